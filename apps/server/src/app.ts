@@ -1,0 +1,122 @@
+import { routes } from '@aurea/contract/api.ts';
+import type { Route } from '@aurea/contract/core/route.ts';
+import { operations } from '@aurea/contract/operations.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { operationsArea } from '#areas/operations/routes.ts';
+import type { Config } from '#config.ts';
+import type { Db } from '#db/client.ts';
+import type { Seal } from '#db/sealed.ts';
+import { isApiCall } from '#http/api-call.ts';
+import type { Area, AreaTools } from '#http/area.ts';
+import type { Clock, Randomness } from '#http/deps.ts';
+import { answerError } from '#http/errors.ts';
+import { guardWrites, readJsonOnly } from '#http/guards.ts';
+import { secureHeaders } from '#http/headers.ts';
+import { createMetrics, observeRequests } from '#http/observe.ts';
+import { servePages } from '#http/pages.ts';
+import { serveOn } from '#http/serve.ts';
+import { transportLimits } from '#http/transport.ts';
+import type { Queue } from '#jobs/queue.ts';
+import type { WorkerPool } from '#jobs/worker-pool.ts';
+import type { Log } from '#logging.ts';
+
+export type AppDeps = {
+  readonly config: Config;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly seal: Seal;
+  readonly queue: Queue;
+  readonly workers: WorkerPool;
+  readonly log: Log;
+  readonly areas: readonly Area[];
+  /** False only in the tests of one area, which start without the others. */
+  readonly wholeTable?: boolean;
+  readonly version: string;
+  /** The folder of the built web application. */
+  readonly webRoot: string;
+  readonly isReady: () => boolean;
+  /** Requests accepted from one address in a minute. */
+  readonly limits: { readonly usual: number; readonly guarded: number };
+};
+
+/** The whole server, ready to listen or to be called in a test. Everything it depends on is an argument. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = deps.log;
+  const app = fastify({
+    ...transportLimits(),
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => deps.randomness.uuid(),
+    trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
+    return503OnClosing: true,
+    exposeHeadRoutes: false,
+  });
+  const { registry, durations } = createMetrics();
+
+  await secureHeaders(app, deps.config.publicUrl);
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
+  await limitRates(app, deps.limits);
+  guardWrites(app, new URL(deps.config.publicUrl).origin);
+  readJsonOnly(app);
+  observeRequests(app, durations);
+  answerFailures(app);
+
+  const served = new Set<Route>();
+  // The probe of life touches neither the database nor the session: it only says that the event loop turns.
+  app.get(operations.live.path, { config: { route: operations.live } }, async () => ({ status: 'live' }));
+  served.add(operations.live);
+  const tools: AreaTools = { ...deps, serve: serveOn(app, deps, served) };
+  for (const area of [operationsArea({ ...deps, registry }), ...deps.areas]) area(tools);
+  if (deps.wholeTable !== false) requireWholeTable(served);
+
+  const { countryGuessUrl } = deps.config;
+  const outside = countryGuessUrl ? [new URL(countryGuessUrl).origin] : [];
+  await servePages(app, { webRoot: deps.webRoot, outside });
+  return app;
+}
+
+async function limitRates(app: FastifyInstance, limits: AppDeps['limits']): Promise<void> {
+  await app.register(rateLimit, {
+    global: true,
+    timeWindow: '1 minute',
+    keyGenerator: (request) =>
+      `${request.ip} ${isGuarded(request.routeOptions.config) ? request.routeOptions.url : 'any'}`,
+    max: (request) => (isGuarded(request.routeOptions.config) ? limits.guarded : limits.usual),
+    allowList: (request) => !isApiCall(request) || (request.routeOptions.url?.startsWith('/api/health/') ?? false),
+    errorResponseBuilder: (_request, context) =>
+      new Failure('too_many_attempts', { retryAfter: Math.ceil(context.ttl / 1000) }),
+  });
+}
+
+function isGuarded(config: unknown): boolean {
+  if (typeof config !== 'object' || config === null || !('route' in config)) return false;
+  const { route } = config;
+  return typeof route === 'object' && route !== null && 'guarded' in route && route.guarded === true;
+}
+
+function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const answer = answerError(error);
+    if (answer.status >= 500) request.log.error({ err: error, requestId: request.id }, 'failed');
+    if (answer.retryAfter) reply.header('retry-after', String(answer.retryAfter));
+    return reply
+      .code(answer.status)
+      .type('application/json; charset=utf-8')
+      .send({ ...answer.body, requestId: request.id });
+  });
+}
+
+/** A route of the table without a handler, or without declared access, stops the start. */
+function requireWholeTable(served: ReadonlySet<Route>): void {
+  const missing = routes.filter((route) => !served.has(route) || !route.access);
+  if (missing.length === 0) return;
+  throw new Error(
+    `routes without a handler or without access: ${missing.map((route) => `${route.method} ${route.path}`).join(', ')}`,
+  );
+}

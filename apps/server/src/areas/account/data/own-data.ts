@@ -1,0 +1,73 @@
+import { emailKey } from '@aurea/domain/accounts/email.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { queueMail } from '#areas/session/public.ts';
+import { findAccount } from '#db/accounts/users.ts';
+import { inScope, type Tx } from '#db/transaction.ts';
+import type { AreaTools } from '#http/area.ts';
+import {
+  closeAccount,
+  endMandates,
+  eraseWorkspace,
+  householdsOfPractice,
+  identityData,
+  leaveWorkspace,
+  membershipsOf,
+  type OwnWorkspace,
+  workspaceData,
+} from './queries.ts';
+
+/** Everything stored about the person, every workspace they own included, as one JSON document. */
+export async function exportOwnData(tools: AreaTools, userId: string): Promise<string> {
+  const { clock, db } = tools;
+  const { account, memberships } = await inScope(db, { userId, system: true }, async (tx) => ({
+    account: await identityData(tx, userId),
+    memberships: await membershipsOf(tx, userId),
+  }));
+  const workspaces: unknown[] = [];
+  for (const { id, name, role } of memberships) {
+    const isOwner = role === 'owner';
+    const data = isOwner ? await inScope(db, { userId, workspaceId: id }, (tx) => workspaceData(tx, id)) : undefined;
+    workspaces.push({ id, name, role, data });
+  }
+  return JSON.stringify({ product: 'aurea', exportedAt: clock.now().toISOString(), account, workspaces }, null, 1);
+}
+
+/**
+ * Whether the person may be erased: they typed their address.
+ *
+ * @throws Failure `confirmation_wrong`
+ */
+export async function requireConfirmation(tools: AreaTools, userId: string, confirmation: string): Promise<void> {
+  const account = await inScope(tools.db, { userId }, (tx) => findAccount(tx, userId));
+  if (!account || emailKey(account.email) !== emailKey(confirmation)) throw new Failure('confirmation_wrong');
+}
+
+/**
+ * Erases the workspaces nobody else owns and leaves the others, one transaction each, since a transaction works in one
+ * workspace. Cut short, the next try carries on.
+ */
+export async function eraseWorkspaces(tools: AreaTools, userId: string): Promise<void> {
+  const memberships = await inScope(tools.db, { userId, system: true }, (tx) => membershipsOf(tx, userId));
+  for (const workspace of memberships) await (workspace.isLastOwner ? erase : leave)(tools, userId, workspace);
+}
+
+async function erase({ db, clock }: AreaTools, userId: string, { id }: OwnWorkspace): Promise<void> {
+  const households = await inScope(db, { system: true }, (tx) => householdsOfPractice(tx, id));
+  for (const household of households) {
+    await inScope(db, { workspaceId: household }, (tx) => endMandates(tx, household, id, clock.now()));
+  }
+  await inScope(db, { userId, workspaceId: id, erasure: true }, (tx) => eraseWorkspace(tx, id));
+}
+
+async function leave({ db }: AreaTools, userId: string, { id }: OwnWorkspace): Promise<void> {
+  await inScope(db, { userId, workspaceId: id }, (tx) => leaveWorkspace(tx, id, userId));
+}
+
+/** Closes the account and says so to its last address. */
+export async function eraseAccount(tools: AreaTools, tx: Tx, userId: string): Promise<void> {
+  const account = await findAccount(tx, userId);
+  await closeAccount(tx, userId, tools.clock.now());
+  if (!account) return;
+  // The message belongs to no account any more: once sent nothing of it stays but the address, for thirty days.
+  await queueMail(tools, tx, { purpose: 'erased', to: account.email, locale: account.locale, userId: null });
+}

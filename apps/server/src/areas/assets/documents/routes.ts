@@ -1,0 +1,34 @@
+import { documents } from '@aurea/contract/documents.ts';
+import type { AreaTools } from '#http/area.ts';
+import { findAsset } from '../queries.ts';
+import { documentContent, findDocument, listDocuments } from './queries.ts';
+import { bringDocumentBack, keepDocument, removeDocument } from './use-cases.ts';
+
+export function serveDocuments({ serve, clock, randomness }: AreaTools): void {
+  serve(documents.list, async ({ tx, scope, params }) => {
+    await findAsset(tx, scope, params.id);
+    return { items: await listDocuments(tx, scope, params.id) };
+  });
+
+  serve(documents.upload, async ({ tx, scope, params, body }) => {
+    const id = randomness.uuid();
+    await keepDocument({ tx, scope, clock }, { ...body, id, assetId: params.id });
+    return await findDocument(tx, scope, id);
+  });
+
+  serve(documents.content, async ({ tx, scope, params, reply }) => {
+    const { name, content } = await documentContent(tx, scope, params.id);
+    // never shown by the browser in the place of the product, whatever is in it
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('cache-control', 'private, no-store');
+    return content;
+  });
+
+  serve(documents.remove, ({ tx, scope, params }) => removeDocument({ tx, scope, clock }, params.id));
+
+  serve(documents.restore, async ({ tx, scope, params }) => {
+    await bringDocumentBack({ tx, scope, clock }, params.id);
+    return await findDocument(tx, scope, params.id);
+  });
+}

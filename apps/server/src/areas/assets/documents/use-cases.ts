@@ -1,0 +1,73 @@
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { documentType } from '@aurea/domain/portfolio/document-type.ts';
+import { recordActivity } from '#db/activity.ts';
+import { lockWealth } from '#db/wealth/revision.ts';
+import { findAsset } from '../queries.ts';
+import type { Work } from '../use-cases.ts';
+import { bytesKept, deleteDocument, findDocument, insertDocument, purgeDocuments, restoreDocument } from './queries.ts';
+
+const MEGABYTE = 1024 * 1024;
+const MOST_MB = 10;
+const MOST_MB_TOGETHER = 250;
+const DAY_MS = 86_400_000;
+const RESTORABLE_DAYS = 30;
+
+type Upload = { readonly id: string; readonly assetId: string; readonly fileName: string; readonly content: string };
+
+/**
+ * Keeps a file with an asset, once its content is of a kind that may be kept.
+ *
+ * @throws Failure `not_found`, `document_unsupported`, `document_too_large`, `documents_full`
+ */
+export async function keepDocument(work: Work, { id, assetId, fileName, content }: Upload): Promise<void> {
+  const { tx, scope, clock } = work;
+  await lockWealth(tx, scope.workspaceId);
+  await findAsset(tx, scope, assetId);
+  const bytes = Buffer.from(content, 'base64');
+  if (bytes.length > MOST_MB * MEGABYTE) throw new Failure('document_too_large', { max: MOST_MB });
+  const mediaType = documentType(bytes, fileName);
+  if (bytes.length === 0 || !mediaType) throw new Failure('document_unsupported', { name: fileName });
+  await purgeDocuments(tx, scope, restorableSince(work));
+  if ((await bytesKept(tx, scope)) + bytes.length > MOST_MB_TOGETHER * MEGABYTE) {
+    throw new Failure('documents_full', { max: MOST_MB_TOGETHER });
+  }
+  const kept = {
+    id,
+    assetId,
+    name: fileName,
+    mediaType,
+    content: bytes,
+    source: 'manual',
+    addedAt: clock.now(),
+  } as const;
+  await insertDocument(tx, scope, kept);
+  await log(work, assetId, { action: 'document_added', before: null, after: { document: fileName } });
+}
+
+/** @throws Failure `not_found` */
+export async function removeDocument(work: Work, id: string): Promise<void> {
+  const { tx, scope, clock } = work;
+  const { assetId, name } = await findDocument(tx, scope, id);
+  await deleteDocument(tx, scope, id, clock.now());
+  await log(work, assetId, { action: 'document_deleted', before: { document: name }, after: null });
+}
+
+/** @throws Failure `not_found` once 30 days are over */
+export async function bringDocumentBack(work: Work, id: string): Promise<void> {
+  const { tx, scope } = work;
+  await restoreDocument(tx, scope, id, restorableSince(work));
+  const { assetId, name } = await findDocument(tx, scope, id);
+  await log(work, assetId, { action: 'document_restored', before: null, after: { document: name } });
+}
+
+function restorableSince({ clock }: Work): Date {
+  return new Date(clock.now().getTime() - RESTORABLE_DAYS * DAY_MS);
+}
+
+type Change = { readonly action: string; readonly before: object | null; readonly after: object | null };
+
+async function log({ tx, scope, clock }: Work, assetId: string, { action, before, after }: Change): Promise<void> {
+  const { workspaceId, userId } = scope;
+  const about = { workspaceId, userId, action, subjectKind: 'asset', subjectId: assetId, before, after };
+  await recordActivity(tx, clock.now(), about);
+}

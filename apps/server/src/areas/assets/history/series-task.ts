@@ -1,0 +1,40 @@
+import type { Day } from '@aurea/domain/core/day.ts';
+import { type NetWorth, netWorthSeries } from '@aurea/domain/portfolio/net-worth.ts';
+import type { ValueState } from '@aurea/domain/portfolio/value.ts';
+import { toWire } from '#db/wealth/decimal-text.ts';
+import type { WorthFacts } from '#db/wealth/worth.ts';
+import { toNetWorthInput } from '#db/wealth/worth-input.ts';
+import type { CpuTask } from '#jobs/worker-pool.ts';
+
+/** Net worth at the end of a day, as it is stored and travels; `own` is in the currency of the only asset asked for. */
+export type WorthDay = {
+  readonly on: Day;
+  readonly total: string | null;
+  readonly state: ValueState;
+  readonly byClass: Readonly<Record<string, string>>;
+  readonly own: string | null;
+};
+
+type Input = { readonly facts: WorthFacts; readonly days: readonly Day[] };
+
+export const WORTH_SERIES: CpuTask<Input, WorthDay[]> = {
+  module: import.meta.url,
+  name: worthSeries.name,
+  timeoutMs: 60_000,
+};
+
+/** Net worth on each of the days. */
+export function worthSeries({ facts, days }: Input): WorthDay[] {
+  return netWorthSeries(toNetWorthInput(facts), days).map(toWorthDay);
+}
+
+function toWorthDay({ on, total, state, byClass, assets }: NetWorth): WorthDay {
+  const own = assets.length === 1 ? (assets[0]?.value ?? null) : null;
+  return {
+    on,
+    total: total && toWire(total),
+    state,
+    byClass: Object.fromEntries([...byClass].map(([name, value]) => [name, toWire(value)])),
+    own: own && toWire(own),
+  };
+}

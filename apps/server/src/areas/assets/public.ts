@@ -1,0 +1,139 @@
+import type { ActivityLine } from '@aurea/contract/core/activity.ts';
+import { addDays, type Day } from '@aurea/domain/core/day.ts';
+import { Decimal, roundTo, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { type NetWorth, netWorthOn } from '@aurea/domain/portfolio/net-worth.ts';
+import type { Tx } from '#db/transaction.ts';
+import { toWire } from '#db/wealth/decimal-text.ts';
+import { forgetHistory } from '#db/wealth/revision.ts';
+import { type WorthFacts, worthFacts } from '#db/wealth/worth.ts';
+import { toNetWorthInput } from '#db/wealth/worth-input.ts';
+import type { WorkerPool } from '#jobs/worker-pool.ts';
+import { linesAbout } from './activity/read-activity.ts';
+import { insertDocument, type NewDocument } from './documents/queries.ts';
+import { WORTH_SERIES, type WorthDay } from './history/series-task.ts';
+import { memberIds, replaceShares, type Share, sharesOf } from './ownership/queries.ts';
+import {
+  type AssetFields,
+  changeAsset,
+  deleteAsset,
+  findAsset,
+  firstDayOf,
+  insertAsset,
+  type NewAsset,
+  type Versioned,
+} from './queries.ts';
+import { stateValue, type ValueWork } from './valuations/use-cases.ts';
+
+type Scope = { readonly workspaceId: string };
+
+/**
+ * Adds an asset with its owners; unless told otherwise the persons of the household own it in equal parts.
+ *
+ * @throws Failure `not_found` when a share names somebody who is not of the household
+ */
+export async function addAsset(tx: Tx, scope: Scope, asset: NewAsset, shares?: readonly Share[]): Promise<void> {
+  await insertAsset(tx, scope, asset);
+  await replaceShares(tx, scope, asset.id, shares ?? equalShares(await memberIds(tx, scope)));
+}
+
+/** Keeps a file with an asset. */
+export async function addDocument(tx: Tx, scope: Scope, document: NewDocument): Promise<void> {
+  await insertDocument(tx, scope, document);
+}
+
+/** What is stored of an asset besides its owners. @throws Failure `not_found` */
+export async function assetFields(tx: Tx, scope: Scope, id: string): Promise<AssetFields> {
+  const row = await findAsset(tx, scope, id);
+  const { name, kind, wrapper, institution, currency, note } = row;
+  return { name, kind, wrapper, institution, currency, note, openedOn: row.opened_on, closedOn: row.closed_on };
+}
+
+/** @throws Failure `stale`, `not_found` */
+export async function editAsset(tx: Tx, scope: Scope, of: Versioned, fields: AssetFields): Promise<void> {
+  await changeAsset(tx, scope, of, fields);
+}
+
+/** Deletes an asset so that it can be restored. @throws Failure `not_found` */
+export async function takeAssetAway(tx: Tx, scope: Scope, id: string, at: Date): Promise<void> {
+  await deleteAsset(tx, scope, id, at);
+}
+
+/** What was known of the net worth since the first day of an asset is no longer true. */
+export async function forgetSinceAsset(tx: Tx, scope: Scope, id: string): Promise<void> {
+  const first = await firstDayOf(tx, scope, id);
+  if (first) await forgetHistory(tx, scope.workspaceId, first);
+}
+
+/** Persons of the household, in the order they were added. */
+export async function householdPersons(tx: Tx, scope: Scope): Promise<string[]> {
+  return await memberIds(tx, scope);
+}
+
+/** Who owns the assets, by asset, the largest share first. */
+export async function ownersOf(tx: Tx, scope: Scope, ids: readonly string[]): Promise<Map<string, Share[]>> {
+  return await sharesOf(tx, scope, ids);
+}
+
+/** @throws Failure `not_found` when a share names somebody who is not of the household */
+export async function giveOwners(tx: Tx, scope: Scope, id: string, shares: readonly Share[]): Promise<void> {
+  await replaceShares(tx, scope, id, shares);
+}
+
+type Statement = { readonly on: Day; readonly value: string; readonly source: string };
+
+/** States what an asset is worth on a day, with its line in the log. @throws Failure `not_found`, `day_invalid` */
+export async function stateWorth(work: ValueWork, assetId: string, statement: Statement): Promise<void> {
+  await stateValue(work, assetId, statement);
+}
+
+/** The last changes of a record of whatever kind, latest first. */
+export async function activityAbout(tx: Tx, scope: Scope, id: string): Promise<ActivityLine[]> {
+  return await linesAbout(tx, scope, id);
+}
+
+const SHARE_PLACES = 4;
+
+/** Full ownership in equal parts that add up to 100 exactly: the first of them takes what rounding leaves over. */
+export function equalShares(memberIds: readonly string[]): Share[] {
+  const part = roundTo(new Decimal(100).dividedBy(Math.max(memberIds.length, 1)), SHARE_PLACES);
+  const first = new Decimal(100).minus(part.times(memberIds.length - 1));
+  return memberIds.map((memberId, index) => ({
+    memberId,
+    right: 'full' as const,
+    percent: toDecimalString(index === 0 ? first : part),
+  }));
+}
+
+export type Worth = { readonly facts: WorthFacts; readonly netWorth: NetWorth };
+
+/** Which assets are meant: one whatever its state, or the archived ones; else all that count. */
+export type Which = { readonly assetId?: string | undefined; readonly archived?: boolean };
+
+/** What the value of the household rests on today: where every account stands, with prices and rates. */
+export async function factsToday(tx: Tx, scope: Scope, today: Day, which: Which = {}): Promise<WorthFacts> {
+  return await worthFacts(tx, { ...which, workspaceId: scope.workspaceId, since: today, until: today });
+}
+
+/** What the household owns and owes today, asset by asset. */
+export async function worthToday(tx: Tx, scope: Scope, today: Day, which: Which = {}): Promise<Worth> {
+  const facts = await factsToday(tx, scope, today, which);
+  return { facts, netWorth: netWorthOn(toNetWorthInput(facts), today) };
+}
+
+type SeriesWork = { readonly tx: Tx; readonly scope: Scope; readonly workers: WorkerPool };
+
+/** Net worth on each of the days (or the value of one asset), computed off the event loop. Days in ascending order. */
+export async function worthSeries(work: SeriesWork, days: readonly Day[], which: Which = {}): Promise<WorthDay[]> {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return [];
+  const question = { ...which, workspaceId: work.scope.workspaceId, since: addDays(first, -1), until: last };
+  const facts = await worthFacts(work.tx, question);
+  return await work.workers.run(WORTH_SERIES, { facts, days });
+}
+
+/** The value of one asset today in its own currency, or null where it cannot be told. */
+export async function valueToday(tx: Tx, scope: Scope, today: Day, assetId: string): Promise<string | null> {
+  const { netWorth } = await worthToday(tx, scope, today, { assetId });
+  const value = netWorth.assets[0]?.value ?? null;
+  return value && toWire(value);
+}

@@ -1,0 +1,72 @@
+import type { Valuation } from '@aurea/contract/assets.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import type { z } from 'zod/mini';
+import { recordActivity } from '#db/activity.ts';
+import type { Tx } from '#db/transaction.ts';
+import { forgetHistory, lockWealth } from '#db/wealth/revision.ts';
+import type { WorkspaceScope } from '#http/area.ts';
+import type { Clock } from '#http/deps.ts';
+import { type AssetRow, findAsset, firstDayOf } from '../queries.ts';
+import { deleteValuation, saveValuation, valuationOn } from './queries.ts';
+
+export type ValueWork = {
+  readonly tx: Tx;
+  readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
+  readonly clock: Clock;
+};
+
+type StatedValue = z.infer<typeof Valuation>;
+type Statement = { readonly on: string; readonly value: string; readonly source: string };
+
+/**
+ * States what an asset is worth on a day; what was stated for that day before is replaced.
+ *
+ * @throws Failure `not_found`, `day_invalid` for a day that has not come yet
+ */
+export async function stateValue(work: ValueWork, assetId: string, statement: Statement): Promise<StatedValue> {
+  const { tx, scope, clock } = work;
+  if (statement.on > clock.today()) throw new Failure('day_invalid', { value: statement.on });
+  await lockWealth(tx, scope.workspaceId);
+  const asset = await findAsset(tx, scope, assetId);
+  const before = (await valuationOn(tx, scope, assetId, statement.on)) ?? null;
+  const saved = await saveValuation(tx, scope, { ...statement, assetId, origin: 'manual', recordedAt: clock.now() });
+  await forgetSince(work, asset, statement.on);
+  await log(work, assetId, before, saved);
+  return saved;
+}
+
+/** @throws Failure `not_found` */
+export async function removeValue(
+  work: ValueWork,
+  of: { readonly assetId: string; readonly id: string },
+): Promise<void> {
+  const { tx, scope, clock } = work;
+  await lockWealth(tx, scope.workspaceId);
+  const asset = await findAsset(tx, scope, of.assetId);
+  const deleted = await deleteValuation(tx, scope, of, clock.now());
+  await forgetSince(work, asset, deleted.on);
+  await log(work, of.assetId, deleted, null);
+}
+
+/** A straight line leads to a value from the one before it: the days between change with it. */
+async function forgetSince({ tx, scope }: ValueWork, asset: AssetRow, on: string): Promise<void> {
+  const first = asset.is_interpolated ? await firstDayOf(tx, scope, asset.id) : null;
+  await forgetHistory(tx, scope.workspaceId, first && first < on ? first : on);
+}
+
+async function log(
+  { tx, scope, clock }: ValueWork,
+  assetId: string,
+  before: StatedValue | null,
+  after: StatedValue | null,
+): Promise<void> {
+  await recordActivity(tx, clock.now(), {
+    workspaceId: scope.workspaceId,
+    userId: scope.userId,
+    action: after ? 'valued' : 'value_deleted',
+    subjectKind: 'asset',
+    subjectId: assetId,
+    before: before && { on: before.on, value: before.value },
+    after: after && { on: after.on, value: after.value },
+  });
+}

@@ -1,0 +1,151 @@
+import type { CustomerSummary, Duplicate } from '@aurea/contract/customers.ts';
+import type { CustomerKind, CustomerStatus } from '@aurea/domain/customers/customer.ts';
+import { type CustomerIdentity, signsOfSame } from '@aurea/domain/customers/same-customer.ts';
+import { plainWords } from '@aurea/domain/import/words.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#db/transaction.ts';
+import type { Scope } from '../queries.ts';
+
+export type CustomerFilter = {
+  readonly q?: string | undefined;
+  readonly status?: CustomerStatus | undefined;
+  readonly kind?: CustomerKind | undefined;
+  readonly tag?: string | undefined;
+  readonly mandate?: 'true' | 'false' | undefined;
+};
+
+export type CustomerOrder = 'name' | '-name' | 'contact' | '-contact' | 'created' | '-created';
+
+const STATUS = sql<CustomerStatus>`
+  case when c.archived_at is not null then 'archived' when c.activated_at is not null then 'active' else 'prospect' end`;
+
+const LAST_CONTACT = sql<string | null>`(
+  select max(n.written_at) from customer_notes n
+   where n.workspace_id = c.workspace_id and n.customer_id = c.id and n.deleted_at is null)`;
+
+const ORDERS: Readonly<Record<CustomerOrder, RawBuilder<unknown>>> = {
+  name: sql`lower(c.name), c.id`,
+  '-name': sql`lower(c.name) desc, c.id`,
+  contact: sql`"lastContactAt" nulls first, lower(c.name), c.id`,
+  '-contact': sql`"lastContactAt" desc nulls last, lower(c.name), c.id`,
+  created: sql`c.created_at, c.id`,
+  '-created': sql`c.created_at desc, c.id`,
+};
+
+/** Customers that pass the filter; without a status, all but the archived. */
+function passing(scope: Scope, { q, status, kind, tag, mandate }: CustomerFilter): RawBuilder<unknown> {
+  const conditions = [
+    sql`c.workspace_id = ${scope.workspaceId}`,
+    sql`c.deleted_at is null`,
+    status ? sql`${STATUS} = ${status}` : sql`c.archived_at is null`,
+    ...(kind ? [sql`c.kind = ${kind}`] : []),
+    ...(tag ? [sql`${tag} = any(c.tags)`] : []),
+    ...(mandate ? [sql`(c.mandate_id is not null) = ${mandate === 'true'}`] : []),
+    ...(q?.trim() ? [found(q.trim())] : []),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+/** By any part of the name, accents or not, of the address for mail, the phone, the company number or the city. */
+function found(q: string): RawBuilder<unknown> {
+  const words = plainWords(q).trim().split(' ').filter(Boolean);
+  const inName = sql.join(
+    [sql`true`, ...words.map((word) => sql`strpos(array_to_string(c.name_words, ' '), ${word}) > 0`)],
+    sql` and `,
+  );
+  const digits = q.replaceAll(/[\s.-]/g, '');
+  return sql`((${words.length > 0} and ${inName})
+    or strpos(lower(c.name || ' ' || coalesce(c.email, '') || ' ' || coalesce(c.billing_address ->> 'city', '')),
+              lower(${q})) > 0
+    or (${/^\+?\d{3,}$/.test(digits)} and strpos(concat(c.phone, ' ', c.siret, ' ', c.siren), ${digits}) > 0))`;
+}
+
+const SUMMARY = sql`
+  c.id, c.kind, c.name, ${STATUS} as status, c.email, c.phone, nullif(c.billing_address ->> 'city', '') as city,
+  c.siren, c.tags, c.mandate_id is not null as "hasMandate", c.source, ${LAST_CONTACT} as "lastContactAt",
+  c.created_at as "createdAt", c.version`;
+
+export async function listCustomers(
+  tx: Tx,
+  scope: Scope,
+  filter: CustomerFilter,
+  { page, size, sort }: { readonly page: number; readonly size: number; readonly sort: CustomerOrder },
+): Promise<CustomerSummary[]> {
+  const { rows } = await sql<CustomerSummary>`
+    select ${SUMMARY} from customers c where ${passing(scope, filter)}
+     order by ${ORDERS[sort]} limit ${size} offset ${(page - 1) * size}
+  `.execute(tx);
+  return rows;
+}
+
+export async function countCustomers(tx: Tx, scope: Scope, filter: CustomerFilter): Promise<number> {
+  const { rows } = await sql<{ total: string }>`
+    select count(*) as total from customers c where ${passing(scope, filter)}
+  `.execute(tx);
+  return Number(rows[0]?.total ?? 0);
+}
+
+/** The ids of all customers that pass the filter, in order. */
+export async function customerIds(tx: Tx, scope: Scope, filter: CustomerFilter, sort: CustomerOrder) {
+  const { rows } = await sql<{ id: string }>`
+    select c.id, ${LAST_CONTACT} as "lastContactAt" from customers c where ${passing(scope, filter)}
+     order by ${ORDERS[sort]}
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+type Candidate = Omit<Duplicate, 'signs'> & CustomerIdentity;
+
+const MOST_CANDIDATES = 500;
+
+/** Customers, archived ones too, that share a word of the name, an address, a phone or a number with one of those. */
+export async function candidatesFor(
+  tx: Tx,
+  scope: Scope,
+  wanted: readonly CustomerIdentity[],
+  limit: number = MOST_CANDIDATES,
+): Promise<Candidate[]> {
+  const known = (pick: (one: CustomerIdentity) => string | null) =>
+    sql`any(${wanted.flatMap((one) => pick(one)?.toLowerCase() ?? [])}::text[])`;
+  const words = [...new Set(wanted.flatMap(({ nameWords }) => nameWords))];
+  const { rows } = await sql<Candidate>`
+    select c.id, c.name, c.kind, ${STATUS} as status, c.email, c.phone, c.siren, c.vat_number as "vatNumber",
+           nullif(c.billing_address ->> 'city', '') as city, c.name_words as "nameWords", c.version
+      from customers c
+     where c.workspace_id = ${scope.workspaceId} and c.deleted_at is null
+       and (c.name_words && ${words}::text[]
+            or lower(c.email) = ${known(({ email }) => email)}
+            or c.phone = ${known(({ phone }) => phone)}
+            or c.siren = ${known(({ siren }) => siren)}
+            or lower(c.vat_number) = ${known(({ vatNumber }) => vatNumber)})
+     order by c.created_at, c.id
+     limit ${limit}
+  `.execute(tx);
+  return rows;
+}
+
+const SHOWN_DUPLICATES = 5;
+
+/** Customers that seem to be the one described, the likeliest first. */
+export async function duplicatesOf(
+  tx: Tx,
+  scope: Scope,
+  wanted: CustomerIdentity,
+  exceptId: string | undefined,
+): Promise<Duplicate[]> {
+  const candidates = await candidatesFor(tx, scope, [wanted]);
+  return candidates
+    .map((candidate) => ({ ...candidate, signs: [...signsOfSame(wanted, candidate)] }))
+    .filter(({ id, signs }) => id !== exceptId && signs.length > 0)
+    .toSorted((a, b) => b.signs.length - a.signs.length)
+    .slice(0, SHOWN_DUPLICATES);
+}
+
+export async function tagsInUse(tx: Tx, scope: Scope): Promise<{ tag: string; customers: number }[]> {
+  const { rows } = await sql<{ tag: string; customers: string }>`
+    select tag, count(*) as customers from customers c, unnest(c.tags) tag
+     where c.workspace_id = ${scope.workspaceId} and c.deleted_at is null
+     group by tag order by lower(tag)
+  `.execute(tx);
+  return rows.map(({ tag, customers }) => ({ tag, customers: Number(customers) }));
+}

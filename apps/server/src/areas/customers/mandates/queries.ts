@@ -1,0 +1,23 @@
+import type { ReceivedMandate } from '@aurea/contract/customer-file.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#db/transaction.ts';
+import type { Scope } from '../queries.ts';
+
+/**
+ * The mandates that households gave to the practice and that hold today. Reads beyond the practice, so the transaction
+ * must see all identities.
+ */
+export async function receivedMandates(tx: Tx, scope: Scope, today: Day): Promise<ReceivedMandate[]> {
+  const { rows } = await sql<ReceivedMandate>`
+    select d.id, d.workspace_id as "householdId", w.name as "householdName", d.scope, d.starts_on as "startsOn",
+           d.ends_on as "endsOn", c.id as "customerId"
+      from mandates d
+      join workspaces w on w.workspace_id = d.workspace_id
+      left join customers c on c.workspace_id = ${scope.workspaceId} and c.mandate_id = d.id and c.deleted_at is null
+     where d.practice_id = ${scope.workspaceId} and d.revoked_at is null and d.starts_on <= ${today}
+       and (d.ends_on is null or d.ends_on >= ${today})
+     order by w.name, d.given_at, d.id
+  `.execute(tx);
+  return rows;
+}

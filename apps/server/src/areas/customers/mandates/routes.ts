@@ -1,0 +1,42 @@
+import { customerFile, type ReceivedMandate } from '@aurea/contract/customer-file.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { AreaTools, WorkspaceScope } from '#http/area.ts';
+import { readCustomer } from '../customer-view.ts';
+import { unshareNotes } from '../notes/queries.ts';
+import { findCustomer, updateCustomer } from '../queries.ts';
+import { log } from '../use-cases.ts';
+import { receivedMandates } from './queries.ts';
+
+export function serveCustomerMandates({ serve, clock, randomness }: AreaTools): void {
+  serve(customerFile.mandates, async ({ tx, scope }) => ({ items: await receivedMandates(tx, scope, clock.today()) }), {
+    identity: 'all',
+  });
+
+  serve(
+    customerFile.linkMandate,
+    async ({ tx, scope, params: { id }, body: { version, mandateId } }) => {
+      const before = await findCustomer(tx, scope, id);
+      const mandate = mandateId ? await freeMandate(tx, scope, { id: mandateId, customerId: id }) : null;
+      const change = { household_id: mandate?.householdId ?? null, mandate_id: mandate?.id ?? null };
+      await updateCustomer(tx, scope, { id, version }, change);
+      if (before.mandate && before.mandate.householdId !== mandate?.householdId) await unshareNotes(tx, scope, id);
+      const told = mandate
+        ? { action: 'mandate_linked', after: { mandateId: mandate.id, household: mandate.householdName } }
+        : { action: 'mandate_unlinked', after: null };
+      await log({ tx, scope, clock, randomness }, { id, before: null, ...told });
+      return await readCustomer(tx, scope, id);
+    },
+    { identity: 'all' },
+  );
+
+  type Wanted = { readonly id: string; readonly customerId: string };
+
+  /** @throws Failure `not_found`, `mandate_taken` by another customer */
+  async function freeMandate(tx: Tx, scope: WorkspaceScope, { id, customerId }: Wanted): Promise<ReceivedMandate> {
+    const mandate = (await receivedMandates(tx, scope, clock.today())).find((one) => one.id === id);
+    if (!mandate) throw new Failure('not_found', { what: 'mandate' });
+    if (mandate.customerId && mandate.customerId !== customerId) throw new Failure('mandate_taken');
+    return mandate;
+  }
+}

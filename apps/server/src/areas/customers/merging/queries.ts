@@ -1,0 +1,169 @@
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { sql } from 'kysely';
+import { json } from '#db/json.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { Said, Scope, StoredCustomer } from '../queries.ts';
+
+/**
+ * Every column that names a customer, in tables whose rows are known by their id: a merge moves these rows. Links
+ * between persons are among them once none of them would lead from the customer to itself, or say the same twice.
+ */
+export const REFERRERS = [
+  { table: 'customer_contacts', column: 'customer_id' },
+  { table: 'customer_notes', column: 'customer_id' },
+  { table: 'customer_links', column: 'customer_id' },
+  { table: 'invoices', column: 'customer_id' },
+  { table: 'payments', column: 'customer_id' },
+  { table: 'customer_links', column: 'other_id' },
+] as const;
+
+type Referrer = (typeof REFERRERS)[number];
+type Pair = { readonly keptId: string; readonly mergedId: string };
+
+/** The ids of the rows that moved, by table and column. */
+export type Moved = Readonly<Record<string, readonly string[]>>;
+
+const keyOf = ({ table, column }: Referrer) => `${table}.${column}`;
+
+/** Makes all that refers to one customer refer to another, and tells which rows these were. */
+export async function moveReferences(tx: Tx, scope: Scope, { keptId, mergedId }: Pair): Promise<Moved> {
+  await tx
+    .updateTable('customer_contacts')
+    .set({ rank: sql`rank + 1000` })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('customer_id', '=', mergedId)
+    .execute();
+  const moved: Record<string, readonly string[]> = {};
+  for (const referrer of REFERRERS) {
+    const { rows } = await sql<{ id: string }>`
+      update ${sql.table(referrer.table)} set ${sql.ref(referrer.column)} = ${keptId}
+       where workspace_id = ${scope.workspaceId} and ${sql.ref(referrer.column)} = ${mergedId} returning id
+    `.execute(tx);
+    if (rows.length > 0) moved[keyOf(referrer)] = rows.map(({ id }) => id);
+  }
+  return moved;
+}
+
+/** Gives the rows that moved back, those that still are where they were moved to. */
+export async function moveBack(tx: Tx, scope: Scope, { keptId, mergedId }: Pair, moved: Moved): Promise<void> {
+  for (const referrer of REFERRERS) {
+    const column = sql.ref(referrer.column);
+    await sql`
+      update ${sql.table(referrer.table)} set ${column} = ${mergedId}
+       where workspace_id = ${scope.workspaceId} and ${column} = ${keptId}
+         and id = any(${[...(moved[keyOf(referrer)] ?? [])]}::uuid[])
+    `.execute(tx);
+  }
+  await tx
+    .updateTable('customer_contacts')
+    .set({ rank: sql`greatest(rank - 1000, 0)` })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('customer_id', '=', mergedId)
+    .execute();
+}
+
+export type LinkRow = {
+  readonly id: string;
+  readonly customer_id: string;
+  readonly other_id: string;
+  readonly relation: 'spouse' | 'partner' | 'sibling' | 'parent_of' | 'other';
+};
+
+/** Takes away the links of a customer that its merge would turn on itself or say a second time, and returns them. */
+export async function takeNeedlessLinks(tx: Tx, scope: Scope, { keptId, mergedId }: Pair): Promise<LinkRow[]> {
+  const { rows } = await sql<LinkRow>`
+    delete from customer_links l
+     where l.workspace_id = ${scope.workspaceId} and ${mergedId} in (l.customer_id, l.other_id)
+       and (${keptId} in (l.customer_id, l.other_id) or exists (
+         select from customer_links k
+          where k.workspace_id = l.workspace_id and ${keptId} in (k.customer_id, k.other_id)
+            and case when l.customer_id = ${mergedId} then l.other_id else l.customer_id end
+                in (k.customer_id, k.other_id)))
+    returning l.id, l.customer_id, l.other_id, l.relation
+  `.execute(tx);
+  return rows;
+}
+
+export async function putLinksBack(tx: Tx, scope: Scope, links: readonly LinkRow[]): Promise<void> {
+  if (links.length === 0) return;
+  await tx
+    .insertInto('customer_links')
+    .values(links.map((link) => ({ workspace_id: scope.workspaceId, ...link })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The one kept as it was before, with the links that were taken away. */
+export type Before = Pick<StoredCustomer, 'activatedAt' | 'archivedAt' | 'mandate'> & {
+  readonly said: Said;
+  readonly links: readonly LinkRow[];
+};
+
+export type Merge = Pair & {
+  readonly id: string;
+  readonly keptVersion: number;
+  readonly before: Before;
+  readonly moved: Moved;
+};
+
+export async function insertMerge(
+  tx: Tx,
+  scope: Scope & { readonly userId: string },
+  merge: Merge,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('customer_merges')
+    .values({
+      workspace_id: scope.workspaceId,
+      id: merge.id,
+      kept_id: merge.keptId,
+      merged_id: merge.mergedId,
+      kept_before: json(merge.before),
+      kept_version: merge.keptVersion,
+      moved: json(merge.moved),
+      user_id: scope.userId,
+      merged_at: at.toISOString(),
+    })
+    .execute();
+}
+
+/** A merge that has not been undone. @throws Failure `not_found` */
+export async function findMerge(tx: Tx, scope: Scope, id: string): Promise<Merge> {
+  const row = await tx
+    .selectFrom('customer_merges')
+    .select([
+      'id',
+      'kept_id as keptId',
+      'merged_id as mergedId',
+      'kept_version as keptVersion',
+      'kept_before as before',
+      'moved',
+    ])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Failure('not_found', { what: 'merge' });
+  return row;
+}
+
+export async function markUndone(tx: Tx, scope: Scope, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('customer_merges')
+    .set({ undone_at: at.toISOString() })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Brings the record that was merged into another back into the lists. */
+export async function revive(tx: Tx, scope: Scope, id: string): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ deleted_at: null, version: sql`version + 1` })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .execute();
+}

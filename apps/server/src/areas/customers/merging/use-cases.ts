@@ -1,0 +1,77 @@
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { merged } from '@aurea/domain/customers/merge.ts';
+import { columnsOf, findCustomer, type StoredCustomer, updateCustomer, type Versioned } from '../queries.ts';
+import { log, type Work } from '../use-cases.ts';
+import {
+  findMerge,
+  insertMerge,
+  markUndone,
+  moveBack,
+  moveReferences,
+  putLinksBack,
+  revive,
+  takeNeedlessLinks,
+} from './queries.ts';
+
+/**
+ * Merges another record of the same customer into one: what it says fills the gaps, all that refers to it moves, and it
+ * leaves the lists.
+ *
+ * @throws Failure `not_found`, `stale`, `merge_impossible` for a record and itself, and for those of two households
+ */
+export async function mergeCustomers(work: Work, kept: Versioned, other: Versioned): Promise<string> {
+  const { tx, scope, clock, randomness } = work;
+  if (kept.id === other.id) throw new Failure('merge_impossible');
+  const [before, source] = [await findCustomer(tx, scope, kept.id), await findCustomer(tx, scope, other.id)];
+  const households = new Set([before, source].flatMap(({ mandate }) => mandate?.householdId ?? []));
+  // What is shared with one household would be read by the other.
+  if (households.size > 1) throw new Failure('merge_impossible');
+  const pair = { keptId: kept.id, mergedId: other.id };
+  const links = await takeNeedlessLinks(tx, scope, pair);
+  const moved = await moveReferences(tx, scope, pair);
+  await updateCustomer(tx, scope, other, { deleted_at: clock.now().toISOString() });
+  await updateCustomer(tx, scope, kept, {
+    ...columnsOf(merged(before.said, source.said)),
+    ...standing({
+      activatedAt: before.activatedAt ?? source.activatedAt,
+      archivedAt: before.archivedAt,
+      mandate: before.mandate ?? source.mandate,
+    }),
+  });
+  const id = randomness.uuid();
+  const { said, activatedAt, archivedAt, mandate } = before;
+  const record = { id, ...pair, keptVersion: kept.version + 1, moved };
+  await insertMerge(tx, scope, { ...record, before: { said, activatedAt, archivedAt, mandate, links } }, clock.now());
+  await log(work, { action: 'merged', id: kept.id, before: said, after: { mergeId: id, name: source.name, moved } });
+  await log(work, { action: 'merged_into', id: other.id, before: source.said, after: { name: before.name } });
+  return id;
+}
+
+type Standing = Pick<StoredCustomer, 'activatedAt' | 'archivedAt' | 'mandate'>;
+
+function standing({ activatedAt, archivedAt, mandate }: Standing) {
+  return {
+    activated_at: activatedAt,
+    archived_at: archivedAt,
+    household_id: mandate?.householdId ?? null,
+    mandate_id: mandate?.mandateId ?? null,
+  };
+}
+
+/** Takes a merge back. @returns the id of the record kept @throws Failure `not_found`, `merge_undo_blocked` */
+export async function undoMerge(work: Work, id: string): Promise<string> {
+  const { tx, scope, clock } = work;
+  const { keptId, mergedId, keptVersion, before, moved } = await findMerge(tx, scope, id);
+  const kept = await findCustomer(tx, scope, keptId);
+  if (kept.version !== keptVersion) throw new Failure('merge_undo_blocked');
+  const change = { ...columnsOf(before.said), ...standing(before) };
+  await updateCustomer(tx, scope, { id: keptId, version: keptVersion }, change);
+  await revive(tx, scope, mergedId);
+  await moveBack(tx, scope, { keptId, mergedId }, moved);
+  await putLinksBack(tx, scope, before.links);
+  await markUndone(tx, scope, id, clock.now());
+  const { name } = await findCustomer(tx, scope, mergedId);
+  await log(work, { action: 'merge_undone', id: keptId, before: null, after: { name } });
+  await log(work, { action: 'merge_undone', id: mergedId, before: null, after: { name: kept.name } });
+  return keptId;
+}

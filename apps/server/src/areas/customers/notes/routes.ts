@@ -1,0 +1,76 @@
+import { customerFile, type TimelineEntry } from '@aurea/contract/customer-file.ts';
+import { recordActivity } from '#db/activity.ts';
+import { changesBetween } from '#db/activity-changes.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { AreaTools, WorkspaceScope } from '#http/area.ts';
+import { findCustomer } from '../queries.ts';
+import {
+  findNote,
+  insertNote,
+  notesSharedWith,
+  setNoteDeleted,
+  type TimelineRow,
+  timelineOf,
+  updateNote,
+} from './queries.ts';
+
+export function serveNotes({ serve, clock, randomness }: AreaTools): void {
+  serve(
+    customerFile.timeline,
+    async ({ tx, scope, params, query }) => {
+      await findCustomer(tx, scope, params.id);
+      const rows = await timelineOf(tx, scope, params.id, query);
+      return { items: rows.map(toEntry), total: Number(rows[0]?.total ?? 0) };
+    },
+    { identity: 'all' },
+  );
+
+  serve(customerFile.sharedNotes, async ({ tx }) => ({ items: await notesSharedWith(tx, clock.today()) }));
+
+  serve(customerFile.addNote, async ({ tx, scope, params, body }) => {
+    await findCustomer(tx, scope, params.id);
+    const note = { id: randomness.uuid(), customerId: params.id };
+    await insertNote(tx, scope, { ...note, ...body, userId: scope.userId, at: clock.now() });
+    const after = await findNote(tx, scope, note);
+    await log(tx, scope, { action: 'created', id: note.id, before: null, after });
+    return after;
+  });
+
+  serve(customerFile.changeNote, async ({ tx, scope, params, body }) => {
+    const note = { id: params.noteId, customerId: params.id };
+    const before = await findNote(tx, scope, note);
+    await updateNote(tx, scope, { ...note, ...body, at: clock.now() });
+    const after = await findNote(tx, scope, note);
+    await log(tx, scope, { action: 'changed', id: note.id, before, after });
+    return after;
+  });
+
+  serve(customerFile.removeNote, async ({ tx, scope, params }) => {
+    const note = { id: params.noteId, customerId: params.id };
+    const before = await findNote(tx, scope, note);
+    await setNoteDeleted(tx, scope, note, clock.now());
+    await log(tx, scope, { action: 'deleted', id: note.id, before, after: null });
+  });
+
+  serve(customerFile.restoreNote, async ({ tx, scope, params }) => {
+    const note = { id: params.noteId, customerId: params.id };
+    await setNoteDeleted(tx, scope, note, null);
+    const after = await findNote(tx, scope, note);
+    await log(tx, scope, { action: 'restored', id: note.id, before: null, after });
+    return after;
+  });
+
+  type Change = { action: string; id: string; before: object | null; after: object | null };
+
+  async function log(tx: Tx, { workspaceId, userId }: WorkspaceScope, { action, id, before, after }: Change) {
+    const about = { workspaceId, userId, action, subjectKind: 'customer_note', subjectId: id, before, after };
+    await recordActivity(tx, clock.now(), about);
+  }
+}
+
+function toEntry(row: TimelineRow): TimelineEntry {
+  const { id, at, actor, kind, action, body, sharedAt, changedAt, version, before, after, mergeId } = row;
+  const note = body === null || version === null ? null : { body, sharedAt, changedAt, version };
+  const changes = action === 'changed' ? changesBetween({ before, after }) : [];
+  return { id, at, actor, kind, action, note, changes, mergeId };
+}

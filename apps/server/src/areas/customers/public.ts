@@ -1,0 +1,74 @@
+import type { DemoCustomer, DemoPractice } from '@aurea/domain/demo/practice.ts';
+import { recordActivity } from '#db/activity.ts';
+import type { Tx } from '#db/transaction.ts';
+import { deleteInventedCustomers, hasInventedCustomers } from './inventing/queries.ts';
+import { saveLink } from './links/queries.ts';
+import { insertNote } from './notes/queries.ts';
+import { insertCustomers, replaceContacts, type Scope } from './queries.ts';
+import { insertField } from './settings/field-queries.ts';
+
+type OwnScope = Scope & { readonly userId: string };
+type NewId = () => string;
+
+/** Adds invented customers with all that is told of them, as if it had happened on its days. */
+export async function addInvented(tx: Tx, scope: OwnScope, story: DemoPractice, newId: NewId): Promise<void> {
+  const ids = new Map([...story.customers, ...story.fields].map(({ key }) => [key, newId()]));
+  const idOf = (key: string) => ids.get(key) ?? '';
+  for (const { key, ...field } of story.fields)
+    await insertField(tx, scope, { id: idOf(key), ...field, source: 'demo' });
+  await insertCustomers(
+    tx,
+    scope,
+    story.customers.map(({ key, facts, ...days }) => ({
+      id: idOf(key),
+      said: { ...facts, fields: renamed(facts.fields, idOf) },
+      createdAt: morningOf(days.createdOn),
+      activatedAt: days.activatedOn === null ? null : morningOf(days.activatedOn),
+      archivedAt: days.archivedOn === null ? null : morningOf(days.archivedOn),
+      source: 'demo' as const,
+      importId: null,
+    })),
+  );
+  for (const customer of story.customers) await tellStory(tx, scope, { customer, id: idOf(customer.key), newId });
+  for (const { of, to, relation } of story.links) {
+    await saveLink(tx, scope, { id: newId(), customerId: idOf(of), otherId: idOf(to), relation });
+  }
+}
+
+function renamed(fields: DemoCustomer['facts']['fields'], idOf: (key: string) => string) {
+  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [idOf(key), value]));
+}
+
+const morningOf = (day: string) => new Date(`${day}T08:30:00Z`);
+
+type Told = { readonly customer: DemoCustomer; readonly id: string; readonly newId: NewId };
+
+async function tellStory(tx: Tx, scope: OwnScope, { customer, id, newId }: Told): Promise<void> {
+  const contacts = customer.contacts.map(({ roles, ...contact }) => ({ ...contact, roles: [...roles] }));
+  await replaceContacts(tx, scope, { customerId: id, newId }, contacts);
+  for (const { on, body, shared } of customer.notes) {
+    const note = { id: newId(), customerId: id, body, shared, userId: scope.userId, at: morningOf(on) };
+    await insertNote(tx, scope, note);
+  }
+  const steps = [
+    { action: 'created', on: customer.createdOn },
+    { action: 'activated', on: customer.activatedOn },
+    { action: 'archived', on: customer.archivedOn },
+  ];
+  for (const { action, on } of steps) {
+    if (on === null) continue;
+    const { workspaceId, userId } = scope;
+    const about = { workspaceId, userId, action, subjectKind: 'customer', subjectId: id, before: null, after: null };
+    await recordActivity(tx, morningOf(on), about);
+  }
+}
+
+/** Whether there are invented customers, archived ones too. */
+export async function hasInvented(tx: Tx, scope: Scope): Promise<boolean> {
+  return await hasInventedCustomers(tx, scope);
+}
+
+/** Removes invented customers and fields for good. @returns how many customers there were */
+export async function removeInvented(tx: Tx, scope: Scope): Promise<number> {
+  return await deleteInventedCustomers(tx, scope);
+}

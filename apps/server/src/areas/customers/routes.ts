@@ -1,0 +1,66 @@
+import { customers } from '@aurea/contract/customers.ts';
+import { nameWords } from '@aurea/domain/customers/same-customer.ts';
+import type { Area } from '#http/area.ts';
+import { readCustomer } from './customer-view.ts';
+import { serveCustomerExport } from './exporting/routes.ts';
+import { serveCustomerImports } from './importing/routes.ts';
+import { serveLinks } from './links/routes.ts';
+import { countCustomers, duplicatesOf, listCustomers } from './listing/queries.ts';
+import { serveCustomerMandates } from './mandates/routes.ts';
+import { serveMerging } from './merging/routes.ts';
+import { serveNotes } from './notes/routes.ts';
+import { serveCustomerSettings } from './settings/routes.ts';
+import { changeCustomer, createCustomer, moveCustomer } from './use-cases.ts';
+
+export const customerArea: Area = (tools) => {
+  const { serve, clock, randomness } = tools;
+
+  serve(customers.list, async ({ tx, scope, query }) => ({
+    items: await listCustomers(tx, scope, query, query),
+    total: await countCustomers(tx, scope, query),
+  }));
+
+  serve(customers.find, ({ tx, scope, params }) => readCustomer(tx, scope, params.id));
+
+  serve(customers.duplicates, async ({ tx, scope, query }) => {
+    const compact = (text: string | undefined) => text?.replaceAll(/[\s.\u00a0\u202f-]/g, '') || null;
+    const wanted = {
+      nameWords: nameWords(query.name ?? ''),
+      email: query.email?.trim() || null,
+      phone: compact(query.phone),
+      siren: compact(query.siren),
+      vatNumber: compact(query.vatNumber),
+    };
+    return { items: await duplicatesOf(tx, scope, wanted, query.except) };
+  });
+
+  serve(customers.create, async ({ tx, scope, body }) => {
+    const id = await createCustomer({ tx, scope, clock, randomness }, body);
+    return await readCustomer(tx, scope, id);
+  });
+
+  serve(customers.change, async ({ tx, scope, params: { id }, body: { version, customer } }) => {
+    await changeCustomer({ tx, scope, clock, randomness }, { id, version }, customer);
+    return await readCustomer(tx, scope, id);
+  });
+
+  const steps = [
+    [customers.activate, 'activated'],
+    [customers.archive, 'archived'],
+    [customers.restore, 'restored'],
+  ] as const;
+  for (const [route, step] of steps) {
+    serve(route, async ({ tx, scope, params: { id }, body: { version } }) => {
+      await moveCustomer({ tx, scope, clock, randomness }, { id, version }, step);
+      return await readCustomer(tx, scope, id);
+    });
+  }
+
+  serveNotes(tools);
+  serveLinks(tools);
+  serveMerging(tools);
+  serveCustomerMandates(tools);
+  serveCustomerSettings(tools);
+  serveCustomerImports(tools);
+  serveCustomerExport(tools);
+};

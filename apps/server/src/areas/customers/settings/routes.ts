@@ -1,0 +1,54 @@
+import { customerSettings } from '@aurea/contract/customer-settings.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { recordActivity } from '#db/activity.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { AreaTools, WorkspaceScope } from '#http/area.ts';
+import { tagsInUse } from '../listing/queries.ts';
+import { findField, insertField, listFields, updateField } from './field-queries.ts';
+import { deleteView, insertView, listViews } from './view-queries.ts';
+
+export function serveCustomerSettings({ serve, clock, randomness }: AreaTools): void {
+  serve(customerSettings.fields, async ({ tx, scope }) => ({ items: await listFields(tx, scope) }));
+
+  serve(customerSettings.addField, async ({ tx, scope, body }) => {
+    requireChoices(body.kind, body.choices);
+    const id = randomness.uuid();
+    await insertField(tx, scope, { id, ...body });
+    const after = await findField(tx, scope, id);
+    await log(tx, scope, { action: 'created', id, before: null, after });
+    return after;
+  });
+
+  serve(customerSettings.changeField, async ({ tx, scope, params: { id }, body }) => {
+    const before = await findField(tx, scope, id);
+    requireChoices(before.kind, body.choices);
+    const { archived, ...change } = body;
+    await updateField(tx, scope, { id, ...change, archivedAt: archived ? clock.now() : null });
+    const after = await findField(tx, scope, id);
+    await log(tx, scope, { action: 'changed', id, before, after });
+    return after;
+  });
+
+  serve(customerSettings.tags, async ({ tx, scope }) => ({ items: await tagsInUse(tx, scope) }));
+
+  serve(customerSettings.views, async ({ tx, scope }) => ({ items: await listViews(tx, scope) }));
+
+  serve(customerSettings.saveView, async ({ tx, scope, body }) => {
+    const view = { id: randomness.uuid(), ...body };
+    await insertView(tx, scope, view, clock.now());
+    return view;
+  });
+
+  serve(customerSettings.removeView, ({ tx, scope, params }) => deleteView(tx, scope, params.id));
+
+  type Change = { action: string; id: string; before: object | null; after: object };
+
+  async function log(tx: Tx, { workspaceId, userId }: WorkspaceScope, { action, id, before, after }: Change) {
+    const about = { workspaceId, userId, action, subjectKind: 'customer_field', subjectId: id, before, after };
+    await recordActivity(tx, clock.now(), about);
+  }
+}
+
+function requireChoices(kind: string, choices: readonly string[]): void {
+  if ((kind === 'choice') !== choices.length > 0) throw new Failure('customer_field_choices');
+}

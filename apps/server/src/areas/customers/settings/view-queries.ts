@@ -1,0 +1,44 @@
+import type { CustomerView } from '@aurea/contract/customer-settings.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { json } from '#db/json.ts';
+import type { Tx } from '#db/transaction.ts';
+
+type Own = { readonly workspaceId: string; readonly userId: string };
+
+/** The filters a person saved, in the order in which they were. */
+export async function listViews(tx: Tx, { workspaceId, userId }: Own): Promise<CustomerView[]> {
+  return await tx
+    .selectFrom('customer_views')
+    .select(['id', 'name', 'search'])
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .orderBy('saved_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Saves filters; those of the same person under the same name give way. */
+export async function insertView(tx: Tx, { workspaceId, userId }: Own, view: CustomerView, at: Date): Promise<void> {
+  const { id, name, search } = view;
+  await tx
+    .deleteFrom('customer_views')
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .where('name', '=', name)
+    .execute();
+  await tx
+    .insertInto('customer_views')
+    .values({ workspace_id: workspaceId, id, user_id: userId, name, search: json(search), saved_at: at.toISOString() })
+    .execute();
+}
+
+/** @throws Failure `not_found` */
+export async function deleteView(tx: Tx, { workspaceId, userId }: Own, id: string): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('customer_views')
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new Failure('not_found', { what: 'view' });
+}

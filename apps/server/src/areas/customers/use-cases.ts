@@ -1,0 +1,90 @@
+import type { CustomerDraft } from '@aurea/contract/customers.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { fitsField } from '@aurea/domain/customers/custom-field.ts';
+import { recordActivity } from '#db/activity.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { WorkspaceScope } from '#http/area.ts';
+import type { Clock, Randomness } from '#http/deps.ts';
+import { told } from './customer-view.ts';
+import {
+  columnsOf,
+  findCustomer,
+  insertCustomers,
+  replaceContacts,
+  type Said,
+  updateCustomer,
+  type Versioned,
+} from './queries.ts';
+import { listFields } from './settings/field-queries.ts';
+
+export type Work = {
+  readonly tx: Tx;
+  readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+};
+
+/** @throws Failure `customer_field_invalid`, `not_found` for a contact that has an id already */
+export async function createCustomer(work: Work, draft: CustomerDraft): Promise<string> {
+  const { tx, scope, clock, randomness } = work;
+  const id = randomness.uuid();
+  const { contacts, ...said } = draft;
+  await requireFitting(work, said.fields, {});
+  const origin = { createdAt: clock.now(), activatedAt: null, source: 'manual', importId: null } as const;
+  await insertCustomers(tx, scope, [{ id, said, ...origin }]);
+  await replaceContacts(tx, scope, { customerId: id, newId: randomness.uuid }, contacts);
+  await log(work, { action: 'created', id, before: null, after: await told(tx, scope, id) });
+  return id;
+}
+
+/** @throws Failure `not_found`, `stale`, `customer_field_invalid` */
+export async function changeCustomer(work: Work, of: Versioned, draft: CustomerDraft): Promise<void> {
+  const { tx, scope, randomness } = work;
+  const { contacts, ...said } = draft;
+  const { said: stored } = await findCustomer(tx, scope, of.id);
+  await requireFitting(work, said.fields, stored.fields);
+  const before = await told(tx, scope, of.id);
+  await updateCustomer(tx, scope, of, columnsOf(said));
+  await replaceContacts(tx, scope, { customerId: of.id, newId: randomness.uuid }, contacts);
+  await log(work, { action: 'changed', id: of.id, before, after: await told(tx, scope, of.id) });
+}
+
+/** A value that the record already holds may stay, though its field has changed since. */
+async function requireFitting({ tx, scope }: Work, values: Said['fields'], stored: Said['fields']): Promise<void> {
+  const entered = Object.entries(values).filter(([id, value]) => stored[id] !== value);
+  if (entered.length === 0) return;
+  const known = new Map((await listFields(tx, scope)).map((field) => [field.id, field]));
+  for (const [id, value] of entered) {
+    const field = known.get(id);
+    if (!field || !fitsField(field, value)) throw new Failure('customer_field_invalid', { field: field?.label ?? id });
+  }
+}
+
+type Step = 'activated' | 'archived' | 'restored';
+
+/** Moves a customer on: prospect to active, into the archive, and back to what it was. @throws Failure `not_found`, `stale` */
+export async function moveCustomer(work: Work, of: Versioned, action: Step): Promise<void> {
+  const { tx, scope, clock } = work;
+  const now = clock.now().toISOString();
+  const change = {
+    activated: { activated_at: now, archived_at: null },
+    archived: { archived_at: now },
+    restored: { archived_at: null },
+  }[action];
+  await updateCustomer(tx, scope, of, change);
+  await log(work, { action, id: of.id, before: null, after: null });
+}
+
+type Change = {
+  readonly action: string;
+  readonly id: string;
+  readonly before: object | null;
+  readonly after: object | null;
+};
+
+/** Adds a line to the story of a customer. */
+export async function log({ tx, scope, clock }: Work, { action, id, before, after }: Change): Promise<void> {
+  const { workspaceId, userId } = scope;
+  const about = { workspaceId, userId, action, subjectKind: 'customer', subjectId: id, before, after };
+  await recordActivity(tx, clock.now(), about);
+}

@@ -1,0 +1,32 @@
+import type { DemoIncome } from '@aurea/domain/demo/incomes.ts';
+import { dueDays } from '@aurea/domain/income/schedule.ts';
+import { readTerm } from '@aurea/domain/income/written.ts';
+import { householdPersons } from '#areas/assets/public.ts';
+import { recordIncome, recordReceipt } from '#areas/revenues/public.ts';
+import type { Key } from './queries.ts';
+
+type Work = Parameters<typeof recordReceipt>[0];
+
+/** Gives the household the incomes of the story, and what came of them. */
+export async function earnIncomes(work: Work, incomes: readonly DemoIncome[], assets: readonly Key[]): Promise<void> {
+  const persons = (await householdPersons(work.tx, work.scope)).slice(0, 2);
+  const memberIds = { camille: persons[0] ?? null, julien: persons.at(-1) ?? null };
+  for (const { memberKey, assetKey, isLate, terms, ...fields } of incomes) {
+    const links = {
+      assetId: null,
+      memberId: memberKey && memberIds[memberKey],
+      accountId: assets.find(({ key }) => key === assetKey)?.id ?? null,
+    };
+    const income = { ...fields, ...links, currency: 'EUR', note: '', terms: [...terms] };
+    const id = await recordIncome(work, { ...income, past: isLate ? 'open' : 'received' }, 'demo');
+    if (isLate) await receiveAllButTheLast(work, id, terms);
+  }
+}
+
+async function receiveAllButTheLast(work: Work, id: string, terms: DemoIncome['terms']): Promise<void> {
+  const [first, today] = [terms[0]?.startsOn ?? '', work.clock.today()];
+  for (const { on, amount, gross } of dueDays(terms.map(readTerm), first, today).slice(0, -1)) {
+    const came = { state: 'received' as const, dueOn: on, receivedOn: on, transactionId: null, note: '' };
+    await recordReceipt(work, id, { ...came, amount: amount.toFixed(), gross: gross?.toFixed() ?? null });
+  }
+}

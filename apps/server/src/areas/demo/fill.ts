@@ -1,0 +1,111 @@
+import { Failure } from '@aurea/domain/core/failure.ts';
+import type { DemoAsset } from '@aurea/domain/demo/accounts.ts';
+import { DEMO_DOCUMENTS, DEMO_NOTES, DEMO_TAGS } from '@aurea/domain/demo/labels.ts';
+import type { DemoLoan } from '@aurea/domain/demo/loans.ts';
+import { addAsset, addDocument, equalShares, householdPersons } from '#areas/assets/public.ts';
+import { settleLoan, settleRepayment } from '#areas/loans/public.ts';
+import { settleWholeAccount } from '#areas/transactions/public.ts';
+import { recordActivity } from '#db/activity.ts';
+import type { Tx } from '#db/transaction.ts';
+import { forgetHistory, lockWealth } from '#db/wealth/revision.ts';
+import type { WorkspaceScope } from '#http/area.ts';
+import type { Clock, Randomness } from '#http/deps.ts';
+import type { WorkerPool } from '#jobs/worker-pool.ts';
+import { DEMO_DATA } from './demo-task.ts';
+import { earnIncomes } from './earn-incomes.ts';
+import { ownProperties } from './own-properties.ts';
+import {
+  deleteDemo,
+  hasDemo,
+  insertDemoEntries,
+  insertDemoInstruments,
+  insertDemoPrices,
+  insertDemoValuations,
+  type Key,
+} from './queries.ts';
+
+export type DemoWork = {
+  readonly tx: Tx;
+  readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
+  readonly tools: { readonly clock: Clock; readonly randomness: Randomness; readonly workers: WorkerPool };
+};
+
+const LONG_AGO = '1900-01-02';
+
+/** Fills the household with ten years of invented data beside what is there. @throws Failure `demo_already_present` */
+export async function fillWithDemo(work: DemoWork): Promise<{ assets: number; transactions: number }> {
+  const { tx, scope, tools } = work;
+  const [at, today] = [tools.clock.now(), tools.clock.today()];
+  await lockWealth(tx, scope.workspaceId);
+  if (await hasDemo(tx, scope)) throw new Failure('demo_already_present');
+  const data = await tools.workers.run(DEMO_DATA, today);
+  const assets = await openAccounts(work, data.assets);
+  const instruments = await insertDemoInstruments(tx, scope, data.instruments, at);
+  for (const rows of data.entries) await insertDemoEntries(tx, scope, rows, { assets, instruments, at });
+  for (const rows of data.prices) await insertDemoPrices(tx, scope, rows, { instruments, currency: 'EUR', at });
+  await insertDemoValuations(tx, scope, data.valuations, { assets, at });
+  await keepDocuments(work, assets);
+  await lendMoney(work, data.loans, assets);
+  await ownProperties({ tx, scope, ...tools }, data.properties, assets);
+  await earnIncomes({ tx, scope, ...tools }, data.incomes, assets);
+  for (const { id } of assets) await settleWholeAccount(tx, { workspaceId: scope.workspaceId, assetId: id }, today);
+  await forgetHistory(tx, scope.workspaceId, LONG_AGO);
+  const filled = { assets: assets.length, transactions: data.transactions };
+  await log(work, 'filled', filled);
+  return filled;
+}
+
+async function keepDocuments({ tx, scope, tools }: DemoWork, assets: readonly Key[]): Promise<void> {
+  for (const { assetKey, name, text } of DEMO_DOCUMENTS) {
+    const assetId = assets.find(({ key }) => key === assetKey)?.id;
+    if (!assetId) continue;
+    const file = { name, mediaType: name.endsWith('.csv') ? 'text/csv' : 'text/plain', content: Buffer.from(text) };
+    const origin = { id: tools.randomness.uuid(), source: 'demo', addedAt: tools.clock.now() } as const;
+    await addDocument(tx, scope, { ...file, ...origin, assetId });
+  }
+}
+
+/** Gives the debts of the story their terms, and what was repaid of them early. */
+async function lendMoney({ tx, scope, tools }: DemoWork, loans: readonly DemoLoan[], assets: readonly Key[]) {
+  for (const { assetKey, terms, penaltyRule, repayments } of loans) {
+    const id = assets.find(({ key }) => key === assetKey)?.id ?? '';
+    const loan = { id, terms, penaltyRule };
+    await settleLoan(tx, scope, loan);
+    for (const repayment of repayments) {
+      const record = { id: tools.randomness.uuid(), at: tools.clock.now() };
+      await settleRepayment(tx, scope, loan, { ...repayment, ...record });
+    }
+  }
+}
+
+/** The couple of the story are the first two persons of the household, or its only one. */
+async function openAccounts({ tx, scope, tools }: DemoWork, accounts: readonly DemoAsset[]): Promise<Key[]> {
+  const persons = (await householdPersons(tx, scope)).slice(0, 2);
+  const keys: Key[] = [];
+  for (const { key, ownership, ...account } of accounts) {
+    const id = tools.randomness.uuid();
+    const isFirst = ownership[0]?.memberKey === accounts[0]?.ownership[0]?.memberKey;
+    const owners = ownership.length > 1 ? persons : persons.slice(isFirst ? 0 : -1).slice(0, 1);
+    const origin = { source: 'demo', importId: null, createdAt: tools.clock.now() } as const;
+    const told = { note: DEMO_NOTES[key] ?? '', tags: DEMO_TAGS[key] ?? [] };
+    await addAsset(tx, scope, { ...account, ...told, id, closedOn: null, ...origin }, equalShares(owners));
+    keys.push({ key, id });
+  }
+  return keys;
+}
+
+/** Removes all that was invented; does nothing where nothing was. */
+export async function clearDemo(work: DemoWork): Promise<void> {
+  const { tx, scope } = work;
+  await lockWealth(tx, scope.workspaceId);
+  const deleted = await deleteDemo(tx, scope);
+  if (deleted === 0) return;
+  await forgetHistory(tx, scope.workspaceId, LONG_AGO);
+  await log(work, 'cleared', { assets: deleted });
+}
+
+async function log({ tx, scope, tools }: DemoWork, action: 'filled' | 'cleared', after: object): Promise<void> {
+  const { workspaceId, userId } = scope;
+  const about = { workspaceId, userId, action, subjectKind: 'demo', subjectId: workspaceId, before: null, after };
+  await recordActivity(tx, tools.clock.now(), about);
+}

@@ -1,0 +1,134 @@
+import { addDays } from '@aurea/domain/core/day.ts';
+import { Decimal } from '@aurea/domain/core/decimal.ts';
+import { valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
+import { addAsset, valueToday } from '#areas/assets/public.ts';
+import { gapsOf, settleWholeAccount } from '#areas/transactions/public.ts';
+import type { ImportTarget } from '#db/schema/wealth.ts';
+import type { Tx } from '#db/transaction.ts';
+import { PRICE_RANK } from '#db/wealth/price-rank.ts';
+import { forgetHistory, lockWealth } from '#db/wealth/revision.ts';
+import type { AreaTools } from '#http/area.ts';
+import { accountOf, findImport, type ImportRecord, markCommitted } from '../queries.ts';
+import { matchInstruments } from './match-instruments.ts';
+import {
+  allowLongStatements,
+  type EntriesInto,
+  firstDayOf,
+  insertBalance,
+  insertEntries,
+  insertInstruments,
+  insertOpenings,
+  insertPrices,
+  insertRates,
+  knownInstruments,
+  markDuplicates,
+  namedInstruments,
+  noteProgress,
+  replaceOpenings,
+} from './queries.ts';
+
+export type AddRowsWork = {
+  readonly tx: Tx;
+  readonly of: { readonly workspaceId: string; readonly importId: string };
+  readonly tools: Pick<AreaTools, 'clock' | 'randomness' | 'db'>;
+};
+
+type Account = { readonly assetId: string; readonly isNew: boolean };
+
+/**
+ * Adds the good rows of an import to its account, with the instruments, prices, rates and balance they tell. Does
+ * nothing where that has been done already.
+ *
+ * @throws Failure `not_found` where the account is gone, `position_negative`
+ */
+export async function addRows(work: AddRowsWork): Promise<void> {
+  const { tx, of, tools } = work;
+  const today = tools.clock.today();
+  await allowLongStatements(tx);
+  await lockWealth(tx, of.workspaceId);
+  // Not locked, so that progress can be noted: what is under way nobody else changes, and the household waits.
+  const found = await findImport(tx, of, of.importId);
+  if (found.state !== 'committing' || !found.target) return;
+  const account = await openAccount(work, found, found.target);
+  const before = account.isNew ? null : await valueToday(tx, of, today, account.assetId);
+  const { added, instruments } = await writeRows(work, found, account.assetId);
+  const assumedOpenings = await assumeOpenings(work, account.assetId, instruments, found.mapping.currency);
+  await settleWholeAccount(tx, { workspaceId: of.workspaceId, assetId: account.assetId }, today);
+  const firstDay = await firstDayOf(tx, of);
+  if (firstDay) await forgetHistory(tx, of.workspaceId, firstDay);
+  const after = await valueToday(tx, of, today, account.assetId);
+  await markCommitted(tx, of, of.importId, {
+    assetId: account.assetId,
+    createsAsset: account.isNew,
+    result: { added, assumedOpenings, before, after, currency: found.mapping.currency },
+    at: tools.clock.now(),
+  });
+}
+
+async function openAccount(work: AddRowsWork, found: ImportRecord, target: ImportTarget): Promise<Account> {
+  const { tx, of, tools } = work;
+  const { assetId } = await accountOf(tx, of, target);
+  if (assetId || 'assetId' in target) return { assetId: assetId ?? '', isNew: false };
+  const id = tools.randomness.uuid();
+  await addAsset(tx, of, {
+    ...target.newAsset,
+    id,
+    currency: found.mapping.currency,
+    openedOn: null,
+    closedOn: null,
+    note: '',
+    source: 'import',
+    importId: of.importId,
+    createdAt: tools.clock.now(),
+  });
+  return { assetId: id, isNew: true };
+}
+
+async function writeRows(work: AddRowsWork, found: ImportRecord, assetId: string) {
+  const { tx, of, tools } = work;
+  const at = tools.clock.now();
+  await markDuplicates(tx, of, assetId);
+  const known = await knownInstruments(tx, of.workspaceId);
+  const { matches, created } = matchInstruments(await namedInstruments(tx, of), known, tools.randomness.uuid);
+  await insertInstruments(tx, of, created, { currency: found.mapping.currency, at });
+  const added = await writeEntries(work, found.rowsTotal, { assetId, instruments: matches, at });
+  await insertPrices(tx, of, { instruments: matches, today: tools.clock.today(), rank: PRICE_RANK.import, at });
+  await insertRates(tx, of, at);
+  const account = await accountOf(tx, of, { assetId });
+  if (found.balance && added > 0 && valuedBy(account.kind) === 'balance') {
+    const { on, amount } = found.balance;
+    await insertBalance(tx, of, { assetId, on, amount, at });
+  }
+  return { added, instruments: [...new Set(matches.map(({ id }) => id))] };
+}
+
+const ROWS_AT_ONCE = 2000;
+
+/** Slice by slice: each statement stays short, and whoever waits sees how far it is. */
+async function writeEntries({ tx, of, tools }: AddRowsWork, rows: number, into: EntriesInto): Promise<number> {
+  let added = 0;
+  for (let from = 0; from < rows; from += ROWS_AT_ONCE) {
+    added += await insertEntries(tx, of, into, { from, to: from + ROWS_AT_ONCE });
+    await noteProgress(tools.db, of, from + ROWS_AT_ONCE);
+  }
+  return added;
+}
+
+/** Says what must have been there before, where the rows sell what no file has bought so far. */
+async function assumeOpenings(
+  { tx, of, tools }: AddRowsWork,
+  assetId: string,
+  instruments: readonly string[],
+  currency: string,
+): Promise<number> {
+  const into = { assetId, currency, at: tools.clock.now() };
+  await replaceOpenings(tx, of, instruments, into);
+  const gaps = await gapsOf(tx, { workspaceId: of.workspaceId, assetId }, instruments);
+  const openings = gaps.map(({ instrumentId, on, quantity }) => ({
+    instrumentId,
+    on: addDays(on, -1),
+    quantity: quantity.toDecimalPlaces(18, Decimal.ROUND_UP).toFixed(),
+  }));
+  await insertOpenings(tx, of, openings, into);
+  return openings.length;
+}

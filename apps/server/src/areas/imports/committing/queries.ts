@@ -1,0 +1,239 @@
+import type { DraftInstrument } from '@aurea/domain/import/verdict.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/client.ts';
+import { inScope, type Tx } from '#db/transaction.ts';
+
+type OfImport = { readonly workspaceId: string; readonly importId: string };
+
+/** Enough for a hundred thousand rows in one transaction. */
+export async function allowLongStatements(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = '60s'`.execute(tx);
+}
+
+/**
+ * Notes how many rows are done in a transaction of its own, so that others see it while the rows themselves are not
+ * there yet. Never waits: what somebody else holds is not noted this time.
+ */
+export async function noteProgress(db: Db, of: OfImport, rowsDone: number): Promise<void> {
+  await inScope(db, { workspaceId: of.workspaceId }, async (tx) => {
+    await sql`
+      update imports i set rows_done = least(${rowsDone}, i.rows_total)
+        from (select id from imports where workspace_id = ${of.workspaceId} and id = ${of.importId}
+                 for no key update skip locked) free
+       where i.workspace_id = ${of.workspaceId} and i.id = free.id and i.state = 'committing'
+    `.execute(tx);
+  });
+}
+
+/** Rows meanwhile added by another import are duplicates now. */
+export async function markDuplicates(tx: Tx, of: OfImport, assetId: string): Promise<void> {
+  await sql`
+    update import_rows r set status = 'duplicate'
+     where r.workspace_id = ${of.workspaceId} and r.import_id = ${of.importId} and r.status in ('ready', 'warning')
+       and exists (select from transactions t where t.workspace_id = r.workspace_id and t.asset_id = ${assetId}
+                      and t.fingerprint = r.fingerprint)
+  `.execute(tx);
+}
+
+/** Every instrument that the rows to be added name, as they name it. */
+export async function namedInstruments(tx: Tx, of: OfImport): Promise<DraftInstrument[]> {
+  const { rows } = await sql<{ instrument: DraftInstrument }>`
+    select instrument from import_rows
+      cross join lateral (values (draft -> 'instrument'), (draft #> '{counter,instrument}')) as named(instrument)
+     where workspace_id = ${of.workspaceId} and import_id = ${of.importId} and status in ('ready', 'warning')
+       and jsonb_typeof(instrument) = 'object'
+     group by 1 order by min(sequence)
+  `.execute(tx);
+  return rows.map(({ instrument }) => instrument);
+}
+
+export type KnownInstrument = {
+  readonly id: string;
+  readonly isin: string | null;
+  readonly symbol: string | null;
+  readonly name: string;
+};
+
+/** The instruments of the household, oldest first. */
+export async function knownInstruments(tx: Tx, workspaceId: string): Promise<KnownInstrument[]> {
+  return await tx
+    .selectFrom('instruments')
+    .select(['id', 'isin', 'symbol', 'name'])
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export type NewInstrument = {
+  readonly id: string;
+  readonly name: string;
+  readonly type: DraftInstrument['type'];
+  readonly isin: string | null;
+  readonly symbol: string | null;
+};
+
+export async function insertInstruments(
+  tx: Tx,
+  of: OfImport,
+  instruments: readonly NewInstrument[],
+  known: { readonly currency: string; readonly at: Date },
+): Promise<void> {
+  if (instruments.length === 0) return;
+  await sql`
+    insert into instruments (workspace_id, id, name, type, isin, symbol, currency, source, import_id, created_at)
+    select ${of.workspaceId}, n.id, n.name, n.type, n.isin, n.symbol, ${known.currency}, 'import', ${of.importId},
+           ${known.at.toISOString()}
+      from jsonb_to_recordset(${JSON.stringify(instruments)}::jsonb)
+        as n(id uuid, name text, type text, isin text, symbol text)
+  `.execute(tx);
+}
+
+/** Which instrument of the household a row means, for each way the rows name one. */
+export type InstrumentMatch = { readonly named: DraftInstrument; readonly id: string };
+
+const matches = (found: readonly InstrumentMatch[], as: 'm' | 'c' = 'm') =>
+  sql`jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as ${sql.ref(as)}(named jsonb, id uuid)`;
+
+export type EntriesInto = {
+  readonly assetId: string;
+  readonly instruments: readonly InstrumentMatch[];
+  readonly at: Date;
+};
+
+/** The rows from one place in time up to another, the latter not included. */
+export type Slice = { readonly from: number; readonly to: number };
+
+/** Writes the good rows of a slice into the ledger and answers how many that were; one already there is not written again. */
+export async function insertEntries(tx: Tx, of: OfImport, into: EntriesInto, slice: Slice): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into transactions (workspace_id, asset_id, kind, booked_on, sequence, instrument_id, quantity, unit_price,
+        gross, fees, taxes, currency, fx_rate, split_ratio, added_quantity, counter_instrument_id, counter_quantity,
+        cash_effect, note, source, import_id, fingerprint, created_at)
+    select r.workspace_id, ${into.assetId}, d.kind, d."on", r.sequence, m.id, d.quantity, d."unitPrice",
+           d.gross, coalesce(d.fees, 0), coalesce(d.taxes, 0), d.currency, d."fxRate", d."splitRatio", d."addedQuantity",
+           c.id, (r.draft #>> '{counter,quantity}')::numeric,
+           round(d."cashEffect" * coalesce(d."fxRate", 1), 12), left(coalesce(d.label, ''), 1000), 'import', r.import_id,
+           r.fingerprint, ${into.at.toISOString()}
+      from import_rows r
+      cross join lateral jsonb_to_record(r.draft) as d(kind text, "on" date, quantity numeric, "unitPrice" numeric,
+        gross numeric, fees numeric, taxes numeric, currency text, "fxRate" numeric, "splitRatio" numeric,
+        "addedQuantity" numeric, "cashEffect" numeric, label text)
+      left join ${matches(into.instruments)} on m.named = r.draft -> 'instrument'
+      left join ${matches(into.instruments, 'c')} on c.named = r.draft #> '{counter,instrument}'
+     where r.workspace_id = ${of.workspaceId} and r.import_id = ${of.importId} and r.status in ('ready', 'warning')
+       and r.sequence >= ${slice.from} and r.sequence < ${slice.to}
+    on conflict on constraint transactions_once_per_line do nothing
+  `.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Keeps the prices that the added rows let us know: the last of the rows of a day. */
+export async function insertPrices(
+  tx: Tx,
+  of: OfImport,
+  from: { readonly instruments: readonly InstrumentMatch[]; readonly today: string; readonly rank: number; at: Date },
+): Promise<void> {
+  await sql`
+    insert into prices (workspace_id, instrument_id, priced_on, rank, origin, price, currency, source, recorded_at)
+    select distinct on (m.id, told.day)
+           r.workspace_id, m.id, told.day, ${from.rank}::smallint, ${of.importId}::text, p.price, p.currency, i.file_name,
+           ${from.at.toISOString()}
+      from import_rows r
+      join imports i on i.workspace_id = r.workspace_id and i.id = r.import_id
+      cross join lateral jsonb_to_record(r.draft -> 'price') as p("on" date, price numeric, currency text)
+      cross join lateral (select coalesce(p."on", ${from.today}::date) as day) told
+      join ${matches(from.instruments)} on m.named = r.draft -> 'instrument'
+     where r.workspace_id = ${of.workspaceId} and r.import_id = ${of.importId} and r.status in ('ready', 'warning')
+       and jsonb_typeof(r.draft -> 'price') = 'object' and p.price > 0
+     order by m.id, told.day, r.sequence desc
+    on conflict do nothing
+  `.execute(tx);
+}
+
+/** The first day on which the import added anything, or null. */
+export async function firstDayOf(tx: Tx, of: OfImport): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select least(
+      (select min(booked_on) from transactions where workspace_id = ${of.workspaceId} and import_id = ${of.importId}),
+      (select min(priced_on) from prices where workspace_id = ${of.workspaceId} and origin = ${of.importId}::text),
+      (select min(valued_on) from valuations where workspace_id = ${of.workspaceId} and import_id = ${of.importId})) as day
+  `.execute(tx);
+  return rows[0]?.day ?? null;
+}
+
+/** Keeps the exchange rates that rows tell which were converted: what the amount was before, and what it became. */
+export async function insertRates(tx: Tx, of: OfImport, at: Date): Promise<void> {
+  await sql`
+    insert into fx_rates (workspace_id, base, quote, rated_on, origin, rate, source, recorded_at)
+    select distinct on (o.currency, d.currency, d."on")
+           r.workspace_id, o.currency, d.currency, d."on", ${of.importId}::text,
+           round(abs(d.gross / o.amount), 12), i.file_name, ${at.toISOString()}
+      from import_rows r
+      join imports i on i.workspace_id = r.workspace_id and i.id = r.import_id
+      cross join lateral jsonb_to_record(r.draft) as d("on" date, currency text, gross numeric, original jsonb)
+      cross join lateral jsonb_to_record(d.original) as o(amount numeric, currency text)
+     where r.workspace_id = ${of.workspaceId} and r.import_id = ${of.importId} and r.status in ('ready', 'warning')
+       and jsonb_typeof(d.original) = 'object' and o.amount <> 0 and d.gross <> 0 and o.currency <> d.currency
+     order by o.currency, d.currency, d."on", abs(o.amount) desc
+    on conflict do nothing
+  `.execute(tx);
+}
+
+/** Keeps the balance the file states for its last day, unless one is known for that day. */
+export async function insertBalance(
+  tx: Tx,
+  of: OfImport,
+  balance: { readonly assetId: string; readonly on: string; readonly amount: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('valuations')
+    .values({
+      workspace_id: of.workspaceId,
+      asset_id: balance.assetId,
+      valued_on: balance.on,
+      value: balance.amount,
+      origin: 'import',
+      import_id: of.importId,
+      recorded_at: balance.at.toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+type Into = { readonly assetId: string; readonly currency: string; readonly at: Date };
+
+/** Sets aside what earlier imports assumed of the instruments, unless somebody has corrected it: rows may tell better. */
+export async function replaceOpenings(
+  tx: Tx,
+  of: OfImport,
+  instrumentIds: readonly string[],
+  { assetId, at }: Into,
+): Promise<void> {
+  if (instrumentIds.length === 0) return;
+  await tx
+    .updateTable('transactions')
+    .set({ deleted_at: at.toISOString(), replaced_by: of.importId })
+    .where('workspace_id', '=', of.workspaceId)
+    .where('asset_id', '=', assetId)
+    .where('instrument_id', 'in', instrumentIds)
+    .where('fingerprint', 'like', 'opening:%')
+    .where('version', '=', 1)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+export type Opening = { readonly instrumentId: string; readonly on: string; readonly quantity: string };
+
+/** Writes what an account is taken to have held before; nobody knows what it had cost. */
+export async function insertOpenings(tx: Tx, of: OfImport, openings: readonly Opening[], into: Into): Promise<void> {
+  if (openings.length === 0) return;
+  await sql`
+    insert into transactions (workspace_id, asset_id, kind, booked_on, instrument_id, quantity, currency, cash_effect,
+        source, import_id, fingerprint, created_at)
+    select ${of.workspaceId}, ${into.assetId}, 'opening_position', o."on", o."instrumentId", o.quantity, ${into.currency},
+           0, 'import', ${of.importId}, 'opening:' || ${of.importId} || ':' || o."instrumentId", ${into.at.toISOString()}
+      from jsonb_to_recordset(${JSON.stringify(openings)}::jsonb)
+        as o("instrumentId" uuid, "on" date, quantity numeric)
+  `.execute(tx);
+}

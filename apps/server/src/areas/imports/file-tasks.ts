@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import type { Day } from '@aurea/domain/core/day.ts';
+import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { convert, type RateOf, rateWalk } from '@aurea/domain/core/rates.ts';
+import { closingBalance, type StatedBalance } from '@aurea/domain/import/closing-balance.ts';
+import { detectSource } from '@aurea/domain/import/detect.ts';
+import type { Detection } from '@aurea/domain/import/detection.ts';
+import { accountsAmong, openTable } from '@aurea/domain/import/open-table.ts';
+import { inChronologicalOrder } from '@aurea/domain/import/order.ts';
+import type { ImportPreset } from '@aurea/domain/import/preset.ts';
+import { GENERIC_PRESET, PRESETS, presetById } from '@aurea/domain/import/presets.ts';
+import { readRows } from '@aurea/domain/import/rows.ts';
+import type { RowVerdict } from '@aurea/domain/import/verdict.ts';
+import type { FileEncoding, FileMapping, NewAccount } from '#db/schema/wealth.ts';
+import type { CpuTask } from '#jobs/worker-pool.ts';
+import { type FileText, type Refusal, readFile } from './public.ts';
+
+const MOST_ROWS = 100_000;
+const ROWS_AT_ONCE = 1000;
+const isKnownSource = (beginning: string) => detectSource(beginning).presetId !== null;
+
+export type DetectedFile = {
+  readonly detection: Detection;
+  readonly encoding: FileEncoding;
+  readonly suggestion: NewAccount;
+};
+
+export const DETECT_FILE: CpuTask<Uint8Array, DetectedFile | Refusal> = {
+  module: import.meta.url,
+  name: detectFile.name,
+};
+
+/** What a file appears to be. @public */
+export async function detectFile(bytes: Uint8Array): Promise<DetectedFile | Refusal> {
+  const file = await readFile(bytes, isKnownSource);
+  if ('refused' in file) return file;
+  return detectText(file, PRESETS);
+}
+
+/** `presetId` is null where the file is of no known source. */
+export type SourceInput = { readonly bytes: Uint8Array; readonly presetId: string | null };
+
+export const DETECT_SOURCE: CpuTask<SourceInput, DetectedFile | Refusal> = {
+  module: import.meta.url,
+  name: detectSourceOf.name,
+};
+
+/** What a file appears to be to somebody who knows its source. @public */
+export async function detectSourceOf({ bytes, presetId }: SourceInput): Promise<DetectedFile | Refusal> {
+  const file = await readFile(bytes, isKnownSource);
+  if ('refused' in file) return file;
+  const found = detectText(
+    file,
+    PRESETS.filter(({ id }) => id === presetId),
+  );
+  return 'refused' in found || found.detection.presetId === presetId ? found : { refused: 'import_source_differs' };
+}
+
+function detectText({ text, encoding }: FileText, presets: readonly ImportPreset[]): DetectedFile | Refusal {
+  const detection = detectSource(text, presets);
+  if (detection.columns.length < 2) return { refused: 'import_unreadable' };
+  if (detection.sampledRows === 0) return { refused: 'import_empty' };
+  const { mapping } = detection;
+  const accounts = accountsAmong(openTable(text, mapping).records, mapping);
+  const columns = detection.columns.map((column) =>
+    column.field === 'account' ? { ...column, samples: accounts } : column,
+  );
+  return { detection: { ...detection, columns }, encoding, suggestion: suggestionFor(detection) };
+}
+
+/** The account of the source; of a table nobody knows, one of securities where its columns speak of them. */
+function suggestionFor({ presetId, columns }: Detection): NewAccount {
+  const { account, institution } = presetById(presetId) ?? GENERIC_PRESET;
+  const namesInstruments = columns.some(({ field }) => field === 'isin' || field === 'instrumentName');
+  const kind = presetId === null && namesInstruments ? 'securities_account' : account.kind;
+  return { ...account, kind, institution };
+}
+
+export type JudgeInput = {
+  readonly bytes: Uint8Array;
+  readonly mapping: FileMapping;
+  readonly today: Day;
+  /** Exchange rates the household knows, for rows whose file tells none. */
+  readonly rates: readonly { readonly base: string; readonly quote: string; readonly on: Day; readonly rate: string }[];
+};
+
+export type JudgedFile = {
+  readonly header: readonly string[];
+  /** The accounts the file mixes, where a column names them. */
+  readonly accounts: readonly string[];
+  readonly rows: number;
+  /** JSON arrays of rows, ready for the database. */
+  readonly chunks: readonly string[];
+  readonly balance: StatedBalance | null;
+  /** Whether a row that can be added names an instrument. */
+  readonly namesInstruments: boolean;
+};
+
+export const JUDGE_FILE: CpuTask<JudgeInput, JudgedFile | Refusal> = {
+  module: import.meta.url,
+  name: judgeFile.name,
+  timeoutMs: 15_000,
+};
+
+/** Reads a file with a mapping and judges each row. @public */
+export async function judgeFile({ bytes, mapping, today, rates }: JudgeInput): Promise<JudgedFile | Refusal> {
+  const file = await readFile(bytes, isKnownSource);
+  if ('refused' in file) return file;
+  const text = mapping.encoding === 'windows-1252' ? new TextDecoder(mapping.encoding).decode(bytes) : file.text;
+  const verdicts: RowVerdict[] = [];
+  const table = openTable(text, mapping);
+  for (const verdict of readRows(text, mapping, { today }, table)) {
+    if (verdicts.length === MOST_ROWS) return { refused: 'import_too_large' };
+    verdicts.push(verdict);
+  }
+  if (verdicts.length === 0) return { refused: 'import_empty' };
+  const rateOn = ratesKnown(rates);
+  const rows = inChronologicalOrder(verdicts).map((verdict, sequence) =>
+    toRow(withRate(verdict, mapping.currency, rateOn), sequence),
+  );
+  const chunks: string[] = [];
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) chunks.push(JSON.stringify(rows.slice(at, at + ROWS_AT_ONCE)));
+  return {
+    header: table.header,
+    accounts: accountsAmong(verdicts, mapping),
+    rows: rows.length,
+    chunks,
+    balance: balanceOf(verdicts),
+    namesInstruments: verdicts.some(({ draft }) => draft?.instrument && draft.quantity !== null),
+  };
+}
+
+/** A row as it is stored; its identity is shortened, for it may repeat whole labels. */
+function toRow({ line, cells, status, issues, draft, fingerprint }: RowVerdict, sequence: number) {
+  return { line, sequence, cells, status, issues, draft, fingerprint: fingerprint && shortened(fingerprint) };
+}
+
+export function shortened(fingerprint: string): string {
+  return createHash('sha256').update(fingerprint).digest('base64url');
+}
+
+/** The rates known on a day; days must be asked for in ascending order. */
+export function ratesKnown(rates: JudgeInput['rates']): (day: Day) => RateOf {
+  return rateWalk(rates.map(({ base, quote, on, rate }) => ({ from: base, to: quote, on, rate: decimal(rate) })));
+}
+
+/**
+ * A row in another currency needs the rate of its day: that of the file, else one the household knows. Without one it
+ * cannot be added, for its effect on the account is not known.
+ */
+export function withRate(verdict: RowVerdict, currency: string, rateOn: (day: Day) => RateOf): RowVerdict {
+  const { draft } = verdict;
+  if (!draft || draft.currency === currency || draft.fxRate) return verdict;
+  const rate = convert(decimal(1), draft.currency, currency, rateOn(draft.on))?.toDecimalPlaces(12);
+  if (!rate) return { ...verdict, status: 'error' };
+  const issues = verdict.issues.filter(({ code }) => code !== 'rate_missing');
+  const status = verdict.status === 'warning' && issues.length === 0 ? 'ready' : verdict.status;
+  return { ...verdict, status, issues, draft: { ...draft, fxRate: toDecimalString(rate) } };
+}
+
+/** Where a file mixes accounts, no row tells the balance of them all. */
+function balanceOf(verdicts: readonly RowVerdict[]): StatedBalance | null {
+  const accounts = new Set(verdicts.flatMap(({ draft }) => (draft ? [draft.account] : [])));
+  return accounts.size === 1 ? closingBalance(verdicts) : null;
+}

@@ -1,0 +1,64 @@
+import type { Import, ImportRow } from '@aurea/contract/imports.ts';
+import { presetById } from '@aurea/domain/import/presets.ts';
+import type { DraftInstrument, DraftTransaction } from '@aurea/domain/import/verdict.ts';
+import type { Counts, ImportRecord } from './queries.ts';
+import type { StoredRow } from './rows/queries.ts';
+
+const NO_ROWS: Counts = { ready: 0, warning: 0, error: 0, duplicate: 0, ignored: 0 };
+
+/** An import as it travels, with its rows counted by verdict. */
+export function toImport(record: ImportRecord, counts: Counts = NO_ROWS): Import {
+  const { target, failure, result } = record;
+  return {
+    id: record.id,
+    fileName: record.fileName,
+    createdAt: record.createdAt,
+    state: record.state,
+    presetName: presetById(record.presetId)?.name ?? null,
+    mapping: { ...record.mapping, columns: [...record.mapping.columns], account: record.mapping.account ?? null },
+    columns: record.columns.map((column) => ({ ...column, samples: [...column.samples] })),
+    dateOrderIsUncertain: record.isUncertain,
+    isReshaped: (presetById(record.mapping.presetId)?.reshape ?? null) !== null,
+    accounts: [...(record.columns.find(({ field }) => field === 'account')?.samples ?? [])],
+    suggestion: { ...record.suggestion },
+    assetId: record.assetId,
+    assetName: record.assetName ?? (target && 'newAsset' in target ? target.newAsset.name : null),
+    counts: { ...counts, total: Object.values(counts).reduce((total, count) => total + count, 0) },
+    progress: { done: record.rowsDone, total: record.rowsTotal },
+    result: result && { ...result },
+    failure: failure && { code: failure.code, params: { ...failure.params } },
+  };
+}
+
+/** A row as it travels. */
+export function toImportRow({ line, status, issues, cells, draft }: StoredRow): ImportRow {
+  return {
+    line,
+    status,
+    issues: issues.map((issue) => ({ ...issue })),
+    cells: [...cells],
+    draft: draft && {
+      kind: draft.kind,
+      on: draft.on,
+      instrument: instrumentsOf(draft),
+      quantity: draft.quantity,
+      unitPrice: draft.unitPrice,
+      gross: draft.gross,
+      fees: draft.fees,
+      taxes: draft.taxes,
+      currency: draft.currency,
+      cashEffect: draft.cashEffect,
+      label: draft.label,
+    },
+  };
+}
+
+/** What a row is about; of a swap both sides. */
+function instrumentsOf({ instrument, counter }: DraftTransaction): string | null {
+  const names = [instrument, counter?.instrument ?? null].flatMap((each) => (each ? nameOf(each) : []));
+  return names.length === 0 ? null : names.join(' → ');
+}
+
+function nameOf({ name, isin, symbol }: DraftInstrument): string {
+  return name ?? isin ?? symbol ?? '';
+}

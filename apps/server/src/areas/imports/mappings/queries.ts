@@ -1,0 +1,30 @@
+import { json } from '#db/json.ts';
+import type { FileMapping } from '#db/schema/wealth.ts';
+import type { Tx } from '#db/transaction.ts';
+
+type Scope = { readonly workspaceId: string };
+
+/** How the household reads files with these columns, if it said so before. */
+export async function savedMapping(tx: Tx, scope: Scope, layout: string): Promise<FileMapping | undefined> {
+  const row = await tx
+    .selectFrom('import_mappings')
+    .select('mapping')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('layout', '=', layout)
+    .executeTakeFirst();
+  return row?.mapping;
+}
+
+/** Remembers how files with these columns are read; what was remembered before is forgotten. */
+export async function saveMapping(
+  tx: Tx,
+  scope: Scope,
+  saved: { readonly name: string; readonly layout: string; readonly mapping: FileMapping; readonly at: Date },
+): Promise<void> {
+  const columns = { name: saved.name, mapping: json(saved.mapping), saved_at: saved.at.toISOString() };
+  await tx
+    .insertInto('import_mappings')
+    .values({ ...columns, workspace_id: scope.workspaceId, layout: saved.layout })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'layout']).doUpdateSet(columns))
+    .execute();
+}

@@ -1,0 +1,67 @@
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { decodeText, type Encoding } from '@aurea/domain/import/encoding.ts';
+import type { FileEncoding } from '#db/schema/wealth.ts';
+import type { CpuTask, WorkerPool } from '#jobs/worker-pool.ts';
+import { isArchive } from '#providers/spreadsheet/archive.ts';
+import { readSpreadsheet } from '#providers/spreadsheet/hucre.ts';
+import { SpreadsheetRefused } from '#providers/spreadsheet/port.ts';
+
+export type Refusal = {
+  readonly refused: 'import_unreadable' | 'import_empty' | 'import_too_large' | 'import_source_differs';
+};
+
+/**
+ * Reads a file in a worker. One that takes too long or too much memory is too large: its worker is ended, nothing else
+ * is.
+ *
+ * @throws Failure `import_unreadable`, `import_empty`, `import_too_large`, `import_source_differs`
+ */
+export async function readInWorker<Input, Result extends object>(
+  workers: WorkerPool,
+  task: CpuTask<Input, Result | Refusal>,
+  input: Input,
+): Promise<Result> {
+  const result = await workers.run(task, input).catch((error: unknown) => {
+    if (isExhausted(error)) throw new Failure('import_too_large', { limit: LIMIT });
+    throw error;
+  });
+  if ('refused' in result) throw new Failure(result.refused, { limit: LIMIT });
+  return result;
+}
+
+const LIMIT = '100 000';
+
+function isExhausted(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY');
+}
+
+/** Neither text nor a spreadsheet of text holds this byte. */
+const NUL = 0;
+
+export type FileText = { readonly text: string; readonly encoding: FileEncoding };
+
+/** The text of a file: a spreadsheet's is that of the first sheet wanted by its beginning, else of its first. */
+export async function readFile(
+  bytes: Uint8Array,
+  isWanted: (beginning: string) => boolean,
+): Promise<FileText | Refusal> {
+  if (!isArchive(bytes)) {
+    const file = textOf(bytes);
+    return file.text.includes('\0') ? { refused: 'import_unreadable' } : file;
+  }
+  try {
+    const text = await readSpreadsheet(bytes, isWanted);
+    return { text, encoding: 'xlsx' };
+  } catch (error) {
+    if (error instanceof SpreadsheetRefused) return { refused: error.refusal };
+    throw error;
+  }
+}
+
+/** UTF-16 files carry zero bytes of their own, and a mark that says so. */
+function textOf(bytes: Uint8Array): { text: string; encoding: Encoding } {
+  const hasMark = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  if (!hasMark && bytes.includes(NUL)) return { text: '\0', encoding: 'utf-8' };
+  return decodeText(bytes, (part, encoding, fatal) => new TextDecoder(encoding, { fatal }).decode(part));
+}

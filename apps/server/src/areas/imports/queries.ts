@@ -1,0 +1,254 @@
+import { Failure } from '@aurea/domain/core/failure.ts';
+import type { StatedBalance } from '@aurea/domain/import/closing-balance.ts';
+import type { AssetKind } from '@aurea/domain/portfolio/asset-class.ts';
+import { sql, type UpdateObject } from 'kysely';
+import { json } from '#db/json.ts';
+import type { Database } from '#db/schema/database.ts';
+import type {
+  FileColumn,
+  FileMapping,
+  ImportFailure,
+  ImportResult,
+  ImportTarget,
+  NewAccount,
+  RowStatus,
+} from '#db/schema/wealth.ts';
+import type { Tx } from '#db/transaction.ts';
+
+type Scope = { readonly workspaceId: string };
+
+const FIELDS = [
+  'import.id as id',
+  'import.file_name as fileName',
+  'import.created_at as createdAt',
+  'import.committed_at as committedAt',
+  'import.state as state',
+  'import.preset_id as presetId',
+  'import.mapping as mapping',
+  'import.columns as columns',
+  'import.suggestion as suggestion',
+  'import.is_uncertain as isUncertain',
+  'import.target as target',
+  'import.balance as balance',
+  'import.asset_id as assetId',
+  'import.creates_asset as createsAsset',
+  'asset.name as assetName',
+  'import.rows_done as rowsDone',
+  'import.rows_total as rowsTotal',
+  'import.result as result',
+  'import.failure as failure',
+] as const;
+
+export type ImportRecord = Awaited<ReturnType<typeof findImport>>;
+
+function importsWithAsset(tx: Tx, scope: Scope) {
+  return tx
+    .selectFrom('imports as import')
+    .leftJoin('assets as asset', (join) =>
+      join.onRef('asset.workspace_id', '=', 'import.workspace_id').onRef('asset.id', '=', 'import.asset_id'),
+    )
+    .where('import.workspace_id', '=', scope.workspaceId);
+}
+
+/** The last hundred imports, latest first, without the bytes of their files. */
+export async function listImports(tx: Tx, scope: Scope): Promise<ImportRecord[]> {
+  return await importsWithAsset(tx, scope).select(FIELDS).orderBy('import.created_at', 'desc').limit(100).execute();
+}
+
+/** @throws Failure `not_found` when the import is unknown or of another household */
+export async function findImport(tx: Tx, scope: Scope, id: string) {
+  const row = await importsWithAsset(tx, scope).select(FIELDS).where('import.id', '=', id).executeTakeFirst();
+  if (!row) throw new Failure('not_found', { what: 'import' });
+  return row;
+}
+
+/** The same, keeping others from changing it until the transaction ends. @throws Failure `not_found` */
+export async function lockImport(tx: Tx, scope: Scope, id: string): Promise<ImportRecord> {
+  await tx
+    .selectFrom('imports')
+    .select('id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
+  return await findImport(tx, scope, id);
+}
+
+/** The bytes of the file. */
+export async function importContent(tx: Tx, scope: Scope, id: string): Promise<Buffer> {
+  const { content } = await tx
+    .selectFrom('imports')
+    .select('content')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return content;
+}
+
+export type NewImport = {
+  readonly id: string;
+  readonly fileName: string;
+  readonly content: Buffer;
+  readonly presetId: string | null;
+  readonly mapping: FileMapping;
+  readonly columns: readonly FileColumn[];
+  readonly suggestion: NewAccount;
+  readonly isUncertain: boolean;
+  readonly createdBy: string;
+  readonly createdAt: Date;
+};
+
+export async function insertImport(tx: Tx, scope: Scope, file: NewImport): Promise<void> {
+  await tx
+    .insertInto('imports')
+    .values({
+      workspace_id: scope.workspaceId,
+      id: file.id,
+      file_name: file.fileName,
+      content: file.content,
+      preset_id: file.presetId,
+      mapping: json(file.mapping),
+      columns: json(file.columns),
+      suggestion: json(file.suggestion),
+      is_uncertain: file.isUncertain,
+      created_by: file.createdBy,
+      created_at: file.createdAt.toISOString(),
+    })
+    .execute();
+}
+
+export type Checked = {
+  readonly mapping: FileMapping;
+  readonly columns: readonly FileColumn[];
+  readonly target: ImportTarget;
+  readonly balance: StatedBalance | null;
+  readonly rows: number;
+  readonly at: Date;
+};
+
+/** Notes how the file is read and where its rows go. */
+export async function markChecked(tx: Tx, scope: Scope, id: string, checked: Checked): Promise<void> {
+  await change(tx, scope, id, {
+    state: 'checked',
+    preset_id: checked.mapping.presetId,
+    mapping: json(checked.mapping),
+    columns: json(checked.columns),
+    target: json(checked.target),
+    balance: checked.balance && json(checked.balance),
+    asset_id: 'assetId' in checked.target ? checked.target.assetId : null,
+    rows_total: checked.rows,
+    rows_done: 0,
+    failure: null,
+    checked_at: checked.at.toISOString(),
+  });
+}
+
+export type ReadAs = Pick<NewImport, 'mapping' | 'columns' | 'suggestion' | 'isUncertain'>;
+
+/** Notes that the file is read as another source; its rows are yet to be judged. */
+export async function markReadAs(tx: Tx, scope: Scope, id: string, read: ReadAs): Promise<void> {
+  await change(tx, scope, id, {
+    state: 'draft',
+    preset_id: read.mapping.presetId,
+    mapping: json(read.mapping),
+    columns: json(read.columns),
+    suggestion: json(read.suggestion),
+    is_uncertain: read.isUncertain,
+    failure: null,
+  });
+}
+
+/** An import that was refused is open again once something of it was corrected. */
+export async function markOpen(tx: Tx, scope: Scope, id: string): Promise<void> {
+  await change(tx, scope, id, { state: 'checked', failure: null });
+}
+
+export async function markCommitting(tx: Tx, scope: Scope, id: string): Promise<void> {
+  await change(tx, scope, id, { state: 'committing', failure: null });
+}
+
+export async function markCommitted(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  done: { readonly assetId: string; readonly createsAsset: boolean; readonly result: ImportResult; readonly at: Date },
+): Promise<void> {
+  await change(tx, scope, id, {
+    state: 'committed',
+    asset_id: done.assetId,
+    creates_asset: done.createsAsset,
+    rows_done: sql<number>`rows_total`,
+    result: json(done.result),
+    committed_at: done.at.toISOString(),
+  });
+}
+
+export async function markFailed(tx: Tx, scope: Scope, id: string, failure: ImportFailure): Promise<void> {
+  await change(tx, scope, id, { state: 'failed', failure: json(failure) });
+}
+
+/** Notes that everything was taken back. */
+export async function markUndone(tx: Tx, scope: Scope, id: string, at: Date): Promise<void> {
+  await change(tx, scope, id, { state: 'undone', undone_at: at.toISOString() });
+}
+
+type Change = UpdateObject<Database, 'imports'>;
+
+async function change(tx: Tx, scope: Scope, id: string, columns: Change): Promise<void> {
+  await tx
+    .updateTable('imports')
+    .set(columns)
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export type Counts = Readonly<Record<RowStatus, number>>;
+
+/** Rows by verdict, for each of the imports. */
+export async function countRows(tx: Tx, scope: Scope, importIds: readonly string[]): Promise<Map<string, Counts>> {
+  const counts = new Map<string, Counts>();
+  if (importIds.length === 0) return counts;
+  const rows = await tx
+    .selectFrom('import_rows')
+    .select(['import_id', 'status', (row) => row.fn.countAll<string>().as('rows')])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('import_id', 'in', importIds)
+    .groupBy(['import_id', 'status'])
+    .execute();
+  for (const { import_id, status, rows: found } of rows) {
+    const known = counts.get(import_id) ?? { ready: 0, warning: 0, error: 0, duplicate: 0, ignored: 0 };
+    counts.set(import_id, { ...known, [status]: Number(found) });
+  }
+  return counts;
+}
+
+export type TargetAccount = {
+  /** Null while the account is yet to be created. */
+  readonly assetId: string | null;
+  readonly kind: AssetKind;
+  readonly currency: string | null;
+};
+
+/** The account rows go into. @throws Failure `not_found` when it is unknown, deleted or of another household */
+export async function accountOf(tx: Tx, scope: Scope, target: ImportTarget): Promise<TargetAccount> {
+  if ('newAsset' in target) return { assetId: null, kind: target.newAsset.kind, currency: null };
+  const row = await tx
+    .selectFrom('assets')
+    .select(['id as assetId', 'kind', 'currency'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', target.assetId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new Failure('not_found', { what: 'asset' });
+  return row;
+}
+
+/** Every exchange rate the household knows. */
+export async function knownRates(tx: Tx, scope: Scope) {
+  return await tx
+    .selectFrom('fx_rates')
+    .select(['base', 'quote', 'rated_on as on', 'rate'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .execute();
+}

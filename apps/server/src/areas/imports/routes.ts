@@ -1,0 +1,78 @@
+import { type Import, imports } from '@aurea/contract/imports.ts';
+import { PRESETS } from '@aurea/domain/import/presets.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { Area } from '#http/area.ts';
+import { toImport, toImportRow } from './import-view.ts';
+import { workOnImports } from './jobs.ts';
+import { countRows, findImport, listImports } from './queries.ts';
+import { correctRow } from './rows/correct-row.ts';
+import { findRow, listRows } from './rows/queries.ts';
+import { undoImport } from './undoing/undo.ts';
+import { checkFile, commitImport, readAsSource, uploadFile } from './use-cases.ts';
+
+export const importArea: Area = (tools) => {
+  const { serve, clock } = tools;
+
+  serve(imports.list, async ({ tx, scope }) => {
+    const records = await listImports(tx, scope);
+    const counts = await countRows(
+      tx,
+      scope,
+      records.map(({ id }) => id),
+    );
+    return { items: records.map((record) => toImport(record, counts.get(record.id))) };
+  });
+
+  serve(imports.upload, async ({ tx, scope, body }) => {
+    const id = await uploadFile({ tx, scope, tools }, body);
+    return await readImport(tx, scope, id);
+  });
+
+  serve(imports.sources, async () => ({
+    items: PRESETS.map(({ id, name, institution }) => ({ id, name, institution })).toSorted((a, b) =>
+      a.name.localeCompare(b.name, 'fr'),
+    ),
+  }));
+
+  serve(imports.readAs, async ({ tx, scope, params, body }) => {
+    await readAsSource({ tx, scope, tools }, params.id, body.presetId);
+    return await readImport(tx, scope, params.id);
+  });
+
+  serve(imports.find, ({ tx, scope, params }) => readImport(tx, scope, params.id));
+
+  serve(imports.check, async ({ tx, scope, params, body }) => {
+    await checkFile({ tx, scope, tools }, params.id, body);
+    return await readImport(tx, scope, params.id);
+  });
+
+  serve(imports.rows, async ({ tx, scope, params, query }) => {
+    await findImport(tx, scope, params.id);
+    const { rows, total } = await listRows(tx, { workspaceId: scope.workspaceId, importId: params.id }, query);
+    return { items: rows.map(toImportRow), total };
+  });
+
+  serve(imports.correctRow, async ({ tx, scope, params, body }) => {
+    const line = Number(params.line);
+    await correctRow({ tx, scope, tools }, params.id, line, body);
+    return toImportRow(await findRow(tx, { workspaceId: scope.workspaceId, importId: params.id }, line));
+  });
+
+  serve(imports.commit, async ({ tx, scope, params }) => {
+    await commitImport({ tx, scope, tools }, params.id);
+    return await readImport(tx, scope, params.id);
+  });
+
+  serve(imports.undo, async ({ tx, scope, params }) => {
+    await undoImport({ tx, scope, clock }, params.id);
+    return await readImport(tx, scope, params.id);
+  });
+
+  workOnImports(tools);
+};
+
+async function readImport(tx: Tx, scope: { readonly workspaceId: string }, id: string): Promise<Import> {
+  const record = await findImport(tx, scope, id);
+  const counts = await countRows(tx, scope, [id]);
+  return toImport(record, counts.get(id));
+}

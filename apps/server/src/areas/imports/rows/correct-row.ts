@@ -1,0 +1,58 @@
+import type { ParsedBody } from '@aurea/contract/core/route.ts';
+import type { imports } from '@aurea/contract/imports.ts';
+import { rowJudge } from '@aurea/domain/import/row-judge.ts';
+import type { RowStatus } from '#db/schema/wealth.ts';
+import type { Tx } from '#db/transaction.ts';
+import { ratesKnown, shortened, withRate } from '../file-tasks.ts';
+import { type ImportRecord, knownRates, lockImport, markOpen } from '../queries.ts';
+import { requireOpen, type Work } from '../use-cases.ts';
+import { findRow, isKnown, type StoredRow, saveRow } from './queries.ts';
+
+type Correction = ParsedBody<typeof imports.correctRow>;
+
+/**
+ * Replaces the cells of a row and judges it again, or leaves it out or in.
+ *
+ * @throws Failure `not_found`, `import_already_committed`, `import_already_undone`
+ */
+export async function correctRow(work: Work, importId: string, line: number, correction: Correction): Promise<void> {
+  const { tx, scope } = work;
+  const of = { workspaceId: scope.workspaceId, importId };
+  const found = await lockImport(tx, scope, importId);
+  requireOpen(found);
+  const row = await findRow(tx, of, line);
+  const judged = 'cells' in correction ? await judgedAgain(work, found, { ...row, cells: correction.cells }) : row;
+  const isLeftOut = 'ignored' in correction && correction.ignored;
+  const status = isLeftOut ? 'ignored' : await statusOf(tx, found, { ...judged, workspaceId: scope.workspaceId });
+  await saveRow(tx, of, { ...judged, status });
+  await markOpen(tx, scope, importId);
+}
+
+/** A corrected row keeps the identity of the row of the file, so that the same file again finds it a duplicate. */
+async function judgedAgain({ tx, scope, tools }: Work, found: ImportRecord, row: StoredRow): Promise<StoredRow> {
+  const { mapping } = found;
+  const header = found.columns.map(({ name }) => name);
+  const judge = rowJudge(header, mapping, { today: tools.clock.today() });
+  const verdict = withRate(
+    judge({ line: row.line, cells: row.cells }),
+    mapping.currency,
+    ratesKnown(await knownRates(tx, scope)),
+  );
+  const { cells, status, issues, draft, fingerprint } = verdict;
+  return {
+    line: row.line,
+    cells,
+    status,
+    verdict: status,
+    issues,
+    draft,
+    fingerprint: row.fingerprint ?? (fingerprint && shortened(fingerprint)),
+  };
+}
+
+type Judged = StoredRow & { readonly workspaceId: string };
+
+async function statusOf(tx: Tx, { assetId }: ImportRecord, row: Judged): Promise<RowStatus> {
+  const isGood = row.verdict === 'ready' || row.verdict === 'warning';
+  return isGood && (await isKnown(tx, row.workspaceId, assetId, row.fingerprint)) ? 'duplicate' : row.verdict;
+}

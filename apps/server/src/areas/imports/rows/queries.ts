@@ -1,0 +1,135 @@
+import { Failure } from '@aurea/domain/core/failure.ts';
+import type { DraftTransaction, RowIssue, RowVerdictStatus } from '@aurea/domain/import/verdict.ts';
+import { sql } from 'kysely';
+import { json } from '#db/json.ts';
+import type { RowStatus } from '#db/schema/wealth.ts';
+import type { Tx } from '#db/transaction.ts';
+
+type OfImport = { readonly workspaceId: string; readonly importId: string };
+
+const FIELDS = ['line', 'cells', 'status', 'verdict', 'issues', 'draft', 'fingerprint'] as const;
+
+export type StoredRow = {
+  readonly line: number;
+  readonly cells: readonly string[];
+  readonly status: RowStatus;
+  readonly verdict: RowVerdictStatus;
+  readonly issues: readonly RowIssue[];
+  readonly draft: DraftTransaction | null;
+  readonly fingerprint: string | null;
+};
+
+export async function deleteRows(tx: Tx, of: OfImport): Promise<void> {
+  await tx
+    .deleteFrom('import_rows')
+    .where('workspace_id', '=', of.workspaceId)
+    .where('import_id', '=', of.importId)
+    .execute();
+}
+
+/**
+ * Stores judged rows. A good row whose fingerprint the account already knows is a duplicate.
+ *
+ * @param rows a JSON array of rows, written by a worker so that long files cost no time here
+ * @param assetId the account, or null where it is yet to be created
+ */
+export async function insertRows(tx: Tx, of: OfImport, rows: string, assetId: string | null): Promise<void> {
+  await sql`
+    insert into import_rows (workspace_id, import_id, line, sequence, cells, verdict, issues, draft, fingerprint, status)
+    select ${of.workspaceId}, ${of.importId}, r.line, r.sequence, r.cells, r.status, r.issues,
+           nullif(r.draft, 'null'::jsonb), r.fingerprint, ${statusOf(of, assetId)}
+      from jsonb_to_recordset(${rows}::jsonb) as r(
+        line integer, sequence integer, cells jsonb, status text, issues jsonb, draft jsonb, fingerprint text)
+  `.execute(tx);
+}
+
+/** Of a row `r` with its own verdict in `r.status`. */
+function statusOf(of: OfImport, assetId: string | null) {
+  return sql`case when r.status in ('ready', 'warning') and exists (
+      select from transactions t
+       where t.workspace_id = ${of.workspaceId} and t.asset_id = ${assetId}::uuid and t.fingerprint = r.fingerprint)
+    then 'duplicate' else r.status end`;
+}
+
+export type RowPage = {
+  readonly page: number;
+  readonly size: number;
+  readonly status?: RowStatus | undefined;
+  readonly q?: string | undefined;
+};
+
+/** One page of the rows in the order of the file, with the total. */
+export async function listRows(
+  tx: Tx,
+  of: OfImport,
+  { page, size, status, q }: RowPage,
+): Promise<{ rows: StoredRow[]; total: number }> {
+  const found = tx
+    .selectFrom('import_rows')
+    .where('workspace_id', '=', of.workspaceId)
+    .where('import_id', '=', of.importId)
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'ready'))
+    .$if(q !== undefined, (query) => query.where(sql<boolean>`strpos(lower(cells::text), lower(${q})) > 0`));
+  const rows = await found
+    .select(FIELDS)
+    .orderBy('line')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await found.select((row) => row.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+}
+
+/** @throws Failure `not_found` when the file has no row on that line */
+export async function findRow(tx: Tx, of: OfImport, line: number): Promise<StoredRow> {
+  const row = await tx
+    .selectFrom('import_rows')
+    .select(FIELDS)
+    .where('workspace_id', '=', of.workspaceId)
+    .where('import_id', '=', of.importId)
+    .where('line', '=', line)
+    .executeTakeFirst();
+  if (!row) throw new Failure('not_found', { what: 'row' });
+  return row;
+}
+
+/** Writes a row that was judged again. */
+export async function saveRow(tx: Tx, of: OfImport, row: StoredRow): Promise<void> {
+  await tx
+    .updateTable('import_rows')
+    .set({
+      cells: json(row.cells),
+      status: row.status,
+      verdict: row.verdict,
+      issues: json(row.issues),
+      draft: row.draft === null ? null : json(row.draft),
+      fingerprint: row.fingerprint,
+    })
+    .where('workspace_id', '=', of.workspaceId)
+    .where('import_id', '=', of.importId)
+    .where('line', '=', row.line)
+    .execute();
+}
+
+/** Whether the account already has an entry with that fingerprint, deleted ones included. */
+export async function isKnown(tx: Tx, workspaceId: string, assetId: string | null, fingerprint: string | null) {
+  if (!assetId || !fingerprint) return false;
+  const row = await tx
+    .selectFrom('transactions')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('asset_id', '=', assetId)
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many rows a commit would add, and how many are in error. */
+export async function countGood(tx: Tx, of: OfImport): Promise<{ good: number; errors: number }> {
+  const { rows } = await sql<{ good: string; errors: string }>`
+    select count(*) filter (where status in ('ready', 'warning')) as good,
+           count(*) filter (where status = 'error') as errors
+      from import_rows where workspace_id = ${of.workspaceId} and import_id = ${of.importId}
+  `.execute(tx);
+  return { good: Number(rows[0]?.good), errors: Number(rows[0]?.errors) };
+}

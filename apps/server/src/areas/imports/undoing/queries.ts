@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Tx } from '#db/transaction.ts';
+
+type OfImport = { readonly workspaceId: string; readonly importId: string };
+
+/** How many of the entries the import added somebody has changed since. */
+export async function countChanged(tx: Tx, of: OfImport): Promise<number> {
+  const { changed } = await tx
+    .selectFrom('transactions')
+    .select((row) => row.fn.countAll<string>().as('changed'))
+    .where('workspace_id', '=', of.workspaceId)
+    .where('import_id', '=', of.importId)
+    .where('deleted_at', 'is', null)
+    .where('version', '>', 1)
+    .executeTakeFirstOrThrow();
+  return Number(changed);
+}
+
+/** Brings back what earlier imports assumed and this one had made superfluous. */
+export async function restoreReplaced(tx: Tx, of: OfImport): Promise<void> {
+  await tx
+    .updateTable('transactions')
+    .set({ deleted_at: null, replaced_by: null })
+    .where('workspace_id', '=', of.workspaceId)
+    .where('replaced_by', '=', of.importId)
+    .execute();
+}
+
+/** Deletes what the import added to the ledger and the prices and balances it told. */
+export async function deleteAdded(tx: Tx, of: OfImport): Promise<void> {
+  const { workspaceId, importId } = of;
+  await tx
+    .deleteFrom('transactions')
+    .where('workspace_id', '=', workspaceId)
+    .where('import_id', '=', importId)
+    .execute();
+  await tx.deleteFrom('valuations').where('workspace_id', '=', workspaceId).where('import_id', '=', importId).execute();
+  await tx.deleteFrom('prices').where('workspace_id', '=', workspaceId).where('origin', '=', importId).execute();
+  await tx.deleteFrom('fx_rates').where('workspace_id', '=', workspaceId).where('origin', '=', importId).execute();
+}
+
+/** Deletes the instruments the import added, but for those that anything else names or prices. */
+export async function deleteUnusedInstruments(tx: Tx, of: OfImport): Promise<void> {
+  await sql`
+    delete from instruments i
+     where i.workspace_id = ${of.workspaceId} and i.import_id = ${of.importId}
+       and not exists (select from transactions t where t.workspace_id = i.workspace_id
+                          and (t.instrument_id = i.id or t.counter_instrument_id = i.id))
+       and not exists (select from prices p where p.workspace_id = i.workspace_id and p.instrument_id = i.id)
+       and not exists (select from assets a where a.workspace_id = i.workspace_id and a.metal_id = i.id)
+  `.execute(tx);
+}
+
+/** Deletes the account if the import opened it and nothing else was put into it. */
+export async function deleteEmptyAccount(tx: Tx, of: OfImport, assetId: string): Promise<void> {
+  const isEmpty = sql<boolean>`
+    not exists (select from transactions t where t.workspace_id = ${of.workspaceId} and t.asset_id = ${assetId})
+    and not exists (select from valuations v where v.workspace_id = ${of.workspaceId} and v.asset_id = ${assetId})
+    and not exists (select from asset_documents d where d.workspace_id = ${of.workspaceId} and d.asset_id = ${assetId})`;
+  await tx
+    .updateTable('imports')
+    .set({ asset_id: null })
+    .where('workspace_id', '=', of.workspaceId)
+    .where('asset_id', '=', assetId)
+    .where(isEmpty)
+    .execute();
+  await tx
+    .deleteFrom('assets')
+    .where('workspace_id', '=', of.workspaceId)
+    .where('id', '=', assetId)
+    .where('import_id', '=', of.importId)
+    .where(isEmpty)
+    .execute();
+}

@@ -1,0 +1,71 @@
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { settleWholeAccount } from '#areas/transactions/public.ts';
+import { recordActivity } from '#db/activity.ts';
+import type { Tx } from '#db/transaction.ts';
+import { forgetHistory, lockWealth } from '#db/wealth/revision.ts';
+import type { WorkspaceScope } from '#http/area.ts';
+import type { Clock } from '#http/deps.ts';
+import { firstDayOf } from '../committing/queries.ts';
+import { type ImportRecord, lockImport, markUndone } from '../queries.ts';
+import { countChanged, deleteAdded, deleteEmptyAccount, deleteUnusedInstruments, restoreReplaced } from './queries.ts';
+
+const UNDOABLE_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+type Work = {
+  readonly tx: Tx;
+  readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
+  readonly clock: Clock;
+};
+
+/**
+ * Takes back exactly what an import added: entries, balances and prices, then the instruments and the account it
+ * created where nothing else came to use them.
+ *
+ * @throws Failure `not_found`, `import_already_undone`, `import_undo_blocked` {reason} where it was never added, is
+ * older than 30 days, some of its entries were changed since, or later entries need them
+ */
+export async function undoImport({ tx, scope, clock }: Work, importId: string): Promise<void> {
+  await lockWealth(tx, scope.workspaceId);
+  const found = await lockImport(tx, scope, importId);
+  const of = { workspaceId: scope.workspaceId, importId };
+  const assetId = requireUndoable(found, clock);
+  const changed = await countChanged(tx, of);
+  if (changed > 0) throw new Failure('import_undo_blocked', { reason: 'changed', count: changed });
+  const firstDay = await firstDayOf(tx, of);
+  await deleteAdded(tx, of);
+  await restoreReplaced(tx, of);
+  await settle(tx, { workspaceId: scope.workspaceId, assetId }, clock);
+  await deleteUnusedInstruments(tx, of);
+  if (found.createsAsset) await deleteEmptyAccount(tx, of, assetId);
+  await markUndone(tx, scope, importId, clock.now());
+  if (firstDay) await forgetHistory(tx, scope.workspaceId, firstDay);
+  await recordActivity(tx, clock.now(), {
+    workspaceId: scope.workspaceId,
+    userId: scope.userId,
+    action: 'undone',
+    subjectKind: 'import',
+    subjectId: importId,
+    before: { state: found.state, fileName: found.fileName, added: found.result?.added ?? 0 },
+    after: { state: 'undone' },
+  });
+}
+
+function requireUndoable({ state, committedAt, assetId }: ImportRecord, clock: Clock): string {
+  if (state === 'undone') throw new Failure('import_already_undone');
+  if (state !== 'committed' || !committedAt || !assetId) {
+    throw new Failure('import_undo_blocked', { reason: 'not_added' });
+  }
+  const age = clock.now().getTime() - new Date(committedAt).getTime();
+  if (age > UNDOABLE_DAYS * DAY_MS) throw new Failure('import_undo_blocked', { reason: 'too_old' });
+  return assetId;
+}
+
+async function settle(tx: Tx, account: { workspaceId: string; assetId: string }, clock: Clock): Promise<void> {
+  try {
+    await settleWholeAccount(tx, account, clock.today());
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'position_negative') throw error;
+    throw new Failure('import_undo_blocked', { reason: 'needed_later', ...error.details });
+  }
+}

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import type { ParsedBody } from '@aurea/contract/core/route.ts';
+import type { imports } from '@aurea/contract/imports.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { holdsInstruments } from '@aurea/domain/portfolio/asset-class.ts';
+import { recordActivity } from '#db/activity.ts';
+import type { FileColumn, FileMapping, ImportState, ImportTarget } from '#db/schema/wealth.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { AreaTools, WorkspaceScope } from '#http/area.ts';
+import { uploadedBytes } from '#http/uploaded-file.ts';
+import { DETECT_FILE, DETECT_SOURCE, type DetectedFile, JUDGE_FILE, type JudgedFile } from './file-tasks.ts';
+import { COMMIT_IMPORT } from './jobs.ts';
+import { savedMapping, saveMapping } from './mappings/queries.ts';
+import { readInWorker } from './public.ts';
+import {
+  accountOf,
+  type ImportRecord,
+  importContent,
+  insertImport,
+  knownRates,
+  lockImport,
+  markChecked,
+  markCommitting,
+  markReadAs,
+} from './queries.ts';
+import { countGood, deleteRows, insertRows } from './rows/queries.ts';
+
+export type Work = {
+  readonly tx: Tx;
+  readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
+  readonly tools: AreaTools;
+};
+
+/** Keeps a file and says what it appears to be. @throws Failure `import_empty`, `import_unreadable`, `import_too_large` */
+export async function uploadFile(
+  { tx, scope, tools }: Work,
+  file: { fileName: string; content: string },
+): Promise<string> {
+  const { clock, randomness, workers } = tools;
+  const content = uploadedBytes(file.content);
+  const found = await readInWorker(workers, DETECT_FILE, content);
+  const columns = found.detection.columns;
+  const saved = await savedMapping(tx, scope, layoutOf(columns.map(({ name }) => name)));
+  const mapping = saved ? { ...saved, encoding: found.encoding, account: null } : mappingOf(found);
+  const id = randomness.uuid();
+  await insertImport(tx, scope, {
+    id,
+    fileName: file.fileName,
+    content,
+    presetId: mapping.presetId,
+    mapping,
+    columns: withFields(columns, mapping),
+    suggestion: found.suggestion,
+    isUncertain: found.detection.dateOrderIsUncertain && !saved,
+    createdBy: scope.userId,
+    createdAt: clock.now(),
+  });
+  return id;
+}
+
+function mappingOf({ detection, encoding }: DetectedFile): FileMapping {
+  return { ...detection.mapping, encoding };
+}
+
+/**
+ * Reads the file as one of a source that the user names, or as a table of none.
+ *
+ * @throws Failure `not_found`, `import_already_committed`, `import_already_undone`, `import_source_differs` where the
+ * file has not the columns of the source
+ */
+export async function readAsSource({ tx, scope, tools }: Work, id: string, presetId: string | null): Promise<void> {
+  requireOpen(await lockImport(tx, scope, id));
+  const bytes = await importContent(tx, scope, id);
+  const found = await readInWorker(tools.workers, DETECT_SOURCE, { bytes, presetId });
+  const { columns, dateOrderIsUncertain: isUncertain } = found.detection;
+  await deleteRows(tx, { workspaceId: scope.workspaceId, importId: id });
+  await markReadAs(tx, scope, id, { mapping: mappingOf(found), columns, suggestion: found.suggestion, isUncertain });
+}
+
+/** The columns of a layout by name, as a key: files with the same names are read in the same way. */
+function layoutOf(names: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(names)).digest('base64url');
+}
+
+function withFields(columns: readonly FileColumn[], { columns: fields }: FileMapping): FileColumn[] {
+  return columns.map((column, at) => {
+    const field = fields[at] ?? 'ignore';
+    return field === column.field ? column : { ...column, field, confidence: 'certain' };
+  });
+}
+
+const CHECKABLE: ReadonlySet<ImportState> = new Set<ImportState>(['draft', 'checked', 'failed']);
+
+/** @throws Failure `import_already_committed`, `import_already_undone` once its rows were added */
+export function requireOpen({ state }: ImportRecord): void {
+  if (state === 'undone') throw new Failure('import_already_undone');
+  if (!CHECKABLE.has(state)) throw new Failure('import_already_committed');
+}
+
+/**
+ * Reads the file with a mapping into an account and judges each row; nothing is added yet.
+ *
+ * @throws Failure `not_found`, `import_not_mapped`, `currency_mismatch` where the account has another currency,
+ * `asset_holds_no_instruments`
+ */
+export async function checkFile(work: Work, id: string, body: ParsedBody<typeof imports.check>): Promise<void> {
+  const { tx, scope, tools } = work;
+  const found = await lockImport(tx, scope, id);
+  requireOpen(found);
+  const mapping: FileMapping = body.mapping;
+  if (mapping.columns.every((field) => field === 'ignore')) throw new Failure('import_not_mapped');
+  const target = toTarget(body.target);
+  const account = await accountOf(tx, scope, target);
+  if (account.currency && account.currency !== mapping.currency) {
+    throw new Failure('currency_mismatch', { expected: account.currency, found: mapping.currency });
+  }
+  const bytes = await importContent(tx, scope, id);
+  const rates = await knownRates(tx, scope);
+  const judged = await readInWorker(tools.workers, JUDGE_FILE, { bytes, mapping, today: tools.clock.today(), rates });
+  if (judged.namesInstruments && !holdsInstruments(account.kind)) throw new Failure('asset_holds_no_instruments');
+  await storeRows(work, id, judged, account.assetId);
+  const columns = columnsOf(found, mapping, judged);
+  const at = tools.clock.now();
+  await markChecked(tx, scope, id, { mapping, columns, target, balance: judged.balance, rows: judged.rows, at });
+  const name = body.saveMappingAs;
+  if (name) {
+    const saved = { name, layout: layoutOf(judged.header), mapping: { ...mapping, account: null }, at };
+    await saveMapping(tx, scope, saved);
+  }
+}
+
+function toTarget(target: ParsedBody<typeof imports.check>['target']): ImportTarget {
+  if ('assetId' in target) return target;
+  return { newAsset: { ...target.newAsset, wrapper: target.newAsset.wrapper } };
+}
+
+async function storeRows(
+  { tx, scope }: Work,
+  importId: string,
+  file: JudgedFile,
+  assetId: string | null,
+): Promise<void> {
+  const of = { workspaceId: scope.workspaceId, importId };
+  await deleteRows(tx, of);
+  for (const rows of file.chunks) await insertRows(tx, of, rows, assetId);
+}
+
+/** Columns keep what was noticed of them, unless the file is now cut in another way. */
+function columnsOf(found: ImportRecord, mapping: FileMapping, { header, accounts }: JudgedFile): FileColumn[] {
+  const isSame = header.length === found.columns.length && header.every((name, at) => name === found.columns[at]?.name);
+  const columns = header.map((name) => ({ name, samples: [], field: 'ignore', confidence: 'none' }) as const);
+  return withFields(isSame ? found.columns : columns, mapping).map((column) =>
+    column.field === 'account' ? { ...column, samples: accounts } : column,
+  );
+}
+
+/**
+ * Asks for the good rows to be added. A job does it, in one transaction; asking again while it works changes nothing.
+ *
+ * @throws Failure `import_not_mapped` before the file was checked, `import_already_committed`, `import_has_errors`
+ * where no row is good
+ */
+export async function commitImport({ tx, scope, tools }: Work, importId: string): Promise<void> {
+  const of = { workspaceId: scope.workspaceId, importId };
+  const found = await lockImport(tx, scope, importId);
+  requireOpen(found);
+  if (found.state === 'draft' || !found.target) throw new Failure('import_not_mapped');
+  const { good, errors } = await countGood(tx, of);
+  if (good === 0 && errors > 0) throw new Failure('import_has_errors', { count: errors });
+  await markCommitting(tx, scope, importId);
+  await tools.queue.enqueue(tx, COMMIT_IMPORT, { ...of, userId: scope.userId });
+  await recordActivity(tx, tools.clock.now(), {
+    ...scope,
+    action: 'imported',
+    subjectKind: 'import',
+    subjectId: importId,
+    before: { state: found.state },
+    after: { state: 'committing', fileName: found.fileName, rows: good },
+  });
+}

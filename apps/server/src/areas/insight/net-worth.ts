@@ -1,0 +1,46 @@
+import type { NetWorthPoint } from '@aurea/contract/dashboard.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
+import { ASSET_CLASSES } from '@aurea/domain/portfolio/asset-class.ts';
+import type { NetWorth } from '@aurea/domain/portfolio/net-worth.ts';
+import { worthSeries } from '#areas/assets/public.ts';
+import type { Tx } from '#db/transaction.ts';
+import { toWire } from '#db/wealth/decimal-text.ts';
+import type { AreaTools } from '#http/area.ts';
+import { type KeptDay, keptDays } from './history/queries.ts';
+import { KEEP_HISTORY } from './jobs.ts';
+
+type Work = { readonly tx: Tx; readonly scope: { readonly workspaceId: string }; readonly tools: AreaTools };
+type Present = { readonly netWorth: NetWorth; readonly currency: string };
+
+/**
+ * Net worth on each of the days, oldest first. Days that are kept are read, the others computed now by a worker, which
+ * also asks for them to be kept. The present is never read: it is known.
+ */
+export async function netWorthOver(work: Work, days: readonly Day[], present: Present): Promise<NetWorthPoint[]> {
+  const { tx, scope, tools } = work;
+  const today = present.netWorth.on;
+  const past = days.filter((day) => day < today);
+  const kept = await keptDays(tx, scope, past, present.currency);
+  const known = new Map<Day, KeptDay>(kept.map((day) => [day.on, day]));
+  const unknown = past.filter((day) => !known.has(day));
+  if (unknown.length > 0) {
+    const computed = await worthSeries({ tx, scope, workers: tools.workers }, unknown);
+    for (const day of computed) known.set(day.on, day);
+    await tools.queue.enqueue(tx, KEEP_HISTORY, { workspaceId: scope.workspaceId });
+  }
+  const points = past.flatMap((day) => known.get(day) ?? []).map(toPoint);
+  return days.at(-1) === today ? [...points, toPoint(presentDay(present.netWorth))] : points;
+}
+
+function presentDay({ on, total, state, byClass }: NetWorth): KeptDay {
+  const values = [...byClass].map(([name, value]) => [name, toWire(value)] as const);
+  return { on, total: total && toWire(total), state, byClass: Object.fromEntries(values) };
+}
+
+function toPoint({ on, total, state, byClass }: KeptDay): NetWorthPoint {
+  const classes = ASSET_CLASSES.flatMap((name) => {
+    const value = byClass[name];
+    return value === undefined ? [] : [{ class: name, value }];
+  });
+  return { on, total, state, byClass: classes };
+}

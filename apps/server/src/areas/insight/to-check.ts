@@ -1,0 +1,64 @@
+import type { Dashboard, Missing as MissingReply } from '@aurea/contract/dashboard.ts';
+import { addMonths, type Day } from '@aurea/domain/core/day.ts';
+import { isOverdue } from '@aurea/domain/income/judgement.ts';
+import { valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
+import type { NetWorth } from '@aurea/domain/portfolio/net-worth.ts';
+import type { Missing } from '@aurea/domain/portfolio/value.ts';
+import type { z } from 'zod/mini';
+import { incomesOf } from '#areas/revenues/public.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { WorthFacts } from '#db/wealth/worth.ts';
+
+type Check = Dashboard['toCheck'][number];
+export type NameOf = (instrumentId: string) => string;
+
+const CODE = { price: 'missing_price', rate: 'missing_rate', value: 'missing_value' } as const;
+
+/** What the value of the household lacks or rests on that is old, each once. */
+export function valuesToCheck(netWorth: NetWorth, facts: WorthFacts, nameOf: NameOf): Check[] {
+  const assets = new Map(facts.assets.map((asset) => [asset.id, asset]));
+  const missing = missingOf(netWorth, facts, nameOf).map(({ kind, name, id }) => ({
+    code: CODE[kind],
+    name,
+    id,
+    on: null,
+  }));
+  const old = netWorth.assets
+    .filter(({ isStale }) => isStale)
+    .flatMap(({ id, valuedOn }): Check[] => {
+      const asset = assets.get(id);
+      if (!asset) return [];
+      const code = valuedBy(asset.kind) === 'holdings' && asset.movedOn ? 'stale_price' : 'stale_value';
+      return [{ code, name: asset.name, id, on: valuedOn }];
+    });
+  return [...missing, ...old];
+}
+
+/** What is missing, named as the household knows it: the instrument, the pair of currencies, the asset. */
+export function missingOf(netWorth: NetWorth, facts: WorthFacts, nameOf: NameOf): z.infer<typeof MissingReply>[] {
+  const assets = new Map(facts.assets.map((asset) => [asset.id, asset]));
+  const found = netWorth.missing.map((lack) => {
+    const asset = assets.get(lack.assetId);
+    const isOwn = lack.instrumentId !== null;
+    const pair = `${lack.currency} → ${isOwn ? (asset?.currency ?? facts.currency) : facts.currency}`;
+    return { kind: lack.kind, ...subjectOf(lack, { asset: asset?.name ?? '', pair }, nameOf), since: null };
+  });
+  return [...new Map(found.map((lack) => [`${lack.kind} ${lack.name}`, lack])).values()];
+}
+
+function subjectOf(lack: Missing, names: { asset: string; pair: string }, nameOf: NameOf) {
+  if (lack.kind === 'rate') return { name: names.pair, id: null };
+  if (lack.instrumentId) return { name: nameOf(lack.instrumentId), id: lack.instrumentId };
+  return { name: names.asset, id: lack.assetId };
+}
+
+const LATE_MONTHS = 12;
+
+/** Incomes of which a payment of the last twelve months is late, with the first day it was due on. */
+export async function lateIncomes(tx: Tx, scope: { readonly workspaceId: string }, today: Day): Promise<Check[]> {
+  const span = { from: addMonths(today, -LATE_MONTHS), to: today, today, archived: false };
+  return (await incomesOf(tx, scope, span)).flatMap(({ income: { id, name }, dues }) => {
+    const first = dues.find((due) => isOverdue(due, today));
+    return first ? [{ code: 'income_late' as const, id, name, on: first.on }] : [];
+  });
+}

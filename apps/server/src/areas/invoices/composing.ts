@@ -1,0 +1,49 @@
+import { type Decimal, decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import type { CheckedDocument } from '@aurea/domain/invoicing/checklist.ts';
+import { composeDocument, type Foundation, type InvoiceDraft } from '@aurea/domain/invoicing/compose.ts';
+import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
+import { type DocumentTotals, documentTotals } from '@aurea/domain/invoicing/totals.ts';
+import { customerOf, type Related, type StoredInvoice } from './queries.ts';
+
+/** What a document rests on, from the documents it is linked with. */
+export function foundationOf(originals: readonly Related[]): Foundation {
+  const deducted = originals.filter(({ role }) => role === 'deducts').map(({ gross }) => decimal(gross));
+  return {
+    originals: originals.flatMap(({ number, issuedOn }) => (number && issuedOn ? [{ number, issuedOn }] : [])),
+    prepaid: toDecimalString(sum(deducted)),
+  };
+}
+
+type Parts = {
+  readonly row: StoredInvoice;
+  readonly practice: PracticeSettings;
+  readonly originals: readonly Related[];
+  readonly today: string;
+};
+
+/** A document as it was issued, or as it would be today. */
+export function documentOf({ row, practice, originals, today }: Parts): CheckedDocument {
+  if (row.content) return row.content;
+  return composeDocument({
+    draft: row.draft,
+    practice,
+    customer: customerOf(row),
+    foundation: foundationOf(originals),
+    issuedOn: today,
+  });
+}
+
+/** The totals of what has lines; null for a draft that has none yet. */
+export function totalsOf(
+  amounts: Pick<InvoiceDraft, 'lines' | 'allowances' | 'charges' | 'pricesIncludeVat' | 'euroRate'>,
+  prepaid: string,
+): DocumentTotals | null {
+  const { lines, allowances, charges, pricesIncludeVat, euroRate } = amounts;
+  if (lines.length === 0) return null;
+  return documentTotals({ lines, allowances, charges, pricesIncludeVat, prepaid, euroRate: euroRate ?? undefined });
+}
+
+/** An amount in euros, at the rate of its document. */
+export function inEuro(amount: string, euroRate: string | null): Decimal {
+  return decimal(amount).times(decimal(euroRate ?? '1'));
+}

@@ -1,0 +1,70 @@
+import { invoices } from '@aurea/contract/invoices.ts';
+import { payments } from '@aurea/contract/payments.ts';
+import { expect, it } from 'vitest';
+import { startApp } from '#testing/app.ts';
+import { invoiceDraft, type Office, openOffice } from '#testing/invoicing.ts';
+import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
+
+const app = await startApp({ areas: PRACTICE_AREAS });
+
+type Begun = { readonly id: string; readonly version: number };
+
+const begin = async ({ call, customerId }: Office, said: object = {}, kind: 'invoice' | 'deposit' = 'invoice') =>
+  await call(invoices.create, { body: { kind, draft: invoiceDraft(customerId, said) } });
+
+const issue = async ({ call }: Office, { id, version }: Begun) =>
+  await call(invoices.finalise, { params: { id }, body: { version } });
+
+const deposit = async (office: Office) => await issue(office, await begin(office, {}, 'deposit'));
+
+const refused = { code: 'transition_refused' };
+
+it('does not deduct a deposit that was credited', async () => {
+  const office = await openOffice(app);
+  const { id } = await deposit(office);
+  const final = await begin(office, { deposits: [id] });
+  await issue(office, await office.call(invoices.credit, { params: { id } }));
+  await expect(issue(office, final)).rejects.toMatchObject(refused);
+});
+
+it('does not credit a deposit that was deducted', async () => {
+  const office = await openOffice(app);
+  const { id } = await deposit(office);
+  const credit = await office.call(invoices.credit, { params: { id } });
+  await issue(office, await begin(office, { deposits: [id] }));
+  await expect(issue(office, credit)).rejects.toMatchObject(refused);
+});
+
+it('does not deduct a deposit of another currency', async () => {
+  const office = await openOffice(app);
+  const { id } = await deposit(office);
+  const dollars = { currency: 'USD', euroRate: '0.9', deposits: [id] };
+  await expect(begin(office, dollars)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+it('replaces nothing that was credited, and no final invoice: its deposits would be asked for again', async () => {
+  const office = await openOffice(app);
+  const plain = await issue(office, await begin(office));
+  const corrective = await office.call(invoices.correct, { params: { id: plain.id } });
+  await issue(office, await office.call(invoices.credit, { params: { id: plain.id } }));
+  await expect(issue(office, corrective)).rejects.toMatchObject(refused);
+
+  const paid = await deposit(office);
+  const lines = [...invoiceDraft(office.customerId).lines, ...invoiceDraft(office.customerId).lines];
+  const final = await issue(office, await begin(office, { lines, deposits: [paid.id] }));
+  await expect(office.call(invoices.correct, { params: { id: final.id } })).rejects.toMatchObject(refused);
+});
+
+it('takes a payment back, or gives up on one, on no day to come', async () => {
+  const office = await openOffice(app);
+  const { id } = await issue(office, await begin(office));
+  const told = { on: '2026-11-20', amount: '10', currency: 'EUR', method: 'transfer', reference: '' } as const;
+  const allocations = [{ invoiceId: id, amount: '10' }];
+  const payment = await office.call(payments.record, { body: { ...told, customerId: office.customerId, allocations } });
+  const reverse = (on: string) =>
+    office.call(payments.reverse, { params: { id: payment.id }, body: { on, reason: 'Bounced' } });
+  await expect(reverse('2026-11-21')).rejects.toMatchObject({ code: 'day_invalid' });
+  await expect(reverse('2026-11-19')).rejects.toMatchObject({ code: 'day_invalid' });
+  const body = { on: '2026-12-01', reason: 'Liquidation' };
+  await expect(office.call(invoices.writeOff, { params: { id }, body })).rejects.toMatchObject({ code: 'day_invalid' });
+});

@@ -1,0 +1,136 @@
+import type { Day } from '@aurea/domain/core/day.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { CHAIN_START } from '@aurea/domain/invoicing/chain.ts';
+import type { InvoiceDocument } from '@aurea/domain/invoicing/document.ts';
+import type { Series } from '@aurea/domain/invoicing/practice.ts';
+import type { DocumentTotals } from '@aurea/domain/invoicing/totals.ts';
+import { sql } from 'kysely';
+import { json } from '#db/json.ts';
+import type { Tx } from '#db/transaction.ts';
+
+type Scope = { readonly workspaceId: string };
+
+export type Draw = { readonly series: Series; readonly period: number; readonly on: Day };
+
+/**
+ * The next number of a series, and the day of the one before it. The row stays locked until the transaction ends, so
+ * that documents issued at once wait for each other and none skips or shares a number.
+ */
+export async function drawNumber(
+  tx: Tx,
+  { workspaceId }: Scope,
+  { series, period, on }: Draw,
+): Promise<{ readonly counter: number; readonly lastOn: Day | null }> {
+  const { rows } = await sql<{ counter: number; last_on: Day | null }>`
+    with before as (
+      select last_on from invoice_counters
+       where workspace_id = ${workspaceId} and series = ${series} and period = ${period} for update
+    )
+    insert into invoice_counters as counter (workspace_id, series, period, last, last_on)
+    values (${workspaceId}, ${series}, ${period}, 1, ${on})
+    on conflict (workspace_id, series, period)
+      do update set last = counter.last + 1, last_on = greatest(counter.last_on, excluded.last_on)
+    returning last as counter, (select last_on from before)
+  `.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('no number was drawn');
+  return { counter: row.counter, lastOn: row.last_on };
+}
+
+/** The end of the practice's chain, held until the transaction ends. */
+export async function lockChain(tx: Tx, { workspaceId }: Scope): Promise<{ length: number; seal: string }> {
+  await tx
+    .insertInto('invoice_chains')
+    .values({ workspace_id: workspaceId, length: 0, seal: CHAIN_START })
+    .onConflict((conflict) => conflict.column('workspace_id').doNothing())
+    .execute();
+  return await tx
+    .selectFrom('invoice_chains')
+    .select(['length', 'seal'])
+    .where('workspace_id', '=', workspaceId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function lengthenChain(tx: Tx, { workspaceId }: Scope, seal: string): Promise<void> {
+  await tx
+    .updateTable('invoice_chains')
+    .set((row) => ({ length: row('length', '+', 1), seal }))
+    .where('workspace_id', '=', workspaceId)
+    .execute();
+}
+
+/** Keeps the bytes that are issued and the VAT by rate; both before the document itself is locked. */
+export async function keepIssued(
+  tx: Tx,
+  { workspaceId }: Scope,
+  invoiceId: string,
+  issued: { readonly xml: string; readonly pdf: Buffer; readonly totals: DocumentTotals },
+): Promise<void> {
+  const ids = { workspace_id: workspaceId, invoice_id: invoiceId };
+  await tx
+    .insertInto('invoice_files')
+    .values({ ...ids, xml: issued.xml, pdf: issued.pdf })
+    .execute();
+  const rows = issued.totals.vatGroups.map(({ vatCategory, vatRate, base, vat }) => ({
+    ...ids,
+    category: vatCategory,
+    rate: vatRate,
+    base: base.toFixed(),
+    vat: vat.toFixed(),
+  }));
+  await tx.insertInto('invoice_vat').values(rows).execute();
+}
+
+/** The files that were issued. @throws Failure `not_found` for a draft */
+export async function findFiles(tx: Tx, { workspaceId }: Scope, id: string): Promise<{ xml: string; pdf: Buffer }> {
+  const row = await tx
+    .selectFrom('invoice_files')
+    .select(['xml', 'pdf'])
+    .where('workspace_id', '=', workspaceId)
+    .where('invoice_id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new Failure('not_found', { what: 'invoice' });
+  return row;
+}
+
+export type IssuedRow = {
+  readonly id: string;
+  readonly content: InvoiceDocument;
+  readonly totals: DocumentTotals;
+  readonly series: 'invoice' | 'credit_note';
+  readonly number: string;
+  readonly position: number;
+  readonly hashes: { readonly content: string; readonly xml: string; readonly pdf: string; readonly seal: string };
+  readonly by: string;
+  readonly at: Date;
+};
+
+/** Makes a draft an issued document: from here on the database changes it no more. */
+export async function markIssued(tx: Tx, { workspaceId }: Scope, issued: IssuedRow): Promise<void> {
+  const { content, totals, hashes } = issued;
+  await tx
+    .updateTable('invoices')
+    .set((row) => ({
+      net: totals.net.toFixed(),
+      vat: totals.vat.toFixed(),
+      gross: totals.gross.toFixed(),
+      due: totals.due.toFixed(),
+      due_on: content.dueOn,
+      version: row('version', '+', 1),
+      issued_on: content.issuedOn,
+      issued_at: issued.at.toISOString(),
+      issued_by: issued.by,
+      series: issued.series,
+      number: issued.number,
+      position: issued.position,
+      content: json(content),
+      content_hash: hashes.content,
+      xml_hash: hashes.xml,
+      pdf_hash: hashes.pdf,
+      seal: hashes.seal,
+    }))
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', issued.id)
+    .execute();
+}

@@ -1,0 +1,73 @@
+import type { Invoice, InvoiceSummary } from '@aurea/contract/invoices.ts';
+import { decimal } from '@aurea/domain/core/decimal.ts';
+import { missingBeforeIssue } from '@aurea/domain/invoicing/checklist.ts';
+import type { Tx } from '#db/transaction.ts';
+import { toWire } from '#db/wealth/decimal-text.ts';
+import { documentOf, foundationOf } from './composing.ts';
+import { paymentsOf, settledOf } from './payments/queries.ts';
+import { type Standing, standing } from './payments/standing.ts';
+import {
+  customerOf,
+  findInvoice,
+  followersOf,
+  historyOf,
+  originalsOf,
+  type Scope,
+  type StoredInvoice,
+} from './queries.ts';
+import { findSettings } from './settings/queries.ts';
+
+/** One document with all that is known of it. @throws Failure `not_found` */
+export async function showInvoice(tx: Tx, scope: Scope, id: string, today: string): Promise<Invoice> {
+  const row = await findInvoice(tx, scope, id);
+  const { settings: practice } = await findSettings(tx, scope);
+  const originals = await originalsOf(tx, scope, id);
+  const settled = (await settledOf(tx, scope, [id])).get(id);
+  const document = documentOf({ row, practice, originals, today });
+  const { writtenOffOn, writtenOffReason } = settled ?? {};
+  return {
+    ...summaryFields(row, standing(row, settled, today)),
+    draft: row.draft,
+    document,
+    customer: customerOf(row),
+    foundation: foundationOf(originals),
+    problems: row.issuedOn === null ? missingBeforeIssue(document) : [],
+    originals,
+    followers: await followersOf(tx, scope, id),
+    vat: row.vat,
+    due: row.due,
+    credited: settled?.credited ?? '0',
+    paid: settled?.paid ?? '0',
+    payments: await paymentsOf(tx, scope, id),
+    writtenOff: writtenOffOn ? { on: writtenOffOn, reason: writtenOffReason ?? '' } : null,
+    hashes: hashesOf(row),
+    history: await historyOf(tx, scope, id),
+  };
+}
+
+function hashesOf({ contentHash, xmlHash, pdfHash, seal }: StoredInvoice): Invoice['hashes'] {
+  if (!contentHash || !xmlHash || !pdfHash || !seal) return null;
+  return { content: contentHash, xml: xmlHash, pdf: pdfHash, seal };
+}
+
+/** What a list says of a document. */
+export function summaryFields(row: StoredInvoice, at: Standing): Omit<InvoiceSummary, 'missing'> {
+  const { id, kind, number, customerId, customerName, issuedOn, dueOn, currency, net, gross, version } = row;
+  return {
+    id,
+    kind,
+    state: at.state,
+    number,
+    customerId,
+    customerName,
+    issuedOn,
+    dueOn,
+    currency,
+    net,
+    gross,
+    outstanding: toWire(decimal(at.outstanding)),
+    payment: at.payment,
+    overdue: at.overdue,
+    version,
+  };
+}

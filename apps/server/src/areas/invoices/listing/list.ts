@@ -1,0 +1,94 @@
+import type { ParsedQuery, ReplyOf } from '@aurea/contract/core/route.ts';
+import type { InvoiceSummary, InvoiceTab, invoices } from '@aurea/contract/invoices.ts';
+import { roundTo, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { missingBeforeIssue } from '@aurea/domain/invoicing/checklist.ts';
+import { AGEING_BANDS } from '@aurea/domain/invoicing/payments.ts';
+import type { Tx } from '#db/transaction.ts';
+import { documentOf, inEuro } from '../composing.ts';
+import { summaryFields } from '../invoice-view.ts';
+import { settledOf } from '../payments/queries.ts';
+import { standing } from '../payments/standing.ts';
+import type { Scope } from '../queries.ts';
+import { findSettings } from '../settings/queries.ts';
+import { ageing, draftsOf, issuedPage, issuedTotals, originalsOfDrafts } from './queries.ts';
+
+type Query = ParsedQuery<typeof invoices.list>;
+
+/** One tab of the documents, with what every tab comes to. */
+export async function listInvoices(
+  tx: Tx,
+  scope: Scope,
+  query: Query,
+  today: string,
+): Promise<ReplyOf<typeof invoices.list>> {
+  const { customerId, tab } = query;
+  const drafts = await judgedDrafts(tx, scope, customerId, today);
+  const totals = new Map((await issuedTotals(tx, scope, today, customerId)).map((one) => [one.tab, one]));
+  const owed = await ageing(tx, scope, today, customerId);
+  const none = { count: 0, total: '0' };
+  const issued = (name: 'to_collect' | 'late' | 'paid' | 'credit') => {
+    const { count, total } = totals.get(name) ?? none;
+    return { count, total };
+  };
+  return {
+    ...(tab === 'to_complete' || tab === 'draft'
+      ? pageOfDrafts(drafts, query)
+      : await pageOfIssued(tx, scope, { ...query, tab }, today)),
+    tabs: {
+      to_complete: draftTotal(drafts, 'to_complete'),
+      draft: draftTotal(drafts, 'draft'),
+      to_collect: issued('to_collect'),
+      late: issued('late'),
+      paid: issued('paid'),
+      credit: issued('credit'),
+    },
+    ageing: Object.fromEntries(AGEING_BANDS.map((band) => [band, owed.get(band) ?? '0'])) as Ageing,
+  };
+}
+
+type Ageing = ReplyOf<typeof invoices.list>['ageing'];
+type Judged = InvoiceSummary & { readonly euroRate: string | null };
+
+/** Each draft with what stands between it and its issue, as the settings and its customer are now. */
+async function judgedDrafts(tx: Tx, scope: Scope, customerId: string | undefined, today: string): Promise<Judged[]> {
+  const rows = await draftsOf(tx, scope, customerId);
+  if (rows.length === 0) return [];
+  const { settings: practice } = await findSettings(tx, scope);
+  const originals = await originalsOfDrafts(tx, scope);
+  return rows.map((row) => {
+    const document = documentOf({ row, practice, originals: originals.get(row.id) ?? [], today });
+    const missing = missingBeforeIssue(document).filter(({ level }) => level === 'missing').length;
+    const fields = summaryFields(row, standing(row, undefined, today));
+    return { ...fields, dueOn: document.dueOn, missing, euroRate: row.euroRate };
+  });
+}
+
+const tabOf = ({ missing }: Judged): InvoiceTab => (missing > 0 ? 'to_complete' : 'draft');
+
+function draftTotal(drafts: readonly Judged[], tab: InvoiceTab) {
+  const own = drafts.filter((one) => tabOf(one) === tab);
+  const total = sum(own.map(({ gross, euroRate }) => inEuro(gross, euroRate)));
+  return { count: own.length, total: toDecimalString(roundTo(total, 2)) };
+}
+
+function pageOfDrafts(drafts: readonly Judged[], { tab, q, page, size }: Query) {
+  const words = q?.trim().toLowerCase() ?? '';
+  const own = drafts.filter((one) => tabOf(one) === tab && one.customerName.toLowerCase().includes(words));
+  return { items: own.slice((page - 1) * size, page * size), total: own.length };
+}
+
+type IssuedQuery = Omit<Query, 'tab'> & { readonly tab: Exclude<InvoiceTab, 'to_complete' | 'draft'> };
+
+async function pageOfIssued(tx: Tx, scope: Scope, { tab, ...search }: IssuedQuery, today: string) {
+  const { items, total } = await issuedPage(tx, scope, { tab, today, search });
+  const settled = await settledOf(
+    tx,
+    scope,
+    items.map(({ id }) => id),
+  );
+  const shown = items.map((row) => ({
+    ...summaryFields(row, standing(row, settled.get(row.id), today)),
+    missing: 0,
+  }));
+  return { items: shown, total };
+}

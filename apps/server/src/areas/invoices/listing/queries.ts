@@ -1,0 +1,144 @@
+import type { InvoiceTab } from '@aurea/contract/invoices.ts';
+import type { AgeingBand } from '@aurea/domain/invoicing/payments.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#db/transaction.ts';
+import { invoicesWithCustomer, RELATED, type Related, type Scope, type StoredInvoice } from '../queries.ts';
+
+export type IssuedTab = Exclude<InvoiceTab, 'to_complete' | 'draft'>;
+
+export type Search = {
+  readonly q?: string | undefined;
+  readonly customerId?: string | undefined;
+  readonly page: number;
+  readonly size: number;
+};
+
+/** What an issued document still asks for, its tab, and how many days it is late; in the currency of the document. */
+function standings({ workspaceId }: Scope, today: string) {
+  return sql`
+    select s.*,
+           case when s.kind = 'credit_note' then 'credit'
+                when s.rest <= 0 then 'paid'
+                when s.due_on < ${today}::date then 'late'
+                else 'to_collect' end as tab,
+           case when s.kind = 'credit_note' then s.gross when s.rest <= 0 then s.gross else s.rest end
+             * coalesce(s.euro_rate, 1) as euros
+      from (
+        select i.id, i.customer_id, i.kind, i.number, i.gross, i.due_on, i.euro_rate, i.issued_on, i.position,
+               case when w.invoice_id is not null or corrected.id is not null then 0
+                    else i.due - coalesce(credited.total, 0) - coalesce(paid.total, 0) end as rest
+          from invoices i
+          left join write_offs w on w.workspace_id = i.workspace_id and w.invoice_id = i.id
+          left join (
+            select l.original_id as id, sum(n.gross) as total
+              from invoice_links l
+              join invoices n on n.workspace_id = l.workspace_id and n.id = l.invoice_id and n.issued_at is not null
+             where l.workspace_id = ${workspaceId} and l.role = 'credits' group by l.original_id
+          ) credited on credited.id = i.id
+          left join (
+            select distinct l.original_id as id
+              from invoice_links l
+              join invoices n on n.workspace_id = l.workspace_id and n.id = l.invoice_id and n.issued_at is not null
+             where l.workspace_id = ${workspaceId} and l.role = 'corrects'
+          ) corrected on corrected.id = i.id
+          left join (
+            select invoice_id as id, sum(amount) as total
+              from payment_allocations where workspace_id = ${workspaceId} group by invoice_id
+          ) paid on paid.id = i.id
+         where i.workspace_id = ${workspaceId} and i.issued_at is not null
+      ) s`;
+}
+
+export type TabTotal = { readonly tab: IssuedTab; readonly count: number; readonly total: string };
+
+/** How many issued documents each tab holds, and what they come to in euros. */
+export async function issuedTotals(
+  tx: Tx,
+  scope: Scope,
+  today: string,
+  customerId: string | undefined,
+): Promise<TabTotal[]> {
+  const { rows } = await sql<TabTotal>`
+    select tab, count(*)::int as count, trim_scale(round(sum(euros), 2))::text as total
+      from (${standings(scope, today)}) t
+     where ${customerId ?? null}::uuid is null or customer_id = ${customerId ?? null}::uuid
+     group by tab
+  `.execute(tx);
+  return rows;
+}
+
+/** What is owed by age, in euros. */
+export async function ageing(
+  tx: Tx,
+  scope: Scope,
+  today: string,
+  customerId: string | undefined,
+): Promise<Map<AgeingBand, string>> {
+  const { rows } = await sql<{ band: AgeingBand; total: string }>`
+    select case when ${today}::date - due_on <= 0 then 'not_due'
+                when ${today}::date - due_on <= 30 then 'to_30'
+                when ${today}::date - due_on <= 60 then 'to_60'
+                when ${today}::date - due_on <= 90 then 'to_90'
+                else 'over_90' end as band,
+           trim_scale(round(sum(euros), 2))::text as total
+      from (${standings(scope, today)}) t
+     where tab in ('to_collect', 'late')
+       and (${customerId ?? null}::uuid is null or customer_id = ${customerId ?? null}::uuid)
+     group by band
+  `.execute(tx);
+  return new Map(rows.map(({ band, total }) => [band, total]));
+}
+
+/** One page of the issued documents of a tab, youngest first; the latest day to pay first where money is owed. */
+export async function issuedPage(
+  tx: Tx,
+  scope: Scope,
+  { tab, today, search }: { readonly tab: IssuedTab; readonly today: string; readonly search: Search },
+): Promise<{ readonly items: StoredInvoice[]; readonly total: number }> {
+  const words = search.q?.trim() ? `%${search.q.trim().replaceAll(/[%_\\]/g, '\\$&')}%` : null;
+  const { rows } = await sql<{ id: string; total: number }>`
+    select t.id, count(*) over ()::int as total
+      from (${standings(scope, today)}) t
+      join customers c on c.workspace_id = ${scope.workspaceId} and c.id = t.customer_id
+     where t.tab = ${tab}
+       and (${search.customerId ?? null}::uuid is null or t.customer_id = ${search.customerId ?? null}::uuid)
+       and (${words}::text is null or t.number ilike ${words} or c.name ilike ${words})
+     order by case when ${tab} in ('to_collect', 'late') then t.due_on end, t.position desc
+     limit ${search.size} offset ${(search.page - 1) * search.size}
+  `.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return { items: [], total: 0 };
+  const found = await invoicesWithCustomer(tx, scope).where('invoice.id', 'in', ids).execute();
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return { items: ids.flatMap((id) => byId.get(id) ?? []), total: rows[0]?.total ?? 0 };
+}
+
+const MOST_DRAFTS = 1000;
+
+/** The drafts, youngest first: few, because each is worked on or issued. */
+export async function draftsOf(tx: Tx, scope: Scope, customerId: string | undefined): Promise<StoredInvoice[]> {
+  const drafts = invoicesWithCustomer(tx, scope)
+    .where('invoice.issued_at', 'is', null)
+    .orderBy('invoice.created_at', 'desc')
+    .limit(MOST_DRAFTS);
+  return await (customerId ? drafts.where('invoice.customer_id', '=', customerId) : drafts).execute();
+}
+
+/** What the drafts of the practice credit, correct or deduct, by draft. */
+export async function originalsOfDrafts(tx: Tx, { workspaceId }: Scope): Promise<Map<string, Related[]>> {
+  const rows = await tx
+    .selectFrom('invoice_links as link')
+    .innerJoin('invoices as draft', (on) =>
+      on.onRef('draft.workspace_id', '=', 'link.workspace_id').onRef('draft.id', '=', 'link.invoice_id'),
+    )
+    .innerJoin('invoices as other', (on) =>
+      on.onRef('other.workspace_id', '=', 'link.workspace_id').onRef('other.id', '=', 'link.original_id'),
+    )
+    .select(['link.invoice_id as draftId', ...RELATED])
+    .where('link.workspace_id', '=', workspaceId)
+    .where('draft.issued_at', 'is', null)
+    .execute();
+  const found = new Map<string, Related[]>();
+  for (const { draftId, ...one } of rows) found.set(draftId, [...(found.get(draftId) ?? []), one]);
+  return found;
+}

@@ -1,0 +1,184 @@
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { sql } from 'kysely';
+import type { PaymentMethod } from '#db/schema/invoices.ts';
+import type { Tx } from '#db/transaction.ts';
+import { decimalText } from '#db/wealth/decimal-text.ts';
+
+type Scope = { readonly workspaceId: string };
+
+export type Settled = {
+  readonly id: string;
+  readonly credited: string;
+  readonly paid: string;
+  readonly corrected: boolean;
+  /** A final invoice that is issued deducts it. */
+  readonly deducted: boolean;
+  readonly writtenOffOn: string | null;
+  readonly writtenOffReason: string | null;
+};
+
+/** What became of documents since they were issued: credited, paid, corrected, written off. */
+export async function settledOf(tx: Tx, { workspaceId }: Scope, ids: readonly string[]): Promise<Map<string, Settled>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Settled>`
+    select i.id,
+           trim_scale(coalesce((
+             select sum(n.gross) from invoice_links l
+               join invoices n on n.workspace_id = l.workspace_id and n.id = l.invoice_id
+              where l.workspace_id = i.workspace_id and l.original_id = i.id and l.role = 'credits'
+                and n.issued_at is not null), 0))::text as credited,
+           trim_scale(coalesce((
+             select sum(a.amount) from payment_allocations a
+              where a.workspace_id = i.workspace_id and a.invoice_id = i.id), 0))::text as paid,
+           exists (
+             select from invoice_links l
+               join invoices n on n.workspace_id = l.workspace_id and n.id = l.invoice_id
+              where l.workspace_id = i.workspace_id and l.original_id = i.id and l.role = 'corrects'
+                and n.issued_at is not null) as corrected,
+           exists (
+             select from invoice_links l
+               join invoices n on n.workspace_id = l.workspace_id and n.id = l.invoice_id
+              where l.workspace_id = i.workspace_id and l.original_id = i.id and l.role = 'deducts'
+                and n.issued_at is not null) as deducted,
+           w.on_day as "writtenOffOn", w.reason as "writtenOffReason"
+      from invoices i
+      left join write_offs w on w.workspace_id = i.workspace_id and w.invoice_id = i.id
+     where i.workspace_id = ${workspaceId} and i.id = any(${[...ids]}::uuid[])
+  `.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The payments that settle a document, oldest first, with what was taken back. */
+export async function paymentsOf(tx: Tx, { workspaceId }: Scope, invoiceId: string) {
+  return await tx
+    .selectFrom('payment_allocations as part')
+    .innerJoin('payments as payment', (on) =>
+      on.onRef('payment.workspace_id', '=', 'part.workspace_id').onRef('payment.id', '=', 'part.payment_id'),
+    )
+    .select((row) => [
+      'payment.id',
+      'payment.paid_on as on',
+      'payment.method',
+      'payment.reference',
+      'payment.reverses_id as reverses',
+      decimalText('part.amount').as('amount'),
+      row
+        .exists(
+          row
+            .selectFrom('payments as back')
+            .select('back.id')
+            .whereRef('back.workspace_id', '=', 'payment.workspace_id')
+            .whereRef('back.reverses_id', '=', 'payment.id'),
+        )
+        .$castTo<boolean>()
+        .as('reversed'),
+    ])
+    .where('part.workspace_id', '=', workspaceId)
+    .where('part.invoice_id', '=', invoiceId)
+    .orderBy('payment.paid_on')
+    .orderBy('payment.recorded_at')
+    .orderBy((row) => row('payment.reverses_id', 'is not', null))
+    .execute();
+}
+
+export type NewPayment = {
+  readonly id: string;
+  readonly customerId: string;
+  readonly on: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly method: PaymentMethod;
+  readonly reference: string;
+  readonly reversesId: string | null;
+  readonly allocations: readonly { readonly invoiceId: string; readonly amount: string }[];
+};
+
+export async function insertPayment(
+  tx: Tx,
+  { workspaceId, userId }: Scope & { readonly userId: string },
+  payment: NewPayment,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('payments')
+    .values({
+      workspace_id: workspaceId,
+      id: payment.id,
+      customer_id: payment.customerId,
+      paid_on: payment.on,
+      amount: payment.amount,
+      currency: payment.currency,
+      method: payment.method,
+      reference: payment.reference,
+      reverses_id: payment.reversesId,
+      recorded_at: now.toISOString(),
+      recorded_by: userId,
+    })
+    .execute();
+  const rows = payment.allocations.map(({ invoiceId, amount }) => ({
+    workspace_id: workspaceId,
+    payment_id: payment.id,
+    invoice_id: invoiceId,
+    amount,
+  }));
+  await tx.insertInto('payment_allocations').values(rows).execute();
+}
+
+/** A payment with its parts, held against a second reversal. @throws Failure `not_found` */
+export async function lockPayment(tx: Tx, { workspaceId }: Scope, id: string): Promise<NewPayment> {
+  const row = await tx
+    .selectFrom('payments')
+    .select([
+      'id',
+      'customer_id as customerId',
+      'paid_on as on',
+      decimalText('amount').as('amount'),
+      'currency',
+      'method',
+      'reference',
+      'reverses_id as reversesId',
+    ])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Failure('not_found', { what: 'payment' });
+  const allocations = await tx
+    .selectFrom('payment_allocations')
+    .select(['invoice_id as invoiceId', decimalText('amount').as('amount')])
+    .where('workspace_id', '=', workspaceId)
+    .where('payment_id', '=', id)
+    .execute();
+  return { ...row, allocations };
+}
+
+export async function isReversed(tx: Tx, { workspaceId }: Scope, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('reverses_id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type NewWriteOff = { readonly invoiceId: string; readonly on: string; readonly reason: string };
+
+export async function insertWriteOff(
+  tx: Tx,
+  { workspaceId, userId }: Scope & { readonly userId: string },
+  { invoiceId, on, reason }: NewWriteOff,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('write_offs')
+    .values({
+      workspace_id: workspaceId,
+      invoice_id: invoiceId,
+      on_day: on,
+      reason,
+      recorded_at: now.toISOString(),
+      recorded_by: userId,
+    })
+    .execute();
+}

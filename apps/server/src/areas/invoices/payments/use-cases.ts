@@ -1,0 +1,95 @@
+import type { ParsedBody } from '@aurea/contract/core/route.ts';
+import type { invoices } from '@aurea/contract/invoices.ts';
+import type { payments } from '@aurea/contract/payments.ts';
+import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { checkAllocations } from '@aurea/domain/invoicing/payments.ts';
+import { checkAct } from '@aurea/domain/invoicing/states.ts';
+import { findInvoice, lockInvoice } from '../queries.ts';
+import { log, type Work } from '../use-cases.ts';
+import { insertPayment, insertWriteOff, isReversed, lockPayment } from './queries.ts';
+import { standingOf } from './standing.ts';
+
+/**
+ * Records a payment and the documents it settles.
+ *
+ * @throws Failure `amount_exceeds_rest` for parts of more than the payment or than a document still asks for,
+ *   `currency_mismatch`, `transition_refused` for a draft or a credit note, `not_found`, `day_invalid` for a day to come
+ */
+export async function recordPayment(work: Work, body: ParsedBody<typeof payments.record>): Promise<{ id: string }> {
+  const { tx, scope, clock, randomness } = work;
+  if (body.on > clock.today()) throw new Failure('day_invalid', { value: body.on });
+  const amounts = body.allocations.map(({ amount }) => ({ amount: decimal(amount) }));
+  checkAllocations(decimal(body.amount), amounts);
+  const inOrder = body.allocations.toSorted((a, b) => (a.invoiceId < b.invoiceId ? -1 : 1));
+  for (const part of inOrder) await checkPart(work, body, part);
+  const id = randomness.uuid();
+  await insertPayment(tx, scope, { id, ...body, reversesId: null }, clock.now());
+  for (const { invoiceId, amount } of body.allocations) {
+    await log(work, invoiceId, 'paid', { on: body.on, amount, method: body.method, reference: body.reference });
+  }
+  return { id };
+}
+
+async function checkPart(
+  { tx, scope, clock }: Work,
+  { customerId, currency }: ParsedBody<typeof payments.record>,
+  part: { readonly invoiceId: string; readonly amount: string },
+): Promise<void> {
+  await lockInvoice(tx, scope, part.invoiceId);
+  const row = await findInvoice(tx, scope, part.invoiceId);
+  if (row.customerId !== customerId) throw new Failure('not_found', { what: 'invoice' });
+  const { state, payment, outstanding } = await standingOf(tx, scope, row, clock.today());
+  checkAct(state, 'pay');
+  if (payment === null) throw new Failure('transition_refused', { state, step: 'pay' });
+  if (row.currency !== currency) throw new Failure('currency_mismatch');
+  if (decimal(part.amount).greaterThan(outstanding)) {
+    throw new Failure('amount_exceeds_rest', { rest: toDecimalString(outstanding) });
+  }
+}
+
+/**
+ * Takes a payment back by an entry against it.
+ *
+ * @throws Failure `transition_refused` when it is taken back already or is itself such an entry, `not_found`
+ */
+export async function reversePayment(
+  work: Work,
+  id: string,
+  { on, reason }: ParsedBody<typeof payments.reverse>,
+): Promise<{ id: string }> {
+  const { tx, scope, clock, randomness } = work;
+  const payment = await lockPayment(tx, scope, id);
+  if (on > clock.today() || on < payment.on) throw new Failure('day_invalid', { value: on });
+  if (payment.reversesId !== null || (await isReversed(tx, scope, id))) {
+    throw new Failure('transition_refused', { state: 'reversed', step: 'reverse' });
+  }
+  const against = (amount: string) => toDecimalString(decimal(amount).neg());
+  const back = {
+    ...payment,
+    id: randomness.uuid(),
+    on,
+    amount: against(payment.amount),
+    reference: reason,
+    reversesId: id,
+    allocations: payment.allocations.map(({ invoiceId, amount }) => ({ invoiceId, amount: against(amount) })),
+  };
+  await insertPayment(tx, scope, back, clock.now());
+  for (const { invoiceId, amount } of back.allocations) {
+    await log(work, invoiceId, 'payment_reversed', { on, amount, reason });
+  }
+  return { id: back.id };
+}
+
+/** @throws Failure `transition_refused` where nothing is left to collect, `not_found` */
+export async function writeOff(work: Work, id: string, body: ParsedBody<typeof invoices.writeOff>): Promise<void> {
+  const { tx, scope, clock } = work;
+  if (body.on > clock.today()) throw new Failure('day_invalid', { value: body.on });
+  await lockInvoice(tx, scope, id);
+  const row = await findInvoice(tx, scope, id);
+  const { state, outstanding } = await standingOf(tx, scope, row, clock.today());
+  checkAct(state, 'write_off');
+  if (outstanding.isZero()) throw new Failure('transition_refused', { state, step: 'write_off' });
+  await insertWriteOff(tx, scope, { invoiceId: id, ...body }, clock.now());
+  await log(work, id, 'written_off', { ...body, amount: toDecimalString(outstanding) });
+}

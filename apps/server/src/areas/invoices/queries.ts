@@ -1,0 +1,272 @@
+import { Failure } from '@aurea/domain/core/failure.ts';
+import type { InvoicedCustomer } from '@aurea/domain/invoicing/compose.ts';
+import type { DocumentKind } from '@aurea/domain/invoicing/document-type.ts';
+import type { DocumentTotals } from '@aurea/domain/invoicing/totals.ts';
+import { sql } from 'kysely';
+import { json } from '#db/json.ts';
+import type { LinkRole, StoredDraft } from '#db/schema/invoices.ts';
+import type { Tx } from '#db/transaction.ts';
+import { decimalText, decimalTextOrNull } from '#db/wealth/decimal-text.ts';
+
+export type Scope = { readonly workspaceId: string };
+
+const CUSTOMER = [
+  'customer.kind as customerKind',
+  'customer.name as customerName',
+  'customer.siren',
+  'customer.siret',
+  'customer.vat_number as vatNumber',
+  'customer.email',
+  'customer.phone',
+  'customer.billing_address as billingAddress',
+  'customer.delivery_address as deliveryAddress',
+  'customer.payment_days as paymentDays',
+  'customer.payment_from as paymentFrom',
+] as const;
+
+const billingContact = sql<string | null>`(
+  select contact.name from customer_contacts contact
+   where contact.workspace_id = customer.workspace_id and contact.customer_id = customer.id
+     and 'billing' = any(contact.roles)
+   order by contact.rank limit 1)`.as('contact');
+
+/** An invoice with its customer, as a draft is composed from them. */
+export function invoicesWithCustomer(tx: Tx, { workspaceId }: Scope) {
+  return tx
+    .selectFrom('invoices as invoice')
+    .innerJoin('customers as customer', (on) =>
+      on.onRef('customer.workspace_id', '=', 'invoice.workspace_id').onRef('customer.id', '=', 'invoice.customer_id'),
+    )
+    .select([
+      'invoice.id',
+      'invoice.customer_id as customerId',
+      'invoice.kind',
+      'invoice.draft',
+      'invoice.currency',
+      'invoice.due_on as dueOn',
+      'invoice.version',
+      'invoice.issued_on as issuedOn',
+      'invoice.number',
+      'invoice.content',
+      'invoice.content_hash as contentHash',
+      'invoice.xml_hash as xmlHash',
+      'invoice.pdf_hash as pdfHash',
+      'invoice.seal',
+      decimalText('invoice.net').as('net'),
+      decimalText('invoice.vat').as('vat'),
+      decimalText('invoice.gross').as('gross'),
+      decimalText('invoice.due').as('due'),
+      decimalTextOrNull('invoice.euro_rate').as('euroRate'),
+      ...CUSTOMER,
+      billingContact,
+    ])
+    .where('invoice.workspace_id', '=', workspaceId)
+    .where('invoice.deleted_at', 'is', null);
+}
+
+export type StoredInvoice = Awaited<ReturnType<ReturnType<typeof invoicesWithCustomer>['execute']>>[number];
+
+/** @throws Failure `not_found` when it is unknown, deleted or of another practice */
+export async function findInvoice(tx: Tx, scope: Scope, id: string): Promise<StoredInvoice> {
+  const row = await invoicesWithCustomer(tx, scope).where('invoice.id', '=', id).executeTakeFirst();
+  if (!row) throw new Failure('not_found', { what: 'invoice' });
+  return row;
+}
+
+/** What a document says of its customer, as the record is now. */
+export function customerOf(row: Omit<StoredInvoice, 'kind'>): InvoicedCustomer {
+  const { customerKind: kind, customerName: name, paymentDays: days, paymentFrom: from } = row;
+  const { siren, siret, vatNumber, email, phone, billingAddress, deliveryAddress, contact } = row;
+  const paymentTerms = days !== null && from !== null ? { days, from } : null;
+  return { kind, name, siren, siret, vatNumber, email, phone, billingAddress, deliveryAddress, paymentTerms, contact };
+}
+
+/** Holds a document against other changes until the transaction ends. @throws Failure `not_found` */
+export async function lockInvoice(tx: Tx, { workspaceId }: Scope, id: string) {
+  const row = await tx
+    .selectFrom('invoices')
+    .select(['version', 'issued_at as issuedAt', 'kind', 'customer_id as customerId', 'currency'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Failure('not_found', { what: 'invoice' });
+  return row;
+}
+
+/** Whether the practice has that customer. @throws Failure `not_found` */
+export async function requireCustomer(tx: Tx, { workspaceId }: Scope, id: string): Promise<void> {
+  const row = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new Failure('not_found', { what: 'customer' });
+}
+
+export type SavedDraft = {
+  readonly id: string;
+  readonly customerId: string;
+  readonly draft: StoredDraft;
+  readonly figures: Pick<DocumentTotals, 'net' | 'vat' | 'gross' | 'due'> | null;
+  readonly dueOn: string | null;
+};
+
+function columnsOf({ customerId, draft, figures, dueOn }: SavedDraft) {
+  return {
+    customer_id: customerId,
+    draft: json(draft),
+    currency: draft.currency,
+    euro_rate: draft.euroRate,
+    net: figures?.net.toFixed() ?? '0',
+    vat: figures?.vat.toFixed() ?? '0',
+    gross: figures?.gross.toFixed() ?? '0',
+    due: figures?.due.toFixed() ?? '0',
+    due_on: dueOn,
+  };
+}
+
+export async function insertDraft(tx: Tx, { workspaceId }: Scope, saved: SavedDraft, now: Date): Promise<void> {
+  const { kind } = saved.draft;
+  await tx
+    .insertInto('invoices')
+    .values({ workspace_id: workspaceId, id: saved.id, kind, created_at: now.toISOString(), ...columnsOf(saved) })
+    .execute();
+}
+
+/** The document must be locked, and a draft. */
+export async function updateDraft(tx: Tx, { workspaceId }: Scope, saved: SavedDraft, version: number): Promise<void> {
+  await tx
+    .updateTable('invoices')
+    .set({ ...columnsOf(saved), version: version + 1 })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', saved.id)
+    .execute();
+}
+
+export async function markDeleted(tx: Tx, { workspaceId }: Scope, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('invoices')
+    .set({ deleted_at: at.toISOString() })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @throws Failure `not_found` when no draft of that id was deleted since `after` */
+export async function unmarkDeleted(tx: Tx, { workspaceId }: Scope, id: string, after: Date): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('invoices')
+    .set({ deleted_at: null })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('deleted_at', '>', after.toISOString())
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Failure('not_found', { what: 'invoice' });
+}
+
+export type Related = {
+  readonly id: string;
+  readonly kind: DocumentKind;
+  readonly role: LinkRole;
+  readonly number: string | null;
+  readonly issuedOn: string | null;
+  readonly currency: string;
+  readonly gross: string;
+  readonly customerId: string;
+};
+
+/** What is read of a document `other` at the end of a `link`. */
+export const RELATED = [
+  'other.id',
+  'other.kind',
+  'link.role',
+  'other.number',
+  'other.issued_on as issuedOn',
+  'other.currency',
+  'other.customer_id as customerId',
+  decimalText('other.gross').as('gross'),
+] as const;
+
+/** What a document credits, corrects or deducts. */
+export async function originalsOf(tx: Tx, scope: Scope, id: string): Promise<Related[]> {
+  return await related(tx, scope).where('link.invoice_id', '=', id).execute();
+}
+
+function related(tx: Tx, { workspaceId }: Scope) {
+  return tx
+    .selectFrom('invoice_links as link')
+    .innerJoin('invoices as other', (on) =>
+      on.onRef('other.workspace_id', '=', 'link.workspace_id').onRef('other.id', '=', 'link.original_id'),
+    )
+    .select(RELATED)
+    .where('link.workspace_id', '=', workspaceId)
+    .orderBy('other.issued_on')
+    .orderBy('other.number');
+}
+
+/** What credits, corrects or deducts a document, drafts included. */
+export async function followersOf(tx: Tx, { workspaceId }: Scope, id: string): Promise<Related[]> {
+  return await tx
+    .selectFrom('invoice_links as link')
+    .innerJoin('invoices as other', (on) =>
+      on.onRef('other.workspace_id', '=', 'link.workspace_id').onRef('other.id', '=', 'link.invoice_id'),
+    )
+    .select(RELATED)
+    .where('link.workspace_id', '=', workspaceId)
+    .where('link.original_id', '=', id)
+    .where('other.deleted_at', 'is', null)
+    .orderBy('other.created_at')
+    .execute();
+}
+
+/** Issued documents of the practice among these, to be credited, corrected or deducted. */
+export async function issuedAmong(tx: Tx, { workspaceId }: Scope, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return await tx
+    .selectFrom('invoices')
+    .select([
+      'id',
+      'kind',
+      'number',
+      'currency',
+      'issued_on as issuedOn',
+      'customer_id as customerId',
+      decimalText('gross').as('gross'),
+    ])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', [...ids])
+    .where('issued_at', 'is not', null)
+    .orderBy('issued_on')
+    .orderBy('number')
+    .execute();
+}
+
+/** Writes what a draft credits, corrects or deducts over what it did. */
+export async function replaceLinks(
+  tx: Tx,
+  { workspaceId }: Scope,
+  id: string,
+  { originals, role }: { readonly originals: readonly string[]; readonly role: LinkRole },
+): Promise<void> {
+  await tx.deleteFrom('invoice_links').where('workspace_id', '=', workspaceId).where('invoice_id', '=', id).execute();
+  if (originals.length === 0) return;
+  const rows = originals.map((original_id) => ({ workspace_id: workspaceId, invoice_id: id, original_id, role }));
+  await tx.insertInto('invoice_links').values(rows).execute();
+}
+
+/** What happened to a document, oldest first. */
+export async function historyOf(tx: Tx, { workspaceId }: Scope, id: string) {
+  return await tx
+    .selectFrom('activity')
+    .select(['at', 'action'])
+    .where('workspace_id', '=', workspaceId)
+    .where('subject_id', '=', id)
+    .where('action', '!=', 'changed')
+    .orderBy('at')
+    .limit(200)
+    .execute();
+}

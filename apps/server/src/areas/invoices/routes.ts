@@ -1,0 +1,73 @@
+import { invoices } from '@aurea/contract/invoices.ts';
+import { payments } from '@aurea/contract/payments.ts';
+import type { Area } from '#http/area.ts';
+import { documentOf } from './composing.ts';
+import { issueInvoice } from './documents/issue.ts';
+import { pdfOf } from './documents/pdf.ts';
+import { findFiles } from './documents/queries.ts';
+import { showInvoice } from './invoice-view.ts';
+import { listInvoices } from './listing/list.ts';
+import { recordPayment, reversePayment, writeOff } from './payments/use-cases.ts';
+import { findInvoice, originalsOf } from './queries.ts';
+import { findSettings } from './settings/queries.ts';
+import { practiceSettingsArea } from './settings/routes.ts';
+import { changeDraft, createDraft, duplicate, followUp, removeDraft, restoreDraft, type Work } from './use-cases.ts';
+
+export const invoiceArea: Area = (tools) => {
+  const { serve, clock, randomness, workers } = tools;
+  const show = ({ tx, scope }: Pick<Work, 'tx' | 'scope'>, id: string) => showInvoice(tx, scope, id, clock.today());
+  const work = ({ tx, scope }: Pick<Work, 'tx' | 'scope'>): Work => ({ tx, scope, clock, randomness });
+  practiceSettingsArea(tools);
+
+  serve(invoices.list, ({ tx, scope, query }) => listInvoices(tx, scope, query, clock.today()));
+  serve(invoices.find, (context) => show(context, context.params.id));
+  serve(invoices.create, async (context) => {
+    const { kind, draft } = context.body;
+    return await show(context, await createDraft(work(context), kind, draft));
+  });
+  serve(invoices.change, async (context) => {
+    const { id } = context.params;
+    await changeDraft(work(context), id, context.body.draft, context.body.version);
+    return await show(context, id);
+  });
+  serve(invoices.remove, (context) => removeDraft(work(context), context.params.id));
+  serve(invoices.restore, async (context) => {
+    await restoreDraft(work(context), context.params.id);
+    return await show(context, context.params.id);
+  });
+  serve(invoices.duplicate, async (context) => show(context, await duplicate(work(context), context.params.id)));
+  serve(invoices.finalise, async (context) => {
+    const { id } = context.params;
+    await issueInvoice(work(context), workers, id, context.body.version);
+    return await show(context, id);
+  });
+  serve(invoices.credit, async (context) =>
+    show(context, await followUp(work(context), context.params.id, 'credit_note')),
+  );
+  serve(invoices.correct, async (context) =>
+    show(context, await followUp(work(context), context.params.id, 'corrective')),
+  );
+  serve(invoices.writeOff, async (context) => {
+    await writeOff(work(context), context.params.id, context.body);
+    return await show(context, context.params.id);
+  });
+  serve(payments.record, (context) => recordPayment(work(context), context.body));
+  serve(payments.reverse, (context) => reversePayment(work(context), context.params.id, context.body));
+  serveFiles(tools);
+};
+
+const serveFiles: Area = ({ serve, clock, workers }) => {
+  serve(invoices.pdf, async ({ tx, scope, params }) => {
+    const row = await findInvoice(tx, scope, params.id);
+    if (row.issuedOn !== null) return (await findFiles(tx, scope, params.id)).pdf;
+    const { settings: practice } = await findSettings(tx, scope);
+    const originals = await originalsOf(tx, scope, params.id);
+    const document = documentOf({ row, practice, originals, today: clock.today() });
+    return await pdfOf(workers, { document, accent: practice.accent, xml: null, madeAt: clock.now() });
+  });
+
+  serve(invoices.facturx, async ({ tx, scope, params }) => {
+    await findInvoice(tx, scope, params.id);
+    return (await findFiles(tx, scope, params.id)).xml;
+  });
+};

@@ -1,0 +1,170 @@
+import type { InvoiceDraft as SentDraft } from '@aurea/contract/invoice-draft.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { composeDocument } from '@aurea/domain/invoicing/compose.ts';
+import { type DocumentKind, namesOriginal } from '@aurea/domain/invoicing/document-type.ts';
+import { checkAct } from '@aurea/domain/invoicing/states.ts';
+import { recordActivity } from '#db/activity.ts';
+import type { LinkRole } from '#db/schema/invoices.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { WorkspaceScope } from '#http/area.ts';
+import type { Clock, Randomness } from '#http/deps.ts';
+import { foundationOf, totalsOf } from './composing.ts';
+import { standingOf } from './payments/standing.ts';
+import {
+  customerOf,
+  findInvoice,
+  insertDraft,
+  issuedAmong,
+  lockInvoice,
+  markDeleted,
+  originalsOf,
+  replaceLinks,
+  requireCustomer,
+  unmarkDeleted,
+  updateDraft,
+} from './queries.ts';
+import { findSettings } from './settings/queries.ts';
+
+export type Work = {
+  readonly tx: Tx;
+  readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+};
+
+const ROLES = { invoice: 'deducts', deposit: 'deducts', corrective: 'corrects', credit_note: 'credits' } as const;
+
+/** @throws Failure `not_found` for a customer or deposit of another practice, `discount_without_base` */
+export async function createDraft(work: Work, kind: DocumentKind, sent: SentDraft): Promise<string> {
+  const { tx, scope, clock, randomness } = work;
+  await requireCustomer(tx, scope, sent.customerId);
+  const id = randomness.uuid();
+  const { customerId, deposits, ...typed } = sent;
+  const draft = { kind, ...typed };
+  await insertDraft(tx, scope, { id, customerId, draft, figures: null, dueOn: null }, clock.now());
+  await settleLinks(work, { id, customerId, kind, currency: sent.currency }, deposits);
+  await settleFigures(work, id);
+  await log(work, id, 'created');
+  return id;
+}
+
+/** @throws Failure `stale`, `document_locked`, `not_found`, `discount_without_base` */
+export async function changeDraft(work: Work, id: string, sent: SentDraft, version: number): Promise<void> {
+  const { tx, scope } = work;
+  const locked = await lockDraft(work, id);
+  if (locked.version !== version) throw new Failure('stale', { what: 'invoice' });
+  const { customerId, deposits, ...typed } = sent;
+  const isBound = namesOriginal(locked.kind);
+  if (!isBound) await requireCustomer(tx, scope, customerId);
+  const kept = isBound ? locked.customerId : customerId;
+  const draft = { kind: locked.kind, ...typed };
+  await updateDraft(tx, scope, { id, customerId: kept, draft, figures: null, dueOn: null }, version);
+  if (!isBound) await settleLinks(work, { id, customerId, kind: locked.kind, currency: sent.currency }, deposits);
+  await settleFigures(work, id);
+  await log(work, id, 'changed');
+}
+
+/** @throws Failure `document_locked`, `not_found` */
+export async function removeDraft(work: Work, id: string): Promise<void> {
+  await lockDraft(work, id);
+  await markDeleted(work.tx, work.scope, id, work.clock.now());
+  await log(work, id, 'deleted');
+}
+
+const RESTORABLE_MS = 30 * 86_400_000;
+
+/** @throws Failure `not_found` for what was not deleted in the last 30 days */
+export async function restoreDraft(work: Work, id: string): Promise<void> {
+  const since = new Date(work.clock.now().getTime() - RESTORABLE_MS);
+  await unmarkDeleted(work.tx, work.scope, id, since);
+  await log(work, id, 'restored');
+}
+
+/** A draft with the lines of another document. @throws Failure `not_found` */
+export async function duplicate(work: Work, id: string): Promise<string> {
+  const row = await findInvoice(work.tx, work.scope, id);
+  const kind = row.kind === 'deposit' ? 'deposit' : 'invoice';
+  const { kind: _kind, ...typed } = row.draft;
+  return await createDraft(work, kind, { ...typed, ...FORGOTTEN, customerId: row.customerId, deposits: [] });
+}
+
+/** Days are those of the new document. */
+const FORGOTTEN = { suppliedOn: null, dueOn: null } as const;
+
+/**
+ * A draft that credits an issued invoice or takes its place, with its lines.
+ *
+ * @throws Failure `transition_refused` where the document is no invoice or nothing is left to credit, `not_found`
+ */
+export async function followUp(work: Work, id: string, kind: 'credit_note' | 'corrective'): Promise<string> {
+  const { tx, scope, clock, randomness } = work;
+  await lockInvoice(tx, scope, id);
+  const original = await findInvoice(tx, scope, id);
+  const { state } = await standingOf(tx, scope, original, clock.today());
+  checkAct(state, kind === 'credit_note' ? 'credit' : 'correct');
+  const deducts = (await originalsOf(tx, scope, id)).some(({ role }) => role === 'deducts');
+  const isOut = original.kind === 'credit_note' || (kind === 'corrective' && deducts);
+  if (isOut) throw new Failure('transition_refused', { state, step: kind });
+  const draft = {
+    ...original.draft,
+    kind,
+    dueOn: null,
+    suppliedOn: original.content?.suppliedOn ?? null,
+  };
+  const followId = randomness.uuid();
+  const { customerId } = original;
+  await insertDraft(tx, scope, { id: followId, customerId, draft, figures: null, dueOn: null }, clock.now());
+  await replaceLinks(tx, scope, followId, { originals: [id], role: ROLES[kind] });
+  await settleFigures(work, followId);
+  await log(work, followId, 'created');
+  return followId;
+}
+
+async function lockDraft({ tx, scope }: Work, id: string) {
+  const locked = await lockInvoice(tx, scope, id);
+  checkAct(locked.issuedAt === null ? 'draft' : 'issued', 'edit');
+  return locked;
+}
+
+type Linked = {
+  readonly id: string;
+  readonly customerId: string;
+  readonly kind: DocumentKind;
+  readonly currency: string;
+};
+
+/** @throws Failure `not_found` for what is no issued deposit of that customer, `transition_refused` for one deducted */
+async function settleLinks({ tx, scope }: Work, linked: Linked, deposits: readonly string[]) {
+  const { id, customerId, kind, currency } = linked;
+  const role: LinkRole = ROLES[kind];
+  const wanted = kind === 'invoice' ? [...new Set(deposits)] : [];
+  const found = await issuedAmong(tx, scope, wanted);
+  const usable = found.filter(
+    (one) => one.kind === 'deposit' && one.customerId === customerId && one.currency === currency,
+  );
+  if (usable.length !== wanted.length) throw new Failure('not_found', { what: 'deposit' });
+  await replaceLinks(tx, scope, id, { originals: wanted, role });
+}
+
+/** Keeps what a draft comes to, for the lists. */
+export async function settleFigures({ tx, scope, clock }: Work, id: string): Promise<void> {
+  const row = await findInvoice(tx, scope, id);
+  const { settings: practice } = await findSettings(tx, scope);
+  const foundation = foundationOf(await originalsOf(tx, scope, id));
+  const { draft, customerId, version } = row;
+  const composed = composeDocument({
+    draft,
+    practice,
+    customer: customerOf(row),
+    foundation,
+    issuedOn: clock.today(),
+  });
+  const figures = totalsOf(draft, foundation.prepaid);
+  await updateDraft(tx, scope, { id, customerId, draft, figures, dueOn: composed.dueOn }, version - 1);
+}
+
+export async function log({ tx, scope, clock }: Work, id: string, action: string, after: object | null = null) {
+  const { workspaceId, userId } = scope;
+  const about = { workspaceId, userId, action, subjectKind: 'invoice', subjectId: id };
+  await recordActivity(tx, clock.now(), { ...about, after });
+}

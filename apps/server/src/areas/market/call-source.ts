@@ -1,0 +1,108 @@
+import type { Day } from '@aurea/domain/core/day.ts';
+import { type Lookup, markLookup } from '#db/market/lookups.ts';
+import { ensureReference, markTried, type ReferenceInstrument, wantPrices } from '#db/market/reference.ts';
+import { takeTurn } from '#db/market/sources.ts';
+import { inScope, type Tx } from '#db/transaction.ts';
+import type { AreaTools } from '#http/area.ts';
+import type { Answer, FoundInstrument, MarketPort, ToldInstrument, ToldRate } from '#providers/market/port.ts';
+import { noteFailure, noteSuccess } from './source-health.ts';
+import { nextWork, type SourceWork } from './source-work.ts';
+import { type Belief, storeInstrument, storeRates } from './store-told.ts';
+
+type Tools = Pick<AreaTools, 'db' | 'clock' | 'log'>;
+type When = { readonly at: Date; readonly today: Day };
+/** Keeps what a call told, and says how much of it was believed. */
+type Store = (tx: Tx, when: When) => Promise<Belief['outcome']>;
+
+/**
+ * Makes one call to a source, if something is to be asked and its turn has come: at most one a minute, none while it is
+ * left alone, and never again at once where it failed. Its failures end here: nobody waits for this call.
+ */
+export async function callSource({ db, clock, log }: Tools, port: MarketPort): Promise<void> {
+  const today = clock.today();
+  const work = await inScope(db, {}, async (tx) => {
+    const next = await nextWork(tx, port, today);
+    return next && (await takeTurn(tx, port.source, clock.now())) ? next : null;
+  });
+  if (!work) return;
+  const answer = await ask(port, work);
+  const at = clock.now();
+  await inScope(db, {}, async (tx) => {
+    const outcome = answer.state === 'told' ? await answer.value(tx, { at, today }) : answer.state;
+    await markWork(tx, port.source, work, { outcome, at });
+    if (answer.state === 'down') await noteFailure(tx, port.source, answer, { at, log });
+    else if (outcome === 'nothing') await noteFailure(tx, port.source, UNBELIEVED, { at, log });
+    else await noteSuccess(tx, port.source, at);
+  });
+}
+
+const UNBELIEVED = { reason: 'told nothing that could be believed', retryAfterSeconds: null };
+
+async function ask(port: MarketPort, work: SourceWork): Promise<Answer<Store>> {
+  switch (work.kind) {
+    case 'lookup':
+      return mapped(await port.search(work.query), (found) =>
+        storeLookup({ source: port.source, query: work.query }, found),
+      );
+    case 'history':
+      return mapped(await port.history(work.instrument, work.from), (told) => storeAll([work.instrument], [told]));
+    case 'quotes':
+      return mapped(await port.quotes(work.instruments), (told) => storeAll(work.instruments, told));
+    case 'rates':
+      return port.rates ? mapped(await port.rates(work.from), (told) => storeEveryRate(port.source, told)) : NOBODY;
+  }
+}
+
+const NOBODY: Answer<Store> = { state: 'unknown' };
+
+function mapped<Told>(answer: Answer<Told>, store: (told: Told) => Store): Answer<Store> {
+  return answer.state === 'told' ? { state: 'told', value: store(answer.value) } : answer;
+}
+
+/** An ISIN leads to the first found; a symbol to the one that has exactly this symbol. */
+function storeLookup(lookup: Lookup, found: readonly FoundInstrument[]): Store {
+  return async (tx, { at }) => {
+    const isIsin = /^[A-Z]{2}[A-Z0-9]{9}\d$/.test(lookup.query);
+    const match = isIsin ? found[0] : found.find(({ symbol }) => symbol.toUpperCase() === lookup.query);
+    const reference = match ? await ensureReference(tx, match, at) : null;
+    if (reference) await wantPrices(tx, [reference.id], at);
+    await markLookup(tx, lookup, at, { instrumentId: reference?.id ?? null });
+    return 'some';
+  };
+}
+
+/** Each answer to the instrument that was asked for; what nobody asked for is left out. */
+function storeAll(instruments: readonly ReferenceInstrument[], told: readonly ToldInstrument[]): Store {
+  return async (tx, when) => {
+    const bySourceId = new Map(told.map((one) => [one.sourceId.toLowerCase(), one]));
+    const outcomes = new Set<Belief['outcome']>();
+    for (const instrument of instruments) {
+      const one = bySourceId.get(instrument.sourceId.toLowerCase());
+      const { outcome } = one ? await storeInstrument(tx, instrument, one, when) : EMPTY;
+      await markTried(tx, [instrument.id], when.at, outcome === 'some' ? 'refreshed' : 'refused');
+      outcomes.add(outcome);
+    }
+    return BY_WEIGHT.find((outcome) => outcomes.has(outcome)) ?? 'empty';
+  };
+}
+
+const BY_WEIGHT = ['some', 'nothing', 'empty'] as const;
+const EMPTY: Belief = { outcome: 'empty', currency: null };
+
+function storeEveryRate(source: string, told: readonly ToldRate[]): Store {
+  return async (tx, when) => (await storeRates(tx, source, told, when)).outcome;
+}
+
+type Ending = { readonly outcome: Belief['outcome'] | 'unknown' | 'down'; readonly at: Date };
+
+/** Notes on what was asked that there was no answer, so that something else comes first the next time. */
+async function markWork(tx: Tx, source: string, work: SourceWork, { outcome, at }: Ending): Promise<void> {
+  if (outcome !== 'unknown' && outcome !== 'down') return;
+  if (work.kind === 'lookup') {
+    const lookup = { source, query: work.query };
+    await markLookup(tx, lookup, at, outcome === 'unknown' ? { instrumentId: null } : undefined);
+  }
+  const ids =
+    work.kind === 'history' ? [work.instrument.id] : work.kind === 'quotes' ? work.instruments.map(({ id }) => id) : [];
+  await markTried(tx, ids, at, outcome === 'unknown' ? 'refused' : 'tried');
+}

@@ -1,0 +1,99 @@
+import { MARKET_SOURCES, market, marketCare, type Refresh } from '@aurea/contract/market.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { instrumentView, searchInstruments } from '#areas/transactions/public.ts';
+import { listQuarantine } from '#db/market/quarantine.ts';
+import { actionsOf } from '#db/market/reference.ts';
+import { sourceStates } from '#db/market/sources.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { Area } from '#http/area.ts';
+import { createCarrier } from '#http/carry.ts';
+import type { ToldInstrument } from '#providers/market/port.ts';
+import { openSources } from '#providers/market/sources.ts';
+import { adopt, askAbout } from './adopt.ts';
+import { type Asking, createAsking } from './asking.ts';
+import { noteRefresh, progressOf, referenceOf } from './households/queries.ts';
+import { CALL_SOURCES, REFRESH_HOUSEHOLD, ROUNDS, workOnMarket } from './jobs.ts';
+
+const OWN_SHOWN = 25;
+const QUARANTINE_SHOWN = 200;
+/** A refresh that nothing came of for so long is over. */
+const LONGEST_MS = 6 * 3_600_000;
+
+export const marketArea: Area = (tools) => {
+  const { serve, clock, config, queue } = tools;
+  const enabled = config.market.isOn;
+  const sources = openSources(config.market, () => clock.today());
+  const asking = createAsking(tools, sources);
+  const found = createCarrier<Awaited<ReturnType<Asking['search']>>>();
+  const told = createCarrier<ToldInstrument>();
+  workOnMarket(tools, sources);
+
+  serve(
+    market.search,
+    async ({ tx, scope, query, request }) => {
+      const items = await searchInstruments(tx, scope, { q: query.q, size: OWN_SHOWN, today: clock.today() });
+      const { found: others, silent } = found.take(request);
+      return { items, found: [...others], silent, enabled };
+    },
+    { prepare: async ({ query, request }) => found.put(request, await asking.search(query.q)) },
+  );
+
+  serve(
+    market.adopt,
+    async ({ tx, scope, body, request }) => {
+      const id = await adopt({ tx, scope, tools }, body, told.take(request));
+      return await instrumentView(tx, scope, id, clock.today());
+    },
+    {
+      prepare: async ({ body, request }) => {
+        requireMarket(enabled);
+        told.put(request, await askAbout(asking, body, clock.today()));
+      },
+    },
+  );
+
+  const refreshView = async (tx: Tx, scope: { readonly workspaceId: string }): Promise<Refresh> => {
+    const { askedAt, total, done, failed } = await progressOf(tx, scope);
+    const isRecent = askedAt !== null && clock.now().getTime() - Date.parse(askedAt) < LONGEST_MS;
+    const states = enabled ? await sourceStates(tx) : [];
+    return {
+      enabled,
+      askedAt,
+      total,
+      done,
+      failed,
+      running: enabled && isRecent && done + failed < total,
+      sources: MARKET_SOURCES.flatMap((source) => {
+        const state = states.find((one) => one.source === source);
+        if (!state) return [];
+        const isResting = state.restingUntil !== null && state.restingUntil > clock.now().toISOString();
+        return [{ source, answeredAt: state.answeredAt, restingUntil: isResting ? state.restingUntil : null }];
+      }),
+    };
+  };
+
+  serve(market.refresh, async ({ tx, scope }) => {
+    requireMarket(enabled);
+    await noteRefresh(tx, scope, clock.now());
+    await queue.enqueue(tx, REFRESH_HOUSEHOLD, { workspaceId: scope.workspaceId, rounds: ROUNDS });
+    await queue.enqueue(tx, CALL_SOURCES, {});
+    return await refreshView(tx, scope);
+  });
+
+  serve(market.progress, ({ tx, scope }) => refreshView(tx, scope));
+
+  serve(market.actions, async ({ tx, scope, params }) => {
+    await instrumentView(tx, scope, params.id, clock.today());
+    const referenceId = await referenceOf(tx, scope, params.id);
+    return { items: referenceId ? await actionsOf(tx, referenceId) : [] };
+  });
+
+  serve(marketCare.quarantine, async ({ tx }) => ({
+    sources: await sourceStates(tx),
+    items: await listQuarantine(tx, QUARANTINE_SHOWN),
+  }));
+};
+
+function requireMarket(enabled: boolean): void {
+  if (!enabled) throw new Failure('market_off');
+}

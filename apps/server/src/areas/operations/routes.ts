@@ -1,0 +1,38 @@
+import { api } from '@aurea/contract/api.ts';
+import { operations } from '@aurea/contract/operations.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import type { Registry } from 'prom-client';
+import type { Area } from '#http/area.ts';
+import { pageHeaders } from '#http/headers.ts';
+import { openApi } from '#http/openapi.ts';
+import { docsPage } from './docs-page.ts';
+import { ping } from './queries.ts';
+
+export type OperationsDeps = {
+  readonly registry: Registry;
+  readonly version: string;
+  /** False from the moment the process was asked to stop. */
+  readonly isReady: () => boolean;
+};
+
+export const operationsArea =
+  ({ registry, version, isReady }: OperationsDeps): Area =>
+  ({ serve }) => {
+    const document = JSON.stringify(openApi(api, version));
+
+    serve(operations.ready, async ({ tx }) => {
+      if (!isReady()) throw new Failure('unavailable', { what: 'process' });
+      await ping(tx);
+      return { status: 'ready' as const };
+    });
+
+    serve(operations.metrics, async () => await registry.metrics());
+
+    serve(operations.openapi, async () => document);
+
+    serve(operations.docs, async ({ reply }) => {
+      const { nonce, headers } = pageHeaders();
+      reply.headers(headers);
+      return docsPage(api, nonce);
+    });
+  };

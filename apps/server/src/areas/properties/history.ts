@@ -1,0 +1,55 @@
+import type { ReplyOf } from '@aurea/contract/core/route.ts';
+import type { properties } from '@aurea/contract/properties.ts';
+import { addMonths, type Day } from '@aurea/domain/core/day.ts';
+import { type Decimal, decimal, sum } from '@aurea/domain/core/decimal.ts';
+import { lastKnown } from '@aurea/domain/core/last-known.ts';
+import { outstandingPoints } from '@aurea/domain/loans/outstanding.ts';
+import type { Tx } from '#db/transaction.ts';
+import { toWire } from '#db/wealth/decimal-text.ts';
+import { type Scope, type StatedPoint, statedValues } from './queries.ts';
+import type { PropertyStanding } from './standing.ts';
+
+type Point = ReplyOf<typeof properties.history>['items'][number];
+
+const MOST_MONTHS = 720;
+
+/** Value, debt and equity on the first of each month since the purchase, or since something is known, and today. */
+export async function propertyHistory(
+  tx: Tx,
+  scope: Scope,
+  { property, debts }: PropertyStanding,
+  today: Day,
+): Promise<Point[]> {
+  const stated = await statedValues(tx, scope, [property.id, ...debts.map(({ id }) => id)]);
+  const byAsset = Map.groupBy(stated, ({ assetId }) => assetId);
+  const values = lastKnown((byAsset.get(property.id) ?? []).map(toPoint));
+  const owed = debts.map(({ id, schedule }) => ({
+    isScheduled: schedule !== null,
+    on: lastKnown(schedule ? outstandingPoints(schedule) : (byAsset.get(id) ?? []).map(toPoint)),
+  }));
+  const begin = [property.purchasedOn, byAsset.get(property.id)?.[0]?.on].filter((day) => day != null).toSorted()[0];
+  return monthsFrom(begin ?? today, today).map((on) => {
+    const value = values(on)?.value ?? null;
+    const debt = totalOwed(owed.map((each) => each.on(on)?.value ?? (each.isScheduled ? decimal(0) : null)));
+    const equity = value && debt && value.minus(debt);
+    return { on, value: value && toWire(value), debt: debt && toWire(debt), equity: equity && toWire(equity) };
+  });
+}
+
+const toPoint = ({ on, value }: StatedPoint) => ({ on, value: decimal(value).abs() });
+
+function totalOwed(owed: readonly (Decimal | null)[]): Decimal | null {
+  const known = owed.filter((each) => each !== null);
+  return known.length === owed.length ? sum(known) : null;
+}
+
+function monthsFrom(begin: Day, today: Day): Day[] {
+  const days = [begin];
+  let month = addMonths(`${begin.slice(0, 7)}-01`, 1);
+  while (month < today && days.length < MOST_MONTHS) {
+    days.push(month);
+    month = addMonths(month, 1);
+  }
+  if (begin < today) days.push(today);
+  return days;
+}

@@ -1,0 +1,182 @@
+import { MISSING_FACTS, type Property, type PropertyFigures } from '@aurea/contract/properties.ts';
+import type { RegimeFigures, SaleYear } from '@aurea/contract/property-outlook.ts';
+import { type Day, daysBetween } from '@aurea/domain/core/day.ts';
+import { type Decimal, decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { endOn, nextInstalment } from '@aurea/domain/loans/outstanding.ts';
+import { STATED_AGE_DAYS } from '@aurea/domain/portfolio/value.ts';
+import type { SaleYear as Sale } from '@aurea/domain/property/sale.ts';
+import { TAX_REGIMES } from '@aurea/domain/property/terms.ts';
+import { propertyFigures } from '@aurea/domain/property/yields.ts';
+import { toWire } from '#db/wealth/decimal-text.ts';
+import { leasesWithIncomes } from './leases/lease-view.ts';
+import type { Debt, PropertyStanding } from './standing.ts';
+import { owedOfDebt, taxBy, taxOf, type YearToday, yearOf } from './year.ts';
+
+const told = (value: Decimal | null | undefined) => (value ? toWire(value) : null);
+
+/** A property with what follows from its facts, its loans, its costs and its rents. */
+export function toProperty(standing: PropertyStanding, today: Day): Property {
+  const { owners, debts } = standing;
+  const { closedOn, value, valuedOn, ...property } = standing.property;
+  const year = yearOf(standing, today);
+  const tax = taxOf(standing, year, today);
+  return {
+    ...property,
+    ownership: [...owners],
+    value,
+    valuedOn,
+    stale: valuedOn !== null && daysBetween(valuedOn, today) > STATED_AGE_DAYS,
+    outstanding: told(year.outstanding),
+    loans: debts.map((debt) => toLinkedLoan(debt, today)),
+    figures: toFigures(standing, year, tax),
+    missing: missingOf(standing, year),
+    nextEvent: nextEvent(standing, today),
+    lateRents: lateRents(standing, today),
+  };
+}
+
+function toFigures({ property }: PropertyStanding, year: YearToday, tax: Decimal | null): PropertyFigures {
+  const found = propertyFigures({ ...year, tax });
+  const isLet = property.use === 'let';
+  const ofLetting = (value: Decimal | null) => (isLet ? told(value) : null);
+  return {
+    acquisitionCosts: told(year.acquisitionCosts),
+    cost: told(found.cost),
+    rent: ofLetting(year.rent),
+    effectiveRent: ofLetting(found.effectiveRent),
+    costs: toWire(year.costs),
+    netOperatingIncome: told(found.netOperatingIncome),
+    interest: told(year.loans?.interest),
+    insurance: told(year.loans?.insurance),
+    principal: told(year.loans?.principal),
+    debtService: told(found.debtService),
+    tax: told(tax),
+    cashFlow: told(found.cashFlow),
+    monthlyCashFlow: told(found.monthlyCashFlow),
+    grossYield: ofLetting(found.grossYield),
+    grossYieldOnCost: ofLetting(found.grossYieldOnCost),
+    netYield: ofLetting(found.netYield),
+    netNetYield: ofLetting(found.netNetYield),
+    invested: told(found.invested),
+    cashOnCash: ofLetting(found.cashOnCash),
+    loanToValue: told(found.loanToValue),
+    debtServiceCover: ofLetting(found.debtServiceCover),
+    equity: told(found.equity),
+  };
+}
+
+function missingOf({ property }: PropertyStanding, year: YearToday): Property['missing'] {
+  const isLet = property.use === 'let';
+  const isMissing: Readonly<Record<Property['missing'][number], boolean>> = {
+    value: property.value === null,
+    purchasePrice: property.purchasePrice === null,
+    purchaseDay: property.purchasedOn === null,
+    notaryCosts: property.notaryCosts === null,
+    rent: isLet && year.rent === null,
+    taxRegime: isLet && property.taxRegime === null,
+    marginalRate: isLet && property.marginalRate === null,
+    loanTerms: year.loans === null || year.outstanding === null,
+  };
+  return MISSING_FACTS.filter((fact) => isMissing[fact]);
+}
+
+function toLinkedLoan(debt: Debt, today: Day): Property['loans'][number] {
+  const { id, name, institution, schedule } = debt;
+  const next = schedule && nextInstalment(schedule, today);
+  return {
+    id,
+    name,
+    institution,
+    hasTerms: schedule !== null,
+    outstanding: told(owedOfDebt(debt, today)),
+    next: next && { on: next.on, payment: toDecimalString(next.payment) },
+    endOn: schedule && endOn(schedule),
+  };
+}
+
+type Event = NonNullable<Property['nextEvent']>;
+
+/** The first thing to come: an instalment, a rent, the revision of a rent, the end of a lease. */
+function nextEvent({ debts, rents, leases }: PropertyStanding, today: Day): Event | null {
+  const instalments = debts.flatMap((debt): Event[] => {
+    const next = debt.schedule && nextInstalment(debt.schedule, today);
+    return next ? [{ kind: 'instalment', on: next.on, amount: toDecimalString(next.payment) }] : [];
+  });
+  const dues = rents
+    .flatMap((rent) => rent.dues)
+    .filter(({ on, state }) => on >= today && state === 'expected')
+    .map(({ on, total }): Event => ({ kind: 'rent', on, amount: total }));
+  const ofLeases = leasesWithIncomes(leases, rents, today)
+    .filter(({ state }) => state === 'running')
+    .flatMap(({ index, endsOn }): Event[] => [
+      ...(index ? [{ kind: 'indexation', on: index.nextOn, amount: null } as const] : []),
+      ...(endsOn ? [{ kind: 'lease_end', on: endsOn, amount: null } as const] : []),
+    ]);
+  const events = [...instalments, ...dues, ...ofLeases].toSorted((a, b) => (a.on < b.on ? -1 : 1));
+  return events[0] ?? null;
+}
+
+function lateRents({ rents }: PropertyStanding, today: Day): Property['lateRents'] {
+  return rents
+    .flatMap((rent) => rent.dues)
+    .filter(({ on, state }) => state === 'late' || (state === 'partial' && on < today))
+    .map(({ on, outstanding }) => ({ on, amount: outstanding }))
+    .toSorted((a, b) => (a.on < b.on ? -1 : 1));
+}
+
+/** What each regime would make of the rents; none where the rent or the marginal rate is not known. */
+export function toRegimes(standing: PropertyStanding, today: Day): RegimeFigures[] {
+  const year = yearOf(standing, today);
+  return TAX_REGIMES.flatMap((regime) => {
+    const found = taxBy(regime, standing, year, today);
+    if (!found) return [];
+    const { netNetYield, cashFlow } = propertyFigures({ ...year, tax: found.tax });
+    const { ceiling, isAllowed, sources } = found;
+    return {
+      regime,
+      deducted: toWire(found.deducted),
+      result: toWire(found.result),
+      tax: toWire(found.tax),
+      levyRate: toWire(found.levyRate),
+      ceiling: told(ceiling),
+      isAllowed,
+      deferredDepreciation: toWire(found.deferredDepreciation),
+      netNetYield: told(netNetYield),
+      cashFlow: told(cashFlow),
+      sources: [...sources],
+    };
+  });
+}
+
+/** A year of the simulated sale as it travels. */
+export function toSaleYear({ on, price, sellingCosts, gain, outstanding, penalty, net }: Sale): SaleYear {
+  const { years, exemption } = gain;
+  return {
+    on,
+    price: toWire(price),
+    sellingCosts: toWire(sellingCosts),
+    years,
+    purchaseCosts: toWire(gain.purchaseCosts),
+    works: toWire(gain.works),
+    gain: toWire(gain.gain),
+    exemption,
+    taxAllowance: toWire(gain.taxAllowance),
+    levyAllowance: toWire(gain.levyAllowance),
+    incomeTax: toWire(gain.incomeTax),
+    socialLevies: toWire(gain.socialLevies),
+    surtax: toWire(gain.surtax),
+    tax: toWire(gain.total),
+    outstanding: toWire(outstanding),
+    penalty: toWire(penalty),
+    net: toWire(net),
+  };
+}
+
+/** The share of each owner, all rights together, as ratios; one seller where nobody is named. */
+export function sellersOf({ owners }: PropertyStanding): readonly Decimal[] {
+  const byMember = Map.groupBy(owners, ({ memberId }) => memberId);
+  if (byMember.size === 0) return [decimal(1)];
+  return [...byMember.values()].map((shares) =>
+    shares.reduce((total, { percent }) => total.plus(percent), decimal(0)).dividedBy(100),
+  );
+}

@@ -1,0 +1,34 @@
+import type { Lease } from '@aurea/contract/leases.ts';
+import type { PropertyFacts } from '@aurea/contract/properties.ts';
+import { type CostFields, insertCost } from './costs/queries.ts';
+import { addLease, type NewLease } from './leases/use-cases.ts';
+import { overlappingLoans } from './overlaps/queries.ts';
+import { replaceLinks, saveFacts } from './queries.ts';
+import type { Work } from './work.ts';
+
+/** Loans of a property that still run although a later one was large enough to buy them back. */
+export async function loansToClose(tx: Work['tx'], scope: { readonly workspaceId: string }, today: string) {
+  return await overlappingLoans(tx, scope, today);
+}
+
+type Settled = {
+  readonly id: string;
+  readonly facts: PropertyFacts;
+  readonly loanIds: readonly string[];
+  readonly costs: readonly CostFields[];
+};
+
+/** Gives a property its facts, the loans that finance it and its costs. The caller holds the turn to change the wealth. */
+export async function settleProperty(work: Work, { id, facts, loanIds, costs }: Settled): Promise<void> {
+  const { tx, scope, clock, randomness } = work;
+  await saveFacts(tx, scope, id, facts);
+  await replaceLinks(tx, scope, id, loanIds);
+  for (const cost of costs) {
+    await insertCost(tx, scope, { assetId: id, id: randomness.uuid(), at: clock.now() }, cost);
+  }
+}
+
+/** Adds a lease and its rent. @throws Failure as `addLease` of this area */
+export async function signLease(work: Work, assetId: string, lease: NewLease, source?: 'demo'): Promise<Lease> {
+  return await addLease(work, assetId, lease, source);
+}

@@ -1,0 +1,132 @@
+import { leases } from '@aurea/contract/leases.ts';
+import { properties } from '@aurea/contract/properties.ts';
+import { propertyCosts } from '@aurea/contract/property-costs.ts';
+import { propertyOutlook } from '@aurea/contract/property-outlook.ts';
+import { toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
+import { isRunning, yearlyCost } from '@aurea/domain/property/costs.ts';
+import { effectiveRent } from '@aurea/domain/property/yields.ts';
+import type { Tx } from '#db/transaction.ts';
+import { toWire } from '#db/wealth/decimal-text.ts';
+import type { Area, AreaTools, WorkspaceScope } from '#http/area.ts';
+import { addCost, bringCostBack, changeCost, removeCost } from './costs/use-cases.ts';
+import { propertyHistory } from './history.ts';
+import { leasesWithIncomes } from './leases/lease-view.ts';
+import { rentMonths } from './leases/rent-months.ts';
+import { addLease, changeLease, indexLease, removeLease } from './leases/use-cases.ts';
+import { toProperty, toRegimes } from './property-view.ts';
+import { simulateSale } from './sale.ts';
+import { type PropertyStanding, standingOf, standings } from './standing.ts';
+import { changeProperty, createProperty, linkLoans } from './use-cases.ts';
+import { readCost, yearOf } from './year.ts';
+
+type Reading = { readonly tx: Tx; readonly scope: WorkspaceScope };
+
+export const propertyArea: Area = (tools) => {
+  serveProperties(tools);
+  serveCosts(tools);
+  serveLeases(tools);
+};
+
+function serveProperties({ serve, clock, randomness }: AreaTools): void {
+  const read = ({ tx, scope }: Reading, id: string) => standingOf(tx, scope, clock.today(), id);
+  const show = async (reading: Reading, id: string) => toProperty(await read(reading, id), clock.today());
+
+  serve(properties.list, async ({ tx, scope }) => {
+    const found = await standings(tx, scope, clock.today());
+    return { items: found.map((standing) => toProperty(standing, clock.today())) };
+  });
+
+  serve(properties.find, (context) => show(context, context.params.id));
+
+  serve(properties.create, async (context) => {
+    const id = await createProperty({ ...context, clock, randomness }, context.body);
+    return await show(context, id);
+  });
+
+  serve(properties.change, async (context) => {
+    await changeProperty({ ...context, clock, randomness }, context.params.id, context.body);
+    return await show(context, context.params.id);
+  });
+
+  serve(properties.linkLoans, async (context) => {
+    await linkLoans({ ...context, clock, randomness }, context.params.id, context.body.loanIds);
+    return await show(context, context.params.id);
+  });
+
+  serve(properties.history, async (context) => {
+    const { tx, scope, params } = context;
+    return { items: await propertyHistory(tx, scope, await read(context, params.id), clock.today()) };
+  });
+
+  serve(propertyOutlook.regimes, async (context) => ({
+    items: toRegimes(await read(context, context.params.id), clock.today()),
+  }));
+
+  serve(propertyOutlook.sale, async (context) =>
+    simulateSale(await read(context, context.params.id), context.body, clock.today()),
+  );
+}
+
+function serveCosts({ serve, clock, randomness }: AreaTools): void {
+  serve(propertyCosts.list, async ({ tx, scope, params }) => {
+    const today = clock.today();
+    return toCosts(await standingOf(tx, scope, today, params.id), today);
+  });
+
+  serve(propertyCosts.add, (context) => addCost({ ...context, clock, randomness }, context.params.id, context.body));
+
+  serve(propertyCosts.change, (context) => {
+    const { version, ...cost } = context.body;
+    const { id, costId } = context.params;
+    return changeCost({ ...context, clock, randomness }, { assetId: id, id: costId, version }, cost);
+  });
+
+  serve(propertyCosts.remove, (context) => {
+    const { id, costId } = context.params;
+    return removeCost({ ...context, clock, randomness }, { assetId: id, id: costId });
+  });
+
+  serve(propertyCosts.restore, (context) => {
+    const { id, costId } = context.params;
+    return bringCostBack({ ...context, clock, randomness }, { assetId: id, id: costId });
+  });
+}
+
+/** Costs with what each comes to in a year; a share of a rent that is not known comes to nothing known. */
+function toCosts(standing: PropertyStanding, today: string) {
+  const year = yearOf(standing, today);
+  const rent = year.rent && effectiveRent(year.rent, year.vacancy);
+  const items = standing.costs.map((cost) => {
+    const read = readCost(cost);
+    const known = rent ?? ('rentShare' in cost.price ? null : ZERO);
+    const yearly = isRunning(read, today) ? known && yearlyCost(read, known) : ZERO;
+    return { ...cost, yearly: yearly && toWire(yearly) };
+  });
+  return { items, yearly: toDecimalString(year.costs), deductible: toDecimalString(year.deductible) };
+}
+
+function serveLeases({ serve, clock, randomness }: AreaTools): void {
+  serve(leases.list, async ({ tx, scope, params }) => {
+    const today = clock.today();
+    const standing = await standingOf(tx, scope, today, params.id);
+    const leases = leasesWithIncomes(standing.leases, standing.rents, today);
+    return { leases: [...leases], months: rentMonths(standing, today) };
+  });
+
+  serve(leases.add, (context) => addLease({ ...context, clock, randomness }, context.params.id, context.body));
+
+  serve(leases.change, (context) => {
+    const { id, leaseId } = context.params;
+    return changeLease({ ...context, clock, randomness }, { assetId: id, id: leaseId }, context.body);
+  });
+
+  serve(leases.index, (context) => {
+    const { id, leaseId } = context.params;
+    return indexLease({ ...context, clock, randomness }, { assetId: id, id: leaseId }, context.body);
+  });
+
+  serve(leases.remove, (context) => {
+    const { id, leaseId } = context.params;
+    return removeLease({ ...context, clock, randomness }, { assetId: id, id: leaseId });
+  });
+}

@@ -1,0 +1,63 @@
+import type { ParsedBody, ReplyOf } from '@aurea/contract/core/route.ts';
+import type { propertyOutlook } from '@aurea/contract/property-outlook.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
+import { type Decimal, decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
+import { GAIN_SOURCES } from '@aurea/domain/property/gain.ts';
+import { type OwnedProperty, saleByYear } from '@aurea/domain/property/sale.ts';
+import { sellersOf, toSaleYear } from './property-view.ts';
+import type { LinkedDebt, StoredProperty } from './queries.ts';
+import type { PropertyStanding } from './standing.ts';
+import { readCost } from './year.ts';
+
+type Wish = ParsedBody<typeof propertyOutlook.sale>;
+type Answer = ReplyOf<typeof propertyOutlook.sale>;
+
+const YEARS_AHEAD = 30;
+
+/** What a sale would leave today and in each of the next thirty years, or what must be known first. */
+export function simulateSale(standing: PropertyStanding, wish: Wish, today: Day): Answer {
+  const owned = ownedProperty(standing);
+  const sources = [...GAIN_SOURCES];
+  if ('missing' in owned) return { items: [], missing: owned.missing, sources };
+  const assumptions = {
+    today,
+    priceToday: decimal(wish.price),
+    growth: decimal(wish.growth),
+    sellingCosts: decimal(wish.sellingCosts),
+  };
+  return { items: saleByYear(owned, assumptions, YEARS_AHEAD).map(toSaleYear), missing: [], sources };
+}
+
+type Owned = OwnedProperty | { readonly missing: Answer['missing'] };
+
+function ownedProperty(standing: PropertyStanding): Owned {
+  const { property, debts, costs } = standing;
+  const { purchasedOn, purchasePrice } = property;
+  const bare = debts.filter(({ running }) => running === null);
+  const missing = missingOf(property, bare);
+  if (purchasedOn === null || purchasePrice === null || missing.length > 0) return { missing };
+  return {
+    purchasedOn,
+    purchasePrice: decimal(purchasePrice),
+    purchaseCosts: purchaseCosts(property),
+    costs: costs.map(readCost),
+    isBuilt: property.type !== 'land',
+    isMainHome: property.use === 'main_home',
+    depreciationAYear: property.taxRegime === 'bic_reel' ? decimal(property.depreciation ?? '0') : ZERO,
+    sellers: sellersOf(standing),
+    loans: debts.flatMap(({ running }) => running ?? []),
+    otherDebt: sum(bare.map(({ stated }) => decimal(stated ?? '0'))),
+  };
+}
+
+function missingOf({ purchasePrice, purchasedOn }: StoredProperty, bare: readonly LinkedDebt[]): Answer['missing'] {
+  return [
+    ...(purchasePrice === null ? (['purchasePrice'] as const) : []),
+    ...(purchasedOn === null ? (['purchaseDay'] as const) : []),
+    ...(bare.some(({ stated }) => stated === null) ? (['loanTerms'] as const) : []),
+  ];
+}
+
+function purchaseCosts({ notaryCosts, otherCosts }: StoredProperty): Decimal | null {
+  return notaryCosts === null ? null : decimal(notaryCosts).plus(otherCosts ?? '0');
+}

@@ -1,0 +1,80 @@
+import type { PropertyCost } from '@aurea/contract/property-costs.ts';
+import { addMonths, type Day } from '@aurea/domain/core/day.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import type { RunningLoan } from '@aurea/domain/loans/early-repayment.ts';
+import { type LoanSchedule, loanSchedule } from '@aurea/domain/loans/schedule.ts';
+import { readRepayment, readTerms } from '@aurea/domain/loans/written.ts';
+import { ownersOf } from '#areas/assets/public.ts';
+import { contractsOf, type LoanOnRecord } from '#areas/loans/public.ts';
+import { incomesOf } from '#areas/revenues/public.ts';
+import type { OwnershipRight } from '#db/schema/wealth.ts';
+import type { Tx } from '#db/transaction.ts';
+import { costsOf } from './costs/queries.ts';
+import { leasesOf, type StoredLease } from './leases/queries.ts';
+import { type LinkedDebt, linkedDebts, listProperties, type Scope, type StoredProperty } from './queries.ts';
+import type { RentStanding } from './rent-standing.ts';
+
+/** A debt that finances a property, with its schedule where its terms are known. */
+export type Debt = LinkedDebt & { readonly running: RunningLoan | null; readonly schedule: LoanSchedule | null };
+
+/** All that is known of a property. */
+export type PropertyStanding = {
+  readonly property: StoredProperty;
+  readonly owners: readonly { readonly memberId: string; readonly right: OwnershipRight; readonly percent: string }[];
+  readonly debts: readonly Debt[];
+  readonly costs: readonly PropertyCost[];
+  readonly leases: readonly StoredLease[];
+  /** Rents with what was due in the last twelve months and will be in the next. */
+  readonly rents: readonly RentStanding[];
+};
+
+/** All that is known of the properties, or of one; as many questions to the database however many there are. */
+export async function standings(tx: Tx, scope: Scope, today: Day, id?: string): Promise<PropertyStanding[]> {
+  const properties = await listProperties(tx, scope, { today, yearAgo: addMonths(today, -12), ...(id && { id }) });
+  const ids = properties.map((property) => property.id);
+  if (ids.length === 0) return [];
+  const owners = await ownersOf(tx, scope, ids);
+  const costs = await costsOf(tx, scope, ids);
+  const leases = await leasesOf(tx, scope, ids);
+  const span = { from: firstOfWindow(today), to: addMonths(today, 12), today };
+  const incomes = await incomesOf(tx, scope, { ...span, archived: false, ...(id && { assetId: id }) });
+  const rents = incomes.filter(({ income }) => income.kind === 'rent');
+  const debts = await debtsOf(tx, scope, ids, today);
+  return properties.map((property) => ({
+    property,
+    owners: owners.get(property.id) ?? [],
+    debts: debts.filter(({ propertyId }) => propertyId === property.id),
+    costs: costs.get(property.id) ?? [],
+    leases: leases.filter(({ assetId }) => assetId === property.id),
+    rents: rents.filter(({ income }) => income.asset?.id === property.id),
+  }));
+}
+
+/** The first day of the eleventh month before this one: twelve months with it. */
+export function firstOfWindow(today: Day): Day {
+  return addMonths(`${today.slice(0, 7)}-01`, -11);
+}
+
+/** @throws Failure `not_found` */
+export async function standingOf(tx: Tx, scope: Scope, today: Day, id: string): Promise<PropertyStanding> {
+  const [found] = await standings(tx, scope, today, id);
+  if (!found) throw new Failure('not_found', { what: 'property' });
+  return found;
+}
+
+async function debtsOf(tx: Tx, scope: Scope, ids: readonly string[], today: Day): Promise<Debt[]> {
+  const debts = await linkedDebts(tx, scope, ids, today);
+  const contracts = await contractsOf(
+    tx,
+    scope,
+    debts.map(({ id }) => id),
+  );
+  return debts.map((debt) => ({ ...debt, ...scheduled(contracts.get(debt.id)) }));
+}
+
+function scheduled(contract: LoanOnRecord | undefined): Pick<Debt, 'running' | 'schedule'> {
+  if (!contract) return { running: null, schedule: null };
+  const [terms, repayments] = [readTerms(contract.terms), contract.repayments.map(readRepayment)];
+  const running = { terms, repayments, penaltyRule: contract.penaltyRule };
+  return { running, schedule: loanSchedule(terms, repayments) };
+}

@@ -1,0 +1,101 @@
+import type { ParsedBody } from '@aurea/contract/core/route.ts';
+import type { properties } from '@aurea/contract/properties.ts';
+import { Decimal } from '@aurea/domain/core/decimal.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { checkOwnership } from '@aurea/domain/portfolio/ownership.ts';
+import {
+  addAsset,
+  assetFields,
+  editAsset,
+  forgetSinceAsset,
+  giveOwners,
+  ownersOf,
+  stateWorth,
+} from '#areas/assets/public.ts';
+import { forgetHistory, lockWealth } from '#db/wealth/revision.ts';
+import { linkedDebts, listProperties, replaceLinks, requireDebts, requireProperty, saveFacts } from './queries.ts';
+import { inPercent, log, type Work } from './work.ts';
+
+type Body = ParsedBody<typeof properties.create>;
+
+/**
+ * Adds a property as an asset with its facts and what it was worth on days.
+ *
+ * @throws Failure `ownership_not_whole`, `not_found` for an owner not of the household, `day_invalid`
+ */
+export async function createProperty(work: Work, body: Body): Promise<string> {
+  const { tx, scope, clock, randomness } = work;
+  await lockWealth(tx, scope.workspaceId);
+  const id = randomness.uuid();
+  const { name, currency, note, purchasedOn, facts, ownership, values } = body;
+  checkShares(ownership);
+  const asset = { name, currency, note, kind: 'property', wrapper: 'none', institution: null } as const;
+  const origin = { id, source: 'manual', importId: null, createdAt: clock.now() } as const;
+  await addAsset(tx, scope, { ...asset, openedOn: purchasedOn, closedOn: null, ...origin }, ownership);
+  await saveFacts(tx, scope, id, facts);
+  for (const value of values) await stateWorth(work, id, value);
+  await forgetSinceProperty(work, id, purchasedOn);
+  await log(work, { action: 'created', id, before: null, after: await told(work, id) });
+  return id;
+}
+
+/** @throws Failure `not_found`, `stale`, `ownership_not_whole`; `currency_mismatch` with that of its loans */
+export async function changeProperty(
+  work: Work,
+  id: string,
+  body: ParsedBody<typeof properties.change>,
+): Promise<void> {
+  const { tx, scope, clock } = work;
+  await lockWealth(tx, scope.workspaceId);
+  await requireProperty(tx, scope, id);
+  const { name, currency, note, purchasedOn, facts, ownership, version } = body;
+  checkShares(ownership);
+  const debts = await linkedDebts(tx, scope, [id], clock.today());
+  const other = debts.find((debt) => debt.currency !== currency);
+  if (other) throw new Failure('currency_mismatch', { expected: other.currency, found: currency });
+  const before = await told(work, id);
+  const fields = await assetFields(tx, scope, id);
+  await forgetSinceProperty(work, id, fields.openedOn);
+  await editAsset(tx, scope, { id, version }, { ...fields, name, currency, note, openedOn: purchasedOn });
+  if (ownership) await giveOwners(tx, scope, id, ownership);
+  await saveFacts(tx, scope, id, facts);
+  await forgetSinceProperty(work, id, purchasedOn);
+  await log(work, { action: 'changed', id, before, after: await told(work, id) });
+}
+
+/** @throws Failure `not_found`, `currency_mismatch` */
+export async function linkLoans(work: Work, id: string, loanIds: readonly string[]): Promise<void> {
+  const { tx, scope, clock } = work;
+  await lockWealth(tx, scope.workspaceId);
+  const { currency } = await requireProperty(tx, scope, id);
+  const debts = await requireDebts(tx, scope, loanIds, currency);
+  const before = await linkedDebts(tx, scope, [id], clock.today());
+  await replaceLinks(tx, scope, id, loanIds);
+  const names = (some: readonly { readonly name: string }[]) => ({ loans: some.map(({ name }) => name).join(', ') });
+  await log(work, { action: 'loans_linked', id, before: names(before), after: names(debts) });
+}
+
+/** Since the purchase or the first value, whichever came first. */
+async function forgetSinceProperty({ tx, scope }: Work, id: string, purchasedOn: string | null): Promise<void> {
+  if (purchasedOn !== null) await forgetHistory(tx, scope.workspaceId, purchasedOn);
+  await forgetSinceAsset(tx, scope, id);
+}
+
+function checkShares(shares: Body['ownership']): void {
+  if (shares) checkOwnership(shares.map((share) => ({ ...share, percent: new Decimal(share.percent) })));
+}
+
+/** What the log says of a property. */
+async function told({ tx, scope, clock }: Work, id: string): Promise<object> {
+  const today = clock.today();
+  const [found] = await listProperties(tx, scope, { id, today, yearAgo: today });
+  if (!found) throw new Failure('not_found', { what: 'property' });
+  const { id: _, version, value, valuedOn, valueBefore, archived, source, closedOn, ...facts } = found;
+  const owners = await ownersOf(tx, scope, [id]);
+  const rates = {
+    vacancy: facts.vacancy === '0' ? null : inPercent(facts.vacancy),
+    marginalRate: facts.marginalRate && inPercent(facts.marginalRate),
+    furnishedKind: facts.taxRegime?.includes('bic') ? facts.furnishedKind : null,
+  };
+  return { ...facts, ...rates, ownership: owners.get(id) ?? [] };
+}

@@ -1,0 +1,56 @@
+import type { IncomeLine } from '@aurea/contract/income-calendar.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
+import { Decimal, decimal } from '@aurea/domain/core/decimal.ts';
+import { convert, type RateOf, rateWalk } from '@aurea/domain/core/rates.ts';
+import type { Tx } from '#db/transaction.ts';
+import { toWire } from '#db/wealth/decimal-text.ts';
+import { rateFacts } from '#db/wealth/market-facts.ts';
+import { referenceCurrency } from '#db/wealth/worth.ts';
+import type { Scope } from '../queries.ts';
+import type { Line } from './lines.ts';
+
+export type Told = {
+  readonly currency: string;
+  readonly lines: readonly IncomeLine[];
+  /** Pairs of currencies without a rate. */
+  readonly missing: readonly string[];
+};
+
+/** Lines, oldest first, with their amounts in the currency of the household: at the rate of their day, or today's. */
+export async function inReference(tx: Tx, scope: Scope, lines: readonly Line[], today: Day): Promise<Told> {
+  const currency = await referenceCurrency(tx, scope.workspaceId);
+  const rateOn = await ratesOf(tx, scope, { lines, currency, today });
+  const told = lines.map((line) => {
+    const rateOf = rateOn(line.on < today ? line.on : today);
+    return { ...line, reference: referenceOf(line, currency, rateOf) };
+  });
+  const missing = told.flatMap((line) => (line.reference ? [] : `${line.currency} → ${currency}`));
+  return { currency, lines: told, missing: [...new Set(missing)] };
+}
+
+type Question = { readonly lines: readonly Line[]; readonly currency: string; readonly today: Day };
+
+async function ratesOf(tx: Tx, { workspaceId }: Scope, { lines, currency, today }: Question) {
+  const currencies = new Set([currency, ...lines.map((line) => line.currency)]);
+  if (currencies.size === 1) return rateWalk([]);
+  const since = lines[0]?.on ?? today;
+  const facts = await rateFacts(tx, { workspaceId, since: since < today ? since : today, until: today }, currencies);
+  return rateWalk(facts.map((fact) => ({ ...fact, rate: new Decimal(fact.rate) })));
+}
+
+function referenceOf(line: Line, currency: string, rateOf: RateOf): IncomeLine['reference'] {
+  const amount = (text: string) => {
+    const converted = convert(decimal(text), line.currency, currency, rateOf);
+    return converted && toWire(converted);
+  };
+  const [due, received, outstanding] = [amount(line.due ?? '0'), amount(line.received), amount(line.outstanding)];
+  const gross = amount(line.gross ?? netOf(line));
+  return due === null || received === null || outstanding === null || gross === null
+    ? null
+    : { due, received, outstanding, gross };
+}
+
+/** What came, or what is still to come where nothing did. */
+function netOf({ received, outstanding }: Line): string {
+  return decimal(received).isZero() ? outstanding : received;
+}

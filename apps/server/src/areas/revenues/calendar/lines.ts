@@ -1,0 +1,102 @@
+import type { IncomeLine } from '@aurea/contract/income-calendar.ts';
+import type { Receipt } from '@aurea/contract/revenues.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
+import { decimal, sum, toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
+import { repeats } from '@aurea/domain/income/repeats.ts';
+import type { LedgerIncome } from '../ledger/queries.ts';
+import type { StoredIncome } from '../queries.ts';
+import type { IncomeStanding, WholeStanding } from '../standings.ts';
+
+/** A line before its amounts are told in the currency of the household. */
+export type Line = Omit<IncomeLine, 'reference'>;
+
+/** Every payment, oldest first. */
+export function linesOf({ standings, entries }: WholeStanding): Line[] {
+  const lines = [...standings.flatMap(linesOfIncome), ...entries.map(toLedgerLine)];
+  return lines.toSorted((a, b) => (a.on === b.on ? (a.name < b.name ? -1 : 1) : a.on < b.on ? -1 : 1));
+}
+
+/** What the ledger tells of the last twelve months, expected once more a year later of what is still held. */
+export function repeatedLines({ entries }: Pick<WholeStanding, 'entries'>, today: Day, until: Day): Line[] {
+  const told = entries.filter(({ isHeld }) => isHeld).map(toLedgerLine);
+  return repeats(told, today, until).map((line) => ({
+    ...line,
+    id: `${line.id} ${line.on}`,
+    state: 'expected',
+    received: '0',
+    outstanding: line.received,
+  }));
+}
+
+function linesOfIncome({ income, dues, extra }: IncomeStanding): Line[] {
+  const isRecurring = income.terms.some(({ frequency }) => frequency !== 'once');
+  const about = { ...aboutOf(income), isRecurring };
+  return [
+    ...dues.map((due) => ({
+      ...about,
+      id: `${income.id} ${due.on}`,
+      source: 'schedule' as const,
+      on: due.on,
+      state: due.state,
+      due: due.total,
+      received: due.received,
+      outstanding: due.outstanding,
+      gross: grossOf(due.receipts) ?? due.gross,
+      receipts: due.receipts,
+      fromLedger: due.fromLedger,
+    })),
+    ...extra.map((receipt) => toExtraLine({ ...about, isRecurring: false }, receipt)),
+  ];
+}
+
+function aboutOf({ id, kind, name, payer, currency, asset, member }: StoredIncome) {
+  return { incomeId: id, kind, name, payer, currency, asset: asset && { id: asset.id, name: asset.name }, member };
+}
+
+type About = ReturnType<typeof aboutOf> & { readonly isRecurring: boolean };
+
+function toExtraLine(about: About, receipt: Receipt): Line {
+  return {
+    ...about,
+    id: receipt.id,
+    source: 'payment',
+    on: receipt.dueOn ?? receipt.receivedOn ?? '',
+    state: receipt.state,
+    due: null,
+    received: receipt.amount,
+    outstanding: '0',
+    gross: receipt.gross,
+    receipts: [receipt],
+    fromLedger: false,
+  };
+}
+
+/** What was stated as gross of the payments of a due day, where it was stated of all of them. */
+function grossOf(receipts: readonly Receipt[]): string | null {
+  const stated = receipts.flatMap(({ gross }) => gross ?? []);
+  if (stated.length === 0 || stated.length < receipts.length) return null;
+  return toDecimalString(sum(stated.map((gross) => decimal(gross))));
+}
+
+function toLedgerLine(entry: LedgerIncome): Line {
+  return {
+    id: entry.id,
+    source: 'ledger',
+    on: entry.on,
+    kind: entry.kind,
+    name: entry.instrumentName ?? entry.assetName,
+    payer: null,
+    incomeId: null,
+    asset: { id: entry.assetId, name: entry.assetName },
+    member: entry.member,
+    isRecurring: false,
+    currency: entry.currency,
+    state: 'received',
+    due: null,
+    received: entry.net,
+    outstanding: toDecimalString(ZERO),
+    gross: entry.gross,
+    receipts: [],
+    fromLedger: true,
+  };
+}

@@ -1,0 +1,62 @@
+import type { Day } from '@aurea/domain/core/day.ts';
+import type { Tx } from '#db/transaction.ts';
+import { comingLines } from './calendar/coming.ts';
+import type { Line } from './calendar/lines.ts';
+import { recordPayment } from './payments/use-cases.ts';
+import type { Scope, Span } from './queries.ts';
+import { type IncomeStanding, readStandings } from './standings.ts';
+import {
+  type ChangedIncome,
+  changeIncome as change,
+  createIncome,
+  type NewIncome,
+  remove,
+  type Work,
+} from './use-cases.ts';
+
+/**
+ * Adds an income of whatever kind, and answers its id.
+ *
+ * @throws Failure `income_terms_invalid` {field, on}; `not_found` for a link to what the household does not have
+ */
+export async function recordIncome(work: Work, income: NewIncome, source?: 'manual' | 'demo'): Promise<string> {
+  return await createIncome(work, income, source);
+}
+
+/** Changes an income and its amounts over time. @throws Failure `stale`, `not_found`, `income_terms_invalid` */
+export async function changeIncome(work: Work, id: string, income: ChangedIncome): Promise<void> {
+  await change(work, id, income);
+}
+
+/** Deletes an income so that it can be restored. @throws Failure `not_found` */
+export async function removeIncome(work: Work, id: string): Promise<void> {
+  await remove(work, id);
+}
+
+/** Says what came of an income. @throws Failure as `recordPayment` of this area */
+export async function recordReceipt(...told: Parameters<typeof recordPayment>): ReturnType<typeof recordPayment> {
+  return await recordPayment(...told);
+}
+
+type Question = Span & {
+  readonly today: Day;
+  /** One asset's; those of the whole household where it is not given. */
+  readonly assetId?: string;
+  /** Left out: archived or not. */
+  readonly archived?: boolean;
+};
+
+/** Incomes with what was due between two days (both included), how it stands today, and what came of it. */
+export async function incomesOf(tx: Tx, scope: Scope, question: Question): Promise<IncomeStanding[]> {
+  const { assetId, archived, ...span } = question;
+  return await readStandings(tx, scope, { assetId, archived }, span);
+}
+
+/** What is still to come in until a day, what is late included, and what the ledger lets expect, oldest first. */
+export async function comingIncomes(
+  tx: Tx,
+  scope: Scope,
+  span: { readonly today: Day; readonly until: Day },
+): Promise<Line[]> {
+  return await comingLines(tx, scope, span);
+}

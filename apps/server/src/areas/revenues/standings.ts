@@ -1,0 +1,58 @@
+import type { Day } from '@aurea/domain/core/day.ts';
+import type { Tx } from '#db/transaction.ts';
+import { type Standing, standingOf } from './income-view.ts';
+import { type LedgerIncome, ledgerIncome } from './ledger/queries.ts';
+import { receiptsOf } from './payments/queries.ts';
+import { type IncomeFilter, listIncomes, type Scope, type Span, type StoredIncome } from './queries.ts';
+
+export type IncomeStanding = { readonly income: StoredIncome } & Standing;
+
+type Question = Span & { readonly today: Day };
+
+/** Incomes with what was due between two days (both included), how it stands today, and what came of it. */
+export async function readStandings(
+  tx: Tx,
+  scope: Scope,
+  filter: IncomeFilter,
+  question: Question,
+): Promise<IncomeStanding[]> {
+  const incomes = await listIncomes(tx, scope, filter);
+  const assetIds = incomes.flatMap(({ kind, asset }) => (asset && isOfLedger(kind) ? asset.id : []));
+  const entries = await ledgerIncome(tx, scope, { ...question, assetIds });
+  return await standings(tx, scope, { incomes, entries }, question);
+}
+
+export type WholeStanding = { readonly standings: IncomeStanding[]; readonly entries: LedgerIncome[] };
+
+/**
+ * The same for all that are not archived, with the dividends and interest of the ledger since a day that are the
+ * payment of none of them.
+ */
+export async function readEverything(
+  tx: Tx,
+  scope: Scope,
+  question: Question & { readonly ledgerSince: Day },
+): Promise<WholeStanding> {
+  const incomes = await listIncomes(tx, scope, { archived: false });
+  const entries = await ledgerIncome(tx, scope, { from: question.ledgerSince, to: question.to });
+  const found = await standings(tx, scope, { incomes, entries }, question);
+  const settled = new Set(found.flatMap(({ entryIds }) => [...entryIds]));
+  return { standings: found, entries: entries.filter(({ id }) => !settled.has(id)) };
+}
+
+type Known = { readonly incomes: readonly StoredIncome[]; readonly entries: readonly LedgerIncome[] };
+
+async function standings(tx: Tx, scope: Scope, { incomes, entries }: Known, question: Question) {
+  const ids = incomes.map(({ id }) => id);
+  const receipts = await receiptsOf(tx, scope, ids, question);
+  return incomes.map((income) => {
+    const own = entries.filter((entry) => isPaymentOf(entry, income));
+    return { income, ...standingOf(income, { receipts: receipts.get(income.id) ?? [], entries: own }, question) };
+  });
+}
+
+const isOfLedger = (kind: StoredIncome['kind']) => kind === 'dividend' || kind === 'interest';
+
+function isPaymentOf(entry: LedgerIncome, { kind, asset, currency }: StoredIncome): boolean {
+  return entry.kind === kind && entry.assetId === asset?.id && entry.currency === currency;
+}

@@ -1,0 +1,55 @@
+import { claimMessage, dueMessages, markFailed, markSent, openContent } from '#db/accounts/outbox.ts';
+import { inScope } from '#db/transaction.ts';
+import type { AreaTools } from '#http/area.ts';
+import type { MailPort } from '#providers/mail/port.ts';
+import { createSmtp } from '#providers/mail/smtp.ts';
+import { deliverMail, mailResetLink, sweepMail, tidyAccounts } from './jobs.ts';
+import { answerReset } from './password-reset.ts';
+import { tidy } from './queries.ts';
+
+const SWEPT_AT_ONCE = 100;
+
+/** Says how the messages of the outbox leave and when old rows go. */
+export function handleJobs(tools: AreaTools): void {
+  const { clock, config, db, queue, seal } = tools;
+  queue.handle(tidyAccounts, () => inScope(db, { system: true }, (tx) => tidy(tx, clock.now())));
+  queue.repeat(tidyAccounts, '17 * * * *', {});
+  queue.handle(mailResetLink, ({ sealedEmail }) =>
+    inScope(db, { system: true }, (tx) => answerReset(tools, tx, seal.open(sealedEmail))),
+  );
+  if (!config.smtpUrl) return;
+  const port = createSmtp({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, publicUrl: config.publicUrl });
+  queue.handle(deliverMail, ({ messageId }) => deliver(tools, port, messageId));
+  queue.handle(sweepMail, () => sweep(tools, port));
+  queue.repeat(sweepMail, '* * * * *', {});
+}
+
+/**
+ * Sends one message, unless that was done, is being done, or is worth nothing any more. Between the sending and its
+ * note a crash may send it again: it then carries the same Message-ID.
+ */
+async function deliver({ clock, db, log, seal }: AreaTools, port: MailPort, messageId: string): Promise<void> {
+  const system = { system: true } as const;
+  const message = await inScope(db, system, (tx) => claimMessage(tx, messageId, clock.now()));
+  if (!message) return;
+  const { recipient: to, subject, tries } = message;
+  try {
+    const { text, html } = openContent(seal, message.sealedContent);
+    await port.send({ messageId, to, subject, text, html });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    log.warn({ messageId, tries }, 'a message could not be sent; it stays in the outbox');
+    await inScope(db, system, (tx) => markFailed(tx, message, reason, clock.now()));
+    return;
+  }
+  await inScope(db, system, (tx) => markSent(tx, messageId, clock.now()));
+}
+
+/** Ends because every message it takes has to wait before it is due again. */
+async function sweep(tools: AreaTools, port: MailPort): Promise<void> {
+  const { clock, db } = tools;
+  const nextDue = () => inScope(db, { system: true }, (tx) => dueMessages(tx, clock.now(), SWEPT_AT_ONCE));
+  for (let due = await nextDue(); due.length > 0; due = await nextDue()) {
+    for (const messageId of due) await deliver(tools, port, messageId);
+  }
+}

@@ -1,0 +1,77 @@
+import type { CurrentUser } from '@aurea/contract/session.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
+import { sql } from 'kysely';
+import { forgetAnswers } from '#db/idempotency.ts';
+import type { Tx } from '#db/transaction.ts';
+
+/** What each plan opens beyond the wealth screens. */
+const FEATURES = { personal: ['wealth'], advisor: ['wealth', 'practice'] } as const;
+
+type Row = Omit<CurrentUser, 'active' | 'features' | 'workspaces' | 'subscription_activated'> & {
+  readonly workspaces: CurrentUser['workspaces'];
+  readonly plan: keyof typeof FEATURES | null;
+  readonly active: boolean;
+  readonly activated: boolean;
+};
+
+/** The signed-in person with everything the shell shows, in one statement. */
+export async function findCurrentUser(tx: Tx, userId: string, today: Day): Promise<CurrentUser | null> {
+  const { rows } = await sql<Row>`
+    select u.user_id as id, u.email, u.given_name as "givenName", u.family_name as "familyName", u.locale, u.format,
+           u.confirmed_at is not null as active, coalesce(p.state, 'none') as "subscriptionState", p.plan,
+           coalesce(p.state in ('trialing', 'active', 'past_due')
+                    or (p.state = 'canceled' and p.until_on >= ${today}::date), false) as activated,
+           u.kind, u.operator_since is not null as operator, u.start_masked as "startMasked",
+           u.default_workspace_id as "defaultWorkspaceId",
+           coalesce((select json_agg(json_build_object('workspaceId', w.workspace_id, 'kind', w.kind, 'name', w.name,
+                       'currency', w.currency, 'role', w.role, 'mandate', w.mandate)
+                       order by w.mandate nulls first, w.since, w.workspace_id)
+                       from identity.workspaces_of(u.user_id, ${today}::date) w), '[]') as workspaces
+      from identity.users u left join identity.subscriptions p using (user_id)
+     where u.user_id = ${userId} and u.closed_at is null`.execute(tx);
+  const [row] = rows;
+  if (!row) return null;
+  const { plan, activated, ...user } = row;
+  const isMine = user.workspaces.some((workspace) => workspace.workspaceId === user.defaultWorkspaceId);
+  return {
+    ...user,
+    subscription_activated: activated,
+    defaultWorkspaceId: isMine ? user.defaultWorkspaceId : (user.workspaces[0]?.workspaceId ?? null),
+    features: [...(plan ? FEATURES[plan] : [])],
+  };
+}
+
+/** How long what nobody needs any longer is kept. */
+const UNCONFIRMED_DAYS = 7;
+const SENT_MESSAGE_DAYS = 30;
+const DEVICE_DAYS = 365;
+const SESSION_DAYS = 30;
+const IDEMPOTENCY_HOURS = 24;
+
+/** Drops what has served its time. */
+export async function tidy(tx: Tx, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+  const moment = now.toISOString();
+  await tx
+    .deleteFrom('users')
+    .where('confirmed_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .where('signed_up_at', '<', daysAgo(UNCONFIRMED_DAYS))
+    .execute();
+  await tx.deleteFrom('sessions').where('created_at', '<', daysAgo(SESSION_DAYS)).execute();
+  await tx.deleteFrom('devices').where('last_used_at', '<', daysAgo(DEVICE_DAYS)).execute();
+  await tx.deleteFrom('tokens').where('expires_at', '<', moment).execute();
+  await tx.deleteFrom('invitations').where('expires_at', '<', daysAgo(SENT_MESSAGE_DAYS)).execute();
+  await tx.deleteFrom('ceremonies').where('expires_at', '<', moment).execute();
+  await tx.deleteFrom('confirmation_codes').where('expires_at', '<', daysAgo(1)).execute();
+  await tx.deleteFrom('attempts').where('last_tried_at', '<', daysAgo(2)).execute();
+  await forgetAnswers(tx, new Date(now.getTime() - IDEMPOTENCY_HOURS * 3_600_000));
+  await tx.updateTable('outbox').set({ sealed_content: null }).where('useful_until', '<', moment).execute();
+  // Messages to people without an account (invitations, the word of farewell) are not even kept as a memory.
+  await tx
+    .deleteFrom('outbox')
+    .where('user_id', 'is', null)
+    .where((row) => row.or([row('sent_at', 'is not', null), row('useful_until', '<', moment)]))
+    .execute();
+  await tx.deleteFrom('outbox').where('created_at', '<', daysAgo(SENT_MESSAGE_DAYS)).execute();
+}

@@ -1,0 +1,60 @@
+import type { Transaction } from '@aurea/contract/transactions.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { recordActivity } from '#db/activity.ts';
+import type { Tx } from '#db/transaction.ts';
+import { PRICE_RANK } from '#db/wealth/price-rank.ts';
+import { forgetHistory } from '#db/wealth/revision.ts';
+import type { WorkspaceScope } from '#http/area.ts';
+import type { Clock } from '#http/deps.ts';
+import { priceTold } from './entry.ts';
+import { deletePricesOf, savePrices } from './prices/queries.ts';
+import { settleAccount } from './public.ts';
+
+export type Work = {
+  readonly tx: Tx;
+  readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
+  readonly clock: Clock;
+};
+
+export type Change = {
+  readonly action: 'created' | 'changed' | 'deleted' | 'restored';
+  readonly before: Transaction | null;
+  readonly after: Transaction | null;
+};
+
+/**
+ * What every change of the ledger ends with: the account checked and settled, the history forgotten, the log written.
+ *
+ * @throws Failure `position_negative`
+ */
+export async function conclude(work: Work, { action, before, after }: Change): Promise<void> {
+  const { tx, scope, clock } = work;
+  const entry = after ?? before;
+  if (!entry) throw new Failure('not_found', { what: 'transaction' });
+  const sides = [before, after].filter((side) => side !== null);
+  const touched = sides.flatMap((side) => [side.instrumentId, side.counterInstrumentId]).filter((id) => id !== null);
+  const account = { workspaceId: scope.workspaceId, assetId: entry.assetId };
+  await settleAccount(tx, account, touched, clock.today());
+  await notePrice(work, entry.id, after);
+  const days = sides.map(({ on }) => on).toSorted();
+  await forgetHistory(tx, scope.workspaceId, days[0] ?? entry.on);
+  await recordActivity(tx, clock.now(), {
+    workspaceId: scope.workspaceId,
+    userId: scope.userId,
+    action,
+    subjectKind: 'transaction',
+    subjectId: entry.id,
+    before,
+    after,
+  });
+}
+
+/** Keeps the price a purchase or sale lets us know in line with the entry. */
+async function notePrice({ tx, scope, clock }: Work, id: string, entry: Transaction | null): Promise<void> {
+  await deletePricesOf(tx, scope, id);
+  const price = entry && priceTold(entry);
+  if (!price || !entry.instrumentId) return;
+  const { instrumentId, on, currency } = entry;
+  const told = { instrumentId, on, rank: PRICE_RANK.trade, origin: id, price, currency, source: '' };
+  await savePrices(tx, scope, [told], clock.now());
+}

@@ -1,0 +1,58 @@
+import type { ParsedBody } from '@aurea/contract/core/route.ts';
+import type { Transaction, transactions } from '@aurea/contract/transactions.ts';
+import { type Decimal, decimal, ZERO } from '@aurea/domain/core/decimal.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { cashEffect, checkEntry } from '@aurea/domain/ledger/transaction.ts';
+import { type AssetKind, holdsInstruments } from '@aurea/domain/portfolio/asset-class.ts';
+import { toEntry } from '#db/wealth/ledger.ts';
+import type { EntryColumns } from './queries.ts';
+
+export type EntryBody = ParsedBody<typeof transactions.create>;
+
+/**
+ * What is stored of an entry that was typed, once the rules of the ledger accept it.
+ *
+ * @throws Failure `asset_holds_no_instruments`, and those of `checkEntry`
+ */
+export function checkedColumns(body: EntryBody, account: { kind: AssetKind; currency: string }): EntryColumns {
+  if (body.instrumentId && !holdsInstruments(account.kind)) throw new Failure('asset_holds_no_instruments');
+  const columns = columnsOf(body, account.currency);
+  const entry = toEntry({ ...columns, id: '', sequence: 0, lots: null, transfer_id: null });
+  checkEntry(entry, account.currency);
+  return { ...columns, cash_effect: cashEffect(entry).toDecimalPlaces(12).toFixed() };
+}
+
+function columnsOf(body: EntryBody, accountCurrency: string): Omit<EntryColumns, 'cash_effect' | 'transfer_id'> {
+  return {
+    kind: body.kind,
+    booked_on: body.on,
+    instrument_id: orNull(body.instrumentId),
+    quantity: body.instrumentId ? orNull(body.quantity) : null,
+    unit_price: orNull(body.unitPrice),
+    gross: orNull(body.gross),
+    fees: orNull(body.fees) ?? '0',
+    taxes: orNull(body.taxes) ?? '0',
+    currency: body.currency,
+    fx_rate: body.currency === accountCurrency ? null : orNull(body.fxRate),
+    counter_instrument_id: orNull(body.counterInstrumentId),
+    counter_quantity: orNull(body.counterQuantity),
+    split_ratio: orNull(body.splitRatio),
+    added_quantity: orNull(body.addedQuantity),
+    note: body.note,
+  };
+}
+
+function orNull(text: string | null | undefined): string | null {
+  return text ?? null;
+}
+
+/** The price a purchase or sale lets us know, in the currency of the entry. */
+export function priceTold(entry: Pick<Transaction, 'kind' | 'unitPrice' | 'gross' | 'quantity'>): string | null {
+  if (entry.kind !== 'buy' && entry.kind !== 'sell') return null;
+  const price = entry.unitPrice ? decimal(entry.unitPrice) : averagePrice(entry.gross, entry.quantity);
+  return price?.greaterThan(ZERO) ? price.toFixed() : null;
+}
+
+function averagePrice(gross: string | null, quantity: string | null): Decimal | null {
+  return gross && quantity ? decimal(gross).dividedBy(quantity).toDecimalPlaces(12) : null;
+}

@@ -1,0 +1,34 @@
+import { Failure } from '@aurea/domain/core/failure.ts';
+import type { Sector } from '@aurea/domain/portfolio/sector.ts';
+import { recordActivity } from '#db/activity.ts';
+import type { Tx } from '#db/transaction.ts';
+import { lockWealth } from '#db/wealth/revision.ts';
+import type { WorkspaceScope } from '#http/area.ts';
+import type { Clock } from '#http/deps.ts';
+import { changeClassification, findInstrument } from './queries.ts';
+
+type Work = {
+  readonly tx: Tx;
+  readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
+  readonly clock: Clock;
+};
+
+export type Classification = { readonly sector: Sector | null; readonly country: string | null };
+
+/** Says what an instrument is of. @throws Failure `not_found`, `stale` when somebody changed it since */
+export async function classify(work: Work, of: { id: string; version: number }, after: Classification): Promise<void> {
+  const { tx, scope, clock } = work;
+  await lockWealth(tx, scope.workspaceId);
+  const { sector, country } = await findInstrument(tx, scope, of.id, clock.today());
+  const changed = await changeClassification(tx, scope, of, after);
+  if (!changed) throw new Failure('stale', { what: 'instrument' });
+  await recordActivity(tx, clock.now(), {
+    workspaceId: scope.workspaceId,
+    userId: scope.userId,
+    action: 'changed',
+    subjectKind: 'instrument',
+    subjectId: of.id,
+    before: { sector, country },
+    after: { ...after },
+  });
+}

@@ -1,0 +1,19 @@
+import type { Instrument } from '@aurea/contract/transactions.ts';
+import { type Day, daysBetween } from '@aurea/domain/core/day.ts';
+import { expectedAgeDays } from '@aurea/domain/portfolio/holdings-value.ts';
+import type { InstrumentRow } from './queries.ts';
+
+/** An instrument as it is told, its last price marked where it is old. */
+export function toInstrument(row: InstrumentRow, today: Day): Instrument {
+  const { pricedOn, pricedAt, price, priceCurrency, priceSource, referenceId, ...fields } = row;
+  const lastPrice = pricedOn &&
+    price && {
+      on: pricedOn,
+      at: pricedAt,
+      price,
+      currency: priceCurrency ?? row.currency,
+      source: priceSource ?? '',
+      stale: daysBetween(pricedOn, today) > expectedAgeDays(row.type),
+    };
+  return { ...fields, isFollowed: referenceId !== null, lastPrice: lastPrice || null };
+}

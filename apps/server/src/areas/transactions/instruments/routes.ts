@@ -1,0 +1,38 @@
+import { instruments } from '@aurea/contract/transactions.ts';
+import type { AreaTools } from '#http/area.ts';
+import { uploadedBytes } from '#http/uploaded-file.ts';
+import { READ_PRICE_FILE } from '../prices/price-file.ts';
+import { listPrices } from '../prices/queries.ts';
+import { toInstrument } from './instrument-view.ts';
+import { findInstrument, listInstruments } from './queries.ts';
+import { addInstrument, importPriceFile, typePrice } from './use-cases.ts';
+
+export function serveInstruments({ serve, clock, randomness, workers }: AreaTools): void {
+  serve(instruments.list, async ({ tx, scope, query }) => {
+    const today = clock.today();
+    const { rows, total } = await listInstruments(tx, scope, { ...query, today });
+    return { items: rows.map((row) => toInstrument(row, today)), total };
+  });
+
+  serve(instruments.create, async ({ tx, scope, body }) => {
+    const fields = { ...body, isin: body.isin ?? null, symbol: body.symbol ?? null, referenceId: null };
+    const id = await addInstrument({ tx, scope, clock }, { ...fields, id: randomness.uuid() });
+    return toInstrument(await findInstrument(tx, scope, id, clock.today()), clock.today());
+  });
+
+  serve(instruments.prices, async ({ tx, scope, params, query }) => {
+    await findInstrument(tx, scope, params.id, clock.today());
+    return { items: await listPrices(tx, scope, { ...query, instrumentId: params.id }) };
+  });
+
+  serve(instruments.price, async ({ tx, scope, params, body }) => {
+    await typePrice({ tx, scope, clock }, params.id, body);
+    return toInstrument(await findInstrument(tx, scope, params.id, clock.today()), clock.today());
+  });
+
+  serve(instruments.importPrices, async ({ tx, scope, body }) => {
+    const file = await workers.run(READ_PRICE_FILE, uploadedBytes(body.content));
+    const done = await importPriceFile({ tx, scope, clock }, { id: randomness.uuid(), fileName: body.fileName, file });
+    return { ...done, refused: [...done.refused] };
+  });
+}

@@ -1,0 +1,60 @@
+import type { HoldingClass } from '@aurea/contract/holdings.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
+import { type Decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
+import { convert, type RateOf } from '@aurea/domain/core/rates.ts';
+import { type HeldValue, heldValues } from '@aurea/domain/portfolio/holdings-value.ts';
+import type { AssetFacts, WorthFacts } from '#db/wealth/worth.ts';
+import { toNetWorthInput } from '#db/wealth/worth-input.ts';
+import type { InstrumentRow } from '../../instruments/queries.ts';
+import { classOfHolding } from '../holding-class.ts';
+import { type Figures, figuresOf, pricesOf } from '../open-positions.ts';
+import type { HoldingRow } from '../queries.ts';
+
+/** What one account holds, or held, of one instrument; amounts in the currency of the account. */
+export type HeldPart = {
+  readonly account: AssetFacts;
+  readonly instrument: InstrumentRow;
+  readonly figures: Figures;
+  /** Null without a price or a rate. */
+  readonly value: Decimal | null;
+};
+
+type Asked = { readonly today: Day; readonly class: HoldingClass; readonly named: ReadonlyMap<string, InstrumentRow> };
+
+/** The parts of all holdings of a class, by account and instrument. */
+export function heldParts(facts: WorthFacts, kept: readonly HoldingRow[], asked: Asked): HeldPart[] {
+  const input = toNetWorthInput(facts);
+  const prices = pricesOf(input, asked.today);
+  const accounts = new Map(facts.assets.map((asset) => [asset.id, asset]));
+  const settled = Map.groupBy(kept, ({ assetId }) => assetId);
+  return input.assets.flatMap((asset) => {
+    const account = accounts.get(asset.id);
+    const rows = settled.get(asset.id) ?? [];
+    const values = heldValues(asset, prices);
+    const figures = figuresOf(asset, rows, asked.today);
+    const ids = new Set([...values.keys(), ...rows.map(({ instrumentId }) => instrumentId)]);
+    return [...ids].flatMap((id): HeldPart[] => {
+      const [instrument, found] = [asked.named.get(id), figures(id)];
+      const isAsked = account && instrument && classOfHolding(account.kind, instrument.type) === asked.class;
+      return isAsked && found ? [{ account, instrument, figures: found, value: worthOf(found, values.get(id)) }] : [];
+    });
+  });
+}
+
+function worthOf({ quantity }: Figures, told: HeldValue | undefined): Decimal | null {
+  if (quantity.isZero()) return ZERO;
+  return told && 'value' in told ? told.value : null;
+}
+
+/** Turns amounts of accounts into the currency of the household. */
+export type ToReference = (amount: Decimal | null, account: { readonly currency: string }) => Decimal | null;
+
+export function toReference(currency: string, rateOf: RateOf): ToReference {
+  return (amount, account) => amount && convert(amount, account.currency, currency, rateOf);
+}
+
+/** The sum, or null where one of the amounts is not known. */
+export function wholeSum(amounts: readonly (Decimal | null)[]): Decimal | null {
+  const known = amounts.filter((amount) => amount !== null);
+  return known.length === amounts.length ? sum(known) : null;
+}

@@ -1,0 +1,110 @@
+import { holdings } from '@aurea/contract/holdings.ts';
+import { addDays } from '@aurea/domain/core/day.ts';
+import { Decimal } from '@aurea/domain/core/decimal.ts';
+import { rateWalk } from '@aurea/domain/core/rates.ts';
+import { factsToday } from '#areas/assets/public.ts';
+import { priceFacts } from '#db/wealth/market-facts.ts';
+import { restsOnWealth } from '#db/wealth/revision.ts';
+import { pricesIn } from '#db/wealth/worth-input.ts';
+import type { AreaTools, Context } from '#http/area.ts';
+import { classify } from '../../instruments/classification.ts';
+import { toInstrument } from '../../instruments/instrument-view.ts';
+import { findInstrument, instrumentsById } from '../../instruments/queries.ts';
+import { listHoldings } from '../queries.ts';
+import { readCryptoGains } from './crypto-gains.ts';
+import { holdingDetail } from './detail.ts';
+import { heldParts, toReference } from './held-parts.ts';
+import { byMonth, expectedIncomes, incomeOfYear, toIncome, valuedIncomes } from './income.ts';
+import { mergeHoldings, totalsOf, withWeights } from './overview.ts';
+import { lastSplits } from './queries.ts';
+
+/** Prices of a month, and the one before it. */
+const TREND_DAYS = 32;
+const PAST_DAYS = 366;
+
+/** What is held of each instrument, whatever accounts it lies in. */
+export function serveHoldings({ serve, clock, workers }: AreaTools): void {
+  const restsOn = restsOnWealth(clock);
+
+  serve(
+    holdings.list,
+    async ({ tx, scope, query }) => {
+      const today = clock.today();
+      const facts = await factsToday(tx, scope, today);
+      const kept = await listHoldings(
+        tx,
+        scope,
+        facts.assets.map(({ id }) => id),
+      );
+      const ids = [...new Set([...facts.prices, ...kept].map(({ instrumentId }) => instrumentId))];
+      const named = new Map((await instrumentsById(tx, scope, ids, today)).map((row) => [row.id, row]));
+      const rates = facts.rates.map((rate) => ({ ...rate, rate: new Decimal(rate.rate) }));
+      const rateOf = rateWalk(rates)(today);
+      const held = mergeHoldings(heldParts(facts, kept, { today, named, class: query.class }), {
+        today,
+        currency: facts.currency,
+        reference: toReference(facts.currency, rateOf),
+        points: await recentPrices({ tx, scope }, ids, today),
+      });
+      const incomes = await valuedIncomes(tx, scope, { class: query.class, today });
+      return {
+        items: withWeights(held),
+        currency: facts.currency,
+        totals: { ...totalsOf(held), incomeOfYear: incomeOfYear(incomes.items, today) },
+        asOf: clock.now().toISOString(),
+      };
+    },
+    { restsOn },
+  );
+
+  serve(
+    holdings.show,
+    ({ tx, scope, params, query }) =>
+      holdingDetail(tx, scope, { id: params.id, from: query.from, today: clock.today() }),
+    { restsOn },
+  );
+
+  serve(
+    holdings.income,
+    async ({ tx, scope, query }) => {
+      const today = clock.today();
+      const { currency, items } = await valuedIncomes(tx, scope, { class: query.class, today });
+      const since = addDays(today, -PAST_DAYS);
+      return {
+        currency,
+        months: byMonth(items),
+        past: items
+          .filter(({ on }) => on > since)
+          .map(toIncome)
+          .toReversed(),
+        expected: await expectedIncomes(tx, scope, items, today),
+      };
+    },
+    { restsOn },
+  );
+
+  serve(holdings.cryptoGains, ({ tx, scope }) => readCryptoGains({ tx, scope, workers }, clock.today()), { restsOn });
+
+  serve(holdings.classify, async ({ tx, scope, params, body }) => {
+    const { version, ...after } = body;
+    await classify({ tx, scope, clock }, { id: params.id, version }, after);
+    return toInstrument(await findInstrument(tx, scope, params.id, clock.today()), clock.today());
+  });
+}
+
+/** The prices of the last weeks that are of today's units. */
+async function recentPrices(
+  { tx, scope }: Pick<Context<typeof holdings.list>, 'tx' | 'scope'>,
+  ids: readonly string[],
+  today: string,
+) {
+  const since = addDays(today, -TREND_DAYS);
+  const facts = await priceFacts(tx, { workspaceId: scope.workspaceId, since, until: today }, ids);
+  const splits = await lastSplits(tx, scope, ids, since);
+  const byId = new Map(facts.map((each) => [each.instrumentId, pricesIn(each, [])]));
+  return (id: string) => {
+    const split = splits.get(id);
+    const points = byId.get(id)?.prices ?? [];
+    return split ? points.filter(({ on }) => on >= split) : points;
+  };
+}

@@ -1,0 +1,43 @@
+import type { HoldingClass } from '@aurea/contract/holdings.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#db/transaction.ts';
+
+type Scope = { readonly workspaceId: string };
+
+export type HoldingRow = {
+  readonly assetId: string;
+  readonly instrumentId: string;
+  readonly quantity: string;
+  readonly cost: string;
+  readonly costIsKnown: boolean;
+  readonly realisedGain: string;
+  readonly dividends: string;
+  readonly fees: string;
+};
+
+/** Positions as the ledgers were last settled, those that were sold included. */
+export async function listHoldings(tx: Tx, scope: Scope, assetIds: readonly string[]): Promise<HoldingRow[]> {
+  if (assetIds.length === 0) return [];
+  return await tx
+    .selectFrom('holdings')
+    .select([
+      'asset_id as assetId',
+      'instrument_id as instrumentId',
+      'quantity',
+      'cost',
+      'cost_is_known as costIsKnown',
+      'realised_gain as realisedGain',
+      'dividends',
+      'fees',
+    ])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('asset_id', 'in', assetIds)
+    .execute();
+}
+
+/** Whether an entry is of a class (see `classOfHolding`), over the tables `asset` and `instrument` of a query. */
+export function isOfClass(wanted: HoldingClass): RawBuilder<boolean> {
+  const isCrypto = sql<boolean>`(asset.kind = 'crypto_wallet' or instrument.type is not distinct from 'crypto')`;
+  if (wanted === 'crypto') return isCrypto;
+  return sql<boolean>`(asset.kind in ('securities_account', 'life_insurance', 'retirement_plan') and not ${isCrypto})`;
+}

@@ -1,0 +1,66 @@
+import { lots as lotRoutes } from '@aurea/contract/lots.ts';
+import { positions } from '@aurea/contract/transactions.ts';
+import { Decimal, sum } from '@aurea/domain/core/decimal.ts';
+import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
+import { fifoLots } from '@aurea/domain/ledger/lots.ts';
+import { positionsOf } from '@aurea/domain/ledger/positions.ts';
+import { factsToday } from '#areas/assets/public.ts';
+import { toWire } from '#db/wealth/decimal-text.ts';
+import { entriesOf, instrumentsIn, toEntry } from '#db/wealth/ledger.ts';
+import { restsOnWealth } from '#db/wealth/revision.ts';
+import type { AreaTools } from '#http/area.ts';
+import { instrumentsById } from '../instruments/queries.ts';
+import { findAccount } from '../queries.ts';
+import { bothMethods } from './both-methods.ts';
+import { openPositions, withWeights } from './open-positions.ts';
+import { listHoldings } from './queries.ts';
+
+export function servePositions({ serve, clock }: AreaTools): void {
+  const restsOn = restsOnWealth(clock);
+
+  serve(
+    positions.list,
+    async ({ tx, scope, query }) => {
+      const today = clock.today();
+      if (query.asset) await findAccount(tx, scope, query.asset);
+      const facts = await factsToday(tx, scope, today, { assetId: query.asset });
+      const ids = facts.assets.map(({ id }) => id);
+      const kept = await listHoldings(tx, scope, ids);
+      const held = facts.prices.map(({ instrumentId }) => instrumentId);
+      const byId = new Map((await instrumentsById(tx, scope, held, today)).map((row) => [row.id, row]));
+      const open = openPositions(facts, kept, { named: (id) => byId.get(id), today, only: query.class });
+      const rateOf = rateWalk(facts.rates.map((rate) => ({ ...rate, rate: new Decimal(rate.rate) })))(today);
+      const reference = open.map(({ value, currency }) =>
+        value === null ? null : convert(new Decimal(value), currency, facts.currency, rateOf),
+      );
+      const known = reference.filter((value) => value !== null);
+      const isWhole = known.length === open.length;
+      return {
+        items: withWeights(open, reference),
+        total: open.length,
+        value: isWhole || known.length > 0 ? toWire(sum(known)) : null,
+        valueState: isWhole
+          ? ('complete' as const)
+          : known.length > 0
+            ? ('partial' as const)
+            : ('unavailable' as const),
+        asOf: clock.now().toISOString(),
+      };
+    },
+    { restsOn },
+  );
+
+  serve(
+    lotRoutes.ofAsset,
+    async ({ tx, scope, params }) => {
+      await findAccount(tx, scope, params.id);
+      const account = { workspaceId: scope.workspaceId, assetId: params.id };
+      const entries = await entriesOf(tx, account, await instrumentsIn(tx, account));
+      const due = entries.map(toEntry).filter(({ on }) => on <= clock.today());
+      const lots = fifoLots(due);
+      const names = await instrumentsById(tx, scope, [...lots.keys()], clock.today());
+      return { items: bothMethods(positionsOf(due).positions, lots, new Map(names.map(({ id, name }) => [id, name]))) };
+    },
+    { restsOn },
+  );
+}

@@ -1,0 +1,140 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Day } from '@aurea/domain/core/day.ts';
+import { toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import {
+  type AccountState,
+  type OpeningGap,
+  openingGaps,
+  type Position,
+  positionsOf,
+  positionsOn,
+} from '@aurea/domain/ledger/positions.ts';
+import type { Tx } from '#db/transaction.ts';
+import {
+  type EntryRow,
+  entriesOf,
+  instrumentName,
+  instrumentsIn,
+  linkedInstruments,
+  saveCash,
+  saveHoldings,
+  toEntry,
+} from '#db/wealth/ledger.ts';
+import { toInstrument } from './instruments/instrument-view.ts';
+import { findInstrument, listInstruments } from './instruments/queries.ts';
+import { addInstrument } from './instruments/use-cases.ts';
+import { independentGroups } from './ledger/groups.ts';
+import { pageOfTransactions } from './queries.ts';
+import { handOn } from './transfers/hand-on.ts';
+
+/** The entries that happened last, whatever the account. */
+export async function latestEntries(tx: Tx, scope: { readonly workspaceId: string }, count: number) {
+  return await pageOfTransactions(tx, scope, { page: 1, size: count });
+}
+
+/** One of the household's instruments, as it is told. @throws Failure `not_found` */
+export async function instrumentView(tx: Tx, scope: { readonly workspaceId: string }, id: string, today: Day) {
+  return toInstrument(await findInstrument(tx, scope, id, today), today);
+}
+
+/** The household's instruments a text is found in, the first by name. */
+export async function searchInstruments(
+  tx: Tx,
+  scope: { readonly workspaceId: string },
+  { q, size, today }: { readonly q: string; readonly size: number; readonly today: Day },
+) {
+  const { rows } = await listInstruments(tx, scope, { q, size, today, page: 1 });
+  return rows.map((row) => toInstrument(row, today));
+}
+
+/** Adds an instrument that a source of the market knows, and answers its id; the one that is it already, where it is. */
+export async function adoptInstrument(
+  work: Parameters<typeof addInstrument>[0],
+  added: Parameters<typeof addInstrument>[1],
+): Promise<string> {
+  return await addInstrument(work, added);
+}
+
+export type Account = { readonly workspaceId: string; readonly assetId: string };
+
+/**
+ * Brings what is kept of an account (holdings, cash) in line with its ledger, after a change that touched the given
+ * instruments, and refuses the change where it hands over more than there was.
+ *
+ * @throws Failure `position_negative` {on, instrument, missing}
+ */
+export async function settleAccount(tx: Tx, account: Account, touched: readonly string[], today: Day): Promise<void> {
+  await settleWithTransfers(tx, account, touched, today);
+  await saveCash(tx, account, today);
+}
+
+/** The same for everything the account ever held. */
+export async function settleWholeAccount(tx: Tx, account: Account, today: Day): Promise<void> {
+  await settleAccount(tx, account, await instrumentsIn(tx, account), today);
+}
+
+/** Units may go back and forth between accounts on one day; what they cost is then near enough after so many rounds. */
+const MOST_ROUNDS = 60;
+
+/** Settles the account, then those to which it transferred units that now cost something else, and so on. */
+async function settleWithTransfers(tx: Tx, account: Account, touched: readonly string[], today: Day): Promise<void> {
+  const waiting = [{ account, touched }];
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const next = waiting.shift();
+    if (!next || next.touched.length === 0) return;
+    const instruments = await linkedInstruments(tx, next.account, next.touched);
+    const rows = await settleInstruments(tx, next.account, instruments, today);
+    for (const { assetId, instrumentId } of await handOn(tx, next.account, rows)) {
+      waiting.push({ account: { ...next.account, assetId }, touched: [instrumentId] });
+    }
+  }
+}
+
+/**
+ * What must have been held before the ledger of an account begins, for the instruments of which it hands over more
+ * than came in: an export that begins in the middle of an account's life sells what it never bought.
+ */
+export async function gapsOf(tx: Tx, account: Account, instruments: readonly string[]): Promise<OpeningGap[]> {
+  const gaps: OpeningGap[] = [];
+  const linked = await linkedInstruments(tx, account, instruments);
+  for (const rows of independentGroups(await entriesOf(tx, account, linked))) {
+    gaps.push(...openingGaps(rows.map(toEntry)));
+    await nextTurn();
+  }
+  return gaps;
+}
+
+async function settleInstruments(
+  tx: Tx,
+  account: Account,
+  instruments: readonly string[],
+  today: Day,
+): Promise<EntryRow[]> {
+  const positions: Position[] = [];
+  const entries = await entriesOf(tx, account, instruments);
+  for (const rows of independentGroups(entries)) {
+    const state = replayed(rows, today);
+    await refuseShortage(tx, account, state.everything);
+    positions.push(...state.today.positions.values());
+    // One instrument at a time, so that a long ledger does not hold up other requests.
+    await nextTurn();
+  }
+  await saveHoldings(tx, account, instruments, positions);
+  return entries;
+}
+
+function replayed(rows: readonly EntryRow[], today: Day): { everything: AccountState; today: AccountState } {
+  const entries = rows.map(toEntry);
+  const everything = positionsOf(entries);
+  const isOver = entries.every(({ on }) => on <= today);
+  return { everything, today: isOver ? everything : positionsOn(entries, today) };
+}
+
+async function refuseShortage(tx: Tx, account: Account, { shortages }: AccountState): Promise<void> {
+  const [first] = shortages;
+  if (!first) return;
+  const { on, instrumentId, missing } = first;
+  const instrument = await instrumentName(tx, account.workspaceId, instrumentId);
+  throw new Failure('position_negative', { on, instrument, missing: toDecimalString(missing) });
+}

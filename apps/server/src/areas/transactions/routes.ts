@@ -1,0 +1,59 @@
+import { transactions } from '@aurea/contract/transactions.ts';
+import { transfers } from '@aurea/contract/transfers.ts';
+import { restsOnWealth } from '#db/wealth/revision.ts';
+import type { Area } from '#http/area.ts';
+import { serveInstruments } from './instruments/routes.ts';
+import { serveHoldings } from './positions/holdings/routes.ts';
+import { servePositions } from './positions/routes.ts';
+import { findAccount, findTransaction, listTransactions } from './queries.ts';
+import { knownRate } from './transfers/known-rate.ts';
+import { recordTransfer } from './transfers/use-cases.ts';
+import { correctEntry, recordEntry, removeEntry, restoreEntry } from './use-cases.ts';
+
+export const transactionArea: Area = (tools) => {
+  const { serve, clock, randomness } = tools;
+  const restsOn = restsOnWealth(clock);
+
+  serve(transactions.list, ({ tx, scope, query }) => listTransactions(tx, scope, query), { restsOn });
+
+  serve(
+    transactions.ofAsset,
+    async ({ tx, scope, params, query }) => {
+      await findAccount(tx, scope, params.id);
+      return await listTransactions(tx, scope, { ...query, asset: params.id });
+    },
+    { restsOn },
+  );
+
+  serve(transactions.find, ({ tx, scope, params }) => findTransaction(tx, scope, params.id));
+
+  serve(transactions.create, async ({ tx, scope, params, body }) => {
+    const id = randomness.uuid();
+    await recordEntry({ tx, scope, clock }, { id, assetId: params.id, body });
+    return await findTransaction(tx, scope, id);
+  });
+
+  serve(transfers.record, async ({ tx, scope, body }) => {
+    const ids = { out: randomness.uuid(), in: randomness.uuid(), transfer: randomness.uuid() };
+    await recordTransfer({ tx, scope, clock }, ids, body);
+    return { items: [await findTransaction(tx, scope, ids.out), await findTransaction(tx, scope, ids.in)] };
+  });
+
+  serve(transfers.rate, async ({ tx, scope, query }) => ({ rate: await knownRate(tx, scope, query) }));
+
+  serve(transactions.change, async ({ tx, scope, params, body }) => {
+    await correctEntry({ tx, scope, clock }, params.id, body);
+    return await findTransaction(tx, scope, params.id);
+  });
+
+  serve(transactions.remove, ({ tx, scope, params }) => removeEntry({ tx, scope, clock }, params.id));
+
+  serve(transactions.restore, async ({ tx, scope, params }) => {
+    await restoreEntry({ tx, scope, clock }, params.id);
+    return await findTransaction(tx, scope, params.id);
+  });
+
+  serveInstruments(tools);
+  servePositions(tools);
+  serveHoldings(tools);
+};

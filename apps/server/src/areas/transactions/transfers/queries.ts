@@ -1,0 +1,83 @@
+import type { TransactionKind } from '@aurea/domain/ledger/transaction.ts';
+import { json } from '#db/json.ts';
+import type { StoredLot } from '#db/schema/wealth.ts';
+import type { Tx } from '#db/transaction.ts';
+
+type Scope = { readonly workspaceId: string };
+
+export type Arrival = {
+  readonly id: string;
+  readonly transferId: string | null;
+  readonly assetId: string;
+  readonly instrumentId: string | null;
+  readonly gross: string | null;
+  readonly lots: readonly StoredLot[] | null;
+};
+
+/** Where the transfers arrived. */
+export async function arrivalsOf(tx: Tx, scope: Scope, transferIds: readonly string[]): Promise<Arrival[]> {
+  if (transferIds.length === 0) return [];
+  return await tx
+    .selectFrom('transactions')
+    .select([
+      'id',
+      'transfer_id as transferId',
+      'asset_id as assetId',
+      'instrument_id as instrumentId',
+      'gross',
+      'lots',
+    ])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('transfer_id', 'in', transferIds)
+    .where('kind', '=', 'transfer_in')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** Writes what the units of a transfer had cost, and the lots they are made of. */
+export async function writeCarried(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  { gross, lots }: Pick<Arrival, 'gross' | 'lots'>,
+): Promise<void> {
+  await tx
+    .updateTable('transactions')
+    .set({ gross, lots: lots && json(lots) })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export type Side = {
+  readonly id: string;
+  readonly kind: TransactionKind;
+  readonly version: number;
+};
+
+/** The other side of a transfer, deleted or not; undefined where its account was deleted for good. */
+export async function otherSideOf(
+  tx: Tx,
+  scope: Scope,
+  { transferId, id }: { readonly transferId: string; readonly id: string },
+): Promise<Side | undefined> {
+  return await tx
+    .selectFrom('transactions')
+    .select(['id', 'kind', 'version'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('transfer_id', '=', transferId)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+}
+
+/** The transfer an entry is a side of, whether the entry is deleted or not. */
+export async function transferOf(tx: Tx, scope: Scope, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('transactions')
+    .select('transfer_id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.transfer_id ?? null;
+}

@@ -1,0 +1,82 @@
+import { lockWealth } from '#db/wealth/revision.ts';
+import { type Change, conclude, type Work } from './conclude.ts';
+import { checkedColumns, type EntryBody } from './entry.ts';
+import { requireInstruments } from './instruments/queries.ts';
+import {
+  changeTransaction,
+  deleteTransaction,
+  findAccount,
+  findTransaction,
+  insertTransaction,
+  restoreTransaction,
+} from './queries.ts';
+import { otherSideOf, transferOf } from './transfers/queries.ts';
+import { correctTransfer } from './transfers/use-cases.ts';
+
+const DAY_MS = 86_400_000;
+const RESTORABLE_DAYS = 30;
+
+/** @throws Failure `not_found`, those of the ledger's rules, `position_negative` */
+export async function recordEntry(work: Work, entry: { id: string; assetId: string; body: EntryBody }): Promise<void> {
+  const { tx, scope, clock } = work;
+  const { id, assetId, body } = entry;
+  await lockWealth(tx, scope.workspaceId);
+  const columns = checkedColumns(body, await findAccount(tx, scope, assetId));
+  await requireInstruments(tx, scope, [columns.instrument_id, columns.counter_instrument_id]);
+  await insertTransaction(tx, scope, { ...columns, id, assetId, createdAt: clock.now() });
+  await conclude(work, { action: 'created', before: null, after: await findTransaction(tx, scope, id) });
+}
+
+/** @throws Failure `not_found`, `stale`, those of the ledger's rules, `position_negative`, `transfer_linked` */
+export async function correctEntry(work: Work, id: string, body: EntryBody & { version: number }): Promise<void> {
+  const { tx, scope } = work;
+  await lockWealth(tx, scope.workspaceId);
+  const before = await findTransaction(tx, scope, id);
+  if (before.transferId) return await correctTransfer(work, { ...before, transferId: before.transferId }, body);
+  const columns = checkedColumns(body, await findAccount(tx, scope, before.assetId));
+  await requireInstruments(tx, scope, [columns.instrument_id, columns.counter_instrument_id]);
+  await changeTransaction(tx, scope, { id, version: body.version }, columns);
+  await conclude(work, { action: 'changed', before, after: await findTransaction(tx, scope, id) });
+}
+
+/**
+ * Deletes an entry, and the other side of a transfer with it.
+ *
+ * @throws Failure `not_found`, `position_negative` where later entries need it
+ */
+export async function removeEntry(work: Work, id: string): Promise<void> {
+  const { tx, scope, clock } = work;
+  await lockWealth(tx, scope.workspaceId);
+  const changes: Change[] = [{ action: 'deleted', before: await findTransaction(tx, scope, id), after: null }];
+  const other = await otherSide(work, id);
+  if (other)
+    changes.push({ action: 'deleted', before: await findTransaction(tx, scope, other.id, 'any'), after: null });
+  for (const { before } of changes) if (before) await deleteTransaction(tx, scope, before.id, clock.now());
+  for (const change of changes) await conclude(work, change);
+}
+
+/**
+ * Brings an entry back, and the other side of a transfer with it.
+ *
+ * @throws Failure `not_found` once 30 days are over, `position_negative`
+ */
+export async function restoreEntry(work: Work, id: string): Promise<void> {
+  const { tx, scope, clock } = work;
+  await lockWealth(tx, scope.workspaceId);
+  const since = new Date(clock.now().getTime() - RESTORABLE_DAYS * DAY_MS);
+  const other = await otherSide(work, id);
+  await restoreTransaction(tx, scope, id, since);
+  const restored = [await findTransaction(tx, scope, id)];
+  if (other) {
+    await restoreTransaction(tx, scope, other.id, since);
+    restored.push(await findTransaction(tx, scope, other.id, 'any'));
+  }
+  // what went out first: it tells what came in had cost
+  const inTurn = restored.toSorted((a, b) => Number(a.kind === 'transfer_in') - Number(b.kind === 'transfer_in'));
+  for (const after of inTurn) await conclude(work, { action: 'restored', before: null, after });
+}
+
+async function otherSide({ tx, scope }: Work, id: string) {
+  const transferId = await transferOf(tx, scope, id);
+  return transferId ? await otherSideOf(tx, scope, { transferId, id }) : undefined;
+}

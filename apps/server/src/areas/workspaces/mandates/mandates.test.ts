@@ -1,0 +1,109 @@
+import { account } from '@aurea/contract/account.ts';
+import { session } from '@aurea/contract/session.ts';
+import { mandates, members, subscription, workspaces } from '@aurea/contract/workspaces.ts';
+import { describe, expect, it } from 'vitest';
+import { ACCOUNT_AREAS } from '#testing/account-areas.ts';
+import { startApp, type TestApp } from '#testing/app.ts';
+import { becomeActive, openHousehold } from '#testing/people.ts';
+
+/** An advisor with a practice, whose code a household may use. */
+async function openPractice(app: TestApp) {
+  const advisor = await becomeActive(app);
+  const practice = await advisor.browser.call(workspaces.create, {
+    body: { kind: 'practice', name: 'Cabinet Curie', currency: 'EUR' },
+  });
+  await advisor.browser.call(subscription.activate, { body: { plan: 'advisor', period: 'month', version: 1 } });
+  return { ...advisor, code: practice.practiceCode ?? '', practiceId: practice.id };
+}
+
+async function giveMandate(app: TestApp, scope: 'read' | 'manage', endsOn: string | null = null) {
+  const household = await openHousehold(app);
+  const practice = await openPractice(app);
+  const practiceCode = practice.code.toLowerCase().replace('-', ' ');
+  const mandate = await household.call(mandates.give, { body: { practiceCode, scope, endsOn } });
+  const { workspaceId } = household;
+  const asAdvisor: typeof practice.browser.call = (route, input) =>
+    practice.browser.call(route, input, { workspaceId });
+  return { household, practice, mandate, asAdvisor, workspaceId };
+}
+
+const app = await startApp({ areas: ACCOUNT_AREAS });
+const person = { name: 'Irène', birthOn: null, fiscalLink: 'none' } as const;
+
+describe('a mandate', () => {
+  it('to read opens the household to the practice, to look only', async () => {
+    const { practice, asAdvisor, mandate, workspaceId } = await giveMandate(app, 'read');
+    expect(mandate).toMatchObject({ practiceName: 'Cabinet Curie', scope: 'read', startsOn: '2026-11-20', version: 1 });
+    const user = await practice.browser.call(session.whoAmI, {});
+    expect(user?.workspaces.find((workspace) => workspace.workspaceId === workspaceId)).toMatchObject({
+      kind: 'household',
+      mandate: 'read',
+    });
+    expect((await asAdvisor(members.list, {})).items).toHaveLength(1);
+    await expect(asAdvisor(members.create, { body: person })).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('to manage opens it to write, but never what belongs to its owner', async () => {
+    const { asAdvisor, household } = await giveMandate(app, 'manage');
+    await asAdvisor(members.create, { body: person });
+    expect((await household.call(members.list, {})).items).toHaveLength(2);
+    await expect(asAdvisor(mandates.accesses, {})).rejects.toMatchObject({ status: 403 });
+    await expect(asAdvisor(account.history, {})).rejects.toMatchObject({ status: 403 });
+    await expect(asAdvisor(workspaces.change, { body: { version: 1, name: 'Mine' } })).rejects.toMatchObject({
+      status: 403,
+    });
+    const body = { practiceCode: 'AAAAA-AAAAA', scope: 'manage', endsOn: null } as const;
+    await expect(asAdvisor(mandates.give, { body })).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('ends at once when it is revoked', async () => {
+    const { asAdvisor, household, mandate } = await giveMandate(app, 'manage');
+    await asAdvisor(members.list, {});
+    const params = { id: mandate.id };
+    expect(await household.call(mandates.revoke, { params, body: { version: 1 } })).toMatchObject({
+      revokedAt: '2026-11-20T09:00:00.000Z',
+      version: 2,
+    });
+    await expect(asAdvisor(members.list, {})).rejects.toMatchObject({ status: 404 });
+    await expect(household.call(mandates.revoke, { params, body: { version: 2 } })).rejects.toMatchObject({
+      code: 'stale',
+    });
+  });
+
+  it('ends after its last day', async () => {
+    const at = await startApp({ areas: ACCOUNT_AREAS });
+    const { asAdvisor } = await giveMandate(at, 'read', '2026-11-21');
+    at.pass({ hours: 37 });
+    expect((await asAdvisor(members.list, {})).items).toHaveLength(1);
+    at.pass({ hours: 2 });
+    await expect(asAdvisor(members.list, {})).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('leaves a line in the access log of the household each time it is used', async () => {
+    const { asAdvisor, household, practice } = await giveMandate(app, 'read');
+    await asAdvisor(members.list, {});
+    await asAdvisor(workspaces.current, {});
+    await household.call(members.list, {});
+    const { items } = await household.call(mandates.accesses, {});
+    expect(items.map((item) => item.route).toSorted()).toEqual(['GET /api/members', 'GET /api/workspaces/current']);
+    expect(items[0]).toMatchObject({ practiceName: 'Cabinet Curie', userName: practice.email });
+  });
+
+  it('opens no other household', async () => {
+    const { practice } = await giveMandate(app, 'manage');
+    const other = await openHousehold(app);
+    await expect(practice.browser.call(members.list, {}, { workspaceId: other.workspaceId })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+it('is refused for an unknown code, and for a last day in the past', async () => {
+  const { call } = await openHousehold(app);
+  const { code } = await openPractice(app);
+  const give = (practiceCode: string, endsOn: string | null) =>
+    call(mandates.give, { body: { practiceCode, scope: 'read', endsOn } });
+  await expect(give('ZZZZZ-ZZZZZ', null)).rejects.toMatchObject({ code: 'practice_unknown' });
+  await expect(give(code, '2026-11-19')).rejects.toMatchObject({ code: 'day_invalid' });
+  expect(await call(mandates.list, {})).toEqual({ items: [] });
+});

@@ -1,0 +1,115 @@
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#db/transaction.ts';
+import type { WorkspaceScope } from '#http/area.ts';
+
+const MANDATE = [
+  'id',
+  'practice_name as practiceName',
+  'scope',
+  'starts_on as startsOn',
+  'ends_on as endsOn',
+  'revoked_at as revokedAt',
+  'version',
+] as const;
+
+const SHOWN_ACCESSES = 200;
+
+export async function listMandates(tx: Tx, scope: WorkspaceScope) {
+  return await tx
+    .selectFrom('mandates')
+    .select(MANDATE)
+    .where('workspace_id', '=', scope.workspaceId)
+    .orderBy('given_at', 'desc')
+    .execute();
+}
+
+/** @throws Failure `not_found` */
+export async function findMandate(tx: Tx, scope: WorkspaceScope, id: string) {
+  const row = await tx
+    .selectFrom('mandates')
+    .select(MANDATE)
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new Failure('not_found', { what: 'mandate' });
+  return row;
+}
+
+/** The practice that shows this code. Reads beyond the household, so the transaction must see all identities. */
+export async function findPractice(tx: Tx, code: string) {
+  return await tx
+    .selectFrom('practice_codes')
+    .innerJoin('workspaces', 'workspaces.workspace_id', 'practice_codes.workspace_id')
+    .select(['workspaces.workspace_id as id', 'name'])
+    .where('code', '=', code)
+    .executeTakeFirst();
+}
+
+export type NewMandate = {
+  readonly id: string;
+  readonly practice: { readonly id: string; readonly name: string };
+  readonly scope: 'read' | 'manage';
+  readonly startsOn: string;
+  readonly endsOn: string | null;
+};
+
+export async function insertMandate(tx: Tx, scope: WorkspaceScope, mandate: NewMandate, now: Date): Promise<void> {
+  await tx
+    .insertInto('mandates')
+    .values({
+      workspace_id: scope.workspaceId,
+      id: mandate.id,
+      practice_id: mandate.practice.id,
+      practice_name: mandate.practice.name,
+      scope: mandate.scope,
+      starts_on: mandate.startsOn,
+      ends_on: mandate.endsOn,
+      given_by: scope.userId,
+      given_at: now.toISOString(),
+    })
+    .execute();
+}
+
+/** @throws Failure `stale` when the mandate has been changed since `version` */
+export async function revokeMandate(
+  tx: Tx,
+  scope: WorkspaceScope,
+  mandate: { readonly id: string; readonly version: number },
+  now: Date,
+): Promise<void> {
+  const changed = await tx
+    .updateTable('mandates')
+    .set((row) => ({ revoked_at: now.toISOString(), version: row('version', '+', 1) }))
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', mandate.id)
+    .where('version', '=', mandate.version)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) throw new Failure('stale');
+}
+
+export async function listAccesses(tx: Tx, scope: WorkspaceScope) {
+  return await latestAccesses(tx, scope).execute();
+}
+
+/**
+ * Who of the practices of the caller opened the household, latest first. Reads memberships of practices, so the
+ * transaction must see all identities.
+ */
+export async function listOwnAccesses(tx: Tx, scope: WorkspaceScope) {
+  const ofOwnPractices = sql<string>`(
+    select d.id from mandates d
+      join memberships m on m.workspace_id = d.practice_id and m.user_id = ${scope.userId}
+     where d.workspace_id = ${scope.workspaceId})`;
+  return await latestAccesses(tx, scope).where('mandate_id', 'in', ofOwnPractices).execute();
+}
+
+function latestAccesses(tx: Tx, scope: WorkspaceScope) {
+  return tx
+    .selectFrom('mandate_accesses')
+    .select(['id', 'at', 'practice_name as practiceName', 'user_name as userName', 'route'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .orderBy('at', 'desc')
+    .limit(SHOWN_ACCESSES);
+}

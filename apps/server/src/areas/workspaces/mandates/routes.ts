@@ -1,0 +1,52 @@
+import { mandates } from '@aurea/contract/workspaces.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { recordActivity } from '#db/activity.ts';
+import type { AreaTools } from '#http/area.ts';
+import { readPracticeCode } from '../practice-code.ts';
+import {
+  findMandate,
+  findPractice,
+  insertMandate,
+  listAccesses,
+  listMandates,
+  listOwnAccesses,
+  revokeMandate,
+} from './queries.ts';
+
+export function serveMandates({ serve, clock, randomness }: AreaTools): void {
+  serve(mandates.list, async ({ tx, scope }) => ({ items: await listMandates(tx, scope) }));
+
+  serve(mandates.accesses, async ({ tx, scope }) => ({ items: await listAccesses(tx, scope) }));
+
+  serve(mandates.practiceAccesses, async ({ tx, scope }) => ({ items: await listOwnAccesses(tx, scope) }), {
+    identity: 'all',
+  });
+
+  serve(
+    mandates.give,
+    async ({ tx, scope, body }) => {
+      const { workspaceId, userId } = scope;
+      const startsOn = clock.today();
+      if (body.endsOn !== null && body.endsOn < startsOn) throw new Failure('day_invalid', { value: body.endsOn });
+      const practice = await findPractice(tx, readPracticeCode(body.practiceCode));
+      if (!practice) throw new Failure('practice_unknown');
+      const id = randomness.uuid();
+      const mandate = { id, practice, scope: body.scope, startsOn, endsOn: body.endsOn };
+      await insertMandate(tx, scope, mandate, clock.now());
+      const subject = { subjectKind: 'mandate', subjectId: id };
+      await recordActivity(tx, clock.now(), { workspaceId, userId, action: 'created', ...subject, after: mandate });
+      return await findMandate(tx, scope, id);
+    },
+    { identity: 'all' },
+  );
+
+  serve(mandates.revoke, async ({ tx, scope, params: { id }, body }) => {
+    const { workspaceId, userId } = scope;
+    const before = await findMandate(tx, scope, id);
+    await revokeMandate(tx, scope, { id, version: body.version }, clock.now());
+    const after = await findMandate(tx, scope, id);
+    const subject = { subjectKind: 'mandate', subjectId: id };
+    await recordActivity(tx, clock.now(), { workspaceId, userId, action: 'revoked', ...subject, before, after });
+    return after;
+  });
+}

@@ -1,0 +1,170 @@
+import type { MembershipSummary } from '@aurea/contract/session.ts';
+import type { Member } from '@aurea/contract/workspaces.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { sql } from 'kysely';
+import { brokenConstraint } from '#db/errors.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { WorkspaceScope } from '#http/area.ts';
+
+/** Workspaces the person may open today, own ones first. */
+export async function listWorkspaces(tx: Tx, userId: string, today: Day): Promise<MembershipSummary[]> {
+  const { rows } = await sql<MembershipSummary>`
+    select workspace_id as "workspaceId", kind, name, currency, role, mandate
+      from identity.workspaces_of(${userId}, ${today}::date)
+     order by mandate nulls first, since, workspace_id`.execute(tx);
+  return rows;
+}
+
+export type NewWorkspace = {
+  readonly workspaceId: string;
+  readonly kind: 'household' | 'practice';
+  readonly name: string;
+  readonly currency: string;
+};
+
+/** Creates the workspace and makes the person its owner. The transaction works in it from then on. */
+export async function insertWorkspace(tx: Tx, workspace: NewWorkspace, userId: string, now: Date): Promise<void> {
+  const { workspaceId, kind, name, currency } = workspace;
+  const moment = now.toISOString();
+  await sql`select set_config('app.workspace', ${workspaceId}, true)`.execute(tx);
+  await tx
+    .insertInto('workspaces')
+    .values({ workspace_id: workspaceId, kind, name, currency, created_at: moment })
+    .execute();
+  await tx
+    .insertInto('memberships')
+    .values({ workspace_id: workspaceId, user_id: userId, role: 'owner', created_at: moment })
+    .execute();
+  await tx
+    .updateTable('users')
+    .set((user) => ({ default_workspace_id: user.fn.coalesce('default_workspace_id', user.val(workspaceId)) }))
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function insertPracticeCode(tx: Tx, workspaceId: string, code: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('practice_codes')
+    .values({ workspace_id: workspaceId, code, created_at: now.toISOString() })
+    .execute();
+}
+
+/** How the person is called in the household they create: their name, else the first part of their address. */
+export async function personOf(tx: Tx, userId: string): Promise<string> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['given_name', 'family_name', 'email'])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return `${user.given_name} ${user.family_name}`.trim() || (user.email.split('@')[0] ?? '').slice(0, 100);
+}
+
+/** @throws Failure `not_found` */
+export async function findWorkspace(tx: Tx, workspaceId: string) {
+  const row = await tx
+    .selectFrom('workspaces')
+    .leftJoin('practice_codes', 'practice_codes.workspace_id', 'workspaces.workspace_id')
+    .select(['workspaces.workspace_id as id', 'kind', 'name', 'currency', 'version', 'code as practiceCode'])
+    .where('workspaces.workspace_id', '=', workspaceId)
+    .executeTakeFirst();
+  if (!row) throw new Failure('not_found', { what: 'workspace' });
+  return row;
+}
+
+type WorkspaceChange = { readonly name?: string | undefined; readonly currency?: string | undefined };
+
+/** @throws Failure `stale` when the workspace has been changed since `version` */
+export async function updateWorkspace(tx: Tx, id: string, version: number, change: WorkspaceChange): Promise<void> {
+  const { name, currency } = change;
+  const changed = await tx
+    .updateTable('workspaces')
+    .set((row) => ({
+      ...(name === undefined ? {} : { name }),
+      ...(currency === undefined ? {} : { currency }),
+      version: row('version', '+', 1),
+    }))
+    .where('workspace_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) throw new Failure('stale');
+}
+
+const MEMBER = ['id', 'name', 'birth_on as birthOn', 'fiscal_link as fiscalLink', 'version'] as const;
+
+export async function listMembers(tx: Tx, scope: WorkspaceScope): Promise<Member[]> {
+  return await tx
+    .selectFrom('members')
+    .select(MEMBER)
+    .where('workspace_id', '=', scope.workspaceId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** @throws Failure `not_found` */
+export async function findMember(tx: Tx, scope: WorkspaceScope, id: string): Promise<Member> {
+  const row = await tx
+    .selectFrom('members')
+    .select(MEMBER)
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new Failure('not_found', { what: 'member' });
+  return row;
+}
+
+export type MemberFields = Pick<Member, 'name' | 'birthOn' | 'fiscalLink'>;
+
+export type NewMember = MemberFields & {
+  readonly workspaceId: string;
+  readonly id: string;
+  readonly userId?: string;
+};
+
+export async function insertMember(tx: Tx, member: NewMember, now: Date): Promise<void> {
+  await tx
+    .insertInto('members')
+    .values({
+      workspace_id: member.workspaceId,
+      id: member.id,
+      name: member.name,
+      birth_on: member.birthOn,
+      fiscal_link: member.fiscalLink,
+      user_id: member.userId ?? null,
+      created_at: now.toISOString(),
+    })
+    .execute();
+}
+
+/** @throws Failure `stale` when the member has been changed since `version` */
+export async function updateMember(
+  tx: Tx,
+  scope: WorkspaceScope,
+  id: string,
+  fields: MemberFields & { readonly version: number },
+): Promise<void> {
+  const changed = await tx
+    .updateTable('members')
+    .set((row) => ({
+      name: fields.name,
+      birth_on: fields.birthOn,
+      fiscal_link: fields.fiscalLink,
+      version: row('version', '+', 1),
+    }))
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .where('version', '=', fields.version)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) throw new Failure('stale');
+}
+
+/** @throws Failure `member_in_use` when the person owns a share of something */
+export async function deleteMember(tx: Tx, scope: WorkspaceScope, id: string): Promise<void> {
+  try {
+    await tx.deleteFrom('members').where('workspace_id', '=', scope.workspaceId).where('id', '=', id).execute();
+  } catch (error) {
+    if (brokenConstraint(error) !== undefined) throw new Failure('member_in_use');
+    throw error;
+  }
+}

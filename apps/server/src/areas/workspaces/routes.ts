@@ -1,0 +1,94 @@
+import { members, workspaces } from '@aurea/contract/workspaces.ts';
+import { recordActivity } from '#db/activity.ts';
+import type { Area, AreaTools } from '#http/area.ts';
+import { serveMandates } from './mandates/routes.ts';
+import { newPracticeCode } from './practice-code.ts';
+import {
+  deleteMember,
+  findMember,
+  findWorkspace,
+  insertMember,
+  insertPracticeCode,
+  insertWorkspace,
+  listMembers,
+  listWorkspaces,
+  personOf,
+  updateMember,
+  updateWorkspace,
+} from './queries.ts';
+import { serveSubscription } from './subscription/routes.ts';
+
+export const workspaceArea: Area = (tools) => {
+  serveWorkspaces(tools);
+  serveMembers(tools);
+  serveMandates(tools);
+  serveSubscription(tools);
+};
+
+function serveWorkspaces({ serve, clock, randomness }: AreaTools): void {
+  serve(workspaces.list, async ({ tx, session }) => ({
+    items: await listWorkspaces(tx, session.userId, clock.today()),
+  }));
+
+  serve(workspaces.create, async ({ tx, session: { userId }, body }) => {
+    const now = clock.now();
+    const workspaceId = randomness.uuid();
+    await insertWorkspace(tx, { workspaceId, ...body }, userId, now);
+    if (body.kind === 'practice') {
+      await insertPracticeCode(tx, workspaceId, newPracticeCode(randomness), now);
+    } else {
+      // Whoever opens a household is its first person, so that an asset has an owner from the start.
+      const name = await personOf(tx, userId);
+      const person = { workspaceId, id: randomness.uuid(), userId, name, birthOn: null };
+      await insertMember(tx, { ...person, fiscalLink: 'declarant' }, now);
+    }
+    const subject = { subjectKind: 'workspace', subjectId: workspaceId };
+    await recordActivity(tx, now, { workspaceId, userId, action: 'created', ...subject, after: body });
+    return await findWorkspace(tx, workspaceId);
+  });
+
+  serve(workspaces.current, ({ tx, scope }) => findWorkspace(tx, scope.workspaceId));
+
+  serve(workspaces.change, async ({ tx, scope, body: { version, ...change } }) => {
+    const { workspaceId, userId } = scope;
+    const before = await findWorkspace(tx, workspaceId);
+    await updateWorkspace(tx, workspaceId, version, change);
+    const subject = { subjectKind: 'workspace', subjectId: workspaceId };
+    await recordActivity(tx, clock.now(), {
+      ...{ workspaceId, userId, action: 'changed', ...subject },
+      ...{ before: { name: before.name, currency: before.currency }, after: change },
+    });
+    return await findWorkspace(tx, workspaceId);
+  });
+}
+
+function serveMembers({ serve, clock, randomness }: AreaTools): void {
+  serve(members.list, async ({ tx, scope }) => ({ items: await listMembers(tx, scope) }));
+
+  serve(members.create, async ({ tx, scope, body }) => {
+    const { workspaceId, userId } = scope;
+    const id = randomness.uuid();
+    await insertMember(tx, { ...body, workspaceId, id }, clock.now());
+    const subject = { subjectKind: 'member', subjectId: id };
+    await recordActivity(tx, clock.now(), { workspaceId, userId, action: 'created', ...subject, after: body });
+    return await findMember(tx, scope, id);
+  });
+
+  serve(members.change, async ({ tx, scope, params: { id }, body }) => {
+    const { workspaceId, userId } = scope;
+    const before = await findMember(tx, scope, id);
+    await updateMember(tx, scope, id, body);
+    const after = await findMember(tx, scope, id);
+    const subject = { subjectKind: 'member', subjectId: id };
+    await recordActivity(tx, clock.now(), { workspaceId, userId, action: 'changed', ...subject, before, after });
+    return after;
+  });
+
+  serve(members.remove, async ({ tx, scope, params: { id } }) => {
+    const { workspaceId, userId } = scope;
+    const before = await findMember(tx, scope, id);
+    await deleteMember(tx, scope, id);
+    const subject = { subjectKind: 'member', subjectId: id };
+    await recordActivity(tx, clock.now(), { workspaceId, userId, action: 'deleted', ...subject, before });
+  });
+}

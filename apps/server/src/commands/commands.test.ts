@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { CONFIG_TABLE } from '#config-table.ts';
+import { startEmbedded } from '#db/embedded/supervisor.ts';
+import { createLog } from '#logging.ts';
+
+const dataDir = mkdtempSync('/tmp/aurea-commands-');
+chmodSync(dataDir, 0o755);
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+type Outcome = { readonly code: number; readonly out: string; readonly err: string };
+
+async function run(name: string, args: readonly string[] = [], env: Record<string, string> = {}): Promise<Outcome> {
+  const program = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
+  return await new Promise((settle) => {
+    const options = { env: { PATH: '/usr/bin:/bin', DATA_DIR: dataDir, ...env } };
+    execFile(process.execPath, [program, ...args], options, (error, out, err) => {
+      settle({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
+    });
+  });
+}
+
+describe('npm run config', () => {
+  it('shows what is set and hides secrets', async () => {
+    const { code, out } = await run('config', [], { PORT: '4100', SMTP_URL: 'smtp://ada:hunter2@mail.example' });
+    expect(code).toBe(0);
+    expect(out).toMatch(/^PORT +4100$/m);
+    expect(out).toMatch(/^SMTP_URL +\(set, not shown\)$/m);
+    expect(out).not.toContain('hunter2');
+  });
+
+  it('names a wrong value and fails', async () => {
+    const { code, err } = await run('config', [], { PORT: 'http' });
+    expect(code).toBe(1);
+    expect(err).toBe('PORT must be a port from 1 to 65535, but it is "http".\n');
+  });
+
+  it('explains every variable', async () => {
+    const { out } = await run('config', ['--explain']);
+    const table = (await run('config', ['--markdown'])).out;
+    for (const name of Object.keys(CONFIG_TABLE)) {
+      expect(out).toContain(`${name}\n`);
+      expect(table).toContain(`| \`${name}\` |`);
+    }
+  });
+});
+
+describe('commands on the database', () => {
+  it('start one for the moment, and leave it usable', async () => {
+    expect(await run('migrate')).toMatchObject({ code: 0, out: 'The database is up to date.\n', err: '' });
+    expect(await run('outbox')).toMatchObject({ code: 0, out: 'No message waits.\n', err: '' });
+    const out = 'Market data is off.\nNothing is in quarantine.\n';
+    expect(await run('market')).toMatchObject({ code: 0, out, err: '' });
+  });
+
+  it('use that of the running instance', async () => {
+    const running = await startEmbedded({ dataDir, log: createLog('silent') });
+    try {
+      expect(await run('outbox')).toMatchObject({ code: 0, out: 'No message waits.\n', err: '' });
+      expect(await run('migrate')).toMatchObject({ code: 0, out: 'The database is up to date.\n', err: '' });
+    } finally {
+      await running.stop();
+    }
+  });
+
+  it('say in a sentence what is wrong', async () => {
+    const { code, err } = await run('outbox', [], {
+      DATABASE_URL: 'postgres://ada:hunter2@127.0.0.1:5432/x?host=/etc/passwd',
+    });
+    expect(code).toBe(1);
+    expect(err.trim().split('\n').at(-1)).toMatch(/^The database cannot be used: .*\.$/);
+    expect(err).not.toContain('hunter2');
+  });
+});

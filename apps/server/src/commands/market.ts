@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import { listQuarantine } from '#db/market/quarantine.ts';
+import { type SourceState, sourceStates } from '#db/market/sources.ts';
+import { inScope } from '#db/transaction.ts';
+import { runCommandOnDatabase } from './run-command.ts';
+
+const HELP = `Shows how the sources of prices are, and what they told that was not believed, latest first.
+
+  npm run market                 the last 20
+  npm run market -- --limit 50   more of them`;
+
+const { values } = parseArgs({
+  options: { limit: { type: 'string', default: '20' }, help: { type: 'boolean', short: 'h', default: false } },
+});
+
+function describe({ source, answeredAt, failures, restingUntil, lastError }: SourceState): string {
+  const state = `${source.padEnd(10)} last answer ${answeredAt ?? 'never'}, ${failures} failures in a row`;
+  const rest = restingUntil ? `; left alone until ${restingUntil}` : '';
+  return lastError ? `${state}\n           ${lastError}${rest}` : state;
+}
+
+if (values.help) {
+  console.log(HELP);
+} else {
+  await runCommandOnDatabase(async ({ db, config }) => {
+    const limit = Math.min(Math.max(Number.parseInt(values.limit, 10) || 20, 1), 1_000);
+    const states = await inScope(db, {}, sourceStates);
+    const rows = await inScope(db, {}, (tx) => listQuarantine(tx, limit));
+    console.log(config.market.isOn ? 'Market data is on.' : 'Market data is off.');
+    for (const state of states) console.log(describe(state));
+    for (const { source, subject, on, reason, price, currency, times, lastAt } of rows) {
+      console.log(`${lastAt}  ${source} ${subject} of ${on}: ${price} ${currency} (${reason}, ${times} times)`);
+    }
+    if (rows.length === 0) console.log('Nothing is in quarantine.');
+  });
+}

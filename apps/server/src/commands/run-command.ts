@@ -1,0 +1,34 @@
+import { type Config, readConfig } from '#config.ts';
+import { createDb, type Db } from '#db/client.ts';
+import { openDatabaseForCommand } from '#db/open.ts';
+import { createSeal, type Seal } from '#db/sealed.ts';
+import { readEnvironment } from '#environment.ts';
+import { createLog, type Log } from '#logging.ts';
+import { loadSecretKey } from '#secret-key.ts';
+
+export type CommandTools = { readonly config: Config; readonly db: Db; readonly seal: Seal; readonly log: Log };
+
+/** Runs a command of the operator. An error is one sentence on standard error and exit code 1. */
+export async function runCommand(work: (config: Config, log: Log) => Promise<void>): Promise<void> {
+  try {
+    await work(readConfig(readEnvironment()), createLog('warn'));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+/** The same with the database: the one of the running instance, else one started for the moment. */
+export async function runCommandOnDatabase(work: (tools: CommandTools) => Promise<void>): Promise<void> {
+  await runCommand(async (config, log) => {
+    const seal = createSeal(loadSecretKey(config));
+    const database = await openDatabaseForCommand(config, log);
+    const db = createDb(database.addresses.app, { log, connections: 2 });
+    try {
+      await work({ config, db, seal, log });
+    } finally {
+      await db.destroy();
+      await database.close();
+    }
+  });
+}

@@ -1,0 +1,146 @@
+import { LOG_LEVELS } from './logging.ts';
+import { MARKET_ADDRESSES } from './market-settings.ts';
+
+export type Explanation = {
+  /** What holds when the variable is absent, in words. */
+  readonly default: string;
+  readonly meaning: string;
+  readonly expected: string;
+  /** Its value, or a part of it, is never shown. */
+  readonly secret?: true;
+};
+
+const PRICE = 'an amount in euros like 9.90';
+const DIRECTORY = '/var/lib/aurea as root, else ~/.local/share/aurea';
+
+/** The table of the README and of `npm run config -- --explain`. */
+export const CONFIG_TABLE = {
+  PORT: { default: '4000', meaning: 'Port of the pages and the API', expected: 'a port from 1 to 65535' },
+  HOST: {
+    default: '127.0.0.1',
+    meaning: 'Address to listen on; 0.0.0.0 in a container',
+    expected: 'an address or a host name',
+  },
+  PUBLIC_URL: {
+    default: 'http://localhost:PORT',
+    meaning: 'Address under which browsers reach the product; links in messages begin with it',
+    expected: 'an http or https address without a path, like https://aurea.example',
+  },
+  DATA_DIR: { default: DIRECTORY, meaning: 'Where the embedded database and the secret key live', expected: 'a path' },
+  DATABASE_URL: {
+    default: 'the embedded database',
+    meaning: 'A PostgreSQL server (15 or later) to use instead of the embedded one',
+    expected: 'an address like postgres://user:password@host:5432/database',
+    secret: true,
+  },
+  SMTP_URL: {
+    default: 'no mail is sent; `npm run outbox` shows it',
+    meaning: 'Mail server',
+    expected: 'an address like smtps://user:password@host:465',
+    secret: true,
+  },
+  MAIL_FROM: {
+    default: 'Aurea <aurea@localhost>',
+    meaning: 'Sender of the messages',
+    expected: 'a mail address, or a name with one like Aurea <aurea@example.org>',
+  },
+  LOG_LEVEL: {
+    default: 'info',
+    meaning: 'Least important line of the log',
+    expected: `one of ${LOG_LEVELS.join(', ')}`,
+  },
+  SIGN_UP: {
+    default: 'open',
+    meaning: 'Who may sign up: everybody, invited people (`npm run invite`), nobody',
+    expected: 'open, invite or closed',
+  },
+  STRIPE_PUBLIC_KEY: { default: 'none', meaning: 'Card payments: public key', expected: 'a key that begins with pk_' },
+  STRIPE_SECRET_KEY: {
+    default: 'none: plans are free of charge',
+    meaning: 'Card payments: secret key',
+    expected: 'a key that begins with sk_ or rk_',
+    secret: true,
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    default: 'none',
+    meaning: 'Card payments: secret that signs their messages to us',
+    expected: 'a secret that begins with whsec_',
+    secret: true,
+  },
+  PLAID_CDN: { default: 'none', meaning: 'Bank linking: address of its script', expected: 'an https address' },
+  PLAID_CLIENT_ID: { default: 'none', meaning: 'Bank linking: client id', expected: 'letters and digits' },
+  PLAID_SECRET: { default: 'none', meaning: 'Bank linking: secret', expected: 'letters and digits', secret: true },
+  PRICE_PERSONAL_MONTHLY: { default: '9.90', meaning: 'Personal plan, a month, VAT included', expected: PRICE },
+  PRICE_PERSONAL_YEARLY: { default: '99', meaning: 'Personal plan, a year, VAT included', expected: PRICE },
+  PRICE_ADVISOR_MONTHLY: { default: '49', meaning: 'Advisor plan, a month, VAT included', expected: PRICE },
+  PRICE_ADVISOR_YEARLY: { default: '490', meaning: 'Advisor plan, a year, VAT included', expected: PRICE },
+  TRUST_PROXY: {
+    default: 'none',
+    meaning: 'Proxies in front of the product, whose word about the address of a visitor is believed',
+    expected: 'addresses or ranges like 10.0.0.0/8, separated by commas',
+  },
+  SECRET_KEY: {
+    default: 'made once, kept in DATA_DIR/secret.key',
+    meaning: 'Key that encrypts secrets in the database; the same on every instance of one database',
+    expected: '32 random bytes in base64',
+    secret: true,
+  },
+  COUNTRY_GUESS_URL: {
+    default: 'off: nothing is guessed',
+    meaning: 'Outside service the browser asks for the country of a visitor; answers 1;FR;…',
+    expected: 'an http or https address',
+  },
+  METRICS_TOKEN: {
+    default: 'none: only operators read the metrics',
+    meaning: 'Bearer token of a monitor that reads /api/metrics',
+    expected: 'at least 16 visible characters',
+    secret: true,
+  },
+  RATE_LIMIT: {
+    default: '600',
+    meaning: 'Calls answered to one address in a minute',
+    expected: 'a whole number above zero',
+  },
+  RATE_LIMIT_GUARDED: {
+    default: '30',
+    meaning: 'The same for each call that takes a password or a code, or sends a message',
+    expected: 'a whole number above zero',
+  },
+  MARKET_DATA: {
+    default: 'off: no outside service is asked; prices are typed or imported',
+    meaning: 'Prices and rates from Yahoo Finance, CoinGecko and the European Central Bank',
+    expected: 'off or on',
+  },
+  MARKET_YAHOO_URL: {
+    default: MARKET_ADDRESSES.yahoo,
+    meaning: 'Where listed instruments are looked up; of a relay of your own',
+    expected: 'an http or https address',
+  },
+  MARKET_COINGECKO_URL: {
+    default: MARKET_ADDRESSES.coingecko,
+    meaning: 'Where cryptos are looked up',
+    expected: 'an http or https address',
+  },
+  MARKET_ECB_URL: {
+    default: MARKET_ADDRESSES.ecb,
+    meaning: 'Folder of the euro reference rates',
+    expected: 'an http or https address',
+  },
+  COINGECKO_KEY: {
+    default: 'none: the public limits apply',
+    meaning: 'Demo key of CoinGecko, which answers more calls',
+    expected: 'at least 8 visible characters',
+    secret: true,
+  },
+} as const satisfies Readonly<Record<string, Explanation>>;
+
+export type SettingName = keyof typeof CONFIG_TABLE;
+
+export function isSettingName(name: string): name is SettingName {
+  return Object.hasOwn(CONFIG_TABLE, name);
+}
+
+/** What is told of a variable; undefined where the product has none of that name. */
+export function explanationOf(name: string): Explanation | undefined {
+  return isSettingName(name) ? CONFIG_TABLE[name] : undefined;
+}

@@ -1,0 +1,214 @@
+import { isIP } from 'node:net';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { CONFIG_TABLE, explanationOf, type SettingName } from './config-table.ts';
+import { LOG_LEVELS, type LogLevel } from './logging.ts';
+import { MARKET_ADDRESSES, type MarketSettings } from './market-settings.ts';
+
+type SignUpPolicy = 'open' | 'invite' | 'closed';
+
+/** What the operator chose, checked once at the start. Nothing else in the product reads the environment. */
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  /** Origin under which browsers reach the product, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly logLevel: LogLevel;
+  readonly signUp: SignUpPolicy;
+  readonly stripePublicKey: string | undefined;
+  readonly stripeSecretKey: string | undefined;
+  readonly stripeWebhookSecret: string | undefined;
+  readonly plaidCdn: string | undefined;
+  readonly plaidClientId: string | undefined;
+  readonly plaidSecret: string | undefined;
+  /** Euros, VAT included, as decimal strings. */
+  readonly prices: Readonly<Record<'personal' | 'advisor', { readonly month: string; readonly year: string }>>;
+  /** Addresses and ranges of the proxies whose `X-Forwarded-For` is believed. */
+  readonly trustProxy: readonly string[];
+  readonly secretKey: Buffer | undefined;
+  /** Address of a service that tells the country of a visitor; absent where nothing is guessed. */
+  readonly countryGuessUrl: string | undefined;
+  readonly metricsToken: string | undefined;
+  /** Requests answered to one address in a minute; `guarded` where a password, a code or a message is at stake. */
+  readonly rateLimits: { readonly usual: number; readonly guarded: number };
+  readonly market: MarketSettings;
+};
+
+const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional();
+const text = (pattern: RegExp) => z.string().regex(pattern);
+
+const Port = text(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((port) => port >= 1 && port <= 65_535);
+const Origin = z
+  .string()
+  .refine((value) => isUrl(value, ['http:', 'https:']) && /^https?:\/\/[^/?#@]+\/?$/i.test(value))
+  .transform((value) => new URL(value).origin);
+const urlOf = (...protocols: string[]) => z.string().refine((value) => isUrl(value, protocols));
+/** Besides a host, a socket directory may be named as libpq does: `postgresql:///database?host=/run/postgresql`. */
+const DatabaseUrl = z.string().refine((value) => {
+  const url = URL.parse(value);
+  return (
+    isUrl(value, ['postgres:', 'postgresql:']) || (url?.protocol === 'postgresql:' && url.searchParams.has('host'))
+  );
+});
+const Price = text(/^\d{1,6}(\.\d{1,2})?$/);
+const Mailbox = text(/^([^<>\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/);
+const Proxies = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every(isAddressRange));
+const SecretKey = text(/^[A-Za-z0-9+/_-]{43}=?$/).transform((value) => Buffer.from(value, 'base64'));
+const Rate = text(/^[1-9]\d{0,6}$/).transform(Number);
+
+const SETTINGS = {
+  PORT: optional(Port),
+  HOST: optional(text(/^[A-Za-z0-9.:_-]{1,253}$/)),
+  PUBLIC_URL: optional(Origin),
+  DATA_DIR: optional(text(/^[^\0]{1,1000}$/)),
+  DATABASE_URL: optional(DatabaseUrl),
+  SMTP_URL: optional(urlOf('smtp:', 'smtps:')),
+  MAIL_FROM: optional(Mailbox),
+  LOG_LEVEL: optional(z.enum(LOG_LEVELS)),
+  SIGN_UP: optional(z.enum(['open', 'invite', 'closed'])),
+  STRIPE_PUBLIC_KEY: optional(text(/^pk_[A-Za-z0-9_]{1,250}$/)),
+  STRIPE_SECRET_KEY: optional(text(/^[rs]k_[A-Za-z0-9_]{1,250}$/)),
+  STRIPE_WEBHOOK_SECRET: optional(text(/^whsec_[A-Za-z0-9_+/=]{1,250}$/)),
+  PLAID_CDN: optional(urlOf('https:')),
+  PLAID_CLIENT_ID: optional(text(/^[A-Za-z0-9]{1,100}$/)),
+  PLAID_SECRET: optional(text(/^[A-Za-z0-9]{1,200}$/)),
+  PRICE_PERSONAL_MONTHLY: optional(Price),
+  PRICE_PERSONAL_YEARLY: optional(Price),
+  PRICE_ADVISOR_MONTHLY: optional(Price),
+  PRICE_ADVISOR_YEARLY: optional(Price),
+  TRUST_PROXY: optional(Proxies),
+  SECRET_KEY: optional(SecretKey),
+  COUNTRY_GUESS_URL: optional(urlOf('https:', 'http:')),
+  METRICS_TOKEN: optional(text(/^[\x21-\x7e]{16,200}$/)),
+  RATE_LIMIT: optional(Rate),
+  RATE_LIMIT_GUARDED: optional(Rate),
+  MARKET_DATA: optional(z.enum(['off', 'on'])),
+  MARKET_YAHOO_URL: optional(urlOf('https:', 'http:')),
+  MARKET_COINGECKO_URL: optional(urlOf('https:', 'http:')),
+  MARKET_ECB_URL: optional(urlOf('https:', 'http:')),
+  COINGECKO_KEY: optional(text(/^[\x21-\x7e]{8,200}$/)),
+} satisfies Readonly<Record<SettingName, z.ZodType>>;
+const Environment = z.object(SETTINGS);
+type Environment = z.infer<typeof Environment>;
+
+export type Host = { readonly isRoot: boolean; readonly home: string };
+
+const thisHost = (): Host => ({ isRoot: process.getuid?.() === 0, home: homedir() });
+
+/**
+ * Reads the configuration. An empty variable counts as absent.
+ *
+ * @throws Error with one sentence that names the wrong variable, its value (never a secret) and what is expected
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>, host: Host = thisHost()): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) throw new Error(complaint(parsed.error, given));
+  requireWith(parsed.data, 'STRIPE_SECRET_KEY', ['STRIPE_PUBLIC_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  requireWith(parsed.data, 'STRIPE_WEBHOOK_SECRET', ['STRIPE_SECRET_KEY']);
+  requireWith(parsed.data, 'PLAID_SECRET', ['PLAID_CDN', 'PLAID_CLIENT_ID']);
+  requireWith(parsed.data, 'PLAID_CLIENT_ID', ['PLAID_SECRET']);
+  return configFrom(parsed.data, host);
+}
+
+function configFrom(env: Environment, host: Host): Config {
+  const port = env.PORT ?? 4000;
+  const home = host.isRoot ? '/var/lib/aurea' : join(host.home, '.local', 'share', 'aurea');
+  return {
+    port,
+    host: env.HOST ?? '127.0.0.1',
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
+    dataDir: resolve(env.DATA_DIR ?? home),
+    databaseUrl: env.DATABASE_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? CONFIG_TABLE.MAIL_FROM.default,
+    logLevel: env.LOG_LEVEL ?? 'info',
+    signUp: env.SIGN_UP ?? 'open',
+    stripePublicKey: env.STRIPE_PUBLIC_KEY,
+    stripeSecretKey: env.STRIPE_SECRET_KEY,
+    stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    plaidCdn: env.PLAID_CDN,
+    plaidClientId: env.PLAID_CLIENT_ID,
+    plaidSecret: env.PLAID_SECRET,
+    prices: pricesFrom(env),
+    trustProxy: env.TRUST_PROXY ?? [],
+    secretKey: env.SECRET_KEY,
+    countryGuessUrl: env.COUNTRY_GUESS_URL,
+    metricsToken: env.METRICS_TOKEN,
+    rateLimits: rateLimitsFrom(env),
+    market: marketFrom(env),
+  };
+}
+
+function marketFrom(env: Environment): MarketSettings {
+  return {
+    isOn: env.MARKET_DATA === 'on',
+    coingeckoKey: env.COINGECKO_KEY ?? null,
+    addresses: {
+      yahoo: { url: env.MARKET_YAHOO_URL ?? MARKET_ADDRESSES.yahoo, isChosen: env.MARKET_YAHOO_URL !== undefined },
+      coingecko: {
+        url: env.MARKET_COINGECKO_URL ?? MARKET_ADDRESSES.coingecko,
+        isChosen: env.MARKET_COINGECKO_URL !== undefined,
+      },
+      ecb: { url: env.MARKET_ECB_URL ?? MARKET_ADDRESSES.ecb, isChosen: env.MARKET_ECB_URL !== undefined },
+    },
+  };
+}
+
+function rateLimitsFrom({
+  RATE_LIMIT: usual = 600,
+  RATE_LIMIT_GUARDED: guarded = 30,
+}: Environment): Config['rateLimits'] {
+  return { usual, guarded };
+}
+
+function pricesFrom(env: Environment): Config['prices'] {
+  return {
+    personal: {
+      month: env.PRICE_PERSONAL_MONTHLY ?? CONFIG_TABLE.PRICE_PERSONAL_MONTHLY.default,
+      year: env.PRICE_PERSONAL_YEARLY ?? CONFIG_TABLE.PRICE_PERSONAL_YEARLY.default,
+    },
+    advisor: {
+      month: env.PRICE_ADVISOR_MONTHLY ?? CONFIG_TABLE.PRICE_ADVISOR_MONTHLY.default,
+      year: env.PRICE_ADVISOR_YEARLY ?? CONFIG_TABLE.PRICE_ADVISOR_YEARLY.default,
+    },
+  };
+}
+
+/** The first wrong variable in one sentence. */
+function complaint(error: z.ZodError, given: Readonly<Record<string, unknown>>): string {
+  const name = String(error.issues[0]?.path[0]);
+  const explanation = explanationOf(name);
+  const value = explanation?.secret ? 'something else (not shown)' : JSON.stringify(given[name]);
+  return `${name} must be ${explanation?.expected ?? 'different'}, but it is ${value}.`;
+}
+
+function requireWith(env: Environment, name: SettingName, others: readonly SettingName[]): void {
+  const missing = others.find((other) => env[other] === undefined);
+  if (env[name] === undefined || missing === undefined) return;
+  throw new Error(`${missing} must be ${CONFIG_TABLE[missing].expected} when ${name} is set, but it is absent.`);
+}
+
+function isUrl(value: string, protocols: readonly string[]): boolean {
+  const url = URL.parse(value);
+  return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
+}
+
+function isAddressRange(value: string): boolean {
+  const [address = '', prefix, ...rest] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+}

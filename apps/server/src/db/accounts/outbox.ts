@@ -1,0 +1,189 @@
+import type { Seal } from '#db/sealed.ts';
+import type { Tx } from '#db/transaction.ts';
+
+export type OutgoingMessage = {
+  readonly messageId: string;
+  readonly userId: string | null;
+  /** What the message is about: `confirm`, `reset`, … */
+  readonly purpose: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly content: MessageContent;
+  readonly usefulUntil: Date;
+};
+
+/** What is sealed while the message waits. `code` and `link` are repeated for the page that shows them. */
+export type MessageContent = {
+  readonly text: string;
+  readonly html: string;
+  readonly code?: string | undefined;
+  readonly link?: string | undefined;
+};
+
+/** @throws Error when the content was sealed with another key */
+export function openContent(seal: Seal, sealedContent: string): MessageContent {
+  return JSON.parse(seal.open(sealedContent));
+}
+
+export async function insertMessage(tx: Tx, seal: Seal, message: OutgoingMessage, now: Date): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({
+      message_id: message.messageId,
+      user_id: message.userId,
+      purpose: message.purpose,
+      recipient: message.recipient,
+      subject: message.subject,
+      sealed_content: seal.close(JSON.stringify(message.content)),
+      created_at: now.toISOString(),
+      useful_until: message.usefulUntil.toISOString(),
+      next_try_at: now.toISOString(),
+      last_error: null,
+    })
+    .execute();
+}
+
+export type StoredMessage = {
+  readonly messageId: string;
+  readonly purpose: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly createdAt: string;
+  readonly sentAt: string | null;
+  readonly tries: number;
+  readonly lastError: string | null;
+  readonly content: MessageContent | null;
+};
+
+const COLUMNS = [
+  'message_id',
+  'purpose',
+  'recipient',
+  'subject',
+  'created_at',
+  'sent_at',
+  'tries',
+  'last_error',
+  'sealed_content',
+] as const;
+
+type Row = {
+  message_id: string;
+  purpose: string;
+  recipient: string;
+  subject: string;
+  created_at: string;
+  sent_at: string | null;
+  tries: number;
+  last_error: string | null;
+  sealed_content: string | null;
+};
+
+function read(row: Row, seal: Seal): StoredMessage {
+  return {
+    messageId: row.message_id,
+    purpose: row.purpose,
+    recipient: row.recipient,
+    subject: row.subject,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+    tries: row.tries,
+    lastError: row.last_error,
+    content: row.sealed_content === null ? null : openContent(seal, row.sealed_content),
+  };
+}
+
+/** The last message of this purpose that was written for the person. */
+export async function latestMessage(
+  tx: Tx,
+  seal: Seal,
+  userId: string,
+  purpose: string,
+): Promise<StoredMessage | null> {
+  const row = await tx
+    .selectFrom('outbox')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? read(row, seal) : null;
+}
+
+/** Messages, newest first. */
+export async function listMessages(tx: Tx, seal: Seal, limit: number): Promise<StoredMessage[]> {
+  const rows = await tx.selectFrom('outbox').select(COLUMNS).orderBy('created_at', 'desc').limit(limit).execute();
+  return rows.map((row) => read(row, seal));
+}
+
+/** Messages written for the person since a moment, whatever became of them. */
+export async function countMessages(tx: Tx, userId: string, purpose: string, since: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('outbox')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', since.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Messages that wait, are still worth reading, and that nobody is sending. */
+export async function dueMessages(tx: Tx, now: Date, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('outbox')
+    .select('message_id')
+    .where('sent_at', 'is', null)
+    .where('sealed_content', 'is not', null)
+    .where('next_try_at', '<=', now.toISOString())
+    .where('useful_until', '>', now.toISOString())
+    .orderBy('next_try_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.message_id);
+}
+
+const LEASE_MS = 2 * 60_000;
+
+export type ClaimedMessage = Pick<StoredMessage, 'messageId' | 'recipient' | 'subject' | 'tries'> & {
+  readonly sealedContent: string;
+};
+
+/** Takes the message to send it; null when it is gone, sent, worthless by now, or somebody else has just taken it. */
+export async function claimMessage(tx: Tx, messageId: string, now: Date): Promise<ClaimedMessage | null> {
+  const row = await tx
+    .updateTable('outbox')
+    .set((message) => ({
+      tries: message('tries', '+', 1),
+      next_try_at: new Date(now.getTime() + LEASE_MS).toISOString(),
+    }))
+    .where('message_id', '=', messageId)
+    .where('sent_at', 'is', null)
+    .where('sealed_content', 'is not', null)
+    .where('next_try_at', '<=', now.toISOString())
+    .where('useful_until', '>', now.toISOString())
+    .returning(['recipient', 'subject', 'tries', 'sealed_content'])
+    .executeTakeFirst();
+  if (!row?.sealed_content) return null;
+  return { messageId, ...row, sealedContent: row.sealed_content };
+}
+
+/** Keeps that the message was delivered, and drops what it said. */
+export async function markSent(tx: Tx, messageId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ sent_at: now.toISOString(), last_error: null, sealed_content: null })
+    .where('message_id', '=', messageId)
+    .execute();
+}
+
+/** Keeps why the message did not leave, and waits longer after each try: half a minute at first, half an hour at most. */
+export async function markFailed(tx: Tx, message: ClaimedMessage, reason: string, now: Date): Promise<void> {
+  const pause = Math.min(30_000 * 2 ** (message.tries - 1), 30 * 60_000);
+  await tx
+    .updateTable('outbox')
+    .set({ last_error: reason.slice(0, 500), next_try_at: new Date(now.getTime() + pause).toISOString() })
+    .where('message_id', '=', message.messageId)
+    .execute();
+}

@@ -1,0 +1,19 @@
+import type { ClientConfig } from 'pg';
+
+/** Where a PostgreSQL database is reached and as whom: a URL, or a socket directory with a user and a database. */
+export type DatabaseAddress = Pick<ClientConfig, 'connectionString' | 'host' | 'user' | 'database'>;
+
+/**
+ * The two ways into the database: `owner` owns the tables and is used at start only (roles, migrations, job tables);
+ * `app` is everything else. With `DATABASE_URL` both are the same credentials, and `app` connections give up the
+ * owner's rights by taking the role `aurea_app`.
+ */
+export type DatabaseAddresses = { readonly owner: DatabaseAddress; readonly app: DatabaseAddress };
+
+/** The role every request and job works as: neither owner, nor superuser, nor able to bypass row-level security. */
+export const APP_ROLE = 'aurea_app';
+
+export function addressesOf(databaseUrl: string): DatabaseAddresses {
+  const address = { connectionString: databaseUrl };
+  return { owner: address, app: address };
+}

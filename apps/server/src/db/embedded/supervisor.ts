@@ -1,0 +1,159 @@
+import { chmod, mkdir, realpath, rm, stat } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { namingDataDir } from '#data-dir.ts';
+import { APP_ROLE, type DatabaseAddresses } from '#db/address.ts';
+import type { Log } from '#logging.ts';
+import { type Account, accountFor, closedFolder } from './account.ts';
+import { clusterDirectory, clusterName, initialise, OWNER } from './cluster.ts';
+import { type DataDirectoryLock, lockDataDirectory, readOwner } from './lock.ts';
+import { type Launch, type Postmaster, startPostmaster } from './postmaster.ts';
+import { installPrograms } from './programs.ts';
+import { createSocketDirectory, hasSocket, restoreSocketDirectory } from './socket.ts';
+
+export type EmbeddedOptions = {
+  readonly dataDir: string;
+  readonly log: Log;
+  /** Only tests may give up safety against power cuts. */
+  readonly durable?: boolean;
+};
+
+export type EmbeddedDatabase = { readonly addresses: DatabaseAddresses; readonly stop: () => Promise<void> };
+
+/**
+ * Starts PostgreSQL on a data directory of its own and keeps it running: when the server dies, it is started again.
+ *
+ * @throws Error with one sentence when another process holds the data directory or the server cannot start
+ */
+export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const home = await prepareDirectory(dataDir);
+  const lock = await lockPatiently(home);
+  if (!lock) throw new Error(inUse(home));
+  const previous = readOwner(home);
+  if (previous) await removeDirectory(previous.socketDirectory);
+  const dir = clusterDirectory(home);
+  const account = accountFor(dir);
+  if (account) await letPass(home, account);
+  const socketDirectory = await createSocketDirectory(account);
+  lock.sign({ pid: process.pid, startedAt: new Date().toISOString(), socketDirectory });
+  const leave = async () => {
+    await removeDirectory(socketDirectory);
+    lock.eraseSignature();
+    lock.release();
+  };
+  try {
+    const programs = await installPrograms(home);
+    const cluster = { dir, name: clusterName(dir), account, durable };
+    await initialise(cluster, programs);
+    const stop = await supervise({ cluster, programs, socketDirectory, log });
+    return { addresses: addressesOn(socketDirectory), stop: () => stop().then(leave) };
+  } catch (error) {
+    await leave();
+    const closed = account && closedFolder(home, account);
+    throw closed ? new Error(unreachable(closed), { cause: error }) : error;
+  }
+}
+
+/** Waits a moment before it gives up: a command may have been looking whether somebody holds the directory. */
+async function lockPatiently(home: string): Promise<DataDirectoryLock | undefined> {
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    const lock = lockDataDirectory(home);
+    if (lock) return lock;
+    await pause(100);
+  }
+  return undefined;
+}
+
+async function removeDirectory(path: string): Promise<void> {
+  await rm(path, { recursive: true, force: true });
+}
+
+/** The database of the instance that runs on this data directory, if one does. */
+export async function findRunning(dataDir: string): Promise<DatabaseAddresses | undefined> {
+  const home = await realpath(dataDir).catch(() => undefined);
+  if (home === undefined) return undefined;
+  const lock = lockDataDirectory(home);
+  if (lock) {
+    lock.release();
+    return undefined;
+  }
+  const owner = readOwner(home);
+  return owner && addressesOn(owner.socketDirectory);
+}
+
+function addressesOn(socketDirectory: string): DatabaseAddresses {
+  const place = { host: socketDirectory, database: 'postgres' };
+  return { owner: { ...place, user: OWNER }, app: { ...place, user: APP_ROLE } };
+}
+
+function unreachable(folder: string): string {
+  return `PostgreSQL does not run as root but as another account, which may not pass through ${folder}; choose another DATA_DIR.`;
+}
+
+function inUse(home: string): string {
+  const owner = readOwner(home);
+  const who = owner ? `process ${owner.pid}, running since ${owner.startedAt}` : 'another process';
+  return `The data directory ${home} is in use by ${who}; stop it first, or give this instance a DATA_DIR of its own.`;
+}
+
+async function prepareDirectory(dataDir: string): Promise<string> {
+  const asRoot = process.getuid?.() === 0;
+  try {
+    await mkdir(dataDir, { recursive: true, mode: asRoot ? 0o711 : 0o700 });
+    return await realpath(dataDir);
+  } catch (error) {
+    throw namingDataDir(dataDir, error);
+  }
+}
+
+/** The account of the database has to pass through our folder, though not to look around. */
+async function letPass(home: string, account: Account): Promise<void> {
+  if (closedFolder(home, account) === home) await chmod(home, (await stat(home)).mode | 0o011);
+}
+
+const LONGEST_PAUSE_MS = 5_000;
+const LOOK_EVERY_MS = 2_000;
+
+/** Starts the server, then starts it again whenever it ends unasked. Answers the way to stop both. */
+async function supervise(launch: Launch): Promise<() => Promise<void>> {
+  const { cluster, log, socketDirectory } = launch;
+  const stopping = new AbortController();
+  let current: Postmaster | undefined = await startPostmaster(launch);
+
+  async function keepRunning(): Promise<void> {
+    while (current && !stopping.signal.aborted) {
+      await current.ended;
+      if (stopping.signal.aborted) return;
+      log.error('the database ended unexpectedly and is being restarted');
+      current = await restart();
+    }
+  }
+
+  async function restart(): Promise<Postmaster | undefined> {
+    for (let wait = 100; !stopping.signal.aborted; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+      try {
+        await restoreSocketDirectory(socketDirectory, cluster.account);
+        const postmaster = await startPostmaster(launch);
+        log.info('the database is running again');
+        return postmaster;
+      } catch (error) {
+        log.error({ reason: String(error) }, 'the database could not be restarted yet');
+        await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+    return undefined;
+  }
+
+  // A server without its socket runs and cannot be reached: it has to make a new one.
+  const look = setInterval(() => {
+    if (!hasSocket(socketDirectory)) void current?.stop();
+  }, LOOK_EVERY_MS).unref();
+
+  const watch = keepRunning();
+  return async () => {
+    stopping.abort();
+    clearInterval(look);
+    await current?.stop();
+    await watch;
+    await current?.stop();
+  };
+}

@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Config } from '#config.ts';
+import type { Log } from '#logging.ts';
+import { addressesOf, type DatabaseAddress, type DatabaseAddresses } from './address.ts';
+import { withOwner } from './client.ts';
+import { findRunning, startEmbedded } from './embedded/supervisor.ts';
+import { isUnavailable } from './errors.ts';
+import { prepareDatabase } from './prepare.ts';
+
+export type OpenDatabase = {
+  readonly addresses: DatabaseAddresses;
+  /** Ends the database where this process started it. */
+  readonly close: () => Promise<void>;
+};
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+const PATIENCE_MS = 60_000;
+
+/**
+ * The database of this instance, ready for this release: the server of `DATABASE_URL`, else an embedded one.
+ *
+ * @throws Error with one sentence when there is none to work with
+ */
+export async function openDatabase({ databaseUrl, dataDir }: Place, log: Log): Promise<OpenDatabase> {
+  if (databaseUrl) {
+    const addresses = addressesOf(databaseUrl);
+    await untilReachable(addresses.owner, log);
+    await prepareDatabase(addresses, { log, embedded: false });
+    return { addresses, close: async () => undefined };
+  }
+  const { addresses, stop } = await startEmbedded({ dataDir, log });
+  try {
+    await prepareDatabase(addresses, { log, embedded: true });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { addresses, close: stop };
+}
+
+/** For the command line: the database of the instance that runs on the data directory, else one for the moment. */
+export async function openDatabaseForCommand(place: Place, log: Log): Promise<OpenDatabase> {
+  const running = place.databaseUrl ? undefined : await findRunning(place.dataDir);
+  if (!running) return await openDatabase(place, log);
+  await untilReachable(running.owner, log);
+  return { addresses: running, close: async () => undefined };
+}
+
+/** Waits while the server cannot be reached: containers start together, and a database may take its time. */
+async function untilReachable(address: DatabaseAddress, log: Log): Promise<void> {
+  const giveUpAt = performance.now() + PATIENCE_MS;
+  for (let attempt = 1; ; attempt += 1) {
+    const error = await tryToReach(address);
+    if (error === undefined) return;
+    const reason = error instanceof Error ? error.message : String(error);
+    if (!isUnavailable(error) || performance.now() > giveUpAt) {
+      throw new Error(`The database cannot be used: ${reason}.`, { cause: error });
+    }
+    if (attempt % 10 === 1) log.warn({ reason }, 'waiting for the database');
+    await pause(500);
+  }
+}
+
+async function tryToReach(address: DatabaseAddress): Promise<unknown> {
+  return await withOwner(address, (owner) => owner.query('select 1')).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}

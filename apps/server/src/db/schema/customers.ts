@@ -1,0 +1,137 @@
+import type { CustomerView } from '@aurea/contract/customer-settings.ts';
+import type { PostalAddress } from '@aurea/contract/customers.ts';
+import type { FieldKind, FieldValue } from '@aurea/domain/customers/custom-field.ts';
+import type { ContactRole, CustomerKind, PaymentStart, Relation } from '@aurea/domain/customers/customer.ts';
+import type { CustomerFacts } from '@aurea/domain/customers/merge.ts';
+import type { ColumnType, Generated } from 'kysely';
+
+/** `jsonb`: written through `json()` of `db/json.ts`, read as it is. */
+type Json<Value> = ColumnType<Value, unknown, unknown>;
+
+/** A customer before another was merged into it, with the links that were taken away. */
+type MergeBefore = {
+  readonly said: CustomerFacts<PostalAddress>;
+  readonly activatedAt: string | null;
+  readonly archivedAt: string | null;
+  readonly mandate: { readonly householdId: string; readonly mandateId: string } | null;
+  readonly links: readonly Omit<CustomerLinkTable, 'workspace_id'>[];
+};
+
+export interface CustomerTable {
+  workspace_id: string;
+  id: string;
+  kind: CustomerKind;
+  name: string;
+  given_name: string;
+  family_name: string;
+  name_words: string[];
+  locale: 'en' | 'fr';
+  email: string | null;
+  phone: string | null;
+  siren: string | null;
+  siret: string | null;
+  vat_number: string | null;
+  billing_address: Json<PostalAddress | null>;
+  delivery_address: Json<PostalAddress | null>;
+  payment_days: number | null;
+  payment_from: PaymentStart | null;
+  tags: Generated<string[]>;
+  fields: Json<Readonly<Record<string, FieldValue>>>;
+  household_id: string | null;
+  mandate_id: string | null;
+  source: Generated<'manual' | 'import' | 'demo'>;
+  import_id: string | null;
+  created_at: string;
+  activated_at: string | null;
+  archived_at: string | null;
+  deleted_at: string | null;
+  version: Generated<number>;
+}
+
+export interface CustomerContactTable {
+  workspace_id: string;
+  id: string;
+  customer_id: string;
+  name: string;
+  position: string;
+  email: string | null;
+  phone: string | null;
+  roles: ContactRole[];
+  rank: number;
+}
+
+export interface CustomerLinkTable {
+  workspace_id: string;
+  id: string;
+  customer_id: string;
+  other_id: string;
+  relation: Exclude<Relation, 'child_of'>;
+}
+
+export interface CustomerNoteTable {
+  workspace_id: string;
+  id: string;
+  customer_id: string;
+  body: string;
+  shared_at: string | null;
+  user_id: string;
+  written_at: string;
+  changed_at: string | null;
+  deleted_at: string | null;
+  version: Generated<number>;
+}
+
+export interface CustomerFieldTable {
+  workspace_id: string;
+  id: string;
+  label: string;
+  kind: FieldKind;
+  choices: string[];
+  rank: number;
+  archived_at: string | null;
+  source: Generated<'manual' | 'demo'>;
+  version: Generated<number>;
+}
+
+export interface CustomerViewTable {
+  workspace_id: string;
+  id: string;
+  user_id: string;
+  name: string;
+  search: Json<CustomerView['search']>;
+  saved_at: string;
+}
+
+export interface CustomerImportTable {
+  workspace_id: string;
+  id: string;
+  file_name: string;
+  added: number;
+  user_id: string;
+  imported_at: string;
+  undone_at: string | null;
+}
+
+export interface CustomerMergeTable {
+  workspace_id: string;
+  id: string;
+  kept_id: string;
+  merged_id: string;
+  kept_before: Json<MergeBefore>;
+  kept_version: number;
+  moved: Json<Readonly<Record<string, readonly string[]>>>;
+  user_id: string;
+  merged_at: string;
+  undone_at: string | null;
+}
+
+export interface CustomerTables {
+  customers: CustomerTable;
+  customer_contacts: CustomerContactTable;
+  customer_links: CustomerLinkTable;
+  customer_notes: CustomerNoteTable;
+  customer_fields: CustomerFieldTable;
+  customer_views: CustomerViewTable;
+  customer_imports: CustomerImportTable;
+  customer_merges: CustomerMergeTable;
+}

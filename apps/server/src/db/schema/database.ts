@@ -1,0 +1,23 @@
+import type { CustomerTables } from './customers.ts';
+import type { FoundationTables } from './foundations.ts';
+import type { IdentityTables } from './identity.ts';
+import type { IncomeTables } from './incomes.ts';
+import type { InvoiceTables } from './invoices.ts';
+import type { LoanTables } from './loans.ts';
+import type { MarketTables } from './market.ts';
+import type { PropertyTables } from './properties.ts';
+import type { WealthTables } from './wealth.ts';
+import type { WorkspaceTables } from './workspaces.ts';
+
+/** Every table the code may name. Each area describes its tables in a file of its own beside this one. */
+export interface Database
+  extends FoundationTables,
+    WealthTables,
+    LoanTables,
+    InvoiceTables,
+    IncomeTables,
+    MarketTables,
+    PropertyTables,
+    CustomerTables,
+    IdentityTables,
+    WorkspaceTables {}

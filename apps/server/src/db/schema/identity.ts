@@ -1,0 +1,175 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Moment = ColumnType<string, string, string>;
+type MaybeMoment = ColumnType<string | null, string | null | undefined, string | null>;
+type Version = ColumnType<number, never, number>;
+/** Read as a value, written as JSON text through `json()`. */
+type Json<Value> = ColumnType<Value, string | undefined, string>;
+
+export type AccountKind = 'individual' | 'advisor';
+
+export interface UserTable {
+  user_id: string;
+  email: string;
+  email_key: string;
+  given_name: Generated<string>;
+  family_name: Generated<string>;
+  phone: ColumnType<string | null, never, string | null>;
+  country: Generated<string>;
+  locale: 'en' | 'fr';
+  format: 'en' | 'fr';
+  start_masked: Generated<boolean>;
+  kind: Generated<AccountKind>;
+  default_workspace_id: ColumnType<string | null, never, string | null>;
+  version: Version;
+  signed_up_at: Moment;
+  confirmed_at: MaybeMoment;
+  operator_since: MaybeMoment;
+  closed_at: MaybeMoment;
+}
+
+export interface CredentialTable {
+  user_id: string;
+  password_hash: string;
+  password_changed_at: Moment;
+  totp_secret: ColumnType<string | null, never, string | null>;
+  totp_confirmed_at: MaybeMoment;
+  totp_last_step: ColumnType<string, never, number>;
+}
+
+export interface RecoveryCodeTable {
+  user_id: string;
+  code_hash: string;
+  used_at: MaybeMoment;
+}
+
+export interface PasskeyTable {
+  user_id: string;
+  passkey_id: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: ColumnType<string, number, number>;
+  transports: Json<string[]>;
+  name: string;
+  created_at: Moment;
+  last_used_at: MaybeMoment;
+}
+
+export interface CeremonyTable {
+  ceremony_id: string;
+  user_id: string | null;
+  purpose: 'register' | 'sign_in';
+  challenge: string;
+  expires_at: Moment;
+}
+
+export interface SessionTable {
+  session_id: string;
+  user_id: string;
+  token_hash: string;
+  created_at: Moment;
+  last_seen_at: Moment;
+  proven_at: MaybeMoment;
+  second_factor_pending: Generated<boolean>;
+  signed_up: Generated<boolean>;
+  device: string;
+}
+
+export interface DeviceTable {
+  user_id: string;
+  device_hash: string;
+  created_at: Moment;
+  last_used_at: Moment;
+}
+
+export type TokenPurpose = 'confirm' | 'reset' | 'change_email' | 'undo_email';
+
+export interface TokenTable {
+  token_hash: string;
+  user_id: string;
+  purpose: TokenPurpose;
+  bound_to: string;
+  email: string | null;
+  created_at: Moment;
+  expires_at: Moment;
+}
+
+export interface ConfirmationCodeTable {
+  user_id: string;
+  code_hash: string;
+  created_at: Moment;
+  expires_at: Moment;
+  tries: Generated<number>;
+}
+
+export interface AttemptTable {
+  subject: string;
+  failures: number;
+  last_tried_at: Moment;
+  blocked_until: MaybeMoment;
+}
+
+export interface InvitationTable {
+  token_hash: string;
+  email_key: string;
+  created_at: Moment;
+  expires_at: Moment;
+  used_at: MaybeMoment;
+}
+
+export interface OutboxTable {
+  message_id: string;
+  user_id: string | null;
+  purpose: string;
+  recipient: string;
+  subject: string;
+  sealed_content: string | null;
+  created_at: Moment;
+  useful_until: Moment;
+  tries: Generated<number>;
+  next_try_at: Moment;
+  last_error: string | null;
+  sent_at: MaybeMoment;
+}
+
+export interface OnboardingTable {
+  user_id: string;
+  kind: AccountKind | null;
+  steps: Json<Record<string, 'todo' | 'done' | 'skipped'>>;
+  answers: Json<Record<string, string>>;
+  version: Version;
+}
+
+export interface SubscriptionTable {
+  user_id: string;
+  state: 'none' | 'trialing' | 'active' | 'past_due' | 'unpaid' | 'canceled';
+  plan: 'personal' | 'advisor' | null;
+  period: 'month' | 'year' | null;
+  until_on: string | null;
+  changed_at: Moment;
+  version: Version;
+}
+
+export interface PracticeCodeTable {
+  workspace_id: string;
+  code: string;
+  created_at: Moment;
+}
+
+export interface IdentityTables {
+  users: UserTable;
+  credentials: CredentialTable;
+  recovery_codes: RecoveryCodeTable;
+  passkeys: PasskeyTable;
+  ceremonies: CeremonyTable;
+  sessions: SessionTable;
+  devices: DeviceTable;
+  tokens: TokenTable;
+  confirmation_codes: ConfirmationCodeTable;
+  attempts: AttemptTable;
+  invitations: InvitationTable;
+  outbox: OutboxTable;
+  onboardings: OnboardingTable;
+  subscriptions: SubscriptionTable;
+  practice_codes: PracticeCodeTable;
+}

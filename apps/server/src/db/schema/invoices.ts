@@ -1,0 +1,135 @@
+import type { Invoice } from '@aurea/contract/invoices.ts';
+import type { InvoiceDocument } from '@aurea/domain/invoicing/document.ts';
+import type { DocumentKind } from '@aurea/domain/invoicing/document-type.ts';
+import type { PracticeSettings, Series } from '@aurea/domain/invoicing/practice.ts';
+import type { VatCategory } from '@aurea/domain/invoicing/vat.ts';
+import type { ColumnType, Generated } from 'kysely';
+
+/** `numeric`: a decimal as text, in and out. */
+type Amount = string;
+
+/** `jsonb`: written through `json()` of `db/json.ts`, read as it is. */
+type Json<Value> = ColumnType<Value, unknown, unknown>;
+
+export interface PracticeSettingsTable {
+  workspace_id: string;
+  settings: Json<PracticeSettings>;
+  version: number;
+  changed_at: string;
+}
+
+export interface InvoiceCounterTable {
+  workspace_id: string;
+  series: Series;
+  period: number;
+  last: number;
+  last_on: string;
+}
+
+export interface InvoiceChainTable {
+  workspace_id: string;
+  length: number;
+  seal: string;
+}
+
+/** What was typed of a document, as the contract accepted it. */
+export type StoredDraft = Invoice['draft'];
+
+export interface InvoiceTable {
+  workspace_id: string;
+  id: string;
+  customer_id: string;
+  kind: DocumentKind;
+  draft: Json<StoredDraft>;
+  currency: string;
+  net: Amount;
+  vat: Amount;
+  gross: Amount;
+  due: Amount;
+  due_on: string | null;
+  euro_rate: Amount | null;
+  created_at: string;
+  version: Generated<number>;
+  deleted_at: string | null;
+  issued_on: string | null;
+  issued_at: string | null;
+  issued_by: string | null;
+  series: 'invoice' | 'credit_note' | null;
+  number: string | null;
+  position: number | null;
+  content: Json<InvoiceDocument | null>;
+  content_hash: string | null;
+  xml_hash: string | null;
+  pdf_hash: string | null;
+  seal: string | null;
+}
+
+export type LinkRole = 'credits' | 'corrects' | 'deducts';
+
+export interface InvoiceLinkTable {
+  workspace_id: string;
+  invoice_id: string;
+  original_id: string;
+  role: LinkRole;
+}
+
+export interface InvoiceVatTable {
+  workspace_id: string;
+  invoice_id: string;
+  category: VatCategory;
+  rate: Amount;
+  base: Amount;
+  vat: Amount;
+}
+
+export interface InvoiceFileTable {
+  workspace_id: string;
+  invoice_id: string;
+  xml: string;
+  pdf: Buffer;
+}
+
+export type PaymentMethod = 'transfer' | 'card' | 'cheque' | 'cash' | 'direct_debit';
+
+export interface PaymentTable {
+  workspace_id: string;
+  id: string;
+  customer_id: string;
+  paid_on: string;
+  amount: Amount;
+  currency: string;
+  method: PaymentMethod;
+  reference: string;
+  reverses_id: string | null;
+  recorded_at: string;
+  recorded_by: string;
+}
+
+export interface PaymentAllocationTable {
+  workspace_id: string;
+  payment_id: string;
+  invoice_id: string;
+  amount: Amount;
+}
+
+export interface WriteOffTable {
+  workspace_id: string;
+  invoice_id: string;
+  on_day: string;
+  reason: string;
+  recorded_at: string;
+  recorded_by: string;
+}
+
+export interface InvoiceTables {
+  practice_settings: PracticeSettingsTable;
+  invoice_counters: InvoiceCounterTable;
+  invoice_chains: InvoiceChainTable;
+  invoices: InvoiceTable;
+  invoice_links: InvoiceLinkTable;
+  invoice_vat: InvoiceVatTable;
+  invoice_files: InvoiceFileTable;
+  payments: PaymentTable;
+  payment_allocations: PaymentAllocationTable;
+  write_offs: WriteOffTable;
+}

@@ -1,0 +1,284 @@
+import type { StatedBalance } from '@aurea/domain/import/closing-balance.ts';
+import type { Confidence } from '@aurea/domain/import/detection.ts';
+import type { ImportField } from '@aurea/domain/import/fields.ts';
+import type { ImportMapping as ReadingRules } from '@aurea/domain/import/mapping.ts';
+import type { DraftTransaction, RowIssue, RowVerdictStatus } from '@aurea/domain/import/verdict.ts';
+import type { TransactionKind } from '@aurea/domain/ledger/transaction.ts';
+import type { AssetClass, AssetKind, Wrapper } from '@aurea/domain/portfolio/asset-class.ts';
+import type { Sector } from '@aurea/domain/portfolio/sector.ts';
+import type { ColumnType, Generated } from 'kysely';
+
+/** `numeric`: a decimal as text, in and out. */
+type Amount = string;
+type AmountOrZero = ColumnType<string, string | undefined, string>;
+type Moment = string;
+/** `jsonb`: written through `json()` of `db/json.ts`, read as it is. */
+type Json<Value> = ColumnType<Value, unknown, unknown>;
+
+export type Source = 'manual' | 'import' | 'demo';
+export type OwnershipRight = 'full' | 'usufruct' | 'bare';
+export type InstrumentType = 'stock' | 'etf' | 'fund' | 'bond' | 'crypto' | 'metal' | 'index' | 'currency' | 'other';
+export type ImportState = 'draft' | 'checked' | 'committing' | 'committed' | 'undone' | 'failed';
+export type RowStatus = RowVerdictStatus | 'duplicate';
+export type ValueState = 'complete' | 'partial' | 'unavailable';
+
+/** How the bytes of a file become text; a spreadsheet brings its own way. */
+export type FileEncoding = 'utf-8' | 'windows-1252' | 'xlsx';
+export type FileMapping = ReadingRules & { readonly encoding: FileEncoding };
+
+export type FileColumn = {
+  readonly name: string;
+  readonly samples: readonly string[];
+  readonly field: ImportField;
+  readonly confidence: Confidence;
+};
+
+export type NewAccount = {
+  readonly name: string;
+  readonly kind: AssetKind;
+  readonly wrapper: Wrapper;
+  readonly institution: string | null;
+};
+
+export type ImportTarget = { readonly assetId: string } | { readonly newAsset: NewAccount };
+
+export type ImportResult = {
+  readonly added: number;
+  readonly assumedOpenings: number;
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly currency: string;
+};
+
+export type ImportFailure = { readonly code: string; readonly params: Readonly<Record<string, unknown>> };
+
+export interface WealthRevisionTable {
+  workspace_id: string;
+  revision: Generated<string>;
+  history_through: string | null;
+  history_kept_at: Moment | null;
+  computing_id: string | null;
+  computing_through: string | null;
+}
+
+export interface ImportTable {
+  workspace_id: string;
+  id: Generated<string>;
+  file_name: string;
+  content: Buffer;
+  state: ColumnType<ImportState, ImportState | undefined, ImportState>;
+  preset_id: string | null;
+  mapping: Json<FileMapping>;
+  columns: Json<readonly FileColumn[]>;
+  suggestion: Json<NewAccount>;
+  is_uncertain: Generated<boolean>;
+  target: Json<ImportTarget | null>;
+  balance: Json<StatedBalance | null>;
+  asset_id: string | null;
+  creates_asset: Generated<boolean>;
+  rows_total: Generated<number>;
+  rows_done: Generated<number>;
+  result: Json<ImportResult | null>;
+  failure: Json<ImportFailure | null>;
+  created_by: string;
+  created_at: Moment;
+  checked_at: Moment | null;
+  committed_at: Moment | null;
+  undone_at: Moment | null;
+}
+
+export interface ImportRowTable {
+  workspace_id: string;
+  import_id: string;
+  line: number;
+  sequence: number;
+  cells: Json<readonly string[]>;
+  status: RowStatus;
+  verdict: RowVerdictStatus;
+  issues: Json<readonly RowIssue[]>;
+  draft: Json<DraftTransaction | null>;
+  fingerprint: string | null;
+}
+
+export interface ImportMappingTable {
+  workspace_id: string;
+  id: Generated<string>;
+  name: string;
+  layout: string;
+  mapping: Json<FileMapping>;
+  saved_at: Moment;
+}
+
+export interface AssetTable {
+  workspace_id: string;
+  id: Generated<string>;
+  name: string;
+  kind: AssetKind;
+  wrapper: ColumnType<Wrapper, Wrapper | undefined, Wrapper>;
+  institution: string | null;
+  currency: string;
+  opened_on: string | null;
+  closed_on: string | null;
+  note: ColumnType<string, string | undefined, string>;
+  tags: ColumnType<string[], string[] | undefined, string[]>;
+  is_interpolated: Generated<boolean>;
+  metal_id: string | null;
+  weight: Amount | null;
+  source: Source;
+  import_id: string | null;
+  cash: AmountOrZero;
+  entries: Generated<number>;
+  next_on: string | null;
+  created_at: Moment;
+  archived_at: Moment | null;
+  deleted_at: Moment | null;
+  version: Generated<number>;
+}
+
+export interface AssetDocumentTable {
+  workspace_id: string;
+  id: Generated<string>;
+  asset_id: string;
+  name: string;
+  media_type: string;
+  size: number;
+  content: Buffer;
+  source: Source;
+  added_at: Moment;
+  deleted_at: Moment | null;
+}
+
+export interface OwnershipShareTable {
+  workspace_id: string;
+  asset_id: string;
+  member_id: string;
+  ownership_right: OwnershipRight;
+  percent: Amount;
+}
+
+export interface ValuationTable {
+  workspace_id: string;
+  id: Generated<string>;
+  asset_id: string;
+  valued_on: string;
+  value: Amount;
+  source: ColumnType<string, string | undefined, string>;
+  origin: Source;
+  import_id: string | null;
+  recorded_at: Moment;
+  deleted_at: Moment | null;
+  version: Generated<number>;
+}
+
+export interface InstrumentTable {
+  workspace_id: string;
+  id: Generated<string>;
+  name: string;
+  type: InstrumentType;
+  isin: string | null;
+  symbol: string | null;
+  currency: string;
+  reference_id: string | null;
+  sector: Sector | null;
+  country: string | null;
+  source: Source;
+  import_id: string | null;
+  created_at: Moment;
+  version: Generated<number>;
+}
+
+export interface PriceTable {
+  workspace_id: string;
+  instrument_id: string;
+  priced_on: string;
+  rank: number;
+  origin: string;
+  price: Amount;
+  currency: string;
+  source: ColumnType<string, string | undefined, string>;
+  recorded_at: Moment;
+}
+
+export interface FxRateTable {
+  workspace_id: string;
+  base: string;
+  quote: string;
+  rated_on: string;
+  origin: string;
+  rate: Amount;
+  source: ColumnType<string, string | undefined, string>;
+  recorded_at: Moment;
+}
+
+/** Units acquired together, and what they cost in the currency of the entry they came with. */
+export type StoredLot = { readonly on: string; readonly quantity: string; readonly cost: string };
+
+export interface TransactionTable {
+  workspace_id: string;
+  id: Generated<string>;
+  asset_id: string;
+  kind: TransactionKind;
+  booked_on: string;
+  sequence: Generated<number>;
+  instrument_id: string | null;
+  quantity: Amount | null;
+  unit_price: Amount | null;
+  gross: Amount | null;
+  fees: AmountOrZero;
+  taxes: AmountOrZero;
+  currency: string;
+  fx_rate: Amount | null;
+  counter_instrument_id: string | null;
+  counter_quantity: Amount | null;
+  split_ratio: Amount | null;
+  added_quantity: Amount | null;
+  cash_effect: Amount;
+  note: ColumnType<string, string | undefined, string>;
+  source: Source;
+  import_id: string | null;
+  fingerprint: string | null;
+  replaced_by: string | null;
+  transfer_id: string | null;
+  lots: Json<readonly StoredLot[] | null>;
+  created_at: Moment;
+  deleted_at: Moment | null;
+  version: Generated<number>;
+}
+
+export interface HoldingTable {
+  workspace_id: string;
+  asset_id: string;
+  instrument_id: string;
+  quantity: Amount;
+  cost: Amount;
+  cost_is_known: boolean;
+  realised_gain: Amount;
+  dividends: Amount;
+  fees: Amount;
+}
+
+export interface NetWorthDayTable {
+  workspace_id: string;
+  on_day: string;
+  currency: string;
+  total: Amount | null;
+  state: ValueState;
+  by_class: Json<Partial<Record<AssetClass, string>>>;
+}
+
+export interface WealthTables {
+  wealth_revisions: WealthRevisionTable;
+  imports: ImportTable;
+  import_rows: ImportRowTable;
+  import_mappings: ImportMappingTable;
+  assets: AssetTable;
+  asset_documents: AssetDocumentTable;
+  ownership_shares: OwnershipShareTable;
+  valuations: ValuationTable;
+  instruments: InstrumentTable;
+  prices: PriceTable;
+  fx_rates: FxRateTable;
+  transactions: TransactionTable;
+  holdings: HoldingTable;
+  net_worth_days: NetWorthDayTable;
+}

@@ -1,0 +1,65 @@
+import type { Role } from '@aurea/contract/core/route.ts';
+import type { ColumnType } from 'kysely';
+
+type Moment = ColumnType<string, string, string>;
+type Version = ColumnType<number, never, number>;
+
+interface WorkspaceTable {
+  workspace_id: string;
+  kind: 'household' | 'practice';
+  name: string;
+  currency: string;
+  created_at: Moment;
+  version: Version;
+}
+
+interface MembershipTable {
+  workspace_id: string;
+  user_id: string;
+  role: Role;
+  created_at: Moment;
+}
+
+interface MemberTable {
+  workspace_id: string;
+  id: string;
+  name: string;
+  birth_on: string | null;
+  fiscal_link: 'declarant' | 'spouse' | 'dependant' | 'none';
+  user_id: string | null;
+  created_at: Moment;
+  version: Version;
+}
+
+interface MandateTable {
+  workspace_id: string;
+  id: string;
+  practice_id: string;
+  practice_name: string;
+  scope: 'read' | 'manage';
+  starts_on: string;
+  ends_on: string | null;
+  given_by: string;
+  given_at: Moment;
+  revoked_at: ColumnType<string | null, never, string>;
+  version: Version;
+}
+
+interface MandateAccessTable {
+  workspace_id: string;
+  id: string;
+  mandate_id: string;
+  at: Moment;
+  user_id: string;
+  user_name: string;
+  practice_name: string;
+  route: string;
+}
+
+export interface WorkspaceTables {
+  workspaces: WorkspaceTable;
+  memberships: MembershipTable;
+  members: MemberTable;
+  mandates: MandateTable;
+  mandate_accesses: MandateAccessTable;
+}

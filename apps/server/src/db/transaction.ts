@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from './client.ts';
+import { isRetryable, isUnavailable } from './errors.ts';
+import type { Database } from './schema/database.ts';
+
+export type Tx = Transaction<Database>;
+
+/**
+ * On whose behalf a transaction reads and writes; row-level security shows nothing else.
+ *
+ * `workspaceId` opens one workspace, `userId` what belongs to one person, `system` the identity tables of everybody
+ * (sign-in, sign-up, purge: nobody is signed in yet), `erasure` the deletion of a workspace's history.
+ */
+export type Scope = {
+  readonly workspaceId?: string;
+  readonly userId?: string;
+  readonly system?: true;
+  readonly erasure?: true;
+};
+
+const ATTEMPTS = 6;
+
+/**
+ * The only way to a transaction: opens it in the scope, runs the work, commits.
+ *
+ * The work may run again, up to five times, when it lost a race against another transaction (40001, 40P01), so it must
+ * have no effect outside the transaction.
+ *
+ * @throws Failure `unavailable` when the database cannot be reached or does not answer in time
+ */
+export async function inScope<Result>(db: Db, scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(async (tx) => {
+        await enter(tx, scope);
+        return await work(tx);
+      });
+    } catch (error) {
+      if (isUnavailable(error)) throw new Failure('unavailable', { what: 'database' });
+      if (!isRetryable(error) || attempt === ATTEMPTS) throw error;
+      await pause(Math.random() * 10 * 2 ** attempt);
+    }
+  }
+}
+
+async function enter(tx: Tx, scope: Scope): Promise<void> {
+  await sql`select
+    set_config('app.workspace', ${scope.workspaceId ?? ''}, true),
+    set_config('app.user', ${scope.userId ?? ''}, true),
+    set_config('app.system', ${scope.system ? 'identity' : ''}, true),
+    set_config('app.erasure', ${scope.erasure ? 'on' : ''}, true)`.execute(tx);
+}

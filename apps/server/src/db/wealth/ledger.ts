@@ -1,0 +1,162 @@
+import { Decimal } from '@aurea/domain/core/decimal.ts';
+import type { Position } from '@aurea/domain/ledger/positions.ts';
+import type { LedgerEntry } from '@aurea/domain/ledger/transaction.ts';
+import { type Selectable, sql } from 'kysely';
+import type { TransactionTable } from '#db/schema/wealth.ts';
+import type { Tx } from '#db/transaction.ts';
+
+type Account = { readonly workspaceId: string; readonly assetId: string };
+
+const ENTRY = [
+  'id',
+  'kind',
+  'booked_on',
+  'sequence',
+  'instrument_id',
+  'quantity',
+  'unit_price',
+  'gross',
+  'fees',
+  'taxes',
+  'currency',
+  'fx_rate',
+  'counter_instrument_id',
+  'counter_quantity',
+  'split_ratio',
+  'added_quantity',
+  'lots',
+  'transfer_id',
+] as const;
+
+export type EntryRow = Pick<Selectable<TransactionTable>, (typeof ENTRY)[number]>;
+
+const decimalOrNull = (value: string | null): Decimal | null => (value === null ? null : new Decimal(value));
+
+/** A stored line as the rules read it. */
+export function toEntry(row: EntryRow): LedgerEntry {
+  return {
+    id: row.id,
+    kind: row.kind,
+    on: row.booked_on,
+    sequence: row.sequence,
+    instrumentId: row.instrument_id,
+    quantity: decimalOrNull(row.quantity),
+    unitPrice: decimalOrNull(row.unit_price),
+    gross: decimalOrNull(row.gross),
+    fees: decimalOrNull(row.fees),
+    taxes: decimalOrNull(row.taxes),
+    currency: row.currency,
+    fxRate: decimalOrNull(row.fx_rate),
+    counterInstrumentId: row.counter_instrument_id,
+    counterQuantity: decimalOrNull(row.counter_quantity),
+    splitRatio: decimalOrNull(row.split_ratio),
+    addedQuantity: decimalOrNull(row.added_quantity),
+    lots: (row.lots ?? []).map(({ on, quantity, cost }) => ({
+      on,
+      quantity: new Decimal(quantity),
+      cost: new Decimal(cost),
+    })),
+  };
+}
+
+/** The instruments whose figures depend on those given, themselves included: a swap hands its cost over. */
+export async function linkedInstruments(tx: Tx, account: Account, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive linked (id) as (
+      select unnest(${sql.val(ids)}::uuid[])
+      union
+      select case when t.instrument_id = linked.id then t.counter_instrument_id else t.instrument_id end
+        from linked
+        join transactions t
+          on t.workspace_id = ${account.workspaceId} and t.asset_id = ${account.assetId} and t.deleted_at is null
+         and t.counter_instrument_id is not null
+         and (t.instrument_id = linked.id or t.counter_instrument_id = linked.id)
+    )
+    select id from linked where id is not null
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Everything that happened to the instruments in an account. */
+export async function entriesOf(tx: Tx, account: Account, instrumentIds: readonly string[]): Promise<EntryRow[]> {
+  if (instrumentIds.length === 0) return [];
+  return await tx
+    .selectFrom('transactions')
+    .select(ENTRY)
+    .where('workspace_id', '=', account.workspaceId)
+    .where('asset_id', '=', account.assetId)
+    .where('deleted_at', 'is', null)
+    .where((is) => {
+      const given = sql<string>`any(${sql.val(instrumentIds)}::uuid[])`;
+      return is.or([is('instrument_id', '=', given), is('counter_instrument_id', '=', given)]);
+    })
+    .execute();
+}
+
+/** Every instrument the ledger of an account names. */
+export async function instrumentsIn(tx: Tx, account: Account): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select instrument_id as id from transactions
+     where workspace_id = ${account.workspaceId} and asset_id = ${account.assetId} and deleted_at is null
+       and instrument_id is not null
+    union
+    select counter_instrument_id from transactions
+     where workspace_id = ${account.workspaceId} and asset_id = ${account.assetId} and deleted_at is null
+       and counter_instrument_id is not null
+    union
+    select instrument_id from holdings
+     where workspace_id = ${account.workspaceId} and asset_id = ${account.assetId}
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Writes what the account holds of the instruments; those without a position left no trace in the ledger. */
+export async function saveHoldings(
+  tx: Tx,
+  account: Account,
+  instrumentIds: readonly string[],
+  positions: Iterable<Position>,
+): Promise<void> {
+  if (instrumentIds.length === 0) return;
+  await tx
+    .deleteFrom('holdings')
+    .where('workspace_id', '=', account.workspaceId)
+    .where('asset_id', '=', account.assetId)
+    .where('instrument_id', 'in', instrumentIds)
+    .execute();
+  const rows = [...positions].map((position) => ({
+    workspace_id: account.workspaceId,
+    asset_id: account.assetId,
+    instrument_id: position.instrumentId,
+    quantity: position.quantity.toFixed(),
+    cost: position.cost.toFixed(),
+    cost_is_known: position.costIsKnown,
+    realised_gain: position.realisedGain.toFixed(),
+    dividends: position.dividends.toFixed(),
+    fees: position.fees.toFixed(),
+  }));
+  if (rows.length > 0) await tx.insertInto('holdings').values(rows).execute();
+}
+
+/** Sums up the cash of an account to the end of `today`, and notes when its next entry becomes due. */
+export async function saveCash(tx: Tx, account: Account, today: string): Promise<void> {
+  await sql`
+    update assets set (cash, entries, next_on) = (
+      select coalesce(sum(cash_effect) filter (where booked_on <= ${today}), 0),
+             count(*),
+             min(booked_on) filter (where booked_on > ${today})
+        from transactions
+       where workspace_id = ${account.workspaceId} and asset_id = ${account.assetId} and deleted_at is null)
+     where workspace_id = ${account.workspaceId} and id = ${account.assetId}
+  `.execute(tx);
+}
+
+export async function instrumentName(tx: Tx, workspaceId: string, id: string): Promise<string> {
+  const row = await tx
+    .selectFrom('instruments')
+    .select('name')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.name ?? '';
+}

@@ -1,0 +1,86 @@
+import type { Day } from '@aurea/domain/core/day.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#db/transaction.ts';
+import { PRICE_RANK } from './price-rank.ts';
+
+/** The last price until `since` and all later ones: `2026-03-06 25.5 EUR`, separated by semicolons. */
+export type PriceFacts = { readonly instrumentId: string; readonly type: string; readonly points: string };
+
+export type RateFacts = { readonly from: string; readonly to: string; readonly on: Day; readonly rate: string };
+
+type Question = { readonly workspaceId: string; readonly since: Day; readonly until: Day };
+
+/**
+ * Prices of instruments: the household's own and those of the market together, by day; of several on a day the
+ * household's counts.
+ */
+export async function priceFacts(
+  tx: Tx,
+  { workspaceId, since, until }: Question,
+  instrumentIds: readonly string[],
+): Promise<PriceFacts[]> {
+  if (instrumentIds.length === 0) return [];
+  const { rows } = await sql<PriceFacts>`
+    select i.id as "instrumentId", i.type,
+           coalesce(string_agg(concat_ws(' ', p.priced_on, p.price, p.currency), ';' order by p.priced_on), '') as points
+      from instruments i
+      left join lateral (
+        (select priced_on, price, currency from (
+          (select priced_on, price, currency, rank from prices
+            where workspace_id = i.workspace_id and instrument_id = i.id and priced_on <= ${since}
+            order by priced_on desc, rank, recorded_at desc, origin limit 1)
+          union all
+          (select priced_on, price, currency, ${PRICE_RANK.reference} from reference.prices
+            where instrument_id = i.reference_id and priced_on <= ${since}
+            order by priced_on desc limit 1)) last
+          order by priced_on desc, rank limit 1)
+        union all
+        (select distinct on (priced_on) priced_on, price, currency from (
+          select priced_on, price, currency, rank, recorded_at, origin from prices
+           where workspace_id = i.workspace_id and instrument_id = i.id
+             and priced_on > ${since} and priced_on <= ${until}
+          union all
+          select priced_on, price, currency, ${PRICE_RANK.reference}, recorded_at, '' from reference.prices
+           where instrument_id = i.reference_id and priced_on > ${since} and priced_on <= ${until}) later
+          order by priced_on, rank, recorded_at desc, origin)) p on true
+     where i.workspace_id = ${workspaceId} and i.id = any(${sql.val(instrumentIds)}::uuid[])
+     group by i.id, i.type
+  `.execute(tx);
+  return rows;
+}
+
+/** The currencies prices are in. */
+export function currenciesOf(prices: readonly PriceFacts[]): string[] {
+  return prices.flatMap(({ points }) =>
+    points === '' ? [] : points.split(';').map((point) => point.slice(point.lastIndexOf(' ') + 1)),
+  );
+}
+
+/** The household's own rates, and those of the market between the currencies it uses; its own count on the same day. */
+export async function rateFacts(
+  tx: Tx,
+  { workspaceId, since, until }: Question,
+  currencies: ReadonlySet<string>,
+): Promise<RateFacts[]> {
+  const used = currencies.size > 1 ? [...currencies] : [];
+  const { rows } = await sql<RateFacts>`
+    select distinct on (base, quote, rated_on) base as "from", quote as "to", rated_on as "on", rate::text from (
+      (select distinct on (base, quote) base, quote, rated_on, rate, recorded_at, 0 as rank, origin from fx_rates
+        where workspace_id = ${workspaceId} and rated_on <= ${since}
+        order by base, quote, rated_on desc, recorded_at desc, origin)
+      union all
+      select base, quote, rated_on, rate, recorded_at, 0, origin from fx_rates
+       where workspace_id = ${workspaceId} and rated_on > ${since} and rated_on <= ${until}
+      union all
+      select last.base, last.quote, last.rated_on, last.rate, last.recorded_at, 1, ''
+        from unnest(${sql.val(used)}::text[]) as c(code)
+        join lateral (
+          select * from reference.fx_rates f where f.base = 'EUR' and f.quote = c.code and f.rated_on <= ${since}
+           order by f.rated_on desc limit 1) last on true
+      union all
+      select base, quote, rated_on, rate, recorded_at, 1, '' from reference.fx_rates
+       where base = 'EUR' and quote = any(${sql.val(used)}::text[]) and rated_on > ${since} and rated_on <= ${until}) r
+     order by base, quote, rated_on, rank, recorded_at desc, origin
+  `.execute(tx);
+  return rows;
+}

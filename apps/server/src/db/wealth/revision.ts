@@ -1,0 +1,72 @@
+import { addDays, type Day } from '@aurea/domain/core/day.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#db/transaction.ts';
+
+/**
+ * Takes the household's turn to change its wealth: until the transaction ends nobody else changes it, so what was
+ * checked (a position that covers a sale, a row that is no duplicate) still holds when it is written.
+ */
+export async function lockWealth(tx: Tx, workspaceId: string): Promise<void> {
+  await tx
+    .insertInto('wealth_revisions')
+    .values({ workspace_id: workspaceId, revision: '1' })
+    .onConflict((conflict) =>
+      conflict.column('workspace_id').doUpdateSet({ revision: sql`wealth_revisions.revision + 1` }),
+    )
+    .execute();
+}
+
+/** Something changed on `from`: what was known of the net worth of that day and later is no longer true. */
+export async function forgetHistory(tx: Tx, workspaceId: string, from: Day): Promise<void> {
+  const before = addDays(from, -1);
+  await tx
+    .updateTable('wealth_revisions')
+    .set({
+      history_through: earlier('history_through', before),
+      computing_through: earlier('computing_through', before),
+    })
+    .where('workspace_id', '=', workspaceId)
+    .execute();
+}
+
+/** Nothing kept remains nothing kept: `least` alone would take the other day for it. */
+function earlier(column: 'history_through' | 'computing_through', day: Day): RawBuilder<Day | null> {
+  return sql`case when ${sql.ref(column)} is not null then least(${sql.ref(column)}, ${day}::date) end`;
+}
+
+/**
+ * What the wealth of a household looks like today follows from: as long as this reads the same, so does everything
+ * computed from its records, the prices and rates of the market, and the day.
+ */
+async function wealthStamp(tx: Tx, workspaceId: string, today: Day): Promise<string> {
+  const { rows } = await sql<{ stamp: string }>`
+    select concat_ws(' ', ${today}::text, w.version, w.currency, r.revision,
+             (select sum(tellings) from operations.market_sources)) as stamp
+      from workspaces w left join wealth_revisions r on r.workspace_id = w.workspace_id
+     where w.workspace_id = ${workspaceId}`.execute(tx);
+  return rows[0]?.stamp ?? '';
+}
+
+type Asked = { readonly tx: Tx; readonly scope: { readonly workspaceId: string } };
+
+/** For a read of nothing but the wealth of a household: see `restsOn` of the binder. */
+export function restsOnWealth(clock: { readonly today: () => Day }): (asked: Asked) => Promise<string> {
+  return ({ tx, scope }) => wealthStamp(tx, scope.workspaceId, clock.today());
+}
+
+/**
+ * The last day whose kept net worth is true: until the first change of the household's own, and until the first day for
+ * which a price or a rate of the market was recorded after the days were computed. What was recorded in the minute
+ * before may not have been seen by then.
+ */
+export function trueThrough(workspaceId: string): RawBuilder<Day | null> {
+  const since = sql`coalesce(r.history_kept_at - interval '1 minute', '-infinity')`;
+  return sql<Day | null>`(
+    select case when r.history_through is not null then least(
+             r.history_through,
+             (select min(p.priced_on) - 1 from instruments i
+                join reference.prices p on p.instrument_id = i.reference_id and p.recorded_at > ${since}
+               where i.workspace_id = r.workspace_id and i.reference_id is not null),
+             (select min(f.rated_on) - 1 from reference.fx_rates f where f.recorded_at > ${since})) end
+      from wealth_revisions r where r.workspace_id = ${workspaceId})`;
+}

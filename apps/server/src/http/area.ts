@@ -1,0 +1,85 @@
+import type {
+  Access,
+  ParsedBody,
+  ParsedParams,
+  ParsedQuery,
+  ReplyOf,
+  Role,
+  Route,
+  WorkspaceAccess,
+} from '@aurea/contract/core/route.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#config.ts';
+import type { Db } from '#db/client.ts';
+import type { Seal } from '#db/sealed.ts';
+import type { SessionContext } from '#db/session-lookup.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { Queue } from '#jobs/queue.ts';
+import type { WorkerPool } from '#jobs/worker-pool.ts';
+import type { Log } from '#logging.ts';
+import type { Clock, Randomness } from './deps.ts';
+
+/** The workspace a request works in, proved by a membership or a mandate. */
+export type WorkspaceScope = {
+  readonly workspaceId: string;
+  readonly kind: 'household' | 'practice';
+  readonly userId: string;
+  readonly role: Role | null;
+  readonly mandate: 'read' | 'manage' | null;
+};
+
+type ScopeOf<A extends Access> = A extends WorkspaceAccess ? WorkspaceScope : undefined;
+type SessionOf<A extends Access> = A extends 'public' ? SessionContext | null : SessionContext;
+
+export type Context<R extends Route> = {
+  readonly params: ParsedParams<R>;
+  readonly query: ParsedQuery<R>;
+  readonly body: ParsedBody<R>;
+  readonly session: SessionOf<R['access']>;
+  readonly scope: ScopeOf<R['access']>;
+  /** The one transaction of the request, seen through row-level security: workspace and user are already set. */
+  readonly tx: Tx;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+/** What a handler answers: the JSON of the contract, text for a route with `file`, nothing for 204. */
+export type Answer<R extends Route> = R['reply'] extends object
+  ? ReplyOf<R>
+  : R['file'] extends string
+    ? string | Buffer
+    : void;
+
+export type Handler<R extends Route> = (context: Context<R>) => Promise<Answer<R>>;
+
+export type ServeOptions<R extends Route> = {
+  /**
+   * Whose rows of the identity tables the transaction sees: those of the user (the default), or all of them,
+   * for what has to find an account before anyone is signed in.
+   */
+  readonly identity?: 'all';
+  /** Work that must not hold a connection (a password hash, a file to decode); runs before the transaction. */
+  readonly prepare?: (context: Omit<Context<R>, 'tx'>) => Promise<void>;
+  /**
+   * Of a read: what its answer follows from, told in a few words that cost one query. While they stay the same, the
+   * answer given before to the same question of the same person in the same workspace is given again.
+   */
+  readonly restsOn?: (context: Context<R>) => Promise<string>;
+};
+
+export type Serve = <const R extends Route>(route: R, handler: Handler<R>, options?: ServeOptions<R>) => void;
+
+/** Everything an area may use; nothing else is global. */
+export type AreaTools = {
+  readonly serve: Serve;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly config: Config;
+  readonly seal: Seal;
+  readonly queue: Queue;
+  readonly workers: WorkerPool;
+  readonly log: Log;
+};
+
+export type Area = (tools: AreaTools) => void;

@@ -1,0 +1,103 @@
+import { ErrorReply } from '@aurea/contract/core/failure.ts';
+import type { Access, Route } from '@aurea/contract/core/route.ts';
+import * as z from 'zod/mini';
+
+type Json = Record<string, unknown>;
+
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+function accessText(access: Access): string {
+  if (typeof access === 'string') return access;
+  const mandate = access.mandate ? `, mandate to ${access.mandate}` : '';
+  return `${access.workspace}: ${access.roles.join(', ')}${mandate}`;
+}
+
+function propertiesOf(schema: Json): [string, unknown][] {
+  return Object.entries((schema.properties ?? {}) as Json);
+}
+
+function parameters(route: Route): Json[] {
+  const path = route.params ? propertiesOf(jsonSchema(route.params, 'input')) : [];
+  const query = route.query ? propertiesOf(jsonSchema(route.query, 'input')) : [];
+  return [
+    ...path.map(([name, schema]) => ({ name, in: 'path', required: true, schema })),
+    ...query.map(([name, schema]) => ({ name, in: 'query', required: false, schema })),
+    ...headers(route),
+  ];
+}
+
+function headers(route: Route): Json[] {
+  const text = { type: 'string' };
+  const workspace = { name: 'Workspace', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } };
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
+    schema: { ...text, minLength: 8, maxLength: 255 },
+  };
+  return [
+    ...(typeof route.access === 'object' ? [workspace] : []),
+    ...(route.method !== 'GET' && !route.pure ? [key] : []),
+  ];
+}
+
+function success(route: Route): Json {
+  const status = String(route.status ?? 200);
+  if (route.file)
+    return { [status]: { description: 'A file', content: { [route.file]: { schema: { type: 'string' } } } } };
+  if (!route.reply) return { [status]: { description: 'Done' } };
+  return {
+    [status]: {
+      description: 'The answer',
+      content: { 'application/json': { schema: jsonSchema(route.reply, 'output') } },
+    },
+  };
+}
+
+function operation(route: Route, area: string, name: string): Json {
+  const failure = { $ref: '#/components/responses/Failure' };
+  return {
+    operationId: `${area}_${name}`,
+    tags: [area],
+    summary: route.summary,
+    description: `Access: ${accessText(route.access)}.`,
+    parameters: parameters(route),
+    ...(route.body
+      ? {
+          requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(route.body, 'input') } } },
+        }
+      : {}),
+    responses: { ...success(route), '400': failure, '401': failure, '403': failure, '404': failure },
+    ...(route.access === 'public' ? { security: [] } : {}),
+  };
+}
+
+/** The OpenAPI 3.1 document of the route table. */
+export function openApi(areas: Readonly<Record<string, Readonly<Record<string, Route>>>>, version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [area, routes] of Object.entries(areas)) {
+    for (const [name, route] of Object.entries(routes)) {
+      const path = route.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, area, name) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Aurea', version, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/' }],
+    security: [{ session: [] }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'aurea' } },
+      responses: {
+        Failure: {
+          description: 'Refused',
+          content: { 'application/json': { schema: jsonSchema(ErrorReply, 'output') } },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { servePages } from './pages.ts';
+
+let app: FastifyInstance;
+const webRoot = mkdtempSync(join(tmpdir(), 'aurea-pages-'));
+
+beforeAll(async () => {
+  mkdirSync(join(webRoot, 'assets'));
+  writeFileSync(join(webRoot, 'index.html'), '<style nonce="__NONCE__"></style>');
+  writeFileSync(join(webRoot, 'assets/page.js'), 'export {};');
+  app = fastify({ exposeHeadRoutes: false });
+  await servePages(app, { webRoot, outside: [] });
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(webRoot, { recursive: true });
+});
+
+describe('the one page of the product', () => {
+  const packings = ['identity', 'gzip', 'br'];
+  const asked = ['/', '/auth', '/dashboard/', '/dashboard/stocks'].flatMap((url) =>
+    packings.flatMap((packing) => (['GET', 'HEAD'] as const).map((method) => ({ method, url, packing }))),
+  );
+
+  test.for(asked)('$method $url ($packing)', async ({ method, url, packing }) => {
+    const answer = await app.inject({ method, url, headers: { 'accept-encoding': packing } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    const nonce = /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1];
+    expect(nonce).toBeDefined();
+    expect(answer.body).toBe(method === 'HEAD' ? '' : `<style nonce="${nonce}"></style>`);
+  });
+
+  test.for([
+    { why: 'a call nobody answers', method: 'GET' as const, url: '/api/nothing' },
+    { why: 'a file that is gone', method: 'GET' as const, url: '/assets/gone.js' },
+    { why: 'a write', method: 'POST' as const, url: '/dashboard' },
+  ])('does not stand for $why', async ({ method, url }) => {
+    const answer = await app.inject({ method, url });
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+test('a hashed file may be kept for ever', async () => {
+  const answer = await app.inject({ url: '/assets/page.js' });
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});

@@ -1,0 +1,42 @@
+import { assets } from '@aurea/contract/assets.ts';
+import { expect, it } from 'vitest';
+import { startApp } from '#testing/app.ts';
+import { openHousehold } from '#testing/people.ts';
+import { WEALTH_AREAS } from '#testing/wealth-areas.ts';
+import { createMemory } from './remembered.ts';
+
+it('computes an answer once for a question while the stamp is the same', async () => {
+  const memory = createMemory();
+  let computed = 0;
+  const ask = (question: string, stamp: string) =>
+    memory.recall(question, stamp, async () => {
+      computed += 1;
+      return `${question} ${stamp}`;
+    });
+  expect([await ask('a', '1'), await ask('a', '1'), await ask('b', '1'), await ask('a', '2')]).toEqual([
+    'a 1',
+    'a 1',
+    'b 1',
+    'a 2',
+  ]);
+  expect(computed).toBe(3);
+});
+
+it('keeps nothing of an answer that failed', async () => {
+  const memory = createMemory();
+  await expect(memory.recall('a', '1', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await memory.recall('a', '1', async () => 'yes')).toBe('yes');
+});
+
+it('shows each household its own assets, as they are after every change', async () => {
+  const app = await startApp({ areas: WEALTH_AREAS });
+  const [one, other] = [await openHousehold(app), await openHousehold(app)];
+  const names = async ({ call }: typeof one) => (await call(assets.list, {})).items.map(({ name }) => name);
+  const add = ({ call }: typeof one, name: string) =>
+    call(assets.create, { body: { name, kind: 'cash_account', currency: 'EUR' } });
+  expect([await names(one), await names(other)]).toEqual([[], []]);
+  const { id, version } = await add(one, 'Mine');
+  expect([await names(one), await names(other)]).toEqual([['Mine'], []]);
+  await one.call(assets.archive, { params: { id }, body: { version } });
+  expect([await names(one), await names(other)]).toEqual([[], []]);
+});

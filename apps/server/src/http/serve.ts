@@ -1,0 +1,151 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { ParsedBody, ParsedParams, ParsedQuery, Route } from '@aurea/contract/core/route.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Config } from '#config.ts';
+import type { Db } from '#db/client.ts';
+import type { Seal } from '#db/sealed.ts';
+import { recordMandateAccess, type SessionContext } from '#db/session-lookup.ts';
+import { inScope, type Scope } from '#db/transaction.ts';
+import { type Admission, admit } from './access.ts';
+import type { Answer, Context, Handler, Serve, ServeOptions } from './area.ts';
+import type { Clock } from './deps.ts';
+import { answeredBefore, claimOf, once } from './idempotency.ts';
+import { parseInput } from './parse.ts';
+import { createMemory, type Memory } from './remembered.ts';
+import { readSession } from './session.ts';
+
+export type ServeDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly seal: Seal;
+  readonly config: Pick<Config, 'metricsToken' | 'publicUrl'>;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who called, once known: for the log line. */
+    caller?: { userId?: string; workspaceId?: string };
+  }
+}
+
+/** Binds rows of the route table to Fastify; `served` collects them, so that start-up can tell which are missing. */
+export function serveOn(app: FastifyInstance, deps: ServeDeps, served: Set<Route>): Serve {
+  const memory = createMemory();
+  return (route, handler, options = {}) => {
+    served.add(route);
+    app.route({
+      method: route.method,
+      url: route.path,
+      config: { route },
+      ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
+      handler: (request, reply) => respond({ deps, memory, route, handler, options }, request, reply),
+    });
+  };
+}
+
+type Binding<R extends Route> = {
+  readonly deps: ServeDeps;
+  readonly memory: Memory;
+  readonly route: R;
+  readonly handler: Handler<R>;
+  readonly options: ServeOptions<R>;
+};
+
+async function respond<R extends Route>(binding: Binding<R>, request: FastifyRequest, reply: FastifyReply) {
+  const { deps, memory, route, handler, options } = binding;
+  const admission = await admitRequest(deps, route, request);
+  const input = parseInput(route, request);
+  const context = contextOf<R>(input, admission, request, reply);
+  reply.code(route.status ?? 200).type(route.file ?? 'application/json; charset=utf-8');
+
+  const { db, clock, seal } = deps;
+  const scope = transactionScope(route, admission, options.identity === 'all');
+  const claim = isMutation(route) ? claimOf(request, callerKey(admission.session, request), input, seal) : null;
+  const carryOut = async () => {
+    await options.prepare?.(context);
+    return await inScope(db, scope, async (tx) => {
+      if (admission.scope?.mandate) await recordMandateAccess(tx, admission.scope, route, clock.now());
+      const effect = async () => encode(route, await handler({ ...context, tx }));
+      // what is kept of an answer is text: files are given by reads that keep nothing
+      const told = async () => String(await effect());
+      if (claim) return await once({ tx, claim, reply, seal }, told);
+      const stamp = await options.restsOn?.({ ...context, tx });
+      return stamp ? await memory.recall(questionOf(route, input, admission), stamp, told) : await effect();
+    });
+  };
+  const repeat = async () =>
+    claim && options.prepare ? await inScope(db, scope, (tx) => answeredBefore({ tx, claim, reply, seal })) : null;
+  const payload = (await repeat()) ?? (await carryOut());
+  return reply.send(route.status === 204 ? undefined : payload);
+}
+
+/** Who asks what, where: answers are never given again to anybody else. */
+function questionOf(route: Route, { params, query }: ReturnType<typeof parseInput>, { session, scope }: Admission) {
+  return JSON.stringify([route.path, params, query, scope, session?.userId]);
+}
+
+function isMutation(route: Route): boolean {
+  return route.method !== 'GET' && !route.pure;
+}
+
+async function admitRequest(deps: ServeDeps, route: Route, request: FastifyRequest): Promise<Admission> {
+  const session = await readSession(deps, request);
+  const workspaceId = headerOf(request, 'workspace');
+  const hasOperatorToken = isMetricsToken(deps.config.metricsToken, headerOf(request, 'authorization'));
+  const admission = await admit(deps.db, route, { session, workspaceId, hasOperatorToken }, deps.clock.today());
+  request.caller = {
+    ...(session ? { userId: session.userId } : {}),
+    ...(admission.scope ? { workspaceId: admission.scope.workspaceId } : {}),
+  };
+  return admission;
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+function isMetricsToken(expected: string | undefined, header: string | undefined): boolean {
+  if (!expected || !header) return false;
+  const [given, right] = [header, `Bearer ${expected}`].map((text) => createHash('sha256').update(text).digest());
+  return given !== undefined && right !== undefined && timingSafeEqual(given, right);
+}
+
+/** What the transaction may see. Nobody is signed in on a public route: it works on accounts, or on nothing. */
+function transactionScope(route: Route, admission: Admission, allIdentities: boolean): Scope {
+  return {
+    ...(admission.session ? { userId: admission.session.userId } : {}),
+    ...(admission.scope ? { workspaceId: admission.scope.workspaceId } : {}),
+    ...(route.access === 'public' || allIdentities ? { system: true as const } : {}),
+  };
+}
+
+function callerKey(session: SessionContext | null, request: FastifyRequest): string {
+  return session?.userId ?? `anonymous:${request.ip}:${headerOf(request, 'sid') ?? ''}`.slice(0, 200);
+}
+
+function contextOf<R extends Route>(
+  input: { params: unknown; query: unknown; body: unknown },
+  { session, scope }: Admission,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Omit<Context<R>, 'tx'> {
+  // The schemas of the route have just parsed each part, and `admit` has checked the session and the scope it promises.
+  return {
+    params: input.params as ParsedParams<R>,
+    query: input.query as ParsedQuery<R>,
+    body: input.body as ParsedBody<R>,
+    session: session as Context<R>['session'],
+    scope: scope as Context<R>['scope'],
+    request,
+    reply,
+  };
+}
+
+/** The answer as the contract describes it: fields it does not name are left out. */
+function encode<R extends Route>(route: R, answer: Answer<R>): string | Buffer {
+  if (Buffer.isBuffer(answer)) return answer;
+  if (route.reply) return JSON.stringify(z.parse(route.reply, answer));
+  return answer === undefined ? '' : String(answer);
+}

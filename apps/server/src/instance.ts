@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { type AppDeps, buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { createDb } from './db/client.ts';
+import { openDatabase } from './db/open.ts';
+import { createSeal } from './db/sealed.ts';
+import { systemClock, systemRandomness } from './http/deps.ts';
+import { drainRequests } from './http/drain.ts';
+import { createQueue } from './jobs/queue.ts';
+import { createWorkerPool } from './jobs/worker-pool.ts';
+import type { Log } from './logging.ts';
+import { loadSecretKey } from './secret-key.ts';
+
+const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const PACKAGE = new URL('../../../package.json', import.meta.url);
+
+/** What the server serves. */
+type Composition = Pick<AppDeps, 'areas' | 'wholeTable'>;
+
+/** A running instance and the way to end it in order: requests first, then jobs, the database last. */
+export type Instance = { readonly stop: () => Promise<void> };
+
+/** Puts the parts together and opens the port. @throws Error with one sentence for the operator */
+export async function startInstance(config: Config, log: Log, composition: Composition): Promise<Instance> {
+  const seal = createSeal(loadSecretKey(config));
+  if (config.databaseUrl && !config.secretKey) {
+    log.warn('SECRET_KEY is not set: secrets in the database can be read with the key of this data directory only');
+  }
+  const database = await openDatabase(config, log);
+  const db = createDb(database.addresses.app, { log });
+  const queue = createQueue(database.addresses.app, { log });
+  const workers = createWorkerPool();
+  let isReady = false;
+  const closeRest = async () => {
+    await queue.stop();
+    await workers.stop();
+    await db.destroy();
+    await database.close();
+  };
+  try {
+    const app = await buildApp({
+      config,
+      db,
+      queue,
+      workers,
+      log,
+      seal,
+      clock: systemClock,
+      randomness: systemRandomness,
+      ...composition,
+      version: readVersion(),
+      webRoot: WEB_ROOT,
+      isReady: () => isReady,
+      limits: config.rateLimits,
+    });
+    const drain = drainRequests(app);
+    await queue.start();
+    await listen(app, config);
+    isReady = true;
+    const stop = async () => {
+      isReady = false;
+      await drain();
+      await closeRest();
+    };
+    return { stop };
+  } catch (error) {
+    await closeRest();
+    throw error;
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  const sentences: Readonly<Record<string, string>> = {
+    EADDRINUSE: `PORT ${port} is in use on ${host}; stop the other program or choose another PORT.`,
+    EACCES: `PORT ${port} may not be opened by this user; choose one above 1023.`,
+    EADDRNOTAVAIL: `HOST ${host} is no address of this machine.`,
+    ENOTFOUND: `HOST ${host} is no address of this machine.`,
+  };
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw new Error(sentences[code] ?? String(error), { cause: error });
+  }
+}
+
+function readVersion(): string {
+  return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(PACKAGE, 'utf8'))).version;
+}

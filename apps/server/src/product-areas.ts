@@ -1,0 +1,35 @@
+import { accountArea } from '#areas/account/routes.ts';
+import { assetArea } from '#areas/assets/routes.ts';
+import { customerArea } from '#areas/customers/routes.ts';
+import { demoArea } from '#areas/demo/routes.ts';
+import { importArea } from '#areas/imports/routes.ts';
+import { insightArea } from '#areas/insight/routes.ts';
+import { invoiceArea } from '#areas/invoices/routes.ts';
+import { loanArea } from '#areas/loans/routes.ts';
+import { marketArea } from '#areas/market/routes.ts';
+import { propertyArea } from '#areas/properties/routes.ts';
+import { revenueArea } from '#areas/revenues/routes.ts';
+import { securityArea } from '#areas/security/routes.ts';
+import { sessionArea } from '#areas/session/routes.ts';
+import { transactionArea } from '#areas/transactions/routes.ts';
+import { workspaceArea } from '#areas/workspaces/routes.ts';
+import type { Area } from '#http/area.ts';
+
+/** Every area the product serves, except `operations`, which the server itself adds. */
+export const PRODUCT_AREAS: readonly Area[] = [
+  sessionArea,
+  accountArea,
+  securityArea,
+  workspaceArea,
+  transactionArea,
+  marketArea,
+  assetArea,
+  loanArea,
+  propertyArea,
+  customerArea,
+  invoiceArea,
+  revenueArea,
+  demoArea,
+  importArea,
+  insightArea,
+];

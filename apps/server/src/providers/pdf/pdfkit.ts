@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import type { Ink, Mark, QrMark, RuleMark, TextMark } from '@aurea/domain/invoicing/layout/drawing.ts';
+import PDFDocument from 'pdfkit';
+import { encode } from 'uqr';
+import { facturXMetadata } from './factur-x-metadata.ts';
+import type { PdfInput } from './port.ts';
+
+const FONTS = {
+  regular: readFileSync(new URL(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'))),
+  bold: readFileSync(new URL(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'))),
+} as const;
+
+const INKS: Readonly<Record<Exclude<Ink, 'accent'>, string>> = {
+  text: '#1a1a1a',
+  muted: '#5f5b54',
+  rule: '#d8d5ce',
+  missing: '#8f4b00',
+};
+
+/**
+ * A drawing as PDF/A-3b, with the invoice for machines embedded the way Factur-X wants it. Only to be called in a
+ * worker: a page takes some tens of milliseconds.
+ *
+ * @see ISO 19005-3; Factur-X 1.09, 6.2
+ */
+export async function writePdf(input: PdfInput): Promise<Uint8Array> {
+  const madeAt = new Date(input.madeAt);
+  const document = new PDFDocument({
+    subset: 'PDF/A-3b',
+    pdfVersion: '1.7',
+    autoFirstPage: false,
+    size: 'A4',
+    margin: 0,
+    lang: input.language,
+    displayTitle: true,
+    info: {
+      Title: inXml(input.title),
+      Author: inXml(input.author),
+      Creator: 'Aurea',
+      Producer: 'Aurea',
+      CreationDate: madeAt,
+      ModDate: madeAt,
+    },
+  });
+  document.registerFont('regular', FONTS.regular);
+  document.registerFont('bold', FONTS.bold);
+  for (const marks of input.drawing.pages) {
+    document.addPage();
+    for (const mark of marks) drawMark(document, mark, input);
+  }
+  if (input.xml !== null) embed(document, input.xml, madeAt);
+  document.end();
+  return await buffer(document);
+}
+
+type Target = InstanceType<typeof PDFDocument>;
+
+function drawMark(document: Target, mark: Mark, { drawing }: PdfInput): void {
+  if (mark.kind === 'qr') drawQr(document, mark);
+  else drawInk(document, mark, mark.ink === 'accent' ? drawing.accent : INKS[mark.ink]);
+}
+
+function drawInk(document: Target, mark: TextMark | RuleMark, color: string): void {
+  if (mark.kind === 'rule') {
+    document.rect(mark.x, mark.y, mark.width, mark.thickness).fill(color);
+    return;
+  }
+  const text = printable(mark.text);
+  document.font(mark.weight).fontSize(mark.size).fillColor(color);
+  const x = mark.end ? mark.x - document.widthOfString(text) : mark.x;
+  document.text(text, x, mark.y, { lineBreak: false, baseline: 'alphabetic' });
+}
+
+/** Dark squares of one row side by side are one rectangle. */
+function drawQr(document: Target, { x, y, size, text }: QrMark): void {
+  const { data, size: modules } = encode(text, { ecc: 'M', border: 0 });
+  const side = size / modules;
+  data.forEach((row, line) => {
+    let start = -1;
+    [...row, false].forEach((dark, column) => {
+      if (dark && start < 0) start = column;
+      if (dark || start < 0) return;
+      document.rect(x + start * side, y + line * side, (column - start) * side, side);
+      start = -1;
+    });
+  });
+  document.fill('#000000');
+}
+
+function embed(document: Target, xml: string, madeAt: Date): void {
+  const attachment = {
+    name: 'factur-x.xml',
+    type: 'text/xml',
+    description: 'Factur-X EN 16931',
+    relationship: 'Alternative',
+    creationDate: madeAt,
+    modifiedDate: madeAt,
+  };
+  document.file(Buffer.from(xml, 'utf8'), attachment);
+  document.appendXML(facturXMetadata());
+}
+
+/** The library puts title and author into XML as they are. */
+function inXml(text: string): string {
+  return printable(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** Signs that the font has; another stands as a question mark, for PDF/A allows no sign without a shape. */
+function printable(text: string): string {
+  return text
+    .replaceAll(/\s/g, (space) => (space === '\u00a0' || space === '\u202f' ? space : ' '))
+    .replaceAll(
+      /[^\u0020-\u007e\u00a0-\u00ac\u00ae-\u0148\u014a-\u01c3\u01c5-\u024f\u03a3-\u03d7\u03fc-\u0479\u0480-\u049d\u04a0-\u04ff\u1e00-\u1e9b\u1e9d-\u1eff\u2010-\u2027\u202f-\u2055\u20a0-\u20af\u20b1-\u20b5\u20b8-\u20ba\u20bc-\u20bf\u2122\u2190-\u2193\u2212]/gu,
+      '?',
+    );
+}

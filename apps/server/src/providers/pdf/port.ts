@@ -1,0 +1,13 @@
+import type { Drawing } from '@aurea/domain/invoicing/layout/drawing.ts';
+
+/** Everything a PDF is made of; the same input gives the same bytes. */
+export type PdfInput = {
+  readonly drawing: Drawing;
+  readonly title: string;
+  readonly author: string;
+  readonly language: 'en' | 'fr';
+  /** Milliseconds since 1970; stands in the file as the moment it was made. */
+  readonly madeAt: number;
+  /** The same invoice for machines, embedded; null for what is no issued invoice. */
+  readonly xml: string | null;
+};

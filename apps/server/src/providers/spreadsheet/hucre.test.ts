@@ -1,0 +1,153 @@
+import { describe, expect, it, test } from 'vitest';
+import { archive, sheetRows, workbook, workbookParts } from '#testing/workbook.ts';
+import { readSpreadsheet } from './hucre.ts';
+
+const anything = () => true;
+
+describe('readSpreadsheet', () => {
+  it('reads numbers and days as they were meant, each row on the line of its number', async () => {
+    const rows = sheetRows([
+      ['A title'],
+      ['Date', 'Label', 'Amount', 'Moment'],
+      [{ style: 1, serial: 46_087 }, 'a "quoted", word\nbelow', 0.1 + 0.2, { style: 2, serial: 46_087.5 }],
+    ]);
+    const later = sheetRows([[{ style: 1, serial: 46_088 }, 'Café & co', -28.750399999999999, 20_241_210]], 6);
+    const text = await readSpreadsheet(archive(workbookParts({ Sheet: rows + later })), anything);
+    expect(text.split('\n')).toEqual([
+      'A title',
+      'Date,Label,Amount,Moment',
+      '2026-03-06,"a ""quoted"", word below",0.3,2026-03-06 12:00:00',
+      '',
+      '',
+      '2026-03-07,Café & co,-28.7504,20241210',
+    ]);
+  });
+
+  test.for([
+    { why: 'a sum of binary fractions', value: 1.1 + 2.2, text: '3.3' },
+    { why: 'a tiny quantity', value: 4.615e-6, text: '0.000004615' },
+    { why: 'a large amount', value: 123_456_789.01, text: '123456789.01' },
+    { why: 'a whole number', value: 9_007_199_254_740_991, text: '9007199254740991' },
+    { why: 'zero below zero', value: -0, text: '0' },
+  ])('reads $why as $text', async ({ value, text }) => {
+    expect(await readSpreadsheet(workbook({ One: [[value]] }), anything)).toBe(text);
+  });
+
+  it('reads the sheet that is wanted, else the first that holds anything', async () => {
+    const book = workbook({ Notes: [], Cover: [['Hello']], Data: [['Date', 'Amount']] });
+    expect(await readSpreadsheet(book, (beginning) => beginning.startsWith('Date'))).toBe('Date,Amount');
+    expect(await readSpreadsheet(book, () => false)).toBe('Hello');
+  });
+});
+
+const one = { Sheet: sheetRows([['Date', 'Amount']]) };
+const plainParts = workbookParts(one);
+const part = (name: string, content: string) => [...plainParts.filter((each) => each.name !== name), { name, content }];
+const doctype = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><x>&b;</x>';
+const MIB = 1024 * 1024;
+
+describe('a hostile file', () => {
+  const hostile = [
+    {
+      why: 'no archive behind its first bytes',
+      bytes: Buffer.from('PK\u0003\u0004nothing'),
+      refusal: 'import_unreadable',
+    },
+    {
+      why: 'an archive without a workbook',
+      bytes: archive([{ name: 'a.txt', content: 'x' }]),
+      refusal: 'import_unreadable',
+    },
+    { why: 'cut off in the middle', bytes: archive(plainParts).subarray(0, 700), refusal: 'import_unreadable' },
+    {
+      why: 'a bomb that says so',
+      bytes: archive([...plainParts, { name: 'xl/media/a.bin', content: Buffer.alloc(101 * MIB) }]),
+      refusal: 'import_too_large',
+    },
+    {
+      why: 'a bomb of many small entries',
+      bytes: archive([...plainParts, ...Array.from({ length: 1001 }, (_, at) => ({ name: `x/${at}`, content: '' }))]),
+      refusal: 'import_too_large',
+    },
+    {
+      why: 'packed a thousand times',
+      bytes: archive([...plainParts, { name: 'xl/media/a.bin', content: Buffer.alloc(20 * MIB) }]),
+      refusal: 'import_too_large',
+    },
+    {
+      why: 'a bomb that says it is small',
+      bytes: archive([...plainParts, { name: 'xl/media/a.bin', content: Buffer.alloc(200 * MIB), stated: 1000 }]),
+      refusal: 'import_unreadable',
+    },
+    {
+      why: 'a bomb that says it is empty',
+      bytes: archive(plainParts.map((each) => (each.name.endsWith('sheet1.xml') ? { ...each, stated: 0 } : each))),
+      refusal: 'import_unreadable',
+    },
+    {
+      why: 'a document type in a sheet',
+      bytes: archive(part('xl/worksheets/sheet1.xml', doctype)),
+      refusal: 'import_unreadable',
+    },
+    {
+      why: 'a document type in the strings',
+      bytes: archive(part('xl/sharedStrings.xml', doctype)),
+      refusal: 'import_unreadable',
+    },
+    {
+      why: 'a document type in UTF-16',
+      bytes: archive([...plainParts, { name: 'xl/a.xml', content: Buffer.from(doctype, 'utf16le') }]),
+      refusal: 'import_unreadable',
+    },
+    {
+      why: 'an outside entity',
+      bytes: archive(part('xl/workbook.xml', '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>')),
+      refusal: 'import_unreadable',
+    },
+    {
+      why: 'a name that leads astray',
+      bytes: archive([...plainParts, { name: '../../etc/cron', content: 'x' }]),
+      refusal: 'import_unreadable',
+    },
+    {
+      why: 'an absolute name',
+      bytes: archive([...plainParts, { name: '/etc/cron', content: 'x' }]),
+      refusal: 'import_unreadable',
+    },
+    {
+      why: 'a name of another system',
+      bytes: archive([...plainParts, { name: 'xl\\..\\..\\a', content: 'x' }]),
+      refusal: 'import_unreadable',
+    },
+    {
+      why: 'an encrypted part',
+      bytes: archive([...plainParts, { name: 'a', content: 'x', isEncrypted: true }]),
+      refusal: 'import_unreadable',
+    },
+    {
+      why: 'more columns than any export',
+      bytes: workbook({ Wide: [Array.from({ length: 61 }, (_, at) => at)] }),
+      refusal: 'import_too_large',
+    },
+    {
+      why: 'more rows than are taken',
+      bytes: archive(workbookParts({ Long: '<row><c><v>1</v></c></row>'.repeat(100_001) })),
+      refusal: 'import_too_large',
+    },
+    {
+      why: 'a row beyond the last',
+      bytes: archive(workbookParts({ Far: '<row r="999999999"><c><v>1</v></c></row>' })),
+      refusal: 'import_unreadable',
+    },
+    {
+      why: 'a cell beyond the last column',
+      bytes: archive(workbookParts({ Far: '<row r="1"><c r="ZZZZZ1"><v>1</v></c></row>' })),
+      refusal: 'import_unreadable',
+    },
+  ] as const;
+  test.for(hostile)('with $why is refused within seconds', async ({ bytes, refusal }) => {
+    const before = performance.now();
+    await expect(readSpreadsheet(bytes, anything)).rejects.toMatchObject({ refusal });
+    expect(performance.now() - before).toBeLessThan(10_000);
+  });
+});

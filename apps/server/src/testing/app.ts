@@ -1,0 +1,136 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterAll, inject } from 'vitest';
+import { buildApp } from '#app.ts';
+import { readConfig } from '#config.ts';
+import type { DatabaseAddress } from '#db/address.ts';
+import { createDb, type Db } from '#db/client.ts';
+import { createSeal, type Seal } from '#db/sealed.ts';
+import type { Area } from '#http/area.ts';
+import { clockFrom, systemRandomness } from '#http/deps.ts';
+import { createQueue, type Queue } from '#jobs/queue.ts';
+import { createWorkerPool } from '#jobs/worker-pool.ts';
+import { createLog } from '#logging.ts';
+
+export type TestApp = {
+  readonly http: FastifyInstance;
+  readonly db: Db;
+  readonly queue: Queue;
+  readonly seal: Seal;
+  /** What the clock of the server shows. */
+  readonly now: () => Date;
+  /** Moves the clock of the server forward. */
+  readonly pass: (time: { readonly minutes?: number; readonly hours?: number; readonly days?: number }) => void;
+  /** Calls a route as nobody, or as a browser that holds these cookies. */
+  readonly send: (route: Route, input: AnyInput, options?: SendOptions) => Promise<LightMyRequestResponse>;
+  /** @throws CallFailure when the answer is not a success */
+  readonly call: <const R extends Route>(route: R, input: CallInput<R>, options?: SendOptions) => Promise<ReplyOf<R>>;
+};
+
+type AnyInput = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
+
+export type SendOptions = {
+  readonly cookie?: string;
+  readonly workspaceId?: string;
+  readonly key?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** What a call that was refused answered. */
+export class CallFailure extends Error {
+  readonly status: number;
+  /** The last word of the message key: the code of the failure. */
+  readonly code: string;
+  readonly body: {
+    readonly name: string;
+    readonly message: string;
+    readonly params: Readonly<Record<string, unknown>>;
+  };
+
+  constructor(answer: LightMyRequestResponse) {
+    super(`${answer.statusCode} ${answer.body.slice(0, 300)}`);
+    this.status = answer.statusCode;
+    this.body = answer.json();
+    this.code = this.body.message.split('.').at(-1) ?? '';
+  }
+}
+
+export type TestAppOptions = {
+  readonly areas: readonly Area[];
+  /** The moment at which the clock of the server stands: 20 November 2026 unless told. */
+  readonly now?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** A database of its own, for tests that look at every row; that of the test run unless told. */
+  readonly database?: DatabaseAddress;
+};
+
+/** The whole server on the database of the test run; its jobs run when the test drains them. */
+export async function startApp(options: TestAppOptions): Promise<TestApp> {
+  const { areas, now = '2026-11-20T09:00:00Z', env = {}, database: address = inject('database').app } = options;
+  const log = createLog('silent');
+  const db = createDb(address, { log, connections: 8 });
+  const queue = createQueue(address, { log, working: false, namespace: `${randomUUID()}/` });
+  const workers = createWorkerPool();
+  // A key of its own: what is counted per client and address in one test does not reach the next.
+  const seal = createSeal(randomBytes(32));
+  let moment = Date.parse(now);
+  const http = await buildApp({
+    config: readConfig({ SECRET_KEY: Buffer.alloc(32, 7).toString('base64'), ...env }),
+    db,
+    queue,
+    workers,
+    log,
+    areas,
+    wholeTable: false,
+    clock: clockFrom(() => new Date(moment)),
+    randomness: systemRandomness,
+    seal,
+    version: '0.0.0-test',
+    webRoot: '/nonexistent',
+    isReady: () => true,
+    limits: { usual: 1_000_000, guarded: 1_000_000 },
+  });
+  await queue.start();
+  afterAll(async () => {
+    await http.close();
+    await queue.stop();
+    await workers.stop();
+    await db.destroy();
+  });
+  const send: TestApp['send'] = (route, input, options = {}) => sendTo(http, route, input, options);
+  return {
+    http,
+    db,
+    queue,
+    seal,
+    now: () => new Date(moment),
+    send,
+    pass: ({ minutes = 0, hours = 0, days = 0 }) => {
+      moment += ((days * 24 + hours) * 60 + minutes) * 60_000;
+    },
+    call: async (route, input, options) => {
+      const answer = await send(route, input, options);
+      if (answer.statusCode >= 400) throw new CallFailure(answer);
+      return (answer.body === '' ? undefined : answer.json()) as ReplyOf<typeof route>;
+    },
+  };
+}
+
+function sendTo(http: FastifyInstance, route: Route, input: AnyInput, options: SendOptions) {
+  const values = { ...(input.params ?? {}) } as Readonly<Record<string, unknown>>;
+  const path = route.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(values[name])));
+  return http.inject({
+    method: route.method,
+    url: path,
+    ...(input.query ? { query: { ...input.query } as Record<string, string> } : {}),
+    ...(input.body === undefined ? {} : { payload: input.body as object }),
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      ...(route.method === 'GET' ? {} : { 'idempotency-key': options.key ?? randomUUID() }),
+      ...(options.cookie ? { cookie: options.cookie } : {}),
+      ...(options.workspaceId ? { workspace: options.workspaceId } : {}),
+      ...options.headers,
+    },
+  });
+}

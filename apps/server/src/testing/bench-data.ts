@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { settleWholeAccount } from '#areas/transactions/public.ts';
+import type { Db } from '#db/client.ts';
+import { inScope, type Tx } from '#db/transaction.ts';
+import { systemClock } from '#http/deps.ts';
+import { runCommandOnDatabase } from '../commands/run-command.ts';
+
+/**
+ * Fills the database of a running instance for `npm run bench`: households that are measured, named with their number
+ * of transactions as `id=20000`, and neighbours whose rows only lie beside theirs.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { neighbours: { type: 'string', default: '0' } },
+});
+
+type Size = {
+  readonly accounts: number;
+  readonly instruments: number;
+  readonly transactions: number;
+  /** Prices of an instrument, the last of them today. */
+  readonly days: number;
+};
+
+const YEARS = 15;
+const NEIGHBOUR: Size = { accounts: 4, instruments: 10, transactions: 1_000, days: 400 };
+
+const Measured = z.templateLiteral([z.uuid(), '=', z.int()]);
+
+await runCommandOnDatabase(async ({ db }) => {
+  for (const measured of positionals) {
+    const [workspaceId = '', transactions] = Measured.parse(measured).split('=');
+    await fill(db, workspaceId, { accounts: 10, instruments: 200, transactions: Number(transactions), days: 1_500 });
+  }
+  for (let at = 0; at < Number(values.neighbours); at += 1) {
+    const workspaceId = randomUUID();
+    await inScope(db, { workspaceId }, (tx) =>
+      tx
+        .insertInto('workspaces')
+        .values({
+          workspace_id: workspaceId,
+          kind: 'household',
+          name: 'Neighbour',
+          currency: 'EUR',
+          created_at: systemClock.now().toISOString(),
+        })
+        .execute(),
+    );
+    await fill(db, workspaceId, NEIGHBOUR);
+  }
+});
+
+async function fill(db: Db, workspaceId: string, size: Size): Promise<void> {
+  await inScope(db, { workspaceId }, async (tx) => {
+    await sql`set local statement_timeout = '120s'`.execute(tx);
+    await addAccounts(tx, workspaceId, size);
+    await addPrices(tx, workspaceId, size);
+    await addTransactions(tx, workspaceId, size);
+    const accounts = await tx.selectFrom('assets').select('id').where('workspace_id', '=', workspaceId).execute();
+    for (const { id } of accounts) await settleWholeAccount(tx, { workspaceId, assetId: id }, systemClock.today());
+  });
+}
+
+async function addAccounts(tx: Tx, workspaceId: string, { accounts, instruments }: Size): Promise<void> {
+  await sql`insert into wealth_revisions (workspace_id) values (${workspaceId}) on conflict do nothing`.execute(tx);
+  await sql`
+    insert into assets (workspace_id, name, kind, wrapper, currency, source, created_at)
+    select ${workspaceId}, 'Account ' || n, 'securities_account', 'ordinary', 'EUR', 'manual', now()
+      from generate_series(1, ${accounts}::int) n`.execute(tx);
+  await sql`
+    insert into instruments (workspace_id, name, type, currency, source, created_at)
+    select ${workspaceId}, 'Instrument ' || n, 'etf', 'EUR', 'manual', now()
+      from generate_series(1, ${instruments}::int) n`.execute(tx);
+}
+
+async function addPrices(tx: Tx, workspaceId: string, { days }: Size): Promise<void> {
+  await sql`
+    insert into prices (workspace_id, instrument_id, priced_on, rank, origin, price, currency, recorded_at)
+    select ${workspaceId}, i.id, current_date - n, 1, 'file', round((50 + 40 * random())::numeric, 2), 'EUR', now()
+      from instruments i, generate_series(0, ${days}::int - 1) n
+     where i.workspace_id = ${workspaceId}`.execute(tx);
+}
+
+/** Each instrument in one account, in rounds over the years: four purchases of three, then a sale of three. */
+async function addTransactions(
+  tx: Tx,
+  workspaceId: string,
+  { accounts, instruments, transactions }: Size,
+): Promise<void> {
+  const rounds = Math.ceil(transactions / instruments);
+  const stride = Math.floor((YEARS * 365) / rounds);
+  await sql`
+    insert into transactions (workspace_id, asset_id, kind, booked_on, instrument_id, quantity, unit_price, currency,
+                              cash_effect, source, created_at)
+    select ${workspaceId}, a.id, case when k % 5 = 4 then 'sell' else 'buy' end,
+           current_date - ${YEARS * 365}::int + k * ${stride}::int + (i.n % ${Math.max(stride, 1)}::int)::int,
+           i.id, 3, 70, 'EUR', case when k % 5 = 4 then 210 else -210 end, 'manual', now()
+      from (select id, row_number() over (order by id) as n from instruments where workspace_id = ${workspaceId}) i
+      join (select id, row_number() over (order by id) - 1 as n from assets where workspace_id = ${workspaceId}) a
+        on a.n = i.n % ${accounts}::int
+     cross join generate_series(0, ${rounds}::int - 1) k`.execute(tx);
+}

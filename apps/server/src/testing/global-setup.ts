@@ -1,0 +1,27 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import type { DatabaseAddresses } from '#db/address.ts';
+import { startEmbedded } from '#db/embedded/supervisor.ts';
+import { prepareDatabase } from '#db/prepare.ts';
+import { createLog } from '#logging.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: DatabaseAddresses;
+  }
+}
+
+/** One embedded PostgreSQL for the whole run, migrated, without safety against power cuts. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join('/tmp', 'aurea-test-'));
+  await chmod(dataDir, 0o755);
+  const log = createLog('error');
+  const database = await startEmbedded({ dataDir, log, durable: false });
+  await prepareDatabase(database.addresses, { log, embedded: true, durable: false });
+  project.provide('database', database.addresses);
+  return async () => {
+    await database.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,72 @@
+import { customers } from '@aurea/contract/customers.ts';
+import type { InvoiceDraft, InvoiceLine } from '@aurea/contract/invoice-draft.ts';
+import { practiceSettings } from '@aurea/contract/practice.ts';
+import type { TestApp } from './app.ts';
+import { type Advisor, company, openPractice } from './practice.ts';
+
+const ADDRESS = { line1: '24 quai Rambaud', line2: '', postalCode: '69002', city: 'Lyon', country: 'FR' };
+
+/** What a practice must say of itself before it may invoice. */
+export const COMPLETE_SETTINGS = {
+  name: 'Vauban Patrimoine',
+  legalForm: 'SAS',
+  capital: '20000',
+  registry: 'Lyon',
+  siren: '732829320',
+  vatNumber: 'FR44732829320',
+  address: { ...ADDRESS, line1: '18 rue de la République' },
+  iban: 'FR1420041010050500013M02606',
+  accountHolder: 'Vauban Patrimoine',
+} as const;
+
+/** A company that may be invoiced. */
+export const HELIOS = company('Hélios Logistique', { siren: '552100554', billingAddress: ADDRESS });
+
+export type Office = Advisor & { readonly customerId: string };
+
+/** A practice whose settings are complete, with a company as its customer. */
+export async function openOffice(app: TestApp): Promise<Office> {
+  const advisor = await openPractice(app);
+  const { settings, version } = await advisor.call(practiceSettings.find, {});
+  const body = { version, settings: { ...settings, ...COMPLETE_SETTINGS } };
+  await advisor.call(practiceSettings.save, { body });
+  const { id: customerId } = await advisor.call(customers.create, { body: HELIOS });
+  return { ...advisor, customerId };
+}
+
+export function line(said: Partial<InvoiceLine> = {}): InvoiceLine {
+  return {
+    name: 'Bilan patrimonial',
+    description: '',
+    quantity: '1',
+    unit: 'C62',
+    unitPrice: '1000',
+    vatCategory: 'S',
+    vatRate: '20',
+    allowances: [],
+    charges: [],
+    ...said,
+  };
+}
+
+/** What is typed of an invoice of 1,000 € without VAT, complete. */
+export function invoiceDraft(customerId: string, said: Partial<InvoiceDraft> = {}): InvoiceDraft {
+  return {
+    customerId,
+    language: 'fr',
+    currency: 'EUR',
+    euroRate: null,
+    category: 'services',
+    suppliedOn: '2026-11-20',
+    dueOn: null,
+    purchaseOrder: '',
+    lines: [line()],
+    allowances: [],
+    charges: [],
+    pricesIncludeVat: false,
+    exemption: null,
+    note: '',
+    deposits: [],
+    ...said,
+  };
+}

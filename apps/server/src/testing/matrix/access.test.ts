@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { session } from '@aurea/contract/session.ts';
+import { describe, expect, it, test } from 'vitest';
+import { CROSS_SITE } from './attacks.ts';
+import { ALL, CLOSED, OF_WORKSPACE, READING, type Row, type WorkspaceRow, WRITING } from './rows.ts';
+import { type Actor, requestsFor, setStage } from './stage.ts';
+import { toldBy } from './wire.ts';
+
+const stage = await setStage();
+const { owner, people } = stage;
+
+const inputOf = ({ route }: Row) => {
+  const [request] = requestsFor(route, owner.belongings);
+  if (!request) throw new Error('a route without any request');
+  return request.input;
+};
+
+/** Expects that nobody in the list gets further than a refusal with the status, and that nothing is written. */
+async function refuses(row: Row, status: number, callers: readonly (Actor | { cookie?: string })[]): Promise<void> {
+  await stage.withoutTrace(async () => {
+    for (const caller of callers) {
+      const answer = await stage.attempt(row.route, inputOf(row), caller);
+      expect([answer.statusCode, answer.json().name]).toEqual([status, 'AccessError']);
+    }
+  });
+}
+
+describe('[TEN-08] nobody signed in', () => {
+  test.for(CLOSED)('$name', async (row) => {
+    const unknown = { cookie: `aurea=${'A'.repeat(43)}` };
+    await refuses(row, 401, [{}, unknown, people.half_signed_in]);
+  });
+});
+
+describe('not active', () => {
+  test.for(CLOSED.filter(({ route }) => route.access !== 'signed_in'))('$name', async (row) => {
+    await refuses(row, 403, [people.unconfirmed]);
+  });
+});
+
+describe('not subscribed', () => {
+  const needing = CLOSED.filter(({ route: { access } }) =>
+    typeof access === 'object' ? !access.onboarding : access === 'subscribed',
+  );
+  test.for(needing)('$name', async (row) => {
+    await refuses(row, 403, [people.unsubscribed]);
+  });
+});
+
+describe('not the operator', () => {
+  test.for(ALL.filter(({ route }) => route.access === 'operator'))('$name', async (row) => {
+    await refuses(row, 403, [owner.actor]);
+  });
+});
+
+/** Those whose role or mandate does not reach as far as the route asks. */
+function tooLow({ access: { workspace, roles, mandate } }: WorkspaceRow): readonly Actor[] {
+  if (workspace === 'practice') return roles.includes('assistant') ? [] : [people.assistant];
+  return [
+    ...(roles.includes('viewer') ? [] : [people.viewer]),
+    ...(roles.includes('member') ? [] : [people.member]),
+    ...(mandate === 'read' ? [] : [people.reading_advisor]),
+    ...(mandate ? [] : [people.managing_advisor]),
+  ];
+}
+
+/** The lowest who may read where the route lets them. */
+function admitted({ access: { workspace, roles, mandate } }: WorkspaceRow): readonly Actor[] {
+  if (workspace === 'practice') return roles.includes('assistant') ? [people.assistant] : [];
+  return [
+    ...(roles.includes('viewer') ? [people.viewer] : []),
+    ...(mandate === 'read' ? [people.reading_advisor, people.managing_advisor] : []),
+  ];
+}
+
+describe('[TEN-07] a role or a mandate that does not reach so far', () => {
+  test.for(OF_WORKSPACE)('$name', async (row) => {
+    await refuses(row, 403, tooLow(row));
+  });
+
+  test.for(OF_WORKSPACE.filter(({ route }) => route.method === 'GET'))('$name opens to those it names', async (row) => {
+    for (const reader of admitted(row)) {
+      expect((await stage.attempt(row.route, inputOf(row), reader)).statusCode).toBe(200);
+    }
+  });
+});
+
+describe('[TEN-04] another workspace in the header', () => {
+  test.for(OF_WORKSPACE)('$name', async (row) => {
+    const input = inputOf(row);
+    const { cookie } = owner.actor;
+    await stage.withoutTrace(async () => {
+      const foreign = await stage.attempt(row.route, input, { ...stage.stranger.actor, cookie });
+      const random = await stage.attempt(row.route, input, { cookie, workspaceId: randomUUID() });
+      const none = await stage.attempt(row.route, input, { cookie });
+      const text = await stage.attempt(row.route, input, { cookie, workspaceId: "' or true --" });
+      expect(toldBy(foreign)).toEqual(toldBy(random));
+      expect([foreign, random, none, text].map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+    });
+  });
+});
+
+describe('[SES-06] a page of another site', () => {
+  const shapes = ({ route }: Row) => CROSS_SITE.filter(({ text }) => route.method !== 'GET' || !text);
+  test.for(WRITING)('$name', async (row) => {
+    await stage.withoutTrace(async () => {
+      for (const { why, headers, text } of shapes(row)) {
+        const answer = await stage.attempt(row.route, inputOf(row), { ...owner.actor, headers, text, silent: true });
+        expect(answer.statusCode, why).toBe(text ? 415 : 403);
+      }
+    });
+  });
+});
+
+describe('[SES-06] reading writes nothing', () => {
+  test.for(READING)('$name', async ({ route }) => {
+    const reader = route.access === 'operator' ? people.operator : owner.actor;
+    await stage.withoutTrace(async () => {
+      for (const extent of ['least', 'most'] as const) {
+        for (const { input } of requestsFor(route, owner.belongings, extent)) {
+          expect((await stage.attempt(route, input, reader)).statusCode).toBe(200);
+        }
+      }
+    });
+  });
+
+  it('signing out by GET ends the caller’s session alone', async () => {
+    const leaving = await stage.newcomer();
+    await stage.withoutTrace(async () => {
+      expect((await stage.attempt(session.logout, {}, leaving.actor)).statusCode).toBe(204);
+    }, ['identity.sessions']);
+    const again = await stage.attempt(session.whoAmI, {}, leaving.actor);
+    expect(again.json()).toBeNull();
+    expect((await stage.attempt(session.whoAmI, {}, owner.actor)).json()).not.toBeNull();
+  });
+});

@@ -1,0 +1,27 @@
+import { account } from '@aurea/contract/account.ts';
+import { demo } from '@aurea/contract/dashboard.ts';
+import { expect, it } from 'vitest';
+import { startApp } from '../app.ts';
+import { openHousehold } from '../people.ts';
+import { openPractice } from '../practice.ts';
+import { PRACTICE_AREAS } from '../practice-areas.ts';
+import { tablesHolding } from '../workspace-rows.ts';
+import { furnishPractice } from './practice-belongings.ts';
+
+const app = await startApp({ areas: PRACTICE_AREAS });
+
+it('erases a household with all it can hold', async () => {
+  const { browser, email, call, workspaceId } = await openHousehold(app);
+  await call(demo.fill, {});
+  expect((await tablesHolding(app, workspaceId)).length).toBeGreaterThan(15);
+  await browser.call(account.erase, { body: { confirmation: email } });
+  expect(await tablesHolding(app, workspaceId)).toEqual([]);
+});
+
+it('erases a practice with its customers, documents and payments', async () => {
+  const { browser, email, call, workspaceId } = await openPractice(app);
+  await furnishPractice(call, 'erased');
+  expect((await tablesHolding(app, workspaceId)).length).toBeGreaterThan(15);
+  await browser.call(account.erase, { body: { confirmation: email } });
+  expect(await tablesHolding(app, workspaceId)).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
+import { customers } from '@aurea/contract/customers.ts';
+import { invoices } from '@aurea/contract/invoices.ts';
+import { payments } from '@aurea/contract/payments.ts';
+import { practiceSettings } from '@aurea/contract/practice.ts';
+import { initialSettings } from '@aurea/domain/invoicing/practice.ts';
+import { COMPLETE_SETTINGS, HELIOS, invoiceDraft, line } from '../invoicing.ts';
+import type { Input } from './wire.ts';
+
+type Ids = Readonly<Record<string, string>>;
+type Call = <const R extends Route>(route: R, input: CallInput<R>) => Promise<ReplyOf<R>>;
+
+/** A practice that has invoiced: a draft, an issued invoice with a payment, and a deposit. */
+export async function furnishInvoices(call: Call, marker: string): Promise<Ids> {
+  const { settings, version } = await call(practiceSettings.find, {});
+  const own = { ...settings, ...COMPLETE_SETTINGS, name: `${marker} practice` };
+  await call(practiceSettings.save, { body: { version, settings: own } });
+  const { id: customerId } = await call(customers.create, { body: { ...HELIOS, companyName: `${marker} company` } });
+  const lines = [line({ name: `${marker} line` })];
+  const add = (kind: 'invoice' | 'deposit') =>
+    call(invoices.create, { body: { kind, draft: invoiceDraft(customerId, { lines, note: marker }) } });
+  const issue = async (kind: 'invoice' | 'deposit') => {
+    const { id, version: of } = await add(kind);
+    return await call(invoices.finalise, { params: { id }, body: { version: of } });
+  };
+  const [open, issued, deposit] = [await add('invoice'), await issue('invoice'), await issue('deposit')];
+  const gone = await add('invoice');
+  await call(invoices.remove, { params: { id: gone.id } });
+  const allocations = [{ invoiceId: issued.id, amount: '10' }];
+  const paid = { on: '2026-11-20', amount: '10', currency: 'EUR', method: 'transfer' as const, reference: marker };
+  const payment = await call(payments.record, { body: { customerId, ...paid, allocations } });
+  return {
+    customerId,
+    invoices: open.id,
+    invoiceId: issued.id,
+    deletedInvoice: gone.id,
+    deposits: deposit.id,
+    payments: payment.id,
+  };
+}
+
+const SETTINGS = {
+  ...initialSettings('sample'),
+  ...COMPLETE_SETTINGS,
+  wordings: [{ key: 'franchise', language: 'fr', from: '2026-11-01', text: 'sample' }],
+};
+
+/** Parts of requests about invoices that must fit together. */
+export const INVOICE_PARTICULARS: readonly (readonly [Route, (belongings: { readonly ids: Ids }) => Input])[] = [
+  [invoices.restore, ({ ids }) => ({ params: { id: ids.deletedInvoice ?? '' } })],
+  [invoices.facturx, ({ ids }) => ({ params: { id: ids.invoiceId ?? '' } })],
+  [practiceSettings.save, () => ({ body: { settings: SETTINGS } })],
+];

@@ -1,0 +1,66 @@
+import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
+import { customerFile } from '@aurea/contract/customer-file.ts';
+import { customerSettings } from '@aurea/contract/customer-settings.ts';
+import { customerTransfer } from '@aurea/contract/customer-transfer.ts';
+import { customers } from '@aurea/contract/customers.ts';
+import { company, person } from '../practice.ts';
+import { furnishInvoices, INVOICE_PARTICULARS } from './invoice-belongings.ts';
+import type { Input } from './wire.ts';
+
+type Ids = Readonly<Record<string, string>>;
+type Call = <const R extends Route>(route: R, input: CallInput<R>) => Promise<ReplyOf<R>>;
+
+/** Gives a practice one record of each kind, every text of it bearing the marker. */
+export async function furnishPractice(call: Call, marker: string): Promise<Ids> {
+  const contact = { name: `${marker} contact`, position: marker, email: null, phone: null, roles: [] };
+  const add = async (name: string) =>
+    await call(customers.create, { body: person(`${marker} ${name}`, { tags: [marker], contacts: [contact] }) });
+  const [first, second, kept, merged] = [await add('one'), await add('two'), await add('kept'), await add('merged')];
+  const of = { params: { id: first.id } };
+  const note = await call(customerFile.addNote, { ...of, body: { body: marker, shared: true } });
+  const link = await call(customerFile.link, { ...of, body: { otherId: kept.id, relation: 'spouse' } });
+  const field = { label: `${marker} field`, kind: 'text' as const, choices: [] };
+  const { id: fieldId } = await call(customerSettings.addField, { body: field });
+  const view = await call(customerSettings.saveView, { body: { name: `${marker} view`, search: { q: marker } } });
+  const merge = { version: 1, otherId: merged.id, otherVersion: 1 };
+  const { mergeId } = await call(customers.merge, { params: { id: kept.id }, body: merge });
+  const file = { content: FILE, mapping: MAPPING, fileName: `${marker}.csv`, withDuplicates: true };
+  const imported = await call(customerTransfer.run, { body: { ...file, status: 'active' } });
+  return {
+    ...(await furnishInvoices(call, marker)),
+    'customer-imports': imported.id,
+    customers: first.id,
+    contactId: first.contacts[0]?.contactId ?? '',
+    otherId: second.id,
+    except: second.id,
+    noteId: note.id,
+    linkId: link.id,
+    'customer-fields': fieldId,
+    'customer-views': view.id,
+    'customer-merges': mergeId,
+  };
+}
+
+const FILE = Buffer.from('Nom;E-mail\nsample;sample@example.org\n').toString('base64');
+const MAPPING = { delimiter: ';' as const, headerLine: 1, columns: ['familyName', 'email'] };
+
+type Particular = (belongings: { readonly ids: Ids }) => Input;
+
+const CONTACT = { name: 'sample', position: '', email: null, phone: null, roles: [] };
+
+const DRAFT = company('sample', { siren: '732829320', paymentTerms: { days: 30, from: 'invoice' } });
+
+/** Parts of requests to a practice that must fit together. */
+export const PRACTICE_PARTICULARS: readonly (readonly [Route, Particular])[] = [
+  [customers.create, () => ({ body: { fields: {}, contacts: [CONTACT] } })],
+  [
+    customers.change,
+    ({ ids }) => ({ body: { customer: { ...DRAFT, contacts: [{ ...CONTACT, contactId: ids.contactId ?? '' }] } } }),
+  ],
+  [customerTransfer.read, () => ({ body: { content: FILE } })],
+  [customerTransfer.check, () => ({ body: { content: FILE, mapping: MAPPING } })],
+  [customerTransfer.run, () => ({ body: { content: FILE, mapping: MAPPING } })],
+  ...INVOICE_PARTICULARS,
+  [customerSettings.addField, () => ({ body: { choices: [] } })],
+  [customerSettings.changeField, () => ({ body: { choices: [] } })],
+];

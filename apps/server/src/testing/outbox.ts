@@ -1,0 +1,28 @@
+import { inScope } from '#db/transaction.ts';
+import type { TestApp } from './app.ts';
+
+export type WrittenMail = { readonly purpose: string; readonly link: string; readonly token: string };
+
+/** What the server wrote to an address so far, on an instance without a mail server. */
+export async function mailTo(app: TestApp, recipient: string): Promise<WrittenMail[]> {
+  const rows = await inScope(app.db, { system: true }, (tx) =>
+    tx
+      .selectFrom('outbox')
+      .select(['purpose', 'sealed_content'])
+      .where('recipient', '=', recipient)
+      .orderBy('created_at')
+      .execute(),
+  );
+  return rows.map(({ purpose, sealed_content: sealed }) => {
+    const content: { readonly link?: string } = sealed ? JSON.parse(app.seal.open(sealed)) : {};
+    const token = content.link ? new URL(content.link).searchParams.get('token') : null;
+    return { purpose, link: content.link ?? '', token: token ?? '' };
+  });
+}
+
+/** The last message of this kind to an address. @throws Error when there is none */
+export async function lastMail(app: TestApp, recipient: string, purpose: string): Promise<WrittenMail> {
+  const found = (await mailTo(app, recipient)).findLast((mail) => mail.purpose === purpose);
+  if (!found) throw new Error(`no ${purpose} message to ${recipient}`);
+  return found;
+}

@@ -1,0 +1,25 @@
+import { assetArea } from '#areas/assets/routes.ts';
+import { demoArea } from '#areas/demo/routes.ts';
+import { importArea } from '#areas/imports/routes.ts';
+import { insightArea } from '#areas/insight/routes.ts';
+import { loanArea } from '#areas/loans/routes.ts';
+import { marketArea } from '#areas/market/routes.ts';
+import { propertyArea } from '#areas/properties/routes.ts';
+import { revenueArea } from '#areas/revenues/routes.ts';
+import { transactionArea } from '#areas/transactions/routes.ts';
+import type { Area } from '#http/area.ts';
+import { ACCOUNT_AREAS } from './account-areas.ts';
+
+/** The areas of wealth, on top of those around people. */
+export const WEALTH_AREAS: readonly Area[] = [
+  ...ACCOUNT_AREAS,
+  assetArea,
+  loanArea,
+  propertyArea,
+  revenueArea,
+  transactionArea,
+  marketArea,
+  importArea,
+  insightArea,
+  demoArea,
+];

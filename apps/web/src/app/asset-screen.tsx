@@ -1,0 +1,29 @@
+import type { Asset } from '@aurea/contract/assets.ts';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { AssetDetailScreen, type LoanParts } from '#features/assets/asset-detail-screen.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+
+type Part = ComponentType<{ readonly asset: Asset }>;
+
+/** A part of the page whose code is fetched when it is looked at. */
+function part(load: () => Promise<Part>): Part {
+  const Content = lazy(async () => ({ default: await load() }));
+  return function LazyPart(props) {
+    return (
+      <Suspense fallback={<SkeletonRows />}>
+        <Content {...props} />
+      </Suspense>
+    );
+  };
+}
+
+const LOAN_PARTS: LoanParts = {
+  overview: part(async () => (await import('#features/loans/loan-overview.tsx')).LoanOverview),
+  schedule: part(async () => (await import('#features/loans/loan-schedule.tsx')).LoanScheduleTable),
+  repayment: part(async () => (await import('#features/loans/loan-simulator.tsx')).LoanSimulator),
+};
+
+/** One asset; a loan whose terms are known shows its schedule, too. */
+export function AssetScreen() {
+  return <AssetDetailScreen loanParts={LOAN_PARTS} />;
+}

@@ -1,0 +1,98 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { type DialogName, useDialogAddress } from '#lib/dialog.ts';
+
+type DialogProps = { readonly subject?: string; readonly onClose: () => void };
+
+const assets = () => import('#features/assets/asset-dialog.tsx');
+const incomes = () => import('#features/revenues/income-dialog.tsx');
+const loans = () => import('#features/loans/loan-dialog.tsx');
+const properties = () => import('#features/properties/property-dialog.tsx');
+const leases = () => import('#features/properties/lease-dialog.tsx');
+const transactions = () => import('#features/assets/transaction-dialog.tsx');
+
+const DIALOGS: Readonly<Record<DialogName, (props: DialogProps) => ReactNode>> = {
+  'asset-new': lazy(async () => ({ default: (await assets()).AssetNewDialog })),
+  'asset-edit': lazy(async () => ({ default: (await assets()).AssetEditDialog })),
+  'asset-value': lazy(async () => ({
+    default: (await import('#features/assets/value-dialog.tsx')).AssetValueDialog,
+  })),
+  'asset-values': lazy(async () => ({
+    default: (await import('#features/assets/revaluation-dialog.tsx')).RevaluationDialog,
+  })),
+  'loan-new': lazy(async () => ({ default: (await loans()).LoanNewDialog })),
+  'loan-edit': lazy(async () => ({ default: (await loans()).LoanEditDialog })),
+  'property-new': lazy(async () => ({ default: (await properties()).PropertyNewDialog })),
+  'property-edit': lazy(async () => ({ default: (await properties()).PropertyEditDialog })),
+  'property-loans': lazy(async () => ({
+    default: (await import('#features/properties/link-loans-dialog.tsx')).LinkLoansDialog,
+  })),
+  'property-cost': lazy(async () => ({
+    default: (await import('#features/properties/cost-dialog.tsx')).PropertyCostDialog,
+  })),
+  lease: lazy(async () => ({ default: (await leases()).LeaseDialog })),
+  'lease-index': lazy(async () => ({
+    default: (await import('#features/properties/indexation-dialog.tsx')).IndexationDialog,
+  })),
+  'income-new': lazy(async () => ({ default: (await incomes()).IncomeNewDialog })),
+  'income-edit': lazy(async () => ({ default: (await incomes()).IncomeEditDialog })),
+  'income-term': lazy(async () => ({
+    default: (await import('#features/revenues/term-dialog.tsx')).IncomeTermDialog,
+  })),
+  'income-payment': lazy(async () => ({
+    default: (await import('#features/revenues/payment-dialog.tsx')).IncomePaymentDialog,
+  })),
+  'transaction-new': lazy(async () => ({ default: (await transactions()).TransactionNewDialog })),
+  'transaction-edit': lazy(async () => ({ default: (await transactions()).TransactionEditDialog })),
+  'position-add': lazy(async () => ({ default: (await import('./position-add.tsx')).PositionAdd })),
+  'instrument-classify': lazy(async () => ({
+    default: (await import('#features/positions/classify-dialog.tsx')).ClassifyDialog,
+  })),
+  'transfer-new': lazy(async () => ({
+    default: (await import('#features/assets/transfer-dialog.tsx')).TransferNewDialog,
+  })),
+  members: lazy(async () => ({ default: (await import('#features/assets/members-dialog.tsx')).MembersDialog })),
+  price: lazy(async () => ({ default: (await import('#features/assets/price-dialog.tsx')).PriceDialog })),
+  'price-import': lazy(async () => ({
+    default: (await import('#features/assets/price-import-dialog.tsx')).PriceImportDialog,
+  })),
+  rate: lazy(async () => ({ default: (await import('#features/assets/rate-dialog.tsx')).RateDialog })),
+  import: lazy(async () => ({ default: (await import('#features/imports/import-dialog.tsx')).ImportDialog })),
+  'customer-fields': lazy(async () => ({
+    default: (await import('#features/customers/fields-dialog.tsx')).CustomerFieldsDialog,
+  })),
+  'customer-import': lazy(async () => ({
+    default: (await import('#features/customers/import/import-dialog.tsx')).CustomerImportDialog,
+  })),
+  'customer-link': lazy(async () => ({
+    default: (await import('#features/customers/link-dialog.tsx')).CustomerLinkDialog,
+  })),
+  'customer-mandate': lazy(async () => ({
+    default: (await import('#features/customers/mandate-dialog.tsx')).CustomerMandateDialog,
+  })),
+  'customer-merge': lazy(async () => ({
+    default: (await import('#features/customers/merge-dialog.tsx')).CustomerMergeDialog,
+  })),
+  reauthenticate: lazy(async () => ({
+    default: (await import('#features/account/reauthenticate-dialog.tsx')).ReauthenticateDialog,
+  })),
+  'totp-new': lazy(async () => ({ default: (await import('#features/account/totp-dialog.tsx')).TotpDialog })),
+  'passkey-new': lazy(async () => ({
+    default: (await import('#features/account/passkey-dialog.tsx')).PasskeyDialog,
+  })),
+};
+
+function isDialog(name: string | undefined): name is DialogName {
+  return name !== undefined && Object.hasOwn(DIALOGS, name);
+}
+
+/** Shows the dialog that the address names, over the page. */
+export function DialogOutlet() {
+  const { name, subject, close } = useDialogAddress();
+  if (!isDialog(name)) return null;
+  const Dialog = DIALOGS[name];
+  return (
+    <Suspense fallback={null}>
+      <Dialog key={`${name} ${subject ?? ''}`} {...(subject ? { subject } : {})} onClose={close} />
+    </Suspense>
+  );
+}

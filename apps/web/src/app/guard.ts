@@ -1,0 +1,21 @@
+import type { CurrentUser } from '@aurea/contract/session.ts';
+
+type Target = {
+  /** The full target address: path, query and hash. */
+  readonly href: string;
+  readonly path: string;
+  readonly isPublic: boolean;
+};
+
+type GuardedUser = Pick<CurrentUser, 'active' | 'subscription_activated'>;
+
+export const ONBOARDING = '/user/onboarding';
+
+/** Where a navigation goes instead of its target, or null where it passes. */
+export function guard(user: GuardedUser | null, target: Target): string | null {
+  if (target.isPublic) return null;
+  if (!user) return `/auth?${new URLSearchParams({ redirectUrl: target.href })}`;
+  if (!user.active) return '/confirm-auth';
+  if (!user.subscription_activated && target.path !== ONBOARDING) return ONBOARDING;
+  return null;
+}

@@ -1,0 +1,25 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { PriceRefresh } from '#features/assets/price-refresh.tsx';
+import { type HoldingParts, HoldingsScreen } from '#features/positions/holdings-screen.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+
+const ClassTransactions = lazy(async () => ({
+  default: (await import('#features/assets/class-transactions.tsx')).ClassTransactions,
+}));
+
+const PARTS: HoldingParts = {
+  PriceRefresh,
+  Activities: (props: ComponentProps<HoldingParts['Activities']>) => (
+    <Suspense fallback={<SkeletonRows />}>
+      <ClassTransactions {...props} />
+    </Suspense>
+  ),
+};
+
+export function StocksScreen() {
+  return <HoldingsScreen kind="stocks" parts={PARTS} />;
+}
+
+export function CryptosScreen() {
+  return <HoldingsScreen kind="crypto" parts={PARTS} />;
+}

@@ -1,0 +1,42 @@
+import { assets } from '@aurea/contract/assets.ts';
+import { members } from '@aurea/contract/workspaces.ts';
+import { lazy, Suspense } from 'react';
+import { PropertyDetailScreen, type PropertyParts } from '#features/properties/property-detail-screen.tsx';
+import { useLiveRead } from '#lib/api.ts';
+import { Loaded } from '#ui/loaded.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+
+const LoanOverview = lazy(async () => ({
+  default: (await import('#features/loans/loan-overview.tsx')).LoanOverview,
+}));
+const AssetHistory = lazy(async () => ({
+  default: (await import('#features/assets/history-tab.tsx')).AssetHistoryTab,
+}));
+
+type PartProps = { readonly id: string };
+
+function LoanPart({ id }: PartProps) {
+  const asset = useLiveRead(assets.find, { params: { id } });
+  return (
+    <Suspense fallback={<SkeletonRows />}>
+      <Loaded read={asset}>{(found) => <LoanOverview asset={found} />}</Loaded>
+    </Suspense>
+  );
+}
+
+function HistoryPart({ id }: PartProps) {
+  const asset = useLiveRead(assets.find, { params: { id } });
+  const persons = useLiveRead(members.list, {}).data?.items ?? [];
+  return (
+    <Suspense fallback={<SkeletonRows />}>
+      <Loaded read={asset}>{(found) => <AssetHistory asset={found} persons={persons} />}</Loaded>
+    </Suspense>
+  );
+}
+
+const PARTS: PropertyParts = { loan: LoanPart, history: HistoryPart };
+
+/** One property; its loans and its history are shown as those of any asset. */
+export function PropertyScreen() {
+  return <PropertyDetailScreen parts={PARTS} />;
+}

@@ -1,0 +1,106 @@
+import type { Messages } from '#i18n/messages.ts';
+
+export type Layout = 'base' | 'user' | 'none';
+
+export type ScreenName =
+  | 'signIn'
+  | 'backoffice'
+  | 'confirm'
+  | 'resetPassword'
+  | 'success'
+  | 'logout'
+  | 'dashboard'
+  | 'assets'
+  | 'asset'
+  | 'properties'
+  | 'property'
+  | 'customers'
+  | 'customerNew'
+  | 'customer'
+  | 'customerEdit'
+  | 'invoices'
+  | 'newInvoice'
+  | 'invoice'
+  | 'practice'
+  | 'revenues'
+  | 'revenue'
+  | 'stocks'
+  | 'cryptos'
+  | 'account'
+  | 'onboarding'
+  | 'subscription'
+  | 'kit';
+
+export type Address = {
+  readonly path: string;
+  readonly title: keyof Messages['document'] | null;
+  readonly access: 'public' | 'signed_in';
+  /** Set where the layout is not the usual one: base for public addresses, user for the others. */
+  readonly layout?: Layout;
+  /** What is shown; `unavailable` for an area that this version does not hold. */
+  readonly screen: ScreenName | 'unavailable';
+};
+
+const visitor = (path: string, title: Address['title'], screen: ScreenName): Address => ({
+  path,
+  title,
+  screen,
+  access: 'public',
+});
+
+const member = (path: string, title: Address['title'], screen: Address['screen']): Address => ({
+  path,
+  title,
+  screen,
+  access: 'signed_in',
+});
+
+/** Areas that this version does not hold: their addresses say so, and the navigation does not offer them. */
+const UNAVAILABLE: readonly (readonly [path: string, title: keyof Messages['document']])[] = [
+  ['/dashboard/performance', 'performance'],
+  ['/dashboard/investment-profile', 'investmentProfile'],
+  ['/dashboard/tax-profile', 'taxProfile'],
+  ['/dashboard/customers/$customer_id/quotations', 'quotations'],
+  ['/dashboard/customers/$customer_id/quotations/new', 'newQuotation'],
+  ['/dashboard/customers/$customer_id/quotations/$id', 'quotation'],
+];
+
+/** Every address of the application. */
+export const ADDRESSES: readonly Address[] = [
+  visitor('/auth', 'login', 'signIn'),
+  visitor('/', 'backoffice', 'backoffice'),
+  visitor('/backoffice', 'backoffice', 'backoffice'),
+  visitor('/confirm-auth', 'confirm', 'confirm'),
+  visitor('/reset-password', 'reset', 'resetPassword'),
+  visitor('/success', 'success', 'success'),
+  { ...visitor('/logout', null, 'logout'), layout: 'none' },
+  { ...visitor('/dev/kit', 'kit', 'kit'), layout: 'none' },
+  member('/dashboard', 'dashboard', 'dashboard'),
+  member('/dashboard/dashboard', 'dashboard', 'dashboard'),
+  member('/dashboard/assets', 'assets', 'assets'),
+  member('/dashboard/assets/$id', 'asset', 'asset'),
+  member('/dashboard/properties', 'properties', 'properties'),
+  member('/dashboard/properties/$id', 'property', 'property'),
+  member('/dashboard/customers', 'customers', 'customers'),
+  member('/dashboard/customers/new', 'newCustomer', 'customerNew'),
+  member('/dashboard/customers/$customer_id', 'customer', 'customer'),
+  member('/dashboard/customers/$customer_id/edit', 'editCustomer', 'customerEdit'),
+  member('/dashboard/invoices', 'invoices', 'invoices'),
+  member('/dashboard/invoices/new', 'newInvoice', 'newInvoice'),
+  member('/dashboard/customers/$customer_id/invoices', 'invoices', 'invoices'),
+  member('/dashboard/customers/$customer_id/invoices/new', 'newInvoice', 'newInvoice'),
+  member('/dashboard/customers/$customer_id/invoices/$id', 'invoice', 'invoice'),
+  member('/dashboard/practice', 'practice', 'practice'),
+  member('/dashboard/revenus', 'revenues', 'revenues'),
+  member('/dashboard/revenus/$id', 'revenue', 'revenue'),
+  member('/dashboard/stocks', 'stocks', 'stocks'),
+  member('/dashboard/cryptos', 'cryptos', 'cryptos'),
+  member('/user/account', 'account', 'account'),
+  member('/user/onboarding', 'onboarding', 'onboarding'),
+  member('/user/subscription', 'subscription', 'subscription'),
+  ...UNAVAILABLE.map(([path, title]) => member(path, title, 'unavailable')),
+];
+
+export function layoutOf(address: Address): Layout {
+  return address.layout ?? (address.access === 'public' ? 'base' : 'user');
+}

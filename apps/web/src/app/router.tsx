@@ -1,0 +1,81 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { loadUser } from '#lib/session.ts';
+import { BaseLayout } from './base-layout.tsx';
+import { guard } from './guard.ts';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import { PageFailure } from './page-failure.tsx';
+import { PagePending } from './page-pending.tsx';
+import { RootView } from './root-view.tsx';
+import { ADDRESSES, type Address, type Layout, layoutOf } from './route-table.ts';
+import { SCREENS } from './screens.ts';
+import { parseSearch, stringifySearch } from './search-text.ts';
+
+type RouterContext = { readonly cache: QueryClient };
+
+const root = createRootRouteWithContext<RouterContext>()({ component: RootView, notFoundComponent: NotFoundScreen });
+
+const layouts = {
+  base: createRoute({ getParentRoute: () => root, id: 'base', component: BaseLayout }),
+  // Most of the kit comes with this frame: a visitor who signs in does not wait for it.
+  user: createRoute({
+    getParentRoute: () => root,
+    id: 'user',
+    component: lazyRouteComponent(() => import('./user-layout.tsx'), 'UserLayout'),
+  }),
+} as const;
+
+const parentOf = (layout: Layout) => (layout === 'none' ? root : layouts[layout]);
+
+function routeOf(address: Address) {
+  const layout = layoutOf(address);
+  return createRoute({
+    getParentRoute: () => parentOf(layout),
+    path: address.path,
+    staticData: { title: address.title },
+    component: lazyRouteComponent(SCREENS[address.screen]),
+    beforeLoad: async ({ context, location }) => {
+      const isPublic = address.access === 'public';
+      const user = await loadUser(context.cache);
+      const elsewhere = guard(user, { href: location.href, path: location.pathname, isPublic });
+      if (elsewhere) throw redirect({ href: elsewhere, replace: true });
+    },
+  });
+}
+
+const routesOf = (layout: Layout) => ADDRESSES.filter((address) => layoutOf(address) === layout).map(routeOf);
+
+const tree = root.addChildren([
+  layouts.base.addChildren(routesOf('base')),
+  layouts.user.addChildren(routesOf('user')),
+  ...routesOf('none'),
+]);
+
+export function createAppRouter(cache: QueryClient) {
+  return createRouter({
+    routeTree: tree,
+    context: { cache },
+    defaultPreload: 'intent',
+    defaultPendingComponent: PagePending,
+    defaultPendingMs: 150,
+    defaultErrorComponent: PageFailure,
+    scrollRestoration: true,
+    parseSearch,
+    stringifySearch,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+  interface StaticDataRouteOption {
+    title?: Address['title'];
+  }
+}

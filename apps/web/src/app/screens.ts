@@ -1,0 +1,167 @@
+import type { ComponentType } from 'react';
+import { type Area, fetchTexts } from '#i18n/load.ts';
+import type { ScreenName } from './route-table.ts';
+
+type Screen = { readonly default: ComponentType };
+type Load = () => Promise<Screen>;
+
+/** The code of a screen is fetched when its address is wished for, or when a link to it is about to be followed. */
+async function screen(code: Promise<ComponentType>, ...texts: readonly Area[]): Promise<Screen> {
+  const [component] = await Promise.all([code, fetchTexts(...texts)]);
+  return { default: component };
+}
+
+/** Each screen with the areas whose texts it begins with. */
+export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
+  signIn: () =>
+    screen(
+      import('#features/session/sign-in-screen.tsx').then((m) => m.SignInScreen),
+      'session',
+    ),
+  backoffice: () =>
+    screen(
+      import('#features/session/backoffice-screen.tsx').then((m) => m.BackofficeScreen),
+      'session',
+    ),
+  confirm: () =>
+    screen(
+      import('#features/session/confirm-screen.tsx').then((m) => m.ConfirmScreen),
+      'session',
+    ),
+  resetPassword: () =>
+    screen(
+      import('#features/session/reset-password-screen.tsx').then((m) => m.ResetPasswordScreen),
+      'session',
+    ),
+  success: () =>
+    screen(
+      import('#features/session/success-screen.tsx').then((m) => m.SuccessScreen),
+      'session',
+    ),
+  logout: () =>
+    screen(
+      import('#features/session/logout-screen.tsx').then((m) => m.LogoutScreen),
+      'session',
+    ),
+  dashboard: () =>
+    screen(
+      import('#features/dashboard/dashboard-screen.tsx').then((m) => m.DashboardScreen),
+      'dashboard',
+      'wealth',
+      'transactions',
+    ),
+  assets: () =>
+    screen(
+      import('#features/assets/asset-list-screen.tsx').then((m) => m.AssetListScreen),
+      'assets',
+      'wealth',
+    ),
+  asset: () =>
+    screen(
+      import('./asset-screen.tsx').then((m) => m.AssetScreen),
+      'assets',
+      'wealth',
+      'transactions',
+      'loans',
+    ),
+  properties: () =>
+    screen(
+      import('#features/properties/property-list-screen.tsx').then((m) => m.PropertyListScreen),
+      'properties',
+      'wealth',
+    ),
+  property: () =>
+    screen(
+      import('./property-screen.tsx').then((m) => m.PropertyScreen),
+      'properties',
+      'letting',
+      'wealth',
+      'assets',
+      'loans',
+    ),
+  invoices: () =>
+    screen(
+      import('#features/invoices/invoice-list-screen.tsx').then((m) => m.InvoiceListScreen),
+      'invoices',
+    ),
+  newInvoice: () =>
+    screen(
+      import('#features/invoices/new-invoice-screen.tsx').then((m) => m.NewInvoiceScreen),
+      'invoices',
+    ),
+  invoice: () =>
+    screen(
+      import('#features/invoices/invoice-screen.tsx').then((m) => m.InvoiceScreen),
+      'invoices',
+    ),
+  practice: () =>
+    screen(
+      import('#features/practice/practice-screen.tsx').then((m) => m.PracticeScreen),
+      'practice',
+    ),
+  customers: () =>
+    screen(
+      import('#features/customers/customer-list-screen.tsx').then((m) => m.CustomerListScreen),
+      'customers',
+    ),
+  customerNew: () =>
+    screen(
+      import('#features/customers/customer-new-screen.tsx').then((m) => m.CustomerNewScreen),
+      'customers',
+      'customerEntry',
+    ),
+  customer: () =>
+    screen(
+      import('#features/customers/customer-detail-screen.tsx').then((m) => m.CustomerDetailScreen),
+      'customers',
+      'wealth',
+    ),
+  customerEdit: () =>
+    screen(
+      import('#features/customers/customer-edit-screen.tsx').then((m) => m.CustomerEditScreen),
+      'customers',
+      'customerEntry',
+    ),
+  revenues: () =>
+    screen(
+      import('#features/revenues/revenue-list-screen.tsx').then((m) => m.RevenueListScreen),
+      'revenues',
+    ),
+  revenue: () =>
+    screen(
+      import('#features/revenues/revenue-detail-screen.tsx').then((m) => m.RevenueDetailScreen),
+      'revenues',
+    ),
+  stocks: () =>
+    screen(
+      import('./holdings-screens.tsx').then((m) => m.StocksScreen),
+      'positions',
+      'wealth',
+      'transactions',
+    ),
+  cryptos: () =>
+    screen(
+      import('./holdings-screens.tsx').then((m) => m.CryptosScreen),
+      'positions',
+      'wealth',
+      'transactions',
+    ),
+  account: () =>
+    screen(
+      import('#features/account/account-screen.tsx').then((m) => m.AccountScreen),
+      'account',
+    ),
+  onboarding: () =>
+    screen(
+      import('#features/onboarding/onboarding-screen.tsx').then((m) => m.OnboardingScreen),
+      'onboarding',
+      'session',
+    ),
+  subscription: () =>
+    screen(
+      import('#features/subscription/subscription-screen.tsx').then((m) => m.SubscriptionScreen),
+      'subscription',
+    ),
+  kit: () => screen(import('#features/kit/kit-screen.tsx').then((m) => m.KitScreen)),
+  unavailable: () => screen(import('./unavailable-screen.tsx').then((m) => m.UnavailableScreen)),
+};

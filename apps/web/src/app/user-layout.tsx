@@ -1,0 +1,120 @@
+import { Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { TextsContext, useMessages, useTexts } from '#i18n/messages.ts';
+import type { AddressSearch } from '#lib/dialog.ts';
+import { useMedia } from '#lib/media.ts';
+import { useUser, useWorkspace } from '#lib/session.ts';
+import { stored } from '#lib/storage.ts';
+import { PrivacyProvider } from '#ui/privacy.tsx';
+import { useShortcut } from '#ui/use-shortcut.ts';
+import { BottomNavigation } from './bottom-navigation.tsx';
+import { ElsewhereScreen } from './elsewhere-screen.tsx';
+import { navigationFor } from './navigation-items.ts';
+import { PagePending } from './page-pending.tsx';
+import { SideNavigation } from './side-navigation.tsx';
+import { TopBar } from './top-bar.tsx';
+import styles from './user-layout.module.css';
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+
+/** The frame of signed-in pages. */
+export function UserLayout() {
+  const texts = useTexts();
+  const { shell } = texts.messages;
+  const user = useUser();
+  const workspace = useWorkspace();
+  const [isMasked, toggleMask] = useMask();
+  const [isChosenNarrow, toggleNarrow] = useNarrow();
+  const isNarrow = useIsCrowded() || isChosenNarrow;
+  const [isSearching, setSearching] = useState(false);
+  useShortcut('k', () => setSearching(true));
+  // Until the subscription is activated there is nowhere to go but through the onboarding.
+  const isReady = user.subscription_activated;
+  const groups = isReady ? navigationFor(workspace?.kind) : [];
+  return (
+    <TextsContext value={{ ...texts, format: user.format }}>
+      <PrivacyProvider on={isMasked}>
+        <a className={styles.skip} href="#content">
+          {shell.skip}
+        </a>
+        <div className={styles.frame} data-narrow={isNarrow || undefined} data-bare={!isReady || undefined}>
+          <TopBar canSearch={isReady} onSearch={() => setSearching(true)} onMask={toggleMask} />
+          {isReady && <SideNavigation groups={groups} isNarrow={isNarrow} onToggle={toggleNarrow} />}
+          <main className={styles.main} id="content">
+            <MandateBar />
+            <Suspense fallback={<PagePending />}>
+              <Content />
+            </Suspense>
+          </main>
+        </div>
+        {isReady && <BottomNavigation groups={groups} canAdd={canAdd(workspace)} />}
+        {isReady && isSearching && (
+          <Suspense fallback={null}>
+            <Palette groups={groups} onMask={toggleMask} onClose={() => setSearching(false)} />
+          </Suspense>
+        )}
+      </PrivacyProvider>
+    </TextsContext>
+  );
+}
+
+function canAdd(workspace: ReturnType<typeof useWorkspace>): boolean {
+  return workspace?.kind === 'household' && workspace.role !== 'viewer' && workspace.mandate !== 'read';
+}
+
+/** A practice has no wealth, and a household no customers: the address of the one says so in the other. */
+function Content() {
+  const kind = useWorkspace()?.kind;
+  const { pathname } = useLocation();
+  if (!kind || !pathname.startsWith('/dashboard')) return <Outlet />;
+  if (kind === 'practice' && isHome(pathname)) return <ToCustomers />;
+  const belongsTo = PRACTICE_PATHS.some((path) => pathname.startsWith(path)) ? 'practice' : 'household';
+  return belongsTo === kind ? <Outlet /> : <ElsewhereScreen kind={belongsTo} />;
+}
+
+/** The home of a practice is the list of its customers. */
+function ToCustomers() {
+  const navigate = useNavigate();
+  useEffect(() => void navigate({ href: '/dashboard/customers', replace: true }), [navigate]);
+  return <PagePending />;
+}
+
+const PRACTICE_PATHS = ['/dashboard/customers', '/dashboard/invoices', '/dashboard/practice'];
+
+const isHome = (path: string) => path === '/dashboard' || path === '/dashboard/dashboard';
+
+function MandateBar() {
+  const { shell } = useMessages();
+  const workspace = useWorkspace();
+  if (!workspace?.mandate) return null;
+  return (
+    <p className={styles.mandate} role="status">
+      {shell.viewing(workspace.name, shell.scopes[workspace.mandate])}
+    </p>
+  );
+}
+
+function useMask(): [boolean, () => void] {
+  const { startMasked } = useUser();
+  const [isMasked, setMasked] = useState(() => (stored.privacy.get() ?? (startMasked ? 'on' : 'off')) === 'on');
+  const toggle = () => {
+    stored.privacy.set(isMasked ? 'off' : 'on');
+    setMasked(!isMasked);
+  };
+  return [isMasked, toggle];
+}
+
+/** Something is docked beside the page and the window has no room for three columns. */
+function useIsCrowded(): boolean {
+  const search: AddressSearch = useSearch({ strict: false });
+  return useMedia('(max-width: 1599px)') && search.position !== undefined;
+}
+
+function useNarrow(): [boolean, () => void] {
+  const [isNarrow, setNarrow] = useState(() => stored.navigation.get() === 'narrow');
+  const toggle = () => {
+    stored.navigation.set(isNarrow ? 'wide' : 'narrow');
+    setNarrow(!isNarrow);
+  };
+  return [isNarrow, toggle];
+}

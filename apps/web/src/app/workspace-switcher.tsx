@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Button } from 'react-aria-components/Button';
+import { useMessages } from '#i18n/messages.ts';
+import { useUser, useWorkspace } from '#lib/session.ts';
+import { stored } from '#lib/storage.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Menu } from '#ui/menu.tsx';
+import styles from './top-bar.module.css';
+import { initials } from './user-button.tsx';
+
+/** Which workspace this tab shows, and the way to another one. */
+export function WorkspaceSwitcher() {
+  const { shell } = useMessages();
+  const { workspaces } = useUser();
+  const current = useWorkspace();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  if (!current) return <span className={styles.spacer} />;
+
+  const enter = (workspaceId: string) => {
+    stored.workspace.set(workspaceId);
+    cache.removeQueries({ predicate: ({ queryKey }) => queryKey[2] !== null });
+    void navigate({ href: '/dashboard', reloadDocument: true });
+  };
+  const entries = workspaces.map((workspace) => ({
+    id: workspace.workspaceId,
+    label: workspace.name,
+    detail: workspace.kind === 'household' ? shell.household : shell.practice,
+    isChosen: workspace.workspaceId === current.workspaceId,
+    onAction: () => enter(workspace.workspaceId),
+  }));
+  return (
+    <Menu
+      label={shell.switchWorkspace}
+      placement="bottom start"
+      groups={[{ id: 'workspaces', title: shell.switchWorkspace, entries }]}
+      trigger={
+        <Button className={styles.workspace} aria-label={`${shell.switchWorkspace} : ${current.name}`}>
+          <span className={styles.sign}>{initials(current.name)}</span>
+          <span className={styles.workspaceName}>{current.name}</span>
+          <Icon name="sort" size={16} />
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useMessages } from '#i18n/messages.ts';
+import { useUser, useWorkspace } from '#lib/session.ts';
+import { BareLink } from '#ui/link.tsx';
+import { Page } from '#ui/page.tsx';
+import styles from './account.module.css';
+import { ErasureSection } from './erasure-section.tsx';
+import { LanguageSection } from './language-section.tsx';
+import { MandatesSection } from './mandates-section.tsx';
+import { PrivacySection } from './privacy-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { SECTIONS } from './section.tsx';
+import { SecuritySection } from './security-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { SpacesSection } from './spaces-section.tsx';
+
+/** Everything about the person who is signed in; the dangerous act comes last. */
+export function AccountScreen() {
+  const { account: text } = useMessages();
+  const { email } = useUser();
+  const workspace = useWorkspace();
+  const givesMandates = workspace?.kind === 'household' && workspace.role === 'owner' && workspace.mandate === null;
+  const shown = SECTIONS.filter((name) => name !== 'mandates' || givesMandates);
+  return (
+    <Page title={text.title} lead={email}>
+      <div className={styles.layout}>
+        <nav aria-label={text.contents} className={styles.contents}>
+          {shown.map((name) => (
+            <BareLink key={name} href={`#${name}`}>
+              {text.sections[name]}
+            </BareLink>
+          ))}
+        </nav>
+        <div className={styles.sections}>
+          <ProfileSection />
+          <LanguageSection />
+          <SecuritySection />
+          <SessionsSection />
+          <PrivacySection />
+          <SpacesSection />
+          {givesMandates && <MandatesSection />}
+          <ErasureSection />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,98 @@
+import { account } from '@aurea/contract/account.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useMessages } from '#i18n/messages.ts';
+import { useUser } from '#lib/session.ts';
+import { forgetTab } from '#lib/storage.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FormField } from '#ui/fields/form-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import styles from './account.module.css';
+import { useSensitiveWrite } from './held-change.ts';
+import { Section } from './section.tsx';
+
+/** The one act that cannot be undone: it takes the address, typed. */
+export function ErasureSection() {
+  const { erasure: text } = useMessages().account;
+  const [asking, setAsking] = useState(false);
+  const erase = useErasure();
+  return (
+    <Section name="erasure" lead={text.lead}>
+      <div className={styles.parts}>
+        <p className={styles.lead}>{text.first}</p>
+        <div className={styles.acts}>
+          <Button variant="danger" icon="trash" pending={erase.isPending} onPress={() => setAsking(true)}>
+            {text.start}
+          </Button>
+        </div>
+      </div>
+      {asking && <Confirmation onClose={() => setAsking(false)} onConfirm={erase.run} />}
+    </Section>
+  );
+}
+
+function useErasure() {
+  const erase = useSensitiveWrite(account.erase, { endsSession: true });
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const run = (confirmation: string) =>
+    erase.run(
+      { body: { confirmation } },
+      {
+        onSuccess: async () => {
+          forgetTab();
+          await navigate({ href: '/success?of=erased', replace: true });
+          cache.clear();
+        },
+      },
+    );
+  return { run, isPending: erase.isPending };
+}
+
+type ConfirmationProps = { readonly onClose: () => void; readonly onConfirm: (email: string) => void };
+
+function Confirmation({ onClose, onConfirm }: ConfirmationProps) {
+  const { account: messages, ui } = useMessages();
+  const { erasure: text } = messages;
+  const { email } = useUser();
+  const id = useId();
+  const form = useForm({ defaultValues: { email: '' } });
+  const submit = form.handleSubmit((values) => {
+    if (values.email.trim().toLowerCase() !== email.toLowerCase()) {
+      form.setError('email', { message: text.wrong });
+      form.setFocus('email');
+      return;
+    }
+    onClose();
+    onConfirm(values.email.trim());
+  });
+  return (
+    <Dialog
+      title={text.dialogTitle}
+      isOpen
+      role="alertdialog"
+      width="small"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="text" onPress={onClose}>
+            {ui.cancel}
+          </Button>
+          <Button type="submit" form={id} variant="danger">
+            {text.confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit} noValidate className={styles.form}>
+        <p className={styles.lead}>{text.dialogLead(email)}</p>
+        <FormField control={form.control} name="email">
+          {(field) => <TextField {...field} label={text.field} autoComplete="off" type="email" />}
+        </FormField>
+      </form>
+    </Dialog>
+  );
+}

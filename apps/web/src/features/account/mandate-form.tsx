@@ -1,0 +1,79 @@
+import { isDate, maxLength, required } from '@aurea/contract/core/validators.ts';
+import { mandates } from '@aurea/contract/workspaces.ts';
+import { useForm } from 'react-hook-form';
+import { useMessages } from '#i18n/messages.ts';
+import { sentence } from '#i18n/sentence.ts';
+import { today } from '#lib/today.ts';
+import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { FormField } from '#ui/fields/form-field.tsx';
+import { RadioGroup } from '#ui/fields/radio-group.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { notify } from '#ui/snackbar-store.ts';
+import styles from './account.module.css';
+import { useSensitiveWrite } from './held-change.ts';
+
+type Values = { readonly practiceCode: string; readonly scope: 'read' | 'manage'; readonly endsOn: string };
+
+const codeLength = (value: unknown) => maxLength(value, 40);
+
+export function MandateForm({ onDone }: { readonly onDone: () => void }) {
+  const messages = useMessages();
+  const text = messages.account.mandates;
+  const give = useSensitiveWrite(mandates.give);
+  const form = useForm<Values>({ defaultValues: { practiceCode: '', scope: 'read', endsOn: '' } });
+  const submit = form.handleSubmit(({ practiceCode, scope, endsOn }) =>
+    give.run(
+      { body: { practiceCode: practiceCode.trim(), scope, endsOn: endsOn || null } },
+      {
+        onSuccess: ({ practiceName }) => {
+          onDone();
+          notify({ type: 'success', message: text.given(practiceName) });
+        },
+      },
+    ),
+  );
+  const unknown = give.error?.code === 'practice_unknown' ? sentence(messages, give.error.message) : undefined;
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <div className={styles.pair}>
+        <FormField control={form.control} name="practiceCode" rules={[required, codeLength]}>
+          {(field) => (
+            <TextField
+              {...field}
+              isRequired={false}
+              error={field.error ?? unknown}
+              label={text.code}
+              help={text.codeHelp}
+            />
+          )}
+        </FormField>
+        <FormField control={form.control} name="endsOn" rules={[isDate]}>
+          {(field) => <DateField {...field} label={text.endsOn} help={text.endsHelp} min={today()} />}
+        </FormField>
+      </div>
+      <FormField control={form.control} name="scope">
+        {(field) => (
+          <RadioGroup
+            {...field}
+            label={text.scope}
+            look="tiles"
+            direction="row"
+            choices={[
+              { value: 'read', label: text.scopes.read, detail: text.scopeDetails.read },
+              { value: 'manage', label: text.scopes.manage, detail: text.scopeDetails.manage },
+            ]}
+          />
+        )}
+      </FormField>
+      <div className={styles.acts}>
+        <Button type="submit" variant="primary" pending={give.isPending}>
+          {text.submit}
+        </Button>
+        <Button variant="text" onPress={onDone}>
+          {messages.ui.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

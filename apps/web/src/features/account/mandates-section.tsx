@@ -1,0 +1,117 @@
+import type { ReplyOf } from '@aurea/contract/core/route.ts';
+import { customerFile } from '@aurea/contract/customer-file.ts';
+import { mandates } from '@aurea/contract/workspaces.ts';
+import { useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { useRead, useWrite } from '#lib/api.ts';
+import { formatDay, formatMoment } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { notify } from '#ui/snackbar-store.ts';
+import { Tag } from '#ui/tag.tsx';
+import styles from './account.module.css';
+import { MandateForm } from './mandate-form.tsx';
+import { Item, Part, Section } from './section.tsx';
+
+type Mandate = ReplyOf<typeof mandates.list>['items'][number];
+
+/** Who may see the household besides its members, and who did. */
+export function MandatesSection() {
+  const { mandates: text } = useMessages().account;
+  const { items } = useRead(mandates.list, {});
+  const [giving, setGiving] = useState(false);
+  return (
+    <Section name="mandates" lead={text.lead}>
+      <div className={styles.parts}>
+        {items.length === 0 ? (
+          <p className={styles.lead}>{text.none}</p>
+        ) : (
+          <ul className={styles.list}>
+            {items.map((mandate) => (
+              <MandateItem key={mandate.id} mandate={mandate} />
+            ))}
+          </ul>
+        )}
+        {giving ? (
+          <MandateForm onDone={() => setGiving(false)} />
+        ) : (
+          <div className={styles.acts}>
+            <Button variant="neutral" icon="plus" onPress={() => setGiving(true)}>
+              {text.give}
+            </Button>
+          </div>
+        )}
+        <SharedNotes />
+        <AccessLog />
+      </div>
+    </Section>
+  );
+}
+
+function MandateItem({ mandate }: { readonly mandate: Mandate }) {
+  const { mandates: text } = useMessages().account;
+  const revoke = useWrite(mandates.revoke);
+  const { id, practiceName, scope, startsOn, endsOn, revokedAt, version } = mandate;
+  const end = endsOn ? ` · ${text.until(formatDay(endsOn))}` : '';
+  const facts = revokedAt ? text.endedOn(formatDay(revokedAt)) : `${text.since(formatDay(startsOn))}${end}`;
+  const run = () =>
+    revoke.mutate(
+      { params: { id }, body: { version } },
+      { onSuccess: () => void notify({ type: 'success', message: text.revoked(practiceName) }) },
+    );
+  return (
+    <Item
+      name={
+        <>
+          {practiceName}
+          <Tag>{text.scopes[scope]}</Tag>
+        </>
+      }
+      facts={facts}
+      act={
+        !revokedAt && (
+          <Button
+            variant="danger"
+            size="small"
+            pending={revoke.isPending}
+            aria-label={text.revokeOf(practiceName)}
+            onPress={run}
+          >
+            {text.revoke}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** What practices wrote for the household to read. */
+function SharedNotes() {
+  const { mandates: text } = useMessages().account;
+  const { items } = useRead(customerFile.sharedNotes, {});
+  if (items.length === 0) return null;
+  return (
+    <Part title={text.notesTitle}>
+      <ul className={styles.list}>
+        {items.map(({ id, practiceName, body, sharedAt }) => (
+          <Item key={id} name={body} facts={`${practiceName} · ${formatMoment(sharedAt)}`} />
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function AccessLog() {
+  const { mandates: text } = useMessages().account;
+  const { items } = useRead(mandates.accesses, {});
+  return (
+    <Part title={text.logTitle} lead={items.length === 0 ? text.logNone : undefined}>
+      {items.length > 0 && (
+        <ul className={styles.list}>
+          {items.map(({ id, at, practiceName, userName, route }) => (
+            <Item key={id} name={`${userName} · ${practiceName}`} facts={`${formatMoment(at)} · ${route}`} />
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,82 @@
+import { account } from '@aurea/contract/account.ts';
+import { maxLength, required } from '@aurea/contract/core/validators.ts';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useMessages } from '#i18n/messages.ts';
+import { useWrite } from '#lib/api.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
+import { useDialogAddress } from '#lib/dialog.ts';
+import { makePasskey } from '#lib/passkey.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FormField } from '#ui/fields/form-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { notify } from '#ui/snackbar-store.ts';
+import styles from './account.module.css';
+
+const nameLength = (value: unknown) => maxLength(value, 60);
+
+/** Makes a passkey with the browser and gives it a name. */
+export function PasskeyDialog({ onClose }: { readonly onClose: () => void }) {
+  const { account: messages, ui } = useMessages();
+  const { passkeys: text } = messages;
+  const id = useId();
+  const form = useForm({ defaultValues: { name: '' } });
+  const { make, isMaking } = useNewPasskey(onClose);
+  return (
+    <Dialog
+      title={text.dialogTitle}
+      isOpen
+      width="small"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="text" onPress={onClose}>
+            {ui.cancel}
+          </Button>
+          <Button type="submit" form={id} icon="key" pending={isMaking}>
+            {text.create}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={form.handleSubmit(({ name }) => make(name.trim()))} noValidate className={styles.form}>
+        <p className={styles.lead}>{text.dialogLead}</p>
+        <FormField control={form.control} name="name" rules={[required, nameLength]}>
+          {(field) => <TextField {...field} isRequired={false} label={text.name} help={text.nameHelp} />}
+        </FormField>
+      </form>
+    </Dialog>
+  );
+}
+
+function useNewPasskey(onClose: () => void) {
+  const { passkeys: text } = useMessages().account;
+  const { open } = useDialogAddress();
+  const start = useWrite(account.startPasskey);
+  const add = useWrite(account.addPasskey, { refreshes: ['dashboard'] });
+  const [isMaking, setMaking] = useState(false);
+  const ceremony = async (name: string) => {
+    const { ceremonyId, options } = await start.mutateAsync({});
+    const response = await makePasskey(options);
+    if (!response) {
+      notify({ message: text.declined });
+      return;
+    }
+    await add.mutateAsync({ body: { name, ceremonyId, response } });
+    onClose();
+    notify({ type: 'success', message: text.added, detail: name });
+  };
+  const make = async (name: string) => {
+    setMaking(true);
+    try {
+      await ceremony(name);
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) notify({ type: 'error', key: 'errors.app.passkey_rejected' });
+      else if (error.code === 'reauthentication_required') open('reauthenticate', 'passkey-new');
+    } finally {
+      setMaking(false);
+    }
+  };
+  return { make, isMaking };
+}

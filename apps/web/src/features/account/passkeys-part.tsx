@@ -1,0 +1,59 @@
+import { account } from '@aurea/contract/account.ts';
+import type { ReplyOf } from '@aurea/contract/core/route.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { useDialogAddress } from '#lib/dialog.ts';
+import { formatDay } from '#lib/format.ts';
+import { passkeysAvailable } from '#lib/passkey.ts';
+import { Button } from '#ui/button.tsx';
+import { notify } from '#ui/snackbar-store.ts';
+import styles from './account.module.css';
+import { useSensitiveWrite } from './held-change.ts';
+import { Item, Part } from './section.tsx';
+
+export function PasskeysPart({ passkeys }: Pick<ReplyOf<typeof account.security>, 'passkeys'>) {
+  const { passkeys: text } = useMessages().account;
+  const { open } = useDialogAddress();
+  const remove = useSensitiveWrite(account.removePasskey);
+  const isAvailable = passkeysAvailable();
+  const removeOne = (id: string) =>
+    remove.run({ params: { id } }, { onSuccess: () => void notify({ type: 'success', message: text.removed }) });
+  return (
+    <Part
+      title={text.title}
+      lead={isAvailable ? text.lead : text.unavailable}
+      act={
+        isAvailable && (
+          <Button variant="neutral" icon="plus" onPress={() => open('passkey-new')}>
+            {text.add}
+          </Button>
+        )
+      }
+    >
+      {passkeys.length === 0 ? (
+        <p className={styles.lead}>{text.none}</p>
+      ) : (
+        <ul className={styles.list}>
+          {passkeys.map((passkey) => (
+            <Item
+              key={passkey.id}
+              name={passkey.name}
+              facts={`${text.created(formatDay(passkey.createdAt))} · ${
+                passkey.lastUsedAt ? text.used(formatDay(passkey.lastUsedAt)) : text.unused
+              }`}
+              act={
+                <Button
+                  variant="text"
+                  size="small"
+                  aria-label={text.removeOf(passkey.name)}
+                  onPress={() => removeOne(passkey.id)}
+                >
+                  {text.remove}
+                </Button>
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}

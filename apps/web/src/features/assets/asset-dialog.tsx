@@ -1,0 +1,167 @@
+import { type Asset, assets } from '@aurea/contract/assets.ts';
+import { type Member, members } from '@aurea/contract/workspaces.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useId } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useMessages } from '#i18n/messages.ts';
+import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
+import type { ApiFailure } from '#lib/api-failure.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { showIssues } from '#ui/fields/form-issues.ts';
+import { Loaded } from '#ui/loaded.tsx';
+import { notify } from '#ui/snackbar-store.ts';
+import styles from './asset-fields.module.css';
+import { AssetDetailFields, AssetIdentityFields, FirstValueFields } from './asset-fields.tsx';
+import { type AssetValues, emptyAsset, fieldsOf, firstValueOf, valuesOf } from './asset-form.ts';
+import { OwnershipFields } from './ownership-fields.tsx';
+import { shareTotal } from './share-total.ts';
+
+type DialogProps = { readonly subject?: string; readonly onClose: () => void };
+
+const FIELDS = ['name', 'kind', 'wrapper', 'institution', 'currency', 'openedOn', 'closedOn', 'note'] as const;
+
+/** Adds an asset, with what it is worth where that is known. */
+export function AssetNewDialog({ onClose }: DialogProps) {
+  const { form: text } = useMessages().assets;
+  const { data } = useLiveRead(members.list, {});
+  const navigate = useNavigate();
+  const form = useForm<AssetValues>({ defaultValues: emptyAsset(useWorkspace()?.currency ?? 'EUR') });
+  const create = useWrite(assets.create, { refreshes: WEALTH });
+  const refused = useRefusal(form);
+  const open = (asset: Asset) => void navigate({ href: `/dashboard/assets/${asset.id}` });
+  const save = (values: AssetValues) =>
+    create.mutate(
+      { body: { ...fieldsOf(values), value: firstValueOf(values) } },
+      {
+        onError: refused,
+        onSuccess: (asset) => {
+          onClose();
+          notify({
+            type: 'success',
+            message: text.added,
+            detail: asset.name,
+            action: { label: text.open, run: () => open(asset) },
+          });
+        },
+      },
+    );
+  return (
+    <AssetDialog
+      title={text.newTitle}
+      act={text.add}
+      form={form}
+      isSaving={create.isPending}
+      onSave={save}
+      onClose={onClose}
+    >
+      <AssetIdentityFields control={form.control} setValue={form.setValue} isNew />
+      <FirstValueFields control={form.control} />
+      <AssetDetailFields control={form.control} />
+      {data && data.items.length > 1 && <OwnershipFields control={form.control} members={data.items} />}
+    </AssetDialog>
+  );
+}
+
+/** Changes what an asset is and who owns it. */
+export function AssetEditDialog({ subject, onClose }: DialogProps) {
+  const { form: text } = useMessages().assets;
+  const asset = useLiveRead(assets.find, { params: { id: subject ?? '' } });
+  const persons = useLiveRead(members.list, {});
+  const both = {
+    data: asset.data && persons.data && { asset: asset.data, persons: persons.data.items },
+    isError: asset.isError || persons.isError,
+    refetch: () => Promise.all([asset.refetch(), persons.refetch()]),
+  };
+  if (both.data) return <AssetEdit asset={both.data.asset} persons={both.data.persons} onClose={onClose} />;
+  return (
+    <Dialog title={text.editTitle} isOpen onClose={onClose}>
+      <Loaded read={both}>{() => null}</Loaded>
+    </Dialog>
+  );
+}
+
+type EditProps = { readonly asset: Asset; readonly persons: readonly Member[]; readonly onClose: () => void };
+
+function AssetEdit({ asset, persons, onClose }: EditProps) {
+  const { form: text } = useMessages().assets;
+  const form = useForm<AssetValues>({ defaultValues: valuesOf(asset) });
+  const change = useWrite(assets.change, { refreshes: WEALTH });
+  const refused = useRefusal(form);
+  const save = (values: AssetValues) =>
+    change.mutate(
+      { params: { id: asset.id }, body: { ...fieldsOf(values), version: asset.version } },
+      {
+        onError: refused,
+        onSuccess: ({ name }) => {
+          onClose();
+          notify({ type: 'success', message: text.saved, detail: name });
+        },
+      },
+    );
+  return (
+    <AssetDialog
+      title={text.editTitle}
+      act={text.save}
+      form={form}
+      isSaving={change.isPending}
+      onSave={save}
+      onClose={onClose}
+    >
+      <AssetIdentityFields control={form.control} setValue={form.setValue} />
+      <AssetDetailFields control={form.control} isOld />
+      {persons.length > 0 && <OwnershipFields control={form.control} members={persons} />}
+    </AssetDialog>
+  );
+}
+
+/** Shows what the server refused beside the fields. */
+function useRefusal(form: UseFormReturn<AssetValues>) {
+  const { errors } = useMessages().validator;
+  return (failure: ApiFailure) => void showIssues<AssetValues>(failure.issues, FIELDS, form.setError, errors);
+}
+
+type FrameProps = {
+  readonly title: string;
+  readonly act: string;
+  readonly form: UseFormReturn<AssetValues>;
+  readonly isSaving: boolean;
+  readonly onSave: (values: AssetValues) => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+function AssetDialog({ title, act, form, isSaving, onSave, onClose, children }: FrameProps) {
+  const { ui, assets: text } = useMessages();
+  const id = useId();
+  const shares = useWatch({ control: form.control, name: 'shares' });
+  const { setFocus } = form;
+  useEffect(() => setFocus('name'), [setFocus]);
+  const save = (values: AssetValues) => {
+    if (shares.length === 0 || shareTotal(shares) === '100') return onSave(values);
+    form.setError(`shares.${shares.length - 1}.percent`, { message: text.ownership.whole }, { shouldFocus: true });
+  };
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      isDismissable={!form.formState.isDirty}
+      actions={
+        <>
+          <Button variant="text" onPress={onClose}>
+            {ui.cancel}
+          </Button>
+          <Button type="submit" form={id} pending={isSaving}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+        {children}
+      </form>
+    </Dialog>
+  );
+}

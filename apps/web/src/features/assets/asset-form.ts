@@ -1,0 +1,112 @@
+import type { Asset, assets } from '@aurea/contract/assets.ts';
+import type { BodyOf } from '@aurea/contract/core/route.ts';
+import { type AssetKind, valuedBy, type Wrapper } from '@aurea/domain/portfolio/asset-class.ts';
+import { today } from '#lib/today.ts';
+
+export type ShareValues = { memberId: string; right: 'full' | 'usufruct' | 'bare'; percent: string };
+
+export type AssetValues = {
+  readonly name: string;
+  readonly kind: AssetKind;
+  readonly wrapper: Wrapper;
+  readonly institution: string;
+  readonly currency: string;
+  readonly openedOn: string;
+  readonly closedOn: string;
+  readonly note: string;
+  readonly value: string;
+  readonly valueOn: string;
+  readonly shares: ShareValues[];
+  readonly tags: readonly string[];
+  readonly isInterpolated: boolean;
+  readonly metalId: string;
+  readonly weight: string;
+};
+
+/** The wrappers that the law knows for a kind, the usual one first. */
+export const WRAPPERS_OF: Readonly<Partial<Record<AssetKind, readonly [Wrapper, ...Wrapper[]]>>> = {
+  securities_account: ['ordinary', 'pea', 'pea_pme', 'employee_savings'],
+  life_insurance: ['assurance_vie', 'none'],
+  retirement_plan: ['per', 'employee_savings'],
+  crypto_wallet: ['wallet', 'none'],
+};
+
+export function usualWrapper(kind: AssetKind): Wrapper {
+  return WRAPPERS_OF[kind]?.[0] ?? 'none';
+}
+
+export function emptyAsset(currency: string): AssetValues {
+  return {
+    name: '',
+    kind: 'cash_account',
+    wrapper: 'none',
+    institution: '',
+    currency,
+    openedOn: '',
+    closedOn: '',
+    note: '',
+    value: '',
+    valueOn: today(),
+    shares: [],
+    tags: [],
+    isInterpolated: false,
+    metalId: '',
+    weight: '',
+  };
+}
+
+export function valuesOf(asset: Asset): AssetValues {
+  return {
+    name: asset.name,
+    kind: asset.kind,
+    wrapper: asset.wrapper,
+    institution: asset.institution ?? '',
+    currency: asset.currency,
+    openedOn: asset.openedOn ?? '',
+    closedOn: asset.closedOn ?? '',
+    note: asset.note,
+    value: '',
+    valueOn: today(),
+    shares: asset.ownership.map((share) => ({ ...share })),
+    tags: asset.tags,
+    isInterpolated: asset.isInterpolated,
+    metalId: asset.metal?.instrumentId ?? '',
+    weight: asset.metal?.weight ?? '',
+  };
+}
+
+type AssetFields = Omit<BodyOf<typeof assets.change>, 'version'>;
+
+/** The fields as the server takes them; without shares the household decides who owns it. */
+export function fieldsOf(values: AssetValues): AssetFields {
+  return {
+    name: values.name.trim(),
+    kind: values.kind,
+    wrapper: values.wrapper,
+    institution: values.institution.trim() || null,
+    currency: values.currency,
+    openedOn: values.openedOn || null,
+    closedOn: values.closedOn || null,
+    note: values.note,
+    tags: [...values.tags],
+    isInterpolated: values.isInterpolated && valuedBy(values.kind) === 'valuation',
+    metal: values.kind === 'precious_metal' ? metalOf(values) : null,
+    ...(values.shares.length > 0 && { ownership: values.shares.map((share) => ({ ...share })) }),
+  };
+}
+
+function metalOf({ metalId, weight }: AssetValues): AssetFields['metal'] {
+  return metalId && weight ? { instrumentId: metalId, weight } : null;
+}
+
+/** The value that was typed with it, if any. */
+export function firstValueOf(values: AssetValues): BodyOf<typeof assets.create>['value'] {
+  return values.value.trim() === '' ? undefined : { on: values.valueOn, amount: values.value };
+}
+
+/** The word for what is stated: the balance of an account, what is owed, else the value. */
+export function statedAs(kind: AssetKind): 'balance' | 'outstanding' | 'value' {
+  const way = valuedBy(kind);
+  if (way === 'balance') return 'balance';
+  return way === 'debt' ? 'outstanding' : 'value';
+}

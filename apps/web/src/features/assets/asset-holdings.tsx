@@ -1,0 +1,39 @@
+import type { Asset } from '@aurea/contract/assets.ts';
+import { lazy, Suspense } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { useAddress } from '#lib/address.ts';
+import { PeriodChips } from '#ui/chips.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import styles from './asset-detail.module.css';
+import { AssetPositions } from './asset-positions.tsx';
+
+const AssetLots = lazy(async () => ({ default: (await import('./asset-lots.tsx')).AssetLots }));
+
+/** What the account holds: its positions, or on demand its lots and cost by both methods. */
+export function AssetHoldings({ asset }: { readonly asset: Asset }) {
+  const { positions, lots } = useMessages().assets;
+  const { search, change } = useAddress();
+  const shown = search.holdings === 'lots' ? 'lots' : 'positions';
+  return (
+    <div className={styles.stack}>
+      <div className={styles.acts}>
+        <PeriodChips
+          label={positions.title}
+          choices={[
+            { id: 'positions', label: positions.title },
+            { id: 'lots', label: lots.title },
+          ]}
+          chosen={shown}
+          onChoose={(id) => change({ holdings: id === 'lots' ? 'lots' : undefined })}
+        />
+      </div>
+      {shown === 'positions' ? (
+        <AssetPositions asset={asset} />
+      ) : (
+        <Suspense fallback={<SkeletonRows />}>
+          <AssetLots asset={asset} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { assets } from '@aurea/contract/assets.ts';
+import type { Member } from '@aurea/contract/workspaces.ts';
+import { ASSET_CLASSES } from '@aurea/domain/portfolio/asset-class.ts';
+import { useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { useAddress } from '#lib/address.ts';
+import { useLiveRead } from '#lib/api.ts';
+import { Chip } from '#ui/chips.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Menu } from '#ui/menu.tsx';
+import styles from './asset-list-filters.module.css';
+
+/** What the address says to filter the list by. */
+export const FILTERS = ['class', 'member', 'currency', 'tag', 'institution', 'q'] as const;
+
+export const NO_FILTERS = Object.fromEntries(FILTERS.map((name) => [name, undefined]));
+
+/** The filters of the list; they live in the address. */
+export function AssetListFilters({ persons }: { readonly persons: readonly Member[] }) {
+  const { assets: words, wealth } = useMessages();
+  const text = words.list;
+  const { search, change } = useAddress();
+  const classes = ASSET_CLASSES.map((id) => ({ id, label: wealth.classes[id] }));
+  const isArchived = search.archived === 'true';
+  return (
+    <div className={styles.filters}>
+      <SearchField />
+      <ChoiceChip label={text.class} all={text.allClasses} name="class" choices={classes} />
+      {persons.length > 1 && (
+        <ChoiceChip
+          label={text.owner}
+          all={text.allOwners}
+          name="member"
+          choices={persons.map(({ id, name }) => ({ id, label: name }))}
+        />
+      )}
+      <FacetChips />
+      <Chip
+        label={text.archived}
+        icon="archive"
+        isOn={isArchived}
+        onPress={() => change({ archived: isArchived ? undefined : 'true' })}
+      />
+      {FILTERS.some((name) => search[name]) ? (
+        <Chip label={text.clearFilters} icon="close" dashed onPress={() => change(NO_FILTERS)} />
+      ) : null}
+    </div>
+  );
+}
+
+/** Filters that are worth their place once there is something to choose from, or something chosen. */
+function FacetChips() {
+  const { list: text } = useMessages().assets;
+  const { search } = useAddress();
+  const facets = useLiveRead(assets.facets, {}).data;
+  if (!facets) return null;
+  const named = (name: string) => ({ id: name, label: name });
+  return (
+    <>
+      {(facets.tags.length > 0 || search.tag) && (
+        <ChoiceChip
+          label={text.tag}
+          all={text.allTags}
+          name="tag"
+          choices={facets.tags.map(({ name }) => named(name))}
+        />
+      )}
+      {(facets.institutions.length > 1 || search.institution) && (
+        <ChoiceChip
+          label={text.institution}
+          all={text.allInstitutions}
+          name="institution"
+          choices={facets.institutions.map(named)}
+        />
+      )}
+      {(facets.currencies.length > 1 || search.currency) && (
+        <ChoiceChip
+          label={text.currency}
+          all={text.allCurrencies}
+          name="currency"
+          choices={facets.currencies.map(named)}
+        />
+      )}
+    </>
+  );
+}
+
+function SearchField() {
+  const { list: text } = useMessages().assets;
+  const { search, change } = useAddress();
+  const inAddress = search.q ?? '';
+  const [typed, setTyped] = useState({ text: inAddress, from: inAddress });
+  // cleared elsewhere, or another address: the field follows
+  const shown = typed.from === inAddress ? typed.text : inAddress;
+  return (
+    <div className={styles.search}>
+      <TextField
+        type="search"
+        label={text.search}
+        maxLength={120}
+        start={<Icon name="search" size={16} />}
+        value={shown}
+        onChange={(value) => {
+          setTyped({ text: value, from: value.trim() });
+          change({ q: value.trim() || undefined });
+        }}
+      />
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  readonly label: string;
+  readonly all: string;
+  readonly name: string;
+  readonly choices: readonly { readonly id: string; readonly label: string }[];
+};
+
+function ChoiceChip({ label, all, name, choices }: ChoiceProps) {
+  const { search, change } = useAddress();
+  const chosen = choices.find(({ id }) => id === search[name]);
+  const entries = [{ id: 'all', label: all }, ...choices].map((choice) => ({
+    ...choice,
+    isChosen: choice.id === (chosen?.id ?? 'all'),
+    onAction: () => change({ [name]: choice.id === 'all' ? undefined : choice.id }),
+  }));
+  return (
+    <Menu
+      label={label}
+      groups={[{ id: name, entries }]}
+      placement="bottom start"
+      trigger={<Chip label={label} value={chosen?.label} isOn={chosen !== undefined} opensMenu />}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { type Asset, assets } from '@aurea/contract/assets.ts';
+import { type Member, members } from '@aurea/contract/workspaces.ts';
+import { ASSET_CLASSES } from '@aurea/domain/portfolio/asset-class.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { type Address, useAddress } from '#lib/address.ts';
+import { useLiveRead } from '#lib/api.ts';
+import { useDialogAddress } from '#lib/dialog.ts';
+import { useMayWrite } from '#lib/rights.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { Page } from '#ui/page.tsx';
+import { AssetListFilters, FILTERS, NO_FILTERS } from './asset-list-filters.tsx';
+import { AssetListTotals } from './asset-list-totals.tsx';
+import { AssetTable } from './asset-table.tsx';
+
+/** Everything the household owns and owes, by class. */
+export function AssetListScreen() {
+  const { list: text } = useMessages().assets;
+  const { search } = useAddress();
+  const read = useLiveRead(assets.list, { query: queryOf(search) });
+  const persons = useLiveRead(members.list, {}).data?.items ?? [];
+  const mayWrite = useMayWrite();
+  return (
+    <Page title={text.title} actions={mayWrite && <AddActions />}>
+      <Loaded read={read}>{({ items }) => <AssetList items={items} persons={persons} />}</Loaded>
+    </Page>
+  );
+}
+
+function queryOf(search: Address['search']) {
+  return {
+    archived: search.archived === 'true' ? ('true' as const) : ('false' as const),
+    class: ASSET_CLASSES.find((each) => each === search.class),
+    member: search.member,
+    currency: search.currency,
+    tag: search.tag?.slice(0, 40) || undefined,
+    institution: search.institution?.slice(0, 120) || undefined,
+    q: search.q?.slice(0, 120) || undefined,
+  };
+}
+
+function AddActions() {
+  const { list: text } = useMessages().assets;
+  const { transactions, ui } = useMessages();
+  const dialogs = useDialogAddress();
+  const entries = [
+    { id: 'revalue', label: text.revalue, icon: 'edit' as const, onAction: () => dialogs.open('asset-values') },
+    {
+      id: 'transfer',
+      label: transactions.betweenOwnAct,
+      icon: 'send' as const,
+      onAction: () => dialogs.open('transfer-new'),
+    },
+    { id: 'loan', label: text.addLoan, icon: 'plus' as const, onAction: () => dialogs.open('loan-new') },
+    { id: 'import', label: text.import, icon: 'upload' as const, onAction: () => dialogs.open('import') },
+    { id: 'prices', label: text.prices, icon: 'trend' as const, onAction: () => dialogs.open('price-import') },
+  ];
+  return (
+    <>
+      <Button icon="plus" onPress={() => dialogs.open('asset-new')}>
+        {text.add}
+      </Button>
+      <Menu label={ui.moreActions} groups={[{ id: 'more', entries }]} />
+    </>
+  );
+}
+
+type ListProps = { readonly items: readonly Asset[]; readonly persons: readonly Member[] };
+
+function AssetList({ items, persons }: ListProps) {
+  const { search } = useAddress();
+  const isFiltered = FILTERS.some((name) => search[name]);
+  if (items.length === 0 && !isFiltered && search.archived !== 'true') return <NoAssets />;
+  return (
+    <>
+      <AssetListTotals items={items} />
+      <AssetTable items={items} persons={persons} tools={<AssetListFilters persons={persons} />} empty={<NoMatch />} />
+    </>
+  );
+}
+
+function NoAssets() {
+  const { list: text } = useMessages().assets;
+  const dialogs = useDialogAddress();
+  const mayWrite = useMayWrite();
+  const acts = mayWrite && (
+    <>
+      <Button icon="plus" onPress={() => dialogs.open('asset-new')}>
+        {text.addAsset}
+      </Button>{' '}
+      <Button variant="neutral" icon="upload" onPress={() => dialogs.open('import')}>
+        {text.import}
+      </Button>
+    </>
+  );
+  return <EmptyState icon="layers" level={2} title={text.emptyTitle} detail={text.emptyDetail} action={acts} />;
+}
+
+function NoMatch() {
+  const { list: text } = useMessages().assets;
+  const { search, change } = useAddress();
+  if (search.archived === 'true' && FILTERS.every((name) => !search[name])) {
+    return <EmptyState level={2} icon="archive" title={text.noArchivedTitle} detail={text.noArchivedDetail} />;
+  }
+  const clear = (
+    <Button variant="neutral" onPress={() => change(NO_FILTERS)}>
+      {text.clearFilters}
+    </Button>
+  );
+  return <EmptyState level={2} icon="search" title={text.noMatchTitle} detail={text.noMatchDetail} action={clear} />;
+}

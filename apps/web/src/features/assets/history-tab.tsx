@@ -1,0 +1,60 @@
+import { type Asset, assets } from '@aurea/contract/assets.ts';
+import type { ActivityLine } from '@aurea/contract/core/activity.ts';
+import type { Member } from '@aurea/contract/workspaces.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { useLiveRead } from '#lib/api.ts';
+import { formatMoment } from '#lib/format.ts';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { EventList } from '#ui/event-list.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { useHistoryValue } from './history-values.ts';
+
+type Props = { readonly asset: Asset; readonly persons: readonly Member[] };
+
+/** Who changed the asset, when, from what to what. */
+export function AssetHistoryTab({ asset, persons }: Props) {
+  const { history: text } = useMessages().assets;
+  const read = useLiveRead(assets.activity, { params: { id: asset.id } });
+  const entryOf = useEntry(persons);
+  return (
+    <Card title={text.title}>
+      <Loaded read={read}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState icon="clock" title={text.empty} />
+          ) : (
+            <EventList events={items.map(entryOf)} />
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function useEntry(persons: readonly Member[]) {
+  const { assets, letting } = useMessages();
+  const text = assets.history;
+  const actions = { ...text.actions, ...letting.history.actions };
+  const fields = { ...text.fields, ...letting.history.fields };
+  const valueText = useHistoryValue(persons);
+  return ({ id, at, action, actor, changes }: ActivityLine) => ({
+    id,
+    at,
+    when: formatMoment(at),
+    what: named(actions, action),
+    who: actor,
+    changes: changes.map(({ field, before, after }) => {
+      const [name, now] = [named(fields, field), valueText(field, after)];
+      return {
+        id: field,
+        text: before === null ? text.set(name, now) : text.changed(name, valueText(field, before), now),
+      };
+    }),
+  });
+}
+
+/** The word for a name that comes from the log, else the name itself. */
+function named(words: Readonly<Record<string, string>>, name: string): string {
+  return words[name] ?? name;
+}

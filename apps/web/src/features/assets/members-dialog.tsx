@@ -1,0 +1,95 @@
+import { type Member, members } from '@aurea/contract/workspaces.ts';
+import { useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
+import { formatDay } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { notify } from '#ui/snackbar-store.ts';
+import { MemberForm } from './member-form.tsx';
+import styles from './members-dialog.module.css';
+
+type DialogProps = { readonly subject?: string; readonly onClose: () => void };
+
+/** The persons of the household: who can own assets. */
+export function MembersDialog({ onClose }: DialogProps) {
+  const { assets, ui } = useMessages();
+  const text = assets.members;
+  const list = useLiveRead(members.list, {});
+  const [open, setOpen] = useState<string | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Dialog
+      title={text.title}
+      isOpen
+      onClose={onClose}
+      actions={
+        <Button variant="neutral" onPress={onClose}>
+          {ui.close}
+        </Button>
+      }
+    >
+      <div className={styles.content}>
+        <p className={styles.intro}>{text.intro}</p>
+        <Loaded read={list}>
+          {({ items }) => (
+            <>
+              {items.length === 0 && open === null && <EmptyState icon="people" title={text.none} />}
+              <ul className={styles.list}>
+                {items.map((member) => (
+                  <li key={member.id}>
+                    {open === member.id ? (
+                      <MemberForm member={member} onDone={close} />
+                    ) : (
+                      <PersonRow member={member} onOpen={() => setOpen(member.id)} />
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Loaded>
+        {open === 'new' ? (
+          <MemberForm onDone={close} />
+        ) : (
+          <div>
+            <Button variant="neutral" icon="plus" onPress={() => setOpen('new')}>
+              {text.add}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function PersonRow({ member, onOpen }: { readonly member: Member; readonly onOpen: () => void }) {
+  const { assets, wealth } = useMessages();
+  const text = assets.members;
+  const remove = useWrite(members.remove, { refreshes: WEALTH });
+  const born = member.birthOn && text.bornOn(formatDay(member.birthOn));
+  return (
+    <div className={styles.person}>
+      <div className={styles.words}>
+        <div className={styles.name}>{member.name}</div>
+        <div className={styles.detail}>{[wealth.fiscalLinks[member.fiscalLink], born].filter(Boolean).join(' · ')}</div>
+      </div>
+      <IconButton icon="edit" size="small" label={text.change(member.name)} onPress={onOpen} />
+      <IconButton
+        icon="trash"
+        size="small"
+        label={text.remove(member.name)}
+        pending={remove.isPending}
+        onPress={() =>
+          remove.mutate(
+            { params: { id: member.id } },
+            { onSuccess: () => notify({ type: 'success', message: text.removed(member.name) }) },
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Transaction } from '@aurea/contract/transactions.ts';
+import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { useFormatLocale, useMessages } from '#i18n/messages.ts';
+import { currencySymbol, type FormatLocale, formatDay, formatQuantity } from '#lib/format.ts';
+import { Money } from '#ui/money.tsx';
+import type { Column } from '#ui/table/column.ts';
+import styles from './asset-cells.module.css';
+
+const costsOf = ({ fees, taxes }: Transaction) => toDecimalString(decimal(fees).plus(decimal(taxes)));
+
+/** The columns of a ledger; those of instruments only where there can be any. */
+export function useTransactionColumns(currency: string, hasInstruments: boolean): readonly Column<Transaction>[] {
+  const { transactions, wealth } = useMessages();
+  const text = transactions.columns;
+  const locale = useFormatLocale();
+  const symbol = currencySymbol(currency, locale);
+  const kindOf = ({ kind }: Transaction) => wealth.transactionKinds[kind];
+  const effect: Column<Transaction> = {
+    id: 'effect',
+    header: `${text.effect} (${symbol})`,
+    kind: 'number',
+    cell: ({ cashEffect }) => <b className={styles.value}>{<Effect amount={cashEffect} />}</b>,
+    value: ({ cashEffect }) => cashEffect,
+    isSortable: false,
+    card: 'value',
+  };
+  return [
+    {
+      id: 'on',
+      header: text.on,
+      cell: ({ on }) => formatDay(on),
+      value: ({ on }) => on,
+      width: '110px',
+      card: 'detail',
+    },
+    {
+      id: 'kind',
+      header: text.kind,
+      cell: (entry) => <KindCell entry={entry} name={kindOf(entry)} />,
+      value: kindOf,
+      isSortable: false,
+      card: 'title',
+    },
+    ...(hasInstruments ? instrumentColumns(text, locale) : []),
+    {
+      id: 'gross',
+      header: text.amount,
+      kind: 'number',
+      priority: 2,
+      cell: (entry) => <Amount entry={entry} of={entry.gross} accountCurrency={currency} />,
+      value: ({ gross }) => gross,
+      card: 'none',
+    },
+    {
+      id: 'costs',
+      header: text.costs,
+      kind: 'number',
+      priority: 3,
+      cell: (entry) => (/[1-9]/.test(costsOf(entry)) ? <Money value={costsOf(entry)} currency={null} detail /> : '—'),
+      value: costsOf,
+      isSortable: false,
+      card: 'none',
+    },
+    effect,
+  ];
+}
+
+type ColumnTexts = { readonly quantity: string; readonly unitPrice: string };
+
+function instrumentColumns(text: ColumnTexts, locale: FormatLocale): readonly Column<Transaction>[] {
+  return [
+    {
+      id: 'quantity',
+      header: text.quantity,
+      kind: 'number',
+      priority: 2,
+      cell: ({ quantity }) => (quantity ? formatQuantity(quantity, locale) : '—'),
+      value: ({ quantity }) => quantity,
+      isSortable: false,
+      card: 'none',
+    },
+    {
+      id: 'unitPrice',
+      header: text.unitPrice,
+      kind: 'number',
+      priority: 3,
+      cell: ({ unitPrice }) => (unitPrice ? <Money value={unitPrice} currency={null} detail /> : '—'),
+      value: ({ unitPrice }) => unitPrice,
+      isSortable: false,
+      card: 'none',
+    },
+  ];
+}
+
+function Effect({ amount }: { readonly amount: string }) {
+  return /[1-9]/.test(amount) ? <Money value={amount} currency={null} detail sign /> : '—';
+}
+
+function KindCell({ entry, name }: { readonly entry: Transaction; readonly name: string }) {
+  return (
+    <div>
+      <div className={styles.name}>{name}</div>
+      <div className={styles.detail}>{useDetailOf()(entry)}</div>
+    </div>
+  );
+}
+
+/** What the line is about: the instrument, both legs of a swap, the other account of a transfer, else the note. */
+function useDetailOf(): (entry: Transaction) => string {
+  const text = useMessages().transactions;
+  const locale = useFormatLocale();
+  const leg = (quantity: string | null, name: string | null) =>
+    [quantity && formatQuantity(quantity, locale), name].filter(Boolean).join(' ');
+  return (entry) => {
+    const { kind, instrumentName, counterInstrumentName, otherAssetName, note } = entry;
+    if (counterInstrumentName) {
+      const given = leg(entry.quantity, instrumentName);
+      return text.swapped(given, leg(entry.counterQuantity, counterInstrumentName));
+    }
+    const other = otherAssetName && (kind === 'transfer_in' ? text.legFrom : text.legTo)(otherAssetName);
+    return [instrumentName, other].filter(Boolean).join(' · ') || note;
+  };
+}
+
+type AmountProps = { readonly entry: Transaction; readonly of: string | null; readonly accountCurrency: string };
+
+function Amount({ entry, of, accountCurrency }: AmountProps) {
+  if (of === null) return '—';
+  if (entry.currency === accountCurrency) return <Money value={of} currency={null} detail />;
+  return (
+    <div>
+      <Money value={of} currency={null} detail />
+      <div className={styles.detail}>{entry.currency}</div>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { type Asset, assets } from '@aurea/contract/assets.ts';
+import { type Transaction, transactions } from '@aurea/contract/transactions.ts';
+import { useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
+import { useDialogAddress } from '#lib/dialog.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { notify } from '#ui/snackbar-store.ts';
+import styles from './asset-fields.module.css';
+import { bodyOf, emptyTransaction, type TransactionValues, valuesOfTransaction } from './transaction-form.ts';
+import { TransactionFormDialog } from './transaction-form-dialog.tsx';
+
+type DialogProps = { readonly subject?: string; readonly onClose: () => void };
+
+/** Adds a transaction to the account named by the address, or to the one that is chosen. */
+export function TransactionNewDialog({ subject, onClose }: DialogProps) {
+  const text = useMessages().transactions;
+  const [chosen, setChosen] = useState(subject ?? '');
+  const list = useLiveRead(assets.list, { query: {} });
+  const account = list.data?.items.find(({ id }) => id === chosen);
+  if (account) return <TransactionNew key={account.id} account={account} onClose={onClose} />;
+  return (
+    <Dialog title={text.newTitle} isOpen onClose={onClose} width="small">
+      <Loaded read={list}>{({ items }) => <AccountChoice accounts={items} onChoose={setChosen} />}</Loaded>
+    </Dialog>
+  );
+}
+
+type ChoiceProps = { readonly accounts: readonly Asset[]; readonly onChoose: (id: string) => void };
+
+function AccountChoice({ accounts, onChoose }: ChoiceProps) {
+  const { transactions: text, wealth } = useMessages();
+  const dialogs = useDialogAddress();
+  const options = accounts.map(({ id, name, kind, institution }) => ({
+    value: id,
+    label: name,
+    detail: institution ?? wealth.kinds[kind],
+  }));
+  if (options.length === 0) {
+    const act = <Button onPress={() => dialogs.open('asset-new')}>{text.addAccount}</Button>;
+    return <EmptyState icon="layers" title={text.noAccount} action={act} />;
+  }
+  return (
+    <div className={styles.form}>
+      <SelectField
+        label={text.account}
+        placeholder={text.chooseAccount}
+        value=""
+        options={options}
+        onChange={onChoose}
+      />
+    </div>
+  );
+}
+
+function TransactionNew({ account, onClose }: { readonly account: Asset; readonly onClose: () => void }) {
+  const text = useMessages().transactions;
+  const create = useWrite(transactions.create, { refreshes: WEALTH });
+  const [round, setRound] = useState(0);
+  const [start, setStart] = useState(() => emptyTransaction(account));
+  const save = (values: TransactionValues, thenAnother: boolean) =>
+    create.mutate(
+      { params: { id: account.id }, body: bodyOf(values, account) },
+      {
+        onSuccess: () => {
+          notify({ type: 'success', message: text.added, detail: account.name });
+          if (!thenAnother) return onClose();
+          const { kind, on } = values;
+          setStart({ ...emptyTransaction(account), kind, on });
+          setRound(round + 1);
+        },
+      },
+    );
+  return (
+    <TransactionFormDialog
+      key={round}
+      title={text.newTitle}
+      act={text.add}
+      actAndNext={text.addNext}
+      account={account}
+      initial={start}
+      write={create}
+      onSave={save}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Corrects a transaction. */
+export function TransactionEditDialog({ subject, onClose }: DialogProps) {
+  const text = useMessages().transactions;
+  const entry = useLiveRead(transactions.find, { params: { id: subject ?? '' } });
+  const accountId = entry.data?.assetId ?? '';
+  const account = useLiveRead(assets.find, { params: { id: accountId } }, { enabled: accountId !== '' });
+  if (entry.data && account.data) {
+    return <TransactionEdit entry={entry.data} account={account.data} onClose={onClose} />;
+  }
+  const both = {
+    data: undefined,
+    isError: entry.isError || account.isError,
+    refetch: () => Promise.all([entry.refetch(), account.refetch()]),
+  };
+  return (
+    <Dialog title={text.editTitle} isOpen onClose={onClose}>
+      <Loaded read={both}>{() => null}</Loaded>
+    </Dialog>
+  );
+}
+
+type EditProps = { readonly entry: Transaction; readonly account: Asset; readonly onClose: () => void };
+
+function TransactionEdit({ entry, account, onClose }: EditProps) {
+  const text = useMessages().transactions;
+  const change = useWrite(transactions.change, { refreshes: WEALTH });
+  const save = (values: TransactionValues) =>
+    change.mutate(
+      { params: { id: entry.id }, body: { ...bodyOf(values, account), version: entry.version } },
+      {
+        onSuccess: () => {
+          onClose();
+          notify({ type: 'success', message: text.saved, detail: account.name });
+        },
+      },
+    );
+  return (
+    <TransactionFormDialog
+      title={text.editTitle}
+      act={text.save}
+      account={account}
+      initial={valuesOfTransaction(entry)}
+      names={{ instrument: entry.instrumentName, counter: entry.counterInstrumentName }}
+      otherAccount={entry.transferId ? (entry.otherAssetName ?? '—') : undefined}
+      write={change}
+      onSave={save}
+      onClose={onClose}
+    />
+  );
+}

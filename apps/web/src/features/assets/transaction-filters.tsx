@@ -1,0 +1,84 @@
+import { isDay } from '@aurea/domain/core/day.ts';
+import { TRANSACTION_KINDS } from '@aurea/domain/ledger/transaction.ts';
+import { useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { useAddress } from '#lib/address.ts';
+import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import styles from './asset-detail.module.css';
+
+/** Kind, days and words; they live in the address, and a change begins at the first page again. */
+export function TransactionFilters() {
+  const { transactions: text, wealth } = useMessages();
+  const { search, change } = useAddress();
+  const [typed, setTyped] = useState(search.q ?? '');
+  const filter = (patch: Readonly<Record<string, string | undefined>>) => change({ ...patch, page: undefined });
+  const kind = TRANSACTION_KINDS.find((each) => each === search.kind);
+  const kinds = TRANSACTION_KINDS.map((value) => ({ value, label: wealth.transactionKinds[value] }));
+  const isFiltered = ['kind', 'from', 'to', 'q'].some((name) => search[name]);
+  return (
+    <div className={styles.filters}>
+      <div className={styles.search}>
+        <TextField
+          type="search"
+          label={text.search}
+          maxLength={120}
+          value={typed}
+          onChange={(value) => {
+            setTyped(value);
+            filter({ q: value.trim() || undefined });
+          }}
+        />
+      </div>
+      <div className={styles.kind}>
+        <SelectField
+          label={text.kind}
+          value={kind ?? 'all'}
+          options={[{ value: 'all', label: text.allKinds }, ...kinds]}
+          onChange={(value) => filter({ kind: value === 'all' ? undefined : value })}
+        />
+      </div>
+      <DayFilter label={text.from} name="from" onChange={filter} />
+      <DayFilter label={text.to} name="to" onChange={filter} />
+      {isFiltered && (
+        <Button
+          variant="text"
+          size="small"
+          onPress={() => {
+            setTyped('');
+            filter({ kind: undefined, from: undefined, to: undefined, q: undefined });
+          }}
+        >
+          {text.clearFilters}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type DayProps = {
+  readonly label: string;
+  readonly name: 'from' | 'to';
+  readonly onChange: (patch: Readonly<Record<string, string | undefined>>) => void;
+};
+
+/** Filters once what is typed is a day. */
+function DayFilter({ label, name, onChange }: DayProps) {
+  const { search } = useAddress();
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <div className={styles.day}>
+      <DateField
+        label={label}
+        value={typed ?? search[name] ?? ''}
+        onChange={(value) => {
+          const settles = value === '' || isDay(value);
+          setTyped(settles ? null : value);
+          if (settles) onChange({ [name]: value || undefined });
+        }}
+      />
+    </div>
+  );
+}

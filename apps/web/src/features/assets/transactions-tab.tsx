@@ -1,0 +1,120 @@
+import type { Asset } from '@aurea/contract/assets.ts';
+import { type Transaction, transactions } from '@aurea/contract/transactions.ts';
+import { TRANSACTION_KINDS } from '@aurea/domain/ledger/transaction.ts';
+import { holdsInstruments } from '@aurea/domain/portfolio/asset-class.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { type Address, useAddress } from '#lib/address.ts';
+import { useLiveRead } from '#lib/api.ts';
+import { useDialogAddress } from '#lib/dialog.ts';
+import { formatDay } from '#lib/format.ts';
+import { useMayWrite } from '#lib/rights.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { Table } from '#ui/table/table.tsx';
+import { PAGE_SIZES, type Sort } from '#ui/table/use-rows.ts';
+import { useTransactionColumns } from './transaction-columns.tsx';
+import { TransactionExport } from './transaction-export.tsx';
+import { TransactionFilters } from './transaction-filters.tsx';
+import { TransactionMenu } from './transaction-menu.tsx';
+
+type Props = { readonly asset: Asset };
+
+/** What happened in the account, latest first, cut into pages by the server. */
+export function AssetTransactionsTab({ asset }: Props) {
+  const { search } = useAddress();
+  const read = useLiveRead(transactions.ofAsset, { params: { id: asset.id }, query: queryOf(search) });
+  return (
+    <Loaded read={read}>{({ items, total }) => <TransactionTable asset={asset} items={items} total={total} />}</Loaded>
+  );
+}
+
+const SORTS = ['on', '-on', 'gross', '-gross'] as const;
+
+function sizeOf(search: Address['search']) {
+  return PAGE_SIZES.find((size) => String(size) === search.size) ?? 25;
+}
+
+function queryOf(search: Address['search']) {
+  return {
+    ...filtersOf(search),
+    page: /^[1-9]\d{0,4}$/.test(search.page ?? '') ? search.page : undefined,
+    size: `${sizeOf(search)}` as const,
+  };
+}
+
+function filtersOf(search: Address['search']) {
+  return {
+    kind: TRANSACTION_KINDS.find((kind) => kind === search.kind),
+    from: search.from,
+    to: search.to,
+    q: search.q?.slice(0, 120) || undefined,
+    sort: SORTS.find((sort) => sort === search.sort),
+  };
+}
+
+type TableProps = Props & { readonly items: readonly Transaction[]; readonly total: number };
+
+function TransactionTable({ asset, items, total }: TableProps) {
+  const { transactions: text, wealth } = useMessages();
+  const { search, change } = useAddress();
+  const mayWrite = useMayWrite();
+  const dialogs = useDialogAddress();
+  const columns = useTransactionColumns(asset.currency, holdsInstruments(asset.kind));
+  const isFiltered = ['kind', 'from', 'to', 'q'].some((name) => search[name]);
+  const sortBy = (sort: Sort | null) => change({ sort: sortText(sort), page: undefined });
+  return (
+    <Table
+      label={text.title}
+      rows={items}
+      rowId={({ id }) => id}
+      rowName={({ kind, on }) => text.rowName(wealth.transactionKinds[kind], formatDay(on))}
+      columns={columns}
+      paging={{
+        page: Number(search.page ?? '1'),
+        size: sizeOf(search),
+        total,
+        onChange: ({ page, size }) => change({ page: page > 1 ? String(page) : undefined, size: String(size) }),
+      }}
+      onSort={sortBy}
+      tools={
+        <>
+          <TransactionFilters />
+          <TransactionExport assetId={asset.id} filters={filtersOf(search)} columns={columns} />
+        </>
+      }
+      empty={isFiltered ? <NoMatch /> : <NoTransactions asset={asset} />}
+      {...(mayWrite && {
+        onOpen: ({ id }: Transaction) => dialogs.open('transaction-edit', id),
+        rowActions: (entry: Transaction) => <TransactionMenu entry={entry} />,
+      })}
+    />
+  );
+}
+
+function sortText(sort: Sort | null): string | undefined {
+  const name = sort?.column === 'gross' ? 'gross' : 'on';
+  return sort ? `${sort.direction === 'descending' ? '-' : ''}${name}` : undefined;
+}
+
+function NoMatch() {
+  const text = useMessages().transactions;
+  return <EmptyState level={2} icon="search" title={text.noMatchTitle} detail={text.noMatchDetail} />;
+}
+
+function NoTransactions({ asset }: Props) {
+  const { transactions: text, assets } = useMessages();
+  const dialogs = useDialogAddress();
+  const mayWrite = useMayWrite();
+  const acts = mayWrite && (
+    <>
+      <Button variant="primary" icon="plus" onPress={() => dialogs.open('transaction-new', asset.id)}>
+        {text.newTitle}
+      </Button>{' '}
+      <Button variant="neutral" icon="upload" onPress={() => dialogs.open('import', asset.id)}>
+        {assets.detail.import}
+      </Button>
+    </>
+  );
+  return <EmptyState level={2} icon="receipt" title={text.emptyTitle} detail={text.emptyDetail} action={acts} />;
+}

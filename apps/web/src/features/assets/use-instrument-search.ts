@@ -1,0 +1,60 @@
+import { type FoundInstrument, market } from '@aurea/contract/market.ts';
+import { type Instrument, instruments } from '@aurea/contract/transactions.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { useLiveRead, useWrite } from '#lib/api.ts';
+import { useSettled } from '#lib/settled.ts';
+import { notify } from '#ui/snackbar-store.ts';
+
+const PAUSE_MS = 400;
+const LEAST = 2;
+const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
+
+/** What a found instrument is called among the options, beside the ids of those that are known. */
+const keyOf = ({ source, sourceId }: FoundInstrument) => `${source}:${sourceId}`;
+
+/**
+ * Instruments by what is typed: the household's own at once, those the sources of the market know when typing pauses.
+ * Choosing one of these makes it one of the household's.
+ */
+export function useInstrumentSearch(query: string, onAdopted: (instrument: Instrument) => void) {
+  const text = useMessages().transactions;
+  const own = useLiveRead(instruments.list, { query: query ? { q: query, size: '25' } : { size: '25' } });
+  const typed = useSettled(query.trim(), PAUSE_MS);
+  const outside = useLiveRead(market.search, { query: { q: typed || '-' } }, { enabled: typed.length >= LEAST });
+  const isAsked = typed.length >= LEAST && typed === query.trim();
+  const found = isAsked && outside.data && !outside.isPlaceholderData ? outside.data.found : [];
+  const adopt = useWrite(market.adopt);
+  const choose = (key: string): boolean => {
+    const chosen = found.find((one) => keyOf(one) === key);
+    if (!chosen || chosen.source === 'ecb') return false;
+    const isin = ISIN.test(typed.toUpperCase()) && chosen.source === 'yahoo' ? typed.toUpperCase() : null;
+    adopt.mutate(
+      { body: { source: chosen.source, sourceId: chosen.sourceId, isin } },
+      {
+        onSuccess: (instrument) => {
+          onAdopted(instrument);
+          notify({ type: 'success', message: text.instrumentCreated(instrument.name) });
+        },
+      },
+    );
+    return true;
+  };
+  return {
+    own: own.data?.items ?? [],
+    found: useFoundOptions(found),
+    choose,
+    isAdopting: adopt.isPending,
+    isSilent: isAsked && outside.data?.silent === true,
+  };
+}
+
+function useFoundOptions(found: readonly FoundInstrument[]) {
+  const { instrumentTypes, market: words } = useMessages().wealth;
+  return found.map((one) => ({
+    value: keyOf(one),
+    label: one.name,
+    detail: [one.symbol, instrumentTypes[one.type], one.exchange, words.sources[one.source]]
+      .filter(Boolean)
+      .join(' · '),
+  }));
+}

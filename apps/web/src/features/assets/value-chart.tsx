@@ -1,0 +1,96 @@
+import { type Asset, assets } from '@aurea/contract/assets.ts';
+import type { ReplyOf } from '@aurea/contract/core/route.ts';
+import { addDays, addMonths } from '@aurea/domain/core/day.ts';
+import { decimal } from '@aurea/domain/core/decimal.ts';
+import { valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
+import { useFormatLocale, useMessages } from '#i18n/messages.ts';
+import { oneOf, useAddress } from '#lib/address.ts';
+import { useLiveRead } from '#lib/api.ts';
+import { CLASS_COLORS } from '#lib/class-colors.ts';
+import { formatPercent } from '#lib/format.ts';
+import { today } from '#lib/today.ts';
+import { LazyLineChart } from '#ui/chart/lazy-charts.tsx';
+import { PeriodChips } from '#ui/chips.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+const PERIODS = ['1Y', '1M', '3M', 'YTD', '5Y', 'MAX'] as const;
+const SHOWN = ['1M', '3M', 'YTD', '1Y', '5Y', 'MAX'] as const;
+type Period = (typeof PERIODS)[number];
+
+/** The first day of a period that ends today; none for all there is. */
+function startOf(period: Period, end: string): string | undefined {
+  if (period === 'MAX') return undefined;
+  if (period === 'YTD') return addDays(`${end.slice(0, 4)}-01-01`, -1);
+  const months = { '1M': 1, '3M': 3, '1Y': 12, '5Y': 60 }[period];
+  return addMonths(end, -months);
+}
+
+/** The value over time: a line where prices move it, steps where it is stated. */
+export function ValueChart({ asset }: { readonly asset: Asset }) {
+  const { search } = useAddress();
+  const period = oneOf(PERIODS, search.period);
+  const query = { from: startOf(period, today()), to: undefined };
+  const read = useLiveRead(assets.history, { params: { id: asset.id }, query });
+  return (
+    <Loaded read={read} pending={<Skeleton height="320px" round />}>
+      {({ items }) => <Chart asset={asset} period={period} points={items} />}
+    </Loaded>
+  );
+}
+
+type Points = ReplyOf<typeof assets.history>['items'];
+type ChartProps = { readonly asset: Asset; readonly period: Period; readonly points: Points };
+
+function Chart({ asset, period, points }: ChartProps) {
+  const { detail: text } = useMessages().assets;
+  const { change } = useAddress();
+  const known = points.filter(({ value }) => value !== null);
+  const line = {
+    id: 'value',
+    label: asset.name,
+    color: asset.class === 'debt' ? 'var(--neutral-1)' : CLASS_COLORS[asset.class],
+    values: points.map(({ value }) => value),
+    isFilled: true,
+    isStepped: isStated(asset),
+  };
+  return (
+    <LazyLineChart
+      title={text.chart}
+      finding={useFinding(points)}
+      fileName={asset.name}
+      format={{ kind: 'money', currency: asset.currency }}
+      days={known.length === 0 ? [] : points.map(({ on }) => on)}
+      series={[line]}
+      controls={
+        <PeriodChips
+          label={text.period}
+          choices={SHOWN.map((id) => ({ id, label: text.periods[id] }))}
+          chosen={period}
+          onChoose={(id) => change({ period: id })}
+        />
+      }
+    />
+  );
+}
+
+/** Stated by hand, and drawn in steps: nobody knows what it was in between unless a line is asked for. */
+function isStated({ kind, isInterpolated, metal }: Asset): boolean {
+  return valuedBy(kind) === 'debt' || (valuedBy(kind) === 'valuation' && !isInterpolated && metal === null);
+}
+
+/** How much the value changed from the first known point to the last, in words. */
+function useFinding(points: Points): string {
+  const { detail: text } = useMessages().assets;
+  const locale = useFormatLocale();
+  const known = points.flatMap(({ value }) => value ?? []);
+  const [first, last] = [known[0], known.at(-1)];
+  if (first === undefined || last === undefined) return text.chartNone;
+  const from = decimal(first);
+  const difference = decimal(last).minus(from);
+  if (difference.isZero()) return text.chartFlat;
+  if (from.isZero()) return text.chartBegan;
+  const ratio = difference.dividedBy(from.abs());
+  const percent = formatPercent(ratio.abs().toFixed(6), { locale });
+  return ratio.isNegative() ? text.chartDown(percent) : text.chartUp(percent);
+}

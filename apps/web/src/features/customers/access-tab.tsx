@@ -1,0 +1,43 @@
+import type { ReplyOf } from '@aurea/contract/core/route.ts';
+import { mandates } from '@aurea/contract/workspaces.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { useLiveRead } from '#lib/api.ts';
+import { formatMoment } from '#lib/format.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { Table } from '#ui/table/table.tsx';
+
+type Access = ReplyOf<typeof mandates.practiceAccesses>['items'][number];
+
+/** Who of the practice looked at what of the household, as the household sees it too. */
+export function AccessTab({ householdId }: { readonly householdId: string }) {
+  const { access: text } = useMessages().customers;
+  const read = useLiveRead(mandates.practiceAccesses, {}, { workspace: householdId });
+  const columns: readonly Column<Access>[] = [
+    { id: 'what', header: text.what, cell: ({ route }) => route, value: ({ route }) => route, card: 'title' },
+    {
+      id: 'who',
+      header: text.who,
+      cell: ({ userName }) => userName,
+      value: ({ userName }) => userName,
+      card: 'detail',
+    },
+    { id: 'when', header: text.when, cell: ({ at }) => formatMoment(at), value: ({ at }) => at, card: 'change' },
+  ];
+  return (
+    <Loaded read={read}>
+      {({ items }) => (
+        <Table
+          label={text.title}
+          rows={items}
+          rowId={({ id }) => id}
+          rowName={({ route }) => route}
+          columns={columns}
+          fileName={text.file}
+          empty={<EmptyState icon="eye" level={2} title={text.empty} />}
+        />
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,107 @@
+import { customerSettings } from '@aurea/contract/customer-settings.ts';
+import { CUSTOMER_KINDS } from '@aurea/domain/customers/customer.ts';
+import { useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { useAddress } from '#lib/address.ts';
+import { useLiveRead } from '#lib/api.ts';
+import { Chip } from '#ui/chips.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Menu } from '#ui/menu.tsx';
+import styles from './customers.module.css';
+import { isFiltered } from './list-search.ts';
+import { SavedView } from './saved-view.tsx';
+
+/** The filters of the list; they live in the address. */
+export function CustomerFilters() {
+  const { customers: words } = useMessages();
+  const text = words.list;
+  const { search, change } = useAddress();
+  const tags = useLiveRead(customerSettings.tags, {}).data?.items ?? [];
+  const hasMandate = search.mandate === 'true';
+  return (
+    <div className={styles.filters}>
+      <SearchField />
+      <ChoiceChip
+        label={text.kind}
+        all={text.allKinds}
+        name="kind"
+        choices={CUSTOMER_KINDS.map((id) => ({ id, label: words.kinds[id] }))}
+      />
+      {tags.length > 0 && (
+        <ChoiceChip
+          label={text.tag}
+          all={text.allTags}
+          name="tag"
+          choices={tags.map(({ tag, customers }) => ({ id: tag, label: tag, detail: String(customers) }))}
+        />
+      )}
+      <Chip
+        label={text.withMandate}
+        icon="shield"
+        isOn={hasMandate}
+        onPress={() => change({ mandate: hasMandate ? undefined : 'true', page: undefined })}
+      />
+      {isFiltered(search) && (
+        <Chip
+          label={text.clear}
+          icon="close"
+          dashed
+          onPress={() => change({ q: undefined, kind: undefined, tag: undefined, mandate: undefined, page: undefined })}
+        />
+      )}
+      <SavedView />
+    </div>
+  );
+}
+
+function SearchField() {
+  const { list: text } = useMessages().customers;
+  const { search, change } = useAddress();
+  const inAddress = search.q ?? '';
+  const [typed, setTyped] = useState({ text: inAddress, from: inAddress });
+  // cleared elsewhere, or another address: the field follows
+  const shown = typed.from === inAddress ? typed.text : inAddress;
+  return (
+    <div className={styles.search}>
+      <TextField
+        type="search"
+        label={text.search}
+        maxLength={120}
+        start={<Icon name="search" size={16} />}
+        value={shown}
+        onChange={(value) => {
+          setTyped({ text: value, from: value.trim() });
+          change({ q: value.trim() || undefined, page: undefined });
+        }}
+      />
+    </div>
+  );
+}
+
+type Choice = { readonly id: string; readonly label: string; readonly detail?: string };
+
+type ChoiceProps = {
+  readonly label: string;
+  readonly all: string;
+  readonly name: string;
+  readonly choices: readonly Choice[];
+};
+
+function ChoiceChip({ label, all, name, choices }: ChoiceProps) {
+  const { search, change } = useAddress();
+  const chosen = choices.find(({ id }) => id === search[name]);
+  const entries = [{ id: '', label: all }, ...choices].map((choice) => ({
+    ...choice,
+    isChosen: choice.id === (chosen?.id ?? ''),
+    onAction: () => change({ [name]: choice.id || undefined, page: undefined }),
+  }));
+  return (
+    <Menu
+      label={label}
+      groups={[{ id: name, entries }]}
+      placement="bottom start"
+      trigger={<Chip label={label} value={chosen?.label} isOn={chosen !== undefined} opensMenu />}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import type { QueryOf } from '@aurea/contract/core/route.ts';
+import type { customers } from '@aurea/contract/customers.ts';
+import { CUSTOMER_ORDERS } from '@aurea/contract/customers.ts';
+import { CUSTOMER_KINDS, CUSTOMER_STATUSES } from '@aurea/domain/customers/customer.ts';
+import type { Address } from '#lib/address.ts';
+import { PAGE_SIZES, type PageSize, type Sort } from '#ui/table/use-rows.ts';
+
+type Search = Address['search'];
+type Query = QueryOf<typeof customers.list>;
+export type Filters = Pick<Query, 'q' | 'status' | 'kind' | 'tag' | 'mandate' | 'sort'>;
+
+/** What of the address of the list filters and orders it; a view keeps these words. */
+export const FILTER_NAMES = ['q', 'status', 'kind', 'tag', 'mandate', 'sort'] as const;
+
+export function filtersOf(search: Search): Filters {
+  return {
+    q: search.q?.slice(0, 120) || undefined,
+    status: CUSTOMER_STATUSES.find((status) => status === search.status),
+    kind: CUSTOMER_KINDS.find((kind) => kind === search.kind),
+    tag: search.tag?.slice(0, 40) || undefined,
+    mandate: search.mandate === 'true' ? 'true' : undefined,
+    sort: CUSTOMER_ORDERS.find((order) => order === search.sort),
+  };
+}
+
+export function sizeOf(search: Search): PageSize {
+  return PAGE_SIZES.find((size) => String(size) === search.size) ?? 25;
+}
+
+export function pageOf(search: Search): number {
+  return /^[1-9]\d{0,4}$/.test(search.page ?? '') ? Number(search.page) : 1;
+}
+
+export function queryOf(search: Search): Query {
+  return { ...filtersOf(search), page: String(pageOf(search)), size: `${sizeOf(search)}` };
+}
+
+/** Whether something besides the state of the customers and their order is chosen. */
+export function isFiltered(search: Search): boolean {
+  return ['q', 'kind', 'tag', 'mandate'].some((name) => search[name]);
+}
+
+const COLUMN_OF = { name: 'name', contact: 'last', created: 'created' } as const;
+
+export function sortOf(search: Search): Sort | undefined {
+  const order = filtersOf(search).sort;
+  if (!order) return undefined;
+  const isDescending = order.startsWith('-');
+  const name = CUSTOMER_ORDERS.find((known) => known === order.replace('-', ''));
+  const column = name === 'contact' || name === 'created' ? COLUMN_OF[name] : COLUMN_OF.name;
+  return { column, direction: isDescending ? 'descending' : 'ascending' };
+}
+
+export function sortText(sort: Sort | null): string | undefined {
+  if (!sort) return undefined;
+  const name = Object.entries(COLUMN_OF).find(([, column]) => column === sort.column)?.[0] ?? 'name';
+  return `${sort.direction === 'descending' ? '-' : ''}${name}`;
+}

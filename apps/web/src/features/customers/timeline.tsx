@@ -1,0 +1,152 @@
+import { customerFile, type TimelineEntry } from '@aurea/contract/customer-file.ts';
+import { customerSettings } from '@aurea/contract/customer-settings.ts';
+import { type Customer, customers } from '@aurea/contract/customers.ts';
+import { useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { useLiveRead, useWrite } from '#lib/api.ts';
+import { formatMoment } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { notify } from '#ui/snackbar-store.ts';
+import styles from './customer-detail.module.css';
+import { NewNote, NoteBody } from './timeline-note.tsx';
+
+type Props = { readonly customer: Customer };
+
+/** Notes and what happened to the record, latest first. */
+export function CustomerTimeline({ customer }: Props) {
+  const { timeline: text } = useMessages().customers;
+  const [pages, setPages] = useState(1);
+  return (
+    <Card title={text.title}>
+      <NewNote customerId={customer.id} />
+      {Array.from({ length: pages }, (_, at) => at + 1).map((page) => (
+        <TimelinePage
+          key={page}
+          customer={customer}
+          page={page}
+          onMore={page === pages ? () => setPages(pages + 1) : undefined}
+        />
+      ))}
+    </Card>
+  );
+}
+
+const SIZE = 25;
+
+type PageProps = Props & { readonly page: number; readonly onMore: (() => void) | undefined };
+
+function TimelinePage({ customer, page, onMore }: PageProps) {
+  const { timeline: text } = useMessages().customers;
+  const query = { page: String(page), size: `${SIZE}` as const };
+  const read = useLiveRead(customerFile.timeline, { params: { id: customer.id }, query });
+  return (
+    <Loaded read={read}>
+      {({ items, total }) => (
+        <>
+          {total === 0 && <EmptyState icon="note" title={text.empty} />}
+          <ol className={styles.story}>
+            {items.map((entry) => (
+              <Entry key={entry.id} entry={entry} customer={customer} />
+            ))}
+          </ol>
+          {onMore && total > page * SIZE && (
+            <div className={styles.more}>
+              <Button variant="text" onPress={onMore}>
+                {text.more}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const ICONS: Readonly<Record<string, IconName>> = {
+  noted: 'note',
+  created: 'plus',
+  changed: 'edit',
+  activated: 'check',
+  archived: 'archive',
+  restored: 'undo',
+  merged: 'copy',
+  merge_undone: 'undo',
+  linked: 'people',
+  unlinked: 'people',
+  mandate_linked: 'shield',
+  mandate_unlinked: 'shield',
+};
+
+type EntryProps = Props & { readonly entry: TimelineEntry };
+
+function Entry({ entry, customer }: EntryProps) {
+  const { timeline: text } = useMessages().customers;
+  return (
+    <li className={styles.event}>
+      <span className={styles.mark} data-note={entry.note ? true : undefined}>
+        <Icon name={ICONS[entry.action] ?? 'info'} size={14} />
+      </span>
+      <div>
+        <div className={styles.what}>
+          <span className={styles.title}>{named(text.actions, entry.action)}</span>
+          <span className={styles.soft}>
+            <time dateTime={entry.at}>{formatMoment(entry.at)}</time> {entry.actor && text.by(entry.actor)}
+          </span>
+        </div>
+        {entry.note ? <NoteBody customerId={customer.id} id={entry.id} note={entry.note} /> : <Changes entry={entry} />}
+      </div>
+      {entry.mergeId && <UndoMerge id={entry.mergeId} />}
+    </li>
+  );
+}
+
+function Changes({ entry }: { readonly entry: TimelineEntry }) {
+  const { timeline: text } = useMessages().customers;
+  const nameOf = useFieldName();
+  if (entry.changes.length === 0) return null;
+  return (
+    <ul className={styles.changes}>
+      {entry.changes.map(({ field, before, after }) => (
+        <li key={field}>
+          {before === null
+            ? text.set(nameOf(field), after ?? text.nothing)
+            : text.became(nameOf(field), before, after ?? text.nothing)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Names of fields as the log has them; `field:` and an id is one of the practice's own. */
+function useFieldName(): (field: string) => string {
+  const { timeline: text } = useMessages().customers;
+  const own = useLiveRead(customerSettings.fields, {}).data?.items ?? [];
+  return (field) => own.find(({ id }) => field === `field:${id}`)?.label ?? named(text.fields, field);
+}
+
+/** The word for a name that comes from the log, else the name itself. */
+function named(words: Readonly<Record<string, string>>, name: string): string {
+  return words[name] ?? name;
+}
+
+function UndoMerge({ id }: { readonly id: string }) {
+  const { timeline: text } = useMessages().customers;
+  const undo = useWrite(customers.undoMerge, { refreshes: ['customers'] });
+  return (
+    <Button
+      variant="neutral"
+      size="small"
+      icon="undo"
+      pending={undo.isPending}
+      onPress={() =>
+        undo.mutate({ params: { id } }, { onSuccess: () => notify({ type: 'success', message: text.mergeUndone }) })
+      }
+    >
+      {text.undoMerge}
+    </Button>
+  );
+}

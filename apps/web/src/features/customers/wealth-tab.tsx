@@ -1,0 +1,102 @@
+import { customerFile } from '@aurea/contract/customer-file.ts';
+import type { Customer } from '@aurea/contract/customers.ts';
+import { type Dashboard, dashboard } from '@aurea/contract/dashboard.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useMessages } from '#i18n/messages.ts';
+import { useLiveRead } from '#lib/api.ts';
+import { CLASS_COLORS } from '#lib/class-colors.ts';
+import { ratioOf } from '#lib/ratio.ts';
+import { stored } from '#lib/storage.ts';
+import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
+import { Card } from '#ui/card.tsx';
+import { AllocationBars } from '#ui/chart/allocation-bars.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { Money } from '#ui/money.tsx';
+import { Tag } from '#ui/tag.tsx';
+import styles from './customer-detail.module.css';
+
+type Props = { readonly mandate: NonNullable<Customer['mandate']> };
+
+/** The wealth of the customer, asked for in the household under its mandate: what is not given is not shown. */
+export function WealthTab({ mandate }: Props) {
+  const { wealth: text } = useMessages().customers;
+  const received = useLiveRead(customerFile.mandates, {});
+  return (
+    <Loaded read={received}>
+      {({ items }) => {
+        const held = items.find(({ id }) => id === mandate.mandateId);
+        if (!held) return <EmptyState icon="lock" level={2} title={text.ended.title} detail={text.ended.detail} />;
+        return <Wealth householdId={mandate.householdId} scope={held.scope} />;
+      }}
+    </Loaded>
+  );
+}
+
+type WealthProps = { readonly householdId: string; readonly scope: 'read' | 'manage' };
+
+function Wealth({ householdId, scope }: WealthProps) {
+  const { wealth: text } = useMessages().customers;
+  const navigate = useNavigate();
+  const read = useLiveRead(dashboard.show, { query: { period: '1Y' } }, { workspace: householdId });
+  const enter = () => {
+    stored.workspace.set(householdId);
+    void navigate({ href: '/dashboard', reloadDocument: true });
+  };
+  return (
+    <div className={styles.stack}>
+      <div className={styles.note}>
+        <span>
+          <Tag tone="gold" icon="shield">
+            {text.scope[scope]}
+          </Tag>{' '}
+          {text.logged}
+        </span>
+        <Button variant="neutral" iconAtEnd="arrow-right" onPress={enter}>
+          {text.open}
+        </Button>
+      </div>
+      <Loaded read={read}>{(found) => <Summary found={found} />}</Loaded>
+    </div>
+  );
+}
+
+function Summary({ found }: { readonly found: Dashboard }) {
+  const { customers, wealth } = useMessages();
+  const text = customers.wealth;
+  if (found.netWorth === null) {
+    const title = found.state === 'complete' ? text.empty : text.unavailable;
+    return <EmptyState icon="wallet" level={2} title={title} />;
+  }
+  const figures = ['netWorth', 'assets', 'debts', 'liquidity'] as const;
+  const parts = found.allocation.map(({ class: id, value, percent }) => ({
+    id,
+    label: wealth.classes[id],
+    color: CLASS_COLORS[id],
+    value,
+    share: ratioOf(percent),
+  }));
+  return (
+    <>
+      {found.state !== 'complete' && <Callout tone="warning" title={text.partial} />}
+      <Card>
+        <div className={styles.figures}>
+          {figures.map((name) => (
+            <div key={name} className={styles.figure}>
+              <span className={styles.soft}>{text[name]}</span>
+              <span className={styles.amount}>
+                <Money value={found[name]} currency={found.currency} />
+              </span>
+            </div>
+          ))}
+        </div>
+      </Card>
+      {parts.length > 0 && (
+        <Card title={text.allocation}>
+          <AllocationBars label={text.allocation} parts={parts} currency={found.currency} />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Dashboard } from '@aurea/contract/dashboard.ts';
+import { useFormatLocale, useLocale, useMessages } from '#i18n/messages.ts';
+import { formatMoney, formatMonth } from '#lib/format.ts';
+import { Card } from '#ui/card.tsx';
+import { LazyBars } from '#ui/chart/lazy-charts.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { usePrivacy } from '#ui/privacy.tsx';
+import { type CashFlowSummary, summariseCashFlow } from './cash-flow.ts';
+
+const negated = (amount: string) => (/[1-9]/.test(amount) ? `-${amount}`.replace('--', '') : '0');
+
+/** What came in and what went out by month, and what was left. */
+export function CashFlowCard({ found }: { readonly found: Dashboard }) {
+  const { cashFlow: text } = useMessages().dashboard;
+  const locale = useLocale();
+  const { cashFlow, currency } = found;
+  const summary = summariseCashFlow(cashFlow);
+  const finding = useFinding(summary, currency);
+  if (cashFlow.every(({ income, spending }) => !/[1-9]/.test(`${income}${spending}`))) {
+    return (
+      <Card title={text.title}>
+        <EmptyState icon="bar-chart" title={text.empty} detail={text.emptyDetail} />
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <LazyBars
+        title={text.title}
+        finding={finding}
+        fileName={text.file}
+        format={{ kind: 'money', currency }}
+        categoryHead={text.month}
+        categories={cashFlow.map(({ month }) => formatMonth(`${month}-01`, locale))}
+        series={[
+          {
+            id: 'income',
+            label: text.income,
+            color: 'var(--neutral-1)',
+            values: cashFlow.map(({ income }) => income),
+          },
+          {
+            id: 'spending',
+            label: text.spending,
+            color: 'var(--neutral-2)',
+            values: cashFlow.map(({ spending }) => negated(spending)),
+          },
+        ]}
+        line={{ label: text.balance, color: 'var(--success)', values: summary.balances }}
+        upcomingFrom={cashFlow.length - 1}
+      />
+    </Card>
+  );
+}
+
+/** How much is left in a usual month. */
+function useFinding({ average, negativeMonths }: CashFlowSummary, currency: string): string | undefined {
+  const { cashFlow: text } = useMessages().dashboard;
+  const locale = useFormatLocale();
+  const hidden = usePrivacy();
+  if (average === null) return undefined;
+  const isSpent = average.startsWith('-');
+  const amount = formatMoney(average.replace('-', ''), { locale, currency });
+  const inWords = isSpent ? text.spentHidden : text.savedHidden;
+  const inFigures = isSpent ? text.spent(amount) : text.saved(amount);
+  const said = [hidden ? inWords : inFigures, ...(negativeMonths > 0 ? [text.negative(negativeMonths)] : [])];
+  return said.join(', ');
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { summariseCashFlow } from './cash-flow.ts';
+
+const month = (income: string, spending: string) => ({ month: '2026-01', income, spending });
+
+test.for([
+  {
+    why: 'the month under way counts in no average',
+    months: [month('100', '40'), month('50', '80'), month('900', '0')],
+    summary: { balances: ['60', '-30', '900'], average: '15', negativeMonths: 1 },
+  },
+  {
+    why: 'months before the first movement do not dilute the average',
+    months: [month('0', '0'), month('10', '0'), month('0', '0')],
+    summary: { balances: ['0', '10', '0'], average: '10', negativeMonths: 0 },
+  },
+  { why: 'nothing at all', months: [month('0', '0')], summary: { balances: ['0'], average: null, negativeMonths: 0 } },
+])('$why', ({ months, summary }) => {
+  expect(summariseCashFlow(months)).toEqual(summary);
+});

@@ -1,0 +1,128 @@
+import { type Dashboard, dashboard, type Period } from '@aurea/contract/dashboard.ts';
+import { type ReactNode, useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { oneOf, useAddress } from '#lib/address.ts';
+import { useLiveRead } from '#lib/api.ts';
+import { useDialogAddress } from '#lib/dialog.ts';
+import { useMayWrite } from '#lib/rights.ts';
+import { Button } from '#ui/button.tsx';
+import { CardCell, CardGrid } from '#ui/card.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { Page } from '#ui/page.tsx';
+import { PageSkeleton } from '#ui/skeleton.tsx';
+import { AllocationCard } from './allocation-card.tsx';
+import { type CardChoice, type CardName, cardChoice, keepCardChoice } from './card-choice.ts';
+import { CardChooser } from './card-chooser.tsx';
+import { CashFlowCard } from './cash-flow-card.tsx';
+import { ChecklistCard } from './checklist-card.tsx';
+import styles from './dashboard.module.css';
+import { DemoBadge } from './demo-badge.tsx';
+import { EmptyDashboard } from './empty-dashboard.tsx';
+import { LatestCard } from './latest-card.tsx';
+import { LazyUpcoming } from './lazy-upcoming.tsx';
+import { MoversCard } from './movers-card.tsx';
+import { NetWorthCard } from './net-worth-card.tsx';
+import { ToCheckCard } from './to-check-card.tsx';
+
+/** The usual period comes first. */
+const PERIODS = ['1Y', '1D', '1W', '1M', '3M', 'YTD', '5Y', 'MAX'] as const satisfies readonly Period[];
+
+/** Net worth today, how it came about, and what wants attention. */
+export function DashboardScreen() {
+  const { search } = useAddress();
+  const period = oneOf(PERIODS, search.period);
+  const read = useLiveRead(dashboard.show, { query: { period } });
+  return (
+    <Loaded read={read} pending={<PageSkeleton />}>
+      {(found) =>
+        isEmpty(found) ? <EmptyDashboard /> : <Filled found={found} period={period} isMoving={read.isPlaceholderData} />
+      }
+    </Loaded>
+  );
+}
+
+function isEmpty({ checklist, netWorth }: Dashboard): boolean {
+  return netWorth === null && !checklist.some(({ step, done }) => step === 'asset' && done);
+}
+
+type FilledProps = { readonly found: Dashboard; readonly period: Period; readonly isMoving: boolean };
+
+function Filled({ found, period, isMoving }: FilledProps) {
+  const { dashboard: text } = useMessages();
+  const [choice, setChoice] = useState(cardChoice);
+  const choose = (next: CardChoice) => {
+    keepCardChoice(next);
+    setChoice(next);
+  };
+  const hideChecklist = () => choose({ ...choice, hidden: new Set([...choice.hidden, 'checklist']) });
+  const cards = cardsOf({ found, period, hideChecklist });
+  const offered = choice.order.filter((name) => cards[name] !== null);
+  return (
+    <Page
+      title={text.title}
+      lead={found.demo && <DemoBadge />}
+      actions={
+        <>
+          <CardChooser offered={offered} choice={choice} onChange={choose} />
+          <AddMenu />
+        </>
+      }
+    >
+      <div className={styles.cards}>
+        <NetWorthCard found={found} period={period} isMoving={isMoving} />
+        <CardGrid>
+          {placed(offered.filter((name) => !choice.hidden.has(name))).map(({ name, span }) => (
+            <CardCell key={name} span={span}>
+              {cards[name]}
+            </CardCell>
+          ))}
+        </CardGrid>
+      </div>
+    </Page>
+  );
+}
+
+type Parts = { readonly found: Dashboard; readonly period: Period; readonly hideChecklist: () => void };
+
+function cardsOf({ found, period, hideChecklist }: Parts): Readonly<Record<CardName, ReactNode>> {
+  const isStarted = found.checklist.every(({ done }) => done);
+  return {
+    allocation: <AllocationCard found={found} />,
+    cashFlow: <CashFlowCard found={found} />,
+    movers: <MoversCard period={period} />,
+    toCheck: <ToCheckCard found={found} />,
+    upcoming: <LazyUpcoming />,
+    checklist: isStarted ? null : <ChecklistCard found={found} onHide={hideChecklist} />,
+    latest: <LatestCard found={found} />,
+  };
+}
+
+type Span = 5 | 6 | 7 | 12;
+
+/** Two cards a row: halves in the first, a broad and a narrow one in the others; one that is left alone takes its row. */
+function placed(names: readonly CardName[]): readonly { readonly name: CardName; readonly span: Span }[] {
+  return names.map((name, at) => {
+    const isAlone = at % 2 === 0 && at === names.length - 1;
+    const [broad, narrow]: readonly [Span, Span] = at < 2 ? [6, 6] : [7, 5];
+    return { name, span: isAlone ? 12 : at % 2 === 0 ? broad : narrow };
+  });
+}
+
+function AddMenu() {
+  const { dashboard: text } = useMessages();
+  const dialogs = useDialogAddress();
+  const mayWrite = useMayWrite();
+  if (!mayWrite) return null;
+  const entries = [
+    { id: 'asset', label: text.addAsset, icon: 'layers' as const, onAction: () => dialogs.open('asset-new') },
+    {
+      id: 'transaction',
+      label: text.addTransaction,
+      icon: 'receipt' as const,
+      onAction: () => dialogs.open('transaction-new'),
+    },
+    { id: 'import', label: text.addImport, icon: 'upload' as const, onAction: () => dialogs.open('import') },
+  ];
+  return <Menu label={text.add} groups={[{ id: 'add', entries }]} trigger={<Button icon="plus">{text.add}</Button>} />;
+}

@@ -1,0 +1,71 @@
+import { dashboard, type Movers, type Period } from '@aurea/contract/dashboard.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { useLiveRead } from '#lib/api.ts';
+import { ratioOf } from '#lib/ratio.ts';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { BareLink } from '#ui/link.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { Delta, Money } from '#ui/money.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import styles from './dashboard.module.css';
+
+type Mover = Movers['items'][number];
+
+const SHOWN = 5;
+
+/** What moved most over the period of the page. */
+export function MoversCard({ period }: { readonly period: Period }) {
+  const { movers: text, periods } = useMessages().dashboard;
+  const read = useLiveRead(dashboard.movers, { query: { period } });
+  return (
+    <Card title={text.title} actions={<span className={styles.caption}>{periods[period].words}</span>}>
+      <Loaded read={read} pending={<SkeletonRows rows={SHOWN} />}>
+        {({ items, currency }) =>
+          items.length === 0 ? (
+            <EmptyState icon="line-chart" title={text.empty} detail={text.emptyDetail} />
+          ) : (
+            <ul className={styles.rows}>
+              {items.map((mover) => (
+                <MoverRow key={mover.instrumentId ?? mover.assetId} mover={mover} currency={currency} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function MoverRow({ mover, currency }: { readonly mover: Mover; readonly currency: string }) {
+  const { name, assetId, accounts, value, amount, percent } = mover;
+  const kind = useKindName(mover);
+  return (
+    <li className={styles.mover}>
+      <div className={styles.words}>
+        <div className={styles.name}>
+          {assetId ? (
+            <BareLink href={`/dashboard/assets/${assetId}`} className={styles.quiet}>
+              {name}
+            </BareLink>
+          ) : (
+            name
+          )}
+        </div>
+        <div className={styles.detail}>{[kind, ...accounts.slice(0, 1)].join(' · ')}</div>
+      </div>
+      <span className={styles.amount}>
+        <Money value={value} currency={currency} />
+      </span>
+      <span className={styles.amount}>
+        <Delta value={amount} ratio={ratioOf(percent)} currency={currency} stacked />
+      </span>
+    </li>
+  );
+}
+
+function useKindName({ type }: Mover): string {
+  const { wealth } = useMessages();
+  const words: Readonly<Record<Mover['type'], string>> = { ...wealth.instrumentTypes, ...wealth.kinds };
+  return words[type];
+}

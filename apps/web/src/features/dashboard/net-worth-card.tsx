@@ -1,0 +1,92 @@
+import type { Dashboard, Period } from '@aurea/contract/dashboard.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { formatDay } from '#lib/format.ts';
+import { ratioOf } from '#lib/ratio.ts';
+import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { BigMoney, Delta, Money } from '#ui/money.tsx';
+import styles from './dashboard.module.css';
+import { HistoryChart } from './history-chart.tsx';
+
+type Props = { readonly found: Dashboard; readonly period: Period; readonly isMoving: boolean };
+
+/** The figure one comes for, its change, and how it grew. */
+export function NetWorthCard({ found, period, isMoving }: Props) {
+  return (
+    <Card className={styles.heroCard}>
+      <div className={styles.hero}>
+        <NetWorth found={found} period={period} />
+        <Parts found={found} />
+      </div>
+      <div className={styles.chart} data-moving={isMoving || undefined}>
+        <HistoryChart found={found} period={period} />
+      </div>
+    </Card>
+  );
+}
+
+function NetWorth({ found, period }: Omit<Props, 'isMoving'>) {
+  const { dashboard: text } = useMessages();
+  const { change, currency } = found;
+  return (
+    <div>
+      <h2 className={styles.caption}>{text.netWorthOn(formatDay(found.on))}</h2>
+      <p className={styles.figure}>
+        <BigMoney value={found.netWorth} currency={currency} />
+      </p>
+      {change && (
+        <p className={styles.change}>
+          <Delta
+            value={change.amount}
+            ratio={change.percent === null ? null : ratioOf(change.percent)}
+            currency={currency}
+            digits={2}
+          />
+          <span className={styles.period}>{text.periods[period].words}</span>
+        </p>
+      )}
+      <Incomplete found={found} />
+    </div>
+  );
+}
+
+const MISSING: ReadonlySet<string> = new Set(['missing_price', 'missing_rate', 'missing_value']);
+const NAMED = 2;
+
+/** Says what the figure lacks; a missing price is never counted as zero in silence. */
+function Incomplete({ found }: { readonly found: Dashboard }) {
+  const { dashboard: text } = useMessages();
+  if (found.state === 'complete') return null;
+  const missing = found.toCheck.filter(({ code }) => MISSING.has(code)).map(({ name }) => name);
+  const named = missing.slice(0, NAMED);
+  const rest = missing.length > NAMED ? [text.andMore(missing.length - NAMED)] : [];
+  const sentence = named.length === 0 ? text.incomplete : text.without([...named, ...rest].join(', '));
+  return (
+    <p className={styles.without}>
+      <Icon name="warning" size={14} />
+      {found.netWorth === null ? text.unavailable : sentence}
+    </p>
+  );
+}
+
+function Parts({ found }: { readonly found: Dashboard }) {
+  const { dashboard: text } = useMessages();
+  const debts = found.debts === null || !/[1-9]/.test(found.debts) ? found.debts : `-${found.debts}`;
+  const parts = [
+    { label: text.grossAssets, value: found.assets },
+    { label: text.debts, value: debts },
+    { label: text.liquidity, value: found.liquidity },
+  ];
+  return (
+    <dl className={styles.kpis}>
+      {parts.map(({ label, value }) => (
+        <div key={label} className={styles.kpi}>
+          <dt>{label}</dt>
+          <dd>
+            <Money value={value} currency={found.currency} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,96 @@
+import { assets } from '@aurea/contract/assets.ts';
+import { type Import, imports } from '@aurea/contract/imports.ts';
+import { useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { useLiveRead, useWrite } from '#lib/api.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { ColumnMeanings } from './column-meanings.tsx';
+import styles from './columns-step.module.css';
+import wizard from './import-dialog.module.css';
+import { checkBody, cutsDifferently, draftOf, type ImportDraft, isComplete } from './import-draft.ts';
+import { ReadingFields } from './reading-fields.tsx';
+import { AccountInFile, SourceFields } from './source-fields.tsx';
+import { type Account, TargetFields } from './target-fields.tsx';
+
+type Props = {
+  readonly found: Import;
+  /** The account that was asked for beforehand. */
+  readonly account: string | undefined;
+  readonly typed: ImportDraft | null;
+  readonly onTyped: (draft: ImportDraft) => void;
+  readonly onOther: () => void;
+  readonly onChecked: () => void;
+  readonly onReread: () => void;
+};
+
+/** What was recognised, what may be changed, and where the rows go. */
+export function ColumnsStep(props: Props) {
+  const accounts = useLiveRead(assets.list, { query: {} });
+  return (
+    <Loaded read={accounts}>
+      {({ items }) => <Columns key={JSON.stringify(props.found.mapping)} {...props} accounts={items} />}
+    </Loaded>
+  );
+}
+
+function Columns({ found, account, accounts, typed, ...on }: Props & { readonly accounts: readonly Account[] }) {
+  const { columns: text } = useMessages().imports;
+  const [draft, setDraft] = useState(() => draftOf({ found, accounts, wished: account, typed }));
+  const check = useWrite(imports.check);
+  const change = (patch: Partial<ImportDraft>) => setDraft((before) => ({ ...before, ...patch }));
+  const send = (done: () => void) => {
+    on.onTyped(draft);
+    check.mutate({ params: { id: found.id }, body: checkBody(draft, found) }, { onSuccess: done });
+  };
+  const isCut = cutsDifferently(draft, found);
+  return (
+    <div className={wizard.step}>
+      <SourceFields found={found} />
+      <AccountInFile found={found} draft={draft} onChange={change} />
+      <TargetFields draft={draft} accounts={accounts} onChange={change} />
+      <section className={styles.section}>
+        <h3 className={styles.title}>{text.reading}</h3>
+        <ReadingFields found={found} mapping={draft.mapping} onChange={(mapping) => change({ mapping })} />
+        {isCut && (
+          <div className={styles.again}>
+            <Button
+              variant="neutral"
+              size="small"
+              icon="refresh"
+              pending={check.isPending}
+              onPress={() => send(on.onReread)}
+            >
+              {text.readAgain}
+            </Button>
+            <span className={wizard.note}>{text.readAgainHelp}</span>
+          </div>
+        )}
+      </section>
+      {!isCut && <ColumnMeanings found={found} mapping={draft.mapping} onChange={(mapping) => change({ mapping })} />}
+      {found.presetName === null && (
+        <TextField
+          label={text.saveAs}
+          help={text.saveAsHelp}
+          maxLength={60}
+          value={draft.saveAs}
+          onChange={(saveAs) => change({ saveAs })}
+        />
+      )}
+      <div className={wizard.acts}>
+        <Button variant="text" onPress={on.onOther}>
+          {text.other}
+        </Button>
+        <Button
+          iconAtEnd="arrow-right"
+          isDisabled={!isComplete(draft)}
+          pending={check.isPending}
+          onPress={() => send(on.onChecked)}
+        >
+          {text.next}
+        </Button>
+      </div>
+    </div>
+  );
+}

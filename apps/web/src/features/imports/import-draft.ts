@@ -1,0 +1,109 @@
+import type { Asset } from '@aurea/contract/assets.ts';
+import type { BodyOf } from '@aurea/contract/core/route.ts';
+import type { Import, ImportMapping, imports } from '@aurea/contract/imports.ts';
+import type { ImportField } from '@aurea/domain/import/fields.ts';
+
+export const ACCOUNT_KINDS = ['securities_account', 'cash_account', 'savings_account', 'crypto_wallet'] as const;
+export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+
+/** What the second step asks, as typed so far. */
+export type ImportDraft = {
+  readonly mapping: ImportMapping;
+  readonly place: 'new' | 'existing';
+  readonly assetId: string;
+  readonly name: string;
+  readonly kind: AccountKind;
+  readonly institution: string;
+  readonly saveAs: string;
+};
+
+type Account = Pick<Asset, 'id' | 'name' | 'kind' | 'wrapper' | 'institution' | 'currency' | 'archivedAt'>;
+
+type DraftStart = {
+  readonly found: Import;
+  readonly accounts: readonly Account[];
+  /** The account that was asked for beforehand. */
+  readonly wished: string | undefined;
+  /** What was typed when this step was seen before. */
+  readonly typed: ImportDraft | null;
+};
+
+/** What is proposed: the account that was asked for, else one that looks like that of the file, else a new one. */
+export function draftOf({ found, accounts, wished, typed }: DraftStart): ImportDraft {
+  const { suggestion, mapping } = found;
+  if (typed) return { ...typed, mapping };
+  const assetId = found.assetId ?? wished ?? likelyAccount(found, accounts)?.id ?? '';
+  const isKnown = accounts.some(({ id }) => id === assetId);
+  return {
+    mapping,
+    place: isKnown ? 'existing' : 'new',
+    assetId: isKnown ? assetId : '',
+    name: found.presetName === null ? nameFrom(found.fileName) : suggestion.name,
+    kind: ACCOUNT_KINDS.find((kind) => kind === suggestion.kind) ?? 'securities_account',
+    institution: suggestion.institution ?? '',
+    saveAs: '',
+  };
+}
+
+/** An unknown source proposes no name, but its file has one. */
+function nameFrom(fileName: string): string {
+  return fileName.replace(/\.[a-z]{1,4}$/i, '').slice(0, 120);
+}
+
+/** The file of a source is usually followed by the next one of the same account. */
+function likelyAccount({ suggestion, mapping, presetName }: Import, accounts: readonly Account[]): Account | undefined {
+  if (presetName === null) return undefined;
+  return accounts.find(
+    (account) =>
+      account.kind === suggestion.kind &&
+      account.currency === mapping.currency &&
+      account.archivedAt === null &&
+      (account.name === suggestion.name ||
+        (account.institution !== null &&
+          account.institution === suggestion.institution &&
+          account.wrapper === suggestion.wrapper)),
+  );
+}
+
+/** Whether nothing about the file needs a look: one press goes on. */
+export function isCertain({ presetName, dateOrderIsUncertain }: Import): boolean {
+  return presetName !== null && !dateOrderIsUncertain;
+}
+
+/** Whether the columns themselves may be others once the file is read as the draft says. */
+export function cutsDifferently(draft: ImportDraft, { mapping }: Import): boolean {
+  return (['delimiter', 'encoding', 'headerLine'] as const).some((part) => draft.mapping[part] !== mapping[part]);
+}
+
+/** Columns by position: their names may repeat. */
+export function numbered(columns: Import['columns']) {
+  return columns.map((column, at) => ({ id: `${at} ${column.name}`, at, column }));
+}
+
+export function withColumn(mapping: ImportMapping, at: number, field: ImportField): ImportMapping {
+  return { ...mapping, columns: mapping.columns.map((before, index) => (index === at ? field : before)) };
+}
+
+/** What is sent to have the rows judged. */
+export function checkBody(draft: ImportDraft, { suggestion }: Import): BodyOf<typeof imports.check> {
+  const { name, kind, institution, mapping, saveAs } = draft;
+  const wrapper = kind === suggestion.kind ? suggestion.wrapper : WRAPPERS[kind];
+  const newAsset = { name: name.trim(), kind, wrapper, institution: institution.trim() || null };
+  return {
+    mapping,
+    target: draft.place === 'existing' ? { assetId: draft.assetId } : { newAsset },
+    ...(saveAs.trim() && { saveMappingAs: saveAs.trim() }),
+  };
+}
+
+const WRAPPERS = {
+  securities_account: 'ordinary',
+  cash_account: 'none',
+  savings_account: 'none',
+  crypto_wallet: 'wallet',
+} as const satisfies Record<AccountKind, string>;
+
+/** Whether the account is named. */
+export function isComplete(draft: ImportDraft): boolean {
+  return draft.place === 'existing' ? draft.assetId !== '' : draft.name.trim() !== '';
+}

@@ -1,0 +1,94 @@
+import { type Import, imports, ROW_STATUSES } from '@aurea/contract/imports.ts';
+import { useState } from 'react';
+import { useFormatLocale, useMessages } from '#i18n/messages.ts';
+import { sentence } from '#i18n/sentence.ts';
+import { useWrite } from '#lib/api.ts';
+import { formatCount } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import styles from './import-dialog.module.css';
+import { RowList } from './row-list.tsx';
+
+type Status = (typeof ROW_STATUSES)[number];
+
+type Props = { readonly found: Import; readonly onBack: () => void; readonly onClose: () => void };
+
+/** Where one looks first: what is wrong, else what is ready, else what is there. */
+function firstTab({ counts }: Import): Status {
+  const order = ['error', 'ready', 'warning', 'duplicate', 'ignored'] as const;
+  return order.find((status) => counts[status] > 0) ?? 'ready';
+}
+
+/** The verdict on each row, and what can be done about it, before anything is added. */
+export function RowsStep({ found, onBack, onClose }: Props) {
+  const { rows: text, tabs } = useMessages().imports;
+  const locale = useFormatLocale();
+  const { counts } = found;
+  const [status, setStatus] = useState<Status>(() => firstTab(found));
+  return (
+    <div className={styles.step}>
+      <Failed found={found} />
+      <Tabs
+        label={text.tabs}
+        selected={status}
+        onSelect={setStatus}
+        tabs={ROW_STATUSES.map((id) => ({
+          id,
+          label: tabs[id],
+          count: formatCount(counts[id], locale),
+          isUrgent: id === 'error' && counts.error > 0,
+          content: <RowList key={id} found={found} status={id} />,
+        }))}
+      />
+      <CommitActs found={found} onBack={onBack} onClose={onClose} />
+    </div>
+  );
+}
+
+/** Why the last attempt to add the rows failed. */
+function Failed({ found }: { readonly found: Import }) {
+  const messages = useMessages();
+  if (found.state !== 'failed' || !found.failure) return null;
+  const { code, params } = found.failure;
+  return (
+    <Callout tone="error" title={messages.imports.rows.failedTitle}>
+      {sentence(messages, `errors.app.${code}`, params)}
+    </Callout>
+  );
+}
+
+function CommitActs({ found, onBack, onClose }: Props) {
+  const { rows: text, result } = useMessages().imports;
+  const commit = useWrite(imports.commit);
+  const { ready, warning, error, duplicate } = found.counts;
+  const good = ready + warning;
+  const note = noteOf(found);
+  return (
+    <div className={styles.acts}>
+      <p className={styles.note} role="status">
+        {note === 'errors' && text.errorsStay(error)}
+        {note === 'duplicates' && duplicate > 0 && text.allDuplicates}
+      </p>
+      <Button variant="text" icon="arrow-left" onPress={onBack}>
+        {text.back}
+      </Button>
+      {note === 'duplicates' ? (
+        <Button onPress={onClose}>{result.close}</Button>
+      ) : (
+        <Button
+          isDisabled={good === 0}
+          pending={commit.isPending}
+          onPress={() => commit.mutate({ params: { id: found.id } })}
+        >
+          {text.import(good)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function noteOf({ counts }: Import): 'errors' | 'duplicates' | null {
+  if (counts.error > 0) return 'errors';
+  return counts.ready + counts.warning === 0 ? 'duplicates' : null;
+}

@@ -1,0 +1,79 @@
+import type { Problem } from '@aurea/domain/invoicing/checklist.ts';
+import { CHECKS } from '@aurea/domain/invoicing/checklist.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
+import styles from './editor.module.css';
+
+type Props = { readonly problems: readonly Problem[]; readonly customerId: string };
+
+/** What stands between the draft and its issue, each with the way to mend it. */
+export function DocumentChecklist({ problems, customerId }: Props) {
+  const { editor: text, problems: sentences } = useMessages().invoices;
+  const holding = CHECKS.filter((check) => problems.every((problem) => problem.check !== check));
+  return (
+    <section className={styles.section} aria-labelledby="before-issue">
+      <h2 id="before-issue" className={styles.sectionTitle}>
+        {text.beforeIssue}
+      </h2>
+      {problems.length === 0 && <p className={styles.holding}>{text.nothingMissing}</p>}
+      <ul className={styles.problems}>
+        {problems.map((problem) => (
+          <li key={`${problem.code} ${problem.field}`} className={styles.problem} data-level={problem.level}>
+            <Icon name={problem.level === 'warning' ? 'info' : 'warning'} size={16} />
+            <span>{sentences[problem.code]}</span>
+            <Mend field={problem.field} customerId={customerId} name={sentences[problem.code]} />
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.checks}>
+        {holding.map((check) => (
+          <li key={check}>
+            <Icon name="check" size={14} /> {text.checks[check]}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Leads to the settings, to the customer, or to the field of the editor itself. */
+function Mend({
+  field,
+  customerId,
+  name,
+}: {
+  readonly field: string;
+  readonly customerId: string;
+  readonly name: string;
+}) {
+  const { editor: text } = useMessages().invoices;
+  const label = `${text.complete}: ${name}`;
+  if (field.startsWith('seller.')) {
+    return (
+      <Link href="/dashboard/practice" aria-label={label}>
+        {text.complete}
+      </Link>
+    );
+  }
+  if (field.startsWith('buyer.')) {
+    return (
+      <Link href={`/dashboard/customers/${customerId}/edit`} aria-label={label}>
+        {text.complete}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" className={styles.mend} aria-label={label} onClick={() => focusField(field)}>
+      {text.complete}
+    </button>
+  );
+}
+
+/** Puts the focus into the field a problem names. */
+export function focusField(field: string): void {
+  const [, row, name] = /^lines\.(\d+)\.(\w+)$/.exec(field) ?? [];
+  const cell = name === 'vatRate' ? 'vat' : name;
+  const at = row === undefined ? `[name="${field}"]` : `[data-cell="${cell} ${row}"]`;
+  document.querySelector<HTMLElement>(field === 'lines' ? '[data-cell="name 0"]' : at)?.focus();
+}

@@ -1,0 +1,103 @@
+import type { Invoice } from '@aurea/contract/invoices.ts';
+import { isDay } from '@aurea/domain/core/day.ts';
+import { OPERATION_CATEGORIES } from '@aurea/domain/invoicing/document-type.ts';
+import { EXEMPTION_KEYS } from '@aurea/domain/invoicing/mentions.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Link } from '#ui/link.tsx';
+import type { TypedDraft } from './draft.ts';
+import styles from './editor.module.css';
+
+type Props = {
+  readonly invoice: Invoice;
+  readonly typed: TypedDraft;
+  /** The day to pay as it follows from the terms. */
+  readonly dueOn: string | null;
+  readonly missing: readonly string[];
+  readonly onChange: (typed: TypedDraft) => void;
+};
+
+/** Customer, days, kind of operation and VAT of a draft. */
+export function DraftFields({ invoice, typed, dueOn, missing, onChange }: Props) {
+  const { editor: text } = useMessages().invoices;
+  const set = (more: Partial<TypedDraft>) => onChange({ ...typed, ...more });
+  const asDay = (day: string) => (isDay(day) ? day : null);
+  const warning = (field: string) => (missing.includes(field) ? text.required : undefined);
+  return (
+    <section className={styles.section} aria-labelledby="customer-and-dates">
+      <h2 id="customer-and-dates" className={styles.sectionTitle}>
+        {text.customerAndDates}
+      </h2>
+      <p>
+        <Link href={`/dashboard/customers/${invoice.customerId}`} className={styles.customer}>
+          {invoice.customerName}
+        </Link>
+      </p>
+      <div className={styles.fields}>
+        <DateField
+          name="suppliedOn"
+          label={text.suppliedOn}
+          value={typed.suppliedOn ?? ''}
+          onChange={(day) => set({ suppliedOn: asDay(day) })}
+          warning={warning('suppliedOn')}
+        />
+        {invoice.kind !== 'credit_note' && (
+          <DateField
+            name="dueOn"
+            label={text.dueOn}
+            value={typed.dueOn ?? dueOn ?? ''}
+            onChange={(day) => set({ dueOn: asDay(day) })}
+            help={text.dueHelp}
+            warning={warning('dueOn')}
+          />
+        )}
+        <SelectField
+          label={text.category}
+          value={typed.category}
+          onChange={(category) => set({ category })}
+          options={OPERATION_CATEGORIES.map((value) => ({ value, label: text.categories[value] }))}
+        />
+        <SelectField
+          label={text.language}
+          value={typed.language}
+          onChange={(language) => set({ language })}
+          options={(['fr', 'en'] as const).map((value) => ({ value, label: text.languages[value] }))}
+        />
+        <TextField
+          label={text.purchaseOrder}
+          value={typed.purchaseOrder}
+          maxLength={60}
+          onChange={(purchaseOrder) => set({ purchaseOrder })}
+        />
+        <SelectField
+          name="exemption"
+          label={text.exemption}
+          value={typed.exemption ?? 'none'}
+          onChange={(chosen) => set({ exemption: chosen === 'none' ? null : chosen })}
+          options={(['none', ...EXEMPTION_KEYS] as const).map((value) => ({ value, label: text.exemptions[value] }))}
+          warning={warning('exemption')}
+        />
+        <NumberField
+          label={text.discount}
+          value={typed.discount}
+          suffix="%"
+          help={text.discountHelp}
+          onChange={(discount) => set({ discount })}
+        />
+        <Checkbox
+          label={text.pricesIncludeVat}
+          value={typed.pricesIncludeVat}
+          onChange={(pricesIncludeVat) => set({ pricesIncludeVat })}
+        />
+        <div className={styles.wide}>
+          <TextArea label={text.note} value={typed.note} maxLength={2000} onChange={(note) => set({ note })} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { DocumentKind } from '@aurea/domain/invoicing/document-type.ts';
+import type { DocumentTotals } from '@aurea/domain/invoicing/totals.ts';
+import { useFormatLocale, useMessages } from '#i18n/messages.ts';
+import { Money } from '#ui/money.tsx';
+import styles from './editor.module.css';
+
+type Props = {
+  readonly totals: DocumentTotals | null;
+  readonly kind: DocumentKind;
+  readonly currency: string;
+};
+
+/** What the draft comes to, by rate, at the foot of the form. */
+export function DraftTotals({ totals, kind, currency }: Props) {
+  const { editor: text } = useMessages().invoices;
+  const locale = useFormatLocale();
+  const groups = totals?.vatGroups.filter(({ vatCategory }) => vatCategory === 'S') ?? [];
+  return (
+    <div className={styles.totals}>
+      <dl>
+        <dt>{text.net}</dt>
+        <dd>
+          <Money value={totals?.net.toFixed(2) ?? '0'} currency={currency} detail />
+        </dd>
+      </dl>
+      {groups.map(({ vatRate, vat }) => (
+        <dl key={vatRate}>
+          <dt>{text.vatAt(locale === 'fr' ? vatRate.replace('.', ',') : vatRate)}</dt>
+          <dd>
+            <Money value={vat.toFixed(2)} currency={currency} detail />
+          </dd>
+        </dl>
+      ))}
+      <dl className={styles.due}>
+        <dt>{kind === 'credit_note' ? text.credit : text.due}</dt>
+        <dd>
+          <Money value={totals?.due.toFixed(2) ?? '0'} currency={currency} detail />
+        </dd>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { InvoiceDraft, InvoiceLine } from '@aurea/contract/invoice-draft.ts';
+import type { Invoice } from '@aurea/contract/invoices.ts';
+import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
+
+/** A line as it is typed: figures may be half written. The key holds it through moves. */
+export type TypedLine = InvoiceLine & { readonly key: string };
+export type TypedDraft = Omit<InvoiceDraft, 'lines' | 'customerId' | 'deposits'> & {
+  readonly lines: readonly TypedLine[];
+  /** Percent off the whole document, or nothing. */
+  readonly discount: string;
+};
+
+let made = 0;
+
+function newKey(): string {
+  made += 1;
+  return `line-${made}`;
+}
+
+export function emptyLine(practice: Pick<PracticeSettings, 'vatRegime'>): TypedLine {
+  const isExempt = practice.vatRegime === 'franchise';
+  return {
+    key: newKey(),
+    name: '',
+    description: '',
+    quantity: '1',
+    unit: 'C62',
+    unitPrice: '0',
+    vatCategory: isExempt ? 'E' : 'S',
+    vatRate: isExempt ? '0' : '20',
+    allowances: [],
+    charges: [],
+  };
+}
+
+export const copied = (line: TypedLine): TypedLine => ({ ...line, key: newKey() });
+
+/** What the editor begins with; a draft without lines gets one to type in. */
+export function typedDraft({ draft }: Pick<Invoice, 'draft'>, practice: PracticeSettings): TypedDraft {
+  const { kind: _kind, lines, ...rest } = draft;
+  const keyed = lines.map((line) => ({ ...line, key: newKey() }));
+  const [first] = draft.allowances;
+  return {
+    ...rest,
+    lines: keyed.length > 0 ? keyed : [emptyLine(practice)],
+    discount: first?.percent ?? '',
+  };
+}
+
+const DECIMAL = /^-?\d{1,12}(\.\d{1,6})?$/;
+const figure = (typed: string) => (DECIMAL.test(typed) ? typed : '0');
+
+/** What is sent and drawn: figures that are no numbers yet count as none, and untouched lines are left out. */
+export function sendable(typed: TypedDraft, invoice: Pick<Invoice, 'customerId' | 'originals' | 'kind'>): InvoiceDraft {
+  const { discount, lines, ...rest } = typed;
+  const percent = figure(discount);
+  const reason = typed.language === 'fr' ? 'Remise' : 'Discount';
+  return {
+    ...rest,
+    customerId: invoice.customerId,
+    deposits: invoice.kind === 'invoice' ? invoice.originals.map(({ id }) => id) : [],
+    allowances: percent === '0' ? [] : [{ percent, reason, reasonCode: '95' }],
+    lines: lines.filter(isWritten).map(({ key: _key, ...line }) => ({
+      ...line,
+      quantity: figure(line.quantity),
+      unitPrice: figure(line.unitPrice).replace('-', ''),
+    })),
+  };
+}
+
+function isWritten({ name, description, unitPrice }: TypedLine): boolean {
+  return name.trim() !== '' || description.trim() !== '' || figure(unitPrice) !== '0';
+}
+
+/** Percent off a line, or nothing. */
+export function discountOf({ allowances }: Pick<InvoiceLine, 'allowances'>): string {
+  const [first] = allowances;
+  return first?.percent ?? '';
+}
+
+export function withDiscount(line: TypedLine, percent: string, language: 'en' | 'fr'): TypedLine {
+  const reason = language === 'fr' ? 'Remise' : 'Discount';
+  return { ...line, allowances: percent === '' ? [] : [{ percent, reason, reasonCode: '95' }] };
+}
+
+/** Rows pasted from a spreadsheet: name, quantity, unit price, and percent of VAT where there is one. */
+export function pastedLines(text: string, like: TypedLine, read: (typed: string) => string | null): TypedLine[] {
+  const rows = text.split(/\r?\n/).filter((row) => row.includes('\t'));
+  return rows.map((row) => {
+    const [name = '', quantity = '1', price = '0'] = row.split('\t').map((cell) => cell.trim());
+    return { ...copied(like), name, description: '', quantity: read(quantity) ?? '1', unitPrice: read(price) ?? '0' };
+  });
+}

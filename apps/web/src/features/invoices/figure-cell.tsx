@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useFormatLocale } from '#i18n/messages.ts';
+import { formatDecimal } from '#lib/format.ts';
+import { parseAmount } from '#lib/parse-amount.ts';
+import styles from './line-grid.module.css';
+
+type Props = {
+  /** Name of the cell in the grid, and its row. */
+  readonly cell: string;
+  readonly label: string;
+  /** On a card the label stands beside the figure. */
+  readonly shown: string;
+  readonly value: string;
+  readonly decimals?: number;
+  readonly suffix?: string;
+  readonly onChange: (value: string) => void;
+};
+
+/** A figure of a line, read as people type it and kept as plain decimal text. */
+export function FigureCell({ cell, label, shown, value, decimals = 0, suffix = '', onChange }: Props) {
+  const locale = useFormatLocale();
+  const [draft, setDraft] = useState<string | null>(null);
+  const isNumber = /^-?\d+(\.\d+)?$/.test(value);
+  const settled = isNumber ? `${formatDecimal(value, locale, decimals)}${suffix && `\u00a0${suffix}`}` : value;
+  return (
+    <label className={styles.cell}>
+      <span className={styles.cardLabel}>{shown}</span>
+      <input
+        className={styles.number}
+        data-cell={cell}
+        aria-label={label}
+        aria-invalid={draft === null && value !== '' && !isNumber ? true : undefined}
+        inputMode="decimal"
+        maxLength={24}
+        value={draft ?? settled}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          onChange(parseAmount(event.target.value, locale) ?? event.target.value.trim());
+        }}
+        onBlur={() => setDraft(null)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,116 @@
+import type { InvoiceSummary, InvoiceTab } from '@aurea/contract/invoices.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { formatDay } from '#lib/format.ts';
+import type { IconName } from '#ui/icon.tsx';
+import { Money } from '#ui/money.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { Tag } from '#ui/tag.tsx';
+
+/** What the list says of a document; where money is owed, how much. */
+export function useInvoiceColumns(tab: InvoiceTab, total: string): readonly Column<InvoiceSummary>[] {
+  const { list: text, kinds } = useMessages().invoices;
+  const columns = text.columns;
+  const owes = tab === 'to_collect' || tab === 'late';
+  const sum = <Money value={total} detail />;
+  return [
+    {
+      id: 'number',
+      header: columns.number,
+      cell: ({ number, kind }) => number ?? kinds[kind],
+      value: ({ number, kind }) => number ?? kinds[kind],
+      isSortable: false,
+    },
+    {
+      id: 'customer',
+      header: columns.customer,
+      cell: ({ customerName }) => customerName,
+      value: ({ customerName }) => customerName,
+      card: 'detail',
+      isSortable: false,
+    },
+    {
+      id: 'issuedOn',
+      header: columns.issuedOn,
+      cell: ({ issuedOn }) => (issuedOn ? formatDay(issuedOn) : '—'),
+      value: ({ issuedOn }) => issuedOn,
+      priority: 3,
+      isSortable: false,
+    },
+    {
+      id: 'dueOn',
+      header: columns.dueOn,
+      cell: ({ dueOn }) => (dueOn ? formatDay(dueOn) : '—'),
+      value: ({ dueOn }) => dueOn,
+      priority: 2,
+      card: 'aside',
+      isSortable: false,
+    },
+    {
+      id: 'state',
+      header: columns.state,
+      cell: (row) => <InvoiceState invoice={row} />,
+      priority: 2,
+      card: 'status',
+    },
+    {
+      id: 'gross',
+      header: columns.gross,
+      kind: 'number',
+      cell: ({ gross, currency }) => <Money value={gross} currency={currency} detail />,
+      value: ({ gross }) => gross,
+      isSortable: false,
+      ...(owes ? {} : { total: sum }),
+    },
+    ...(owes ? [outstandingColumn(columns.outstanding, sum)] : []),
+  ];
+}
+
+function outstandingColumn(header: string, total: Column<InvoiceSummary>['total']): Column<InvoiceSummary> {
+  return {
+    id: 'outstanding',
+    header,
+    kind: 'number',
+    cell: ({ outstanding, currency }) => <Money value={outstanding} currency={currency} detail />,
+    value: ({ outstanding }) => outstanding,
+    total,
+    isSortable: false,
+  };
+}
+
+type Look = { readonly tone: 'neutral' | 'success' | 'warning' | 'error' | 'info'; readonly icon: IconName };
+
+const LOOKS = {
+  draft: { tone: 'neutral', icon: 'edit' },
+  issued: { tone: 'info', icon: 'document' },
+  cancelled: { tone: 'neutral', icon: 'close' },
+  unpaid: { tone: 'info', icon: 'clock' },
+  partial: { tone: 'warning', icon: 'clock' },
+  paid: { tone: 'success', icon: 'check' },
+  overpaid: { tone: 'warning', icon: 'info' },
+  written_off: { tone: 'neutral', icon: 'close' },
+  late: { tone: 'error', icon: 'warning' },
+} as const satisfies Record<string, Look>;
+
+/** Where a document stands, in one word. */
+export function InvoiceState({ invoice }: { readonly invoice: InvoiceSummary }) {
+  const { states, list } = useMessages().invoices;
+  if (invoice.missing > 0) {
+    return (
+      <Tag tone="warning" icon="warning">
+        {list.missing(invoice.missing)}
+      </Tag>
+    );
+  }
+  const state = stateOf(invoice);
+  return (
+    <Tag tone={LOOKS[state].tone} icon={LOOKS[state].icon}>
+      {states[state]}
+    </Tag>
+  );
+}
+
+function stateOf({ state, payment, overdue }: InvoiceSummary): keyof typeof LOOKS {
+  if (state !== 'issued') return state;
+  if (overdue) return 'late';
+  return payment ?? 'issued';
+}

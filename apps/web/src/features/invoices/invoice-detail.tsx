@@ -1,0 +1,122 @@
+import { type Invoice, invoices } from '@aurea/contract/invoices.ts';
+import { drawDocument } from '@aurea/domain/invoicing/layout/draw.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { useWrite } from '#lib/api.ts';
+import { attempt } from '#lib/attempt.ts';
+import { fetchFile } from '#lib/fetch-file.ts';
+import { useMayRule } from '#lib/rights.ts';
+import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { Page } from '#ui/page.tsx';
+import { InvoiceState } from './invoice-columns.tsx';
+import { InvoiceFacts } from './invoice-facts.tsx';
+import styles from './invoice-parts.module.css';
+import { InvoicePayments } from './invoice-payments.tsx';
+import { PagePreview } from './page-preview.tsx';
+import { PaymentDialog, WriteOffDialog } from './payment-dialogs.tsx';
+
+type Props = { readonly invoice: Invoice; readonly accent: string };
+type Open = 'pay' | 'writeOff' | null;
+
+/** An issued document: the page as it was issued beside what became of it. */
+export function InvoiceDetail({ invoice, accent }: Props) {
+  const { kinds, list } = useMessages().invoices;
+  const [open, setOpen] = useState<Open>(null);
+  const { number, kind, customerName, customerId } = invoice;
+  const title = `${kinds[kind]} ${number ?? ''}`.trim();
+  return (
+    <Page
+      title={title}
+      lead={
+        <>
+          <Link href={`/dashboard/customers/${customerId}`}>{customerName}</Link>{' '}
+          <InvoiceState invoice={{ ...invoice, missing: 0 }} />
+        </>
+      }
+      trail={<Link href="/dashboard/invoices">{list.title}</Link>}
+      actions={<DetailActs invoice={invoice} onOpen={setOpen} />}
+      menu={<DetailMenu invoice={invoice} onOpen={setOpen} />}
+    >
+      <div className={styles.split}>
+        <PagePreview drawing={drawDocument(invoice.document, accent)} title={title} />
+        <div className={styles.side}>
+          <InvoiceFacts invoice={invoice} />
+          {kind !== 'credit_note' && <InvoicePayments invoice={invoice} />}
+        </div>
+      </div>
+      {open === 'pay' && <PaymentDialog invoice={invoice} onClose={() => setOpen(null)} />}
+      {open === 'writeOff' && <WriteOffDialog invoice={invoice} onClose={() => setOpen(null)} />}
+    </Page>
+  );
+}
+
+type ActProps = { readonly invoice: Invoice; readonly onOpen: (open: Open) => void };
+
+const owes = ({ outstanding }: Invoice) => /[1-9]/.test(outstanding);
+
+function DetailActs({ invoice, onOpen }: ActProps) {
+  const { detail: text, editor } = useMessages().invoices;
+  const { id, number } = invoice;
+  const fetchPdf = () => attempt(() => fetchFile(invoices.pdf, { params: { id } }, `${number}.pdf`));
+  return (
+    <>
+      <Button variant="neutral" icon="download" onPress={fetchPdf}>
+        {editor.pdf}
+      </Button>
+      {owes(invoice) && <Button onPress={() => onOpen('pay')}>{text.pay}</Button>}
+    </>
+  );
+}
+
+function DetailMenu({ invoice, onOpen }: ActProps) {
+  const { detail: text } = useMessages().invoices;
+  const { ui } = useMessages();
+  const navigate = useNavigate();
+  const mayRule = useMayRule();
+  const { id, number, kind, state, customerId } = invoice;
+  const follow = {
+    onSuccess: (next: Invoice) => void navigate({ href: `/dashboard/customers/${customerId}/invoices/${next.id}` }),
+  };
+  const credit = useWrite(invoices.credit);
+  const correct = useWrite(invoices.correct);
+  const duplicate = useWrite(invoices.duplicate);
+  const params = { id };
+  const mayFollow = kind !== 'credit_note' && state === 'issued';
+  const entries = [
+    {
+      id: 'facturx',
+      label: text.facturx,
+      icon: 'download' as const,
+      onAction: () => attempt(() => fetchFile(invoices.facturx, { params }, `${number}.xml`)),
+    },
+    {
+      id: 'duplicate',
+      label: text.duplicate,
+      icon: 'copy' as const,
+      onAction: () => duplicate.mutate({ params }, follow),
+    },
+    ...(mayFollow
+      ? [
+          {
+            id: 'credit',
+            label: text.credit,
+            icon: 'undo' as const,
+            onAction: () => credit.mutate({ params }, follow),
+          },
+          {
+            id: 'correct',
+            label: text.correct,
+            icon: 'edit' as const,
+            onAction: () => correct.mutate({ params }, follow),
+          },
+        ]
+      : []),
+    ...(mayRule && owes(invoice)
+      ? [{ id: 'write-off', label: text.writeOff, icon: 'close' as const, onAction: () => onOpen('writeOff') }]
+      : []),
+  ];
+  return <Menu label={ui.moreActions} groups={[{ id: 'document', entries }]} />;
+}

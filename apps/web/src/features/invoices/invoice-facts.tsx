@@ -1,0 +1,124 @@
+import type { Invoice } from '@aurea/contract/invoices.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { formatDay, formatMoment } from '#lib/format.ts';
+import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
+import { Money } from '#ui/money.tsx';
+import styles from './invoice-parts.module.css';
+
+type Props = { readonly invoice: Invoice };
+
+/** Amounts and days, linked documents, proofs and history of an issued document. */
+export function InvoiceFacts({ invoice }: Props) {
+  const { detail: text } = useMessages().invoices;
+  const { currency, issuedOn, dueOn, writtenOff, kind } = invoice;
+  const amounts = [
+    ['net', text.net, invoice.net],
+    ['vat', text.vat, invoice.vat],
+    ['gross', text.gross, invoice.gross],
+    ...(kind === 'credit_note'
+      ? []
+      : ([
+          ['due', text.due, invoice.due],
+          ['credited', text.credited, invoice.credited],
+          ['paid', text.paid, invoice.paid],
+          ['outstanding', text.outstanding, invoice.outstanding],
+        ] as const)),
+  ] as const;
+  return (
+    <>
+      <Card title={text.facts}>
+        <dl className={styles.facts}>
+          <dt>{text.issuedOn}</dt>
+          <dd>{issuedOn && formatDay(issuedOn)}</dd>
+          {dueOn && (
+            <>
+              <dt>{text.dueOn}</dt>
+              <dd>{formatDay(dueOn)}</dd>
+            </>
+          )}
+          {amounts.map(([name, label, value]) => (
+            <Amount key={name} label={label} value={value} currency={currency} />
+          ))}
+        </dl>
+        {writtenOff && <p>{text.writtenOff(formatDay(writtenOff.on), writtenOff.reason)}</p>}
+      </Card>
+      <RelatedDocuments invoice={invoice} />
+      <Proofs invoice={invoice} />
+    </>
+  );
+}
+
+function Amount({
+  label,
+  value,
+  currency,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly currency: string;
+}) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <Money value={value} currency={currency} detail />
+      </dd>
+    </>
+  );
+}
+
+function RelatedDocuments({ invoice }: Props) {
+  const { detail: text, kinds, list } = useMessages().invoices;
+  const related = [...invoice.originals, ...invoice.followers];
+  if (related.length === 0) return null;
+  return (
+    <Card title={text.related}>
+      <ul className={styles.history}>
+        {related.map(({ id, kind, number, gross }) => (
+          <li key={id}>
+            <Link href={`/dashboard/customers/${invoice.customerId}/invoices/${id}`}>
+              {kinds[kind]} {number ?? `(${list.unnumbered})`}
+            </Link>{' '}
+            <Money value={gross} currency={invoice.currency} detail />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Proofs({ invoice: { hashes, history } }: Props) {
+  const { detail: text } = useMessages().invoices;
+  return (
+    <>
+      <Card title={text.history}>
+        <ul className={styles.history}>
+          {history.map(({ at, action }) => (
+            <li key={`${at} ${action}`}>
+              <time dateTime={at}>{formatMoment(at)}</time> {text.actions[action] ?? action}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {hashes && (
+        <Card title={text.proofs} finding={text.proofsDetail}>
+          <dl className={styles.facts}>
+            {(['content', 'xml', 'pdf', 'seal'] as const).map((name) => (
+              <Hash key={name} label={text.hashes[name]} value={hashes[name]} />
+            ))}
+          </dl>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Hash({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd className={styles.hash}>{value}</dd>
+    </>
+  );
+}

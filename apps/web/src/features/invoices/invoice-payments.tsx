@@ -1,0 +1,63 @@
+import type { Invoice, InvoicePayment } from '@aurea/contract/invoices.ts';
+import { useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { formatDay } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Money } from '#ui/money.tsx';
+import { Table } from '#ui/table/table.tsx';
+import { ReverseDialog } from './payment-dialogs.tsx';
+
+/** The payments of a document, and those that were taken back. */
+export function InvoicePayments({ invoice }: { readonly invoice: Invoice }) {
+  const { detail: text } = useMessages().invoices;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const columns = text.paymentColumns;
+  return (
+    <Card title={text.payments} flush>
+      <Table<InvoicePayment>
+        flush
+        label={text.payments}
+        rows={invoice.payments}
+        rowId={({ id }) => id}
+        rowName={({ on }) => formatDay(on)}
+        empty={<p style={{ padding: 'var(--s4)' }}>{text.noPayment}</p>}
+        columns={[
+          { id: 'on', header: columns.on, cell: ({ on }) => formatDay(on), value: ({ on }) => on },
+          {
+            id: 'method',
+            header: columns.method,
+            cell: ({ method, reverses }) => (reverses ? text.reversal : text.methods[method]),
+            value: ({ method }) => text.methods[method],
+            card: 'detail',
+          },
+          {
+            id: 'reference',
+            header: columns.reference,
+            cell: ({ reference }) => reference,
+            value: ({ reference }) => reference,
+            priority: 3,
+          },
+          {
+            id: 'amount',
+            header: columns.amount,
+            kind: 'number',
+            cell: ({ amount }) => <Money value={amount} currency={invoice.currency} detail />,
+            value: ({ amount }) => amount,
+          },
+        ]}
+        rowActions={({ id, reversed, reverses }) =>
+          reverses === null &&
+          (reversed ? (
+            text.reversed
+          ) : (
+            <Button variant="text" size="small" onPress={() => setChosen(id)}>
+              {text.reverse}
+            </Button>
+          ))
+        }
+      />
+      {chosen && <ReverseDialog paymentId={chosen} onClose={() => setChosen(null)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { invoices } from '@aurea/contract/invoices.ts';
+import { practiceSettings } from '@aurea/contract/practice.ts';
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useRead } from '#lib/api.ts';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+
+const Editor = lazy(async () => ({ default: (await import('./invoice-editor.tsx')).InvoiceEditor }));
+const Detail = lazy(async () => ({ default: (await import('./invoice-detail.tsx')).InvoiceDetail }));
+
+/** One document: a draft to write, or what was issued. */
+export function InvoiceScreen() {
+  const { id = '' }: { readonly id?: string } = useParams({ strict: false });
+  const invoice = useRead(invoices.find, { params: { id } });
+  const { settings } = useRead(practiceSettings.find, {});
+  return (
+    <Suspense fallback={<SkeletonRows />}>
+      {invoice.state === 'draft' ? (
+        <Editor key={id} invoice={invoice} practice={settings} />
+      ) : (
+        <Detail invoice={invoice} accent={settings.accent} />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,60 @@
+import { type Invoice, invoices } from '@aurea/contract/invoices.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { useWrite } from '#lib/api.ts';
+import { attempt } from '#lib/attempt.ts';
+import { formatDay } from '#lib/format.ts';
+import { today } from '#lib/today.ts';
+import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Money } from '#ui/money.tsx';
+import { notify } from '#ui/snackbar-store.ts';
+import styles from './invoice-parts.module.css';
+
+type Props = {
+  readonly invoice: Invoice;
+  readonly total: string;
+  readonly settle: () => Promise<number>;
+  readonly onClose: () => void;
+};
+
+/** The one step that cannot be taken back: what will be issued, and one button. */
+export function IssueDialog({ invoice, total, settle, onClose }: Props) {
+  const { editor: text } = useMessages().invoices;
+  const { ui } = useMessages();
+  const issue = useWrite(invoices.finalise);
+  const run = () =>
+    attempt(async () => {
+      const version = await settle();
+      const issued = await issue.mutateAsync({ params: { id: invoice.id }, body: { version } });
+      onClose();
+      notify({ type: 'success', message: text.issued(issued.number ?? '') });
+    });
+  const actions = (
+    <>
+      <Button variant="text" onPress={onClose}>
+        {ui.cancel}
+      </Button>
+      <Button pending={issue.isPending} onPress={run}>
+        {text.issue}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={text.issueTitle} isOpen onClose={onClose} actions={actions}>
+      <dl className={styles.facts}>
+        <dt>{text.issueFacts.number}</dt>
+        <dd>{text.issueFacts.numberValue}</dd>
+        <dt>{text.issueFacts.date}</dt>
+        <dd>{formatDay(today())}</dd>
+        <dt>{text.issueFacts.to}</dt>
+        <dd>{invoice.customerName}</dd>
+        <dt>{text.issueFacts.total}</dt>
+        <dd>
+          <Money value={total} currency={invoice.currency} detail />
+        </dd>
+      </dl>
+      <Callout tone="warning" title={text.issueWarning} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,176 @@
+import { number, required } from '@aurea/contract/core/validators.ts';
+import { type Invoice, type InvoicePayment, invoices } from '@aurea/contract/invoices.ts';
+import { payments } from '@aurea/contract/payments.ts';
+import { type ReactNode, useId } from 'react';
+import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import { useMessages } from '#i18n/messages.ts';
+import { useWrite } from '#lib/api.ts';
+import { today } from '#lib/today.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { FormField } from '#ui/fields/form-field.tsx';
+import { AmountField } from '#ui/fields/number-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { notify } from '#ui/snackbar-store.ts';
+import styles from './invoice-parts.module.css';
+
+type FrameProps<Values extends FieldValues> = {
+  readonly title: string;
+  readonly detail?: string;
+  readonly act: string;
+  readonly form: UseFormReturn<Values>;
+  readonly isSaving: boolean;
+  readonly onSave: (values: Values) => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+function FormDialog<Values extends FieldValues>(props: FrameProps<Values>) {
+  const { title, detail, act, form, isSaving, onSave, onClose, children } = props;
+  const { ui } = useMessages();
+  const id = useId();
+  const actions = (
+    <>
+      <Button variant="text" onPress={onClose}>
+        {ui.cancel}
+      </Button>
+      <Button type="submit" form={id} pending={isSaving}>
+        {act}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={title} isOpen onClose={onClose} actions={actions} isDismissable={!form.formState.isDirty}>
+      <form id={id} className={styles.fields} noValidate onSubmit={(event) => void form.handleSubmit(onSave)(event)}>
+        {detail && <p>{detail}</p>}
+        {children}
+      </form>
+    </Dialog>
+  );
+}
+
+const METHODS = [
+  'transfer',
+  'card',
+  'cheque',
+  'direct_debit',
+  'cash',
+] as const satisfies readonly InvoicePayment['method'][];
+
+type PaymentValues = { on: string; amount: string; method: InvoicePayment['method']; reference: string };
+
+type InvoiceProps = { readonly invoice: Invoice; readonly onClose: () => void };
+
+/** Records what was received for a document. */
+export function PaymentDialog({ invoice, onClose }: InvoiceProps) {
+  const { dialogs: text, detail } = useMessages().invoices;
+  const { currency, customerId, id: invoiceId } = invoice;
+  const form = useForm<PaymentValues>({
+    defaultValues: { on: today(), amount: invoice.outstanding, method: 'transfer', reference: '' },
+  });
+  const record = useWrite(payments.record, { refreshes: ['invoices'] });
+  const save = ({ amount, ...values }: PaymentValues) =>
+    record.mutate(
+      { body: { customerId, currency, amount, ...values, allocations: [{ invoiceId, amount }] } },
+      {
+        onSuccess: () => {
+          onClose();
+          notify({ type: 'success', message: text.recorded });
+        },
+      },
+    );
+  return (
+    <FormDialog
+      title={text.payTitle}
+      act={text.record}
+      form={form}
+      isSaving={record.isPending}
+      onSave={save}
+      onClose={onClose}
+    >
+      <FormField control={form.control} name="on" rules={[required]}>
+        {(field) => <DateField {...field} label={text.on} max={today()} />}
+      </FormField>
+      <FormField control={form.control} name="amount" rules={[required, number]}>
+        {(field) => <AmountField {...field} label={text.amount} currency={currency} />}
+      </FormField>
+      <FormField control={form.control} name="method">
+        {(field) => (
+          <SelectField
+            {...field}
+            label={text.method}
+            options={METHODS.map((value) => ({ value, label: detail.methods[value] }))}
+          />
+        )}
+      </FormField>
+      <FormField control={form.control} name="reference">
+        {(field) => <TextField {...field} label={text.reference} maxLength={120} />}
+      </FormField>
+    </FormDialog>
+  );
+}
+
+type ReasonValues = { on: string; reason: string };
+
+function useReasonForm() {
+  return useForm<ReasonValues>({ defaultValues: { on: today(), reason: '' } });
+}
+
+function ReasonFields({ form }: { readonly form: UseFormReturn<ReasonValues> }) {
+  const { dialogs: text } = useMessages().invoices;
+  return (
+    <FormField control={form.control} name="reason" rules={[required]}>
+      {(field) => <TextField {...field} label={text.reason} maxLength={300} />}
+    </FormField>
+  );
+}
+
+/** Takes a payment back by an entry against it. */
+export function ReverseDialog({ paymentId, onClose }: { readonly paymentId: string; readonly onClose: () => void }) {
+  const { dialogs: text } = useMessages().invoices;
+  const form = useReasonForm();
+  const reverse = useWrite(payments.reverse, { refreshes: ['invoices'] });
+  const onSuccess = () => {
+    onClose();
+    notify({ type: 'success', message: text.reversed });
+  };
+  return (
+    <FormDialog
+      title={text.reverseTitle}
+      detail={text.reverseDetail}
+      act={text.reverse}
+      form={form}
+      isSaving={reverse.isPending}
+      onSave={(body) => reverse.mutate({ params: { id: paymentId }, body }, { onSuccess })}
+      onClose={onClose}
+    >
+      <ReasonFields form={form} />
+    </FormDialog>
+  );
+}
+
+/** Gives up what is left to collect. */
+export function WriteOffDialog({ invoice, onClose }: InvoiceProps) {
+  const { dialogs: text } = useMessages().invoices;
+  const form = useReasonForm();
+  const writeOff = useWrite(invoices.writeOff);
+  const onSuccess = () => {
+    onClose();
+    notify({ type: 'success', message: text.writtenOff });
+  };
+  return (
+    <FormDialog
+      title={text.writeOffTitle}
+      detail={text.writeOffDetail}
+      act={text.writeOff}
+      form={form}
+      isSaving={writeOff.isPending}
+      onSave={(body) => writeOff.mutate({ params: { id: invoice.id }, body }, { onSuccess })}
+      onClose={onClose}
+    >
+      <ReasonFields form={form} />
+    </FormDialog>
+  );
+}

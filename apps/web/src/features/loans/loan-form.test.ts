@@ -1,0 +1,68 @@
+import { describe, expect, it, test } from 'vitest';
+import { bodyOf, emptyLoan, type LoanValues, termsOf, valuesOfLoan } from './loan-form.ts';
+
+const TYPED: LoanValues = {
+  ...emptyLoan('loan', 'EUR'),
+  name: ' House ',
+  principal: '200000',
+  annualRate: '3.5',
+  months: '240',
+  grantedOn: '2016-11-05',
+  firstOn: '2016-12-05',
+};
+
+describe('termsOf', () => {
+  it('turns percent into ratios and leaves out what was not chosen', () => {
+    expect(termsOf(TYPED)).toEqual({
+      principal: '200000',
+      annualRate: '0.035',
+      months: 240,
+      shape: 'constant',
+      deferral: null,
+      insurance: null,
+      fees: '0',
+      grantedOn: '2016-11-05',
+      firstOn: '2016-12-05',
+    });
+  });
+
+  test.for([
+    { why: 'no amount', change: { principal: '' } },
+    { why: 'a rate that is no number', change: { annualRate: 'abc' } },
+    { why: 'a deferral without months', change: { deferral: 'total' } },
+    { why: 'an insurance without its rate', change: { insurance: 'initial' } },
+    { why: 'a day that does not exist', change: { firstOn: '2026-02-30' } },
+  ] as const)('waits while there is $why', ({ change }) => {
+    expect(termsOf({ ...TYPED, ...change })).toBeNull();
+  });
+});
+
+it('a loan comes back to the form as it was typed', () => {
+  const typed: LoanValues = {
+    ...TYPED,
+    name: 'House',
+    deferral: 'partial',
+    deferralMonths: '12',
+    insurance: 'outstanding',
+    insuranceRate: '0.34',
+    cover: '150',
+    fees: '3500',
+  };
+  const body = bodyOf(typed);
+  const loan = {
+    ...body,
+    id: '',
+    institution: null,
+    note: '',
+    repayments: [],
+    outstanding: '0',
+    next: null,
+    endOn: '2036-11-05',
+    instalments: 0,
+    instalment: null,
+    totals: { interest: '0', insurance: '0', penalties: '0', fees: '0', cost: '0' },
+    rates: { taeg: '0', withoutInsurance: '0', taea: '0' },
+    version: 1,
+  };
+  expect(valuesOfLoan(loan)).toEqual(typed);
+});

@@ -1,0 +1,151 @@
+import type { BodyOf } from '@aurea/contract/core/route.ts';
+import type { Loan, loans } from '@aurea/contract/loans.ts';
+import { addMonths, isDay } from '@aurea/domain/core/day.ts';
+import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import type { PenaltyRule } from '@aurea/domain/loans/penalty.ts';
+import type { DeferralKind, LoanInsurance, LoanShape } from '@aurea/domain/loans/terms.ts';
+import type { WrittenTerms } from '@aurea/domain/loans/written.ts';
+import { ratioOf } from '#lib/ratio.ts';
+import { today } from '#lib/today.ts';
+
+export type LoanKind = 'loan' | 'credit';
+
+/** What is typed; rates and cover in percent. */
+export type LoanValues = {
+  readonly name: string;
+  readonly kind: LoanKind;
+  readonly institution: string;
+  readonly currency: string;
+  readonly note: string;
+  readonly principal: string;
+  readonly annualRate: string;
+  readonly months: string;
+  readonly grantedOn: string;
+  readonly firstOn: string;
+  readonly shape: LoanShape;
+  readonly deferral: DeferralKind | 'none';
+  readonly deferralMonths: string;
+  readonly insurance: LoanInsurance['base'] | 'none';
+  readonly insuranceRate: string;
+  readonly cover: string;
+  readonly monthly: string;
+  readonly fees: string;
+  readonly penaltyRule: PenaltyRule;
+};
+
+export function usualPenaltyRule(kind: LoanKind): PenaltyRule {
+  return kind === 'credit' ? 'consumer' : 'property';
+}
+
+export function emptyLoan(kind: LoanKind, currency: string): LoanValues {
+  return {
+    name: '',
+    kind,
+    institution: '',
+    currency,
+    note: '',
+    principal: '',
+    annualRate: '',
+    months: '',
+    grantedOn: today(),
+    firstOn: addMonths(today(), 1),
+    shape: 'constant',
+    deferral: 'none',
+    deferralMonths: '',
+    insurance: 'none',
+    insuranceRate: '',
+    cover: '100',
+    monthly: '',
+    fees: '',
+    penaltyRule: usualPenaltyRule(kind),
+  };
+}
+
+/** What is known of a debt before its terms are. */
+export type BareDebt = Pick<Loan, 'name' | 'kind' | 'institution' | 'currency' | 'note'>;
+
+export function valuesOfDebt({ name, kind, institution, currency, note }: BareDebt): LoanValues {
+  return { ...emptyLoan(kind, currency), name, institution: institution ?? '', note };
+}
+
+const percentOf = (ratio: string) => toDecimalString(decimal(ratio).times(100));
+
+export function valuesOfLoan(loan: Loan): LoanValues {
+  const { terms } = loan;
+  return {
+    ...valuesOfDebt(loan),
+    principal: terms.principal,
+    annualRate: percentOf(terms.annualRate),
+    months: String(terms.months),
+    grantedOn: terms.grantedOn,
+    firstOn: terms.firstOn,
+    shape: terms.shape,
+    deferral: terms.deferral?.kind ?? 'none',
+    deferralMonths: terms.deferral ? String(terms.deferral.months) : '',
+    fees: /[1-9]/.test(terms.fees) ? terms.fees : '',
+    penaltyRule: loan.penaltyRule,
+    ...insuranceValues(terms.insurance),
+  };
+}
+
+function insuranceValues(insurance: WrittenTerms['insurance']) {
+  const none = { insurance: 'none' as const, insuranceRate: '', cover: '100', monthly: '' };
+  if (!insurance) return none;
+  if (insurance.base === 'fixed') return { ...none, insurance: insurance.base, monthly: insurance.monthly };
+  const { base, annualRate, cover } = insurance;
+  return { ...none, insurance: base, insuranceRate: percentOf(annualRate), cover: percentOf(cover) };
+}
+
+/** The terms as they travel, or null while what they need is not typed. */
+export function termsOf(values: LoanValues): WrittenTerms | null {
+  const { principal, annualRate, months, grantedOn, firstOn } = values;
+  const deferral = values.deferral === 'none' ? null : { kind: values.deferral, months: Number(values.deferralMonths) };
+  const numbers = [
+    principal,
+    annualRate,
+    months,
+    ...(deferral ? [values.deferralMonths] : []),
+    ...insuranceTexts(values),
+  ];
+  const isTyped = numbers.every(isPlain) && [grantedOn, firstOn].every(isDay) && isPlain(values.fees || '0');
+  if (!isTyped) return null;
+  return {
+    principal,
+    annualRate: ratioOf(annualRate),
+    months: Number(months),
+    shape: values.shape,
+    deferral,
+    insurance: insuranceOf(values),
+    fees: values.fees || '0',
+    grantedOn,
+    firstOn,
+  };
+}
+
+const isPlain = (text: string) => /^\d{1,15}(\.\d{1,8})?$/.test(text);
+
+function insuranceTexts({ insurance, insuranceRate, cover, monthly }: LoanValues): string[] {
+  if (insurance === 'none') return [];
+  return insurance === 'fixed' ? [monthly] : [insuranceRate, cover];
+}
+
+function insuranceOf({ insurance, insuranceRate, cover, monthly }: LoanValues): WrittenTerms['insurance'] {
+  if (insurance === 'none') return null;
+  if (insurance === 'fixed') return { base: insurance, monthly };
+  return { base: insurance, annualRate: ratioOf(insuranceRate), cover: ratioOf(cover) };
+}
+
+/** The loan as the server takes it. @throws Error while its terms are not complete: the rules of the fields prevent it */
+export function bodyOf(values: LoanValues): BodyOf<typeof loans.create> {
+  const terms = termsOf(values);
+  if (!terms) throw new Error('a loan without its terms');
+  return {
+    name: values.name.trim(),
+    kind: values.kind,
+    institution: values.institution.trim() || null,
+    currency: values.currency,
+    note: values.note,
+    terms,
+    penaltyRule: values.penaltyRule,
+  };
+}

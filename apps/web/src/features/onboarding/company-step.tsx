@@ -1,0 +1,105 @@
+import { maxLength } from '@aurea/contract/core/validators.ts';
+import { isIban, isSiren, isVatNumber } from '@aurea/domain/invoicing/company-identifiers.ts';
+import { type Control, type UseFormReturn, useForm } from 'react-hook-form';
+import { useMessages } from '#i18n/messages.ts';
+import { attempt } from '#lib/attempt.ts';
+import { Button } from '#ui/button.tsx';
+import { FormField } from '#ui/fields/form-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { StepFrame } from './step-frame.tsx';
+import styles from './steps.module.css';
+import type { Progress } from './use-onboarding.ts';
+import { useWorkspaces } from './use-workspaces.ts';
+
+const FIELDS = ['companyName', 'siren', 'vatNumber', 'iban', 'firstInvoiceNumber'] as const;
+type Values = Record<(typeof FIELDS)[number], string>;
+
+const CHECKS = { siren: isSiren, vatNumber: isVatNumber, iban: isIban } as const;
+
+/** What quotations and invoices of an advisor need; leaving it makes the practice. */
+export function CompanyStep({ progress }: { readonly progress: Progress }) {
+  const { company: text, continue: go } = useMessages().onboarding;
+  const { answers } = progress.state;
+  const { ensurePractice, isPending } = useWorkspaces();
+  const form = useForm<Values>({
+    defaultValues: {
+      companyName: answers.companyName ?? '',
+      siren: answers.siren ?? '',
+      vatNumber: answers.vatNumber ?? '',
+      iban: answers.iban ?? '',
+      firstInvoiceNumber: answers.firstInvoiceNumber ?? '',
+    },
+  });
+  const refuses = useRefusals(form);
+  const save = async (answered: Values) => {
+    await ensurePractice(answered.companyName);
+    await progress.finish({ state: 'done', answers: answered });
+  };
+  const submit = form.handleSubmit((values) => {
+    if (!refuses(values)) attempt(() => save(values));
+  });
+  const skip = async () => {
+    await ensurePractice('');
+    await progress.finish({ state: 'skipped' });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <StepFrame
+        title={text.title}
+        lead={text.lead}
+        onBack={() => progress.go('data')}
+        onSkip={() => attempt(skip)}
+        act={
+          <Button type="submit" iconAtEnd="arrow-right" pending={progress.isSaving || isPending}>
+            {go}
+          </Button>
+        }
+      >
+        <CompanyFields control={form.control} />
+      </StepFrame>
+    </form>
+  );
+}
+
+/** Marks the numbers whose check digits differ; an empty field is nobody's fault. */
+function useRefusals(form: UseFormReturn<Values>) {
+  const { company: text } = useMessages().onboarding;
+  const sentences = { siren: text.sirenWrong, vatNumber: text.vatWrong, iban: text.ibanWrong };
+  return (values: Values): boolean => {
+    const wrong = (['siren', 'vatNumber', 'iban'] as const).filter(
+      (name) => values[name].trim() !== '' && !CHECKS[name](values[name]),
+    );
+    for (const name of wrong) form.setError(name, { message: sentences[name] });
+    const [first] = wrong;
+    if (first) form.setFocus(first);
+    return wrong.length > 0;
+  };
+}
+
+const nameLength = (value: unknown) => maxLength(value, 80);
+const shortLength = (value: unknown) => maxLength(value, 40);
+
+function CompanyFields({ control }: { readonly control: Control<Values> }) {
+  const { company: text } = useMessages().onboarding;
+  return (
+    <>
+      <FormField control={control} name="companyName" rules={[nameLength]}>
+        {(field) => <TextField {...field} label={text.name} autoComplete="organization" />}
+      </FormField>
+      <div className={styles.pair}>
+        <FormField control={control} name="siren" rules={[shortLength]}>
+          {(field) => <TextField {...field} label={text.siren} help={text.sirenHelp} inputMode="numeric" />}
+        </FormField>
+        <FormField control={control} name="vatNumber" rules={[shortLength]}>
+          {(field) => <TextField {...field} label={text.vat} help={text.vatHelp} />}
+        </FormField>
+        <FormField control={control} name="iban" rules={[shortLength]}>
+          {(field) => <TextField {...field} label={text.iban} help={text.ibanHelp} />}
+        </FormField>
+        <FormField control={control} name="firstInvoiceNumber" rules={[shortLength]}>
+          {(field) => <TextField {...field} label={text.numbering} help={text.numberingHelp} />}
+        </FormField>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { demo } from '@aurea/contract/dashboard.ts';
+import type { ReactNode } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { useWrite, WEALTH } from '#lib/api.ts';
+import { attempt } from '#lib/attempt.ts';
+import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import { Money } from '#ui/money.tsx';
+import { notify } from '#ui/snackbar-store.ts';
+import { useNetWorth } from './net-worth-panel.tsx';
+import { StepFrame } from './step-frame.tsx';
+import styles from './steps.module.css';
+import { useActivation } from './use-activation.ts';
+import { useImport } from './use-import.ts';
+import type { Progress } from './use-onboarding.ts';
+import { useWorkspaces } from './use-workspaces.ts';
+
+/** A file, a copy, or invented data; once something is in, the dashboard is one click away. */
+export function DataStep({ progress }: { readonly progress: Progress }) {
+  const { data: text, continue: go } = useMessages().onboarding;
+  const { data: worth } = useNetWorth();
+  const hasData = (worth?.latest.length ?? 0) > 0;
+  return (
+    <StepFrame
+      title={text.title}
+      lead={text.lead}
+      onBack={() => progress.go('wealth')}
+      onSkip={hasData ? undefined : () => attempt(() => progress.finish({ state: 'skipped' }))}
+      act={
+        hasData && (
+          <Button
+            variant="neutral"
+            iconAtEnd="arrow-right"
+            pending={progress.isSaving}
+            onPress={() => attempt(() => progress.finish({ state: 'done' }))}
+          >
+            {go}
+          </Button>
+        )
+      }
+    >
+      {hasData && worth && <Inside progress={progress} netWorth={worth.netWorth} currency={worth.currency} />}
+      <Sources progress={progress} hasData={hasData} hasDemonstration={worth?.demo ?? false} />
+    </StepFrame>
+  );
+}
+
+type InsideProps = { readonly progress: Progress; readonly netWorth: string | null; readonly currency: string };
+
+function Inside({ progress, netWorth, currency }: InsideProps) {
+  const { data: text, plan, wealth } = useMessages().onboarding;
+  const { offer, activate, isPending } = useActivation(progress.state.kind);
+  // Where a plan costs something it is chosen with its price in sight, on the last step.
+  const isOneClick = offer.selfManaged || offer.activated;
+  return (
+    <Callout
+      tone="success"
+      title={
+        <>
+          {text.inside} · {wealth.netWorth} <Money value={netWorth} currency={currency} />
+        </>
+      }
+      action={
+        <Button
+          pending={isPending}
+          onPress={() => attempt(() => (isOneClick ? activate() : progress.jump('plan')))}
+          iconAtEnd="arrow-right"
+        >
+          {offer.activated ? plan.open : text.open}
+        </Button>
+      }
+    >
+      {text.insideDetail}
+    </Callout>
+  );
+}
+
+type SourcesProps = { readonly progress: Progress; readonly hasData: boolean; readonly hasDemonstration: boolean };
+
+function Sources({ progress, hasData, hasDemonstration }: SourcesProps) {
+  const { data: text } = useMessages().onboarding;
+  const { open, isPending } = useImport(progress);
+  const demonstration = useDemonstration();
+  return (
+    <div className={styles.tiles}>
+      <Source icon="document-lines" title={text.file.title} detail={text.file.detail}>
+        <Button
+          variant={hasData ? 'neutral' : 'secondary'}
+          icon="upload"
+          pending={isPending}
+          onPress={() => attempt(open)}
+        >
+          {hasData ? text.more : text.file.action}
+        </Button>
+      </Source>
+      <Source icon="copy" title={text.paste.title} detail={text.paste.detail}>
+        <Button variant="neutral" pending={isPending} onPress={() => attempt(open)}>
+          {text.paste.action}
+        </Button>
+      </Source>
+      <Source icon="star" title={text.demo.title} detail={text.demo.detail}>
+        <Button
+          variant="neutral"
+          pending={demonstration.isPending}
+          isDisabled={hasDemonstration}
+          onPress={() => attempt(demonstration.fill)}
+        >
+          {text.demo.action}
+        </Button>
+      </Source>
+    </div>
+  );
+}
+
+type SourceProps = {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly detail: string;
+  readonly children: ReactNode;
+};
+
+function Source({ icon, title, detail, children }: SourceProps) {
+  return (
+    <section className={styles.tile}>
+      <h3 className={styles.tileTitle}>
+        <Icon name={icon} />
+        {title}
+      </h3>
+      <p>{detail}</p>
+      {children}
+    </section>
+  );
+}
+
+function useDemonstration() {
+  const { data: text } = useMessages().onboarding;
+  const { ensureHousehold, isPending } = useWorkspaces();
+  const write = useWrite(demo.fill, { refreshes: WEALTH });
+  const fill = async () => {
+    await ensureHousehold();
+    const made = await write.mutateAsync({});
+    notify({ type: 'success', message: text.demoDone(made.assets, made.transactions) });
+  };
+  return { fill, isPending: write.isPending || isPending };
+}

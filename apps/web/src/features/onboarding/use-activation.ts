@@ -1,0 +1,22 @@
+import { type Subscription, subscription } from '@aurea/contract/workspaces.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useRead, useWrite } from '#lib/api.ts';
+import { useWorkspaces } from './use-workspaces.ts';
+
+export type Choice = { readonly plan: 'personal' | 'advisor'; readonly period: 'month' | 'year' };
+
+/** Activates a plan, makes what is still missing of the workspaces, and opens the dashboard. */
+export function useActivation(kind: 'individual' | 'advisor' | null) {
+  const offer: Subscription = useRead(subscription.show, {});
+  const write = useWrite(subscription.activate, { refreshes: ['public'] });
+  const { ensureHousehold, ensurePractice, isPending } = useWorkspaces();
+  const navigate = useNavigate();
+  const usual: Choice = { plan: kind === 'advisor' ? 'advisor' : 'personal', period: 'month' };
+  const activate = async (choice: Choice = usual) => {
+    await ensureHousehold();
+    if (kind === 'advisor') await ensurePractice('');
+    if (!offer.activated) await write.mutateAsync({ body: { ...choice, version: offer.version } });
+    await navigate({ href: '/dashboard' });
+  };
+  return { offer, usual, activate, isPending: write.isPending || isPending };
+}

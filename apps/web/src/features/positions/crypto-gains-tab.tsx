@@ -1,0 +1,105 @@
+import type { ReplyOf } from '@aurea/contract/core/route.ts';
+import { type Disposal, holdings } from '@aurea/contract/holdings.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMessages } from '#i18n/messages.ts';
+import { useLiveRead } from '#lib/api.ts';
+import type { AddressSearch } from '#lib/dialog.ts';
+import { formatDay } from '#lib/format.ts';
+import { useMayWrite } from '#lib/rights.ts';
+import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { Table } from '#ui/table/table.tsx';
+import { CryptoYears } from './crypto-years.tsx';
+import { useDisposalColumns } from './disposal-columns.tsx';
+import styles from './holdings.module.css';
+
+type Told = ReplyOf<typeof holdings.cryptoGains>;
+
+/** The taxable disposals line by line, and what they come to by year. */
+export function CryptoGainsTab() {
+  const read = useLiveRead(holdings.cryptoGains, {});
+  return <Loaded read={read}>{(told) => <Gains told={told} />}</Loaded>;
+}
+
+function Gains({ told }: { readonly told: Told }) {
+  const { gains: text } = useMessages().positions;
+  const columns = useDisposalColumns();
+  if (told.items.length === 0) {
+    return <EmptyState icon="scales" level={2} title={text.emptyTitle} detail={text.emptyDetail} />;
+  }
+  return (
+    <div className={styles.stack}>
+      <p className={styles.note}>
+        {text.intro} {text.neutral}
+      </p>
+      <Missing items={told.items} />
+      <Unpaid told={told} />
+      <CryptoYears years={told.years} />
+      <section aria-label={text.title}>
+        <div className={styles.wide}>
+          <Table
+            label={text.title}
+            rows={told.items}
+            rowId={({ id }) => id}
+            rowName={({ name, on }) => `${name}, ${formatDay(on)}`}
+            columns={columns}
+            initialSort={{ column: 'on', direction: 'descending' }}
+            fileName={text.file}
+            tools={<h2 className={styles.heading}>{text.title}</h2>}
+          />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** The disposals nobody can tell the gain of, with the price each of them wants. */
+function Missing({ items }: { readonly items: readonly Disposal[] }) {
+  const { gains: text } = useMessages().positions;
+  const fix = usePriceDialog();
+  const mayWrite = useMayWrite();
+  const open = items.filter(({ missing }) => missing !== null);
+  const [first] = open;
+  if (!first?.missing) return null;
+  const wanted = open.flatMap(({ on, unpriced }) => unpriced.map((asset) => ({ ...asset, on })));
+  return (
+    <Callout
+      tone="warning"
+      title={text.missingTitle(open.length)}
+      action={
+        mayWrite &&
+        wanted.slice(0, SHOWN_FIXES).map(({ instrumentId, name, on }) => (
+          <Button key={`${instrumentId} ${on}`} variant="neutral" size="small" onPress={() => fix(instrumentId, on)}>
+            {text.fix(name, formatDay(on))}
+          </Button>
+        ))
+      }
+    >
+      {wanted.length > 0 ? text.missingDetail : text.missing[first.missing]}
+    </Callout>
+  );
+}
+
+const SHOWN_FIXES = 6;
+
+/** Opens the dialog for the price of an instrument on a day. */
+function usePriceDialog(): (instrumentId: string, on: string) => void {
+  const navigate = useNavigate();
+  const search: AddressSearch = useSearch({ strict: false });
+  return (subject, on) =>
+    void navigate({ to: '.', search: { ...search, dialog: 'price', subject, on }, resetScroll: false });
+}
+
+function Unpaid({ told: { unpaid } }: { readonly told: Told }) {
+  const { gains: text } = useMessages().positions;
+  if (unpaid.length === 0) return null;
+  const named = unpaid.slice(0, SHOWN_FIXES).map(({ name, on, account }) => `${name}, ${formatDay(on)}, ${account}`);
+  return (
+    <Callout tone="warning" title={text.unpaidTitle(unpaid.length)}>
+      {text.unpaidDetail} {named.join(' · ')}
+      {unpaid.length > named.length && '…'}
+    </Callout>
+  );
+}

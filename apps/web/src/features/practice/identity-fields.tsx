@@ -1,0 +1,103 @@
+import { isEmail, isHexColor, number, required } from '@aurea/contract/core/validators.ts';
+import { isIban, isSiren, isSiret } from '@aurea/domain/invoicing/company-identifiers.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { Card } from '#ui/card.tsx';
+import { type PracticeControl, PracticeText } from './field-list.tsx';
+import styles from './practice.module.css';
+
+type Props = { readonly control: PracticeControl };
+
+/** Name, form, registers of the practice. */
+export function IdentityFields({ control }: Props) {
+  const text = useMessages().practice;
+  return (
+    <Card title={text.identity}>
+      <div className={styles.fields}>
+        <PracticeText control={control} name="name" label={text.name} rules={[required]} />
+        <PracticeText
+          control={control}
+          name="legalForm"
+          label={text.legalForm}
+          help={text.legalFormHelp}
+          maxLength={60}
+        />
+        <PracticeText control={control} name="capital" label={text.capital} rules={[number]} maxLength={18} />
+        <PracticeText control={control} name="registry" label={text.registry} maxLength={80} />
+        <PracticeText
+          control={control}
+          name="siren"
+          label={text.siren}
+          check={{ holds: isSiren, sentence: text.wrong.siren }}
+        />
+        <PracticeText
+          control={control}
+          name="siret"
+          label={text.siret}
+          check={{ holds: isSiret, sentence: text.wrong.siret }}
+        />
+        <PracticeText control={control} name="orias" label={text.orias} maxLength={20} />
+        <PracticeText control={control} name="association" label={text.association} />
+      </div>
+    </Card>
+  );
+}
+
+export function ContactFields({ control }: Props) {
+  const text = useMessages().practice;
+  return (
+    <Card title={text.contact}>
+      <div className={styles.fields}>
+        <PracticeText control={control} name="address.line1" label={text.line1} />
+        <PracticeText control={control} name="address.line2" label={text.line2} />
+        <PracticeText control={control} name="address.postalCode" label={text.postalCode} maxLength={20} />
+        <PracticeText control={control} name="address.city" label={text.city} maxLength={100} />
+        <PracticeText control={control} name="email" label={text.email} rules={[isEmail]} maxLength={254} />
+        <PracticeText control={control} name="phone" label={text.phone} maxLength={40} />
+        <PracticeText control={control} name="website" label={text.website} />
+      </div>
+    </Card>
+  );
+}
+
+const isBic = (typed: string) => /^[A-Za-z]{6}[A-Za-z0-9]{2}([A-Za-z0-9]{3})?$/.test(typed.replaceAll(' ', ''));
+
+export function BankFields({ control }: Props) {
+  const text = useMessages().practice;
+  return (
+    <Card title={text.bank}>
+      <div className={styles.fields}>
+        <PracticeText
+          control={control}
+          name="iban"
+          label={text.iban}
+          check={{ holds: isIban, sentence: text.wrong.iban }}
+        />
+        <PracticeText
+          control={control}
+          name="bic"
+          label={text.bic}
+          check={{ holds: isBic, sentence: text.wrong.bic }}
+        />
+        <PracticeText control={control} name="accountHolder" label={text.accountHolder} maxLength={70} />
+      </div>
+    </Card>
+  );
+}
+
+export function LookFields({ control }: Props) {
+  const text = useMessages().practice;
+  return (
+    <Card title={text.look}>
+      <div className={styles.fields}>
+        <PracticeText
+          control={control}
+          name="accent"
+          label={text.accent}
+          rules={[required, isHexColor]}
+          maxLength={7}
+        />
+        <PracticeText control={control} name="footer" label={text.footer} maxLength={200} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { practiceSettings, type SavedSettings } from '@aurea/contract/practice.ts';
+import { legalLine } from '@aurea/domain/invoicing/practice.ts';
+import { useForm, useWatch } from 'react-hook-form';
+import { useLocale, useMessages } from '#i18n/messages.ts';
+import { useRead, useWrite } from '#lib/api.ts';
+import { useMayRule } from '#lib/rights.ts';
+import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
+import { Card } from '#ui/card.tsx';
+import { Page } from '#ui/page.tsx';
+import { notify } from '#ui/snackbar-store.ts';
+import { BankFields, ContactFields, IdentityFields, LookFields } from './identity-fields.tsx';
+import { NumberingFields, TermFields, VatFields } from './invoicing-fields.tsx';
+import styles from './practice.module.css';
+import { type PracticeValues, settingsOf, valuesOf } from './practice-form.ts';
+import { WordingFields } from './wording-fields.tsx';
+
+/** What the practice says of itself on its documents, and how it invoices. */
+export function PracticeScreen() {
+  const saved = useRead(practiceSettings.find, {});
+  return <PracticeForm key={saved.version} saved={saved} />;
+}
+
+function PracticeForm({ saved }: { readonly saved: SavedSettings }) {
+  const text = useMessages().practice;
+  const mayRule = useMayRule();
+  const form = useForm<PracticeValues>({ defaultValues: valuesOf(saved.settings), disabled: !mayRule });
+  const save = useWrite(practiceSettings.save, { refreshes: ['invoices'] });
+  const submit = form.handleSubmit((values) =>
+    save.mutate(
+      { body: { version: saved.version, settings: settingsOf(values) } },
+      { onSuccess: () => notify({ type: 'success', message: text.saved }) },
+    ),
+  );
+  const { control } = form;
+  return (
+    <Page title={text.title} lead={text.lead} narrow>
+      {!mayRule && <Callout title={text.readOnly} />}
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <fieldset className={styles.all} disabled={!mayRule}>
+          <IdentityFields control={control} />
+          <ContactFields control={control} />
+          <VatFields control={control} />
+          <BankFields control={control} />
+          <TermFields control={control} />
+          <NumberingFields control={control} />
+          <LookFields control={control} />
+          <LegalLine control={control} />
+          <WordingFields control={control} />
+        </fieldset>
+        {mayRule && (
+          <div className={styles.acts}>
+            <Button type="submit" pending={save.isPending}>
+              {text.save}
+            </Button>
+          </div>
+        )}
+      </form>
+    </Page>
+  );
+}
+
+/** The foot of each page as it will be printed. */
+function LegalLine({ control }: { readonly control: ReturnType<typeof useForm<PracticeValues>>['control'] }) {
+  const text = useMessages().practice;
+  const language = useLocale();
+  const values = useWatch({ control });
+  const line = legalLine(settingsOf({ ...valuesOf(null), ...values } as PracticeValues), language);
+  return (
+    <Card title={text.legalLine} level={2}>
+      <p className={styles.line}>{line || text.legalLineEmpty}</p>
+    </Card>
+  );
+}

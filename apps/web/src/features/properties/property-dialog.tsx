@@ -1,0 +1,95 @@
+import { type Property, properties } from '@aurea/contract/properties.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useMessages } from '#i18n/messages.ts';
+import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { notify } from '#ui/snackbar-store.ts';
+import { FormFrame } from './form-frame.tsx';
+import { IdentityFields, LettingFields, NoteField, PurchaseFields, ValueFields } from './property-fields.tsx';
+import { bodyOf, emptyProperty, firstValuesOf, type PropertyValues, valuesOf } from './property-form.ts';
+
+type DialogProps = { readonly subject?: string; readonly onClose: () => void };
+
+/** Adds a property with what is known of it. */
+export function PropertyNewDialog({ onClose }: DialogProps) {
+  const { form: text } = useMessages().letting;
+  const navigate = useNavigate();
+  const form = useForm<PropertyValues>({ defaultValues: emptyProperty(useWorkspace()?.currency ?? 'EUR') });
+  const { setFocus } = form;
+  useEffect(() => setFocus('name'), [setFocus]);
+  const create = useWrite(properties.create, { refreshes: WEALTH });
+  const save = (values: PropertyValues) =>
+    create.mutate(
+      { body: { ...bodyOf(values), values: firstValuesOf(values, text.purchaseSource) } },
+      {
+        onSuccess: ({ id, name }) => {
+          notify({ type: 'success', message: text.added, detail: name });
+          void navigate({ href: `/dashboard/properties/${id}` });
+        },
+      },
+    );
+  return (
+    <FormFrame
+      title={text.newTitle}
+      act={text.add}
+      form={form}
+      isSaving={create.isPending}
+      width="large"
+      onSave={save}
+      onClose={onClose}
+    >
+      <IdentityFields control={form.control} />
+      <ValueFields control={form.control} />
+      <PurchaseFields control={form.control} />
+      <LettingFields control={form.control} />
+    </FormFrame>
+  );
+}
+
+/** Changes what is known of a property; its value and its owners have places of their own. */
+export function PropertyEditDialog({ subject, onClose }: DialogProps) {
+  const { form: text } = useMessages().letting;
+  const property = useLiveRead(properties.find, { params: { id: subject ?? '' } });
+  if (property.data) return <PropertyEdit property={property.data} onClose={onClose} />;
+  return (
+    <Dialog title={text.editTitle} isOpen onClose={onClose} width="large">
+      <Loaded read={property}>{() => null}</Loaded>
+    </Dialog>
+  );
+}
+
+function PropertyEdit({ property, onClose }: { readonly property: Property; readonly onClose: () => void }) {
+  const { form: text } = useMessages().letting;
+  const form = useForm<PropertyValues>({ defaultValues: valuesOf(property) });
+  const change = useWrite(properties.change, { refreshes: WEALTH });
+  const save = (values: PropertyValues) =>
+    change.mutate(
+      { params: { id: property.id }, body: { ...bodyOf(values), version: property.version } },
+      {
+        onSuccess: ({ name }) => {
+          onClose();
+          notify({ type: 'success', message: text.saved, detail: name });
+        },
+      },
+    );
+  return (
+    <FormFrame
+      title={text.editTitle}
+      act={text.save}
+      form={form}
+      isSaving={change.isPending}
+      width="large"
+      onSave={save}
+      onClose={onClose}
+    >
+      <IdentityFields control={form.control} />
+      <PurchaseFields control={form.control} />
+      <LettingFields control={form.control} />
+      <NoteField control={form.control} />
+    </FormFrame>
+  );
+}

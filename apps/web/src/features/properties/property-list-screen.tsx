@@ -1,0 +1,82 @@
+import { type Property, properties } from '@aurea/contract/properties.ts';
+import { type Member, members } from '@aurea/contract/workspaces.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { oneOf, useAddress } from '#lib/address.ts';
+import { useLiveRead } from '#lib/api.ts';
+import { useDialogAddress } from '#lib/dialog.ts';
+import { useMayWrite } from '#lib/rights.ts';
+import { Button } from '#ui/button.tsx';
+import { PeriodChips } from '#ui/chips.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { Page } from '#ui/page.tsx';
+import { PropertyCard } from './property-card.tsx';
+import styles from './property-list.module.css';
+import { PropertyTable } from './property-table.tsx';
+import { PropertyTotals } from './property-totals.tsx';
+
+/** The properties of the household: what each is worth, owes and brings. */
+export function PropertyListScreen() {
+  const { list: text } = useMessages().properties;
+  const read = useLiveRead(properties.list, {});
+  const persons = useLiveRead(members.list, {}).data?.items ?? [];
+  const mayWrite = useMayWrite();
+  return (
+    <Page title={text.title} actions={mayWrite && <AddProperty />}>
+      <Loaded read={read}>
+        {({ items }) => (items.length === 0 ? <NoProperties /> : <PropertyList items={items} persons={persons} />)}
+      </Loaded>
+    </Page>
+  );
+}
+
+function AddProperty({ variant }: { readonly variant?: 'neutral' }) {
+  const { list: text } = useMessages().properties;
+  const dialogs = useDialogAddress();
+  return (
+    <Button variant={variant} icon="plus" onPress={() => dialogs.open('property-new')}>
+      {text.add}
+    </Button>
+  );
+}
+
+function NoProperties() {
+  const { list: text } = useMessages().properties;
+  const mayWrite = useMayWrite();
+  const act = mayWrite && <AddProperty variant="neutral" />;
+  return <EmptyState icon="building" level={2} title={text.emptyTitle} detail={text.emptyDetail} action={act} />;
+}
+
+const LOOKS = ['cards', 'table'] as const;
+
+type ListProps = { readonly items: readonly Property[]; readonly persons: readonly Member[] };
+
+function PropertyList({ items, persons }: ListProps) {
+  const { list: text } = useMessages().properties;
+  const { search, change } = useAddress();
+  const look = oneOf(LOOKS, search.view);
+  return (
+    <>
+      <div className={styles.head}>
+        <PropertyTotals items={items} />
+        <PeriodChips
+          label={text.look}
+          choices={LOOKS.map((id) => ({ id, label: text[id] }))}
+          chosen={look}
+          onChoose={(view) => change({ view: view === 'cards' ? undefined : view })}
+        />
+      </div>
+      {look === 'table' ? (
+        <PropertyTable items={items} persons={persons} />
+      ) : (
+        <ul className={styles.cards}>
+          {items.map((property) => (
+            <li key={property.id}>
+              <PropertyCard property={property} persons={persons} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

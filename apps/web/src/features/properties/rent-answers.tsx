@@ -1,0 +1,90 @@
+import type { RentDue } from '@aurea/contract/leases.ts';
+import type { Property } from '@aurea/contract/properties.ts';
+import { type Receipt, revenues } from '@aurea/contract/revenues.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { useWrite, WEALTH } from '#lib/api.ts';
+import { formatDay } from '#lib/format.ts';
+import { useMayWrite } from '#lib/rights.ts';
+import { today } from '#lib/today.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { notify } from '#ui/snackbar-store.ts';
+import styles from './rent-grid.module.css';
+import { useAmounts } from './use-amounts.ts';
+
+type Props = { readonly property: Property; readonly due: RentDue };
+
+/** Says what came of a rent: received in one interaction, the other answers in a menu, each with a way back. */
+export function RentAnswers({ property, due }: Props) {
+  const { rents: text } = useMessages().letting;
+  const mayWrite = useMayWrite();
+  const { money } = useAmounts(property.currency);
+  const answers = useAnswers(due);
+  if (!mayWrite) return null;
+  const isOpen = ['expected', 'late', 'partial'].includes(due.state);
+  const isDue = isOpen && due.on <= today();
+  const day = formatDay(due.on);
+  const more = (
+    <Menu
+      label={text.more(day)}
+      trigger={<IconButton icon="more" size="tiny" label={text.more(day)} />}
+      groups={[{ id: 'answers', entries: isOpen ? answers.others : answers.back }]}
+    />
+  );
+  return (
+    <span className={styles.answers} data-open={isDue || undefined}>
+      {isDue && (
+        <Button
+          variant="neutral"
+          size="small"
+          icon="check"
+          pending={answers.isPending}
+          aria-label={text.receiveLabel(money(due.outstanding), day)}
+          onPress={answers.receive}
+        >
+          {text.receive}
+        </Button>
+      )}
+      {more}
+    </span>
+  );
+}
+
+function useAnswers(due: RentDue) {
+  const { letting, ui } = useMessages();
+  const text = letting.rents;
+  const pay = useWrite(revenues.pay, { refreshes: WEALTH });
+  const takeBack = useWrite(revenues.removePayment, { refreshes: WEALTH });
+  const restore = useWrite(revenues.restorePayment, { refreshes: WEALTH });
+  const params = { id: due.incomeId };
+  const dueOn = due.on;
+  const detail = formatDay(dueOn);
+  const told = (message: string) => ({
+    onSuccess: ({ id }: Receipt) => {
+      const run = () => takeBack.mutate({ params: { ...params, paymentId: id } });
+      notify({ type: 'success', message, detail, timeout: 10_000, action: { label: ui.snackbar.undo, run } });
+    },
+  });
+  const receive = () =>
+    pay.mutate(
+      { params, body: { state: 'received', dueOn, receivedOn: today(), amount: due.outstanding } },
+      told(text.received),
+    );
+  const nothing = (state: 'vacant' | 'missed', message: string) => () =>
+    pay.mutate({ params, body: { state, dueOn } }, told(message));
+  const last = due.receipts.at(-1);
+  const undoLast = () => {
+    if (!last) return;
+    const of = { params: { ...params, paymentId: last.id } };
+    const action = { label: ui.snackbar.undo, run: () => restore.mutate(of) };
+    const onSuccess = () => notify({ type: 'success', message: text.takenBack, detail, timeout: 10_000, action });
+    takeBack.mutate(of, { onSuccess });
+  };
+  const back = { id: 'back', label: text.takeBack, icon: 'undo' as const, onAction: undoLast };
+  const others = [
+    { id: 'vacant', label: text.markVacant, icon: 'minus' as const, onAction: nothing('vacant', text.markedVacant) },
+    { id: 'missed', label: text.markMissed, icon: 'error' as const, onAction: nothing('missed', text.markedMissed) },
+  ];
+  return { receive, back: [back], others: last ? [...others, back] : others, isPending: pay.isPending };
+}

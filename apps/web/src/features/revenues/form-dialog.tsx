@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import styles from './revenues.module.css';
+
+type Props = {
+  readonly title: string;
+  readonly act: string;
+  readonly width?: 'small' | 'large';
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** A dialog around a form: what is typed is not lost by a press beside it. */
+export function FormDialog({ title, act, width = 'large', isDirty, isSaving, onSubmit, onClose, children }: Props) {
+  const { ui } = useMessages();
+  const id = useId();
+  const actions = (
+    <>
+      <Button variant="text" onPress={onClose}>
+        {ui.cancel}
+      </Button>
+      <Button type="submit" form={id} pending={isSaving}>
+        {act}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={title} isOpen onClose={onClose} width={width} isDismissable={!isDirty} actions={actions}>
+      <form
+        id={id}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import type { IncomeMonth, IncomeOutlook } from '@aurea/contract/income-calendar.ts';
+import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { INCOME_KINDS, type IncomeKind } from '@aurea/domain/income/kind.ts';
+import { useFormatLocale, useLocale, useMessages } from '#i18n/messages.ts';
+import { formatMoney, formatMonth, formatPercent } from '#lib/format.ts';
+import { INCOME_COLORS } from '#lib/income-colors.ts';
+import { Card } from '#ui/card.tsx';
+import { LazyBars } from '#ui/chart/lazy-charts.tsx';
+import { Money } from '#ui/money.tsx';
+import { usePrivacy } from '#ui/privacy.tsx';
+import styles from './revenues.module.css';
+
+/** Months of the chart that are over or under way; the others are to come. */
+const PAST = 12;
+
+/** Twelve months of incomes by kind, and the twelve to come. */
+export function OutlookCard({ outlook }: { readonly outlook: IncomeOutlook }) {
+  const { outlook: text } = useMessages().revenues;
+  const locale = useLocale();
+  const { months, currency } = outlook;
+  return (
+    <Card>
+      <LazyBars
+        title={text.title}
+        finding={useFinding(outlook)}
+        fileName={text.file}
+        format={{ kind: 'money', currency }}
+        categoryHead={text.month}
+        categories={months.map(({ month }, index) =>
+          formatMonth(`${month}-01`, locale, index === 0 || month.endsWith('-01')),
+        )}
+        series={useSeries(months)}
+        line={{ label: text.average, color: 'var(--text)', values: months.map(({ average }) => average) }}
+        upcomingFrom={PAST}
+        forecastLabel={text.forecast}
+        height={260}
+      />
+      <Assumptions outlook={outlook} />
+    </Card>
+  );
+}
+
+function useSeries(months: readonly IncomeMonth[]) {
+  const { kinds, outlook: text } = useMessages().revenues;
+  const present = INCOME_KINDS.filter((kind) => months.some(({ byKind }) => byKind.some((each) => each.kind === kind)));
+  const valuesOf = (kind: IncomeKind, part: 'received' | 'forecast') =>
+    months.map(({ byKind }) => {
+      const amount = byKind.find((each) => each.kind === kind)?.[part] ?? '0';
+      return amount === '0' ? null : amount;
+    });
+  return [
+    ...present.map((kind) => ({
+      id: kind,
+      label: kinds[kind],
+      color: INCOME_COLORS[kind],
+      values: valuesOf(kind, 'received'),
+    })),
+    ...present.map((kind) => ({
+      id: `${kind} forecast`,
+      label: text.forecastOf(kinds[kind]),
+      color: INCOME_COLORS[kind],
+      values: valuesOf(kind, 'forecast'),
+      isForecast: true,
+    })),
+  ];
+}
+
+/** How the year to come compares with the last one. */
+function useFinding({ projection, lastYear, currency }: IncomeOutlook): string {
+  const { outlook: text } = useMessages().revenues;
+  const locale = useFormatLocale();
+  const hidden = usePrivacy();
+  if (hidden) return text.hidden;
+  const amount = formatMoney(projection.total, { locale, currency });
+  const before = decimal(lastYear);
+  const change = before.isZero() ? before : decimal(projection.total).minus(before).dividedBy(before);
+  const share = formatPercent(toDecimalString(change.abs().toDecimalPlaces(6)), { locale });
+  if (change.abs().lessThan('0.0005')) return text.level(amount);
+  return change.isNegative() ? text.falling(amount, share) : text.rising(amount, share);
+}
+
+function Assumptions({ outlook: { projection, currency } }: { readonly outlook: IncomeOutlook }) {
+  const { outlook: text } = useMessages().revenues;
+  return (
+    <details className={styles.assumptions}>
+      <summary>{text.assumptions}</summary>
+      <ul>
+        <li>{text.assumption.schedule}</li>
+        <li>
+          {text.assumption.repeated} <Money value={projection.repeated} currency={currency} />
+        </li>
+        <li>{text.assumption.rates}</li>
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMessages } from '#i18n/messages.ts';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import styles from './backoffice-screen.module.css';
+import { useArrival } from './enter.ts';
+import { WealthPicture } from './wealth-picture.tsx';
+
+const FACT_ICONS = ['upload', 'check-circle', 'lock'] as const satisfies readonly IconName[];
+
+/** The public entry: what the product is, and the ways in. */
+export function BackofficeScreen() {
+  const { backoffice: text } = useMessages().session;
+  const user = useArrival();
+  return (
+    <div className={styles.page}>
+      <section className={styles.hero}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{text.title}</h1>
+          <p className={styles.lead}>{text.lead}</p>
+          <div className={styles.actions}>
+            {user ? (
+              <LinkButton href="/dashboard" size="large">
+                {text.dashboard}
+              </LinkButton>
+            ) : (
+              <>
+                <LinkButton href="/auth?mode=sign-up" size="large">
+                  {text.signUp}
+                </LinkButton>
+                <LinkButton href="/auth" size="large" variant="primary">
+                  {text.signIn}
+                </LinkButton>
+              </>
+            )}
+          </div>
+        </div>
+        <WealthPicture label={text.picture} />
+      </section>
+      <ul className={styles.facts}>
+        {text.facts.map((fact, index) => (
+          <li key={fact.title} className={styles.fact}>
+            <Icon name={FACT_ICONS[index] ?? 'check'} size={20} className={styles.icon} />
+            <h2>{fact.title}</h2>
+            <p>{fact.detail}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { account } from '@aurea/contract/account.ts';
+import { type Subscription, subscription } from '@aurea/contract/workspaces.ts';
+import { useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { useWrite } from '#lib/api.ts';
+import { attempt } from '#lib/attempt.ts';
+import { formatDay } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { notify } from '#ui/snackbar-store.ts';
+import styles from './subscription.module.css';
+
+/** As easy to leave as to stay: one click asks, the second cancels. */
+export function CancelCard({ current }: { readonly current: Subscription }) {
+  const { subscription: text } = useMessages();
+  const [asking, setAsking] = useState(false);
+  const cancel = useWrite(subscription.cancel, { refreshes: ['public'] });
+  // The card is gone once the plan is cancelled, so what follows must not hang on it.
+  const run = async () => {
+    const { until } = await cancel.mutateAsync({ body: { version: current.version } });
+    setAsking(false);
+    const detail = until ? text.until.canceled(formatDay(until)) : undefined;
+    notify({ type: 'success', message: text.cancelDone, ...(detail && { detail }) });
+  };
+  return (
+    <Card title={text.cancelTitle} finding={text.cancelLead}>
+      <div className={styles.acts}>
+        <Button variant="neutral" onPress={() => setAsking(true)}>
+          {text.cancel}
+        </Button>
+        <LinkButton href={account.exportData.path} download variant="text" icon="download">
+          {text.export}
+        </LinkButton>
+      </div>
+      <Dialog
+        title={text.cancelAsk}
+        isOpen={asking}
+        role="alertdialog"
+        width="small"
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button variant="text" onPress={() => setAsking(false)}>
+              {text.keep}
+            </Button>
+            <Button variant="danger" pending={cancel.isPending} onPress={() => attempt(run)}>
+              {text.cancel}
+            </Button>
+          </>
+        }
+      >
+        <p>{current.until ? text.cancelUntil(formatDay(current.until)) : text.cancelLater}</p>
+      </Dialog>
+    </Card>
+  );
+}

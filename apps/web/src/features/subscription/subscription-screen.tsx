@@ -1,0 +1,33 @@
+import { type Subscription, subscription } from '@aurea/contract/workspaces.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { useRead } from '#lib/api.ts';
+import { Callout } from '#ui/callout.tsx';
+import { Page } from '#ui/page.tsx';
+import { CancelCard } from './cancel-card.tsx';
+import { CurrentCard } from './current-card.tsx';
+import { PlanCard } from './plan-card.tsx';
+import styles from './subscription.module.css';
+import { UsageCard } from './usage-card.tsx';
+
+/** The plan, what it is used for, and the two ways on: another plan, or none. */
+export function SubscriptionScreen() {
+  const { subscription: text } = useMessages();
+  const current: Subscription = useRead(subscription.show, {});
+  const canCancel = current.state !== 'canceled' && current.state !== 'none';
+  return (
+    <Page title={text.title} narrow>
+      <div className={styles.cards}>
+        {current.selfManaged && (
+          <Callout tone="success" title={text.selfManagedTitle}>
+            {text.selfManaged}
+          </Callout>
+        )}
+        {current.state === 'canceled' && <Callout tone="warning" title={text.canceledNote} />}
+        <CurrentCard current={current} />
+        <UsageCard usage={current.usage} />
+        <PlanCard key={current.version} current={current} />
+        {canCancel && <CancelCard current={current} />}
+      </div>
+    </Page>
+  );
+}

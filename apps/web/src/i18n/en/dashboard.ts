@@ -1,0 +1,224 @@
+import type { Dashboard, Period } from '@aurea/contract/dashboard.ts';
+import type { AssetClass } from '@aurea/domain/portfolio/asset-class.ts';
+import { formatCount } from '#lib/format.ts';
+
+const count = (value: number) => formatCount(value, 'en');
+const plural = (value: number, one: string, many: string) => `${count(value)} ${value === 1 ? one : many}`;
+
+const periods: Readonly<Record<Period, { readonly label: string; readonly words: string }>> = {
+  '1D': { label: '1D', words: 'over 1 day' },
+  '1W': { label: '1W', words: 'over 1 week' },
+  '1M': { label: '1M', words: 'over 1 month' },
+  '3M': { label: '3M', words: 'over 3 months' },
+  YTD: { label: 'YTD', words: 'since January' },
+  '1Y': { label: '1Y', words: 'over 1 year' },
+  '5Y': { label: '5Y', words: 'over 5 years' },
+  MAX: { label: 'Max', words: 'since the beginning' },
+};
+
+/** A class and by how much it moved; the amount is absent where amounts are hidden. */
+type Move = { readonly class: AssetClass; readonly amount: string | null };
+
+const names: Readonly<Record<AssetClass, string>> = {
+  cash: 'cash',
+  savings: 'savings',
+  stocks: 'stocks',
+  crypto: 'crypto',
+  life_insurance: 'life insurance',
+  property: 'property',
+  other: 'other assets',
+  debt: 'debt',
+};
+
+const PLURAL: ReadonlySet<AssetClass> = new Set(['savings', 'stocks', 'other']);
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const listed = (moves: readonly Move[], nameOf: (name: AssetClass) => string) =>
+  moves.map(({ class: name, amount }) => (amount ? `${nameOf(name)} (${amount})` : nameOf(name))).join(' and ');
+const verb = (moves: readonly Move[], one: string, many: string) => {
+  const [first, second] = moves;
+  return second || (first && PLURAL.has(first.class)) ? many : one;
+};
+const risen = (name: AssetClass) => (name === 'debt' ? 'debt repayment' : names[name]);
+const fallen = (name: AssetClass) => (name === 'debt' ? 'new debt' : names[name]);
+
+const finding = {
+  rise: (moves: readonly Move[]) => capital(`${listed(moves, risen)} ${verb(moves, 'carries', 'carry')} the rise`),
+  fall: (moves: readonly Move[]) => capital(`${listed(moves, fallen)} ${verb(moves, 'explains', 'explain')} the fall`),
+  alsoRose: (moves: readonly Move[]) => `${listed(moves, risen)} ${verb(moves, 'holds', 'hold')} it back`,
+  alsoFell: (moves: readonly Move[]) => `${listed(moves, fallen)} ${verb(moves, 'weighs', 'weigh')} on it`,
+  still: 'No class of assets moved over the period.',
+  none: 'There is not enough history for this period yet.',
+  partial: 'Values are missing in this period: what moved it cannot be told.',
+};
+
+type CheckCode = Dashboard['toCheck'][number]['code'];
+type CheckWords = {
+  readonly title: (name: string) => string;
+  readonly detail: (day: string | null) => string;
+  readonly fix: string;
+};
+
+const checks: Readonly<Record<CheckCode, CheckWords>> = {
+  stale_price: {
+    title: (name) => `Old prices: ${name}`,
+    detail: (day) => (day ? `The oldest price is of ${day}` : 'A price is old'),
+    fix: 'Look',
+  },
+  missing_price: {
+    title: (name) => `No price: ${name}`,
+    detail: () => 'Net worth is counted without it',
+    fix: 'Enter a price',
+  },
+  missing_rate: {
+    title: (name) => `No exchange rate: ${name}`,
+    detail: () => 'What is held in this currency is not counted',
+    fix: 'Enter a rate',
+  },
+  missing_value: {
+    title: (name) => `No value: ${name}`,
+    detail: () => 'Net worth is counted without it',
+    fix: 'Enter a value',
+  },
+  stale_value: {
+    title: (name) => `Value to update: ${name}`,
+    detail: (day) => (day ? `Stated on ${day}` : 'Stated long ago'),
+    fix: 'Update',
+  },
+  loan_overlap: {
+    title: (name) => `Bought back? ${name}`,
+    detail: (day) =>
+      day ? `A loan of ${day} could have repaid it, yet it still runs` : 'A later loan could have repaid it',
+    fix: 'Look',
+  },
+  income_late: {
+    title: (name) => `Late: ${name}`,
+    detail: (day) => (day ? `Due on ${day}` : 'It was due before today'),
+    fix: 'Received',
+  },
+  import_errors: {
+    title: (name) => `Import to finish: ${name}`,
+    detail: (day) => (day ? `Rows with errors, ${day}` : 'Rows with errors'),
+    fix: 'Correct',
+  },
+};
+
+const movers = {
+  title: 'Top movers',
+  empty: 'Nothing moved',
+  emptyDetail: 'What you hold kept its price, or has none at the beginning of the period.',
+};
+
+type Step = Dashboard['checklist'][number]['step'];
+
+const steps: Readonly<Record<Step, { readonly label: string; readonly fix: string }>> = {
+  asset: { label: 'Add a first asset', fix: 'Add' },
+  import: { label: 'Import your transactions', fix: 'Import' },
+  member: { label: 'Name the persons of the household', fix: 'Name' },
+  price: { label: 'Bring prices up to date', fix: 'Import' },
+  second_factor: { label: 'Turn on the second factor', fix: 'Turn on' },
+};
+
+const empty = {
+  title: (name: string) => (name ? `Welcome, ${name}` : 'Welcome'),
+  detail: 'Three ways to see your wealth here within a minute.',
+  asset: 'Add an asset',
+  assetDetail: 'An account, a home, a loan: a name and a value are enough.',
+  import: 'Import a file',
+  importDetail: 'The export of your bank or broker is recognised and read.',
+  demo: 'Look around first',
+  demoDetail: 'Ten years of an invented household, to be removed in one click.',
+  demoWorking: 'Preparing ten years of history',
+};
+
+const demo = {
+  badge: 'Demonstration data',
+  remove: 'Remove it',
+  removed: 'Demonstration data removed',
+  filled: 'Demonstration data ready',
+  putBack: 'Put back',
+};
+
+export const dashboard = {
+  title: 'Dashboard',
+  add: 'Add',
+  addAsset: 'Asset',
+  addTransaction: 'Transaction',
+  addImport: 'File to import',
+  netWorthOn: (day: string) => `Net worth on ${day}`,
+  grossAssets: 'Gross assets',
+  debts: 'Debts',
+  liquidity: 'Liquidity',
+  without: (missing: string) => `Counted without ${missing}`,
+  andMore: (more: number) => `${count(more)} more`,
+  incomplete: 'Some values are missing',
+  unavailable: 'It cannot be told yet: a price, a rate or a value is missing.',
+  periods,
+  chart: 'How it grew',
+  looks: { stacked: 'By class', net: 'Net only' },
+  lookLabel: 'Drawing',
+  file: 'net-worth',
+  finding,
+  allocation: {
+    title: 'Allocation',
+    finding: (name: AssetClass, percent: string) => `${capital(names[name])}: ${percent} of what is owned`,
+    gross: 'gross assets',
+    label: 'Parts of what is owned',
+    empty: 'Nothing is valued yet',
+    note: (currency: string) => `amounts in ${currency}`,
+  },
+  cashFlow: {
+    title: 'Cash flow',
+    income: 'Income',
+    spending: 'Spending',
+    balance: 'Balance',
+    saved: (amount: string) => `${amount} saved a month on average`,
+    spent: (amount: string) => `${amount} more spent than earned a month on average`,
+    savedHidden: 'More earned than spent on average',
+    spentHidden: 'More spent than earned on average',
+    negative: (months: number) => plural(months, 'month below zero', 'months below zero'),
+    month: 'Month',
+    file: 'cash-flow',
+    empty: 'No income or spending yet',
+    emptyDetail: 'It comes from the transactions of your current accounts.',
+  },
+  latest: {
+    title: 'Latest transactions',
+    all: 'Assets',
+    empty: 'No transaction yet',
+    units: (quantity: string) => `${quantity} units`,
+  },
+  toCheck: {
+    title: 'To check',
+    points: (points: number) => plural(points, 'point', 'points'),
+    none: 'All is in order',
+    noneDetail: 'Every value is known and recent.',
+    more: (more: number) => `Show ${count(more)} more`,
+    less: 'Show fewer',
+    checks,
+  },
+  checklist: {
+    title: 'Getting started',
+    done: (done: number, all: number) => `${count(done)} of ${count(all)}`,
+    hide: 'Hide this card',
+    stepDone: 'done',
+    steps,
+  },
+  movers,
+  customise: 'Customise',
+  earlier: (card: string) => `Earlier: ${card}`,
+  later: (card: string) => `Later: ${card}`,
+  cards: {
+    allocation: 'Allocation',
+    cashFlow: 'Cash flow',
+    movers: 'Top movers',
+    latest: 'Latest transactions',
+    toCheck: 'To check',
+    upcoming: 'Upcoming',
+    checklist: 'Getting started',
+  },
+  demo,
+  empty,
+};
+
+export type DashboardMessages = typeof dashboard;

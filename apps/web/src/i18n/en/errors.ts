@@ -1,0 +1,103 @@
+import type { FailureCode } from '@aurea/domain/core/failure.ts';
+
+type Params = Readonly<Record<string, unknown>>;
+type Sentences<K extends string> = Readonly<Record<K, (params: Params) => string>>;
+
+const shown = (value: unknown) => String(value ?? '');
+
+const day = (value: unknown) => shown(value).replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
+
+const app: Sentences<FailureCode> = {
+  signed_out: () => 'You are signed out.',
+  forbidden: () => 'You may not do this.',
+  not_found: () => 'This does not exist, or is not yours to see.',
+  too_many_attempts: () => 'Too many attempts. Wait a moment, then try again.',
+  unavailable: () => 'The service is busy. Nothing was changed; try again in a moment.',
+  stale: () => 'Somebody changed this meanwhile. Look at the new version, then make your change again.',
+  idempotency_key_missing: () => 'The request lacks its key and was not carried out.',
+  idempotency_key_reused: () => 'This request was already sent with other contents.',
+  credentials_wrong: () => 'E-mail or password is not right.',
+  second_factor_required: () => 'Give the code of your authenticator application.',
+  second_factor_wrong: () => 'This code is not right, or was already used.',
+  reauthentication_required: () => 'Give your password again to continue.',
+  token_invalid: () => 'This link is no longer valid. Ask for a new one.',
+  code_wrong: () => 'This code is not right, or has expired.',
+  sign_up_closed: () => 'This instance does not accept new accounts.',
+  invitation_required: () => 'An invitation is needed to create an account here.',
+  password_too_short: ({ min }) => `Use at least ${shown(min)} characters; a phrase is fine.`,
+  password_too_long: ({ max }) => `Use at most ${shown(max)} characters.`,
+  password_too_weak: () => 'This password is too easy to guess: add words, or letters to the digits.',
+  password_breached: () => 'This password is known from a data breach. Choose another one.',
+  password_contextual: () => 'This password contains your address or the name of the product. Choose another one.',
+  passkey_rejected: () => 'The passkey was not accepted. Try again, or use your password.',
+  try_later: ({ retryAfter }) => `Too many attempts. Try again in ${shown(retryAfter)} seconds.`,
+  confirmation_wrong: () => 'Type the address of the account to confirm.',
+  practice_unknown: () => 'No practice has this code.',
+  last_owner: () => 'A workspace needs at least one owner.',
+  already_active: () => 'This is already active.',
+  currency_mismatch: () => 'Amounts in several currencies cannot be added without a rate.',
+  amount_invalid: () => 'This is not an amount.',
+  day_invalid: () => 'This day does not exist.',
+  position_negative: ({ on, missing, instrument }) =>
+    `On ${day(on)} the account would lack ${shown(missing)} of ${shown(instrument)}.`,
+  balance_unknown: () => 'The balance is not known on that day.',
+  ownership_not_whole: ({ total }) => `The shares add up to ${shown(total)} %, not to 100 %.`,
+  split_ratio_invalid: () => 'The ratio of a split is a number above zero.',
+  transaction_incomplete: ({ field }) => `This kind of transaction also needs: ${shown(field)}.`,
+  instrument_required: () => 'Choose the instrument.',
+  price_invalid: () => 'A price is a number above zero.',
+  asset_holds_no_instruments: () => 'This kind of asset holds no instruments.',
+  transfer_linked: () => 'This is one side of a transfer: it stays a transfer of the same thing.',
+  transfer_same_account: () => 'A transfer goes from one account to another.',
+  document_unsupported: ({ name }) => `${shown(name)} is neither PDF, image, text nor office document by its content.`,
+  document_too_large: ({ max }) => `A document has at most ${shown(max)} MB.`,
+  documents_full: ({ max }) => `The documents of a household have at most ${shown(max)} MB together.`,
+  member_in_use: () => 'This person owns assets. Change their ownership first.',
+  loan_terms_invalid: ({ field }) => `No schedule follows from these terms. Look again at: ${shown(field)}.`,
+  repayment_too_large: ({ on, outstanding }) =>
+    `On ${shown(on)} only ${shown(outstanding)} is owed: an early repayment cannot be larger.`,
+  income_terms_invalid: ({ field }) => `These amounts do not follow one another. Look again at: ${shown(field)}.`,
+  market_off: () => 'Market prices are switched off on this instance: type prices or import a file.',
+  market_silent: () => 'The source of prices does not answer at the moment. Try again later.',
+  customer_field_invalid: ({ field }) => `This is not a value of the field “${shown(field)}”.`,
+  customer_field_choices: () => 'A list needs its choices; no other kind of field has any.',
+  merge_impossible: () => 'A record cannot be merged with itself.',
+  merge_undo_blocked: () => 'The customer was changed after the merge, which therefore stands.',
+  link_impossible: () => 'Only two different persons can be linked.',
+  mandate_taken: () => 'This mandate is already linked with another customer.',
+  import_empty: () => 'The file holds no rows.',
+  import_too_large: ({ limit }) => `The file is larger than ${shown(limit)}.`,
+  import_source_differs: () => 'This file has not the columns of that source.',
+  import_unreadable: () => 'This file cannot be read as a table.',
+  import_not_mapped: ({ field }) => `No column is marked as: ${shown(field)}.`,
+  import_already_committed: () => 'This import is already done.',
+  import_already_undone: () => 'This import is already undone.',
+  import_has_errors: () => 'No row can be imported as it is. Correct the rows in error first.',
+  import_undo_blocked: () => 'Later changes build on this import. Undo them first.',
+  demo_already_present: () => 'The demonstration data is already here.',
+  invoice_empty: () => 'A document needs at least one line.',
+  discount_without_base: () => 'There is nothing the discount could apply to.',
+  transition_refused: () => 'This cannot be done in the state the document is in.',
+  document_incomplete: () => 'Something the law asks for is missing. See the list before issue.',
+  document_locked: () => 'This document is issued and cannot be changed; a credit note corrects it.',
+  issue_day_before_last: ({ last }) =>
+    `The last document of this series is dated ${shown(last)}: this one cannot be earlier.`,
+  amount_exceeds_rest: ({ rest }) => `That is more than is left: ${shown(rest)}.`,
+};
+
+const server = {
+  notReachable: () => 'The server cannot be reached. Check your connection; nothing is lost.',
+  validation: () => 'Some values are not right. Check the fields marked in red.',
+  forbidden: () => 'You may not open this.',
+  technical: () => 'Something went wrong on our side. Try again in a moment.',
+  unexpected: () => 'The server gave an answer that was not expected.',
+} satisfies Sentences<string>;
+
+/** What failures say, by the keys of the specification: `errors.server.*`, `errors.app.*`, `errors.validator.*`. */
+export const errors = {
+  app,
+  server,
+  validator: { phone_number: () => 'This phone number is not valid for the country chosen.' },
+};
+
+export type ErrorMessages = typeof errors;

@@ -1,0 +1,225 @@
+import type { Import, ROW_STATUSES } from '@aurea/contract/imports.ts';
+import type { ImportField } from '@aurea/domain/import/fields.ts';
+import type { RowIssueCode } from '@aurea/domain/import/verdict.ts';
+import { formatCount } from '#lib/format.ts';
+
+const count = (value: number) => formatCount(value, 'en');
+const plural = (value: number, one: string, many: string) => `${count(value)} ${value === 1 ? one : many}`;
+
+/** Where in the file something is wrong. */
+type Place = { readonly column: string | null; readonly value: string | null };
+
+const column = ({ column: name }: Place, words = 'a column') => (name ? `the column “${name}”` : words);
+const found = ({ value }: Place) => (value ? ` (“${value}”)` : '');
+
+const issues: Readonly<Record<RowIssueCode, (place: Place) => string>> = {
+  date_missing: (place) => `The date is missing in ${column(place)}.`,
+  date_invalid: (place) => `This date cannot be read in ${column(place)}${found(place)}.`,
+  number_invalid: (place) => `This is not a number in ${column(place)}${found(place)}.`,
+  currency_invalid: (place) => `This currency is not known in ${column(place)}${found(place)}.`,
+  isin_invalid: (place) => `This ISIN is not right in ${column(place)}${found(place)}.`,
+  kind_missing: (place) => `What happened is missing in ${column(place)}.`,
+  kind_unknown: (place) => `This kind of transaction is not known in ${column(place)}${found(place)}.`,
+  instrument_missing: () => 'No instrument is named: a name, an ISIN or a symbol is needed.',
+  quantity_missing: (place) => `The quantity is missing in ${column(place)}.`,
+  amount_missing: (place) => `The amount is missing in ${column(place)}.`,
+  sign_contradicts_kind: (place) => `The sign does not fit what happened in ${column(place)}${found(place)}.`,
+  too_many_cells: () => 'The row has more cells than the file has columns.',
+  date_in_future: (place) => `This date is in the future in ${column(place)}${found(place)}.`,
+  kind_assumed: (place) =>
+    `What happened was guessed from ${column(place, 'the signs of the amounts')}${found(place)}.`,
+  amount_differs_from_price: (place) => `The amount is not quantity × price in ${column(place)}${found(place)}.`,
+  rate_missing: (place) => `The exchange rate of the day is missing${found(place)}.`,
+  net_differs: (place) => `The net amount is not the amount less its costs in ${column(place)}${found(place)}.`,
+  row_empty: () => 'The row is empty.',
+  row_is_noise: () => 'The row tells of nothing that changes the account.',
+  settled_by_another_row: () => 'Another row of the file tells the same.',
+  other_account: (place) => `The row is of another account of the file${found(place)}.`,
+  nothing_happened: () => 'The row moves neither cash nor instruments.',
+};
+
+const fields: Readonly<Record<ImportField, string>> = {
+  ignore: 'Not imported',
+  date: 'Date',
+  time: 'Time',
+  kind: 'What happened',
+  category: 'Category',
+  assetClass: 'Class of asset',
+  instrumentName: 'Name of the instrument',
+  isin: 'ISIN',
+  symbol: 'Symbol',
+  quantity: 'Quantity',
+  counterSymbol: 'Symbol of what was received',
+  counterQuantity: 'Quantity received',
+  unitPrice: 'Unit price',
+  priceCurrency: 'Currency of the price',
+  gross: 'Amount before fees',
+  net: 'Net amount',
+  debit: 'Money out',
+  credit: 'Money in',
+  direction: 'Debit or credit',
+  fees: 'Fees',
+  taxes: 'Taxes',
+  currency: 'Currency',
+  originalAmount: 'Amount before conversion',
+  originalCurrency: 'Currency before conversion',
+  fxRate: 'Exchange rate',
+  label: 'Label',
+  note: 'Note',
+  externalId: 'Reference',
+  account: 'Account',
+  balance: 'Balance',
+  lastPrice: 'Last price',
+};
+
+const confidences: Readonly<Record<Import['columns'][number]['confidence'], string>> = {
+  preset: 'known source',
+  certain: 'certain',
+  likely: 'likely',
+  none: 'not recognised',
+};
+
+const tabs: Readonly<Record<(typeof ROW_STATUSES)[number], string>> = {
+  ready: 'Ready',
+  warning: 'Warnings',
+  error: 'Errors',
+  duplicate: 'Duplicates',
+  ignored: 'Left out',
+};
+
+const file = {
+  intro: 'The export of your bank, broker or platform, as it was downloaded. Nothing is added before you have seen it.',
+  label: 'File to import',
+  reading: 'Reading the file',
+  or: 'or paste rows',
+  paste: 'Rows copied from a spreadsheet or a file',
+  pasteHelp: 'With the line of column names',
+  read: 'Read the rows',
+  pastedName: 'pasted rows.csv',
+  recent: 'Latest imports',
+  open: (name: string) => `Open ${name}`,
+  states: {
+    draft: 'started',
+    checked: 'to confirm',
+    committing: 'under way',
+    committed: 'done',
+    undone: 'undone',
+    failed: 'failed',
+  },
+  rows: (rows: number) => plural(rows, 'row', 'rows'),
+};
+
+const columns = {
+  recognised: (source: string) => `Recognised: ${source}`,
+  recognisedDetail: (name: string) => `${name} is read as below. Change it only if something looks wrong.`,
+  reshapedDetail: (name: string) => `The rows of ${name} that belong together are put together.`,
+  source: 'Source',
+  sourceHelp: 'The bank, broker or platform the file comes from',
+  noSource: 'Another one: say what each column means',
+  readingAgain: 'Reading the file again',
+  mixes: (accounts: number) => `This file mixes ${count(accounts)} accounts`,
+  mixesDetail: 'Choose one; then import the file again for the next. All together they would become a single account.',
+  accountInFile: 'Account of the file',
+  allAccounts: 'All of them, into one account',
+  unrecognised: 'This source is not known yet',
+  unrecognisedDetail: 'Say what each column means. The layout can be remembered for the next file.',
+  reading: 'How the file is read',
+  delimiter: 'Columns are separated by',
+  delimiters: { ';': 'Semicolon ;', ',': 'Comma ,', '\t': 'Tab', '|': 'Bar |' },
+  encoding: 'Characters',
+  encodings: { 'utf-8': 'UTF-8', 'windows-1252': 'Windows (1252)' },
+  decimal: 'Decimals',
+  decimals: { ',': 'Comma: 1 234,56', '.': 'Point: 1,234.56' },
+  dateOrder: 'Dates',
+  dateOrders: { ymd: 'Year-month-day', dmy: 'Day/month/year', mdy: 'Month/day/year' },
+  dateUncertain: 'Both orders fit these dates: check this one.',
+  headerLine: 'Line of the column names',
+  currency: 'Currency of rows that name none',
+  readAgain: 'Read again',
+  readAgainHelp: 'The columns change with this.',
+  account: 'Into which account',
+  newAccount: 'A new account',
+  existing: 'An account that exists',
+  existingAccount: 'Account',
+  accountName: 'Name of the account',
+  accountKind: 'Kind',
+  institution: 'Institution',
+  mapping: 'Columns of the file',
+  mappingCount: (read: number, all: number) => `${count(read)} of ${plural(all, 'column', 'columns')} read`,
+  meaningOf: (name: string) => `Meaning of ${name}`,
+  unnamed: (position: number) => `Column ${position}`,
+  saveAs: 'Remember this layout as',
+  saveAsHelp: 'The next file with these columns is then read at once',
+  next: 'Check the rows',
+  other: 'Another file',
+};
+
+const rows = {
+  title: 'Rows of the file',
+  tabs: 'Rows by verdict',
+  line: 'Line',
+  on: 'Date',
+  kind: 'What happened',
+  quantity: 'Quantity',
+  amount: 'Cash',
+  why: 'Reason',
+  alreadyThere: 'This row is already in the account.',
+  leftOutByYou: 'Left out by you.',
+  none: {
+    ready: 'No row is ready',
+    warning: 'No warning',
+    error: 'No error',
+    duplicate: 'No duplicate',
+    ignored: 'No row is left out',
+  },
+  edit: 'Correct the cells',
+  editTitle: (line: number) => `Line ${count(line)}`,
+  leaveOut: 'Leave out',
+  putBack: 'Put back',
+  saveCell: 'Correct',
+  save: 'Save and check again',
+  rowName: (line: number) => `line ${count(line)}`,
+  search: 'Search the rows',
+  back: 'Columns',
+  import: (rows_: number) => (rows_ === 0 ? 'Nothing to import' : `Import ${plural(rows_, 'row', 'rows')}`),
+  errorsStay: (errors: number) => `${plural(errors, 'row', 'rows')} with errors will not be imported.`,
+  allDuplicates: 'Every row of the file is already in the account: there is nothing to add.',
+  failedTitle: 'The import did not go through; nothing was added',
+};
+
+const result = {
+  working: 'Adding the rows',
+  workingDetail: 'You may close this window: the work goes on.',
+  progress: (done: number, total: number) => `${count(done)} of ${count(total)}`,
+  doneTitle: (added: number) => `${plural(added, 'row', 'rows')} imported`,
+  nothingTitle: 'Nothing had to be added',
+  into: (name: string) => `into ${name}`,
+  before: 'Value before',
+  after: 'Value after',
+  leftOut: (skipped: number) => `${plural(skipped, 'row', 'rows')} of the file not imported.`,
+  assumedOpenings: (instruments: number) =>
+    `${plural(instruments, 'instrument was', 'instruments were')} sold without being bought in the file: they are taken to have been there before it begins.`,
+  missingValue: 'The value cannot be told yet: a price or a rate is missing.',
+  openAccount: 'Open the account',
+  another: 'Another file',
+  undo: 'Undo the import',
+  undoneTitle: 'Import undone',
+  undoneDetail: 'Everything it added was taken back.',
+  close: 'Done',
+};
+
+export const imports = {
+  title: 'Import a file',
+  steps: { file: 'File', columns: 'Columns', rows: 'Rows', result: 'Result' },
+  stepsLabel: 'Steps of the import',
+  file,
+  columns,
+  rows,
+  result,
+  tabs,
+  fields,
+  confidences,
+  issues,
+};
+
+export type ImportMessages = typeof imports;

@@ -1,0 +1,203 @@
+import { formatCount } from '#lib/format.ts';
+
+const plural = (value: number, one: string, many: string) => `${formatCount(value, 'en')} ${value === 1 ? one : many}`;
+
+const duration = (months: number) => {
+  const [years, rest] = [Math.floor(months / 12), months % 12];
+  const parts = [
+    ...(years > 0 ? [plural(years, 'year', 'years')] : []),
+    ...(rest > 0 ? [plural(rest, 'month', 'months')] : []),
+  ];
+  return parts.join(' ');
+};
+
+const form = {
+  newTitle: 'Add a loan',
+  editTitle: 'Terms of the loan',
+  name: 'Name',
+  kind: 'Kind',
+  institution: 'Lender',
+  currency: 'Currency',
+  contract: 'Contract',
+  principal: 'Amount borrowed',
+  annualRate: 'Nominal rate a year',
+  annualRateHelp: 'Fixed, without insurance and fees',
+  months: 'Duration in months',
+  monthsHelp: 'All instalments, a deferral included',
+  duration,
+  grantedOn: 'Money received on',
+  firstOn: 'First instalment on',
+  firstOnHelp: 'The others follow on the same date each month',
+  shape: 'Repayment',
+  shapes: { constant: 'Constant instalments', linear: 'Constant principal', in_fine: 'All at the end (bullet)' },
+  shapeHelp: {
+    constant: 'The same amount each month: the usual loan',
+    linear: 'The same principal each month, instalments that fall',
+    in_fine: 'Interest each month, the amount borrowed with the last instalment',
+  },
+  deferral: 'Deferral',
+  deferrals: { none: 'None', partial: 'Partial', total: 'Total' },
+  deferralHelp: {
+    none: 'Principal is repaid from the first instalment on',
+    partial: 'At first only interest and insurance are paid',
+    total: 'At first only insurance is paid; interest is added to the debt',
+  },
+  deferralMonths: 'Months of deferral',
+  costs: 'Insurance and costs',
+  insurance: 'Insurance',
+  insurances: {
+    none: 'None',
+    initial: 'On the amount borrowed',
+    outstanding: 'On what is still owed',
+    fixed: 'A fixed sum a month',
+  },
+  insuranceRate: 'Insurance rate a year',
+  cover: 'Cover',
+  coverHelp: 'All borrowers together: 200 % for two at 100 %',
+  monthly: 'Premium a month',
+  fees: 'Fees paid at the start',
+  feesHelp: 'File, guarantee, broker: they count in the annual rate',
+  penaltyRule: 'Early repayment',
+  penaltyRules: {
+    property: 'Property loan: legal cap',
+    consumer: 'Consumer credit: legal cap',
+    none: 'Without penalty by contract',
+  },
+  penaltyHelp: {
+    property: 'At most six months of interest or 3 % of what is owed',
+    consumer: 'At most 1 %, nothing up to 10,000 a year',
+    none: 'The contract waives it',
+  },
+  note: 'Note',
+  add: 'Add the loan',
+  save: 'Save',
+  added: 'Loan added',
+  saved: 'Terms saved',
+  open: 'Open',
+};
+
+const preview = {
+  title: 'What follows from these terms',
+  incomplete: 'Amount, rate, duration and dates give the instalment and the annual rate.',
+  instalment: 'Instalment',
+  deferred: (amount: string, months: number) => `${amount} during the ${plural(months, 'month', 'months')} of deferral`,
+  taeg: 'Annual rate (TAEG)',
+  taea: (rate: string) => `of which insurance ${rate} (TAEA)`,
+  interest: 'Interest',
+  insurance: 'Insurance',
+  cost: 'Total cost',
+  endOn: 'Last instalment',
+  invalid: (field: string) => `These terms do not fit together: ${field}.`,
+  fields: {
+    principal: 'amount borrowed',
+    annualRate: 'nominal rate',
+    months: 'duration',
+    deferral: 'the deferral must be shorter than the loan',
+    insurance: 'insurance',
+    fees: 'the fees must be lower than the amount',
+    grantedOn: 'day of the money',
+    firstOn: 'the first instalment must come after the money',
+  },
+};
+
+const overview = {
+  outstanding: (day: string) => `Still owed on ${day}`,
+  repaid: 'Repaid',
+  repaidWords: (amount: string, percent: string) => `${amount} (${percent})`,
+  next: 'Next instalment',
+  nextOn: (day: string) => `on ${day}`,
+  nothingDue: 'Nothing left to pay',
+  endOn: 'Last instalment',
+  left: (count: number) => plural(count, 'instalment left', 'instalments left'),
+  over: 'Paid off',
+  cost: 'Total cost',
+  ofInterest: 'of interest',
+  ofInsurance: 'of insurance',
+  taeg: 'Annual rate (TAEG)',
+  taea: (rate: string) => `insurance ${rate} (TAEA)`,
+  contract: 'Contract',
+  amount: 'Amount',
+  rate: 'Fixed rate',
+  insurance: 'Insurance',
+  duration: 'Duration',
+  noInsurance: 'None',
+  aMonth: 'a month',
+  simulate: 'Simulate a repayment',
+  chart: 'Paid by year',
+  chartFinding: (principal: string, cost: string) =>
+    `${principal} of principal and ${cost} of interest and insurance are still to come.`,
+  chartOver: 'Everything has been paid.',
+  chartHidden: 'Principal, interest and insurance, year by year.',
+  year: 'Year',
+  principal: 'Principal',
+  interest: 'Interest',
+  upcoming: 'Next instalments',
+  all: (count: number) => `See all (${formatCount(count, 'en')})`,
+  file: 'loan-by-year',
+};
+
+const schedule = {
+  title: 'Schedule',
+  number: 'No.',
+  on: 'Date',
+  payment: 'Paid',
+  principal: 'Principal',
+  interest: 'Interest',
+  insurance: 'Insurance',
+  outstanding: 'Still owed',
+  repayment: 'Early repayment',
+  penalty: (amount: string) => `penalty ${amount}`,
+  capitalised: 'added to the debt',
+  row: (number: number) => `Instalment ${number}`,
+  file: 'schedule',
+};
+
+const simulator = {
+  title: 'What if I repay early?',
+  intro: 'Both ways that banks offer, computed with the schedule of the loan. Nothing is changed until you record it.',
+  on: 'On',
+  amount: 'Amount',
+  all: 'All that is owed',
+  owed: (amount: string, day: string) => `${amount} owed on ${day}`,
+  penalty: 'Penalty',
+  penaltyHelp: (amount: string) => `By law at most ${amount}`,
+  penaltyNone: 'None by contract',
+  penaltyUnknown: 'The law of that day is not known here: type what the bank asks',
+  shorter: 'Shorter loan',
+  shorterDetail: 'The same instalment, fewer of them',
+  lower: 'Lower instalments',
+  lowerDetail: 'The same end, less each month',
+  total: 'Loan paid off',
+  totalDetail: 'Nothing is owed any more',
+  bullet: 'Less interest each month',
+  bulletDetail: 'The term stays, the last payment is smaller',
+  instalment: 'Instalment',
+  before: 'without it',
+  endOn: 'Last instalment',
+  earlier: (months: number) => `${duration(months)} earlier`,
+  sameEnd: 'unchanged',
+  interestSaved: 'Interest saved',
+  insuranceSaved: 'Insurance saved',
+  penaltyPaid: 'Penalty',
+  saved: 'Saved in all',
+  best: 'Saves most',
+  nothing: 'none',
+  record: 'Record this repayment',
+  recordLater: 'It can be recorded once it has happened.',
+  recorded: 'Early repayment recorded',
+  tooLarge: (amount: string) => `Only ${amount} is owed on that day.`,
+  outside: 'The loan does not run on that day.',
+};
+
+const repayments = {
+  title: 'Early repayments',
+  all: 'All that was owed',
+  outcomes: { shorter: 'shorter loan', lower: 'lower instalments' },
+  penalty: (amount: string) => `penalty ${amount}`,
+  remove: (day: string) => `Delete the early repayment of ${day}`,
+  removed: 'Early repayment deleted',
+};
+
+export const loans = { form, preview, overview, schedule, simulator, repayments };
+
+export type LoanMessages = typeof loans;

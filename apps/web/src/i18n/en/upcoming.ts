@@ -1,0 +1,18 @@
+import { formatCount } from '#lib/format.ts';
+
+export const upcoming = {
+  title: 'Upcoming',
+  days: { 30: '30 days', 90: '90 days' },
+  daysLabel: 'How far ahead',
+  finding: (received: string, paid: string) => `${received} to come in, ${paid} to pay`,
+  hidden: 'What is to come in and to pay',
+  instalment: 'Loan instalment',
+  forecast: 'Forecast from last year',
+  late: (day: string) => `Late since ${day}`,
+  none: 'Nothing is due',
+  noneDetail: 'Incomes and loan instalments appear here.',
+  more: (count: number) => `Show ${formatCount(count, 'en')} more`,
+  less: 'Show fewer',
+};
+
+export type UpcomingMessages = typeof upcoming;

@@ -1,0 +1,200 @@
+import type { AssetClass } from '@aurea/domain/portfolio/asset-class.ts';
+import { formatCount } from '#lib/format.ts';
+import type { DashboardMessages } from '../en/dashboard.ts';
+
+const count = (value: number) => formatCount(value, 'fr');
+const plural = (value: number, one: string, many: string) => `${count(value)} ${value < 2 ? one : many}`;
+
+type Move = { readonly class: AssetClass; readonly amount: string | null };
+
+const names: Readonly<Record<AssetClass, string>> = {
+  cash: 'les liquidités',
+  savings: 'l’épargne',
+  stocks: 'les actions',
+  crypto: 'les cryptos',
+  life_insurance: 'l’assurance-vie',
+  property: 'l’immobilier',
+  other: 'les autres actifs',
+  debt: 'la dette',
+};
+
+const PLURAL: ReadonlySet<AssetClass> = new Set(['cash', 'stocks', 'crypto', 'other']);
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const listed = (moves: readonly Move[], nameOf: (name: AssetClass) => string) =>
+  moves.map(({ class: name, amount }) => (amount ? `${nameOf(name)} (${amount})` : nameOf(name))).join(' et ');
+const verb = (moves: readonly Move[], one: string, many: string) => {
+  const [first, second] = moves;
+  return second || (first && PLURAL.has(first.class)) ? many : one;
+};
+const risen = (name: AssetClass) => (name === 'debt' ? 'le remboursement des dettes' : names[name]);
+const fallen = (name: AssetClass) => (name === 'debt' ? 'de nouvelles dettes' : names[name]);
+
+const finding: DashboardMessages['finding'] = {
+  rise: (moves) => capital(`${listed(moves, risen)} ${verb(moves, 'porte', 'portent')} la hausse`),
+  fall: (moves) => capital(`${listed(moves, fallen)} ${verb(moves, 'explique', 'expliquent')} la baisse`),
+  alsoRose: (moves) => `${listed(moves, risen)} ${verb(moves, 'la freine', 'la freinent')}`,
+  alsoFell: (moves) => `${listed(moves, fallen)} ${verb(moves, 'pèse', 'pèsent')} en sens contraire`,
+  still: 'Aucune classe d’actifs n’a bougé sur la période.',
+  none: 'L’historique ne suffit pas encore pour cette période.',
+  partial: 'Il manque des valeurs sur cette période\u00a0: ce qui l’a fait bouger ne peut être dit.',
+};
+
+export const dashboard: DashboardMessages = {
+  title: 'Tableau de bord',
+  add: 'Ajouter',
+  addAsset: 'Un actif',
+  addTransaction: 'Une opération',
+  addImport: 'Un fichier à importer',
+  netWorthOn: (day) => `Patrimoine net au ${day}`,
+  grossAssets: 'Actifs bruts',
+  debts: 'Dettes',
+  liquidity: 'Liquidités',
+  without: (missing) => `Compté sans ${missing}`,
+  andMore: (more) => plural(more, 'autre', 'autres'),
+  incomplete: 'Il manque des valeurs',
+  unavailable: 'Il ne peut pas encore être donné\u00a0: il manque un cours, un taux de change ou une valeur.',
+  periods: {
+    '1D': { label: '1J', words: 'sur 1 jour' },
+    '1W': { label: '1S', words: 'sur 1 semaine' },
+    '1M': { label: '1M', words: 'sur 1 mois' },
+    '3M': { label: '3M', words: 'sur 3 mois' },
+    YTD: { label: 'YTD', words: 'depuis janvier' },
+    '1Y': { label: '1A', words: 'sur 1 an' },
+    '5Y': { label: '5A', words: 'sur 5 ans' },
+    MAX: { label: 'Tout', words: 'depuis le début' },
+  },
+  chart: 'Évolution',
+  looks: { stacked: 'Par classe', net: 'Net seul' },
+  lookLabel: 'Tracé',
+  file: 'patrimoine-net',
+  finding,
+  allocation: {
+    title: 'Répartition',
+    finding: (name, percent) => `${capital(names[name])}\u00a0: ${percent} de ce qui est possédé`,
+    gross: 'actifs bruts',
+    label: 'Parts de ce qui est possédé',
+    empty: 'Rien n’est encore valorisé',
+    note: (currency) => `montants en ${currency}`,
+  },
+  cashFlow: {
+    title: 'Flux de trésorerie',
+    income: 'Revenus',
+    spending: 'Dépenses',
+    balance: 'Solde',
+    saved: (amount) => `${amount} épargnés par mois en moyenne`,
+    spent: (amount) => `${amount} dépensés de plus que gagnés par mois en moyenne`,
+    savedHidden: 'Plus de revenus que de dépenses en moyenne',
+    spentHidden: 'Plus de dépenses que de revenus en moyenne',
+    negative: (months) => plural(months, 'mois négatif', 'mois négatifs'),
+    month: 'Mois',
+    file: 'flux-de-tresorerie',
+    empty: 'Ni revenu ni dépense pour l’instant',
+    emptyDetail: 'Ils viennent des opérations de vos comptes courants.',
+  },
+  latest: {
+    title: 'Dernières opérations',
+    all: 'Actifs',
+    empty: 'Aucune opération pour l’instant',
+    units: (quantity) => `${quantity} titres`,
+  },
+  toCheck: {
+    title: 'À vérifier',
+    points: (points) => plural(points, 'point', 'points'),
+    none: 'Tout est en ordre',
+    noneDetail: 'Chaque valeur est connue et récente.',
+    more: (more) => `Afficher ${plural(more, 'autre point', 'autres points')}`,
+    less: 'Afficher moins',
+    checks: {
+      stale_price: {
+        title: (name) => `Cours anciens\u00a0: ${name}`,
+        detail: (day) => (day ? `Le plus ancien date du ${day}` : 'Un cours est ancien'),
+        fix: 'Voir',
+      },
+      missing_price: {
+        title: (name) => `Sans cours\u00a0: ${name}`,
+        detail: () => 'Le patrimoine est compté sans lui',
+        fix: 'Saisir un cours',
+      },
+      missing_rate: {
+        title: (name) => `Sans taux de change\u00a0: ${name}`,
+        detail: () => 'Ce qui est dans cette devise n’est pas compté',
+        fix: 'Saisir un taux',
+      },
+      missing_value: {
+        title: (name) => `Sans valeur\u00a0: ${name}`,
+        detail: () => 'Le patrimoine est compté sans cet actif',
+        fix: 'Saisir une valeur',
+      },
+      stale_value: {
+        title: (name) => `Valeur à revoir\u00a0: ${name}`,
+        detail: (day) => (day ? `Déclarée le ${day}` : 'Déclarée il y a longtemps'),
+        fix: 'Mettre à jour',
+      },
+      loan_overlap: {
+        title: (name) => `Prêt racheté\u00a0? ${name}`,
+        detail: (day) =>
+          day ? `Un prêt du ${day} a pu le solder, mais il court encore` : 'Un prêt plus récent a pu le solder',
+        fix: 'Voir',
+      },
+      income_late: {
+        title: (name) => `En retard\u00a0: ${name}`,
+        detail: (day) => (day ? `Dû le ${day}` : 'C’était dû avant aujourd’hui'),
+        fix: 'Reçu',
+      },
+      import_errors: {
+        title: (name) => `Import à terminer\u00a0: ${name}`,
+        detail: (day) => (day ? `Lignes en erreur, ${day}` : 'Lignes en erreur'),
+        fix: 'Corriger',
+      },
+    },
+  },
+  movers: {
+    title: 'Principales variations',
+    empty: 'Rien n’a bougé',
+    emptyDetail: 'Ce que vous détenez a gardé son cours, ou n’en avait pas au début de la période.',
+  },
+  checklist: {
+    title: 'Bien démarrer',
+    done: (done, all) => `${count(done)} sur ${count(all)}`,
+    hide: 'Masquer cette carte',
+    stepDone: 'fait',
+    steps: {
+      asset: { label: 'Ajouter un premier actif', fix: 'Ajouter' },
+      import: { label: 'Importer vos opérations', fix: 'Importer' },
+      member: { label: 'Nommer les personnes du foyer', fix: 'Nommer' },
+      price: { label: 'Mettre les cours à jour', fix: 'Importer' },
+      second_factor: { label: 'Activer la double authentification', fix: 'Activer' },
+    },
+  },
+  customise: 'Personnaliser',
+  earlier: (name) => `Avancer\u00a0: ${name}`,
+  later: (name) => `Reculer\u00a0: ${name}`,
+  cards: {
+    allocation: 'Répartition',
+    cashFlow: 'Flux de trésorerie',
+    movers: 'Principales variations',
+    latest: 'Dernières opérations',
+    toCheck: 'À vérifier',
+    upcoming: 'À venir',
+    checklist: 'Bien démarrer',
+  },
+  demo: {
+    badge: 'Données de démonstration',
+    remove: 'Les retirer',
+    removed: 'Données de démonstration retirées',
+    filled: 'Données de démonstration prêtes',
+    putBack: 'Les remettre',
+  },
+  empty: {
+    title: (name) => (name ? `Bienvenue, ${name}` : 'Bienvenue'),
+    detail: 'Trois façons de voir votre patrimoine ici en moins d’une minute.',
+    asset: 'Ajouter un actif',
+    assetDetail: 'Un compte, un logement, un emprunt\u00a0: un nom et une valeur suffisent.',
+    import: 'Importer un fichier',
+    importDetail: 'L’export de votre banque ou de votre courtier est reconnu et lu.',
+    demo: 'D’abord faire un tour',
+    demoDetail: 'Dix ans d’un foyer inventé, à retirer en un clic.',
+    demoWorking: 'Préparation de dix ans d’historique',
+  },
+};

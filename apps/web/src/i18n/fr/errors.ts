@@ -1,0 +1,98 @@
+import type { ErrorMessages } from '../en/errors.ts';
+
+const shown = (value: unknown) => String(value ?? '');
+
+const day = (value: unknown) => shown(value).replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
+
+const app: ErrorMessages['app'] = {
+  signed_out: () => 'Vous êtes déconnecté.',
+  forbidden: () => 'Vous n’avez pas le droit de faire cela.',
+  not_found: () => 'Cet élément n’existe pas, ou ne vous est pas accessible.',
+  too_many_attempts: () => 'Trop de tentatives. Patientez un instant, puis réessayez.',
+  unavailable: () => 'Le service est occupé. Rien n’a été modifié\u00a0; réessayez dans un instant.',
+  stale: () => 'Quelqu’un a modifié cet élément entre-temps. Relisez-le, puis refaites votre modification.',
+  idempotency_key_missing: () => 'La demande n’a pas de clé\u00a0; elle n’a pas été exécutée.',
+  idempotency_key_reused: () => 'Cette demande a déjà été envoyée avec un autre contenu.',
+  credentials_wrong: () => 'L’adresse ou le mot de passe ne convient pas.',
+  second_factor_required: () => 'Saisissez le code de votre application d’authentification.',
+  second_factor_wrong: () => 'Ce code ne convient pas, ou a déjà servi.',
+  reauthentication_required: () => 'Saisissez à nouveau votre mot de passe pour continuer.',
+  token_invalid: () => 'Ce lien n’est plus valable. Demandez-en un nouveau.',
+  code_wrong: () => 'Ce code ne convient pas, ou a expiré.',
+  sign_up_closed: () => 'Cette instance n’accepte pas de nouveaux comptes.',
+  invitation_required: () => 'Il faut une invitation pour créer un compte ici.',
+  password_too_short: ({ min }) => `Utilisez au moins ${shown(min)} caractères\u00a0; une phrase convient.`,
+  password_too_long: ({ max }) => `Utilisez au plus ${shown(max)} caractères.`,
+  password_too_weak: () =>
+    'Ce mot de passe se devine trop facilement\u00a0: ajoutez des mots, ou des lettres aux chiffres.',
+  password_breached: () => 'Ce mot de passe figure dans une fuite de données. Choisissez-en un autre.',
+  password_contextual: () => 'Ce mot de passe contient votre adresse ou le nom du produit. Choisissez-en un autre.',
+  passkey_rejected: () => 'La clé d’accès n’a pas été acceptée. Réessayez, ou utilisez votre mot de passe.',
+  try_later: ({ retryAfter }) => `Trop de tentatives. Réessayez dans ${shown(retryAfter)} secondes.`,
+  confirmation_wrong: () => 'Saisissez l’adresse du compte pour confirmer.',
+  practice_unknown: () => 'Aucun cabinet n’a ce code.',
+  last_owner: () => 'Un espace a besoin d’au moins un propriétaire.',
+  already_active: () => 'C’est déjà actif.',
+  currency_mismatch: () => 'Des montants en plusieurs devises ne s’additionnent pas sans cours de change.',
+  amount_invalid: () => 'Ceci n’est pas un montant.',
+  day_invalid: () => 'Ce jour n’existe pas.',
+  position_negative: ({ on, missing, instrument }) =>
+    `Le ${day(on)}, il manquerait ${shown(missing).replace('.', ',')} de ${shown(instrument)} sur le compte.`,
+  balance_unknown: () => 'Le solde n’est pas connu ce jour-là.',
+  ownership_not_whole: ({ total }) => `Les parts totalisent ${shown(total)} %, et non 100 %.`,
+  split_ratio_invalid: () => 'Le rapport d’une division est un nombre supérieur à zéro.',
+  transaction_incomplete: ({ field }) => `Ce type d’opération demande aussi\u00a0: ${shown(field)}.`,
+  instrument_required: () => 'Choisissez l’instrument.',
+  price_invalid: () => 'Un cours est un nombre supérieur à zéro.',
+  asset_holds_no_instruments: () => 'Ce type d’actif ne contient pas d’instruments.',
+  transfer_linked: () => 'C’est un côté d’un transfert\u00a0: il reste un transfert de la même chose.',
+  transfer_same_account: () => 'Un transfert va d’un compte à un autre.',
+  document_unsupported: ({ name }) =>
+    `${shown(name)} n’est, par son contenu, ni un PDF, ni une image, ni un texte, ni un document bureautique.`,
+  document_too_large: ({ max }) => `Un document fait au plus ${shown(max)} Mo.`,
+  documents_full: ({ max }) => `Les documents d’un foyer font au plus ${shown(max)} Mo ensemble.`,
+  member_in_use: () => 'Cette personne possède des actifs. Modifiez d’abord leur détention.',
+  loan_terms_invalid: ({ field }) => `Aucun échéancier ne découle de ces conditions. À revoir\u00a0: ${shown(field)}.`,
+  repayment_too_large: ({ on, outstanding }) =>
+    `Au ${shown(on)}, il ne reste que ${shown(outstanding)} à rembourser\u00a0: un remboursement anticipé ne peut dépasser cette somme.`,
+  income_terms_invalid: ({ field }) => `Ces montants ne se suivent pas. À revoir\u00a0: ${shown(field)}.`,
+  market_off: () =>
+    'Les cours de marché sont désactivés sur cette instance\u00a0: saisissez les cours ou importez un fichier.',
+  market_silent: () => 'La source des cours ne répond pas pour le moment. Réessayez plus tard.',
+  customer_field_invalid: ({ field }) => `Cette valeur ne convient pas au champ « ${shown(field)} ».`,
+  customer_field_choices: () => 'Une liste a besoin de ses choix ; les autres champs n’en ont pas.',
+  merge_impossible: () => 'Une fiche ne se fusionne pas avec elle-même.',
+  merge_undo_blocked: () => 'Le client a été modifié depuis la fusion, qui reste donc acquise.',
+  link_impossible: () => 'Un lien unit deux personnes différentes.',
+  mandate_taken: () => 'Ce mandat est déjà rattaché à un autre client.',
+  import_empty: () => 'Le fichier ne contient aucune ligne.',
+  import_too_large: ({ limit }) => `Le fichier dépasse ${shown(limit)}.`,
+  import_source_differs: () => 'Ce fichier n’a pas les colonnes de cette source.',
+  import_unreadable: () => 'Ce fichier ne se lit pas comme un tableau.',
+  import_not_mapped: ({ field }) => `Aucune colonne n’est désignée comme\u00a0: ${shown(field)}.`,
+  import_already_committed: () => 'Cet import est déjà fait.',
+  import_already_undone: () => 'Cet import est déjà annulé.',
+  import_has_errors: () => 'Aucune ligne n’est importable en l’état. Corrigez d’abord les lignes en erreur.',
+  import_undo_blocked: () => 'Des modifications ultérieures reposent sur cet import. Annulez-les d’abord.',
+  demo_already_present: () => 'Les données de démonstration sont déjà là.',
+  invoice_empty: () => 'Un document comporte au moins une ligne.',
+  discount_without_base: () => 'La remise ne s’applique à rien.',
+  transition_refused: () => 'L’état du document ne le permet pas.',
+  document_incomplete: () => 'Une mention obligatoire manque. Voir la liste avant émission.',
+  document_locked: () => 'Ce document est émis et ne peut plus changer ; un avoir le corrige.',
+  issue_day_before_last: ({ last }) =>
+    `Le dernier document de cette série est daté du ${shown(last)} : celui-ci ne peut pas être antérieur.`,
+  amount_exceeds_rest: ({ rest }) => `C’est plus que ce qui reste : ${shown(rest)}.`,
+};
+
+export const errors: ErrorMessages = {
+  app,
+  server: {
+    notReachable: () => 'Le serveur est injoignable. Vérifiez votre connexion\u00a0; rien n’est perdu.',
+    validation: () => 'Certaines valeurs ne conviennent pas. Vérifiez les champs signalés en rouge.',
+    forbidden: () => 'Vous ne pouvez pas ouvrir cette page.',
+    technical: () => 'Une erreur est survenue de notre côté. Réessayez dans un instant.',
+    unexpected: () => 'Le serveur a donné une réponse inattendue.',
+  },
+  validator: { phone_number: () => 'Ce numéro de téléphone n’est pas valable pour le pays choisi.' },
+};

@@ -1,0 +1,44 @@
+import { account } from './account.ts';
+import { assets } from './assets.ts';
+import { core } from './core.ts';
+import { customerEntry } from './customer-entry.ts';
+import { customers } from './customers.ts';
+import { dashboard } from './dashboard.ts';
+import { imports } from './imports.ts';
+import { invoices } from './invoices.ts';
+import { letting } from './letting.ts';
+import { loans } from './loans.ts';
+import { onboarding } from './onboarding.ts';
+import { positions } from './positions.ts';
+import { practice } from './practice.ts';
+import { properties } from './properties.ts';
+import { revenues } from './revenues.ts';
+import { session } from './session.ts';
+import { subscription } from './subscription.ts';
+import { transactions } from './transactions.ts';
+import { upcoming } from './upcoming.ts';
+import { wealth } from './wealth.ts';
+
+/** Every text of the language. A page fetches only those of its areas (see load.ts). */
+export const messages = {
+  ...core,
+  wealth,
+  transactions,
+  assets,
+  customers,
+  customerEntry,
+  loans,
+  properties,
+  letting,
+  invoices,
+  practice,
+  revenues,
+  upcoming,
+  imports,
+  dashboard,
+  positions,
+  session,
+  account,
+  onboarding,
+  subscription,
+};

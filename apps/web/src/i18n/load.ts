@@ -1,0 +1,157 @@
+import type { core } from './en/core.ts';
+import type { Locale, Messages } from './messages.ts';
+
+export type Area = Exclude<keyof Messages, keyof typeof core>;
+
+type Loader<Name extends Area> = () => Promise<Messages[Name]>;
+
+/** Where the texts of an area come from; each is fetched when a page of the area shows, in the language in use. */
+const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> } = {
+  account: {
+    en: async () => (await import('./en/account.ts')).account,
+    fr: async () => (await import('./fr/account.ts')).account,
+  },
+  assets: {
+    en: async () => (await import('./en/assets.ts')).assets,
+    fr: async () => (await import('./fr/assets.ts')).assets,
+  },
+  customers: {
+    en: async () => (await import('./en/customers.ts')).customers,
+    fr: async () => (await import('./fr/customers.ts')).customers,
+  },
+  customerEntry: {
+    en: async () => (await import('./en/customer-entry.ts')).customerEntry,
+    fr: async () => (await import('./fr/customer-entry.ts')).customerEntry,
+  },
+  dashboard: {
+    en: async () => (await import('./en/dashboard.ts')).dashboard,
+    fr: async () => (await import('./fr/dashboard.ts')).dashboard,
+  },
+  imports: {
+    en: async () => (await import('./en/imports.ts')).imports,
+    fr: async () => (await import('./fr/imports.ts')).imports,
+  },
+  letting: {
+    en: async () => (await import('./en/letting.ts')).letting,
+    fr: async () => (await import('./fr/letting.ts')).letting,
+  },
+  invoices: {
+    en: async () => (await import('./en/invoices.ts')).invoices,
+    fr: async () => (await import('./fr/invoices.ts')).invoices,
+  },
+  loans: {
+    en: async () => (await import('./en/loans.ts')).loans,
+    fr: async () => (await import('./fr/loans.ts')).loans,
+  },
+  onboarding: {
+    en: async () => (await import('./en/onboarding.ts')).onboarding,
+    fr: async () => (await import('./fr/onboarding.ts')).onboarding,
+  },
+  properties: {
+    en: async () => (await import('./en/properties.ts')).properties,
+    fr: async () => (await import('./fr/properties.ts')).properties,
+  },
+  practice: {
+    en: async () => (await import('./en/practice.ts')).practice,
+    fr: async () => (await import('./fr/practice.ts')).practice,
+  },
+  revenues: {
+    en: async () => (await import('./en/revenues.ts')).revenues,
+    fr: async () => (await import('./fr/revenues.ts')).revenues,
+  },
+  positions: {
+    en: async () => (await import('./en/positions.ts')).positions,
+    fr: async () => (await import('./fr/positions.ts')).positions,
+  },
+  session: {
+    en: async () => (await import('./en/session.ts')).session,
+    fr: async () => (await import('./fr/session.ts')).session,
+  },
+  subscription: {
+    en: async () => (await import('./en/subscription.ts')).subscription,
+    fr: async () => (await import('./fr/subscription.ts')).subscription,
+  },
+  transactions: {
+    en: async () => (await import('./en/transactions.ts')).transactions,
+    fr: async () => (await import('./fr/transactions.ts')).transactions,
+  },
+  upcoming: {
+    en: async () => (await import('./en/upcoming.ts')).upcoming,
+    fr: async () => (await import('./fr/upcoming.ts')).upcoming,
+  },
+  wealth: {
+    en: async () => (await import('./en/wealth.ts')).wealth,
+    fr: async () => (await import('./fr/wealth.ts')).wealth,
+  },
+};
+
+const areaNames: readonly Area[] = [
+  'account',
+  'assets',
+  'customers',
+  'customerEntry',
+  'dashboard',
+  'imports',
+  'letting',
+  'loans',
+  'onboarding',
+  'properties',
+  'invoices',
+  'practice',
+  'revenues',
+  'positions',
+  'session',
+  'subscription',
+  'transactions',
+  'upcoming',
+  'wealth',
+];
+
+const asked = new Map<string, Promise<unknown>>();
+const loaded = new Map<string, unknown>();
+let inUse: Locale = 'en';
+
+async function ask(locale: Locale, area: Area): Promise<unknown> {
+  const texts = await AREAS[area][locale]();
+  loaded.set(`${locale} ${area}`, texts);
+  return texts;
+}
+
+function askOnce(locale: Locale, area: Area): Promise<unknown> {
+  const key = `${locale} ${area}`;
+  const known = asked.get(key);
+  if (known) return known;
+  const promise = ask(locale, area);
+  asked.set(key, promise);
+  promise.catch(() => asked.delete(key));
+  return promise;
+}
+
+/**
+ * Thrown, not given to `use`: the texts may be there when React renders the component again, and a component that called
+ * `use` once has to call it in every later try.
+ */
+function readArea(locale: Locale, area: Area): unknown {
+  const texts = loaded.get(`${locale} ${area}`);
+  if (texts === undefined) throw askOnce(locale, area);
+  return texts;
+}
+
+/** Fetches the texts of areas that are about to be shown, so that their pages need not wait for them. */
+export function fetchTexts(...areas: readonly Area[]): Promise<unknown> {
+  return Promise.all(areas.map((area) => askOnce(inUse, area)));
+}
+
+/**
+ * The texts of one language. Those of every page are there; those of an area are fetched when they are first read,
+ * which suspends the component that reads them. Texts of the other language are never fetched.
+ */
+export async function loadMessages(locale: Locale): Promise<Messages> {
+  const { core: texts } = locale === 'fr' ? await import('./fr/core.ts') : await import('./en/core.ts');
+  inUse = locale;
+  const messages = { ...texts };
+  for (const area of areaNames) {
+    Object.defineProperty(messages, area, { enumerable: true, get: () => readArea(locale, area) });
+  }
+  return messages as Messages;
+}

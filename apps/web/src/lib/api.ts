@@ -1,0 +1,106 @@
+import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
+import {
+  keepPreviousData,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
+import type { ApiFailure } from './api-failure.ts';
+import { call } from './call.ts';
+import { randomText } from './random.ts';
+import { stored } from './storage.ts';
+
+/** The answers read so far. Calls retry by themselves, so the cache does not. */
+export function createCache(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, staleTime: 30_000, gcTime: 10 * 60_000, refetchOnWindowFocus: true },
+      mutations: { retry: false },
+    },
+  });
+}
+
+const areaOf = (route: Route) => route.path.split('/')[2] ?? '';
+
+const isOfWorkspace = (route: Route) => typeof route.access === 'object';
+
+/** How the answer of a GET route is fetched and kept; the workspace of the tab is part of its name. */
+export function reading<const R extends Route>(route: R, input: CallInput<R>, elsewhere?: string) {
+  const workspace = isOfWorkspace(route) ? (elsewhere ?? stored.workspace.get()) : null;
+  return queryOptions<ReplyOf<R>, ApiFailure>({
+    queryKey: [areaOf(route), route.path, workspace, input],
+    queryFn: ({ signal }) => call(route, input, { signal, ...(elsewhere && { workspace: elsewhere }) }),
+  });
+}
+
+/** Reads a GET route. The caller suspends while it loads and only ever sees data. */
+export function useRead<const R extends Route>(route: R, input: CallInput<R>): ReplyOf<R> {
+  return useSuspenseQuery(reading(route, input)).data;
+}
+
+type LiveOptions = {
+  readonly enabled?: boolean;
+  readonly everyMs?: number | false;
+  /** Another workspace than that of the tab: a household under a mandate. */
+  readonly workspace?: string;
+};
+
+/** Reads a GET route that changes while one looks, as a search or a page of a list: the former answer stays meanwhile. */
+export function useLiveRead<const R extends Route>(route: R, input: CallInput<R>, options: LiveOptions = {}) {
+  return useQuery({
+    ...reading(route, input, options.workspace),
+    placeholderData: keepPreviousData,
+    enabled: options.enabled ?? true,
+    refetchInterval: options.everyMs ?? false,
+  });
+}
+
+export type WriteOptions = {
+  /** Areas whose answers the write changes besides its own: the second word of their paths. */
+  readonly refreshes?: readonly string[];
+  /** The session ends with the write, so that nothing may be asked again. */
+  readonly endsSession?: true;
+};
+
+/** What a change in the wealth of a household touches. */
+export const WEALTH = [
+  'assets',
+  'loans',
+  'properties',
+  'revenues',
+  'transactions',
+  'positions',
+  'instruments',
+  'dashboard',
+  'movers',
+  'net-worth',
+  'imports',
+  'members',
+  'revenues',
+  'upcoming',
+] as const;
+
+/** What a change in the incomes of a household touches besides them. */
+export const INCOMES = ['upcoming', 'dashboard', 'properties'] as const;
+
+/**
+ * Calls a route that writes, with one idempotency key per action, then refreshes what it changed: everything read from
+ * the same area, and the areas named.
+ */
+export function useWrite<const R extends Route>(route: R, options: WriteOptions = {}) {
+  const cache = useQueryClient();
+  const refresh = async () => {
+    if (options.endsSession) return;
+    const areas = [areaOf(route), ...(options.refreshes ?? [])];
+    await Promise.all(areas.map((area) => cache.invalidateQueries({ queryKey: [area] })));
+  };
+  return useMutation<ReplyOf<R>, ApiFailure, CallInput<R>>({
+    mutationFn: (input) => call(route, input, { idempotencyKey: randomText(24) }),
+    onSuccess: refresh,
+    // Somebody else was first: what is shown is old, and the next try must start from what they made of it.
+    onError: (failure) => (failure.code === 'stale' ? refresh() : undefined),
+  });
+}

@@ -1,0 +1,82 @@
+import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
+import { type ApiFailure, failureOf } from './api-failure.ts';
+import { fetchJson } from './fetch-json.ts';
+import { randomText } from './random.ts';
+import { stored } from './storage.ts';
+
+export const RETRIES = { limit: 5, delayMs: 600, statuses: [408, 409, 425, 429, 500, 502, 503, 504] } as const;
+
+/** Names this page load to the server on every call. */
+export const sid = randomText(5);
+
+type AnyInput = {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+};
+
+export type CallOptions = {
+  readonly signal?: AbortSignal;
+  /** One per user action, the same over its retries. */
+  readonly idempotencyKey?: string;
+  /** Another workspace than that of the tab. */
+  readonly workspace?: string;
+};
+
+let report: (failure: ApiFailure) => void = () => undefined;
+
+/** Says who is told of each failure: the application shows it as the error catalogue of the specification says. */
+export function onFailure(listener: (failure: ApiFailure) => void): void {
+  report = listener;
+}
+
+/**
+ * Calls a route of the product, with up to five retries 600 ms apart on what a retry can mend.
+ *
+ * @throws ApiFailure, once it has been reported
+ */
+export async function call<const R extends Route>(
+  route: R,
+  input: CallInput<R>,
+  options: CallOptions = {},
+): Promise<ReplyOf<R>> {
+  const { params, query, body }: AnyInput = input;
+  const address = fillPath(route.path, params) + searchOf(query);
+  const request: RequestInit = {
+    method: route.method,
+    credentials: 'include',
+    headers: { ...headersFor(route, options), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(options.signal ? { signal: options.signal } : {}),
+  };
+  const answer = await fetchJson(address, request, RETRIES);
+  // The server answers by the same table: its reply has passed the schema of the route.
+  if (answer.status >= 200 && answer.status < 300) return answer.body as ReplyOf<R>;
+  const failure = failureOf(answer.status, recordOf(answer.body));
+  report(failure);
+  throw failure;
+}
+
+function searchOf(query: unknown): string {
+  const given = Object.entries(recordOf(query)).filter(([, value]) => value !== undefined);
+  return given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
+}
+
+function headersFor(route: Route, options: CallOptions): Record<string, string> {
+  const workspace = options.workspace ?? stored.workspace.get();
+  return {
+    Sid: sid,
+    ...(workspace && typeof route.access === 'object' ? { Workspace: workspace } : {}),
+    ...(route.method === 'GET' ? {} : { 'Idempotency-Key': options.idempotencyKey ?? randomText(24) }),
+  };
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** `/api/assets/:id` with its parameters filled in. */
+export function fillPath(path: string, params: unknown): string {
+  const values = recordOf(params);
+  return path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(values[name])));
+}

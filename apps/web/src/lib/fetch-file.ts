@@ -1,0 +1,20 @@
+import type { CallInput, Route } from '@aurea/contract/core/route.ts';
+import { failureOf } from './api-failure.ts';
+import { fillPath, sid } from './call.ts';
+import { download } from './download.ts';
+import { stored } from './storage.ts';
+
+/**
+ * Fetches a file that a route answers and hands it to the person under a name.
+ *
+ * @throws ApiFailure
+ */
+export async function fetchFile<const R extends Route>(route: R, input: CallInput<R>, name: string): Promise<void> {
+  const workspace = stored.workspace.get();
+  const answer = await fetch(fillPath(route.path, input.params), {
+    credentials: 'include',
+    headers: { Sid: sid, ...(workspace ? { Workspace: workspace } : {}) },
+  });
+  if (!answer.ok) throw failureOf(answer.status, {});
+  download(name, await answer.blob());
+}

@@ -1,0 +1,41 @@
+/** What the browser keeps for this visitor: never a secret, never an amount. Absent or refused storage is no error. */
+function read(area: () => Storage, key: string): string | null {
+  try {
+    return area().getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(area: () => Storage, key: string, value: string | null): void {
+  try {
+    if (value === null) area().removeItem(key);
+    else area().setItem(key, value);
+  } catch {
+    // A full or forbidden storage only means that the choice is asked again.
+  }
+}
+
+const local = () => localStorage;
+const tab = () => sessionStorage;
+
+export const stored = {
+  locale: { get: () => read(local, 'locale'), set: (value: string) => write(local, 'locale', value) },
+  privacy: { get: () => read(tab, 'privacy'), set: (value: string) => write(tab, 'privacy', value) },
+  navigation: { get: () => read(local, 'navigation'), set: (value: string) => write(local, 'navigation', value) },
+  /** The cards of the dashboard that are hidden, by name. */
+  hiddenCards: { get: () => read(local, 'hiddenCards'), set: (value: string) => write(local, 'hiddenCards', value) },
+  /** Their names in the order wished for. */
+  cardOrder: { get: () => read(local, 'cardOrder'), set: (value: string) => write(local, 'cardOrder', value) },
+  /** The workspace of this browser tab. */
+  workspace: { get: () => read(tab, 'workspace'), set: (value: string | null) => write(tab, 'workspace', value) },
+};
+
+/** Forgets everything kept for this tab. */
+export function forgetTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Where storage is refused there is nothing to forget.
+  }
+}

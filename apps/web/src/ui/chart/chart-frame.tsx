@@ -1,0 +1,109 @@
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { useFormatLocale, useMessages } from '#i18n/messages.ts';
+import { download } from '#lib/download.ts';
+import { IconButton } from '../icon-button.tsx';
+import { Menu } from '../menu.tsx';
+import { csvFile } from '../table/csv.ts';
+import styles from './chart-frame.module.css';
+import { chartImage } from './chart-image.ts';
+import { ChartTable } from './chart-table.tsx';
+import type { ChartData, ValueFormat } from './series.ts';
+
+/** What every chart says about itself. */
+export type FrameProps = {
+  /** What the chart is about. */
+  readonly title: string;
+  /** What it finds, in one sentence. */
+  readonly finding?: ReactNode;
+  readonly level?: 2 | 3;
+  /** The controls stand under the words, for narrow places. */
+  readonly isStacked?: boolean;
+  /** Choices that change the chart: periods, ways to look at it. */
+  readonly controls?: ReactNode;
+  /** Name of exported files, without an ending. */
+  readonly fileName: string;
+  readonly format: ValueFormat;
+};
+
+type Props = FrameProps & { readonly data: ChartData; readonly children: ReactNode };
+
+/** A figure: title, finding, drawing or table, and the ways to take it along. */
+export function ChartFrame({ title, finding, level = 2, isStacked, controls, ...props }: Props) {
+  const { fileName, format, data, children } = props;
+  const text = useMessages().ui.chart;
+  const figure = useRef<HTMLElement>(null);
+  const [asTable, setAsTable] = useState(false);
+  const Heading = level === 2 ? 'h2' : 'h3';
+  const isEmpty = data.rows.length === 0;
+  return (
+    <figure ref={figure} className={styles.figure} data-stacked={isStacked || undefined}>
+      <figcaption className={styles.caption}>
+        <Heading className={styles.title}>{title}</Heading>
+        {finding && <p className={styles.finding}>{finding}</p>}
+      </figcaption>
+      <div className={styles.controls}>
+        {controls}
+        {!isEmpty && (
+          <span className={styles.ways}>
+            <IconButton
+              icon={asTable ? 'line-chart' : 'table'}
+              size="small"
+              label={`${asTable ? text.showChart : text.showTable}, ${title}`}
+              onPress={() => setAsTable(!asTable)}
+            />
+            <TakeAlong {...{ title, fileName, data, figure, asTable }} />
+          </span>
+        )}
+      </div>
+      <div className={styles.content}>
+        {isEmpty && <p className={styles.none}>{text.none}</p>}
+        {!isEmpty && (asTable ? <ChartTable label={title} data={data} format={format} /> : children)}
+      </div>
+    </figure>
+  );
+}
+
+type TakeAlongProps = {
+  readonly title: string;
+  readonly fileName: string;
+  readonly data: ChartData;
+  readonly figure: RefObject<HTMLElement | null>;
+  readonly asTable: boolean;
+};
+
+function TakeAlong({ title, fileName, data, figure, asTable }: TakeAlongProps) {
+  const text = useMessages().ui.chart;
+  const locale = useFormatLocale();
+  const saveNumbers = () => {
+    const head = data.head.map((label) => ({ text: label }));
+    const body = data.rows.map(({ label, values }) => [
+      { text: label },
+      ...values.map((value) => (value === null ? null : { number: value })),
+    ]);
+    download(`${fileName}.csv`, new Blob([csvFile([head, ...body], locale)], { type: 'text/csv;charset=utf-8' }));
+  };
+  const saveImage = async () => {
+    if (figure.current) download(`${fileName}.png`, await chartImage(figure.current, title));
+  };
+  return (
+    <Menu
+      label={`${text.options}, ${title}`}
+      trigger={<IconButton icon="download" size="small" label={`${text.options}, ${title}`} />}
+      groups={[
+        {
+          id: text.options,
+          entries: [
+            { id: 'csv', label: text.exportCsv, icon: 'table', onAction: saveNumbers },
+            {
+              id: 'png',
+              label: text.exportPng,
+              icon: 'line-chart',
+              isDisabled: asTable,
+              onAction: () => void saveImage(),
+            },
+          ],
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { ButtonContext } from 'react-aria-components/Button';
+import { useHoverDelay } from './hover-delay.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './menu.module.css';
+import type { MenuGroup, MenuPlacement } from './menu-entry.ts';
+
+const fetchContent = () => import('./menu-content.tsx');
+const MenuContent = lazy(async () => ({ default: (await fetchContent()).MenuContent }));
+
+type Props = {
+  /** What is named for assistive technology. */
+  readonly label: string;
+  readonly groups: readonly MenuGroup[];
+  /** Small and without an edge, for the rows of a table. */
+  readonly isCompact?: boolean;
+  /** The button that opens it; three dots unless told. */
+  readonly trigger?: ReactNode;
+  readonly placement?: MenuPlacement;
+  /** For menus of navigation: the pointer alone opens and closes it, after a moment. */
+  readonly opensOnHover?: boolean;
+};
+
+/** A button and the menu it opens. */
+export function Menu({ label, groups, trigger, placement = 'bottom end', opensOnHover = false }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const hover = useHoverDelay(setOpen);
+  const openByArrow = (event: { readonly key: string }) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setOpen(true);
+  };
+  return (
+    <>
+      <span className={styles.trigger} {...(opensOnHover && hover)}>
+        <ButtonContext
+          value={{
+            ref: button,
+            onPress: () => setOpen(true),
+            onHoverStart: () => void fetchContent(),
+            onFocus: () => void fetchContent(),
+            onKeyDown: openByArrow,
+            'aria-haspopup': 'menu',
+            'aria-expanded': isOpen,
+          }}
+        >
+          {trigger ?? <IconButton icon="more" label={label} bordered />}
+        </ButtonContext>
+      </span>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MenuContent
+            label={label}
+            groups={groups}
+            placement={placement}
+            button={button}
+            onClose={() => setOpen(false)}
+            hover={opensOnHover ? hover : undefined}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

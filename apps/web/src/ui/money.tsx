@@ -1,0 +1,135 @@
+import { useFormatLocale, useMessages } from '#i18n/messages.ts';
+import { formatAmount, formatMoney, formatPercent, formatPrice } from '#lib/format.ts';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import styles from './money.module.css';
+import { MASK, usePrivacy } from './privacy.tsx';
+
+type MoneyProps = {
+  /** Decimal text; null when it is not known, which is never shown as zero. */
+  readonly value: string | null;
+  /** Null where a header names the currency once for all. */
+  readonly currency?: string | null;
+  readonly detail?: boolean;
+  readonly sign?: boolean;
+};
+
+/** An amount of money. */
+export function Money({ value, currency = 'EUR', detail = false, sign = false }: MoneyProps) {
+  const locale = useFormatLocale();
+  const hidden = usePrivacy();
+  if (value === null) return <Absent />;
+  if (hidden) return <Masked />;
+  const text = currency
+    ? formatMoney(value, { locale, currency, detail, sign })
+    : formatAmount(value, { locale, detail, sign });
+  return <span className={styles.figure}>{text}</span>;
+}
+
+/** The price of one unit, with as many decimals as it needs; its currency unless a header names it. */
+export function Price({
+  value,
+  currency = null,
+}: {
+  readonly value: string | null;
+  readonly currency?: string | null;
+}) {
+  const locale = useFormatLocale();
+  const hidden = usePrivacy();
+  if (value === null) return <Absent />;
+  if (hidden) return <Masked />;
+  return <span className={styles.figure}>{formatPrice(value, { locale, currency })}</span>;
+}
+
+/** The one large amount of a page, its currency smaller. */
+export function BigMoney({ value, currency = 'EUR' }: { readonly value: string | null; readonly currency?: string }) {
+  const locale = useFormatLocale();
+  const hidden = usePrivacy();
+  if (value === null) return <Absent />;
+  if (hidden) return <Masked />;
+  const text = formatMoney(value, { locale, currency });
+  const [, before = '', digits = '', after = ''] = /^([^\d\u2212]*)(.*\d)(.*)$/.exec(text) ?? [];
+  return (
+    <span className={classes(styles.figure, styles.big)}>
+      {before && <span className={styles.unit}>{before}</span>}
+      {digits}
+      {after && <span className={styles.unit}>{after}</span>}
+    </span>
+  );
+}
+
+type PercentProps = { readonly value: string | null; readonly digits?: number; readonly sign?: boolean };
+
+/** A ratio as percent. Shares and returns reveal no amount, so privacy leaves them. */
+export function Percent({ value, digits = 1, sign = false }: PercentProps) {
+  const locale = useFormatLocale();
+  return value === null ? (
+    <Absent />
+  ) : (
+    <span className={styles.figure}>{formatPercent(value, { locale, digits, sign })}</span>
+  );
+}
+
+type DeltaProps = {
+  readonly value?: string | null;
+  readonly ratio?: string | null;
+  readonly currency?: string | null;
+  readonly detail?: boolean;
+  readonly digits?: number;
+  /** The ratio under the amount, as in a table. */
+  readonly stacked?: boolean;
+};
+
+/** A gain or a loss: arrow, sign, number and colour together, so that no one of them is needed alone. */
+export function Delta({ value, ratio, currency = 'EUR', detail = false, digits = 1, stacked = false }: DeltaProps) {
+  const { increase, decrease } = useMessages().ui;
+  const direction = directionOf(value ?? ratio ?? null);
+  if (direction === null) return <Absent />;
+  const arrow = direction !== 'flat' && (
+    <Icon
+      name={direction === 'up' ? 'arrow-up' : 'arrow-down'}
+      size={14}
+      label={direction === 'up' ? increase : decrease}
+    />
+  );
+  return (
+    <span className={classes(styles.delta, styles[direction], stacked && styles.stacked)}>
+      {!stacked && arrow}
+      {value != null && <Money value={value} currency={currency} detail={detail} sign />}
+      {ratio != null && (
+        <span className={styles.ratio}>
+          {stacked && arrow}
+          <Percent value={ratio} digits={digits} sign />
+        </span>
+      )}
+    </span>
+  );
+}
+
+type Direction = 'up' | 'down' | 'flat';
+
+function directionOf(value: string | null): Direction | null {
+  if (value === null) return null;
+  if (!/[1-9]/.test(value)) return 'flat';
+  return value.startsWith('-') ? 'down' : 'up';
+}
+
+function Absent() {
+  const { unknown } = useMessages().ui;
+  return (
+    <span className={styles.absent}>
+      <span aria-hidden="true">—</span>
+      <span className="visually-hidden">{unknown}</span>
+    </span>
+  );
+}
+
+function Masked() {
+  const { hiddenAmount } = useMessages().ui;
+  return (
+    <span className={styles.masked}>
+      <span aria-hidden="true">{MASK}</span>
+      <span className="visually-hidden">{hiddenAmount}</span>
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './page.module.css';
+
+type Props = {
+  readonly title: string;
+  /** A line under the title: facts, state, where one comes from. */
+  readonly lead?: ReactNode;
+  /** Links back, above the title. */
+  readonly trail?: ReactNode;
+  /** At most one of them filled gold. */
+  readonly actions?: ReactNode;
+  /** The acts that are needed less often, a menu button. */
+  readonly menu?: ReactNode;
+  /** Keeps lines of a form readable. */
+  readonly narrow?: boolean;
+  readonly children: ReactNode;
+};
+
+/** One page of the application: its title takes focus when the page is reached, so that it is announced. */
+export function Page({ title, lead, trail, actions, menu, narrow, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className={styles.page} data-narrow={narrow || undefined}>
+      <header className={styles.head}>
+        <div className={styles.titles}>
+          {trail && <div className={styles.trail}>{trail}</div>}
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
+          {lead && <div className={styles.lead}>{lead}</div>}
+        </div>
+        {(actions || menu) && (
+          <div className={styles.actions}>
+            {actions}
+            {menu}
+          </div>
+        )}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { type Column, cardSlots, compareValues, csvCell, shownColumns } from './column.ts';
+
+type Fund = { readonly name: string; readonly value: string | null };
+
+const column = (id: string, rest: Partial<Column<Fund>> = {}): Column<Fund> => ({
+  id,
+  header: id,
+  cell: () => id,
+  ...rest,
+});
+
+const columns = [
+  column('name'),
+  column('bank', { priority: 2 }),
+  column('value', { kind: 'number' }),
+  column('gain', { kind: 'number', priority: 2 }),
+  column('weight', { kind: 'number', priority: 4 }),
+];
+const ids = (shown: readonly Column<Fund>[]) => shown.map(({ id }) => id);
+
+it('[F-2] below the medium breakpoint columns of low priority leave the table', () => {
+  expect(ids(shownColumns(columns, 'full'))).toEqual(['name', 'bank', 'value', 'gain', 'weight']);
+  expect(ids(shownColumns(columns, 'compact'))).toEqual(['name', 'bank', 'value', 'gain']);
+  expect(ids(shownColumns(columns, 'cards'))).toEqual(['name', 'value', 'gain']);
+});
+
+it('[F-2] on a card the first column is the title and the first numbers are value and change', () => {
+  expect(Object.fromEntries(cardSlots(columns))).toEqual({
+    name: 'title',
+    bank: 'none',
+    value: 'value',
+    gain: 'change',
+    weight: 'none',
+  });
+});
+
+it('[F-2] what a column says about its place comes first', () => {
+  const slots = cardSlots([column('name'), column('gain', { kind: 'number' }), column('value', { card: 'value' })]);
+  expect(slots.get('gain')).toBe('change');
+  expect(slots.get('value')).toBe('value');
+});
+
+it('sorts decimal text by size and names as the language does', () => {
+  const collator = new Intl.Collator('fr', { numeric: true });
+  expect(['9', '10', '-2.5'].sort(compareValues('number', collator))).toEqual(['-2.5', '9', '10']);
+  expect(['Zoé', 'Éric', 'eric 10', 'Eric 2'].sort(compareValues('text', collator))).toEqual([
+    'Éric',
+    'Eric 2',
+    'eric 10',
+    'Zoé',
+  ]);
+});
+
+it('exports numbers as numbers and the unknown as nothing', () => {
+  const value = column('value', { kind: 'number', value: (fund) => fund.value });
+  expect(csvCell(value, { name: 'A', value: '12.50' })).toEqual({ number: '12.50' });
+  expect(csvCell(value, { name: 'A', value: null })).toBeNull();
+});

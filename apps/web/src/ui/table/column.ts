@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { CsvCell } from './csv.ts';
+
+/** Where a column stands on the card that a row becomes on a phone. */
+type CardSlot = 'title' | 'value' | 'detail' | 'change' | 'aside' | 'status' | 'none';
+
+export type Column<Row> = {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** What is sorted and exported; a column without it does neither. Null is unknown and comes last. */
+  readonly value?: (row: Row) => string | number | null;
+  /** Numbers stand to the right and are decimal text or numbers. */
+  readonly kind?: 'text' | 'number';
+  /** 1 is always shown, 2 from 600 px, 3 from 960 px, 4 where the table itself has 860 px. */
+  readonly priority?: 1 | 2 | 3 | 4;
+  readonly card?: CardSlot;
+  readonly total?: ReactNode;
+  readonly width?: string;
+  readonly isSortable?: boolean;
+  /** Not shown until the reader chooses it. */
+  readonly startsHidden?: boolean;
+};
+
+export type TableLayout = 'cards' | 'compact' | 'full';
+
+/** Which columns stand in the table itself; the others are told in the row's second part. */
+export function shownColumns<Row>(columns: readonly Column<Row>[], layout: TableLayout): readonly Column<Row>[] {
+  if (layout === 'full') return columns;
+  if (layout === 'compact') return columns.filter((column) => (column.priority ?? 1) <= 2);
+  const slots = cardSlots(columns);
+  return columns.filter((column) => slots.get(column.id) !== 'none');
+}
+
+/** The slot of each column: as it says, else the first is the title and the first number the value. */
+export function cardSlots<Row>(columns: readonly Column<Row>[]): ReadonlyMap<string, CardSlot> {
+  const taken = new Set(columns.map((column) => column.card));
+  const slots = new Map<string, CardSlot>();
+  for (const [index, column] of columns.entries()) {
+    const slot = column.card ?? usualSlot(column, index, taken);
+    taken.add(slot);
+    slots.set(column.id, slot);
+  }
+  return slots;
+}
+
+function usualSlot<Row>(column: Column<Row>, index: number, taken: ReadonlySet<CardSlot | undefined>): CardSlot {
+  if (index === 0 && !taken.has('title')) return 'title';
+  if (column.kind === 'number' && (column.priority ?? 1) <= 2) {
+    if (!taken.has('value')) return 'value';
+    if (!taken.has('change')) return 'change';
+  }
+  return 'none';
+}
+
+export function csvCell<Row>(column: Column<Row>, row: Row): CsvCell {
+  const value = column.value?.(row) ?? null;
+  if (value === null) return null;
+  return column.kind === 'number' ? { number: String(value) } : { text: String(value) };
+}
+
+/** Compares two known values of a column: numbers by size, text as the language orders it. */
+export function compareValues(kind: Column<never>['kind'], collator: Intl.Collator) {
+  return (a: string | number, b: string | number): number =>
+    kind === 'number' ? Number(a) - Number(b) : collator.compare(String(a), String(b));
+}

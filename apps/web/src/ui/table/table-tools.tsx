@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import { useFormatLocale, useMessages } from '#i18n/messages.ts';
+import { download } from '#lib/download.ts';
+import { Button } from '../button.tsx';
+import { Checkbox } from '../fields/checkbox.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { Menu } from '../menu.tsx';
+import { Popover } from '../popover.tsx';
+import { type Column, csvCell, type TableLayout } from './column.ts';
+import { csvFile } from './csv.ts';
+import { isSortable } from './table-head.tsx';
+import type { Selection } from './table-row.tsx';
+import styles from './table-tools.module.css';
+import type { Sort } from './use-rows.ts';
+
+type Props<Row> = {
+  readonly tools: ReactNode;
+  readonly selection: Selection | undefined;
+  readonly selectionActions: ReactNode;
+  readonly fileName: string | undefined;
+  readonly hasColumnChooser: boolean | undefined;
+  readonly columns: readonly Column<Row>[];
+  readonly visible: readonly Column<Row>[];
+  readonly hidden: ReadonlySet<string>;
+  readonly onHide: (id: string) => void;
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+  readonly sort: Sort | null;
+  readonly toggleSort: (column: Column<Row>) => void;
+  readonly layout: TableLayout;
+  /** On cards, rows are only picked once asked for. */
+  readonly isPicking: boolean;
+  readonly onPicking: () => void;
+};
+
+/** The line above a table: filters, or what can be done with the selected rows. */
+export function TableTools<Row>(props: Props<Row>) {
+  const { tools, selection, fileName, hasColumnChooser, layout, visible, sort, toggleSort } = props;
+  const sortable = visible.filter(isSortable);
+  const sortsHere = layout === 'cards' && sortable.length > 0;
+  if (selection && selection.selected.size > 0) return <SelectionBar {...props} selection={selection} />;
+  if (!tools && !fileName && !hasColumnChooser && !sortsHere) return null;
+  return (
+    <div className={styles.tools}>
+      <div className={styles.start}>{tools}</div>
+      {selection && layout === 'cards' && <PickButton {...props} />}
+      {sortsHere && <SortMenu columns={sortable} sort={sort} toggleSort={toggleSort} />}
+      {hasColumnChooser && layout === 'full' && <ColumnChooser {...props} />}
+      {fileName && <ExportButton {...props} fileName={fileName} />}
+    </div>
+  );
+}
+
+function PickButton<Row>({ isPicking, onPicking }: Props<Row>) {
+  const text = useMessages().ui;
+  return (
+    <Button variant="neutral" size="small" aria-pressed={isPicking} onPress={onPicking}>
+      {isPicking ? text.cancel : text.table.pick}
+    </Button>
+  );
+}
+
+function SelectionBar<Row>(props: Props<Row> & { readonly selection: Selection }) {
+  const { selection, selectionActions, fileName, rows, rowId } = props;
+  const text = useMessages().ui.table;
+  const selected = rows.filter((row) => selection.selected.has(rowId(row)));
+  return (
+    <div className={styles.selection}>
+      <span role="status">{text.selected(selection.selected.size)}</span>
+      {selectionActions}
+      {fileName && <ExportButton {...props} rows={selected} fileName={fileName} />}
+      <span className={styles.end}>
+        <Button variant="text" size="small" onPress={() => selection.onChange(new Set())}>
+          {text.clearSelection}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+type SortMenuProps<Row> = {
+  readonly columns: readonly Column<Row>[];
+  readonly sort: Sort | null;
+  readonly toggleSort: (column: Column<Row>) => void;
+};
+
+function SortMenu<Row>({ columns, sort, toggleSort }: SortMenuProps<Row>) {
+  const text = useMessages().ui.table;
+  const sorted = columns.find((column) => column.id === sort?.column);
+  const entries = columns.map((column) => ({
+    id: column.id,
+    label: column.header,
+    isChosen: column === sorted,
+    ...(column === sorted && sort && { detail: text[sort.direction] }),
+    onAction: () => toggleSort(column),
+  }));
+  return (
+    <Menu
+      label={text.sortBy}
+      groups={[{ id: 'sort', title: text.sortBy, entries }]}
+      trigger={
+        <Button variant="neutral" size="small" icon="sort">
+          {sorted?.header ?? text.sortBy}
+        </Button>
+      }
+    />
+  );
+}
+
+function ColumnChooser<Row>({ columns, hidden, onHide }: Props<Row>) {
+  const text = useMessages().ui.table;
+  return (
+    <Popover label={text.columns} trigger={<IconButton icon="columns" label={text.columns} size="small" bordered />}>
+      <div className={styles.columns}>
+        {columns.slice(1).map((column) => (
+          <Checkbox
+            key={column.id}
+            label={column.header}
+            value={!hidden.has(column.id)}
+            onChange={() => onHide(column.id)}
+          />
+        ))}
+      </div>
+    </Popover>
+  );
+}
+
+function ExportButton<Row>({ fileName, visible, rows }: Props<Row> & { readonly fileName: string }) {
+  const text = useMessages().ui.table;
+  const locale = useFormatLocale();
+  const save = () => {
+    const exported = visible.filter((column) => column.value !== undefined);
+    const head = exported.map((column) => ({ text: column.header }));
+    const body = rows.map((row) => exported.map((column) => csvCell(column, row)));
+    download(`${fileName}.csv`, new Blob([csvFile([head, ...body], locale)], { type: 'text/csv;charset=utf-8' }));
+  };
+  return <IconButton icon="download" label={text.exportCsv} size="small" bordered onPress={save} />;
+}

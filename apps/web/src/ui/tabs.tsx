@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
+import { classes } from './classes.ts';
+import styles from './tabs.module.css';
+
+type TabEntry<Id extends string = string> = {
+  readonly id: Id;
+  readonly label: string;
+  readonly count?: string | undefined;
+  /** A count that asks for something to be done. */
+  readonly isUrgent?: boolean;
+  readonly isDisabled?: boolean;
+  readonly content: ReactNode;
+};
+
+type Props<Id extends string> = {
+  readonly label: string;
+  readonly tabs: readonly TabEntry<Id>[];
+  readonly selected?: Id;
+  readonly onSelect?: (id: Id) => void;
+};
+
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Props<Id>) {
+  const select = (key: string | number) => {
+    const tab = tabs.find(({ id }) => id === key);
+    if (tab) onSelect?.(tab.id);
+  };
+  return (
+    <AriaTabs onSelectionChange={select} {...(selected === undefined ? {} : { selectedKey: selected })}>
+      <TabList aria-label={label} className={styles.list}>
+        {tabs.map((tab) => (
+          <Tab key={tab.id} id={tab.id} isDisabled={tab.isDisabled ?? false} className={styles.tab}>
+            <TabWords {...tab} />
+          </Tab>
+        ))}
+      </TabList>
+      {tabs.map((tab) => (
+        <TabPanel key={tab.id} id={tab.id} className={styles.panel}>
+          {tab.content}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  );
+}
+
+function TabWords({ label, count, isUrgent }: Pick<TabEntry, 'label' | 'count' | 'isUrgent'>) {
+  return (
+    <>
+      {label}
+      {count !== undefined && <span className={classes(styles.count, isUrgent && styles.urgent)}>{count}</span>}
+    </>
+  );
+}

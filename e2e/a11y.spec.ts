@@ -1,0 +1,141 @@
+import { assets } from '@aurea/contract/assets.ts';
+import type { BodyOf } from '@aurea/contract/core/route.ts';
+import { customers } from '@aurea/contract/customers.ts';
+import { demo } from '@aurea/contract/dashboard.ts';
+import { invoices } from '@aurea/contract/invoices.ts';
+import { revenues } from '@aurea/contract/revenues.ts';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext, Page } from '@playwright/test';
+import { ADDRESSES } from '../apps/web/src/app/route-table.ts';
+import { openHousehold, openPractice, signUp } from './api.ts';
+import { expect, test } from './fixtures.ts';
+
+const SOME_ID = '6b1f0c1e-8d0a-4a53-9c0e-3a1f4f0d2b77';
+
+/** Signing out leaves at once. */
+const SCREENS = ADDRESSES.filter(({ screen }) => screen !== 'logout');
+
+const DIALOGS = [
+  'asset-new',
+  'asset-values',
+  'income-new',
+  'import',
+  'loan-new',
+  'members',
+  'position-add',
+  'transaction-new',
+  'transfer-new',
+  'price-import',
+  'rate',
+  'totp-new',
+];
+
+const DRAFT: Omit<BodyOf<typeof invoices.create>['draft'], 'customerId'> = {
+  language: 'fr',
+  currency: 'EUR',
+  euroRate: null,
+  category: 'services',
+  suppliedOn: null,
+  dueOn: null,
+  purchaseOrder: '',
+  lines: [],
+  allowances: [],
+  charges: [],
+  pricesIncludeVat: false,
+  exemption: null,
+  note: '',
+  deposits: [],
+};
+
+/** Those that are of a practice, not of a household. */
+const PRACTICE_SCREENS = /^(customer|invoice|newInvoice|practice)/;
+
+const SIZES = [
+  { name: '1440 px', viewport: { width: 1440, height: 900 } },
+  { name: '390 px', viewport: { width: 390, height: 844 } },
+] as const;
+
+const LANGUAGES = [
+  { language: 'en', locale: 'en-GB' },
+  { language: 'fr', locale: 'fr-FR' },
+] as const;
+
+/** What axe finds on the page as it is now: rule, place, reason. */
+async function findings(page: Page): Promise<string[]> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} (${node.failureSummary?.split('\n')[1]?.trim()})`),
+  );
+}
+
+/** A household with the demonstration, and one record of it for each screen of a record. */
+async function furnish(context: BrowserContext, language: 'en' | 'fr'): Promise<Readonly<Record<string, string>>> {
+  const { call } = await openHousehold(context.request, language);
+  await call(demo.fill, {});
+  const { items } = await call(assets.list, { query: { class: 'stocks' } });
+  const incomes = (await call(revenues.list, {})).items;
+  const homes = (await call(assets.list, { query: { class: 'property' } })).items;
+  return {
+    asset: items[0]?.id ?? SOME_ID,
+    revenue: incomes[0]?.id ?? SOME_ID,
+    property: homes[0]?.id ?? SOME_ID,
+  };
+}
+
+for (const { name, viewport } of SIZES) {
+  for (const { language, locale } of LANGUAGES) {
+    test.describe(`axe finds nothing, ${name}, ${language}`, () => {
+      test.use({ viewport, locale });
+      test.setTimeout(240_000);
+
+      test('on any address of somebody with a household', async ({ page, context }) => {
+        const ids = await furnish(context, language);
+        for (const { path, screen } of SCREENS) {
+          const id = ids[screen] ?? SOME_ID;
+          await page.goto(path.replace(/\$\w+/g, id));
+          await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+          expect.soft(await findings(page), path).toEqual([]);
+        }
+      });
+
+      test('on any address of somebody with a practice', async ({ page, context }) => {
+        const { call } = await openPractice(context.request, language);
+        await call(demo.fillPractice, {});
+        const [customer] = (await call(customers.list, { query: {} })).items;
+        const draft = { ...DRAFT, customerId: customer?.id ?? SOME_ID };
+        const { id } = await call(invoices.create, { body: { kind: 'invoice', draft } });
+        for (const { path } of SCREENS.filter(({ screen }) => PRACTICE_SCREENS.test(screen))) {
+          await page.goto(path.replace('$customer_id', draft.customerId).replace('$id', id));
+          await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+          expect.soft(await findings(page), path).toEqual([]);
+        }
+      });
+
+      test('on the pages of a visitor and of somebody not confirmed', async ({ page, context }) => {
+        for (const path of ['/', '/auth', '/auth?mode=sign-up', '/reset-password', '/confirm-auth', '/nowhere']) {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+          expect.soft(await findings(page), path).toEqual([]);
+        }
+        await signUp(context.request, language);
+        await page.goto('/confirm-auth');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect.soft(await findings(page)).toEqual([]);
+      });
+
+      test('on any dialog', async ({ page, context }) => {
+        const { asset } = await furnish(context, language);
+        for (const dialog of DIALOGS) {
+          await page.goto(`/dashboard/assets/${asset}?dialog=${dialog}&subject=${asset}`);
+          await expect(page.getByRole('dialog'), dialog).toBeVisible();
+          expect.soft(await findings(page), dialog).toEqual([]);
+        }
+      });
+    });
+  }
+}

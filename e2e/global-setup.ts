@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url';
+import { buildIfStale } from '../scripts/build-if-stale.ts';
+import { freePort, newDataDir, removeDataDir, startProduct } from '../scripts/product.ts';
+
+/** Starts the product as a user would, on the built web application and an empty data directory. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  buildIfStale(fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, ''));
+  const dataDir = await newDataDir();
+  const env = { RATE_LIMIT: '1000000', RATE_LIMIT_GUARDED: '1000000' };
+  const product = await startProduct({ dataDir, port: await freePort(), env });
+  process.env.AUREA_URL = product.url;
+  process.env.AUREA_DATA_DIR = dataDir;
+  return async () => {
+    await product.stop();
+    await removeDataDir(dataDir);
+  };
+}

@@ -1,0 +1,110 @@
+import { assets } from '@aurea/contract/assets.ts';
+import { documents } from '@aurea/contract/documents.ts';
+import { instruments } from '@aurea/contract/transactions.ts';
+import { expect, test } from '../fixtures.ts';
+import { en } from '../texts.ts';
+
+const HOUSE = { kind: 'property', currency: 'EUR' } as const;
+
+test('the owner tags several assets at once, finds them by the tag, and takes it back', async ({ page, household }) => {
+  for (const name of ['Flat in Lyon', 'Flat in Paris', 'Garage']) {
+    await household.call(assets.create, { body: { ...HOUSE, name, value: { on: '2026-01-01', amount: '100000' } } });
+  }
+  await page.goto('/dashboard/assets');
+  const table = page.getByRole('table', { name: en.assets.list.title });
+  for (const name of ['Flat in Lyon', 'Flat in Paris']) {
+    await table.getByRole('row', { name }).getByRole('checkbox').press('Space');
+  }
+  await page.getByRole('button', { name: en.assets.list.tagAct }).click();
+  const dialog = page.getByRole('dialog', { name: en.assets.tagging.title(2) });
+  await dialog.getByRole('combobox', { name: en.assets.tagging.add }).fill('rental');
+  await dialog.getByRole('combobox', { name: en.assets.tagging.add }).press('Enter');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'rental' })).toBeVisible();
+  await dialog.getByRole('button', { name: en.assets.tagging.save }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: en.assets.list.tag, exact: true }).click();
+  await page
+    .getByRole('menuitemradio', { name: 'rental' })
+    .or(page.getByRole('menuitem', { name: 'rental' }))
+    .click();
+  await expect(page).toHaveURL(/tag=rental/);
+  await expect(table.getByRole('row', { name: 'Garage' })).toHaveCount(0);
+  await expect(table.getByRole('row', { name: /Flat in/ })).toHaveCount(2);
+
+  await page.getByRole('button', { name: en.ui.snackbar.undo }).click();
+  await expect(table.getByRole('row', { name: /Flat in/ })).toHaveCount(0);
+  expect((await household.call(assets.facets, {})).tags).toEqual([]);
+});
+
+test('values are brought up to date one after the other with the keyboard alone', async ({ page, household }) => {
+  for (const [name, on] of [
+    ['House', '2024-01-01'],
+    ['Painting', '2025-06-01'],
+  ] as const) {
+    await household.call(assets.create, { body: { ...HOUSE, name, value: { on, amount: '1000' } } });
+  }
+  await page.goto('/dashboard/assets?dialog=asset-values');
+  const dialog = page.getByRole('dialog', { name: en.assets.revaluation.title });
+  const newValueOf = (name: string) =>
+    dialog.getByRole('form', { name }).getByRole('textbox', { name: en.assets.revaluation.value });
+  const first = newValueOf('House');
+  await first.fill('1500');
+  await first.press('Enter');
+  const second = newValueOf('Painting');
+  await expect(second).toBeFocused();
+  await second.fill('2500');
+  await second.press('Enter');
+  await expect(dialog.getByText(en.assets.revaluation.progress(2, 2))).toBeVisible();
+  const values = (await household.call(assets.list, { query: {} })).items.map(({ name, value }) => [name, value]);
+  expect(values.toSorted()).toEqual([
+    ['House', '1500'],
+    ['Painting', '2500'],
+  ]);
+});
+
+test('a deed is kept with the house, comes back as it was, and survives a slip of the hand', async ({
+  page,
+  household,
+}) => {
+  const { id } = await household.call(assets.create, { body: { ...HOUSE, name: 'House' } });
+  const content = Buffer.from('%PDF-1.7\n\xff\xfe the deed', 'latin1');
+  await page.goto(`/dashboard/assets/${id}?tab=documents`);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Deed.pdf', mimeType: 'application/pdf', buffer: content });
+  await page.getByRole('button', { name: en.assets.documents.send }).click();
+  await expect(page.getByRole('table', { name: en.assets.documents.title })).toContainText('Deed.pdf');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: en.assets.documents.download('Deed.pdf') }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Deed.pdf');
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk));
+  expect(Buffer.concat(chunks).equals(content)).toBe(true);
+
+  await page.getByRole('button', { name: en.assets.documents.remove('Deed.pdf') }).click();
+  await expect(page.getByText(en.assets.documents.empty)).toBeVisible();
+  await page.getByRole('button', { name: en.ui.snackbar.undo }).click();
+  await expect(page.getByRole('table', { name: en.assets.documents.title })).toContainText('Deed.pdf');
+  expect((await household.call(documents.list, { params: { id } })).items).toHaveLength(1);
+});
+
+test('gold is worth its weight at the price of the day', async ({ page, household }) => {
+  const gold = await household.call(instruments.create, {
+    body: { name: 'Gold, gram', type: 'metal', currency: 'EUR' },
+  });
+  await household.call(instruments.price, { params: { id: gold.id }, body: { on: '2026-03-02', price: '120.50' } });
+  await page.goto('/dashboard/assets?dialog=asset-new');
+  const dialog = page.getByRole('dialog', { name: en.assets.form.newTitle });
+  await dialog.getByRole('textbox', { name: en.assets.form.name, exact: true }).fill('Coins');
+  await dialog.getByRole('button', { name: new RegExp(en.assets.form.kind) }).click();
+  await page.getByRole('option', { name: en.wealth.kinds.precious_metal }).click();
+  await dialog.getByRole('combobox', { name: en.assets.form.metal }).fill('Gold');
+  await page.getByRole('option', { name: /Gold, gram/ }).click();
+  await dialog.getByRole('textbox', { name: en.assets.form.weight }).fill('100');
+  await dialog.getByRole('button', { name: en.assets.form.add, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main')).toContainText('€12,050');
+});

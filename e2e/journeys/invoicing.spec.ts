@@ -1,0 +1,94 @@
+import { type CustomerDraft, customers } from '@aurea/contract/customers.ts';
+import { invoices } from '@aurea/contract/invoices.ts';
+import { openPractice } from '../api.ts';
+import { expect, test } from '../fixtures.ts';
+
+const ADDRESS = { line1: '24 quai Rambaud', line2: '', postalCode: '69002', city: 'Lyon', country: 'FR' };
+
+const HELIOS: CustomerDraft = {
+  kind: 'company',
+  companyName: 'Hélios Logistique',
+  givenName: '',
+  familyName: '',
+  locale: 'fr',
+  email: null,
+  phone: null,
+  siren: '552100554',
+  siret: null,
+  vatNumber: null,
+  billingAddress: ADDRESS,
+  deliveryAddress: null,
+  paymentTerms: null,
+  tags: [],
+  fields: {},
+  contacts: [],
+};
+
+test('an advisor fills in the settings, writes an invoice, issues it, is paid, and gives a credit note', async ({
+  page,
+  context,
+}) => {
+  const advisor = await openPractice(context.request);
+  await advisor.call(customers.create, { body: HELIOS });
+
+  await page.goto('/dashboard/invoices/new');
+  await page.getByRole('combobox', { name: 'Customer' }).fill('Hélios');
+  await page.getByRole('option', { name: /Hélios/ }).click();
+  await page.getByRole('button', { name: 'Begin' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'New invoice' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Item, line 1' }).fill('Bilan patrimonial complet');
+  await page.getByRole('textbox', { name: 'Unit price, line 1' }).fill('1800');
+  await page.getByRole('textbox', { name: 'Unit price, line 1' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Item, line 2' }).fill('Conseil en investissement');
+  await page.getByRole('textbox', { name: 'Qty, line 2' }).fill('6.5');
+  await page.getByRole('textbox', { name: 'Unit price, line 2' }).fill('180');
+  await page.getByRole('textbox', { name: 'Discount, line 2' }).fill('10');
+  await expect(page.getByText('€3,423.60')).toBeVisible();
+  await expect(page.getByRole('img', { name: /Live preview, page 1 of 1/ })).toContainText('Bilan patrimonial complet');
+  await expect(page.getByText(/Draft saved at/)).toBeVisible();
+
+  await page.getByRole('link', { name: /The SIREN of the practice is missing/ }).click();
+  await page.getByRole('textbox', { name: 'Legal form' }).fill('SAS');
+  await page.getByRole('textbox', { name: 'SIREN' }).fill('732 829 320');
+  await page.getByRole('textbox', { name: 'Street and number' }).fill('18 rue de la République');
+  await page.getByRole('textbox', { name: 'Postal code' }).fill('69002');
+  await page.getByRole('textbox', { name: 'Town', exact: true }).fill('Lyon');
+  await page.getByRole('textbox', { name: 'VAT number' }).fill('FR44732829320');
+  await page.getByRole('textbox', { name: 'IBAN' }).fill('FR1420041010050500013M02607');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Its check digits do not fit.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'IBAN' }).fill('FR1420041010050500013M02606');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+
+  await page.goto('/dashboard/invoices?tab=draft');
+  await page
+    .getByRole('tabpanel')
+    .getByRole('link', { name: /Hélios/ })
+    .first()
+    .click();
+  await expect(page.getByText('Nothing is missing: the document can be issued.')).toBeVisible();
+  await page.getByRole('button', { name: 'Check and issue' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Invoice FA\d{4}-0001/ })).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^FA\d{4}-0001\.pdf$/);
+
+  await page.getByRole('button', { name: 'Record a payment' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Amount' }).fill('1000');
+  await page.getByRole('dialog').getByRole('button', { name: 'Record' }).click();
+  await expect(page.getByText('Paid in part')).toBeVisible();
+
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Credit note' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New credit note' })).toBeVisible();
+  await page.getByRole('button', { name: 'Check and issue' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Credit note AV\d{4}-0001/ })).toBeVisible();
+
+  const { tabs } = await advisor.call(invoices.list, { query: { tab: 'credit' } });
+  expect(tabs).toMatchObject({ credit: { count: 1, total: '3423.6' }, to_collect: { count: 0 } });
+});

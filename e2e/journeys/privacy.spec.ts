@@ -1,0 +1,44 @@
+import { demo } from '@aurea/contract/dashboard.ts';
+import { expect, test } from '../fixtures.ts';
+import { en } from '../texts.ts';
+
+const AMOUNT = /€\s?[1-9][\d,]{3,}|[1-9][\d,]{3,}\s?€/;
+
+test('[WEB-03] after signing out nothing of the wealth is left in the browser', async ({ page, household }) => {
+  await household.call(demo.fill, {});
+  await page.goto('/dashboard');
+  await expect(page.getByText(AMOUNT).first()).toBeVisible();
+
+  await page.getByRole('button', { name: new RegExp(`^${en.shell.accountOf('')}`) }).click();
+  await page.getByRole('menuitem', { name: en.shell.signOut }).click();
+  await expect(page).not.toHaveURL(/dashboard|logout/);
+
+  const kept = await page.evaluate(async () => ({
+    local: JSON.stringify({ ...localStorage }),
+    tab: JSON.stringify({ ...sessionStorage }),
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).length,
+    cookies: document.cookie,
+  }));
+  expect(kept).toMatchObject({ databases: 0, caches: 0, cookies: '' });
+  expect(kept.local + kept.tab).not.toMatch(/\d{4,}/);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/auth/);
+  expect(await page.content()).not.toMatch(AMOUNT);
+});
+
+test('[WEB-01] [WEB-07] pages are served with a policy that lets them load from here alone', async ({ request }) => {
+  const policies = new Set<string>();
+  for (const path of ['/', '/auth', '/dashboard', '/nowhere']) {
+    const { 'content-security-policy': policy = '', ...headers } = (await request.get(path)).headers();
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self' 'nonce-[A-Za-z0-9+/=]{20,}'; /);
+    for (const part of ["connect-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+      expect(policy).toContain(part);
+    }
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    policies.add(policy);
+  }
+  expect(policies.size, 'each page has a nonce of its own').toBe(4);
+});

@@ -1,0 +1,182 @@
+import { assets } from '@aurea/contract/assets.ts';
+import { loans } from '@aurea/contract/loans.ts';
+import { properties } from '@aurea/contract/properties.ts';
+import { revenues } from '@aurea/contract/revenues.ts';
+import type { Locator, Page } from '@playwright/test';
+import type { Householder } from '../api.ts';
+import { expect, test } from '../fixtures.ts';
+
+const LOAN = {
+  name: 'Flat loan',
+  kind: 'loan',
+  institution: 'Crédit Rhône',
+  currency: 'EUR',
+  terms: {
+    principal: '180000',
+    annualRate: '0.02',
+    months: 240,
+    shape: 'constant',
+    deferral: null,
+    insurance: null,
+    fees: '0',
+    grantedOn: '2021-05-10',
+    firstOn: '2021-06-10',
+  },
+  penaltyRule: 'property',
+} as const;
+
+const fill = (within: Locator, name: string, text: string) =>
+  within.getByRole('textbox', { name, exact: true }).fill(text);
+
+async function choose(page: Page, within: Locator, field: RegExp, option: string) {
+  await within.getByRole('button', { name: field }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** The first day of the month so many months ago. */
+function monthsAgo(months: number): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)).toISOString().slice(0, 10);
+}
+
+const typed = (day: string) => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
+
+async function onlyProperty({ call }: Householder) {
+  const [property] = (await call(properties.list, {})).items;
+  if (!property) throw new Error('no property was added');
+  return property;
+}
+
+test('somebody adds a flat that is let, links its loan, follows its rents and sees what it yields', async ({
+  page,
+  household,
+}) => {
+  await household.call(loans.create, { body: LOAN });
+  await page.goto('/dashboard/properties');
+  await page.getByRole('button', { name: 'Add a property' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add a property' });
+  await fill(form, 'Name', 'Flat in Lyon');
+  await choose(page, form, /Use$/, 'Let');
+  await fill(form, 'Town', 'Lyon');
+  await fill(form, 'Surface', '50');
+  await fill(form, 'Value today', '250000');
+  await fill(form, 'Bought on', '10/05/2021');
+  await fill(form, 'Purchase price', '200000');
+  await fill(form, 'Notary costs', '16000');
+  await choose(page, form, /Tax regime$/, 'Unfurnished, real costs');
+  await fill(form, 'Marginal tax rate', '30');
+  await form.getByRole('button', { name: 'Add the property' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Flat in Lyon' })).toBeVisible();
+  await page.getByRole('button', { name: 'No lease runs today: add one' }).first().click();
+  const lease = page.getByRole('dialog', { name: 'Add a lease' });
+  await fill(lease, 'Tenant', 'Léa Fontaine');
+  await fill(lease, 'Starts on', typed(monthsAgo(3)));
+  await fill(lease, 'Rent', '900');
+  await fill(lease, 'Recoverable charges', '50');
+  await fill(lease, 'Day of the month', '1');
+  await fill(lease, 'Value of the index', '145.17');
+  await lease.getByRole('radio', { name: 'I will say what came' }).check();
+  await lease.getByRole('button', { name: 'Add the lease' }).click();
+  await expect(page.getByText('Lease added')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Loans' }).click();
+  await page.getByRole('button', { name: 'Link loans' }).first().click();
+  const link = page.getByRole('dialog', { name: 'Loans that finance the property' });
+  await link.getByRole('checkbox', { name: 'Flat loan, Crédit Rhône' }).check();
+  await link.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Next instalments (€)')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Costs' }).click();
+  await page.getByRole('button', { name: 'Add a cost' }).first().click();
+  const cost = page.getByRole('dialog', { name: 'Add a cost' });
+  await fill(cost, 'Amount', '1200');
+  await cost.getByRole('button', { name: 'Add a cost' }).click();
+  await expect(page.getByText('€1,200 a year at today’s terms')).toBeVisible();
+
+  const { figures, outstanding, missing } = await onlyProperty(household);
+  expect(missing).toEqual([]);
+  expect(figures).toMatchObject({ rent: '10800', grossYield: '0.054', netYield: '0.044444444444' });
+  expect(figures.equity).toBe((250_000 - Number(outstanding)).toFixed(2));
+  await page.getByRole('button', { name: 'How Net yield is computed' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Net operating income');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await expect(page.getByRole('list', { name: 'Where the rent goes' })).toContainText('Net cash flow');
+});
+
+test('somebody marks rents as received, takes that back, revises the rent and thinks of a sale', async ({
+  page,
+  household,
+}) => {
+  const facts = {
+    type: 'apartment',
+    use: 'let',
+    street: '',
+    postcode: '',
+    city: 'Lyon',
+    surface: null,
+    purchasePrice: '150000',
+    notaryCosts: '11000',
+    otherCosts: null,
+    furniture: null,
+    vacancy: '0',
+    taxRegime: 'micro_foncier',
+    furnishedKind: 'long_term',
+    marginalRate: '0.3',
+    depreciation: null,
+  } as const;
+  const values = [{ on: '2016-03-01', value: '150000', source: '' }];
+  const flat = { name: 'Flat', currency: 'EUR', purchasedOn: '2016-03-01', facts, values };
+  const { id } = await household.call(properties.create, { body: flat });
+  await page.goto(`/dashboard/properties/${id}?tab=rents`);
+  await page.getByRole('button', { name: 'Add a lease' }).first().click();
+  const lease = page.getByRole('dialog', { name: 'Add a lease' });
+  await fill(lease, 'Tenant', 'Hugo Martin');
+  await fill(lease, 'Starts on', typed(monthsAgo(2)));
+  await fill(lease, 'Rent', '800');
+  await fill(lease, 'Day of the month', '1');
+  await fill(lease, 'Value of the index', '145');
+  await lease.getByRole('radio', { name: 'I will say what came' }).check();
+  await lease.getByRole('button', { name: 'Add the lease' }).click();
+
+  const grid = page.getByRole('list', { name: 'Rents of twelve months' });
+  await expect(grid.getByText('late', { exact: true }).first()).toBeVisible();
+  await grid
+    .getByRole('button', { name: /^Mark €800/ })
+    .first()
+    .click();
+  await expect(page.getByText('Rent received')).toBeVisible();
+  await expect(grid.getByText('paid', { exact: true })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(grid.getByText('paid', { exact: true })).toHaveCount(0);
+  await grid
+    .getByRole('button', { name: /^Other answers/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Nobody owed it (vacant)' }).click();
+  await expect(grid.getByText('vacant', { exact: true })).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Revise the rent' }).click();
+  const revision = page.getByRole('dialog', { name: 'Revise the rent' });
+  await fill(revision, 'New value of the index', '149.35');
+  await expect(revision.getByRole('status')).toContainText('€824.00');
+  await revision.getByRole('button', { name: 'Revise the rent' }).click();
+  await expect(page.getByText('Rent revised')).toBeVisible();
+  const [income] = (await household.call(revenues.list, { query: {} })).items;
+  expect(income?.terms.map(({ amount }) => amount)).toEqual(['800', '824']);
+
+  await page.getByRole('tab', { name: 'Tax' }).click();
+  await expect(page.getByRole('row', { name: /micro-foncier.*Yours/ })).toBeVisible();
+  await page.getByRole('tab', { name: 'Sale' }).click();
+  await fill(page.getByRole('tabpanel'), 'Price today', '230000');
+  await expect(page.getByRole('table', { name: 'Year by year' })).toContainText('10 full years held');
+
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await expect(page.getByText('Property archived')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(page.getByText('Property restored')).toBeVisible();
+  expect((await household.call(assets.find, { params: { id } })).archivedAt).toBeNull();
+});

@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const OUTBOX = fileURLToPath(new URL('../apps/server/src/commands/outbox.ts', import.meta.url));
+
+/** What the operator reads on the command line: the messages that an instance without mail could not send. */
+async function outbox(): Promise<string> {
+  const env = { ...process.env, DATA_DIR: process.env.AUREA_DATA_DIR };
+  const { stdout } = await promisify(execFile)(process.execPath, [OUTBOX, '--limit', '1000'], { env });
+  return stdout;
+}
+
+/** The address in the latest message to somebody, as far as this instance is concerned. */
+export async function linkSentTo(email: string): Promise<string> {
+  const messages = (await outbox()).split(/^-{10,}$/m).filter((message) => message.includes(`to ${email}`));
+  const [link] = /https?:\/\/\S+/.exec(messages.at(-1) ?? '') ?? [];
+  if (!link) throw new Error(`no message with a link waits for ${email}`);
+  const { pathname, search } = new URL(link);
+  return `${pathname}${search}`;
+}

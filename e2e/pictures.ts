@@ -1,0 +1,137 @@
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { assets } from '@aurea/contract/assets.ts';
+import { customers } from '@aurea/contract/customers.ts';
+import { demo } from '@aurea/contract/dashboard.ts';
+import { HOLDING_CLASSES, holdings } from '@aurea/contract/holdings.ts';
+import { revenues } from '@aurea/contract/revenues.ts';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type APIRequestContext, type Browser, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../scripts/browser.ts';
+import { buildIfStale } from '../scripts/build-if-stale.ts';
+import { freePort, newDataDir, type Product, removeDataDir, startProduct } from '../scripts/product.ts';
+import { type Householder, openHousehold, openPractice } from './api.ts';
+
+/**
+ * Pictures of screens filled with the demonstration, at both widths and in both languages, with what axe and the console
+ * say of them: `npm run pictures -- /dashboard '/dashboard/assets/{loan}'`, where a kind of asset or income between braces
+ * is the id of the first of that kind, and `{stocks}` or `{crypto}` that of the largest position. `--press "text"`
+ * presses what bears that name first; `--out` names the folder. `--practice` shows the screens of a practice, where braces
+ * hold the name of a customer.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    out: { type: 'string', default: 'test-results/pictures' },
+    press: { type: 'string', multiple: true, default: [] },
+    size: { type: 'string', multiple: true, default: ['1440', '390'] },
+    language: { type: 'string', multiple: true, default: ['en', 'fr'] },
+    practice: { type: 'boolean', default: false },
+  },
+});
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
+
+type Visit = { readonly householder: Householder; readonly name: string };
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+async function addressOf(template: string, { call }: Householder): Promise<string> {
+  const kinds = [...template.matchAll(/\{([^}]+)\}/g)].map(([, kind]) => kind ?? '');
+  if (kinds.length === 0) return template;
+  const known = values.practice ? await customerIds(call) : await recordIds(call);
+  return kinds.reduce((path, kind) => {
+    const id = known.get(kind);
+    if (!id) throw new Error(`the demonstration has no ${kind}`);
+    return path.replace(`{${kind}}`, id);
+  }, template);
+}
+
+/** Customers by their names. */
+async function customerIds(call: Householder['call']): Promise<ReadonlyMap<string, string>> {
+  const { items } = await call(customers.list, { query: { size: '100' } });
+  return new Map(items.map(({ name, id }) => [name, id]));
+}
+
+/** The first record of each kind, and the largest position of each class. */
+async function recordIds(call: Householder['call']): Promise<ReadonlyMap<string, string>> {
+  const items = [...(await call(assets.list, { query: {} })).items, ...(await call(revenues.list, {})).items];
+  const known = new Map<string, string>(items.toReversed().map(({ kind, id }) => [kind, id]));
+  for (const each of HOLDING_CLASSES) {
+    const [largest] = (await call(holdings.list, { query: { class: each } })).items;
+    if (largest) known.set(each, largest.instrumentId);
+  }
+  return known;
+}
+
+/** Somebody whose workspace is filled with the demonstration. */
+async function enter(request: APIRequestContext, language: 'en' | 'fr'): Promise<Householder> {
+  if (values.practice) {
+    const advisor = await openPractice(request, language);
+    await advisor.call(demo.fillPractice, {});
+    return advisor;
+  }
+  const householder = await openHousehold(request, language);
+  await householder.call(demo.fill, {});
+  return householder;
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+async function picture(page: Page, template: string, { householder, name }: Visit): Promise<void> {
+  const path = await addressOf(template, householder);
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await settle(page);
+  for (const text of values.press) await page.getByText(text, { exact: true }).first().click();
+  await settle(page);
+  const file = `${values.out}/${name}-${template.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '')}.png`;
+  await page.screenshot({ path: file, fullPage: true });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  say([file, ...found, ...(overflow > 0 ? [`scrolls ${overflow} px sideways`] : [])].join('\n  '));
+}
+
+async function visit(browser: Browser, product: Product, size: string, language: 'en' | 'fr'): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: product.url,
+    locale: language === 'fr' ? 'fr-FR' : 'en-GB',
+    timezoneId: 'Europe/Paris',
+    viewport: { width: Number(size), height: size === '390' ? 844 : 900 },
+  });
+  const householder = await enter(context.request, language);
+  const page = await context.newPage();
+  page.on('console', (message) => message.type() === 'error' && say(`  console: ${message.text()}`));
+  page.on('pageerror', (error) => say(`  page: ${error.message}`));
+  for (const template of positionals) await picture(page, template, { householder, name: `${size}-${language}` });
+  await context.close();
+}
+
+buildIfStale(ROOT);
+await mkdir(values.out, { recursive: true });
+const { executablePath, env } = await findBrowser();
+const dataDir = await newDataDir();
+const product = await startProduct({
+  dataDir,
+  port: await freePort(),
+  env: { RATE_LIMIT: '1000000', RATE_LIMIT_GUARDED: '1000000' },
+});
+const browser = await chromium.launch({ executablePath, chromiumSandbox: false, env: { ...process.env, ...env } });
+try {
+  for (const language of values.language)
+    for (const size of values.size) await visit(browser, product, size, language === 'fr' ? 'fr' : 'en');
+} finally {
+  await browser.close();
+  await product.stop();
+  await removeDataDir(dataDir);
+}

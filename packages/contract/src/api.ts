@@ -1,0 +1,73 @@
+import { account } from './account.ts';
+import { assets } from './assets.ts';
+import type { Route } from './core/route.ts';
+import { customerFile } from './customer-file.ts';
+import { customerSettings } from './customer-settings.ts';
+import { customerTransfer } from './customer-transfer.ts';
+import { customers } from './customers.ts';
+import { dashboard, demo } from './dashboard.ts';
+import { documents } from './documents.ts';
+import { holdings } from './holdings.ts';
+import { imports } from './imports.ts';
+import { incomeCalendar } from './income-calendar.ts';
+import { invoices } from './invoices.ts';
+import { leases } from './leases.ts';
+import { loans } from './loans.ts';
+import { lots } from './lots.ts';
+import { market, marketCare } from './market.ts';
+import { operations } from './operations.ts';
+import { payments } from './payments.ts';
+import { performance } from './performance.ts';
+import { practiceSettings } from './practice.ts';
+import { properties } from './properties.ts';
+import { propertyCosts } from './property-costs.ts';
+import { propertyOutlook } from './property-outlook.ts';
+import { revenues } from './revenues.ts';
+import { session } from './session.ts';
+import { instruments, positions, transactions } from './transactions.ts';
+import { transfers } from './transfers.ts';
+import { upcoming } from './upcoming.ts';
+import { mandates, members, subscription, workspaces } from './workspaces.ts';
+
+/** Every route of the product by area: what the server serves, what OpenAPI describes, what the tests attack. */
+export const api = {
+  session,
+  account,
+  workspaces,
+  members,
+  mandates,
+  subscription,
+  assets,
+  documents,
+  loans,
+  properties,
+  propertyCosts,
+  propertyOutlook,
+  leases,
+  revenues,
+  incomeCalendar,
+  instruments,
+  market,
+  marketCare,
+  transactions,
+  transfers,
+  lots,
+  positions,
+  holdings,
+  imports,
+  customers,
+  customerFile,
+  customerSettings,
+  customerTransfer,
+  practiceSettings,
+  invoices,
+  payments,
+  dashboard,
+  performance,
+  upcoming,
+  demo,
+  operations,
+} satisfies Record<string, Record<string, Route>>;
+
+/** The route table, one row each. */
+export const routes: readonly Route[] = Object.values(api).flatMap((area) => Object.values<Route>(area));

@@ -1,0 +1,239 @@
+import { ASSET_CLASSES, ASSET_KINDS, WRAPPERS } from '@aurea/domain/portfolio/asset-class.ts';
+import * as z from 'zod/mini';
+import { ActivityLine } from './core/activity.ts';
+import { HOUSEHOLD_READ, ONBOARDING_READ, ONBOARDING_WRITE, route } from './core/route.ts';
+import {
+  Currency,
+  Day,
+  DecimalText,
+  Id,
+  idParams,
+  list,
+  longText,
+  Moment,
+  PositiveDecimal,
+  text,
+  Version,
+} from './core/shapes.ts';
+
+/** Periods over which the list of assets tells changes. */
+export const TREND_PERIODS = ['1M', '1D', '1W', '3M', 'YTD', '1Y', '5Y'] as const;
+export type TrendPeriod = (typeof TREND_PERIODS)[number];
+
+export const ValueState = z.enum(['complete', 'partial', 'unavailable']);
+
+export const OwnershipShare = z.object({
+  memberId: Id,
+  right: z.enum(['full', 'usufruct', 'bare']),
+  /** Percent of the asset, at most four decimals; the shares of an asset add up to 100. */
+  percent: PositiveDecimal,
+});
+
+export const Asset = z.object({
+  id: Id,
+  name: z.string(),
+  kind: z.enum(ASSET_KINDS),
+  class: z.enum(ASSET_CLASSES),
+  wrapper: z.enum(WRAPPERS),
+  institution: z.nullable(z.string()),
+  currency: z.string(),
+  openedOn: z.nullable(Day),
+  closedOn: z.nullable(Day),
+  note: z.string(),
+  tags: z.array(z.string()),
+  /** Between two stated values the value moves in a straight line. */
+  isInterpolated: z.boolean(),
+  /** A precious metal known by its weight, in the unit its price is told in. */
+  metal: z.nullable(z.object({ instrumentId: Id, instrumentName: z.string(), weight: DecimalText })),
+  /** A debt whose terms are known: see `/api/loans/:id`. */
+  hasTerms: z.boolean(),
+  ownership: z.array(OwnershipShare),
+  /** Value today in the currency of the asset and in that of the household; null where it cannot be told. */
+  value: z.nullable(DecimalText),
+  referenceValue: z.nullable(DecimalText),
+  valueState: ValueState,
+  /** The oldest date among the prices the value rests on. */
+  valuedOn: z.nullable(Day),
+  stale: z.boolean(),
+  source: z.enum(['manual', 'import', 'demo']),
+  archivedAt: z.nullable(Moment),
+  version: Version,
+});
+export type Asset = z.infer<typeof Asset>;
+
+const Tags = z.array(text(40)).check(z.maxLength(20));
+
+const assetFields = {
+  name: text(120),
+  kind: z.enum(ASSET_KINDS),
+  wrapper: z._default(z.enum(WRAPPERS), 'none'),
+  institution: z.optional(z.nullable(text(120))),
+  currency: Currency,
+  openedOn: z.optional(z.nullable(Day)),
+  closedOn: z.optional(z.nullable(Day)),
+  note: z._default(longText(4000), ''),
+  tags: z.optional(Tags),
+  isInterpolated: z.optional(z.boolean()),
+  metal: z.optional(z.nullable(z.strictObject({ instrumentId: Id, weight: PositiveDecimal }))),
+  ownership: z.optional(z.array(z.strictObject(OwnershipShare.shape)).check(z.maxLength(20))),
+};
+
+export const Valuation = z.object({ id: Id, on: Day, value: DecimalText, source: z.string(), version: Version });
+
+export const assets = {
+  list: route({
+    method: 'GET',
+    path: '/api/assets',
+    access: ONBOARDING_READ,
+    summary: 'Assets with their value today, and the total',
+    query: z.strictObject({
+      class: z.optional(z.enum(ASSET_CLASSES)),
+      archived: z.optional(z.enum(['true', 'false'])),
+      member: z.optional(Id),
+      currency: z.optional(Currency),
+      tag: z.optional(z.string().check(z.maxLength(40))),
+      institution: z.optional(z.string().check(z.maxLength(120))),
+      q: z.optional(z.string().check(z.maxLength(120))),
+    }),
+    reply: z.object({ items: z.array(Asset), total: z.int() }),
+  }),
+  facets: route({
+    method: 'GET',
+    path: '/api/assets/facets',
+    access: ONBOARDING_READ,
+    summary: 'Tags, institutions and currencies in use, to be suggested and filtered by',
+    reply: z.object({
+      tags: z.array(z.object({ name: z.string(), count: z.int() })),
+      institutions: z.array(z.string()),
+      currencies: z.array(z.string()),
+    }),
+  }),
+  trends: route({
+    method: 'GET',
+    path: '/api/assets/trends',
+    access: HOUSEHOLD_READ,
+    summary: 'How the value of each asset moved over a period, in the currency of the household',
+    query: z.strictObject({ period: z._default(z.enum(TREND_PERIODS), '1M') }),
+    reply: list(
+      z.object({
+        id: Id,
+        /** Null where the value at the start or today is not known. */
+        change: z.nullable(DecimalText),
+        /** In percent of the value at the start; null where that was nothing or is not known. */
+        changePercent: z.nullable(DecimalText),
+        points: z.array(z.nullable(DecimalText)),
+      }),
+    ),
+  }),
+  tag: route({
+    method: 'POST',
+    path: '/api/assets/tags',
+    access: ONBOARDING_WRITE,
+    summary: 'Give several assets tags, or take some away; answers which assets changed',
+    body: z.strictObject({
+      ids: z.array(Id).check(z.minLength(1), z.maxLength(500)),
+      add: z._default(Tags, []),
+      remove: z._default(Tags, []),
+    }),
+    reply: z.object({ changed: z.array(Id) }),
+  }),
+  find: route({
+    method: 'GET',
+    path: '/api/assets/:id',
+    access: ONBOARDING_READ,
+    summary: 'One asset',
+    params: idParams,
+    reply: Asset,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/assets',
+    access: ONBOARDING_WRITE,
+    summary: 'Add an asset, with its value on a day where it is known',
+    body: z.strictObject({
+      ...assetFields,
+      value: z.optional(z.strictObject({ on: Day, amount: DecimalText })),
+    }),
+    reply: Asset,
+    status: 201,
+  }),
+  change: route({
+    method: 'PATCH',
+    path: '/api/assets/:id',
+    access: ONBOARDING_WRITE,
+    summary: 'Change an asset',
+    params: idParams,
+    body: z.strictObject({ ...assetFields, version: Version }),
+    reply: Asset,
+  }),
+  archive: route({
+    method: 'POST',
+    path: '/api/assets/:id/archive',
+    access: ONBOARDING_WRITE,
+    summary: 'Take an asset out of the lists and totals; it can be restored',
+    params: idParams,
+    body: z.strictObject({ version: Version }),
+    reply: Asset,
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/api/assets/:id/restore',
+    access: ONBOARDING_WRITE,
+    summary: 'Restore an archived or deleted asset',
+    params: idParams,
+    body: z.strictObject({ version: Version }),
+    reply: Asset,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/assets/:id',
+    access: ONBOARDING_WRITE,
+    summary: 'Delete an asset; it can be restored for 30 days',
+    params: idParams,
+    status: 204,
+  }),
+  history: route({
+    method: 'GET',
+    path: '/api/assets/:id/history',
+    access: HOUSEHOLD_READ,
+    summary: 'Value of an asset over time',
+    params: idParams,
+    query: z.strictObject({ from: z.optional(Day), to: z.optional(Day) }),
+    reply: list(z.object({ on: Day, value: z.nullable(DecimalText), state: ValueState })),
+  }),
+  activity: route({
+    method: 'GET',
+    path: '/api/assets/:id/activity',
+    access: HOUSEHOLD_READ,
+    summary: 'Who changed the asset, when, from what to what',
+    params: idParams,
+    reply: list(ActivityLine),
+  }),
+  valuations: route({
+    method: 'GET',
+    path: '/api/assets/:id/valuations',
+    access: HOUSEHOLD_READ,
+    summary: 'Values stated for an asset, latest first',
+    params: idParams,
+    reply: list(Valuation),
+  }),
+  value: route({
+    method: 'POST',
+    path: '/api/assets/:id/valuations',
+    access: ONBOARDING_WRITE,
+    summary:
+      'State the value of an asset, or the balance of an account, on a day; a second one for the day replaces it',
+    params: idParams,
+    body: z.strictObject({ on: Day, value: DecimalText, source: z._default(z.string().check(z.maxLength(120)), '') }),
+    reply: Valuation,
+    status: 201,
+  }),
+  removeValuation: route({
+    method: 'DELETE',
+    path: '/api/assets/:id/valuations/:valuationId',
+    access: ONBOARDING_WRITE,
+    summary: 'Delete a stated value',
+    params: z.strictObject({ id: Id, valuationId: Id }),
+    status: 204,
+  }),
+};

@@ -1,0 +1,48 @@
+import { isCurrency } from '@aurea/domain/core/currency.ts';
+import { isDay } from '@aurea/domain/core/day.ts';
+import * as z from 'zod/mini';
+
+export const Id = z.uuid();
+export const Day = z.string().check(z.refine(isDay, 'isDate'));
+/** A moment in UTC, ISO 8601. */
+export const Moment = z.string();
+export const Currency = z.string().check(z.refine(isCurrency, 'currency'));
+export const Locale = z.enum(['en', 'fr']);
+export type Locale = z.infer<typeof Locale>;
+export const Version = z.int().check(z.positive());
+
+/** A decimal as text, at most 18 digits before the point and 12 after: `-1234.56`. */
+export const DecimalText = z.string().check(z.regex(/^-?\d{1,18}(\.\d{1,12})?$/, 'number'));
+export const PositiveDecimal = z.string().check(z.regex(/^(?=.*[1-9])\d{1,18}(\.\d{1,12})?$/, 'nonZero'));
+export const NonNegativeDecimal = z.string().check(z.regex(/^\d{1,18}(\.\d{1,12})?$/, 'nonNegative'));
+
+export const Email = z
+  .string()
+  .check(z.maxLength(254), z.regex(/^[a-z0-9+_-]+(\.[a-z0-9+_-]+)*@([a-z0-9-]+\.)+[a-z]{2,}$/i, 'isEmail'));
+
+/** A line of text that a person typed: trimmed, not empty, without control characters. */
+export const text = (max: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'isString'));
+
+/** Several lines of text, possibly none. */
+export const longText = (max: number) =>
+  z.string().check(z.maxLength(max), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u, 'isString'));
+
+const whole = (max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,6}$/)),
+    z.pipe(z.transform(Number), z.int().check(z.positive(), z.maximum(max))),
+  );
+
+/** Query of a paged list, to be spread into the query of a route. */
+export const pageQuery = {
+  page: z._default(whole(100_000), 1),
+  size: z._default(z.pipe(z.enum(['10', '25', '50', '100']), z.transform(Number)), 25),
+  q: z.optional(z.string().check(z.maxLength(120))),
+};
+
+export const page = <Item extends z.ZodMiniType>(item: Item) => z.object({ items: z.array(item), total: z.int() });
+
+export const list = <Item extends z.ZodMiniType>(item: Item) => z.object({ items: z.array(item) });
+
+export const idParams = z.strictObject({ id: Id });

@@ -1,0 +1,208 @@
+import { IMPORT_FIELDS } from '@aurea/domain/import/fields.ts';
+import { ASSET_KINDS, WRAPPERS } from '@aurea/domain/portfolio/asset-class.ts';
+import * as z from 'zod/mini';
+import { HOUSEHOLD_READ, ONBOARDING_READ, ONBOARDING_WRITE, route } from './core/route.ts';
+import { Currency, Day, DecimalText, Id, idParams, list, Moment, page, pageQuery, text } from './core/shapes.ts';
+
+export const ImportColumn = z.object({
+  name: z.string(),
+  samples: z.array(z.string()),
+  field: z.enum(IMPORT_FIELDS),
+  confidence: z.enum(['preset', 'certain', 'likely', 'none']),
+});
+
+export const ImportMapping = z.strictObject({
+  presetId: z.nullable(z.string().check(z.maxLength(60))),
+  delimiter: z.enum([';', ',', '\t', '|']),
+  /** `xlsx`: a spreadsheet, whose characters and delimiter are not a question. */
+  encoding: z.enum(['utf-8', 'windows-1252', 'xlsx']),
+  decimal: z.enum([',', '.']),
+  dateOrder: z.enum(['ymd', 'dmy', 'mdy']),
+  headerLine: z.int().check(z.positive(), z.maximum(200)),
+  columns: z.array(z.enum(IMPORT_FIELDS)).check(z.maxLength(60)),
+  /** Currency of rows that name none. */
+  currency: Currency,
+  /** The only account whose rows are read, where the file mixes several; null for all. */
+  account: z.nullable(z.string().check(z.maxLength(200))),
+});
+export type ImportMapping = z.infer<typeof ImportMapping>;
+
+export const IMPORT_STATES = ['draft', 'checked', 'committing', 'committed', 'undone', 'failed'] as const;
+export const ROW_STATUSES = ['ready', 'warning', 'error', 'duplicate', 'ignored'] as const;
+
+export const ImportTarget = z.union([
+  z.strictObject({ assetId: Id }),
+  z.strictObject({
+    newAsset: z.strictObject({
+      name: text(120),
+      kind: z.enum(['cash_account', 'savings_account', 'securities_account', 'crypto_wallet']),
+      wrapper: z._default(z.enum(WRAPPERS), 'none'),
+      institution: z.nullable(z.string().check(z.maxLength(120))),
+    }),
+  }),
+]);
+
+export const Import = z.object({
+  id: Id,
+  fileName: z.string(),
+  createdAt: Moment,
+  state: z.enum(IMPORT_STATES),
+  presetName: z.nullable(z.string()),
+  mapping: ImportMapping,
+  columns: z.array(ImportColumn),
+  /** Whether the dates may be read day first or month first alike, so that a person should look. */
+  dateOrderIsUncertain: z.boolean(),
+  /** Whether the source's rows are put together first, so that delimiter and header are not a question. */
+  isReshaped: z.boolean(),
+  /** The accounts the file mixes, where a column names them. */
+  accounts: z.array(z.string()),
+  /** The account proposed by the preset, before one is chosen. */
+  suggestion: z.object({
+    name: z.string(),
+    kind: z.enum(ASSET_KINDS),
+    wrapper: z.enum(WRAPPERS),
+    institution: z.nullable(z.string()),
+  }),
+  assetId: z.nullable(Id),
+  assetName: z.nullable(z.string()),
+  counts: z.object({
+    ready: z.int(),
+    warning: z.int(),
+    error: z.int(),
+    duplicate: z.int(),
+    ignored: z.int(),
+    total: z.int(),
+  }),
+  progress: z.object({ done: z.int(), total: z.int() }),
+  result: z.nullable(
+    z.object({
+      added: z.int(),
+      /** Instruments sold that the file never bought: their units are taken to have been there before it begins. */
+      assumedOpenings: z.int(),
+      /** Value of the account, in its currency; null where it cannot be told. */
+      before: z.nullable(DecimalText),
+      after: z.nullable(DecimalText),
+      currency: z.string(),
+    }),
+  ),
+  failure: z.nullable(z.object({ code: z.string(), params: z.record(z.string(), z.unknown()) })),
+});
+export type Import = z.infer<typeof Import>;
+
+export const ImportRow = z.object({
+  line: z.int(),
+  status: z.enum(ROW_STATUSES),
+  issues: z.array(z.object({ code: z.string(), column: z.nullable(z.string()), value: z.nullable(z.string()) })),
+  /** The cells of the file, as read. */
+  cells: z.array(z.string()),
+  draft: z.nullable(
+    z.object({
+      kind: z.string(),
+      on: z.nullable(Day),
+      instrument: z.nullable(z.string()),
+      quantity: z.nullable(DecimalText),
+      unitPrice: z.nullable(DecimalText),
+      gross: z.nullable(DecimalText),
+      fees: z.nullable(DecimalText),
+      taxes: z.nullable(DecimalText),
+      currency: z.nullable(z.string()),
+      cashEffect: z.nullable(DecimalText),
+      label: z.nullable(z.string()),
+    }),
+  ),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
+export const ImportSource = z.object({ id: z.string(), name: z.string(), institution: z.nullable(z.string()) });
+export type ImportSource = z.infer<typeof ImportSource>;
+
+export const imports = {
+  list: route({
+    method: 'GET',
+    path: '/api/imports',
+    access: HOUSEHOLD_READ,
+    summary: 'Imports, latest first',
+    reply: list(Import),
+  }),
+  upload: route({
+    method: 'POST',
+    path: '/api/imports',
+    access: ONBOARDING_WRITE,
+    summary: 'Send a file (its bytes in base64) or pasted text; the answer says what was recognised',
+    body: z.strictObject({ fileName: text(200), content: z.string().check(z.minLength(1), z.maxLength(14_000_000)) }),
+    bodyLimit: 15_000_000,
+    reply: Import,
+    status: 201,
+  }),
+  sources: route({
+    method: 'GET',
+    path: '/api/import-sources',
+    access: ONBOARDING_READ,
+    summary: 'The banks, brokers and platforms whose files are known',
+    reply: list(ImportSource),
+  }),
+  readAs: route({
+    method: 'POST',
+    path: '/api/imports/:id/source',
+    access: ONBOARDING_WRITE,
+    summary: 'Read the file as one of a known source, or as a table of none',
+    params: idParams,
+    body: z.strictObject({ presetId: z.nullable(z.string().check(z.maxLength(60))) }),
+    reply: Import,
+  }),
+  find: route({
+    method: 'GET',
+    path: '/api/imports/:id',
+    access: ONBOARDING_READ,
+    summary: 'One import with its counts and progress',
+    params: idParams,
+    reply: Import,
+  }),
+  check: route({
+    method: 'POST',
+    path: '/api/imports/:id/check',
+    access: ONBOARDING_WRITE,
+    summary: 'Read the file with this mapping into this account and judge each row; nothing is added yet',
+    params: idParams,
+    body: z.strictObject({ mapping: ImportMapping, target: ImportTarget, saveMappingAs: z.optional(text(60)) }),
+    reply: Import,
+  }),
+  rows: route({
+    method: 'GET',
+    path: '/api/imports/:id/rows',
+    access: ONBOARDING_READ,
+    summary: 'Verdicts row by row, with the line numbers of the file',
+    params: idParams,
+    query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(ROW_STATUSES)) }),
+    reply: page(ImportRow),
+  }),
+  correctRow: route({
+    method: 'PATCH',
+    path: '/api/imports/:id/rows/:line',
+    access: ONBOARDING_WRITE,
+    summary: 'Correct the cells of one row, or leave the row out, then judge it again',
+    params: z.strictObject({ id: Id, line: z.string().check(z.regex(/^\d{1,7}$/)) }),
+    body: z.union([
+      z.strictObject({ cells: z.array(z.string().check(z.maxLength(2000))).check(z.maxLength(60)) }),
+      z.strictObject({ ignored: z.boolean() }),
+    ]),
+    reply: ImportRow,
+  }),
+  commit: route({
+    method: 'POST',
+    path: '/api/imports/:id/commit',
+    access: ONBOARDING_WRITE,
+    summary: 'Add the rows that are ready or have only warnings',
+    params: idParams,
+    reply: Import,
+    status: 202,
+  }),
+  undo: route({
+    method: 'POST',
+    path: '/api/imports/:id/undo',
+    access: ONBOARDING_WRITE,
+    summary: 'Take back everything the import added, within 30 days',
+    params: idParams,
+    reply: Import,
+  }),
+};

@@ -1,0 +1,66 @@
+import { OPERATION_CATEGORIES } from '@aurea/domain/invoicing/document-type.ts';
+import { EXEMPTION_KEYS } from '@aurea/domain/invoicing/mentions.ts';
+import { UNITS } from '@aurea/domain/invoicing/unit.ts';
+import { FRENCH_VAT_RATES, VAT_CATEGORIES } from '@aurea/domain/invoicing/vat.ts';
+import * as z from 'zod/mini';
+import { Currency, Day, Id, Locale, longText, text } from './core/shapes.ts';
+
+/** A line of text, possibly none. */
+const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'isString'));
+
+const Quantity = z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,4})?$/, 'number'));
+const Price = z.string().check(z.regex(/^\d{1,12}(\.\d{1,6})?$/, 'nonNegative'));
+const Cents = z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'nonNegative'));
+const Percent = z.string().check(z.regex(/^(\d{1,2}(\.\d{1,4})?|100)$/, 'number'));
+const Rate = z.string().check(z.regex(/^(?=.*[1-9])\d{1,6}(\.\d{1,8})?$/, 'nonZero'));
+
+/** A percentage or an amount; where both are given the percentage counts. */
+const Adjustment = z.strictObject({
+  percent: z.optional(Percent),
+  amount: z.optional(Cents),
+  reason: text(100),
+  reasonCode: z.optional(line(10)),
+});
+const adjustments = z.array(Adjustment).check(z.maxLength(10));
+
+export const InvoiceLine = z.strictObject({
+  /** May be empty in a draft. */
+  name: line(200),
+  description: z._default(longText(1000), ''),
+  quantity: Quantity,
+  unit: z.enum(UNITS),
+  unitPrice: Price,
+  baseQuantity: z.optional(z.string().check(z.regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,4})?$/, 'nonZero'))),
+  vatCategory: z.enum(VAT_CATEGORIES),
+  vatRate: z.enum(FRENCH_VAT_RATES),
+  allowances: z._default(adjustments, []),
+  charges: z._default(adjustments, []),
+});
+export type InvoiceLine = z.infer<typeof InvoiceLine>;
+
+export const draftFields = {
+  language: Locale,
+  currency: Currency,
+  /** Euros for one unit of the currency; null for the euro. */
+  euroRate: z.nullable(Rate),
+  category: z.enum(OPERATION_CATEGORIES),
+  suppliedOn: z.nullable(Day),
+  /** Null follows from the terms of payment. */
+  dueOn: z.nullable(Day),
+  purchaseOrder: line(60),
+  lines: z.array(InvoiceLine).check(z.maxLength(500)),
+  allowances: adjustments,
+  charges: adjustments,
+  pricesIncludeVat: z.boolean(),
+  exemption: z.nullable(z.enum(EXEMPTION_KEYS)),
+  note: longText(2000),
+};
+
+/** What is typed of a document; parties, mentions and totals follow. */
+export const InvoiceDraft = z.strictObject({
+  customerId: Id,
+  ...draftFields,
+  /** Issued deposit invoices of the same customer that it deducts. */
+  deposits: z.array(Id).check(z.maxLength(20)),
+});
+export type InvoiceDraft = z.infer<typeof InvoiceDraft>;

@@ -1,0 +1,227 @@
+import { CHECKS, type CheckedDocument, PROBLEM_CODES } from '@aurea/domain/invoicing/checklist.ts';
+import type { Foundation, InvoicedCustomer } from '@aurea/domain/invoicing/compose.ts';
+import { DOCUMENT_KINDS } from '@aurea/domain/invoicing/document-type.ts';
+import { PAYMENT_STATES } from '@aurea/domain/invoicing/payments.ts';
+import { INVOICE_STATES } from '@aurea/domain/invoicing/states.ts';
+import * as z from 'zod/mini';
+import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
+import { Day, DecimalText, Id, idParams, Moment, page, pageQuery, text, Version } from './core/shapes.ts';
+import { draftFields, InvoiceDraft } from './invoice-draft.ts';
+
+export const InvoiceProblem = z.object({
+  check: z.enum(CHECKS),
+  code: z.enum(PROBLEM_CODES),
+  field: z.string(),
+  level: z.enum(['missing', 'warning']),
+  params: z.optional(z.record(z.string(), z.string())),
+});
+
+const summaryFields = {
+  id: Id,
+  kind: z.enum(DOCUMENT_KINDS),
+  state: z.enum(INVOICE_STATES),
+  number: z.nullable(z.string()),
+  customerId: Id,
+  customerName: z.string(),
+  issuedOn: z.nullable(Day),
+  dueOn: z.nullable(Day),
+  currency: z.string(),
+  net: DecimalText,
+  gross: DecimalText,
+  /** Left to collect; of a credit note zero. */
+  outstanding: DecimalText,
+  payment: z.nullable(z.enum(PAYMENT_STATES)),
+  overdue: z.boolean(),
+  version: Version,
+};
+
+/** `missing` counts what stands between a draft and its issue. */
+export const InvoiceSummary = z.object({ ...summaryFields, missing: z.int() });
+export type InvoiceSummary = z.infer<typeof InvoiceSummary>;
+
+export const InvoicePayment = z.object({
+  id: Id,
+  on: Day,
+  /** The part that settles this document; negative where a payment was reversed. */
+  amount: DecimalText,
+  method: z.enum(['transfer', 'card', 'cheque', 'cash', 'direct_debit']),
+  reference: z.string(),
+  /** The payment it takes back. */
+  reverses: z.nullable(Id),
+  reversed: z.boolean(),
+});
+export type InvoicePayment = z.infer<typeof InvoicePayment>;
+
+const Related = z.object({
+  id: Id,
+  kind: z.enum(DOCUMENT_KINDS),
+  number: z.nullable(z.string()),
+  issuedOn: z.nullable(Day),
+  gross: DecimalText,
+});
+
+export const Invoice = z.object({
+  ...summaryFields,
+  draft: z.object({ kind: z.enum(DOCUMENT_KINDS), ...draftFields }),
+  /** As it is issued, or would be today. */
+  document: z.custom<CheckedDocument>(),
+  customer: z.custom<InvoicedCustomer>(),
+  foundation: z.custom<Foundation>(),
+  problems: z.array(InvoiceProblem),
+  /** What it credits, corrects or deducts. */
+  originals: z.array(Related),
+  /** What credits, corrects or deducts it. */
+  followers: z.array(Related),
+  vat: DecimalText,
+  due: DecimalText,
+  credited: DecimalText,
+  paid: DecimalText,
+  payments: z.array(InvoicePayment),
+  writtenOff: z.nullable(z.object({ on: Day, reason: z.string() })),
+  /** What proves that it was not touched since. */
+  hashes: z.nullable(z.object({ content: z.string(), xml: z.string(), pdf: z.string(), seal: z.string() })),
+  history: z.array(z.object({ at: Moment, action: z.string() })),
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+export const INVOICE_TABS = ['to_complete', 'draft', 'to_collect', 'late', 'paid', 'credit'] as const;
+export type InvoiceTab = (typeof INVOICE_TABS)[number];
+
+const TabTotal = z.object({ count: z.int(), total: DecimalText });
+const versionBody = z.strictObject({ version: Version });
+
+export const invoices = {
+  list: route({
+    method: 'GET',
+    path: '/api/invoices',
+    access: PRACTICE_WORK,
+    summary: 'Documents of one tab, with what each tab comes to in euros',
+    query: z.strictObject({
+      ...pageQuery,
+      tab: z._default(z.enum(INVOICE_TABS), 'to_collect'),
+      customerId: z.optional(Id),
+    }),
+    reply: z.object({
+      ...page(InvoiceSummary).shape,
+      tabs: z.object({
+        to_complete: TabTotal,
+        draft: TabTotal,
+        to_collect: TabTotal,
+        late: TabTotal,
+        paid: TabTotal,
+        credit: TabTotal,
+      }),
+      /** What is owed by age, in euros. */
+      ageing: z.object({
+        not_due: DecimalText,
+        to_30: DecimalText,
+        to_60: DecimalText,
+        to_90: DecimalText,
+        over_90: DecimalText,
+      }),
+    }),
+  }),
+  find: route({
+    method: 'GET',
+    path: '/api/invoices/:id',
+    access: PRACTICE_WORK,
+    summary: 'One document with its checklist, payments and proofs',
+    params: idParams,
+    reply: Invoice,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/invoices',
+    access: PRACTICE_WORK,
+    summary: 'Begin a draft: an invoice, or one for a deposit',
+    body: z.strictObject({ kind: z.enum(['invoice', 'deposit']), draft: InvoiceDraft }),
+    reply: Invoice,
+    status: 201,
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/invoices/:id',
+    access: PRACTICE_WORK,
+    summary: 'Change a draft',
+    params: idParams,
+    body: z.strictObject({ version: Version, draft: InvoiceDraft }),
+    reply: Invoice,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/invoices/:id',
+    access: PRACTICE_WORK,
+    summary: 'Delete a draft; it can be restored for 30 days',
+    params: idParams,
+    status: 204,
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/api/invoices/:id/restore',
+    access: PRACTICE_WORK,
+    summary: 'Restore a deleted draft',
+    params: idParams,
+    reply: Invoice,
+  }),
+  duplicate: route({
+    method: 'POST',
+    path: '/api/invoices/:id/duplicate',
+    access: PRACTICE_WORK,
+    summary: 'Begin a draft with the lines of another document',
+    params: idParams,
+    reply: Invoice,
+    status: 201,
+  }),
+  finalise: route({
+    method: 'POST',
+    path: '/api/invoices/:id/finalise',
+    access: PRACTICE_RULE,
+    summary: 'Issue a draft: number, freeze and proofs at once; it can never be changed afterwards',
+    params: idParams,
+    body: versionBody,
+    reply: Invoice,
+  }),
+  credit: route({
+    method: 'POST',
+    path: '/api/invoices/:id/credit-note',
+    access: PRACTICE_WORK,
+    summary: 'Begin a credit note on an issued invoice, with all of its lines',
+    params: idParams,
+    reply: Invoice,
+    status: 201,
+  }),
+  correct: route({
+    method: 'POST',
+    path: '/api/invoices/:id/corrective',
+    access: PRACTICE_WORK,
+    summary: 'Begin an invoice that takes the place of an issued one',
+    params: idParams,
+    reply: Invoice,
+    status: 201,
+  }),
+  writeOff: route({
+    method: 'POST',
+    path: '/api/invoices/:id/write-off',
+    access: PRACTICE_RULE,
+    summary: 'Give up what is left to collect of an invoice',
+    params: idParams,
+    body: z.strictObject({ on: Day, reason: text(300) }),
+    reply: Invoice,
+  }),
+  pdf: route({
+    method: 'GET',
+    path: '/api/invoices/:id/pdf',
+    access: PRACTICE_WORK,
+    summary: 'The document as PDF/A-3 with its XML inside; of a draft a PDF without number',
+    params: idParams,
+    file: 'application/pdf',
+  }),
+  facturx: route({
+    method: 'GET',
+    path: '/api/invoices/:id/facturx',
+    access: PRACTICE_WORK,
+    summary: 'The XML of an issued document (Factur-X EN 16931)',
+    params: idParams,
+    file: 'application/xml',
+  }),
+};

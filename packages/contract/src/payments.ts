@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { PRACTICE_WORK, route } from './core/route.ts';
+import { Currency, Day, Id, idParams, text } from './core/shapes.ts';
+import { InvoicePayment } from './invoices.ts';
+
+const PositiveCents = z.string().check(z.regex(/^(?=.*[1-9])\d{1,12}(\.\d{1,2})?$/, 'nonZero'));
+
+const Allocation = z.strictObject({ invoiceId: Id, amount: PositiveCents });
+
+export const payments = {
+  record: route({
+    method: 'POST',
+    path: '/api/payments',
+    access: PRACTICE_WORK,
+    summary: 'Record a payment of a customer and the documents it settles',
+    body: z.strictObject({
+      customerId: Id,
+      on: Day,
+      amount: PositiveCents,
+      currency: Currency,
+      method: InvoicePayment.shape.method,
+      reference: z.string().check(z.trim(), z.maxLength(120), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'isString')),
+      allocations: z.array(Allocation).check(
+        z.minLength(1),
+        z.maxLength(50),
+        z.refine((parts) => new Set(parts.map(({ invoiceId }) => invoiceId)).size === parts.length, 'invalid'),
+      ),
+    }),
+    reply: z.object({ id: Id }),
+    status: 201,
+  }),
+  reverse: route({
+    method: 'POST',
+    path: '/api/payments/:id/reverse',
+    access: PRACTICE_WORK,
+    summary: 'Take a payment back by an entry against it; nothing is erased',
+    params: idParams,
+    body: z.strictObject({ on: Day, reason: text(300) }),
+    reply: z.object({ id: Id }),
+    status: 201,
+  }),
+};

@@ -1,0 +1,176 @@
+import { BUILT_IN_BENCHMARKS } from '@aurea/domain/performance/benchmarks.ts';
+import { BRIDGE_PARTS } from '@aurea/domain/performance/bridge-parts.ts';
+import { ASSET_CLASSES } from '@aurea/domain/portfolio/asset-class.ts';
+import * as z from 'zod/mini';
+import { HOUSEHOLD_READ, route } from './core/route.ts';
+import { Day, DecimalText, Id } from './core/shapes.ts';
+
+/** A rate or a risk, 0.05 for 5 %; without a value it says why. */
+export const Figure = z.object({
+  state: z.enum(['complete', 'partial', 'unavailable']),
+  value: z.nullable(DecimalText),
+  why: z.nullable(
+    z.enum([
+      'nothing_held',
+      'flows_unknown',
+      'no_prices',
+      'no_flows',
+      'no_root',
+      'several_roots',
+      'too_short',
+      'never_moved',
+    ]),
+  ),
+});
+export type Figure = z.infer<typeof Figure>;
+
+/** Amounts that lead from the opening to the closing value, signed, exact to the cent. */
+const Bridge = z.object({
+  state: z.enum(['complete', 'partial']),
+  opening: DecimalText,
+  parts: z.array(z.object({ part: z.enum(BRIDGE_PARTS), amount: DecimalText })),
+  closing: DecimalText,
+});
+
+const Gap = z.object({
+  kind: z.enum(['price', 'rate', 'value', 'flows', 'stale']),
+  assetId: Id,
+  instrumentId: z.nullable(Id),
+  /** Of the instrument, or of the asset where it is none. */
+  name: z.string(),
+  from: Day,
+  to: Day,
+  /** What was paid for what is not counted. */
+  cost: DecimalText,
+});
+
+export const Performance = z.object({
+  currency: z.string(),
+  from: Day,
+  to: Day,
+  /** The first day anything is known of. */
+  since: Day,
+  state: z.enum(['complete', 'partial', 'unavailable']),
+  figures: z.object({
+    twr: Figure,
+    twrAnnual: Figure,
+    irr: Figure,
+    volatility: Figure,
+    downside: Figure,
+    sharpe: Figure,
+    sortino: Figure,
+    beta: Figure,
+    trackingError: Figure,
+    /** Of what is owned alone, where something is owed. */
+    grossTwr: z.nullable(Figure),
+  }),
+  drawdown: z.object({ depth: DecimalText, peakOn: Day, troughOn: Day, recoveredOn: z.nullable(Day) }),
+  bridge: Bridge,
+  /** At most 400 days, the first and the last always. */
+  series: z.array(
+    z.object({
+      on: Day,
+      value: DecimalText,
+      /** The opening value and what was put in since, less what was taken out. */
+      contributed: DecimalText,
+      twr: DecimalText,
+      underWater: DecimalText,
+      /** Return of the benchmark since the opening. */
+      benchmark: z.nullable(DecimalText),
+    }),
+  ),
+  months: z.array(z.object({ month: z.string(), return: DecimalText })),
+  holdings: z.array(
+    z.object({
+      instrumentId: Id,
+      name: z.string(),
+      value: z.nullable(DecimalText),
+      twr: Figure,
+      irr: Figure,
+      gain: DecimalText,
+      realised: DecimalText,
+      unrealised: DecimalText,
+      income: DecimalText,
+      fees: DecimalText,
+      taxes: DecimalText,
+      currency: DecimalText,
+      /** Since it was first bought; null where only a share of the accounts counts. */
+      costs: z.nullable(
+        z.object({
+          quantity: DecimalText,
+          /** By weighted average per account, fees and taxes of purchases included (PRU); null once all is sold. */
+          averageCost: z.nullable(DecimalText),
+          isKnown: z.boolean(),
+          realisedAverage: DecimalText,
+          realisedFifo: DecimalText,
+          unrealisedAverage: z.nullable(DecimalText),
+          unrealisedFifo: z.nullable(DecimalText),
+          /** Return on average investment, after fees. */
+          returnOnAverageInvestment: z.nullable(DecimalText),
+          trades: z.array(
+            z.object({
+              units: DecimalText,
+              openedOn: Day,
+              closedOn: z.nullable(Day),
+              entryValue: DecimalText,
+              exitValue: z.nullable(DecimalText),
+              profit: z.nullable(DecimalText),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+  benchmark: z.nullable(z.object({ twr: Figure, irr: Figure, value: z.nullable(DecimalText) })),
+  /** What the money-weighted return rests on: what was put in is negative. */
+  flows: z.array(z.object({ on: Day, amount: DecimalText })),
+  gaps: z.array(Gap),
+});
+export type Performance = z.infer<typeof Performance>;
+
+export const performance = {
+  show: route({
+    method: 'GET',
+    path: '/api/performance',
+    access: HOUSEHOLD_READ,
+    summary: 'How well the wealth did, whole or in part, over a period (from, to]',
+    query: z.strictObject({
+      scope: z._default(z.enum(['all', 'class', 'asset', 'instrument', 'member']), 'all'),
+      class: z.optional(z.enum(ASSET_CLASSES)),
+      assetId: z.optional(Id),
+      instrumentId: z.optional(Id),
+      memberId: z.optional(Id),
+      from: z.optional(Day),
+      to: z.optional(Day),
+      benchmark: z.optional(z.enum(BUILT_IN_BENCHMARKS)),
+      /** An instrument as benchmark, instead of a built-in one. */
+      benchmarkId: z.optional(Id),
+    }),
+    reply: Performance,
+  }),
+  allocation: route({
+    method: 'GET',
+    path: '/api/allocation',
+    access: HOUSEHOLD_READ,
+    summary: 'What the wealth is made of today, by class, asset or currency',
+    query: z.strictObject({ by: z._default(z.enum(['class', 'asset', 'currency']), 'class') }),
+    reply: z.object({
+      currency: z.string(),
+      state: z.enum(['complete', 'partial', 'unavailable']),
+      items: z.array(z.object({ key: z.string(), name: z.string(), value: DecimalText, percent: DecimalText })),
+    }),
+  }),
+  cashFlow: route({
+    method: 'GET',
+    path: '/api/cash-flow',
+    access: HOUSEHOLD_READ,
+    summary: 'What came in and went out by month, latest twelve unless told otherwise',
+    query: z.strictObject({ from: z.optional(Day), to: z.optional(Day) }),
+    reply: z.object({
+      currency: z.string(),
+      /** Currencies without a rate: what moved in them is not counted. */
+      missing: z.array(z.string()),
+      items: z.array(z.object({ month: z.string(), income: DecimalText, spending: DecimalText })),
+    }),
+  }),
+};

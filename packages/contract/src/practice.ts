@@ -1,0 +1,80 @@
+import { isIban, isSiren, isSiret, isVatNumber } from '@aurea/domain/invoicing/company-identifiers.ts';
+import { MENTION_KEYS } from '@aurea/domain/invoicing/mention-texts.ts';
+import { EXEMPTION_KEYS } from '@aurea/domain/invoicing/mentions.ts';
+import { isNumberPattern, tellsApart } from '@aurea/domain/invoicing/numbering.ts';
+import { VAT_REGIMES } from '@aurea/domain/invoicing/practice.ts';
+import * as z from 'zod/mini';
+import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
+import { Day, Email, Locale, text } from './core/shapes.ts';
+import { PaymentTerms, PostalAddress } from './customers.ts';
+
+/** A line of text, possibly none. */
+const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'isString'));
+const compact = z.overwrite<string>((typed) => typed.replaceAll(/[\s.\u00a0\u202f-]/g, '').toUpperCase());
+
+const Numbering = z
+  .strictObject({ pattern: z.string().check(z.minLength(1), z.maxLength(60)), yearly: z.boolean() })
+  .check(z.refine(isNumberPattern, { error: 'numberPattern', path: ['pattern'] }));
+
+const Wording = z.strictObject({ key: z.enum(MENTION_KEYS), language: Locale, from: Day, text: text(500) });
+
+const settings = {
+  name: text(120),
+  legalForm: line(60),
+  capital: z.nullable(z.string().check(z.regex(/^\d{1,15}(\.\d{1,2})?$/, 'nonNegative'))),
+  registry: line(80),
+  siren: z.nullable(z.string().check(compact, z.refine(isSiren, 'siren'))),
+  siret: z.nullable(z.string().check(compact, z.refine(isSiret, 'siret'))),
+  vatNumber: z.nullable(z.string().check(compact, z.refine(isVatNumber, 'vatNumber'))),
+  vatRegime: z.enum(VAT_REGIMES),
+  /** Why lines bear no VAT where they say nothing else. */
+  exemption: z.nullable(z.enum(EXEMPTION_KEYS)),
+  address: PostalAddress,
+  email: z.nullable(Email),
+  phone: z.nullable(line(40)),
+  website: line(120),
+  orias: line(20),
+  association: line(120),
+  iban: z.nullable(z.string().check(compact, z.refine(isIban, 'iban'))),
+  bic: z.nullable(z.string().check(compact, z.regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'bic'))),
+  accountHolder: line(70),
+  terms: PaymentTerms,
+  /** Percent a year; null for the rate of the ECB and 10 points. */
+  penaltyRate: z.nullable(z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/, 'nonNegative'))),
+  numbering: z.strictObject({ invoice: Numbering, credit_note: Numbering, quotation: Numbering }).check(
+    z.refine(({ invoice, credit_note }) => tellsApart(invoice, credit_note), {
+      error: 'numberPattern',
+      path: ['credit_note', 'pattern'],
+    }),
+  ),
+  accent: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'isHexColor')),
+  footer: line(200),
+  wordings: z.array(Wording).check(z.maxLength(60)),
+};
+
+/** What a practice says of itself on its documents, and how it invoices. */
+export const PracticeSettings = z.strictObject(settings);
+
+/** Zero until they are saved for the first time. */
+const SettingsVersion = z.int().check(z.nonnegative());
+
+export const SavedSettings = z.object({ settings: z.object(settings), version: SettingsVersion });
+export type SavedSettings = z.infer<typeof SavedSettings>;
+
+export const practiceSettings = {
+  find: route({
+    method: 'GET',
+    path: '/api/practice-settings',
+    access: PRACTICE_WORK,
+    summary: 'What the practice says of itself on its documents, and how it invoices',
+    reply: SavedSettings,
+  }),
+  save: route({
+    method: 'PUT',
+    path: '/api/practice-settings',
+    access: PRACTICE_RULE,
+    summary: 'Change the settings of the practice; documents already issued keep theirs',
+    body: z.strictObject({ version: SettingsVersion, settings: PracticeSettings }),
+    reply: SavedSettings,
+  }),
+};

@@ -1,0 +1,74 @@
+import { GAIN_EXEMPTIONS } from '@aurea/domain/property/gain.ts';
+import { TAX_REGIMES } from '@aurea/domain/property/terms.ts';
+import * as z from 'zod/mini';
+import { PositiveCents, Ratio } from './core/amounts.ts';
+import { HOUSEHOLD_READ, route } from './core/route.ts';
+import { Day, DecimalText, idParams, list } from './core/shapes.ts';
+import { MISSING_FACTS } from './properties.ts';
+
+const Known = z.nullable(DecimalText);
+const Growth = z.string().check(z.regex(/^-?0(\.\d{1,6})?$/, 'number'));
+
+/** One way to be taxed on the rents. */
+const RegimeFigures = z.object({
+  regime: z.enum(TAX_REGIMES),
+  deducted: DecimalText,
+  result: DecimalText,
+  tax: DecimalText,
+  levyRate: DecimalText,
+  ceiling: Known,
+  isAllowed: z.boolean(),
+  deferredDepreciation: DecimalText,
+  netNetYield: Known,
+  cashFlow: Known,
+  sources: z.array(z.string()),
+});
+export type RegimeFigures = z.infer<typeof RegimeFigures>;
+
+const SaleYear = z.object({
+  on: Day,
+  price: DecimalText,
+  sellingCosts: DecimalText,
+  years: z.int(),
+  purchaseCosts: DecimalText,
+  works: DecimalText,
+  gain: DecimalText,
+  exemption: z.nullable(z.enum(GAIN_EXEMPTIONS)),
+  taxAllowance: DecimalText,
+  levyAllowance: DecimalText,
+  incomeTax: DecimalText,
+  socialLevies: DecimalText,
+  surtax: DecimalText,
+  tax: DecimalText,
+  outstanding: DecimalText,
+  penalty: DecimalText,
+  net: DecimalText,
+});
+export type SaleYear = z.infer<typeof SaleYear>;
+
+/** What the tax would be by each regime, and what a sale would leave. */
+export const propertyOutlook = {
+  regimes: route({
+    method: 'GET',
+    path: '/api/properties/:id/tax',
+    access: HOUSEHOLD_READ,
+    summary: 'Yearly tax on the rents by each regime; none where the rent or the marginal rate is not known',
+    params: idParams,
+    reply: list(RegimeFigures),
+  }),
+  sale: route({
+    method: 'POST',
+    path: '/api/properties/:id/sale',
+    access: HOUSEHOLD_READ,
+    summary: 'What a sale would leave today and in each of the next thirty years; nothing is stored',
+    params: idParams,
+    body: z.strictObject({ price: PositiveCents, growth: Growth, sellingCosts: Ratio }),
+    pure: true,
+    reply: z.object({
+      items: z.array(SaleYear),
+      /** What must be known first. */
+      missing: z.array(z.enum(MISSING_FACTS)),
+      sources: z.array(z.string()),
+    }),
+  }),
+};

@@ -1,0 +1,282 @@
+import { TRANSACTION_KINDS } from '@aurea/domain/ledger/transaction.ts';
+import { ASSET_CLASSES } from '@aurea/domain/portfolio/asset-class.ts';
+import { SECTORS } from '@aurea/domain/portfolio/sector.ts';
+import * as z from 'zod/mini';
+import { ValueState } from './assets.ts';
+import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, ONBOARDING_WRITE, route } from './core/route.ts';
+import {
+  Currency,
+  Day,
+  DecimalText,
+  Id,
+  idParams,
+  list,
+  longText,
+  Moment,
+  NonNegativeDecimal,
+  PositiveDecimal,
+  page,
+  pageQuery,
+  text,
+  Version,
+} from './core/shapes.ts';
+import { KnownPrice } from './known-price.ts';
+
+export const INSTRUMENT_TYPES = [
+  'stock',
+  'etf',
+  'fund',
+  'bond',
+  'crypto',
+  'metal',
+  'index',
+  'currency',
+  'other',
+] as const;
+
+export const Instrument = z.object({
+  id: Id,
+  name: z.string(),
+  type: z.enum(INSTRUMENT_TYPES),
+  isin: z.nullable(z.string()),
+  symbol: z.nullable(z.string()),
+  currency: z.string(),
+  sector: z.nullable(z.enum(SECTORS)),
+  country: z.nullable(z.string()),
+  lastPrice: z.nullable(KnownPrice),
+  /** Its prices come from a source of the market. */
+  isFollowed: z.boolean(),
+  version: Version,
+});
+export type Instrument = z.infer<typeof Instrument>;
+
+const instrumentFields = {
+  name: text(160),
+  type: z.enum(INSTRUMENT_TYPES),
+  isin: z.optional(z.nullable(z.string().check(z.regex(/^[A-Z]{2}[A-Z0-9]{9}\d$/, 'isin')))),
+  symbol: z.optional(z.nullable(text(30))),
+  currency: Currency,
+};
+
+export const instruments = {
+  list: route({
+    method: 'GET',
+    path: '/api/instruments',
+    access: HOUSEHOLD_READ,
+    summary: 'Instruments of the household, searched by name, ISIN or symbol',
+    query: z.strictObject(pageQuery),
+    reply: page(Instrument),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/instruments',
+    access: ONBOARDING_WRITE,
+    summary: 'Add an instrument',
+    body: z.strictObject(instrumentFields),
+    reply: Instrument,
+    status: 201,
+  }),
+  prices: route({
+    method: 'GET',
+    path: '/api/instruments/:id/prices',
+    access: HOUSEHOLD_READ,
+    summary: 'Known prices of an instrument, latest first',
+    params: idParams,
+    query: z.strictObject({ from: z.optional(Day), to: z.optional(Day) }),
+    reply: list(z.object({ on: Day, price: DecimalText, source: z.string() })),
+  }),
+  price: route({
+    method: 'POST',
+    path: '/api/instruments/:id/prices',
+    access: ONBOARDING_WRITE,
+    summary: 'Type the price of an instrument on a day; a second one for the day replaces it',
+    params: idParams,
+    body: z.strictObject({ on: Day, price: PositiveDecimal }),
+    reply: Instrument,
+    status: 201,
+  }),
+  importPrices: route({
+    method: 'POST',
+    path: '/api/instruments/prices/import',
+    access: ONBOARDING_WRITE,
+    summary: 'Read prices from a CSV file with the columns isin or symbol, date, price and currency; rates as EURUSD',
+    body: z.strictObject({ fileName: text(200), content: z.string().check(z.maxLength(14_000_000)) }),
+    bodyLimit: 15_000_000,
+    reply: z.object({
+      added: z.int(),
+      replaced: z.int(),
+      refused: z.array(z.object({ line: z.int(), reason: z.string() })),
+    }),
+    status: 201,
+  }),
+};
+
+export const Transaction = z.object({
+  id: Id,
+  assetId: Id,
+  assetName: z.string(),
+  kind: z.enum(TRANSACTION_KINDS),
+  on: Day,
+  instrumentId: z.nullable(Id),
+  instrumentName: z.nullable(z.string()),
+  quantity: z.nullable(DecimalText),
+  unitPrice: z.nullable(DecimalText),
+  gross: z.nullable(DecimalText),
+  fees: DecimalText,
+  taxes: DecimalText,
+  currency: z.string(),
+  /** One unit of `currency` in the currency of the account. */
+  fxRate: z.nullable(DecimalText),
+  counterInstrumentId: z.nullable(Id),
+  counterInstrumentName: z.nullable(z.string()),
+  counterQuantity: z.nullable(DecimalText),
+  splitRatio: z.nullable(DecimalText),
+  /** The other way to state a split: the units it added, negative when it took some away. */
+  addedQuantity: z.nullable(DecimalText),
+  /** Effect on the cash of the account, in its currency. */
+  cashEffect: DecimalText,
+  note: z.string(),
+  /** One side of a transfer between two accounts of the household, and the account of the other side. */
+  transferId: z.nullable(Id),
+  otherAssetId: z.nullable(Id),
+  otherAssetName: z.nullable(z.string()),
+  importId: z.nullable(Id),
+  version: Version,
+});
+export type Transaction = z.infer<typeof Transaction>;
+
+const transactionFields = {
+  kind: z.enum(TRANSACTION_KINDS),
+  on: Day,
+  instrumentId: z.optional(z.nullable(Id)),
+  quantity: z.optional(z.nullable(PositiveDecimal)),
+  unitPrice: z.optional(z.nullable(NonNegativeDecimal)),
+  gross: z.optional(z.nullable(DecimalText)),
+  fees: z.optional(z.nullable(NonNegativeDecimal)),
+  taxes: z.optional(z.nullable(NonNegativeDecimal)),
+  currency: Currency,
+  fxRate: z.optional(z.nullable(PositiveDecimal)),
+  counterInstrumentId: z.optional(z.nullable(Id)),
+  counterQuantity: z.optional(z.nullable(PositiveDecimal)),
+  splitRatio: z.optional(z.nullable(PositiveDecimal)),
+  addedQuantity: z.optional(z.nullable(DecimalText)),
+  note: z._default(longText(1000), ''),
+};
+
+const filters = {
+  ...pageQuery,
+  kind: z.optional(z.enum(TRANSACTION_KINDS)),
+  from: z.optional(Day),
+  to: z.optional(Day),
+  sort: z.optional(z.enum(['on', '-on', 'gross', '-gross'])),
+};
+
+export const transactions = {
+  list: route({
+    method: 'GET',
+    path: '/api/transactions',
+    access: HOUSEHOLD_READ,
+    summary: 'Transactions of the household, latest first',
+    query: z.strictObject({
+      ...filters,
+      asset: z.optional(Id),
+      instrument: z.optional(Id),
+      class: z.optional(z.enum(['stocks', 'crypto'])),
+    }),
+    reply: page(Transaction),
+  }),
+  ofAsset: route({
+    method: 'GET',
+    path: '/api/assets/:id/transactions',
+    access: HOUSEHOLD_READ,
+    summary: 'Transactions of one asset, latest first',
+    params: idParams,
+    query: z.strictObject(filters),
+    reply: page(Transaction),
+  }),
+  find: route({
+    method: 'GET',
+    path: '/api/transactions/:id',
+    access: HOUSEHOLD_READ,
+    summary: 'One transaction',
+    params: idParams,
+    reply: Transaction,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/assets/:id/transactions',
+    access: HOUSEHOLD_WRITE,
+    summary: 'Record a transaction',
+    params: idParams,
+    body: z.strictObject(transactionFields),
+    reply: Transaction,
+    status: 201,
+  }),
+  change: route({
+    method: 'PATCH',
+    path: '/api/transactions/:id',
+    access: HOUSEHOLD_WRITE,
+    summary: 'Correct a transaction, with the other side of a transfer; everything after it is checked again',
+    params: idParams,
+    body: z.strictObject({ ...transactionFields, version: Version }),
+    reply: Transaction,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/transactions/:id',
+    access: HOUSEHOLD_WRITE,
+    summary: 'Delete a transaction, with the other side of a transfer; it can be restored for 30 days',
+    params: idParams,
+    status: 204,
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/api/transactions/:id/restore',
+    access: HOUSEHOLD_WRITE,
+    summary: 'Restore a deleted transaction',
+    params: idParams,
+    reply: Transaction,
+  }),
+};
+
+export const Position = z.object({
+  assetId: Id,
+  assetName: z.string(),
+  instrumentId: Id,
+  instrumentName: z.string(),
+  isin: z.nullable(z.string()),
+  symbol: z.nullable(z.string()),
+  type: z.enum(INSTRUMENT_TYPES),
+  quantity: DecimalText,
+  averageCost: DecimalText,
+  cost: DecimalText,
+  /** False where units came in without anyone saying what they had cost: the gain cannot be told. */
+  costIsKnown: z.boolean(),
+  currency: z.string(),
+  price: z.nullable(KnownPrice),
+  /** In the currency of the account; null without a price or a rate. */
+  value: z.nullable(DecimalText),
+  gain: z.nullable(DecimalText),
+  gainPercent: z.nullable(DecimalText),
+  realisedGain: DecimalText,
+  /** Percent of all the positions asked for; null unless every one is valued. */
+  weight: z.nullable(DecimalText),
+});
+export type Position = z.infer<typeof Position>;
+
+export const positions = {
+  list: route({
+    method: 'GET',
+    path: '/api/positions',
+    access: HOUSEHOLD_READ,
+    summary: 'Open positions, of one asset or of all, at average cost',
+    query: z.strictObject({ asset: z.optional(Id), class: z.optional(z.enum(ASSET_CLASSES)) }),
+    reply: z.object({
+      items: z.array(Position),
+      total: z.int(),
+      value: z.nullable(DecimalText),
+      valueState: ValueState,
+      asOf: Moment,
+    }),
+  }),
+};

@@ -1,0 +1,211 @@
+import * as z from 'zod/mini';
+import { HOUSEHOLD_OWNER, HOUSEHOLD_READ, ONBOARDING_READ, ONBOARDING_WRITE, route } from './core/route.ts';
+import { Currency, Day, Id, idParams, list, Moment, text, Version } from './core/shapes.ts';
+import { MembershipSummary, SUBSCRIPTION_STATES } from './session.ts';
+
+export const Workspace = z.object({
+  id: Id,
+  kind: z.enum(['household', 'practice']),
+  name: z.string(),
+  currency: z.string(),
+  /** What a household types to give this practice a mandate; null for a household. */
+  practiceCode: z.nullable(z.string()),
+  version: Version,
+});
+
+/** A person of the household: owner of assets, with or without an account of their own. */
+export const Member = z.object({
+  id: Id,
+  name: z.string(),
+  birthOn: z.nullable(Day),
+  /** How the person belongs to the tax household. */
+  fiscalLink: z.enum(['declarant', 'spouse', 'dependant', 'none']),
+  version: Version,
+});
+export type Member = z.infer<typeof Member>;
+
+const memberFields = {
+  name: text(100),
+  birthOn: z.nullable(Day),
+  fiscalLink: z.enum(['declarant', 'spouse', 'dependant', 'none']),
+};
+
+export const workspaces = {
+  list: route({
+    method: 'GET',
+    path: '/api/workspaces',
+    access: 'active',
+    summary: 'Workspaces of the user',
+    reply: list(MembershipSummary),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/workspaces',
+    access: 'active',
+    summary: 'Create a household or a practice, owned by the user',
+    body: z.strictObject({ kind: z.enum(['household', 'practice']), name: text(80), currency: Currency }),
+    reply: Workspace,
+    status: 201,
+  }),
+  current: route({
+    method: 'GET',
+    path: '/api/workspaces/current',
+    access: {
+      workspace: 'any',
+      roles: ['owner', 'member', 'viewer', 'advisor', 'assistant'],
+      mandate: 'read',
+      onboarding: true,
+    },
+    summary: 'The workspace named by the Workspace header',
+    reply: Workspace,
+  }),
+  change: route({
+    method: 'PATCH',
+    path: '/api/workspaces/current',
+    access: { workspace: 'any', roles: ['owner'], onboarding: true },
+    summary: 'Rename the workspace',
+    body: z.strictObject({ version: Version, name: z.optional(text(80)), currency: z.optional(Currency) }),
+    reply: Workspace,
+  }),
+};
+
+export const members = {
+  list: route({
+    method: 'GET',
+    path: '/api/members',
+    access: ONBOARDING_READ,
+    summary: 'Persons of the household',
+    reply: list(Member),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/members',
+    access: ONBOARDING_WRITE,
+    summary: 'Add a person',
+    body: z.strictObject(memberFields),
+    reply: Member,
+    status: 201,
+  }),
+  change: route({
+    method: 'PATCH',
+    path: '/api/members/:id',
+    access: ONBOARDING_WRITE,
+    summary: 'Change a person',
+    params: idParams,
+    body: z.strictObject({ ...memberFields, version: Version }),
+    reply: Member,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/members/:id',
+    access: ONBOARDING_WRITE,
+    summary: 'Remove a person who owns nothing',
+    params: idParams,
+    status: 204,
+  }),
+};
+
+export const Mandate = z.object({
+  id: Id,
+  practiceName: z.string(),
+  scope: z.enum(['read', 'manage']),
+  startsOn: Day,
+  endsOn: z.nullable(Day),
+  revokedAt: z.nullable(Moment),
+  version: Version,
+});
+
+const MandateAccess = z.object({
+  id: Id,
+  at: Moment,
+  practiceName: z.string(),
+  userName: z.string(),
+  route: z.string(),
+});
+
+export const mandates = {
+  list: route({
+    method: 'GET',
+    path: '/api/mandates',
+    access: HOUSEHOLD_READ,
+    summary: 'Mandates given by the household',
+    reply: list(Mandate),
+  }),
+  give: route({
+    method: 'POST',
+    path: '/api/mandates',
+    access: HOUSEHOLD_OWNER,
+    summary: 'Give a practice access to the household, by the code the practice shows',
+    body: z.strictObject({ practiceCode: text(40), scope: z.enum(['read', 'manage']), endsOn: z.nullable(Day) }),
+    reply: Mandate,
+    status: 201,
+  }),
+  revoke: route({
+    method: 'POST',
+    path: '/api/mandates/:id/revoke',
+    access: HOUSEHOLD_OWNER,
+    summary: 'End a mandate at once',
+    params: idParams,
+    body: z.strictObject({ version: Version }),
+    reply: Mandate,
+  }),
+  accesses: route({
+    method: 'GET',
+    path: '/api/mandates/accesses',
+    access: HOUSEHOLD_OWNER,
+    summary: 'Who opened the household under a mandate, and when',
+    reply: list(MandateAccess),
+  }),
+  practiceAccesses: route({
+    method: 'GET',
+    path: '/api/mandates/practice-accesses',
+    access: { ...HOUSEHOLD_OWNER, mandate: 'read' },
+    summary: 'Who of the practices of the user opened the household under a mandate, and when',
+    reply: list(MandateAccess),
+  }),
+};
+
+export const PLANS = ['personal', 'advisor'] as const;
+
+export const Subscription = z.object({
+  state: z.enum(SUBSCRIPTION_STATES),
+  activated: z.boolean(),
+  plan: z.nullable(z.enum(PLANS)),
+  period: z.nullable(z.enum(['month', 'year'])),
+  /** End of the trial or of the paid period; null where nothing is charged. */
+  until: z.nullable(Day),
+  /** Nothing is charged on this instance. */
+  selfManaged: z.boolean(),
+  offers: z.array(
+    z.object({ plan: z.enum(PLANS), period: z.enum(['month', 'year']), price: z.string(), currency: z.string() }),
+  ),
+  usage: z.object({ workspaces: z.int(), assets: z.int(), transactions: z.int() }),
+  version: Version,
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+export const subscription = {
+  show: route({
+    method: 'GET',
+    path: '/api/subscription',
+    access: 'active',
+    summary: 'Plan and state',
+    reply: Subscription,
+  }),
+  activate: route({
+    method: 'POST',
+    path: '/api/subscription/activate',
+    access: 'active',
+    summary: 'Choose a plan; on a self-managed instance it is active at once',
+    body: z.strictObject({ plan: z.enum(PLANS), period: z.enum(['month', 'year']), version: Version }),
+    reply: Subscription,
+  }),
+  cancel: route({
+    method: 'POST',
+    path: '/api/subscription/cancel',
+    access: 'active',
+    summary: 'Cancel the plan at the end of the period',
+    body: z.strictObject({ version: Version }),
+    reply: Subscription,
+  }),
+};

@@ -1,0 +1,103 @@
+/**
+ * Every way the product can refuse a request for a reason of its own. Closed on purpose: the server maps each
+ * code to an answer and each language maps it to a sentence, both checked for completeness by the compiler.
+ */
+export const FAILURE_CODES = [
+  // access
+  'signed_out',
+  'forbidden',
+  'not_found',
+  'too_many_attempts',
+  'unavailable',
+  // requests
+  'stale',
+  'idempotency_key_missing',
+  'idempotency_key_reused',
+  // accounts
+  'credentials_wrong',
+  'second_factor_required',
+  'second_factor_wrong',
+  'reauthentication_required',
+  'token_invalid',
+  'code_wrong',
+  'sign_up_closed',
+  'invitation_required',
+  'password_too_short',
+  'password_too_long',
+  'password_too_weak',
+  'password_breached',
+  'password_contextual',
+  'passkey_rejected',
+  'last_owner',
+  'try_later',
+  'confirmation_wrong',
+  'practice_unknown',
+  'already_active',
+  // money
+  'currency_mismatch',
+  'amount_invalid',
+  'day_invalid',
+  // wealth
+  'position_negative',
+  'balance_unknown',
+  'ownership_not_whole',
+  'split_ratio_invalid',
+  'transaction_incomplete',
+  'instrument_required',
+  'price_invalid',
+  'asset_holds_no_instruments',
+  'transfer_linked',
+  'transfer_same_account',
+  'document_unsupported',
+  'document_too_large',
+  'documents_full',
+  'member_in_use',
+  'loan_terms_invalid',
+  'repayment_too_large',
+  'income_terms_invalid',
+  'market_off',
+  'market_silent',
+  // customers
+  'customer_field_invalid',
+  'customer_field_choices',
+  'merge_impossible',
+  'merge_undo_blocked',
+  'link_impossible',
+  'mandate_taken',
+  // imports
+  'import_empty',
+  'import_too_large',
+  'import_unreadable',
+  'import_source_differs',
+  'import_not_mapped',
+  'import_already_committed',
+  'import_already_undone',
+  'import_has_errors',
+  'import_undo_blocked',
+  'demo_already_present',
+  // invoicing
+  'invoice_empty',
+  'discount_without_base',
+  'transition_refused',
+  'document_incomplete',
+  'document_locked',
+  'issue_day_before_last',
+  'amount_exceeds_rest',
+] as const;
+
+export type FailureCode = (typeof FAILURE_CODES)[number];
+
+export type FailureDetails = Readonly<Record<string, string | number | boolean | null>>;
+
+/** A refusal with a reason: the only error type of the product. */
+export class Failure extends Error {
+  readonly code: FailureCode;
+  readonly details: FailureDetails;
+
+  constructor(code: FailureCode, details: FailureDetails = {}) {
+    super(code);
+    this.name = 'Failure';
+    this.code = code;
+    this.details = details;
+  }
+}

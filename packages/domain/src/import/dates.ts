@@ -1,0 +1,66 @@
+import { type Day, dayOf, isDay } from '../core/day.ts';
+import type { DateOrder } from './preset.ts';
+
+const YEAR_FIRST = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?!\d)/;
+const YEAR_LAST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?!\d)/;
+const TIME = /(?:^|[T\s,;])(\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)/;
+const LONGEST = 40;
+
+/**
+ * Reads the day at the beginning of a cell: `2026-03-06T10:20:05Z`, `20260306`, `06/03/2026`, `06-03-26`, `6.3.2026`.
+ * A year first is always read as such; otherwise `order` tells whether the day or the month comes first. Two-digit
+ * years are of this century. Times and zones are not converted: the day is the one the file says.
+ *
+ * @returns null where the cell holds no existing day
+ */
+export function parseDate(text: string, order: DateOrder): Day | null {
+  const trimmed = text.slice(0, LONGEST).trim();
+  const iso = YEAR_FIRST.exec(trimmed);
+  if (iso) return existing(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const match = YEAR_LAST.exec(trimmed);
+  if (!match) return null;
+  const [first, second, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const fullYear = year < 100 ? 2000 + year : year;
+  return order === 'mdy' ? existing(fullYear, first, second) : existing(fullYear, second, first);
+}
+
+function existing(year: number, month: number, date: number): Day | null {
+  const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+  return isDay(text) ? dayOf(year, month, date) : null;
+}
+
+/**
+ * The time of day in a cell, as written (`16:12`, `10:20:05.865`), with two digits for the hour; null without one, and
+ * for midnight, which stands for no time.
+ */
+export function parseTime(text: string): string | null {
+  const time = TIME.exec(text.slice(0, LONGEST).trim())?.[1] ?? null;
+  if (time && /^0?0:00(?::00(?:\.0+)?)?$/.test(time)) return null;
+  return time?.indexOf(':') === 1 ? `0${time}` : time;
+}
+
+/** How the dates of a column are written, and whether another reading fits them as well. */
+export type DateReading = { readonly order: DateOrder; readonly isUncertain: boolean };
+
+/**
+ * The order in which a column writes its dates: the one that reads all samples. Where day-month and month-day both
+ * do (every number is 12 or less), day first is assumed and said to be uncertain.
+ *
+ * @returns null where no order reads all of the samples that are not empty, or all are empty
+ */
+export function detectDateOrder(samples: readonly string[]): DateReading | null {
+  const filled = samples.filter((sample) => sample.trim() !== '');
+  if (filled.length === 0) return null;
+  const fits = (order: DateOrder) => filled.every((sample) => parseDate(sample, order) !== null);
+  if (filled.every((sample) => YEAR_FIRST.test(sample.trim()))) {
+    return fits('ymd') ? { order: 'ymd', isUncertain: false } : null;
+  }
+  const [dayFirst, monthFirst] = [fits('dmy'), fits('mdy')];
+  if (!dayFirst && !monthFirst) return null;
+  const isUncertain = dayFirst && monthFirst && filled.some((sample) => isAmbiguous(sample));
+  return { order: dayFirst ? 'dmy' : 'mdy', isUncertain };
+}
+
+function isAmbiguous(sample: string): boolean {
+  return parseDate(sample, 'dmy') !== parseDate(sample, 'mdy');
+}

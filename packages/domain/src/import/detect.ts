@@ -1,0 +1,205 @@
+import { isCurrency } from '../core/currency.ts';
+import { currencyInName, matchColumns } from './columns.ts';
+import { type CsvRecord, csvRecords } from './csv.ts';
+import { detectDateOrder, parseDate } from './dates.ts';
+import { detectDelimiter } from './delimiter.ts';
+import type { Confidence, DetectedColumn, Detection } from './detection.ts';
+import { type ImportField, NUMBER_FIELDS } from './fields.ts';
+import { detectDecimalMark, looksLikeNumber, parseNumber } from './numbers.ts';
+import { DELIMITERS, type Delimiter, type ImportPreset } from './preset.ts';
+import { GENERIC_PRESET, PRESETS } from './presets.ts';
+import { RESHAPES } from './reshape/reshapes.ts';
+
+const SEARCHED_RECORDS = 40;
+const SAMPLED_ROWS = 300;
+const SHOWN_SAMPLES = 3;
+/** As much of a file as is put together to be recognised. */
+const BEGINNING = 200_000;
+/** Columns looked at; no export of a bank has as many. */
+const WIDEST = 200;
+const FALLBACK_CURRENCY = 'EUR';
+
+/**
+ * Recognises a file from its text: the preset whose columns it has, else the delimiter, the header and what the
+ * columns seem to mean; and how it writes numbers and dates. Looks at the beginning of the file only.
+ */
+export function detectSource(text: string, presets: readonly ImportPreset[] = PRESETS): Detection {
+  const found = findReshaped(text, presets) ?? findPreset(text, presets) ?? findHeader(text);
+  const { preset, delimiter, header } = found;
+  const records = found.records ?? csvRecords(text, delimiter);
+  const rows = take(records, (record) => found.records !== undefined || record.line > header.line, SAMPLED_ROWS);
+  const samples = header.cells.map((_, at) => rows.map(({ cells }) => (cells[at] ?? '').trim()).filter(Boolean));
+  const columns = header.cells.map((name, at) => describe(name, samples[at] ?? [], found.fields[at] ?? null, preset));
+  const known = preset ? columns : withGuesses(columns, samples);
+  const dates = detectDateOrder(samplesOf('date', known, samples));
+  return {
+    presetId: preset?.id ?? null,
+    mapping: {
+      presetId: preset?.id ?? null,
+      delimiter,
+      decimal: detectDecimalMark(samplesOfNumbers(known, samples)) ?? preset?.decimal ?? '.',
+      dateOrder: dates?.order ?? preset?.dateOrder ?? 'dmy',
+      headerLine: header.line,
+      columns: known.map(({ field }) => field),
+      currency: preset?.statesRates ? baseCurrency(known, rows) : currencyOf(known, samples, preset),
+      account: null,
+    },
+    columns: known,
+    dateOrderIsUncertain: (dates?.isUncertain ?? false) && preset?.dateOrder !== dates?.order,
+    sampledRows: rows.length,
+  };
+}
+
+type Found = {
+  readonly preset: ImportPreset | null;
+  readonly delimiter: Delimiter;
+  readonly header: CsvRecord;
+  readonly fields: readonly (ImportField | null)[];
+  /** The rows, where the source puts them together. */
+  readonly records?: readonly CsvRecord[];
+};
+
+/** The source whose files are put together first, by what only its files have. */
+function findReshaped(text: string, presets: readonly ImportPreset[]): Found | null {
+  for (const preset of presets) {
+    const table = preset.reshape && RESHAPES[preset.reshape](text.slice(0, BEGINNING));
+    if (!table) continue;
+    const { header: cells, headerLine: line, records } = table;
+    const { fields, isComplete } = matchColumns(cells, preset);
+    if (isComplete) return { preset, delimiter: preset.delimiter ?? ',', header: { line, cells }, fields, records };
+  }
+  return null;
+}
+
+/** The preset most of whose columns stand in one of the first records; lines of title may come before. */
+function findPreset(text: string, presets: readonly ImportPreset[]): Found | null {
+  const plain = presets.filter(({ reshape }) => !reshape);
+  const candidates = DELIMITERS.flatMap((delimiter) =>
+    take(csvRecords(text, delimiter), () => true, SEARCHED_RECORDS)
+      .filter(isTable)
+      .flatMap((header) =>
+        plain.map((preset) => ({ preset, delimiter, header, ...matchColumns(header.cells, preset) })),
+      ),
+  );
+  const score = ({ preset, delimiter, matched }: (typeof candidates)[number]) =>
+    matched + (preset.delimiter === delimiter ? 0.5 : 0);
+  return candidates
+    .filter(({ isComplete }) => isComplete)
+    .reduce<(typeof candidates)[number] | null>(
+      (best, next) => (best && score(best) >= score(next) ? best : next),
+      null,
+    );
+}
+
+function isTable({ cells }: CsvRecord): boolean {
+  return cells.length > 1;
+}
+
+/** The header of a table nobody knows: the record most of whose names speak for themselves, else the first wide one. */
+function findHeader(text: string): Found {
+  const delimiter = detectDelimiter(text);
+  const records = take(csvRecords(text, delimiter), () => true, SEARCHED_RECORDS);
+  const width = Math.max(0, ...records.map(({ cells }) => cells.length));
+  const candidates = records.map((header) => ({ header, ...matchColumns(header.cells, GENERIC_PRESET) }));
+  const named = candidates.reduce((best, next) => (next.matched > best.matched ? next : best), {
+    header: { line: 1, cells: [] as readonly string[] },
+    matched: 0,
+    fields: [] as readonly (ImportField | null)[],
+  });
+  const wide = candidates.find(({ header }) => header.cells.length === width);
+  const { header, fields } = named.matched > 1 || !wide ? named : wide;
+  return { preset: null, delimiter, header, fields };
+}
+
+function take(
+  records: Iterable<CsvRecord>,
+  wanted: (record: CsvRecord) => boolean,
+  limit: number,
+): readonly CsvRecord[] {
+  const taken: CsvRecord[] = [];
+  for (const record of records) {
+    if (wanted(record)) taken.push({ line: record.line, cells: record.cells.slice(0, WIDEST) });
+    if (taken.length === limit) break;
+  }
+  return taken;
+}
+
+function describe(
+  name: string,
+  samples: readonly string[],
+  field: ImportField | null,
+  preset: ImportPreset | null,
+): DetectedColumn {
+  const confidence: Confidence = field === null ? 'none' : preset ? 'preset' : 'certain';
+  return { name, samples: samples.slice(0, SHOWN_SAMPLES), field: field ?? 'ignore', confidence };
+}
+
+const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
+
+/** What a column without a telling name holds, by its content alone. */
+const CONTENTS: readonly { readonly field: ImportField; readonly fits: (sample: string) => boolean }[] = [
+  { field: 'isin', fits: (sample) => ISIN.test(sample) },
+  { field: 'currency', fits: (sample) => isCurrency(sample.toUpperCase()) },
+  { field: 'date', fits: (sample) => parseDate(sample, 'dmy') !== null || parseDate(sample, 'mdy') !== null },
+  { field: 'net', fits: (sample) => looksLikeNumber(sample) },
+  { field: 'label', fits: (sample) => /\p{L}{3}/u.test(sample) },
+];
+
+/** Fields still missing are looked for among the columns still unknown, each in the first that fits it throughout. */
+function withGuesses(columns: readonly DetectedColumn[], samples: readonly (readonly string[])[]): DetectedColumn[] {
+  const guessed = [...columns];
+  for (const { field, fits } of CONTENTS) {
+    if (guessed.some((column) => column.field === field || (field === 'net' && AMOUNTS.has(column.field)))) continue;
+    const at = guessed.findIndex(
+      (column, index) =>
+        column.confidence === 'none' && (samples[index]?.length ?? 0) > 0 && samples[index]?.every(fits),
+    );
+    const column = guessed[at];
+    if (column) guessed[at] = { ...column, field, confidence: 'likely' };
+  }
+  return guessed;
+}
+
+const AMOUNTS: ReadonlySet<ImportField> = new Set<ImportField>(['gross', 'net', 'debit', 'credit']);
+
+function samplesOf(field: ImportField, columns: readonly DetectedColumn[], samples: readonly (readonly string[])[]) {
+  return samples[columns.findIndex((column) => column.field === field)] ?? [];
+}
+
+function samplesOfNumbers(columns: readonly DetectedColumn[], samples: readonly (readonly string[])[]) {
+  return columns.flatMap(({ field }, at) => (NUMBER_FIELDS.has(field) ? (samples[at] ?? []) : []));
+}
+
+/** The currency whose rows state a rate of one: that into which a source converts all others. */
+function baseCurrency(columns: readonly DetectedColumn[], rows: readonly CsvRecord[]): string {
+  const [rate, currency] = [columns.findIndex(isField('fxRate')), columns.findIndex(isField('currency'))];
+  const stated = rows.map(({ cells }) => ({ rate: cells[rate] ?? '', currency: cells[currency] ?? '' }));
+  const named = stated.filter((row) => isCurrency(row.currency));
+  const base = named.find((row) => parseNumber(row.rate, '.')?.equals(1));
+  if (base) return base.currency;
+  const [only, ...others] = new Set(named.map((row) => row.currency));
+  return only && others.length === 0 && named.every((row) => row.rate === '') ? only : FALLBACK_CURRENCY;
+}
+
+function isField(field: ImportField): (column: DetectedColumn) => boolean {
+  return (column) => column.field === field;
+}
+
+/** The currency of rows without one: what the source or a column name says, else the one most rows have. */
+function currencyOf(
+  columns: readonly DetectedColumn[],
+  samples: readonly (readonly string[])[],
+  preset: ImportPreset | null,
+): string {
+  const inName = columns.find(({ field, name }) => AMOUNTS.has(field) && currencyInName(name));
+  const named = inName && currencyInName(inName.name);
+  if (named) return named;
+  if (preset?.currency) return preset.currency;
+  const counts = new Map<string, number>();
+  for (const sample of samplesOf('currency', columns, samples)) {
+    const code = sample.toUpperCase();
+    if (isCurrency(code)) counts.set(code, (counts.get(code) ?? 0) + 1);
+  }
+  const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
+  return most?.[0] ?? FALLBACK_CURRENCY;
+}

@@ -1,0 +1,78 @@
+import type { TransactionKind } from '../ledger/transaction.ts';
+import type { RowFacts } from './draft.ts';
+import type { KindRule } from './preset.ts';
+import type { Reading } from './reading.ts';
+
+/**
+ * The kind of a row by the rule of its source, else by its signs; null where the row is left out or cannot be told,
+ * with the reason noted.
+ */
+export function kindOf(facts: RowFacts, rule: KindRule | null, isGeneric: boolean): TransactionKind | null {
+  const { reading } = facts;
+  if (!rule) return kindBySigns(facts, isGeneric);
+  if (rule.kind === 'ignore') return leaveOut(reading, rule);
+  if (rule.reason === 'assumed') reading.note('kind_assumed', nameField(reading), nameOf(reading));
+  return rule.kind;
+}
+
+/** Notes why a rule leaves a row out, whatever else its cells hold. */
+export function leaveOut(reading: Reading, { reason }: KindRule): null {
+  const code = reason === 'settled_by_another_row' ? reason : 'row_is_noise';
+  reading.note(code, nameField(reading), nameOf(reading));
+  return null;
+}
+
+function nameField(reading: Reading): 'kind' | 'label' {
+  return reading.text('kind') === '' ? 'label' : 'kind';
+}
+
+function nameOf(reading: Reading): string {
+  return reading.text(nameField(reading));
+}
+
+/** Signs speak for themselves only in tables that give the operation no name. */
+function kindBySigns(facts: RowFacts, isGeneric: boolean): TransactionKind | null {
+  const { reading, figures, instrument } = facts;
+  const isNamed = reading.text('kind') !== '' || !isGeneric;
+  if (figures.quantity && !figures.quantity.isZero()) return tradeBySigns(facts, isNamed);
+  if (isNamed || instrument) return movementBySigns(facts, 'kind_assumed', 'nothing_happened');
+  return movementBySigns(facts, null, 'amount_missing');
+}
+
+type Note = 'kind_assumed' | 'nothing_happened' | 'amount_missing';
+
+function movementBySigns(facts: RowFacts, assumed: Note | null, still: Note): TransactionKind | null {
+  const { reading, figures } = facts;
+  const cash = figures.net ?? figures.gross;
+  const moves = cash !== null && !cash.isZero();
+  const note = moves ? assumed : still;
+  if (note) reading.note(note, nameField(reading), nameOf(reading));
+  if (!moves) return null;
+  return cash.isNegative() ? 'withdrawal' : 'deposit';
+}
+
+function tradeBySigns({ reading, figures, instrument }: RowFacts, isNamed: boolean): TransactionKind | null {
+  if (isNamed || !instrument) {
+    const isNameless = reading.text('kind') === '';
+    reading.note(isNameless ? 'kind_missing' : 'kind_unknown', 'kind', reading.text('kind'));
+    return null;
+  }
+  const cash = figures.net ?? figures.gross;
+  return figures.quantity?.isNegative() || cash?.greaterThan(0) ? 'sell' : 'buy';
+}
+
+const MONEY_KINDS: ReadonlySet<TransactionKind> = new Set([
+  'deposit',
+  'withdrawal',
+  'dividend',
+  'interest',
+  'fee',
+  'tax',
+]);
+
+/** Whether a row that could only move money moves none, as with taxes of zero or lines of information. */
+export function nothingHappened(kind: TransactionKind, { figures }: RowFacts): boolean {
+  const { gross, net, fees, taxes } = figures;
+  const amounts = [gross, net, fees, taxes].filter((amount) => amount !== null);
+  return MONEY_KINDS.has(kind) && amounts.length > 0 && amounts.every((amount) => amount.isZero());
+}

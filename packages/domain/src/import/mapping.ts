@@ -1,0 +1,19 @@
+import type { ImportField } from './fields.ts';
+import type { DateOrder, DecimalMark, Delimiter } from './preset.ts';
+
+/** How a file is read: what was detected, or what the user chose instead. */
+export type ImportMapping = {
+  readonly presetId: string | null;
+  readonly delimiter: Delimiter;
+  /** The mark most numbers use; a number that can only be read with the other one is still read right. */
+  readonly decimal: DecimalMark;
+  readonly dateOrder: DateOrder;
+  /** Line of the column names in the file, 1 for the first. */
+  readonly headerLine: number;
+  /** The meaning of each column, in the order of the file. */
+  readonly columns: readonly ImportField[];
+  /** Currency of rows that name none. */
+  readonly currency: string;
+  /** The only account whose rows are read, where one file mixes several; null for all rows. */
+  readonly account: string | null;
+};

@@ -1,0 +1,99 @@
+import { type Decimal, sum } from '../core/decimal.ts';
+import { currencyInName } from './columns.ts';
+import { type ImportField, NUMBER_FIELDS } from './fields.ts';
+import type { RuleSubject } from './kind-rules.ts';
+import { parseNumber } from './numbers.ts';
+import type { DecimalMark } from './preset.ts';
+import type { RowIssue, RowIssueCode } from './verdict.ts';
+import { plainWords } from './words.ts';
+
+/** Where each field stands in the rows of a file. */
+export type Layout = {
+  readonly names: readonly string[];
+  readonly columnsOf: ReadonlyMap<ImportField, readonly number[]>;
+};
+
+/** The cells of one row by meaning; numbers that cannot be read are noted among `issues`. */
+export type Reading = RuleSubject & {
+  readonly cells: readonly string[];
+  readonly issues: RowIssue[];
+  text(field: ImportField): string;
+  /** Name of the column a field stands in, for messages. */
+  columnName(field: ImportField): string | null;
+  /** The currency in the name of the column a field stands in, or null. */
+  currencyOf(field: ImportField): string | null;
+  note(code: RowIssueCode, field: ImportField | null, value?: string): void;
+};
+
+const SUMMED: ReadonlySet<ImportField> = new Set<ImportField>(['fees', 'taxes']);
+/** Parts of an identifier that runs over two cells belong together; parts of a text are words. */
+const GLUE: Partial<Readonly<Record<ImportField, string>>> = { externalId: '', label: ' ', note: ' ' };
+const BLANKS: ReadonlySet<string> = new Set(['', '-', '--', '—', 'n/a', 'N/A', 'NaN', 'null']);
+
+/** The layout of a file whose columns have these names and meanings. */
+export function layoutOf(names: readonly string[], fields: readonly ImportField[]): Layout {
+  const columnsOf = new Map<ImportField, number[]>();
+  for (const [at, field] of fields.entries()) {
+    if (field !== 'ignore') columnsOf.set(field, [...(columnsOf.get(field) ?? []), at]);
+  }
+  return { names, columnsOf };
+}
+
+/** Reads one row: every number field at once, so that no unreadable number goes unseen. */
+export function readCells(cells: readonly string[], layout: Layout, decimal: DecimalMark): Reading {
+  const issues: RowIssue[] = [];
+  const columnName = (field: ImportField) => {
+    const name = layout.names[layout.columnsOf.get(field)?.[0] ?? -1];
+    return name === undefined ? null : name;
+  };
+  const note = (code: RowIssueCode, field: ImportField | null, value?: string) => {
+    issues.push({ code, column: field && columnName(field), value: value?.slice(0, 100) || null });
+  };
+  const text = (field: ImportField) => {
+    const filled = filledCells(cells, layout, field);
+    return GLUE[field] === undefined ? (filled[0] ?? '') : filled.join(GLUE[field]);
+  };
+  const numbers = new Map<ImportField, Decimal | null>();
+  for (const field of layout.columnsOf.keys()) {
+    if (!NUMBER_FIELDS.has(field)) continue;
+    const values = filledCells(cells, layout, field).flatMap((cell) => {
+      const value = parseNumber(cell, decimal);
+      if (!value) note('number_invalid', field, cell);
+      return value ?? [];
+    });
+    numbers.set(field, SUMMED.has(field) && values.length > 1 ? sum(values) : (values[0] ?? null));
+  }
+  directAmounts(numbers, text('direction'));
+  const words = new Map<ImportField, string>();
+  return {
+    cells,
+    issues,
+    note,
+    text,
+    columnName,
+    number: (field) => numbers.get(field) ?? null,
+    words: (field) => {
+      const known = words.get(field) ?? plainWords(text(field));
+      words.set(field, known);
+      return known;
+    },
+    currencyOf: (field) => currencyInName(columnName(field) ?? ''),
+  };
+}
+
+/** Where a column of its own says which way money went (`D` or `C`, `Débit` or `Crédit`), amounts get that sign. */
+function directAmounts(numbers: Map<ImportField, Decimal | null>, direction: string): void {
+  const isDebit = /^d/i.test(direction);
+  if (!isDebit && !/^c/i.test(direction)) return;
+  for (const field of ['net', 'gross'] as const) {
+    const amount = numbers.get(field)?.abs();
+    if (amount) numbers.set(field, isDebit ? amount.negated() : amount);
+  }
+}
+
+function filledCells(cells: readonly string[], layout: Layout, field: ImportField): readonly string[] {
+  const isNumber = NUMBER_FIELDS.has(field);
+  return (layout.columnsOf.get(field) ?? [])
+    .map((at) => (cells[at] ?? '').trim())
+    .filter((cell) => (isNumber ? !BLANKS.has(cell) : cell !== ''));
+}

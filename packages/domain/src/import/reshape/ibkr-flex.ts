@@ -1,0 +1,170 @@
+import { toDecimalString } from '../../core/decimal.ts';
+import type { CsvRecord } from '../csv.ts';
+import { parseNumber } from '../numbers.ts';
+import { instrumentInText, SECURITIES_HEADER, type SecuritiesCells } from './securities.ts';
+import { inFileOrder, namedRows, recordOf, type Table } from './table.ts';
+import { xmlTags } from './xml.ts';
+
+/** What a report line tells under a name; several names where CSV and XML differ. `` where it tells nothing. */
+type Told = (...names: readonly string[]) => string;
+type Line = { readonly line: number; readonly told: Told };
+
+const BEGINNING = 2000;
+
+/**
+ * Puts an Interactive Brokers Flex report together, as CSV or XML. Its columns are chosen by the user: each is found by
+ * its name, and trades may lack all but day, quantity, price and currency.
+ */
+export function reshapeIbkrFlex(text: string): Table | null {
+  const isXml = text.slice(0, BEGINNING).includes('<FlexQueryResponse');
+  const found = isXml ? { headerLine: 1, records: recordsInXml(text) } : recordsInCsv(text);
+  return found && { header: SECURITIES_HEADER, ...found, records: inFileOrder(found.records) };
+}
+
+function recordsInCsv(text: string): { readonly headerLine: number; readonly records: readonly CsvRecord[] } | null {
+  const found = namedRows(text, ['CurrencyPrimary', 'Quantity', 'TradePrice']);
+  if (!found) return null;
+  const lines = found.rows.map(({ line, cell }) => ({
+    line,
+    told: (...names: readonly string[]) => names.map(cell).find(Boolean) ?? '',
+  }));
+  return { headerLine: found.headerLine, records: lines.map((line) => record('Trades', line, trade(line.told))) };
+}
+
+const LEVELS: ReadonlySet<string> = new Set(['Trade', 'Order', 'Lot', 'SymbolSummary', 'AssetSummary']);
+const OTHERS: Readonly<Record<string, (told: Told) => SecuritiesCells>> = {
+  CashTransaction: cashTransaction,
+  CorporateAction: corporateAction,
+  Transfer: transfer,
+  TransactionTax: transactionTax,
+};
+const SUMMARY = 'SUMMARY';
+
+function recordsInXml(text: string): readonly CsvRecord[] {
+  const lines: (Line & { readonly name: string })[] = [];
+  for (const { name, line, attributes } of xmlTags(text)) {
+    if (!LEVELS.has(name) && !OTHERS[name]) continue;
+    lines.push({ name, line, told: (...names) => names.map((each) => attributes.get(each)).find(Boolean) ?? '' });
+  }
+  const hasTrades = lines.some(({ name }) => name === 'Trade');
+  const hasDetails = lines.some(({ name, told }) => name === 'CashTransaction' && told('levelOfDetail') === 'DETAIL');
+  return lines.map((line) => {
+    const { name, told } = line;
+    if (name === (hasTrades ? 'Trade' : 'Order')) return record('Trades', line, trade(told));
+    const isSummary = hasDetails && name === 'CashTransaction' && told('levelOfDetail') === SUMMARY;
+    const read = isSummary ? undefined : OTHERS[name];
+    return record(name, line, read?.(told) ?? { Date: dateOf(told), Operation: 'Summary', Details: name });
+  });
+}
+
+function record(section: string, { line, told }: Line, cells: SecuritiesCells): CsvRecord {
+  const common = {
+    Section: section,
+    'Asset class': ASSET_CLASSES[told('assetCategory', 'AssetClass', 'AssetCategory')] ?? told('assetCategory'),
+    Symbol: told('symbol', 'Symbol'),
+    ISIN: told('isin', 'ISIN'),
+    Currency: told('currency', 'CurrencyPrimary'),
+    Rate: told('fxRateToBase', 'FXRateToBase'),
+    Account: told('accountId', 'ClientAccountID', 'AccountId'),
+    Reference: told('transactionID', 'TransactionID', 'tradeID', 'TradeID'),
+  };
+  return recordOf(SECURITIES_HEADER, line, { ...common, ...cells });
+}
+
+const ASSET_CLASSES: Readonly<Record<string, string>> = {
+  STK: 'Stock',
+  ETF: 'ETF',
+  BOND: 'Bond',
+  BILL: 'Bond',
+  FUND: 'Fund',
+  CRYPTO: 'Crypto',
+  CASH: 'Forex',
+  OPT: 'Option',
+  FUT: 'Future',
+};
+
+const COMPACT = /^(\d{4})-?(\d{2})-?(\d{2})[;, ]+(\d{2}):?(\d{2}):?(\d{2})$/;
+
+/** Day and time as `2018-02-09 11:19:29`, where a report writes `20180209;111929`. */
+function dateOf(told: Told): string {
+  const date = told('dateTime', 'DateTime', 'Date/Time', 'tradeDate', 'TradeDate', 'reportDate', 'ReportDate', 'date');
+  return date.replace(COMPACT, '$1-$2-$3 $4:$5:$6');
+}
+
+function trade(told: Told): SecuritiesCells {
+  const quantity = told('quantity', 'Quantity');
+  const side = told('buySell', 'Buy/Sell') || (isNegative(quantity) ? 'SELL' : 'BUY');
+  const fee = told('ibCommission', 'IBCommission');
+  const [paidIn, currency] = [
+    told('ibCommissionCurrency', 'IBCommissionCurrency'),
+    told('currency', 'CurrencyPrimary'),
+  ];
+  if (told('assetCategory', 'AssetClass') === 'CASH') {
+    const details = `${told('symbol', 'Symbol')} ${quantity}`;
+    return { ...currencyExchange(told, fee, paidIn), Symbol: '', Details: details };
+  }
+  const isOther = paidIn !== '' && paidIn !== currency && (parseNumber(fee, '.')?.isZero() ?? true) === false;
+  return {
+    Date: dateOf(told),
+    Operation: isOther ? `${side}, fee in ${paidIn}` : side,
+    Name: told('description', 'Description'),
+    Quantity: quantity,
+    Price: told('tradePrice', 'TradePrice'),
+    Amount: told('proceeds', 'Proceeds') || signed(told('tradeMoney', 'TradeMoney'), side),
+    Fee: isOther ? inTradeCurrency(fee, told('fxRateToBase', 'FXRateToBase')) : fee,
+    Tax: told('taxes', 'Taxes'),
+  };
+}
+
+function currencyExchange(told: Told, fee: string, paidIn: string): SecuritiesCells {
+  return { Date: dateOf(told), Operation: 'Currency exchange', Amount: fee || '0', Currency: paidIn, Rate: '' };
+}
+
+/** Money of a trade as it changes cash: paid for what is bought. */
+function signed(money: string, side: string): string {
+  const amount = parseNumber(money, '.')?.abs();
+  if (!amount) return money;
+  return toDecimalString(/^buy/i.test(side) ? amount.negated() : amount);
+}
+
+/** A fee in the base currency, by the rate of the row. Where there is no rate the fee stays as it was told. */
+function inTradeCurrency(fee: string, rateToBase: string): string {
+  const [amount, rate] = [parseNumber(fee, '.'), parseNumber(rateToBase, '.')];
+  return amount && rate?.greaterThan(0) ? toDecimalString(amount.dividedBy(rate).toDecimalPlaces(10)) : fee;
+}
+
+function cashTransaction(told: Told): SecuritiesCells {
+  const details = told('description');
+  const instrument = told('isin') || told('symbol') ? {} : instrumentInText(details);
+  return { Date: dateOf(told), Operation: told('type'), Amount: told('amount'), Details: details, ...instrument };
+}
+
+/** FS and RS are forward and reverse splits; all else needs a person. */
+function corporateAction(told: Told): SecuritiesCells {
+  const isSplit = ['FS', 'RS'].includes(told('type'));
+  return {
+    Date: dateOf(told),
+    Operation: isSplit ? 'Split' : `Corporate action ${told('type')}`,
+    Quantity: told('quantity'),
+    Amount: isSplit ? '' : told('proceeds'),
+    Details: told('actionDescription', 'description'),
+  };
+}
+
+function transfer(told: Told): SecuritiesCells {
+  const isCash = told('assetCategory') === 'CASH';
+  return {
+    Date: dateOf(told),
+    Operation: `Transfer ${told('direction')}`,
+    ...(isCash ? { Symbol: '', Amount: told('cashTransfer') } : { Quantity: told('quantity') }),
+    Details: told('description'),
+  };
+}
+
+function transactionTax(told: Told): SecuritiesCells {
+  return { Date: dateOf(told), Operation: 'Transaction tax', Amount: told('taxAmount'), Details: told('description') };
+}
+
+function isNegative(text: string): boolean {
+  return parseNumber(text, '.')?.isNegative() ?? false;
+}

@@ -1,0 +1,9 @@
+/** The ways in which files are put together whose rows are not each one transaction. */
+export const RESHAPE_NAMES = [
+  'ibkr-activity',
+  'ibkr-flex',
+  'kraken-ledgers',
+  'binance-history',
+  'boursedirect-notice',
+] as const;
+export type ReshapeName = (typeof RESHAPE_NAMES)[number];

@@ -1,0 +1,16 @@
+const MARKS = /\p{M}/gu;
+const NOT_WORD = /[^a-z0-9]+/g;
+const LONGEST = 400;
+
+/**
+ * A text as it is compared: lower case, without accents, punctuation or doubled spaces, and a space at either end;
+ * `Libellé  d'Opération` is ` libelle d operation `. Only the beginning of very long texts is compared.
+ */
+export function plainWords(text: string): string {
+  return ` ${text.slice(0, LONGEST).normalize('NFD').replace(MARKS, '').toLowerCase().replace(NOT_WORD, ' ').trim()} `;
+}
+
+/** The same for a part of such a text: the spaces at its ends are kept as they are. */
+export function plainPart(text: string): string {
+  return text.normalize('NFD').replace(MARKS, '').toLowerCase().replace(NOT_WORD, ' ');
+}

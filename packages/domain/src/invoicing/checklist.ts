@@ -1,0 +1,171 @@
+import { inForce } from '../core/dated.ts';
+import { addDays } from '../core/day.ts';
+import { decimal } from '../core/decimal.ts';
+import { isIban, isSiren, isVatNumber } from './company-identifiers.ts';
+import type { InvoiceDocument, PostalAddress } from './document.ts';
+import { namesOriginal } from './document-type.ts';
+import { brokenFrenchRules } from './french-rules.ts';
+import { LONGEST_TERM } from './law-figures.ts';
+
+/** What is looked at before a document is issued, in the order in which it is shown. */
+export const CHECKS = ['seller', 'buyer', 'dates', 'lines', 'vat', 'payment', 'references'] as const;
+export type Check = (typeof CHECKS)[number];
+
+/** What can be missing or wrong; the code is a key of the texts, the field says where to mend it. */
+export const PROBLEM_CODES = [
+  'seller_name_missing',
+  'seller_address_missing',
+  'seller_siren_missing',
+  'seller_vat_missing',
+  'seller_legal_line_missing',
+  'buyer_missing',
+  'buyer_name_missing',
+  'buyer_address_missing',
+  'buyer_siren_missing',
+  'buyer_vat_missing',
+  'supply_day_missing',
+  'due_day_missing',
+  'due_before_issue',
+  'due_too_late',
+  'line_missing',
+  'line_name_missing',
+  'line_quantity_missing',
+  'line_decimals',
+  'vat_rate_unknown',
+  'vat_not_zero',
+  'exemption_missing',
+  'out_of_scope_mixed',
+  'euro_rate_missing',
+  'bank_account_missing',
+  'original_missing',
+  'norm_broken',
+] as const;
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
+
+export type Problem = {
+  readonly check: Check;
+  readonly code: ProblemCode;
+  /** `seller.…` in the settings of the practice, `buyer.…` at the customer, else in the document: `lines.0.name`. */
+  readonly field: string;
+  /** A warning does not stop the issue. */
+  readonly level: 'missing' | 'warning';
+  readonly params?: Readonly<Record<string, string>>;
+};
+
+/** A draft has a document only as far as it is filled in. */
+export type CheckedDocument = Omit<InvoiceDocument, 'buyer'> & { readonly buyer: InvoiceDocument['buyer'] | null };
+
+/**
+ * Everything that stands between a draft and its issue, each with the field that mends it; nothing missing means that
+ * it may be issued. Warnings are told and do not stop it.
+ *
+ * @see CGI, annexe II, art. 242 nonies A; Code de commerce, art. L441-9; BR-FR rules 1.4.0
+ */
+export function missingBeforeIssue(document: CheckedDocument): Problem[] {
+  const found = [
+    ...sellerProblems(document),
+    ...buyerProblems(document),
+    ...dateProblems(document),
+    ...lineProblems(document),
+    ...vatProblems(document),
+    ...paymentProblems(document),
+    ...referenceProblems(document),
+  ];
+  if (found.some(({ level }) => level === 'missing') || document.buyer === null) return found;
+  const broken = brokenFrenchRules({ ...document, buyer: document.buyer });
+  return [...found, ...broken.map((rule) => missing('references', 'norm_broken', 'document', { rule }))];
+}
+
+/** Whether a draft may be issued as it stands. */
+export function mayBeIssued(problems: readonly Problem[]): boolean {
+  return problems.every(({ level }) => level === 'warning');
+}
+
+function missing(check: Check, code: ProblemCode, field: string, params?: Record<string, string>): Problem {
+  return { check, code, field, level: 'missing', ...(params ? { params } : {}) };
+}
+
+function unless(holds: boolean, ...problem: Parameters<typeof missing>): Problem[] {
+  return holds ? [] : [missing(...problem)];
+}
+
+function isComplete({ line1, postalCode, city, country }: PostalAddress): boolean {
+  return [line1, postalCode, city, country].every((part) => part.trim() !== '');
+}
+
+function sellerProblems({ seller, lines }: CheckedDocument): Problem[] {
+  const chargesVat = lines.some(({ vatCategory }) => vatCategory === 'S' || vatCategory === 'AE');
+  const vatHolds = seller.vatNumber === null ? !chargesVat : isVatNumber(seller.vatNumber);
+  return [
+    ...unless(seller.name.trim() !== '', 'seller', 'seller_name_missing', 'seller.name'),
+    ...unless(isComplete(seller.address), 'seller', 'seller_address_missing', 'seller.address'),
+    ...unless(seller.siren !== null && isSiren(seller.siren), 'seller', 'seller_siren_missing', 'seller.siren'),
+    ...unless(vatHolds, 'seller', 'seller_vat_missing', 'seller.vatNumber'),
+    ...unless(seller.legalLine.trim() !== '', 'seller', 'seller_legal_line_missing', 'seller.legalForm'),
+  ];
+}
+
+function buyerProblems({ buyer, lines }: CheckedDocument): Problem[] {
+  if (buyer === null) return [missing('buyer', 'buyer_missing', 'customerId')];
+  const needsVat = lines.some(({ vatCategory }) => vatCategory === 'AE' || vatCategory === 'K');
+  const namesSiren = !buyer.isConsumer && buyer.address.country === 'FR';
+  const sirenHolds = !namesSiren || (buyer.siren !== null && isSiren(buyer.siren));
+  const vatHolds = buyer.vatNumber === null ? !needsVat : isVatNumber(buyer.vatNumber);
+  return [
+    ...unless(buyer.name.trim() !== '', 'buyer', 'buyer_name_missing', 'buyer.name'),
+    ...unless(isComplete(buyer.address), 'buyer', 'buyer_address_missing', 'buyer.address'),
+    ...unless(sirenHolds, 'buyer', 'buyer_siren_missing', 'buyer.siren'),
+    ...unless(vatHolds, 'buyer', 'buyer_vat_missing', 'buyer.vatNumber'),
+  ];
+}
+
+function dateProblems({ kind, issuedOn, suppliedOn, dueOn, buyer }: CheckedDocument): Problem[] {
+  const asksMoney = kind !== 'credit_note';
+  const longest = addDays(issuedOn, inForce(LONGEST_TERM, issuedOn));
+  const tooLate = asksMoney && dueOn !== null && dueOn > longest && buyer?.isConsumer === false;
+  return [
+    ...unless(suppliedOn !== null || kind === 'deposit', 'dates', 'supply_day_missing', 'suppliedOn'),
+    ...unless(!asksMoney || dueOn !== null, 'dates', 'due_day_missing', 'dueOn'),
+    ...unless(dueOn === null || dueOn >= issuedOn, 'dates', 'due_before_issue', 'dueOn'),
+    ...(tooLate ? [{ ...missing('dates', 'due_too_late', 'dueOn'), level: 'warning' as const }] : []),
+  ];
+}
+
+function lineProblems({ lines }: CheckedDocument): Problem[] {
+  if (lines.length === 0) return [missing('lines', 'line_missing', 'lines')];
+  return lines.flatMap((line, index) => [
+    ...unless(line.name.trim() !== '', 'lines', 'line_name_missing', `lines.${index}.name`),
+    ...unless(!decimal(line.quantity).isZero(), 'lines', 'line_quantity_missing', `lines.${index}.quantity`),
+    ...unless(
+      decimal(line.quantity).decimalPlaces() <= 4 && decimal(line.unitPrice).decimalPlaces() <= 6,
+      'lines',
+      'line_decimals',
+      `lines.${index}.quantity`,
+    ),
+  ]);
+}
+
+function vatProblems({ lines, exemptions, currency, euroRate }: CheckedDocument): Problem[] {
+  const categories = new Set(lines.map(({ vatCategory }) => vatCategory));
+  const unexplained = [...categories].filter(
+    (category) => category !== 'S' && category !== 'Z' && !exemptions.some((one) => one.vatCategory === category),
+  );
+  return [
+    ...lines.flatMap(({ vatCategory, vatRate }, index) => [
+      ...unless(vatCategory === 'S' || decimal(vatRate).isZero(), 'vat', 'vat_not_zero', `lines.${index}.vatRate`),
+      ...unless(vatCategory !== 'S' || !decimal(vatRate).isZero(), 'vat', 'vat_rate_unknown', `lines.${index}.vatRate`),
+    ]),
+    ...unless(unexplained.length === 0, 'vat', 'exemption_missing', 'exemption'),
+    ...unless(!categories.has('O') || categories.size === 1, 'vat', 'out_of_scope_mixed', 'lines'),
+    ...unless((currency === 'EUR') === (euroRate === null), 'vat', 'euro_rate_missing', 'euroRate'),
+  ];
+}
+
+function paymentProblems({ account, kind }: CheckedDocument): Problem[] {
+  if (kind === 'credit_note' || (account !== null && isIban(account.iban))) return [];
+  return [{ ...missing('payment', 'bank_account_missing', 'seller.iban'), level: 'warning' }];
+}
+
+function referenceProblems({ kind, originals }: CheckedDocument): Problem[] {
+  return unless(!namesOriginal(kind) || originals.length > 0, 'references', 'original_missing', 'originals');
+}

@@ -1,0 +1,152 @@
+import type { Day } from '../core/day.ts';
+import type { DecimalString } from '../core/decimal.ts';
+import type { CustomerKind, PaymentTerms } from '../customers/customer.ts';
+import type { CheckedDocument } from './checklist.ts';
+import type { Audience, Buyer, DocumentReference, ElectronicAddress, PostalAddress, Seller } from './document.ts';
+import type { DocumentKind, OperationCategory } from './document-type.ts';
+import type { Adjustment, WrittenLine } from './line.ts';
+import { type ExemptionKey, exemptionsOf, type Language, mentionsOf } from './mentions.ts';
+import { dueDay, legalLine, type PracticeSettings } from './practice.ts';
+
+/** What a practice types of a document; the rest follows from its settings and the customer. */
+export type InvoiceDraft = {
+  readonly kind: DocumentKind;
+  readonly language: Language;
+  readonly currency: string;
+  readonly euroRate: DecimalString | null;
+  readonly category: OperationCategory;
+  /** Null is the day of issue. */
+  readonly suppliedOn: Day | null;
+  /** Null follows from the terms of payment. */
+  readonly dueOn: Day | null;
+  readonly purchaseOrder: string;
+  readonly lines: readonly WrittenLine[];
+  readonly allowances: readonly Adjustment[];
+  readonly charges: readonly Adjustment[];
+  readonly pricesIncludeVat: boolean;
+  readonly exemption: ExemptionKey | null;
+  readonly note: string;
+};
+
+/** What a document says of its customer. */
+export type InvoicedCustomer = {
+  readonly kind: CustomerKind;
+  readonly name: string;
+  readonly siren: string | null;
+  readonly siret: string | null;
+  readonly vatNumber: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly billingAddress: PostalAddress | null;
+  readonly deliveryAddress: PostalAddress | null;
+  readonly paymentTerms: PaymentTerms | null;
+  readonly contact: string | null;
+};
+
+/** Documents a draft rests on: what it credits or corrects, or the deposits it deducts with what they came to. */
+export type Foundation = { readonly originals: readonly DocumentReference[]; readonly prepaid: DecimalString };
+
+export type Composition = {
+  readonly draft: InvoiceDraft;
+  readonly practice: PracticeSettings;
+  readonly customer: InvoicedCustomer | null;
+  readonly foundation: Foundation;
+  readonly issuedOn: Day;
+};
+
+/**
+ * The whole document of a draft, as it would be issued on that day: parties as they are now, mentions in force, day to
+ * pay from the terms of the customer or the practice. Its number is drawn when it is issued.
+ */
+export function composeDocument({ draft, practice, customer, foundation, issuedOn }: Composition): CheckedDocument {
+  const { kind, language, category, lines } = draft;
+  const asked = { on: issuedOn, language, own: practice.wordings };
+  const categories = lines.map(({ vatCategory }) => vatCategory);
+  const exemptions = exemptionsOf(categories, draft.exemption ?? practice.exemption, asked);
+  const audience = audienceOf(
+    customer,
+    exemptions.map(({ code }) => code ?? ''),
+    categories.length,
+  );
+  const vatOnDebits = practice.vatRegime === 'debits';
+  const { penaltyRate, iban } = practice;
+  return {
+    kind,
+    number: null,
+    issuedOn,
+    dueOn: kind === 'credit_note' ? null : (draft.dueOn ?? dueDay(issuedOn, customer?.paymentTerms ?? practice.terms)),
+    suppliedOn: draft.suppliedOn,
+    language,
+    currency: draft.currency,
+    euroRate: draft.euroRate,
+    category,
+    audience,
+    vatOnDebits,
+    seller: sellerOf(practice, language),
+    buyer: customer && buyerOf(customer),
+    delivery: customer?.deliveryAddress ?? null,
+    purchaseOrder: draft.purchaseOrder.trim() === '' ? null : draft.purchaseOrder,
+    quotation: null,
+    lines,
+    allowances: draft.allowances,
+    charges: draft.charges,
+    pricesIncludeVat: draft.pricesIncludeVat,
+    exemptions,
+    originals: foundation.originals,
+    prepaid: foundation.prepaid,
+    account: iban === null ? null : { iban, bic: practice.bic, holder: practice.accountHolder || practice.name },
+    mentions: mentionsOf({ ...asked, audience, penaltyRate, category, vatOnDebits }),
+    note: draft.note,
+  };
+}
+
+function sellerOf(practice: PracticeSettings, language: Language): Seller {
+  const { name, siren, siret, vatNumber, vatRegime, address, email, phone } = practice;
+  return {
+    name,
+    siren,
+    siret,
+    vatNumber: vatRegime === 'franchise' ? null : vatNumber,
+    address,
+    email,
+    phone,
+    endpoint: endpointOf(siren),
+    legalLine: legalLine(practice, language),
+  };
+}
+
+const NOWHERE: PostalAddress = { line1: '', line2: '', postalCode: '', city: '', country: 'FR' };
+
+function buyerOf(customer: InvoicedCustomer): Buyer {
+  const { name, siren, siret, vatNumber, email, phone, contact } = customer;
+  return {
+    name,
+    siren,
+    siret,
+    vatNumber,
+    address: customer.billingAddress ?? NOWHERE,
+    email,
+    phone,
+    endpoint: endpointOf(siren),
+    isConsumer: customer.kind === 'person',
+    contact,
+  };
+}
+
+/** In France the electronic address of a company begins with its SIREN. @see BR-FR-21 */
+function endpointOf(siren: string | null): ElectronicAddress | null {
+  return siren === null ? null : { scheme: '0225', id: siren };
+}
+
+/**
+ * To whom a document goes, as the reporting of invoices knows it. What articles 261 to 261 E exempt is outside it.
+ *
+ * @see CGI, art. 289 bis (CIBS, L. 216-33); BR-FR-20
+ */
+function audienceOf(customer: InvoicedCustomer | null, exemptionCodes: readonly string[], lineCount: number): Audience {
+  const country = customer?.billingAddress?.country ?? 'FR';
+  const isExempt = lineCount > 0 && exemptionCodes.length === 1 && exemptionCodes[0]?.startsWith('VATEX-FR-CGI261');
+  if (isExempt) return 'OUTOFSCOPE';
+  if (customer?.kind === 'person') return country === 'FR' ? 'B2C' : 'B2CINT';
+  return country === 'FR' ? 'B2B' : 'B2BINT';
+}

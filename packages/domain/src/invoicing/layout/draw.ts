@@ -1,0 +1,143 @@
+import type { Decimal } from '../../core/decimal.ts';
+import type { CheckedDocument } from '../checklist.ts';
+import { sepaQrText } from '../sepa-qr.ts';
+import { type DocumentTotals, documentTotals } from '../totals.ts';
+import { type Drawing, PAGE } from './drawing.ts';
+import { drawHeading } from './heading.ts';
+import { drawLines } from './lines.ts';
+import { wrapped } from './measure.ts';
+import { leading, Sheet } from './sheet.ts';
+import { documentWords, printed, printedAmount, printedRate } from './words.ts';
+
+const LEFT = PAGE.margin;
+const RIGHT = PAGE.width - PAGE.margin;
+const WIDTH = RIGHT - LEFT;
+const BODY = 8.5;
+const FINE = 6.8;
+
+/**
+ * A document on pages of A4, as marks to be drawn: the live preview and the PDF draw the very same.
+ *
+ * Works on drafts: what is missing is marked as such, and the totals wait for the first line.
+ */
+export function drawDocument(document: CheckedDocument, accent: string): Drawing {
+  const sheet = new Sheet();
+  const totals =
+    document.lines.length === 0 ? null : documentTotals({ ...document, euroRate: document.euroRate ?? undefined });
+  drawHeading(sheet, document);
+  drawLines(sheet, document, totals);
+  if (totals) drawTotals(sheet, document, totals);
+  drawMentions(sheet, document);
+  drawFoot(sheet, document);
+  return { pages: sheet.pages, accent };
+}
+
+type Row = { readonly label: string; readonly value: string };
+
+function drawTotals(sheet: Sheet, document: CheckedDocument, totals: DocumentTotals): void {
+  const rows = totalRows(document, totals);
+  const rowHeight = leading(BODY) + 3;
+  const height = Math.max(rows.length * rowHeight + 34, 100);
+  if (!sheet.fits(height)) sheet.turn();
+  const top = sheet.y + 22;
+  const start = LEFT + WIDTH * 0.56;
+  rows.forEach(({ label, value }, index) => {
+    const y = top + index * rowHeight;
+    sheet.text(label, { x: start, y }, { size: BODY });
+    sheet.text(value, { x: RIGHT, y }, { size: BODY, weight: 'bold', end: true });
+  });
+  const { language, currency, kind } = document;
+  const words = documentWords(language);
+  const y = top + rows.length * rowHeight;
+  sheet.rule(y - 4, { x: start, width: RIGHT - start, ink: 'accent' }, 1);
+  sheet.text(kind === 'credit_note' ? words.credit : words.due, { x: start, y: y + 14 }, { size: 11, weight: 'bold' });
+  const due = printedAmount(totals.due, language, currency);
+  sheet.text(due, { x: RIGHT, y: y + 14 }, { size: 11, weight: 'bold', end: true });
+  const paymentEnd = drawPayment(sheet, document, { top, due: totals.due });
+  sheet.y = Math.max(y + 30, paymentEnd);
+}
+
+function totalRows({ language, currency }: CheckedDocument, totals: DocumentTotals): Row[] {
+  const words = documentWords(language);
+  const row = (label: string, value: Decimal) => ({ label, value: printed(value, language, 2) });
+  const unlessZero = (label: string, value: Decimal) => (value.isZero() ? [] : [row(label, value)]);
+  const adjusted = !totals.allowanceTotal.isZero() || !totals.chargeTotal.isZero();
+  const hasMore = !totals.prepaid.isZero() || !totals.rounding.isZero();
+  return [
+    ...(adjusted ? [row(words.lines, totals.lineTotal)] : []),
+    ...totals.allowances.map(({ reason, amount }) => row(reason, amount.neg())),
+    ...totals.charges.map(({ reason, amount }) => row(reason, amount)),
+    row(words.net, totals.net),
+    ...totals.vatGroups
+      .filter(({ vatCategory }) => vatCategory === 'S')
+      .map(({ vatRate, base, vat }) =>
+        row(words.vatOn(printedRate(vatRate, language), printed(base, language, 2)), vat),
+      ),
+    ...(totals.vatInEuro === null
+      ? []
+      : [{ label: words.vatInEuro, value: printedAmount(totals.vatInEuro, language, 'EUR') }]),
+    ...(hasMore ? [{ label: words.gross, value: printedAmount(totals.gross, language, currency) }] : []),
+    ...unlessZero(words.prepaid, totals.prepaid.neg()),
+    ...unlessZero(words.rounding, totals.rounding),
+  ];
+}
+
+type PaymentPlace = { readonly top: number; readonly due: Decimal };
+
+function drawPayment(
+  sheet: Sheet,
+  { account, kind, language, currency, number }: CheckedDocument,
+  { top, due }: PaymentPlace,
+) {
+  if (account === null || kind === 'credit_note') return top;
+  const words = documentWords(language);
+  const message = number ?? '';
+  const qr = currency === 'EUR' ? sepaQrText({ ...account, amount: due, message }) : null;
+  const size = 74;
+  if (qr !== null) sheet.put({ kind: 'qr', x: LEFT, y: top - 8, size, text: qr });
+  const x = qr === null ? LEFT : LEFT + size + 12;
+  const lines = [
+    { text: words.transfer, ink: 'muted' as const },
+    { text: account.iban.replaceAll(/(.{4})(?=.)/g, '$1\u00a0'), weight: 'bold' as const },
+    ...(account.bic ? [{ text: `BIC ${account.bic}` }] : []),
+    { text: `${words.holder} : ${account.holder}` },
+    ...(qr === null ? [] : [{ text: words.scan, ink: 'muted' as const }]),
+  ];
+  let y = top;
+  for (const { text, ...style } of lines) {
+    y = sheet.block(text, { x, y }, WIDTH * 0.56 - (x - LEFT) - 14, { size: 7.8, ...style });
+  }
+  return Math.max(y, qr === null ? y : top + size);
+}
+
+function drawMentions(sheet: Sheet, { note, exemptions, mentions }: CheckedDocument): void {
+  if (note.trim() !== '') {
+    const lines = wrapped(note, { width: WIDTH, size: BODY, weight: 'regular' });
+    if (!sheet.fits(lines.length * leading(BODY) + 20)) sheet.turn();
+    sheet.y = sheet.block(note, { x: LEFT, y: sheet.y + 18 }, WIDTH, { size: BODY });
+  }
+  const texts = [
+    ...exemptions.map(({ reason }) => reason),
+    ...mentions.filter(({ code }) => code !== 'BAR').map(({ text }) => text),
+  ];
+  const text = texts.map((one) => (/[.!?]$/.test(one) ? one : `${one}.`)).join(' ');
+  const height = wrapped(text, { width: WIDTH, size: FINE, weight: 'regular' }).length * leading(FINE);
+  if (!sheet.fits(height + 16)) sheet.turn();
+  const bottom = PAGE.height - PAGE.margin - 26 - height;
+  sheet.y = sheet.block(text, { x: LEFT, y: Math.max(sheet.y + 16, bottom) }, WIDTH, { size: FINE, ink: 'muted' });
+}
+
+/** The legal line and the number of the page at the foot of each. */
+function drawFoot(sheet: Sheet, { seller }: CheckedDocument): void {
+  const y = PAGE.height - PAGE.margin;
+  const lines = wrapped(seller.legalLine, { width: WIDTH - 40, size: FINE, weight: 'regular' });
+  sheet.pages.forEach((marks, index) => {
+    const style = { size: FINE, weight: 'regular', ink: 'muted' } as const;
+    marks.push({ kind: 'rule', x: LEFT, y: y - 12, width: WIDTH, thickness: 0.6, ink: 'rule' });
+    lines.slice(0, 3).forEach((text, at) => {
+      marks.push({ kind: 'text', x: LEFT, y: y + at * leading(FINE), end: false, text, ...style });
+    });
+    const page = `${index + 1} / ${sheet.pages.length}`;
+    marks.push({ kind: 'text', x: RIGHT, y, end: true, text: page, ...style });
+  });
+}

@@ -1,0 +1,40 @@
+/** A4 in points of 1/72 inch. */
+export const PAGE = { width: 595.28, height: 841.89, margin: 42 } as const;
+
+export type Ink = 'text' | 'muted' | 'accent' | 'rule' | 'missing';
+export type Weight = 'regular' | 'bold';
+
+/** One line of text; `y` is its baseline, `x` its left or right end. */
+export type TextMark = {
+  readonly kind: 'text';
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly weight: Weight;
+  readonly ink: Ink;
+  readonly end: boolean;
+  readonly text: string;
+};
+
+export type RuleMark = {
+  readonly kind: 'rule';
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly thickness: number;
+  readonly ink: Ink;
+};
+
+/** A square that a camera reads. */
+export type QrMark = {
+  readonly kind: 'qr';
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly text: string;
+};
+
+export type Mark = TextMark | RuleMark | QrMark;
+
+/** A document as it is drawn, page by page: the same marks on the screen and in the PDF. */
+export type Drawing = { readonly pages: readonly (readonly Mark[])[]; readonly accent: string };

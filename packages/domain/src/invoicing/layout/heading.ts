@@ -1,0 +1,123 @@
+import type { CheckedDocument } from '../checklist.ts';
+import { type Buyer, isFinal, type PostalAddress, type Seller } from '../document.ts';
+import { PAGE } from './drawing.ts';
+import { leading, type Sheet } from './sheet.ts';
+import { type DocumentWords, documentWords, printedDay } from './words.ts';
+
+const LEFT = PAGE.margin;
+const RIGHT = PAGE.width - PAGE.margin;
+const WIDTH = RIGHT - LEFT;
+const SMALL = 7.5;
+const BODY = 8.5;
+
+/** Name, title and number, parties and days. */
+export function drawHeading(sheet: Sheet, document: CheckedDocument): void {
+  const words = documentWords(document.language);
+  const top = sheet.y;
+  sheet.block(document.seller.name, { x: LEFT, y: top + 20 }, WIDTH * 0.5, {
+    size: 15,
+    weight: 'bold',
+    ink: 'accent',
+  });
+  const title = words.titles[isFinal(document) ? 'final' : document.kind];
+  const number = document.number === null ? words.unnumbered : `${words.number} ${document.number}`;
+  sheet.text(title, { x: RIGHT, y: top + 20 }, { size: 20, end: true });
+  sheet.text(number, { x: RIGHT, y: top + 36 }, { size: BODY, ink: 'muted', end: true });
+  sheet.y = top + 54;
+  sheet.rule(sheet.y, { x: LEFT, width: WIDTH, ink: 'accent' }, 1);
+  sheet.y += 20;
+  drawParties(sheet, document, words);
+}
+
+function drawParties(sheet: Sheet, document: CheckedDocument, words: DocumentWords): void {
+  const column = WIDTH * 0.34;
+  const top = sheet.y;
+  const ends = [
+    drawParty(sheet, words.from, sellerLines(document.seller, words), { x: LEFT, y: top, width: column - 12 }),
+    drawParty(sheet, words.to, buyerLines(document.buyer, words), { x: LEFT + column, y: top, width: column - 12 }),
+    drawDays(sheet, document, { x: LEFT + 2 * column, y: top }),
+  ];
+  sheet.y = Math.max(...ends) + 4;
+  if (document.delivery) {
+    const place = `${words.deliveredTo} : ${addressLines(document.delivery).join(', ')}`;
+    sheet.y = sheet.block(place, { x: LEFT, y: sheet.y }, WIDTH, { size: SMALL, ink: 'muted' });
+  }
+  for (const { number, issuedOn } of document.originals) {
+    const about = aboutOriginal(document, words)(number, printedDay(issuedOn, document.language));
+    sheet.y = sheet.block(about, { x: LEFT, y: sheet.y }, WIDTH, { size: BODY, weight: 'bold' });
+  }
+  sheet.y += 14;
+}
+
+function aboutOriginal({ kind }: CheckedDocument, words: DocumentWords) {
+  if (kind === 'credit_note') return words.credits;
+  return kind === 'corrective' ? words.corrects : words.deducts;
+}
+
+type Box = { readonly x: number; readonly y: number; readonly width: number };
+
+function drawParty(sheet: Sheet, title: string, lines: readonly (string | null)[], { x, y, width }: Box): number {
+  const [name, ...rest] = lines;
+  sheet.text(title, { x, y }, { size: SMALL, ink: 'muted' });
+  let at = y + leading(BODY) + 2;
+  at = drawOrMissing(sheet, name ?? null, { x, y: at, width }, 'bold');
+  for (const line of rest) at = drawOrMissing(sheet, line, { x, y: at, width }, 'regular');
+  return at;
+}
+
+/** What is missing stands out on the page as it does in its field. */
+function drawOrMissing(sheet: Sheet, line: string | null, { x, y, width }: Box, weight: 'bold' | 'regular'): number {
+  if (line === '') return y;
+  const style = { size: BODY, weight, ink: line === null ? ('missing' as const) : ('text' as const) };
+  return sheet.block(line ?? '[…]', { x, y }, width, style);
+}
+
+function addressLines({ line1, line2, postalCode, city, country }: PostalAddress): string[] {
+  return [line1, line2, `${postalCode} ${city}`.trim(), country === 'FR' ? '' : country].filter((line) => line !== '');
+}
+
+function sellerLines({ name, address, siren, vatNumber, email, phone }: Seller, words: DocumentWords) {
+  const place = addressLines(address);
+  return [
+    name.trim() || null,
+    ...(place.length > 0 ? place : [null]),
+    siren === null ? null : `${words.siren} ${spaced(siren)}`,
+    vatNumber === null ? '' : `${words.vat} ${vatNumber}`,
+    email ?? '',
+    phone ?? '',
+  ];
+}
+
+function buyerLines(buyer: Buyer | null, words: DocumentWords) {
+  if (buyer === null) return [null];
+  const place = addressLines(buyer.address);
+  const needsSiren = !buyer.isConsumer && buyer.address.country === 'FR';
+  return [
+    buyer.name.trim() || null,
+    buyer.contact ?? '',
+    ...(place.length > 0 ? place : [null]),
+    buyer.siren === null ? (needsSiren ? null : '') : `${words.siren} ${spaced(buyer.siren)}`,
+    buyer.vatNumber === null ? '' : `${words.vat} ${buyer.vatNumber}`,
+  ];
+}
+
+const spaced = (siren: string) => siren.replaceAll(/(\d{3})(?=\d)/g, '$1\u00a0');
+
+function drawDays(sheet: Sheet, document: CheckedDocument, { x, y }: { x: number; y: number }): number {
+  const { kind, language, issuedOn, suppliedOn, dueOn, purchaseOrder } = document;
+  const words = documentWords(language);
+  const day = (on: string | null) => (on === null ? null : printedDay(on, language));
+  const rows: (readonly [string, string | null])[] = [
+    [words.issuedOn, day(issuedOn)],
+    ...(kind === 'deposit' && suppliedOn === null ? [] : [[words.suppliedOn, day(suppliedOn)] as const]),
+    ...(kind === 'credit_note' ? [] : [[words.dueOn, day(dueOn)] as const]),
+    ...(purchaseOrder === null ? [] : [[words.order, purchaseOrder] as const]),
+  ];
+  rows.forEach(([label, value], index) => {
+    const at = y + index * (leading(BODY) + 4);
+    sheet.text(label, { x, y: at }, { size: SMALL, ink: 'muted' });
+    const ink = value === null ? 'missing' : 'text';
+    sheet.text(value ?? words.missing, { x: RIGHT, y: at }, { size: BODY, weight: 'bold', ink, end: true });
+  });
+  return y + rows.length * (leading(BODY) + 4);
+}

@@ -1,0 +1,99 @@
+import { type Decimal, decimal, sum } from '../../core/decimal.ts';
+import type { CheckedDocument } from '../checklist.ts';
+import type { WrittenLine } from '../line.ts';
+import type { Language } from '../mentions.ts';
+import type { DocumentTotals } from '../totals.ts';
+import { PAGE } from './drawing.ts';
+import { wrapped } from './measure.ts';
+import { leading, type Sheet } from './sheet.ts';
+import { documentWords, printed, printedPrice, printedRate } from './words.ts';
+
+const LEFT = PAGE.margin;
+const RIGHT = PAGE.width - PAGE.margin;
+const SMALL = 7.5;
+const BODY = 8.5;
+
+/** Right ends of the columns of figures; the name has the room before them. */
+const ENDS = {
+  quantity: RIGHT - 250,
+  price: RIGHT - 168,
+  discount: RIGHT - 118,
+  vat: RIGHT - 74,
+  total: RIGHT,
+} as const;
+const NAME_WIDTH = ENDS.quantity - 46 - LEFT;
+
+/** The table of lines, its head again on each page. */
+export function drawLines(sheet: Sheet, document: CheckedDocument, totals: DocumentTotals | null): void {
+  drawHead(sheet, document.language);
+  document.lines.forEach((line, index) => {
+    const figures = totals?.lines[index];
+    const names = wrapped(line.name, { width: NAME_WIDTH, size: BODY, weight: 'bold' });
+    const details = wrapped(line.description ?? '', { width: NAME_WIDTH, size: SMALL, weight: 'regular' });
+    const height = Math.max(names.length, 1) * leading(BODY) + details.length * leading(SMALL) + 10;
+    if (!sheet.fits(height)) {
+      sheet.turn();
+      sheet.y += 10;
+      drawHead(sheet, document.language);
+    }
+    const top = sheet.y + 12;
+    if (names.length === 0) sheet.text('[…]', { x: LEFT, y: top }, { size: BODY, ink: 'missing' });
+    names.forEach((text, at) => {
+      sheet.text(text, { x: LEFT, y: top + at * leading(BODY) }, { size: BODY, weight: 'bold' });
+    });
+    details.forEach((text, at) => {
+      const y = top + Math.max(names.length, 1) * leading(BODY) + at * leading(SMALL);
+      sheet.text(text, { x: LEFT, y }, { size: SMALL, ink: 'muted' });
+    });
+    if (figures) drawFigures(sheet, top, figuresOf(line, figures, document.language));
+    sheet.y += height;
+    sheet.rule(sheet.y, { x: LEFT, width: RIGHT - LEFT });
+  });
+}
+
+function drawHead(sheet: Sheet, language: Language): void {
+  const { columns } = documentWords(language);
+  const { name, ...figures } = columns;
+  sheet.text(name, { x: LEFT, y: sheet.y }, { size: SMALL, ink: 'muted' });
+  drawFigures(sheet, sheet.y, figures, { size: SMALL, ink: 'muted' });
+  sheet.y += 7;
+  sheet.rule(sheet.y, { x: LEFT, width: RIGHT - LEFT, ink: 'accent' }, 0.8);
+}
+
+type Figures = Readonly<Record<keyof typeof ENDS, string>>;
+
+function drawFigures(
+  sheet: Sheet,
+  y: number,
+  figures: Figures,
+  style: { readonly size: number; readonly ink?: 'muted' } = { size: BODY },
+): void {
+  const put = (text: string, x: number) => sheet.text(text, { x, y }, { ...style, end: true });
+  put(figures.quantity, ENDS.quantity);
+  put(figures.price, ENDS.price);
+  put(figures.discount, ENDS.discount);
+  put(figures.vat, ENDS.vat);
+  put(figures.total, ENDS.total);
+}
+
+function figuresOf(line: WrittenLine, figures: DocumentTotals['lines'][number], language: Language): Figures {
+  const unit = documentWords(language).units[line.unit];
+  const quantity = printed(decimal(line.quantity), language);
+  const base = line.baseQuantity === undefined ? '' : ` / ${printed(decimal(line.baseQuantity), language)}`;
+  return {
+    quantity: unit ? `${quantity} ${unit}` : quantity,
+    price: `${printedPrice(figures.unitPrice, language)}${base}`,
+    discount: discountText(line, figures, language),
+    vat: line.vatCategory === 'S' ? `${printedRate(line.vatRate, language)} %` : '—',
+    total: printed(figures.net, language, 2),
+  };
+}
+
+/** One percentage as it was agreed, anything else as what it comes to. */
+function discountText(line: WrittenLine, figures: DocumentTotals['lines'][number], language: Language): string {
+  const [first, ...more] = line.allowances ?? [];
+  const extras = line.charges ?? [];
+  if (first?.percent && more.length === 0 && extras.length === 0) return `−${printedRate(first.percent, language)} %`;
+  const change: Decimal = sum(figures.charges).minus(sum(figures.allowances));
+  return change.isZero() ? '' : printed(change, language, 2);
+}

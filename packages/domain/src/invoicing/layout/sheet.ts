@@ -1,0 +1,49 @@
+import { type Ink, type Mark, PAGE, type Weight } from './drawing.ts';
+import { wrapped } from './measure.ts';
+
+export type Style = { readonly size: number; readonly weight?: Weight; readonly ink?: Ink; readonly end?: boolean };
+
+type Place = { readonly x: number; readonly y: number };
+
+/** Room left free at the foot of each page for the legal line. */
+const FOOT = 40;
+
+/** Pages being drawn from top to bottom. */
+export class Sheet {
+  readonly pages: Mark[][] = [[]];
+  y: number = PAGE.margin;
+
+  /** Whether that much still fits on this page. */
+  fits(height: number): boolean {
+    return this.y + height <= PAGE.height - PAGE.margin - FOOT;
+  }
+
+  turn(): void {
+    this.pages.push([]);
+    this.y = PAGE.margin;
+  }
+
+  put(mark: Mark): void {
+    this.pages.at(-1)?.push(mark);
+  }
+
+  text(text: string, { x, y }: Place, { size, weight = 'regular', ink = 'text', end = false }: Style): void {
+    this.put({ kind: 'text', x, y, size, weight, ink, end, text });
+  }
+
+  rule(y: number, { x, width, ink = 'rule' }: { x: number; width: number; ink?: Ink }, thickness = 0.6): void {
+    this.put({ kind: 'rule', x, y, width, thickness, ink });
+  }
+
+  /** Text in a column from a baseline down; answers the baseline of the line after it. */
+  block(text: string, { x, y }: Place, width: number, style: Style): number {
+    const lines = wrapped(text, { width, size: style.size, weight: style.weight ?? 'regular' });
+    lines.forEach((line, index) => {
+      this.text(line, { x, y: y + index * leading(style.size) }, style);
+    });
+    return y + lines.length * leading(style.size);
+  }
+}
+
+/** From one baseline to the next. */
+export const leading = (size: number): number => size * 1.4;

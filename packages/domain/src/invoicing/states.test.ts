@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { decimal } from '../core/decimal.ts';
+import {
+  allowsAct,
+  checkAct,
+  checkLifecycle,
+  deliveryState,
+  type InvoiceStanding,
+  invoiceState,
+  invoicingProgress,
+  isExpired,
+  nextQuotationState,
+  QUOTATION_STATES,
+} from './states.ts';
+
+const STEPS = ['send', 'accept', 'refuse', 'withdraw', 'revise'] as const;
+const refused = expect.objectContaining({ code: 'transition_refused' });
+
+describe('nextQuotationState', () => {
+  it('reaches every state, and leaves an accepted or superseded one never', () => {
+    const reached = new Set<string>(['draft']);
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...STEPS), { maxLength: 8 }), (steps) => {
+        let state: (typeof QUOTATION_STATES)[number] = 'draft';
+        for (const step of steps) {
+          try {
+            const next = nextQuotationState(state, step);
+            expect(['accepted', 'superseded']).not.toContain(state);
+            state = next;
+          } catch (failure) {
+            expect(failure).toEqual(refused);
+          }
+          reached.add(state);
+        }
+      }),
+      { numRuns: 500 },
+    );
+    expect([...reached].toSorted()).toEqual([...QUOTATION_STATES].toSorted());
+  });
+
+  test('a lapsed offer cannot be accepted any more', () => {
+    expect(() => nextQuotationState('sent', 'accept', { expired: true })).toThrow(refused);
+    expect(isExpired('sent', '2026-11-19', '2026-11-20')).toBe(true);
+    expect(isExpired('sent', '2026-11-20', '2026-11-20')).toBe(false);
+    expect(isExpired('accepted', '2026-11-19', '2026-11-20')).toBe(false);
+  });
+});
+
+test.for([
+  { total: '100', invoiced: '0', progress: 'none' },
+  { total: '100', invoiced: '30', progress: 'partial' },
+  { total: '100', invoiced: '100', progress: 'full' },
+])('$invoiced of $total invoiced is $progress', ({ total, invoiced, progress }) => {
+  expect(invoicingProgress(decimal(total), decimal(invoiced))).toBe(progress);
+});
+
+describe('invoiceState', () => {
+  const standing = (more: Partial<InvoiceStanding>): InvoiceStanding => ({
+    issuedOn: '2026-11-20',
+    gross: decimal('120'),
+    credited: decimal('0'),
+    corrected: false,
+    ...more,
+  });
+
+  test.for([
+    { why: 'not issued', more: { issuedOn: null }, state: 'draft' },
+    { why: 'issued', more: {}, state: 'issued' },
+    { why: 'credited in part', more: { credited: decimal('119.99') }, state: 'issued' },
+    { why: 'credited whole', more: { credited: decimal('120') }, state: 'cancelled' },
+    { why: 'replaced by a corrective invoice', more: { corrected: true }, state: 'cancelled' },
+    { why: 'for nothing at all', more: { gross: decimal('0') }, state: 'issued' },
+  ])('$why: $state', ({ more, state }) => {
+    expect(invoiceState(standing(more))).toBe(state);
+  });
+
+  test('what is issued is locked for ever', () => {
+    for (const act of ['edit', 'delete', 'issue'] as const) {
+      expect(() => checkAct('issued', act)).toThrow(expect.objectContaining({ code: 'document_locked' }));
+      expect(allowsAct('draft', act)).toBe(true);
+    }
+    expect(() => checkAct('draft', 'pay')).toThrow(refused);
+    expect(() => checkAct('cancelled', 'credit')).toThrow(refused);
+    expect(() => checkAct('issued', 'pay')).not.toThrow();
+  });
+});
+
+test.for([
+  { events: [], state: null },
+  { events: ['queued', 'sent'], state: 'sent' },
+  { events: ['queued', 'sent', 'opened', 'sent'], state: 'opened' },
+  { events: ['queued', 'sent', 'bounced', 'queued'], state: 'queued' },
+] as const)('a document with the log $events is $state', ({ events, state }) => {
+  expect(deliveryState(events)).toBe(state);
+});
+
+describe('checkLifecycle', () => {
+  test('nothing comes after a refusal', () => {
+    expect(() => checkLifecycle([200, 202, 210], { code: 212, reason: null })).toThrow(refused);
+  });
+  test('a dispute says why', () => {
+    expect(() => checkLifecycle([200], { code: 207, reason: ' ' })).toThrow(refused);
+    expect(() => checkLifecycle([200], { code: 207, reason: 'DOUBLON' })).not.toThrow();
+  });
+});

@@ -1,0 +1,63 @@
+import type { InvoiceDocument } from '../document.ts';
+import { mentionsOf } from '../mentions.ts';
+
+const FACTS = {
+  on: '2026-11-20',
+  language: 'fr',
+  own: [],
+  audience: 'B2B',
+  penaltyRate: null,
+  category: 'services',
+  vatOnDebits: false,
+} as const;
+
+/** A usual invoice of one French company to another, complete. */
+export const SAMPLE_DOCUMENT: InvoiceDocument = {
+  kind: 'invoice',
+  number: 'FA2026-0001',
+  issuedOn: '2026-11-20',
+  dueOn: '2026-12-20',
+  suppliedOn: '2026-11-20',
+  language: 'fr',
+  currency: 'EUR',
+  euroRate: null,
+  category: 'services',
+  audience: 'B2B',
+  vatOnDebits: false,
+  seller: {
+    name: 'Vauban Patrimoine',
+    siren: '732829320',
+    siret: null,
+    vatNumber: 'FR44732829320',
+    address: { line1: '18 rue de la République', line2: '', postalCode: '69002', city: 'Lyon', country: 'FR' },
+    email: 'contact@vauban.example',
+    phone: null,
+    endpoint: { scheme: '0225', id: '732829320' },
+    legalLine: 'Vauban Patrimoine, SAS au capital de 20 000 €, RCS Lyon 732 829 320',
+  },
+  buyer: {
+    name: 'Hélios Logistique SAS',
+    siren: '552100554',
+    siret: null,
+    vatNumber: null,
+    address: { line1: '24 quai Rambaud', line2: '', postalCode: '69002', city: 'Lyon', country: 'FR' },
+    email: null,
+    phone: null,
+    endpoint: { scheme: '0225', id: '552100554' },
+    isConsumer: false,
+    contact: null,
+  },
+  delivery: null,
+  purchaseOrder: null,
+  quotation: null,
+  lines: [{ name: 'Conseil', quantity: '1', unit: 'C62', unitPrice: '100', vatCategory: 'S', vatRate: '20' }],
+  allowances: [],
+  charges: [],
+  pricesIncludeVat: false,
+  exemptions: [],
+  originals: [],
+  prepaid: '0',
+  account: { iban: 'FR1420041010050500013M02606', bic: 'PSSTFRPPXXX', holder: 'Vauban Patrimoine' },
+  mentions: mentionsOf(FACTS),
+  note: '',
+};

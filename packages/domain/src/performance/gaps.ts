@@ -1,0 +1,93 @@
+import type { Day } from '../core/day.ts';
+import { type Decimal, sum, ZERO } from '../core/decimal.ts';
+import { expectedAgeDays } from '../portfolio/holdings-value.ts';
+import type { Account } from './account.ts';
+import { cashInReference } from './crossing.ts';
+import type { Engine } from './engine.ts';
+import type { Position } from './position.ts';
+import { accountsIn, positionsIn, type Scope } from './scope.ts';
+import { dayAt, type Range } from './span.ts';
+
+/**
+ * Something that was there and could not be valued: a holding without price or rate, an account without a statement, one
+ * of which nobody knows what moved in and out. `stale` is a price older than is usual: it counts, and is named.
+ */
+export type Gap = {
+  readonly kind: 'price' | 'rate' | 'value' | 'flows' | 'stale';
+  readonly accountId: string;
+  readonly instrumentId: string | null;
+  readonly from: Day;
+  readonly to: Day;
+  /** What was paid for what has no value, in the reference currency: how much is not counted. */
+  readonly cost: Decimal;
+};
+
+/** All gaps of a scope within a range, those of accounts first. */
+export function gapsIn(engine: Engine, scope: Scope, range: Range): readonly Gap[] {
+  const accounts = scope.instruments
+    ? []
+    : accountsIn(engine, scope).flatMap(([account]) => accountGaps(account, range));
+  const positions = positionsIn(engine, scope).flatMap(([position]) => positionGaps(engine, position, range));
+  return [...accounts, ...positions];
+}
+
+/** Whether figures that rest on these gaps are worth less than the whole. */
+export function isPartial(gaps: readonly Gap[]): boolean {
+  return gaps.some(({ kind }) => kind !== 'stale');
+}
+
+function accountGaps({ input, rest, restColumn, begin, end, market }: Account, { from, to }: Range): Gap[] {
+  const [first, last] = [Math.max(begin, from + 1, 0), Math.min(end - 1, to)];
+  if (first > last || !Number.isFinite(begin)) return [];
+  const gap = (kind: Gap['kind'], until: number): Gap => ({
+    kind,
+    accountId: input.id,
+    instrumentId: null,
+    from: dayAt(market.span, first),
+    to: dayAt(market.span, until),
+    cost: ZERO,
+  });
+  if (rest.flowsUnknown) return [gap('flows', last)];
+  if (restColumn.knownFrom <= first) return [];
+  const stated = (rest.steps.days[0] ?? Number.POSITIVE_INFINITY) - market.span.first;
+  return [gap(stated <= first ? 'rate' : 'value', Math.min(restColumn.knownFrom - 1, last))];
+}
+
+function positionGaps(engine: Engine, position: Position, range: Range): Gap[] {
+  const held = heldRange(position, engine.market.span.first, range);
+  if (!held) return [];
+  const { span } = engine.market;
+  const gap = (kind: Gap['kind'], { from, to }: Range, cost = ZERO): Gap[] => {
+    const { accountId, instrumentId } = position;
+    return from > to ? [] : [{ kind, accountId, instrumentId, from: dayAt(span, from), to: dayAt(span, to), cost }];
+  };
+  const quote = engine.market.quotes.get(position.instrumentId);
+  const days = quote?.prices.days ?? [];
+  const isPriced = (days[0] ?? Number.POSITIVE_INFINITY) <= span.first + held.from;
+  const unknown = { from: held.from, to: Math.min(position.knownFrom - 1, held.to) };
+  const age = expectedAgeDays(quote?.input.type ?? '');
+  const stale = days.flatMap((day, place) => {
+    const next = days[place + 1] ?? Number.POSITIVE_INFINITY;
+    const from = Math.max(day + age + 1 - span.first, held.from);
+    return gap('stale', { from, to: Math.min(next - 1 - span.first, held.to) });
+  });
+  return [...gap(isPriced ? 'rate' : 'price', unknown, unknown.to === range.to ? paidFor(position) : ZERO), ...stale];
+}
+
+/** From the first to the last day within a range on which units were held. */
+function heldRange({ book }: Position, first: number, range: Range): Range | null {
+  let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const [place, { movement, quantity }] of book.lines.entries()) {
+    if (quantity.isZero()) continue;
+    const end = (book.lines[place + 1]?.movement.day ?? Number.POSITIVE_INFINITY) - first - 1;
+    from = Math.min(from, Math.max(movement.day - first, range.from + 1));
+    to = Math.max(to, Math.min(end, range.to));
+  }
+  return from <= to ? { from, to } : null;
+}
+
+function paidFor({ book }: Position): Decimal {
+  return sum(
+    book.lines.flatMap(({ movement, isCounter }) => (isCounter ? [] : (cashInReference(movement)?.negated() ?? []))),
+  );
+}

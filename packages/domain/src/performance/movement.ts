@@ -1,0 +1,56 @@
+import { dayNumber } from '../core/day.ts';
+import { Decimal, ZERO } from '../core/decimal.ts';
+import { cashEffect, grossOf, type LedgerEntry } from '../ledger/transaction.ts';
+import type { RateBook } from './rate-book.ts';
+
+/**
+ * An entry of a ledger with its amounts in the reference currency: of its own currency where that is the same, else by
+ * way of its account's and the rate of the day. They are null where that rate is not known.
+ */
+export type Movement = {
+  readonly entry: LedgerEntry;
+  readonly day: number;
+  /** Before fees and taxes; null also where the entry states none. */
+  readonly gross: Decimal | null;
+  readonly fees: Decimal | null;
+  readonly taxes: Decimal | null;
+  /** What it does to the cash of the account, in the currency of the account. */
+  readonly cash: Decimal;
+};
+
+/** The currencies an entry is read with. */
+export type Currencies = { readonly account: string; readonly reference: string };
+
+export function movementOf(entry: LedgerEntry, currencies: Currencies, rates: RateBook): Movement {
+  const day = dayNumber(entry.on);
+  const factor = factorOf(entry, currencies, rates, day);
+  const convert = (amount: Decimal): Decimal | null => {
+    if (amount.isZero()) return ZERO;
+    return factor && (factor === ONE ? amount : amount.times(factor));
+  };
+  const gross = grossOf(entry);
+  return {
+    entry,
+    day,
+    gross: gross && convert(gross),
+    fees: convert(entry.fees ?? ZERO),
+    taxes: convert(entry.taxes ?? ZERO),
+    cash: cashEffect(entry),
+  };
+}
+
+const ONE = new Decimal(1);
+
+/** What one unit of the currency of the entry is worth in the reference currency. */
+function factorOf(
+  entry: LedgerEntry,
+  { account, reference }: Currencies,
+  rates: RateBook,
+  day: number,
+): Decimal | null {
+  if (entry.currency === reference) return ONE;
+  const own = entry.currency === account || !entry.fxRate ? null : entry.fxRate;
+  if (own && account === reference) return own;
+  const rate = rates.on(own ? account : entry.currency, reference, day);
+  return rate && own ? rate.times(own) : rate;
+}

@@ -1,0 +1,105 @@
+import { type Day, daysBetween } from '../core/day.ts';
+import type { Decimal } from '../core/decimal.ts';
+import { lastKnown } from '../core/last-known.ts';
+import { convert } from '../core/rates.ts';
+import { holdingsTimeline } from '../ledger/positions.ts';
+import {
+  type AssetInput,
+  type AssetValue,
+  type HoldingPrice,
+  knownSum,
+  type Missing,
+  STATED_AGE_DAYS,
+  stateOf,
+} from './value.ts';
+
+/** How old a price may be before it is marked, by type of instrument; others are priced by hand, once a year. */
+const EXPECTED_AGE_DAYS: Readonly<Record<string, number>> = {
+  stock: 7,
+  etf: 7,
+  fund: 7,
+  bond: 7,
+  index: 7,
+  metal: 7,
+  currency: 7,
+  crypto: 2,
+};
+
+/** Days a price of an instrument of that type stays fresh. */
+export function expectedAgeDays(type: string): number {
+  return EXPECTED_AGE_DAYS[type] ?? STATED_AGE_DAYS;
+}
+
+type Split = { readonly on: Day; readonly ratio: Decimal };
+type Holding = { quantity: Decimal; readonly splits: Split[] };
+
+/** What is held of each instrument on a day, with its value in the currency of the account, or what that lacks. */
+export function heldValues(asset: AssetInput, prices: HoldingPrice): ReadonlyMap<string, HeldValue> {
+  const held = new Map<string, Holding>();
+  for (const change of holdingsTimeline(asset.entries)) if (change.on <= prices.day) apply(held, change);
+  const open = [...held].filter(([, { quantity }]) => !quantity.isZero());
+  return new Map(open.map(([id, holding]) => [id, holdingValue(id, holding, asset.currency, prices)]));
+}
+
+/** The value of an account that holds instruments, on days in ascending order; null before its first entry. */
+export function holdingsWalk(asset: AssetInput, prices: HoldingPrice): (day: Day) => AssetValue | null {
+  const changes = holdingsTimeline(asset.entries);
+  const held = new Map<string, Holding>();
+  const latest = lastKnown(changes);
+  let next = 0;
+  return (day) => {
+    for (let change = changes[next]; change && change.on <= day; change = changes[++next]) apply(held, change);
+    const cash = latest(day)?.cash;
+    return cash ? valueHeld(asset, cash, held, prices) : null;
+  };
+}
+
+type Change = ReturnType<typeof holdingsTimeline>[number];
+
+function apply(held: Map<string, Holding>, { on, quantities, splits }: Change): void {
+  for (const [id, quantity] of quantities) {
+    const holding = held.get(id) ?? { quantity, splits: [] };
+    holding.quantity = quantity;
+    held.set(id, holding);
+    const ratio = splits.get(id);
+    if (ratio && !ratio.isZero()) holding.splits.push({ on, ratio });
+  }
+}
+
+function valueHeld(
+  asset: AssetInput,
+  cash: Decimal,
+  held: ReadonlyMap<string, Holding>,
+  prices: HoldingPrice,
+): AssetValue {
+  const known: Decimal[] = cash.isZero() ? [] : [cash];
+  const missing: Missing[] = [];
+  let valuedOn: Day | null = null;
+  let isStale = false;
+  for (const [instrumentId, holding] of held) {
+    if (holding.quantity.isZero()) continue;
+    const part = holdingValue(instrumentId, holding, asset.currency, prices);
+    if ('kind' in part) {
+      missing.push({ ...part, assetId: asset.id, instrumentId });
+      continue;
+    }
+    known.push(part.value);
+    if (valuedOn === null || part.on < valuedOn) valuedOn = part.on;
+    isStale ||= part.isStale;
+  }
+  return { value: knownSum(known, missing), state: stateOf(known, missing), missing, valuedOn, isStale };
+}
+
+type Part = { readonly value: Decimal; readonly on: Day; readonly isStale: boolean };
+type Lack = { readonly kind: 'price' | 'rate'; readonly currency: string | null };
+export type HeldValue = Part | Lack;
+
+function holdingValue(id: string, { quantity, splits }: Holding, currency: string, prices: HoldingPrice): HeldValue {
+  const instrument = prices.instrument(id);
+  const point = instrument?.price;
+  if (!instrument || !point) return { kind: 'price', currency: null };
+  const quoted = splits.reduce((price, { on, ratio }) => (on > point.on ? price.dividedBy(ratio) : price), point.price);
+  const value = convert(quantity.times(quoted), instrument.currency, currency, prices.rateOf);
+  if (!value) return { kind: 'rate', currency: instrument.currency };
+  return { value, on: point.on, isStale: daysBetween(point.on, prices.day) > expectedAgeDays(instrument.type) };
+}

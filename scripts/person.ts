@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+
+const PASSWORD = 'the kettle sings at dawn';
+const PATIENCE_MS = 10_000;
+
+type Call = (method: string, path: string, body?: object, key?: string) => Promise<Response>;
+
+/** Somebody with a household, who calls an instance over HTTP as a browser does. */
+export type Person = {
+  readonly workspaceId: string;
+  readonly call: Call;
+  /** What a successful call answers. @throws Error with the answer of one that is refused */
+  readonly ask: (method: string, path: string, body?: object) => Promise<Answer>;
+};
+
+type Answer = { readonly id: string; readonly code: string; readonly items: readonly { readonly id: string }[] };
+
+/** Signs somebody up and opens a household with an activated plan. */
+export async function openHousehold(url: string, email: string): Promise<Person> {
+  const cookies = new Map<string, string>();
+  const headers = new Map<string, string>();
+  const call: Call = async (method, path, body, key = randomUUID()) => {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      headers: {
+        'idempotency-key': key,
+        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+        ...Object.fromEntries(headers),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      const [name = '', ...value] = pair.split('=');
+      cookies.set(name, value.join('='));
+    }
+    return answer;
+  };
+  const ask: Person['ask'] = async (method, path, body) => {
+    const answer = await call(method, path, body);
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return text === '' ? null : JSON.parse(text);
+  };
+  await ask('POST', '/api/public/signup', { email, password: PASSWORD, locale: 'en' });
+  const { code } = await ask('GET', '/api/account/confirmation-message');
+  await ask('POST', '/api/public/confirm-account', { code });
+  const { id } = await ask('POST', '/api/workspaces', { kind: 'household', name: 'Home', currency: 'EUR' });
+  headers.set('workspace', id);
+  await ask('POST', '/api/subscription/activate', { plan: 'personal', period: 'month', version: 1 });
+  return { workspaceId: id, call, ask };
+}

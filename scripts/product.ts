@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const START = join(ROOT, 'apps/server/src/main.ts');
+
+/** A process of the product, started as a user would, with the address it answers at. */
+export type Product = {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly process: ChildProcess;
+  /** Everything it said on standard error, to show when something goes wrong. */
+  readonly said: () => string;
+  readonly stop: () => Promise<void>;
+};
+
+export type ProductOptions = {
+  readonly dataDir: string;
+  readonly port: number;
+  readonly env?: Readonly<Record<string, string>>;
+};
+
+/** An empty data directory, which the database's own user can reach. */
+export async function newDataDir(): Promise<string> {
+  const folder = await mkdtemp(join('/tmp', 'aurea-run-'));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+export async function removeDataDir(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('the system gave no port');
+  return address.port;
+}
+
+/** Starts the product and waits until it is ready. @throws Error with what it said, when it ends before */
+export async function startProduct({ dataDir, port, env = {} }: ProductOptions): Promise<Product> {
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, [START], {
+    cwd: ROOT,
+    env: { ...process.env, LOG_LEVEL: 'error', PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const product: Product = { url, dataDir, process: child, said: () => said, stop: () => stop(child) };
+  await untilReady(product);
+  return product;
+}
+
+/** Waits until the product answers that it is ready. @throws Error with what it said, when it ends before */
+export async function untilReady({ process: child, url, said }: Product): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error(`the product ended: ${said()}`);
+    if (Date.now() > deadline) throw new Error(`the product is not ready after a minute: ${said()}`);
+    await new Promise((next) => setTimeout(next, 25));
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/api/health/ready`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
