@@ -49,6 +49,25 @@ export async function priceFacts(
   return rows;
 }
 
+/** Prices of instruments of the market that the household need not know, under their id there. */
+export async function referencePriceFacts(
+  tx: Tx,
+  { since, until }: Question,
+  ids: readonly string[],
+): Promise<PriceFacts[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<PriceFacts>`
+    select r.id as "instrumentId", r.type,
+           coalesce(string_agg(concat_ws(' ', p.priced_on, p.price, p.currency), ';' order by p.priced_on), '') as points
+      from reference.instruments r
+      left join reference.prices p on p.instrument_id = r.id and p.priced_on <= ${until} and p.priced_on >= coalesce(
+        (select max(priced_on) from reference.prices where instrument_id = r.id and priced_on <= ${since}), ${since})
+     where r.id = any(${sql.val(ids)}::uuid[])
+     group by r.id, r.type
+  `.execute(tx);
+  return rows;
+}
+
 /** The currencies prices are in. */
 export function currenciesOf(prices: readonly PriceFacts[]): string[] {
   return prices.flatMap(({ points }) =>

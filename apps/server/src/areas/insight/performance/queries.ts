@@ -23,3 +23,12 @@ export async function sharesOfMember(
   `.execute(tx);
   return rows;
 }
+
+/** The assets that bear a tag, whatever its case. */
+export async function assetsTagged(tx: Tx, { workspaceId }: Scope, tag: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from assets a where workspace_id = ${workspaceId}
+       and exists (select from unnest(a.tags) as t(tag) where lower(t.tag) = lower(${tag}))
+  `.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}

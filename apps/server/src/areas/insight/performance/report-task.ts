@@ -7,6 +7,7 @@ import type { Scope } from '@aurea/domain/performance/scope.ts';
 import type { WorthFacts } from '#db/wealth/worth.ts';
 import { toNetWorthInput } from '#db/wealth/worth-input.ts';
 import type { CpuTask } from '#jobs/worker-pool.ts';
+import type { ChosenBenchmark } from './benchmark/choose.ts';
 import { toReply } from './report-reply.ts';
 
 /** What is measured, as plain data: accounts with the part that counts, as decimal text. */
@@ -23,7 +24,8 @@ export type ReportInput = {
   readonly first: Day;
   readonly from: Day;
   readonly to: Day;
-  readonly benchmark: string | null;
+  readonly chosen: ChosenBenchmark | null;
+  readonly marketIsOn: boolean;
   readonly names: Readonly<Record<string, string>>;
 };
 
@@ -34,21 +36,12 @@ export const PERFORMANCE_REPORT: CpuTask<ReportInput, Performance> = {
 };
 
 /** The performance of a part of the household over a period, as it travels. */
-export function performanceReport({
-  facts,
-  scope,
-  since,
-  first,
-  from,
-  to,
-  benchmark,
-  names,
-}: ReportInput): Performance {
+export function performanceReport({ facts, scope, first, from, to, ...told }: ReportInput): Performance {
   const engine = engineOf({ ...toNetWorthInput(facts), first: addDays(first, -1), last: to });
   const measured: Scope = {
     accounts: new Map(scope.accounts.map(([id, share]) => [id, new Decimal(share)])),
     ...(scope.instrumentId !== null && { instruments: new Set([scope.instrumentId]) }),
   };
-  const report = reportOf(engine, measured, { from, to }, benchmark);
-  return toReply(report, { engine, names, since });
+  const report = reportOf(engine, measured, { from, to }, told.chosen?.benchmark ?? null);
+  return toReply(report, { engine, ...told });
 }
