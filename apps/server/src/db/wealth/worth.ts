@@ -3,14 +3,7 @@ import type { AssetKind } from '@aurea/domain/portfolio/asset-class.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 import type { EntryRow } from './ledger.ts';
-import {
-  currenciesOf,
-  type PriceFacts,
-  priceFacts,
-  type RateFacts,
-  rateFacts,
-  referencePriceFacts,
-} from './market-facts.ts';
+import { currenciesOf, type PriceFacts, priceFacts, type RateFacts, rateFacts } from './market-facts.ts';
 
 /**
  * What net worth rests on from a day `since` on: where every account stood at the end of that day, and all that
@@ -72,34 +65,31 @@ export type WorthQuestion = {
    * before the first statement all follow from what came later too.
    */
   readonly until: Day;
-  /** Instruments whose prices are wanted though nobody holds them. */
-  readonly alsoPricesOf?: readonly string[];
-  /** Instruments of the market whose prices are wanted, under their id there. */
-  readonly alsoReferences?: readonly string[];
 };
 
 export async function worthFacts(tx: Tx, question: WorthQuestion): Promise<WorthFacts> {
   const { workspaceId, since } = question;
   const assets = await assetFacts(tx, question);
-  const assetIds = assets.map(({ id }) => id);
-  const moving = await movingInstruments(tx, question, assetIds);
-  const entries = await laterEntries(tx, question, { ids: assetIds, moving });
-  const held = await heldFacts(tx, question, assetIds);
+  const ids = assets.map(({ id }) => id);
+  const moving = await movingInstruments(tx, question, ids);
+  const entries = await laterEntries(tx, question, { ids, moving });
+  const held = await heldFacts(tx, question, ids);
   const moved = new Set(moving.map(({ asset_id, instrument_id }) => `${asset_id} ${instrument_id}`));
   const still = [
     ...held.filter(({ assetId, instrumentId }) => !moved.has(`${assetId} ${instrumentId}`)),
     ...assets.flatMap(weighedFacts),
   ];
   const instruments = entries.flatMap((entry) => [entry.instrument_id, entry.counter_instrument_id]);
-  const also = question.alsoPricesOf ?? [];
-  const named = new Set([...still.map(({ instrumentId }) => instrumentId), ...instruments, ...also]);
+  const named = new Set([...still.map(({ instrumentId }) => instrumentId), ...instruments]);
   const currency = await referenceCurrency(tx, workspaceId);
   const scheduled = assets.filter(({ isScheduled }) => isScheduled).map(({ id }) => id);
   const owed = await owedFacts(tx, question, scheduled);
-  const valuations = await laterValuations(tx, question, assetIds);
-  const ids = [...named].filter((id) => id !== null);
-  const references = question.alsoReferences ?? [];
-  const prices = [...(await priceFacts(tx, question, ids)), ...(await referencePriceFacts(tx, question, references))];
+  const valuations = await laterValuations(tx, question, ids);
+  const prices = await priceFacts(
+    tx,
+    question,
+    [...named].filter((id) => id !== null),
+  );
   const used = [currency, ...assets.map((asset) => asset.currency), ...entries.map((entry) => entry.currency)];
   const rates = await rateFacts(tx, question, new Set([...used, ...currenciesOf(prices)]));
   return { currency, since, assets, held: still, entries, valuations, owed, prices, rates };
