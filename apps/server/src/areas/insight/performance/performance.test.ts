@@ -66,6 +66,11 @@ describe('performance', () => {
       expect(Number(shown.figures.twr.value)).toBeCloseTo(0.2, 10);
       expect(Number(shown.benchmark?.twr.value)).toBeGreaterThan(0.01);
     }
+    await call(assets.tag, { body: { ids: [assetId], add: ['Retirement'] } });
+    const tagged = await call(performance.show, { query: { scope: 'tag', tag: 'retirement' } });
+    expect(Number(tagged.figures.twr.value)).toBeCloseTo(0.2, 10);
+    const untagged = await call(performance.show, { query: { scope: 'tag', tag: 'children' } });
+    expect(untagged.figures.twr.why).toBe('nothing_held');
     const nothing = await call(performance.show, { query: { scope: 'class', class: 'crypto' } });
     expect(nothing.figures.twr.why).toBe('nothing_held');
   });
