@@ -2,6 +2,7 @@ import { performance } from '@aurea/contract/performance.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
 import { type Engine, engineOf } from '@aurea/domain/performance/engine.ts';
+import { periodReturns } from '@aurea/domain/performance/period-returns.ts';
 import { reportOf } from '@aurea/domain/performance/report.ts';
 import type { Scope } from '@aurea/domain/performance/scope.ts';
 import * as z from 'zod/mini';
@@ -107,6 +108,7 @@ export function performanceReport({ workspaceId, key, scope, from, to, ...told }
     ...(scope.instrumentId !== null && { instruments: new Set([scope.instrumentId]) }),
   };
   const report = reportOf(kept.engine, measured, { from, to }, told.chosen?.benchmark ?? null);
-  const reply = toReply(report, { engine: kept.engine, names: kept.names, ...told });
+  const periods = periodReturns(kept.engine, measured, { since: told.since, to });
+  const reply = toReply(report, { engine: kept.engine, names: kept.names, periods, ...told });
   return JSON.stringify(z.parse(performance.show.reply, reply));
 }
