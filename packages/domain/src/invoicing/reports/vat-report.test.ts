@@ -2,7 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { addDays } from '../../core/day.ts';
 import { type Decimal, decimal, sum, ZERO } from '../../core/decimal.ts';
-import { ALWAYS, anyBooks, anyDay, anyParts, credit, deposit, document, final, paid, part, plain } from '../testing/reported-documents.ts';
+import {
+  ALWAYS,
+  anyBooks,
+  anyDay,
+  anyParts,
+  credit,
+  deposit,
+  document,
+  final,
+  paid,
+  part,
+  plain,
+} from '../testing/reported-documents.ts';
 import { grossOf, partsInEuro } from './reported-document.ts';
 import type { JournalDocument } from './sales-journal.ts';
 import { sharePaid, type VatBasis, type VatEntry, vatEntries, vatRows } from './vat-report.ts';

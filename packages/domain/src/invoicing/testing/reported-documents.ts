@@ -34,7 +34,12 @@ export function document(id: string, said: Partial<JournalDocument> & Pick<Journ
 }
 
 export const deposit = document('d', { kind: 'deposit', parts: [part('825', '20')], issuedOn: '2026-10-05' });
-export const final = document('f', { parts: [part('2750', '20')], due: decimal('2310'), originals: ['d'], position: 2 });
+export const final = document('f', {
+  parts: [part('2750', '20')],
+  due: decimal('2310'),
+  originals: ['d'],
+  position: 2,
+});
 export const plain = document('i', { parts: [part('1000', '20'), part('200', '5.5')], position: 3 });
 export const credit = document('c', {
   kind: 'credit_note',
@@ -91,4 +96,3 @@ function booked(
   });
   return [invoice, note];
 }
-
