@@ -1,7 +1,7 @@
 import { AGEING_BANDS } from '@aurea/domain/invoicing/payments.ts';
 import * as z from 'zod/mini';
 import { PRACTICE_WORK, route } from './core/route.ts';
-import { Day, DecimalText, Id, Locale } from './core/shapes.ts';
+import { Day, DecimalText, Id, Locale, page, pageQuery } from './core/shapes.ts';
 import { INVOICE_TABS, InvoiceSummary } from './invoices.ts';
 import { ReportFile } from './reports.ts';
 
@@ -62,6 +62,14 @@ export const receivables = {
     query: z.strictObject({ customerId: z.optional(Id) }),
     reply: z.object({ items: z.array(MonthOfSales) }),
   }),
+  documents: route({
+    method: 'GET',
+    path: '/api/issued-documents',
+    access: PRACTICE_WORK,
+    summary: 'Issued documents of the practice, or of one customer, latest first',
+    query: z.strictObject({ ...pageQuery, customerId: z.optional(Id) }),
+    reply: page(InvoiceSummary),
+  }),
   export: route({
     method: 'POST',
     path: '/api/invoices/export',
@@ -72,7 +80,7 @@ export const receivables = {
       q: z.optional(z.string().check(z.maxLength(120))),
       customerId: z.optional(Id),
       /** Only these. */
-      ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(1000))),
+      invoiceIds: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(1000))),
       format: z.enum(['csv', 'xlsx', 'json']),
       locale: Locale,
     }),

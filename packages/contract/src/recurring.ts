@@ -2,10 +2,14 @@ import { RHYTHMS } from '@aurea/domain/invoicing/recurrence.ts';
 import * as z from 'zod/mini';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
 import { Day, DecimalText, Id, idParams, list, text, Version } from './core/shapes.ts';
-import { InvoiceDraft } from './invoice-draft.ts';
+import { draftFields } from './invoice-draft.ts';
 
 /** How an invoice comes back: each time as a draft, or issued at once. */
 export const RECURRING_MODES = ['draft', 'issue'] as const;
+
+/** What is typed of each invoice that comes; it deducts no deposit. */
+export const RecurringDraft = z.strictObject({ customerId: Id, ...draftFields });
+export type RecurringDraft = z.infer<typeof RecurringDraft>;
 
 const terms = {
   name: text(120),
@@ -22,7 +26,7 @@ export const RecurringInvoice = z.object({
   ...terms,
   customerId: Id,
   customerName: z.string(),
-  draft: InvoiceDraft,
+  draft: RecurringDraft,
   gross: DecimalText,
   currency: z.string(),
   pausedOn: z.nullable(Day),
@@ -43,7 +47,7 @@ export type RecurringInvoice = z.infer<typeof RecurringInvoice>;
 
 /** A recurrence ends after it starts. */
 const Terms = z
-  .strictObject({ ...terms, draft: InvoiceDraft })
+  .strictObject({ ...terms, draft: RecurringDraft })
   .check(
     z.refine(({ startsOn, endsOn }) => endsOn === null || endsOn >= startsOn, { error: 'isDate', path: ['endsOn'] }),
   );

@@ -5,7 +5,7 @@ import { payments } from '@aurea/contract/payments.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
 import { recurring } from '@aurea/contract/recurring.ts';
 import { initialSettings } from '@aurea/domain/invoicing/practice.ts';
-import { COMPLETE_SETTINGS, HELIOS, invoiceDraft, line } from '../invoicing.ts';
+import { COMPLETE_SETTINGS, HELIOS, invoiceDraft, line, recurringDraft } from '../invoicing.ts';
 import type { Input } from './wire.ts';
 
 type Ids = Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ export async function furnishInvoices(call: Call, marker: string): Promise<Ids> 
     startsOn: '2027-01-01',
     endsOn: null,
     mode: 'draft' as const,
-    draft: invoiceDraft(customerId, { lines, note: marker }),
+    draft: recurringDraft(customerId, { lines, note: marker }),
   };
   const repeated = await call(recurring.create, { body: terms });
   const ended = await call(recurring.create, { body: terms });
@@ -47,7 +47,7 @@ export async function furnishInvoices(call: Call, marker: string): Promise<Ids> 
     invoices: open.id,
     invoiceId: issued.id,
     deletedInvoice: gone.id,
-    ids: issued.id,
+    invoiceIds: issued.id,
     'recurring-invoices': repeated.id,
     endedRecurring: ended.id,
     deposits: deposit.id,

@@ -7,7 +7,7 @@ import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { summaryFields } from '../invoice-view.ts';
 import { settledOf } from '../payments/queries.ts';
 import { standing } from '../payments/standing.ts';
-import type { Scope } from '../queries.ts';
+import { requireCustomer, type Scope } from '../queries.ts';
 import { jsonFile, tableFile } from '../reports/files.ts';
 import { invoiceTable } from '../reports/tables.ts';
 import { everyOne } from './list.ts';
@@ -18,9 +18,10 @@ type Work = { readonly tx: Tx; readonly scope: Scope; readonly workers: WorkerPo
 /** Documents as a file: those that are named, else all of a tab. @throws Failure `not_found` for one of another practice */
 export async function exportInvoices(
   { tx, scope, workers, clock }: Work,
-  { ids, format, locale, ...search }: ParsedBody<typeof receivables.export>,
+  { invoiceIds: ids, format, locale, ...search }: ParsedBody<typeof receivables.export>,
 ): Promise<ReplyOf<typeof receivables.export>> {
   const today = clock.today();
+  if (search.customerId) await requireCustomer(tx, scope, search.customerId);
   const found = ids ? await named(tx, scope, ids, today) : await everyOne(tx, scope, search, today);
   const name = `${locale === 'fr' ? 'factures' : 'invoices'}-${today}`;
   if (format === 'json') return jsonFile(name, found);

@@ -95,9 +95,10 @@ function pageOfDrafts(drafts: readonly Judged[], { tab, q, page, size }: Query) 
   return { items: own.slice((page - 1) * size, page * size), total: own.length };
 }
 
-type IssuedQuery = Omit<Query, 'tab'> & { readonly tab: Exclude<InvoiceTab, 'to_complete' | 'draft'> };
+type IssuedQuery = Omit<Query, 'tab'> & { readonly tab: Exclude<InvoiceTab, 'to_complete' | 'draft'> | null };
 
-async function pageOfIssued(tx: Tx, scope: Scope, { tab, ...search }: IssuedQuery, today: string) {
+/** One page of what is issued, of a tab or of all. */
+export async function pageOfIssued(tx: Tx, scope: Scope, { tab, ...search }: IssuedQuery, today: string) {
   const { items, total } = await issuedPage(tx, scope, { tab, today, search });
   const settled = await settledOf(
     tx,

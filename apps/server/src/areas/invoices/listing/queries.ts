@@ -90,21 +90,21 @@ export async function ageing(
   return new Map(rows.map(({ band, total }) => [band, total]));
 }
 
-/** One page of the issued documents of a tab, youngest first; the latest day to pay first where money is owed. */
+/** One page of the issued documents of a tab, or of all; youngest first, where money is owed the first to be paid first. */
 export async function issuedPage(
   tx: Tx,
   scope: Scope,
-  { tab, today, search }: { readonly tab: IssuedTab; readonly today: string; readonly search: Search },
+  { tab, today, search }: { readonly tab: IssuedTab | null; readonly today: string; readonly search: Search },
 ): Promise<{ readonly items: StoredInvoice[]; readonly total: number }> {
   const words = search.q?.trim() ? `%${search.q.trim().replaceAll(/[%_\\]/g, '\\$&')}%` : null;
   const { rows } = await sql<{ id: string; total: number }>`
     select t.id, count(*) over ()::int as total
       from (${standings(scope, today)}) t
       join customers c on c.workspace_id = ${scope.workspaceId} and c.id = t.customer_id
-     where t.tab = ${tab}
+     where (${tab}::text is null or t.tab = ${tab}::text)
        and (${search.customerId ?? null}::uuid is null or t.customer_id = ${search.customerId ?? null}::uuid)
        and (${words}::text is null or t.number ilike ${words} or c.name ilike ${words})
-     order by case when ${tab} in ('to_collect', 'late') then t.due_on end, t.position desc
+     order by case when ${tab}::text in ('to_collect', 'late') then t.due_on end, t.position desc
      limit ${search.size} offset ${(search.page - 1) * search.size}
   `.execute(tx);
   const ids = rows.map(({ id }) => id);

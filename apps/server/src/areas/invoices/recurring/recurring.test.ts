@@ -5,7 +5,7 @@ import { inScope } from '#db/transaction.ts';
 import { clockFrom, systemRandomness } from '#http/deps.ts';
 import { createWorkerPool } from '#jobs/worker-pool.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
-import { invoiceDraft, line, type Office, openOffice } from '#testing/invoicing.ts';
+import { line, type Office, openOffice, recurringDraft } from '#testing/invoicing.ts';
 import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
 import { runNext } from './run.ts';
 
@@ -18,7 +18,7 @@ const terms = (customerId: string, said: Partial<RecurringTerms> = {}): Recurrin
   startsOn: '2026-11-20',
   endsOn: null,
   mode: 'issue',
-  draft: invoiceDraft(customerId, { lines, suppliedOn: null }),
+  draft: recurringDraft(customerId, { lines, suppliedOn: null }),
   ...said,
 });
 
@@ -109,7 +109,7 @@ describe('an invoice that comes back', () => {
     const app = await startApp({ areas: PRACTICE_AREAS });
     const office = await openOffice(app);
     await begin(office, { name: 'A', mode: 'draft' });
-    await begin(office, { name: 'B', draft: invoiceDraft(office.customerId, { lines: [line({ name: '' })] }) });
+    await begin(office, { name: 'B', draft: recurringDraft(office.customerId, { lines: [line({ name: '' })] }) });
     await app.queue.drain();
     const { tabs } = await office.call(invoices.list, { query: {} });
     expect(tabs).toMatchObject({ draft: { count: 1 }, to_complete: { count: 1 }, to_collect: { count: 0 } });

@@ -135,11 +135,11 @@ it('exports a tab, or the documents that are named', async () => {
   const ask = { tab: 'to_collect', format: 'json', locale: 'en' } as const;
   const all = JSON.parse(read(await office.call(receivables.export, { body: ask })));
   expect(all.map(({ id }: { id: string }) => id).toSorted()).toEqual([first.id, final.id].toSorted());
-  const some = await office.call(receivables.export, { body: { ...ask, format: 'csv', ids: [final.id] } });
+  const some = await office.call(receivables.export, { body: { ...ask, format: 'csv', invoiceIds: [final.id] } });
   expect(some.fileName).toBe('invoices-2026-11-20.csv');
   expect(read(some).trimEnd().split('\n')).toHaveLength(2);
   const other = await openOffice(app);
-  const foreign = { ...ask, ids: [final.id] };
+  const foreign = { ...ask, invoiceIds: [final.id] };
   await expect(other.call(receivables.export, { body: foreign })).rejects.toMatchObject({ code: 'not_found' });
 });
 

@@ -2,6 +2,7 @@ import { receivables } from '@aurea/contract/receivables.ts';
 import { reports } from '@aurea/contract/reports.ts';
 import type { Area } from '#http/area.ts';
 import { exportInvoices } from '../listing/export.ts';
+import { pageOfIssued } from '../listing/list.ts';
 import { reportFile, statementFile } from './files.ts';
 import { lastMonths } from './months.ts';
 import { customerStatement, eReport, journalReport, vatReport } from './use-cases.ts';
@@ -18,5 +19,8 @@ export const serveReports: Area = ({ serve, clock, workers }) => {
   serve(receivables.months, async ({ tx, scope, query }) => ({
     items: await lastMonths(tx, scope, { today: clock.today(), customerId: query.customerId }),
   }));
+  serve(receivables.documents, ({ tx, scope, query }) =>
+    pageOfIssued(tx, scope, { ...query, tab: null }, clock.today()),
+  );
   serve(receivables.export, ({ tx, scope, body }) => exportInvoices({ tx, scope, workers, clock }, body));
 };
