@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
-import { formatCount } from '#lib/format.ts';
+import { formatCompact, formatCount } from '#lib/format.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Page } from '#ui/page.tsx';
+import { usePrivacy } from '#ui/privacy.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { SalesFigures } from './figures/sales-figures.tsx';
 import { useExportEntries } from './invoice-exports.tsx';
@@ -59,11 +60,17 @@ export function InvoiceListScreen() {
 
 const TABS = ['to_collect', 'to_complete', 'draft', 'late', 'paid', 'credit'] as const;
 
+type Total = InvoiceTableProps['listed']['tabs'][InvoiceTab];
 type TabsProps = InvoiceTableProps & { readonly onSelect: (tab: InvoiceTab) => void };
 
 function InvoiceTabs({ listed, tab, onSelect, paging, onPage }: TabsProps) {
   const { list: text } = useMessages().invoices;
   const locale = useFormatLocale();
+  const hidden = usePrivacy();
+  const countOf = ({ count, total }: Total) =>
+    hidden || count === 0
+      ? formatCount(count, locale)
+      : `${formatCount(count, locale)} · ${formatCompact(total, { locale, currency: 'EUR' })}`;
   return (
     <Tabs
       label={text.tabsLabel}
@@ -72,7 +79,7 @@ function InvoiceTabs({ listed, tab, onSelect, paging, onPage }: TabsProps) {
       tabs={INVOICE_TABS.map((id) => ({
         id,
         label: text.tabs[id],
-        count: formatCount(listed.tabs[id].count, locale),
+        count: countOf(listed.tabs[id]),
         isUrgent: id === 'late' && listed.tabs.late.count > 0,
         content: id === tab ? <InvoiceTable key={id} {...{ listed, tab, paging, onPage }} /> : null,
       }))}

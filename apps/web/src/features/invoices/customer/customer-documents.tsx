@@ -78,7 +78,7 @@ function Files({ invoice: { id, number } }: { readonly invoice: InvoiceSummary }
   const params = { id };
   const name = number ?? '';
   return (
-    <span className={styles.actions}>
+    <span className={styles.files}>
       <Button
         variant="neutral"
         size="small"

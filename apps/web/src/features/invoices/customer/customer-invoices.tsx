@@ -26,7 +26,7 @@ export function CustomerInvoices({ id }: Props) {
         {({ tabs, ageing }) => (
           <>
             <div className={styles.head}>
-              <dl className={styles.totals}>
+              <dl className={styles.balance}>
                 <div>
                   <dt>{text.owed}</dt>
                   <dd>

@@ -18,28 +18,30 @@ type Props = {
   readonly customerId: string | undefined;
 };
 
-/** What is owed by age, what was invoiced by month, and how long customers take. */
+/** What is owed by age, what was invoiced by month, and how long customers take; of one customer that is told too little. */
 export function SalesFigures({ ageing, customerId }: Props) {
   const read = useLiveRead(receivables.months, { query: { customerId } });
   return (
     <CardGrid>
-      <CardCell span={4}>
+      <CardCell span={customerId ? 5 : 4}>
         <AgeingBars ageing={ageing} />
       </CardCell>
-      <CardCell span={4}>
+      <CardCell span={customerId ? 7 : 4}>
         <Suspense fallback={PLACE}>
           <Loaded read={read} pending={PLACE}>
             {({ items }) => <MonthBars months={items} />}
           </Loaded>
         </Suspense>
       </CardCell>
-      <CardCell span={4}>
-        <Suspense fallback={PLACE}>
-          <Loaded read={read} pending={PLACE}>
-            {({ items }) => <DsoLine months={items} />}
-          </Loaded>
-        </Suspense>
-      </CardCell>
+      {!customerId && (
+        <CardCell span={4}>
+          <Suspense fallback={PLACE}>
+            <Loaded read={read} pending={PLACE}>
+              {({ items }) => <DsoLine months={items} />}
+            </Loaded>
+          </Suspense>
+        </CardCell>
+      )}
     </CardGrid>
   );
 }

@@ -65,7 +65,6 @@ function useColumns(): readonly Column<Entered>[] {
     {
       id: 'entry',
       header: text.entry,
-      kind: 'number',
       priority: 4,
       card: 'none',
       cell: ({ entry }) => String(entry),

@@ -109,7 +109,23 @@ function DocumentTable({ report: { rows, entries } }: { readonly report: VatRepo
   const chosen = rows.find((row) => keyOf(row) === search.rate);
   const shown = chosen ? entries.filter((entry) => keyOf(entry) === keyOf(chosen)) : entries;
   return (
-    <Card title={text.documents} flush>
+    <Card
+      title={text.documents}
+      flush
+      actions={
+        <div className={styles.actions}>
+          <Chip label={text.all} isOn={!chosen} onPress={() => change({ rate: undefined })} />
+          {rows.map((row) => (
+            <Chip
+              key={keyOf(row)}
+              label={rateText(row)}
+              isOn={row === chosen}
+              onPress={() => change({ rate: keyOf(row) })}
+            />
+          ))}
+        </div>
+      }
+    >
       <Table<VatEntry>
         flush
         label={text.documents}
@@ -117,19 +133,6 @@ function DocumentTable({ report: { rows, entries } }: { readonly report: VatRepo
         rowId={(entry) => `${entry.invoiceId} ${entry.on} ${keyOf(entry)}`}
         rowName={({ number }) => number}
         rowHref={({ customerId, invoiceId }) => `/dashboard/customers/${customerId}/invoices/${invoiceId}`}
-        tools={
-          <div className={styles.actions}>
-            <Chip label={text.all} isOn={!chosen} onPress={() => change({ rate: undefined })} />
-            {rows.map((row) => (
-              <Chip
-                key={keyOf(row)}
-                label={rateText(row)}
-                isOn={row === chosen}
-                onPress={() => change({ rate: keyOf(row) })}
-              />
-            ))}
-          </div>
-        }
         columns={[
           { id: 'document', header: columns.document, cell: ({ number }) => number, value: ({ number }) => number },
           {
