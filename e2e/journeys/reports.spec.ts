@@ -24,6 +24,9 @@ for (const { language, locale } of [
     test.use({ locale });
     const { reports: text, invoices: words, customers } = TEXTS[language];
 
+    // two dozen documents are issued for the demonstration, files and all
+    test.setTimeout(150_000);
+
     test('an advisor sees what is owed, reports VAT to the cent, hands over the journal and lets an invoice come back', async ({
       page,
       context,
@@ -34,7 +37,7 @@ for (const { language, locale } of [
       await page.goto('/dashboard');
       await expect(page).toHaveURL('/backoffice');
       await page.getByRole('button', { name: text.office.demo }).click();
-      await expect(page.getByRole('heading', { name: text.office.latePayers })).toBeVisible();
+      await expect(page.getByRole('heading', { name: text.office.latePayers })).toBeVisible({ timeout: 45_000 });
       const office = await call(receivables.office, {});
       expect(office.late.count).toBeGreaterThan(0);
       await expect(page.getByRole('link', { name: new RegExp(`^${text.office.receivables}`) })).toBeVisible();
