@@ -48,7 +48,7 @@ const DRAFT: Omit<BodyOf<typeof invoices.create>['draft'], 'customerId'> = {
 };
 
 /** Those that are of a practice, not of a household. */
-const PRACTICE_SCREENS = /^(customer|invoice|newInvoice|practice)/;
+const PRACTICE_SCREENS = /^(customer|invoice|newInvoice|office|practice|recurringInvoices|reports)/;
 
 const SIZES = [
   { name: '1440 px', viewport: { width: 1440, height: 900 } },

@@ -23,7 +23,8 @@ for (const { language, locale } of LANGUAGES) {
     }) => {
       await openPractice(context.request, language);
       await page.goto('/dashboard');
-      await expect(page).toHaveURL(/\/dashboard\/customers$/);
+      await expect(page).toHaveURL(/\/backoffice$/);
+      await page.goto('/dashboard/customers');
       await expect(page.getByText(text.list.empty.title)).toBeVisible();
       await page.getByRole('link', { name: text.list.add }).click();
 

@@ -22,6 +22,9 @@ import { practiceSettings } from './practice.ts';
 import { properties } from './properties.ts';
 import { propertyCosts } from './property-costs.ts';
 import { propertyOutlook } from './property-outlook.ts';
+import { receivables } from './receivables.ts';
+import { recurring } from './recurring.ts';
+import { reports } from './reports.ts';
 import { revenues } from './revenues.ts';
 import { session } from './session.ts';
 import { instruments, positions, transactions } from './transactions.ts';
@@ -62,6 +65,9 @@ export const api = {
   practiceSettings,
   invoices,
   payments,
+  receivables,
+  recurring,
+  reports,
   dashboard,
   performance,
   upcoming,

@@ -1,6 +1,7 @@
 import { customers } from '@aurea/contract/customers.ts';
 import type { InvoiceDraft, InvoiceLine } from '@aurea/contract/invoice-draft.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
+import type { RecurringTerms } from '@aurea/contract/recurring.ts';
 import type { TestApp } from './app.ts';
 import { type Advisor, company, openPractice } from './practice.ts';
 
@@ -69,4 +70,10 @@ export function invoiceDraft(customerId: string, said: Partial<InvoiceDraft> = {
     deposits: [],
     ...said,
   };
+}
+
+/** The same of an invoice that comes back: it deducts nothing. */
+export function recurringDraft(customerId: string, said: Partial<InvoiceDraft> = {}): RecurringTerms['draft'] {
+  const { deposits: _none, ...draft } = invoiceDraft(customerId, said);
+  return draft;
 }

@@ -8,6 +8,7 @@ const incomes = () => import('#features/revenues/income-dialog.tsx');
 const loans = () => import('#features/loans/loan-dialog.tsx');
 const properties = () => import('#features/properties/property-dialog.tsx');
 const leases = () => import('#features/properties/lease-dialog.tsx');
+const recurring = () => import('#features/invoices/recurring/recurring-dialog.tsx');
 const transactions = () => import('#features/assets/transaction-dialog.tsx');
 
 const DIALOGS: Readonly<Record<DialogName, (props: DialogProps) => ReactNode>> = {
@@ -72,6 +73,8 @@ const DIALOGS: Readonly<Record<DialogName, (props: DialogProps) => ReactNode>> =
   'customer-merge': lazy(async () => ({
     default: (await import('#features/customers/merge-dialog.tsx')).CustomerMergeDialog,
   })),
+  'recurring-new': lazy(async () => ({ default: (await recurring()).RecurringNewDialog })),
+  'recurring-edit': lazy(async () => ({ default: (await recurring()).RecurringEditDialog })),
   reauthenticate: lazy(async () => ({
     default: (await import('#features/account/reauthenticate-dialog.tsx')).ReauthenticateDialog,
   })),

@@ -41,8 +41,10 @@ const GROUPS: readonly NavigationGroup[] = [
     name: 'practice',
     workspace: 'practice',
     items: [
+      { path: '/backoffice', title: 'backoffice', icon: 'home' },
       { path: '/dashboard/customers', title: 'customers', icon: 'people' },
       { path: '/dashboard/invoices', title: 'invoices', icon: 'document-lines' },
+      { path: '/dashboard/reports', title: 'reports', icon: 'bar-chart' },
       { path: '/dashboard/practice', title: 'practice', icon: 'settings' },
     ],
   },

@@ -1,6 +1,6 @@
 import type { Messages } from '#i18n/messages.ts';
 
-export type Layout = 'base' | 'user' | 'none';
+export type Layout = 'base' | 'user' | 'office' | 'none';
 
 export type ScreenName =
   | 'signIn'
@@ -22,6 +22,9 @@ export type ScreenName =
   | 'newInvoice'
   | 'invoice'
   | 'practice'
+  | 'office'
+  | 'recurringInvoices'
+  | 'reports'
   | 'revenues'
   | 'revenue'
   | 'stocks'
@@ -69,7 +72,7 @@ const UNAVAILABLE: readonly (readonly [path: string, title: keyof Messages['docu
 export const ADDRESSES: readonly Address[] = [
   visitor('/auth', 'login', 'signIn'),
   visitor('/', 'backoffice', 'backoffice'),
-  visitor('/backoffice', 'backoffice', 'backoffice'),
+  { ...visitor('/backoffice', 'backoffice', 'office'), layout: 'office' },
   visitor('/confirm-auth', 'confirm', 'confirm'),
   visitor('/reset-password', 'reset', 'resetPassword'),
   visitor('/success', 'success', 'success'),
@@ -90,6 +93,8 @@ export const ADDRESSES: readonly Address[] = [
   member('/dashboard/customers/$customer_id/invoices', 'invoices', 'invoices'),
   member('/dashboard/customers/$customer_id/invoices/new', 'newInvoice', 'newInvoice'),
   member('/dashboard/customers/$customer_id/invoices/$id', 'invoice', 'invoice'),
+  member('/dashboard/invoices/recurring', 'recurringInvoices', 'recurringInvoices'),
+  member('/dashboard/reports', 'reports', 'reports'),
   member('/dashboard/practice', 'practice', 'practice'),
   member('/dashboard/revenus', 'revenues', 'revenues'),
   member('/dashboard/revenus/$id', 'revenue', 'revenue'),

@@ -10,6 +10,7 @@ import { loadUser } from '#lib/session.ts';
 import { BaseLayout } from './base-layout.tsx';
 import { guard } from './guard.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
+import { OfficeLayout } from './office-layout.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { PagePending } from './page-pending.tsx';
 import { RootView } from './root-view.tsx';
@@ -23,6 +24,7 @@ const root = createRootRouteWithContext<RouterContext>()({ component: RootView, 
 
 const layouts = {
   base: createRoute({ getParentRoute: () => root, id: 'base', component: BaseLayout }),
+  office: createRoute({ getParentRoute: () => root, id: 'office', component: OfficeLayout }),
   // Most of the kit comes with this frame: a visitor who signs in does not wait for it.
   user: createRoute({
     getParentRoute: () => root,
@@ -53,6 +55,7 @@ const routesOf = (layout: Layout) => ADDRESSES.filter((address) => layoutOf(addr
 
 const tree = root.addChildren([
   layouts.base.addChildren(routesOf('base')),
+  layouts.office.addChildren(routesOf('office')),
   layouts.user.addChildren(routesOf('user')),
   ...routesOf('none'),
 ]);

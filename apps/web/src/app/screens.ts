@@ -85,10 +85,26 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
       'assets',
       'loans',
     ),
+  office: () =>
+    screen(
+      import('./office-screen.tsx').then((m) => m.OfficeEntry),
+      'session',
+    ),
   invoices: () =>
     screen(
       import('#features/invoices/invoice-list-screen.tsx').then((m) => m.InvoiceListScreen),
       'invoices',
+      'reports',
+    ),
+  recurringInvoices: () =>
+    screen(
+      import('#features/invoices/recurring/recurring-screen.tsx').then((m) => m.RecurringScreen),
+      'reports',
+    ),
+  reports: () =>
+    screen(
+      import('#features/invoices/reports/reports-screen.tsx').then((m) => m.ReportsScreen),
+      'reports',
     ),
   newInvoice: () =>
     screen(
@@ -104,6 +120,7 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
     screen(
       import('#features/practice/practice-screen.tsx').then((m) => m.PracticeScreen),
       'practice',
+      'reports',
     ),
   customers: () =>
     screen(
@@ -118,7 +135,7 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
     ),
   customer: () =>
     screen(
-      import('#features/customers/customer-detail-screen.tsx').then((m) => m.CustomerDetailScreen),
+      import('./customer-screen.tsx').then((m) => m.CustomerScreen),
       'customers',
       'wealth',
     ),

@@ -67,19 +67,19 @@ function Content() {
   const kind = useWorkspace()?.kind;
   const { pathname } = useLocation();
   if (!kind || !pathname.startsWith('/dashboard')) return <Outlet />;
-  if (kind === 'practice' && isHome(pathname)) return <ToCustomers />;
+  if (kind === 'practice' && isHome(pathname)) return <ToOffice />;
   const belongsTo = PRACTICE_PATHS.some((path) => pathname.startsWith(path)) ? 'practice' : 'household';
   return belongsTo === kind ? <Outlet /> : <ElsewhereScreen kind={belongsTo} />;
 }
 
-/** The home of a practice is the list of its customers. */
-function ToCustomers() {
+/** The home of a practice is its back-office. */
+function ToOffice() {
   const navigate = useNavigate();
-  useEffect(() => void navigate({ href: '/dashboard/customers', replace: true }), [navigate]);
+  useEffect(() => void navigate({ href: '/backoffice', replace: true }), [navigate]);
   return <PagePending />;
 }
 
-const PRACTICE_PATHS = ['/dashboard/customers', '/dashboard/invoices', '/dashboard/practice'];
+const PRACTICE_PATHS = ['/dashboard/customers', '/dashboard/invoices', '/dashboard/practice', '/dashboard/reports'];
 
 const isHome = (path: string) => path === '/dashboard' || path === '/dashboard/dashboard';
 

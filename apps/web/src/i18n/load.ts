@@ -55,6 +55,10 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
     en: async () => (await import('./en/practice.ts')).practice,
     fr: async () => (await import('./fr/practice.ts')).practice,
   },
+  reports: {
+    en: async () => (await import('./en/reports.ts')).reports,
+    fr: async () => (await import('./fr/reports.ts')).reports,
+  },
   revenues: {
     en: async () => (await import('./en/revenues.ts')).revenues,
     fr: async () => (await import('./fr/revenues.ts')).revenues,
@@ -102,6 +106,7 @@ const areaNames: readonly Area[] = [
   'properties',
   'invoices',
   'practice',
+  'reports',
   'revenues',
   'performance',
   'positions',

@@ -32,6 +32,8 @@ export type DialogName =
   | 'customer-link'
   | 'customer-mandate'
   | 'customer-merge'
+  | 'recurring-new'
+  | 'recurring-edit'
   | 'reauthenticate'
   | 'totp-new'
   | 'passkey-new';

@@ -3,8 +3,9 @@ import { customers } from '@aurea/contract/customers.ts';
 import { invoices } from '@aurea/contract/invoices.ts';
 import { payments } from '@aurea/contract/payments.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
+import { recurring } from '@aurea/contract/recurring.ts';
 import { initialSettings } from '@aurea/domain/invoicing/practice.ts';
-import { COMPLETE_SETTINGS, HELIOS, invoiceDraft, line } from '../invoicing.ts';
+import { COMPLETE_SETTINGS, HELIOS, invoiceDraft, line, recurringDraft } from '../invoicing.ts';
 import type { Input } from './wire.ts';
 
 type Ids = Readonly<Record<string, string>>;
@@ -26,6 +27,18 @@ export async function furnishInvoices(call: Call, marker: string): Promise<Ids> 
   const [open, issued, deposit] = [await add('invoice'), await issue('invoice'), await issue('deposit')];
   const gone = await add('invoice');
   await call(invoices.remove, { params: { id: gone.id } });
+  const terms = {
+    name: `${marker} recurring`,
+    rhythm: 'month' as const,
+    dayOfMonth: 1,
+    startsOn: '2027-01-01',
+    endsOn: null,
+    mode: 'draft' as const,
+    draft: recurringDraft(customerId, { lines, note: marker }),
+  };
+  const repeated = await call(recurring.create, { body: terms });
+  const ended = await call(recurring.create, { body: terms });
+  await call(recurring.remove, { params: { id: ended.id } });
   const allocations = [{ invoiceId: issued.id, amount: '10' }];
   const paid = { on: '2026-11-20', amount: '10', currency: 'EUR', method: 'transfer' as const, reference: marker };
   const payment = await call(payments.record, { body: { customerId, ...paid, allocations } });
@@ -34,6 +47,9 @@ export async function furnishInvoices(call: Call, marker: string): Promise<Ids> 
     invoices: open.id,
     invoiceId: issued.id,
     deletedInvoice: gone.id,
+    invoiceIds: issued.id,
+    'recurring-invoices': repeated.id,
+    endedRecurring: ended.id,
     deposits: deposit.id,
     payments: payment.id,
   };
@@ -49,5 +65,6 @@ const SETTINGS = {
 export const INVOICE_PARTICULARS: readonly (readonly [Route, (belongings: { readonly ids: Ids }) => Input])[] = [
   [invoices.restore, ({ ids }) => ({ params: { id: ids.deletedInvoice ?? '' } })],
   [invoices.facturx, ({ ids }) => ({ params: { id: ids.invoiceId ?? '' } })],
+  [recurring.restore, ({ ids }) => ({ params: { id: ids.endedRecurring ?? '' } })],
   [practiceSettings.save, () => ({ body: { settings: SETTINGS } })],
 ];

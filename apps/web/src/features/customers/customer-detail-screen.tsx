@@ -1,5 +1,6 @@
 import { type Customer, customers } from '@aurea/contract/customers.ts';
 import { useParams } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
@@ -21,29 +22,46 @@ import { CustomerTimeline } from './timeline.tsx';
 import { isUnknown, UnknownCustomer } from './unknown-customer.tsx';
 import { WealthTab } from './wealth-tab.tsx';
 
-/** One customer: what happened, what is known, and its wealth where a mandate opens it. */
-export function CustomerDetailScreen() {
+/** Parts of a customer that other areas show, by the id of the customer. */
+export type CustomerParts = Readonly<
+  Record<'invoices' | 'documents' | 'statement', ComponentType<{ readonly id: string }>>
+>;
+
+type Props = { readonly parts: CustomerParts };
+
+/** One customer: what happened, what is known, what it was invoiced, and its wealth where a mandate opens it. */
+export function CustomerDetailScreen({ parts }: Props) {
   const params: { readonly customer_id?: string } = useParams({ strict: false });
   const read = useLiveRead(customers.find, { params: { id: params.customer_id ?? '' } });
   if (read.error && isUnknown(read.error)) return <UnknownCustomer />;
   return (
     <Loaded read={read} pending={<PageSkeleton />}>
-      {(customer) => <CustomerDetail key={customer.id} customer={customer} />}
+      {(customer) => <CustomerDetail key={customer.id} customer={customer} parts={parts} />}
     </Loaded>
   );
 }
 
-const TABS = ['overview', 'wealth', 'access'] as const;
+const TABS = ['overview', 'invoices', 'documents', 'statement', 'wealth', 'access'] as const;
 
-function CustomerDetail({ customer }: { readonly customer: Customer }) {
+const NEEDS_MANDATE: readonly string[] = ['wealth', 'access'];
+
+function CustomerDetail({ customer, parts }: Props & { readonly customer: Customer }) {
   const { detail: text } = useMessages().customers;
   const { search, change } = useAddress();
-  const tabs = TABS.filter((tab) => tab === 'overview' || customer.mandate !== null);
+  const tabs = TABS.filter((tab) => !NEEDS_MANDATE.includes(tab) || customer.mandate !== null);
+  const { invoices: Invoices, documents: Documents, statement: Statement } = parts;
   const content = {
     overview: <Overview customer={customer} />,
+    invoices: <Invoices id={customer.id} />,
+    documents: <Documents id={customer.id} />,
+    statement: <Statement id={customer.id} />,
     wealth: customer.mandate && <WealthTab mandate={customer.mandate} />,
     access: customer.mandate && <AccessTab householdId={customer.mandate.householdId} />,
   };
+  const selected = oneOf(
+    TABS,
+    tabs.find((tab) => tab === search.tab),
+  );
   return (
     <Page
       title={customer.name}
@@ -52,19 +70,12 @@ function CustomerDetail({ customer }: { readonly customer: Customer }) {
       actions={<ContactActs customer={customer} />}
       menu={<CustomerMenu customer={customer} />}
     >
-      {tabs.length === 1 ? (
-        content.overview
-      ) : (
-        <Tabs
-          label={text.tabsLabel}
-          selected={oneOf(
-            TABS,
-            tabs.find((tab) => tab === search.tab),
-          )}
-          onSelect={(tab) => change({ tab: tab === 'overview' ? undefined : tab })}
-          tabs={tabs.map((id) => ({ id, label: text.tabs[id], content: content[id] }))}
-        />
-      )}
+      <Tabs
+        label={text.tabsLabel}
+        selected={selected}
+        onSelect={(tab) => change({ tab: tab === 'overview' ? undefined : tab })}
+        tabs={tabs.map((id) => ({ id, label: text.tabs[id], content: id === selected ? content[id] : null }))}
+      />
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { attempt } from '#lib/attempt.ts';
+import { useDialogAddress } from '#lib/dialog.ts';
 import { fetchFile } from '#lib/fetch-file.ts';
 import { useMayRule } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
@@ -73,7 +74,8 @@ function DetailActs({ invoice, onOpen }: ActProps) {
 
 function DetailMenu({ invoice, onOpen }: ActProps) {
   const { detail: text } = useMessages().invoices;
-  const { ui } = useMessages();
+  const { ui, reports } = useMessages();
+  const dialogs = useDialogAddress();
   const navigate = useNavigate();
   const mayRule = useMayRule();
   const { id, number, kind, state, customerId } = invoice;
@@ -98,6 +100,16 @@ function DetailMenu({ invoice, onOpen }: ActProps) {
       icon: 'copy' as const,
       onAction: () => duplicate.mutate({ params }, follow),
     },
+    ...(mayRule && kind === 'invoice'
+      ? [
+          {
+            id: 'repeat',
+            label: reports.recurring.repeat,
+            icon: 'refresh' as const,
+            onAction: () => dialogs.open('recurring-new', id),
+          },
+        ]
+      : []),
     ...(mayFollow
       ? [
           {

@@ -1,25 +1,20 @@
-import type { ReplyOf } from '@aurea/contract/core/route.ts';
-import { INVOICE_TABS, type InvoiceSummary, type InvoiceTab, invoices } from '@aurea/contract/invoices.ts';
+import { INVOICE_TABS, type InvoiceTab, invoices } from '@aurea/contract/invoices.ts';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
-import { formatCount } from '#lib/format.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
+import { formatCompact, formatCount } from '#lib/format.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
+import { Menu } from '#ui/menu.tsx';
 import { Page } from '#ui/page.tsx';
-import { Table } from '#ui/table/table.tsx';
-import type { PageSize } from '#ui/table/use-rows.ts';
+import { usePrivacy } from '#ui/privacy.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { AgeingBars } from './ageing-bars.tsx';
-import { useInvoiceColumns } from './invoice-columns.tsx';
+import { SalesFigures } from './figures/sales-figures.tsx';
+import { useExportEntries } from './invoice-exports.tsx';
 import styles from './invoice-parts.module.css';
-
-type Listed = ReplyOf<typeof invoices.list>;
-type Paging = { readonly page: number; readonly size: PageSize };
+import { InvoiceTable, type InvoiceTableProps, type Paging } from './invoice-table.tsx';
 
 /** The documents of the practice, or of one customer, by what is to be done with them. */
 export function InvoiceListScreen() {
@@ -31,7 +26,7 @@ export function InvoiceListScreen() {
   const query = {
     tab,
     page: String(paging.page),
-    size: String(paging.size) as `${PageSize}`,
+    size: `${paging.size}` as const,
     q: search.q?.slice(0, 120) || undefined,
     customerId,
   };
@@ -49,11 +44,12 @@ export function InvoiceListScreen() {
           {text.add}
         </LinkButton>
       }
+      menu={<ListMenu tab={tab} q={query.q} customerId={customerId} />}
     >
       <Loaded read={read}>
         {(listed) => (
           <div className={styles.list}>
-            <AgeingBars ageing={listed.ageing} />
+            <SalesFigures ageing={listed.ageing} customerId={customerId} />
             <InvoiceTabs listed={listed} tab={tab} onSelect={select} paging={paging} onPage={setPaging} />
           </div>
         )}
@@ -64,17 +60,17 @@ export function InvoiceListScreen() {
 
 const TABS = ['to_collect', 'to_complete', 'draft', 'late', 'paid', 'credit'] as const;
 
-type TabsProps = {
-  readonly listed: Listed;
-  readonly tab: InvoiceTab;
-  readonly onSelect: (tab: InvoiceTab) => void;
-  readonly paging: Paging;
-  readonly onPage: (paging: Paging) => void;
-};
+type Total = InvoiceTableProps['listed']['tabs'][InvoiceTab];
+type TabsProps = InvoiceTableProps & { readonly onSelect: (tab: InvoiceTab) => void };
 
 function InvoiceTabs({ listed, tab, onSelect, paging, onPage }: TabsProps) {
   const { list: text } = useMessages().invoices;
   const locale = useFormatLocale();
+  const hidden = usePrivacy();
+  const countOf = ({ count, total }: Total) =>
+    hidden || count === 0
+      ? formatCount(count, locale)
+      : `${formatCount(count, locale)} · ${formatCompact(total, { locale, currency: 'EUR' })}`;
   return (
     <Tabs
       label={text.tabsLabel}
@@ -83,40 +79,37 @@ function InvoiceTabs({ listed, tab, onSelect, paging, onPage }: TabsProps) {
       tabs={INVOICE_TABS.map((id) => ({
         id,
         label: text.tabs[id],
-        count: formatCount(listed.tabs[id].count, locale),
+        count: countOf(listed.tabs[id]),
         isUrgent: id === 'late' && listed.tabs.late.count > 0,
-        content: id === tab ? <InvoiceTable listed={listed} tab={id} paging={paging} onPage={onPage} /> : null,
+        content: id === tab ? <InvoiceTable key={id} {...{ listed, tab, paging, onPage }} /> : null,
       }))}
     />
   );
 }
 
-function InvoiceTable({ listed, tab, paging, onPage }: Omit<TabsProps, 'onSelect'>) {
-  const { list: text } = useMessages().invoices;
-  const { search, change } = useAddress();
-  const columns = useInvoiceColumns(tab, listed.tabs[tab].total);
+type MenuProps = {
+  readonly tab: InvoiceTab;
+  readonly q: string | undefined;
+  readonly customerId: string | undefined;
+};
+
+/** What is needed less often: what comes back by itself, and taking a tab along. */
+function ListMenu({ tab, q, customerId }: MenuProps) {
+  const { reports, ui } = useMessages();
+  const entries = useExportEntries({ tab, q, customerId }, reports.exports.tab);
+  const recurring = {
+    id: 'recurring',
+    label: reports.recurring.open,
+    icon: 'refresh' as const,
+    href: '/dashboard/invoices/recurring',
+  };
   return (
-    <Table<InvoiceSummary>
-      label={text.tabs[tab]}
-      rows={listed.items}
-      columns={columns}
-      rowId={({ id }) => id}
-      rowName={({ number, customerName }) => number ?? customerName}
-      rowHref={({ id, customerId }) => `/dashboard/customers/${customerId}/invoices/${id}`}
-      paging={{ ...paging, total: listed.total, onChange: onPage }}
-      fileName={`invoices-${tab}`}
-      tools={
-        <TextField
-          type="search"
-          label={text.search}
-          value={search.q ?? ''}
-          onChange={(q) => {
-            onPage({ ...paging, page: 1 });
-            change({ q: q || undefined });
-          }}
-        />
-      }
-      empty={<EmptyState level={2} icon="document-lines" title={text.empty[tab]} detail={text.emptyDetail} />}
+    <Menu
+      label={ui.moreActions}
+      groups={[
+        { id: 'recurring', entries: [recurring] },
+        { id: 'export', entries },
+      ]}
     />
   );
 }

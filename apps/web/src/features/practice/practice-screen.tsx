@@ -9,6 +9,7 @@ import { Callout } from '#ui/callout.tsx';
 import { Card } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
 import { notify } from '#ui/snackbar-store.ts';
+import { AccountFields } from './account-fields.tsx';
 import { BankFields, ContactFields, IdentityFields, LookFields } from './identity-fields.tsx';
 import { NumberingFields, TermFields, VatFields } from './invoicing-fields.tsx';
 import styles from './practice.module.css';
@@ -44,6 +45,7 @@ function PracticeForm({ saved }: { readonly saved: SavedSettings }) {
           <BankFields control={control} />
           <TermFields control={control} />
           <NumberingFields control={control} />
+          <AccountFields control={control} />
           <LookFields control={control} />
           <LegalLine control={control} />
           <WordingFields control={control} />

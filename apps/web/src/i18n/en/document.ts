@@ -23,6 +23,8 @@ export const document = {
   customer: 'Customer',
   editCustomer: 'Edit the customer',
   invoices: 'Invoices',
+  recurringInvoices: 'Recurring invoices',
+  reports: 'Reports',
   practice: 'Practice settings',
   newInvoice: 'New invoice',
   invoice: 'Invoice',

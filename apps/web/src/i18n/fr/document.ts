@@ -24,6 +24,8 @@ export const document: DocumentMessages = {
   customer: 'Client',
   editCustomer: 'Modifier le client',
   invoices: 'Factures',
+  recurringInvoices: 'Factures récurrentes',
+  reports: 'Rapports',
   practice: 'Réglages du cabinet',
   newInvoice: 'Nouvelle facture',
   invoice: 'Facture',

@@ -13,6 +13,7 @@ import { performance } from './performance.ts';
 import { positions } from './positions.ts';
 import { practice } from './practice.ts';
 import { properties } from './properties.ts';
+import { reports } from './reports.ts';
 import { revenues } from './revenues.ts';
 import { session } from './session.ts';
 import { subscription } from './subscription.ts';
@@ -33,6 +34,7 @@ export const messages = {
   letting,
   invoices,
   practice,
+  reports,
   revenues,
   upcoming,
   imports,

@@ -26,8 +26,8 @@ const LAST_CONTACT = sql<string | null>`(
 const ORDERS: Readonly<Record<CustomerOrder, RawBuilder<unknown>>> = {
   name: sql`lower(c.name), c.id`,
   '-name': sql`lower(c.name) desc, c.id`,
-  contact: sql`"lastContactAt" nulls first, lower(c.name), c.id`,
-  '-contact': sql`"lastContactAt" desc nulls last, lower(c.name), c.id`,
+  contact: sql`last_contact.at nulls first, lower(c.name), c.id`,
+  '-contact': sql`last_contact.at desc nulls last, lower(c.name), c.id`,
   created: sql`c.created_at, c.id`,
   '-created': sql`c.created_at desc, c.id`,
 };
@@ -65,6 +65,7 @@ const SUMMARY = sql`
   c.siren, c.tags, c.mandate_id is not null as "hasMandate", c.source, ${LAST_CONTACT} as "lastContactAt",
   c.created_at as "createdAt", c.version`;
 
+/** One page of the customers that pass the filter: found in their order first, then told, so that no skipped row is. */
 export async function listCustomers(
   tx: Tx,
   scope: Scope,
@@ -72,8 +73,10 @@ export async function listCustomers(
   { page, size, sort }: { readonly page: number; readonly size: number; readonly sort: CustomerOrder },
 ): Promise<CustomerSummary[]> {
   const { rows } = await sql<CustomerSummary>`
-    select ${SUMMARY} from customers c where ${passing(scope, filter)}
-     order by ${ORDERS[sort]} limit ${size} offset ${(page - 1) * size}
+    with page as (${inOrder(scope, filter, sort)} limit ${size} offset ${(page - 1) * size})
+    select ${SUMMARY} from page last_contact
+      join customers c on c.workspace_id = ${scope.workspaceId} and c.id = last_contact.id
+     order by ${ORDERS[sort]}
   `.execute(tx);
   return rows;
 }
@@ -87,11 +90,17 @@ export async function countCustomers(tx: Tx, scope: Scope, filter: CustomerFilte
 
 /** The ids of all customers that pass the filter, in order. */
 export async function customerIds(tx: Tx, scope: Scope, filter: CustomerFilter, sort: CustomerOrder) {
-  const { rows } = await sql<{ id: string }>`
-    select c.id, ${LAST_CONTACT} as "lastContactAt" from customers c where ${passing(scope, filter)}
-     order by ${ORDERS[sort]}
-  `.execute(tx);
+  const { rows } = await sql<{ id: string }>`${inOrder(scope, filter, sort)}`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+function inOrder(scope: Scope, filter: CustomerFilter, sort: CustomerOrder): RawBuilder<unknown> {
+  const byContact = sort === 'contact' || sort === '-contact';
+  const lastContact = sql`cross join lateral (select ${LAST_CONTACT} as at) last_contact`;
+  return sql`
+    select c.id, ${byContact ? sql`last_contact.at` : sql`null::timestamptz`} as at
+      from customers c ${byContact ? lastContact : sql``}
+     where ${passing(scope, filter)} order by ${ORDERS[sort]}`;
 }
 
 type Candidate = Omit<Duplicate, 'signs'> & CustomerIdentity;

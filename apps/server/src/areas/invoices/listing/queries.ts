@@ -1,4 +1,5 @@
 import type { InvoiceTab } from '@aurea/contract/invoices.ts';
+import type { LatePayer } from '@aurea/contract/receivables.ts';
 import type { AgeingBand } from '@aurea/domain/invoicing/payments.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
@@ -89,28 +90,50 @@ export async function ageing(
   return new Map(rows.map(({ band, total }) => [band, total]));
 }
 
-/** One page of the issued documents of a tab, youngest first; the latest day to pay first where money is owed. */
+/** One page of the issued documents of a tab, or of all; youngest first, where money is owed the first to be paid first. */
 export async function issuedPage(
   tx: Tx,
   scope: Scope,
-  { tab, today, search }: { readonly tab: IssuedTab; readonly today: string; readonly search: Search },
+  { tab, today, search }: { readonly tab: IssuedTab | null; readonly today: string; readonly search: Search },
 ): Promise<{ readonly items: StoredInvoice[]; readonly total: number }> {
   const words = search.q?.trim() ? `%${search.q.trim().replaceAll(/[%_\\]/g, '\\$&')}%` : null;
   const { rows } = await sql<{ id: string; total: number }>`
     select t.id, count(*) over ()::int as total
       from (${standings(scope, today)}) t
       join customers c on c.workspace_id = ${scope.workspaceId} and c.id = t.customer_id
-     where t.tab = ${tab}
+     where (${tab}::text is null or t.tab = ${tab}::text)
        and (${search.customerId ?? null}::uuid is null or t.customer_id = ${search.customerId ?? null}::uuid)
        and (${words}::text is null or t.number ilike ${words} or c.name ilike ${words})
-     order by case when ${tab} in ('to_collect', 'late') then t.due_on end, t.position desc
+     order by case when ${tab}::text in ('to_collect', 'late') then t.due_on end, t.position desc
      limit ${search.size} offset ${(search.page - 1) * search.size}
   `.execute(tx);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return { items: [], total: 0 };
-  const found = await invoicesWithCustomer(tx, scope).where('invoice.id', 'in', ids).execute();
+  return { items: await invoicesByIds(tx, scope, ids), total: rows[0]?.total ?? 0 };
+}
+
+/** Documents by their ids, in the order of these. */
+export async function invoicesByIds(tx: Tx, scope: Scope, ids: readonly string[]): Promise<StoredInvoice[]> {
+  const found = await invoicesWithCustomer(tx, scope)
+    .where('invoice.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
   const byId = new Map(found.map((row) => [row.id, row]));
-  return { items: ids.flatMap((id) => byId.get(id) ?? []), total: rows[0]?.total ?? 0 };
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Who is late to pay, the largest sum first. */
+export async function latePayers(tx: Tx, scope: Scope, today: string, limit: number): Promise<LatePayer[]> {
+  const { rows } = await sql<LatePayer>`
+    select t.customer_id as "customerId", c.name as "customerName", count(*)::int as invoices,
+           trim_scale(round(sum(t.euros), 2))::text as outstanding, (${today}::date - min(t.due_on))::int as "daysLate"
+      from (${standings(scope, today)}) t
+      join customers c on c.workspace_id = ${scope.workspaceId} and c.id = t.customer_id
+     where t.tab = 'late'
+     group by t.customer_id, c.name
+     order by sum(t.euros) desc, c.name
+     limit ${limit}
+  `.execute(tx);
+  return rows;
 }
 
 const MOST_DRAFTS = 1000;

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { BaseLayout } from './base-layout.tsx';
+import { useOwnPractice } from './own-practice.ts';
+import { PagePending } from './page-pending.tsx';
+
+const UserLayout = lazy(async () => ({ default: (await import('./user-layout.tsx')).UserLayout }));
+
+/** The frame of the back-office: that of public pages for visitors, that of signed-in pages for an advisor. */
+export function OfficeLayout() {
+  const isAdvisor = useOwnPractice();
+  if (!isAdvisor) return <BaseLayout />;
+  return (
+    <Suspense fallback={<PagePending />}>
+      <UserLayout />
+    </Suspense>
+  );
+}

@@ -1,0 +1,100 @@
+import { type InvoiceSummary, invoices } from '@aurea/contract/invoices.ts';
+import { receivables } from '@aurea/contract/receivables.ts';
+import { useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { useLiveRead } from '#lib/api.ts';
+import { attempt } from '#lib/attempt.ts';
+import { fetchFile } from '#lib/fetch-file.ts';
+import { formatDay } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { Money } from '#ui/money.tsx';
+import { Table } from '#ui/table/table.tsx';
+import type { Paging } from '../invoice-table.tsx';
+import styles from '../reports/reports.module.css';
+import { NoDocuments } from './no-documents.tsx';
+
+/** Every document that was issued to a customer, with its files. */
+export function CustomerDocuments({ id }: { readonly id: string }) {
+  const { reports, invoices: words } = useMessages();
+  const text = reports.customer;
+  const [paging, setPaging] = useState<Paging>({ page: 1, size: 25 });
+  const query = { customerId: id, page: String(paging.page), size: `${paging.size}` as const };
+  const read = useLiveRead(receivables.documents, { query });
+  return (
+    <Loaded read={read}>
+      {({ items, total }) => (
+        <Table<InvoiceSummary>
+          label={text.documents}
+          rows={items}
+          rowId={(row) => row.id}
+          rowName={({ number }) => number ?? ''}
+          rowHref={(row) => `/dashboard/customers/${id}/invoices/${row.id}`}
+          rowActions={(row) => <Files invoice={row} />}
+          paging={{ ...paging, total, onChange: setPaging }}
+          empty={<NoDocuments />}
+          columns={[
+            {
+              id: 'number',
+              header: text.columns.number,
+              cell: ({ number }) => number ?? '',
+              value: ({ number }) => number,
+              isSortable: false,
+            },
+            {
+              id: 'kind',
+              header: text.columns.kind,
+              card: 'detail',
+              cell: ({ kind }) => words.kinds[kind],
+              value: ({ kind }) => words.kinds[kind],
+              isSortable: false,
+            },
+            {
+              id: 'on',
+              header: text.columns.on,
+              priority: 2,
+              card: 'aside',
+              cell: ({ issuedOn }) => (issuedOn ? formatDay(issuedOn) : '—'),
+              value: ({ issuedOn }) => issuedOn,
+              isSortable: false,
+            },
+            {
+              id: 'gross',
+              header: text.columns.gross,
+              kind: 'number',
+              cell: ({ gross, currency }) => <Money value={gross} currency={currency} detail />,
+              value: ({ gross }) => gross,
+              isSortable: false,
+            },
+          ]}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function Files({ invoice: { id, number } }: { readonly invoice: InvoiceSummary }) {
+  const { customer: text } = useMessages().reports;
+  const params = { id };
+  const name = number ?? '';
+  return (
+    <span className={styles.files}>
+      <Button
+        variant="neutral"
+        size="small"
+        aria-label={text.pdf(name)}
+        onPress={() => attempt(() => fetchFile(invoices.pdf, { params }, `${name}.pdf`))}
+      >
+        PDF
+      </Button>
+      <Button
+        variant="text"
+        size="small"
+        aria-label={text.xml(name)}
+        onPress={() => attempt(() => fetchFile(invoices.facturx, { params }, `${name}.xml`))}
+      >
+        XML
+      </Button>
+    </span>
+  );
+}

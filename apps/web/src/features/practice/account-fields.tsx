@@ -1,0 +1,38 @@
+import { required } from '@aurea/contract/core/validators.ts';
+import { isAccount, type USUAL_ACCOUNTS } from '@aurea/domain/invoicing/reports/sales-journal.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { Card } from '#ui/card.tsx';
+import { type PracticeControl, PracticeText } from './field-list.tsx';
+import styles from './practice.module.css';
+
+const NAMES = [
+  'customers',
+  'services',
+  'goods',
+  'vat',
+  'deposits',
+  'roundingLoss',
+  'roundingGain',
+] as const satisfies readonly (keyof typeof USUAL_ACCOUNTS)[];
+
+/** The accounts under which the sales journal enters what is invoiced. */
+export function AccountFields({ control }: { readonly control: PracticeControl }) {
+  const { accounts: text } = useMessages().reports;
+  return (
+    <Card title={text.title} finding={text.help}>
+      <div className={styles.fields}>
+        {NAMES.map((name) => (
+          <PracticeText
+            key={name}
+            control={control}
+            name={`accounts.${name}`}
+            label={text.names[name]}
+            rules={[required]}
+            check={{ holds: isAccount, sentence: text.wrong }}
+            maxLength={20}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}
