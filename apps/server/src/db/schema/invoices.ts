@@ -56,6 +56,7 @@ export interface InvoiceTable {
   issued_by: string | null;
   series: 'invoice' | 'credit_note' | null;
   number: string | null;
+  counter: number | null;
   position: number | null;
   content: Json<InvoiceDocument | null>;
   content_hash: string | null;

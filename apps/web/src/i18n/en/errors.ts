@@ -80,6 +80,8 @@ const app: Sentences<FailureCode> = {
   transition_refused: () => 'This cannot be done in the state the document is in.',
   document_incomplete: () => 'Something the law asks for is missing. See the list before issue.',
   document_locked: () => 'This document is issued and cannot be changed; a credit note corrects it.',
+  number_taken: ({ number }) =>
+    `The number ${number} exists already: change the pattern of the numbers in the settings of the practice.`,
   issue_day_before_last: ({ last }) =>
     `The last document of this series is dated ${shown(last)}: this one cannot be earlier.`,
   amount_exceeds_rest: ({ rest }) => `That is more than is left: ${shown(rest)}.`,

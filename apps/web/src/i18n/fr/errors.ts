@@ -80,6 +80,8 @@ const app: ErrorMessages['app'] = {
   transition_refused: () => 'L’état du document ne le permet pas.',
   document_incomplete: () => 'Une mention obligatoire manque. Voir la liste avant émission.',
   document_locked: () => 'Ce document est émis et ne peut plus changer ; un avoir le corrige.',
+  number_taken: ({ number }) =>
+    `Le numéro ${number} existe déjà : changez le format des numéros dans les réglages du cabinet.`,
   issue_day_before_last: ({ last }) =>
     `Le dernier document de cette série est daté du ${shown(last)} : celui-ci ne peut pas être antérieur.`,
   amount_exceeds_rest: ({ rest }) => `C’est plus que ce qui reste : ${shown(rest)}.`,

@@ -16,7 +16,7 @@ import { findInvoice, lockInvoice, originalsOf, type Related, type StoredInvoice
 import { findSettings } from '../settings/queries.ts';
 import { log, type Work } from '../use-cases.ts';
 import { pdfOf } from './pdf.ts';
-import { drawNumber, keepIssued, lengthenChain, lockChain, markIssued } from './queries.ts';
+import { drawNumber, isNumberTaken, keepIssued, lengthenChain, lockChain, markIssued } from './queries.ts';
 
 export const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
@@ -25,7 +25,8 @@ export const sha256 = (content: string | Uint8Array): string => createHash('sha2
  * chain of the practice. All or nothing, and one document of a practice after the other.
  *
  * @throws Failure `document_incomplete` with what is missing, `document_locked`, `stale`, `issue_day_before_last`,
- *   `amount_exceeds_rest` for a credit of more than is left, `transition_refused` for a deposit deducted already
+ *   `number_taken` where an earlier pattern gave the same number, `amount_exceeds_rest` for a credit of more than is
+ *   left, `transition_refused` for a deposit deducted already
  */
 export async function issueInvoice(work: Work, workers: WorkerPool, id: string, version: number): Promise<void> {
   const { tx, scope, clock } = work;
@@ -38,7 +39,7 @@ export async function issueInvoice(work: Work, workers: WorkerPool, id: string, 
   const originals = await originalsOf(tx, scope, id);
   const { settings: practice } = await findSettings(tx, scope);
   await checkOriginals(work, row, originals);
-  const { document, number, series } = await numbered(work, { row, originals, practice, today });
+  const { document, number, counter, series } = await numbered(work, { row, originals, practice, today });
   const totals = totalsOf(document, document.prepaid);
   if (!totals) throw new Failure('invoice_empty');
   const xml = writeCii(document);
@@ -56,8 +57,8 @@ export async function issueInvoice(work: Work, workers: WorkerPool, id: string, 
   await keepIssued(tx, scope, id, { xml, pdf, totals });
   const hashes = { content: contentHash, xml: sealed.xmlHash, pdf: sealed.pdfHash, seal };
   const { position } = sealed;
-  const issued = { id, content: document, totals, series, number, position, hashes, by: scope.userId, at: clock.now() };
-  await markIssued(tx, scope, issued);
+  const issued = { id, content: document, totals, series, number, counter, position };
+  await markIssued(tx, scope, { ...issued, hashes, by: scope.userId, at: clock.now() });
   await lengthenChain(tx, scope, seal);
   await log(work, id, 'issued', { number, gross: totals.gross.toFixed(2), seal });
 }
@@ -83,8 +84,9 @@ async function numbered({ tx, scope }: Work, { row, originals, practice, today }
   const { counter, lastOn } = await drawNumber(tx, scope, { series, period, on: today });
   checkIssueDay(today, lastOn);
   const number = numberFrom(pattern, today, counter);
+  if (await isNumberTaken(tx, scope, number)) throw new Failure('number_taken', { number });
   const document: InvoiceDocument = { ...checked, buyer, number };
-  return { document, number, series } as const;
+  return { document, number, counter, series } as const;
 }
 
 /**
