@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { decimal } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { canonicalText, type SealedDocument, sealText } from '@aurea/domain/invoicing/chain.ts';
 import { mayBeIssued, missingBeforeIssue } from '@aurea/domain/invoicing/checklist.ts';
 import { writeCii } from '@aurea/domain/invoicing/cii/write.ts';
 import type { InvoiceDocument } from '@aurea/domain/invoicing/document.ts';
 import { checkIssueDay, counterPeriod, numberFrom } from '@aurea/domain/invoicing/numbering.ts';
-import { checkCredit } from '@aurea/domain/invoicing/payments.ts';
 import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
+import { checkOriginal } from '@aurea/domain/invoicing/standing.ts';
 import { checkAct } from '@aurea/domain/invoicing/states.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { documentOf, totalsOf } from '../composing.ts';
-import { type Settled, settledOf } from '../payments/queries.ts';
+import { settledOf } from '../payments/queries.ts';
+import { factsFrom } from '../payments/standing.ts';
 import { findInvoice, lockInvoice, originalsOf, type Related, type StoredInvoice } from '../queries.ts';
 import { findSettings } from '../settings/queries.ts';
 import { log, type Work } from '../use-cases.ts';
@@ -89,23 +89,15 @@ async function numbered({ tx, scope }: Work, { row, originals, practice, today }
   return { document, number, counter, series } as const;
 }
 
-/**
- * A credit gives back no more than is left, a deposit is deducted once and not given back besides, and what is credited is
- * not replaced. All are in the currency of the document.
- */
+/** All that a document credits, corrects or deducts stands as it needs it, in its currency. */
 async function checkOriginals({ tx, scope }: Work, row: StoredInvoice, originals: readonly Related[]): Promise<void> {
   const inOrder = originals.map(({ id }) => id).toSorted();
   for (const id of inOrder) await lockInvoice(tx, scope, id);
   const settled = await settledOf(tx, scope, inOrder);
-  for (const original of originals) checkOriginal(row, original, settled.get(original.id));
-}
-
-function checkOriginal(row: StoredInvoice, original: Related, found: Settled | undefined): void {
-  if (original.currency !== row.currency) throw new Failure('currency_mismatch');
-  const credited = decimal(found?.credited ?? '0');
-  if (original.role === 'credits') checkCredit(decimal(original.gross), credited, decimal(row.gross));
-  const isCredited = original.role !== 'credits' && credited.greaterThan(0);
-  if (isCredited || found?.corrected || found?.deducted) {
-    throw new Failure('transition_refused', { state: 'cancelled', step: original.role });
+  const follower = { gross: row.gross, takesOver: originals.some(({ role }) => role === 'corrects') };
+  for (const original of originals) {
+    if (original.currency !== row.currency) throw new Failure('currency_mismatch');
+    const facts = factsFrom({ ...original, due: original.gross, dueOn: null }, settled.get(original.id));
+    checkOriginal(original.role, facts, follower);
   }
 }
