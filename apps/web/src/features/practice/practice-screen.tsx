@@ -9,6 +9,7 @@ import { Callout } from '#ui/callout.tsx';
 import { Card } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
 import { notify } from '#ui/snackbar-store.ts';
+import { CatalogueCard } from './catalogue-card.tsx';
 import { BankFields, ContactFields, IdentityFields, LookFields } from './identity-fields.tsx';
 import { NumberingFields, TermFields, VatFields } from './invoicing-fields.tsx';
 import styles from './practice.module.css';
@@ -56,6 +57,7 @@ function PracticeForm({ saved }: { readonly saved: SavedSettings }) {
           </div>
         )}
       </form>
+      <CatalogueCard />
     </Page>
   );
 }
