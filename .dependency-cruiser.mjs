@@ -52,7 +52,7 @@ export default {
       name: 'domain-is-pure',
       comment: 'The domain knows itself and decimals: no clock, no input or output, no framework.',
       severity: 'error',
-      from: { path: '^packages/domain/src', pathNot: '\\.test\\.ts$' },
+      from: { path: '^packages/domain/src', pathNot: ['\\.test\\.ts$', '/testing/'] },
       to: { pathNot: ['^packages/domain/src', 'node_modules/decimal\\.js/'] },
     },
     {

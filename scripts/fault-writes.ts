@@ -48,7 +48,7 @@ export function startWriters({ call, assetIds }: Accounts): Writes {
   const record = async (number: number): Promise<boolean> => {
     const deposit = { kind: 'deposit', on: '2026-03-02', gross: `${number}.25`, currency: 'EUR', note: noteOf(number) };
     const path = `/api/assets/${assetIds[number % assetIds.length]}/transactions`;
-    const answer = await call('POST', path, deposit, `fault-write-${number}`).catch(() => null);
+    const answer = await call('POST', path, deposit, { key: `fault-write-${number}` }).catch(() => null);
     if (answer?.status === 201) return true;
     if (answer && answer.status < 500) throw new Error(`write ${number}: ${answer.status} ${await answer.text()}`);
     return false;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { clusterDirectory } from '../apps/server/src/db/embedded/cluster.ts';
+import { type Torment, tormentInvoices } from './fault-invoices.ts';
 import { auditWrites, type Findings, openAccounts, startWriters, type Writes } from './fault-writes.ts';
 import { freePort, newDataDir, type Product, removeDataDir, startProduct, untilReady } from './product.ts';
 
@@ -105,24 +106,42 @@ function report(outages: readonly Outage[], findings: Findings): void {
   for (const [what, count] of Object.entries(findings.counts)) console.log(`${what.padEnd(44)}${count}`);
 }
 
-const dataDir = await newDataDir();
-const port = await freePort();
-let product: Product | undefined;
-try {
-  product = await startProduct({ dataDir, port, env: ENV });
+/** Deposits written while the application and its database are killed in turn. */
+async function tormentWrites(product: Product, port: number): Promise<Torment> {
   const accounts = await openAccounts(product.url);
   const writes = startWriters(accounts);
   const { outages, last } = await torment(product, port, writes);
-  product = last;
   await writes.stop();
   const findings = await auditWrites(accounts, writes);
   report(outages, findings);
-  const faults = [...findings.faults];
-  if (!(await refusesSecond(product))) faults.push('a second instance on the same directory was not refused by name');
+  const refused = await refusesSecond(last);
+  const faults = refused ? [] : ['a second instance on the same directory was not refused by name'];
+  return { last, faults: [...findings.faults, ...faults] };
+}
+
+/** `npm run fault` runs both; a name runs one of them. */
+const PARTS = {
+  invoices: (product: Product, port: number) => tormentInvoices(product, (current) => killApplication(current, port)),
+  writes: tormentWrites,
+} as const;
+
+const named = (['invoices', 'writes'] as const).filter(
+  (name) => process.argv.length < 3 || process.argv.includes(name),
+);
+const dataDir = await newDataDir();
+const port = await freePort();
+let product = await startProduct({ dataDir, port, env: ENV });
+try {
+  const faults: string[] = [];
+  for (const name of named) {
+    const part: Torment = await PARTS[name](product, port);
+    product = part.last;
+    faults.push(...part.faults);
+  }
   for (const fault of faults) console.error(`FAULT: ${fault}`);
   if (faults.length > 0) process.exitCode = 1;
   else console.log('Nothing acknowledged was lost, nothing was doubled, nothing was half done.');
 } finally {
-  await product?.stop();
+  await product.stop();
   await removeDataDir(dataDir);
 }

@@ -3,9 +3,16 @@ import { randomUUID } from 'node:crypto';
 const PASSWORD = 'the kettle sings at dawn';
 const PATIENCE_MS = 10_000;
 
-type Call = (method: string, path: string, body?: object, key?: string) => Promise<Response>;
+type Wish = {
+  /** The idempotency key; a new one unless told. */
+  readonly key?: string;
+  /** Gives the call up, as a closed browser does. */
+  readonly signal?: AbortSignal;
+};
 
-/** Somebody with a household, who calls an instance over HTTP as a browser does. */
+type Call = (method: string, path: string, body?: object, wish?: Wish) => Promise<Response>;
+
+/** Somebody with a workspace, who calls an instance over HTTP as a browser does. */
 export type Person = {
   readonly workspaceId: string;
   readonly call: Call;
@@ -13,16 +20,35 @@ export type Person = {
   readonly ask: (method: string, path: string, body?: object) => Promise<Answer>;
 };
 
-type Answer = { readonly id: string; readonly code: string; readonly items: readonly { readonly id: string }[] };
+type Answer = {
+  readonly id: string;
+  readonly number: string | null;
+  readonly version: number;
+  readonly settings: object;
+  readonly code: string;
+  readonly items: readonly { readonly id: string; readonly number?: string | null }[];
+};
 
 /** Signs somebody up and opens a household with an activated plan. */
 export async function openHousehold(url: string, email: string): Promise<Person> {
+  return await openWorkspace(url, email, { kind: 'household', plan: 'personal' });
+}
+
+/** Signs somebody up and opens a practice with an activated plan. */
+export async function openPractice(url: string, email: string): Promise<Person> {
+  return await openWorkspace(url, email, { kind: 'practice', plan: 'advisor' });
+}
+
+type Opened = { readonly kind: 'household' | 'practice'; readonly plan: 'personal' | 'advisor' };
+
+async function openWorkspace(url: string, email: string, { kind, plan }: Opened): Promise<Person> {
   const cookies = new Map<string, string>();
   const headers = new Map<string, string>();
-  const call: Call = async (method, path, body, key = randomUUID()) => {
+  const call: Call = async (method, path, body, { key = randomUUID(), signal } = {}) => {
+    const patience = AbortSignal.timeout(PATIENCE_MS);
     const answer = await fetch(`${url}${path}`, {
       method,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
       headers: {
         'idempotency-key': key,
         cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
@@ -47,8 +73,8 @@ export async function openHousehold(url: string, email: string): Promise<Person>
   await ask('POST', '/api/public/signup', { email, password: PASSWORD, locale: 'en' });
   const { code } = await ask('GET', '/api/account/confirmation-message');
   await ask('POST', '/api/public/confirm-account', { code });
-  const { id } = await ask('POST', '/api/workspaces', { kind: 'household', name: 'Home', currency: 'EUR' });
+  const { id } = await ask('POST', '/api/workspaces', { kind, name: 'Home', currency: 'EUR' });
   headers.set('workspace', id);
-  await ask('POST', '/api/subscription/activate', { plan: 'personal', period: 'month', version: 1 });
+  await ask('POST', '/api/subscription/activate', { plan, period: 'month', version: 1 });
   return { workspaceId: id, call, ask };
 }

@@ -1,5 +1,6 @@
 import { accountArea } from '#areas/account/routes.ts';
 import { assetArea } from '#areas/assets/routes.ts';
+import { catalogueArea } from '#areas/catalogue/routes.ts';
 import { customerArea } from '#areas/customers/routes.ts';
 import { demoArea } from '#areas/demo/routes.ts';
 import { importArea } from '#areas/imports/routes.ts';
@@ -28,6 +29,7 @@ export const PRODUCT_AREAS: readonly Area[] = [
   propertyArea,
   customerArea,
   invoiceArea,
+  catalogueArea,
   revenueArea,
   demoArea,
   importArea,

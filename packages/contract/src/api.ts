@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { assets } from './assets.ts';
+import { catalogue } from './catalogue.ts';
 import type { Route } from './core/route.ts';
 import { customerFile } from './customer-file.ts';
 import { customerSettings } from './customer-settings.ts';
@@ -63,6 +64,7 @@ export const api = {
   customerSettings,
   customerTransfer,
   practiceSettings,
+  catalogue,
   invoices,
   payments,
   receivables,

@@ -1,4 +1,5 @@
 import { OPERATION_CATEGORIES } from '@aurea/domain/invoicing/document-type.ts';
+import { ALLOWANCE_REASONS, CHARGE_REASONS } from '@aurea/domain/invoicing/line.ts';
 import { EXEMPTION_KEYS } from '@aurea/domain/invoicing/mentions.ts';
 import { UNITS } from '@aurea/domain/invoicing/unit.ts';
 import { FRENCH_VAT_RATES, VAT_CATEGORIES } from '@aurea/domain/invoicing/vat.ts';
@@ -15,13 +16,13 @@ const Percent = z.string().check(z.regex(/^(\d{1,2}(\.\d{1,4})?|100)$/, 'number'
 const Rate = z.string().check(z.regex(/^(?=.*[1-9])\d{1,6}(\.\d{1,8})?$/, 'nonZero'));
 
 /** A percentage or an amount; where both are given the percentage counts. */
-const Adjustment = z.strictObject({
-  percent: z.optional(Percent),
-  amount: z.optional(Cents),
-  reason: text(100),
-  reasonCode: z.optional(line(10)),
-});
-const adjustments = z.array(Adjustment).check(z.maxLength(10));
+const adjustmentFields = { percent: z.optional(Percent), amount: z.optional(Cents), reason: text(100) };
+const allowances = z
+  .array(z.strictObject({ ...adjustmentFields, reasonCode: z.optional(z.enum(ALLOWANCE_REASONS)) }))
+  .check(z.maxLength(10));
+const charges = z
+  .array(z.strictObject({ ...adjustmentFields, reasonCode: z.optional(z.enum(CHARGE_REASONS)) }))
+  .check(z.maxLength(10));
 
 export const InvoiceLine = z.strictObject({
   /** May be empty in a draft. */
@@ -33,8 +34,8 @@ export const InvoiceLine = z.strictObject({
   baseQuantity: z.optional(z.string().check(z.regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,4})?$/, 'nonZero'))),
   vatCategory: z.enum(VAT_CATEGORIES),
   vatRate: z.enum(FRENCH_VAT_RATES),
-  allowances: z._default(adjustments, []),
-  charges: z._default(adjustments, []),
+  allowances: z._default(allowances, []),
+  charges: z._default(charges, []),
 });
 export type InvoiceLine = z.infer<typeof InvoiceLine>;
 
@@ -49,8 +50,8 @@ export const draftFields = {
   dueOn: z.nullable(Day),
   purchaseOrder: line(60),
   lines: z.array(InvoiceLine).check(z.maxLength(500)),
-  allowances: adjustments,
-  charges: adjustments,
+  allowances,
+  charges,
   pricesIncludeVat: z.boolean(),
   exemption: z.nullable(z.enum(EXEMPTION_KEYS)),
   note: longText(2000),

@@ -82,6 +82,7 @@ export const FAILURE_CODES = [
   'document_incomplete',
   'document_locked',
   'issue_day_before_last',
+  'number_taken',
   'amount_exceeds_rest',
 ] as const;
 

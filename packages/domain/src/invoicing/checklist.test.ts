@@ -43,6 +43,14 @@ describe('missingBeforeIssue', () => {
     { more: withLine({ vatCategory: 'E', vatRate: '0' }), found: 'exemption_missing exemption' },
     { more: withLine({ vatCategory: 'AE', vatRate: '0' }), found: 'buyer_vat_missing buyer.vatNumber' },
     {
+      more: { ...withLine({ vatCategory: 'G', vatRate: '0' }), seller: { ...seller, vatNumber: null } },
+      found: 'seller_vat_missing seller.vatNumber',
+    },
+    {
+      more: { ...withLine({ vatCategory: 'K', vatRate: '0' }), kind: 'deposit', suppliedOn: null },
+      found: 'supply_day_missing suppliedOn',
+    },
+    {
       more: { lines: [...lines, ...withLine({ vatCategory: 'O', vatRate: '0' }).lines] },
       found: 'out_of_scope_mixed lines',
     },
@@ -57,6 +65,11 @@ describe('missingBeforeIssue', () => {
 
   test.for<{ why: string; more: object; found: string }>([
     { why: 'no bank account', more: { account: null }, found: 'bank_account_missing seller.iban' },
+    {
+      why: 'a person whom no platform reaches',
+      more: { audience: 'B2C', buyer: { ...buyer, siren: null, endpoint: null, isConsumer: true } },
+      found: 'buyer_endpoint_missing buyer.email',
+    },
     { why: 'more than 60 days to pay', more: { dueOn: '2027-01-20' }, found: 'due_too_late dueOn' },
   ])('only warns of $why', ({ more, found }) => {
     const document = { ...SAMPLE_DOCUMENT, ...more };
@@ -70,6 +83,7 @@ test.for<{ rule: string; more: Partial<InvoiceDocument> }>([
   { rule: 'BR-FR-03', more: { suppliedOn: '1999-12-31' } },
   { rule: 'BR-FR-05/06', more: { mentions: [] } },
   { rule: 'BR-FR-09', more: { buyer: { ...buyer, siret: '99999999900011' } } },
+  { rule: 'BR-FR-09', more: { buyer: { ...buyer, siren: null, siret: '55210055400013' } } },
   { rule: 'BR-FR-10', more: { seller: { ...seller, siren: null } } },
   { rule: 'BR-FR-11', more: { buyer: { ...buyer, siren: null } } },
   { rule: 'BR-FR-12', more: { buyer: { ...buyer, endpoint: null } } },

@@ -6,6 +6,7 @@ import type { InvoiceDocument, PostalAddress } from './document.ts';
 import { namesOriginal } from './document-type.ts';
 import { brokenFrenchRules } from './french-rules.ts';
 import { LONGEST_TERM } from './law-figures.ts';
+import type { VatCategory } from './vat.ts';
 
 /** What is looked at before a document is issued, in the order in which it is shown. */
 export const CHECKS = ['seller', 'buyer', 'dates', 'lines', 'vat', 'payment', 'references'] as const;
@@ -23,6 +24,7 @@ export const PROBLEM_CODES = [
   'buyer_address_missing',
   'buyer_siren_missing',
   'buyer_vat_missing',
+  'buyer_endpoint_missing',
   'supply_day_missing',
   'due_day_missing',
   'due_before_issue',
@@ -85,6 +87,10 @@ function missing(check: Check, code: ProblemCode, field: string, params?: Record
   return { check, code, field, level: 'missing', ...(params ? { params } : {}) };
 }
 
+function warning(...problem: Parameters<typeof missing>): Problem {
+  return { ...missing(...problem), level: 'warning' };
+}
+
 function unless(holds: boolean, ...problem: Parameters<typeof missing>): Problem[] {
   return holds ? [] : [missing(...problem)];
 }
@@ -93,9 +99,12 @@ function isComplete({ line1, postalCode, city, country }: PostalAddress): boolea
   return [line1, postalCode, city, country].every((part) => part.trim() !== '');
 }
 
+/** Categories that ask for the VAT number of the seller. @see BR-S-02, BR-AE-02, BR-IC-02, BR-G-02 */
+const SELLER_NAMES_VAT: ReadonlySet<VatCategory> = new Set(['S', 'AE', 'K', 'G']);
+
 function sellerProblems({ seller, lines }: CheckedDocument): Problem[] {
-  const chargesVat = lines.some(({ vatCategory }) => vatCategory === 'S' || vatCategory === 'AE');
-  const vatHolds = seller.vatNumber === null ? !chargesVat : isVatNumber(seller.vatNumber);
+  const namesVat = lines.some(({ vatCategory }) => SELLER_NAMES_VAT.has(vatCategory));
+  const vatHolds = seller.vatNumber === null ? !namesVat : isVatNumber(seller.vatNumber);
   return [
     ...unless(seller.name.trim() !== '', 'seller', 'seller_name_missing', 'seller.name'),
     ...unless(isComplete(seller.address), 'seller', 'seller_address_missing', 'seller.address'),
@@ -116,18 +125,20 @@ function buyerProblems({ buyer, lines }: CheckedDocument): Problem[] {
     ...unless(isComplete(buyer.address), 'buyer', 'buyer_address_missing', 'buyer.address'),
     ...unless(sirenHolds, 'buyer', 'buyer_siren_missing', 'buyer.siren'),
     ...unless(vatHolds, 'buyer', 'buyer_vat_missing', 'buyer.vatNumber'),
+    ...(buyer.endpoint === null && sirenHolds ? [warning('buyer', 'buyer_endpoint_missing', 'buyer.email')] : []),
   ];
 }
 
-function dateProblems({ kind, issuedOn, suppliedOn, dueOn, buyer }: CheckedDocument): Problem[] {
+function dateProblems({ kind, issuedOn, suppliedOn, dueOn, buyer, lines }: CheckedDocument): Problem[] {
+  const namesDelivery = kind !== 'deposit' || lines.some(({ vatCategory }) => vatCategory === 'K');
   const asksMoney = kind !== 'credit_note';
   const longest = addDays(issuedOn, inForce(LONGEST_TERM, issuedOn));
   const tooLate = asksMoney && dueOn !== null && dueOn > longest && buyer?.isConsumer === false;
   return [
-    ...unless(suppliedOn !== null || kind === 'deposit', 'dates', 'supply_day_missing', 'suppliedOn'),
+    ...unless(suppliedOn !== null || !namesDelivery, 'dates', 'supply_day_missing', 'suppliedOn'),
     ...unless(!asksMoney || dueOn !== null, 'dates', 'due_day_missing', 'dueOn'),
     ...unless(dueOn === null || dueOn >= issuedOn, 'dates', 'due_before_issue', 'dueOn'),
-    ...(tooLate ? [{ ...missing('dates', 'due_too_late', 'dueOn'), level: 'warning' as const }] : []),
+    ...(tooLate ? [warning('dates', 'due_too_late', 'dueOn')] : []),
   ];
 }
 
@@ -163,7 +174,7 @@ function vatProblems({ lines, exemptions, currency, euroRate }: CheckedDocument)
 
 function paymentProblems({ account, kind }: CheckedDocument): Problem[] {
   if (kind === 'credit_note' || (account !== null && isIban(account.iban))) return [];
-  return [{ ...missing('payment', 'bank_account_missing', 'seller.iban'), level: 'warning' }];
+  return [warning('payment', 'bank_account_missing', 'seller.iban')];
 }
 
 function referenceProblems({ kind, originals }: CheckedDocument): Problem[] {

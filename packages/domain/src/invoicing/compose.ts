@@ -2,8 +2,9 @@ import type { Day } from '../core/day.ts';
 import type { DecimalString } from '../core/decimal.ts';
 import type { CustomerKind, PaymentTerms } from '../customers/customer.ts';
 import type { CheckedDocument } from './checklist.ts';
-import type { Audience, Buyer, DocumentReference, ElectronicAddress, PostalAddress, Seller } from './document.ts';
+import type { Audience, Buyer, DocumentReference, PostalAddress, Seller } from './document.ts';
 import type { DocumentKind, OperationCategory } from './document-type.ts';
+import { electronicAddressOf } from './electronic-address.ts';
 import type { Adjustment, WrittenLine } from './line.ts';
 import { type ExemptionKey, exemptionsOf, type Language, mentionsOf } from './mentions.ts';
 import { dueDay, legalLine, type PracticeSettings } from './practice.ts';
@@ -101,16 +102,18 @@ export function composeDocument({ draft, practice, customer, foundation, issuedO
 }
 
 function sellerOf(practice: PracticeSettings, language: Language): Seller {
-  const { name, siren, siret, vatNumber, vatRegime, address, email, phone } = practice;
+  const { name, siret, vatRegime, address, email, phone } = practice;
+  const siren = sirenOf(practice);
+  const vatNumber = vatRegime === 'franchise' ? null : practice.vatNumber;
   return {
     name,
     siren,
     siret,
-    vatNumber: vatRegime === 'franchise' ? null : vatNumber,
+    vatNumber,
     address,
     email,
     phone,
-    endpoint: endpointOf(siren),
+    endpoint: electronicAddressOf({ siren, vatNumber, email }),
     legalLine: legalLine(practice, language),
   };
 }
@@ -118,7 +121,8 @@ function sellerOf(practice: PracticeSettings, language: Language): Seller {
 const NOWHERE: PostalAddress = { line1: '', line2: '', postalCode: '', city: '', country: 'FR' };
 
 function buyerOf(customer: InvoicedCustomer): Buyer {
-  const { name, siren, siret, vatNumber, email, phone, contact } = customer;
+  const { name, siret, vatNumber, email, phone, contact } = customer;
+  const siren = sirenOf(customer);
   return {
     name,
     siren,
@@ -127,15 +131,15 @@ function buyerOf(customer: InvoicedCustomer): Buyer {
     address: customer.billingAddress ?? NOWHERE,
     email,
     phone,
-    endpoint: endpointOf(siren),
+    endpoint: electronicAddressOf({ siren, vatNumber, email }),
     isConsumer: customer.kind === 'person',
     contact,
   };
 }
 
-/** In France the electronic address of a company begins with its SIREN. @see BR-FR-21 */
-function endpointOf(siren: string | null): ElectronicAddress | null {
-  return siren === null ? null : { scheme: '0225', id: siren };
+/** The number of a company begins those of its establishments. @see BR-FR-09 */
+function sirenOf({ siren, siret }: { readonly siren: string | null; readonly siret: string | null }): string | null {
+  return siren ?? siret?.slice(0, 9) ?? null;
 }
 
 /**

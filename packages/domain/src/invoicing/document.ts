@@ -1,5 +1,5 @@
 import type { Day } from '../core/day.ts';
-import type { DecimalString } from '../core/decimal.ts';
+import { type DecimalString, decimal } from '../core/decimal.ts';
 import type { DocumentKind, OperationCategory } from './document-type.ts';
 import type { Adjustment, WrittenLine } from './line.ts';
 import type { VatCategory } from './vat.ts';
@@ -86,7 +86,15 @@ export type InvoiceDocument = {
   readonly note: string;
 };
 
-/** The frame of a document says whether it deducts deposits. */
-export function isFinal({ kind, originals }: Pick<InvoiceDocument, 'kind' | 'originals'>): boolean {
+/**
+ * The frame of a document says whether it deducts deposits. A corrective invoice names the one it corrects and nothing
+ * else (BR-FR-CO-04): the deposits it deducts are only in what is paid already.
+ */
+export function isFinal({
+  kind,
+  originals,
+  prepaid,
+}: Pick<InvoiceDocument, 'kind' | 'originals' | 'prepaid'>): boolean {
+  if (kind === 'corrective') return !decimal(prepaid).isZero();
   return kind === 'invoice' && originals.length > 0;
 }

@@ -23,7 +23,7 @@ const RULES: readonly Rule[] = [
   ['BR-FR-21', ({ audience, buyer }) => audience !== 'B2B' || startsWithSiren(buyer)],
   ['BR-FR-CO-04', ({ kind, originals }) => kind !== 'corrective' || originals.length === 1],
   ['BR-FR-CO-05', ({ kind, originals }) => !namesOriginal(kind) || originals.length > 0],
-  ['BR-FR-CO-07', ({ dueOn, issuedOn, prepaid }) => dueOn === null || decimal(prepaid).gt(0) || dueOn >= issuedOn],
+  ['BR-FR-CO-07', ({ kind, dueOn, issuedOn }) => dueOn === null || kind === 'deposit' || dueOn >= issuedOn],
   ['BR-FR-CO-08', (document) => !(document.kind === 'deposit' && isFinal({ ...document, kind: 'invoice' }))],
   ['BR-FR-CO-12', ({ currency, euroRate }) => (currency === 'EUR') === (euroRate === null)],
   ['BR-FR-DEC-02', ({ lines }) => lines.every(({ quantity }) => places(quantity) <= 4)],
@@ -52,7 +52,7 @@ function countOf(mentions: InvoiceDocument['mentions'], code: string): number {
 
 function hasConsistentNumbers({ siren, siret }: InvoiceDocument['buyer'] | InvoiceDocument['seller']): boolean {
   if (siren !== null && !/^\d{9}$/.test(siren)) return false;
-  return siret === null || (/^\d{14}$/.test(siret) && (siren === null || siret.startsWith(siren)));
+  return siret === null || (/^\d{14}$/.test(siret) && siren !== null && siret.startsWith(siren));
 }
 
 function isFrenchRate(rate: string): boolean {

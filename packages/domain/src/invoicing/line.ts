@@ -1,6 +1,32 @@
 import { type Decimal, type DecimalString, decimal, roundTo, sum } from '../core/decimal.ts';
 import type { VatKey } from './vat.ts';
 
+/** Codes of discounts; 95 is the usual one. @see UNTDID 5189, BR-CL-19 */
+export const ALLOWANCE_REASONS = [
+  '41',
+  '42',
+  '60',
+  '62',
+  '63',
+  '64',
+  '65',
+  '66',
+  '67',
+  '68',
+  '70',
+  '71',
+  '88',
+  '95',
+  '100',
+  '102',
+  '103',
+  '104',
+  '105',
+] as const;
+
+/** Codes of extras: packing, other services, freight, financing, labelling. @see UNTDID 7161, BR-CL-20 */
+export const CHARGE_REASONS = ['ABL', 'ADR', 'FC', 'FI', 'LA', 'PC'] as const;
+
 /** A discount or an extra: an amount, or a percentage of what it applies to. */
 export type Adjustment = {
   readonly amount?: DecimalString | undefined;

@@ -55,9 +55,8 @@ export function exemptionsOf(
   asked: Asked,
 ): Exemption[] {
   return [...new Set(categories)].flatMap((vatCategory) => {
-    const key = EXEMPTION_KEYS.find((one) =>
-      vatCategory === 'E' ? one === exemptKey : EXEMPTIONS[one].vatCategory === vatCategory,
-    );
+    const fitting = EXEMPTION_KEYS.filter((one) => EXEMPTIONS[one].vatCategory === vatCategory);
+    const key = vatCategory === 'E' ? fitting.find((one) => one === exemptKey) : fitting[0];
     return key ? [{ vatCategory, reason: mentionText(key, asked), code: EXEMPTIONS[key].code }] : [];
   });
 }

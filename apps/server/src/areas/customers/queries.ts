@@ -65,6 +65,24 @@ export async function findCustomer(tx: Tx, scope: Scope, id: string): Promise<St
   return toStored(row);
 }
 
+/**
+ * The same, held until the transaction ends: something is about to be filed under it, and no merge may take it away
+ * meanwhile.
+ *
+ * @throws Failure `not_found`
+ */
+export async function holdCustomer(tx: Tx, scope: Scope, id: string): Promise<void> {
+  const row = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  if (!row) throw new Failure('not_found', { what: 'customer' });
+}
+
 /** Customers by their ids, in the order of these. */
 export async function findCustomers(tx: Tx, scope: Scope, ids: readonly string[]): Promise<StoredCustomer[]> {
   const rows = await tx

@@ -8,8 +8,11 @@ import { customerOf, type Related, type StoredInvoice } from './queries.ts';
 /** What a document rests on, from the documents it is linked with. */
 export function foundationOf(originals: readonly Related[]): Foundation {
   const deducted = originals.filter(({ role }) => role === 'deducts').map(({ gross }) => decimal(gross));
+  const corrected = originals.filter(({ role }) => role === 'corrects');
+  // A corrective invoice names the one it corrects alone (BR-FR-CO-04); deposits stay in what is paid already.
+  const named = corrected.length > 0 ? corrected : originals;
   return {
-    originals: originals.flatMap(({ number, issuedOn }) => (number && issuedOn ? [{ number, issuedOn }] : [])),
+    originals: named.flatMap(({ number, issuedOn }) => (number && issuedOn ? [{ number, issuedOn }] : [])),
     prepaid: toDecimalString(sum(deducted)),
   };
 }

@@ -1,11 +1,12 @@
 import type { Invoice, InvoiceSummary } from '@aurea/contract/invoices.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { missingBeforeIssue } from '@aurea/domain/invoicing/checklist.ts';
+import type { Standing } from '@aurea/domain/invoicing/standing.ts';
 import type { Tx } from '#db/transaction.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import { documentOf, foundationOf } from './composing.ts';
 import { paymentsOf, settledOf } from './payments/queries.ts';
-import { type Standing, standing } from './payments/standing.ts';
+import { standing } from './payments/standing.ts';
 import {
   customerOf,
   findInvoice,

@@ -95,7 +95,12 @@ export async function lockInvoice(tx: Tx, { workspaceId }: Scope, id: string) {
   return row;
 }
 
-/** Whether the practice has that customer. @throws Failure `not_found` */
+/**
+ * Whether the practice has that customer, held until the transaction ends: no merge may take it away from what is being
+ * filed under it.
+ *
+ * @throws Failure `not_found`
+ */
 export async function requireCustomer(tx: Tx, { workspaceId }: Scope, id: string): Promise<void> {
   const row = await tx
     .selectFrom('customers')
@@ -103,6 +108,7 @@ export async function requireCustomer(tx: Tx, { workspaceId }: Scope, id: string
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .forShare()
     .executeTakeFirst();
   if (!row) throw new Failure('not_found', { what: 'customer' });
 }
@@ -245,16 +251,19 @@ export async function issuedAmong(tx: Tx, { workspaceId }: Scope, ids: readonly 
     .execute();
 }
 
+export type Link = { readonly id: string; readonly role: LinkRole };
+
 /** Writes what a draft credits, corrects or deducts over what it did. */
-export async function replaceLinks(
-  tx: Tx,
-  { workspaceId }: Scope,
-  id: string,
-  { originals, role }: { readonly originals: readonly string[]; readonly role: LinkRole },
-): Promise<void> {
+export async function replaceLinks(tx: Tx, scope: Scope, id: string, originals: readonly Link[]): Promise<void> {
+  const { workspaceId } = scope;
   await tx.deleteFrom('invoice_links').where('workspace_id', '=', workspaceId).where('invoice_id', '=', id).execute();
   if (originals.length === 0) return;
-  const rows = originals.map((original_id) => ({ workspace_id: workspaceId, invoice_id: id, original_id, role }));
+  const rows = originals.map((one) => ({
+    workspace_id: workspaceId,
+    invoice_id: id,
+    original_id: one.id,
+    role: one.role,
+  }));
   await tx.insertInto('invoice_links').values(rows).execute();
 }
 

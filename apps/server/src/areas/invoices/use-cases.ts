@@ -2,6 +2,7 @@ import type { InvoiceDraft as SentDraft } from '@aurea/contract/invoice-draft.ts
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { composeDocument } from '@aurea/domain/invoicing/compose.ts';
 import { type DocumentKind, namesOriginal } from '@aurea/domain/invoicing/document-type.ts';
+import { checkFollowUp } from '@aurea/domain/invoicing/standing.ts';
 import { checkAct } from '@aurea/domain/invoicing/states.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { LinkRole } from '#db/schema/invoices.ts';
@@ -9,12 +10,13 @@ import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock, Randomness } from '#http/deps.ts';
 import { foundationOf, totalsOf } from './composing.ts';
-import { standingOf } from './payments/standing.ts';
+import { factsOf } from './payments/standing.ts';
 import {
   customerOf,
   findInvoice,
   insertDraft,
   issuedAmong,
+  type Link,
   lockInvoice,
   markDeleted,
   originalsOf,
@@ -98,13 +100,10 @@ const FORGOTTEN = { suppliedOn: null, dueOn: null } as const;
  */
 export async function followUp(work: Work, id: string, kind: 'credit_note' | 'corrective'): Promise<string> {
   const { tx, scope, clock, randomness } = work;
+  await requireCustomer(tx, scope, (await findInvoice(tx, scope, id)).customerId);
   await lockInvoice(tx, scope, id);
   const original = await findInvoice(tx, scope, id);
-  const { state } = await standingOf(tx, scope, original, clock.today());
-  checkAct(state, kind === 'credit_note' ? 'credit' : 'correct');
-  const deducts = (await originalsOf(tx, scope, id)).some(({ role }) => role === 'deducts');
-  const isOut = original.kind === 'credit_note' || (kind === 'corrective' && deducts);
-  if (isOut) throw new Failure('transition_refused', { state, step: kind });
+  checkFollowUp(await factsOf(tx, scope, original), kind, clock.today());
   const draft = {
     ...original.draft,
     kind,
@@ -114,10 +113,16 @@ export async function followUp(work: Work, id: string, kind: 'credit_note' | 'co
   const followId = randomness.uuid();
   const { customerId } = original;
   await insertDraft(tx, scope, { id: followId, customerId, draft, figures: null, dueOn: null }, clock.now());
-  await replaceLinks(tx, scope, followId, { originals: [id], role: ROLES[kind] });
+  await replaceLinks(tx, scope, followId, [...(await takenOver(work, id, kind)), { id, role: ROLES[kind] }]);
   await settleFigures(work, followId);
   await log(work, followId, 'created');
   return followId;
+}
+
+/** A corrective invoice deducts the deposits that the one it corrects does. */
+async function takenOver({ tx, scope }: Work, id: string, kind: 'credit_note' | 'corrective'): Promise<Link[]> {
+  if (kind === 'credit_note') return [];
+  return (await originalsOf(tx, scope, id)).filter(({ role }) => role === 'deducts');
 }
 
 async function lockDraft({ tx, scope }: Work, id: string) {
@@ -143,7 +148,12 @@ async function settleLinks({ tx, scope }: Work, linked: Linked, deposits: readon
     (one) => one.kind === 'deposit' && one.customerId === customerId && one.currency === currency,
   );
   if (usable.length !== wanted.length) throw new Failure('not_found', { what: 'deposit' });
-  await replaceLinks(tx, scope, id, { originals: wanted, role });
+  await replaceLinks(
+    tx,
+    scope,
+    id,
+    wanted.map((original) => ({ id: original, role })),
+  );
 }
 
 /** Keeps what a draft comes to, for the lists. */

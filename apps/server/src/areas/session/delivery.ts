@@ -1,4 +1,5 @@
 import { claimMessage, dueMessages, markFailed, markSent, openContent } from '#db/accounts/outbox.ts';
+import { releaseDocuments } from '#db/accounts/retained.ts';
 import { inScope } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import type { MailPort } from '#providers/mail/port.ts';
@@ -12,7 +13,12 @@ const SWEPT_AT_ONCE = 100;
 /** Says how the messages of the outbox leave and when old rows go. */
 export function handleJobs(tools: AreaTools): void {
   const { clock, config, db, queue, seal } = tools;
-  queue.handle(tidyAccounts, () => inScope(db, { system: true }, (tx) => tidy(tx, clock.now())));
+  queue.handle(tidyAccounts, () =>
+    inScope(db, { system: true }, async (tx) => {
+      await tidy(tx, clock.now());
+      await releaseDocuments(tx, clock.now());
+    }),
+  );
   queue.repeat(tidyAccounts, '17 * * * *', {});
   queue.handle(mailResetLink, ({ sealedEmail }) =>
     inScope(db, { system: true }, (tx) => answerReset(tools, tx, seal.open(sealedEmail))),

@@ -156,6 +156,21 @@ export interface PracticeCodeTable {
   created_at: Moment;
 }
 
+/** Never changed. */
+export interface RetainedDocumentTable {
+  workspace_id: string;
+  position: number;
+  number: string;
+  issued_on: string;
+  xml_hash: string;
+  pdf_hash: string;
+  content_hash: string;
+  seal: string;
+  xml: string;
+  pdf: Buffer;
+  keep_through: string;
+}
+
 export interface IdentityTables {
   users: UserTable;
   credentials: CredentialTable;
@@ -172,4 +187,5 @@ export interface IdentityTables {
   onboardings: OnboardingTable;
   subscriptions: SubscriptionTable;
   practice_codes: PracticeCodeTable;
+  retained_documents: RetainedDocumentTable;
 }

@@ -2,6 +2,7 @@ import type { Invoice } from '@aurea/contract/invoices.ts';
 import type { InvoiceDocument } from '@aurea/domain/invoicing/document.ts';
 import type { DocumentKind } from '@aurea/domain/invoicing/document-type.ts';
 import type { PracticeSettings, Series } from '@aurea/domain/invoicing/practice.ts';
+import type { UNITS } from '@aurea/domain/invoicing/unit.ts';
 import type { VatCategory } from '@aurea/domain/invoicing/vat.ts';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -56,6 +57,7 @@ export interface InvoiceTable {
   issued_by: string | null;
   series: 'invoice' | 'credit_note' | null;
   number: string | null;
+  counter: number | null;
   position: number | null;
   content: Json<InvoiceDocument | null>;
   content_hash: string | null;
@@ -121,7 +123,22 @@ export interface WriteOffTable {
   recorded_by: string;
 }
 
+export interface ArticleTable {
+  workspace_id: string;
+  id: string;
+  name: string;
+  description: string;
+  unit: (typeof UNITS)[number];
+  unit_price: Amount;
+  vat_category: VatCategory;
+  vat_rate: Amount;
+  optional: boolean;
+  archived_at: string | null;
+  version: Generated<number>;
+}
+
 export interface InvoiceTables {
+  articles: ArticleTable;
   practice_settings: PracticeSettingsTable;
   invoice_counters: InvoiceCounterTable;
   invoice_chains: InvoiceChainTable;

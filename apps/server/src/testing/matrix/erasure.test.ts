@@ -1,6 +1,8 @@
 import { account } from '@aurea/contract/account.ts';
 import { demo } from '@aurea/contract/dashboard.ts';
 import { expect, it } from 'vitest';
+import { releaseDocuments, retainedDocuments } from '#db/accounts/retained.ts';
+import { inScope } from '#db/transaction.ts';
 import { startApp } from '../app.ts';
 import { openHousehold } from '../people.ts';
 import { openPractice } from '../practice.ts';
@@ -10,18 +12,28 @@ import { furnishPractice } from './practice-belongings.ts';
 
 const app = await startApp({ areas: PRACTICE_AREAS });
 
+const retained = (id: string) => inScope(app.db, { system: true }, (tx) => retainedDocuments(tx, id));
+
 it('erases a household with all it can hold', async () => {
   const { browser, email, call, workspaceId } = await openHousehold(app);
   await call(demo.fill, {});
   expect((await tablesHolding(app, workspaceId)).length).toBeGreaterThan(15);
   await browser.call(account.erase, { body: { confirmation: email } });
   expect(await tablesHolding(app, workspaceId)).toEqual([]);
+  expect(await retained(workspaceId)).toEqual([]);
 });
 
-it('erases a practice with its customers, documents and payments', async () => {
+it('erases a practice with its customers and payments, and keeps its issued documents for ten years', async () => {
   const { browser, email, call, workspaceId } = await openPractice(app);
   await furnishPractice(call, 'erased');
   expect((await tablesHolding(app, workspaceId)).length).toBeGreaterThan(15);
   await browser.call(account.erase, { body: { confirmation: email } });
   expect(await tablesHolding(app, workspaceId)).toEqual([]);
+  const kept = await retained(workspaceId);
+  expect(kept.length).toBeGreaterThan(0);
+  expect(kept.every(({ xml, pdf }) => xml.includes('CrossIndustryInvoice') && pdf.length > 5_000)).toBe(true);
+  await inScope(app.db, { system: true }, (tx) => releaseDocuments(tx, new Date('2036-12-31T12:00:00Z')));
+  expect(await retained(workspaceId)).toHaveLength(kept.length);
+  await inScope(app.db, { system: true }, (tx) => releaseDocuments(tx, new Date('2037-01-01T12:00:00Z')));
+  expect(await retained(workspaceId)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { catalogue } from '@aurea/contract/catalogue.ts';
 import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
 import { customers } from '@aurea/contract/customers.ts';
 import { invoices } from '@aurea/contract/invoices.ts';
@@ -42,7 +43,11 @@ export async function furnishInvoices(call: Call, marker: string): Promise<Ids> 
   const allocations = [{ invoiceId: issued.id, amount: '10' }];
   const paid = { on: '2026-11-20', amount: '10', currency: 'EUR', method: 'transfer' as const, reference: marker };
   const payment = await call(payments.record, { body: { customerId, ...paid, allocations } });
+  const { id: articleId } = await call(catalogue.add, {
+    body: { ...ARTICLE, name: `${marker} article`, description: marker },
+  });
   return {
+    articles: articleId,
     customerId,
     invoices: open.id,
     invoiceId: issued.id,
@@ -55,6 +60,16 @@ export async function furnishInvoices(call: Call, marker: string): Promise<Ids> 
   };
 }
 
+const ARTICLE = {
+  name: 'sample',
+  description: 'sample',
+  unit: 'C62',
+  unitPrice: '100',
+  vatCategory: 'S',
+  vatRate: '20',
+  optional: false,
+} as const;
+
 const SETTINGS = {
   ...initialSettings('sample'),
   ...COMPLETE_SETTINGS,
@@ -66,5 +81,7 @@ export const INVOICE_PARTICULARS: readonly (readonly [Route, (belongings: { read
   [invoices.restore, ({ ids }) => ({ params: { id: ids.deletedInvoice ?? '' } })],
   [invoices.facturx, ({ ids }) => ({ params: { id: ids.invoiceId ?? '' } })],
   [recurring.restore, ({ ids }) => ({ params: { id: ids.endedRecurring ?? '' } })],
+  [catalogue.add, () => ({ body: ARTICLE })],
+  [catalogue.change, () => ({ body: { article: ARTICLE } })],
   [practiceSettings.save, () => ({ body: { settings: SETTINGS } })],
 ];

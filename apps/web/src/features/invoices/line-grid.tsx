@@ -1,7 +1,8 @@
 import { FRENCH_VAT_RATES, type VatCategory } from '@aurea/domain/invoicing/vat.ts';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
+import { useArticles } from '#lib/articles.ts';
 import { parseAmount } from '#lib/parse-amount.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
@@ -28,6 +29,9 @@ export function LineGrid({ lines, nets, language, isFranchise, onChange }: Props
   const { editor: text } = useMessages().invoices;
   const locale = useFormatLocale();
   const grid = useRef<HTMLFieldSetElement>(null);
+  const picking = useRef(false);
+  const articles = useArticles();
+  const proposed = useId();
   const focusCell = (row: number, cell: string) =>
     setTimeout(() => grid.current?.querySelector<HTMLElement>(`[data-cell="${cell} ${row}"]`)?.focus());
   const blank = () => emptyLine({ vatRegime: isFranchise ? 'franchise' : 'receipts' });
@@ -57,7 +61,7 @@ export function LineGrid({ lines, nets, language, isFranchise, onChange }: Props
   const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
     const [cell, row] = cellOf(event.target);
     const act = cell === null ? null : actOf(event);
-    if (cell === null || act === null) return;
+    if (cell === null || act === null || isForProposals(event, picking)) return;
     event.preventDefault();
     acts[act](row, cell);
   };
@@ -82,6 +86,11 @@ export function LineGrid({ lines, nets, language, isFranchise, onChange }: Props
         <span className={styles.figure}>{text.columns.total}</span>
         <span />
       </div>
+      <datalist id={proposed}>
+        {articles.names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       {lines.map((line, row) => (
         <LineRow
           key={line.key}
@@ -89,6 +98,8 @@ export function LineGrid({ lines, nets, language, isFranchise, onChange }: Props
           row={row}
           net={nets[row] ?? null}
           language={language}
+          articles={proposed}
+          onName={(name) => replace(row, { ...line, ...(articles.lineOf(name) ?? { name }) })}
           onChange={(next) => replace(row, next)}
           acts={[
             { id: 'up', label: text.moveUp, icon: 'arrow-up', onAction: () => move(row, row - 1) },
@@ -122,6 +133,16 @@ function actOf({ key, target, metaKey, ctrlKey }: KeyboardEvent): Act | null {
   return key === 'ArrowDown' ? 'down' : null;
 }
 
+/** Whether a key belongs to the list of names proposed under a cell: arrows while it is open, then enter to take one. */
+function isForProposals({ key, target }: KeyboardEvent, picking: { current: boolean }): boolean {
+  if (!(target instanceof HTMLInputElement) || target.list === null) return false;
+  const typed = target.value.toLowerCase();
+  const isOpen = typed !== '' && [...target.list.options].some(({ value }) => value.toLowerCase().includes(typed));
+  const isMine = isOpen && (key.startsWith('Arrow') || (key === 'Enter' && picking.current));
+  picking.current = isMine && key !== 'Enter';
+  return isMine;
+}
+
 /** The cell and the row that an event comes from. */
 function cellOf(target: EventTarget): readonly [string | null, number] {
   const name = target instanceof HTMLElement ? target.dataset.cell : undefined;
@@ -134,11 +155,15 @@ type RowProps = {
   readonly row: number;
   readonly net: string | null;
   readonly language: 'en' | 'fr';
+  /** The list of names proposed while one types. */
+  readonly articles: string;
+  /** A name that is one of the catalogue fills the rest of the line. */
+  readonly onName: (name: string) => void;
   readonly onChange: (line: TypedLine) => void;
   readonly acts: Parameters<typeof Menu>[0]['groups'][number]['entries'];
 };
 
-function LineRow({ line, row, net, language, onChange, acts }: RowProps) {
+function LineRow({ line, row, net, language, articles, onName, onChange, acts }: RowProps) {
   const { editor: text } = useMessages().invoices;
   const labelled = (name: string) => `${name}, ${text.line(row + 1)}`;
   const set = (more: Partial<TypedLine>) => onChange({ ...line, ...more });
@@ -151,8 +176,9 @@ function LineRow({ line, row, net, language, onChange, acts }: RowProps) {
           aria-label={labelled(text.columns.name)}
           placeholder={text.columns.name}
           maxLength={200}
+          list={articles}
           value={line.name}
-          onChange={(event) => set({ name: event.target.value })}
+          onChange={(event) => onName(event.target.value)}
         />
         <input
           className={styles.detail}

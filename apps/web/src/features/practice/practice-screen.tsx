@@ -10,6 +10,7 @@ import { Card } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { AccountFields } from './account-fields.tsx';
+import { CatalogueCard } from './catalogue-card.tsx';
 import { BankFields, ContactFields, IdentityFields, LookFields } from './identity-fields.tsx';
 import { NumberingFields, TermFields, VatFields } from './invoicing-fields.tsx';
 import styles from './practice.module.css';
@@ -58,6 +59,7 @@ function PracticeForm({ saved }: { readonly saved: SavedSettings }) {
           </div>
         )}
       </form>
+      <CatalogueCard />
     </Page>
   );
 }

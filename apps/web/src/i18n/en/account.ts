@@ -162,7 +162,7 @@ export const account = {
     logNone: 'Nobody has opened this household under a mandate.',
   },
   erasure: {
-    lead: 'Closes the account and erases your personal data, and the spaces nobody else owns. It cannot be undone.',
+    lead: 'Closes the account and erases your personal data, and the spaces nobody else owns. It cannot be undone. Invoices a practice has issued are locked away for ten years, as the law asks.',
     first: 'Export your data first; afterwards nobody can restore it.',
     start: 'Close my account',
     dialogTitle: 'Erase everything?',

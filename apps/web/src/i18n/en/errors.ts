@@ -62,7 +62,7 @@ const app: Sentences<FailureCode> = {
   customer_field_invalid: ({ field }) => `This is not a value of the field “${shown(field)}”.`,
   customer_field_choices: () => 'A list needs its choices; no other kind of field has any.',
   merge_impossible: () => 'A record cannot be merged with itself.',
-  merge_undo_blocked: () => 'The customer was changed after the merge, which therefore stands.',
+  merge_undo_blocked: () => 'Something was changed since that belongs to both, so the merge stands.',
   link_impossible: () => 'Only two different persons can be linked.',
   mandate_taken: () => 'This mandate is already linked with another customer.',
   import_empty: () => 'The file holds no rows.',
@@ -80,6 +80,8 @@ const app: Sentences<FailureCode> = {
   transition_refused: () => 'This cannot be done in the state the document is in.',
   document_incomplete: () => 'Something the law asks for is missing. See the list before issue.',
   document_locked: () => 'This document is issued and cannot be changed; a credit note corrects it.',
+  number_taken: ({ number }) =>
+    `The number ${number} exists already: change the pattern of the numbers in the settings of the practice.`,
   issue_day_before_last: ({ last }) =>
     `The last document of this series is dated ${shown(last)}: this one cannot be earlier.`,
   amount_exceeds_rest: ({ rest }) => `That is more than is left: ${shown(rest)}.`,

@@ -185,6 +185,7 @@ const problems = {
   buyer_address_missing: 'The billing address of the customer is missing',
   buyer_siren_missing: 'The SIREN of the customer is missing',
   buyer_vat_missing: 'The VAT number of the customer is missing',
+  buyer_endpoint_missing: 'The customer has no e-mail address: no platform could pass the invoice on',
   supply_day_missing: 'The date of supply is missing',
   due_day_missing: 'The day to pay is missing',
   due_before_issue: 'The day to pay lies before the date of issue',

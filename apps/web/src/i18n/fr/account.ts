@@ -171,7 +171,7 @@ export const account: AccountMessages = {
     logNone: 'Personne n’a ouvert ce foyer sous mandat.',
   },
   erasure: {
-    lead: 'Ferme le compte et efface vos données personnelles, ainsi que les espaces que personne d’autre ne possède. C’est définitif.',
+    lead: 'Ferme le compte et efface vos données personnelles, ainsi que les espaces que personne d’autre ne possède. C’est définitif. Les factures émises par un cabinet restent sous clé dix ans, comme la loi l’exige.',
     first: 'Exportez d’abord vos données\u202f; ensuite, personne ne peut les rétablir.',
     start: 'Fermer mon compte',
     dialogTitle: 'Tout effacer\u202f?',

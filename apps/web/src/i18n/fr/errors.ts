@@ -62,7 +62,7 @@ const app: ErrorMessages['app'] = {
   customer_field_invalid: ({ field }) => `Cette valeur ne convient pas au champ « ${shown(field)} ».`,
   customer_field_choices: () => 'Une liste a besoin de ses choix ; les autres champs n’en ont pas.',
   merge_impossible: () => 'Une fiche ne se fusionne pas avec elle-même.',
-  merge_undo_blocked: () => 'Le client a été modifié depuis la fusion, qui reste donc acquise.',
+  merge_undo_blocked: () => 'Ce qui a changé depuis tient aux deux fiches : la fusion reste acquise.',
   link_impossible: () => 'Un lien unit deux personnes différentes.',
   mandate_taken: () => 'Ce mandat est déjà rattaché à un autre client.',
   import_empty: () => 'Le fichier ne contient aucune ligne.',
@@ -80,6 +80,8 @@ const app: ErrorMessages['app'] = {
   transition_refused: () => 'L’état du document ne le permet pas.',
   document_incomplete: () => 'Une mention obligatoire manque. Voir la liste avant émission.',
   document_locked: () => 'Ce document est émis et ne peut plus changer ; un avoir le corrige.',
+  number_taken: ({ number }) =>
+    `Le numéro ${number} existe déjà : changez le format des numéros dans les réglages du cabinet.`,
   issue_day_before_last: ({ last }) =>
     `Le dernier document de cette série est daté du ${shown(last)} : celui-ci ne peut pas être antérieur.`,
   amount_exceeds_rest: ({ rest }) => `C’est plus que ce qui reste : ${shown(rest)}.`,

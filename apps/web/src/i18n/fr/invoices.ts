@@ -182,6 +182,7 @@ export const invoices: InvoicesMessages = {
     buyer_address_missing: 'Adresse de facturation du client manquante',
     buyer_siren_missing: 'SIREN du client manquant',
     buyer_vat_missing: 'Numéro de TVA du client manquant',
+    buyer_endpoint_missing: 'Client sans adresse e-mail : aucune plateforme ne pourrait transmettre la facture',
     supply_day_missing: 'Date de prestation manquante',
     due_day_missing: 'Échéance manquante',
     due_before_issue: 'L’échéance précède la date d’émission',

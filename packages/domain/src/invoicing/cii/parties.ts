@@ -9,7 +9,7 @@ export function agreement({ seller, buyer, purchaseOrder, quotation, lines }: In
   const outOfScope = lines.some(({ vatCategory }) => vatCategory === 'O');
   return element('ram:ApplicableHeaderTradeAgreement', [
     element('ram:SellerTradeParty', sellerParts(seller, outOfScope)),
-    element('ram:BuyerTradeParty', partyParts(buyer, [contact(buyer.contact, null, buyer.email)], vatOf(buyer))),
+    element('ram:BuyerTradeParty', buyerParts(buyer, outOfScope)),
     reference('ram:BuyerOrderReferencedDocument', purchaseOrder),
     reference('ram:ContractReferencedDocument', quotation),
   ]);
@@ -29,10 +29,15 @@ export function delivery({ delivery: to, buyer, suppliedOn, lines }: InvoiceDocu
 
 export type DayWriter = (prefix: 'udt' | 'qdt', day: string) => Xml;
 
+/** What is outside the scope of VAT names nobody's VAT number. @see BR-O-02 */
 function sellerParts(seller: Seller, outOfScope: boolean): Xml[] {
   const contacts = [contact(seller.name, seller.phone, seller.email)];
   const registration = outOfScope ? null : (vatOf(seller) ?? registered(seller.siren, 'FC'));
   return partyParts(seller, contacts, registration, seller.legalLine);
+}
+
+function buyerParts(buyer: Buyer, outOfScope: boolean): Xml[] {
+  return partyParts(buyer, [contact(buyer.contact, null, buyer.email)], outOfScope ? null : vatOf(buyer));
 }
 
 function partyParts(

@@ -1,6 +1,7 @@
 import { emailKey } from '@aurea/domain/accounts/email.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { queueMail } from '#areas/session/public.ts';
+import { retainDocuments } from '#db/accounts/retained.ts';
 import { findAccount } from '#db/accounts/users.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
@@ -43,7 +44,7 @@ export async function requireConfirmation(tools: AreaTools, userId: string, conf
 }
 
 /**
- * Erases the workspaces nobody else owns and leaves the others, one transaction each, since a transaction works in one
+ * Erases the workspaces nobody else owns, issued documents set apart, and leaves the others, one transaction each, since a transaction works in one
  * workspace. Cut short, the next try carries on.
  */
 export async function eraseWorkspaces(tools: AreaTools, userId: string): Promise<void> {
@@ -56,7 +57,10 @@ async function erase({ db, clock }: AreaTools, userId: string, { id }: OwnWorksp
   for (const household of households) {
     await inScope(db, { workspaceId: household }, (tx) => endMandates(tx, household, id, clock.now()));
   }
-  await inScope(db, { userId, workspaceId: id, erasure: true }, (tx) => eraseWorkspace(tx, id));
+  await inScope(db, { userId, workspaceId: id, system: true, erasure: true }, async (tx) => {
+    await retainDocuments(tx, id);
+    await eraseWorkspace(tx, id);
+  });
 }
 
 async function leave({ db }: AreaTools, userId: string, { id }: OwnWorkspace): Promise<void> {

@@ -112,3 +112,22 @@ it('keeps what was shared with one household from the next: by another link, and
   await link(2, second.id);
   expect((await rival.call(customerFile.sharedNotes, {})).items).toEqual([]);
 });
+
+it('leaves a merge as it is once a mandate it would give back is linked elsewhere', async () => {
+  const { practice, household, customerId, mandate, link } = await underMandate();
+  await link(1, mandate.id);
+  await household.call(mandates.revoke, { params: { id: mandate.id }, body: { version: mandate.version } });
+  const given = { practiceCode: practice.practiceCode, scope: 'read' as const, endsOn: null };
+  const renewed = await household.call(mandates.give, { body: given });
+  const linkTo = async (name: string) => {
+    const { id } = await practice.call(customers.create, { body: person(name) });
+    const body = { version: 1, mandateId: renewed.id };
+    await practice.call(customerFile.linkMandate, { params: { id }, body });
+    return id;
+  };
+  const merge = { version: 2, otherId: await linkTo('Paul Petit'), otherVersion: 2 };
+  const { mergeId } = await practice.call(customers.merge, { params: { id: customerId }, body: merge });
+  await linkTo('Léa Petit');
+  const undo = practice.call(customers.undoMerge, { params: { id: mergeId } });
+  await expect(undo).rejects.toMatchObject({ code: 'merge_undo_blocked' });
+});

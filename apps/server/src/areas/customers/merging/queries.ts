@@ -26,6 +26,18 @@ export type Moved = Readonly<Record<string, readonly string[]>>;
 
 const keyOf = ({ table, column }: Referrer) => `${table}.${column}`;
 
+/** Holds both records against whatever is being filed under them, until the transaction ends. */
+export async function lockPair(tx: Tx, scope: Scope, { keptId, mergedId }: Pair): Promise<void> {
+  await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', 'in', [keptId, mergedId])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** Makes all that refers to one customer refer to another, and tells which rows these were. */
 export async function moveReferences(tx: Tx, scope: Scope, { keptId, mergedId }: Pair): Promise<Moved> {
   await tx
@@ -61,6 +73,60 @@ export async function moveBack(tx: Tx, scope: Scope, { keptId, mergedId }: Pair,
     .where('workspace_id', '=', scope.workspaceId)
     .where('customer_id', '=', mergedId)
     .execute();
+}
+
+/**
+ * The documents and payments that an undone merge gives back: those that came with it, and those that since came of
+ * them: what credits, corrects or deducts them, what settles them.
+ *
+ * @throws Failure `merge_undo_blocked` where something since belongs to both records at once
+ */
+export async function withWhatCameSince(tx: Tx, scope: Scope, { keptId }: Pair, moved: Moved): Promise<Moved> {
+  const came = moved['invoices.customer_id'] ?? [];
+  if (came.length === 0) return moved;
+  const { rows } = await sql<{ invoices: string[] | null; payments: string[] | null; mixed: boolean }>`
+    with recursive touching as (
+      select l.invoice_id as one, l.original_id as other from invoice_links l where l.workspace_id = ${scope.workspaceId}
+      union all
+      select l.original_id, l.invoice_id from invoice_links l where l.workspace_id = ${scope.workspaceId}
+      union all
+      select a.invoice_id, b.invoice_id from payment_allocations a
+        join payment_allocations b on b.workspace_id = a.workspace_id and b.payment_id = a.payment_id
+       where a.workspace_id = ${scope.workspaceId} and a.invoice_id <> b.invoice_id
+    ), together (id) as (
+      select unnest(${[...came]}::uuid[])
+      union
+      select t.other from together g join touching t on t.one = g.id
+    )
+    select (select array_agg(g.id) from together g) as invoices,
+           (select array_agg(distinct a.payment_id) from payment_allocations a
+             where a.workspace_id = ${scope.workspaceId} and a.invoice_id in (select id from together)) as payments,
+           exists (
+             select from together g join invoices i on i.workspace_id = ${scope.workspaceId} and i.id = g.id
+              where i.id <> all(${[...came]}::uuid[]) and (i.customer_id <> ${keptId} or i.created_at < (
+                select min(m.merged_at) from customer_merges m
+                 where m.workspace_id = i.workspace_id and m.kept_id = ${keptId} and m.undone_at is null))) as mixed
+  `.execute(tx);
+  const [row] = rows;
+  if (row?.mixed) throw new Failure('merge_undo_blocked');
+  return { ...moved, 'invoices.customer_id': row?.invoices ?? [], 'payments.customer_id': row?.payments ?? [] };
+}
+
+/** Whether another record of the practice now has a mandate that one of the two would have again. */
+export async function isMandateElsewhere(
+  tx: Tx,
+  scope: Scope,
+  { keptId, mergedId }: Pair,
+  mandateId: string | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from customers c
+     where c.workspace_id = ${scope.workspaceId} and c.deleted_at is null and c.id not in (${keptId}, ${mergedId})
+       and (c.mandate_id = ${mandateId} or c.mandate_id = (
+         select m.mandate_id from customers m where m.workspace_id = c.workspace_id and m.id = ${mergedId}))
+     limit 1
+  `.execute(tx);
+  return rows.length > 0;
 }
 
 export type LinkRow = {

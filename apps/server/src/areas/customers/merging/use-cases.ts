@@ -5,12 +5,15 @@ import { log, type Work } from '../use-cases.ts';
 import {
   findMerge,
   insertMerge,
+  isMandateElsewhere,
+  lockPair,
   markUndone,
   moveBack,
   moveReferences,
   putLinksBack,
   revive,
   takeNeedlessLinks,
+  withWhatCameSince,
 } from './queries.ts';
 
 /**
@@ -22,11 +25,12 @@ import {
 export async function mergeCustomers(work: Work, kept: Versioned, other: Versioned): Promise<string> {
   const { tx, scope, clock, randomness } = work;
   if (kept.id === other.id) throw new Failure('merge_impossible');
+  const pair = { keptId: kept.id, mergedId: other.id };
+  await lockPair(tx, scope, pair);
   const [before, source] = [await findCustomer(tx, scope, kept.id), await findCustomer(tx, scope, other.id)];
   const households = new Set([before, source].flatMap(({ mandate }) => mandate?.householdId ?? []));
   // What is shared with one household would be read by the other.
   if (households.size > 1) throw new Failure('merge_impossible');
-  const pair = { keptId: kept.id, mergedId: other.id };
   const links = await takeNeedlessLinks(tx, scope, pair);
   const moved = await moveReferences(tx, scope, pair);
   await updateCustomer(tx, scope, other, { deleted_at: clock.now().toISOString() });
@@ -58,16 +62,27 @@ function standing({ activatedAt, archivedAt, mandate }: Standing) {
   };
 }
 
-/** Takes a merge back. @returns the id of the record kept @throws Failure `not_found`, `merge_undo_blocked` */
+/**
+ * Takes a merge back. Documents and payments that came of those given back go with them.
+ *
+ * @returns the id of the record kept
+ * @throws Failure `not_found`, `merge_undo_blocked` where the record was changed since, a mandate is linked elsewhere, or
+ *   a document or payment since belongs to both
+ */
 export async function undoMerge(work: Work, id: string): Promise<string> {
   const { tx, scope, clock } = work;
   const { keptId, mergedId, keptVersion, before, moved } = await findMerge(tx, scope, id);
+  const pair = { keptId, mergedId };
+  await lockPair(tx, scope, pair);
   const kept = await findCustomer(tx, scope, keptId);
   if (kept.version !== keptVersion) throw new Failure('merge_undo_blocked');
+  const isElsewhere = await isMandateElsewhere(tx, scope, pair, before.mandate?.mandateId ?? null);
+  if (isElsewhere) throw new Failure('merge_undo_blocked');
+  const going = await withWhatCameSince(tx, scope, pair, moved);
   const change = { ...columnsOf(before.said), ...standing(before) };
   await updateCustomer(tx, scope, { id: keptId, version: keptVersion }, change);
   await revive(tx, scope, mergedId);
-  await moveBack(tx, scope, { keptId, mergedId }, moved);
+  await moveBack(tx, scope, pair, going);
   await putLinksBack(tx, scope, before.links);
   await markUndone(tx, scope, id, clock.now());
   const { name } = await findCustomer(tx, scope, mergedId);

@@ -3,7 +3,7 @@ import { recordActivity } from '#db/activity.ts';
 import { changesBetween } from '#db/activity-changes.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
-import { findCustomer } from '../queries.ts';
+import { findCustomer, holdCustomer } from '../queries.ts';
 import {
   findNote,
   insertNote,
@@ -28,7 +28,7 @@ export function serveNotes({ serve, clock, randomness }: AreaTools): void {
   serve(customerFile.sharedNotes, async ({ tx }) => ({ items: await notesSharedWith(tx, clock.today()) }));
 
   serve(customerFile.addNote, async ({ tx, scope, params, body }) => {
-    await findCustomer(tx, scope, params.id);
+    await holdCustomer(tx, scope, params.id);
     const note = { id: randomness.uuid(), customerId: params.id };
     await insertNote(tx, scope, { ...note, ...body, userId: scope.userId, at: clock.now() });
     const after = await findNote(tx, scope, note);

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
-import { decimal } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { canonicalText, type SealedDocument, sealText } from '@aurea/domain/invoicing/chain.ts';
 import { mayBeIssued, missingBeforeIssue } from '@aurea/domain/invoicing/checklist.ts';
 import { writeCii } from '@aurea/domain/invoicing/cii/write.ts';
 import type { InvoiceDocument } from '@aurea/domain/invoicing/document.ts';
 import { checkIssueDay, counterPeriod, numberFrom } from '@aurea/domain/invoicing/numbering.ts';
-import { checkCredit } from '@aurea/domain/invoicing/payments.ts';
 import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
+import { checkOriginal } from '@aurea/domain/invoicing/standing.ts';
 import { checkAct } from '@aurea/domain/invoicing/states.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { documentOf, totalsOf } from '../composing.ts';
-import { type Settled, settledOf } from '../payments/queries.ts';
+import { settledOf } from '../payments/queries.ts';
+import { factsFrom } from '../payments/standing.ts';
 import { findInvoice, lockInvoice, originalsOf, type Related, type StoredInvoice } from '../queries.ts';
 import { findSettings } from '../settings/queries.ts';
 import { log, type Work } from '../use-cases.ts';
 import { pdfOf } from './pdf.ts';
-import { drawNumber, keepIssued, lengthenChain, lockChain, markIssued } from './queries.ts';
+import { drawNumber, isNumberTaken, keepIssued, lengthenChain, lockChain, markIssued } from './queries.ts';
 
 export const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
@@ -25,7 +25,8 @@ export const sha256 = (content: string | Uint8Array): string => createHash('sha2
  * chain of the practice. All or nothing, and one document of a practice after the other.
  *
  * @throws Failure `document_incomplete` with what is missing, `document_locked`, `stale`, `issue_day_before_last`,
- *   `amount_exceeds_rest` for a credit of more than is left, `transition_refused` for a deposit deducted already
+ *   `number_taken` where an earlier pattern gave the same number, `amount_exceeds_rest` for a credit of more than is
+ *   left, `transition_refused` for a deposit deducted already
  */
 export async function issueInvoice(work: Work, workers: WorkerPool, id: string, version: number): Promise<void> {
   const { tx, scope, clock } = work;
@@ -38,7 +39,7 @@ export async function issueInvoice(work: Work, workers: WorkerPool, id: string, 
   const originals = await originalsOf(tx, scope, id);
   const { settings: practice } = await findSettings(tx, scope);
   await checkOriginals(work, row, originals);
-  const { document, number, series } = await numbered(work, { row, originals, practice, today });
+  const { document, number, counter, series } = await numbered(work, { row, originals, practice, today });
   const totals = totalsOf(document, document.prepaid);
   if (!totals) throw new Failure('invoice_empty');
   const xml = writeCii(document);
@@ -56,8 +57,8 @@ export async function issueInvoice(work: Work, workers: WorkerPool, id: string, 
   await keepIssued(tx, scope, id, { xml, pdf, totals });
   const hashes = { content: contentHash, xml: sealed.xmlHash, pdf: sealed.pdfHash, seal };
   const { position } = sealed;
-  const issued = { id, content: document, totals, series, number, position, hashes, by: scope.userId, at: clock.now() };
-  await markIssued(tx, scope, issued);
+  const issued = { id, content: document, totals, series, number, counter, position };
+  await markIssued(tx, scope, { ...issued, hashes, by: scope.userId, at: clock.now() });
   await lengthenChain(tx, scope, seal);
   await log(work, id, 'issued', { number, gross: totals.gross.toFixed(2), seal });
 }
@@ -83,27 +84,20 @@ async function numbered({ tx, scope }: Work, { row, originals, practice, today }
   const { counter, lastOn } = await drawNumber(tx, scope, { series, period, on: today });
   checkIssueDay(today, lastOn);
   const number = numberFrom(pattern, today, counter);
+  if (await isNumberTaken(tx, scope, number)) throw new Failure('number_taken', { number });
   const document: InvoiceDocument = { ...checked, buyer, number };
-  return { document, number, series } as const;
+  return { document, number, counter, series } as const;
 }
 
-/**
- * A credit gives back no more than is left, a deposit is deducted once and not given back besides, and what is credited is
- * not replaced. All are in the currency of the document.
- */
+/** All that a document credits, corrects or deducts stands as it needs it, in its currency. */
 async function checkOriginals({ tx, scope }: Work, row: StoredInvoice, originals: readonly Related[]): Promise<void> {
   const inOrder = originals.map(({ id }) => id).toSorted();
   for (const id of inOrder) await lockInvoice(tx, scope, id);
   const settled = await settledOf(tx, scope, inOrder);
-  for (const original of originals) checkOriginal(row, original, settled.get(original.id));
-}
-
-function checkOriginal(row: StoredInvoice, original: Related, found: Settled | undefined): void {
-  if (original.currency !== row.currency) throw new Failure('currency_mismatch');
-  const credited = decimal(found?.credited ?? '0');
-  if (original.role === 'credits') checkCredit(decimal(original.gross), credited, decimal(row.gross));
-  const isCredited = original.role !== 'credits' && credited.greaterThan(0);
-  if (isCredited || found?.corrected || found?.deducted) {
-    throw new Failure('transition_refused', { state: 'cancelled', step: original.role });
+  const follower = { gross: row.gross, takesOver: originals.some(({ role }) => role === 'corrects') };
+  for (const original of originals) {
+    if (original.currency !== row.currency) throw new Failure('currency_mismatch');
+    const facts = factsFrom({ ...original, due: original.gross, dueOn: null }, settled.get(original.id));
+    checkOriginal(original.role, facts, follower);
   }
 }

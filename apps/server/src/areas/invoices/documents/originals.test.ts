@@ -42,17 +42,32 @@ it('does not deduct a deposit of another currency', async () => {
   await expect(begin(office, dollars)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-it('replaces nothing that was credited, and no final invoice: its deposits would be asked for again', async () => {
+it('replaces nothing that was credited', async () => {
   const office = await openOffice(app);
   const plain = await issue(office, await begin(office));
   const corrective = await office.call(invoices.correct, { params: { id: plain.id } });
   await issue(office, await office.call(invoices.credit, { params: { id: plain.id } }));
   await expect(issue(office, corrective)).rejects.toMatchObject(refused);
+});
 
+it('replaces a final invoice by one that deducts the same deposits and names the final invoice alone', async () => {
+  const office = await openOffice(app);
   const paid = await deposit(office);
   const lines = [...invoiceDraft(office.customerId).lines, ...invoiceDraft(office.customerId).lines];
   const final = await issue(office, await begin(office, { lines, deposits: [paid.id] }));
-  await expect(office.call(invoices.correct, { params: { id: final.id } })).rejects.toMatchObject(refused);
+  const second = await office.call(invoices.correct, { params: { id: final.id } });
+  const corrective = await issue(office, await office.call(invoices.correct, { params: { id: final.id } }));
+  expect(corrective).toMatchObject({ kind: 'corrective', gross: '2400', due: '1200' });
+  const { browser, workspaceId } = office;
+  const sent = await browser.send(invoices.facturx, { params: { id: corrective.id } }, { workspaceId });
+  const xml = sent.body;
+  expect(xml).toContain('<ram:TypeCode>384<');
+  expect(xml).toContain('<ram:ID>S4<');
+  expect(xml).toContain('<ram:TotalPrepaidAmount>1200.00<');
+  expect(xml.match(/<ram:InvoiceReferencedDocument>/g)).toHaveLength(1);
+  expect((await office.call(invoices.find, { params: { id: final.id } })).state).toBe('cancelled');
+  await expect(issue(office, second)).rejects.toMatchObject(refused);
+  await expect(issue(office, await begin(office, { deposits: [paid.id] }))).rejects.toMatchObject(refused);
 });
 
 it('takes a payment back, or gives up on one, on no day to come', async () => {

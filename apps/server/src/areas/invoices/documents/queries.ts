@@ -15,6 +15,9 @@ export type Draw = { readonly series: Series; readonly period: number; readonly 
 /**
  * The next number of a series, and the day of the one before it. The row stays locked until the transaction ends, so
  * that documents issued at once wait for each other and none skips or shares a number.
+ *
+ * It goes on from the last document of the series, also where the series counts in another way since; a counter of
+ * years begins again with a year.
  */
 export async function drawNumber(
   tx: Tx,
@@ -25,16 +28,34 @@ export async function drawNumber(
     with before as (
       select last_on from invoice_counters
        where workspace_id = ${workspaceId} and series = ${series} and period = ${period} for update
+    ), latest as (
+      select counter, issued_on from invoices
+       where workspace_id = ${workspaceId} and series = ${series} and counter is not null
+       order by position desc limit 1
+    ), going as (
+      select counter from latest where ${period} = 0 or extract(year from issued_on) = ${period}
     )
     insert into invoice_counters as counter (workspace_id, series, period, last, last_on)
-    values (${workspaceId}, ${series}, ${period}, 1, ${on})
+    values (${workspaceId}, ${series}, ${period}, coalesce((select counter from going), 0) + 1, ${on})
     on conflict (workspace_id, series, period)
-      do update set last = counter.last + 1, last_on = greatest(counter.last_on, excluded.last_on)
-    returning last as counter, (select last_on from before)
+      do update set last = case when exists (select from latest) then excluded.last else counter.last + 1 end,
+                    last_on = greatest(counter.last_on, excluded.last_on)
+    returning last as counter, greatest((select last_on from before), (select issued_on from latest)) as last_on
   `.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('no number was drawn');
   return { counter: row.counter, lastOn: row.last_on };
+}
+
+/** Whether a document of the practice has that number already. */
+export async function isNumberTaken(tx: Tx, { workspaceId }: Scope, number: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('invoices')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The end of the practice's chain, held until the transaction ends. */
@@ -100,6 +121,7 @@ export type IssuedRow = {
   readonly totals: DocumentTotals;
   readonly series: 'invoice' | 'credit_note';
   readonly number: string;
+  readonly counter: number;
   readonly position: number;
   readonly hashes: { readonly content: string; readonly xml: string; readonly pdf: string; readonly seal: string };
   readonly by: string;
@@ -123,6 +145,7 @@ export async function markIssued(tx: Tx, { workspaceId }: Scope, issued: IssuedR
       issued_by: issued.by,
       series: issued.series,
       number: issued.number,
+      counter: issued.counter,
       position: issued.position,
       content: json(content),
       content_hash: hashes.content,

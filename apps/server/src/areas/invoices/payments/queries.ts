@@ -11,7 +11,7 @@ export type Settled = {
   readonly credited: string;
   readonly paid: string;
   readonly corrected: boolean;
-  /** A final invoice that is issued deducts it. */
+  /** A final invoice that is issued, and was not corrected since, deducts it. */
   readonly deducted: boolean;
   readonly writtenOffOn: string | null;
   readonly writtenOffReason: string | null;
@@ -39,7 +39,11 @@ export async function settledOf(tx: Tx, { workspaceId }: Scope, ids: readonly st
              select from invoice_links l
                join invoices n on n.workspace_id = l.workspace_id and n.id = l.invoice_id
               where l.workspace_id = i.workspace_id and l.original_id = i.id and l.role = 'deducts'
-                and n.issued_at is not null) as deducted,
+                and n.issued_at is not null and not exists (
+                  select from invoice_links c
+                    join invoices k on k.workspace_id = c.workspace_id and k.id = c.invoice_id
+                   where c.workspace_id = l.workspace_id and c.original_id = l.invoice_id and c.role = 'corrects'
+                     and k.issued_at is not null)) as deducted,
            w.on_day as "writtenOffOn", w.reason as "writtenOffReason"
       from invoices i
       left join write_offs w on w.workspace_id = i.workspace_id and w.invoice_id = i.id

@@ -1,22 +1,7 @@
-import { type Decimal, decimal, ZERO } from '@aurea/domain/core/decimal.ts';
 import type { DocumentKind } from '@aurea/domain/invoicing/document-type.ts';
-import {
-  isOverdue,
-  outstandingOf,
-  type PaymentState,
-  paymentState,
-  type Settlement,
-} from '@aurea/domain/invoicing/payments.ts';
-import { type InvoiceState, invoiceState } from '@aurea/domain/invoicing/states.ts';
+import { type DocumentFacts, type Standing, standingOf } from '@aurea/domain/invoicing/standing.ts';
 import type { Tx } from '#db/transaction.ts';
 import { type Settled, settledOf } from './queries.ts';
-
-export type Standing = {
-  readonly state: InvoiceState;
-  readonly payment: PaymentState | null;
-  readonly outstanding: Decimal;
-  readonly overdue: boolean;
-};
 
 type Row = {
   readonly id: string;
@@ -27,37 +12,20 @@ type Row = {
   readonly due: string;
 };
 
-/** Where a document stands: its state and its payment, which follow from facts. */
-export function standing(row: Row, settled: Settled | undefined, today: string): Standing {
-  const credited = decimal(settled?.credited ?? '0');
-  const corrected = settled?.corrected ?? false;
-  const state = invoiceState({ issuedOn: row.issuedOn, gross: decimal(row.gross), credited, corrected });
-  if (state === 'draft' || row.kind === 'credit_note') {
-    return { state, payment: null, outstanding: ZERO, overdue: false };
-  }
-  const settlement: Settlement = {
-    // A corrective invoice takes the place of the one it corrects, which asks for nothing any more.
-    due: corrected ? ZERO : decimal(row.due),
-    credited: corrected ? ZERO : credited,
-    paid: decimal(settled?.paid ?? '0'),
-    dueOn: row.dueOn,
-    writtenOffOn: settled?.writtenOffOn ?? null,
-  };
-  return {
-    state,
-    payment: paymentState(settlement),
-    outstanding: outstandingOf(settlement),
-    overdue: isOverdue(settlement, today),
-  };
+const NOTHING_SINCE = { credited: '0', paid: '0', corrected: false, deducted: false, writtenOffOn: null } as const;
+
+/** A document with what became of it. */
+export function factsFrom({ kind, issuedOn, dueOn, gross, due }: Row, settled: Settled | undefined): DocumentFacts {
+  const { credited, paid, corrected, deducted, writtenOffOn } = settled ?? NOTHING_SINCE;
+  return { kind, issuedOn, dueOn, gross, due, credited, paid, corrected, deducted, writtenOffOn };
 }
 
-/** The same for one document as it is in the database. */
-export async function standingOf(
-  tx: Tx,
-  scope: { readonly workspaceId: string },
-  row: Row,
-  today: string,
-): Promise<Standing> {
-  const settled = await settledOf(tx, scope, [row.id]);
-  return standing(row, settled.get(row.id), today);
+/** Where a document stands: its state and its payment, which follow from facts. */
+export function standing(row: Row, settled: Settled | undefined, today: string): Standing {
+  return standingOf(factsFrom(row, settled), today);
+}
+
+/** One document with what became of it, as it is in the database. */
+export async function factsOf(tx: Tx, scope: { readonly workspaceId: string }, row: Row): Promise<DocumentFacts> {
+  return factsFrom(row, (await settledOf(tx, scope, [row.id])).get(row.id));
 }

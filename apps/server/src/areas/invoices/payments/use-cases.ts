@@ -4,11 +4,11 @@ import type { payments } from '@aurea/contract/payments.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { checkAllocations } from '@aurea/domain/invoicing/payments.ts';
-import { checkAct } from '@aurea/domain/invoicing/states.ts';
+import { checkPayment, checkReversal, writtenOff } from '@aurea/domain/invoicing/standing.ts';
 import { findInvoice, lockInvoice } from '../queries.ts';
 import { log, type Work } from '../use-cases.ts';
 import { insertPayment, insertWriteOff, isReversed, lockPayment } from './queries.ts';
-import { standingOf } from './standing.ts';
+import { factsOf } from './standing.ts';
 
 /**
  * Records a payment and the documents it settles.
@@ -39,13 +39,8 @@ async function checkPart(
   await lockInvoice(tx, scope, part.invoiceId);
   const row = await findInvoice(tx, scope, part.invoiceId);
   if (row.customerId !== customerId) throw new Failure('not_found', { what: 'invoice' });
-  const { state, payment, outstanding } = await standingOf(tx, scope, row, clock.today());
-  checkAct(state, 'pay');
-  if (payment === null) throw new Failure('transition_refused', { state, step: 'pay' });
   if (row.currency !== currency) throw new Failure('currency_mismatch');
-  if (decimal(part.amount).greaterThan(outstanding)) {
-    throw new Failure('amount_exceeds_rest', { rest: toDecimalString(outstanding) });
-  }
+  checkPayment(await factsOf(tx, scope, row), part.amount, clock.today());
 }
 
 /**
@@ -61,9 +56,7 @@ export async function reversePayment(
   const { tx, scope, clock, randomness } = work;
   const payment = await lockPayment(tx, scope, id);
   if (on > clock.today() || on < payment.on) throw new Failure('day_invalid', { value: on });
-  if (payment.reversesId !== null || (await isReversed(tx, scope, id))) {
-    throw new Failure('transition_refused', { state: 'reversed', step: 'reverse' });
-  }
+  checkReversal({ reverses: payment.reversesId !== null, reversed: await isReversed(tx, scope, id) });
   const against = (amount: string) => toDecimalString(decimal(amount).neg());
   const back = {
     ...payment,
@@ -87,9 +80,7 @@ export async function writeOff(work: Work, id: string, body: ParsedBody<typeof i
   if (body.on > clock.today()) throw new Failure('day_invalid', { value: body.on });
   await lockInvoice(tx, scope, id);
   const row = await findInvoice(tx, scope, id);
-  const { state, outstanding } = await standingOf(tx, scope, row, clock.today());
-  checkAct(state, 'write_off');
-  if (outstanding.isZero()) throw new Failure('transition_refused', { state, step: 'write_off' });
+  const amount = writtenOff(await factsOf(tx, scope, row), clock.today());
   await insertWriteOff(tx, scope, { invoiceId: id, ...body }, clock.now());
-  await log(work, id, 'written_off', { ...body, amount: toDecimalString(outstanding) });
+  await log(work, id, 'written_off', { ...body, amount: toDecimalString(amount) });
 }

@@ -1,0 +1,57 @@
+import { type ArticleDraft, catalogue } from '@aurea/contract/catalogue.ts';
+import { expect, it } from 'vitest';
+import { ACCOUNT_AREAS } from '#testing/account-areas.ts';
+import { startApp } from '#testing/app.ts';
+import { openPractice } from '#testing/practice.ts';
+import { catalogueArea } from './routes.ts';
+
+const app = await startApp({ areas: [...ACCOUNT_AREAS, catalogueArea] });
+
+const REVIEW: ArticleDraft = {
+  name: 'Bilan patrimonial',
+  description: 'Deux rendez-vous',
+  unit: 'C62',
+  unitPrice: '1500.5',
+  vatCategory: 'S',
+  vatRate: '20',
+  optional: false,
+};
+
+it('keeps what a practice sells, by name', async () => {
+  const { call } = await openPractice(app);
+  const review = await call(catalogue.add, { body: REVIEW });
+  expect(review).toMatchObject({ ...REVIEW, archived: false, version: 1 });
+  const advice = { ...REVIEW, name: 'audit', unit: 'HUR' as const, vatCategory: 'E' as const, vatRate: '0' as const };
+  await call(catalogue.add, { body: advice });
+  const { items } = await call(catalogue.list, {});
+  expect(items.map(({ name }) => name)).toEqual(['audit', 'Bilan patrimonial']);
+});
+
+it('changes an article, takes it out of the offer, and refuses an old copy', async () => {
+  const { call } = await openPractice(app);
+  const { id } = await call(catalogue.add, { body: REVIEW });
+  const params = { id };
+  const dearer = { article: { ...REVIEW, unitPrice: '1800' }, archived: true, version: 1 };
+  expect(await call(catalogue.change, { params, body: dearer })).toMatchObject({
+    unitPrice: '1800',
+    archived: true,
+    version: 2,
+  });
+  await expect(call(catalogue.change, { params, body: dearer })).rejects.toMatchObject({ code: 'stale' });
+  const back = { ...dearer, archived: false, version: 2 };
+  expect(await call(catalogue.change, { params, body: back })).toMatchObject({ archived: false, version: 3 });
+});
+
+it('refuses VAT on a category that bears none, and shows another practice nothing', async () => {
+  const { call } = await openPractice(app);
+  const wrong = call(catalogue.add, { body: { ...REVIEW, vatCategory: 'E' } });
+  await expect(wrong).rejects.toMatchObject({ status: 400 });
+  const { id } = await call(catalogue.add, { body: REVIEW });
+  const other = await openPractice(app);
+  expect(await other.call(catalogue.list, {})).toEqual({ items: [] });
+  const change = other.call(catalogue.change, {
+    params: { id },
+    body: { article: REVIEW, archived: true, version: 1 },
+  });
+  await expect(change).rejects.toMatchObject({ status: 404 });
+});

@@ -1,0 +1,32 @@
+import { type Article, catalogue } from '@aurea/contract/catalogue.ts';
+import { recordActivity } from '#db/activity.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { Area, WorkspaceScope } from '#http/area.ts';
+import { findArticle, insertArticle, listArticles, updateArticle } from './queries.ts';
+
+export const catalogueArea: Area = ({ serve, clock, randomness }) => {
+  serve(catalogue.list, async ({ tx, scope }) => ({ items: await listArticles(tx, scope) }));
+
+  serve(catalogue.add, async ({ tx, scope, body }) => {
+    const id = randomness.uuid();
+    await insertArticle(tx, scope, id, body);
+    const after = await findArticle(tx, scope, id);
+    await log(tx, scope, { action: 'created', before: null, after });
+    return after;
+  });
+
+  serve(catalogue.change, async ({ tx, scope, params: { id }, body: { article, archived, version } }) => {
+    const before = await findArticle(tx, scope, id);
+    await updateArticle(tx, scope, { id, version, article, archivedAt: archived ? clock.now() : null });
+    const after = await findArticle(tx, scope, id);
+    await log(tx, scope, { action: 'changed', before, after });
+    return after;
+  });
+
+  type Change = { readonly action: string; readonly before: Article | null; readonly after: Article };
+
+  async function log(tx: Tx, { workspaceId, userId }: WorkspaceScope, { action, before, after }: Change) {
+    const about = { workspaceId, userId, action, subjectKind: 'article', subjectId: after.id, before, after };
+    await recordActivity(tx, clock.now(), about);
+  }
+};

@@ -1,0 +1,117 @@
+import type { ArticleDraft } from '@aurea/contract/catalogue.ts';
+import { UNITS } from '@aurea/domain/invoicing/unit.ts';
+import { FRENCH_VAT_RATES, VAT_CATEGORIES } from '@aurea/domain/invoicing/vat.ts';
+import { type FormEvent, useState } from 'react';
+import { useFormatLocale, useMessages } from '#i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import styles from './practice.module.css';
+
+type Props = {
+  readonly act: string;
+  readonly given?: ArticleDraft;
+  readonly isSaving: boolean;
+  readonly onSave: (article: ArticleDraft) => void;
+  readonly onCancel: () => void;
+};
+
+const NEW: ArticleDraft = {
+  name: '',
+  description: '',
+  unit: 'C62',
+  unitPrice: '',
+  vatCategory: 'S',
+  vatRate: '20',
+  optional: false,
+};
+
+const RATES = FRENCH_VAT_RATES.filter((rate) => rate !== '0');
+const EXEMPT = VAT_CATEGORIES.filter((category) => category !== 'S');
+const PRICE = /^\d{1,12}(\.\d{1,6})?$/;
+
+/** One article of the catalogue, new or changed. */
+export function ArticleForm({ act, given = NEW, isSaving, onSave, onCancel }: Props) {
+  const { practice, ui, validator } = useMessages();
+  const { catalogue: text } = practice;
+  const [typed, setTyped] = useState(given);
+  const [isTried, setTried] = useState(false);
+  const set = (more: Partial<ArticleDraft>) => setTyped({ ...typed, ...more });
+  const isNamed = typed.name.trim() !== '';
+  const isPriced = PRICE.test(typed.unitPrice);
+  const missing = (holds: boolean) => (isTried && !holds ? validator.errors.required({}) : undefined);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setTried(true);
+    if (isNamed && isPriced) onSave(typed);
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <div className={styles.fields}>
+        <TextField
+          label={text.name}
+          maxLength={200}
+          value={typed.name}
+          onChange={(name) => set({ name })}
+          error={missing(isNamed)}
+        />
+        <TextField
+          label={text.description}
+          maxLength={1000}
+          value={typed.description}
+          onChange={(description) => set({ description })}
+        />
+        <NumberField
+          label={text.unitPrice}
+          decimals={2}
+          suffix="€"
+          value={typed.unitPrice}
+          onChange={(unitPrice) => set({ unitPrice })}
+          error={missing(isPriced)}
+        />
+        <SelectField
+          label={text.unit}
+          value={typed.unit}
+          onChange={(unit) => set({ unit })}
+          options={UNITS.map((value) => ({ value, label: text.units[value] }))}
+        />
+        <VatField typed={typed} onChange={set} />
+        <Checkbox label={text.optional} value={typed.optional} onChange={(optional) => set({ optional })} />
+      </div>
+      <div className={styles.articleActs}>
+        <Button type="submit" variant="neutral" pending={isSaving}>
+          {act}
+        </Button>
+        <Button variant="text" onPress={onCancel}>
+          {ui.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type VatProps = { readonly typed: ArticleDraft; readonly onChange: (more: Partial<ArticleDraft>) => void };
+
+function VatField({ typed, onChange }: VatProps) {
+  const { catalogue: text } = useMessages().practice;
+  const locale = useFormatLocale();
+  const percent = (rate: string) => (locale === 'fr' ? `${rate.replace('.', ',')}\u00a0%` : `${rate}%`);
+  return (
+    <SelectField
+      label={text.vat}
+      value={typed.vatCategory === 'S' ? typed.vatRate : typed.vatCategory}
+      onChange={(chosen) => {
+        const category = EXEMPT.find((one) => one === chosen);
+        const rate = RATES.find((one) => one === chosen);
+        onChange(category ? { vatCategory: category, vatRate: '0' } : { vatCategory: 'S', vatRate: rate ?? '20' });
+      }}
+      options={[
+        ...RATES.toReversed().map((value) => ({ value: value as string, label: percent(value) })),
+        ...EXEMPT.map((value) => ({ value: value as string, label: text.noVat[value] })),
+      ]}
+    />
+  );
+}

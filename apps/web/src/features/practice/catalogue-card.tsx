@@ -1,0 +1,108 @@
+import { type Article, type ArticleDraft, catalogue } from '@aurea/contract/catalogue.ts';
+import { useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { useRead, useWrite } from '#lib/api.ts';
+import { useMayRule } from '#lib/rights.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Money } from '#ui/money.tsx';
+import { notify } from '#ui/snackbar-store.ts';
+import { Tag } from '#ui/tag.tsx';
+import { ArticleForm } from './article-form.tsx';
+import styles from './practice.module.css';
+
+/** What the practice sells: added, changed, taken out of the offer. */
+export function CatalogueCard() {
+  const { catalogue: text } = useMessages().practice;
+  const { items } = useRead(catalogue.list, {});
+  const mayRule = useMayRule();
+  const [isAdding, setAdding] = useState(false);
+  const add = useWrite(catalogue.add);
+  const save = (article: ArticleDraft) =>
+    add.mutate(
+      { body: article },
+      {
+        onSuccess: () => {
+          setAdding(false);
+          notify({ type: 'success', message: text.added });
+        },
+      },
+    );
+  return (
+    <Card title={text.title} finding={text.lead}>
+      <ul className={styles.articles}>
+        {items.map((article) => (
+          <ArticleLine key={article.id} article={article} mayChange={mayRule} />
+        ))}
+      </ul>
+      {items.length === 0 && <p className={styles.line}>{text.empty}</p>}
+      {isAdding && (
+        <ArticleForm act={text.add} isSaving={add.isPending} onSave={save} onCancel={() => setAdding(false)} />
+      )}
+      {mayRule && !isAdding && (
+        <div>
+          <Button variant="neutral" icon="plus" onPress={() => setAdding(true)}>
+            {text.add}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+type LineProps = { readonly article: Article; readonly mayChange: boolean };
+
+function ArticleLine({ article, mayChange }: LineProps) {
+  const { catalogue: text } = useMessages().practice;
+  const [isEdited, setEdited] = useState(false);
+  const change = useWrite(catalogue.change);
+  const { id, archived, version, ...said } = article;
+  const write = (next: ArticleDraft, isArchived: boolean) =>
+    change.mutate(
+      { params: { id }, body: { article: next, archived: isArchived, version } },
+      {
+        onSuccess: () => {
+          setEdited(false);
+          notify({ type: 'success', message: text.saved });
+        },
+      },
+    );
+  if (isEdited) {
+    return (
+      <li className={styles.article}>
+        <ArticleForm
+          act={text.save}
+          given={said}
+          isSaving={change.isPending}
+          onSave={(next) => write(next, archived)}
+          onCancel={() => setEdited(false)}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className={styles.article}>
+      <div className={styles.articleLine}>
+        <span className={styles.articleName}>
+          {said.name} {archived && <Tag icon="archive">{text.archived}</Tag>}
+          {said.description !== '' && <span className={styles.articleDetail}>{said.description}</span>}
+        </span>
+        <span>
+          <Money value={said.unitPrice} currency="EUR" detail /> / {text.units[said.unit]}
+        </span>
+        {mayChange && (
+          <span>
+            <IconButton icon="edit" size="small" label={text.edit(said.name)} onPress={() => setEdited(true)} />
+            <IconButton
+              icon={archived ? 'undo' : 'archive'}
+              size="small"
+              label={archived ? text.restore(said.name) : text.archive(said.name)}
+              onPress={() => write(said, !archived)}
+            />
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { UNITS } from '@aurea/domain/invoicing/unit.ts';
+import { FRENCH_VAT_RATES, VAT_CATEGORIES } from '@aurea/domain/invoicing/vat.ts';
+import * as z from 'zod/mini';
+import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
+import { Id, idParams, list, longText, text, Version } from './core/shapes.ts';
+
+const articleFields = {
+  name: text(200),
+  description: longText(1000),
+  unit: z.enum(UNITS),
+  /** Without VAT. */
+  unitPrice: z.string().check(z.regex(/^\d{1,12}(\.\d{1,6})?$/, 'nonNegative')),
+  vatCategory: z.enum(VAT_CATEGORIES),
+  vatRate: z.enum(FRENCH_VAT_RATES),
+  /** On a quotation the customer may leave it out. */
+  optional: z.boolean(),
+};
+
+/** Something the practice sells, with which a line of a document can be filled. */
+export const Article = z.object({ id: Id, ...articleFields, archived: z.boolean(), version: Version });
+export type Article = z.infer<typeof Article>;
+
+const ArticleDraft = z.strictObject(articleFields).check(
+  z.refine(({ vatCategory, vatRate }) => vatCategory === 'S' || vatRate === '0', {
+    error: 'number',
+    path: ['vatRate'],
+  }),
+);
+export type ArticleDraft = z.infer<typeof ArticleDraft>;
+
+export const catalogue = {
+  list: route({
+    method: 'GET',
+    path: '/api/articles',
+    access: PRACTICE_WORK,
+    summary: 'What the practice sells, by name, with what is no longer offered',
+    reply: list(Article),
+  }),
+  add: route({
+    method: 'POST',
+    path: '/api/articles',
+    access: PRACTICE_RULE,
+    summary: 'Add an article to the catalogue',
+    body: ArticleDraft,
+    reply: Article,
+    status: 201,
+  }),
+  change: route({
+    method: 'PATCH',
+    path: '/api/articles/:id',
+    access: PRACTICE_RULE,
+    summary: 'Change an article, take it out of the offer or bring it back; documents keep what they say',
+    params: idParams,
+    body: z.strictObject({ article: ArticleDraft, archived: z.boolean(), version: Version }),
+    reply: Article,
+  }),
+};

@@ -1,0 +1,118 @@
+import type { Day } from '../core/day.ts';
+import { type Decimal, decimal } from '../core/decimal.ts';
+import { CHAIN_START, canonicalText, type SealedDocument, sealText } from './chain.ts';
+import type { InvoiceDocument } from './document.ts';
+import { isDocumentNumber } from './numbering.ts';
+import { documentTotals } from './totals.ts';
+import { type VatKey, vatKeyText } from './vat.ts';
+
+/** An issued document as it is stored, with the hashes of the files that lie beside it. */
+export type AuditedDocument = SealedDocument & {
+  readonly seal: string;
+  readonly series: string;
+  readonly counter: number;
+  readonly content: InvoiceDocument;
+  readonly net: string;
+  readonly vat: string;
+  readonly gross: string;
+  readonly due: string;
+  readonly dueOn: Day | null;
+  readonly vatGroups: readonly (VatKey & { readonly base: string; readonly vat: string })[];
+  /** SHA-256 of the bytes kept; null where they are missing. */
+  readonly xmlDigest: string | null;
+  readonly pdfDigest: string | null;
+};
+
+/** What can be wrong with an issued document. */
+export type AuditFinding =
+  | 'position not the next of the chain'
+  | 'seal does not follow from the document and the one before it'
+  | 'content was changed'
+  | 'XML was changed or is missing'
+  | 'PDF was changed or is missing'
+  | 'number not the next of its series'
+  | 'issued before the one ahead of it'
+  | 'totals are not those of its lines'
+  | 'VAT by rate is not that of its lines'
+  | 'columns say something else than the content';
+
+type Digest = (text: string) => string;
+
+/** What is remembered of the documents already looked at. */
+export type AuditState = {
+  readonly length: number;
+  readonly seal: string;
+  readonly lastOfSeries: Readonly<Record<string, { readonly counter: number; readonly issuedOn: Day }>>;
+};
+
+export const AUDIT_START: AuditState = { length: 0, seal: CHAIN_START, lastOfSeries: {} };
+
+/**
+ * Recomputes an issued document from what it says: its place in the chain, its number, its totals, its hashes. Documents
+ * are given in the order of the chain, each with the state the one before it left.
+ */
+export function auditDocument(
+  state: AuditState,
+  document: AuditedDocument,
+  digest: Digest,
+): { readonly findings: AuditFinding[]; readonly next: AuditState } {
+  const { position, seal, series, counter, issuedOn } = document;
+  const findings = CHECKS.filter(([, holds]) => !holds(document, state, digest)).map(([finding]) => finding);
+  const lastOfSeries = { ...state.lastOfSeries, [series]: { counter, issuedOn } };
+  return { findings, next: { length: position, seal, lastOfSeries } };
+}
+
+type Check = (document: AuditedDocument, state: AuditState, digest: Digest) => boolean;
+
+const CHECKS: readonly (readonly [AuditFinding, Check])[] = [
+  ['position not the next of the chain', ({ position }, { length }) => position === length + 1],
+  [
+    'seal does not follow from the document and the one before it',
+    (document, { seal }, digest) => digest(sealText(seal, document)) === document.seal,
+  ],
+  ['content was changed', ({ content, contentHash }, _state, digest) => digest(canonicalText(content)) === contentHash],
+  ['XML was changed or is missing', ({ xmlDigest, xmlHash }) => xmlDigest === xmlHash],
+  ['PDF was changed or is missing', ({ pdfDigest, pdfHash }) => pdfDigest === pdfHash],
+  ['number not the next of its series', followsInSeries],
+  [
+    'issued before the one ahead of it',
+    ({ series, issuedOn }, { lastOfSeries }) => issuedOn >= (lastOfSeries[series]?.issuedOn ?? ''),
+  ],
+  ['totals are not those of its lines', hasItsTotals],
+  ['VAT by rate is not that of its lines', hasItsVat],
+  ['columns say something else than the content', saysItsContent],
+];
+
+/** A counter goes up by one; it begins again at one with a new year at most. */
+function followsInSeries({ series, counter, issuedOn, number }: AuditedDocument, { lastOfSeries }: AuditState) {
+  const last = lastOfSeries[series];
+  const isNewYear = last === undefined || last.issuedOn.slice(0, 4) !== issuedOn.slice(0, 4);
+  const follows = counter === (last?.counter ?? 0) + 1 || (isNewYear && counter === 1);
+  return follows && isDocumentNumber(number) && number.includes(String(counter));
+}
+
+function totalsOf({ content }: AuditedDocument) {
+  return documentTotals({ ...content, euroRate: content.euroRate ?? undefined });
+}
+
+const alike = (stored: string, reckoned: Decimal) => decimal(stored).equals(reckoned);
+
+function hasItsTotals(document: AuditedDocument): boolean {
+  const { net, vat, gross, due } = totalsOf(document);
+  return (
+    alike(document.net, net) && alike(document.vat, vat) && alike(document.gross, gross) && alike(document.due, due)
+  );
+}
+
+function hasItsVat(document: AuditedDocument): boolean {
+  const reckoned = totalsOf(document).vatGroups;
+  if (reckoned.length !== document.vatGroups.length) return false;
+  return reckoned.every(({ base, vat, ...key }) => {
+    const stored = document.vatGroups.find((one) => vatKeyText(one) === vatKeyText(key));
+    return stored !== undefined && alike(stored.base, base) && alike(stored.vat, vat);
+  });
+}
+
+function saysItsContent({ content, number, issuedOn, dueOn }: AuditedDocument): boolean {
+  return content.number === number && content.issuedOn === issuedOn && content.dueOn === dueOn;
+}

@@ -1,0 +1,121 @@
+import type { Day } from '../core/day.ts';
+import { type Decimal, decimal, toDecimalString, ZERO } from '../core/decimal.ts';
+import { Failure } from '../core/failure.ts';
+import type { DocumentKind } from './document-type.ts';
+import { checkCredit, isOverdue, outstandingOf, type PaymentState, paymentState, type Settlement } from './payments.ts';
+import { checkAct, type InvoiceState, invoiceState } from './states.ts';
+
+/** A document with what became of it since it was issued. */
+export type DocumentFacts = {
+  readonly kind: DocumentKind;
+  readonly issuedOn: Day | null;
+  readonly dueOn: Day | null;
+  readonly gross: string;
+  readonly due: string;
+  /** What issued credit notes give back. */
+  readonly credited: string;
+  readonly paid: string;
+  /** An issued corrective invoice takes its place. */
+  readonly corrected: boolean;
+  /** An issued final invoice that still stands deducts it. */
+  readonly deducted: boolean;
+  readonly writtenOffOn: Day | null;
+};
+
+export type Standing = {
+  readonly state: InvoiceState;
+  readonly payment: PaymentState | null;
+  readonly outstanding: Decimal;
+  readonly overdue: boolean;
+};
+
+/** Where a document stands: its state and its payment, which follow from facts. */
+export function standingOf(facts: DocumentFacts, today: Day): Standing {
+  const { kind, issuedOn, corrected, paid, dueOn, writtenOffOn } = facts;
+  const credited = decimal(facts.credited);
+  const state = invoiceState({ issuedOn, gross: decimal(facts.gross), credited, corrected });
+  if (state === 'draft' || kind === 'credit_note') return { state, payment: null, outstanding: ZERO, overdue: false };
+  const settlement: Settlement = {
+    // A corrective invoice takes the place of the one it corrects, which asks for nothing any more.
+    due: corrected ? ZERO : decimal(facts.due),
+    credited: corrected ? ZERO : credited,
+    paid: decimal(paid),
+    dueOn,
+    writtenOffOn,
+  };
+  return {
+    state,
+    payment: paymentState(settlement),
+    outstanding: outstandingOf(settlement),
+    overdue: isOverdue(settlement, today),
+  };
+}
+
+/**
+ * Whether a credit note or a corrective invoice may be begun on a document.
+ *
+ * @throws Failure `transition_refused` for a draft, for what is cancelled, and for a credit note
+ */
+export function checkFollowUp(facts: DocumentFacts, follow: 'credit_note' | 'corrective', today: Day): void {
+  const { state } = standingOf(facts, today);
+  checkAct(state, follow === 'credit_note' ? 'credit' : 'correct');
+  if (facts.kind === 'credit_note') throw new Failure('transition_refused', { state, step: follow });
+}
+
+export type OriginalRole = 'credits' | 'corrects' | 'deducts';
+
+/** The document that is about to be issued on others: what it comes to, and whether it corrects a final invoice. */
+export type Follower = {
+  readonly gross: string;
+  /** The document it corrects deducts this one, and stands down with the issue. */
+  readonly takesOver: boolean;
+};
+
+/**
+ * Whether a document may be issued that credits, corrects or deducts another one: a credit gives back no more than is
+ * left, a deposit is deducted once and not given back besides, and what is credited is not replaced.
+ *
+ * @throws Failure `amount_exceeds_rest`, `transition_refused`
+ */
+export function checkOriginal(role: OriginalRole, original: DocumentFacts, { gross, takesOver }: Follower): void {
+  const credited = decimal(original.credited);
+  if (role === 'credits') checkCredit(decimal(original.gross), credited, decimal(gross));
+  const isCredited = role !== 'credits' && credited.greaterThan(0);
+  const isDeducted = original.deducted && !(takesOver && role === 'deducts');
+  if (isCredited || original.corrected || isDeducted) {
+    throw new Failure('transition_refused', { state: 'cancelled', step: role });
+  }
+}
+
+/**
+ * Whether a part of a payment may settle a document.
+ *
+ * @throws Failure `transition_refused` for a draft, what is cancelled and a credit note, `amount_exceeds_rest`
+ */
+export function checkPayment(facts: DocumentFacts, amount: string, today: Day): void {
+  const { state, payment, outstanding } = standingOf(facts, today);
+  checkAct(state, 'pay');
+  if (payment === null) throw new Failure('transition_refused', { state, step: 'pay' });
+  if (decimal(amount).greaterThan(outstanding)) {
+    throw new Failure('amount_exceeds_rest', { rest: toDecimalString(outstanding) });
+  }
+}
+
+/** @throws Failure `transition_refused` for a payment that is taken back already, or is itself such an entry */
+export function checkReversal({
+  reverses,
+  reversed,
+}: {
+  readonly reverses: boolean;
+  readonly reversed: boolean;
+}): void {
+  if (reverses || reversed) throw new Failure('transition_refused', { state: 'reversed', step: 'reverse' });
+}
+
+/** What is given up of a document. @throws Failure `transition_refused` where nothing is left to collect */
+export function writtenOff(facts: DocumentFacts, today: Day): Decimal {
+  const { state, outstanding } = standingOf(facts, today);
+  checkAct(state, 'write_off');
+  if (outstanding.isZero()) throw new Failure('transition_refused', { state, step: 'write_off' });
+  return outstanding;
+}
