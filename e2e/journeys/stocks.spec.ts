@@ -45,6 +45,28 @@ test('a purchase is added in three interactions: choose, how many, Enter', async
   expect(items).toMatchObject([{ kind: 'buy', quantity: '12', unitPrice: '20.5', on }]);
 });
 
+test('a choice made before the search answers is kept', async ({ page, household }) => {
+  await household.call(assets.create, {
+    body: { name: 'PEA', kind: 'securities_account', wrapper: 'pea', currency: 'EUR' },
+  });
+  for (const name of ['Alpine Bank', 'Boreal Steel']) {
+    await household.call(instruments.create, { body: { name, type: 'stock', currency: 'EUR' } });
+  }
+  await page.goto('/dashboard/stocks?dialog=position-add&subject=stocks');
+  const dialog = page.getByRole('dialog', { name: text.quickAdd.title });
+  const instrument = dialog.getByRole('combobox', { name: text.quickAdd.instrument });
+  await expect(instrument).toBeFocused();
+  await page.route(/\/api\/instruments\?.*q=/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await page.keyboard.type('boreal');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(instrument).toHaveValue('Boreal Steel');
+  await expect(dialog.getByRole('textbox', { name: text.quickAdd.quantity })).toBeFocused();
+});
+
 test('a position is looked at beside the list, classified, and found again in the allocation', async ({
   page,
   household,

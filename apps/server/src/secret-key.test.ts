@@ -39,3 +39,9 @@ it('names the data directory where it cannot be used', () => {
   const sentence = `DATA_DIR ${dataDir} cannot be used: it, or a folder on the way to it, is a file.`;
   expect(() => loadSecretKey({ secretKey: undefined, dataDir })).toThrow(sentence);
 });
+
+it.runIf(process.platform === 'linux')('says so where the system lets nobody make a folder', () => {
+  const dataDir = '/proc/no-such-folder/data';
+  const sentence = `DATA_DIR ${dataDir} cannot be used: no folder can be made there.`;
+  expect(() => loadSecretKey({ secretKey: undefined, dataDir })).toThrow(sentence);
+});

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { namingDataDir } from './data-dir.ts';
+import { makeFolders, namingDataDir } from './data-dir.ts';
 
 const KEY_BYTES = 32;
 
@@ -38,7 +38,7 @@ function readKey(file: string): Buffer | undefined {
 
 /** Written beside and linked into place, so that the file is whole or absent and the first of two writers wins. */
 function createKey(folder: string, file: string): Buffer {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolders(folder, 0o700);
   const draft = `${file}.${process.pid}`;
   const handle = openSync(draft, 'w', 0o600);
   writeSync(handle, `${randomBytes(KEY_BYTES).toString('base64')}\n`);

@@ -1,6 +1,6 @@
-import { chmod, mkdir, realpath, rm, stat } from 'node:fs/promises';
+import { chmod, realpath, rm, stat } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { namingDataDir } from '#data-dir.ts';
+import { makeFolders, namingDataDir } from '#data-dir.ts';
 import { APP_ROLE, type DatabaseAddresses } from '#db/address.ts';
 import type { Log } from '#logging.ts';
 import { type Account, accountFor, closedFolder } from './account.ts';
@@ -98,7 +98,7 @@ function inUse(home: string): string {
 async function prepareDirectory(dataDir: string): Promise<string> {
   const asRoot = process.getuid?.() === 0;
   try {
-    await mkdir(dataDir, { recursive: true, mode: asRoot ? 0o711 : 0o700 });
+    makeFolders(dataDir, asRoot ? 0o711 : 0o700);
     return await realpath(dataDir);
   } catch (error) {
     throw namingDataDir(dataDir, error);

@@ -65,12 +65,37 @@ export function AssetTable({ items, persons, tools, empty }: Props) {
 
 type Trends = ReadonlyMap<string, Trend>;
 
+/** What tells assets apart, for those who choose to see it and for every export. */
+function useFileColumns(): readonly Column<Asset>[] {
+  const { assets, wealth } = useMessages();
+  const text = assets.list.columns;
+  const facts: readonly (readonly [id: keyof typeof text, of: (asset: Asset) => string | null])[] = [
+    ['kind', ({ kind }) => wealth.kinds[kind]],
+    ['wrapper', ({ wrapper }) => (wrapper === 'none' ? null : wealth.wrappers[wrapper])],
+    ['ownValue', ({ value }) => value],
+    ['currency', ({ currency }) => currency],
+    ['tags', ({ tags }) => tags.join(', ')],
+  ];
+  return facts.map(([id, of]) => ({
+    id,
+    header: text[id],
+    ...(id === 'ownValue' && { kind: 'number' as const }),
+    priority: 4,
+    cell: (asset) => of(asset) || '—',
+    value: of,
+    card: 'none',
+    startsHidden: true,
+    isExported: true,
+  }));
+}
+
 function useColumns(items: readonly Asset[], persons: readonly Member[], trends: Trends): readonly Column<Asset>[] {
   const text = useMessages().assets.list.columns;
   const locale = useFormatLocale();
   const currency = useWorkspace()?.currency ?? 'EUR';
   const ownersOf = useOwnersOf(persons);
   const trendColumns = useTrendColumns(trends);
+  const chosen = useFileColumns();
   const weights = weightsOf(items);
   const largest = Math.max(0, ...[...weights.values()].map(Number));
   const value: Column<Asset> = {
@@ -112,6 +137,7 @@ function useColumns(items: readonly Asset[], persons: readonly Member[], trends:
     value,
     weight,
     ...trendColumns,
+    ...chosen,
   ];
 }
 

@@ -49,6 +49,7 @@ export function InstrumentField({ chosenName, currency, ...field }: Props) {
         options={[...known, ...search.found]}
         placeholder={text.instrumentSearch}
         onSearch={setQuery}
+        isSearching={search.isSearching}
         isDisabled={field.isDisabled || search.isAdopting}
         help={search.isAdopting ? wealth.market.adopting : search.isSilent ? wealth.market.silent : field.help}
       />

@@ -43,10 +43,19 @@ export function useInstrumentSearch(query: string, onAdopted: (instrument: Instr
     own: own.data?.items ?? [],
     found: useFoundOptions(found),
     choose,
+    /** What is found so far is not yet the answer to what is typed. */
+    isSearching: isComing(own) || (own.data?.items.length === 0 && isOutsideComing(query, isAsked, outside)),
     isAdopting: adopt.isPending,
     isSilent: isAsked && outside.data?.silent === true,
   };
 }
+
+type Read = { readonly isPending: boolean; readonly isFetching: boolean; readonly isPlaceholderData: boolean };
+
+const isComing = ({ isPending, isFetching, isPlaceholderData }: Read) => isPending || (isFetching && isPlaceholderData);
+
+const isOutsideComing = (query: string, isAsked: boolean, { isFetching }: Read) =>
+  query.trim().length >= LEAST && (!isAsked || isFetching);
 
 function useFoundOptions(found: readonly FoundInstrument[]) {
   const { instrumentTypes, market: words } = useMessages().wealth;

@@ -7,6 +7,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { textMatches } from '#lib/text-match.ts';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
+import { useEarlyChoice } from './early-choice.ts';
 import frame from './field-frame.module.css';
 import { type FieldProps, FieldState } from './field-frame.tsx';
 import input from './input.module.css';
@@ -19,6 +20,8 @@ type Props = FieldProps<string> & {
   readonly placeholder?: string;
   /** Called while typing, for options found elsewhere; they are then shown as given, unfiltered. */
   readonly onSearch?: (query: string) => void;
+  /** The options shown are not yet those of what is typed. */
+  readonly isSearching?: boolean;
   /** Lets text stand that is none of the options; the value is then that text. */
   readonly allowsOther?: boolean;
   /** When the options show; those of a field that has the focus from the start wait for a letter. */
@@ -30,6 +33,7 @@ export function ComboField({
   options,
   placeholder,
   onSearch,
+  isSearching = false,
   allowsOther = false,
   opensOn = 'focus',
   inputRef,
@@ -43,13 +47,19 @@ export function ComboField({
     onSearch || typed === null
       ? options
       : options.filter(({ label, detail }) => textMatches(`${label} ${detail ?? ''}`, typed));
+  const choose = (value: string) => {
+    setTyped(null);
+    field.onChange(value);
+  };
+  const values = found.map(({ value }) => value).filter((value) => value !== field.value);
+  const onEarlyKey = useEarlyChoice({ isSearching, values, onChoose: choose });
   return (
     <FieldState look={field}>
       <ComboBox
         value={known ? known.value : null}
         onChange={(key) => {
-          setTyped(null);
-          if (key !== null) field.onChange(String(key));
+          if (key === null) setTyped(null);
+          else choose(String(key));
         }}
         inputValue={shown}
         onInputChange={(query) => {
@@ -81,6 +91,7 @@ export function ComboField({
           <Input
             ref={inputRef}
             name={field.name}
+            onKeyDownCapture={onEarlyKey}
             placeholder={placeholder ?? text.search}
             className={classes(input.input, styles.search)}
           />

@@ -22,6 +22,8 @@ export type Column<Row> = {
   readonly isSortable?: boolean;
   /** Not shown until the reader chooses it. */
   readonly startsHidden?: boolean;
+  /** Stands in an export even while it is not shown. */
+  readonly isExported?: boolean;
 };
 
 export type TableLayout = 'cards' | 'compact' | 'full';
@@ -53,6 +55,11 @@ function usualSlot<Row>(column: Column<Row>, index: number, taken: ReadonlySet<C
     if (!taken.has('change')) return 'change';
   }
   return 'none';
+}
+
+/** The columns of an export: those in view that hold a value, and those that belong into every file. */
+export function exportedColumns<Row>(columns: readonly Column<Row>[], hidden: ReadonlySet<string>): Column<Row>[] {
+  return columns.filter(({ id, value, isExported }) => value !== undefined && (isExported || !hidden.has(id)));
 }
 
 export function csvCell<Row>(column: Column<Row>, row: Row): CsvCell {

@@ -6,7 +6,7 @@ import { Checkbox } from '../fields/checkbox.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Menu } from '../menu.tsx';
 import { Popover } from '../popover.tsx';
-import { type Column, csvCell, type TableLayout } from './column.ts';
+import { type Column, csvCell, exportedColumns, type TableLayout } from './column.ts';
 import { csvFile } from './csv.ts';
 import { isSortable } from './table-head.tsx';
 import type { Selection } from './table-row.tsx';
@@ -125,11 +125,11 @@ function ColumnChooser<Row>({ columns, hidden, onHide }: Props<Row>) {
   );
 }
 
-function ExportButton<Row>({ fileName, visible, rows }: Props<Row> & { readonly fileName: string }) {
+function ExportButton<Row>({ fileName, columns, hidden, rows }: Props<Row> & { readonly fileName: string }) {
   const text = useMessages().ui.table;
   const locale = useFormatLocale();
   const save = () => {
-    const exported = visible.filter((column) => column.value !== undefined);
+    const exported = exportedColumns(columns, hidden);
     const head = exported.map((column) => ({ text: column.header }));
     const body = rows.map((row) => exported.map((column) => csvCell(column, row)));
     download(`${fileName}.csv`, new Blob([csvFile([head, ...body], locale)], { type: 'text/csv;charset=utf-8' }));
