@@ -30,7 +30,8 @@ export async function readReport({ tx, scope, tools, engines }: Work, query: Que
   const today = tools.clock.today();
   const since = (await firstDayOfWealth(tx, scope)) ?? today;
   const to = query.to && query.to < today ? query.to : today;
-  const from = query.from ?? addDays(since, -1);
+  const earliest = addDays(since, -1);
+  const from = query.from ?? earliest;
   if (from >= to) throw new Failure('day_invalid', { value: from });
   const part = await measuredPart(tx, scope, query);
   const chosen = await chooseBenchmark(tx, scope, {
@@ -42,7 +43,7 @@ export async function readReport({ tx, scope, tools, engines }: Work, query: Que
   const question = {
     workspaceId: scope.workspaceId,
     stamp: await restsOnWealth(tools.clock)({ tx, scope }),
-    begin: since < from ? since : from,
+    begin: earliest < from ? earliest : from,
     scope: part,
     since,
     from,

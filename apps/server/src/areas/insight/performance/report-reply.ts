@@ -17,13 +17,18 @@ type Told = {
   readonly since: Day;
   readonly chosen: ChosenBenchmark | null;
   readonly marketIsOn: boolean;
+  /** Whether each trade is told: of one instrument they can be read, of hundreds they are too many. */
+  readonly hasTrades: boolean;
 };
 
 /** Points of a curve: as many as a screen can show. */
 const MOST_POINTS = 400;
 
 /** A report as it travels: amounts in cents, rates with twelve decimals. */
-export function toReply(report: PerformanceReport, { engine, names, since, chosen, marketIsOn }: Told): Performance {
+export function toReply(
+  report: PerformanceReport,
+  { engine, names, since, chosen, marketIsOn, hasTrades }: Told,
+): Performance {
   const { figures, drawdown, bridge, gaps, benchmark } = report;
   const { span } = engine.market;
   const range = rangeOf(span, report.period);
@@ -60,7 +65,7 @@ export function toReply(report: PerformanceReport, { engine, names, since, chose
     },
     series: seriesOf(report, range.from, on),
     months: report.months.map((found) => ({ month: found.month, return: rate(found.return) })),
-    holdings: report.holdings.map((holding) => holdingOf(holding, names)),
+    holdings: report.holdings.map((holding) => holdingOf(holding, names, hasTrades)),
     benchmark: chosen && benchmarkReply({ chosen, simulation: benchmark, from: report.period.from, marketIsOn }),
     flows: report.flows.map(({ day, amount }) => ({ on: dayAt(span, day), amount: cents(amount) })),
     gaps: gaps.map(({ kind, accountId, instrumentId, from, to, cost }) => ({
