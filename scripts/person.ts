@@ -13,10 +13,22 @@ export type Person = {
   readonly ask: (method: string, path: string, body?: object) => Promise<Answer>;
 };
 
-type Answer = { readonly id: string; readonly code: string; readonly items: readonly { readonly id: string }[] };
+type Item = { readonly id: string; readonly name: string };
+type Answer = { readonly id: string; readonly code: string; readonly items: readonly Item[] };
 
 /** Signs somebody up and opens a household with an activated plan. */
 export async function openHousehold(url: string, email: string): Promise<Person> {
+  return await openWorkspace(url, email, { kind: 'household', plan: 'personal' });
+}
+
+/** The same with a practice. */
+export async function openPractice(url: string, email: string): Promise<Person> {
+  return await openWorkspace(url, email, { kind: 'practice', plan: 'advisor' });
+}
+
+type Wanted = { readonly kind: 'household' | 'practice'; readonly plan: string };
+
+async function openWorkspace(url: string, email: string, { kind, plan }: Wanted): Promise<Person> {
   const cookies = new Map<string, string>();
   const headers = new Map<string, string>();
   const call: Call = async (method, path, body, key = randomUUID()) => {
@@ -47,8 +59,8 @@ export async function openHousehold(url: string, email: string): Promise<Person>
   await ask('POST', '/api/public/signup', { email, password: PASSWORD, locale: 'en' });
   const { code } = await ask('GET', '/api/account/confirmation-message');
   await ask('POST', '/api/public/confirm-account', { code });
-  const { id } = await ask('POST', '/api/workspaces', { kind: 'household', name: 'Home', currency: 'EUR' });
+  const { id } = await ask('POST', '/api/workspaces', { kind, name: 'Home', currency: 'EUR' });
   headers.set('workspace', id);
-  await ask('POST', '/api/subscription/activate', { plan: 'personal', period: 'month', version: 1 });
+  await ask('POST', '/api/subscription/activate', { plan, period: 'month', version: 1 });
   return { workspaceId: id, call, ask };
 }
