@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 const PASSWORD = 'the kettle sings at dawn';
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 type Call = (method: string, path: string, body?: object, key?: string) => Promise<Response>;
 
