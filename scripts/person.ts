@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 const PASSWORD = 'the kettle sings at dawn';
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 type Wish = {
   /** The idempotency key; a new one unless told. */
@@ -26,8 +26,10 @@ type Answer = {
   readonly version: number;
   readonly settings: object;
   readonly code: string;
-  readonly items: readonly { readonly id: string; readonly number?: string | null }[];
+  readonly items: readonly Item[];
 };
+
+type Item = { readonly id: string; readonly name: string; readonly number?: string | null };
 
 /** Signs somebody up and opens a household with an activated plan. */
 export async function openHousehold(url: string, email: string): Promise<Person> {

@@ -146,6 +146,7 @@ export const Performance = z.object({
           unrealisedFifo: z.nullable(DecimalText),
           /** Return on average investment, after fees. */
           returnOnAverageInvestment: z.nullable(DecimalText),
+          /** In the report on one instrument; none elsewhere. */
           trades: z.array(
             z.object({
               units: DecimalText,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 const MOST_BYTES = 64 * 1024 * 1024;
-const LARGEST_BYTES = 1024 * 1024;
+const LARGEST_BYTES = 4 * 1024 * 1024;
 
 type Remembered = { readonly stamp: string; readonly payload: string };
 

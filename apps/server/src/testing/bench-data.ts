@@ -10,11 +10,12 @@ import { runCommandOnDatabase } from '../commands/run-command.ts';
 
 /**
  * Fills the database of a running instance for `npm run bench`: households that are measured, named with their number
- * of transactions as `id=20000`, and neighbours whose rows only lie beside theirs.
+ * of transactions as `id=20000`, neighbours whose rows only lie beside theirs, and a practice whose customers and drafts
+ * are copied until there are some thousands.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { neighbours: { type: 'string', default: '0' } },
+  options: { neighbours: { type: 'string', default: '0' }, practice: { type: 'string' } },
 });
 
 type Size = {
@@ -26,6 +27,7 @@ type Size = {
 };
 
 const YEARS = 15;
+const COPIES = 100;
 const NEIGHBOUR: Size = { accounts: 4, instruments: 10, transactions: 1_000, days: 400 };
 
 const Measured = z.templateLiteral([z.uuid(), '=', z.int()]);
@@ -35,6 +37,7 @@ await runCommandOnDatabase(async ({ db }) => {
     const [workspaceId = '', transactions] = Measured.parse(measured).split('=');
     await fill(db, workspaceId, { accounts: 10, instruments: 200, transactions: Number(transactions), days: 1_500 });
   }
+  if (values.practice) await copyPractice(db, values.practice);
   for (let at = 0; at < Number(values.neighbours); at += 1) {
     const workspaceId = randomUUID();
     await inScope(db, { workspaceId }, (tx) =>
@@ -59,7 +62,12 @@ async function fill(db: Db, workspaceId: string, size: Size): Promise<void> {
     await addAccounts(tx, workspaceId, size);
     await addPrices(tx, workspaceId, size);
     await addTransactions(tx, workspaceId, size);
-    const accounts = await tx.selectFrom('assets').select('id').where('workspace_id', '=', workspaceId).execute();
+    const accounts = await tx
+      .selectFrom('assets')
+      .select('id')
+      .where('workspace_id', '=', workspaceId)
+      .where('name', 'like', 'Account %')
+      .execute();
     for (const { id } of accounts) await settleWholeAccount(tx, { workspaceId, assetId: id }, systemClock.today());
   });
 }
@@ -81,7 +89,7 @@ async function addPrices(tx: Tx, workspaceId: string, { days }: Size): Promise<v
     insert into prices (workspace_id, instrument_id, priced_on, rank, origin, price, currency, recorded_at)
     select ${workspaceId}, i.id, current_date - n, 1, 'file', round((50 + 40 * random())::numeric, 2), 'EUR', now()
       from instruments i, generate_series(0, ${days}::int - 1) n
-     where i.workspace_id = ${workspaceId}`.execute(tx);
+     where i.workspace_id = ${workspaceId} and i.name like 'Instrument %'`.execute(tx);
 }
 
 /** Each instrument in one account, in rounds over the years: four purchases of three, then a sale of three. */
@@ -98,8 +106,31 @@ async function addTransactions(
     select ${workspaceId}, a.id, case when k % 5 = 4 then 'sell' else 'buy' end,
            current_date - ${YEARS * 365}::int + k * ${stride}::int + (i.n % ${Math.max(stride, 1)}::int)::int,
            i.id, 3, 70, 'EUR', case when k % 5 = 4 then 210 else -210 end, 'manual', now()
-      from (select id, row_number() over (order by id) as n from instruments where workspace_id = ${workspaceId}) i
-      join (select id, row_number() over (order by id) - 1 as n from assets where workspace_id = ${workspaceId}) a
+      from (select id, row_number() over (order by id) as n from instruments
+             where workspace_id = ${workspaceId} and name like 'Instrument %') i
+      join (select id, row_number() over (order by id) - 1 as n from assets
+             where workspace_id = ${workspaceId} and name like 'Account %') a
         on a.n = i.n % ${accounts}::int
      cross join generate_series(0, ${rounds}::int - 1) k`.execute(tx);
+}
+
+/** Each customer and each draft of a practice a hundred times. */
+async function copyPractice(db: Db, workspaceId: string): Promise<void> {
+  await inScope(db, { workspaceId }, async (tx) => {
+    await sql`set local statement_timeout = '120s'`.execute(tx);
+    await sql`
+      insert into invoices (workspace_id, id, customer_id, kind, draft, currency, net, vat, gross, due, due_on, euro_rate,
+                            created_at)
+      select workspace_id, gen_random_uuid(), customer_id, kind, draft, currency, net, vat, gross, due, due_on, euro_rate,
+             created_at
+        from invoices cross join generate_series(2, ${COPIES}::int)
+       where workspace_id = ${workspaceId} and issued_at is null and deleted_at is null`.execute(tx);
+    await sql`
+      insert into customers (workspace_id, id, kind, name, given_name, family_name, name_words, locale, email, tags,
+                             created_at, activated_at)
+      select workspace_id, gen_random_uuid(), kind, left(name, 190) || ' ' || n, given_name, family_name, name_words, locale,
+             email, tags, created_at, activated_at
+        from customers cross join generate_series(2, ${COPIES}::int) n
+       where workspace_id = ${workspaceId} and deleted_at is null`.execute(tx);
+  });
 }

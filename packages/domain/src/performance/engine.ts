@@ -41,6 +41,14 @@ export function engineOf(input: PerformanceInput, before?: Engine): Engine {
   return { input, market, accounts, pairs: pairTransfers([...accounts.values()]) };
 }
 
+/** Forgets what was worked out for one period or another: of an engine that answers for long it would never end growing. */
+export function forgetPeriods({ accounts }: Engine): void {
+  for (const { memo, positions } of accounts.values()) {
+    memo.clear();
+    for (const position of positions.values()) position.memo.clear();
+  }
+}
+
 function sameSpan({ first, last }: PerformanceInput, before?: Engine): Span | undefined {
   return before && before.input.first === first && before.input.last === last ? before.market.span : undefined;
 }

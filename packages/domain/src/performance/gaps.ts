@@ -66,11 +66,13 @@ function positionGaps(engine: Engine, position: Position, range: Range): Gap[] {
   const isPriced = (days[0] ?? Number.POSITIVE_INFINITY) <= span.first + held.from;
   const unknown = { from: held.from, to: Math.min(position.knownFrom - 1, held.to) };
   const age = expectedAgeDays(quote?.input.type ?? '');
-  const stale = days.flatMap((day, place) => {
+  const stale: Gap[] = [];
+  for (const [place, day] of days.entries()) {
     const next = days[place + 1] ?? Number.POSITIVE_INFINITY;
+    if (next - day <= age + 1) continue;
     const from = Math.max(day + age + 1 - span.first, held.from);
-    return gap('stale', { from, to: Math.min(next - 1 - span.first, held.to) });
-  });
+    stale.push(...gap('stale', { from, to: Math.min(next - 1 - span.first, held.to) }));
+  }
   return [...gap(isPriced ? 'rate' : 'price', unknown, unknown.to === range.to ? paidFor(position) : ZERO), ...stale];
 }
 

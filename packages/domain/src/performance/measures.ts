@@ -2,7 +2,7 @@ import type { Decimal } from '../core/decimal.ts';
 import type { Engine } from './engine.ts';
 import { type DatedFlow, irr } from './irr.ts';
 import { positionFlows, positionMoney } from './position-flows.ts';
-import { annualised, chained, dailyReturns } from './returns.ts';
+import { annualised, totalReturn } from './returns.ts';
 import { accountsIn, positionsIn, type Scope } from './scope.ts';
 import type { ScopeColumns } from './scope-columns.ts';
 import type { Range } from './span.ts';
@@ -65,8 +65,7 @@ function flowsUnknown({ engine, scope }: Measured): Why | null {
 export function timeWeighted(measured: Measured): Figure {
   const why = whyNone(measured);
   if (why) return unavailable(why);
-  const total = chained(dailyReturns(measured.columns, measured.range).returns);
-  return told(total.at(-1) ?? 0, measured.isPartial);
+  return told(totalReturn(measured.columns, measured.range), measured.isPartial);
 }
 
 /** The same as a rate a year, from one year on. */

@@ -19,6 +19,7 @@ import {
   told,
   unavailable,
 } from './measures.ts';
+import type { Position } from './position.ts';
 import { chained, dailyReturns } from './returns.ts';
 import {
   type Drawdown,
@@ -49,7 +50,10 @@ export type HoldingReport = {
   readonly costs: HoldingCosts | null;
 };
 
-/** Costs and gains by both rules, the return on average investment, and the trades, oldest first. */
+/**
+ * Costs and gains by both rules, the return on average investment, and the trades, oldest first: of a scope of
+ * instruments, for of everything they are too many.
+ */
 export type HoldingCosts = {
   readonly average: Gains;
   readonly fifo: Gains;
@@ -107,7 +111,7 @@ export function reportOf(engine: Engine, scope: Scope, period: Period, benchmark
     drawdown: drawdown(growth.map((value) => 1 + value)),
     bridge: bridgeOf(engine, scope, period),
     months: monthsOf(returns, dayNumber(dayAt(span, range.from)) + 1),
-    holdings: holdingsOf(measured, period),
+    holdings: holdingsOf(measured, period, gaps),
     benchmark: simulated,
     flows: moneyFlows(measured).toSorted((a, b) => a.day - b.day),
   };
@@ -199,14 +203,14 @@ function monthsOf(returns: Float64Array, first: number): PerformanceReport['mont
   return [...months].map(([month, growth]) => ({ month, return: growth - 1 }));
 }
 
-function holdingsOf(measured: Measured, period: Period): HoldingReport[] {
+function holdingsOf(measured: Measured, period: Period, gaps: readonly Gap[]): HoldingReport[] {
   const { engine, scope, range } = measured;
   const ids = new Set(positionsIn(engine, scope).map(([{ instrumentId }]) => instrumentId));
+  const gapsOf = Map.groupBy(gaps, (gap) => gap.instrumentId);
   return [...ids].flatMap((instrumentId) => {
     const own = { ...scope, instruments: new Set([instrumentId]) };
     const columns = columnsOf(engine, own);
-    const gaps = gapsIn(engine, own, range);
-    const of: Measured = { engine, scope: own, columns, range, isPartial: isPartial(gaps) };
+    const of: Measured = { engine, scope: own, columns, range, isPartial: isPartial(gapsOf.get(instrumentId) ?? []) };
     const bridge = bridgeOf(engine, own, period);
     const { realised, unrealised, income, fees, taxes, currency } = bridge.exact;
     const gain = [realised, unrealised, income, fees, taxes, currency].reduce((sum, part) => sum.plus(part), ZERO);
@@ -221,18 +225,39 @@ function holdingCosts({ engine, scope, range }: Measured, instrumentId: string):
   if ([...scope.accounts.values()].some((share) => !share.equals(ONE))) return null;
   const part = engineWithin(engine, scope);
   const day = engine.market.span.first + range.to;
-  return {
+  const costs = costsKept(part, instrumentId, day);
+  return { ...costs, trades: scope.instruments ? tradesOf(part, instrumentId, day) : [] };
+}
+
+type CostsWithoutTrades = Omit<HoldingCosts, 'trades'>;
+
+type Kept = { readonly of: readonly Position[]; readonly costs: CostsWithoutTrades };
+
+/** Kept with the first position of the instrument, for as long as none of its positions changes. */
+function costsKept(part: Engine, instrumentId: string, day: number): CostsWithoutTrades {
+  const positions = [...part.accounts.values()].flatMap((account) => account.positions.get(instrumentId) ?? []);
+  const memo = positions[0]?.memo;
+  const known = memo?.get(`costs ${day}`) as Kept | undefined;
+  if (known && isSame(known.of, positions)) return known.costs;
+  const costs = {
     average: gainsOf(part, instrumentId, { method: 'average' }, day),
     fifo: gainsOf(part, instrumentId, { method: 'fifo' }, day),
     averageInvestment: returnOnAverageInvestment(part, instrumentId, day),
-    trades: tradesOf(part, instrumentId, day),
   };
+  memo?.set(`costs ${day}`, { of: positions, costs });
+  return costs;
+}
+
+/** A position that was taken over has the very amounts it had before. */
+function isSame(before: readonly Position[], after: readonly Position[]): boolean {
+  return before.length === after.length && before.every(({ amounts }, place) => amounts === after[place]?.amounts);
 }
 
 const ONE = new Decimal(1);
 
 /** The accounts of a scope alone; what they sent to others is gone. */
 function engineWithin(engine: Engine, scope: Scope): Engine {
+  if (scope.accounts.size === engine.accounts.size) return engine;
   const accounts = new Map([...engine.accounts].filter(([id]) => scope.accounts.has(id)));
   return { ...engine, accounts, pairs: engine.pairs.filter(({ from, to }) => accounts.has(from) && accounts.has(to)) };
 }

@@ -25,6 +25,13 @@ export function dailyReturns({ values, inflow, outflow }: ScopeColumns, { from, 
   return { returns, withoutBase };
 }
 
+/** The return of all days of a range together. */
+export function totalReturn(columns: ScopeColumns, range: Range): number {
+  let growth = 1;
+  for (const value of dailyReturns(columns, range).returns) growth *= 1 + value;
+  return growth - 1;
+}
+
 /** The return of all days together, and of the days up to each: one place per day. */
 export function chained(returns: Float64Array): Float64Array {
   const total = new Float64Array(returns.length);

@@ -40,13 +40,16 @@ export function positionsIn(engine: Engine, scope: Scope): readonly (readonly [P
 /** Values and flows of a scope, day by day, in the reference currency. */
 export function columnsOf(engine: Engine, scope: Scope): ScopeColumns {
   const length = lengthOf(engine.market.span);
-  const total = newColumns(length);
   if (scope.instruments) {
-    for (const [position, share] of positionsIn(engine, scope)) {
-      addColumns(total, positionFlows(position, engine.market), share.toNumber());
-    }
+    const parts = positionsIn(engine, scope);
+    const [only] = parts;
+    // nothing is transferred within one position
+    if (only && parts.length === 1 && only[1].equals(ONE)) return positionFlows(only[0], engine.market);
+    const total = newColumns(length);
+    for (const [position, share] of parts) addColumns(total, positionFlows(position, engine.market), share.toNumber());
     return withoutPairs(total, engine, scope);
   }
+  const total = newColumns(length);
   for (const [account, share] of accountsIn(engine, scope)) addColumns(total, account, share.toNumber());
   return withoutPairs(total, engine, scope);
 }
@@ -82,3 +85,4 @@ function settle({ inflow, outflow }: ScopeColumns, index: number, inside: number
 }
 
 const NOTHING = 1e-7;
+const ONE = new Decimal(1);

@@ -7,6 +7,7 @@ import { isRunning, yearlyCost } from '@aurea/domain/property/costs.ts';
 import { effectiveRent } from '@aurea/domain/property/yields.ts';
 import type { Tx } from '#db/transaction.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
+import { restsOnWealth } from '#db/wealth/revision.ts';
 import type { Area, AreaTools, WorkspaceScope } from '#http/area.ts';
 import { addCost, bringCostBack, changeCost, removeCost } from './costs/use-cases.ts';
 import { propertyHistory } from './history.ts';
@@ -32,12 +33,18 @@ function serveProperties({ serve, clock, randomness }: AreaTools): void {
   const read = ({ tx, scope }: Reading, id: string) => standingOf(tx, scope, clock.today(), id);
   const show = async (reading: Reading, id: string) => toProperty(await read(reading, id), clock.today());
 
-  serve(properties.list, async ({ tx, scope }) => {
-    const found = await standings(tx, scope, clock.today());
-    return { items: found.map((standing) => toProperty(standing, clock.today())) };
-  });
+  const restsOn = restsOnWealth(clock);
 
-  serve(properties.find, (context) => show(context, context.params.id));
+  serve(
+    properties.list,
+    async ({ tx, scope }) => {
+      const found = await standings(tx, scope, clock.today());
+      return { items: found.map((standing) => toProperty(standing, clock.today())) };
+    },
+    { restsOn },
+  );
+
+  serve(properties.find, (context) => show(context, context.params.id), { restsOn });
 
   serve(properties.create, async (context) => {
     const id = await createProperty({ ...context, clock, randomness }, context.body);

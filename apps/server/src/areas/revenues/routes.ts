@@ -32,15 +32,20 @@ export const revenueArea: Area = ({ serve, clock, randomness }) => {
     return toIncome(found.income, found, clock.today());
   };
 
-  serve(revenues.list, async ({ tx, scope, query }) => {
-    const found = await standings({ tx, scope }, { archived: query.archived === 'true' });
-    return { items: found.map((standing) => toIncome(standing.income, standing, clock.today())) };
-  });
+  const restsOn = restsOnWealth(clock);
+  serve(
+    revenues.list,
+    async ({ tx, scope, query }) => {
+      const found = await standings({ tx, scope }, { archived: query.archived === 'true' });
+      return { items: found.map((standing) => toIncome(standing.income, standing, clock.today())) };
+    },
+    { restsOn },
+  );
 
   serve(incomeCalendar.year, ({ tx, scope, query }) => readYear(tx, scope, { ...query, today: clock.today() }));
 
   serve(incomeCalendar.outlook, ({ tx, scope, query }) => readOutlook(tx, scope, { ...query, today: clock.today() }), {
-    restsOn: restsOnWealth(clock),
+    restsOn,
   });
 
   serve(revenues.find, (context) => show(context, context.params.id));

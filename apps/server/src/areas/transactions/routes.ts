@@ -25,7 +25,7 @@ export const transactionArea: Area = (tools) => {
     { restsOn },
   );
 
-  serve(transactions.find, ({ tx, scope, params }) => findTransaction(tx, scope, params.id));
+  serve(transactions.find, ({ tx, scope, params }) => findTransaction(tx, scope, params.id), { restsOn });
 
   serve(transactions.create, async ({ tx, scope, params, body }) => {
     const id = randomness.uuid();

@@ -19,6 +19,8 @@ type Told = {
   readonly since: Day;
   readonly chosen: ChosenBenchmark | null;
   readonly marketIsOn: boolean;
+  /** Whether each trade is told: of one instrument they can be read, of hundreds they are too many. */
+  readonly hasTrades: boolean;
 };
 
 /** Points of a curve: as many as a screen can show. */
@@ -26,7 +28,7 @@ const MOST_POINTS = 400;
 
 /** A report as it travels: amounts in cents, rates with twelve decimals. */
 export function toReply(report: PerformanceReport, told: Told): Performance {
-  const { engine, names, since, chosen, marketIsOn } = told;
+  const { engine, names, since, chosen, marketIsOn, hasTrades } = told;
   const { figures, drawdown, bridge, gaps, benchmark } = report;
   const { span } = engine.market;
   const range = rangeOf(span, report.period);
@@ -63,7 +65,7 @@ export function toReply(report: PerformanceReport, told: Told): Performance {
     },
     series: seriesOf(report, range.from, on),
     months: report.months.map((found) => ({ month: found.month, return: rate(found.return) })),
-    holdings: report.holdings.map((holding) => holdingOf(holding, names)),
+    holdings: report.holdings.map((holding) => holdingOf(holding, names, hasTrades)),
     benchmark: chosen && benchmarkReply({ chosen, simulation: benchmark, from: report.period.from, marketIsOn }),
     flows: report.flows.map(({ day, amount }) => ({ on: dayAt(span, day), amount: cents(amount) })),
     gaps: gaps.map(({ kind, accountId, instrumentId, from, to, cost }) => ({

@@ -1,5 +1,6 @@
 import type { PropertyCost } from '@aurea/contract/property-costs.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { lockWealth } from '#db/wealth/revision.ts';
 import { requireProperty } from '../queries.ts';
 import { inPercent, log, type Work } from '../work.ts';
 import { type CostFields, type CostOf, deleteCost, findCost, insertCost, restoreCost, updateCost } from './queries.ts';
@@ -8,6 +9,7 @@ import { type CostFields, type CostOf, deleteCost, findCost, insertCost, restore
 export async function addCost(work: Work, assetId: string, cost: CostFields): Promise<PropertyCost> {
   const { tx, scope, clock, randomness } = work;
   requireOrder(cost);
+  await lockWealth(tx, scope.workspaceId);
   await requireProperty(tx, scope, assetId);
   const of = { assetId, id: randomness.uuid() };
   await insertCost(tx, scope, { ...of, at: clock.now() }, cost);
@@ -23,6 +25,7 @@ export async function changeCost(
 ): Promise<PropertyCost> {
   const { tx, scope } = work;
   requireOrder(cost);
+  await lockWealth(tx, scope.workspaceId);
   await requireProperty(tx, scope, of.assetId);
   const before = await findCost(tx, scope, of);
   await updateCost(tx, scope, of, cost);
@@ -33,6 +36,7 @@ export async function changeCost(
 /** @throws Failure `not_found` */
 export async function removeCost(work: Work, of: CostOf): Promise<void> {
   const { tx, scope, clock } = work;
+  await lockWealth(tx, scope.workspaceId);
   await requireProperty(tx, scope, of.assetId);
   const before = await findCost(tx, scope, of);
   await deleteCost(tx, scope, of, clock.now());
@@ -44,6 +48,7 @@ const RESTORABLE_MS = 30 * 86_400_000;
 /** @throws Failure `not_found` once 30 days are over */
 export async function bringCostBack(work: Work, of: CostOf): Promise<PropertyCost> {
   const { tx, scope, clock } = work;
+  await lockWealth(tx, scope.workspaceId);
   await requireProperty(tx, scope, of.assetId);
   await restoreCost(tx, scope, of, new Date(clock.now().getTime() - RESTORABLE_MS));
   const cost = await findCost(tx, scope, of);

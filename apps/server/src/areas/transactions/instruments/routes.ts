@@ -1,4 +1,5 @@
 import { instruments } from '@aurea/contract/transactions.ts';
+import { restsOnWealth } from '#db/wealth/revision.ts';
 import type { AreaTools } from '#http/area.ts';
 import { uploadedBytes } from '#http/uploaded-file.ts';
 import { READ_PRICE_FILE } from '../prices/price-file.ts';
@@ -8,11 +9,15 @@ import { findInstrument, listInstruments } from './queries.ts';
 import { addInstrument, importPriceFile, typePrice } from './use-cases.ts';
 
 export function serveInstruments({ serve, clock, randomness, workers }: AreaTools): void {
-  serve(instruments.list, async ({ tx, scope, query }) => {
-    const today = clock.today();
-    const { rows, total } = await listInstruments(tx, scope, { ...query, today });
-    return { items: rows.map((row) => toInstrument(row, today)), total };
-  });
+  serve(
+    instruments.list,
+    async ({ tx, scope, query }) => {
+      const today = clock.today();
+      const { rows, total } = await listInstruments(tx, scope, { ...query, today });
+      return { items: rows.map((row) => toInstrument(row, today)), total };
+    },
+    { restsOn: restsOnWealth(clock) },
+  );
 
   serve(instruments.create, async ({ tx, scope, body }) => {
     const fields = { ...body, isin: body.isin ?? null, symbol: body.symbol ?? null, referenceId: null };

@@ -7,19 +7,17 @@ import type { AreaTools } from '#http/area.ts';
 import { packedFacts } from './queries.ts';
 import { LOAD_ENGINE, PERFORMANCE_REPORT, type ReportInput } from './report-task.ts';
 
-export type ReportQuestion = Omit<ReportInput, 'key'> & {
+export type ReportQuestion = Omit<ReportInput, 'atLeast'> & {
   /** What the household looked like when it was asked: see `restsOnWealth`. */
   readonly stamp: string;
-  /** The first day that matters. */
-  readonly begin: Day;
 };
 
 type Loaded = {
-  readonly key: string;
+  readonly number: number;
   readonly stamp: string;
   readonly begin: Day;
-  readonly ownIds: readonly string[];
-  readonly referenceIds: readonly string[];
+  /** Instruments whose prices it has. */
+  readonly instruments: ReadonlySet<string>;
 };
 
 export type EngineRoom = {
@@ -34,14 +32,14 @@ const ATTEMPTS = 3;
  * Asks the thread that keeps a household's days for reports. Their facts are read only where the thread does not have
  * them as they are now; of several who ask meanwhile, one reads them for all.
  */
-export function createEngineRoom({ db, clock, workers, randomness }: AreaTools): EngineRoom {
+export function createEngineRoom({ db, clock, workers }: AreaTools): EngineRoom {
   /** What the threads were given last; they may have forgotten it since. */
   const loaded = new LRUCache<string, Loaded>({ max: MOST_REMEMBERED });
   const loading = new Map<string, Promise<Loaded>>();
   const restsOn = restsOnWealth(clock);
+  let loads = 0;
 
   const load = async ({ workspaceId, begin, chosen }: ReportQuestion): Promise<Loaded> => {
-    const key = randomness.uuid();
     const today = clock.today();
     const { ownIds = [], referenceIds = [] } = chosen ?? {};
     const since = addDays(begin, -1);
@@ -49,8 +47,10 @@ export function createEngineRoom({ db, clock, workers, randomness }: AreaTools):
       stamp: await restsOn({ tx, scope: { workspaceId } }),
       facts: await packedFacts(tx, { workspaceId, since, until: today, ownIds, referenceIds }),
     }));
-    await workers.run(LOAD_ENGINE, { workspaceId, key, begin, today, facts }, workspaceId);
-    const done = { key, stamp, begin, ownIds, referenceIds };
+    loads += 1;
+    const number = loads;
+    await workers.run(LOAD_ENGINE, { workspaceId, number, begin, today, facts }, workspaceId);
+    const done = { number, stamp, begin, instruments: new Set(facts.instruments.map((one) => one.instrumentId)) };
     loaded.set(workspaceId, done);
     return done;
   };
@@ -69,24 +69,23 @@ export function createEngineRoom({ db, clock, workers, randomness }: AreaTools):
 
   return {
     report: async (question) => {
-      const { stamp: _stamp, begin: _begin, ...input } = question;
+      const { stamp: _stamp, ...input } = question;
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-        const { key } = await ready(question);
-        const answer = await workers.run(PERFORMANCE_REPORT, { ...input, key }, input.workspaceId);
+        const { number } = await ready(question);
+        const answer = await workers.run(PERFORMANCE_REPORT, { ...input, atLeast: number }, input.workspaceId);
         if (answer !== null) return answer;
-        if (loaded.get(input.workspaceId)?.key === key) loaded.delete(input.workspaceId);
+        if (loaded.get(input.workspaceId)?.number === number) loaded.delete(input.workspaceId);
       }
       throw new Failure('unavailable', { what: 'performance' });
     },
   };
 }
 
-function fits({ stamp, begin, ownIds, referenceIds }: Loaded, question: ReportQuestion): boolean {
-  const { chosen } = question;
+function fits({ stamp, begin, instruments }: Loaded, question: ReportQuestion): boolean {
+  const { ownIds = [], referenceIds = [] } = question.chosen ?? {};
   return (
     stamp === question.stamp &&
     begin <= question.begin &&
-    (chosen?.ownIds ?? []).every((id) => ownIds.includes(id)) &&
-    (chosen?.referenceIds ?? []).every((id) => referenceIds.includes(id))
+    [...ownIds, ...referenceIds].every((id) => instruments.has(id))
   );
 }

@@ -1,7 +1,7 @@
 import { performance } from '@aurea/contract/performance.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
-import { type Engine, engineOf } from '@aurea/domain/performance/engine.ts';
+import { type Engine, engineOf, forgetPeriods } from '@aurea/domain/performance/engine.ts';
 import { periodReturns } from '@aurea/domain/performance/period-returns.ts';
 import { reportOf } from '@aurea/domain/performance/report.ts';
 import type { Scope } from '@aurea/domain/performance/scope.ts';
@@ -20,8 +20,8 @@ export type ScopeData = {
 
 export type Load = {
   readonly workspaceId: string;
-  /** What the engine is asked for by. */
-  readonly key: string;
+  /** One higher each time a household was read. */
+  readonly number: number;
   /** The first day that matters, and today. */
   readonly begin: Day;
   readonly today: Day;
@@ -30,7 +30,10 @@ export type Load = {
 
 export type ReportInput = {
   readonly workspaceId: string;
-  readonly key: string;
+  /** The number of the load it must rest on, or a later one. */
+  readonly atLeast: number;
+  /** The first day that matters. */
+  readonly begin: Day;
   readonly scope: ScopeData;
   /** The first day anything is known of. */
   readonly since: Day;
@@ -49,12 +52,17 @@ export const PERFORMANCE_REPORT: CpuTask<ReportInput, string | null> = {
 };
 
 type Kept = {
-  readonly key: string;
+  /** Reports since what was worked out for their periods was last forgotten. */
+  reports: number;
+  readonly number: number;
+  readonly begin: Day;
   readonly unpacked: Unpacked;
   readonly engine: Engine;
   readonly names: PackedFacts['names'];
   readonly size: number;
 };
+
+const MOST_REPORTS = 60;
 
 /** Characters of facts whose engines a thread keeps: some ten bytes of memory each. The last one is kept in any case. */
 const MOST_CHARACTERS = 24_000_000;
@@ -68,12 +76,12 @@ const engines = new Map<string, Kept>();
  *
  * @public
  */
-export function loadEngine({ workspaceId, key, begin, today, facts }: Load): null {
+export function loadEngine({ workspaceId, number, begin, today, facts }: Load): null {
   const before = engines.get(workspaceId);
   const first = addDays(begin, -1);
   const unpacked = unpack(facts, first, before?.unpacked);
   const engine = engineOf({ ...unpacked.input, first, last: today }, before?.engine);
-  keep(workspaceId, { key, unpacked, engine, names: facts.names, size: sizeOf(facts) });
+  keep(workspaceId, { reports: 0, number, begin, unpacked, engine, names: facts.names, size: sizeOf(facts) });
   return null;
 }
 
@@ -98,17 +106,28 @@ function sizeOf({ assets, instruments, rates }: PackedFacts): number {
  *
  * @public
  */
-export function performanceReport({ workspaceId, key, scope, from, to, ...told }: ReportInput): string | null {
+export function performanceReport(input: ReportInput): string | null {
+  const { workspaceId, scope, from, to, ...told } = input;
   const kept = engines.get(workspaceId);
-  if (kept?.key !== key) return null;
+  if (!kept || !answers(kept, input)) return null;
   engines.delete(workspaceId);
   engines.set(workspaceId, kept);
+  kept.reports += 1;
+  if (kept.reports % MOST_REPORTS === 0) forgetPeriods(kept.engine);
   const measured: Scope = {
     accounts: new Map(scope.accounts.map(([id, share]) => [id, new Decimal(share)])),
     ...(scope.instrumentId !== null && { instruments: new Set([scope.instrumentId]) }),
   };
+  const hasTrades = scope.instrumentId !== null;
   const report = reportOf(kept.engine, measured, { from, to }, told.chosen?.benchmark ?? null);
   const periods = periodReturns(kept.engine, measured, { since: told.since, to });
-  const reply = toReply(report, { engine: kept.engine, names: kept.names, periods, ...told });
+  const reply = toReply(report, { engine: kept.engine, names: kept.names, periods, hasTrades, ...told });
   return JSON.stringify(z.parse(performance.show.reply, reply));
+}
+
+/** Whether what is kept is as young as what was asked for, and reaches as far. */
+function answers({ number, begin, engine }: Kept, { atLeast, begin: asked, chosen }: ReportInput): boolean {
+  const { ownIds = [], referenceIds = [] } = chosen ?? {};
+  const { quotes } = engine.market;
+  return number >= atLeast && begin <= asked && [...ownIds, ...referenceIds].every((id) => quotes.has(id));
 }

@@ -1,0 +1,190 @@
+import { assets } from '@aurea/contract/assets.ts';
+import { dashboard } from '@aurea/contract/dashboard.ts';
+import { performance } from '@aurea/contract/performance.ts';
+import { instruments, transactions } from '@aurea/contract/transactions.ts';
+import { addDays } from '@aurea/domain/core/day.ts';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { startApp } from '#testing/app.ts';
+import { base64 } from '#testing/import-file.ts';
+import { type Householder, openHousehold } from '#testing/people.ts';
+import { WEALTH_AREAS } from '#testing/wealth-areas.ts';
+
+const app = await startApp({ areas: WEALTH_AREAS });
+/** Another instance on the same database: all it is asked about it works out anew, as after a crash. */
+const another = await startApp({ areas: WEALTH_AREAS });
+
+const FIRST = '2026-01-01';
+const SYMBOLS = ['AAA', 'BBB'] as const;
+/** What the rules may refuse of an edit made up at random. */
+const REFUSALS = new Set(['position_negative', 'not_found', 'stale', 'transaction_incomplete']);
+
+const edit = fc.record({
+  kind: fc.constantFrom(
+    ...(['buy', 'sell', 'split', 'deposit', 'withdrawal', 'dividend', 'transfer', 'move'] as const),
+    ...(['change', 'change', 'delete', 'restore', 'price', 'price', 'rate', 'value', 'archive'] as const),
+  ),
+  day: fc.integer({ min: 0, max: 300 }),
+  place: fc.nat(),
+  amount: fc.integer({ min: 1, max: 500 }),
+});
+type Edit = typeof edit extends fc.Arbitrary<infer Value> ? Value : never;
+
+it('tells after any edits what working everything out anew comes to', { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(edit, { minLength: 10, maxLength: 24 }), async (edits) => {
+      const household = await open();
+      for (const [place, one] of edits.entries()) {
+        await carryOut(household, one);
+        // what is kept of the days before takes part in the next answer
+        if (place % 3 === 0) await answers(household, 'here');
+      }
+      expect(await answers(household, 'here')).toEqual(await answers(household, 'anew'));
+    }),
+    { numRuns: 6, endOnFailure: true },
+  );
+});
+
+type Household = Householder & {
+  readonly accounts: readonly string[];
+  readonly instrumentIds: readonly string[];
+  readonly booked: string[];
+  readonly deleted: string[];
+};
+
+async function open(): Promise<Household> {
+  const person = await openHousehold(app);
+  const { call } = person;
+  const account = (kind: 'securities_account' | 'cash_account', currency: string) =>
+    call(assets.create, { body: { name: `${kind} ${currency}`, kind, currency } });
+  const made = [
+    await account('securities_account', 'EUR'),
+    await account('securities_account', 'USD'),
+    await account('cash_account', 'EUR'),
+  ];
+  const ids: string[] = [];
+  for (const symbol of SYMBOLS) {
+    const currency = symbol === 'AAA' ? 'EUR' : 'USD';
+    ids.push((await call(instruments.create, { body: { name: symbol, symbol, type: 'etf', currency } })).id);
+  }
+  return { ...person, accounts: made.map(({ id }) => id), instrumentIds: ids, booked: [], deleted: [] };
+}
+
+const pick = <One>(list: readonly One[], place: number): One | undefined => list[place % Math.max(list.length, 1)];
+
+async function carryOut(household: Household, one: Edit): Promise<void> {
+  try {
+    await WAYS[one.kind](household, one);
+  } catch (refusal) {
+    const { code = '' } = refusal as { code?: string };
+    if (!REFUSALS.has(code)) throw refusal;
+  }
+}
+
+type Way = (household: Household, one: Edit) => Promise<unknown>;
+
+const bodyOf = ({ instrumentIds }: Household, { kind, day, place, amount }: Edit) => {
+  const instrumentId = pick(instrumentIds, place) ?? '';
+  const [own, other] = amount % 2 ? ['USD', 'EUR'] : ['EUR', 'USD'];
+  const money = place % 2 ? { currency: own } : { currency: other, fxRate: '0.9' };
+  const shared = { on: addDays(FIRST, day), ...money };
+  const traded = { instrumentId, quantity: `${1 + (amount % 9)}`, gross: `${amount}`, fees: '1' };
+  if (kind === 'split') return { ...shared, kind, instrumentId, splitRatio: '2' } as const;
+  if (kind === 'buy' || kind === 'sell') return { ...shared, ...traded, kind } as const;
+  if (kind === 'dividend') return { ...shared, kind, instrumentId, gross: `${amount}` } as const;
+  return { ...shared, kind: kind === 'withdrawal' ? kind : 'deposit', gross: `${amount}` } as const;
+};
+
+const book: Way = async (household, one) => {
+  const id = household.accounts[one.amount % 2] ?? '';
+  const { id: booked } = await household.call(transactions.create, { params: { id }, body: bodyOf(household, one) });
+  household.booked.push(booked);
+};
+
+const file: Way = ({ call }, { kind, day, place, amount }) => {
+  const line =
+    kind === 'rate'
+      ? `EURUSD,${addDays(FIRST, day)},${1 + amount / 1000}`
+      : `${pick(SYMBOLS, place)},${addDays(FIRST, day)},${amount}`;
+  return call(instruments.importPrices, {
+    body: { fileName: 'p.csv', content: base64(`symbol,date,price\n${line}\n`) },
+  });
+};
+
+const WAYS: Readonly<Record<Edit['kind'], Way>> = {
+  buy: book,
+  sell: book,
+  split: book,
+  deposit: book,
+  withdrawal: book,
+  dividend: book,
+  price: file,
+  rate: file,
+  transfer: async (household, one) => {
+    const [from = '', to = ''] = household.accounts;
+    const body = { on: addDays(FIRST, one.day), gross: `${one.amount}`, currency: 'EUR', fxRate: '1.1' };
+    await household.call(transactions.create, { params: { id: from }, body: { ...body, kind: 'transfer_out' } });
+    await household.call(transactions.create, { params: { id: to }, body: { ...body, kind: 'transfer_in' } });
+  },
+  move: async (household, one) => {
+    const [from = '', to = ''] = household.accounts;
+    const units = {
+      instrumentId: pick(household.instrumentIds, one.place) ?? '',
+      quantity: '1',
+      currency: 'EUR',
+      fxRate: '1.1',
+    };
+    const body = { ...units, on: addDays(FIRST, one.day) };
+    await household.call(transactions.create, { params: { id: from }, body: { ...body, kind: 'transfer_out' } });
+    await household.call(transactions.create, { params: { id: to }, body: { ...body, kind: 'transfer_in' } });
+  },
+  change: async (household, one) => {
+    const id = pick(household.booked, one.place);
+    if (!id) return;
+    const { version, kind } = await household.call(transactions.find, { params: { id } });
+    if (kind in WAYS) {
+      const body = { ...bodyOf(household, { ...one, kind: kind as Edit['kind'] }), version };
+      await household.call(transactions.change, { params: { id }, body });
+    }
+  },
+  delete: async (household, one) => {
+    const id = pick(household.booked, one.place);
+    if (!id) return;
+    await household.call(transactions.remove, { params: { id } });
+    household.deleted.push(id);
+  },
+  restore: async (household, one) => {
+    const id = pick(household.deleted, one.place);
+    if (id) await household.call(transactions.restore, { params: { id } });
+  },
+  value: ({ call, accounts }, { day, amount }) =>
+    call(assets.value, { params: { id: accounts[2] ?? '' }, body: { on: addDays(FIRST, day), value: `${amount}` } }),
+  archive: async ({ call, accounts }, { place }) => {
+    const id = accounts[place % 3] ?? '';
+    const { version } = await call(assets.find, { params: { id } });
+    await call(assets.archive, { params: { id }, body: { version } });
+    const { version: next } = await call(assets.find, { params: { id } });
+    if (place % 4 > 0) await call(assets.restore, { params: { id }, body: { version: next } });
+  },
+};
+
+/** Everything the two instances are asked about: the whole and its parts, periods and benchmarks, and what is kept besides. */
+async function answers({ browser, workspaceId, instrumentIds, accounts }: Household, where: 'here' | 'anew') {
+  const { send } = where === 'here' ? app : another;
+  const ask = async (route: Parameters<typeof send>[0], query: object) => {
+    const answer = await send(route, { query }, { cookie: browser.cookie(), workspaceId });
+    const told = answer.json<{ requestId?: string }>();
+    delete told.requestId;
+    return [answer.statusCode, told];
+  };
+  return {
+    whole: await ask(performance.show, {}),
+    part: await ask(performance.show, { from: '2026-03-01', to: '2026-08-01', benchmarkId: instrumentIds[0] }),
+    class: await ask(performance.show, { scope: 'class', class: 'stocks', from: '2026-02-01' }),
+    account: await ask(performance.show, { scope: 'asset', assetId: accounts[0], benchmark: 'livret_a' }),
+    instrument: await ask(performance.show, { scope: 'instrument', instrumentId: instrumentIds[1] }),
+    netWorth: await ask(dashboard.netWorth, { interval: 'month' }),
+    allocation: await ask(performance.allocation, { by: 'currency' }),
+    cashFlow: await ask(performance.cashFlow, {}),
+  };
+}
