@@ -38,6 +38,7 @@ export const PROBLEM_CODES = [
   'euro_rate_missing',
   'bank_account_missing',
   'original_missing',
+  'validity_past',
   'norm_broken',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
@@ -124,7 +125,12 @@ function dateProblems({ kind, issuedOn, suppliedOn, dueOn, buyer }: CheckedDocum
   const longest = addDays(issuedOn, inForce(LONGEST_TERM, issuedOn));
   const tooLate = asksMoney && dueOn !== null && dueOn > longest && buyer?.isConsumer === false;
   return [
-    ...unless(suppliedOn !== null || kind === 'deposit', 'dates', 'supply_day_missing', 'suppliedOn'),
+    ...unless(
+      suppliedOn !== null || kind === 'deposit' || kind === 'credit_note',
+      'dates',
+      'supply_day_missing',
+      'suppliedOn',
+    ),
     ...unless(!asksMoney || dueOn !== null, 'dates', 'due_day_missing', 'dueOn'),
     ...unless(dueOn === null || dueOn >= issuedOn, 'dates', 'due_before_issue', 'dueOn'),
     ...(tooLate ? [{ ...missing('dates', 'due_too_late', 'dueOn'), level: 'warning' as const }] : []),
