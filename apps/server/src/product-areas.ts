@@ -8,6 +8,7 @@ import { invoiceArea } from '#areas/invoices/routes.ts';
 import { loanArea } from '#areas/loans/routes.ts';
 import { marketArea } from '#areas/market/routes.ts';
 import { propertyArea } from '#areas/properties/routes.ts';
+import { quotationArea } from '#areas/quotations/routes.ts';
 import { revenueArea } from '#areas/revenues/routes.ts';
 import { securityArea } from '#areas/security/routes.ts';
 import { sessionArea } from '#areas/session/routes.ts';
@@ -28,6 +29,7 @@ export const PRODUCT_AREAS: readonly Area[] = [
   propertyArea,
   customerArea,
   invoiceArea,
+  quotationArea,
   revenueArea,
   demoArea,
   importArea,

@@ -22,6 +22,7 @@ import { practiceSettings } from './practice.ts';
 import { properties } from './properties.ts';
 import { propertyCosts } from './property-costs.ts';
 import { propertyOutlook } from './property-outlook.ts';
+import { quotations } from './quotations.ts';
 import { revenues } from './revenues.ts';
 import { session } from './session.ts';
 import { instruments, positions, transactions } from './transactions.ts';
@@ -61,6 +62,7 @@ export const api = {
   customerTransfer,
   practiceSettings,
   invoices,
+  quotations,
   payments,
   dashboard,
   performance,

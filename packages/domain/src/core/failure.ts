@@ -83,6 +83,7 @@ export const FAILURE_CODES = [
   'document_locked',
   'issue_day_before_last',
   'amount_exceeds_rest',
+  'quotation_invoice_open',
 ] as const;
 
 export type FailureCode = (typeof FAILURE_CODES)[number];

@@ -3,14 +3,16 @@ import type { CheckedDocument } from '@aurea/domain/invoicing/checklist.ts';
 import { composeDocument, type Foundation, type InvoiceDraft } from '@aurea/domain/invoicing/compose.ts';
 import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
 import { type DocumentTotals, documentTotals } from '@aurea/domain/invoicing/totals.ts';
-import { customerOf, type Related, type StoredInvoice } from './queries.ts';
+import { customerOf } from './buyers/queries.ts';
+import type { Related, StoredInvoice } from './queries.ts';
 
 /** What a document rests on, from the documents it is linked with. */
-export function foundationOf(originals: readonly Related[]): Foundation {
+export function foundationOf(originals: readonly Related[], quotation: string | null): Foundation {
   const deducted = originals.filter(({ role }) => role === 'deducts').map(({ gross }) => decimal(gross));
   return {
     originals: originals.flatMap(({ number, issuedOn }) => (number && issuedOn ? [{ number, issuedOn }] : [])),
     prepaid: toDecimalString(sum(deducted)),
+    quotation,
   };
 }
 
@@ -28,7 +30,7 @@ export function documentOf({ row, practice, originals, today }: Parts): CheckedD
     draft: row.draft,
     practice,
     customer: customerOf(row),
-    foundation: foundationOf(originals),
+    foundation: foundationOf(originals, row.quotation),
     issuedOn: today,
   });
 }

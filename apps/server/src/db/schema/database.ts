@@ -6,6 +6,7 @@ import type { InvoiceTables } from './invoices.ts';
 import type { LoanTables } from './loans.ts';
 import type { MarketTables } from './market.ts';
 import type { PropertyTables } from './properties.ts';
+import type { QuotationTables } from './quotations.ts';
 import type { WealthTables } from './wealth.ts';
 import type { WorkspaceTables } from './workspaces.ts';
 
@@ -15,6 +16,7 @@ export interface Database
     WealthTables,
     LoanTables,
     InvoiceTables,
+    QuotationTables,
     IncomeTables,
     MarketTables,
     PropertyTables,

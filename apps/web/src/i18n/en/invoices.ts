@@ -200,6 +200,7 @@ const problems = {
   euro_rate_missing: 'The rate to the euro is missing',
   bank_account_missing: 'No bank account: the document will carry no transfer code',
   original_missing: 'The invoice this is about is missing',
+  validity_past: 'The last day of validity has passed',
   norm_broken: 'A rule of the French norm is not met',
 };
 

@@ -197,6 +197,7 @@ export const invoices: InvoicesMessages = {
     euro_rate_missing: 'Taux de change en euros manquant',
     bank_account_missing: 'Pas de compte bancaire : le document n’aura pas de code de virement',
     original_missing: 'Facture d’origine manquante',
+    validity_past: 'La date de validité est passée',
     norm_broken: 'Une règle de la norme française n’est pas respectée',
   },
   detail: {
