@@ -42,6 +42,7 @@ const GROUPS: readonly NavigationGroup[] = [
     workspace: 'practice',
     items: [
       { path: '/dashboard/customers', title: 'customers', icon: 'people' },
+      { path: '/dashboard/quotations', title: 'quotations', icon: 'document' },
       { path: '/dashboard/invoices', title: 'invoices', icon: 'document-lines' },
       { path: '/dashboard/practice', title: 'practice', icon: 'settings' },
     ],

@@ -21,6 +21,9 @@ export type ScreenName =
   | 'invoices'
   | 'newInvoice'
   | 'invoice'
+  | 'quotations'
+  | 'newQuotation'
+  | 'quotation'
   | 'practice'
   | 'revenues'
   | 'revenue'
@@ -60,9 +63,6 @@ const UNAVAILABLE: readonly (readonly [path: string, title: keyof Messages['docu
   ['/dashboard/performance', 'performance'],
   ['/dashboard/investment-profile', 'investmentProfile'],
   ['/dashboard/tax-profile', 'taxProfile'],
-  ['/dashboard/customers/$customer_id/quotations', 'quotations'],
-  ['/dashboard/customers/$customer_id/quotations/new', 'newQuotation'],
-  ['/dashboard/customers/$customer_id/quotations/$id', 'quotation'],
 ];
 
 /** Every address of the application. */
@@ -90,6 +90,11 @@ export const ADDRESSES: readonly Address[] = [
   member('/dashboard/customers/$customer_id/invoices', 'invoices', 'invoices'),
   member('/dashboard/customers/$customer_id/invoices/new', 'newInvoice', 'newInvoice'),
   member('/dashboard/customers/$customer_id/invoices/$id', 'invoice', 'invoice'),
+  member('/dashboard/quotations', 'quotations', 'quotations'),
+  member('/dashboard/quotations/new', 'newQuotation', 'newQuotation'),
+  member('/dashboard/customers/$customer_id/quotations', 'quotations', 'quotations'),
+  member('/dashboard/customers/$customer_id/quotations/new', 'newQuotation', 'newQuotation'),
+  member('/dashboard/customers/$customer_id/quotations/$id', 'quotation', 'quotation'),
   member('/dashboard/practice', 'practice', 'practice'),
   member('/dashboard/revenus', 'revenues', 'revenues'),
   member('/dashboard/revenus/$id', 'revenue', 'revenue'),

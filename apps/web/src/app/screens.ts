@@ -94,6 +94,23 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
       import('#features/invoices/invoice-screen.tsx').then((m) => m.InvoiceScreen),
       'invoices',
     ),
+  quotations: () =>
+    screen(
+      import('#features/invoices/quotations/quotation-list-screen.tsx').then((m) => m.QuotationListScreen),
+      'quotations',
+    ),
+  newQuotation: () =>
+    screen(
+      import('#features/invoices/quotations/new-quotation-screen.tsx').then((m) => m.NewQuotationScreen),
+      'quotations',
+      'invoices',
+    ),
+  quotation: () =>
+    screen(
+      import('#features/invoices/quotations/quotation-screen.tsx').then((m) => m.QuotationScreen),
+      'quotations',
+      'invoices',
+    ),
   practice: () =>
     screen(
       import('#features/practice/practice-screen.tsx').then((m) => m.PracticeScreen),

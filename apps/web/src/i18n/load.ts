@@ -39,6 +39,10 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
     en: async () => (await import('./en/invoices.ts')).invoices,
     fr: async () => (await import('./fr/invoices.ts')).invoices,
   },
+  quotations: {
+    en: async () => (await import('./en/quotations.ts')).quotations,
+    fr: async () => (await import('./fr/quotations.ts')).quotations,
+  },
   loans: {
     en: async () => (await import('./en/loans.ts')).loans,
     fr: async () => (await import('./fr/loans.ts')).loans,
@@ -97,6 +101,7 @@ const areaNames: readonly Area[] = [
   'onboarding',
   'properties',
   'invoices',
+  'quotations',
   'practice',
   'revenues',
   'positions',

@@ -17,7 +17,7 @@ import { findSettings } from './settings/queries.ts';
 import { createDraft, type Work } from './use-cases.ts';
 
 /** What the practice says of itself on its documents. */
-export async function practiceOf(tx: Tx, scope: Scope): Promise<PracticeSettings> {
+export async function practiceSettingsOf(tx: Tx, scope: Scope): Promise<PracticeSettings> {
   return (await findSettings(tx, scope)).settings;
 }
 

@@ -4,7 +4,7 @@ import { acceptedAmounts, missingBeforeSending, type QuotationDocument } from '@
 import { invoicedSoFar, openConversions, remainingToInvoice } from '@aurea/domain/invoicing/quotation-invoicing.ts';
 import { invoiceState, isExpired } from '@aurea/domain/invoicing/states.ts';
 import { documentTotals } from '@aurea/domain/invoicing/totals.ts';
-import { countedInvoices, invoicedCustomer, invoicesOfQuotations, practiceOf } from '#areas/invoices/public.ts';
+import { countedInvoices, invoicedCustomer, invoicesOfQuotations, practiceSettingsOf } from '#areas/invoices/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import { type Answer, findAnswer } from './answering/queries.ts';
 import { documentOf, stateOf } from './composing.ts';
@@ -16,7 +16,7 @@ type Standings = Awaited<ReturnType<typeof invoicesOfQuotations>>;
 /** One quotation with all that is known of it. @throws Failure `not_found` */
 export async function showQuotation(tx: Tx, scope: Scope, id: string, today: string): Promise<Quotation> {
   const row = await findQuotation(tx, scope, id);
-  const practice = await practiceOf(tx, scope);
+  const practice = await practiceSettingsOf(tx, scope);
   const customer = await invoicedCustomer(tx, scope, row.customerId);
   const document = documentOf({ row, practice, customer, today });
   const invoices = await invoicesOfQuotations(tx, scope, [id]);

@@ -1,5 +1,5 @@
 import { quotations } from '@aurea/contract/quotations.ts';
-import { invoicedCustomer, practiceOf, renderDocument } from '#areas/invoices/public.ts';
+import { invoicedCustomer, practiceSettingsOf, renderDocument } from '#areas/invoices/public.ts';
 import type { Area } from '#http/area.ts';
 import { accept, answerByHand, refuse } from './answering/answer.ts';
 import { documentOf } from './composing.ts';
@@ -79,7 +79,7 @@ const serveSteps: Area = ({ serve, clock, randomness, workers }) => {
   serve(quotations.pdf, async ({ tx, scope, params }) => {
     const row = await findQuotation(tx, scope, params.id);
     if (row.sentOn !== null) return await findPdf(tx, scope, params.id);
-    const practice = await practiceOf(tx, scope);
+    const practice = await practiceSettingsOf(tx, scope);
     const customer = await invoicedCustomer(tx, scope, row.customerId);
     const document = documentOf({ row, practice, customer, today: clock.today() });
     return await renderDocument(workers, { document, accent: practice.accent, xml: null, madeAt: clock.now() });

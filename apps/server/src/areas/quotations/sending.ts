@@ -5,7 +5,7 @@ import { mayBeIssued } from '@aurea/domain/invoicing/checklist.ts';
 import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
 import { missingBeforeSending } from '@aurea/domain/invoicing/quotation.ts';
 import { nextQuotationState } from '@aurea/domain/invoicing/states.ts';
-import { drawQuotationNumber, invoicedCustomer, practiceOf, renderDocument } from '#areas/invoices/public.ts';
+import { drawQuotationNumber, invoicedCustomer, practiceSettingsOf, renderDocument } from '#areas/invoices/public.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { documentOf, stateOf, totalsOf } from './composing.ts';
 import { lockQuotation, markHappened, markSent, type StoredQuotation } from './queries.ts';
@@ -24,7 +24,7 @@ export async function sendQuotation(work: Work, workers: WorkerPool, id: string,
   const { tx, scope, clock } = work;
   const row = await lockVersion(work, id, version);
   if (row.sentAt !== null) throw new Failure('document_locked', { state: stateOf(row), step: 'send' });
-  const practice = await practiceOf(tx, scope);
+  const practice = await practiceSettingsOf(tx, scope);
   const customer = await invoicedCustomer(tx, scope, row.customerId);
   const composed = documentOf({ row, practice, customer, today: clock.today() });
   const problems = missingBeforeSending(composed);

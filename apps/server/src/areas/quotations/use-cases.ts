@@ -1,7 +1,7 @@
 import type { QuotationDraft } from '@aurea/contract/quotation-draft.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { nextQuotationState } from '@aurea/domain/invoicing/states.ts';
-import { invoicedCustomer, practiceOf } from '#areas/invoices/public.ts';
+import { invoicedCustomer, practiceSettingsOf } from '#areas/invoices/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { StoredQuotationDraft } from '#db/schema/quotations.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -111,7 +111,7 @@ async function lockUnsent({ tx, scope }: Work, id: string): Promise<StoredQuotat
 }
 
 async function figuresOf({ tx, scope, clock }: Work, customerId: string, draft: StoredQuotationDraft) {
-  const practice = await practiceOf(tx, scope);
+  const practice = await practiceSettingsOf(tx, scope);
   const customer = await invoicedCustomer(tx, scope, customerId);
   return totalsOf(documentOf({ row: { draft, content: null }, practice, customer, today: clock.today() }));
 }

@@ -12,6 +12,7 @@ import { onboarding } from './onboarding.ts';
 import { positions } from './positions.ts';
 import { practice } from './practice.ts';
 import { properties } from './properties.ts';
+import { quotations } from './quotations.ts';
 import { revenues } from './revenues.ts';
 import { session } from './session.ts';
 import { subscription } from './subscription.ts';
@@ -31,6 +32,7 @@ export const messages = {
   properties,
   letting,
   invoices,
+  quotations,
   practice,
   revenues,
   upcoming,
