@@ -18,8 +18,6 @@ create table app.quotations (
   -- What it takes the place of, and how many there were before.
   revises_id     uuid,
   revision       integer     not null check (revision between 1 and 99),
-  -- Invented for the demonstration: numbered apart, and removed again.
-  invented       boolean     not null default false,
   -- All of these at once, when it is sent.
   sent_on        date,
   sent_at        timestamptz,
@@ -60,7 +58,7 @@ create table app.quotation_files (
   quotation_id uuid  not null,
   pdf          bytea not null,
   primary key (workspace_id, quotation_id),
-  foreign key (workspace_id, quotation_id) references app.quotations (workspace_id, id) on delete cascade deferrable
+  foreign key (workspace_id, quotation_id) references app.quotations (workspace_id, id) deferrable
 );
 
 -- The one answer a quotation gets, with what proves it: who, when, from where, to which bytes, and in which words.
@@ -82,7 +80,7 @@ create table app.quotation_answers (
   consent      text        check (length(consent) <= 1000),
   recorded_by  uuid,
   primary key (workspace_id, quotation_id),
-  foreign key (workspace_id, quotation_id) references app.quotations (workspace_id, id) on delete cascade deferrable,
+  foreign key (workspace_id, quotation_id) references app.quotations (workspace_id, id) deferrable,
   constraint quotation_answers_online_proved check (
     way = 'paper' or answer = 'refused' or num_nonnulls(email, address, consent) = 3)
 );
@@ -98,7 +96,7 @@ create table app.quotation_codes (
   tries        integer     not null check (tries >= 0),
   made         integer     not null check (made > 0),
   primary key (workspace_id, quotation_id),
-  foreign key (workspace_id, quotation_id) references app.quotations (workspace_id, id) on delete cascade deferrable
+  foreign key (workspace_id, quotation_id) references app.quotations (workspace_id, id) deferrable
 );
 
 -- The invoices made from a quotation; of a progress invoice the part of each line that it asks for, without VAT.
@@ -122,7 +120,7 @@ declare
     'withdrawn_at', 'superseded_at'];
 begin
   if tg_op = 'DELETE' then
-    if old.sent_at is null or old.invented or current_setting('app.erasure', true) = 'on' then
+    if old.sent_at is null or current_setting('app.erasure', true) = 'on' then
       return old;
     end if;
   elsif old.sent_at is null then
@@ -142,18 +140,6 @@ $$;
 create trigger locked_when_sent before update or delete on app.quotations
   for each row execute function app.lock_sent_quotation();
 
--- What was sent and answered stays as it is; only with an invented quotation it goes.
-create function app.keep_with_quotation() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'DELETE' and (current_setting('app.erasure', true) = 'on' or not exists (
-      select from app.quotations q where q.workspace_id = old.workspace_id and q.id = old.quotation_id
-        and not q.invented)) then
-    return old;
-  end if;
-  raise exception '% of % refused', lower(tg_op), tg_table_name using errcode = 'insufficient_privilege';
-end
-$$;
-
 do $$
 declare
   name text;
@@ -171,8 +157,8 @@ begin
   end loop;
   foreach name in array array['quotation_files', 'quotation_answers']
   loop
-    execute format('create trigger kept_with_quotation before update or delete on app.%I
-      for each row execute function app.keep_with_quotation()', name);
+    execute format('create trigger append_only before update or delete on app.%I
+      for each row execute function app.refuse_rewriting_history()', name);
   end loop;
   foreach name in array array['quotations', 'quotation_files', 'quotation_answers']
   loop

@@ -27,7 +27,6 @@ export interface QuotationTable {
   deleted_at: string | null;
   revises_id: string | null;
   revision: number;
-  invented: Generated<boolean>;
   sent_on: string | null;
   sent_at: string | null;
   valid_until: string | null;
