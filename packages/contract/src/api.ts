@@ -23,6 +23,9 @@ import { properties } from './properties.ts';
 import { propertyCosts } from './property-costs.ts';
 import { propertyOutlook } from './property-outlook.ts';
 import { quotations } from './quotations.ts';
+import { receivables } from './receivables.ts';
+import { recurring } from './recurring.ts';
+import { reports } from './reports.ts';
 import { revenues } from './revenues.ts';
 import { session } from './session.ts';
 import { instruments, positions, transactions } from './transactions.ts';
@@ -64,6 +67,9 @@ export const api = {
   invoices,
   quotations,
   payments,
+  receivables,
+  recurring,
+  reports,
   dashboard,
   performance,
   upcoming,

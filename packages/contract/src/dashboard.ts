@@ -137,15 +137,15 @@ export const demo = {
     method: 'POST',
     path: '/api/demo/practice',
     access: PRACTICE_RULE,
-    summary: 'Fill the practice with invented customers, marked as such',
-    reply: z.object({ customers: z.int() }),
+    summary: 'Fill the practice with invented customers and invoices, marked as such',
+    reply: z.object({ customers: z.int(), invoices: z.int() }),
     status: 201,
   }),
   clearPractice: route({
     method: 'DELETE',
     path: '/api/demo/practice',
     access: PRACTICE_RULE,
-    summary: 'Remove the invented customers',
+    summary: 'Remove the invented customers with their invoices',
     status: 204,
   }),
 };

@@ -3,6 +3,7 @@ import { MENTION_KEYS } from '@aurea/domain/invoicing/mention-texts.ts';
 import { EXEMPTION_KEYS } from '@aurea/domain/invoicing/mentions.ts';
 import { isNumberPattern, tellsApart } from '@aurea/domain/invoicing/numbering.ts';
 import { VAT_REGIMES } from '@aurea/domain/invoicing/practice.ts';
+import { isAccount } from '@aurea/domain/invoicing/reports/sales-journal.ts';
 import * as z from 'zod/mini';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
 import { Day, Email, Locale, text } from './core/shapes.ts';
@@ -15,6 +16,8 @@ const compact = z.overwrite<string>((typed) => typed.replaceAll(/[\s.\u00a0\u202
 const Numbering = z
   .strictObject({ pattern: z.string().check(z.minLength(1), z.maxLength(60)), yearly: z.boolean() })
   .check(z.refine(isNumberPattern, { error: 'numberPattern', path: ['pattern'] }));
+
+const Account = z.string().check(compact, z.refine(isAccount, 'account'));
 
 const Wording = z.strictObject({ key: z.enum(MENTION_KEYS), language: Locale, from: Day, text: text(500) });
 
@@ -47,6 +50,16 @@ const settings = {
       path: ['credit_note', 'pattern'],
     }),
   ),
+  /** Of the sales journal. */
+  accounts: z.strictObject({
+    customers: Account,
+    services: Account,
+    goods: Account,
+    vat: Account,
+    deposits: Account,
+    roundingLoss: Account,
+    roundingGain: Account,
+  }),
   accent: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'isHexColor')),
   footer: line(200),
   wordings: z.array(Wording).check(z.maxLength(60)),

@@ -3,6 +3,7 @@ import { type DecimalString, decimal } from '../core/decimal.ts';
 import type { PaymentTerms } from '../customers/customer.ts';
 import type { PostalAddress } from './document.ts';
 import type { ExemptionKey, Language, OwnWording } from './mentions.ts';
+import { type SalesAccounts, USUAL_ACCOUNTS } from './reports/sales-journal.ts';
 
 /** How a practice stands towards VAT: due when it is paid, due on its invoices, or below the thresholds. */
 export const VAT_REGIMES = ['receipts', 'debits', 'franchise'] as const;
@@ -41,6 +42,8 @@ export type PracticeSettings = {
   /** Percent a year; null for the ECB rate and 10 points. */
   readonly penaltyRate: DecimalString | null;
   readonly numbering: Readonly<Record<Series, Numbering>>;
+  /** Of the sales journal. */
+  readonly accounts: SalesAccounts;
   /** `#rrggbb` of titles and rules on the page. */
   readonly accent: string;
   readonly footer: string;
@@ -75,6 +78,7 @@ export function initialSettings(name: string): PracticeSettings {
       credit_note: { pattern: 'AV{YYYY}-{####}', yearly: true },
       quotation: { pattern: 'DE{YYYY}-{####}', yearly: true },
     },
+    accounts: USUAL_ACCOUNTS,
     accent: '#1a1a1a',
     footer: '',
     wordings: [],

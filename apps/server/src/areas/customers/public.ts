@@ -10,8 +10,13 @@ import { insertField } from './settings/field-queries.ts';
 type OwnScope = Scope & { readonly userId: string };
 type NewId = () => string;
 
-/** Adds invented customers with all that is told of them, as if it had happened on its days. */
-export async function addInvented(tx: Tx, scope: OwnScope, story: DemoPractice, newId: NewId): Promise<void> {
+/** Adds invented customers with all that is told of them, as if it had happened on its days. @returns their ids by key */
+export async function addInvented(
+  tx: Tx,
+  scope: OwnScope,
+  story: DemoPractice,
+  newId: NewId,
+): Promise<ReadonlyMap<string, string>> {
   const ids = new Map([...story.customers, ...story.fields].map(({ key }) => [key, newId()]));
   const idOf = (key: string) => ids.get(key) ?? '';
   for (const { key, ...field } of story.fields)
@@ -33,6 +38,7 @@ export async function addInvented(tx: Tx, scope: OwnScope, story: DemoPractice, 
   for (const { of, to, relation } of story.links) {
     await saveLink(tx, scope, { id: newId(), customerId: idOf(of), otherId: idOf(to), relation });
   }
+  return ids;
 }
 
 function renamed(fields: DemoCustomer['facts']['fields'], idOf: (key: string) => string) {

@@ -2,8 +2,13 @@ import { customerFile } from '@aurea/contract/customer-file.ts';
 import { customerSettings } from '@aurea/contract/customer-settings.ts';
 import { customers } from '@aurea/contract/customers.ts';
 import { demo } from '@aurea/contract/dashboard.ts';
+import { invoices } from '@aurea/contract/invoices.ts';
+import { practiceSettings } from '@aurea/contract/practice.ts';
+import { quotations } from '@aurea/contract/quotations.ts';
+import { receivables } from '@aurea/contract/receivables.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
+import { HELIOS, invoiceDraft, openOffice } from '#testing/invoicing.ts';
 import { openPractice, person } from '#testing/practice.ts';
 import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
 
@@ -12,7 +17,7 @@ const app = await startApp({ areas: PRACTICE_AREAS });
 it('invented customers fill the practice beside its own, once, and can be removed', async () => {
   const { call } = await openPractice(app);
   const own = await call(customers.create, { body: person('Paul Petit') });
-  expect(await call(demo.fillPractice, {})).toEqual({ customers: 30 });
+  expect(await call(demo.fillPractice, {})).toEqual({ customers: 30, invoices: 30 });
   await expect(call(demo.fillPractice, {})).rejects.toMatchObject({ code: 'demo_already_present' });
   expect((await call(customers.list, { query: {} })).total).toBe(29);
   const [helene] = (await call(customers.list, { query: { q: 'helene marchand' } })).items;
@@ -24,4 +29,53 @@ it('invented customers fill the practice beside its own, once, and can be remove
   const { items } = await call(customers.list, { query: {} });
   expect(items.map(({ id }) => id)).toEqual([own.id]);
   expect((await call(customerSettings.fields, {})).items).toEqual([]);
+});
+
+it('invented invoices were issued on their days, stand in every tab, and go with their numbers', async () => {
+  const { call } = await openPractice(app);
+  await call(demo.fillPractice, {});
+  const { tabs, ageing } = await call(invoices.list, { query: {} });
+  for (const [tab, { count }] of Object.entries(tabs)) expect(count, tab).toBeGreaterThan(0);
+  for (const [band, owed] of Object.entries(ageing)) expect(Number(owed), band).toBeGreaterThan(0);
+  const { months } = await call(receivables.office, {});
+  expect(months.every(({ invoiced }) => Number(invoiced) > 0)).toBe(true);
+
+  await call(demo.clearPractice, {});
+  expect((await call(invoices.list, { query: { tab: 'paid' } })).total).toBe(0);
+  expect((await call(practiceSettings.find, {})).version).toBe(0);
+  expect(await call(demo.fillPractice, {})).toMatchObject({ invoices: 30 });
+});
+
+it('invented quotations wait, lapsed, were refused and accepted, and go with their numbers', async () => {
+  const { call } = await openPractice(app);
+  await call(demo.fillPractice, {});
+  const { tabs, items } = await call(quotations.list, { query: { tab: 'accepted' } });
+  const counts = { draft: 1, open: 2, expired: 1, accepted: 2, invoiced: 0, closed: 1 };
+  expect(Object.fromEntries(Object.entries(tabs).map(([tab, { count }]) => [tab, count]))).toEqual(counts);
+  expect(items.map(({ number }) => number)).toEqual(['DE2026-0004', 'DE2026-0003']);
+  await call(demo.clearPractice, {});
+  expect((await call(quotations.list, { query: { tab: 'open' } })).tabs).toMatchObject({ open: { count: 0 } });
+});
+
+it('a practice that has issued documents of its own gets customers only, and keeps its numbers', async () => {
+  const office = await openOffice(app);
+  const { call } = office;
+  const body = { kind: 'invoice' as const, draft: invoiceDraft(office.customerId) };
+  const issue = async () => {
+    const { id, version } = await call(invoices.create, { body });
+    return await call(invoices.finalise, { params: { id }, body: { version } });
+  };
+  await issue();
+  expect(await call(demo.fillPractice, {})).toEqual({ customers: 30, invoices: 0 });
+  await call(demo.clearPractice, {});
+  expect(await issue()).toMatchObject({ number: 'FA2026-0002' });
+});
+
+it('what the practice issued among invented documents stays, and they with it', async () => {
+  const { call } = await openPractice(app);
+  await call(demo.fillPractice, {});
+  const { id: customerId } = await call(customers.create, { body: HELIOS });
+  const { id, version } = await call(invoices.create, { body: { kind: 'invoice', draft: invoiceDraft(customerId) } });
+  await call(invoices.finalise, { params: { id }, body: { version } });
+  await expect(call(demo.clearPractice, {})).rejects.toMatchObject({ code: 'document_locked' });
 });

@@ -74,6 +74,18 @@ export async function lockInvoice(tx: Tx, { workspaceId }: Scope, id: string) {
   return row;
 }
 
+/** Whether the practice has that customer. @throws Failure `not_found` */
+export async function requireCustomer(tx: Tx, { workspaceId }: Scope, id: string): Promise<void> {
+  const row = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new Failure('not_found', { what: 'customer' });
+}
+
 export type SavedDraft = {
   readonly id: string;
   readonly customerId: string;

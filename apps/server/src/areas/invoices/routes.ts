@@ -7,8 +7,11 @@ import { pdfOf } from './documents/pdf.ts';
 import { findFiles } from './documents/queries.ts';
 import { showInvoice } from './invoice-view.ts';
 import { listInvoices } from './listing/list.ts';
+import { serveOffice } from './office/routes.ts';
 import { recordPayment, reversePayment, writeOff } from './payments/use-cases.ts';
 import { findInvoice, originalsOf } from './queries.ts';
+import { serveRecurring } from './recurring/routes.ts';
+import { serveReports } from './reports/routes.ts';
 import { findSettings } from './settings/queries.ts';
 import { practiceSettingsArea } from './settings/routes.ts';
 import { changeDraft, createDraft, duplicate, followUp, removeDraft, restoreDraft, type Work } from './use-cases.ts';
@@ -54,6 +57,9 @@ export const invoiceArea: Area = (tools) => {
   serve(payments.record, (context) => recordPayment(work(context), context.body));
   serve(payments.reverse, (context) => reversePayment(work(context), context.params.id, context.body));
   serveFiles(tools);
+  serveReports(tools);
+  serveOffice(tools);
+  serveRecurring(tools);
 };
 
 const serveFiles: Area = ({ serve, clock, workers }) => {

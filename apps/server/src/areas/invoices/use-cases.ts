@@ -8,7 +8,7 @@ import type { LinkRole } from '#db/schema/invoices.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock, Randomness } from '#http/deps.ts';
-import { customerOf, requireCustomer } from './buyers/queries.ts';
+import { customerOf } from './buyers/queries.ts';
 import { foundationOf, totalsOf } from './composing.ts';
 import { standingOf } from './payments/standing.ts';
 import {
@@ -19,6 +19,7 @@ import {
   markDeleted,
   originalsOf,
   replaceLinks,
+  requireCustomer,
   unmarkDeleted,
   updateDraft,
 } from './queries.ts';

@@ -25,8 +25,7 @@ export async function sendQuotation(work: Work, workers: WorkerPool, id: string,
   const row = await lockVersion(work, id, version);
   if (row.sentAt !== null) throw new Failure('document_locked', { state: stateOf(row), step: 'send' });
   const practice = await practiceSettingsOf(tx, scope);
-  const customer = await invoicedCustomer(tx, scope, row.customerId);
-  const composed = documentOf({ row, practice, customer, today: clock.today() });
+  const composed = await composedToday(work, row, practice);
   const problems = missingBeforeSending(composed);
   if (!mayBeIssued(problems)) {
     throw new Failure('document_incomplete', { missing: problems.map(({ code }) => code).join(' ') });
@@ -42,6 +41,17 @@ export async function sendQuotation(work: Work, workers: WorkerPool, id: string,
   const hashes = { content: sha256(canonicalText(content)), pdf: sha256(pdf) };
   await markSent(tx, scope, { id, baseNumber, number, content, hashes, pdf, at: clock.now() });
   await log(work, id, 'sent', { number, gross: totalsOf(content)?.due.toFixed(2) ?? '0', pdf: hashes.pdf });
+}
+
+/** Whether nothing stands between a quotation and its sending. */
+export async function canBeSent(work: Work, row: StoredQuotation): Promise<boolean> {
+  const practice = await practiceSettingsOf(work.tx, work.scope);
+  return mayBeIssued(missingBeforeSending(await composedToday(work, row, practice)));
+}
+
+async function composedToday({ tx, scope, clock }: Work, row: StoredQuotation, practice: PracticeSettings) {
+  const customer = await invoicedCustomer(tx, scope, row.customerId);
+  return documentOf({ row, practice, customer, today: clock.today() });
 }
 
 /** A revision keeps the number of what it takes the place of, with its own ending. */

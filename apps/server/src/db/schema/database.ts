@@ -7,6 +7,7 @@ import type { LoanTables } from './loans.ts';
 import type { MarketTables } from './market.ts';
 import type { PropertyTables } from './properties.ts';
 import type { QuotationTables } from './quotations.ts';
+import type { RecurringTables } from './recurring.ts';
 import type { WealthTables } from './wealth.ts';
 import type { WorkspaceTables } from './workspaces.ts';
 
@@ -17,6 +18,7 @@ export interface Database
     LoanTables,
     InvoiceTables,
     QuotationTables,
+    RecurringTables,
     IncomeTables,
     MarketTables,
     PropertyTables,

@@ -4,6 +4,7 @@ import { invoices } from '@aurea/contract/invoices.ts';
 import { payments } from '@aurea/contract/payments.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
 import { quotations } from '@aurea/contract/quotations.ts';
+import { recurring } from '@aurea/contract/recurring.ts';
 import { initialSettings } from '@aurea/domain/invoicing/practice.ts';
 import { COMPLETE_SETTINGS, HELIOS, invoiceDraft, line, quotationDraft } from '../invoicing.ts';
 import type { Input } from './wire.ts';
@@ -27,6 +28,18 @@ export async function furnishInvoices(call: Call, marker: string): Promise<Ids> 
   const [open, issued, deposit] = [await add('invoice'), await issue('invoice'), await issue('deposit')];
   const gone = await add('invoice');
   await call(invoices.remove, { params: { id: gone.id } });
+  const terms = {
+    name: `${marker} recurring`,
+    rhythm: 'month' as const,
+    dayOfMonth: 1,
+    startsOn: '2027-01-01',
+    endsOn: null,
+    mode: 'draft' as const,
+    draft: invoiceDraft(customerId, { lines, note: marker }),
+  };
+  const repeated = await call(recurring.create, { body: terms });
+  const ended = await call(recurring.create, { body: terms });
+  await call(recurring.remove, { params: { id: ended.id } });
   const allocations = [{ invoiceId: issued.id, amount: '10' }];
   const paid = { on: '2026-11-20', amount: '10', currency: 'EUR', method: 'transfer' as const, reference: marker };
   const payment = await call(payments.record, { body: { customerId, ...paid, allocations } });
@@ -36,6 +49,9 @@ export async function furnishInvoices(call: Call, marker: string): Promise<Ids> 
     invoices: open.id,
     invoiceId: issued.id,
     deletedInvoice: gone.id,
+    ids: issued.id,
+    'recurring-invoices': repeated.id,
+    endedRecurring: ended.id,
     deposits: deposit.id,
     payments: payment.id,
   };
@@ -79,5 +95,6 @@ export const INVOICE_PARTICULARS: readonly (readonly [Route, (belongings: { read
   [quotations.withdraw, ({ ids }) => ({ params: { id: ids.sentQuotation ?? '' }, body: { version: 2 } })],
   [quotations.revise, ({ ids }) => ({ params: { id: ids.sentQuotation ?? '' } })],
   [quotations.convert, ({ ids }) => ({ params: { id: ids.acceptedQuotation ?? '' } })],
+  [recurring.restore, ({ ids }) => ({ params: { id: ids.endedRecurring ?? '' } })],
   [practiceSettings.save, () => ({ body: { settings: SETTINGS } })],
 ];

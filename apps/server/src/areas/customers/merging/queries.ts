@@ -13,6 +13,7 @@ export const REFERRERS = [
   { table: 'customer_notes', column: 'customer_id' },
   { table: 'customer_links', column: 'customer_id' },
   { table: 'invoices', column: 'customer_id' },
+  { table: 'recurring_invoices', column: 'customer_id' },
   { table: 'payments', column: 'customer_id' },
   { table: 'quotations', column: 'customer_id' },
   { table: 'customer_links', column: 'other_id' },

@@ -1,4 +1,3 @@
-import { Failure } from '@aurea/domain/core/failure.ts';
 import type { InvoicedCustomer } from '@aurea/domain/invoicing/compose.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
@@ -45,16 +44,4 @@ export function customerOf(row: CustomerRow): InvoicedCustomer {
   const { siren, siret, vatNumber, email, phone, billingAddress, deliveryAddress, contact } = row;
   const paymentTerms = days !== null && from !== null ? { days, from } : null;
   return { kind, name, siren, siret, vatNumber, email, phone, billingAddress, deliveryAddress, paymentTerms, contact };
-}
-
-/** Whether the practice has that customer. @throws Failure `not_found` */
-export async function requireCustomer(tx: Tx, { workspaceId }: Scope, id: string): Promise<void> {
-  const row = await tx
-    .selectFrom('customers')
-    .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) throw new Failure('not_found', { what: 'customer' });
 }

@@ -46,11 +46,29 @@ export async function listInvoices(
   };
 }
 
+type Sought = Pick<Query, 'tab' | 'q' | 'customerId'>;
+
+const EVERY = { page: 1, size: 100_000 } as const;
+
+/** All documents of a tab that pass the search. */
+export async function everyOne(tx: Tx, scope: Scope, { tab, ...sought }: Sought, today: string) {
+  if (tab === 'to_complete' || tab === 'draft') {
+    const drafts = await judgedDrafts(tx, scope, sought.customerId, today);
+    return pageOfDrafts(drafts, { tab, ...sought, ...EVERY }).items.map(({ euroRate: _, ...one }) => one);
+  }
+  return (await pageOfIssued(tx, scope, { tab, ...sought, ...EVERY }, today)).items;
+}
+
 type Ageing = ReplyOf<typeof invoices.list>['ageing'];
 type Judged = InvoiceSummary & { readonly euroRate: string | null };
 
 /** Each draft with what stands between it and its issue, as the settings and its customer are now. */
-async function judgedDrafts(tx: Tx, scope: Scope, customerId: string | undefined, today: string): Promise<Judged[]> {
+export async function judgedDrafts(
+  tx: Tx,
+  scope: Scope,
+  customerId: string | undefined,
+  today: string,
+): Promise<Judged[]> {
   const rows = await draftsOf(tx, scope, customerId);
   if (rows.length === 0) return [];
   const { settings: practice } = await findSettings(tx, scope);

@@ -1,4 +1,5 @@
 import type { InvoiceTab } from '@aurea/contract/invoices.ts';
+import type { LatePayer } from '@aurea/contract/receivables.ts';
 import type { AgeingBand } from '@aurea/domain/invoicing/payments.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
@@ -108,9 +109,31 @@ export async function issuedPage(
   `.execute(tx);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return { items: [], total: 0 };
-  const found = await invoicesWithCustomer(tx, scope).where('invoice.id', 'in', ids).execute();
+  return { items: await invoicesByIds(tx, scope, ids), total: rows[0]?.total ?? 0 };
+}
+
+/** Documents by their ids, in the order of these. */
+export async function invoicesByIds(tx: Tx, scope: Scope, ids: readonly string[]): Promise<StoredInvoice[]> {
+  const found = await invoicesWithCustomer(tx, scope)
+    .where('invoice.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
   const byId = new Map(found.map((row) => [row.id, row]));
-  return { items: ids.flatMap((id) => byId.get(id) ?? []), total: rows[0]?.total ?? 0 };
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Who is late to pay, the largest sum first. */
+export async function latePayers(tx: Tx, scope: Scope, today: string, limit: number): Promise<LatePayer[]> {
+  const { rows } = await sql<LatePayer>`
+    select t.customer_id as "customerId", c.name as "customerName", count(*)::int as invoices,
+           trim_scale(round(sum(t.euros), 2))::text as outstanding, (${today}::date - min(t.due_on))::int as "daysLate"
+      from (${standings(scope, today)}) t
+      join customers c on c.workspace_id = ${scope.workspaceId} and c.id = t.customer_id
+     where t.tab = 'late'
+     group by t.customer_id, c.name
+     order by sum(t.euros) desc, c.name
+     limit ${limit}
+  `.execute(tx);
+  return rows;
 }
 
 const MOST_DRAFTS = 1000;

@@ -16,7 +16,8 @@ export async function findSettings(tx: Tx, { workspaceId }: Scope): Promise<Stor
     .where('workspaces.workspace_id', '=', workspaceId)
     .executeTakeFirst();
   if (!row) throw new Failure('not_found', { what: 'practice' });
-  return { settings: row.settings ?? initialSettings(row.name), version: row.version ?? 0 };
+  // What later versions of the product ask for begins as usual.
+  return { settings: { ...initialSettings(row.name), ...row.settings }, version: row.version ?? 0 };
 }
 
 /** @throws Failure `stale` when somebody saved them since */

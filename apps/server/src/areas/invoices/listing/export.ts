@@ -1,0 +1,36 @@
+import type { ParsedBody, ReplyOf } from '@aurea/contract/core/route.ts';
+import type { receivables } from '@aurea/contract/receivables.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { Clock } from '#http/deps.ts';
+import type { WorkerPool } from '#jobs/worker-pool.ts';
+import { summaryFields } from '../invoice-view.ts';
+import { settledOf } from '../payments/queries.ts';
+import { standing } from '../payments/standing.ts';
+import type { Scope } from '../queries.ts';
+import { jsonFile, tableFile } from '../reports/files.ts';
+import { invoiceTable } from '../reports/tables.ts';
+import { everyOne } from './list.ts';
+import { invoicesByIds } from './queries.ts';
+
+type Work = { readonly tx: Tx; readonly scope: Scope; readonly workers: WorkerPool; readonly clock: Clock };
+
+/** Documents as a file: those that are named, else all of a tab. @throws Failure `not_found` for one of another practice */
+export async function exportInvoices(
+  { tx, scope, workers, clock }: Work,
+  { ids, format, locale, ...search }: ParsedBody<typeof receivables.export>,
+): Promise<ReplyOf<typeof receivables.export>> {
+  const today = clock.today();
+  const found = ids ? await named(tx, scope, ids, today) : await everyOne(tx, scope, search, today);
+  const name = `${locale === 'fr' ? 'factures' : 'invoices'}-${today}`;
+  if (format === 'json') return jsonFile(name, found);
+  const sheet = locale === 'fr' ? 'Factures' : 'Invoices';
+  return await tableFile(workers, name, { sheet, table: invoiceTable(found, locale), format, locale });
+}
+
+async function named(tx: Tx, scope: Scope, ids: readonly string[], today: string) {
+  const rows = await invoicesByIds(tx, scope, ids);
+  if (rows.length !== new Set(ids).size) throw new Failure('not_found', { what: 'invoice' });
+  const settled = await settledOf(tx, scope, ids);
+  return rows.map((row) => ({ ...summaryFields(row, standing(row, settled.get(row.id), today)), missing: 0 }));
+}

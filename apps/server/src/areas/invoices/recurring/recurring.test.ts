@@ -1,0 +1,153 @@
+import { invoices } from '@aurea/contract/invoices.ts';
+import { type RecurringTerms, recurring } from '@aurea/contract/recurring.ts';
+import { describe, expect, it } from 'vitest';
+import { inScope } from '#db/transaction.ts';
+import { clockFrom, systemRandomness } from '#http/deps.ts';
+import { createWorkerPool } from '#jobs/worker-pool.ts';
+import { startApp, type TestApp } from '#testing/app.ts';
+import { invoiceDraft, line, type Office, openOffice } from '#testing/invoicing.ts';
+import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
+import { runNext } from './run.ts';
+
+const lines = [line({ name: 'Suivi patrimonial, {month} {year}' })];
+
+const terms = (customerId: string, said: Partial<RecurringTerms> = {}): RecurringTerms => ({
+  name: 'Suivi mensuel',
+  rhythm: 'month',
+  dayOfMonth: 20,
+  startsOn: '2026-11-20',
+  endsOn: null,
+  mode: 'issue',
+  draft: invoiceDraft(customerId, { lines, suppliedOn: null }),
+  ...said,
+});
+
+const begin = ({ call, customerId }: Office, said: Partial<RecurringTerms> = {}) =>
+  call(recurring.create, { body: terms(customerId, said) });
+
+const invoicesOf = async ({ call }: Office) =>
+  (await call(invoices.list, { query: { tab: 'to_collect', size: '100' } })).items;
+
+const toolsOf = (app: TestApp) => ({
+  clock: clockFrom(app.now),
+  randomness: systemRandomness,
+  workers: createWorkerPool(),
+});
+
+describe('an invoice that comes back', () => {
+  it('is issued on its day with its period in its texts, then on the next', async () => {
+    const app = await startApp({ areas: PRACTICE_AREAS });
+    const office = await openOffice(app);
+    const made = await begin(office);
+    expect(made).toMatchObject({ gross: '1200', nextDays: ['2026-11-20', '2026-12-20', '2027-01-20'], runs: [] });
+    await app.queue.drain();
+    const [first] = await invoicesOf(office);
+    expect(first).toMatchObject({ number: 'FA2026-0001', issuedOn: '2026-11-20' });
+    const { document } = await office.call(invoices.find, { params: { id: first?.id ?? '' } });
+    expect(document).toMatchObject({ suppliedOn: '2026-11-20', lines: [{ name: 'Suivi patrimonial, novembre 2026' }] });
+    const { items } = await office.call(recurring.list, { query: {} });
+    expect(items).toMatchObject([
+      { nextDays: ['2026-12-20', '2027-01-20', '2027-02-20'], runs: [{ number: 'FA2026-0001' }] },
+    ]);
+  });
+
+  it('catches up after a long silence: each month once, issued today, the day of each in its text', async () => {
+    const app = await startApp({ areas: PRACTICE_AREAS });
+    const office = await openOffice(app);
+    const { id } = await begin(office, { startsOn: '2026-11-25', dayOfMonth: 25 });
+    await app.queue.drain();
+    expect(await invoicesOf(office)).toEqual([]);
+    const scope = { workspaceId: office.workspaceId };
+    const tools = { ...toolsOf(app), clock: clockFrom(() => new Date('2027-02-28T09:00:00Z')) };
+    const days: (string | null)[] = [];
+    for (let run = 0; run < 5; run += 1) days.push(await inScope(app.db, scope, (tx) => runNext(tx, scope, id, tools)));
+    await tools.workers.stop();
+    expect(days).toEqual(['2026-11-25', '2026-12-25', '2027-01-25', '2027-02-25', null]);
+    const found = await invoicesOf(office);
+    expect(found.map(({ issuedOn }) => issuedOn)).toEqual(['2027-02-28', '2027-02-28', '2027-02-28', '2027-02-28']);
+    expect(found.map(({ number }) => number).toSorted()).toEqual([
+      'FA2027-0001',
+      'FA2027-0002',
+      'FA2027-0003',
+      'FA2027-0004',
+    ]);
+  });
+
+  it('comes once however many workers look at it at once', async () => {
+    const app = await startApp({ areas: PRACTICE_AREAS });
+    const office = await openOffice(app);
+    const { id } = await begin(office);
+    const scope = { workspaceId: office.workspaceId };
+    const tools = toolsOf(app);
+    const runs = Array.from({ length: 6 }, () => inScope(app.db, scope, (tx) => runNext(tx, scope, id, tools)));
+    const days = await Promise.all(runs);
+    await app.queue.drain();
+    await tools.workers.stop();
+    expect(days.filter(Boolean)).toEqual(['2026-11-20']);
+    expect(await invoicesOf(office)).toHaveLength(1);
+  });
+
+  it('leaves nothing behind when the process dies before it is done, and comes with the next try', async () => {
+    const app = await startApp({ areas: PRACTICE_AREAS });
+    const office = await openOffice(app);
+    const { id } = await begin(office);
+    const scope = { workspaceId: office.workspaceId };
+    const tools = toolsOf(app);
+    const dying = inScope(app.db, scope, async (tx) => {
+      await runNext(tx, scope, id, tools);
+      throw new Error('killed');
+    });
+    await expect(dying).rejects.toThrow('killed');
+    expect(await invoicesOf(office)).toEqual([]);
+    await app.queue.drain();
+    await app.queue.drain();
+    await tools.workers.stop();
+    expect(await invoicesOf(office)).toMatchObject([{ number: 'FA2026-0001' }]);
+  });
+
+  it('waits as a draft where that is asked for, or where something is missing', async () => {
+    const app = await startApp({ areas: PRACTICE_AREAS });
+    const office = await openOffice(app);
+    await begin(office, { name: 'A', mode: 'draft' });
+    await begin(office, { name: 'B', draft: invoiceDraft(office.customerId, { lines: [line({ name: '' })] }) });
+    await app.queue.drain();
+    const { tabs } = await office.call(invoices.list, { query: {} });
+    expect(tabs).toMatchObject({ draft: { count: 1 }, to_complete: { count: 1 }, to_collect: { count: 0 } });
+    const { items } = await office.call(recurring.list, { query: { customerId: office.customerId } });
+    expect(items.map(({ runs }) => runs[0]?.isIncomplete)).toEqual([false, true]);
+  });
+
+  it('rests while it is paused, and does not make up for it', async () => {
+    const app = await startApp({ areas: PRACTICE_AREAS });
+    const office = await openOffice(app);
+    const { id, version } = await begin(office, { dayOfMonth: 25 });
+    const paused = await office.call(recurring.pause, { params: { id }, body: { version } });
+    expect(paused).toMatchObject({ pausedOn: '2026-11-20', nextDays: [] });
+    await expect(office.call(recurring.pause, { params: { id }, body: { version } })).rejects.toMatchObject({
+      code: 'stale',
+    });
+    app.pass({ days: 6 });
+    await app.queue.drain();
+    const resumed = await office.call(recurring.resume, { params: { id }, body: { version: paused.version } });
+    expect(resumed.nextDays[0]).toBe('2026-12-25');
+    await app.queue.drain();
+    expect(await invoicesOf(office)).toEqual([]);
+  });
+
+  it('is changed, ended and restored', async () => {
+    const app = await startApp({ areas: PRACTICE_AREAS });
+    const office = await openOffice(app);
+    const { id, version } = await begin(office, { startsOn: '2027-01-01', dayOfMonth: 1 });
+    const next = terms(office.customerId, {
+      rhythm: 'quarter',
+      startsOn: '2027-01-01',
+      dayOfMonth: 1,
+      endsOn: '2027-05-01',
+    });
+    const changed = await office.call(recurring.change, { params: { id }, body: { version, terms: next } });
+    expect(changed.nextDays).toEqual(['2027-01-01', '2027-04-01']);
+    await office.call(recurring.remove, { params: { id } });
+    expect((await office.call(recurring.list, { query: {} })).items).toEqual([]);
+    expect(await office.call(recurring.restore, { params: { id } })).toMatchObject({ id, rhythm: 'quarter' });
+  });
+});

@@ -1,0 +1,71 @@
+import type { InvoiceDraft } from '@aurea/contract/invoice-draft.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
+import { mayBeIssued, missingBeforeIssue } from '@aurea/domain/invoicing/checklist.ts';
+import { filledIn, nextOccurrence } from '@aurea/domain/invoicing/recurrence.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { Clock, Randomness } from '#http/deps.ts';
+import type { WorkerPool } from '#jobs/worker-pool.ts';
+import { documentOf } from '../composing.ts';
+import { issueInvoice } from '../documents/issue.ts';
+import { findInvoice, type Scope } from '../queries.ts';
+import { findSettings } from '../settings/queries.ts';
+import { createDraft, type Work } from '../use-cases.ts';
+import { insertRun, lockRecurring, type StoredRecurring } from './queries.ts';
+
+export type RunTools = { readonly clock: Clock; readonly randomness: Randomness; readonly workers: WorkerPool };
+
+/**
+ * Makes the next invoice that is due of a recurrence, all or nothing: the draft, its issue where asked for, and the note
+ * that its day has come. It is issued today whatever its day, for numbers follow the calendar; the day stands in its texts
+ * and as the day of supply.
+ *
+ * @returns the day it was for, null where nothing is due
+ */
+export async function runNext(tx: Tx, { workspaceId }: Scope, id: string, tools: RunTools): Promise<Day | null> {
+  const { clock, randomness, workers } = tools;
+  const recurring = await lockRecurring(tx, { workspaceId }, id);
+  const on = recurring && dueDayOf(recurring, clock.today());
+  if (!recurring || !on) return null;
+  const work: Work = { tx, scope: { workspaceId, userId: recurring.createdBy }, clock, randomness };
+  const invoiceId = await createDraft(work, 'invoice', draftFor(recurring, on));
+  const issues = recurring.mode === 'issue';
+  const isComplete = issues && (await isReady(work, invoiceId));
+  if (isComplete) {
+    const { version } = await findInvoice(tx, work.scope, invoiceId);
+    await issueInvoice(work, workers, invoiceId, version);
+  }
+  const isIncomplete = issues && !isComplete;
+  await insertRun(tx, work.scope, { recurringId: id, on, invoiceId, isIncomplete, at: clock.now() });
+  return on;
+}
+
+/** The first day that has come and was not made yet. */
+function dueDayOf(recurring: StoredRecurring, today: Day): Day | null {
+  if (recurring.pausedOn !== null) return null;
+  const on = nextOccurrence(recurring, recurring.doneUpTo);
+  return on !== null && on <= today ? on : null;
+}
+
+/** What is typed of the invoice of a day, its period filled in. */
+function draftFor({ draft, customerId }: StoredRecurring, on: Day): InvoiceDraft {
+  const fill = (text: string) => filledIn(text, on, draft.language);
+  return {
+    ...draft,
+    customerId,
+    suppliedOn: on,
+    dueOn: null,
+    deposits: [],
+    note: fill(draft.note),
+    lines: draft.lines.map((line) => ({
+      ...line,
+      name: fill(line.name).slice(0, 200),
+      description: fill(line.description),
+    })),
+  };
+}
+
+async function isReady({ tx, scope, clock }: Work, invoiceId: string): Promise<boolean> {
+  const row = await findInvoice(tx, scope, invoiceId);
+  const { settings: practice } = await findSettings(tx, scope);
+  return mayBeIssued(missingBeforeIssue(documentOf({ row, practice, originals: [], today: clock.today() })));
+}

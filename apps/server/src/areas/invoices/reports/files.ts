@@ -1,0 +1,110 @@
+import type { ParsedQuery, ReplyOf } from '@aurea/contract/core/route.ts';
+import type { reports, Statement } from '@aurea/contract/reports.ts';
+import { drawStatement } from '@aurea/domain/invoicing/layout/statement.ts';
+import { fecFileName, fecText } from '@aurea/domain/invoicing/reports/fec-file.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { Clock } from '#http/deps.ts';
+import type { WorkerPool } from '#jobs/worker-pool.ts';
+import type { WrittenTable } from '#providers/spreadsheet/write.ts';
+import { RENDER_PDF } from '../documents/render-task.ts';
+import type { Scope } from '../queries.ts';
+import { findSettings } from '../settings/queries.ts';
+import { WRITE_REPORT, type WriteInput } from './file-tasks.ts';
+import { addressee } from './queries.ts';
+import { eReportTable, journalTable, statementTable, vatTable } from './tables.ts';
+import { customerStatement, eReport, journalOf, journalReport, vatReport } from './use-cases.ts';
+
+export const MEDIA_TYPES = {
+  csv: 'text/csv;charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json',
+  fec: 'text/plain;charset=utf-8',
+  pdf: 'application/pdf',
+} as const;
+
+type File = ReplyOf<typeof reports.file>;
+type Work = { readonly tx: Tx; readonly scope: Scope; readonly workers: WorkerPool; readonly clock: Clock };
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+/** A table as a file, made in a worker. */
+export async function tableFile(workers: WorkerPool, name: string, input: WriteInput): Promise<File> {
+  const { format } = input;
+  return {
+    fileName: `${name}.${format}`,
+    mediaType: MEDIA_TYPES[format],
+    content: await workers.run(WRITE_REPORT, input),
+  };
+}
+
+export function jsonFile(name: string, value: unknown): File {
+  return { fileName: `${name}.json`, mediaType: MEDIA_TYPES.json, content: base64(JSON.stringify(value, null, 2)) };
+}
+
+const NAMES = {
+  en: { vat: 'vat', journal: 'sales-journal', e_reporting: 'e-reporting', statement: 'statement' },
+  fr: { vat: 'tva', journal: 'journal-des-ventes', e_reporting: 'e-reporting', statement: 'releve' },
+} as const;
+
+/** A report as a file. Only the journal has the columns of the file of accounting entries. */
+export async function reportFile(work: Work, query: ParsedQuery<typeof reports.file>): Promise<File> {
+  const { tx, scope, workers } = work;
+  const { report, format, locale, basis, ...period } = query;
+  if (format === 'fec') {
+    const { lines, siren } = await journalOf(tx, scope, period);
+    return { fileName: fecFileName(siren, period.to), mediaType: MEDIA_TYPES.fec, content: base64(fecText(lines)) };
+  }
+  const name = `${NAMES[locale][report]}-${period.from}-${period.to}`;
+  const { data, table } = await contentOf(work, { report, locale, basis, period });
+  if (format === 'json') return jsonFile(name, data);
+  return await tableFile(workers, name, { sheet: NAMES[locale][report], table, format, locale });
+}
+
+type Asked = Pick<ParsedQuery<typeof reports.file>, 'report' | 'locale' | 'basis'> & {
+  readonly period: { readonly from: string; readonly to: string };
+};
+
+async function contentOf({ tx, scope }: Work, { report, locale, basis, period }: Asked) {
+  if (report === 'vat') {
+    const data = await vatReport(tx, scope, { ...period, basis });
+    return { data, table: vatTable(data, locale) };
+  }
+  if (report === 'journal') {
+    const data = await journalReport(tx, scope, period);
+    return { data, table: journalTable(data.lines, locale) };
+  }
+  const data = await eReport(tx, scope, period);
+  return { data, table: eReportTable(data, locale) };
+}
+
+/** The account of a customer as PDF or as a table. @throws Failure `not_found` */
+export async function statementFile(
+  work: Work,
+  customerId: string,
+  { format, locale, ...asked }: ParsedQuery<typeof reports.statementFile>,
+): Promise<File> {
+  const { tx, scope, workers } = work;
+  const statement = await customerStatement(tx, scope, customerId, asked);
+  const name = `${NAMES[locale].statement}-${asked.from}-${asked.to}`;
+  if (format === 'pdf') return await statementPdf(work, customerId, { statement, locale, name });
+  const table: WrittenTable = statementTable(statement, locale);
+  return await tableFile(workers, name, { sheet: NAMES[locale].statement, table, format, locale });
+}
+
+type Printed = { readonly statement: Statement; readonly locale: 'en' | 'fr'; readonly name: string };
+
+async function statementPdf({ tx, scope, workers, clock }: Work, customerId: string, printed: Printed): Promise<File> {
+  const { statement, locale, name } = printed;
+  const { settings } = await findSettings(tx, scope);
+  const customer = await addressee(tx, scope, customerId);
+  const drawing = drawStatement({ ...statement, language: locale, practice: settings, customer });
+  const bytes = await workers.run(RENDER_PDF, {
+    drawing,
+    title: name,
+    author: settings.name,
+    language: locale,
+    madeAt: clock.now().getTime(),
+    xml: null,
+  });
+  return { fileName: `${name}.pdf`, mediaType: MEDIA_TYPES.pdf, content: Buffer.from(bytes).toString('base64') };
+}

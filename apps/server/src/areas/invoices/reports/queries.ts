@@ -1,0 +1,186 @@
+import type { Day } from '@aurea/domain/core/day.ts';
+import { decimal } from '@aurea/domain/core/decimal.ts';
+import type { Audience } from '@aurea/domain/invoicing/document.ts';
+import type { DocumentKind, OperationCategory } from '@aurea/domain/invoicing/document-type.ts';
+import { type Period, partsInEuro } from '@aurea/domain/invoicing/reports/reported-document.ts';
+import type { JournalDocument } from '@aurea/domain/invoicing/reports/sales-journal.ts';
+import type { Movement, MovementKind } from '@aurea/domain/invoicing/reports/statement.ts';
+import type { VatCategory } from '@aurea/domain/invoicing/vat.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#db/transaction.ts';
+import type { Scope } from '../queries.ts';
+
+export type Reported = JournalDocument & {
+  readonly customerId: string;
+  readonly audience: Audience;
+  /** Something of the period happened to it; the others are there because these rest on them. */
+  readonly isReported: boolean;
+};
+
+type Row = {
+  readonly id: string;
+  readonly kind: DocumentKind;
+  readonly category: OperationCategory;
+  readonly audience: Audience;
+  readonly issuedOn: Day;
+  readonly number: string;
+  readonly position: number;
+  readonly currency: string;
+  readonly buyer: string;
+  readonly customerId: string;
+  readonly gross: string;
+  readonly due: string;
+  readonly euroRate: string;
+  readonly isReported: boolean;
+  readonly originals: readonly string[];
+  readonly parts: readonly { category: VatCategory; rate: string; base: string; vat: string }[];
+  readonly payments: readonly { on: Day; amount: string }[];
+};
+
+/** Every document that was issued, paid, credited or replaced in the period, and those it rests on. */
+export async function reportedDocuments(tx: Tx, { workspaceId }: Scope, { from, to }: Period): Promise<Reported[]> {
+  const { rows } = await sql<Row>`
+    with happened as (
+      select id from invoices
+       where workspace_id = ${workspaceId} and issued_on between ${from}::date and ${to}::date
+      union
+      select a.invoice_id from payments p
+        join payment_allocations a on a.workspace_id = p.workspace_id and a.payment_id = p.id
+       where p.workspace_id = ${workspaceId} and p.paid_on between ${from}::date and ${to}::date
+    ), touched as (
+      select id from happened
+      union
+      select l.original_id from happened h
+        join invoice_links l on l.workspace_id = ${workspaceId} and l.invoice_id = h.id
+    ), needed as (
+      select id from touched
+      union
+      select l.original_id from touched t
+        join invoice_links l on l.workspace_id = ${workspaceId} and l.invoice_id = t.id
+      union
+      select l.invoice_id from touched t
+        join invoice_links l on l.workspace_id = ${workspaceId} and l.original_id = t.id
+    )
+    select i.id, i.kind, i.content ->> 'category' as category, i.content ->> 'audience' as audience,
+           i.issued_on as "issuedOn", i.number, i.position, i.currency, i.content -> 'buyer' ->> 'name' as buyer,
+           i.customer_id as "customerId", i.gross::text as gross, i.due::text as due,
+           coalesce(i.euro_rate, 1)::text as "euroRate", exists (select from touched t where t.id = i.id) as "isReported",
+           coalesce((select jsonb_agg(l.original_id) from invoice_links l
+                      where l.workspace_id = i.workspace_id and l.invoice_id = i.id), '[]') as originals,
+           coalesce((select jsonb_agg(jsonb_build_object('category', v.category, 'rate', trim_scale(v.rate)::text,
+                              'base', v.base::text, 'vat', v.vat::text) order by v.rate desc, v.category)
+                       from invoice_vat v where v.workspace_id = i.workspace_id and v.invoice_id = i.id), '[]') as parts,
+           coalesce((select jsonb_agg(jsonb_build_object('on', p.paid_on, 'amount', a.amount::text))
+                       from payment_allocations a
+                       join payments p on p.workspace_id = a.workspace_id and p.id = a.payment_id
+                      where a.workspace_id = i.workspace_id and a.invoice_id = i.id), '[]') as payments
+      from needed n
+      join invoices i on i.workspace_id = ${workspaceId} and i.id = n.id and i.issued_at is not null
+     order by i.position
+  `.execute(tx);
+  return rows.map(toReported);
+}
+
+function toReported({ parts, payments, gross, due, euroRate, ...row }: Row): Reported {
+  const rate = decimal(euroRate);
+  const written = parts.map((part) => ({
+    vatCategory: part.category,
+    vatRate: part.rate,
+    base: decimal(part.base),
+    vat: decimal(part.vat),
+  }));
+  return {
+    ...row,
+    parts: partsInEuro(written, rate),
+    payments: payments.map(({ on, amount }) => ({ on, amount: decimal(amount) })),
+    gross: decimal(gross),
+    due: decimal(due),
+    euroRate: rate,
+    customerCode: customerCode(row.customerId),
+  };
+}
+
+/** Short and stable, from the id of the customer. */
+const customerCode = (customerId: string) => `C${customerId.replaceAll('-', '').slice(0, 10).toUpperCase()}`;
+
+type MovementRow = Omit<Movement, 'amount'> & { readonly amount: string; readonly kind: MovementKind };
+
+/** All that made a customer owe more or less in a currency, oldest first. */
+export async function movementsOf(
+  tx: Tx,
+  { workspaceId }: Scope,
+  { customerId, currency }: { readonly customerId: string; readonly currency: string },
+): Promise<Movement[]> {
+  const { rows } = await sql<MovementRow>`
+    with own as (
+      select * from invoices
+       where workspace_id = ${workspaceId} and customer_id = ${customerId} and currency = ${currency}
+         and issued_at is not null
+    )
+    select m."on", m.kind, m.id as "invoiceId", m.number, m.reference, m.due_on as "dueOn", m.amount::text as amount
+      from (
+        select i.issued_on as "on", 0 as rank, i.position as place, i.kind::text as kind, i.id, i.number,
+               '' as reference, i.due_on, case when i.kind = 'credit_note' then -i.gross else i.due end as amount
+          from own i
+        union all
+        select c.issued_on, 1, c.position, 'replaced', o.id, o.number, c.number, null, -o.due
+          from own c
+          join invoice_links l on l.workspace_id = c.workspace_id and l.invoice_id = c.id and l.role = 'corrects'
+          join own o on o.id = l.original_id
+        union all
+        select p.paid_on, 2, 0, case when p.reverses_id is null then 'payment' else 'reversal' end, s.id, s.number,
+               p.reference, null, -p.amount
+          from payments p
+          join lateral (
+            select min(i.id::text)::uuid as id, string_agg(i.number, ', ' order by i.position) as number
+              from payment_allocations a
+              join invoices i on i.workspace_id = a.workspace_id and i.id = a.invoice_id
+             where a.workspace_id = p.workspace_id and a.payment_id = p.id
+          ) s on s.id is not null
+         where p.workspace_id = ${workspaceId} and p.customer_id = ${customerId} and p.currency = ${currency}
+        union all
+        select w.on_day, 3, i.position, 'write_off', i.id, i.number, w.reason, null,
+               -greatest(i.due - coalesce(credited.total, 0) - coalesce(paid.total, 0), 0)
+          from write_offs w
+          join own i on i.id = w.invoice_id
+          left join lateral (
+            select sum(n.gross) as total from invoice_links l
+              join invoices n on n.workspace_id = l.workspace_id and n.id = l.invoice_id and n.issued_at is not null
+             where l.workspace_id = i.workspace_id and l.original_id = i.id and l.role = 'credits'
+          ) credited on true
+          left join lateral (
+            select sum(a.amount) as total from payment_allocations a
+             where a.workspace_id = i.workspace_id and a.invoice_id = i.id
+          ) paid on true
+         where w.workspace_id = ${workspaceId}
+      ) m
+     order by m."on", m.rank, m.place
+  `.execute(tx);
+  return rows.map((row) => ({ ...row, amount: decimal(row.amount) }));
+}
+
+/** Currencies in which a customer was invoiced. */
+export async function currenciesOf(tx: Tx, { workspaceId }: Scope, customerId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('invoices')
+    .select('currency')
+    .distinct()
+    .where('workspace_id', '=', workspaceId)
+    .where('customer_id', '=', customerId)
+    .where('issued_at', 'is not', null)
+    .orderBy('currency')
+    .execute();
+  return rows.map(({ currency }) => currency);
+}
+
+/** What a document is called, and whose it is. @throws Failure `not_found` */
+export async function addressee(tx: Tx, { workspaceId }: Scope, customerId: string) {
+  const row = await tx
+    .selectFrom('customers')
+    .select(['name', 'locale', 'billing_address as address'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,163 @@
+import type { InvoiceSummary } from '@aurea/contract/invoices.ts';
+import type { EReport, JournalLine, Statement, VatReport } from '@aurea/contract/reports.ts';
+import type { WrittenTable } from '#providers/spreadsheet/write.ts';
+
+type Locale = 'en' | 'fr';
+
+const number = (text: string) => ({ number: text });
+
+const HEADS = {
+  en: {
+    vat: ['Date', 'Document', 'Customer', 'Category', 'Rate', 'Base', 'VAT'],
+    journal: ['Entry', 'Date', 'Account', 'Document', 'Customer', 'Debit', 'Credit'],
+    eReport: ['Date', 'Kind', 'Code', 'Rate', 'Base', 'VAT', 'Received', 'Documents'],
+    statement: ['Date', 'Movement', 'Document', 'Reference', 'Due', 'Amount', 'Balance'],
+    invoices: ['Number', 'Kind', 'State', 'Customer', 'Issued', 'Due', 'Currency', 'Net', 'With VAT', 'To collect'],
+  },
+  fr: {
+    vat: ['Date', 'Document', 'Client', 'Catégorie', 'Taux', 'Base HT', 'TVA'],
+    journal: ['Écriture', 'Date', 'Compte', 'Pièce', 'Client', 'Débit', 'Crédit'],
+    eReport: ['Date', 'Nature', 'Code', 'Taux', 'Base HT', 'TVA', 'Encaissé', 'Documents'],
+    statement: ['Date', 'Mouvement', 'Document', 'Référence', 'Échéance', 'Montant', 'Solde'],
+    invoices: ['Numéro', 'Type', 'État', 'Client', 'Émise le', 'Échéance', 'Devise', 'HT', 'TTC', 'À encaisser'],
+  },
+} as const;
+
+const WORDS = {
+  en: {
+    sales: 'Sales',
+    receipts: 'Receipts',
+    opening: 'Balance brought forward',
+    invoice: 'Invoice',
+    deposit: 'Deposit invoice',
+    corrective: 'Corrective invoice',
+    credit_note: 'Credit note',
+    replaced: 'Invoice replaced',
+    payment: 'Payment',
+    reversal: 'Payment taken back',
+    write_off: 'Written off',
+    draft: 'Draft',
+    issued: 'Issued',
+    cancelled: 'Cancelled',
+    unpaid: 'To collect',
+    partial: 'Paid in part',
+    paid: 'Paid',
+    overpaid: 'Overpaid',
+    written_off: 'Written off',
+    late: 'Late',
+  },
+  fr: {
+    sales: 'Ventes',
+    receipts: 'Encaissements',
+    opening: 'Solde à nouveau',
+    invoice: 'Facture',
+    deposit: 'Facture d’acompte',
+    corrective: 'Facture rectificative',
+    credit_note: 'Avoir',
+    replaced: 'Facture remplacée',
+    payment: 'Règlement',
+    reversal: 'Règlement annulé',
+    write_off: 'Passé en perte',
+    draft: 'Brouillon',
+    issued: 'Émise',
+    cancelled: 'Annulée',
+    unpaid: 'À encaisser',
+    partial: 'Payée en partie',
+    paid: 'Payée',
+    overpaid: 'Trop-perçu',
+    written_off: 'Passée en perte',
+    late: 'En retard',
+  },
+} as const;
+
+export function vatTable({ entries }: VatReport, locale: Locale): WrittenTable {
+  return {
+    header: HEADS[locale].vat,
+    rows: entries.map((one) => [
+      one.on,
+      one.number,
+      one.customerName,
+      one.category,
+      number(one.rate),
+      number(one.base),
+      number(one.vat),
+    ]),
+  };
+}
+
+export function journalTable(lines: readonly JournalLine[], locale: Locale): WrittenTable {
+  return {
+    header: HEADS[locale].journal,
+    rows: lines.map((line) => [
+      number(String(line.entry)),
+      line.on,
+      line.account,
+      line.number,
+      line.customerName,
+      number(line.debit),
+      number(line.credit),
+    ]),
+  };
+}
+
+export function eReportTable({ sales, receipts }: EReport, locale: Locale): WrittenTable {
+  const words = WORDS[locale];
+  return {
+    header: HEADS[locale].eReport,
+    rows: [
+      ...sales.map((day) => [
+        day.on,
+        words.sales,
+        day.code,
+        number(day.rate),
+        number(day.base),
+        number(day.vat),
+        '',
+        number(String(day.documents)),
+      ]),
+      ...receipts.map((day) => [day.on, words.receipts, '', number(day.rate), '', '', number(day.amount), '']),
+    ],
+  };
+}
+
+export function statementTable({ from, opening, lines }: Statement, locale: Locale): WrittenTable {
+  const words = WORDS[locale];
+  return {
+    header: HEADS[locale].statement,
+    rows: [
+      [from, words.opening, '', '', '', '', number(opening)],
+      ...lines.map((line) => [
+        line.on,
+        words[line.kind],
+        line.number,
+        line.reference,
+        line.dueOn ?? '',
+        number(line.amount),
+        number(line.balance),
+      ]),
+    ],
+  };
+}
+
+export function invoiceTable(invoices: readonly InvoiceSummary[], locale: Locale): WrittenTable {
+  const words = WORDS[locale];
+  const stateOf = ({ state, payment, overdue }: InvoiceSummary) => {
+    if (state !== 'issued') return words[state];
+    return overdue ? words.late : words[payment ?? 'issued'];
+  };
+  return {
+    header: HEADS[locale].invoices,
+    rows: invoices.map((one) => [
+      one.number ?? '',
+      words[one.kind],
+      stateOf(one),
+      one.customerName,
+      one.issuedOn ?? '',
+      one.dueOn ?? '',
+      one.currency,
+      number(one.net),
+      number(one.gross),
+      number(one.outstanding),
+    ]),
+  };
+}

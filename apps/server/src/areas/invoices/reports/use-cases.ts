@@ -1,0 +1,117 @@
+import type { ParsedQuery } from '@aurea/contract/core/route.ts';
+import type { EReport, JournalLine, reports, Statement, VatReport } from '@aurea/contract/reports.ts';
+import { type Decimal, sum } from '@aurea/domain/core/decimal.ts';
+import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
+import { eReporting } from '@aurea/domain/invoicing/reports/e-reporting.ts';
+import type { Period } from '@aurea/domain/invoicing/reports/reported-document.ts';
+import { salesJournal } from '@aurea/domain/invoicing/reports/sales-journal.ts';
+import { statementOf } from '@aurea/domain/invoicing/reports/statement.ts';
+import { type VatBasis, vatEntries, vatRows } from '@aurea/domain/invoicing/reports/vat-report.ts';
+import type { Tx } from '#db/transaction.ts';
+import { toWire } from '#db/wealth/decimal-text.ts';
+import { requireCustomer, type Scope } from '../queries.ts';
+import { findSettings } from '../settings/queries.ts';
+import { currenciesOf, movementsOf, type Reported, reportedDocuments } from './queries.ts';
+
+/** When the VAT of the practice falls due; null below the thresholds. */
+export function basisOf({ vatRegime }: Pick<PracticeSettings, 'vatRegime'>): VatBasis | null {
+  return vatRegime === 'franchise' ? null : vatRegime;
+}
+
+const amounts = ({ base, vat }: { readonly base: Decimal; readonly vat: Decimal }) => ({
+  base: toWire(base),
+  vat: toWire(vat),
+});
+
+/** VAT by rate, with the documents each figure comes from. */
+export async function vatReport(
+  tx: Tx,
+  scope: Scope,
+  { basis, ...period }: Period & { readonly basis?: VatBasis | undefined },
+): Promise<VatReport> {
+  const { settings } = await findSettings(tx, scope);
+  const usualBasis = basisOf(settings);
+  const used = basis ?? usualBasis ?? 'receipts';
+  const documents = await reportedDocuments(tx, scope, period);
+  const byId = new Map(documents.map((one) => [one.id, one]));
+  const entries = vatEntries(documents, period, used).filter(({ documentId }) => byId.get(documentId)?.isReported);
+  const rows = vatRows(entries);
+  const rate = ({ vatCategory, vatRate }: (typeof rows)[number]) => ({ category: vatCategory, rate: vatRate });
+  return {
+    basis: used,
+    usualBasis,
+    rows: rows.map((row) => ({ ...rate(row), ...amounts(row) })),
+    total: amounts({ base: sum(rows.map(({ base }) => base)), vat: sum(rows.map(({ vat }) => vat)) }),
+    entries: entries.flatMap((entry) => {
+      const one = byId.get(entry.documentId);
+      return one ? [{ ...rate(entry), ...amounts(entry), on: entry.on, ...aboutDocument(one), kind: one.kind }] : [];
+    }),
+  };
+}
+
+const aboutDocument = ({ id, number, customerId, buyer }: Reported) => ({
+  invoiceId: id,
+  number,
+  customerId,
+  customerName: buyer,
+});
+
+/** The lines of the sales journal, ready to be written into a file. */
+export async function journalOf(tx: Tx, scope: Scope, period: Period) {
+  const { settings } = await findSettings(tx, scope);
+  const documents = await reportedDocuments(tx, scope, period);
+  const customers = new Map(documents.map(({ id, customerId }) => [id, customerId]));
+  return { lines: salesJournal(documents, period, settings.accounts), customers, siren: settings.siren };
+}
+
+export async function journalReport(tx: Tx, scope: Scope, period: Period) {
+  const { lines, customers } = await journalOf(tx, scope, period);
+  const shown = lines.map(
+    (line): JournalLine => ({
+      entry: line.position,
+      on: line.on,
+      account: line.accountCode,
+      invoiceId: line.documentId,
+      customerId: customers.get(line.documentId) ?? '',
+      number: line.number,
+      customerName: line.buyer,
+      debit: toWire(line.debit),
+      credit: toWire(line.credit),
+    }),
+  );
+  return { lines: shown, total: toWire(sum(lines.map(({ debit }) => debit))) };
+}
+
+/** What is reported of sales to consumers. */
+export async function eReport(tx: Tx, scope: Scope, period: Period): Promise<EReport> {
+  const { settings } = await findSettings(tx, scope);
+  const documents = await reportedDocuments(tx, scope, period);
+  const consumers = documents.filter(({ audience }) => audience === 'B2C' || audience === 'B2CINT');
+  const { sales, receipts } = eReporting(consumers, period, basisOf(settings) ?? 'debits');
+  return {
+    sales: sales.map(({ vatRate, ...day }) => ({ ...day, rate: vatRate, ...amounts(day) })),
+    receipts: receipts.map(({ on, vatRate, amount }) => ({ on, rate: vatRate, amount: toWire(amount) })),
+  };
+}
+
+/** The account of a customer over a period. @throws Failure `not_found` */
+export async function customerStatement(
+  tx: Tx,
+  scope: Scope,
+  customerId: string,
+  { from, to, currency }: Pick<ParsedQuery<typeof reports.statement>, 'from' | 'to' | 'currency'>,
+): Promise<Statement> {
+  await requireCustomer(tx, scope, customerId);
+  const found = statementOf(await movementsOf(tx, scope, { customerId, currency }), { from, to });
+  return {
+    from,
+    to,
+    currency,
+    currencies: await currenciesOf(tx, scope, customerId),
+    opening: toWire(found.opening),
+    lines: found.lines.map((line) => ({ ...line, amount: toWire(line.amount), balance: toWire(line.balance) })),
+    invoiced: toWire(found.invoiced),
+    settled: toWire(found.settled),
+    closing: toWire(found.closing),
+  };
+}

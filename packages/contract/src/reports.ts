@@ -1,0 +1,148 @@
+import { DOCUMENT_KINDS } from '@aurea/domain/invoicing/document-type.ts';
+import { MOVEMENT_KINDS } from '@aurea/domain/invoicing/reports/statement.ts';
+import { VAT_BASES } from '@aurea/domain/invoicing/reports/vat-report.ts';
+import { VAT_CATEGORIES } from '@aurea/domain/invoicing/vat.ts';
+import * as z from 'zod/mini';
+import { PRACTICE_WORK, route } from './core/route.ts';
+import { Currency, Day, DecimalText, Id, idParams, Locale } from './core/shapes.ts';
+
+const period = { from: Day, to: Day };
+
+/** A file made of a report: its bytes in base64. */
+export const ReportFile = z.object({ fileName: z.string(), mediaType: z.string(), content: z.string() });
+
+const amounts = { base: DecimalText, vat: DecimalText };
+const rate = { category: z.enum(VAT_CATEGORIES), rate: DecimalText };
+
+/** What one document adds to one rate, in euros; negative where it takes back. */
+export const VatEntry = z.object({
+  ...rate,
+  ...amounts,
+  on: Day,
+  invoiceId: Id,
+  kind: z.enum(DOCUMENT_KINDS),
+  number: z.string(),
+  customerId: Id,
+  customerName: z.string(),
+});
+export type VatEntry = z.infer<typeof VatEntry>;
+
+export const VatReport = z.object({
+  basis: z.enum(VAT_BASES),
+  /** The one that follows from the regime of the practice; null where it bears no VAT. */
+  usualBasis: z.nullable(z.enum(VAT_BASES)),
+  rows: z.array(z.object({ ...rate, ...amounts })),
+  total: z.object(amounts),
+  entries: z.array(VatEntry),
+});
+export type VatReport = z.infer<typeof VatReport>;
+
+export const JournalLine = z.object({
+  /** Number of the entry: its lines balance. */
+  entry: z.int(),
+  on: Day,
+  account: z.string(),
+  invoiceId: Id,
+  customerId: Id,
+  number: z.string(),
+  customerName: z.string(),
+  debit: DecimalText,
+  credit: DecimalText,
+});
+export type JournalLine = z.infer<typeof JournalLine>;
+
+export const EReport = z.object({
+  sales: z.array(z.object({ on: Day, code: z.string(), rate: DecimalText, ...amounts, documents: z.int() })),
+  receipts: z.array(z.object({ on: Day, rate: DecimalText, amount: DecimalText })),
+});
+export type EReport = z.infer<typeof EReport>;
+
+export const StatementLine = z.object({
+  on: Day,
+  kind: z.enum(MOVEMENT_KINDS),
+  invoiceId: Id,
+  number: z.string(),
+  reference: z.string(),
+  dueOn: z.nullable(Day),
+  amount: DecimalText,
+  /** What is owed after it. */
+  balance: DecimalText,
+});
+export type StatementLine = z.infer<typeof StatementLine>;
+
+export const Statement = z.object({
+  ...period,
+  currency: Currency,
+  /** Currencies in which the customer was invoiced. */
+  currencies: z.array(Currency),
+  opening: DecimalText,
+  lines: z.array(StatementLine),
+  invoiced: DecimalText,
+  settled: DecimalText,
+  closing: DecimalText,
+});
+export type Statement = z.infer<typeof Statement>;
+
+export const REPORT_FILES = ['vat', 'journal', 'e_reporting'] as const;
+export type ReportFileName = (typeof REPORT_FILES)[number];
+
+const statementQuery = { ...period, currency: z._default(Currency, 'EUR') };
+
+export const reports = {
+  vat: route({
+    method: 'GET',
+    path: '/api/reports/vat',
+    access: PRACTICE_WORK,
+    summary: 'VAT by rate over a period, on debits or on receipts, with the documents it comes from',
+    query: z.strictObject({ ...period, basis: z.optional(z.enum(VAT_BASES)) }),
+    reply: VatReport,
+  }),
+  journal: route({
+    method: 'GET',
+    path: '/api/reports/sales-journal',
+    access: PRACTICE_WORK,
+    summary: 'The sales journal of a period: balanced entries, one for each document',
+    query: z.strictObject(period),
+    reply: z.object({ lines: z.array(JournalLine), total: DecimalText }),
+  }),
+  eReporting: route({
+    method: 'GET',
+    path: '/api/reports/e-reporting',
+    access: PRACTICE_WORK,
+    summary: 'Sales to consumers by day and rate, and what was received, as the reporting of invoices asks for',
+    query: z.strictObject(period),
+    reply: EReport,
+  }),
+  file: route({
+    method: 'GET',
+    path: '/api/reports/file',
+    access: PRACTICE_WORK,
+    summary: 'A report as a file; `fec` is the sales journal in the columns of the file of accounting entries',
+    query: z.strictObject({
+      ...period,
+      report: z.enum(REPORT_FILES),
+      format: z.enum(['csv', 'xlsx', 'json', 'fec']),
+      basis: z.optional(z.enum(VAT_BASES)),
+      locale: Locale,
+    }),
+    reply: ReportFile,
+  }),
+  statement: route({
+    method: 'GET',
+    path: '/api/customers/:id/statement',
+    access: PRACTICE_WORK,
+    summary: 'The account of a customer over a period: what was owed, documents, payments, what is owed',
+    params: idParams,
+    query: z.strictObject(statementQuery),
+    reply: Statement,
+  }),
+  statementFile: route({
+    method: 'GET',
+    path: '/api/customers/:id/statement/file',
+    access: PRACTICE_WORK,
+    summary: 'The account of a customer as PDF or as a table',
+    params: idParams,
+    query: z.strictObject({ ...statementQuery, format: z.enum(['pdf', 'csv', 'xlsx']), locale: Locale }),
+    reply: ReportFile,
+  }),
+};

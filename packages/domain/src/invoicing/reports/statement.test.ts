@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { addDays } from '../../core/day.ts';
+import { decimal } from '../../core/decimal.ts';
+import { ALWAYS, paid, part, plain } from '../testing/reported-documents.ts';
+import { daysSalesOutstanding } from './days-sales-outstanding.ts';
+import { eReporting } from './e-reporting.ts';
+import { type Movement, statementOf } from './statement.ts';
+
+describe('e-reporting', () => {
+  it('adds up the sales of a day by rate, and what was received for services', () => {
+    const consumers = [
+      paid(plain, ['2026-11-12', '1411']),
+      { ...plain, id: 'j', parts: [part('50', '20')], gross: decimal('60'), due: decimal('60') },
+      {
+        ...plain,
+        id: 'g',
+        category: 'goods' as const,
+        parts: [part('10', '20')],
+        gross: decimal('12'),
+        due: decimal('12'),
+      },
+    ];
+    const { sales, receipts } = eReporting(consumers, ALWAYS, 'receipts');
+    expect(
+      sales.map(({ on, code, vatRate, base, documents }) => [on, code, vatRate, base.toFixed(), documents]),
+    ).toEqual([
+      ['2026-11-02', 'TPS1', '20', '1050', 2],
+      ['2026-11-02', 'TPS1', '5.5', '200', 1],
+      ['2026-11-02', 'TLB1', '20', '10', 1],
+    ]);
+    expect(receipts.map(({ on, vatRate, amount }) => [on, vatRate, amount.toFixed()])).toEqual([
+      ['2026-11-12', '20', '1200'],
+      ['2026-11-12', '5.5', '211'],
+    ]);
+    expect(eReporting(consumers, ALWAYS, 'debits').receipts).toEqual([]);
+  });
+});
+
+describe('the statement of a customer', () => {
+  const anyMovement = fc.record({ days: fc.nat(400), cents: fc.integer({ min: -1e7, max: 1e7 }) });
+  const movementOf = ({ days, cents }: { days: number; cents: number }): Movement => ({
+    on: addDays('2026-01-01', days),
+    kind: cents < 0 ? 'payment' : 'invoice',
+    invoiceId: 'i',
+    number: 'FA1',
+    reference: '',
+    dueOn: null,
+    amount: decimal(cents).div(100),
+  });
+
+  it('closes where the next one opens, and its lines lead from the one balance to the other', () => {
+    fc.assert(
+      fc.property(fc.array(anyMovement), fc.nat(400), (drafts, cut) => {
+        const movements = drafts.map(movementOf);
+        const day = addDays('2026-01-01', cut);
+        const first = statementOf(movements, { from: '2026-01-01', to: day });
+        const second = statementOf(movements, { from: addDays(day, 1), to: '2099-12-31' });
+        expect(first.closing.equals(second.opening)).toBe(true);
+        expect(first.opening.plus(first.invoiced).minus(first.settled).equals(first.closing)).toBe(true);
+        expect((first.lines.at(-1)?.balance ?? first.opening).equals(first.closing)).toBe(true);
+      }),
+    );
+  });
+});
+
+test.for([
+  { owed: '300', invoiced: '900', days: 30 },
+  { owed: '-5', invoiced: '900', days: 0 },
+  { owed: '300', invoiced: '0', days: null },
+])('$owed owed of $invoiced invoiced is $days days', ({ owed, invoiced, days }) => {
+  expect(daysSalesOutstanding(decimal(owed), decimal(invoiced))).toBe(days);
+});

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { addDays } from '../../core/day.ts';
+import { type Decimal, decimal, sum, ZERO } from '../../core/decimal.ts';
+import {
+  ALWAYS,
+  anyBooks,
+  anyDay,
+  anyParts,
+  credit,
+  deposit,
+  document,
+  final,
+  paid,
+  part,
+  plain,
+} from '../testing/reported-documents.ts';
+import { grossOf, partsInEuro } from './reported-document.ts';
+import type { JournalDocument } from './sales-journal.ts';
+import { sharePaid, type VatBasis, type VatEntry, vatEntries, vatRows } from './vat-report.ts';
+
+const rowsOf = (all: readonly JournalDocument[], basis: VatBasis, period = ALWAYS) =>
+  vatRows(vatEntries(all, period, basis)).map(
+    ({ vatRate, base, vat }) => `${vatRate}: ${base.toFixed(2)} ${vat.toFixed(2)}`,
+  );
+
+describe('the VAT report', () => {
+  const november = { from: '2026-11-01', to: '2026-11-30' };
+  test.for([
+    {
+      why: 'an invoice counts when it is issued',
+      all: [plain],
+      basis: 'debits',
+      rows: ['20: 1000.00 200.00', '5.5: 200.00 11.00'],
+    },
+    { why: 'an invoice nobody paid is not received', all: [plain], basis: 'receipts', rows: [] },
+    {
+      why: 'a credit note takes back',
+      all: [plain, credit],
+      basis: 'debits',
+      rows: ['20: 600.00 120.00', '5.5: 200.00 11.00'],
+    },
+    {
+      why: 'a final invoice counts without its deposit',
+      all: [deposit, final],
+      basis: 'debits',
+      rows: ['20: 1925.00 385.00'],
+    },
+    {
+      why: 'half of an invoice carries half of each rate',
+      all: [paid(plain, ['2026-11-10', '705.50'])],
+      basis: 'receipts',
+      rows: ['20: 500.00 100.00', '5.5: 100.00 5.50'],
+    },
+    {
+      why: 'what was paid the month before is not of this one',
+      all: [paid(deposit, ['2026-10-20', '990']), paid(final, ['2026-11-30', '2310'])],
+      basis: 'receipts',
+      rows: ['20: 1925.00 385.00'],
+    },
+    {
+      why: 'a payment taken back takes its VAT back',
+      all: [paid(plain, ['2026-10-10', '1411'], ['2026-11-11', '-1411'])],
+      basis: 'receipts',
+      rows: ['20: -1000.00 -200.00', '5.5: -200.00 -11.00'],
+    },
+    {
+      why: 'a credit note on what was paid gives back, on what was not takes nothing',
+      all: [paid(plain, ['2026-11-10', '1411']), credit],
+      basis: 'receipts',
+      rows: ['20: 600.00 120.00', '5.5: 200.00 11.00'],
+    },
+    {
+      why: 'goods fall due when they are invoiced',
+      all: [{ ...plain, category: 'goods' }],
+      basis: 'receipts',
+      rows: ['20: 1000.00 200.00', '5.5: 200.00 11.00'],
+    },
+    {
+      why: 'a corrective invoice counts with the difference',
+      all: [plain, document('k', { kind: 'corrective', parts: [part('900', '20')], originals: ['i'] })],
+      basis: 'debits',
+      rows: ['20: 900.00 180.00'],
+    },
+  ] as const)('$why', ({ all, basis, rows }) => {
+    expect(rowsOf(all, basis, november)).toEqual(rows);
+  });
+
+  const signed = (one: JournalDocument, value: Decimal) => (one.kind === 'credit_note' ? value.neg() : value);
+  const vatOf = (entries: readonly VatEntry[]) => sum(entries.map(({ vat }) => vat));
+
+  it('on debits is the sum of the documents', () => {
+    fc.assert(
+      fc.property(anyBooks, (all) => {
+        const entries = vatEntries(all, ALWAYS, 'debits');
+        const told = sum(all.map((one) => signed(one, sum(one.parts.map(({ vat }) => vat)))));
+        expect(vatOf(entries).equals(told)).toBe(true);
+        expect(grossOf(entries).equals(sum(all.map((one) => signed(one, one.gross))))).toBe(true);
+        expect(sum(vatRows(entries).map(({ vat }) => vat)).equals(told)).toBe(true);
+      }),
+    );
+  });
+
+  it('on receipts never exceeds what was invoiced at a rate nor what was paid, and adds up over periods', () => {
+    fc.assert(
+      fc.property(anyBooks, anyDay, (all, cut) => {
+        const entries = vatEntries(all, ALWAYS, 'receipts');
+        for (const one of all.filter(({ kind }) => kind === 'invoice')) {
+          const rows = vatRows(entries.filter(({ documentId }) => documentId === one.id));
+          for (const row of rows) {
+            const own = one.parts.find(({ vatRate }) => vatRate === row.vatRate);
+            expect(row.vat.greaterThanOrEqualTo(ZERO) && row.vat.lessThanOrEqualTo(own?.vat ?? ZERO)).toBe(true);
+          }
+          expect(grossOf(rows).lessThanOrEqualTo(sum(one.payments.map(({ amount }) => amount)))).toBe(true);
+        }
+        const before = vatEntries(all, { from: '2000-01-01', to: cut }, 'receipts');
+        const after = vatEntries(all, { from: addDays(cut, 1), to: '2099-12-31' }, 'receipts');
+        expect(vatOf(before).plus(vatOf(after)).equals(vatOf(entries))).toBe(true);
+      }),
+    );
+  });
+
+  it('shares a payment out over the rates to the cent, and all of it when all is paid', () => {
+    fc.assert(
+      fc.property(anyParts, fc.integer({ min: 0, max: 100 }), (drafts, percent) => {
+        const parts = drafts.map(([base, rate]) => part(base, rate));
+        const amount = grossOf(parts).times(percent).div(100).toDecimalPlaces(2);
+        const shared = sharePaid(parts, amount.div(grossOf(parts)));
+        expect(grossOf(shared).equals(amount)).toBe(true);
+        shared.forEach((one, index) => {
+          expect(one.vat.lessThanOrEqualTo(parts[index]?.vat ?? ZERO)).toBe(true);
+        });
+        expect(sharePaid(parts, decimal('1'))).toEqual(parts);
+      }),
+    );
+  });
+
+  it('is the VAT printed on a document in another currency', () => {
+    const parts = [part('100.10', '20'), part('33.33', '10'), part('7.77', '5.5')];
+    const rate = decimal('0.9137');
+    const vat = sum(parts.map((one) => one.vat));
+    expect(sum(partsInEuro(parts, rate).map((one) => one.vat)).toFixed(2)).toBe(vat.times(rate).toFixed(2));
+  });
+});
