@@ -94,6 +94,11 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
       import('#features/invoices/invoice-screen.tsx').then((m) => m.InvoiceScreen),
       'invoices',
     ),
+  publicDocument: () =>
+    screen(
+      import('./public-document.tsx').then((m) => m.PublicDocument),
+      'publicDocument',
+    ),
   practice: () =>
     screen(
       import('#features/practice/practice-screen.tsx').then((m) => m.PracticeScreen),

@@ -55,6 +55,10 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
     en: async () => (await import('./en/practice.ts')).practice,
     fr: async () => (await import('./fr/practice.ts')).practice,
   },
+  publicDocument: {
+    en: async () => (await import('./en/public-document.ts')).publicDocument,
+    fr: async () => (await import('./fr/public-document.ts')).publicDocument,
+  },
   revenues: {
     en: async () => (await import('./en/revenues.ts')).revenues,
     fr: async () => (await import('./fr/revenues.ts')).revenues,
@@ -98,6 +102,7 @@ const areaNames: readonly Area[] = [
   'properties',
   'invoices',
   'practice',
+  'publicDocument',
   'revenues',
   'positions',
   'session',

@@ -83,6 +83,11 @@ export const FAILURE_CODES = [
   'document_locked',
   'issue_day_before_last',
   'amount_exceeds_rest',
+  // mail and links
+  'link_unusable',
+  'placeholder_unknown',
+  'recipient_missing',
+  'reminder_impossible',
 ] as const;
 
 export type FailureCode = (typeof FAILURE_CODES)[number];

@@ -9,6 +9,8 @@ import { showInvoice } from './invoice-view.ts';
 import { listInvoices } from './listing/list.ts';
 import { recordPayment, reversePayment, writeOff } from './payments/use-cases.ts';
 import { findInvoice, originalsOf } from './queries.ts';
+import { publicInvoiceArea } from './reading/routes.ts';
+import { sendingArea } from './sending/routes.ts';
 import { findSettings } from './settings/queries.ts';
 import { practiceSettingsArea } from './settings/routes.ts';
 import { changeDraft, createDraft, duplicate, followUp, removeDraft, restoreDraft, type Work } from './use-cases.ts';
@@ -54,6 +56,8 @@ export const invoiceArea: Area = (tools) => {
   serve(payments.record, (context) => recordPayment(work(context), context.body));
   serve(payments.reverse, (context) => reversePayment(work(context), context.params.id, context.body));
   serveFiles(tools);
+  publicInvoiceArea(tools);
+  sendingArea(tools);
 };
 
 const serveFiles: Area = ({ serve, clock, workers }) => {

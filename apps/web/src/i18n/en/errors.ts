@@ -83,6 +83,10 @@ const app: Sentences<FailureCode> = {
   issue_day_before_last: ({ last }) =>
     `The last document of this series is dated ${shown(last)}: this one cannot be earlier.`,
   amount_exceeds_rest: ({ rest }) => `That is more than is left: ${shown(rest)}.`,
+  link_unusable: () => 'This link does not open anything any more.',
+  placeholder_unknown: ({ placeholder }) => `This mail does not know ${shown(placeholder)}.`,
+  recipient_missing: () => 'Nobody to write to: add an address.',
+  reminder_impossible: () => 'This reminder was already sent, or nothing is left to ask for.',
 };
 
 const server = {

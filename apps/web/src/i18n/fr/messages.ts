@@ -12,6 +12,7 @@ import { onboarding } from './onboarding.ts';
 import { positions } from './positions.ts';
 import { practice } from './practice.ts';
 import { properties } from './properties.ts';
+import { publicDocument } from './public-document.ts';
 import { revenues } from './revenues.ts';
 import { session } from './session.ts';
 import { subscription } from './subscription.ts';
@@ -32,6 +33,7 @@ export const messages = {
   letting,
   invoices,
   practice,
+  publicDocument,
   revenues,
   upcoming,
   imports,

@@ -14,6 +14,7 @@ export const REFERRERS = [
   { table: 'customer_links', column: 'customer_id' },
   { table: 'invoices', column: 'customer_id' },
   { table: 'payments', column: 'customer_id' },
+  { table: 'practice_mails', column: 'customer_id' },
   { table: 'customer_links', column: 'other_id' },
 ] as const;
 
