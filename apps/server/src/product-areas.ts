@@ -5,7 +5,9 @@ import { demoArea } from '#areas/demo/routes.ts';
 import { importArea } from '#areas/imports/routes.ts';
 import { insightArea } from '#areas/insight/routes.ts';
 import { invoiceArea } from '#areas/invoices/routes.ts';
+import { linkArea } from '#areas/links/routes.ts';
 import { loanArea } from '#areas/loans/routes.ts';
+import { mailingArea } from '#areas/mailing/routes.ts';
 import { marketArea } from '#areas/market/routes.ts';
 import { propertyArea } from '#areas/properties/routes.ts';
 import { quotationArea } from '#areas/quotations/routes.ts';
@@ -30,6 +32,8 @@ export const PRODUCT_AREAS: readonly Area[] = [
   customerArea,
   invoiceArea,
   quotationArea,
+  linkArea,
+  mailingArea,
   revenueArea,
   demoArea,
   importArea,

@@ -25,6 +25,7 @@ export type ScreenName =
   | 'newQuotation'
   | 'quotation'
   | 'practice'
+  | 'publicDocument'
   | 'revenues'
   | 'revenue'
   | 'stocks'
@@ -73,6 +74,7 @@ export const ADDRESSES: readonly Address[] = [
   visitor('/confirm-auth', 'confirm', 'confirm'),
   visitor('/reset-password', 'reset', 'resetPassword'),
   visitor('/success', 'success', 'success'),
+  visitor('/document/$token', 'publicDocument', 'publicDocument'),
   { ...visitor('/logout', null, 'logout'), layout: 'none' },
   { ...visitor('/dev/kit', 'kit', 'kit'), layout: 'none' },
   member('/dashboard', 'dashboard', 'dashboard'),

@@ -111,6 +111,11 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
       'quotations',
       'invoices',
     ),
+  publicDocument: () =>
+    screen(
+      import('./public-document.tsx').then((m) => m.PublicDocument),
+      'publicDocument',
+    ),
   practice: () =>
     screen(
       import('#features/practice/practice-screen.tsx').then((m) => m.PracticeScreen),

@@ -59,6 +59,10 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
     en: async () => (await import('./en/practice.ts')).practice,
     fr: async () => (await import('./fr/practice.ts')).practice,
   },
+  publicDocument: {
+    en: async () => (await import('./en/public-document.ts')).publicDocument,
+    fr: async () => (await import('./fr/public-document.ts')).publicDocument,
+  },
   revenues: {
     en: async () => (await import('./en/revenues.ts')).revenues,
     fr: async () => (await import('./fr/revenues.ts')).revenues,
@@ -103,6 +107,7 @@ const areaNames: readonly Area[] = [
   'invoices',
   'quotations',
   'practice',
+  'publicDocument',
   'revenues',
   'positions',
   'session',

@@ -84,6 +84,11 @@ export const FAILURE_CODES = [
   'issue_day_before_last',
   'amount_exceeds_rest',
   'quotation_invoice_open',
+  // mail and links
+  'link_unusable',
+  'placeholder_unknown',
+  'recipient_missing',
+  'reminder_impossible',
 ] as const;
 
 export type FailureCode = (typeof FAILURE_CODES)[number];

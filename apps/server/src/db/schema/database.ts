@@ -4,6 +4,7 @@ import type { IdentityTables } from './identity.ts';
 import type { IncomeTables } from './incomes.ts';
 import type { InvoiceTables } from './invoices.ts';
 import type { LoanTables } from './loans.ts';
+import type { MailingTables } from './mailing.ts';
 import type { MarketTables } from './market.ts';
 import type { PropertyTables } from './properties.ts';
 import type { QuotationTables } from './quotations.ts';
@@ -19,6 +20,7 @@ export interface Database
     InvoiceTables,
     QuotationTables,
     RecurringTables,
+    MailingTables,
     IncomeTables,
     MarketTables,
     PropertyTables,

@@ -24,6 +24,7 @@ export const document = {
   editCustomer: 'Edit the customer',
   invoices: 'Invoices',
   practice: 'Practice settings',
+  publicDocument: 'Document',
   newInvoice: 'New invoice',
   invoice: 'Invoice',
   quotations: 'Quotations',

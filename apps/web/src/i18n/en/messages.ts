@@ -12,6 +12,7 @@ import { onboarding } from './onboarding.ts';
 import { positions } from './positions.ts';
 import { practice } from './practice.ts';
 import { properties } from './properties.ts';
+import { publicDocument } from './public-document.ts';
 import { quotations } from './quotations.ts';
 import { revenues } from './revenues.ts';
 import { session } from './session.ts';
@@ -34,6 +35,7 @@ export const messages = {
   invoices,
   quotations,
   practice,
+  publicDocument,
   revenues,
   upcoming,
   imports,

@@ -25,6 +25,7 @@ export const document: DocumentMessages = {
   editCustomer: 'Modifier le client',
   invoices: 'Factures',
   practice: 'Réglages du cabinet',
+  publicDocument: 'Document',
   newInvoice: 'Nouvelle facture',
   invoice: 'Facture',
   quotations: 'Devis',

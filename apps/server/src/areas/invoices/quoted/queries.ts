@@ -85,6 +85,7 @@ export async function quotedInvoices(
     .where('link.quotation_id', 'in', [...quotationIds])
     .where('invoice.deleted_at', 'is', null)
     .orderBy('invoice.created_at')
+    .orderBy('invoice.position')
     .orderBy('invoice.id')
     .execute();
 }

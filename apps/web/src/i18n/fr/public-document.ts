@@ -1,0 +1,50 @@
+import type { PublicDocumentMessages } from '../en/public-document.ts';
+
+export const publicDocument: PublicDocumentMessages = {
+  closed: {
+    expired: 'Ce lien a expiré',
+    revoked: 'Ce lien a été fermé',
+    unknown: 'Ce lien n’ouvre aucun document',
+    expiredDetail: (practice) =>
+      `Par sécurité, il n’ouvrait le document que pour un temps. ${practice} peut vous en envoyer un nouveau.`,
+    revokedDetail: (practice) =>
+      `${practice} l’a fermé. Demandez-en un nouveau si vous avez encore besoin du document.`,
+    unknownDetail: 'Vérifiez que l’adresse a été copiée en entier, jusqu’à sa dernière lettre.',
+    write: 'Écrire au cabinet',
+  },
+  invoice: {
+    from: (practice) => `De ${practice}`,
+    issuedOn: (day) => `Émise le ${day}`,
+    total: 'Total TTC',
+    toPay: 'Reste à payer',
+    credit: 'À votre crédit',
+    dueOn: (day) => `À régler au plus tard le ${day}`,
+    late: (day) => `Échue le ${day}`,
+    states: {
+      unpaid: 'À régler',
+      partial: 'Réglée en partie',
+      paid: 'Réglée',
+      overpaid: 'Réglée',
+      written_off: 'Close',
+      cancelled: 'Annulée',
+      late: 'En retard',
+      credit: 'Avoir',
+    },
+    paidDetail: 'Il ne reste rien à payer. Merci.',
+    cancelledDetail: 'Ce document a été annulé ou remplacé : rien n’est à payer.',
+    download: 'Télécharger le PDF',
+    downloadDetail: 'Le document tel qu’il a été émis, avec la facture électronique à l’intérieur.',
+    transfer: 'Régler par virement',
+    scan: 'Scannez ce carré avec l’application de votre banque : compte, montant et référence sont remplis.',
+    qr: 'Code de virement (SEPA)',
+    holder: 'Titulaire du compte',
+    iban: 'IBAN',
+    bic: 'BIC',
+    amount: 'Montant',
+    reference: 'Référence',
+    copy: 'Copier l’IBAN',
+    copied: 'IBAN copié',
+    questions: 'Une question sur ce document ?',
+    preview: 'Le document',
+  },
+};
