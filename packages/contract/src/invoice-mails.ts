@@ -68,7 +68,7 @@ export type PlannedMail = z.infer<typeof PlannedMail>;
 
 const batchBody = z.strictObject({
   act: z.enum(['send', 'remind']),
-  ids: z.array(Id).check(z.minLength(1), z.maxLength(100)),
+  invoiceIds: z.array(Id).check(z.minLength(1), z.maxLength(100)),
 });
 
 export const invoiceMails = {

@@ -83,6 +83,7 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
     screen(
       import('#features/invoices/invoice-list-screen.tsx').then((m) => m.InvoiceListScreen),
       'invoices',
+      'deliveries',
     ),
   newInvoice: () =>
     screen(
@@ -91,8 +92,9 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
     ),
   invoice: () =>
     screen(
-      import('#features/invoices/invoice-screen.tsx').then((m) => m.InvoiceScreen),
+      import('./invoice-screen.tsx').then((m) => m.Invoice),
       'invoices',
+      'deliveries',
     ),
   quotations: () =>
     screen(
@@ -120,6 +122,7 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
     screen(
       import('#features/practice/practice-screen.tsx').then((m) => m.PracticeScreen),
       'practice',
+      'deliveries',
     ),
   customers: () =>
     screen(

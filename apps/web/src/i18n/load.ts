@@ -23,6 +23,10 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
     en: async () => (await import('./en/customer-entry.ts')).customerEntry,
     fr: async () => (await import('./fr/customer-entry.ts')).customerEntry,
   },
+  deliveries: {
+    en: async () => (await import('./en/deliveries.ts')).deliveries,
+    fr: async () => (await import('./fr/deliveries.ts')).deliveries,
+  },
   dashboard: {
     en: async () => (await import('./en/dashboard.ts')).dashboard,
     fr: async () => (await import('./fr/dashboard.ts')).dashboard,
@@ -99,6 +103,7 @@ const areaNames: readonly Area[] = [
   'customers',
   'customerEntry',
   'dashboard',
+  'deliveries',
   'imports',
   'letting',
   'loans',

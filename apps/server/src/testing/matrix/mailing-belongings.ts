@@ -21,7 +21,7 @@ export async function furnishMail(call: Call, marker: string, invoiceId: string)
   const { links } = await call(documentLinks.delivery, { query: of });
   const copied = links.find(({ mailId }) => mailId === null);
   const linkToken = address.split('/').at(-1) ?? '';
-  return { documentId: invoiceId, 'document-links': copied?.id ?? '', linkToken };
+  return { documentId: invoiceId, invoiceIds: invoiceId, 'document-links': copied?.id ?? '', linkToken };
 }
 
 const ofIssued = ({ ids }: { readonly ids: Ids }) => ({ params: { id: ids.invoiceId ?? '' } });

@@ -3,6 +3,7 @@ import { decimal } from '@aurea/domain/core/decimal.ts';
 import { sepaQrText } from '@aurea/domain/invoicing/sepa-qr.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { attempt } from '#lib/attempt.ts';
+import { copyText } from '#lib/copy-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/money.tsx';
@@ -20,8 +21,7 @@ export function TransferCard({ shown }: { readonly shown: PublicInvoice }) {
   const square = currency === 'EUR' ? sepaQrText({ ...account, amount, message: number }) : null;
   const copy = () =>
     attempt(async () => {
-      await navigator.clipboard.writeText(account.iban);
-      notify({ type: 'success', message: text.copied });
+      if (await copyText(account.iban)) notify({ type: 'success', message: text.copied });
     });
   return (
     <Card title={text.transfer}>
@@ -49,9 +49,11 @@ export function TransferCard({ shown }: { readonly shown: PublicInvoice }) {
         <dt>{text.reference}</dt>
         <dd>{number}</dd>
       </dl>
-      <Button variant="neutral" icon="copy" onPress={copy}>
-        {text.copy}
-      </Button>
+      {window.isSecureContext && (
+        <Button variant="neutral" icon="copy" onPress={copy}>
+          {text.copy}
+        </Button>
+      )}
     </Card>
   );
 }

@@ -247,6 +247,9 @@ const detail = {
     written_off: 'Written off',
     deleted: 'Deleted',
     restored: 'Restored',
+    mailed: 'Mail written',
+    link_made: 'Public link made',
+    link_revoked: 'Public link taken back',
   } as Readonly<Record<string, string>>,
   writtenOff: (on: string, reason: string) => `Written off on ${on}: ${reason}`,
 };

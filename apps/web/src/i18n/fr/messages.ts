@@ -4,6 +4,7 @@ import { core } from './core.ts';
 import { customerEntry } from './customer-entry.ts';
 import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
+import { deliveries } from './deliveries.ts';
 import { imports } from './imports.ts';
 import { invoices } from './invoices.ts';
 import { letting } from './letting.ts';
@@ -40,6 +41,7 @@ export const messages = {
   upcoming,
   imports,
   dashboard,
+  deliveries,
   positions,
   session,
   account,

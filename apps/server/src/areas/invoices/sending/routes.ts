@@ -63,12 +63,12 @@ function serveBatches(tools: AreaTools): void {
   const newKey = () => `send:${randomness.uuid()}`;
 
   serve(invoiceMails.plan, async ({ tx, scope, body }) => {
-    const plans = await planMails(tx, scope, body.ids, { act: body.act, today: clock.today(), newKey });
+    const plans = await planMails(tx, scope, body.invoiceIds, { act: body.act, today: clock.today(), newKey });
     return { items: plans.map(({ planned }) => planned) };
   });
 
   serve(invoiceMails.sendMany, async ({ tx, scope, body }) => {
-    const plans = await planMails(tx, scope, body.ids, { act: body.act, today: clock.today(), newKey });
+    const plans = await planMails(tx, scope, body.invoiceIds, { act: body.act, today: clock.today(), newKey });
     const items = [];
     for (const { planned, order } of plans) {
       const isWritten = order === null || (await sendMail({ tools, tx, scope }, order));

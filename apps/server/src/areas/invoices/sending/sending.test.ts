@@ -236,7 +236,7 @@ describe('several documents at once', () => {
     const { call, customerId: silentId } = office;
     const silent = await issue(office, silentId);
     const begun = await call(invoices.create, { body: { kind: 'invoice', draft: invoiceDraft(customerId) } });
-    const body = { act: 'send' as const, ids: [invoice.id, silent.id, begun.id, invoice.id] };
+    const body = { act: 'send' as const, invoiceIds: [invoice.id, silent.id, begun.id, invoice.id] };
     const expected = [
       { id: invoice.id, template: 'invoice', recipients: [billing, copy], obstacle: null },
       { id: silent.id, template: null, recipients: [], obstacle: 'no_address' },
