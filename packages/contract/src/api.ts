@@ -26,6 +26,8 @@ import { properties } from './properties.ts';
 import { propertyCosts } from './property-costs.ts';
 import { propertyOutlook } from './property-outlook.ts';
 import { publicInvoices } from './public-invoices.ts';
+import { publicQuotations } from './public-quotations.ts';
+import { quotationMails } from './quotation-mails.ts';
 import { quotations } from './quotations.ts';
 import { receivables } from './receivables.ts';
 import { recurring } from './recurring.ts';
@@ -70,6 +72,8 @@ export const api = {
   practiceSettings,
   invoices,
   quotations,
+  quotationMails,
+  publicQuotations,
   payments,
   receivables,
   recurring,

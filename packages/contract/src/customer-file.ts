@@ -21,6 +21,8 @@ export const TimelineEntry = z.object({
     }),
   ),
   changes: z.array(z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
+  /** The document this tells of. */
+  document: z.nullable(z.object({ kind: z.literal('quotation'), id: Id, number: z.nullable(z.string()) })),
   /** The merge this tells of, as long as it can be undone. */
   mergeId: z.nullable(Id),
 });

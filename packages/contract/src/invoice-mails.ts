@@ -25,7 +25,7 @@ export const MailDraft = z.object({
 });
 export type MailDraft = z.infer<typeof MailDraft>;
 
-const typedMail = {
+export const typedMail = {
   recipients: z.array(Email).check(z.minLength(1), z.maxLength(10)),
   subject: text(200),
   text: longText(5000).check(z.minLength(1)),

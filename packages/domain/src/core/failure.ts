@@ -84,6 +84,7 @@ export const FAILURE_CODES = [
   'issue_day_before_last',
   'amount_exceeds_rest',
   'quotation_invoice_open',
+  'signature_code_wrong',
   // mail and links
   'link_unusable',
   'placeholder_unknown',

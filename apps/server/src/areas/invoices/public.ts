@@ -22,6 +22,7 @@ import { findInvoice, originalsOf, type Scope } from './queries.ts';
 import type { QuotedLink } from './quoted/queries.ts';
 import { issuedStandings, type QuotedStanding, quotedStandings } from './quoted/quoted.ts';
 import { insertRecurring } from './recurring/queries.ts';
+import { addressesOf } from './sending/queries.ts';
 import { findSettings, saveSettings } from './settings/queries.ts';
 import { createDraft, followUp, type Work } from './use-cases.ts';
 
@@ -40,6 +41,11 @@ export async function invoicedCustomer(tx: Tx, scope: Scope, id: string): Promis
 /** A document as PDF, drawn as invoices are. */
 export async function renderDocument(workers: WorkerPool, rendering: Rendering): Promise<Buffer> {
   return await pdfOf(workers, rendering);
+}
+
+/** The addresses of a customer: those of its contacts, then its own. */
+export async function mailAddressesOf(tx: Tx, scope: Scope, customerId: string) {
+  return await addressesOf(tx, scope, customerId);
 }
 
 /** Draws the next number of the quotations of the practice; its counter stays locked until the transaction ends. */

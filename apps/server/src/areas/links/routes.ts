@@ -4,7 +4,7 @@ import { practiceOf } from '#areas/invoices/reading/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import { findWorkspaceAccess } from '#db/session-lookup.ts';
 import type { Area } from '#http/area.ts';
-import { linkable } from './documents.ts';
+import { linkable, openedBy } from './documents.ts';
 import { createLink, judgeLink, noteReading } from './public.ts';
 import { eventsOf, linksOf, mailsAbout, markRevoked } from './queries.ts';
 
@@ -69,6 +69,8 @@ const servePublic: Area = (tools) => {
     const { workspaceId } = link;
     const own = session && (await findWorkspaceAccess(db, session.userId, workspaceId, clock.today()));
     // The practice looking at its own page is no reader.
-    if (!own) await noteReading(tools, tx, link, body.event);
+    if (own) return;
+    await noteReading(tools, tx, link, body.event);
+    await openedBy(tx, link, link.document, clock.now());
   });
 };

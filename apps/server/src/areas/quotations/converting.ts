@@ -18,7 +18,7 @@ import { beginQuoted, countedInvoices, invoicesOfQuotations, type QuotedDraft } 
 import { findAnswer } from './answering/queries.ts';
 import { stateOf } from './composing.ts';
 import { lockQuotation, type StoredQuotation } from './queries.ts';
-import { log, type Work } from './use-cases.ts';
+import { log, type MemberWork, type Work } from './use-cases.ts';
 
 type Standings = Awaited<ReturnType<typeof invoicesOfQuotations>>;
 
@@ -35,7 +35,7 @@ type Agreed = {
  * @throws Failure `transition_refused` where that way is not open, `quotation_invoice_open` while another draft is,
  *   `amount_exceeds_rest`, `amount_invalid`
  */
-export async function convertQuotation(work: Work, id: string, asked: QuotationConversion): Promise<string> {
+export async function convertQuotation(work: MemberWork, id: string, asked: QuotationConversion): Promise<string> {
   const agreed = await lockAgreed(work, id);
   const { row, invoices } = agreed;
   if (invoices.some(({ issuedOn }) => issuedOn === null)) throw new Failure('quotation_invoice_open');

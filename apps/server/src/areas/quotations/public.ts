@@ -8,9 +8,13 @@ import { convertQuotation } from './converting.ts';
 import { deleteInventedQuotations } from './inventing/queries.ts';
 import { findQuotation, type Scope } from './queries.ts';
 import { canBeSent, sendQuotation } from './sending.ts';
-import { createQuotation, type Work } from './use-cases.ts';
+import { createQuotation, type MemberWork } from './use-cases.ts';
 
-type Inventing = { readonly work: Work; readonly workers: WorkerPool; readonly customers: ReadonlyMap<string, string> };
+type Inventing = {
+  readonly work: MemberWork;
+  readonly workers: WorkerPool;
+  readonly customers: ReadonlyMap<string, string>;
+};
 
 /**
  * Writes invented quotations as if each had happened on its day. Where the practice's own settings lack something they stay
@@ -23,7 +27,7 @@ export async function addInventedQuotations(inventing: Inventing, story: readonl
   return story.length;
 }
 
-const morningOf = (work: Work, day: string): Work => ({
+const morningOf = (work: MemberWork, day: string): MemberWork => ({
   ...work,
   clock: clockFrom(() => new Date(`${day}T09:45:00Z`)),
 });

@@ -5,26 +5,28 @@ import { accept, answerByHand, refuse } from './answering/answer.ts';
 import { documentOf } from './composing.ts';
 import { convertQuotation } from './converting.ts';
 import { listQuotations } from './listing/list.ts';
+import { quotationMailArea } from './mailing/routes.ts';
 import { findPdf, findQuotation } from './queries.ts';
 import { showQuotation } from './quotation-view.ts';
+import { publicQuotationArea } from './reading/routes.ts';
 import { sendQuotation } from './sending.ts';
 import {
   changeQuotation,
   createQuotation,
   duplicateQuotation,
+  type MemberWork,
   removeQuotation,
   restoreQuotation,
   reviseQuotation,
-  type Work,
   withdrawQuotation,
 } from './use-cases.ts';
 
-type InWorkspace = Pick<Work, 'tx' | 'scope'>;
+type InWorkspace = Pick<MemberWork, 'tx' | 'scope'>;
 
 export const quotationArea: Area = (tools) => {
   const { serve, clock, randomness } = tools;
   const show = ({ tx, scope }: InWorkspace, id: string) => showQuotation(tx, scope, id, clock.today());
-  const work = ({ tx, scope }: InWorkspace): Work => ({ tx, scope, clock, randomness });
+  const work = ({ tx, scope }: InWorkspace): MemberWork => ({ tx, scope, clock, randomness });
 
   serve(quotations.list, ({ tx, scope, query }) => listQuotations(tx, scope, query, clock.today()));
   serve(quotations.find, (context) => show(context, context.params.id));
@@ -46,12 +48,14 @@ export const quotationArea: Area = (tools) => {
   );
   serve(quotations.revise, async (context) => show(context, await reviseQuotation(work(context), context.params.id)));
   serveSteps(tools);
+  quotationMailArea(tools);
+  publicQuotationArea(tools);
 };
 
 /** What becomes of a quotation once it is written. */
 const serveSteps: Area = ({ serve, clock, randomness, workers }) => {
   const show = ({ tx, scope }: InWorkspace, id: string) => showQuotation(tx, scope, id, clock.today());
-  const work = ({ tx, scope }: InWorkspace): Work => ({ tx, scope, clock, randomness });
+  const work = ({ tx, scope }: InWorkspace): MemberWork => ({ tx, scope, clock, randomness });
 
   serve(quotations.finalise, async (context) => {
     const { id } = context.params;

@@ -23,10 +23,14 @@ import {
 
 export type Work = {
   readonly tx: Tx;
-  readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
+  /** Nobody of the practice acts where its customer answers. */
+  readonly scope: Pick<WorkspaceScope, 'workspaceId'> & { readonly userId: string | null };
   readonly clock: Clock;
   readonly randomness: Randomness;
 };
+
+/** A member of the practice at work. */
+export type MemberWork = Work & { readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'> };
 
 const FIRST: Origin = { revisesId: null, revision: 1 };
 

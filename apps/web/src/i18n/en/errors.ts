@@ -82,6 +82,7 @@ const app: Sentences<FailureCode> = {
   document_locked: () => 'This document is issued and cannot be changed; a credit note corrects it.',
   issue_day_before_last: ({ last }) =>
     `The last document of this series is dated ${shown(last)}: this one cannot be earlier.`,
+  signature_code_wrong: () => 'This code is not right, or it has expired. Ask for a new one.',
   quotation_invoice_open: () => 'A draft invoice of this quotation is still open: issue or delete it first.',
   amount_exceeds_rest: ({ rest }) => `That is more than is left: ${shown(rest)}.`,
   link_unusable: () => 'This link does not open anything any more.',

@@ -82,6 +82,7 @@ const app: ErrorMessages['app'] = {
   document_locked: () => 'Ce document est émis et ne peut plus changer ; un avoir le corrige.',
   issue_day_before_last: ({ last }) =>
     `Le dernier document de cette série est daté du ${shown(last)} : celui-ci ne peut pas être antérieur.`,
+  signature_code_wrong: () => 'Ce code n’est pas le bon, ou il a expiré. Demandez-en un nouveau.',
   quotation_invoice_open: () => 'Une facture de ce devis est encore en brouillon : émettez-la ou supprimez-la d’abord.',
   amount_exceeds_rest: ({ rest }) => `C’est plus que ce qui reste : ${shown(rest)}.`,
   link_unusable: () => 'Ce lien n’ouvre plus rien.',
