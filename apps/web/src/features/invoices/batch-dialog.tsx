@@ -20,7 +20,6 @@ type Props = {
 /** What would be written to whom, document by document; then one button, and what became of each. */
 export function BatchDialog({ act, invoiceIds, onDone, onClose }: Props) {
   const { batch: text, send } = useMessages().deliveries;
-  const { ui } = useMessages();
   // As it was when the dialog opened: the selection is gone once it is done.
   const [body] = useState({ act, invoiceIds: [...invoiceIds] });
   const plan = useLiveRead(invoiceMails.plan, { body });
@@ -33,14 +32,7 @@ export function BatchDialog({ act, invoiceIds, onDone, onClose }: Props) {
   const actions = outcome ? (
     <Button onPress={onClose}>{text.close}</Button>
   ) : (
-    <>
-      <Button variant="text" onPress={onClose}>
-        {ui.cancel}
-      </Button>
-      <Button icon="mail" isDisabled={count === 0} pending={sendMany.isPending} onPress={run}>
-        {act === 'send' ? text.send : text.remind}
-      </Button>
-    </>
+    <BatchActions act={act} count={count} isPending={sendMany.isPending} onRun={run} onClose={onClose} />
   );
   return (
     <Dialog
@@ -54,6 +46,29 @@ export function BatchDialog({ act, invoiceIds, onDone, onClose }: Props) {
       {planned.length === 0 && plan.isPending ? <SkeletonRows /> : <PlannedList planned={planned} />}
       {outcome ? <Outcome planned={outcome} /> : <Callout title={count === 0 ? text.nothing : send.warning} />}
     </Dialog>
+  );
+}
+
+type ActionsProps = {
+  readonly act: BatchAct;
+  readonly count: number;
+  readonly isPending: boolean;
+  readonly onRun: () => void;
+  readonly onClose: () => void;
+};
+
+function BatchActions({ act, count, isPending, onRun, onClose }: ActionsProps) {
+  const { batch: text } = useMessages().deliveries;
+  const { ui } = useMessages();
+  return (
+    <>
+      <Button variant="text" onPress={onClose}>
+        {ui.cancel}
+      </Button>
+      <Button icon="mail" isDisabled={count === 0} pending={isPending} onPress={onRun}>
+        {text[act]}
+      </Button>
+    </>
   );
 }
 
