@@ -79,6 +79,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   unlinked: 'people',
   mandate_linked: 'shield',
   mandate_unlinked: 'shield',
+  mailed: 'mail',
 };
 
 type EntryProps = Props & { readonly entry: TimelineEntry };

@@ -145,8 +145,13 @@ export const customers = {
       unlinked: 'A link was taken away',
       mandate_linked: 'A mandate was linked',
       mandate_unlinked: 'The mandate was unlinked',
+      mailed: 'Mail written',
+      reminders_stopped: 'Automatic reminders stopped',
+      reminders_resumed: 'Automatic reminders resumed',
     },
     fields: {
+      subject: 'Subject',
+      recipients: 'To',
       kind: 'Kind',
       name: 'Name',
       givenName: 'First name',

@@ -146,8 +146,13 @@ export const customers: CustomersMessages = {
       unlinked: 'Lien retiré',
       mandate_linked: 'Mandat rattaché',
       mandate_unlinked: 'Mandat détaché',
+      mailed: 'Message écrit',
+      reminders_stopped: 'Rappels automatiques arrêtés',
+      reminders_resumed: 'Rappels automatiques repris',
     },
     fields: {
+      subject: 'Objet',
+      recipients: 'À',
       kind: 'Nature',
       name: 'Nom',
       givenName: 'Prénom',

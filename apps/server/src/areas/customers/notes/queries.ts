@@ -133,7 +133,7 @@ export type TimelineRow = {
 };
 
 /**
- * Notes and what happened to the record, and to those merged into it, in one order, latest first. What else is ever told of a customer is one more
+ * Notes, mails and what happened to the record, and to those merged into it, in one order, latest first. What else is ever told of a customer is one more
  * part of the union, with the same columns. Reads names of accounts, so the transaction must see all identities.
  */
 export async function timelineOf(
@@ -161,6 +161,11 @@ export async function timelineOf(
         from activity a
        where a.workspace_id = ${scope.workspaceId} and a.subject_kind = 'customer'
          and a.subject_id in (select id from same) and a.action <> 'merged_into'
+      union all
+      select m.id, m.written_at, m.written_by, 'event', 'mailed', null, null, null, null, null::jsonb,
+             jsonb_build_object('subject', m.subject, 'recipients', array_to_string(m.recipients, ', ')), null
+        from practice_mails m
+       where m.workspace_id = ${scope.workspaceId} and m.customer_id = ${customerId}
     )
     select t.id, t.at, t.kind, t.action, t.body, t.shared_at as "sharedAt", t.changed_at as "changedAt", t.version,
            t.before, t.after, t.merge_id as "mergeId", count(*) over () as total,
