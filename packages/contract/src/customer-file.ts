@@ -56,7 +56,7 @@ export const customerFile = {
     method: 'GET',
     path: '/api/customers/:id/timeline',
     access: PRACTICE_WORK,
-    summary: 'Notes about a customer and what happened to its record, latest first',
+    summary: 'Notes about a customer, mails and what happened to its record, latest first',
     params: idParams,
     query: z.strictObject({ page: pageQuery.page, size: pageQuery.size }),
     reply: page(TimelineEntry),

@@ -4,7 +4,11 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 
 const Invoice = lazy(async () => ({ default: (await import('#features/invoices/public-invoice.tsx')).PublicInvoice }));
 
-const PARTS: PublicParts = { invoice: Invoice };
+const Quotation = lazy(async () => ({
+  default: (await import('#features/invoices/quotations/public-quotation.tsx')).PublicQuotation,
+}));
+
+const PARTS: PublicParts = { invoice: Invoice, quotation: Quotation };
 
 /** The page behind a public link; what it shows is fetched once it is known what it leads to. */
 export function PublicDocument() {

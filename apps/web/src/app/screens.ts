@@ -109,9 +109,10 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
     ),
   quotation: () =>
     screen(
-      import('#features/invoices/quotations/quotation-screen.tsx').then((m) => m.QuotationScreen),
+      import('./quotation-screen.tsx').then((m) => m.Quotation),
       'quotations',
       'invoices',
+      'deliveries',
     ),
   publicDocument: () =>
     screen(

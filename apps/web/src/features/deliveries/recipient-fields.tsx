@@ -56,6 +56,7 @@ export function RecipientFields({ known, value, onChange }: Props) {
         />
       ))}
       <TextField
+        className={styles.others}
         label={text.other}
         help={text.otherHelp}
         error={error}

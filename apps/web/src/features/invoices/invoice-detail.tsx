@@ -12,7 +12,7 @@ import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Page } from '#ui/page.tsx';
 import { InvoiceState } from './invoice-columns.tsx';
-import { InvoiceFacts } from './invoice-facts.tsx';
+import { InvoiceFacts, Proofs } from './invoice-facts.tsx';
 import styles from './invoice-parts.module.css';
 import { InvoicePayments } from './invoice-payments.tsx';
 import { SendInvoiceDialog } from './mail-dialogs.tsx';
@@ -50,6 +50,7 @@ export function InvoiceDetail({ invoice, accent, parts }: Props) {
           {kind !== 'credit_note' && <InvoicePayments invoice={invoice} />}
           <parts.DeliveryCard kind="invoice" documentId={invoice.id} />
           {kind !== 'credit_note' && <RemindersCard invoice={invoice} Dialog={parts.SendDialog} />}
+          <Proofs invoice={invoice} />
         </div>
       </div>
       {(open === 'send' || open === 'thank') && (

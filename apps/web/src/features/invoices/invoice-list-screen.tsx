@@ -15,6 +15,7 @@ import { Table } from '#ui/table/table.tsx';
 import type { PageSize } from '#ui/table/use-rows.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { AgeingBars } from './ageing-bars.tsx';
+import { useBatch } from './batch-acts.tsx';
 import { useInvoiceColumns } from './invoice-columns.tsx';
 import styles from './invoice-parts.module.css';
 
@@ -95,28 +96,33 @@ function InvoiceTable({ listed, tab, paging, onPage }: Omit<TabsProps, 'onSelect
   const { list: text } = useMessages().invoices;
   const { search, change } = useAddress();
   const columns = useInvoiceColumns(tab, listed.tabs[tab].total);
+  const batch = useBatch(tab);
   return (
-    <Table<InvoiceSummary>
-      label={text.tabs[tab]}
-      rows={listed.items}
-      columns={columns}
-      rowId={({ id }) => id}
-      rowName={({ number, customerName }) => number ?? customerName}
-      rowHref={({ id, customerId }) => `/dashboard/customers/${customerId}/invoices/${id}`}
-      paging={{ ...paging, total: listed.total, onChange: onPage }}
-      fileName={`invoices-${tab}`}
-      tools={
-        <TextField
-          type="search"
-          label={text.search}
-          value={search.q ?? ''}
-          onChange={(q) => {
-            onPage({ ...paging, page: 1 });
-            change({ q: q || undefined });
-          }}
-        />
-      }
-      empty={<EmptyState level={2} icon="document-lines" title={text.empty[tab]} detail={text.emptyDetail} />}
-    />
+    <>
+      {batch?.dialog}
+      <Table<InvoiceSummary>
+        {...(batch && { selection: batch.selection, selectionActions: batch.selectionActions })}
+        label={text.tabs[tab]}
+        rows={listed.items}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowName={({ number, customerName }) => number ?? customerName}
+        rowHref={({ id, customerId }) => `/dashboard/customers/${customerId}/invoices/${id}`}
+        paging={{ ...paging, total: listed.total, onChange: onPage }}
+        fileName={`invoices-${tab}`}
+        tools={
+          <TextField
+            type="search"
+            label={text.search}
+            value={search.q ?? ''}
+            onChange={(q) => {
+              onPage({ ...paging, page: 1 });
+              change({ q: q || undefined });
+            }}
+          />
+        }
+        empty={<EmptyState level={2} icon="document-lines" title={text.empty[tab]} detail={text.emptyDetail} />}
+      />
+    </>
   );
 }

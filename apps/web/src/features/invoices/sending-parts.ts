@@ -1,4 +1,5 @@
 import type { MailDraft } from '@aurea/contract/invoice-mails.ts';
+import type { LinkedKind } from '@aurea/domain/mailing/linked-document.ts';
 import type { ComponentType } from 'react';
 
 type TypedMail = {
@@ -10,7 +11,7 @@ type TypedMail = {
 
 /** What every document that is sent has in common, given by the application. */
 export type SendingParts = {
-  readonly DeliveryCard: ComponentType<{ readonly kind: 'invoice'; readonly documentId: string }>;
+  readonly DeliveryCard: ComponentType<{ readonly kind: LinkedKind; readonly documentId: string }>;
   readonly SendDialog: ComponentType<{
     readonly title: string;
     readonly draft: MailDraft;

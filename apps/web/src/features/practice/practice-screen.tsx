@@ -11,8 +11,10 @@ import { Page } from '#ui/page.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { BankFields, ContactFields, IdentityFields, LookFields } from './identity-fields.tsx';
 import { NumberingFields, TermFields, VatFields } from './invoicing-fields.tsx';
+import { MailTemplates } from './mail-templates.tsx';
 import styles from './practice.module.css';
 import { type PracticeValues, settingsOf, valuesOf } from './practice-form.ts';
+import { ReminderSettingsCard } from './reminder-settings.tsx';
 import { WordingFields } from './wording-fields.tsx';
 
 /** What the practice says of itself on its documents, and how it invoices. */
@@ -56,6 +58,10 @@ function PracticeForm({ saved }: { readonly saved: SavedSettings }) {
           </div>
         )}
       </form>
+      <div className={styles.form}>
+        <MailTemplates mayRule={mayRule} />
+        <ReminderSettingsCard mayRule={mayRule} />
+      </div>
     </Page>
   );
 }

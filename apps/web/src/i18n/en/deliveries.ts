@@ -100,7 +100,7 @@ export const deliveries = {
     quotation: 'Quotation sent',
     signature_code: 'Code to sign',
     payment_received: 'Thanks for a payment',
-    reminder_1: 'Before it falls due',
+    reminder_1: 'Reminder before it falls due',
     reminder_2: 'First reminder',
     reminder_3: 'Last reminder',
   },

@@ -139,6 +139,7 @@ const detail = {
     converted: 'Invoice begun',
     deleted: 'Deleted',
     restored: 'Restored',
+    mailed: 'Sent by mail',
     link_made: 'Link copied',
     link_revoked: 'Link taken back',
   } as Readonly<Record<string, string>>,

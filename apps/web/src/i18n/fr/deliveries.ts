@@ -101,7 +101,7 @@ export const deliveries: DeliveriesMessages = {
     quotation: 'Devis envoyé',
     signature_code: 'Code de signature',
     payment_received: 'Remerciement pour un paiement',
-    reminder_1: 'Avant l’échéance',
+    reminder_1: 'Rappel avant l’échéance',
     reminder_2: 'Premier rappel',
     reminder_3: 'Dernier rappel',
   },

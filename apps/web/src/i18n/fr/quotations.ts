@@ -138,6 +138,7 @@ export const quotations: QuotationsMessages = {
       converted: 'Facture commencée',
       deleted: 'Supprimé',
       restored: 'Restauré',
+      mailed: 'Envoyé par e-mail',
       link_made: 'Lien copié',
       link_revoked: 'Lien révoqué',
     },
