@@ -6,9 +6,12 @@ import { demoArea } from '#areas/demo/routes.ts';
 import { importArea } from '#areas/imports/routes.ts';
 import { insightArea } from '#areas/insight/routes.ts';
 import { invoiceArea } from '#areas/invoices/routes.ts';
+import { linkArea } from '#areas/links/routes.ts';
 import { loanArea } from '#areas/loans/routes.ts';
+import { mailingArea } from '#areas/mailing/routes.ts';
 import { marketArea } from '#areas/market/routes.ts';
 import { propertyArea } from '#areas/properties/routes.ts';
+import { quotationArea } from '#areas/quotations/routes.ts';
 import { revenueArea } from '#areas/revenues/routes.ts';
 import { securityArea } from '#areas/security/routes.ts';
 import { sessionArea } from '#areas/session/routes.ts';
@@ -30,6 +33,9 @@ export const PRODUCT_AREAS: readonly Area[] = [
   customerArea,
   invoiceArea,
   catalogueArea,
+  quotationArea,
+  linkArea,
+  mailingArea,
   revenueArea,
   demoArea,
   importArea,

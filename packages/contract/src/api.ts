@@ -7,14 +7,17 @@ import { customerSettings } from './customer-settings.ts';
 import { customerTransfer } from './customer-transfer.ts';
 import { customers } from './customers.ts';
 import { dashboard, demo } from './dashboard.ts';
+import { documentLinks } from './document-links.ts';
 import { documents } from './documents.ts';
 import { holdings } from './holdings.ts';
 import { imports } from './imports.ts';
 import { incomeCalendar } from './income-calendar.ts';
+import { invoiceMails, reminderSettings } from './invoice-mails.ts';
 import { invoices } from './invoices.ts';
 import { leases } from './leases.ts';
 import { loans } from './loans.ts';
 import { lots } from './lots.ts';
+import { mailTemplates } from './mail-templates.ts';
 import { market, marketCare } from './market.ts';
 import { operations } from './operations.ts';
 import { payments } from './payments.ts';
@@ -23,6 +26,10 @@ import { practiceSettings } from './practice.ts';
 import { properties } from './properties.ts';
 import { propertyCosts } from './property-costs.ts';
 import { propertyOutlook } from './property-outlook.ts';
+import { publicInvoices } from './public-invoices.ts';
+import { publicQuotations } from './public-quotations.ts';
+import { quotationMails } from './quotation-mails.ts';
+import { quotations } from './quotations.ts';
 import { receivables } from './receivables.ts';
 import { recurring } from './recurring.ts';
 import { reports } from './reports.ts';
@@ -66,10 +73,18 @@ export const api = {
   practiceSettings,
   catalogue,
   invoices,
+  quotations,
+  quotationMails,
+  publicQuotations,
   payments,
   receivables,
   recurring,
   reports,
+  invoiceMails,
+  reminderSettings,
+  documentLinks,
+  mailTemplates,
+  publicInvoices,
   dashboard,
   performance,
   upcoming,

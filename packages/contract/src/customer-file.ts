@@ -21,6 +21,8 @@ export const TimelineEntry = z.object({
     }),
   ),
   changes: z.array(z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
+  /** The document this tells of. */
+  document: z.nullable(z.object({ kind: z.literal('quotation'), id: Id, number: z.nullable(z.string()) })),
   /** The merge this tells of, as long as it can be undone. */
   mergeId: z.nullable(Id),
 });
@@ -54,7 +56,7 @@ export const customerFile = {
     method: 'GET',
     path: '/api/customers/:id/timeline',
     access: PRACTICE_WORK,
-    summary: 'Notes about a customer and what happened to its record, latest first',
+    summary: 'Notes about a customer, mails and what happened to its record, latest first',
     params: idParams,
     query: z.strictObject({ page: pageQuery.page, size: pageQuery.size }),
     reply: page(TimelineEntry),

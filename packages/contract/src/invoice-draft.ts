@@ -11,8 +11,8 @@ const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.reg
 
 const Quantity = z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,4})?$/, 'number'));
 const Price = z.string().check(z.regex(/^\d{1,12}(\.\d{1,6})?$/, 'nonNegative'));
-const Cents = z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'nonNegative'));
-const Percent = z.string().check(z.regex(/^(\d{1,2}(\.\d{1,4})?|100)$/, 'number'));
+export const Cents = z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'nonNegative'));
+export const Percent = z.string().check(z.regex(/^(\d{1,2}(\.\d{1,4})?|100)$/, 'number'));
 const Rate = z.string().check(z.regex(/^(?=.*[1-9])\d{1,6}(\.\d{1,8})?$/, 'nonZero'));
 
 /** A percentage or an amount; where both are given the percentage counts. */

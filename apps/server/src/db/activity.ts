@@ -3,7 +3,8 @@ import type { Tx } from './transaction.ts';
 
 export type Activity = {
   readonly workspaceId: string;
-  readonly userId: string;
+  /** Null where the schedule acted. */
+  readonly userId: string | null;
   /** A past participle on a subject: `created`, `changed`, `archived`, `restored`, `deleted`, `imported`. */
   readonly action: string;
   readonly subjectKind: string;

@@ -45,6 +45,14 @@ export async function inScope<Result>(db: Db, scope: Scope, work: (tx: Tx) => Pr
   }
 }
 
+/**
+ * Opens a workspace to a transaction that began in none: that of a public route whose caller has shown a link which
+ * leads into it.
+ */
+export async function enterWorkspace(tx: Tx, workspaceId: string): Promise<void> {
+  await sql`select set_config('app.workspace', ${workspaceId}, true)`.execute(tx);
+}
+
 async function enter(tx: Tx, scope: Scope): Promise<void> {
   await sql`select
     set_config('app.workspace', ${scope.workspaceId ?? ''}, true),

@@ -1,6 +1,7 @@
 import { customers } from '@aurea/contract/customers.ts';
 import type { InvoiceDraft, InvoiceLine } from '@aurea/contract/invoice-draft.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
+import type { QuotationDraft } from '@aurea/contract/quotation-draft.ts';
 import type { RecurringTerms } from '@aurea/contract/recurring.ts';
 import type { TestApp } from './app.ts';
 import { type Advisor, company, openPractice } from './practice.ts';
@@ -76,4 +77,29 @@ export function invoiceDraft(customerId: string, said: Partial<InvoiceDraft> = {
 export function recurringDraft(customerId: string, said: Partial<InvoiceDraft> = {}): RecurringTerms['draft'] {
   const { deposits: _none, ...draft } = invoiceDraft(customerId, said);
   return draft;
+}
+
+/** What is typed of a quotation of 1,000 € at 20 % and 500 € at 5.5 %, with an option of 300 €. */
+export function quotationDraft(customerId: string, said: Partial<QuotationDraft> = {}): QuotationDraft {
+  const {
+    suppliedOn: _suppliedOn,
+    dueOn: _dueOn,
+    deposits: _deposits,
+    lines: _lines,
+    ...shared
+  } = invoiceDraft(customerId);
+  return {
+    ...shared,
+    subject: 'Bilan et suivi',
+    lines: [
+      { ...line({ name: 'Étude', quantity: '0', unitPrice: '0' }), role: 'section' },
+      { ...line(), role: 'item' },
+      { ...line({ name: 'Suivi', unitPrice: '500', vatRate: '5.5' }), role: 'item' },
+      { ...line({ name: 'Audit', unitPrice: '300' }), role: 'option' },
+    ],
+    validUntil: null,
+    depositPercent: '30',
+    terms: null,
+    ...said,
+  };
 }

@@ -11,15 +11,20 @@ export type MailServer = {
   readonly to: (address: string) => Email[];
   /** While true, the server refuses every message for the moment. */
   readonly refuse: (refuses: boolean) => void;
+  /** From now on the server knows nobody of that address. */
+  readonly disown: (address: string) => void;
 };
 
 /** A real SMTP server on this machine. */
 export async function startMailServer(): Promise<MailServer> {
   const received: Email[] = [];
   let refuses = false;
+  const unknown = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }: { address: string }, _session: unknown, done: (error?: Error) => void) =>
+      unknown.has(address) ? done(Object.assign(new Error('5.1.1 no such user'), { responseCode: 550 })) : done(),
     onData: (stream: NodeJS.ReadableStream, _session: unknown, done: (error?: Error) => void) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -43,6 +48,9 @@ export async function startMailServer(): Promise<MailServer> {
     to: (wanted) => received.filter((email) => email.to?.some((recipient) => recipient.address === wanted)),
     refuse: (value) => {
       refuses = value;
+    },
+    disown: (address) => {
+      unknown.add(address);
     },
   };
 }

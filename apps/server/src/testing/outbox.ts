@@ -1,7 +1,12 @@
 import { inScope } from '#db/transaction.ts';
 import type { TestApp } from './app.ts';
 
-export type WrittenMail = { readonly purpose: string; readonly link: string; readonly token: string };
+export type WrittenMail = {
+  readonly purpose: string;
+  readonly link: string;
+  readonly token: string;
+  readonly code: string;
+};
 
 /** What the server wrote to an address so far, on an instance without a mail server. */
 export async function mailTo(app: TestApp, recipient: string): Promise<WrittenMail[]> {
@@ -14,9 +19,9 @@ export async function mailTo(app: TestApp, recipient: string): Promise<WrittenMa
       .execute(),
   );
   return rows.map(({ purpose, sealed_content: sealed }) => {
-    const content: { readonly link?: string } = sealed ? JSON.parse(app.seal.open(sealed)) : {};
+    const content: { readonly link?: string; readonly code?: string } = sealed ? JSON.parse(app.seal.open(sealed)) : {};
     const token = content.link ? new URL(content.link).searchParams.get('token') : null;
-    return { purpose, link: content.link ?? '', token: token ?? '' };
+    return { purpose, link: content.link ?? '', token: token ?? '', code: content.code ?? '' };
   });
 }
 

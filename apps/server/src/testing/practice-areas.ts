@@ -1,8 +1,19 @@
 import { catalogueArea } from '#areas/catalogue/routes.ts';
 import { customerArea } from '#areas/customers/routes.ts';
 import { invoiceArea } from '#areas/invoices/routes.ts';
+import { linkArea } from '#areas/links/routes.ts';
+import { mailingArea } from '#areas/mailing/routes.ts';
+import { quotationArea } from '#areas/quotations/routes.ts';
 import type { Area } from '#http/area.ts';
 import { WEALTH_AREAS } from './wealth-areas.ts';
 
 /** The areas of a practice, on top of those of the households that give it mandates. */
-export const PRACTICE_AREAS: readonly Area[] = [...WEALTH_AREAS, customerArea, invoiceArea, catalogueArea];
+export const PRACTICE_AREAS: readonly Area[] = [
+  ...WEALTH_AREAS,
+  customerArea,
+  invoiceArea,
+  catalogueArea,
+  quotationArea,
+  linkArea,
+  mailingArea,
+];

@@ -43,6 +43,7 @@ const GROUPS: readonly NavigationGroup[] = [
     items: [
       { path: '/backoffice', title: 'backoffice', icon: 'home' },
       { path: '/dashboard/customers', title: 'customers', icon: 'people' },
+      { path: '/dashboard/quotations', title: 'quotations', icon: 'document' },
       { path: '/dashboard/invoices', title: 'invoices', icon: 'document-lines' },
       { path: '/dashboard/reports', title: 'reports', icon: 'bar-chart' },
       { path: '/dashboard/practice', title: 'practice', icon: 'settings' },

@@ -21,10 +21,14 @@ export type ScreenName =
   | 'invoices'
   | 'newInvoice'
   | 'invoice'
+  | 'quotations'
+  | 'newQuotation'
+  | 'quotation'
   | 'practice'
   | 'office'
   | 'recurringInvoices'
   | 'reports'
+  | 'publicDocument'
   | 'revenues'
   | 'revenue'
   | 'stocks'
@@ -63,9 +67,6 @@ const member = (path: string, title: Address['title'], screen: Address['screen']
 const UNAVAILABLE: readonly (readonly [path: string, title: keyof Messages['document']])[] = [
   ['/dashboard/investment-profile', 'investmentProfile'],
   ['/dashboard/tax-profile', 'taxProfile'],
-  ['/dashboard/customers/$customer_id/quotations', 'quotations'],
-  ['/dashboard/customers/$customer_id/quotations/new', 'newQuotation'],
-  ['/dashboard/customers/$customer_id/quotations/$id', 'quotation'],
 ];
 
 /** Every address of the application. */
@@ -76,6 +77,7 @@ export const ADDRESSES: readonly Address[] = [
   visitor('/confirm-auth', 'confirm', 'confirm'),
   visitor('/reset-password', 'reset', 'resetPassword'),
   visitor('/success', 'success', 'success'),
+  visitor('/document/$token', 'publicDocument', 'publicDocument'),
   { ...visitor('/logout', null, 'logout'), layout: 'none' },
   { ...visitor('/dev/kit', 'kit', 'kit'), layout: 'none' },
   member('/dashboard', 'dashboard', 'dashboard'),
@@ -95,6 +97,11 @@ export const ADDRESSES: readonly Address[] = [
   member('/dashboard/customers/$customer_id/invoices/$id', 'invoice', 'invoice'),
   member('/dashboard/invoices/recurring', 'recurringInvoices', 'recurringInvoices'),
   member('/dashboard/reports', 'reports', 'reports'),
+  member('/dashboard/quotations', 'quotations', 'quotations'),
+  member('/dashboard/quotations/new', 'newQuotation', 'newQuotation'),
+  member('/dashboard/customers/$customer_id/quotations', 'quotations', 'quotations'),
+  member('/dashboard/customers/$customer_id/quotations/new', 'newQuotation', 'newQuotation'),
+  member('/dashboard/customers/$customer_id/quotations/$id', 'quotation', 'quotation'),
   member('/dashboard/practice', 'practice', 'practice'),
   member('/dashboard/revenus', 'revenues', 'revenues'),
   member('/dashboard/revenus/$id', 'revenue', 'revenue'),

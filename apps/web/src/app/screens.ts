@@ -95,6 +95,7 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
       import('#features/invoices/invoice-list-screen.tsx').then((m) => m.InvoiceListScreen),
       'invoices',
       'reports',
+      'deliveries',
     ),
   recurringInvoices: () =>
     screen(
@@ -113,14 +114,39 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
     ),
   invoice: () =>
     screen(
-      import('#features/invoices/invoice-screen.tsx').then((m) => m.InvoiceScreen),
+      import('./invoice-screen.tsx').then((m) => m.Invoice),
       'invoices',
+      'deliveries',
+    ),
+  quotations: () =>
+    screen(
+      import('#features/invoices/quotations/quotation-list-screen.tsx').then((m) => m.QuotationListScreen),
+      'quotations',
+    ),
+  newQuotation: () =>
+    screen(
+      import('#features/invoices/quotations/new-quotation-screen.tsx').then((m) => m.NewQuotationScreen),
+      'quotations',
+      'invoices',
+    ),
+  quotation: () =>
+    screen(
+      import('./quotation-screen.tsx').then((m) => m.Quotation),
+      'quotations',
+      'invoices',
+      'deliveries',
+    ),
+  publicDocument: () =>
+    screen(
+      import('./public-document.tsx').then((m) => m.PublicDocument),
+      'publicDocument',
     ),
   practice: () =>
     screen(
       import('#features/practice/practice-screen.tsx').then((m) => m.PracticeScreen),
       'practice',
       'reports',
+      'deliveries',
     ),
   customers: () =>
     screen(

@@ -23,6 +23,10 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
     en: async () => (await import('./en/customer-entry.ts')).customerEntry,
     fr: async () => (await import('./fr/customer-entry.ts')).customerEntry,
   },
+  deliveries: {
+    en: async () => (await import('./en/deliveries.ts')).deliveries,
+    fr: async () => (await import('./fr/deliveries.ts')).deliveries,
+  },
   dashboard: {
     en: async () => (await import('./en/dashboard.ts')).dashboard,
     fr: async () => (await import('./fr/dashboard.ts')).dashboard,
@@ -38,6 +42,10 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
   invoices: {
     en: async () => (await import('./en/invoices.ts')).invoices,
     fr: async () => (await import('./fr/invoices.ts')).invoices,
+  },
+  quotations: {
+    en: async () => (await import('./en/quotations.ts')).quotations,
+    fr: async () => (await import('./fr/quotations.ts')).quotations,
   },
   loans: {
     en: async () => (await import('./en/loans.ts')).loans,
@@ -58,6 +66,10 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
   reports: {
     en: async () => (await import('./en/reports.ts')).reports,
     fr: async () => (await import('./fr/reports.ts')).reports,
+  },
+  publicDocument: {
+    en: async () => (await import('./en/public-document.ts')).publicDocument,
+    fr: async () => (await import('./fr/public-document.ts')).publicDocument,
   },
   revenues: {
     en: async () => (await import('./en/revenues.ts')).revenues,
@@ -99,14 +111,17 @@ const areaNames: readonly Area[] = [
   'customers',
   'customerEntry',
   'dashboard',
+  'deliveries',
   'imports',
   'letting',
   'loans',
   'onboarding',
   'properties',
   'invoices',
+  'quotations',
   'practice',
   'reports',
+  'publicDocument',
   'revenues',
   'performance',
   'positions',

@@ -11,9 +11,16 @@ import { stored } from './storage.ts';
  */
 export async function fetchFile<const R extends Route>(route: R, input: CallInput<R>, name: string): Promise<void> {
   const workspace = stored.workspace.get();
-  const answer = await fetch(fillPath(route.path, input.params), {
+  const { params, body }: { readonly params?: unknown; readonly body?: unknown } = input;
+  const answer = await fetch(fillPath(route.path, params), {
+    method: route.method,
     credentials: 'include',
-    headers: { Sid: sid, ...(workspace ? { Workspace: workspace } : {}) },
+    headers: {
+      Sid: sid,
+      ...(workspace ? { Workspace: workspace } : {}),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw failureOf(answer.status, {});
   download(name, await answer.blob());

@@ -84,6 +84,13 @@ export const FAILURE_CODES = [
   'issue_day_before_last',
   'number_taken',
   'amount_exceeds_rest',
+  'quotation_invoice_open',
+  'signature_code_wrong',
+  // mail and links
+  'link_unusable',
+  'placeholder_unknown',
+  'recipient_missing',
+  'reminder_impossible',
 ] as const;
 
 export type FailureCode = (typeof FAILURE_CODES)[number];

@@ -78,6 +78,12 @@ describe('missingBeforeIssue', () => {
   });
 });
 
+it('asks no day of supply of a deposit, nor of the credit note that gives it back', () => {
+  const originals = [{ number: 'FA2026-0001', issuedOn: '2026-11-02' }];
+  expect(codes({ ...SAMPLE_DOCUMENT, kind: 'deposit', suppliedOn: null })).toEqual([]);
+  expect(codes({ ...SAMPLE_DOCUMENT, kind: 'credit_note', suppliedOn: null, dueOn: null, originals })).toEqual([]);
+});
+
 test.for<{ rule: string; more: Partial<InvoiceDocument> }>([
   { rule: 'BR-FR-01/02', more: { number: 'FA 1' } },
   { rule: 'BR-FR-03', more: { suppliedOn: '1999-12-31' } },

@@ -40,6 +40,7 @@ export const PROBLEM_CODES = [
   'euro_rate_missing',
   'bank_account_missing',
   'original_missing',
+  'validity_past',
   'norm_broken',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];

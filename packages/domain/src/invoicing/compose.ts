@@ -45,7 +45,12 @@ export type InvoicedCustomer = {
 };
 
 /** Documents a draft rests on: what it credits or corrects, or the deposits it deducts with what they came to. */
-export type Foundation = { readonly originals: readonly DocumentReference[]; readonly prepaid: DecimalString };
+export type Foundation = {
+  readonly originals: readonly DocumentReference[];
+  readonly prepaid: DecimalString;
+  /** The number of the quotation it invoices. */
+  readonly quotation?: string | null | undefined;
+};
 
 export type Composition = {
   readonly draft: InvoiceDraft;
@@ -87,7 +92,7 @@ export function composeDocument({ draft, practice, customer, foundation, issuedO
     buyer: customer && buyerOf(customer),
     delivery: customer?.deliveryAddress ?? null,
     purchaseOrder: draft.purchaseOrder.trim() === '' ? null : draft.purchaseOrder,
-    quotation: null,
+    quotation: foundation.quotation ?? null,
     lines,
     allowances: draft.allowances,
     charges: draft.charges,

@@ -6,6 +6,24 @@ import { Failure } from '../core/failure.ts';
 export const QUOTATION_STATES = ['draft', 'sent', 'accepted', 'refused', 'withdrawn', 'superseded'] as const;
 export type QuotationState = (typeof QUOTATION_STATES)[number];
 
+/** What happened to a quotation, as moments; nothing where it did not. */
+export type QuotationFacts = {
+  readonly sentAt: string | null;
+  readonly acceptedAt: string | null;
+  readonly refusedAt: string | null;
+  readonly withdrawnAt: string | null;
+  readonly supersededAt: string | null;
+};
+
+/** The state of a quotation, which follows from what happened to it. */
+export function quotationState(facts: QuotationFacts): QuotationState {
+  if (facts.supersededAt !== null) return 'superseded';
+  if (facts.acceptedAt !== null) return 'accepted';
+  if (facts.refusedAt !== null) return 'refused';
+  if (facts.withdrawnAt !== null) return 'withdrawn';
+  return facts.sentAt === null ? 'draft' : 'sent';
+}
+
 /** What can be done to a quotation, from which states, and the state it then has. */
 const QUOTATION_STEPS = {
   send: { from: ['draft', 'sent'], to: 'sent' },

@@ -4,6 +4,7 @@ import { customers } from '@aurea/contract/customers.ts';
 import { demo } from '@aurea/contract/dashboard.ts';
 import { invoices } from '@aurea/contract/invoices.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
+import { quotations } from '@aurea/contract/quotations.ts';
 import { receivables } from '@aurea/contract/receivables.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
@@ -43,6 +44,17 @@ it('invented invoices were issued on their days, stand in every tab, and go with
   expect((await call(invoices.list, { query: { tab: 'paid' } })).total).toBe(0);
   expect((await call(practiceSettings.find, {})).version).toBe(0);
   expect(await call(demo.fillPractice, {})).toMatchObject({ invoices: 23 });
+});
+
+it('invented quotations wait, lapsed, were refused and accepted, and go with their numbers', async () => {
+  const { call } = await openPractice(app);
+  await call(demo.fillPractice, {});
+  const { tabs, items } = await call(quotations.list, { query: { tab: 'accepted' } });
+  const counts = { draft: 1, open: 2, expired: 1, accepted: 2, invoiced: 0, closed: 1 };
+  expect(Object.fromEntries(Object.entries(tabs).map(([tab, { count }]) => [tab, count]))).toEqual(counts);
+  expect(items.map(({ number }) => number)).toEqual(['DE2026-0004', 'DE2026-0003']);
+  await call(demo.clearPractice, {});
+  expect((await call(quotations.list, { query: { tab: 'open' } })).tabs).toMatchObject({ open: { count: 0 } });
 });
 
 it('a practice that has issued documents of its own gets customers only, and keeps its numbers', async () => {

@@ -1,13 +1,15 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { demoPractice } from '@aurea/domain/demo/practice.ts';
 import { demoInvoices } from '@aurea/domain/demo/practice-invoices.ts';
+import { demoQuotations } from '@aurea/domain/demo/practice-quotations.ts';
 import { addInvented, hasInvented, removeInvented } from '#areas/customers/public.ts';
 import { addInventedInvoices, removeInventedInvoices } from '#areas/invoices/public.ts';
+import { addInventedQuotations, removeInventedQuotations } from '#areas/quotations/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { DemoWork } from './fill.ts';
 
 /**
- * Fills the practice with invented customers beside those it has, and with their invoices where it has issued none yet.
+ * Fills the practice with invented customers beside those it has, and with quotations, and with invoices where it has issued none yet.
  *
  * @throws Failure `demo_already_present`
  */
@@ -20,17 +22,19 @@ export async function fillPractice(work: DemoWork): Promise<{ customers: number;
   const { clock, randomness, workers } = tools;
   const inventing = { work: { tx, scope, clock, randomness }, workers, customers };
   const invoices = await addInventedInvoices(inventing, demoInvoices(today));
+  await addInventedQuotations(inventing, demoQuotations(today));
   const filled = { customers: story.customers.length, invoices };
   await log(work, 'filled', filled);
   return filled;
 }
 
 /**
- * Removes the invented customers and their invoices; does nothing where there are none.
+ * Removes the invented customers with their quotations and invoices; does nothing where there are none.
  *
  * @throws Failure `document_locked` once documents of the practice's own follow the invented ones
  */
 export async function clearPractice(work: DemoWork): Promise<void> {
+  await removeInventedQuotations(work.tx, work.scope);
   await removeInventedInvoices(work.tx, work.scope);
   const customers = await removeInvented(work.tx, work.scope);
   if (customers > 0) await log(work, 'cleared', { customers });

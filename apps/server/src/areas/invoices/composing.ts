@@ -3,10 +3,11 @@ import type { CheckedDocument } from '@aurea/domain/invoicing/checklist.ts';
 import { composeDocument, type Foundation, type InvoiceDraft } from '@aurea/domain/invoicing/compose.ts';
 import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
 import { type DocumentTotals, documentTotals } from '@aurea/domain/invoicing/totals.ts';
-import { customerOf, type Related, type StoredInvoice } from './queries.ts';
+import { customerOf } from './buyers/queries.ts';
+import type { Related, StoredInvoice } from './queries.ts';
 
 /** What a document rests on, from the documents it is linked with. */
-export function foundationOf(originals: readonly Related[]): Foundation {
+export function foundationOf(originals: readonly Related[], quotation: string | null): Foundation {
   const deducted = originals.filter(({ role }) => role === 'deducts').map(({ gross }) => decimal(gross));
   const corrected = originals.filter(({ role }) => role === 'corrects');
   // A corrective invoice names the one it corrects alone (BR-FR-CO-04); deposits stay in what is paid already.
@@ -14,6 +15,7 @@ export function foundationOf(originals: readonly Related[]): Foundation {
   return {
     originals: named.flatMap(({ number, issuedOn }) => (number && issuedOn ? [{ number, issuedOn }] : [])),
     prepaid: toDecimalString(sum(deducted)),
+    quotation,
   };
 }
 
@@ -31,7 +33,7 @@ export function documentOf({ row, practice, originals, today }: Parts): CheckedD
     draft: row.draft,
     practice,
     customer: customerOf(row),
-    foundation: foundationOf(originals),
+    foundation: foundationOf(originals, row.quotation),
     issuedOn: today,
   });
 }

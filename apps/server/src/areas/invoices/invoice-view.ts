@@ -4,18 +4,11 @@ import { missingBeforeIssue } from '@aurea/domain/invoicing/checklist.ts';
 import type { Standing } from '@aurea/domain/invoicing/standing.ts';
 import type { Tx } from '#db/transaction.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
+import { customerOf } from './buyers/queries.ts';
 import { documentOf, foundationOf } from './composing.ts';
 import { paymentsOf, settledOf } from './payments/queries.ts';
 import { standing } from './payments/standing.ts';
-import {
-  customerOf,
-  findInvoice,
-  followersOf,
-  historyOf,
-  originalsOf,
-  type Scope,
-  type StoredInvoice,
-} from './queries.ts';
+import { findInvoice, followersOf, historyOf, originalsOf, type Scope, type StoredInvoice } from './queries.ts';
 import { findSettings } from './settings/queries.ts';
 
 /** One document with all that is known of it. @throws Failure `not_found` */
@@ -31,7 +24,7 @@ export async function showInvoice(tx: Tx, scope: Scope, id: string, today: strin
     draft: row.draft,
     document,
     customer: customerOf(row),
-    foundation: foundationOf(originals),
+    foundation: foundationOf(originals, row.quotation),
     problems: row.issuedOn === null ? missingBeforeIssue(document) : [],
     originals,
     followers: await followersOf(tx, scope, id),

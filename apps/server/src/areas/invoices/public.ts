@@ -1,7 +1,78 @@
+import type { InvoiceDraft } from '@aurea/contract/invoice-draft.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
 import type { DemoInvoices } from '@aurea/domain/demo/practice-invoices.ts';
+import type { InvoicedCustomer } from '@aurea/domain/invoicing/compose.ts';
+import { counterPeriod, numberFrom } from '@aurea/domain/invoicing/numbering.ts';
+import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
+import type { QuotationInvoice } from '@aurea/domain/invoicing/quotation-invoicing.ts';
 import type { Tx } from '#db/transaction.ts';
+import type { WorkerPool } from '#jobs/worker-pool.ts';
+import { customerAlone, customerOf } from './buyers/queries.ts';
+import { pdfOf, type Rendering } from './documents/pdf.ts';
+import { drawNumber } from './documents/queries.ts';
 import { forgetInvoices, type Inventing, inventInvoices } from './inventing/use-cases.ts';
 import type { Scope } from './queries.ts';
+import type { QuotedLink } from './quoted/queries.ts';
+import { issuedStandings, type QuotedStanding, quotedStandings } from './quoted/quoted.ts';
+import { addressesOf } from './sending/queries.ts';
+import { findSettings } from './settings/queries.ts';
+import { createDraft, type Work } from './use-cases.ts';
+
+/** What the practice says of itself on its documents. */
+export async function practiceSettingsOf(tx: Tx, scope: Scope): Promise<PracticeSettings> {
+  return (await findSettings(tx, scope)).settings;
+}
+
+/** What documents say of a customer, as its record is now. @throws Failure `not_found` */
+export async function invoicedCustomer(tx: Tx, scope: Scope, id: string): Promise<InvoicedCustomer> {
+  const row = await customerAlone(tx, scope, id);
+  if (!row) throw new Failure('not_found', { what: 'customer' });
+  return customerOf(row);
+}
+
+/** A document as PDF, drawn as invoices are. */
+export async function renderDocument(workers: WorkerPool, rendering: Rendering): Promise<Buffer> {
+  return await pdfOf(workers, rendering);
+}
+
+/** The addresses of a customer: those of its contacts, then its own. */
+export async function mailAddressesOf(tx: Tx, scope: Scope, customerId: string) {
+  return await addressesOf(tx, scope, customerId);
+}
+
+/** Draws the next number of the quotations of the practice; its counter stays locked until the transaction ends. */
+export async function drawQuotationNumber(
+  tx: Tx,
+  scope: Scope,
+  on: Day,
+  { numbering }: PracticeSettings,
+): Promise<string> {
+  const { pattern, yearly } = numbering.quotation;
+  const { counter } = await drawNumber(tx, scope, { series: 'quotation', period: counterPeriod(on, { yearly }), on });
+  return numberFrom(pattern, on, counter);
+}
+
+/** The invoices of quotations, drafts included, oldest first, with what became of them. */
+export async function invoicesOfQuotations(tx: Tx, scope: Scope, ids: readonly string[]): Promise<QuotedStanding[]> {
+  return await quotedStandings(tx, scope, ids);
+}
+
+/** Those that count: drafts ask for nothing yet. */
+export function countedInvoices(invoices: readonly QuotedStanding[]): QuotationInvoice[] {
+  return issuedStandings(invoices);
+}
+
+export type QuotedDraft = {
+  readonly kind: 'invoice' | 'deposit';
+  readonly draft: InvoiceDraft;
+  readonly link: QuotedLink;
+};
+
+/** Begins the draft of an invoice of a quotation, which must be locked. @returns its id */
+export async function beginQuoted(work: Work, { kind, draft, link }: QuotedDraft): Promise<string> {
+  return await createDraft(work, kind, draft, link);
+}
 
 /** Issues invented invoices as if each had happened on its day. @returns how many; none beside documents of its own */
 export async function addInventedInvoices(inventing: Inventing, story: DemoInvoices): Promise<number> {

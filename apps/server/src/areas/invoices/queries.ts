@@ -1,34 +1,13 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { InvoicedCustomer } from '@aurea/domain/invoicing/compose.ts';
 import type { DocumentKind } from '@aurea/domain/invoicing/document-type.ts';
 import type { DocumentTotals } from '@aurea/domain/invoicing/totals.ts';
-import { sql } from 'kysely';
 import { json } from '#db/json.ts';
 import type { LinkRole, StoredDraft } from '#db/schema/invoices.ts';
 import type { Tx } from '#db/transaction.ts';
 import { decimalText, decimalTextOrNull } from '#db/wealth/decimal-text.ts';
+import { billingContact, CUSTOMER } from './buyers/queries.ts';
 
 export type Scope = { readonly workspaceId: string };
-
-const CUSTOMER = [
-  'customer.kind as customerKind',
-  'customer.name as customerName',
-  'customer.siren',
-  'customer.siret',
-  'customer.vat_number as vatNumber',
-  'customer.email',
-  'customer.phone',
-  'customer.billing_address as billingAddress',
-  'customer.delivery_address as deliveryAddress',
-  'customer.payment_days as paymentDays',
-  'customer.payment_from as paymentFrom',
-] as const;
-
-const billingContact = sql<string | null>`(
-  select contact.name from customer_contacts contact
-   where contact.workspace_id = customer.workspace_id and contact.customer_id = customer.id
-     and 'billing' = any(contact.roles)
-   order by contact.rank limit 1)`.as('contact');
 
 /** An invoice with its customer, as a draft is composed from them. */
 export function invoicesWithCustomer(tx: Tx, { workspaceId }: Scope) {
@@ -36,6 +15,12 @@ export function invoicesWithCustomer(tx: Tx, { workspaceId }: Scope) {
     .selectFrom('invoices as invoice')
     .innerJoin('customers as customer', (on) =>
       on.onRef('customer.workspace_id', '=', 'invoice.workspace_id').onRef('customer.id', '=', 'invoice.customer_id'),
+    )
+    .leftJoin('quotation_invoices as quoted', (on) =>
+      on.onRef('quoted.workspace_id', '=', 'invoice.workspace_id').onRef('quoted.invoice_id', '=', 'invoice.id'),
+    )
+    .leftJoin('quotations as quotation', (on) =>
+      on.onRef('quotation.workspace_id', '=', 'quoted.workspace_id').onRef('quotation.id', '=', 'quoted.quotation_id'),
     )
     .select([
       'invoice.id',
@@ -52,6 +37,8 @@ export function invoicesWithCustomer(tx: Tx, { workspaceId }: Scope) {
       'invoice.xml_hash as xmlHash',
       'invoice.pdf_hash as pdfHash',
       'invoice.seal',
+      'quoted.quotation_id as quotationId',
+      'quotation.number as quotation',
       decimalText('invoice.net').as('net'),
       decimalText('invoice.vat').as('vat'),
       decimalText('invoice.gross').as('gross'),
@@ -71,14 +58,6 @@ export async function findInvoice(tx: Tx, scope: Scope, id: string): Promise<Sto
   const row = await invoicesWithCustomer(tx, scope).where('invoice.id', '=', id).executeTakeFirst();
   if (!row) throw new Failure('not_found', { what: 'invoice' });
   return row;
-}
-
-/** What a document says of its customer, as the record is now. */
-export function customerOf(row: Omit<StoredInvoice, 'kind'>): InvoicedCustomer {
-  const { customerKind: kind, customerName: name, paymentDays: days, paymentFrom: from } = row;
-  const { siren, siret, vatNumber, email, phone, billingAddress, deliveryAddress, contact } = row;
-  const paymentTerms = days !== null && from !== null ? { days, from } : null;
-  return { kind, name, siren, siret, vatNumber, email, phone, billingAddress, deliveryAddress, paymentTerms, contact };
 }
 
 /** Holds a document against other changes until the transaction ends. @throws Failure `not_found` */

@@ -10,8 +10,10 @@ import { listInvoices } from './listing/list.ts';
 import { serveOffice } from './office/routes.ts';
 import { recordPayment, reversePayment, writeOff } from './payments/use-cases.ts';
 import { findInvoice, originalsOf } from './queries.ts';
+import { publicInvoiceArea } from './reading/routes.ts';
 import { serveRecurring } from './recurring/routes.ts';
 import { serveReports } from './reports/routes.ts';
+import { sendingArea } from './sending/routes.ts';
 import { findSettings } from './settings/queries.ts';
 import { practiceSettingsArea } from './settings/routes.ts';
 import { changeDraft, createDraft, duplicate, followUp, removeDraft, restoreDraft, type Work } from './use-cases.ts';
@@ -60,6 +62,8 @@ export const invoiceArea: Area = (tools) => {
   serveReports(tools);
   serveOffice(tools);
   serveRecurring(tools);
+  publicInvoiceArea(tools);
+  sendingArea(tools);
 };
 
 const serveFiles: Area = ({ serve, clock, workers }) => {

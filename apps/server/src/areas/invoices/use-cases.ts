@@ -9,10 +9,10 @@ import type { LinkRole } from '#db/schema/invoices.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock, Randomness } from '#http/deps.ts';
+import { customerOf } from './buyers/queries.ts';
 import { foundationOf, totalsOf } from './composing.ts';
 import { factsOf } from './payments/standing.ts';
 import {
-  customerOf,
   findInvoice,
   insertDraft,
   issuedAmong,
@@ -25,6 +25,7 @@ import {
   unmarkDeleted,
   updateDraft,
 } from './queries.ts';
+import { insertQuotedLink, type QuotedLink, quotedLinkOf } from './quoted/queries.ts';
 import { findSettings } from './settings/queries.ts';
 
 export type Work = {
@@ -36,14 +37,24 @@ export type Work = {
 
 const ROLES = { invoice: 'deducts', deposit: 'deducts', corrective: 'corrects', credit_note: 'credits' } as const;
 
-/** @throws Failure `not_found` for a customer or deposit of another practice, `discount_without_base` */
-export async function createDraft(work: Work, kind: DocumentKind, sent: SentDraft): Promise<string> {
+/**
+ * Begins a draft, of a quotation where one is named.
+ *
+ * @throws Failure `not_found` for a customer or deposit of another practice, `discount_without_base`
+ */
+export async function createDraft(
+  work: Work,
+  kind: DocumentKind,
+  sent: SentDraft,
+  quoted: QuotedLink | null = null,
+): Promise<string> {
   const { tx, scope, clock, randomness } = work;
   await requireCustomer(tx, scope, sent.customerId);
   const id = randomness.uuid();
   const { customerId, deposits, ...typed } = sent;
   const draft = { kind, ...typed };
   await insertDraft(tx, scope, { id, customerId, draft, figures: null, dueOn: null }, clock.now());
+  if (quoted) await insertQuotedLink(tx, scope, id, quoted);
   await settleLinks(work, { id, customerId, kind, currency: sent.currency }, deposits);
   await settleFigures(work, id);
   await log(work, id, 'created');
@@ -114,6 +125,8 @@ export async function followUp(work: Work, id: string, kind: 'credit_note' | 'co
   const { customerId } = original;
   await insertDraft(tx, scope, { id: followId, customerId, draft, figures: null, dueOn: null }, clock.now());
   await replaceLinks(tx, scope, followId, [...(await takenOver(work, id, kind)), { id, role: ROLES[kind] }]);
+  const quoted = kind === 'corrective' ? await quotedLinkOf(tx, scope, id) : null;
+  if (quoted) await insertQuotedLink(tx, scope, followId, quoted);
   await settleFigures(work, followId);
   await log(work, followId, 'created');
   return followId;
@@ -160,7 +173,7 @@ async function settleLinks({ tx, scope }: Work, linked: Linked, deposits: readon
 export async function settleFigures({ tx, scope, clock }: Work, id: string): Promise<void> {
   const row = await findInvoice(tx, scope, id);
   const { settings: practice } = await findSettings(tx, scope);
-  const foundation = foundationOf(await originalsOf(tx, scope, id));
+  const foundation = foundationOf(await originalsOf(tx, scope, id), row.quotation);
   const { draft, customerId, version } = row;
   const composed = composeDocument({
     draft,

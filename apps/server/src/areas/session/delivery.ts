@@ -1,8 +1,18 @@
-import { claimMessage, dueMessages, markFailed, markSent, openContent } from '#db/accounts/outbox.ts';
+import {
+  type ClaimedMessage,
+  claimMessage,
+  dueMessages,
+  markFailed,
+  markRefused,
+  markSent,
+  openContent,
+  openFiles,
+} from '#db/accounts/outbox.ts';
 import { releaseDocuments } from '#db/accounts/retained.ts';
-import { inScope } from '#db/transaction.ts';
+import { recordMailOutcome } from '#db/delivery-log.ts';
+import { inScope, type Scope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
-import type { MailPort } from '#providers/mail/port.ts';
+import { type MailPort, MailRefused } from '#providers/mail/port.ts';
 import { createSmtp } from '#providers/mail/smtp.ts';
 import { deliverMail, mailResetLink, sweepMail, tidyAccounts } from './jobs.ts';
 import { answerReset } from './password-reset.ts';
@@ -40,15 +50,39 @@ async function deliver({ clock, db, log, seal }: AreaTools, port: MailPort, mess
   if (!message) return;
   const { recipient: to, subject, tries } = message;
   try {
-    const { text, html } = openContent(seal, message.sealedContent);
-    await port.send({ messageId, to, subject, text, html });
+    const { text, html, sender } = openContent(seal, message.sealedContent);
+    const files = openFiles(seal, message.sealedFiles);
+    await port.send({ messageId, to, subject, text, html, sender, files });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
     log.warn({ messageId, tries }, 'a message could not be sent; it stays in the outbox');
-    await inScope(db, system, (tx) => markFailed(tx, message, reason, clock.now()));
+    await noteFailure({ db, clock }, message, error);
     return;
   }
-  await inScope(db, system, (tx) => markSent(tx, messageId, clock.now()));
+  await inScope(db, scopeOf(message), async (tx) => {
+    await markSent(tx, messageId, clock.now());
+    await tellPractice(tx, message, { event: 'sent' }, clock.now());
+  });
+}
+
+/** A message of a practice is told of in its workspace, too. */
+const scopeOf = ({ workspaceId }: ClaimedMessage): Scope => ({ system: true, ...(workspaceId ? { workspaceId } : {}) });
+
+type Outcome = Parameters<typeof recordMailOutcome>[2];
+
+async function tellPractice(tx: Tx, message: ClaimedMessage, outcome: Outcome, at: Date): Promise<void> {
+  const { workspaceId, mailId, recipient } = message;
+  if (workspaceId && mailId) await recordMailOutcome(tx, { workspaceId, mailId, recipient }, outcome, at);
+}
+
+/** What a server refuses for good is not tried again where a practice can see it and write elsewhere. */
+async function noteFailure({ db, clock }: Pick<AreaTools, 'db' | 'clock'>, message: ClaimedMessage, error: unknown) {
+  const reason = error instanceof Error ? error.message : String(error);
+  const isFinal = error instanceof MailRefused && message.mailId !== null;
+  await inScope(db, scopeOf(message), async (tx) => {
+    if (!isFinal) return await markFailed(tx, message, reason, clock.now());
+    await markRefused(tx, message.messageId, reason, clock.now());
+    await tellPractice(tx, message, { event: 'bounced', reason }, clock.now());
+  });
 }
 
 /** Ends because every message it takes has to wait before it is due again. */

@@ -4,7 +4,7 @@ import { ACCOUNT_THROTTLE, CLIENT_THROTTLE } from '@aurea/domain/accounts/thrott
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clearTries, giveTryBack, type Subject, takeTry } from '#db/accounts/attempts.ts';
-import { insertMessage } from '#db/accounts/outbox.ts';
+import { insertMessage, type OutgoingMessage } from '#db/accounts/outbox.ts';
 import { hashOf, newSecret } from '#db/accounts/secrets.ts';
 import { insertDevice, insertSession } from '#db/accounts/sessions.ts';
 import { deleteTokens, insertToken } from '#db/accounts/tokens.ts';
@@ -33,14 +33,20 @@ const WEEK_MINUTES = 7 * 24 * 60;
 
 /** Writes a message into the outbox; it leaves after the transaction, or is read from the command line. */
 export async function queueMail(tools: AreaTools, tx: Tx, letter: Letter): Promise<void> {
-  const { clock, config, queue, randomness, seal } = tools;
+  const { clock, randomness } = tools;
   const now = clock.now();
   const { subject, ...content } = writeMail(letter.purpose, letter.locale, letter.facts ?? {});
   const messageId = randomness.uuid();
   const usefulUntil = new Date(now.getTime() + (letter.minutes ?? WEEK_MINUTES) * 60_000);
   const { purpose, to: recipient, userId } = letter;
-  await insertMessage(tx, seal, { messageId, userId, purpose, recipient, subject, content, usefulUntil }, now);
-  if (config.smtpUrl) await queue.enqueue(tx, deliverMail, { messageId });
+  await queueMessage(tools, tx, { messageId, userId, purpose, recipient, subject, content, usefulUntil });
+}
+
+/** The same for a message that is written already. */
+export async function queueMessage(tools: AreaTools, tx: Tx, message: OutgoingMessage): Promise<void> {
+  const { clock, config, queue, seal } = tools;
+  await insertMessage(tx, seal, message, clock.now());
+  if (config.smtpUrl) await queue.enqueue(tx, deliverMail, { messageId: message.messageId });
 }
 
 const RESET_MINUTES = 30;

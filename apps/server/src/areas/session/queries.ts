@@ -66,7 +66,11 @@ export async function tidy(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('confirmation_codes').where('expires_at', '<', daysAgo(1)).execute();
   await tx.deleteFrom('attempts').where('last_tried_at', '<', daysAgo(2)).execute();
   await forgetAnswers(tx, new Date(now.getTime() - IDEMPOTENCY_HOURS * 3_600_000));
-  await tx.updateTable('outbox').set({ sealed_content: null }).where('useful_until', '<', moment).execute();
+  await tx
+    .updateTable('outbox')
+    .set({ sealed_content: null, sealed_files: null })
+    .where('useful_until', '<', moment)
+    .execute();
   // Messages to people without an account (invitations, the word of farewell) are not even kept as a memory.
   await tx
     .deleteFrom('outbox')

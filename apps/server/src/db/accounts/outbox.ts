@@ -10,7 +10,15 @@ export type OutgoingMessage = {
   readonly subject: string;
   readonly content: MessageContent;
   readonly usefulUntil: Date;
+  /** Of a mail that a practice wrote: where it is kept. */
+  readonly mail?: { readonly workspaceId: string; readonly mailId: string };
+  readonly files?: readonly MessageFile[];
 };
+
+/** A file that goes with a message. */
+export type MessageFile = { readonly name: string; readonly type: string; readonly content: Buffer };
+
+type PackedFile = { readonly name: string; readonly type: string; readonly base64: string };
 
 /** What is sealed while the message waits. `code` and `link` are repeated for the page that shows them. */
 export type MessageContent = {
@@ -18,11 +26,30 @@ export type MessageContent = {
   readonly html: string;
   readonly code?: string | undefined;
   readonly link?: string | undefined;
+  /** In whose name it leaves, and who gets the answers, where that is not the operator. */
+  readonly sender?: { readonly name: string; readonly replyTo: string | null } | undefined;
 };
 
 /** @throws Error when the content was sealed with another key */
 export function openContent(seal: Seal, sealedContent: string): MessageContent {
   return JSON.parse(seal.open(sealedContent));
+}
+
+function closeFiles(seal: Seal, files: readonly MessageFile[]): string | null {
+  if (files.length === 0) return null;
+  const packed: PackedFile[] = files.map(({ name, type, content }) => ({
+    name,
+    type,
+    base64: content.toString('base64'),
+  }));
+  return seal.close(JSON.stringify(packed));
+}
+
+/** @throws Error when the files were sealed with another key */
+export function openFiles(seal: Seal, sealedFiles: string | null): MessageFile[] {
+  if (sealedFiles === null) return [];
+  const packed: PackedFile[] = JSON.parse(seal.open(sealedFiles));
+  return packed.map(({ name, type, base64 }) => ({ name, type, content: Buffer.from(base64, 'base64') }));
 }
 
 export async function insertMessage(tx: Tx, seal: Seal, message: OutgoingMessage, now: Date): Promise<void> {
@@ -39,6 +66,9 @@ export async function insertMessage(tx: Tx, seal: Seal, message: OutgoingMessage
       useful_until: message.usefulUntil.toISOString(),
       next_try_at: now.toISOString(),
       last_error: null,
+      workspace_id: message.mail?.workspaceId ?? null,
+      mail_id: message.mail?.mailId ?? null,
+      sealed_files: closeFiles(seal, message.files ?? []),
     })
     .execute();
 }
@@ -148,6 +178,9 @@ const LEASE_MS = 2 * 60_000;
 
 export type ClaimedMessage = Pick<StoredMessage, 'messageId' | 'recipient' | 'subject' | 'tries'> & {
   readonly sealedContent: string;
+  readonly sealedFiles: string | null;
+  readonly workspaceId: string | null;
+  readonly mailId: string | null;
 };
 
 /** Takes the message to send it; null when it is gone, sent, worthless by now, or somebody else has just taken it. */
@@ -163,17 +196,40 @@ export async function claimMessage(tx: Tx, messageId: string, now: Date): Promis
     .where('sealed_content', 'is not', null)
     .where('next_try_at', '<=', now.toISOString())
     .where('useful_until', '>', now.toISOString())
-    .returning(['recipient', 'subject', 'tries', 'sealed_content'])
+    .returning([
+      'recipient',
+      'subject',
+      'tries',
+      'sealed_content',
+      'sealed_files as sealedFiles',
+      'workspace_id as workspaceId',
+      'mail_id as mailId',
+    ])
     .executeTakeFirst();
   if (!row?.sealed_content) return null;
-  return { messageId, ...row, sealedContent: row.sealed_content };
+  const { sealed_content: sealedContent, ...rest } = row;
+  return { messageId, ...rest, sealedContent };
 }
 
 /** Keeps that the message was delivered, and drops what it said. */
 export async function markSent(tx: Tx, messageId: string, now: Date): Promise<void> {
   await tx
     .updateTable('outbox')
-    .set({ sent_at: now.toISOString(), last_error: null, sealed_content: null })
+    .set({ sent_at: now.toISOString(), last_error: null, sealed_content: null, sealed_files: null })
+    .where('message_id', '=', messageId)
+    .execute();
+}
+
+/** Keeps that the message cannot be delivered at all, and drops what it said: nobody tries again. */
+export async function markRefused(tx: Tx, messageId: string, reason: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({
+      last_error: reason.slice(0, 500),
+      useful_until: now.toISOString(),
+      sealed_content: null,
+      sealed_files: null,
+    })
     .where('message_id', '=', messageId)
     .execute();
 }

@@ -45,6 +45,7 @@ export interface CustomerTable {
   activated_at: string | null;
   archived_at: string | null;
   deleted_at: string | null;
+  reminders_off_at: string | null;
   version: Generated<number>;
 }
 

@@ -4,8 +4,10 @@ import type { IdentityTables } from './identity.ts';
 import type { IncomeTables } from './incomes.ts';
 import type { InvoiceTables } from './invoices.ts';
 import type { LoanTables } from './loans.ts';
+import type { MailingTables } from './mailing.ts';
 import type { MarketTables } from './market.ts';
 import type { PropertyTables } from './properties.ts';
+import type { QuotationTables } from './quotations.ts';
 import type { RecurringTables } from './recurring.ts';
 import type { WealthTables } from './wealth.ts';
 import type { WorkspaceTables } from './workspaces.ts';
@@ -16,7 +18,9 @@ export interface Database
     WealthTables,
     LoanTables,
     InvoiceTables,
+    QuotationTables,
     RecurringTables,
+    MailingTables,
     IncomeTables,
     MarketTables,
     PropertyTables,

@@ -130,6 +130,9 @@ export interface OutboxTable {
   next_try_at: Moment;
   last_error: string | null;
   sent_at: MaybeMoment;
+  workspace_id: string | null;
+  mail_id: string | null;
+  sealed_files: string | null;
 }
 
 export interface OnboardingTable {

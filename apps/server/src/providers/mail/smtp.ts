@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailPort } from './port.ts';
+import { type MailPort, MailRefused, type MailSender } from './port.ts';
 
 export type SmtpSettings = { readonly smtpUrl: string; readonly mailFrom: string; readonly publicUrl: string };
 
@@ -15,17 +15,34 @@ export function createSmtp({ smtpUrl, mailFrom, publicUrl }: SmtpSettings): Mail
   });
   const host = new URL(publicUrl).hostname;
   return {
-    send: async ({ messageId, to, subject, text, html }) => {
-      await transport.sendMail({
-        from: mailFrom,
+    send: async ({ messageId, to, subject, text, html, sender, files = [] }) => {
+      const mail = {
+        from: sender ? inTheNameOf(sender, mailFrom) : mailFrom,
+        ...(sender?.replyTo ? { replyTo: { name: sender.name, address: sender.replyTo } } : {}),
         // An object, so that no address can be read as a list of several.
         to: { name: '', address: to },
         subject,
         text,
         html,
+        attachments: files.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
         messageId: `<${messageId}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
-      });
+      };
+      await transport.sendMail(mail).catch(explain);
     },
   };
+}
+
+/** The name is the sender's, the address stays the operator's: only that one may send through the server. */
+function inTheNameOf({ name }: MailSender, mailFrom: string): { name: string; address: string } {
+  return { name, address: /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom };
+}
+
+/** A refusal of the recipient or of the message for good, as the server's reply code says, is told apart. */
+function explain(error: unknown): never {
+  const { code, responseCode } = Object(error);
+  const isFinal = typeof responseCode === 'number' && responseCode >= 500;
+  const isOfMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
+  if (isFinal && isOfMessage) throw new MailRefused(error instanceof Error ? error.message : String(error));
+  throw error;
 }

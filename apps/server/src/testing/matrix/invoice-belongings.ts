@@ -4,9 +4,10 @@ import { customers } from '@aurea/contract/customers.ts';
 import { invoices } from '@aurea/contract/invoices.ts';
 import { payments } from '@aurea/contract/payments.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
+import { quotations } from '@aurea/contract/quotations.ts';
 import { recurring } from '@aurea/contract/recurring.ts';
 import { initialSettings } from '@aurea/domain/invoicing/practice.ts';
-import { COMPLETE_SETTINGS, HELIOS, invoiceDraft, line, recurringDraft } from '../invoicing.ts';
+import { COMPLETE_SETTINGS, HELIOS, invoiceDraft, line, quotationDraft, recurringDraft } from '../invoicing.ts';
 import type { Input } from './wire.ts';
 
 type Ids = Readonly<Record<string, string>>;
@@ -48,6 +49,7 @@ export async function furnishInvoices(call: Call, marker: string): Promise<Ids> 
   });
   return {
     articles: articleId,
+    ...(await furnishQuotations(call, { customerId, marker })),
     customerId,
     invoices: open.id,
     invoiceId: issued.id,
@@ -69,6 +71,27 @@ const ARTICLE = {
   vatRate: '20',
   optional: false,
 } as const;
+type Told = { readonly customerId: string; readonly marker: string };
+
+/** A quotation to write, one that waits for its answer, one that was accepted, and one that was deleted. */
+async function furnishQuotations(call: Call, { customerId, marker }: Told): Promise<Ids> {
+  const draft = quotationDraft(customerId, { subject: marker, note: marker });
+  const add = () => call(quotations.create, { body: { draft } });
+  const send = async () => {
+    const { id, version } = await add();
+    return await call(quotations.finalise, { params: { id }, body: { version } });
+  };
+  const [open, sent, accepted, gone] = [await add(), await send(), await send(), await add()];
+  const answer = { version: accepted.version, on: '2026-11-20', name: marker, note: marker, chosen: [] };
+  await call(quotations.accept, { params: { id: accepted.id }, body: answer });
+  await call(quotations.remove, { params: { id: gone.id } });
+  return {
+    quotations: open.id,
+    sentQuotation: sent.id,
+    acceptedQuotation: accepted.id,
+    deletedQuotation: gone.id,
+  };
+}
 
 const SETTINGS = {
   ...initialSettings('sample'),
@@ -80,6 +103,12 @@ const SETTINGS = {
 export const INVOICE_PARTICULARS: readonly (readonly [Route, (belongings: { readonly ids: Ids }) => Input])[] = [
   [invoices.restore, ({ ids }) => ({ params: { id: ids.deletedInvoice ?? '' } })],
   [invoices.facturx, ({ ids }) => ({ params: { id: ids.invoiceId ?? '' } })],
+  [quotations.restore, ({ ids }) => ({ params: { id: ids.deletedQuotation ?? '' } })],
+  [quotations.accept, ({ ids }) => ({ params: { id: ids.sentQuotation ?? '' }, body: { version: 2, chosen: [] } })],
+  [quotations.refuse, ({ ids }) => ({ params: { id: ids.sentQuotation ?? '' }, body: { version: 2 } })],
+  [quotations.withdraw, ({ ids }) => ({ params: { id: ids.sentQuotation ?? '' }, body: { version: 2 } })],
+  [quotations.revise, ({ ids }) => ({ params: { id: ids.sentQuotation ?? '' } })],
+  [quotations.convert, ({ ids }) => ({ params: { id: ids.acceptedQuotation ?? '' } })],
   [recurring.restore, ({ ids }) => ({ params: { id: ids.endedRecurring ?? '' } })],
   [catalogue.add, () => ({ body: ARTICLE })],
   [catalogue.change, () => ({ body: { article: ARTICLE } })],

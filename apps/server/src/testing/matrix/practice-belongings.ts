@@ -5,6 +5,7 @@ import { customerTransfer } from '@aurea/contract/customer-transfer.ts';
 import { customers } from '@aurea/contract/customers.ts';
 import { company, person } from '../practice.ts';
 import { furnishInvoices, INVOICE_PARTICULARS } from './invoice-belongings.ts';
+import { furnishMail, MAILING_PARTICULARS } from './mailing-belongings.ts';
 import type { Input } from './wire.ts';
 
 type Ids = Readonly<Record<string, string>>;
@@ -26,8 +27,10 @@ export async function furnishPractice(call: Call, marker: string): Promise<Ids> 
   const { mergeId } = await call(customers.merge, { params: { id: kept.id }, body: merge });
   const file = { content: FILE, mapping: MAPPING, fileName: `${marker}.csv`, withDuplicates: true };
   const imported = await call(customerTransfer.run, { body: { ...file, status: 'active' } });
+  const invoicing = await furnishInvoices(call, marker);
   return {
-    ...(await furnishInvoices(call, marker)),
+    ...invoicing,
+    ...(await furnishMail(call, marker, invoicing.invoiceId ?? '')),
     'customer-imports': imported.id,
     customers: first.id,
     contactId: first.contacts[0]?.contactId ?? '',
@@ -61,6 +64,7 @@ export const PRACTICE_PARTICULARS: readonly (readonly [Route, Particular])[] = [
   [customerTransfer.check, () => ({ body: { content: FILE, mapping: MAPPING } })],
   [customerTransfer.run, () => ({ body: { content: FILE, mapping: MAPPING } })],
   ...INVOICE_PARTICULARS,
+  ...MAILING_PARTICULARS,
   [customerSettings.addField, () => ({ body: { choices: [] } })],
   [customerSettings.changeField, () => ({ body: { choices: [] } })],
 ];

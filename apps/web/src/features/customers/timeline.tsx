@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from './customer-detail.module.css';
@@ -79,6 +80,14 @@ const ICONS: Readonly<Record<string, IconName>> = {
   unlinked: 'people',
   mandate_linked: 'shield',
   mandate_unlinked: 'shield',
+  quotation_sent: 'document',
+  quotation_seen: 'eye',
+  quotation_accepted: 'check',
+  quotation_refused: 'close',
+  quotation_withdrawn: 'undo',
+  quotation_superseded: 'copy',
+  quotation_converted: 'receipt',
+  mailed: 'mail',
 };
 
 type EntryProps = Props & { readonly entry: TimelineEntry };
@@ -92,7 +101,9 @@ function Entry({ entry, customer }: EntryProps) {
       </span>
       <div>
         <div className={styles.what}>
-          <span className={styles.title}>{named(text.actions, entry.action)}</span>
+          <span className={styles.title}>
+            {named(text.actions, entry.action)} <DocumentLink entry={entry} customer={customer} />
+          </span>
           <span className={styles.soft}>
             <time dateTime={entry.at}>{formatMoment(entry.at)}</time> {entry.actor && text.by(entry.actor)}
           </span>
@@ -102,6 +113,11 @@ function Entry({ entry, customer }: EntryProps) {
       {entry.mergeId && <UndoMerge id={entry.mergeId} />}
     </li>
   );
+}
+
+function DocumentLink({ entry: { document }, customer }: EntryProps) {
+  if (!document) return null;
+  return <Link href={`/dashboard/customers/${customer.id}/quotations/${document.id}`}>{document.number}</Link>;
 }
 
 function Changes({ entry }: { readonly entry: TimelineEntry }) {

@@ -1,22 +1,29 @@
 import type { Problem } from '@aurea/domain/invoicing/checklist.ts';
-import { CHECKS } from '@aurea/domain/invoicing/checklist.ts';
+import { CHECKS, type Check } from '@aurea/domain/invoicing/checklist.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 import styles from './editor.module.css';
 
-type Props = { readonly problems: readonly Problem[]; readonly customerId: string };
+type Props = {
+  readonly problems: readonly Problem[];
+  readonly customerId: string;
+  /** What is looked at; all of it unless told. */
+  readonly checks?: readonly Check[];
+  readonly title?: string;
+  readonly nothingMissing?: string;
+};
 
 /** What stands between the draft and its issue, each with the way to mend it. */
-export function DocumentChecklist({ problems, customerId }: Props) {
+export function DocumentChecklist({ problems, customerId, checks = CHECKS, title, nothingMissing }: Props) {
   const { editor: text, problems: sentences } = useMessages().invoices;
-  const holding = CHECKS.filter((check) => problems.every((problem) => problem.check !== check));
+  const holding = checks.filter((check) => problems.every((problem) => problem.check !== check));
   return (
     <section className={styles.section} aria-labelledby="before-issue">
       <h2 id="before-issue" className={styles.sectionTitle}>
-        {text.beforeIssue}
+        {title ?? text.beforeIssue}
       </h2>
-      {problems.length === 0 && <p className={styles.holding}>{text.nothingMissing}</p>}
+      {problems.length === 0 && <p className={styles.holding}>{nothingMissing ?? text.nothingMissing}</p>}
       <ul className={styles.problems}>
         {problems.map((problem) => (
           <li key={`${problem.code} ${problem.field}`} className={styles.problem} data-level={problem.level}>

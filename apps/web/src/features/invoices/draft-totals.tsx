@@ -1,4 +1,3 @@
-import type { DocumentKind } from '@aurea/domain/invoicing/document-type.ts';
 import type { DocumentTotals } from '@aurea/domain/invoicing/totals.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { Money } from '#ui/money.tsx';
@@ -6,12 +5,13 @@ import styles from './editor.module.css';
 
 type Props = {
   readonly totals: DocumentTotals | null;
-  readonly kind: DocumentKind;
+  /** What the total is called. */
+  readonly label: string;
   readonly currency: string;
 };
 
 /** What the draft comes to, by rate, at the foot of the form. */
-export function DraftTotals({ totals, kind, currency }: Props) {
+export function DraftTotals({ totals, label, currency }: Props) {
   const { editor: text } = useMessages().invoices;
   const locale = useFormatLocale();
   const groups = totals?.vatGroups.filter(({ vatCategory }) => vatCategory === 'S') ?? [];
@@ -32,7 +32,7 @@ export function DraftTotals({ totals, kind, currency }: Props) {
         </dl>
       ))}
       <dl className={styles.due}>
-        <dt>{kind === 'credit_note' ? text.credit : text.due}</dt>
+        <dt>{label}</dt>
         <dd>
           <Money value={totals?.due.toFixed(2) ?? '0'} currency={currency} detail />
         </dd>

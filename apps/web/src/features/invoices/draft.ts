@@ -1,9 +1,14 @@
 import type { InvoiceDraft, InvoiceLine } from '@aurea/contract/invoice-draft.ts';
 import type { Invoice } from '@aurea/contract/invoices.ts';
 import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
+import type { LineRole } from '@aurea/domain/invoicing/quotation.ts';
 
 /** A line as it is typed: figures may be half written. The key holds it through moves. */
-export type TypedLine = InvoiceLine & { readonly key: string };
+export type TypedLine = InvoiceLine & {
+  readonly key: string;
+  /** In a quotation a line may be an option or a heading; it counts unless told. */
+  readonly role?: LineRole;
+};
 export type TypedDraft = Omit<InvoiceDraft, 'lines' | 'customerId' | 'deposits'> & {
   readonly lines: readonly TypedLine[];
   /** Percent off the whole document, or nothing. */
@@ -33,16 +38,24 @@ export function emptyLine(practice: Pick<PracticeSettings, 'vatRegime'>): TypedL
   };
 }
 
-export const copied = (line: TypedLine): TypedLine => ({ ...line, key: newKey() });
+/** A heading to type in. */
+export const emptySection = (practice: Pick<PracticeSettings, 'vatRegime'>): TypedLine => ({
+  ...emptyLine(practice),
+  role: 'section',
+});
+
+/** A line with a key of its own. */
+export const keyed = <Line extends InvoiceLine>(line: Line) => ({ ...line, key: newKey() });
+
+export const copied = (line: TypedLine): TypedLine => keyed(line);
 
 /** What the editor begins with; a draft without lines gets one to type in. */
 export function typedDraft({ draft }: Pick<Invoice, 'draft'>, practice: PracticeSettings): TypedDraft {
   const { kind: _kind, lines, ...rest } = draft;
-  const keyed = lines.map((line) => ({ ...line, key: newKey() }));
   const [first] = draft.allowances;
   return {
     ...rest,
-    lines: keyed.length > 0 ? keyed : [emptyLine(practice)],
+    lines: lines.length > 0 ? lines.map(keyed) : [emptyLine(practice)],
     discount: first?.percent ?? '',
   };
 }
@@ -53,22 +66,28 @@ const figure = (typed: string) => (DECIMAL.test(typed) ? typed : '0');
 /** What is sent and drawn: figures that are no numbers yet count as none, and untouched lines are left out. */
 export function sendable(typed: TypedDraft, invoice: Pick<Invoice, 'customerId' | 'originals' | 'kind'>): InvoiceDraft {
   const { discount, lines, ...rest } = typed;
-  const percent = figure(discount);
-  const reason = typed.language === 'fr' ? 'Remise' : 'Discount';
   return {
     ...rest,
     customerId: invoice.customerId,
     deposits: invoice.kind === 'invoice' ? invoice.originals.map(({ id }) => id) : [],
-    allowances: percent === '0' ? [] : [{ percent, reason, reasonCode: '95' }],
-    lines: lines.filter(isWritten).map(({ key: _key, ...line }) => ({
-      ...line,
-      quantity: figure(line.quantity),
-      unitPrice: figure(line.unitPrice).replace('-', ''),
-    })),
+    allowances: discountOn(discount, typed.language),
+    lines: lines.filter(isWritten).map(writtenLine),
   };
 }
 
-function isWritten({ name, description, unitPrice }: TypedLine): boolean {
+/** Percent off the whole document. */
+export function discountOn(discount: string, language: 'en' | 'fr'): InvoiceDraft['allowances'] {
+  const percent = figure(discount);
+  const reason = language === 'fr' ? 'Remise' : 'Discount';
+  return percent === '0' ? [] : [{ percent, reason, reasonCode: '95' }];
+}
+
+export function writtenLine({ key: _key, role: _role, ...line }: TypedLine): InvoiceLine {
+  const unitPrice = figure(line.unitPrice).replace('-', '');
+  return { ...line, quantity: figure(line.quantity), unitPrice };
+}
+
+export function isWritten({ name, description, unitPrice }: TypedLine): boolean {
   return name.trim() !== '' || description.trim() !== '' || figure(unitPrice) !== '0';
 }
 
@@ -88,6 +107,13 @@ export function pastedLines(text: string, like: TypedLine, read: (typed: string)
   const rows = text.split(/\r?\n/).filter((row) => row.includes('\t'));
   return rows.map((row) => {
     const [name = '', quantity = '1', price = '0'] = row.split('\t').map((cell) => cell.trim());
-    return { ...copied(like), name, description: '', quantity: read(quantity) ?? '1', unitPrice: read(price) ?? '0' };
+    return {
+      ...copied(like),
+      ...(like.role && { role: 'item' as const }),
+      name,
+      description: '',
+      quantity: read(quantity) ?? '1',
+      unitPrice: read(price) ?? '0',
+    };
   });
 }

@@ -13,17 +13,20 @@ import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Page } from '#ui/page.tsx';
 import { InvoiceState } from './invoice-columns.tsx';
-import { InvoiceFacts } from './invoice-facts.tsx';
+import { InvoiceFacts, Proofs } from './invoice-facts.tsx';
 import styles from './invoice-parts.module.css';
 import { InvoicePayments } from './invoice-payments.tsx';
+import { SendInvoiceDialog } from './mail-dialogs.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { PaymentDialog, WriteOffDialog } from './payment-dialogs.tsx';
+import { RemindersCard } from './reminders-card.tsx';
+import type { SendingParts } from './sending-parts.ts';
 
-type Props = { readonly invoice: Invoice; readonly accent: string };
-type Open = 'pay' | 'writeOff' | null;
+type Props = { readonly invoice: Invoice; readonly accent: string; readonly parts: SendingParts };
+type Open = 'pay' | 'writeOff' | 'send' | 'thank' | null;
 
 /** An issued document: the page as it was issued beside what became of it. */
-export function InvoiceDetail({ invoice, accent }: Props) {
+export function InvoiceDetail({ invoice, accent, parts }: Props) {
   const { kinds, list } = useMessages().invoices;
   const [open, setOpen] = useState<Open>(null);
   const { number, kind, customerName, customerId } = invoice;
@@ -46,8 +49,19 @@ export function InvoiceDetail({ invoice, accent }: Props) {
         <div className={styles.side}>
           <InvoiceFacts invoice={invoice} />
           {kind !== 'credit_note' && <InvoicePayments invoice={invoice} />}
+          <parts.DeliveryCard kind="invoice" documentId={invoice.id} />
+          {kind !== 'credit_note' && <RemindersCard invoice={invoice} Dialog={parts.SendDialog} />}
+          <Proofs invoice={invoice} />
         </div>
       </div>
+      {(open === 'send' || open === 'thank') && (
+        <SendInvoiceDialog
+          invoice={invoice}
+          Dialog={parts.SendDialog}
+          thanks={open === 'thank'}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {open === 'pay' && <PaymentDialog invoice={invoice} onClose={() => setOpen(null)} />}
       {open === 'writeOff' && <WriteOffDialog invoice={invoice} onClose={() => setOpen(null)} />}
     </Page>
@@ -59,6 +73,7 @@ type ActProps = { readonly invoice: Invoice; readonly onOpen: (open: Open) => vo
 const owes = ({ outstanding }: Invoice) => /[1-9]/.test(outstanding);
 
 function DetailActs({ invoice, onOpen }: ActProps) {
+  const { send } = useMessages().deliveries;
   const { detail: text, editor } = useMessages().invoices;
   const { id, number } = invoice;
   const fetchPdf = () => attempt(() => fetchFile(invoices.pdf, { params: { id } }, `${number}.pdf`));
@@ -67,12 +82,16 @@ function DetailActs({ invoice, onOpen }: ActProps) {
       <Button variant="neutral" icon="download" onPress={fetchPdf}>
         {editor.pdf}
       </Button>
+      <Button variant="neutral" icon="mail" onPress={() => onOpen('send')}>
+        {send.title}
+      </Button>
       {owes(invoice) && <Button onPress={() => onOpen('pay')}>{text.pay}</Button>}
     </>
   );
 }
 
 function DetailMenu({ invoice, onOpen }: ActProps) {
+  const { send } = useMessages().deliveries;
   const { detail: text } = useMessages().invoices;
   const { ui, reports } = useMessages();
   const dialogs = useDialogAddress();
@@ -109,6 +128,9 @@ function DetailMenu({ invoice, onOpen }: ActProps) {
             onAction: () => dialogs.open('recurring-new', id),
           },
         ]
+      : []),
+    ...(/[1-9]/.test(invoice.paid)
+      ? [{ id: 'thank', label: send.thank, icon: 'mail' as const, onAction: () => onOpen('thank') }]
       : []),
     ...(mayFollow
       ? [

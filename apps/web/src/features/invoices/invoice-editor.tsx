@@ -7,11 +7,9 @@ import { documentTotals } from '@aurea/domain/invoicing/totals.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { attempt } from '#lib/attempt.ts';
-import { formatMoment } from '#lib/format.ts';
 import { useMayRule } from '#lib/rights.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
-import { Chip } from '#ui/chips.tsx';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Page } from '#ui/page.tsx';
@@ -21,9 +19,12 @@ import { sendable, type TypedDraft } from './draft.ts';
 import { DraftFields } from './draft-fields.tsx';
 import { DraftTotals } from './draft-totals.tsx';
 import styles from './editor.module.css';
+import { EditorFrame } from './editor-frame.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { LineGrid } from './line-grid.tsx';
 import { PagePreview } from './page-preview.tsx';
+import { SavedState } from './saved-state.tsx';
+import type { Autosave } from './use-autosave.ts';
 import { useDraft } from './use-draft.ts';
 import { useDraftActs } from './use-draft-acts.ts';
 
@@ -33,7 +34,6 @@ type Props = { readonly invoice: Invoice; readonly practice: PracticeSettings };
 export function InvoiceEditor({ invoice, practice }: Props) {
   const { editor: text, list } = useMessages().invoices;
   const draft = useDraft(invoice, practice);
-  const [side, setSide] = useState<'edit' | 'preview'>('edit');
   const [issuing, setIssuing] = useState(false);
   const worked = workedOut(draft.typed, { invoice, practice });
   const mayRule = useMayRule();
@@ -45,23 +45,16 @@ export function InvoiceEditor({ invoice, practice }: Props) {
   return (
     <Page
       title={text.newTitles[invoice.kind]}
-      lead={<SavedState draft={draft} />}
+      lead={<SavedState draft={draft} lead={text.lead} />}
       trail={<Link href="/dashboard/invoices">{list.title}</Link>}
       actions={mayRule && <Button onPress={check}>{text.check}</Button>}
       menu={<EditorMenu invoice={invoice} settle={draft.settle} />}
     >
       <EditorSteps />
-      <div className={styles.switch}>
-        <Chip label={text.edit} isOn={side === 'edit'} onPress={() => setSide('edit')} />{' '}
-        <Chip label={text.show} isOn={side === 'preview'} onPress={() => setSide('preview')} />
-      </div>
-      <div className={styles.split} data-side={side}>
-        <EditorForm invoice={invoice} practice={practice} draft={draft} worked={worked} />
-        <div className={styles.preview}>
-          <div className={styles.previewHead}>{text.preview}</div>
-          <PagePreview drawing={drawDocument(worked.document, practice.accent)} title={text.preview} />
-        </div>
-      </div>
+      <EditorFrame
+        form={<EditorForm invoice={invoice} practice={practice} draft={draft} worked={worked} />}
+        preview={<PagePreview drawing={drawDocument(worked.document, practice.accent)} title={text.preview} />}
+      />
       {issuing && (
         <IssueDialog
           invoice={invoice}
@@ -74,19 +67,7 @@ export function InvoiceEditor({ invoice, practice }: Props) {
   );
 }
 
-type Draft = ReturnType<typeof useDraft>;
-
-function SavedState({ draft }: { readonly draft: Draft }) {
-  const { editor: text } = useMessages().invoices;
-  const { isSaving, isDirty, savedAt } = draft;
-  const saved = savedAt === null ? '' : text.saved(formatMoment(savedAt.toISOString()).slice(-5));
-  const state = isDirty ? text.unsaved : saved;
-  return (
-    <span role="status">
-      {text.lead} {isSaving ? text.saving : state}
-    </span>
-  );
-}
+type Draft = Autosave<TypedDraft>;
 
 function EditorMenu({ invoice, settle }: { readonly invoice: Invoice; readonly settle: Draft['settle'] }) {
   const { editor: text } = useMessages().invoices;
@@ -117,7 +98,7 @@ function EditorForm({ invoice, practice, draft, worked }: FormProps) {
   const { typed, change } = draft;
   const { document, problems, totals, nets } = worked;
   return (
-    <div className={styles.form}>
+    <>
       <DraftFields
         invoice={invoice}
         typed={typed}
@@ -138,8 +119,12 @@ function EditorForm({ invoice, practice, draft, worked }: FormProps) {
         />
       </section>
       <DocumentChecklist problems={problems} customerId={invoice.customerId} />
-      <DraftTotals totals={totals} kind={invoice.kind} currency={typed.currency} />
-    </div>
+      <DraftTotals
+        totals={totals}
+        label={invoice.kind === 'credit_note' ? text.credit : text.due}
+        currency={typed.currency}
+      />
+    </>
   );
 }
 

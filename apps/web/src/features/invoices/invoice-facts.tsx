@@ -8,7 +8,7 @@ import styles from './invoice-parts.module.css';
 
 type Props = { readonly invoice: Invoice };
 
-/** Amounts and days, linked documents, proofs and history of an issued document. */
+/** Amounts and days, linked documents of an issued document. */
 export function InvoiceFacts({ invoice }: Props) {
   const { detail: text } = useMessages().invoices;
   const { currency, issuedOn, dueOn, writtenOff, kind } = invoice;
@@ -44,7 +44,6 @@ export function InvoiceFacts({ invoice }: Props) {
         {writtenOff && <p>{text.writtenOff(formatDay(writtenOff.on), writtenOff.reason)}</p>}
       </Card>
       <RelatedDocuments invoice={invoice} />
-      <Proofs invoice={invoice} />
     </>
   );
 }
@@ -88,7 +87,8 @@ function RelatedDocuments({ invoice }: Props) {
   );
 }
 
-function Proofs({ invoice: { hashes, history } }: Props) {
+/** What happened to the document, and what proves that it was not touched since. */
+export function Proofs({ invoice: { hashes, history } }: Props) {
   const { detail: text } = useMessages().invoices;
   return (
     <>

@@ -4,12 +4,13 @@ import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useRead } from '#lib/api.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import type { SendingParts } from './sending-parts.ts';
 
 const Editor = lazy(async () => ({ default: (await import('./invoice-editor.tsx')).InvoiceEditor }));
 const Detail = lazy(async () => ({ default: (await import('./invoice-detail.tsx')).InvoiceDetail }));
 
 /** One document: a draft to write, or what was issued. */
-export function InvoiceScreen() {
+export function InvoiceScreen({ parts }: { readonly parts: SendingParts }) {
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   const invoice = useRead(invoices.find, { params: { id } });
   const { settings } = useRead(practiceSettings.find, {});
@@ -18,7 +19,7 @@ export function InvoiceScreen() {
       {invoice.state === 'draft' ? (
         <Editor key={id} invoice={invoice} practice={settings} />
       ) : (
-        <Detail invoice={invoice} accent={settings.accent} />
+        <Detail invoice={invoice} accent={settings.accent} parts={parts} />
       )}
     </Suspense>
   );

@@ -1,12 +1,12 @@
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
 import type { InvoiceSummary, InvoiceTab, invoices } from '@aurea/contract/invoices.ts';
-import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Table } from '#ui/table/table.tsx';
 import type { PageSize } from '#ui/table/use-rows.ts';
+import { useBatch } from './batch-acts.tsx';
 import { useInvoiceColumns } from './invoice-columns.tsx';
 import { SelectionExports } from './invoice-exports.tsx';
 
@@ -23,31 +23,39 @@ export type InvoiceTableProps = {
 export function InvoiceTable({ listed, tab, paging, onPage }: InvoiceTableProps) {
   const { list: text } = useMessages().invoices;
   const { search, change } = useAddress();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const columns = useInvoiceColumns(tab, listed.tabs[tab].total);
+  const { selection, acts, dialog } = useBatch(tab);
   return (
-    <Table<InvoiceSummary>
-      label={text.tabs[tab]}
-      rows={listed.items}
-      columns={columns}
-      rowId={({ id }) => id}
-      rowName={({ number, customerName }) => number ?? customerName}
-      rowHref={({ id, customerId }) => `/dashboard/customers/${customerId}/invoices/${id}`}
-      paging={{ ...paging, total: listed.total, onChange: onPage }}
-      selection={{ selected, onChange: setSelected }}
-      selectionActions={<SelectionExports tab={tab} ids={[...selected]} />}
-      tools={
-        <TextField
-          type="search"
-          label={text.search}
-          value={search.q ?? ''}
-          onChange={(q) => {
-            onPage({ ...paging, page: 1 });
-            change({ q: q || undefined });
-          }}
-        />
-      }
-      empty={<EmptyState level={2} icon="document-lines" title={text.empty[tab]} detail={text.emptyDetail} />}
-    />
+    <>
+      {dialog}
+      <Table<InvoiceSummary>
+        label={text.tabs[tab]}
+        rows={listed.items}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowName={({ number, customerName }) => number ?? customerName}
+        rowHref={({ id, customerId }) => `/dashboard/customers/${customerId}/invoices/${id}`}
+        paging={{ ...paging, total: listed.total, onChange: onPage }}
+        selection={selection}
+        selectionActions={
+          <>
+            {acts}
+            <SelectionExports tab={tab} ids={[...selection.selected]} />
+          </>
+        }
+        tools={
+          <TextField
+            type="search"
+            label={text.search}
+            value={search.q ?? ''}
+            onChange={(q) => {
+              onPage({ ...paging, page: 1 });
+              change({ q: q || undefined });
+            }}
+          />
+        }
+        empty={<EmptyState level={2} icon="document-lines" title={text.empty[tab]} detail={text.emptyDetail} />}
+      />
+    </>
   );
 }

@@ -1,65 +1,31 @@
-import { customers } from '@aurea/contract/customers.ts';
 import { invoices } from '@aurea/contract/invoices.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLocale, useMessages } from '#i18n/messages.ts';
-import { useLiveRead, useRead, useWrite } from '#lib/api.ts';
-import { useWorkspace } from '#lib/session.ts';
+import { useRead, useWrite } from '#lib/api.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ComboField } from '#ui/fields/combo-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
+import { CustomerField, CustomerPicking, type Picking } from './customer-picker.tsx';
 import styles from './invoice-parts.module.css';
 
 /** Begins a draft: for whom, and of which kind. */
 export function NewInvoiceScreen() {
-  const { invoices, shell } = useMessages();
-  const text = invoices.create;
-  const { customer_id: given = '' }: { readonly customer_id?: string } = useParams({ strict: false });
-  const [typed, setTyped] = useState('');
-  const read = useLiveRead(customers.list, { query: { size: '100', q: typed || undefined } });
+  const { create: text } = useMessages().invoices;
   return (
     <Page title={text.title} lead={text.lead} narrow>
-      <Loaded read={read}>
-        {({ items }) =>
-          items.length === 0 && typed === '' ? (
-            <EmptyState
-              icon="people"
-              level={2}
-              title={text.noCustomer}
-              detail={text.noCustomerDetail}
-              action={
-                <LinkButton href="/dashboard/customers/new" icon="plus">
-                  {shell.commands.addCustomer}
-                </LinkButton>
-              }
-            />
-          ) : (
-            <NewInvoiceForm given={given} found={items} onSearch={setTyped} />
-          )
-        }
-      </Loaded>
+      <CustomerPicking>{(picking) => <NewInvoiceForm {...picking} />}</CustomerPicking>
     </Page>
   );
 }
 
-type FormProps = {
-  readonly given: string;
-  readonly found: readonly { readonly id: string; readonly name: string; readonly city: string | null }[];
-  readonly onSearch: (typed: string) => void;
-};
-
-function NewInvoiceForm({ given, found, onSearch }: FormProps) {
+function NewInvoiceForm({ given, found, onSearch }: Picking) {
   const { create: text, kinds } = useMessages().invoices;
   const { errors } = useMessages().validator;
   const { settings } = useRead(practiceSettings.find, {});
   const navigate = useNavigate();
-  const currency = useWorkspace()?.currency ?? 'EUR';
   const language = useLocale();
   const [customerId, setCustomer] = useState(given);
   const [kind, setKind] = useState<'invoice' | 'deposit'>('invoice');
@@ -70,7 +36,7 @@ function NewInvoiceForm({ given, found, onSearch }: FormProps) {
     const draft = {
       customerId,
       language,
-      currency: currency === 'EUR' ? currency : 'EUR',
+      currency: 'EUR',
       euroRate: null,
       category: 'services' as const,
       suppliedOn: kind === 'invoice' ? today() : null,
@@ -101,17 +67,15 @@ function NewInvoiceForm({ given, found, onSearch }: FormProps) {
         begin();
       }}
     >
-      <ComboField
-        label={text.customer}
+      <CustomerField
+        found={found}
+        onSearch={onSearch}
         value={customerId}
+        error={error}
         onChange={(id) => {
           setCustomer(id);
           setError(undefined);
         }}
-        onSearch={onSearch}
-        options={found.map(({ id, name, city }) => ({ value: id, label: name, ...(city ? { detail: city } : {}) }))}
-        error={error}
-        isRequired
       />
       <SelectField
         label={text.kind}

@@ -1,55 +1,17 @@
 import { number, required } from '@aurea/contract/core/validators.ts';
 import { type Invoice, type InvoicePayment, invoices } from '@aurea/contract/invoices.ts';
 import { payments } from '@aurea/contract/payments.ts';
-import { type ReactNode, useId } from 'react';
-import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { today } from '#lib/today.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { AmountField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { notify } from '#ui/snackbar-store.ts';
-import styles from './invoice-parts.module.css';
-
-type FrameProps<Values extends FieldValues> = {
-  readonly title: string;
-  readonly detail?: string;
-  readonly act: string;
-  readonly form: UseFormReturn<Values>;
-  readonly isSaving: boolean;
-  readonly onSave: (values: Values) => void;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-};
-
-function FormDialog<Values extends FieldValues>(props: FrameProps<Values>) {
-  const { title, detail, act, form, isSaving, onSave, onClose, children } = props;
-  const { ui } = useMessages();
-  const id = useId();
-  const actions = (
-    <>
-      <Button variant="text" onPress={onClose}>
-        {ui.cancel}
-      </Button>
-      <Button type="submit" form={id} pending={isSaving}>
-        {act}
-      </Button>
-    </>
-  );
-  return (
-    <Dialog title={title} isOpen onClose={onClose} actions={actions} isDismissable={!form.formState.isDirty}>
-      <form id={id} className={styles.fields} noValidate onSubmit={(event) => void form.handleSubmit(onSave)(event)}>
-        {detail && <p>{detail}</p>}
-        {children}
-      </form>
-    </Dialog>
-  );
-}
+import { FormDialog } from './form-dialog.tsx';
 
 const METHODS = [
   'transfer',

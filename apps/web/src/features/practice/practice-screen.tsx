@@ -13,8 +13,10 @@ import { AccountFields } from './account-fields.tsx';
 import { CatalogueCard } from './catalogue-card.tsx';
 import { BankFields, ContactFields, IdentityFields, LookFields } from './identity-fields.tsx';
 import { NumberingFields, TermFields, VatFields } from './invoicing-fields.tsx';
+import { MailTemplates } from './mail-templates.tsx';
 import styles from './practice.module.css';
 import { type PracticeValues, settingsOf, valuesOf } from './practice-form.ts';
+import { ReminderSettingsCard } from './reminder-settings.tsx';
 import { WordingFields } from './wording-fields.tsx';
 
 /** What the practice says of itself on its documents, and how it invoices. */
@@ -60,6 +62,10 @@ function PracticeForm({ saved }: { readonly saved: SavedSettings }) {
         )}
       </form>
       <CatalogueCard />
+      <div className={styles.form}>
+        <MailTemplates mayRule={mayRule} />
+        <ReminderSettingsCard mayRule={mayRule} />
+      </div>
     </Page>
   );
 }

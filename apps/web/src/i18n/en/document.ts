@@ -26,6 +26,7 @@ export const document = {
   recurringInvoices: 'Recurring invoices',
   reports: 'Reports',
   practice: 'Practice settings',
+  publicDocument: 'Document',
   newInvoice: 'New invoice',
   invoice: 'Invoice',
   quotations: 'Quotations',

@@ -84,7 +84,13 @@ const app: Sentences<FailureCode> = {
     `The number ${number} exists already: change the pattern of the numbers in the settings of the practice.`,
   issue_day_before_last: ({ last }) =>
     `The last document of this series is dated ${shown(last)}: this one cannot be earlier.`,
+  signature_code_wrong: () => 'This code is not right, or it has expired. Ask for a new one.',
+  quotation_invoice_open: () => 'A draft invoice of this quotation is still open: issue or delete it first.',
   amount_exceeds_rest: ({ rest }) => `That is more than is left: ${shown(rest)}.`,
+  link_unusable: () => 'This link does not open anything any more.',
+  placeholder_unknown: ({ placeholder }) => `This mail does not know ${shown(placeholder)}.`,
+  recipient_missing: () => 'Nobody to write to: add an address.',
+  reminder_impossible: () => 'This reminder was already sent, or nothing is left to ask for.',
 };
 
 const server = {

@@ -129,6 +129,11 @@ const editor = {
   noVat: { E: 'Exempt', AE: 'Reverse charge', K: 'Inside the Union', G: 'Export', O: 'Out of scope', Z: 'Zero rate' },
   line: (number: number) => `line ${number}`,
   addLine: 'Add a line',
+  addSection: 'Add a heading',
+  section: 'Heading',
+  option: 'Option, not counted',
+  makeOption: 'Make it an option',
+  countLine: 'Count it in the total',
   lineActs: 'Acts on the line',
   moveUp: 'Move up',
   moveDown: 'Move down',
@@ -201,6 +206,7 @@ const problems = {
   euro_rate_missing: 'The rate to the euro is missing',
   bank_account_missing: 'No bank account: the document will carry no transfer code',
   original_missing: 'The invoice this is about is missing',
+  validity_past: 'The last day of validity has passed',
   norm_broken: 'A rule of the French norm is not met',
 };
 
@@ -242,6 +248,9 @@ const detail = {
     written_off: 'Written off',
     deleted: 'Deleted',
     restored: 'Restored',
+    mailed: 'Mail written',
+    link_made: 'Public link made',
+    link_revoked: 'Public link taken back',
   } as Readonly<Record<string, string>>,
   writtenOff: (on: string, reason: string) => `Written off on ${on}: ${reason}`,
 };

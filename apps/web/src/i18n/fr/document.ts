@@ -27,6 +27,7 @@ export const document: DocumentMessages = {
   recurringInvoices: 'Factures récurrentes',
   reports: 'Rapports',
   practice: 'Réglages du cabinet',
+  publicDocument: 'Document',
   newInvoice: 'Nouvelle facture',
   invoice: 'Facture',
   quotations: 'Devis',

@@ -84,7 +84,13 @@ const app: ErrorMessages['app'] = {
     `Le numéro ${number} existe déjà : changez le format des numéros dans les réglages du cabinet.`,
   issue_day_before_last: ({ last }) =>
     `Le dernier document de cette série est daté du ${shown(last)} : celui-ci ne peut pas être antérieur.`,
+  signature_code_wrong: () => 'Ce code n’est pas le bon, ou il a expiré. Demandez-en un nouveau.',
+  quotation_invoice_open: () => 'Une facture de ce devis est encore en brouillon : émettez-la ou supprimez-la d’abord.',
   amount_exceeds_rest: ({ rest }) => `C’est plus que ce qui reste : ${shown(rest)}.`,
+  link_unusable: () => 'Ce lien n’ouvre plus rien.',
+  placeholder_unknown: ({ placeholder }) => `Ce message ne connaît pas ${shown(placeholder)}.`,
+  recipient_missing: () => 'Aucun destinataire : ajoutez une adresse.',
+  reminder_impossible: () => 'Ce rappel est déjà parti, ou il n’y a plus rien à demander.',
 };
 
 export const errors: ErrorMessages = {

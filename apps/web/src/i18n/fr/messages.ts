@@ -4,6 +4,7 @@ import { core } from './core.ts';
 import { customerEntry } from './customer-entry.ts';
 import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
+import { deliveries } from './deliveries.ts';
 import { imports } from './imports.ts';
 import { invoices } from './invoices.ts';
 import { letting } from './letting.ts';
@@ -13,6 +14,8 @@ import { performance } from './performance.ts';
 import { positions } from './positions.ts';
 import { practice } from './practice.ts';
 import { properties } from './properties.ts';
+import { publicDocument } from './public-document.ts';
+import { quotations } from './quotations.ts';
 import { reports } from './reports.ts';
 import { revenues } from './revenues.ts';
 import { session } from './session.ts';
@@ -33,12 +36,15 @@ export const messages = {
   properties,
   letting,
   invoices,
+  quotations,
   practice,
+  publicDocument,
   reports,
   revenues,
   upcoming,
   imports,
   dashboard,
+  deliveries,
   performance,
   positions,
   session,

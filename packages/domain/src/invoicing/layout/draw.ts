@@ -1,11 +1,12 @@
 import type { Decimal } from '../../core/decimal.ts';
-import type { CheckedDocument } from '../checklist.ts';
 import { sepaQrText } from '../sepa-qr.ts';
-import { type DocumentTotals, documentTotals } from '../totals.ts';
+import type { DocumentTotals } from '../totals.ts';
 import { type Drawing, PAGE } from './drawing.ts';
 import { drawHeading } from './heading.ts';
 import { drawLines } from './lines.ts';
 import { wrapped } from './measure.ts';
+import { drawAgreement, drawOfferTerms } from './offer.ts';
+import { type PrintedDocument, printedTotals } from './printed-document.ts';
 import { leading, Sheet } from './sheet.ts';
 import { documentWords, printed, printedAmount, printedRate } from './words.ts';
 
@@ -20,13 +21,13 @@ const FINE = 6.8;
  *
  * Works on drafts: what is missing is marked as such, and the totals wait for the first line.
  */
-export function drawDocument(document: CheckedDocument, accent: string): Drawing {
+export function drawDocument(document: PrintedDocument, accent: string): Drawing {
   const sheet = new Sheet();
-  const totals =
-    document.lines.length === 0 ? null : documentTotals({ ...document, euroRate: document.euroRate ?? undefined });
+  const totals = printedTotals(document);
   drawHeading(sheet, document);
-  drawLines(sheet, document, totals);
+  drawLines(sheet, document);
   if (totals) drawTotals(sheet, document, totals);
+  if (document.kind === 'quotation') drawAgreement(sheet, document);
   drawMentions(sheet, document);
   drawFoot(sheet, document);
   return { pages: sheet.pages, accent };
@@ -34,7 +35,7 @@ export function drawDocument(document: CheckedDocument, accent: string): Drawing
 
 type Row = { readonly label: string; readonly value: string };
 
-function drawTotals(sheet: Sheet, document: CheckedDocument, totals: DocumentTotals): void {
+function drawTotals(sheet: Sheet, document: PrintedDocument, totals: DocumentTotals): void {
   const rows = totalRows(document, totals);
   const rowHeight = leading(BODY) + 3;
   const height = Math.max(rows.length * rowHeight + 34, 100);
@@ -50,14 +51,18 @@ function drawTotals(sheet: Sheet, document: CheckedDocument, totals: DocumentTot
   const words = documentWords(language);
   const y = top + rows.length * rowHeight;
   sheet.rule(y - 4, { x: start, width: RIGHT - start, ink: 'accent' }, 1);
-  sheet.text(kind === 'credit_note' ? words.credit : words.due, { x: start, y: y + 14 }, { size: 11, weight: 'bold' });
+  const label = { quotation: words.offered, credit_note: words.credit };
+  const name = kind === 'quotation' || kind === 'credit_note' ? label[kind] : words.due;
+  sheet.text(name, { x: start, y: y + 14 }, { size: 11, weight: 'bold' });
   const due = printedAmount(totals.due, language, currency);
   sheet.text(due, { x: RIGHT, y: y + 14 }, { size: 11, weight: 'bold', end: true });
-  const paymentEnd = drawPayment(sheet, document, { top, due: totals.due });
+  const beside = { top, due: totals.due };
+  const paymentEnd =
+    kind === 'quotation' ? drawOfferTerms(sheet, document, beside) : drawPayment(sheet, document, beside);
   sheet.y = Math.max(y + 30, paymentEnd);
 }
 
-function totalRows({ language, currency }: CheckedDocument, totals: DocumentTotals): Row[] {
+function totalRows({ language, currency }: PrintedDocument, totals: DocumentTotals): Row[] {
   const words = documentWords(language);
   const row = (label: string, value: Decimal) => ({ label, value: printed(value, language, 2) });
   const unlessZero = (label: string, value: Decimal) => (value.isZero() ? [] : [row(label, value)]);
@@ -82,11 +87,11 @@ function totalRows({ language, currency }: CheckedDocument, totals: DocumentTota
   ];
 }
 
-type PaymentPlace = { readonly top: number; readonly due: Decimal };
+export type PaymentPlace = { readonly top: number; readonly due: Decimal };
 
 function drawPayment(
   sheet: Sheet,
-  { account, kind, language, currency, number }: CheckedDocument,
+  { account, kind, language, currency, number }: PrintedDocument,
   { top, due }: PaymentPlace,
 ) {
   if (account === null || kind === 'credit_note') return top;
@@ -110,7 +115,7 @@ function drawPayment(
   return Math.max(y, qr === null ? y : top + size);
 }
 
-function drawMentions(sheet: Sheet, { note, exemptions, mentions }: CheckedDocument): void {
+function drawMentions(sheet: Sheet, { note, exemptions, mentions }: PrintedDocument): void {
   if (note.trim() !== '') {
     const lines = wrapped(note, { width: WIDTH, size: BODY, weight: 'regular' });
     if (!sheet.fits(lines.length * leading(BODY) + 20)) sheet.turn();
@@ -128,7 +133,7 @@ function drawMentions(sheet: Sheet, { note, exemptions, mentions }: CheckedDocum
 }
 
 /** The legal line and the number of the page at the foot of each. */
-function drawFoot(sheet: Sheet, { seller }: CheckedDocument): void {
+function drawFoot(sheet: Sheet, { seller }: PrintedDocument): void {
   const y = PAGE.height - PAGE.margin;
   const lines = wrapped(seller.legalLine, { width: WIDTH - 40, size: FINE, weight: 'regular' });
   sheet.pages.forEach((marks, index) => {

@@ -1,6 +1,6 @@
-import type { CheckedDocument } from '../checklist.ts';
 import { type Buyer, isFinal, type PostalAddress, type Seller } from '../document.ts';
 import { PAGE } from './drawing.ts';
+import type { PrintedDocument } from './printed-document.ts';
 import { leading, type Sheet } from './sheet.ts';
 import { type DocumentWords, documentWords, printedDay } from './words.ts';
 
@@ -11,7 +11,7 @@ const SMALL = 7.5;
 const BODY = 8.5;
 
 /** Name, title and number, parties and days. */
-export function drawHeading(sheet: Sheet, document: CheckedDocument): void {
+export function drawHeading(sheet: Sheet, document: PrintedDocument): void {
   const words = documentWords(document.language);
   const top = sheet.y;
   sheet.block(document.seller.name, { x: LEFT, y: top + 20 }, WIDTH * 0.5, {
@@ -19,7 +19,7 @@ export function drawHeading(sheet: Sheet, document: CheckedDocument): void {
     weight: 'bold',
     ink: 'accent',
   });
-  const title = words.titles[isFinal(document) ? 'final' : document.kind];
+  const title = words.titles[titleOf(document)];
   const number = document.number === null ? words.unnumbered : `${words.number} ${document.number}`;
   sheet.text(title, { x: RIGHT, y: top + 20 }, { size: 20, end: true });
   sheet.text(number, { x: RIGHT, y: top + 36 }, { size: BODY, ink: 'muted', end: true });
@@ -29,12 +29,19 @@ export function drawHeading(sheet: Sheet, document: CheckedDocument): void {
   drawParties(sheet, document, words);
 }
 
-function drawParties(sheet: Sheet, document: CheckedDocument, words: DocumentWords): void {
+const titleOf = (document: PrintedDocument) =>
+  document.kind !== 'quotation' && isFinal(document) ? 'final' : document.kind;
+
+function drawParties(sheet: Sheet, document: PrintedDocument, words: DocumentWords): void {
   const column = WIDTH * 0.34;
   const top = sheet.y;
   const ends = [
     drawParty(sheet, words.from, sellerLines(document.seller, words), { x: LEFT, y: top, width: column - 12 }),
-    drawParty(sheet, words.to, buyerLines(document.buyer, words), { x: LEFT + column, y: top, width: column - 12 }),
+    drawParty(sheet, document.kind === 'quotation' ? words.offeredTo : words.to, buyerLines(document.buyer, words), {
+      x: LEFT + column,
+      y: top,
+      width: column - 12,
+    }),
     drawDays(sheet, document, { x: LEFT + 2 * column, y: top }),
   ];
   sheet.y = Math.max(...ends) + 4;
@@ -46,10 +53,13 @@ function drawParties(sheet: Sheet, document: CheckedDocument, words: DocumentWor
     const about = aboutOriginal(document, words)(number, printedDay(issuedOn, document.language));
     sheet.y = sheet.block(about, { x: LEFT, y: sheet.y }, WIDTH, { size: BODY, weight: 'bold' });
   }
+  if (document.kind === 'quotation' && document.offer.subject.trim() !== '') {
+    sheet.y = sheet.block(document.offer.subject, { x: LEFT, y: sheet.y + 6 }, WIDTH, { size: 11, weight: 'bold' });
+  }
   sheet.y += 14;
 }
 
-function aboutOriginal({ kind }: CheckedDocument, words: DocumentWords) {
+function aboutOriginal({ kind }: PrintedDocument, words: DocumentWords) {
   if (kind === 'credit_note') return words.credits;
   return kind === 'corrective' ? words.corrects : words.deducts;
 }
@@ -103,14 +113,31 @@ function buyerLines(buyer: Buyer | null, words: DocumentWords) {
 
 const spaced = (siren: string) => siren.replaceAll(/(\d{3})(?=\d)/g, '$1\u00a0');
 
-function drawDays(sheet: Sheet, document: CheckedDocument, { x, y }: { x: number; y: number }): number {
-  const { kind, language, issuedOn, suppliedOn, dueOn, purchaseOrder } = document;
-  const words = documentWords(language);
+type DayRow = readonly [label: string, value: string | null];
+
+function dayRows(document: PrintedDocument, words: DocumentWords): DayRow[] {
+  const { kind, language, issuedOn, suppliedOn, dueOn, quotation } = document;
   const day = (on: string | null) => (on === null ? null : printedDay(on, language));
-  const rows: (readonly [string, string | null])[] = [
+  if (kind === 'quotation') {
+    return [
+      [words.offeredOn, day(issuedOn)],
+      [words.validUntil, day(document.offer.validUntil)],
+    ];
+  }
+  const mayLackSupply = kind === 'deposit' || kind === 'credit_note';
+  return [
     [words.issuedOn, day(issuedOn)],
-    ...(kind === 'deposit' && suppliedOn === null ? [] : [[words.suppliedOn, day(suppliedOn)] as const]),
+    ...(mayLackSupply && suppliedOn === null ? [] : [[words.suppliedOn, day(suppliedOn)] as const]),
     ...(kind === 'credit_note' ? [] : [[words.dueOn, day(dueOn)] as const]),
+    ...(quotation === null ? [] : [[words.titles.quotation, quotation] as const]),
+  ];
+}
+
+function drawDays(sheet: Sheet, document: PrintedDocument, { x, y }: { x: number; y: number }): number {
+  const { language, purchaseOrder } = document;
+  const words = documentWords(language);
+  const rows: DayRow[] = [
+    ...dayRows(document, words),
     ...(purchaseOrder === null ? [] : [[words.order, purchaseOrder] as const]),
   ];
   rows.forEach(([label, value], index) => {

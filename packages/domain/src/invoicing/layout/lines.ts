@@ -1,10 +1,10 @@
 import { type Decimal, decimal, sum } from '../../core/decimal.ts';
-import type { CheckedDocument } from '../checklist.ts';
 import type { WrittenLine } from '../line.ts';
 import type { Language } from '../mentions.ts';
 import type { DocumentTotals } from '../totals.ts';
 import { PAGE } from './drawing.ts';
 import { wrapped } from './measure.ts';
+import { type PrintedDocument, type PrintedRow, printedRows } from './printed-document.ts';
 import { leading, type Sheet } from './sheet.ts';
 import { documentWords, printed, printedPrice, printedRate } from './words.ts';
 
@@ -24,31 +24,46 @@ const ENDS = {
 const NAME_WIDTH = ENDS.quantity - 46 - LEFT;
 
 /** The table of lines, its head again on each page. */
-export function drawLines(sheet: Sheet, document: CheckedDocument, totals: DocumentTotals | null): void {
-  drawHead(sheet, document.language);
-  document.lines.forEach((line, index) => {
-    const figures = totals?.lines[index];
-    const names = wrapped(line.name, { width: NAME_WIDTH, size: BODY, weight: 'bold' });
-    const details = wrapped(line.description ?? '', { width: NAME_WIDTH, size: SMALL, weight: 'regular' });
+export function drawLines(sheet: Sheet, document: PrintedDocument): void {
+  const { language } = document;
+  drawHead(sheet, language);
+  for (const row of printedRows(document)) {
+    const width = row.role === 'section' ? RIGHT - LEFT : NAME_WIDTH;
+    const names = wrapped(row.line.name, { width, size: BODY, weight: 'bold' });
+    const details = wrapped(detailOf(row, language), { width, size: SMALL, weight: 'regular' });
     const height = Math.max(names.length, 1) * leading(BODY) + details.length * leading(SMALL) + 10;
-    if (!sheet.fits(height)) {
+    if (!sheet.fits(row.role === 'section' ? height * 2 : height)) {
       sheet.turn();
       sheet.y += 10;
-      drawHead(sheet, document.language);
+      drawHead(sheet, language);
     }
-    const top = sheet.y + 12;
-    if (names.length === 0) sheet.text('[…]', { x: LEFT, y: top }, { size: BODY, ink: 'missing' });
-    names.forEach((text, at) => {
-      sheet.text(text, { x: LEFT, y: top + at * leading(BODY) }, { size: BODY, weight: 'bold' });
-    });
-    details.forEach((text, at) => {
-      const y = top + Math.max(names.length, 1) * leading(BODY) + at * leading(SMALL);
-      sheet.text(text, { x: LEFT, y }, { size: SMALL, ink: 'muted' });
-    });
-    if (figures) drawFigures(sheet, top, figuresOf(line, figures, document.language));
+    drawRow(sheet, row, { names, details, language });
     sheet.y += height;
     sheet.rule(sheet.y, { x: LEFT, width: RIGHT - LEFT });
+  }
+}
+
+/** An option says that it is one, under its name. */
+function detailOf({ role, line }: PrintedRow, language: Language): string {
+  const detail = line.description ?? '';
+  return role === 'option' ? `${documentWords(language).option}\n${detail}`.trim() : detail;
+}
+
+type RowText = { readonly names: readonly string[]; readonly details: readonly string[]; readonly language: Language };
+
+function drawRow(sheet: Sheet, { role, line, figures }: PrintedRow, { names, details, language }: RowText): void {
+  const top = sheet.y + 12;
+  const ink = { item: 'text', option: 'muted', section: 'accent' } as const;
+  if (names.length === 0) sheet.text('[…]', { x: LEFT, y: top }, { size: BODY, ink: 'missing' });
+  names.forEach((text, at) => {
+    sheet.text(text, { x: LEFT, y: top + at * leading(BODY) }, { size: BODY, weight: 'bold', ink: ink[role] });
   });
+  details.forEach((text, at) => {
+    const y = top + Math.max(names.length, 1) * leading(BODY) + at * leading(SMALL);
+    sheet.text(text, { x: LEFT, y }, { size: SMALL, ink: 'muted' });
+  });
+  const style = role === 'option' ? { size: BODY, ink: 'muted' as const } : { size: BODY };
+  if (figures) drawFigures(sheet, top, figuresOf(line, figures, language), style);
 }
 
 function drawHead(sheet: Sheet, language: Language): void {

@@ -58,12 +58,12 @@ async function workspaceTables(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Every row of the workspace the transaction works in, by table. */
+/** Every row of the workspace the transaction works in, by table; fingerprints of secrets are left out. */
 export async function workspaceData(tx: Tx, workspaceId: string): Promise<Record<string, unknown>> {
   const data: Record<string, unknown> = {};
   for (const name of await workspaceTables(tx)) {
     const { rows } = await sql<{ rows: unknown }>`
-      select coalesce(json_agg(row_to_json(r)), '[]') as rows
+      select coalesce(jsonb_agg(to_jsonb(r) - 'token_hash'), '[]') as rows
         from ${sql.table(`app.${name}`)} r where workspace_id = ${workspaceId}`.execute(tx);
     data[name] = rows[0]?.rows ?? [];
   }

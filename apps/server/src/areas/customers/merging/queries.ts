@@ -15,6 +15,8 @@ export const REFERRERS = [
   { table: 'invoices', column: 'customer_id' },
   { table: 'recurring_invoices', column: 'customer_id' },
   { table: 'payments', column: 'customer_id' },
+  { table: 'quotations', column: 'customer_id' },
+  { table: 'practice_mails', column: 'customer_id' },
   { table: 'customer_links', column: 'other_id' },
 ] as const;
 

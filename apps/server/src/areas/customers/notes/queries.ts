@@ -132,9 +132,12 @@ export type TimelineRow = {
   readonly total: string;
 };
 
+/** What of a quotation is told of its customer. */
+const TOLD = ['sent', 'seen', 'accepted', 'refused', 'withdrawn', 'superseded', 'converted'];
+
 /**
- * Notes and what happened to the record, and to those merged into it, in one order, latest first. What else is ever told of a customer is one more
- * part of the union, with the same columns. Reads names of accounts, so the transaction must see all identities.
+ * Notes, mails, quotations and what happened to the record, and to those merged into it, in one order, latest first. What
+ * else is ever told of a customer is one more part of the union, with the same columns. Reads names of accounts, so the transaction must see all identities.
  */
 export async function timelineOf(
   tx: Tx,
@@ -161,6 +164,17 @@ export async function timelineOf(
         from activity a
        where a.workspace_id = ${scope.workspaceId} and a.subject_kind = 'customer'
          and a.subject_id in (select id from same) and a.action <> 'merged_into'
+      union all
+      select a.id, a.at, a.user_id, 'event', 'quotation_' || a.action, null, null, null, null, null,
+             jsonb_build_object('kind', 'quotation', 'id', q.id, 'number', q.number), null
+        from quotations q
+        join activity a on a.workspace_id = q.workspace_id and a.subject_kind = 'quotation' and a.subject_id = q.id
+       where q.workspace_id = ${scope.workspaceId} and q.customer_id = ${customerId} and a.action = any(${TOLD}::text[])
+      union all
+      select m.id, m.written_at, m.written_by, 'event', 'mailed', null, null, null, null, null::jsonb,
+             jsonb_build_object('subject', m.subject, 'recipients', array_to_string(m.recipients, ', ')), null
+        from practice_mails m
+       where m.workspace_id = ${scope.workspaceId} and m.customer_id = ${customerId}
     )
     select t.id, t.at, t.kind, t.action, t.body, t.shared_at as "sharedAt", t.changed_at as "changedAt", t.version,
            t.before, t.after, t.merge_id as "mergeId", count(*) over () as total,

@@ -1,4 +1,4 @@
-import { customerFile, type TimelineEntry } from '@aurea/contract/customer-file.ts';
+import { customerFile, TimelineEntry } from '@aurea/contract/customer-file.ts';
 import { recordActivity } from '#db/activity.ts';
 import { changesBetween } from '#db/activity-changes.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -71,6 +71,7 @@ export function serveNotes({ serve, clock, randomness }: AreaTools): void {
 function toEntry(row: TimelineRow): TimelineEntry {
   const { id, at, actor, kind, action, body, sharedAt, changedAt, version, before, after, mergeId } = row;
   const note = body === null || version === null ? null : { body, sharedAt, changedAt, version };
-  const changes = action === 'changed' ? changesBetween({ before, after }) : [];
-  return { id, at, actor, kind, action, note, changes, mergeId };
+  const changes = action === 'changed' || action === 'mailed' ? changesBetween({ before, after }) : [];
+  const document = action.startsWith('quotation_') ? TimelineEntry.shape.document.parse(after) : null;
+  return { id, at, actor, kind, action, note, changes, document, mergeId };
 }

@@ -13,6 +13,7 @@ import { documentOf, totalsOf } from '../composing.ts';
 import { settledOf } from '../payments/queries.ts';
 import { factsFrom } from '../payments/standing.ts';
 import { findInvoice, lockInvoice, originalsOf, type Related, type StoredInvoice } from '../queries.ts';
+import { checkQuoted } from '../quoted/quoted.ts';
 import { findSettings } from '../settings/queries.ts';
 import { log, type Work } from '../use-cases.ts';
 import { pdfOf } from './pdf.ts';
@@ -25,8 +26,8 @@ export const sha256 = (content: string | Uint8Array): string => createHash('sha2
  * chain of the practice. All or nothing, and one document of a practice after the other.
  *
  * @throws Failure `document_incomplete` with what is missing, `document_locked`, `stale`, `issue_day_before_last`,
- *   `number_taken` where an earlier pattern gave the same number, `amount_exceeds_rest` for a credit of more than is
- *   left, `transition_refused` for a deposit deducted already
+ *   `number_taken` where an earlier pattern gave the same number, `amount_exceeds_rest` for more than is left to credit or
+ *   to invoice, `transition_refused` for a deposit deducted already
  */
 export async function issueInvoice(work: Work, workers: WorkerPool, id: string, version: number): Promise<void> {
   const { tx, scope, clock } = work;
@@ -42,6 +43,8 @@ export async function issueInvoice(work: Work, workers: WorkerPool, id: string, 
   const { document, number, counter, series } = await numbered(work, { row, originals, practice, today });
   const totals = totalsOf(document, document.prepaid);
   if (!totals) throw new Failure('invoice_empty');
+  const replaces = originals.filter(({ role }) => role === 'corrects').map((one) => one.id);
+  await checkQuoted(tx, scope, { id, replaces }, totals);
   const xml = writeCii(document);
   const pdf = await pdfOf(workers, { document, accent: practice.accent, xml, madeAt: clock.now() });
   const contentHash = sha256(canonicalText(document));

@@ -1,11 +1,11 @@
-import type { CheckedDocument } from '@aurea/domain/invoicing/checklist.ts';
 import { drawDocument } from '@aurea/domain/invoicing/layout/draw.ts';
+import type { PrintedDocument } from '@aurea/domain/invoicing/layout/printed-document.ts';
 import { documentWords } from '@aurea/domain/invoicing/layout/words.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { RENDER_PDF } from '#providers/pdf/render-task.ts';
 
 export type Rendering = {
-  readonly document: CheckedDocument;
+  readonly document: PrintedDocument;
   readonly accent: string;
   readonly xml: string | null;
   readonly madeAt: Date;

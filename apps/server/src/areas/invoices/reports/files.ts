@@ -5,8 +5,8 @@ import { fecFileName, fecText } from '@aurea/domain/invoicing/reports/fec-file.t
 import type { Tx } from '#db/transaction.ts';
 import type { Clock } from '#http/deps.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
+import { RENDER_PDF } from '#providers/pdf/render-task.ts';
 import type { WrittenTable } from '#providers/spreadsheet/write.ts';
-import { RENDER_PDF } from '../documents/render-task.ts';
 import type { Scope } from '../queries.ts';
 import { findSettings } from '../settings/queries.ts';
 import { WRITE_REPORT, type WriteInput } from './file-tasks.ts';

@@ -1,0 +1,47 @@
+import type { InvoicedCustomer } from '@aurea/domain/invoicing/compose.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#db/transaction.ts';
+
+type Scope = { readonly workspaceId: string };
+
+/** What is read of a `customer` for a document. */
+export const CUSTOMER = [
+  'customer.kind as customerKind',
+  'customer.name as customerName',
+  'customer.siren',
+  'customer.siret',
+  'customer.vat_number as vatNumber',
+  'customer.email',
+  'customer.phone',
+  'customer.billing_address as billingAddress',
+  'customer.delivery_address as deliveryAddress',
+  'customer.payment_days as paymentDays',
+  'customer.payment_from as paymentFrom',
+] as const;
+
+export const billingContact = sql<string | null>`(
+  select contact.name from customer_contacts contact
+   where contact.workspace_id = customer.workspace_id and contact.customer_id = customer.id
+     and 'billing' = any(contact.roles)
+   order by contact.rank limit 1)`.as('contact');
+
+/** A customer without document. */
+export async function customerAlone(tx: Tx, { workspaceId }: Scope, id: string) {
+  return await tx
+    .selectFrom('customers as customer')
+    .select([...CUSTOMER, billingContact])
+    .where('customer.workspace_id', '=', workspaceId)
+    .where('customer.id', '=', id)
+    .where('customer.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+type CustomerRow = NonNullable<Awaited<ReturnType<typeof customerAlone>>>;
+
+/** What a document says of its customer, as the record is now. */
+export function customerOf(row: CustomerRow): InvoicedCustomer {
+  const { customerKind: kind, customerName: name, paymentDays: days, paymentFrom: from } = row;
+  const { siren, siret, vatNumber, email, phone, billingAddress, deliveryAddress, contact } = row;
+  const paymentTerms = days !== null && from !== null ? { days, from } : null;
+  return { kind, name, siren, siret, vatNumber, email, phone, billingAddress, deliveryAddress, paymentTerms, contact };
+}

@@ -1,0 +1,46 @@
+import { addDays } from '@aurea/domain/core/day.ts';
+import { REMINDER_LEVELS, stepOf } from '@aurea/domain/mailing/reminders.ts';
+import { inScope } from '#db/transaction.ts';
+import type { AreaTools } from '#http/area.ts';
+import { lockInvoice } from '../queries.ts';
+import { practiceIds, remindAll, remindableInvoices, remindPractice } from './jobs.ts';
+import { findMailable, sendMail, usualRecipients } from './mail.ts';
+import { addressesOf, findReminderSettings } from './queries.ts';
+import { dueLevel, reminderOrder } from './reminders.ts';
+
+/** Every morning of a working week, each practice that asked for it reminds its customers. */
+export function handleReminders(tools: AreaTools): void {
+  const { db, queue } = tools;
+  queue.handle(remindAll, () =>
+    inScope(db, { system: true }, async (tx) => {
+      for (const workspaceId of await practiceIds(tx)) await queue.enqueue(tx, remindPractice, { workspaceId });
+    }),
+  );
+  queue.handle(remindPractice, ({ workspaceId }) => remindCustomersOf(tools, workspaceId));
+  queue.repeat(remindAll, '30 8 * * 1-5', {});
+}
+
+/** One transaction per invoice: what failed before is found again the next day, and nothing is sent twice. */
+async function remindCustomersOf(tools: AreaTools, workspaceId: string): Promise<void> {
+  const { clock, db } = tools;
+  const scope = { workspaceId, userId: null };
+  const ids = await inScope(db, { workspaceId }, async (tx) => {
+    const { settings } = await findReminderSettings(tx, scope);
+    if (!settings.on) return [];
+    const earliest = Math.min(...REMINDER_LEVELS.map((level) => stepOf(settings, level).days));
+    return await remindableInvoices(tx, scope, addDays(clock.today(), Math.max(-earliest, 0)));
+  });
+  for (const id of ids) await remind(tools, scope, id);
+}
+
+async function remind(tools: AreaTools, scope: { readonly workspaceId: string; readonly userId: null }, id: string) {
+  const { clock, db } = tools;
+  await inScope(db, { workspaceId: scope.workspaceId }, async (tx) => {
+    await lockInvoice(tx, scope, id);
+    const mailable = await findMailable(tx, scope, id, clock.today());
+    const level = await dueLevel(tx, scope, mailable, clock.today());
+    if (level === null) return;
+    const recipients = usualRecipients(await addressesOf(tx, scope, mailable.row.customerId));
+    if (recipients.length > 0) await sendMail({ tools, tx, scope }, reminderOrder(mailable, level, recipients));
+  });
+}

@@ -1,0 +1,118 @@
+import type { MailDraft } from '@aurea/contract/invoice-mails.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import type { MailTemplate } from '@aurea/domain/mailing/mail-template.ts';
+import { type ReminderSettings, USUAL_REMINDERS } from '@aurea/domain/mailing/reminders.ts';
+import { json } from '#db/json.ts';
+import type { Tx } from '#db/transaction.ts';
+
+type Scope = { readonly workspaceId: string };
+
+/** The addresses of a customer: those of its contacts, then its own. */
+export async function addressesOf(tx: Tx, { workspaceId }: Scope, customerId: string): Promise<MailDraft['known']> {
+  const contacts = await tx
+    .selectFrom('customer_contacts')
+    .select(['name', 'email', 'roles'])
+    .where('workspace_id', '=', workspaceId)
+    .where('customer_id', '=', customerId)
+    .where('email', 'is not', null)
+    .orderBy('rank')
+    .execute();
+  const customer = await tx
+    .selectFrom('customers')
+    .select(['name', 'email'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  const all = [...contacts, { name: customer?.name ?? '', email: customer?.email ?? null, roles: [] }];
+  const found = all.flatMap(({ name, email, roles }) => (email === null ? [] : [{ name, email, roles }]));
+  return found.filter(({ email }, at) => found.findIndex((one) => one.email === email) === at);
+}
+
+export type SentReminderRow = { readonly template: MailTemplate; readonly sentAt: string };
+
+/** The reminders of an invoice that were written, first to last. */
+export async function remindersOf(tx: Tx, { workspaceId }: Scope, invoiceId: string): Promise<SentReminderRow[]> {
+  return await tx
+    .selectFrom('practice_mails')
+    .select(['template', 'written_at as sentAt'])
+    .where('workspace_id', '=', workspaceId)
+    .where('document_kind', '=', 'invoice')
+    .where('document_id', '=', invoiceId)
+    .where('template', 'in', ['reminder_1', 'reminder_2', 'reminder_3'])
+    .orderBy('written_at')
+    .execute();
+}
+
+/** The part of a payment that was last received for an invoice, or null. */
+export async function lastPaymentOf(tx: Tx, { workspaceId }: Scope, invoiceId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('payment_allocations as part')
+    .innerJoin('payments as payment', (on) =>
+      on.onRef('payment.workspace_id', '=', 'part.workspace_id').onRef('payment.id', '=', 'part.payment_id'),
+    )
+    .select('part.amount')
+    .where('part.workspace_id', '=', workspaceId)
+    .where('part.invoice_id', '=', invoiceId)
+    .where('payment.reverses_id', 'is', null)
+    .orderBy('payment.paid_on', 'desc')
+    .orderBy('payment.recorded_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.amount ?? null;
+}
+
+/** Since when the schedule does not remind the customer; null where it may. @throws Failure `not_found` */
+export async function remindersOffAt(tx: Tx, { workspaceId }: Scope, customerId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('customers')
+    .select('reminders_off_at as offAt')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  if (!row) throw new Failure('not_found', { what: 'customer' });
+  return row.offAt;
+}
+
+export async function setReminders(
+  tx: Tx,
+  { workspaceId }: Scope,
+  customerId: string,
+  offAt: Date | null,
+): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ reminders_off_at: offAt?.toISOString() ?? null })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', customerId)
+    .execute();
+}
+
+export type StoredReminders = { readonly settings: ReminderSettings; readonly version: number };
+
+export async function findReminderSettings(tx: Tx, { workspaceId }: Scope): Promise<StoredReminders> {
+  const row = await tx
+    .selectFrom('reminder_settings')
+    .select(['settings', 'version'])
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst();
+  return row ?? { settings: USUAL_REMINDERS, version: 0 };
+}
+
+/** @throws Failure `stale` when somebody saved them since */
+export async function saveReminderSettings(
+  tx: Tx,
+  { workspaceId }: Scope,
+  { settings, version }: StoredReminders,
+  now: Date,
+): Promise<void> {
+  const columns = { settings: json(settings), version: version + 1, changed_at: now.toISOString() };
+  const saved = await tx
+    .insertInto('reminder_settings')
+    .values({ workspace_id: workspaceId, ...columns })
+    .onConflict((conflict) =>
+      conflict.column('workspace_id').doUpdateSet(columns).where('reminder_settings.version', '=', version),
+    )
+    .returning('version')
+    .executeTakeFirst();
+  if (!saved) throw new Failure('stale', { what: 'settings' });
+}

@@ -1,0 +1,94 @@
+import type { InvoiceReminders } from '@aurea/contract/invoice-mails.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
+import { ZERO } from '@aurea/domain/core/decimal.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import {
+  levelDue,
+  nextLevel,
+  plannedDay,
+  REMINDER_LEVELS,
+  type ReminderLevel,
+  type ReminderSettings,
+  type ReminderTemplate,
+  type SentReminder,
+  stepOf,
+} from '@aurea/domain/mailing/reminders.ts';
+import type { Tx } from '#db/transaction.ts';
+import { clockFrom } from '#http/deps.ts';
+import type { Scope } from '../queries.ts';
+import type { Mailable, MailOrder } from './mail.ts';
+import { findReminderSettings, remindersOf, remindersOffAt, type SentReminderRow } from './queries.ts';
+
+export const templateOf = (level: ReminderLevel): ReminderTemplate => `reminder_${level}`;
+
+/** Each level of each invoice has one key, whoever sends it. */
+export const onceKeyOf = (invoiceId: string, level: ReminderLevel) => `reminder:${invoiceId}:${level}`;
+
+type Reminded = {
+  readonly settings: ReminderSettings;
+  readonly rows: readonly SentReminderRow[];
+  readonly sent: readonly SentReminder[];
+  readonly excluded: boolean;
+};
+
+async function remindedOf(tx: Tx, scope: Scope, { row }: Mailable): Promise<Reminded> {
+  const { settings } = await findReminderSettings(tx, scope);
+  const rows = await remindersOf(tx, scope, row.id);
+  const sent = rows.flatMap(({ template, sentAt }) => {
+    const level = REMINDER_LEVELS.find((one) => templateOf(one) === template);
+    return level ? [{ level, on: dayOfMoment(sentAt) }] : [];
+  });
+  return { settings, rows, sent, excluded: (await remindersOffAt(tx, scope, row.customerId)) !== null };
+}
+
+const dayOfMoment = (moment: string): Day => clockFrom(() => new Date(moment)).today();
+
+/** Whether an invoice still asks for money: paid, credited, written off and credit notes do not. */
+export function asksForMoney({ row, standing }: Mailable): boolean {
+  return row.kind !== 'credit_note' && standing.state === 'issued' && standing.outstanding.greaterThan(ZERO);
+}
+
+/** What was sent, what is planned, what comes next. */
+export async function showReminders(tx: Tx, scope: Scope, mailable: Mailable, today: Day): Promise<InvoiceReminders> {
+  const { settings, rows, sent, excluded } = await remindedOf(tx, scope, mailable);
+  const { dueOn } = mailable.row;
+  const isOpen = asksForMoney(mailable) && dueOn !== null;
+  const levels = REMINDER_LEVELS.map((level) => {
+    const step = stepOf(settings, level);
+    const sentAt = rows.find(({ template }) => template === templateOf(level))?.sentAt ?? null;
+    const isPlanned = isOpen && settings.on && !excluded && step.on && sentAt === null;
+    const plannedOn = isPlanned ? plannedDay(dueOn, step) : null;
+    return { level, sentAt, plannedOn: plannedOn !== null && plannedOn >= today ? plannedOn : null };
+  });
+  return {
+    levels,
+    next: isOpen ? nextLevel({ dueOn, sent }, settings, today) : null,
+    excluded,
+    automatic: settings.on,
+  };
+}
+
+/** The level that the schedule sends today, or null. */
+export async function dueLevel(tx: Tx, scope: Scope, mailable: Mailable, today: Day): Promise<ReminderLevel | null> {
+  const { settings, sent, excluded } = await remindedOf(tx, scope, mailable);
+  const { dueOn } = mailable.row;
+  if (excluded || dueOn === null || !asksForMoney(mailable)) return null;
+  return levelDue({ dueOn, sent }, settings, today);
+}
+
+/** @throws Failure `reminder_impossible` where nothing is asked for any more, or the level or a higher one was sent */
+export async function requireLevel(tx: Tx, scope: Scope, mailable: Mailable, level: ReminderLevel): Promise<void> {
+  const { sent } = await remindedOf(tx, scope, mailable);
+  const isSent = sent.some((one) => one.level >= level);
+  if (isSent || !asksForMoney(mailable)) throw new Failure('reminder_impossible', { level });
+}
+
+/** The order of a reminder in the practice's own words. */
+export function reminderOrder(
+  mailable: Mailable,
+  level: ReminderLevel,
+  recipients: readonly string[],
+): Omit<MailOrder, 'typed'> {
+  const template = templateOf(level);
+  return { mailable, template, recipients, attached: true, onceKey: onceKeyOf(mailable.row.id, level) };
+}

@@ -1,0 +1,92 @@
+import { invoiceMails, reminderSettings } from '@aurea/contract/invoice-mails.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { recordActivity } from '#db/activity.ts';
+import type { Area, AreaTools } from '#http/area.ts';
+import { lockInvoice, requireCustomer } from '../queries.ts';
+import { planMails } from './batch.ts';
+import { handleReminders } from './daily.ts';
+import { findMailable, sendMail, showDraft, usualTemplate } from './mail.ts';
+import { findReminderSettings, saveReminderSettings, setReminders } from './queries.ts';
+import { reminderOrder, requireLevel, showReminders } from './reminders.ts';
+
+export const sendingArea: Area = (tools) => {
+  const { serve, clock, randomness } = tools;
+
+  serve(invoiceMails.draft, async ({ tx, scope, params, query }) => {
+    const mailable = await findMailable(tx, scope, params.id, clock.today());
+    return await showDraft(tools, tx, scope, { mailable, template: query.template ?? usualTemplate(mailable) });
+  });
+
+  serve(invoiceMails.send, async ({ tx, scope, params, body }) => {
+    const { subject, text, ...wish } = body;
+    const mailable = await findMailable(tx, scope, params.id, clock.today());
+    const onceKey = `send:${randomness.uuid()}`;
+    await sendMail({ tools, tx, scope }, { mailable, ...wish, typed: { subject, text }, onceKey });
+  });
+
+  serveReminders(tools);
+  serveBatches(tools);
+  serveSettings(tools);
+  handleReminders(tools);
+};
+
+function serveReminders(tools: AreaTools): void {
+  const { serve, clock } = tools;
+
+  serve(invoiceMails.reminders, async ({ tx, scope, params }) => {
+    const mailable = await findMailable(tx, scope, params.id, clock.today());
+    return await showReminders(tx, scope, mailable, clock.today());
+  });
+
+  serve(invoiceMails.remind, async ({ tx, scope, params, body }) => {
+    const { level, recipients, attached, subject, text } = body;
+    await lockInvoice(tx, scope, params.id);
+    const mailable = await findMailable(tx, scope, params.id, clock.today());
+    await requireLevel(tx, scope, mailable, level);
+    const order = { ...reminderOrder(mailable, level, recipients), attached, typed: { subject, text } };
+    const isWritten = await sendMail({ tools, tx, scope }, order);
+    if (!isWritten) throw new Failure('reminder_impossible', { level });
+  });
+
+  serve(invoiceMails.except, async ({ tx, scope, params, body }) => {
+    await requireCustomer(tx, scope, params.id);
+    await setReminders(tx, scope, params.id, body.excluded ? clock.now() : null);
+    const { workspaceId, userId } = scope;
+    const action = body.excluded ? 'reminders_stopped' : 'reminders_resumed';
+    const about = { workspaceId, userId, action, subjectKind: 'customer', subjectId: params.id };
+    await recordActivity(tx, clock.now(), about);
+  });
+}
+
+function serveBatches(tools: AreaTools): void {
+  const { serve, clock, randomness } = tools;
+  const newKey = () => `send:${randomness.uuid()}`;
+
+  serve(invoiceMails.plan, async ({ tx, scope, body }) => {
+    const plans = await planMails(tx, scope, body.invoiceIds, { act: body.act, today: clock.today(), newKey });
+    return { items: plans.map(({ planned }) => planned) };
+  });
+
+  serve(invoiceMails.sendMany, async ({ tx, scope, body }) => {
+    const plans = await planMails(tx, scope, body.invoiceIds, { act: body.act, today: clock.today(), newKey });
+    const items = [];
+    for (const { planned, order } of plans) {
+      const isWritten = order === null || (await sendMail({ tools, tx, scope }, order));
+      items.push(isWritten ? planned : { ...planned, obstacle: 'all_reminded' as const });
+    }
+    return { items };
+  });
+}
+
+function serveSettings({ serve, clock }: AreaTools): void {
+  serve(reminderSettings.find, ({ tx, scope }) => findReminderSettings(tx, scope));
+
+  serve(reminderSettings.save, async ({ tx, scope, body }) => {
+    const { settings: before } = await findReminderSettings(tx, scope);
+    await saveReminderSettings(tx, scope, body, clock.now());
+    const { workspaceId, userId } = scope;
+    const about = { workspaceId, userId, action: 'changed', subjectKind: 'reminders', subjectId: workspaceId };
+    await recordActivity(tx, clock.now(), { ...about, before, after: body.settings });
+    return await findReminderSettings(tx, scope);
+  });
+}

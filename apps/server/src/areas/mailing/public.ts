@@ -1,0 +1,126 @@
+import type { Locale } from '@aurea/contract/core/shapes.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import type { LinkedDocument, LinkPurpose } from '@aurea/domain/mailing/linked-document.ts';
+import {
+  checkPlaceholders,
+  fillIn,
+  fillOpenly,
+  type MailTemplate,
+  type MailText,
+  type PlaceholderValues,
+} from '@aurea/domain/mailing/mail-template.ts';
+import { createLink } from '#areas/links/public.ts';
+import { queueMessage } from '#areas/session/public.ts';
+import type { MessageContent, MessageFile } from '#db/accounts/outbox.ts';
+import { recordDelivery } from '#db/delivery-log.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { AreaTools } from '#http/area.ts';
+import { composeLetter } from '#providers/mail/letter.ts';
+import type { MailSender } from '#providers/mail/port.ts';
+import { findTemplate, insertMail } from './queries.ts';
+
+type Scope = { readonly workspaceId: string };
+
+export type DocumentMail = {
+  readonly template: MailTemplate;
+  readonly language: Locale;
+  readonly document: LinkedDocument;
+  readonly customerId: string;
+  readonly recipients: readonly string[];
+  /** What was typed, with words in braces; that of the practice's template unless told. */
+  readonly typed?: MailText | undefined;
+  /** What the words in braces stand for; `link` is made here. */
+  readonly values: PlaceholderValues;
+  /** What the link in the text lets its reader do; null for a mail without one. */
+  readonly link: LinkPurpose | null;
+  readonly files: readonly MessageFile[];
+  readonly sender: MailSender;
+  /** Whatever must be written only once has the same key; the second time nothing happens. */
+  readonly onceKey: string;
+  /** Null for the schedule. */
+  readonly userId: string | null;
+  /** How long it is worth sending; thirty days unless told. */
+  readonly minutes?: number;
+};
+
+const LINK_DAYS = 180;
+const MONTH_MINUTES = 30 * 24 * 60;
+
+/**
+ * Writes a mail about a document to its customer, in the transaction of its cause: it leaves after that, at least once,
+ * or is read from the command line. The log tells what becomes of it.
+ *
+ * @returns the id of the mail, or null where one of the same key was written before
+ * @throws Failure `recipient_missing`, `placeholder_unknown`
+ */
+export async function queueDocumentMail(
+  tools: AreaTools,
+  tx: Tx,
+  scope: Scope,
+  mail: DocumentMail,
+): Promise<string | null> {
+  const { template, language, document, customerId, onceKey, userId } = mail;
+  const recipients = [...new Set(mail.recipients)];
+  if (recipients.length === 0) throw new Failure('recipient_missing');
+  const typed = mail.typed ?? (await findTemplate(tx, scope, { template, language }));
+  checkPlaceholders(template, typed);
+  const kept = fillOpenly(typed, mail.values);
+  const { code } = mail.values;
+  const id = tools.randomness.uuid();
+  const facts = { id, template, language, document, customerId, onceKey, recipients, kept, userId };
+  if (!(await insertMail(tx, scope, facts, tools.clock.now()))) return null;
+  const address = mail.link && (await linkFor(tools, tx, scope, { mail, mailId: id, purpose: mail.link }));
+  const text = code === undefined ? kept.text : fillIn(kept.text, { code });
+  const letter = composeLetter({ subject: kept.subject, text, link: address, locale: language });
+  const content = { ...letter, sender: mail.sender, ...(address && { link: address }), ...(code && { code }) };
+  for (const recipient of recipients) {
+    await sendTo(tools, tx, scope, { mail, mailId: id, subject: kept.subject, content, recipient });
+  }
+  return id;
+}
+
+type LinkPlan = { readonly mail: DocumentMail; readonly mailId: string; readonly purpose: LinkPurpose };
+
+async function linkFor(tools: AreaTools, tx: Tx, scope: Scope, { mail, mailId, purpose }: LinkPlan): Promise<string> {
+  const { document, language, userId } = mail;
+  const made = await createLink(tools, tx, scope, { document, purpose, language, userId, mailId, days: LINK_DAYS });
+  return made.address;
+}
+
+type Copy = {
+  readonly mail: DocumentMail;
+  readonly mailId: string;
+  readonly subject: string;
+  readonly content: MessageContent;
+  readonly recipient: string;
+};
+
+/** Each recipient gets a message of their own, so that none reads the address of another. */
+async function sendTo(tools: AreaTools, tx: Tx, { workspaceId }: Scope, copy: Copy): Promise<void> {
+  const { mail, mailId, subject, content, recipient } = copy;
+  const now = tools.clock.now();
+  await queueMessage(tools, tx, {
+    messageId: tools.randomness.uuid(),
+    userId: null,
+    purpose: 'document',
+    recipient,
+    subject,
+    content,
+    usefulUntil: new Date(now.getTime() + (mail.minutes ?? MONTH_MINUTES) * 60_000),
+    mail: { workspaceId, mailId },
+    files: mail.files,
+  });
+  const { document } = mail;
+  await recordDelivery(tx, workspaceId, { event: 'queued', document, mailId, linkId: null, recipient }, now);
+}
+
+/** A mail as it would be written: the practice's words with those of the document, all but its address and code. */
+export async function draftMail(
+  tx: Tx,
+  scope: Scope,
+  name: { readonly template: MailTemplate; readonly language: Locale },
+  values: PlaceholderValues,
+): Promise<MailText> {
+  const { subject, text } = await findTemplate(tx, scope, name);
+  return { subject: fillIn(subject, values), text: fillIn(text, values) };
+}

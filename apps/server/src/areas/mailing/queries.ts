@@ -1,0 +1,108 @@
+import type { Locale } from '@aurea/contract/core/shapes.ts';
+import type { StoredTemplate } from '@aurea/contract/mail-templates.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import type { LinkedDocument } from '@aurea/domain/mailing/linked-document.ts';
+import { MAIL_TEMPLATES, type MailTemplate, type MailText } from '@aurea/domain/mailing/mail-template.ts';
+import { USUAL_TEXTS } from '@aurea/domain/mailing/usual-texts.ts';
+import type { Tx } from '#db/transaction.ts';
+
+type Scope = { readonly workspaceId: string };
+type Named = { readonly template: MailTemplate; readonly language: Locale };
+
+const LANGUAGES = ['fr', 'en'] as const satisfies readonly Locale[];
+
+function usual({ template, language }: Named): StoredTemplate {
+  return { template, language, ...USUAL_TEXTS[language][template], version: 0 };
+}
+
+/** Every mail in both languages: the practice's own words where it has any. */
+export async function findTemplates(tx: Tx, { workspaceId }: Scope): Promise<StoredTemplate[]> {
+  const own = await tx
+    .selectFrom('mail_templates')
+    .select(['template', 'language', 'subject', 'body as text', 'version'])
+    .where('workspace_id', '=', workspaceId)
+    .execute();
+  const named = MAIL_TEMPLATES.flatMap((template) => LANGUAGES.map((language) => ({ template, language })));
+  return named.map(
+    (name) => own.find((one) => one.template === name.template && one.language === name.language) ?? usual(name),
+  );
+}
+
+/** What one mail says. */
+export async function findTemplate(tx: Tx, { workspaceId }: Scope, name: Named): Promise<StoredTemplate> {
+  const row = await tx
+    .selectFrom('mail_templates')
+    .select(['template', 'language', 'subject', 'body as text', 'version'])
+    .where('workspace_id', '=', workspaceId)
+    .where('template', '=', name.template)
+    .where('language', '=', name.language)
+    .executeTakeFirst();
+  return row ?? usual(name);
+}
+
+/** @throws Failure `stale` when somebody changed it since */
+export async function saveTemplate(
+  tx: Tx,
+  { workspaceId }: Scope,
+  { template, language, subject, text, version }: StoredTemplate,
+  now: Date,
+): Promise<void> {
+  const columns = { subject, body: text, version: version + 1, changed_at: now.toISOString() };
+  const saved = await tx
+    .insertInto('mail_templates')
+    .values({ workspace_id: workspaceId, template, language, ...columns })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['workspace_id', 'template', 'language'])
+        .doUpdateSet(columns)
+        .where('mail_templates.version', '=', version),
+    )
+    .returning('version')
+    .executeTakeFirst();
+  if (!saved) throw new Failure('stale', { what: 'template' });
+}
+
+export async function deleteTemplate(tx: Tx, { workspaceId }: Scope, { template, language }: Named): Promise<void> {
+  await tx
+    .deleteFrom('mail_templates')
+    .where('workspace_id', '=', workspaceId)
+    .where('template', '=', template)
+    .where('language', '=', language)
+    .execute();
+}
+
+export type NewMail = Named & {
+  readonly id: string;
+  readonly customerId: string;
+  readonly document: LinkedDocument;
+  readonly onceKey: string;
+  readonly recipients: readonly string[];
+  /** What is kept of it: without addresses and codes, which open something. */
+  readonly kept: MailText;
+  readonly userId: string | null;
+};
+
+/** Keeps what is written. @returns false where the same was written before: then nothing may be sent */
+export async function insertMail(tx: Tx, { workspaceId }: Scope, mail: NewMail, now: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('practice_mails')
+    .values({
+      workspace_id: workspaceId,
+      id: mail.id,
+      customer_id: mail.customerId,
+      document_kind: mail.document.kind,
+      document_id: mail.document.id,
+      template: mail.template,
+      language: mail.language,
+      once_key: mail.onceKey,
+      recipients: [...mail.recipients],
+      subject: mail.kept.subject,
+      body: mail.kept.text,
+      written_at: now.toISOString(),
+      written_by: mail.userId,
+    })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'once_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,29 @@
+import { mailTemplates } from '@aurea/contract/mail-templates.ts';
+import { checkPlaceholders } from '@aurea/domain/mailing/mail-template.ts';
+import { recordActivity } from '#db/activity.ts';
+import type { Area } from '#http/area.ts';
+import { deleteTemplate, findTemplate, findTemplates, saveTemplate } from './queries.ts';
+
+export const mailingArea: Area = ({ serve, clock }) => {
+  serve(mailTemplates.list, async ({ tx, scope }) => ({ items: await findTemplates(tx, scope) }));
+
+  serve(mailTemplates.save, async ({ tx, scope, params, body }) => {
+    const { version, ...typed } = body;
+    checkPlaceholders(params.template, typed);
+    const before = await findTemplate(tx, scope, params);
+    await saveTemplate(tx, scope, { ...params, ...typed, version }, clock.now());
+    const after = await findTemplate(tx, scope, params);
+    const { workspaceId, userId } = scope;
+    const about = { workspaceId, userId, action: 'changed', subjectKind: 'mail_template', subjectId: workspaceId };
+    await recordActivity(tx, clock.now(), { ...about, before, after });
+    return after;
+  });
+
+  serve(mailTemplates.reset, async ({ tx, scope, params }) => {
+    const before = await findTemplate(tx, scope, params);
+    await deleteTemplate(tx, scope, params);
+    const { workspaceId, userId } = scope;
+    const about = { workspaceId, userId, action: 'deleted', subjectKind: 'mail_template', subjectId: workspaceId };
+    await recordActivity(tx, clock.now(), { ...about, before });
+  });
+};

@@ -1,0 +1,70 @@
+import type { QuotationAnswerTable } from '#db/schema/quotations.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { Scope } from '../queries.ts';
+
+/** The answer a quotation got. */
+export type Answer = {
+  readonly answer: QuotationAnswerTable['answer'];
+  readonly way: QuotationAnswerTable['way'];
+  readonly name: string;
+  readonly email: string | null;
+  readonly note: string;
+  readonly chosen: readonly number[];
+  readonly on: string;
+  readonly at: string;
+  readonly pdfHash: string;
+  readonly address: string | null;
+  readonly userAgent: string | null;
+  readonly consent: string | null;
+};
+
+export async function insertAnswer(
+  tx: Tx,
+  { workspaceId }: Scope,
+  quotationId: string,
+  { answer, by }: { readonly answer: Answer; readonly by: string | null },
+): Promise<void> {
+  await tx
+    .insertInto('quotation_answers')
+    .values({
+      workspace_id: workspaceId,
+      quotation_id: quotationId,
+      answer: answer.answer,
+      way: answer.way,
+      name: answer.name,
+      email: answer.email,
+      note: answer.note,
+      chosen: [...answer.chosen],
+      on_day: answer.on,
+      answered_at: answer.at,
+      pdf_hash: answer.pdfHash,
+      address: answer.address,
+      user_agent: answer.userAgent,
+      consent: answer.consent,
+      recorded_by: by,
+    })
+    .execute();
+}
+
+export async function findAnswer(tx: Tx, { workspaceId }: Scope, quotationId: string): Promise<Answer | null> {
+  const row = await tx
+    .selectFrom('quotation_answers')
+    .select([
+      'answer',
+      'way',
+      'name',
+      'email',
+      'note',
+      'chosen',
+      'on_day as on',
+      'answered_at as at',
+      'pdf_hash as pdfHash',
+      'address',
+      'user_agent as userAgent',
+      'consent',
+    ])
+    .where('workspace_id', '=', workspaceId)
+    .where('quotation_id', '=', quotationId)
+    .executeTakeFirst();
+  return row ?? null;
+}

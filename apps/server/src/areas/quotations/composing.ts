@@ -1,0 +1,26 @@
+import type { InvoicedCustomer } from '@aurea/domain/invoicing/compose.ts';
+import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
+import { acceptedAmounts, composeQuotation, type QuotationDocument } from '@aurea/domain/invoicing/quotation.ts';
+import { type QuotationState, quotationState } from '@aurea/domain/invoicing/states.ts';
+import { type DocumentTotals, documentTotals } from '@aurea/domain/invoicing/totals.ts';
+import type { StoredQuotation } from './queries.ts';
+
+export type Parts = {
+  readonly row: Pick<StoredQuotation, 'draft' | 'content'>;
+  readonly practice: PracticeSettings;
+  readonly customer: InvoicedCustomer;
+  readonly today: string;
+};
+
+/** A quotation as it was sent, or as it would be today. */
+export function documentOf({ row, practice, customer, today }: Parts): QuotationDocument {
+  return row.content ?? composeQuotation({ draft: row.draft, practice, customer, on: today });
+}
+
+/** What a quotation comes to with the options chosen; null while no line counts. */
+export function totalsOf(document: QuotationDocument, chosen: readonly number[] = []): DocumentTotals | null {
+  const amounts = acceptedAmounts(document, chosen);
+  return amounts.lines.length === 0 ? null : documentTotals(amounts);
+}
+
+export const stateOf = (row: StoredQuotation): QuotationState => quotationState(row);

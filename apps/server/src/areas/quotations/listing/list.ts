@@ -1,0 +1,49 @@
+import type { ParsedQuery, ReplyOf } from '@aurea/contract/core/route.ts';
+import type { QuotationTab, quotations } from '@aurea/contract/quotations.ts';
+import type { Tx } from '#db/transaction.ts';
+import { quotationsWithCustomer, type Scope } from '../queries.ts';
+import { summaryFields } from '../quotation-view.ts';
+import { placedQuotations, tabTotals } from './queries.ts';
+
+/** One tab of the quotations, with what every tab comes to. */
+export async function listQuotations(
+  tx: Tx,
+  scope: Scope,
+  query: ParsedQuery<typeof quotations.list>,
+  today: string,
+): Promise<ReplyOf<typeof quotations.list>> {
+  const totals = new Map((await tabTotals(tx, scope, today, query.customerId)).map((one) => [one.tab, one]));
+  const of = (tab: QuotationTab) => {
+    const { count = 0, total = '0' } = totals.get(tab) ?? {};
+    return { count, total };
+  };
+  const placed = await placedQuotations(tx, scope, today, query);
+  return {
+    items: await itemsOf(tx, scope, placed, today),
+    total: placed[0]?.total ?? 0,
+    tabs: {
+      draft: of('draft'),
+      open: of('open'),
+      expired: of('expired'),
+      accepted: of('accepted'),
+      invoiced: of('invoiced'),
+      closed: of('closed'),
+    },
+  };
+}
+
+async function itemsOf(
+  tx: Tx,
+  scope: Scope,
+  placed: readonly { readonly id: string; readonly remaining: string }[],
+  today: string,
+) {
+  const ids = placed.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await quotationsWithCustomer(tx, scope).where('quotation.id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return placed.flatMap(({ id, remaining }) => {
+    const row = byId.get(id);
+    return row ? [summaryFields(row, remaining, today)] : [];
+  });
+}

@@ -1,0 +1,79 @@
+import { addDays } from '@aurea/domain/core/day.ts';
+import type { DemoQuotation } from '@aurea/domain/demo/practice-quotations.ts';
+import type { Tx } from '#db/transaction.ts';
+import { clockFrom } from '#http/deps.ts';
+import type { WorkerPool } from '#jobs/worker-pool.ts';
+import { accept, answerByHand, refuse } from './answering/answer.ts';
+import { convertQuotation } from './converting.ts';
+import { deleteInventedQuotations } from './inventing/queries.ts';
+import { findQuotation, type Scope } from './queries.ts';
+import { canBeSent, sendQuotation } from './sending.ts';
+import { createQuotation, type MemberWork } from './use-cases.ts';
+
+type Inventing = {
+  readonly work: MemberWork;
+  readonly workers: WorkerPool;
+  readonly customers: ReadonlyMap<string, string>;
+};
+
+/**
+ * Writes invented quotations as if each had happened on its day. Where the practice's own settings lack something they stay
+ * drafts.
+ *
+ * @returns how many there are
+ */
+export async function addInventedQuotations(inventing: Inventing, story: readonly DemoQuotation[]): Promise<number> {
+  for (const told of story) await happen(inventing, told);
+  return story.length;
+}
+
+const morningOf = (work: MemberWork, day: string): MemberWork => ({
+  ...work,
+  clock: clockFrom(() => new Date(`${day}T09:45:00Z`)),
+});
+
+async function happen({ work, workers, customers }: Inventing, told: DemoQuotation): Promise<void> {
+  const sentOn = told.sentOn ?? work.clock.today();
+  const then = morningOf(work, sentOn);
+  const id = await createQuotation(then, draftOf(told, customers.get(told.customerKey) ?? '', sentOn));
+  if (told.sentOn === null || !(await canBeSent(then, await findQuotation(work.tx, work.scope, id)))) return;
+  await sendQuotation(then, workers, id, 1);
+  if (!told.answer) return;
+  const { on, name, note, kind } = told.answer;
+  const step = kind === 'accepted' ? accept : refuse;
+  await answerByHand(morningOf(work, on), id, { version: 2, on, name, note }, step);
+  const { invoicedPercent: percent } = told;
+  if (percent) await convertQuotation(work, id, { mode: 'deposit', share: { percent } });
+}
+
+function draftOf({ rows, subject, depositPercent, validDays }: DemoQuotation, customerId: string, on: string) {
+  return {
+    customerId,
+    subject,
+    language: 'fr' as const,
+    currency: 'EUR',
+    euroRate: null,
+    category: 'services' as const,
+    purchaseOrder: '',
+    lines: rows.map((row) => ({
+      ...row,
+      vatCategory: 'S' as const,
+      vatRate: '20' as const,
+      allowances: [],
+      charges: [],
+    })),
+    allowances: [],
+    charges: [],
+    pricesIncludeVat: false,
+    exemption: null,
+    note: '',
+    validUntil: addDays(on, validDays),
+    depositPercent,
+    terms: null,
+  };
+}
+
+/** Removes all quotations of invented customers. The transaction must be one of erasure. */
+export async function removeInventedQuotations(tx: Tx, scope: Scope): Promise<void> {
+  await deleteInventedQuotations(tx, scope);
+}

@@ -1,0 +1,84 @@
+import { type PublicQuotation, publicQuotations } from '@aurea/contract/public-quotations.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { isExpired } from '@aurea/domain/invoicing/states.ts';
+import { practiceSettingsOf } from '#areas/invoices/public.ts';
+import { type OpenedLink, requireLink } from '#areas/links/public.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { Area } from '#http/area.ts';
+import { refuse } from '../answering/answer.ts';
+import { findAnswer } from '../answering/queries.ts';
+import { stateOf } from '../composing.ts';
+import { findPdf, findQuotation, lockQuotation } from '../queries.ts';
+import { acceptSigned, judgeCode, sendCode, signerAddresses } from '../signing/signing.ts';
+
+/** What the holder of a public link may see of a quotation, and answer. */
+export const publicQuotationArea: Area = (tools) => {
+  const { serve, clock, randomness } = tools;
+  const show = (tx: Tx, link: OpenedLink) => read(tx, link, clock.today());
+
+  serve(publicQuotations.read, async ({ tx, body }) => {
+    return await show(tx, await requireLink(tools, tx, body.token, { kind: 'quotation' }));
+  });
+
+  serve(publicQuotations.pdf, async ({ tx, body }) => {
+    const link = await requireLink(tools, tx, body.token, { kind: 'quotation' });
+    return await findPdf(tx, link, link.document.id);
+  });
+
+  serve(publicQuotations.code, async ({ tx, body }) => {
+    const link = await requireLink(tools, tx, body.token, { kind: 'quotation', purpose: 'sign' });
+    await sendCode(tools, tx, link, body.address);
+  });
+
+  serve(
+    publicQuotations.accept,
+    async ({ tx, body, request }) => {
+      const link = await requireLink(tools, tx, body.token, { kind: 'quotation', purpose: 'sign' });
+      const from = { address: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400) };
+      await acceptSigned(tools, tx, link, { ...body, ...from });
+      return await show(tx, link);
+    },
+    { prepare: ({ body }) => judgeCode(tools, body.token, body.code) },
+  );
+
+  serve(publicQuotations.refuse, async ({ tx, body, request }) => {
+    const link = await requireLink(tools, tx, body.token, { kind: 'quotation', purpose: 'sign' });
+    const row = await lockQuotation(tx, link, link.document.id);
+    const scope = { workspaceId: link.workspaceId, userId: null };
+    const said = { name: body.name, note: body.reason, email: null, consent: null, chosen: [], on: clock.today() };
+    const from = { way: 'online' as const, address: request.ip, userAgent: null };
+    await refuse({ tx, scope, clock, randomness }, row, { ...said, ...from }, null);
+    return await show(tx, link);
+  });
+};
+
+async function read(tx: Tx, link: OpenedLink, today: string): Promise<PublicQuotation> {
+  const row = await findQuotation(tx, link, link.document.id);
+  const { content: document, number, sentOn, validUntil, pdfHash } = row;
+  if (!document || !number || !sentOn || !validUntil || !pdfHash) throw new Failure('link_unusable');
+  const state = stateOf(row);
+  const expired = isExpired(state, validUntil, today);
+  const mayAnswer = state === 'sent' && !expired && link.purpose === 'sign';
+  const answer = await findAnswer(tx, link, row.id);
+  return {
+    number,
+    state,
+    expired,
+    sentOn,
+    validUntil,
+    currency: row.currency,
+    gross: row.acceptedTotal ?? row.gross,
+    document,
+    accent: (await practiceSettingsOf(tx, link)).accent,
+    pdfHash,
+    mayAnswer,
+    addresses: mayAnswer ? (await signerAddresses(tx, link, row)).map(hidden) : [],
+    answer: answer && { name: answer.name, on: answer.on, at: answer.at, chosen: [...answer.chosen] },
+  };
+}
+
+/** Enough of an address to be known by its owner: `a•••@helios.fr`. */
+function hidden(email: string): string {
+  const [name = '', host = ''] = email.split('@');
+  return `${name.slice(0, 1)}•••@${host}`;
+}

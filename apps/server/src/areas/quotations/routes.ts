@@ -1,0 +1,91 @@
+import { quotations } from '@aurea/contract/quotations.ts';
+import { invoicedCustomer, practiceSettingsOf, renderDocument } from '#areas/invoices/public.ts';
+import type { Area } from '#http/area.ts';
+import { accept, answerByHand, refuse } from './answering/answer.ts';
+import { documentOf } from './composing.ts';
+import { convertQuotation } from './converting.ts';
+import { listQuotations } from './listing/list.ts';
+import { quotationMailArea } from './mailing/routes.ts';
+import { findPdf, findQuotation } from './queries.ts';
+import { showQuotation } from './quotation-view.ts';
+import { publicQuotationArea } from './reading/routes.ts';
+import { sendQuotation } from './sending.ts';
+import {
+  changeQuotation,
+  createQuotation,
+  duplicateQuotation,
+  type MemberWork,
+  removeQuotation,
+  restoreQuotation,
+  reviseQuotation,
+  withdrawQuotation,
+} from './use-cases.ts';
+
+type InWorkspace = Pick<MemberWork, 'tx' | 'scope'>;
+
+export const quotationArea: Area = (tools) => {
+  const { serve, clock, randomness } = tools;
+  const show = ({ tx, scope }: InWorkspace, id: string) => showQuotation(tx, scope, id, clock.today());
+  const work = ({ tx, scope }: InWorkspace): MemberWork => ({ tx, scope, clock, randomness });
+
+  serve(quotations.list, ({ tx, scope, query }) => listQuotations(tx, scope, query, clock.today()));
+  serve(quotations.find, (context) => show(context, context.params.id));
+  serve(quotations.create, async (context) => {
+    return await show(context, await createQuotation(work(context), context.body.draft));
+  });
+  serve(quotations.change, async (context) => {
+    const { id } = context.params;
+    await changeQuotation(work(context), id, context.body.draft, context.body.version);
+    return await show(context, id);
+  });
+  serve(quotations.remove, (context) => removeQuotation(work(context), context.params.id));
+  serve(quotations.restore, async (context) => {
+    await restoreQuotation(work(context), context.params.id);
+    return await show(context, context.params.id);
+  });
+  serve(quotations.duplicate, async (context) =>
+    show(context, await duplicateQuotation(work(context), context.params.id)),
+  );
+  serve(quotations.revise, async (context) => show(context, await reviseQuotation(work(context), context.params.id)));
+  serveSteps(tools);
+  quotationMailArea(tools);
+  publicQuotationArea(tools);
+};
+
+/** What becomes of a quotation once it is written. */
+const serveSteps: Area = ({ serve, clock, randomness, workers }) => {
+  const show = ({ tx, scope }: InWorkspace, id: string) => showQuotation(tx, scope, id, clock.today());
+  const work = ({ tx, scope }: InWorkspace): MemberWork => ({ tx, scope, clock, randomness });
+
+  serve(quotations.finalise, async (context) => {
+    const { id } = context.params;
+    await sendQuotation(work(context), workers, id, context.body.version);
+    return await show(context, id);
+  });
+  serve(quotations.accept, async (context) => {
+    const { id } = context.params;
+    await answerByHand(work(context), id, context.body, accept);
+    return await show(context, id);
+  });
+  serve(quotations.refuse, async (context) => {
+    const { id } = context.params;
+    await answerByHand(work(context), id, context.body, refuse);
+    return await show(context, id);
+  });
+  serve(quotations.withdraw, async (context) => {
+    const { id } = context.params;
+    await withdrawQuotation(work(context), id, context.body.version);
+    return await show(context, id);
+  });
+  serve(quotations.convert, async (context) => ({
+    invoiceId: await convertQuotation(work(context), context.params.id, context.body.conversion),
+  }));
+  serve(quotations.pdf, async ({ tx, scope, params }) => {
+    const row = await findQuotation(tx, scope, params.id);
+    if (row.sentOn !== null) return await findPdf(tx, scope, params.id);
+    const practice = await practiceSettingsOf(tx, scope);
+    const customer = await invoicedCustomer(tx, scope, row.customerId);
+    const document = documentOf({ row, practice, customer, today: clock.today() });
+    return await renderDocument(workers, { document, accent: practice.accent, xml: null, madeAt: clock.now() });
+  });
+};

@@ -1,0 +1,82 @@
+import type { Tx } from '#db/transaction.ts';
+import type { Scope } from '../queries.ts';
+
+/** Wrong codes taken before a new one must be asked for. */
+const MOST_TRIES = 5;
+const CODE_MINUTES = 10;
+
+export type StoredCode = { readonly email: string; readonly createdAt: string; readonly made: number };
+
+/** The last code that was sent for a quotation, held until the transaction ends. */
+export async function lockCode(tx: Tx, { workspaceId }: Scope, quotationId: string): Promise<StoredCode | null> {
+  const row = await tx
+    .selectFrom('quotation_codes')
+    .select(['email', 'created_at as createdAt', 'made'])
+    .where('workspace_id', '=', workspaceId)
+    .where('quotation_id', '=', quotationId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type NewCode = {
+  readonly quotationId: string;
+  readonly hash: string;
+  readonly email: string;
+  readonly made: number;
+};
+
+/** Replaces the code of a quotation; the one before is worth nothing from now on. */
+export async function putCode(
+  tx: Tx,
+  { workspaceId }: Scope,
+  { quotationId, hash, email, made }: NewCode,
+  now: Date,
+): Promise<void> {
+  const fresh = {
+    code_hash: hash,
+    email,
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000).toISOString(),
+    tries: 0,
+    made,
+  };
+  await tx
+    .insertInto('quotation_codes')
+    .values({ workspace_id: workspaceId, quotation_id: quotationId, ...fresh })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'quotation_id']).doUpdateSet(fresh))
+    .execute();
+}
+
+/** Uses up one try of the code and says whether it was right. */
+export async function tryCode(
+  tx: Tx,
+  { workspaceId }: Scope,
+  { quotationId, hash }: { readonly quotationId: string; readonly hash: string },
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('quotation_codes')
+    .set((code) => ({ tries: code('tries', '+', 1) }))
+    .where('workspace_id', '=', workspaceId)
+    .where('quotation_id', '=', quotationId)
+    .where('tries', '<', MOST_TRIES)
+    .where('expires_at', '>', now.toISOString())
+    .returning('code_hash')
+    .executeTakeFirst();
+  return row?.code_hash === hash;
+}
+
+/** To whom the practice mailed a quotation. */
+export async function mailedTo(tx: Tx, { workspaceId }: Scope, quotationId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('practice_mails')
+    .select('recipients')
+    .where('workspace_id', '=', workspaceId)
+    .where('document_kind', '=', 'quotation')
+    .where('document_id', '=', quotationId)
+    .where('template', '=', 'quotation')
+    .orderBy('written_at')
+    .execute();
+  return rows.flatMap(({ recipients }) => recipients);
+}

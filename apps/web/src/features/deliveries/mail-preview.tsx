@@ -1,0 +1,41 @@
+import type { MailDraft } from '@aurea/contract/invoice-mails.ts';
+import { fillIn } from '@aurea/domain/mailing/mail-template.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { Icon } from '#ui/icon.tsx';
+import styles from './deliveries.module.css';
+import type { TypedMail } from './send-dialog.tsx';
+
+type Props = { readonly draft: MailDraft; readonly mail: TypedMail };
+
+/** The mail as its reader will get it. */
+export function MailPreview({ draft, mail }: Props) {
+  const { send: text } = useMessages().deliveries;
+  const { sender, attachment } = draft;
+  return (
+    <section className={styles.preview} aria-label={text.preview}>
+      <h3 className={styles.subtitle}>{text.preview}</h3>
+      <dl className={styles.envelope}>
+        <dt>{text.from}</dt>
+        <dd>{sender.name}</dd>
+        {sender.replyTo && (
+          <>
+            <dt>{text.replyTo}</dt>
+            <dd>{sender.replyTo}</dd>
+          </>
+        )}
+        <dt>{text.to}</dt>
+        <dd>{mail.recipients.join(', ') || '—'}</dd>
+        <dt>{text.subject}</dt>
+        <dd>{mail.subject}</dd>
+      </dl>
+      <p className={styles.letter} lang={draft.language}>
+        {fillIn(mail.text, { link: text.address })}
+      </p>
+      {mail.attached && (
+        <p className={styles.attachment}>
+          <Icon name="document" size={16} /> {attachment}
+        </p>
+      )}
+    </section>
+  );
+}

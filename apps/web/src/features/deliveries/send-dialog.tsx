@@ -1,0 +1,67 @@
+import type { MailDraft } from '@aurea/contract/invoice-mails.ts';
+import { useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import styles from './deliveries.module.css';
+import { MailPreview } from './mail-preview.tsx';
+import { RecipientFields, type Recipients, recipientsOf, wrongAmong } from './recipient-fields.tsx';
+
+export type TypedMail = {
+  readonly recipients: string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly attached: boolean;
+};
+
+export type SendDialogProps = {
+  readonly title: string;
+  readonly draft: MailDraft;
+  readonly isSending: boolean;
+  readonly onSend: (mail: TypedMail) => void;
+  readonly onClose: () => void;
+};
+
+/** What will be written to whom, beside the very mail, and one button: it cannot be taken back. */
+export function SendDialog({ title, draft, isSending, onSend, onClose }: SendDialogProps) {
+  const { send: text } = useMessages().deliveries;
+  const { ui } = useMessages();
+  const [chosen, setChosen] = useState<Recipients>({ known: draft.recipients, other: '' });
+  const [subject, setSubject] = useState(draft.subject);
+  const [body, setBody] = useState(draft.text);
+  const [attached, setAttached] = useState(true);
+  const recipients = recipientsOf(chosen);
+  const isComplete = recipients.length > 0 && wrongAmong(chosen).length === 0 && subject.trim() !== '' && body !== '';
+  const mail = { recipients, subject, text: body, attached };
+  const actions = (
+    <>
+      <Button variant="text" onPress={onClose}>
+        {ui.cancel}
+      </Button>
+      <Button icon="mail" isDisabled={!isComplete} pending={isSending} onPress={() => onSend(mail)}>
+        {text.act(recipients.length)}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={title} isOpen onClose={onClose} actions={actions} width="large" isDismissable={false}>
+      <div className={styles.writing}>
+        <div className={styles.fields}>
+          <RecipientFields known={draft.known} value={chosen} onChange={setChosen} />
+          <TextField label={text.subject} value={subject} onChange={setSubject} maxLength={200} />
+          <TextArea label={text.text} help={text.textHelp} value={body} onChange={setBody} rows={12} maxLength={5000} />
+          <Checkbox label={text.attach(draft.attachment)} value={attached} onChange={setAttached} />
+        </div>
+        <div className={styles.outcome}>
+          <MailPreview draft={draft} mail={mail} />
+          {!draft.sender.replyTo && <Callout tone="warning" title={text.noReply} />}
+          {draft.leaves ? <Callout title={text.warning} /> : <Callout tone="warning" title={text.waits} />}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,133 @@
+import { documentLinks } from '@aurea/contract/document-links.ts';
+import { publicInvoices, type PublicInvoice as Shown } from '@aurea/contract/public-invoices.ts';
+import { drawDocument } from '@aurea/domain/invoicing/layout/draw.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { useRead } from '#lib/api.ts';
+import { attempt } from '#lib/attempt.ts';
+import { call } from '#lib/call.ts';
+import { fetchFile } from '#lib/fetch-file.ts';
+import { formatDay } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
+import { Money } from '#ui/money.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { PagePreview } from './page-preview.tsx';
+import styles from './public-invoice.module.css';
+import { TransferCard } from './transfer-card.tsx';
+
+type Props = { readonly token: string };
+
+/** An invoice as its customer sees it: what it asks for, how to pay it, the document itself. */
+export function PublicInvoice({ token }: Props) {
+  const { kinds } = useMessages().invoices;
+  const { invoice: text } = useMessages().publicDocument;
+  const shown = useRead(publicInvoices.read, { body: { token } });
+  const title = `${kinds[shown.kind]} ${shown.number}`;
+  const { seller } = shown.document;
+  const download = () =>
+    attempt(async () => {
+      await fetchFile(publicInvoices.pdf, { body: { token } }, `${shown.number}.pdf`);
+      await call(documentLinks.note, { body: { token, event: 'downloaded' } });
+    });
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <p className={styles.from}>{text.from(seller.name)}</p>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.state}>
+          <StateTag shown={shown} /> <span>{text.issuedOn(formatDay(shown.issuedOn))}</span>
+        </p>
+      </header>
+      <div className={styles.side}>
+        <AmountCard shown={shown} onDownload={download} />
+        <TransferCard shown={shown} />
+        <Contact shown={shown} />
+      </div>
+      <section className={styles.document} aria-label={text.preview}>
+        <PagePreview drawing={drawDocument(shown.document, shown.accent)} title={title} />
+      </section>
+    </article>
+  );
+}
+
+const owes = ({ outstanding }: Shown) => /[1-9]/.test(outstanding);
+
+const TAGS = {
+  unpaid: { tone: 'gold', icon: 'clock' },
+  partial: { tone: 'gold', icon: 'clock' },
+  paid: { tone: 'success', icon: 'check' },
+  overpaid: { tone: 'success', icon: 'check' },
+  written_off: { tone: 'neutral', icon: 'close' },
+  cancelled: { tone: 'neutral', icon: 'close' },
+  late: { tone: 'warning', icon: 'warning' },
+  credit: { tone: 'info', icon: 'undo' },
+} as const;
+
+function stateOf({ state, payment, overdue, kind }: Shown): keyof typeof TAGS {
+  if (kind === 'credit_note') return 'credit';
+  if (state === 'cancelled') return 'cancelled';
+  if (overdue) return 'late';
+  return payment ?? 'unpaid';
+}
+
+function StateTag({ shown }: { readonly shown: Shown }) {
+  const { invoice: text } = useMessages().publicDocument;
+  const state = stateOf(shown);
+  return (
+    <Tag tone={TAGS[state].tone} icon={TAGS[state].icon}>
+      {text.states[state]}
+    </Tag>
+  );
+}
+
+function AmountCard({ shown, onDownload }: { readonly shown: Shown; readonly onDownload: () => void }) {
+  const { invoice: text } = useMessages().publicDocument;
+  const { currency, gross, outstanding, kind } = shown;
+  const isOwed = owes(shown);
+  const label = kind === 'credit_note' ? text.credit : isOwed ? text.toPay : text.total;
+  return (
+    <Card>
+      <p className={styles.label}>{label}</p>
+      <p className={styles.amount}>
+        <Money value={isOwed ? outstanding : gross} currency={currency} detail />
+      </p>
+      <p className={styles.due}>
+        <Due shown={shown} />
+      </p>
+      <Button icon="download" fullWidth size="large" onPress={onDownload}>
+        {text.download}
+      </Button>
+      <p className={styles.note}>{text.downloadDetail}</p>
+    </Card>
+  );
+}
+
+function Due({ shown }: { readonly shown: Shown }) {
+  const { invoice: text } = useMessages().publicDocument;
+  const { dueOn, overdue, state, kind } = shown;
+  if (kind === 'credit_note') return null;
+  if (state === 'cancelled') return text.cancelledDetail;
+  if (!owes(shown)) return text.paidDetail;
+  if (dueOn === null) return null;
+  return overdue ? text.late(formatDay(dueOn)) : text.dueOn(formatDay(dueOn));
+}
+
+function Contact({ shown }: { readonly shown: Shown }) {
+  const { invoice: text } = useMessages().publicDocument;
+  const { email, phone, name } = shown.document.seller;
+  if (!email && !phone) return null;
+  return (
+    <Card title={text.questions} level={2}>
+      <ul className={styles.contact}>
+        <li>{name}</li>
+        {email && (
+          <li>
+            <Link href={`mailto:${email}`}>{email}</Link>
+          </li>
+        )}
+        {phone && <li>{phone}</li>}
+      </ul>
+    </Card>
+  );
+}

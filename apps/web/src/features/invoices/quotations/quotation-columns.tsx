@@ -1,0 +1,93 @@
+import type { QuotationSummary, QuotationTab } from '@aurea/contract/quotations.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { formatDay } from '#lib/format.ts';
+import { Money } from '#ui/money.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { QuotationState } from './quotation-state.tsx';
+
+/** What the list says of a quotation; of an accepted one, what is left to invoice. */
+export function useQuotationColumns(tab: QuotationTab, total: string): readonly Column<QuotationSummary>[] {
+  const { list: text } = useMessages().quotations;
+  const { columns } = text;
+  const sum = <Money value={total} detail />;
+  const isAccepted = tab === 'accepted';
+  return [
+    {
+      id: 'number',
+      header: columns.number,
+      cell: ({ number }) => number ?? text.unnumbered,
+      value: ({ number }) => number ?? text.unnumbered,
+      isSortable: false,
+    },
+    {
+      id: 'customer',
+      header: columns.customer,
+      cell: ({ customerName }) => customerName,
+      value: ({ customerName }) => customerName,
+      card: 'detail',
+      isSortable: false,
+    },
+    {
+      id: 'subject',
+      header: columns.subject,
+      cell: ({ subject }) => subject,
+      value: ({ subject }) => subject,
+      priority: 3,
+      isSortable: false,
+    },
+    ...dayColumns(columns),
+    {
+      id: 'state',
+      header: columns.state,
+      cell: (row) => <QuotationState quotation={row} />,
+      priority: 2,
+      card: 'status',
+    },
+    {
+      id: 'gross',
+      header: columns.gross,
+      kind: 'number',
+      cell: ({ gross, currency }) => <Money value={gross} currency={currency} detail />,
+      value: ({ gross }) => gross,
+      isSortable: false,
+      ...(isAccepted ? {} : { total: sum }),
+    },
+    ...(isAccepted ? [remainingColumn(columns.remaining, sum)] : []),
+  ];
+}
+
+type Headers = { readonly sentOn: string; readonly validUntil: string };
+
+function dayColumns({ sentOn, validUntil }: Headers): readonly Column<QuotationSummary>[] {
+  return [
+    {
+      id: 'sentOn',
+      header: sentOn,
+      cell: (row) => (row.sentOn ? formatDay(row.sentOn) : '—'),
+      value: (row) => row.sentOn,
+      priority: 3,
+      isSortable: false,
+    },
+    {
+      id: 'validUntil',
+      header: validUntil,
+      cell: (row) => (row.validUntil ? formatDay(row.validUntil) : '—'),
+      value: (row) => row.validUntil,
+      priority: 2,
+      card: 'aside',
+      isSortable: false,
+    },
+  ];
+}
+
+function remainingColumn(header: string, total: Column<QuotationSummary>['total']): Column<QuotationSummary> {
+  return {
+    id: 'remaining',
+    header,
+    kind: 'number',
+    cell: ({ remaining, currency }) => <Money value={remaining} currency={currency} detail />,
+    value: ({ remaining }) => remaining,
+    total,
+    isSortable: false,
+  };
+}

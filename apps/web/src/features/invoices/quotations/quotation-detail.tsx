@@ -1,0 +1,116 @@
+import { type Quotation, quotations } from '@aurea/contract/quotations.ts';
+import { drawDocument } from '@aurea/domain/invoicing/layout/draw.ts';
+import { useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { useLiveRead } from '#lib/api.ts';
+import { attempt } from '#lib/attempt.ts';
+import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
+import { Menu } from '#ui/menu.tsx';
+import type { MenuEntry } from '#ui/menu-entry.ts';
+import { Page } from '#ui/page.tsx';
+import styles from '../invoice-parts.module.css';
+import { PagePreview } from '../page-preview.tsx';
+import type { SendingParts } from '../sending-parts.ts';
+import { AcceptDialog, RefuseDialog } from './answer-dialogs.tsx';
+import { ConvertDialog } from './convert-dialog.tsx';
+import { MailDialog } from './mail-dialog.tsx';
+import { QuotationFacts } from './quotation-facts.tsx';
+import { QuotationInvoices } from './quotation-invoices.tsx';
+import { QuotationState } from './quotation-state.tsx';
+import { QuotationSteps } from './quotation-steps.tsx';
+import { useQuotationActs } from './use-quotation-acts.ts';
+
+type Props = { readonly quotation: Quotation; readonly accent: string; readonly parts: SendingParts };
+type Open = 'accept' | 'refuse' | 'convert' | 'mail' | null;
+
+/** A quotation that was sent: the page as its reader sees it, beside what became of it. */
+export function QuotationDetail({ quotation, accent, parts }: Props) {
+  const { detail: text, list } = useMessages().quotations;
+  const [open, setOpen] = useState<Open>(null);
+  useAnswerWatch(quotation);
+  const { number, customerName, customerId } = quotation;
+  const title = text.title(number ?? '');
+  const close = () => setOpen(null);
+  return (
+    <Page
+      title={title}
+      lead={
+        <>
+          <Link href={`/dashboard/customers/${customerId}`}>{customerName}</Link>{' '}
+          <QuotationState quotation={quotation} />
+        </>
+      }
+      trail={<Link href="/dashboard/quotations">{list.title}</Link>}
+      actions={<DetailActs quotation={quotation} onOpen={setOpen} />}
+      menu={<DetailMenu quotation={quotation} onOpen={setOpen} />}
+    >
+      <QuotationSteps quotation={quotation} />
+      <div className={styles.split}>
+        <PagePreview drawing={drawDocument(quotation.document, accent)} title={title} />
+        <div className={styles.side}>
+          <QuotationInvoices quotation={quotation} />
+          <QuotationFacts quotation={quotation} />
+          <parts.DeliveryCard kind="quotation" documentId={quotation.id} />
+        </div>
+      </div>
+      {open === 'mail' && <MailDialog quotation={quotation} Dialog={parts.SendDialog} onClose={close} />}
+      {open === 'accept' && <AcceptDialog quotation={quotation} onClose={close} />}
+      {open === 'refuse' && <RefuseDialog quotation={quotation} onClose={close} />}
+      {open === 'convert' && <ConvertDialog quotation={quotation} onClose={close} />}
+    </Page>
+  );
+}
+
+const WATCH_MS = 10_000;
+
+/** While its customer may answer, the answer shows at once. */
+function useAnswerWatch({ id, state }: Quotation): void {
+  useLiveRead(quotations.find, { params: { id } }, { everyMs: state === 'sent' && WATCH_MS });
+}
+
+type ActProps = { readonly quotation: Quotation; readonly onOpen: (open: Open) => void };
+
+function DetailActs({ quotation, onOpen }: ActProps) {
+  const { detail: text, editor } = useMessages().quotations;
+  const { send } = useMessages().deliveries;
+  const { download } = useQuotationActs(quotation);
+  const { state, expired, conversions } = quotation;
+  const isOpen = state === 'sent' && !expired;
+  return (
+    <>
+      <Button variant="neutral" icon="download" onPress={() => attempt(download)}>
+        {editor.pdf}
+      </Button>
+      {(isOpen || state === 'accepted') && (
+        <Button variant={isOpen ? 'secondary' : 'neutral'} icon="mail" onPress={() => onOpen('mail')}>
+          {send.title}
+        </Button>
+      )}
+      {conversions.length > 0 && <Button onPress={() => onOpen('convert')}>{text.convert}</Button>}
+    </>
+  );
+}
+
+function DetailMenu({ quotation, onOpen }: ActProps) {
+  const { detail: text } = useMessages().quotations;
+  const { ui } = useMessages();
+  const acts = useQuotationActs(quotation);
+  const { state, expired } = quotation;
+  const isOpen = state === 'sent';
+  const mayRevise = isOpen || state === 'refused' || state === 'withdrawn';
+  const answers: readonly MenuEntry[] = [
+    { id: 'accept', label: text.accept, icon: 'check', onAction: () => onOpen('accept'), isDisabled: expired },
+    { id: 'refuse', label: text.refuse, icon: 'close', onAction: () => onOpen('refuse') },
+  ];
+  const entries: readonly MenuEntry[] = [
+    { id: 'duplicate', label: text.duplicate, icon: 'copy', onAction: acts.duplicate },
+    ...(mayRevise ? [{ id: 'revise', label: text.revise, icon: 'edit' as const, onAction: acts.revise }] : []),
+    ...(isOpen ? [{ id: 'withdraw', label: text.withdraw, icon: 'undo' as const, onAction: acts.withdraw }] : []),
+  ];
+  const groups = [
+    ...(isOpen ? [{ id: 'answer', title: text.answerByHand, entries: answers }] : []),
+    { id: 'document', entries },
+  ];
+  return <Menu label={ui.moreActions} groups={groups} />;
+}

@@ -1,0 +1,141 @@
+import { type Quotation, quotations } from '@aurea/contract/quotations.ts';
+import type { Check } from '@aurea/domain/invoicing/checklist.ts';
+import { drawDocument } from '@aurea/domain/invoicing/layout/draw.ts';
+import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
+import { useCallback, useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { useWrite } from '#lib/api.ts';
+import { attempt } from '#lib/attempt.ts';
+import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { Page } from '#ui/page.tsx';
+import { DocumentChecklist, focusField } from '../document-checklist.tsx';
+import { DraftTotals } from '../draft-totals.tsx';
+import styles from '../editor.module.css';
+import { EditorFrame } from '../editor-frame.tsx';
+import { LineGrid } from '../line-grid.tsx';
+import { PagePreview } from '../page-preview.tsx';
+import { SavedState } from '../saved-state.tsx';
+import { type Autosave, useAutosave } from '../use-autosave.ts';
+import { sendableQuotation, type TypedQuotation, typedQuotation, workedOut } from './quotation-draft.ts';
+import { QuotationFields } from './quotation-fields.tsx';
+import { QuotationSteps } from './quotation-steps.tsx';
+import { SendDialog } from './send-dialog.tsx';
+import { useQuotationActs } from './use-quotation-acts.ts';
+
+type Props = { readonly quotation: Quotation; readonly practice: PracticeSettings };
+
+/** A quotation being written: form, checklist and totals beside the page as it will be. */
+export function QuotationEditor({ quotation, practice }: Props) {
+  const { editor: text, list } = useMessages().quotations;
+  const draft = useQuotationDraft(quotation, practice);
+  const [sending, setSending] = useState(false);
+  const worked = workedOut(draft.typed, quotation, practice);
+  const check = () => {
+    const [first] = worked.problems.filter(({ level }) => level === 'missing');
+    if (first) focusField(first.field);
+    else setSending(true);
+  };
+  return (
+    <Page
+      title={quotation.revision > 1 ? text.revisionTitle(quotation.revision) : text.title}
+      lead={<SavedState draft={draft} lead={text.lead} />}
+      trail={<Link href="/dashboard/quotations">{list.title}</Link>}
+      actions={<Button onPress={check}>{text.check}</Button>}
+      menu={<EditorMenu quotation={quotation} settle={draft.settle} />}
+    >
+      <QuotationSteps quotation={quotation} />
+      <EditorFrame
+        form={<EditorForm quotation={quotation} practice={practice} draft={draft} worked={worked} />}
+        preview={<PagePreview drawing={drawDocument(worked.document, practice.accent)} title={text.preview} />}
+      />
+      {sending && (
+        <SendDialog
+          quotation={quotation}
+          document={worked.document}
+          total={worked.totals?.due.toFixed(2) ?? '0'}
+          settle={draft.settle}
+          onClose={() => setSending(false)}
+        />
+      )}
+    </Page>
+  );
+}
+
+function useQuotationDraft(quotation: Quotation, practice: PracticeSettings): Autosave<TypedQuotation> {
+  const { mutateAsync } = useWrite(quotations.change);
+  const { id, customerId } = quotation;
+  const store = useCallback(
+    async (typed: TypedQuotation, version: number) => {
+      const body = { version, draft: sendableQuotation(typed, customerId) };
+      return (await mutateAsync({ params: { id }, body })).version;
+    },
+    [id, customerId, mutateAsync],
+  );
+  return useAutosave({ version: quotation.version, begin: () => typedQuotation(quotation, practice), store });
+}
+
+type MenuProps = { readonly quotation: Quotation; readonly settle: () => Promise<number> };
+
+function EditorMenu({ quotation, settle }: MenuProps) {
+  const { editor: text } = useMessages().quotations;
+  const { ui } = useMessages();
+  const { remove, download } = useQuotationActs(quotation);
+  const fetchPdf = () =>
+    attempt(async () => {
+      await settle();
+      await download();
+    });
+  const entries = [
+    { id: 'pdf', label: text.pdf, icon: 'download' as const, onAction: fetchPdf },
+    { id: 'remove', label: text.remove, icon: 'trash' as const, onAction: remove },
+  ];
+  return <Menu label={ui.moreActions} groups={[{ id: 'draft', entries }]} />;
+}
+
+const CHECKS: readonly Check[] = ['seller', 'buyer', 'lines', 'vat'];
+
+type FormProps = Props & {
+  readonly draft: Autosave<TypedQuotation>;
+  readonly worked: ReturnType<typeof workedOut>;
+};
+
+function EditorForm({ quotation, practice, draft, worked }: FormProps) {
+  const { editor: text } = useMessages().quotations;
+  const { editor: shared } = useMessages().invoices;
+  const { typed, change } = draft;
+  const { document, problems, totals, nets } = worked;
+  return (
+    <>
+      <QuotationFields
+        quotation={quotation}
+        typed={typed}
+        offer={document.offer}
+        missing={problems.map(({ field }) => field)}
+        onChange={change}
+      />
+      <section className={styles.lines} aria-labelledby="lines">
+        <h2 id="lines" className={styles.sectionTitle}>
+          {shared.lines}
+        </h2>
+        <LineGrid
+          lines={typed.lines}
+          nets={nets}
+          language={typed.language}
+          isFranchise={practice.vatRegime === 'franchise'}
+          isOffer
+          onChange={(lines) => change({ ...typed, lines })}
+        />
+      </section>
+      <DocumentChecklist
+        problems={problems}
+        customerId={quotation.customerId}
+        checks={CHECKS}
+        title={text.beforeSending}
+        nothingMissing={text.nothingMissing}
+      />
+      <DraftTotals totals={totals} label={text.total} currency={typed.currency} />
+    </>
+  );
+}

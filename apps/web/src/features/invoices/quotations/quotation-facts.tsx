@@ -1,0 +1,121 @@
+import type { Quotation } from '@aurea/contract/quotations.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { formatDay, formatMoment } from '#lib/format.ts';
+import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
+import { Money } from '#ui/money.tsx';
+import styles from '../invoice-parts.module.css';
+import { QuotationState } from './quotation-state.tsx';
+import { quotationAddress } from './use-quotation-acts.ts';
+
+type Props = { readonly quotation: Quotation };
+
+/** Days and amounts, the answer with what proves it, revisions and history. */
+export function QuotationFacts({ quotation }: Props) {
+  return (
+    <>
+      <Facts quotation={quotation} />
+      <Answer quotation={quotation} />
+      <Revisions quotation={quotation} />
+      <History quotation={quotation} />
+    </>
+  );
+}
+
+type Fact = readonly [label: string, value: string | null];
+
+function FactList({ facts }: { readonly facts: readonly Fact[] }) {
+  return facts.map(([label, value]) =>
+    value === null || value === '' ? null : (
+      <div key={label} className={styles.fact}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ),
+  );
+}
+
+function Facts({ quotation }: Props) {
+  const { detail: text } = useMessages().quotations;
+  const { sentOn, validUntil, seenAt, gross, currency } = quotation;
+  return (
+    <Card title={text.facts}>
+      <dl className={styles.factList}>
+        <FactList
+          facts={[
+            [text.sentOn, sentOn && formatDay(sentOn)],
+            [text.validUntil, validUntil && formatDay(validUntil)],
+            [text.seenAt, seenAt ? formatMoment(seenAt) : text.notSeen],
+          ]}
+        />
+        <div className={styles.fact}>
+          <dt>{text.total}</dt>
+          <dd>
+            <Money value={gross} currency={currency} detail />
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+function Answer({ quotation: { answer, document } }: Props) {
+  const { detail: text } = useMessages().quotations;
+  if (!answer) return null;
+  const options = answer.chosen.map((at) => document.offer.rows[at]?.name ?? '').join(', ');
+  return (
+    <Card title={text.answers[answer.answer]} finding={text.ways[answer.way]}>
+      <dl className={styles.factList}>
+        <FactList
+          facts={[
+            [text.name, answer.name],
+            [text.email, answer.email],
+            [text.on, formatDay(answer.on)],
+            [text.at, formatMoment(answer.at)],
+            [text.address, answer.address],
+            [text.options, options],
+            [answer.answer === 'refused' ? text.reason : text.note, answer.note],
+            [text.consent, answer.consent],
+          ]}
+        />
+        <div className={styles.fact}>
+          <dt>{text.pdfHash}</dt>
+          <dd className={styles.hash}>{answer.pdfHash}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+function Revisions({ quotation }: Props) {
+  const { detail: text } = useMessages().quotations;
+  const { revisions, customerId } = quotation;
+  if (revisions.length === 0) return null;
+  return (
+    <Card title={text.revisions}>
+      <ul className={styles.history}>
+        {revisions.map(({ id, number, revision, state }) => (
+          <li key={id}>
+            <Link href={quotationAddress({ id, customerId })}>{number ?? text.revisionDraft(revision)}</Link>{' '}
+            <QuotationState quotation={{ state, expired: false, seenAt: null, remaining: '1' }} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function History({ quotation: { history } }: Props) {
+  const { detail: text } = useMessages().quotations;
+  return (
+    <Card title={text.history}>
+      <ul className={styles.history}>
+        {history.map(({ at, action }) => (
+          <li key={`${at} ${action}`}>
+            <time dateTime={at}>{formatMoment(at)}</time> {text.actions[action] ?? action}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

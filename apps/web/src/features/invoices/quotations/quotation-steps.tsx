@@ -1,0 +1,28 @@
+import type { QuotationSummary } from '@aurea/contract/quotations.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { Stepper } from '#ui/stepper.tsx';
+import { shownState } from './quotation-state.tsx';
+
+type Props = {
+  readonly quotation: Pick<QuotationSummary, 'state' | 'expired' | 'seenAt' | 'remaining'>;
+};
+
+const PATH = ['draft', 'sent', 'seen', 'accepted', 'invoiced'] as const;
+
+/** From the draft to the last invoice; an answer may also end the way. */
+export function QuotationSteps({ quotation }: Props) {
+  const { states, stepsLabel } = useMessages().quotations;
+  const state = shownState(quotation);
+  const isOnPath = PATH.some((one) => one === state);
+  const path = isOnPath ? PATH : ([...PATH.slice(0, 3), state] as const);
+  // Once it is accepted, what remains to be done is to invoice it.
+  const current = state === 'accepted' ? 'invoiced' : state;
+  return (
+    <Stepper
+      label={stepsLabel}
+      current={current}
+      steps={path.map((id) => ({ id, label: states[id] }))}
+      isFinished={!isOnPath || state === 'invoiced'}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { type Quotation, quotations } from '@aurea/contract/quotations.ts';
+import type { QuotationDocument } from '@aurea/domain/invoicing/quotation.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { useWrite } from '#lib/api.ts';
+import { attempt } from '#lib/attempt.ts';
+import { formatDay } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Money } from '#ui/money.tsx';
+import { notify } from '#ui/snackbar-store.ts';
+import styles from '../invoice-parts.module.css';
+
+type Props = {
+  readonly quotation: Quotation;
+  readonly document: QuotationDocument;
+  readonly total: string;
+  readonly settle: () => Promise<number>;
+  readonly onClose: () => void;
+};
+
+/** What will be numbered and frozen, and one button. */
+export function SendDialog({ quotation, document, total, settle, onClose }: Props) {
+  const { send: text } = useMessages().quotations;
+  const { ui } = useMessages();
+  const finalise = useWrite(quotations.finalise, { refreshes: ['customers'] });
+  const run = () =>
+    attempt(async () => {
+      const version = await settle();
+      const sent = await finalise.mutateAsync({ params: { id: quotation.id }, body: { version } });
+      onClose();
+      notify({ type: 'success', message: text.done(sent.number ?? '') });
+    });
+  const actions = (
+    <>
+      <Button variant="text" onPress={onClose}>
+        {ui.cancel}
+      </Button>
+      <Button pending={finalise.isPending} onPress={run}>
+        {text.act}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={text.title} isOpen onClose={onClose} actions={actions}>
+      <dl className={styles.facts}>
+        <dt>{text.to}</dt>
+        <dd>{quotation.customerName}</dd>
+        <dt>{text.validUntil}</dt>
+        <dd>{formatDay(document.offer.validUntil)}</dd>
+        <dt>{text.total}</dt>
+        <dd>
+          <Money value={total} currency={quotation.currency} detail />
+        </dd>
+      </dl>
+      <Callout tone="info" title={text.warning} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { type Quotation, quotations } from '@aurea/contract/quotations.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useMessages } from '#i18n/messages.ts';
+import { useWrite } from '#lib/api.ts';
+import { fetchFile } from '#lib/fetch-file.ts';
+import { notify } from '#ui/snackbar-store.ts';
+
+export const quotationAddress = ({ customerId, id }: Pick<Quotation, 'customerId' | 'id'>) =>
+  `/dashboard/customers/${customerId}/quotations/${id}`;
+
+/** What can be done to a quotation without asking more. */
+export function useQuotationActs(quotation: Quotation) {
+  const { editor: text, detail } = useMessages().quotations;
+  const navigate = useNavigate();
+  const { id, version, number } = quotation;
+  const params = { id };
+  const open = { onSuccess: (next: Quotation) => void navigate({ href: quotationAddress(next) }) };
+  const gone = useWrite(quotations.remove);
+  const back = useWrite(quotations.restore);
+  const duplicate = useWrite(quotations.duplicate);
+  const revise = useWrite(quotations.revise);
+  const withdraw = useWrite(quotations.withdraw, { refreshes: ['customers'] });
+  const undo = () => back.mutate({ params }, open);
+  const remove = () =>
+    gone.mutate(
+      { params },
+      {
+        onSuccess: () => {
+          void navigate({ href: '/dashboard/quotations?tab=draft' });
+          notify({ type: 'success', message: text.removed, action: { label: text.undo, run: undo } });
+        },
+      },
+    );
+  return {
+    remove,
+    duplicate: () => duplicate.mutate({ params }, open),
+    revise: () => revise.mutate({ params }, open),
+    withdraw: () =>
+      withdraw.mutate(
+        { params, body: { version } },
+        { onSuccess: () => notify({ type: 'success', message: detail.withdrawn }) },
+      ),
+    download: () => fetchFile(quotations.pdf, { params }, `${number ?? id.slice(0, 8)}.pdf`),
+  };
+}

@@ -1,0 +1,75 @@
+import { invoiceMails } from '@aurea/contract/invoice-mails.ts';
+import type { Invoice } from '@aurea/contract/invoices.ts';
+import type { ReminderLevel } from '@aurea/domain/mailing/reminders.ts';
+import { useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { useRead, useWrite } from '#lib/api.ts';
+import { formatDay, formatMoment } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Switch } from '#ui/fields/checkbox.tsx';
+import { notify } from '#ui/snackbar-store.ts';
+import styles from './invoice-parts.module.css';
+import { RemindDialog } from './mail-dialogs.tsx';
+import type { SendingParts } from './sending-parts.ts';
+
+type Props = { readonly invoice: Invoice; readonly Dialog: SendingParts['SendDialog'] };
+
+/** Reminders of an invoice: sent, planned, and the next one by hand. */
+export function RemindersCard({ invoice, Dialog }: Props) {
+  const { reminders: text } = useMessages().deliveries;
+  const reminders = useRead(invoiceMails.reminders, { params: { id: invoice.id } });
+  const [chosen, setChosen] = useState<ReminderLevel | null>(null);
+  const { levels, next, excluded, automatic } = reminders;
+  const isClosed = !/[1-9]/.test(invoice.outstanding);
+  const hasSent = levels.some(({ sentAt }) => sentAt !== null);
+  if (isClosed && !hasSent) return null;
+  return (
+    <Card title={text.title} finding={isClosed ? text.closed : automatic ? undefined : text.automaticOff}>
+      <dl className={styles.facts}>
+        {levels.map(({ level, sentAt, plannedOn }) => (
+          <Level key={level} label={text.level(level)} sentAt={sentAt} plannedOn={plannedOn} />
+        ))}
+      </dl>
+      {!isClosed && (
+        <div className={styles.fields}>
+          {next === null ? (
+            <p>{text.allSent}</p>
+          ) : (
+            <div>
+              <Button variant="neutral" icon="bell" onPress={() => setChosen(next)}>
+                {text.send}
+              </Button>
+            </div>
+          )}
+          {automatic && <Exception invoice={invoice} excluded={excluded} />}
+        </div>
+      )}
+      {chosen && <RemindDialog invoice={invoice} Dialog={Dialog} level={chosen} onClose={() => setChosen(null)} />}
+    </Card>
+  );
+}
+
+type LevelProps = { readonly label: string; readonly sentAt: string | null; readonly plannedOn: string | null };
+
+function Level({ label, sentAt, plannedOn }: LevelProps) {
+  const { reminders: text } = useMessages().deliveries;
+  const planned = plannedOn === null ? text.notPlanned : text.planned(formatDay(plannedOn));
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{sentAt === null ? planned : text.sentAt(formatMoment(sentAt))}</dd>
+    </>
+  );
+}
+
+function Exception({ invoice, excluded }: { readonly invoice: Invoice; readonly excluded: boolean }) {
+  const { reminders: text } = useMessages().deliveries;
+  const except = useWrite(invoiceMails.except, { refreshes: ['invoices'] });
+  const change = (wanted: boolean) =>
+    except.mutate(
+      { params: { id: invoice.customerId }, body: { excluded: wanted } },
+      { onSuccess: () => notify({ type: 'success', message: wanted ? text.excluded : text.included }) },
+    );
+  return <Switch label={text.exclude} value={excluded} onChange={change} isDisabled={except.isPending} />;
+}

@@ -1,0 +1,15 @@
+import type { MenuEntry } from '#ui/menu-entry.ts';
+import type { TypedLine } from './draft.ts';
+
+export type RowProps = {
+  readonly line: TypedLine;
+  readonly row: number;
+  readonly net: string | null;
+  readonly language: 'en' | 'fr';
+  /** The list of names proposed while one types. */
+  readonly articles: string;
+  /** A name that is one of the catalogue fills the rest of the line. */
+  readonly onName: (name: string) => void;
+  readonly onChange: (line: TypedLine) => void;
+  readonly acts: readonly MenuEntry[];
+};

@@ -1,0 +1,22 @@
+import type { MailDraft } from '@aurea/contract/invoice-mails.ts';
+import type { LinkedKind } from '@aurea/domain/mailing/linked-document.ts';
+import type { ComponentType } from 'react';
+
+type TypedMail = {
+  readonly recipients: string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly attached: boolean;
+};
+
+/** What every document that is sent has in common, given by the application. */
+export type SendingParts = {
+  readonly DeliveryCard: ComponentType<{ readonly kind: LinkedKind; readonly documentId: string }>;
+  readonly SendDialog: ComponentType<{
+    readonly title: string;
+    readonly draft: MailDraft;
+    readonly isSending: boolean;
+    readonly onSend: (mail: TypedMail) => void;
+    readonly onClose: () => void;
+  }>;
+};

@@ -1,0 +1,169 @@
+import { type CustomerDraft, customers } from '@aurea/contract/customers.ts';
+import { invoices } from '@aurea/contract/invoices.ts';
+import { practiceSettings } from '@aurea/contract/practice.ts';
+import type { BrowserContext } from '@playwright/test';
+import { type Advisor, newAddress, openPractice } from '../api.ts';
+import { expect, test } from '../fixtures.ts';
+import { linkSentTo } from '../operator.ts';
+
+const ADDRESS = { line1: '24 quai Rambaud', line2: '', postalCode: '69002', city: 'Lyon', country: 'FR' };
+
+const OWN = {
+  legalForm: 'SAS',
+  siren: '732829320',
+  vatNumber: 'FR44732829320',
+  address: { ...ADDRESS, line1: '18 rue de la République' },
+  iban: 'FR1420041010050500013M02606',
+  accountHolder: 'Cabinet',
+  email: 'factures@cabinet.example',
+};
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+const LINE = {
+  name: 'Bilan patrimonial',
+  description: '',
+  quantity: '1',
+  unit: 'C62',
+  unitPrice: '1000',
+  vatCategory: 'S',
+  vatRate: '20',
+} as const;
+
+/** A practice that may invoice, with a company whose accountant reads mail. */
+async function openOffice(context: BrowserContext) {
+  const advisor = await openPractice(context.request);
+  const { settings, version } = await advisor.call(practiceSettings.find, {});
+  await advisor.call(practiceSettings.save, { body: { version, settings: { ...settings, ...OWN } } });
+  const accountant = newAddress();
+  const contact = {
+    name: 'Marie Comptable',
+    position: '',
+    email: accountant,
+    phone: null,
+    roles: ['billing' as const],
+  };
+  const company: CustomerDraft = {
+    kind: 'company',
+    companyName: 'Hélios Logistique',
+    givenName: '',
+    familyName: '',
+    locale: 'fr',
+    email: null,
+    phone: null,
+    siren: '552100554',
+    siret: null,
+    vatNumber: null,
+    billingAddress: ADDRESS,
+    deliveryAddress: null,
+    paymentTerms: null,
+    tags: [],
+    fields: {},
+    contacts: [contact],
+  };
+  const { id: customerId } = await advisor.call(customers.create, { body: company });
+  return { advisor, customerId, accountant };
+}
+
+async function draftFor({ call }: Advisor, customerId: string, unitPrice = '1000') {
+  const draft = {
+    customerId,
+    language: 'fr' as const,
+    currency: 'EUR',
+    euroRate: null,
+    category: 'services' as const,
+    suppliedOn: today(),
+    dueOn: null,
+    purchaseOrder: '',
+    lines: [{ ...LINE, unitPrice, allowances: [], charges: [] }],
+    allowances: [],
+    charges: [],
+    pricesIncludeVat: false,
+    exemption: null,
+    note: '',
+    deposits: [],
+  };
+  return await call(invoices.create, { body: { kind: 'invoice', draft } });
+}
+
+test('an advisor issues an invoice and mails it; its reader opens it without an account, and the advisor sees that', async ({
+  page,
+  context,
+  openBrowser,
+}) => {
+  const { advisor, customerId, accountant } = await openOffice(context);
+  const { id } = await draftFor(advisor, customerId);
+  await page.goto(`/dashboard/customers/${customerId}/invoices/${id}`);
+  await page.getByRole('button', { name: 'Check and issue' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Invoice FA\d{4}-0001/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Send by mail' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send by mail' });
+  await dialog.getByRole('textbox', { name: 'Subject' }).fill('Votre facture de novembre');
+  const preview = dialog.getByRole('region', { name: 'What will be sent' });
+  await expect(preview).toContainText('Votre facture de novembre');
+  await expect(preview).toContainText(accountant);
+  await expect(preview).toContainText('https://…/document/…');
+  await dialog.getByRole('textbox', { name: 'Other addresses' }).fill('nobody');
+  await expect(dialog.getByText('nobody is no e-mail address')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Other addresses' }).fill('');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('The mail is on its way')).toBeVisible();
+  await expect(page.getByText(`Written to ${accountant}`)).toBeVisible();
+
+  const reader = await openBrowser({ locale: 'en-GB' });
+  await reader.goto(await linkSentTo(accountant));
+  await expect(reader.getByRole('heading', { level: 1, name: /Facture FA\d{4}-0001/ })).toBeVisible();
+  await expect(reader.getByText('1 200,00 €').first()).toBeVisible();
+  await expect(reader.getByRole('img', { name: 'Code de virement (SEPA)' })).toBeVisible();
+  const download = reader.waitForEvent('download');
+  await reader.getByRole('button', { name: 'Télécharger le PDF' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^FA\d{4}-0001\.pdf$/);
+  await reader.getByRole('button', { name: 'English' }).click();
+  await expect(reader.getByRole('heading', { level: 1, name: /Invoice FA\d{4}-0001/ })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('Opened by its reader')).toBeVisible();
+  await expect(page.getByText('PDF downloaded by its reader')).toBeVisible();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('The link opens nothing any more')).toBeVisible();
+  await reader.reload();
+  await expect(reader.getByRole('heading', { level: 1, name: 'This link was taken back' })).toBeVisible();
+
+  await page.goto(`/dashboard/customers/${customerId}`);
+  await expect(page.getByText('Mail written')).toBeVisible();
+});
+
+test('a practice writes a mail in its own words, and reminds of several invoices at once', async ({
+  page,
+  context,
+}) => {
+  const { advisor, customerId, accountant } = await openOffice(context);
+  for (const price of ['1000', '2000']) {
+    const { id, version } = await draftFor(advisor, customerId, price);
+    await advisor.call(invoices.finalise, { params: { id }, body: { version } });
+  }
+  await page.goto('/dashboard/practice');
+  await page.getByRole('button', { name: 'Edit: Reminder before it falls due' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reminder before it falls due' });
+  await dialog.getByRole('tab', { name: 'French' }).click();
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Bonjour {name},\n\n{link}');
+  await expect(dialog.getByText('This mail does not know {name}')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Bonjour {customer},\n\n{link}');
+  await expect(dialog.getByText(/^Bonjour Hélios Logistique/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Mail saved')).toBeVisible();
+
+  await page.goto('/dashboard/invoices?tab=to_collect');
+  await page.getByRole('checkbox', { name: /all/i }).check({ force: true });
+  await page.getByRole('button', { name: 'Remind' }).click();
+  const batch = page.getByRole('dialog', { name: 'Send 2 reminders?' });
+  await expect(batch.getByText(accountant)).toHaveCount(2);
+  await batch.getByRole('button', { name: 'Remind' }).click();
+  await expect(page.getByText('2 mails are on their way.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+  expect(await linkSentTo(accountant)).toMatch(/^\/document\/[\w-]{64}$/);
+});

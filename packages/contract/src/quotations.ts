@@ -1,0 +1,255 @@
+import type { InvoicedCustomer } from '@aurea/domain/invoicing/compose.ts';
+import { DOCUMENT_KINDS } from '@aurea/domain/invoicing/document-type.ts';
+import type { QuotationDocument } from '@aurea/domain/invoicing/quotation.ts';
+import { CONVERSIONS } from '@aurea/domain/invoicing/quotation-invoicing.ts';
+import { INVOICE_STATES, QUOTATION_STATES } from '@aurea/domain/invoicing/states.ts';
+import * as z from 'zod/mini';
+import { PRACTICE_WORK, route } from './core/route.ts';
+import { Day, DecimalText, Id, idParams, longText, Moment, page, pageQuery, text, Version } from './core/shapes.ts';
+import { Cents, Percent } from './invoice-draft.ts';
+import { InvoiceProblem } from './invoices.ts';
+import { QuotationDraft, quotationFields } from './quotation-draft.ts';
+
+const summaryFields = {
+  id: Id,
+  number: z.nullable(z.string()),
+  revision: z.int(),
+  state: z.enum(QUOTATION_STATES),
+  /** Still open, and its last day has passed. */
+  expired: z.boolean(),
+  customerId: Id,
+  customerName: z.string(),
+  subject: z.string(),
+  sentOn: z.nullable(Day),
+  validUntil: z.nullable(Day),
+  seenAt: z.nullable(Moment),
+  currency: z.string(),
+  net: DecimalText,
+  /** Without options; once accepted, with those that were chosen. */
+  gross: DecimalText,
+  /** Of an accepted one, what is still to be invoiced; else zero. */
+  remaining: DecimalText,
+  version: Version,
+};
+
+export const QuotationSummary = z.object(summaryFields);
+export type QuotationSummary = z.infer<typeof QuotationSummary>;
+
+const QuotationInvoice = z.object({
+  id: Id,
+  kind: z.enum(DOCUMENT_KINDS),
+  mode: z.enum(CONVERSIONS),
+  state: z.enum(INVOICE_STATES),
+  number: z.nullable(z.string()),
+  issuedOn: z.nullable(Day),
+  due: DecimalText,
+});
+
+const QuotationAnswer = z.object({
+  answer: z.enum(['accepted', 'refused']),
+  /** On the public page, or told to the practice: signed on paper, by phone. */
+  way: z.enum(['online', 'paper']),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  note: z.string(),
+  /** Options taken, by their place among the lines. */
+  chosen: z.array(z.int()),
+  on: Day,
+  at: Moment,
+  pdfHash: z.string(),
+  address: z.nullable(z.string()),
+  consent: z.nullable(z.string()),
+});
+
+/** A line that counts, and how far it is invoiced in advance. */
+const LineProgress = z.object({ name: z.string(), net: DecimalText, invoiced: DecimalText });
+
+const Revision = z.object({
+  id: Id,
+  number: z.nullable(z.string()),
+  revision: z.int(),
+  state: z.enum(QUOTATION_STATES),
+});
+
+export const Quotation = z.object({
+  ...summaryFields,
+  draft: z.object(quotationFields),
+  /** As it was sent, or would be today. */
+  document: z.custom<QuotationDocument>(),
+  customer: z.custom<InvoicedCustomer>(),
+  problems: z.array(InvoiceProblem),
+  vat: DecimalText,
+  invoiced: DecimalText,
+  /** Ways to invoice it that are open now. */
+  conversions: z.array(z.enum(CONVERSIONS)),
+  progress: z.array(LineProgress),
+  invoices: z.array(QuotationInvoice),
+  answer: z.nullable(QuotationAnswer),
+  /** The one it takes the place of, and those that take its place. */
+  revisions: z.array(Revision),
+  hashes: z.nullable(z.object({ content: z.string(), pdf: z.string() })),
+  history: z.array(z.object({ at: Moment, action: z.string() })),
+});
+export type Quotation = z.infer<typeof Quotation>;
+
+export const QUOTATION_TABS = ['draft', 'open', 'expired', 'accepted', 'invoiced', 'closed'] as const;
+export type QuotationTab = (typeof QUOTATION_TABS)[number];
+
+const TabTotal = z.object({ count: z.int(), total: DecimalText });
+
+const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'isString'));
+
+/** Options taken, by their place among the lines. */
+export const Chosen = z.array(z.int().check(z.minimum(0), z.maximum(499))).check(z.maxLength(100));
+
+/** How an accepted quotation is to be invoiced. Progress says of each line that counts how much of it is done. */
+const QuotationConversion = z.discriminatedUnion('mode', [
+  z.strictObject({ mode: z.literal('full') }),
+  z.strictObject({ mode: z.literal('balance') }),
+  z.strictObject({
+    mode: z.literal('deposit'),
+    share: z.union([z.strictObject({ percent: Percent }), z.strictObject({ amount: Cents })]),
+  }),
+  z.strictObject({ mode: z.literal('progress'), percents: z.array(Percent).check(z.minLength(1), z.maxLength(500)) }),
+]);
+export type QuotationConversion = z.infer<typeof QuotationConversion>;
+
+export const quotations = {
+  list: route({
+    method: 'GET',
+    path: '/api/quotations',
+    access: PRACTICE_WORK,
+    summary: 'Quotations of one tab, with what each tab comes to in euros',
+    query: z.strictObject({
+      ...pageQuery,
+      tab: z._default(z.enum(QUOTATION_TABS), 'open'),
+      customerId: z.optional(Id),
+    }),
+    reply: z.object({
+      ...page(QuotationSummary).shape,
+      tabs: z.object({
+        draft: TabTotal,
+        open: TabTotal,
+        expired: TabTotal,
+        /** Of these, what is still to be invoiced. */
+        accepted: TabTotal,
+        invoiced: TabTotal,
+        closed: TabTotal,
+      }),
+    }),
+  }),
+  find: route({
+    method: 'GET',
+    path: '/api/quotations/:id',
+    access: PRACTICE_WORK,
+    summary: 'One quotation with its answer, its invoices and what is left to invoice',
+    params: idParams,
+    reply: Quotation,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/quotations',
+    access: PRACTICE_WORK,
+    summary: 'Begin a quotation',
+    body: z.strictObject({ draft: QuotationDraft }),
+    reply: Quotation,
+    status: 201,
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/quotations/:id',
+    access: PRACTICE_WORK,
+    summary: 'Change a quotation that was not sent',
+    params: idParams,
+    body: z.strictObject({ version: Version, draft: QuotationDraft }),
+    reply: Quotation,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/quotations/:id',
+    access: PRACTICE_WORK,
+    summary: 'Delete a quotation that was not sent; it can be restored for 30 days',
+    params: idParams,
+    status: 204,
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/api/quotations/:id/restore',
+    access: PRACTICE_WORK,
+    summary: 'Restore a deleted quotation',
+    params: idParams,
+    reply: Quotation,
+  }),
+  duplicate: route({
+    method: 'POST',
+    path: '/api/quotations/:id/duplicate',
+    access: PRACTICE_WORK,
+    summary: 'Begin a quotation with the lines of another one',
+    params: idParams,
+    reply: Quotation,
+    status: 201,
+  }),
+  finalise: route({
+    method: 'POST',
+    path: '/api/quotations/:id/finalise',
+    access: PRACTICE_WORK,
+    summary: 'Number and freeze a quotation, ready for its customer',
+    params: idParams,
+    body: z.strictObject({ version: Version }),
+    reply: Quotation,
+  }),
+  accept: route({
+    method: 'POST',
+    path: '/api/quotations/:id/accept',
+    access: PRACTICE_WORK,
+    summary: 'Record that the customer agreed on paper',
+    params: idParams,
+    body: z.strictObject({ version: Version, on: Day, name: text(120), note: longText(1000), chosen: Chosen }),
+    reply: Quotation,
+  }),
+  refuse: route({
+    method: 'POST',
+    path: '/api/quotations/:id/refuse',
+    access: PRACTICE_WORK,
+    summary: 'Record that the customer refused, and why',
+    params: idParams,
+    body: z.strictObject({ version: Version, on: Day, name: line(120), note: longText(1000) }),
+    reply: Quotation,
+  }),
+  withdraw: route({
+    method: 'POST',
+    path: '/api/quotations/:id/withdraw',
+    access: PRACTICE_WORK,
+    summary: 'Take an open quotation back',
+    params: idParams,
+    body: z.strictObject({ version: Version }),
+    reply: Quotation,
+  }),
+  revise: route({
+    method: 'POST',
+    path: '/api/quotations/:id/revise',
+    access: PRACTICE_WORK,
+    summary: 'Begin a revision; once sent it takes the place of this quotation',
+    params: idParams,
+    reply: Quotation,
+    status: 201,
+  }),
+  convert: route({
+    method: 'POST',
+    path: '/api/quotations/:id/convert',
+    access: PRACTICE_WORK,
+    summary: 'Begin an invoice of an accepted quotation: in full, a deposit, progress by line, or the balance',
+    params: idParams,
+    body: z.strictObject({ conversion: QuotationConversion }),
+    reply: z.object({ invoiceId: Id }),
+    status: 201,
+  }),
+  pdf: route({
+    method: 'GET',
+    path: '/api/quotations/:id/pdf',
+    access: PRACTICE_WORK,
+    summary: 'The quotation as PDF: the very bytes that were sent, or the draft without number',
+    params: idParams,
+    file: 'application/pdf',
+  }),
+};

@@ -1,0 +1,75 @@
+import type { MailTemplate, MailText } from './mail-template.ts';
+
+type Language = 'en' | 'fr';
+
+/** What each mail says where the practice has not written its own. */
+export const USUAL_TEXTS: Readonly<Record<Language, Readonly<Record<MailTemplate, MailText>>>> = {
+  fr: {
+    invoice: {
+      subject: 'Votre facture {number}',
+      text: 'Bonjour,\n\nVous trouverez ci-joint la facture {number} d’un montant de {total}, à régler au plus tard le {due}.\n\nVous pouvez aussi la consulter, la télécharger et la régler par virement ici :\n{link}\n\nMerci de votre confiance.\n\n{practice}',
+    },
+    credit_note: {
+      subject: 'Votre avoir {number}',
+      text: 'Bonjour,\n\nVous trouverez ci-joint l’avoir {number} d’un montant de {total}.\n\nIl est aussi disponible ici :\n{link}\n\nBien cordialement,\n\n{practice}',
+    },
+    quotation: {
+      subject: 'Votre devis {number}',
+      text: 'Bonjour,\n\nNous avons le plaisir de vous adresser le devis {number} d’un montant de {total}, valable jusqu’au {due}.\n\nVous pouvez le lire, l’accepter ou le refuser ici :\n{link}\n\nNous restons à votre disposition pour toute question.\n\n{practice}',
+    },
+    signature_code: {
+      subject: 'Votre code pour signer le devis {number}',
+      text: 'Bonjour,\n\nVoici le code à saisir pour accepter le devis {number} ; il est valable 10 minutes :\n\n{code}\n\nSi vous n’êtes pas à l’origine de cette demande, ignorez ce message.\n\n{practice}',
+    },
+    payment_received: {
+      subject: 'Merci pour votre règlement de la facture {number}',
+      text: 'Bonjour,\n\nNous avons bien reçu votre règlement de {paid} pour la facture {number}. Reste à payer : {rest}.\n\nMerci de votre confiance.\n\n{practice}',
+    },
+    reminder_1: {
+      subject: 'La facture {number} arrive à échéance',
+      text: 'Bonjour,\n\nNous vous rappelons que la facture {number}, dont il reste {rest} à régler, arrive à échéance le {due}.\n\nElle est disponible ici, avec le code de virement :\n{link}\n\nSi votre règlement est déjà parti, ne tenez pas compte de ce message.\n\n{practice}',
+    },
+    reminder_2: {
+      subject: 'Rappel : facture {number} échue',
+      text: 'Bonjour,\n\nSauf erreur de notre part, nous n’avons pas reçu le règlement de la facture {number}, échue le {due}. Il reste {rest} à régler.\n\nVous pouvez la consulter et la régler par virement ici :\n{link}\n\nSi votre règlement est déjà parti, ne tenez pas compte de ce message.\n\n{practice}',
+    },
+    reminder_3: {
+      subject: 'Dernier rappel : facture {number}',
+      text: 'Bonjour,\n\nMalgré nos précédents messages, la facture {number}, échue le {due}, n’est toujours pas réglée. Il reste {rest} à payer.\n\nNous vous remercions de procéder au règlement sans délai, ou de nous dire ce qui s’y oppose :\n{link}\n\nLes pénalités de retard prévues sur la facture courent depuis le lendemain de l’échéance.\n\n{practice}',
+    },
+  },
+  en: {
+    invoice: {
+      subject: 'Your invoice {number}',
+      text: 'Hello,\n\nPlease find attached invoice {number} for {total}, to be paid by {due}.\n\nYou can also read it, download it and pay it by transfer here:\n{link}\n\nThank you for your trust.\n\n{practice}',
+    },
+    credit_note: {
+      subject: 'Your credit note {number}',
+      text: 'Hello,\n\nPlease find attached credit note {number} for {total}.\n\nIt is also available here:\n{link}\n\nKind regards,\n\n{practice}',
+    },
+    quotation: {
+      subject: 'Your quotation {number}',
+      text: 'Hello,\n\nWe are pleased to send you quotation {number} for {total}, valid until {due}.\n\nYou can read it, accept it or refuse it here:\n{link}\n\nWe are glad to answer any question.\n\n{practice}',
+    },
+    signature_code: {
+      subject: 'Your code to sign quotation {number}',
+      text: 'Hello,\n\nHere is the code to type in order to accept quotation {number}; it is good for 10 minutes:\n\n{code}\n\nIf you did not ask for it, ignore this message.\n\n{practice}',
+    },
+    payment_received: {
+      subject: 'Thank you for your payment of invoice {number}',
+      text: 'Hello,\n\nWe have received your payment of {paid} for invoice {number}. Left to pay: {rest}.\n\nThank you for your trust.\n\n{practice}',
+    },
+    reminder_1: {
+      subject: 'Invoice {number} is about to fall due',
+      text: 'Hello,\n\nThis is to remind you that invoice {number}, of which {rest} is left to pay, falls due on {due}.\n\nIt is available here, with the transfer code:\n{link}\n\nIf your payment is already on its way, please ignore this message.\n\n{practice}',
+    },
+    reminder_2: {
+      subject: 'Reminder: invoice {number} is overdue',
+      text: 'Hello,\n\nUnless we are mistaken, we have not received the payment of invoice {number}, which was due on {due}. {rest} is left to pay.\n\nYou can read it and pay it by transfer here:\n{link}\n\nIf your payment is already on its way, please ignore this message.\n\n{practice}',
+    },
+    reminder_3: {
+      subject: 'Last reminder: invoice {number}',
+      text: 'Hello,\n\nDespite our earlier messages, invoice {number}, which was due on {due}, is still not paid. {rest} is left to pay.\n\nPlease pay it without delay, or tell us what prevents you from doing so:\n{link}\n\nThe late payment penalties stated on the invoice run from the day after it was due.\n\n{practice}',
+    },
+  },
+};
