@@ -98,7 +98,7 @@ export function LineGrid({ lines, nets, language, isFranchise, onChange }: Props
           row={row}
           net={nets[row] ?? null}
           language={language}
-          articles={proposed}
+          articles={articles.names.length > 0 ? proposed : undefined}
           onName={(name) => replace(row, { ...line, ...(articles.lineOf(name) ?? { name }) })}
           onChange={(next) => replace(row, next)}
           acts={[
@@ -156,7 +156,7 @@ type RowProps = {
   readonly net: string | null;
   readonly language: 'en' | 'fr';
   /** The list of names proposed while one types. */
-  readonly articles: string;
+  readonly articles: string | undefined;
   /** A name that is one of the catalogue fills the rest of the line. */
   readonly onName: (name: string) => void;
   readonly onChange: (line: TypedLine) => void;

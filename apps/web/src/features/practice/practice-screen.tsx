@@ -57,7 +57,9 @@ function PracticeForm({ saved }: { readonly saved: SavedSettings }) {
           </div>
         )}
       </form>
-      <CatalogueCard />
+      <div className={styles.after}>
+        <CatalogueCard />
+      </div>
     </Page>
   );
 }
