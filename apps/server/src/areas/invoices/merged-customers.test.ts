@@ -50,6 +50,7 @@ const findingsOf = async ({ workspaceId }: Office) =>
 it('gives payments and credit notes back with the invoice they belong to', async () => {
   const { office, other, own, theirs, merge } = await twice();
   const { mergeId } = await merge();
+  app.pass({ minutes: 1 });
   await pay(office, [theirs.id]);
   await pay(office, [own.id]);
   const credit = await office.call(invoices.credit, { params: { id: theirs.id } });

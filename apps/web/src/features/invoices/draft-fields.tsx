@@ -10,6 +10,7 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Link } from '#ui/link.tsx';
+import { CurrencyFields } from './currency-fields.tsx';
 import type { TypedDraft } from './draft.ts';
 import styles from './editor.module.css';
 
@@ -82,6 +83,7 @@ export function DraftFields({ invoice, typed, dueOn, missing, onChange }: Props)
           options={(['none', ...EXEMPTION_KEYS] as const).map((value) => ({ value, label: text.exemptions[value] }))}
           warning={warning('exemption')}
         />
+        <CurrencyFields invoice={invoice} typed={typed} warning={warning('euroRate')} onChange={set} />
         <NumberField
           label={text.discount}
           value={typed.discount}

@@ -61,13 +61,16 @@ export function typedDraft({ draft }: Pick<Invoice, 'draft'>, practice: Practice
 }
 
 const DECIMAL = /^-?\d{1,12}(\.\d{1,6})?$/;
+const RATE = /^(?=.*[1-9])\d{1,6}(\.\d{1,8})?$/;
 const figure = (typed: string) => (DECIMAL.test(typed) ? typed : '0');
 
 /** What is sent and drawn: figures that are no numbers yet count as none, and untouched lines are left out. */
 export function sendable(typed: TypedDraft, invoice: Pick<Invoice, 'customerId' | 'originals' | 'kind'>): InvoiceDraft {
   const { discount, lines, ...rest } = typed;
+  const { currency, euroRate } = typed;
   return {
     ...rest,
+    euroRate: currency !== 'EUR' && RATE.test(euroRate ?? '') ? euroRate : null,
     customerId: invoice.customerId,
     deposits: invoice.kind === 'invoice' ? invoice.originals.map(({ id }) => id) : [],
     allowances: discountOn(discount, typed.language),

@@ -81,7 +81,7 @@ export function LineGrid({ lines, nets, language, isFranchise, isOffer = false, 
             row={row}
             net={nets[row] ?? null}
             language={language}
-            articles={proposed}
+            articles={articles.names.length > 0 ? proposed : undefined}
             onName={(name) => replace(row, { ...line, ...(articles.lineOf(name) ?? { name }) })}
             onChange={(next) => replace(row, next)}
             acts={actsOn(line, row)}

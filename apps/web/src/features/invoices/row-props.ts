@@ -7,7 +7,7 @@ export type RowProps = {
   readonly net: string | null;
   readonly language: 'en' | 'fr';
   /** The list of names proposed while one types. */
-  readonly articles: string;
+  readonly articles: string | undefined;
   /** A name that is one of the catalogue fills the rest of the line. */
   readonly onName: (name: string) => void;
   readonly onChange: (line: TypedLine) => void;

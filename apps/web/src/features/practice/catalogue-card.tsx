@@ -31,22 +31,24 @@ export function CatalogueCard() {
     );
   return (
     <Card title={text.title} finding={text.lead}>
-      <ul className={styles.articles}>
-        {items.map((article) => (
-          <ArticleLine key={article.id} article={article} mayChange={mayRule} />
-        ))}
-      </ul>
-      {items.length === 0 && <p className={styles.line}>{text.empty}</p>}
-      {isAdding && (
-        <ArticleForm act={text.add} isSaving={add.isPending} onSave={save} onCancel={() => setAdding(false)} />
-      )}
-      {mayRule && !isAdding && (
-        <div>
-          <Button variant="neutral" icon="plus" onPress={() => setAdding(true)}>
-            {text.add}
-          </Button>
-        </div>
-      )}
+      <div className={styles.catalogue}>
+        <ul className={styles.articles}>
+          {items.map((article) => (
+            <ArticleLine key={article.id} article={article} mayChange={mayRule} />
+          ))}
+        </ul>
+        {items.length === 0 && <p className={styles.line}>{text.empty}</p>}
+        {isAdding && (
+          <ArticleForm act={text.add} isSaving={add.isPending} onSave={save} onCancel={() => setAdding(false)} />
+        )}
+        {mayRule && !isAdding && (
+          <div>
+            <Button variant="neutral" icon="plus" onPress={() => setAdding(true)}>
+              {text.add}
+            </Button>
+          </div>
+        )}
+      </div>
     </Card>
   );
 }

@@ -61,7 +61,9 @@ function PracticeForm({ saved }: { readonly saved: SavedSettings }) {
           </div>
         )}
       </form>
-      <CatalogueCard />
+      <div className={styles.after}>
+        <CatalogueCard />
+      </div>
       <div className={styles.form}>
         <MailTemplates mayRule={mayRule} />
         <ReminderSettingsCard mayRule={mayRule} />

@@ -83,7 +83,7 @@ export async function moveBack(tx: Tx, scope: Scope, { keptId, mergedId }: Pair,
  *
  * @throws Failure `merge_undo_blocked` where something since belongs to both records at once
  */
-export async function withWhatCameSince(tx: Tx, scope: Scope, { keptId }: Pair, moved: Moved): Promise<Moved> {
+export async function withWhatCameSince(tx: Tx, scope: Scope, { id, keptId, moved }: Merge): Promise<Moved> {
   const came = moved['invoices.customer_id'] ?? [];
   if (came.length === 0) return moved;
   const { rows } = await sql<{ invoices: string[] | null; payments: string[] | null; mixed: boolean }>`
@@ -105,13 +105,13 @@ export async function withWhatCameSince(tx: Tx, scope: Scope, { keptId }: Pair, 
              where a.workspace_id = ${scope.workspaceId} and a.invoice_id in (select id from together)) as payments,
            exists (
              select from together g join invoices i on i.workspace_id = ${scope.workspaceId} and i.id = g.id
-              where i.id <> all(${[...came]}::uuid[]) and (i.customer_id <> ${keptId} or i.created_at < (
-                select min(m.merged_at) from customer_merges m
-                 where m.workspace_id = i.workspace_id and m.kept_id = ${keptId} and m.undone_at is null))) as mixed
+              where i.id <> all(${[...came]}::uuid[]) and (i.customer_id <> ${keptId} or i.created_at <= (
+                select m.merged_at from customer_merges m where m.workspace_id = i.workspace_id and m.id = ${id}))) as mixed
   `.execute(tx);
   const [row] = rows;
   if (row?.mixed) throw new Failure('merge_undo_blocked');
-  return { ...moved, 'invoices.customer_id': row?.invoices ?? [], 'payments.customer_id': row?.payments ?? [] };
+  const payments = new Set([...(moved['payments.customer_id'] ?? []), ...(row?.payments ?? [])]);
+  return { ...moved, 'invoices.customer_id': row?.invoices ?? [], 'payments.customer_id': [...payments] };
 }
 
 /** Whether another record of the practice now has a mandate that one of the two would have again. */

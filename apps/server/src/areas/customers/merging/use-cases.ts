@@ -71,14 +71,15 @@ function standing({ activatedAt, archivedAt, mandate }: Standing) {
  */
 export async function undoMerge(work: Work, id: string): Promise<string> {
   const { tx, scope, clock } = work;
-  const { keptId, mergedId, keptVersion, before, moved } = await findMerge(tx, scope, id);
+  const merge = await findMerge(tx, scope, id);
+  const { keptId, mergedId, keptVersion, before } = merge;
   const pair = { keptId, mergedId };
   await lockPair(tx, scope, pair);
   const kept = await findCustomer(tx, scope, keptId);
   if (kept.version !== keptVersion) throw new Failure('merge_undo_blocked');
   const isElsewhere = await isMandateElsewhere(tx, scope, pair, before.mandate?.mandateId ?? null);
   if (isElsewhere) throw new Failure('merge_undo_blocked');
-  const going = await withWhatCameSince(tx, scope, pair, moved);
+  const going = await withWhatCameSince(tx, scope, merge);
   const change = { ...columnsOf(before.said), ...standing(before) };
   await updateCustomer(tx, scope, { id: keptId, version: keptVersion }, change);
   await revive(tx, scope, mergedId);

@@ -1,0 +1,42 @@
+import type { Invoice } from '@aurea/contract/invoices.ts';
+import { isCurrency } from '@aurea/domain/core/currency.ts';
+import { useLocale, useMessages } from '#i18n/messages.ts';
+import { currencyOptions } from '#lib/currencies.ts';
+import { ComboField } from '#ui/fields/combo-field.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import type { TypedDraft } from './draft.ts';
+
+type Props = {
+  readonly invoice: Pick<Invoice, 'kind' | 'originals'>;
+  readonly typed: TypedDraft;
+  readonly warning: string | undefined;
+  readonly onChange: (more: Pick<TypedDraft, 'currency' | 'euroRate'>) => void;
+};
+
+/** The currency of a document, and what one unit of it is in euros: VAT is told in euros too. */
+export function CurrencyFields({ invoice, typed, warning, onChange }: Props) {
+  const { editor: text } = useMessages().invoices;
+  const language = useLocale();
+  const { currency, euroRate } = typed;
+  const isBound = invoice.originals.length > 0 || invoice.kind === 'credit_note' || invoice.kind === 'corrective';
+  const choose = (chosen: string) => {
+    if (isCurrency(chosen)) onChange({ currency: chosen, euroRate: chosen === 'EUR' ? null : (euroRate ?? '') });
+  };
+  return (
+    <>
+      {!isBound && (
+        <ComboField label={text.currency} value={currency} onChange={choose} options={currencyOptions(language)} />
+      )}
+      {currency !== 'EUR' && (
+        <NumberField
+          name="euroRate"
+          label={text.euroRate(currency)}
+          help={text.euroRateHelp}
+          value={euroRate ?? ''}
+          onChange={(rate) => onChange({ currency, euroRate: rate })}
+          warning={warning}
+        />
+      )}
+    </>
+  );
+}
