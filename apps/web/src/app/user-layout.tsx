@@ -15,6 +15,7 @@ import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 import styles from './user-layout.module.css';
 
+const FactorScreen = lazy(async () => ({ default: (await import('./factor-screen.tsx')).FactorScreen }));
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
 /** The frame of signed-in pages. */
@@ -64,9 +65,12 @@ function canAdd(workspace: ReturnType<typeof useWorkspace>): boolean {
 
 /** A practice has no wealth, and a household no customers: the address of the one says so in the other. */
 function Content() {
-  const kind = useWorkspace()?.kind;
+  const workspace = useWorkspace();
+  const { needsSecondFactor } = useUser();
   const { pathname } = useLocation();
-  if (!kind || !pathname.startsWith('/dashboard')) return <Outlet />;
+  if (!workspace || !pathname.startsWith('/dashboard')) return <Outlet />;
+  const { kind, mandate } = workspace;
+  if (needsSecondFactor && (kind === 'practice' || mandate !== null)) return <FactorScreen />;
   if (kind === 'practice' && isHome(pathname)) return <ToCustomers />;
   const belongsTo = PRACTICE_PATHS.some((path) => pathname.startsWith(path)) ? 'practice' : 'household';
   return belongsTo === kind ? <Outlet /> : <ElsewhereScreen kind={belongsTo} />;
