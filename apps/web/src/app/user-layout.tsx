@@ -11,11 +11,11 @@ import { BottomNavigation } from './bottom-navigation.tsx';
 import { ElsewhereScreen } from './elsewhere-screen.tsx';
 import { navigationFor } from './navigation-items.ts';
 import { PagePending } from './page-pending.tsx';
+import { PracticeGate } from './practice-gate.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 import styles from './user-layout.module.css';
 
-const FactorScreen = lazy(async () => ({ default: (await import('./factor-screen.tsx')).FactorScreen }));
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
 /** The frame of signed-in pages. */
@@ -44,7 +44,9 @@ export function UserLayout() {
           <main className={styles.main} id="content">
             <MandateBar />
             <Suspense fallback={<PagePending />}>
-              <Content />
+              <PracticeGate>
+                <Content />
+              </PracticeGate>
             </Suspense>
           </main>
         </div>
@@ -65,12 +67,9 @@ function canAdd(workspace: ReturnType<typeof useWorkspace>): boolean {
 
 /** A practice has no wealth, and a household no customers: the address of the one says so in the other. */
 function Content() {
-  const workspace = useWorkspace();
-  const { needsSecondFactor } = useUser();
+  const kind = useWorkspace()?.kind;
   const { pathname } = useLocation();
-  if (!workspace || !pathname.startsWith('/dashboard')) return <Outlet />;
-  const { kind, mandate } = workspace;
-  if (needsSecondFactor && (kind === 'practice' || mandate !== null)) return <FactorScreen />;
+  if (!kind || !pathname.startsWith('/dashboard')) return <Outlet />;
   if (kind === 'practice' && isHome(pathname)) return <ToCustomers />;
   const belongsTo = PRACTICE_PATHS.some((path) => pathname.startsWith(path)) ? 'practice' : 'household';
   return belongsTo === kind ? <Outlet /> : <ElsewhereScreen kind={belongsTo} />;
