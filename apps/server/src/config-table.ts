@@ -90,6 +90,11 @@ export const CONFIG_TABLE = {
     meaning: 'Outside service the browser asks for the country of a visitor; answers 1;FR;…',
     expected: 'an http or https address',
   },
+  SECOND_FACTOR: {
+    default: 'practice: who works in a practice sets one up before it opens',
+    meaning: 'Who must have a second factor (authenticator application or passkey)',
+    expected: 'practice or nobody',
+  },
   METRICS_TOKEN: {
     default: 'none: only operators read the metrics',
     meaning: 'Bearer token of a monitor that reads /api/metrics',

@@ -33,6 +33,8 @@ export type Config = {
   readonly secretKey: Buffer | undefined;
   /** Address of a service that tells the country of a visitor; absent where nothing is guessed. */
   readonly countryGuessUrl: string | undefined;
+  /** Who works in a practice needs a second factor before it opens. */
+  readonly practiceNeedsFactor: boolean;
   readonly metricsToken: string | undefined;
   /** Requests answered to one address in a minute; `guarded` where a password, a code or a message is at stake. */
   readonly rateLimits: { readonly usual: number; readonly guarded: number };
@@ -89,6 +91,7 @@ const SETTINGS = {
   TRUST_PROXY: optional(Proxies),
   SECRET_KEY: optional(SecretKey),
   COUNTRY_GUESS_URL: optional(urlOf('https:', 'http:')),
+  SECOND_FACTOR: optional(z.enum(['practice', 'nobody'])),
   METRICS_TOKEN: optional(text(/^[\x21-\x7e]{16,200}$/)),
   RATE_LIMIT: optional(Rate),
   RATE_LIMIT_GUARDED: optional(Rate),
@@ -146,6 +149,7 @@ function configFrom(env: Environment, host: Host): Config {
     trustProxy: env.TRUST_PROXY ?? [],
     secretKey: env.SECRET_KEY,
     countryGuessUrl: env.COUNTRY_GUESS_URL,
+    practiceNeedsFactor: env.SECOND_FACTOR !== 'nobody',
     metricsToken: env.METRICS_TOKEN,
     rateLimits: rateLimitsFrom(env),
     market: marketFrom(env),

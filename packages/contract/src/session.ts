@@ -32,6 +32,8 @@ export const CurrentUser = z.object({
   startMasked: z.boolean(),
   defaultWorkspaceId: z.nullable(Id),
   workspaces: z.array(MembershipSummary),
+  /** Practices, and what they are trusted with, open once a second factor is set up. */
+  needsSecondFactor: z.boolean(),
   features: z.array(z.string()),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;

@@ -13,6 +13,8 @@ export type SessionContext = {
   readonly operator: boolean;
   /** The password was right but the second factor is still to come: the session opens nothing. */
   readonly secondFactorPending: boolean;
+  /** An authenticator application or a passkey was set up. */
+  readonly hasSecondFactor: boolean;
   /** When the person last proved who they are. */
   readonly provenAt: Date | null;
 };
@@ -39,6 +41,7 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
     subscription_activated: boolean;
     operator: boolean;
     second_factor_pending: boolean;
+    has_second_factor: boolean;
     proven_at: string | null;
   }>`select * from identity.find_session(${tokenHash.toString('base64url')}, ${now.toISOString()}::timestamptz)`.execute(
     db,
@@ -52,6 +55,7 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
     subscriptionActivated: row.subscription_activated,
     operator: row.operator,
     secondFactorPending: row.second_factor_pending,
+    hasSecondFactor: row.has_second_factor,
     provenAt: row.proven_at === null ? null : new Date(row.proven_at),
   };
 }

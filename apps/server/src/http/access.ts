@@ -12,6 +12,8 @@ export type Caller = {
   readonly workspaceId: string | undefined;
   /** The bearer token of the metrics was given, and is right. */
   readonly hasOperatorToken: boolean;
+  /** A practice opens to nobody without a second factor. */
+  readonly practiceNeedsFactor: boolean;
 };
 
 export type Admission = { readonly session: SessionContext | null; readonly scope: WorkspaceScope | undefined };
@@ -35,7 +37,7 @@ export async function admit(db: Db, route: Route, caller: Caller, today: string)
   }
   requireSubscription(access, session);
   if (access === 'subscribed') return { session, scope: undefined };
-  return { session, scope: await enterWorkspace({ db, access, session, workspaceId: caller.workspaceId, today }) };
+  return { session, scope: await enterWorkspace({ db, access, session, caller, today }) };
 }
 
 function signedIn(session: SessionContext | null): SessionContext {
@@ -52,17 +54,22 @@ type Entry = {
   readonly db: Db;
   readonly access: WorkspaceAccess;
   readonly session: SessionContext;
-  readonly workspaceId: string | undefined;
+  readonly caller: Caller;
   readonly today: string;
 };
 
-async function enterWorkspace({ db, access, session, workspaceId, today }: Entry): Promise<WorkspaceScope> {
+async function enterWorkspace({ db, access, session, caller, today }: Entry): Promise<WorkspaceScope> {
+  const { workspaceId, practiceNeedsFactor } = caller;
   if (!workspaceId || !UUID.test(workspaceId)) throw new Failure('not_found', { what: 'workspace' });
   const found = await findWorkspaceAccess(db, session.userId, workspaceId, today);
   if (!found || (access.workspace !== 'any' && access.workspace !== found.kind)) {
     throw new Failure('not_found', { what: 'workspace' });
   }
   const scope = { ...found, workspaceId, userId: session.userId };
+  const isAsAdvisor = found.kind === 'practice' || found.mandate !== null;
+  if (practiceNeedsFactor && isAsAdvisor && !access.onboarding && !session.hasSecondFactor) {
+    throw new Failure('forbidden', { reason: 'second_factor' });
+  }
   if (!mayUse(access, scope)) throw new Failure('forbidden', { reason: 'role' });
   return scope;
 }

@@ -19,7 +19,7 @@ export type ServeDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly seal: Seal;
-  readonly config: Pick<Config, 'metricsToken' | 'publicUrl'>;
+  readonly config: Pick<Config, 'metricsToken' | 'practiceNeedsFactor' | 'publicUrl'>;
 };
 
 declare module 'fastify' {
@@ -94,7 +94,9 @@ async function admitRequest(deps: ServeDeps, route: Route, request: FastifyReque
   const session = await readSession(deps, request);
   const workspaceId = headerOf(request, 'workspace');
   const hasOperatorToken = isMetricsToken(deps.config.metricsToken, headerOf(request, 'authorization'));
-  const admission = await admit(deps.db, route, { session, workspaceId, hasOperatorToken }, deps.clock.today());
+  const { practiceNeedsFactor } = deps.config;
+  const caller = { session, workspaceId, hasOperatorToken, practiceNeedsFactor };
+  const admission = await admit(deps.db, route, caller, deps.clock.today());
   request.caller = {
     ...(session ? { userId: session.userId } : {}),
     ...(admission.scope ? { workspaceId: admission.scope.workspaceId } : {}),

@@ -76,7 +76,7 @@ export async function startApp(options: TestAppOptions): Promise<TestApp> {
   const seal = createSeal(randomBytes(32));
   let moment = Date.parse(now);
   const http = await buildApp({
-    config: readConfig({ SECRET_KEY: Buffer.alloc(32, 7).toString('base64'), ...env }),
+    config: readConfig({ SECRET_KEY: Buffer.alloc(32, 7).toString('base64'), SECOND_FACTOR: 'nobody', ...env }),
     db,
     queue,
     workers,

@@ -11,6 +11,7 @@ import { BottomNavigation } from './bottom-navigation.tsx';
 import { ElsewhereScreen } from './elsewhere-screen.tsx';
 import { navigationFor } from './navigation-items.ts';
 import { PagePending } from './page-pending.tsx';
+import { PracticeGate } from './practice-gate.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 import styles from './user-layout.module.css';
@@ -43,7 +44,9 @@ export function UserLayout() {
           <main className={styles.main} id="content">
             <MandateBar />
             <Suspense fallback={<PagePending />}>
-              <Content />
+              <PracticeGate>
+                <Content />
+              </PracticeGate>
             </Suspense>
           </main>
         </div>

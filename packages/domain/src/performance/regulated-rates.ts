@@ -33,7 +33,8 @@ export const LIVRET_A: Dated<number> = [
   { from: '2026-08-01', value: 0.017, source: 'arrêté du 28 juillet 2026, JORFTEXT000054541376' },
 ];
 
-const INSEE = 'Insee, indice des prix à la consommation, évolution en moyenne annuelle';
+const INSEE =
+  'Insee, indice des prix à la consommation, évolution en moyenne annuelle; https://www.insee.fr/fr/statistiques/4268033';
 
 /** Rise of consumer prices in France by year, on average of the year: known once the year is over. */
 export const INFLATION: Dated<number> = [

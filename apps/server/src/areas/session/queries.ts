@@ -4,10 +4,13 @@ import { sql } from 'kysely';
 import { forgetAnswers } from '#db/idempotency.ts';
 import type { Tx } from '#db/transaction.ts';
 
+/** The person as the database tells; what the instance asks of them is decided by its settings. */
+type KnownUser = Omit<CurrentUser, 'needsSecondFactor'>;
+
 /** What each plan opens beyond the wealth screens. */
 const FEATURES = { personal: ['wealth'], advisor: ['wealth', 'practice'] } as const;
 
-type Row = Omit<CurrentUser, 'active' | 'features' | 'workspaces' | 'subscription_activated'> & {
+type Row = Omit<KnownUser, 'active' | 'features' | 'workspaces' | 'subscription_activated'> & {
   readonly workspaces: CurrentUser['workspaces'];
   readonly plan: keyof typeof FEATURES | null;
   readonly active: boolean;
@@ -15,7 +18,7 @@ type Row = Omit<CurrentUser, 'active' | 'features' | 'workspaces' | 'subscriptio
 };
 
 /** The signed-in person with everything the shell shows, in one statement. */
-export async function findCurrentUser(tx: Tx, userId: string, today: Day): Promise<CurrentUser | null> {
+export async function findCurrentUser(tx: Tx, userId: string, today: Day): Promise<KnownUser | null> {
   const { rows } = await sql<Row>`
     select u.user_id as id, u.email, u.given_name as "givenName", u.family_name as "familyName", u.locale, u.format,
            u.confirmed_at is not null as active, coalesce(p.state, 'none') as "subscriptionState", p.plan,

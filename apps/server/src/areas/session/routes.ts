@@ -27,7 +27,10 @@ export const sessionArea: Area = (tools) => {
 
   serve(routes.whoAmI, async ({ tx, session }) => {
     if (!session || session.secondFactorPending) return null;
-    return await findCurrentUser(tx, session.userId, clock.today());
+    const user = await findCurrentUser(tx, session.userId, clock.today());
+    const isAdvisor = user?.workspaces.some(({ kind, mandate }) => kind === 'practice' || mandate !== null);
+    const needsSecondFactor = config.practiceNeedsFactor && !session.hasSecondFactor && isAdvisor === true;
+    return user && { ...user, needsSecondFactor };
   });
 
   serve(routes.logout, async ({ tx, session, reply }) => {

@@ -54,7 +54,7 @@ function useNewPasskey(onClose: () => void) {
   const { passkeys: text } = useMessages().account;
   const { open } = useDialogAddress();
   const start = useWrite(account.startPasskey);
-  const add = useWrite(account.addPasskey, { refreshes: ['dashboard'] });
+  const add = useWrite(account.addPasskey, { refreshes: ['dashboard', 'public'] });
   const [isMaking, setMaking] = useState(false);
   const ceremony = async (name: string) => {
     const { ceremonyId, options } = await start.mutateAsync({});

@@ -78,7 +78,7 @@ type ScanProps = { readonly started: Started; readonly onConfirmed: (codes: read
 function Scan({ started, onConfirmed }: ScanProps) {
   const messages = useMessages();
   const text = messages.account.totp;
-  const confirm = useWrite(account.confirmTotp, { refreshes: ['dashboard'] });
+  const confirm = useWrite(account.confirmTotp, { refreshes: ['dashboard', 'public'] });
   const form = useForm({ defaultValues: { code: '' } });
   const submit = form.handleSubmit(({ code }) =>
     confirm.mutate(

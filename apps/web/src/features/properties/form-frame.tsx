@@ -1,9 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useMessages } from '#i18n/messages.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import styles from './form.module.css';
+import { FormDialog } from '#ui/form-dialog.tsx';
 
 type Props<Values extends FieldValues> = {
   readonly title: string;
@@ -17,37 +14,8 @@ type Props<Values extends FieldValues> = {
   readonly children: ReactNode;
 };
 
-/** A dialog around a form; once something was typed a click beside it does not close it. */
-export function FormFrame<Values extends FieldValues>(props: Props<Values>) {
-  const { title, act, form, isSaving, width = 'medium', onSave, onClose, children } = props;
-  const { ui } = useMessages();
-  const id = useId();
-  return (
-    <Dialog
-      title={title}
-      isOpen
-      onClose={onClose}
-      width={width}
-      isDismissable={!form.formState.isDirty}
-      actions={
-        <>
-          <Button variant="text" onPress={onClose}>
-            {ui.cancel}
-          </Button>
-          <Button type="submit" form={id} pending={isSaving}>
-            {act}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={id}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => void form.handleSubmit((values) => onSave(values))(event)}
-      >
-        {children}
-      </form>
-    </Dialog>
-  );
+/** The dialog of a form that is checked before it is saved. */
+export function FormFrame<Values extends FieldValues>({ form, width = 'medium', onSave, ...words }: Props<Values>) {
+  const submit = form.handleSubmit((values) => onSave(values));
+  return <FormDialog {...words} width={width} isDirty={form.formState.isDirty} onSubmit={() => void submit()} />;
 }

@@ -17,6 +17,7 @@ import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { currentTerm } from './current-term.ts';
+import { fromWhom } from './from-whom.ts';
 import { IncomeMenu } from './income-menu.tsx';
 import { PersonFilters } from './month-filters.tsx';
 import styles from './revenues.module.css';
@@ -150,7 +151,7 @@ function NameCell({ income }: { readonly income: Income }) {
         {income.name}
         {isRecurring && <Icon name="refresh" size={12} label={text.recurring} />}
       </div>
-      <div className={styles.detail}>{income.payer ?? income.asset?.name}</div>
+      <div className={styles.detail}>{fromWhom(income)}</div>
     </div>
   );
 }

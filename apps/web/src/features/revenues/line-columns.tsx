@@ -8,6 +8,7 @@ import { Icon, type IconName } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Tag } from '#ui/tag.tsx';
+import { fromWhom } from './from-whom.ts';
 import styles from './revenues.module.css';
 
 const STATE_LOOKS: Readonly<
@@ -155,7 +156,7 @@ function Amount({ value, currency, reference, isConverted }: AmountProps) {
 
 function NameCell({ line }: { readonly line: IncomeLine }) {
   const { list: text } = useMessages().revenues;
-  const from = line.asset && line.asset.name !== line.name ? line.asset.name : null;
+  const from = fromWhom(line);
   return (
     <div>
       <div className={styles.name}>
@@ -164,8 +165,11 @@ function NameCell({ line }: { readonly line: IncomeLine }) {
         {line.isRecurring && <Icon name="refresh" size={12} label={text.recurring} />}
       </div>
       <div className={styles.detail}>
-        <span className={styles.onCard}>{formatDay(line.on)} </span>
-        {line.payer ?? from}
+        <span className={styles.onCard}>
+          {formatDay(line.on)}
+          {from && ' · '}
+        </span>
+        {from}
       </div>
     </div>
   );

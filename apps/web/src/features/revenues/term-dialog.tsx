@@ -4,9 +4,9 @@ import { useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { INCOMES, useLiveRead, useWrite } from '#lib/api.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { notify } from '#ui/snackbar-store.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { bodyWithTerms, type IncomeValues, raiseOf, termOf, valuesOf, withTerm } from './income-form.ts';
 import { TermFields } from './term-fields.tsx';
 

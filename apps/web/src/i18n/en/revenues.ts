@@ -2,6 +2,7 @@ import type { DueState } from '@aurea/domain/income/judgement.ts';
 import type { IncomeKind } from '@aurea/domain/income/kind.ts';
 import type { Frequency } from '@aurea/domain/income/schedule.ts';
 import { formatCount } from '#lib/format.ts';
+import { form, payment } from './revenue-forms.ts';
 
 const plural = (value: number, one: string, many: string) => `${formatCount(value, 'en')} ${value === 1 ? one : many}`;
 
@@ -135,81 +136,6 @@ const acts = {
   archived: (name: string) => `${name} archived`,
   restored: (name: string) => `${name} restored`,
   removed: (name: string) => `${name} deleted`,
-};
-
-const form = {
-  newTitle: 'Add an income',
-  editTitle: 'Change the income',
-  kind: 'Kind',
-  name: 'Name',
-  payer: 'Paid by',
-  payerHelp: 'Employer, tenant, pension fund',
-  member: 'Person',
-  household: 'The whole household',
-  asset: 'Comes from',
-  assetHelp: 'A property, an account',
-  noAsset: 'No asset',
-  account: 'Paid into',
-  noAccount: 'An account that is not followed here',
-  currency: 'Currency',
-  note: 'Note',
-  schedule: 'Amount and schedule',
-  amount: 'Net amount',
-  amountHelp: 'What is received each time',
-  gross: 'Gross amount',
-  grossHelp: 'If you know it',
-  charges: 'Charges',
-  chargesHelp: 'Recoverable, on top of the rent',
-  frequency: 'Frequency',
-  startsOn: 'First paid on',
-  startsOnHelp: 'The date of the month is kept',
-  from: 'From',
-  fromHelp: 'The payments before keep their amount',
-  dueDay: 'Date of the month',
-  dueDayHelp: '31 is the last day of each month',
-  endsOn: 'Until',
-  endsOnHelp: 'Leave empty where no end is known',
-  past: 'All payments before today were received as planned',
-  pastHelp: 'Otherwise they wait to be marked one by one',
-  add: 'Add the income',
-  save: 'Save',
-  added: 'Income added',
-  open: 'Open',
-  saved: 'Changes saved',
-  termTitle: (name: string) => `New amount of ${name}`,
-  termEditTitle: (name: string) => `Amount of ${name}`,
-  grossBelowNet: 'The gross amount is not below the net one.',
-};
-
-const payment = {
-  title: 'Payment',
-  newTitle: (name: string) => `Payment of ${name}`,
-  editTitle: (name: string) => `Change the payment of ${name}`,
-  due: (amount: string, day: string) => `${amount} due on ${day}`,
-  extra: 'A payment beside the schedule: a bonus, a settlement.',
-  state: 'What came',
-  states: {
-    received: 'All that was owed',
-    partial: 'A part',
-    missed: 'Nothing, and nothing will come',
-    vacant: 'Nothing was owed',
-  },
-  stateHelp: {
-    received: 'The payment is settled whatever the amount',
-    partial: 'The rest stays to be received',
-    missed: 'It counts as lost',
-    vacant: 'For example a month without a tenant',
-  },
-  amount: 'Amount received',
-  gross: 'Gross amount',
-  on: 'Received on',
-  line: 'Line of the account',
-  lineHelp: 'Takes over its day and amount',
-  noLine: 'None',
-  note: 'Note',
-  save: 'Save',
-  saved: 'Payment recorded',
-  changed: 'Payment changed',
 };
 
 const detail = {

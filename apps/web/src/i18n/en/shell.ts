@@ -64,6 +64,14 @@ export const shell = {
       action: 'See my households',
     },
   },
+  factor: {
+    page: 'Protect the practice',
+    title: 'A second factor first',
+    detail:
+      'A practice holds the wealth of other people. It opens once you sign in with an authenticator application or a passkey as well; this takes a minute.',
+    action: 'Set up an application',
+    passkey: 'Use a passkey instead',
+  },
   demoBadge: 'Demonstration data',
 };
 

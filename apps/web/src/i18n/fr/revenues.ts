@@ -1,5 +1,6 @@
 import { formatCount } from '#lib/format.ts';
 import type { RevenueMessages } from '../en/revenues.ts';
+import { form, payment } from './revenue-forms.ts';
 
 const plural = (value: number, one: string, many: string) => `${formatCount(value, 'fr')} ${value < 2 ? one : many}`;
 
@@ -104,81 +105,6 @@ const acts: RevenueMessages['acts'] = {
   archived: (name) => `${name} archivé`,
   restored: (name) => `${name} rétabli`,
   removed: (name) => `${name} supprimé`,
-};
-
-const form: RevenueMessages['form'] = {
-  newTitle: 'Ajouter un revenu',
-  editTitle: 'Modifier le revenu',
-  kind: 'Type',
-  name: 'Nom',
-  payer: 'Payé par',
-  payerHelp: 'Employeur, locataire, caisse de retraite',
-  member: 'Personne',
-  household: 'Tout le foyer',
-  asset: 'Provient de',
-  assetHelp: 'Un bien, un compte',
-  noAsset: 'Aucun actif',
-  account: 'Versé sur',
-  noAccount: 'Un compte qui n’est pas suivi ici',
-  currency: 'Devise',
-  note: 'Note',
-  schedule: 'Montant et échéancier',
-  amount: 'Montant net',
-  amountHelp: 'Ce qui est reçu chaque fois',
-  gross: 'Montant brut',
-  grossHelp: 'Si vous le connaissez',
-  charges: 'Charges',
-  chargesHelp: 'Récupérables, en plus du loyer',
-  frequency: 'Fréquence',
-  startsOn: 'Premier paiement le',
-  startsOnHelp: 'Le jour du mois est conservé',
-  from: 'À partir du',
-  fromHelp: 'Les paiements d’avant gardent leur montant',
-  dueDay: 'Jour du mois',
-  dueDayHelp: '31 est le dernier jour de chaque mois',
-  endsOn: 'Jusqu’au',
-  endsOnHelp: 'Laissez vide si aucune fin n’est connue',
-  past: 'Tous les paiements d’avant aujourd’hui ont été reçus comme prévu',
-  pastHelp: 'Sinon ils attendent d’être pointés un par un',
-  add: 'Ajouter le revenu',
-  save: 'Enregistrer',
-  added: 'Revenu ajouté',
-  open: 'Ouvrir',
-  saved: 'Modifications enregistrées',
-  termTitle: (name) => `Nouveau montant de ${name}`,
-  termEditTitle: (name) => `Montant de ${name}`,
-  grossBelowNet: 'Le montant brut n’est pas inférieur au net.',
-};
-
-const payment: RevenueMessages['payment'] = {
-  title: 'Paiement',
-  newTitle: (name) => `Paiement de ${name}`,
-  editTitle: (name) => `Modifier le paiement de ${name}`,
-  due: (amount, day) => `${amount} dus le ${day}`,
-  extra: 'Un paiement hors échéancier\u00a0: une prime, une régularisation.',
-  state: 'Ce qui a été reçu',
-  states: {
-    received: 'Tout ce qui était dû',
-    partial: 'Une partie',
-    missed: 'Rien, et rien ne viendra',
-    vacant: 'Rien n’était dû',
-  },
-  stateHelp: {
-    received: 'Le paiement est soldé, quel que soit le montant',
-    partial: 'Le reste demeure à recevoir',
-    missed: 'Il compte comme perdu',
-    vacant: 'Par exemple un mois sans locataire',
-  },
-  amount: 'Montant reçu',
-  gross: 'Montant brut',
-  on: 'Reçu le',
-  line: 'Ligne du compte',
-  lineHelp: 'Reprend sa date et son montant',
-  noLine: 'Aucune',
-  note: 'Note',
-  save: 'Enregistrer',
-  saved: 'Paiement enregistré',
-  changed: 'Paiement modifié',
 };
 
 const detail: RevenueMessages['detail'] = {

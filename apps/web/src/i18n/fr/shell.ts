@@ -66,5 +66,13 @@ export const shell: ShellMessages = {
       action: 'Voir mes foyers',
     },
   },
+  factor: {
+    page: 'Protéger le cabinet',
+    title: 'D’abord un second facteur',
+    detail:
+      'Un cabinet détient le patrimoine d’autrui. Il s’ouvre dès que vous vous connectez aussi avec une application d’authentification ou une clé d’accès ; cela prend une minute.',
+    action: 'Configurer une application',
+    passkey: 'Utiliser plutôt une clé d’accès',
+  },
   demoBadge: 'Données de démonstration',
 };

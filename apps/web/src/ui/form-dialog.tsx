@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { useMessages } from '#i18n/messages.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import styles from './revenues.module.css';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from './form-dialog.module.css';
 
 type Props = {
   readonly title: string;
   readonly act: string;
-  readonly width?: 'small' | 'large';
+  readonly width?: 'small' | 'medium' | 'large';
   readonly isDirty: boolean;
   readonly isSaving: boolean;
   readonly onSubmit: () => void;

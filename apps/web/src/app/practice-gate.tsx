@@ -1,0 +1,14 @@
+import { useLocation } from '@tanstack/react-router';
+import { lazy, type ReactNode } from 'react';
+import { useUser, useWorkspace } from '#lib/session.ts';
+
+const FactorScreen = lazy(async () => ({ default: (await import('./factor-screen.tsx')).FactorScreen }));
+
+/** What belongs to customers is shown to an advisor with a second factor only; others are led to set one up. */
+export function PracticeGate({ children }: { readonly children: ReactNode }) {
+  const workspace = useWorkspace();
+  const { needsSecondFactor } = useUser();
+  const { pathname } = useLocation();
+  const isAsAdvisor = workspace?.kind === 'practice' || Boolean(workspace?.mandate);
+  return needsSecondFactor && isAsAdvisor && pathname.startsWith('/dashboard') ? <FactorScreen /> : children;
+}
