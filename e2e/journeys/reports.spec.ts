@@ -126,7 +126,7 @@ for (const { language, locale } of [
       // somebody who is not signed in finds the way in
       const visitor = await openBrowser({ locale });
       await visitor.goto('/backoffice');
-      await expect(visitor.getByRole('link', { name: TEXTS[language].session.backoffice.signIn })).toBeVisible();
+      await expect(visitor.getByRole('link', { name: TEXTS[language].session.backoffice.office.signIn })).toBeVisible();
       await expect(visitor.getByRole('navigation', { name: TEXTS[language].shell.navigation })).toHaveCount(0);
 
       await call(demo.clearPractice, {});
