@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { BackofficeScreen } from '#features/session/backoffice-screen.tsx';
+import { OfficeDoorScreen } from '#features/session/backoffice-screen.tsx';
 import { useOwnPractice } from './own-practice.ts';
 
 const Office = lazy(async () => ({
@@ -9,5 +9,5 @@ const Office = lazy(async () => ({
 /** The back-office of an advisor; for anybody else, what the product is and the ways in. */
 export function OfficeEntry() {
   const isAdvisor = useOwnPractice();
-  return isAdvisor ? <Office /> : <BackofficeScreen />;
+  return isAdvisor ? <Office /> : <OfficeDoorScreen />;
 }

@@ -6,7 +6,7 @@ const TODAY = '2026-11-20';
 const { customers } = demoPractice(TODAY);
 const { events, drafts, recurring } = demoInvoices(TODAY);
 
-it('tells fourteen months in order, of customers that were there by then', () => {
+it('tells a year in order, of customers that were there by then', () => {
   const known = new Map(customers.map((one) => [one.key, one]));
   const issues = events.filter((event) => event.act === 'issue');
   expect(events.map(({ on }) => on)).toEqual(events.map(({ on }) => on).toSorted());

@@ -30,11 +30,9 @@ type Told = {
   readonly deducts?: string;
 };
 
-/** Fourteen months of invoices, oldest first. */
+/** A year of invoices, oldest first. */
 const STORY: readonly Told[] = [
-  { ago: 418, customer: 'helene-marchand', work: 'followUp', paid: 21 },
-  { ago: 391, customer: 'boulangerie-morel', work: 'training', quantity: '2', paid: 48 },
-  { ago: 355, customer: 'domaine-lemoine', work: 'holding', quantity: '3.5', paid: 52 },
+  { ago: 345, customer: 'domaine-lemoine', work: 'holding', quantity: '3.5', paid: 52 },
   { ago: 317, customer: 'clinique-veterinaire-du-parc', work: 'savings', paid: 44 },
   { ago: 295, customer: 'antoine-dubreuil', work: 'followUp', paid: 30 },
   { ago: 276, customer: 'holding-aubry', work: 'cash', quantity: '14', paid: 39 },
@@ -44,11 +42,9 @@ const STORY: readonly Told[] = [
   { ago: 196, customer: 'atelier-brunet', work: 'training', paid: 41 },
   { ago: 160, customer: 'domaine-lemoine', work: 'holding', quantity: '2', paid: 20, deposit: 'vines' },
   { ago: 152, customer: 'atelier-brunet', work: 'advice', quantity: '6' },
-  { ago: 112, customer: 'margaux-leroy', work: 'review', paid: 19 },
-  { ago: 111, customer: 'clinique-veterinaire-du-parc', work: 'training', quantity: '1.5' },
+  { ago: 125, customer: 'clinique-veterinaire-du-parc', work: 'training', quantity: '1.5' },
   { ago: 82, customer: 'domaine-lemoine', work: 'holding', quantity: '6', paid: 40, share: 50, deducts: 'vines' },
   { ago: 66, customer: 'karim-benali', work: 'advice', quantity: '5' },
-  { ago: 54, customer: 'holding-aubry', work: 'cash', quantity: '9', paid: 37 },
   { ago: 47, customer: 'colin-participations', work: 'cash', quantity: '12', paid: 30, share: 40 },
   { ago: 33, customer: 'thomas-girard', work: 'followUp' },
   { ago: 24, customer: 'boulangerie-morel', work: 'savings' },
@@ -92,7 +88,7 @@ export type DemoInvoices = {
 
 const lineOf = (work: Work, quantity = '1'): DemoLine => ({ ...WORK[work], quantity });
 
-/** Invoices of the invented practice over fourteen months, in every state; always the same for the same day. */
+/** Invoices of the invented practice over a year, in every state; always the same for the same day. */
 export function demoInvoices(today: Day): DemoInvoices {
   const onWorkday = (ago: number) => workdayBefore(addDays(today, -ago));
   const events = STORY.flatMap((told): DemoInvoiceEvent[] => {

@@ -5,11 +5,24 @@ import styles from './backoffice-screen.module.css';
 import { useArrival } from './enter.ts';
 import { WealthPicture } from './wealth-picture.tsx';
 
-const FACT_ICONS = ['upload', 'check-circle', 'lock'] as const satisfies readonly IconName[];
+const FACT_ICONS = {
+  home: ['upload', 'check-circle', 'lock'],
+  office: ['people', 'document-lines', 'bar-chart'],
+} as const satisfies Record<string, readonly IconName[]>;
 
 /** The public entry: what the product is, and the ways in. */
 export function BackofficeScreen() {
-  const { backoffice: text } = useMessages().session;
+  return <Entry to="home" />;
+}
+
+/** The same for advisors. */
+export function OfficeDoorScreen() {
+  return <Entry to="office" />;
+}
+
+function Entry({ to }: { readonly to: keyof typeof FACT_ICONS }) {
+  const { backoffice } = useMessages().session;
+  const text = to === 'office' ? { ...backoffice, ...backoffice.office } : backoffice;
   const user = useArrival();
   return (
     <div className={styles.page}>
@@ -39,7 +52,7 @@ export function BackofficeScreen() {
       <ul className={styles.facts}>
         {text.facts.map((fact, index) => (
           <li key={fact.title} className={styles.fact}>
-            <Icon name={FACT_ICONS[index] ?? 'check'} size={20} className={styles.icon} />
+            <Icon name={FACT_ICONS[to][index] ?? 'check'} size={20} className={styles.icon} />
             <h2>{fact.title}</h2>
             <p>{fact.detail}</p>
           </li>

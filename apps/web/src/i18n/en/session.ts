@@ -152,6 +152,29 @@ export const session = {
       },
     ],
     picture: 'Wealth by class over ten years, an invented example',
+    office: {
+      title: 'Your practice, from first meeting to payment',
+      lead: 'For wealth advisors: customers and their wealth under mandate, quotations, invoices in the French electronic format, payments and VAT, in one place.',
+      signUp: 'Open my practice',
+      signIn: 'Sign in as an advisor',
+      facts: [
+        {
+          title: 'Customers you know',
+          detail:
+            'People and companies, contacts, notes and mandates. With their consent, you see the very wealth they see.',
+        },
+        {
+          title: 'Invoices that hold',
+          detail:
+            'Numbers without gaps, Factur-X files, sealed at issue. What is missing is told before, in plain words.',
+        },
+        {
+          title: 'Nothing left behind',
+          detail:
+            'What is owed by age, VAT by rate, the journal for your accountant, and invoices that come back by themselves.',
+        },
+      ],
+    },
   },
 };
 

@@ -164,5 +164,28 @@ export const session: SessionMessages = {
       },
     ],
     picture: 'Patrimoine par classe sur dix ans, exemple inventé',
+    office: {
+      title: 'Votre cabinet, du premier rendez-vous au paiement',
+      lead: 'Pour les conseillers en gestion de patrimoine\u00a0: clients et patrimoine sous mandat, devis, factures électroniques, paiements et TVA, au même endroit.',
+      signUp: 'Ouvrir mon cabinet',
+      signIn: 'Se connecter comme conseiller',
+      facts: [
+        {
+          title: 'Des clients que vous connaissez',
+          detail:
+            'Personnes et sociétés, contacts, notes et mandats. Avec leur accord, vous voyez le patrimoine même qu’ils voient.',
+        },
+        {
+          title: 'Des factures qui tiennent',
+          detail:
+            'Numéros sans trou, fichiers Factur-X, scellés à l’émission. Ce qui manque est dit avant, en mots simples.',
+        },
+        {
+          title: 'Rien ne se perd',
+          detail:
+            'L’encours par ancienneté, la TVA par taux, le journal pour votre comptable, et des factures qui reviennent d’elles-mêmes.',
+        },
+      ],
+    },
   },
 };

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { addDays } from '../../core/day.ts';
 import { decimal } from '../../core/decimal.ts';
+import { type Random, randomFrom } from '../../demo/random.ts';
 import { grossOf, type VatAmounts } from '../reports/reported-document.ts';
 import type { JournalDocument } from '../reports/sales-journal.ts';
 import { vatOn } from '../vat.ts';
@@ -53,44 +53,43 @@ export const paid = (one: JournalDocument, ...payments: (readonly [on: string, a
   ...one,
   payments: payments.map(([on, amount]) => ({ on, amount: decimal(amount) })),
 });
-const cents = fc.integer({ min: 1, max: 5_000_000 }).map((value) => decimal(value).div(100).toFixed());
-export const anyParts = fc.uniqueArray(fc.tuple(cents, fc.constantFrom('20', '10', '5.5', '2.1', '0')), {
-  selector: ([, rate]) => rate,
-  minLength: 1,
-  maxLength: 4,
-});
-export const anyDay = fc.integer({ min: 0, max: 300 }).map((days) => addDays('2026-01-01', days));
-const anyDocument = fc.record({
-  parts: anyParts,
-  issuedOn: anyDay,
-  shares: fc.array(fc.tuple(anyDay, fc.integer({ min: 1, max: 99 })), { maxLength: 4 }),
-});
-/** Invoices paid in part or in whole, some credited whole or in part. */
-export const anyBooks = fc
-  .array(fc.tuple(anyDocument, fc.constantFrom('none', 'whole', 'half')), { minLength: 1, maxLength: 8 })
-  .map((drafts) => drafts.flatMap(([draft, credited], index) => booked(draft, credited, index)));
 
-function booked(
-  draft: { parts: [string, string][]; issuedOn: string; shares: [string, number][] },
-  credited: string,
-  index: number,
-) {
-  const parts = draft.parts.map(([base, rate]) => part(base, rate));
+const RATES = ['20', '10', '5.5', '2.1', '0'] as const;
+
+/** Parts of a document at up to four rates, the same for the same stream. */
+export function someParts(random: Random): VatAmounts[] {
+  const rates = RATES.filter(() => random.next() < 0.5).slice(0, 4);
+  return (rates.length > 0 ? rates : ['20']).map((rate) =>
+    part(decimal(random.between(1, 5_000_000)).div(100).toFixed(), rate),
+  );
+}
+
+const someDay = (random: Random) => addDays('2026-01-01', random.between(0, 300));
+
+/** Invoices paid in part or in whole, some credited whole or in part: always the same for a seed. */
+export function booksOf(seed: number): JournalDocument[] {
+  const random = randomFrom(seed);
+  return Array.from({ length: random.between(1, 8) }).flatMap((_, index) => booked(random, index));
+}
+
+function booked(random: Random, index: number): JournalDocument[] {
+  const parts = someParts(random);
+  const issuedOn = someDay(random);
   const gross = grossOf(parts);
   let left = gross;
-  const payments = draft.shares.map(([on, percent]) => {
-    const amount = left.times(percent).div(100).toDecimalPlaces(2);
+  const payments = Array.from({ length: random.between(0, 4) }, () => {
+    const amount = left.times(random.between(1, 99)).div(100).toDecimalPlaces(2);
     left = left.minus(amount);
-    return { on, amount };
+    return { on: someDay(random), amount };
   });
-  const invoice = document(`i${index}`, { parts, issuedOn: draft.issuedOn, payments, position: 2 * index + 1 });
-  if (credited === 'none') return [invoice];
-  const [first] = parts;
-  const kept = credited === 'whole' ? parts : first ? [first] : [];
+  const invoice = document(`i${index}`, { parts, issuedOn, payments, position: 2 * index + 1 });
+  const fate = random.between(0, 2);
+  if (fate === 0) return [invoice];
+  const kept = fate === 1 ? parts : parts.slice(0, 1);
   const note = document(`c${index}`, {
     kind: 'credit_note',
     parts: kept,
-    issuedOn: addDays(draft.issuedOn, 40),
+    issuedOn: addDays(issuedOn, 40),
     originals: [invoice.id],
     position: 2 * index + 2,
   });
