@@ -28,7 +28,7 @@ export function AssetMenu({ asset, isSmall, onRemoved }: Props) {
 }
 
 function useEntries(asset: Asset, onRemoved: (() => void) | undefined) {
-  const { assets, transactions } = useMessages();
+  const { assets, transactions, document } = useMessages();
   const text = assets.list;
   const dialogs = useDialogAddress();
   const archiving = useArchiving();
@@ -84,7 +84,14 @@ function useEntries(asset: Asset, onRemoved: (() => void) | undefined) {
       onAction: () => archiving.removeOne(asset, onRemoved),
     },
   ];
+  const performance: MenuEntry = {
+    id: 'performance',
+    label: document.performance,
+    icon: 'trend',
+    href: `/dashboard/performance?scope=asset:${asset.id}`,
+  };
   return [
+    { id: 'look', entries: [performance] },
     { id: 'changes', entries: changes },
     { id: 'endings', entries: endings },
   ];

@@ -16,10 +16,21 @@ const SHOWN = 5;
 
 /** What moved most over the period of the page. */
 export function MoversCard({ period }: { readonly period: Period }) {
-  const { movers: text, periods } = useMessages().dashboard;
+  const { dashboard: words, document } = useMessages();
+  const { movers: text, periods } = words;
   const read = useLiveRead(dashboard.movers, { query: { period } });
   return (
-    <Card title={text.title} actions={<span className={styles.caption}>{periods[period].words}</span>}>
+    <Card
+      title={text.title}
+      actions={
+        <>
+          <span className={styles.caption}>{periods[period].words}</span>
+          <BareLink href={`/dashboard/performance?period=${period}`} className={styles.quiet}>
+            {document.performance}
+          </BareLink>
+        </>
+      }
+    >
       <Loaded read={read} pending={<SkeletonRows rows={SHOWN} />}>
         {({ items, currency }) =>
           items.length === 0 ? (

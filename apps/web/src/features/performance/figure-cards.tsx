@@ -52,7 +52,7 @@ function PeriodCard({ found }: Props) {
                 <FigureValue figure={twrAnnual} />
               </td>
               <td>
-                <FigureValue figure={irr} />
+                <FigureValue figure={aYear(irr, twrAnnual)} />
               </td>
             </tr>
           ))}
@@ -60,6 +60,11 @@ function PeriodCard({ found }: Props) {
       </table>
     </Card>
   );
+}
+
+/** A rate a year of less than a year would be a guess: it is told from one year on, as the other is. */
+function aYear(irr: Figure, twrAnnual: Figure): Figure {
+  return twrAnnual.why === 'too_short' ? twrAnnual : irr;
 }
 
 function RiskCard({ found }: Props) {

@@ -1,71 +1,119 @@
 import type { Performance } from '@aurea/contract/performance.ts';
-import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { useState } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
-import { formatDay, formatMoney } from '#lib/format.ts';
+import { formatDay, formatMoney, formatPercent } from '#lib/format.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Link } from '#ui/link.tsx';
 import { MASK, usePrivacy } from '#ui/privacy.tsx';
+import { type GapGroup, groupedGaps, uncountedShare } from './gap-groups.ts';
 import styles from './performance.module.css';
 
 type Props = { readonly found: Performance };
-type Gap = Performance['gaps'][number];
 
-/** What the figures leave out or rest on that is old, each with its days and the way to mend it. */
+/** What the figures leave out, then what they rest on that is old: each holding once, with its days and the way to mend it. */
 export function GapNotes({ found }: Props) {
   const { gaps: text } = useMessages().performance;
-  const { gaps } = found;
-  const left = gaps.filter(({ kind }) => kind !== 'stale');
-  const cost = useCost(found, left);
-  if (gaps.length === 0) return null;
+  const left = groupedGaps(found.gaps.filter(({ kind }) => kind !== 'stale'));
+  const stale = groupedGaps(found.gaps.filter(({ kind }) => kind === 'stale'));
   return (
-    <Callout
-      tone={left.length > 0 ? 'warning' : 'info'}
-      title={left.length > 0 ? text.title(left.length) : text.staleTitle(gaps.length)}
-    >
-      <details className={styles.gaps} open={gaps.length <= 3}>
-        <summary>{cost}</summary>
-        <ul>
-          {gaps.map((gap) => (
-            <GapRow key={`${gap.kind} ${gap.assetId} ${gap.instrumentId} ${gap.from}`} gap={gap} />
-          ))}
-        </ul>
-      </details>
-    </Callout>
+    <>
+      {left.length > 0 && (
+        <Callout tone="warning" title={text.title(left.length)}>
+          <div className={styles.gaps}>
+            <GapRows groups={left} found={found} />
+          </div>
+        </Callout>
+      )}
+      {stale.length > 0 && (
+        <details className={styles.stale}>
+          <summary>{text.staleTitle(stale.length)}</summary>
+          <div className={styles.gaps}>
+            <GapRows groups={stale} found={found} />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+const SHOWN = 4;
+
+function GapRows({ groups, found }: Props & { readonly groups: readonly GapGroup[] }) {
+  const { gaps: text } = useMessages().performance;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ul>
+        {groups.slice(0, isOpen ? undefined : SHOWN).map((group) => (
+          <GapRow
+            key={`${group.gap.kind} ${group.gap.instrumentId ?? group.gap.assetId}`}
+            group={group}
+            found={found}
+          />
+        ))}
+      </ul>
+      {groups.length > SHOWN && (
+        <Button variant="text" size="small" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+          {isOpen ? text.fewer : text.more(groups.length - SHOWN)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type RowProps = Props & { readonly group: GapGroup };
+
+function GapRow({ group, found }: RowProps) {
+  const { gaps: text } = useMessages().performance;
+  const { gap, stretches, days } = group;
+  const { from } = gap;
+  const to = stretches.at(-1)?.to ?? gap.to;
+  const when =
+    stretches.length > 1
+      ? text.daysWithin(days, formatDay(from), formatDay(to))
+      : text.days(formatDay(from), formatDay(to));
+  return (
+    <li className={styles.gap}>
+      <span>
+        <b>{gap.name}</b> {[text.kinds[gap.kind], when, ...useUncounted(group, found)].join(', ')}
+      </span>
+      <Mending group={group} />
+    </li>
   );
 }
 
 /** How much is not counted, by what was paid for it. */
-function useCost({ currency }: Performance, gaps: readonly Gap[]): string {
+function useUncounted({ cost }: GapGroup, { currency, bridge }: Performance): readonly string[] {
   const { gaps: text } = useMessages().performance;
   const locale = useFormatLocale();
   const isHidden = usePrivacy();
-  const cost = sum(gaps.map((gap) => decimal(gap.cost)));
-  if (!cost.greaterThan(0)) return text.details;
-  return text.cost(isHidden ? MASK : formatMoney(toDecimalString(cost), { locale, currency }));
+  const share = uncountedShare(cost, bridge.closing);
+  if (share === null) return [];
+  const amount = isHidden ? MASK : formatMoney(cost, { locale, currency });
+  return [text.cost(amount, formatPercent(share, { locale }))];
 }
 
-function GapRow({ gap }: { readonly gap: Gap }) {
+function Mending({ group: { gap } }: { readonly group: GapGroup }) {
   const { gaps: text } = useMessages().performance;
   const dialogs = useDialogAddress();
   const mayWrite = useMayWrite();
-  const { kind, instrumentId, assetId, name, from, to } = gap;
-  const isPrice = instrumentId !== null && (kind === 'price' || kind === 'stale');
+  const { kind, instrumentId, assetId, name } = gap;
+  const acts = {
+    price: { label: text.addPrice, act: () => dialogs.open('price', instrumentId ?? undefined) },
+    stale: { label: text.addPrice, act: () => dialogs.open('price', instrumentId ?? undefined) },
+    rate: { label: text.addRate, act: () => dialogs.open('rate') },
+    value: { label: text.addValue, act: () => dialogs.open('asset-value', assetId) },
+    flows: null,
+  };
+  const mending = acts[kind];
+  if (!mayWrite || mending === null) return <Link href={`/dashboard/assets/${assetId}`}>{text.open}</Link>;
   return (
-    <li className={styles.gap}>
-      <span>
-        <b>{name}</b> {text.kinds[kind]}, {text.days(formatDay(from), formatDay(to))}
-      </span>
-      {isPrice && mayWrite ? (
-        <Button variant="text" size="small" onPress={() => dialogs.open('price', instrumentId)}>
-          {text.addPrice}
-        </Button>
-      ) : (
-        <Link href={`/dashboard/assets/${assetId}`}>{text.open}</Link>
-      )}
-    </li>
+    <Button variant="text" size="small" aria-label={`${mending.label}, ${name}`} onPress={mending.act}>
+      {mending.label}
+    </Button>
   );
 }
 

@@ -42,7 +42,7 @@ export function HoldingsScreen({ kind, parts }: Props) {
         <Page
           title={kind === 'stocks' ? stocks.title : cryptos.title}
           actions={mayWrite && <AddActions kind={kind} />}
-          menu={mayWrite && <MoreMenu />}
+          menu={<MoreMenu kind={kind} />}
         >
           <Loaded read={read}>{(found) => <Content kind={kind} parts={parts} found={found} />}</Loaded>
         </Page>
@@ -62,15 +62,22 @@ function AddActions({ kind }: { readonly kind: HoldingClass }) {
   );
 }
 
-function MoreMenu() {
-  const { positions, ui } = useMessages();
+function MoreMenu({ kind }: { readonly kind: HoldingClass }) {
+  const { positions, ui, document } = useMessages();
+  const mayWrite = useMayWrite();
   const { holdings: text } = positions;
   const dialogs = useDialogAddress();
-  const entries = [
+  const look = {
+    id: 'performance',
+    label: document.performance,
+    icon: 'trend' as const,
+    href: `/dashboard/performance?scope=class:${kind}`,
+  };
+  const changes = [
     { id: 'import', label: text.import, icon: 'upload' as const, onAction: () => dialogs.open('import') },
     { id: 'prices', label: text.prices, icon: 'trend' as const, onAction: () => dialogs.open('price-import') },
   ];
-  return <Menu label={ui.moreActions} groups={[{ id: 'more', entries }]} />;
+  return <Menu label={ui.moreActions} groups={[{ id: 'more', entries: mayWrite ? [look, ...changes] : [look] }]} />;
 }
 
 const TABS = ['holdings', 'activities', 'income', 'allocation', 'gains'] as const;

@@ -129,10 +129,17 @@ function Fact({ label, help, isWide, children }: FactProps) {
 }
 
 function Acts({ kind, position }: Props) {
-  const { detail: text } = useMessages().positions;
+  const { positions, document } = useMessages();
+  const { detail: text } = positions;
   const dialogs = useDialogAddress();
   const { instrumentId } = position;
   const entries = [
+    {
+      id: 'performance',
+      label: document.performance,
+      icon: 'trend' as const,
+      href: `/dashboard/performance?scope=instrument:${instrumentId}`,
+    },
     { id: 'price', label: text.price, icon: 'edit' as const, onAction: () => dialogs.open('price', instrumentId) },
     {
       id: 'classify',

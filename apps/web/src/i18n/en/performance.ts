@@ -2,11 +2,10 @@ import type { Figure, Performance } from '@aurea/contract/performance.ts';
 import type { BuiltInBenchmark, Index } from '@aurea/domain/performance/benchmarks.ts';
 import type { BridgePart } from '@aurea/domain/performance/bridge-parts.ts';
 import type { StandardPeriod } from '@aurea/domain/performance/standard-periods.ts';
-import { formatCount } from '#lib/format.ts';
 import { computed } from './performance-computed.ts';
+import { gaps } from './performance-gaps.ts';
 
 type Words<Key extends string> = Readonly<Record<Key, string>>;
-type Gap = Performance['gaps'][number];
 type Missing = NonNullable<NonNullable<Performance['benchmark']>['missing']>;
 
 const short: Words<StandardPeriod> = {
@@ -72,14 +71,6 @@ const parts: Words<BridgePart> = {
   fees: 'Fees',
   taxes: 'Taxes',
   currency: 'Exchange rates',
-};
-
-const kinds: Words<Gap['kind']> = {
-  price: 'has no price',
-  rate: 'has no exchange rate',
-  value: 'has no value',
-  flows: 'says nothing of what moved in and out, and is left out',
-  stale: 'has an old price, which counts',
 };
 
 const missing: Readonly<Record<Missing['why'], (name: string, day: string) => string>> = {
@@ -200,7 +191,10 @@ export const performance = {
   },
   contributions: {
     title: 'What made the result',
-    finding: 'The best and the worst holdings: price, income, fees and exchange rates together.',
+    finding: 'The holdings that brought most and least.',
+    best: 'Best',
+    worst: 'Worst',
+    causes: { price: 'Price', income: 'Income', currency: 'Exchange rates', charges: 'Fees and taxes' },
     none: 'No holding moved in this period.',
   },
   holdings: {
@@ -244,17 +238,7 @@ export const performance = {
     taxes: 'Taxes',
     total: 'Together',
   },
-  gaps: {
-    title: (count: number) =>
-      count === 1 ? 'One thing is not fully counted' : `${formatCount(count, 'en')} things are not fully counted`,
-    staleTitle: (count: number) => (count === 1 ? 'One price is old' : `${formatCount(count, 'en')} prices are old`),
-    cost: (amount: string) => `What was paid for it: ${amount}. See which`,
-    details: 'See which',
-    kinds,
-    days: (from: string, to: string) => (from === to ? `on ${from}` : `from ${from} to ${to}`),
-    addPrice: 'Add a price',
-    open: 'Open',
-  },
+  gaps,
   computed,
   exports: {
     label: 'Export',

@@ -167,7 +167,10 @@ export const performance: PerformanceMessages = {
   },
   contributions: {
     title: 'Ce qui a fait le résultat',
-    finding: 'Les meilleurs et les moins bons titres\u00a0: cours, revenus, frais et change ensemble.',
+    finding: 'Les titres qui ont le plus et le moins rapporté.',
+    best: 'Les meilleurs',
+    worst: 'Les moins bons',
+    causes: { price: 'Cours', income: 'Revenus', currency: 'Change', charges: 'Frais et impôts' },
     none: 'Aucun titre n’a bougé sur la période.',
   },
   holdings: {
@@ -216,15 +219,22 @@ export const performance: PerformanceMessages = {
       count < 2
         ? 'Un élément n’est pas compté en entier'
         : `${formatCount(count, 'fr')} éléments ne sont pas comptés en entier`,
-    staleTitle: (count) => (count < 2 ? 'Un cours est ancien' : `${formatCount(count, 'fr')} cours sont anciens`),
-    cost: (amount) => `Payé pour cela\u00a0: ${amount}. Voir lesquels`,
-    details: 'Voir lesquels',
+    staleTitle: (count) =>
+      count < 2
+        ? 'Des cours anciens d’un titre sont comptés'
+        : `Des cours anciens de ${formatCount(count, 'fr')} titres sont comptés`,
+    cost: (amount, share) => `${amount} payés, ${share} de la valeur`,
+    daysWithin: (count, from, to) => `${formatCount(count, 'fr')} jours du ${from} au ${to}`,
+    more: (count) => `${formatCount(count, 'fr')} de plus`,
+    fewer: 'Moins',
+    addRate: 'Saisir un taux',
+    addValue: 'Saisir une valeur',
     kinds: {
       price: 'n’a pas de cours',
       rate: 'n’a pas de taux de change',
       value: 'n’a pas de valeur',
       flows: 'ne dit rien de ses entrées et sorties, et est laissé de côté',
-      stale: 'a un cours ancien, qui compte',
+      stale: 'compte avec un cours ancien',
     },
     days: (from, to) => (from === to ? `le ${from}` : `du ${from} au ${to}`),
     addPrice: 'Saisir un cours',
