@@ -73,7 +73,14 @@ function positionGaps(engine: Engine, position: Position, range: Range): Gap[] {
     const from = Math.max(day + age + 1 - span.first, held.from);
     stale.push(...gap('stale', { from, to: Math.min(next - 1 - span.first, held.to) }));
   }
-  return [...gap(isPriced ? 'rate' : 'price', unknown, unknown.to === range.to ? paidFor(position) : ZERO), ...stale];
+  return [
+    ...gap(
+      isPriced ? 'rate' : 'price',
+      unknown,
+      unknown.to === range.to ? paidUntil(position, span.first + range.to) : ZERO,
+    ),
+    ...stale,
+  ];
 }
 
 /** From the first to the last day within a range on which units were held. */
@@ -88,8 +95,7 @@ function heldRange({ book }: Position, first: number, range: Range): Range | nul
   return from <= to ? { from, to } : null;
 }
 
-function paidFor({ book }: Position): Decimal {
-  return sum(
-    book.lines.flatMap(({ movement, isCounter }) => (isCounter ? [] : (cashInReference(movement)?.negated() ?? []))),
-  );
+function paidUntil({ book }: Position, last: number): Decimal {
+  const lines = book.lines.filter(({ movement, isCounter }) => !isCounter && movement.day <= last);
+  return sum(lines.map(({ movement }) => cashInReference(movement)?.negated() ?? ZERO));
 }
