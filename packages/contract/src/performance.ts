@@ -1,5 +1,6 @@
 import { BUILT_IN_BENCHMARKS, INDEXES } from '@aurea/domain/performance/benchmarks.ts';
 import { BRIDGE_PARTS } from '@aurea/domain/performance/bridge-parts.ts';
+import { STANDARD_PERIODS } from '@aurea/domain/performance/standard-periods.ts';
 import { ASSET_CLASSES } from '@aurea/domain/portfolio/asset-class.ts';
 import * as z from 'zod/mini';
 import { HOUSEHOLD_READ, route } from './core/route.ts';
@@ -164,6 +165,10 @@ export const Performance = z.object({
   /** What the money-weighted return rests on: what was put in is negative. */
   flows: z.array(z.object({ on: Day, amount: DecimalText })),
   gaps: z.array(Gap),
+  /** The standard periods that what is known covers, all ending on the last day. */
+  periods: z.array(
+    z.object({ period: z.enum(STANDARD_PERIODS), from: Day, twr: Figure, twrAnnual: Figure, irr: Figure }),
+  ),
 });
 export type Performance = z.infer<typeof Performance>;
 

@@ -31,6 +31,18 @@ export function gapsIn(engine: Engine, scope: Scope, range: Range): readonly Gap
   return [...accounts, ...positions];
 }
 
+/** Whether anything of a scope could not be valued within a range: the same as `isPartial` of its gaps, without naming them. */
+export function isPartialIn(engine: Engine, scope: Scope, range: Range): boolean {
+  const accounts = scope.instruments ? [] : accountsIn(engine, scope);
+  return (
+    accounts.some(([account]) => accountGaps(account, range).length > 0) ||
+    positionsIn(engine, scope).some(([position]) => {
+      const held = heldRange(position, engine.market.span.first, range);
+      return held !== null && held.from <= Math.min(position.knownFrom - 1, held.to);
+    })
+  );
+}
+
 /** Whether figures that rest on these gaps are worth less than the whole. */
 export function isPartial(gaps: readonly Gap[]): boolean {
   return gaps.some(({ kind }) => kind !== 'stale');

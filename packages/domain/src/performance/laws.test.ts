@@ -27,7 +27,7 @@ function expectSame(a: number | null, b: number | null): void {
   else expect(Math.abs(a - b)).toBeLessThanOrEqual(1e-6 * Math.max(1, Math.abs(a)));
 }
 
-it('law: an edit recomputed from its day on comes to the same as everything anew', () => {
+it('law: an edit recomputed from its day on comes to the same as everything anew', { timeout: 30_000 }, () => {
   const price = fc.record({
     id: fc.constantFrom('etf', 'share', 'late'),
     day: fc.integer({ min: 0, max: 50 }),

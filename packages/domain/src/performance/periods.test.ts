@@ -5,6 +5,7 @@ import { type Decimal, sum } from '../core/decimal.ts';
 import { bridgeOf } from './bridge.ts';
 import type { BridgePart } from './bridge-parts.ts';
 import { engineOf, type PerformanceInput } from './engine.ts';
+import { gapsIn, isPartial, isPartialIn } from './gaps.ts';
 import { reportOf } from './report.ts';
 import { household } from './testing/generated-figures.ts';
 import { DAYS, FIRST } from './testing/generated-portfolio.ts';
@@ -66,6 +67,16 @@ it('law: days and prices that come later change nothing of a report', () => {
       const whole = reportOf(engineOf(input), household, period, null);
       const cut = reportOf(engineOf(toldUntil(input, period.to)), household, period, null);
       expect(told(whole)).toEqual(told(cut));
+    }),
+  );
+});
+
+it('law: what is partial is told without naming the gaps as with them', () => {
+  fc.assert(
+    fc.property(portfolio, three, (input, places) => {
+      const engine = engineOf(input);
+      const [from = 0, , to = 0] = places.toSorted((a, b) => a - b);
+      expect(isPartialIn(engine, household, { from, to })).toBe(isPartial(gapsIn(engine, household, { from, to })));
     }),
   );
 });

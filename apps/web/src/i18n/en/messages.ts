@@ -9,6 +9,7 @@ import { invoices } from './invoices.ts';
 import { letting } from './letting.ts';
 import { loans } from './loans.ts';
 import { onboarding } from './onboarding.ts';
+import { performance } from './performance.ts';
 import { positions } from './positions.ts';
 import { practice } from './practice.ts';
 import { properties } from './properties.ts';
@@ -36,6 +37,7 @@ export const messages = {
   upcoming,
   imports,
   dashboard,
+  performance,
   positions,
   session,
   account,

@@ -21,7 +21,7 @@ type Work = {
 };
 
 /**
- * The performance of a part of the household, computed by a worker.
+ * The performance of a part of the household, computed by a worker, from the first day anything is known of at the earliest.
  *
  * @throws Failure `not_found` for an asset, an instrument or a person the household does not have, `day_invalid` for a
  * period that ends before it begins
@@ -31,7 +31,7 @@ export async function readReport({ tx, scope, tools, engines }: Work, query: Que
   const since = (await firstDayOfWealth(tx, scope)) ?? today;
   const to = query.to && query.to < today ? query.to : today;
   const earliest = addDays(since, -1);
-  const from = query.from ?? earliest;
+  const from = query.from && query.from > earliest ? query.from : earliest;
   if (from >= to) throw new Failure('day_invalid', { value: from });
   const part = await measuredPart(tx, scope, query);
   const chosen = await chooseBenchmark(tx, scope, {
@@ -43,7 +43,7 @@ export async function readReport({ tx, scope, tools, engines }: Work, query: Que
   const question = {
     workspaceId: scope.workspaceId,
     stamp: await restsOnWealth(tools.clock)({ tx, scope }),
-    begin: earliest < from ? earliest : from,
+    begin: earliest,
     scope: part,
     since,
     from,

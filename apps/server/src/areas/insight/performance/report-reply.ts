@@ -3,6 +3,7 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal, roundTo } from '@aurea/domain/core/decimal.ts';
 import { BRIDGE_PARTS } from '@aurea/domain/performance/bridge-parts.ts';
 import type { Engine } from '@aurea/domain/performance/engine.ts';
+import type { PeriodReturns } from '@aurea/domain/performance/period-returns.ts';
 import type { PerformanceReport } from '@aurea/domain/performance/report.ts';
 import { dayAt, rangeOf } from '@aurea/domain/performance/span.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
@@ -13,6 +14,7 @@ import { holdingOf } from './holding-reply.ts';
 
 type Told = {
   readonly engine: Engine;
+  readonly periods: readonly PeriodReturns[];
   readonly names: Readonly<Record<string, string>>;
   readonly since: Day;
   readonly chosen: ChosenBenchmark | null;
@@ -25,10 +27,8 @@ type Told = {
 const MOST_POINTS = 400;
 
 /** A report as it travels: amounts in cents, rates with twelve decimals. */
-export function toReply(
-  report: PerformanceReport,
-  { engine, names, since, chosen, marketIsOn, hasTrades }: Told,
-): Performance {
+export function toReply(report: PerformanceReport, told: Told): Performance {
+  const { engine, names, since, chosen, marketIsOn, hasTrades } = told;
   const { figures, drawdown, bridge, gaps, benchmark } = report;
   const { span } = engine.market;
   const range = rangeOf(span, report.period);
@@ -76,6 +76,13 @@ export function toReply(
       from,
       to,
       cost: toWire(roundTo(cost, 2)),
+    })),
+    periods: told.periods.map(({ period, from, twr, twrAnnual, irr }) => ({
+      period,
+      from,
+      twr: figureOf(twr),
+      twrAnnual: figureOf(twrAnnual),
+      irr: figureOf(irr),
     })),
   };
 }

@@ -2,6 +2,7 @@ import { performance } from '@aurea/contract/performance.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
 import { type Engine, engineOf, forgetPeriods } from '@aurea/domain/performance/engine.ts';
+import { periodReturns } from '@aurea/domain/performance/period-returns.ts';
 import { reportOf } from '@aurea/domain/performance/report.ts';
 import type { Scope } from '@aurea/domain/performance/scope.ts';
 import * as z from 'zod/mini';
@@ -119,7 +120,8 @@ export function performanceReport(input: ReportInput): string | null {
   };
   const hasTrades = scope.instrumentId !== null;
   const report = reportOf(kept.engine, measured, { from, to }, told.chosen?.benchmark ?? null);
-  const reply = toReply(report, { engine: kept.engine, names: kept.names, hasTrades, ...told });
+  const periods = periodReturns(kept.engine, measured, { since: told.since, to });
+  const reply = toReply(report, { engine: kept.engine, names: kept.names, hasTrades, periods, ...told });
   return JSON.stringify(z.parse(performance.show.reply, reply));
 }
 
