@@ -31,6 +31,18 @@ export function gapsIn(engine: Engine, scope: Scope, range: Range): readonly Gap
   return [...accounts, ...positions];
 }
 
+/** Whether anything of a scope could not be valued within a range: the same as `isPartial` of its gaps, without naming them. */
+export function isPartialIn(engine: Engine, scope: Scope, range: Range): boolean {
+  const accounts = scope.instruments ? [] : accountsIn(engine, scope);
+  return (
+    accounts.some(([account]) => accountGaps(account, range).length > 0) ||
+    positionsIn(engine, scope).some(([position]) => {
+      const held = heldRange(position, engine.market.span.first, range);
+      return held !== null && held.from <= Math.min(position.knownFrom - 1, held.to);
+    })
+  );
+}
+
 /** Whether figures that rest on these gaps are worth less than the whole. */
 export function isPartial(gaps: readonly Gap[]): boolean {
   return gaps.some(({ kind }) => kind !== 'stale');
@@ -73,7 +85,14 @@ function positionGaps(engine: Engine, position: Position, range: Range): Gap[] {
     const from = Math.max(day + age + 1 - span.first, held.from);
     stale.push(...gap('stale', { from, to: Math.min(next - 1 - span.first, held.to) }));
   }
-  return [...gap(isPriced ? 'rate' : 'price', unknown, unknown.to === range.to ? paidFor(position) : ZERO), ...stale];
+  return [
+    ...gap(
+      isPriced ? 'rate' : 'price',
+      unknown,
+      unknown.to === range.to ? paidUntil(position, span.first + range.to) : ZERO,
+    ),
+    ...stale,
+  ];
 }
 
 /** From the first to the last day within a range on which units were held. */
@@ -88,8 +107,7 @@ function heldRange({ book }: Position, first: number, range: Range): Range | nul
   return from <= to ? { from, to } : null;
 }
 
-function paidFor({ book }: Position): Decimal {
-  return sum(
-    book.lines.flatMap(({ movement, isCounter }) => (isCounter ? [] : (cashInReference(movement)?.negated() ?? []))),
-  );
+function paidUntil({ book }: Position, last: number): Decimal {
+  const lines = book.lines.filter(({ movement, isCounter }) => !isCounter && movement.day <= last);
+  return sum(lines.map(({ movement }) => cashInReference(movement)?.negated() ?? ZERO));
 }

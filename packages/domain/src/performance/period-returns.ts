@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../core/day.ts';
 import type { Engine } from './engine.ts';
-import { gapsIn, isPartial } from './gaps.ts';
+import { isPartialIn } from './gaps.ts';
 import { type Figure, type Measured, moneyWeighted, timeWeighted, timeWeightedAnnual } from './measures.ts';
 import { columnsOf, type Scope } from './scope.ts';
 import { rangeOf } from './span.ts';
@@ -22,8 +22,8 @@ export function periodReturns(engine: Engine, scope: Scope, { since, to }: { sin
     const from = openingOf(period, to) ?? earliest;
     if (from < earliest || from >= to) return [];
     const range = rangeOf(engine.market.span, { from, to });
-    const partial = isPartial(gapsIn(engine, scope, range));
-    const measured: Measured = { engine, scope, columns, range, isPartial: partial };
+    const isPartial = isPartialIn(engine, scope, range);
+    const measured: Measured = { engine, scope, columns, range, isPartial };
     return [
       {
         period,

@@ -16,12 +16,12 @@ import { beginningOf, daysOfCurve } from './days.ts';
 import { firstDayOfWealth } from './history/queries.ts';
 import { netWorthOver } from './net-worth.ts';
 import {
-  importsToCheck,
   type MonthlyFlow,
   monthlyFlows,
   namesOfInstruments,
   type Progress,
-  progressOf,
+  type Steps,
+  stepsTaken,
 } from './queries.ts';
 import { lateIncomes, valuesToCheck } from './to-check.ts';
 
@@ -74,10 +74,8 @@ export async function readDashboard(work: Work, period: Period): Promise<Dashboa
 /** What the dashboard tells besides the wealth: the first steps of the person, and files that left rows out. */
 export async function stepsOf({ tx, scope, tools }: Work): Promise<Steps> {
   const since = new Date(tools.clock.now().getTime() - CHECKED_IMPORTS_MS);
-  return { progress: await progressOf(tx, scope), imports: await importsToCheck(tx, scope, since) };
+  return await stepsTaken(tx, scope, since);
 }
-
-type Steps = { readonly progress: Progress; readonly imports: Awaited<ReturnType<typeof importsToCheck>> };
 
 const LIQUID: ReadonlySet<AssetClass> = new Set<AssetClass>(['cash', 'savings']);
 

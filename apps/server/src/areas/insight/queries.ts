@@ -40,9 +40,15 @@ export type Progress = {
   readonly hasDemo: boolean;
 };
 
-/** How far the household has come with the first steps, and whether it holds invented data. */
-export async function progressOf(tx: Tx, { workspaceId, userId }: Scope): Promise<Progress> {
-  const { rows } = await sql<Progress>`
+export type Steps = {
+  readonly progress: Progress;
+  /** Imports that were refused, or left rows out that are in error, since a moment: the latest five. */
+  readonly imports: readonly (Named & { readonly on: Day })[];
+};
+
+/** How far the household has come with the first steps, whether it holds invented data, and imports to look at. */
+export async function stepsTaken(tx: Tx, { workspaceId, userId }: Scope, since: Date): Promise<Steps> {
+  const { rows } = await sql<Progress & Pick<Steps, 'imports'>>`
     select exists (select from assets where workspace_id = ${workspaceId} and deleted_at is null) as "hasAsset",
            exists (select from imports where workspace_id = ${workspaceId} and state = 'committed') as "hasImport",
            (select count(*) > 1 from members where workspace_id = ${workspaceId}) as "hasMembers",
@@ -50,11 +56,19 @@ export async function progressOf(tx: Tx, { workspaceId, userId }: Scope): Promis
              or exists (select from passkeys where user_id = ${userId})) as "hasSecondFactor",
            exists (select from prices where workspace_id = ${workspaceId} and rank < 2) as "hasPrice",
            exists (select from assets where workspace_id = ${workspaceId} and source = 'demo'
-             and deleted_at is null) as "hasDemo"
+             and deleted_at is null) as "hasDemo",
+           (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.file_name, 'on', f.created_at::date)
+               order by f.created_at desc), '[]')
+              from (select i.id, i.file_name, i.created_at from imports i
+                     where i.workspace_id = ${workspaceId} and i.created_at >= ${since.toISOString()}
+                       and (i.state = 'failed' or (i.state = 'committed' and exists (select from import_rows r
+                         where r.workspace_id = i.workspace_id and r.import_id = i.id and r.status = 'error')))
+                     order by i.created_at desc limit 5) f) as imports
   `.execute(tx);
-  const [progress] = rows;
-  if (!progress) throw new Error('an aggregate without a row');
-  return progress;
+  const [row] = rows;
+  if (!row) throw new Error('an aggregate without a row');
+  const { imports, ...progress } = row;
+  return { progress, imports };
 }
 
 export type Named = { readonly id: string; readonly name: string };
@@ -67,16 +81,4 @@ export async function namesOfInstruments(tx: Tx, { workspaceId }: Scope, ids: re
     .where('workspace_id', '=', workspaceId)
     .where('id', 'in', ids)
     .execute();
-}
-
-/** Imports that were refused, or left rows out that are in error, in the last 30 days. */
-export async function importsToCheck(tx: Tx, { workspaceId }: Scope, since: Date): Promise<(Named & { on: Day })[]> {
-  const { rows } = await sql<Named & { on: Day }>`
-    select i.id, i.file_name as name, i.created_at::date as "on" from imports i
-     where i.workspace_id = ${workspaceId} and i.created_at >= ${since.toISOString()}
-       and (i.state = 'failed' or (i.state = 'committed' and exists (select from import_rows r
-         where r.workspace_id = i.workspace_id and r.import_id = i.id and r.status = 'error')))
-     order by i.created_at desc limit 5
-  `.execute(tx);
-  return rows;
 }

@@ -1,7 +1,8 @@
+import { assets } from '@aurea/contract/assets.ts';
 import { dashboard } from '@aurea/contract/dashboard.ts';
 import { market } from '@aurea/contract/market.ts';
 import { performance } from '@aurea/contract/performance.ts';
-import { instruments } from '@aurea/contract/transactions.ts';
+import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { yahooChart } from '#testing/market-payloads.ts';
@@ -190,6 +191,9 @@ describe('[TEN-04] what one household holds', () => {
 describe('a benchmark nobody here has anything for', () => {
   it('is asked of the market once somebody compares with it, and told from then on', async () => {
     const person = await openHousehold(app);
+    const { id } = await person.call(assets.create, { body: { name: 'Cash', kind: 'cash_account', currency: 'EUR' } });
+    const body = { kind: 'deposit', on: '2026-11-02', gross: '1000', currency: 'EUR' } as const;
+    await person.call(transactions.create, { params: { id }, body });
     const shown = async () =>
       (await person.call(performance.show, { query: { from: '2026-11-18', benchmark: 'cac_40' } })).benchmark;
     answering({

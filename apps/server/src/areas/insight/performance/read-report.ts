@@ -43,7 +43,7 @@ export async function readReport({ tx, scope, tools, engines }: Work, query: Que
   const question = {
     workspaceId: scope.workspaceId,
     stamp: await restsOnWealth(tools.clock)({ tx, scope }),
-    begin: earliest < from ? earliest : from,
+    begin: earliest,
     scope: part,
     since,
     from,

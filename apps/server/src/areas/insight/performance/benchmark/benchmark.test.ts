@@ -1,5 +1,6 @@
+import { assets } from '@aurea/contract/assets.ts';
 import { performance } from '@aurea/contract/performance.ts';
-import { instruments } from '@aurea/contract/transactions.ts';
+import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { describe, expect, it } from 'vitest';
 import { ensureReference, saveReferencePrices } from '#db/market/reference.ts';
 import { inScope } from '#db/transaction.ts';
@@ -13,6 +14,15 @@ const WORLD = 'IE00B4L5Y983';
 const OTHER_WORLD = 'LU1681043599';
 const BONDS = 'IE00BDBRDM35';
 const CAC = 'FR0013380607';
+
+/** Somebody of whom something is known since the first day of the year. */
+async function saver(): Promise<Householder> {
+  const person = await openHousehold(app);
+  const { id } = await person.call(assets.create, { body: { name: 'Cash', kind: 'cash_account', currency: 'EUR' } });
+  const body = { kind: 'deposit', on: '2026-01-01', gross: '1000', currency: 'EUR' } as const;
+  await person.call(transactions.create, { params: { id }, body });
+  return person;
+}
 
 type Prices = Readonly<Record<string, string>>;
 
@@ -28,7 +38,7 @@ const shown = async ({ call }: Householder, benchmark: 'msci_world' | 'cac_40' |
 
 describe('a built-in benchmark', () => {
   it('is told by what stands for its index in the household, the one with prices from the beginning on', async () => {
-    const person = await openHousehold(app);
+    const person = await saver();
     await tracker(person, WORLD, { '2026-06-01': '80', '2026-11-20': '90' });
     const id = await tracker(person, OTHER_WORLD, { '2025-12-30': '100', '2026-11-20': '110' });
     const benchmark = await shown(person, 'msci_world');
@@ -40,7 +50,7 @@ describe('a built-in benchmark', () => {
   });
 
   it('mixes two of them', async () => {
-    const person = await openHousehold(app);
+    const person = await saver();
     await tracker(person, WORLD, { '2025-12-30': '100', '2026-01-31': '110' });
     await tracker(person, BONDS, { '2025-12-30': '10', '2026-01-31': '9' });
     const benchmark = await shown(person, 'mix_60_40');
@@ -52,7 +62,7 @@ describe('a built-in benchmark', () => {
   });
 
   it('says what would help where nothing stands for it, or without prices', async () => {
-    const person = await openHousehold(app);
+    const person = await saver();
     expect(await shown(person, 'cac_40')).toMatchObject({
       twr: { state: 'unavailable', value: null },
       parts: [],
@@ -72,7 +82,7 @@ describe('a built-in benchmark', () => {
   });
 
   it('is told by the market of what the household does not have', async () => {
-    const person = await openHousehold(app);
+    const person = await saver();
     await inScope(app.db, {}, async (tx) => {
       const at = app.now();
       const names = {

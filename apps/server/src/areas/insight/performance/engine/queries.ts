@@ -52,6 +52,7 @@ type Question = {
 
 export async function packedFacts(tx: Tx, question: Question): Promise<PackedFacts> {
   const { workspaceId } = question;
+  await sql`set local statement_timeout = '15s'`.execute(tx);
   const currency = await referenceCurrency(tx, workspaceId);
   const assets = await packedAssets(tx, workspaceId);
   const ids = await namedInstruments(tx, question);

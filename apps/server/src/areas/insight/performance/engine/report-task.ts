@@ -121,7 +121,7 @@ export function performanceReport(input: ReportInput): string | null {
   const hasTrades = scope.instrumentId !== null;
   const report = reportOf(kept.engine, measured, { from, to }, told.chosen?.benchmark ?? null);
   const periods = periodReturns(kept.engine, measured, { since: told.since, to });
-  const reply = toReply(report, { engine: kept.engine, names: kept.names, periods, hasTrades, ...told });
+  const reply = toReply(report, { engine: kept.engine, names: kept.names, hasTrades, periods, ...told });
   return JSON.stringify(z.parse(performance.show.reply, reply));
 }
 
