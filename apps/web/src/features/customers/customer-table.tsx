@@ -115,6 +115,7 @@ function useColumns(): readonly Column<CustomerSummary>[] {
       cell: lastOf,
       value: ({ lastContactAt }) => lastContactAt,
       card: 'change',
+      isNamedOnCard: true,
     },
     {
       id: 'created',

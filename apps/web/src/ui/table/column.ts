@@ -15,6 +15,8 @@ export type Column<Row> = {
   /** 1 is always shown, 2 from 600 px, 3 from 960 px, 4 where the table itself has 860 px. */
   readonly priority?: 1 | 2 | 3 | 4;
   readonly card?: CardSlot;
+  /** The header is written beside the value on the card: where the value alone does not tell what it is. */
+  readonly isNamedOnCard?: boolean;
   readonly total?: ReactNode;
   readonly width?: string;
   readonly isSortable?: boolean;

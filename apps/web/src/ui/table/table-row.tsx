@@ -66,7 +66,9 @@ export function TableRow<Row>({ parts, row, index }: Props<Row>) {
             styles[`p${column.priority ?? 1}`],
           )}
         >
-          {layout === 'cards' && position > 0 && <span className="visually-hidden">{column.header} </span>}
+          {layout === 'cards' && position > 0 && (
+            <span className={column.isNamedOnCard ? styles.said : 'visually-hidden'}>{column.header} </span>
+          )}
           {position === 0 ? <Opener parts={parts} row={row} column={column} /> : column.cell(row)}
         </td>
       ))}
