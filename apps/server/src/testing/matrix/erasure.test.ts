@@ -1,6 +1,7 @@
 import { account } from '@aurea/contract/account.ts';
 import { demo } from '@aurea/contract/dashboard.ts';
 import { expect, it } from 'vitest';
+import { inScope } from '#db/transaction.ts';
 import { startApp } from '../app.ts';
 import { openHousehold } from '../people.ts';
 import { openPractice } from '../practice.ts';
@@ -22,6 +23,12 @@ it('erases a practice with its customers, documents and payments', async () => {
   const { browser, email, call, workspaceId } = await openPractice(app);
   await furnishPractice(call, 'erased');
   expect((await tablesHolding(app, workspaceId)).length).toBeGreaterThan(15);
+  const waiting = () =>
+    inScope(app.db, { system: true }, (tx) =>
+      tx.selectFrom('outbox').select('message_id').where('workspace_id', '=', workspaceId).execute(),
+    );
+  expect(await waiting()).toHaveLength(1);
   await browser.call(account.erase, { body: { confirmation: email } });
   expect(await tablesHolding(app, workspaceId)).toEqual([]);
+  expect(await waiting()).toEqual([]);
 });
