@@ -1,5 +1,6 @@
-import { BUILT_IN_BENCHMARKS } from '@aurea/domain/performance/benchmarks.ts';
+import { BUILT_IN_BENCHMARKS, INDEXES } from '@aurea/domain/performance/benchmarks.ts';
 import { BRIDGE_PARTS } from '@aurea/domain/performance/bridge-parts.ts';
+import { STANDARD_PERIODS } from '@aurea/domain/performance/standard-periods.ts';
 import { ASSET_CLASSES } from '@aurea/domain/portfolio/asset-class.ts';
 import * as z from 'zod/mini';
 import { HOUSEHOLD_READ, route } from './core/route.ts';
@@ -43,6 +44,44 @@ const Gap = z.object({
   /** What was paid for what is not counted. */
   cost: DecimalText,
 });
+
+/** How a benchmark did with the same flows, and what it was read from. */
+export const BenchmarkResult = z.object({
+  twr: Figure,
+  irr: Figure,
+  value: z.nullable(DecimalText),
+  /** Instruments with their share, to which they are put back at the end of each month; none for dated rates. */
+  parts: z.array(
+    z.object({
+      /** The index it stands for. */
+      index: z.nullable(z.enum(INDEXES)),
+      /** Null for one of the market that the household does not have. */
+      instrumentId: z.nullable(Id),
+      name: z.string(),
+      isin: z.nullable(z.string()),
+      /** 0.6 for 60 %. */
+      share: DecimalText,
+      /** The day of its first price. */
+      since: z.nullable(Day),
+      /** Whether its price holds the dividends of the index. */
+      dividends: z.nullable(z.enum(['reinvested', 'left_out'])),
+    }),
+  ),
+  /** Why nothing can be told, with what would help; null where something can. */
+  missing: z.nullable(
+    z.object({
+      why: z.enum(['no_instrument', 'no_prices', 'no_rate', 'starts_later', 'ends_before']),
+      index: z.nullable(z.enum(INDEXES)),
+      /** The first day it is known of (`starts_later`), or the last (`ends_before`). */
+      on: z.nullable(Day),
+      /** Instruments of which one, added with its prices, stands for the index. */
+      standIns: z.array(z.object({ name: z.string(), isin: z.nullable(z.string()), symbol: z.string() })),
+      /** Whether the market is asked for their prices by itself. */
+      marketIsOn: z.boolean(),
+    }),
+  ),
+});
+export type BenchmarkResult = z.infer<typeof BenchmarkResult>;
 
 export const Performance = z.object({
   currency: z.string(),
@@ -121,10 +160,14 @@ export const Performance = z.object({
       ),
     }),
   ),
-  benchmark: z.nullable(z.object({ twr: Figure, irr: Figure, value: z.nullable(DecimalText) })),
+  benchmark: z.nullable(BenchmarkResult),
   /** What the money-weighted return rests on: what was put in is negative. */
   flows: z.array(z.object({ on: Day, amount: DecimalText })),
   gaps: z.array(Gap),
+  /** The standard periods that what is known covers, all ending on the last day. */
+  periods: z.array(
+    z.object({ period: z.enum(STANDARD_PERIODS), from: Day, twr: Figure, twrAnnual: Figure, irr: Figure }),
+  ),
 });
 export type Performance = z.infer<typeof Performance>;
 
@@ -135,10 +178,11 @@ export const performance = {
     access: HOUSEHOLD_READ,
     summary: 'How well the wealth did, whole or in part, over a period (from, to]',
     query: z.strictObject({
-      scope: z._default(z.enum(['all', 'class', 'asset', 'instrument', 'member']), 'all'),
+      scope: z._default(z.enum(['all', 'class', 'asset', 'instrument', 'tag', 'member']), 'all'),
       class: z.optional(z.enum(ASSET_CLASSES)),
       assetId: z.optional(Id),
       instrumentId: z.optional(Id),
+      tag: z.optional(z.string().check(z.maxLength(40))),
       memberId: z.optional(Id),
       from: z.optional(Day),
       to: z.optional(Day),

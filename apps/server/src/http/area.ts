@@ -50,7 +50,19 @@ export type Answer<R extends Route> = R['reply'] extends object
     ? string | Buffer
     : void;
 
-export type Handler<R extends Route> = (context: Context<R>) => Promise<Answer<R>>;
+/**
+ * The answer of a read that is worked out once the transaction has ended, so that waiting for it holds no connection:
+ * JSON as the contract describes it.
+ */
+export class Later {
+  readonly work: () => Promise<string>;
+
+  constructor(work: () => Promise<string>) {
+    this.work = work;
+  }
+}
+
+export type Handler<R extends Route> = (context: Context<R>) => Promise<Answer<R> | Later>;
 
 export type ServeOptions<R extends Route> = {
   /**

@@ -8,7 +8,7 @@ import type { Seal } from '#db/sealed.ts';
 import { recordMandateAccess, type SessionContext } from '#db/session-lookup.ts';
 import { inScope, type Scope } from '#db/transaction.ts';
 import { type Admission, admit } from './access.ts';
-import type { Answer, Context, Handler, Serve, ServeOptions } from './area.ts';
+import { type Answer, type Context, type Handler, Later, type Serve, type ServeOptions } from './area.ts';
 import type { Clock } from './deps.ts';
 import { answeredBefore, claimOf, once } from './idempotency.ts';
 import { parseInput } from './parse.ts';
@@ -64,15 +64,16 @@ async function respond<R extends Route>(binding: Binding<R>, request: FastifyReq
   const claim = isMutation(route) ? claimOf(request, callerKey(admission.session, request), input, seal) : null;
   const carryOut = async () => {
     await options.prepare?.(context);
-    return await inScope(db, scope, async (tx) => {
+    const found = await inScope(db, scope, async (tx) => {
       if (admission.scope?.mandate) await recordMandateAccess(tx, admission.scope, route, clock.now());
       const effect = async () => encode(route, await handler({ ...context, tx }));
-      // what is kept of an answer is text: files are given by reads that keep nothing
-      const told = async () => String(await effect());
-      if (claim) return await once({ tx, claim, reply, seal }, told);
+      if (claim) return await once({ tx, claim, reply, seal }, async () => String(await effect()));
       const stamp = await options.restsOn?.({ ...context, tx });
-      return stamp ? await memory.recall(questionOf(route, input, admission), stamp, told) : await effect();
+      return stamp
+        ? await remembered(effect, { memory, stamp, question: questionOf(route, input, admission) })
+        : await effect();
     });
+    return found instanceof Later ? await found.work() : found;
   };
   const repeat = async () =>
     claim && options.prepare ? await inScope(db, scope, (tx) => answeredBefore({ tx, claim, reply, seal })) : null;
@@ -143,9 +144,18 @@ function contextOf<R extends Route>(
   };
 }
 
+type Told = string | Buffer | Later;
+type Recall = { readonly memory: Memory; readonly question: string; readonly stamp: string };
+
+async function remembered(effect: () => Promise<Told>, { memory, question, stamp }: Recall): Promise<Told> {
+  const answer = await memory.recall(question, stamp, effect);
+  if (!(answer instanceof Later)) return answer;
+  return new Later(async () => String(await memory.recall(question, stamp, answer.work)));
+}
+
 /** The answer as the contract describes it: fields it does not name are left out. */
-function encode<R extends Route>(route: R, answer: Answer<R>): string | Buffer {
-  if (Buffer.isBuffer(answer)) return answer;
+function encode<R extends Route>(route: R, answer: Answer<R> | Later): Told {
+  if (Buffer.isBuffer(answer) || answer instanceof Later) return answer;
   if (route.reply) return JSON.stringify(z.parse(route.reply, answer));
   return answer === undefined ? '' : String(answer);
 }

@@ -16,28 +16,56 @@ export type CpuTask<Input, Output> = {
 };
 
 export type WorkerPool = {
-  /** @throws whatever the function throws, or an `AbortError` when it took too long */
-  readonly run: <Input, Output>(task: CpuTask<Input, Output>, input: Input) => Promise<Output>;
+  /**
+   * @param seat tasks of the same seat run in the same thread, one after the other, and may find what an earlier one
+   * left in its memory; none where any thread will do
+   * @throws whatever the function throws, or an `AbortError` when it took too long
+   */
+  readonly run: <Input, Output>(task: CpuTask<Input, Output>, input: Input, seat?: string) => Promise<Output>;
   readonly stop: () => Promise<void>;
 };
 
-/** Two threads at most, started when needed, ended when idle, with half a gigabyte each. */
+const THREADS = 2;
+
+/**
+ * Two threads at most, started when needed, ended after a minute without work, with half a gigabyte each. They are less
+ * urgent than the thread that answers requests.
+ */
 export function createWorkerPool(): WorkerPool {
-  const pool = new Piscina({
-    minThreads: 0,
-    maxThreads: 2,
-    idleTimeout: 30_000,
-    maxQueue: 100,
-    resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 },
-  });
+  const threads = Array.from({ length: THREADS }, () => ({ pool: newThread(), tasks: 0 }));
+  const freest = () => threads.reduce((least, thread) => (thread.tasks < least.tasks ? thread : least));
   return {
-    run: async (task, input) => {
+    run: async (task, input, seat) => {
+      const thread = (seat === undefined ? undefined : threads[placeOf(seat)]) ?? freest();
       const signal = AbortSignal.timeout(task.timeoutMs ?? 10_000);
-      return await pool.run(input, { filename: task.module, name: task.name, signal });
+      thread.tasks += 1;
+      try {
+        return await thread.pool.run(input, { filename: task.module, name: task.name, signal });
+      } finally {
+        thread.tasks -= 1;
+      }
     },
     stop: async () => {
-      await Promise.race([pool.close(), pause(5_000, undefined, { ref: false })]);
-      await pool.destroy();
+      const closed = Promise.all(threads.map(({ pool }) => pool.close()));
+      await Promise.race([closed, pause(5_000, undefined, { ref: false })]);
+      await Promise.all(threads.map(({ pool }) => pool.destroy()));
     },
   };
+}
+
+function newThread(): Piscina {
+  return new Piscina({
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 60_000,
+    maxQueue: 100,
+    niceIncrement: 10,
+    resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 },
+  });
+}
+
+function placeOf(seat: string): number {
+  let sum = 0;
+  for (const sign of seat) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003;
+  return sum % THREADS;
 }

@@ -27,6 +27,7 @@ export type ScreenName =
   | 'revenue'
   | 'stocks'
   | 'cryptos'
+  | 'performance'
   | 'account'
   | 'onboarding'
   | 'subscription'
@@ -58,7 +59,6 @@ const member = (path: string, title: Address['title'], screen: Address['screen']
 
 /** Areas that this version does not hold: their addresses say so, and the navigation does not offer them. */
 const UNAVAILABLE: readonly (readonly [path: string, title: keyof Messages['document']])[] = [
-  ['/dashboard/performance', 'performance'],
   ['/dashboard/investment-profile', 'investmentProfile'],
   ['/dashboard/tax-profile', 'taxProfile'],
   ['/dashboard/customers/$customer_id/quotations', 'quotations'],
@@ -97,6 +97,7 @@ export const ADDRESSES: readonly Address[] = [
   member('/dashboard/revenus/$id', 'revenue', 'revenue'),
   member('/dashboard/stocks', 'stocks', 'stocks'),
   member('/dashboard/cryptos', 'cryptos', 'cryptos'),
+  member('/dashboard/performance', 'performance', 'performance'),
   member('/user/account', 'account', 'account'),
   member('/user/onboarding', 'onboarding', 'onboarding'),
   member('/user/subscription', 'subscription', 'subscription'),

@@ -64,6 +64,12 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
       'transactions',
       'loans',
     ),
+  performance: () =>
+    screen(
+      import('#features/performance/performance-screen.tsx').then((m) => m.PerformanceScreen),
+      'performance',
+      'wealth',
+    ),
   properties: () =>
     screen(
       import('#features/properties/property-list-screen.tsx').then((m) => m.PropertyListScreen),

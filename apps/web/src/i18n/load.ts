@@ -67,6 +67,10 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
     en: async () => (await import('./en/revenues.ts')).revenues,
     fr: async () => (await import('./fr/revenues.ts')).revenues,
   },
+  performance: {
+    en: async () => (await import('./en/performance.ts')).performance,
+    fr: async () => (await import('./fr/performance.ts')).performance,
+  },
   positions: {
     en: async () => (await import('./en/positions.ts')).positions,
     fr: async () => (await import('./fr/positions.ts')).positions,
@@ -109,6 +113,7 @@ const areaNames: readonly Area[] = [
   'practice',
   'publicDocument',
   'revenues',
+  'performance',
   'positions',
   'session',
   'subscription',

@@ -77,6 +77,7 @@ export const WEALTH = [
   'dashboard',
   'movers',
   'net-worth',
+  'performance',
   'imports',
   'members',
   'revenues',

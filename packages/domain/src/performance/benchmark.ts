@@ -1,5 +1,6 @@
 import type { Dated } from '../core/dated.ts';
-import { dayFromNumber, dayNumber } from '../core/day.ts';
+import { type Day, dayFromNumber, dayNumber } from '../core/day.ts';
+import type { Benchmark, BenchmarkPart } from './benchmarks.ts';
 import type { Engine } from './engine.ts';
 import { irr } from './irr.ts';
 import { type Figure, irrFlows, told, unavailable } from './measures.ts';
@@ -10,17 +11,51 @@ import { lengthOf, type Range, type Span } from './span.ts';
 /** The value of one unit of a benchmark day by day in the reference currency; NaN where it is not known. */
 export type BenchmarkColumn = Float64Array;
 
-/** @returns null for an instrument the household does not know */
-export function benchmarkColumn(engine: Engine, id: string): BenchmarkColumn | null {
+/** @returns null where one of its instruments is not known */
+export function benchmarkColumn(engine: Engine, benchmark: Benchmark): BenchmarkColumn | null {
   const { span, quotes } = engine.market;
-  if (id === 'livret_a') return growthColumn(LIVRET_A, span, Number.POSITIVE_INFINITY);
-  if (id === 'inflation') return growthColumn(INFLATION, span, endOfLastYear(INFLATION));
-  return quotes.get(id)?.unit.values ?? null;
+  if (benchmark === 'livret_a') return growthColumn(LIVRET_A, span, Number.POSITIVE_INFINITY);
+  if (benchmark === 'inflation') return growthColumn(INFLATION, span, dayNumber(lastDayOfInflation()));
+  const [only, another] = benchmark;
+  if (only && !another) return quotes.get(only.instrumentId)?.unit.values ?? null;
+  return mixColumn(engine, benchmark);
 }
 
-function endOfLastYear(rates: Dated<number>): number {
-  const last = rates.at(-1)?.from ?? '1970-01-01';
-  return dayNumber(`${last.slice(0, 4)}-12-31`);
+/** The last day of which the rise of prices is published. */
+export function lastDayOfInflation(): Day {
+  const last = INFLATION.at(-1)?.from ?? '1970-01-01';
+  return `${last.slice(0, 4)}-12-31`;
+}
+
+/**
+ * What one unit became that was shared out over several instruments, and was put back to these shares at the close of
+ * the last day of each month. It begins on the day the last of them has a price.
+ */
+function mixColumn({ market: { span, quotes } }: Engine, parts: readonly BenchmarkPart[]): BenchmarkColumn | null {
+  const columns = parts.flatMap(({ instrumentId, share }) => {
+    const values = quotes.get(instrumentId)?.unit.values;
+    return values ? [{ values, share, units: 0 }] : [];
+  });
+  if (columns.length < parts.length) return null;
+  const mixed = new Float64Array(lengthOf(span)).fill(Number.NaN);
+  const from = Math.max(0, ...columns.map(({ values }) => firstKnown(values)));
+  let worth = 1;
+  for (let index = from; index < mixed.length; index++) {
+    if (index > from) worth = columns.reduce((sum, { values, units }) => sum + units * at(values, index), 0);
+    mixed[index] = worth;
+    if (index > from && !isMonthEnd(span.first + index)) continue;
+    for (const column of columns) column.units = (worth * column.share) / at(column.values, index);
+  }
+  return mixed;
+}
+
+function firstKnown(values: Float64Array): number {
+  const place = values.findIndex((value) => value > 0);
+  return place < 0 ? values.length : place;
+}
+
+function isMonthEnd(day: number): boolean {
+  return dayFromNumber(day + 1).endsWith('-01');
 }
 
 const DAYS_A_YEAR = 365;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../core/decimal.ts';
 import type { AssetInput } from '../portfolio/value.ts';
+import type { Benchmark } from './benchmarks.ts';
 import { engineOf, type PerformanceInput } from './engine.ts';
 import { reportOf } from './report.ts';
 import { wholeAccounts } from './scope.ts';
@@ -57,7 +58,7 @@ const input = (others: Partial<PerformanceInput> = {}): PerformanceInput => ({
 });
 
 const ALL = { from: '2024-12-31', to: '2026-01-02' };
-const report = (of: PerformanceInput, benchmark: string | null = null) =>
+const report = (of: PerformanceInput, benchmark: Benchmark | null = null) =>
   reportOf(engineOf(of), wholeAccounts(of.assets.map(({ id }) => id)), ALL, benchmark);
 
 describe('the report of performance', () => {
@@ -104,7 +105,9 @@ describe('the report of performance', () => {
     const bought = input({
       assets: [{ ...account, entries: account.entries.slice(0, 2).map((entry) => ({ ...entry, on: '2025-01-02' })) }],
     });
-    const found = reportOf(engineOf(bought), wholeAccounts(['pea']), { from: '2025-01-02', to: '2026-01-02' }, 'etf');
+    const benchmark = [{ instrumentId: 'etf', share: 1 }];
+    const period = { from: '2025-01-02', to: '2026-01-02' };
+    const found = reportOf(engineOf(bought), wholeAccounts(['pea']), period, benchmark);
     expect(found.benchmark?.twr).toMatchObject({ value: expect.closeTo(0.21, 10) });
     expect(found.benchmark?.values.at(-1)).toBeCloseTo(1210, 8);
     expect(found.figures.beta).toMatchObject({ value: expect.closeTo(1, 10) });

@@ -3,6 +3,7 @@ import { Decimal, ZERO } from '../core/decimal.ts';
 import { valuedBy } from '../portfolio/asset-class.ts';
 import { type AverageInvestmentReturn, returnOnAverageInvestment } from './average-investment.ts';
 import { benchmarkColumn, type Simulation, simulate } from './benchmark.ts';
+import type { Benchmark } from './benchmarks.ts';
 import { type Bridge, bridgeOf } from './bridge.ts';
 import type { Engine } from './engine.ts';
 import { type Gains, gainsOf } from './gains.ts';
@@ -85,8 +86,8 @@ export type PerformanceReport = {
   readonly flows: readonly DatedFlow[];
 };
 
-/** Everything a screen of performance shows. @param benchmark a built-in one or an instrument, null for none */
-export function reportOf(engine: Engine, scope: Scope, period: Period, benchmark: string | null): PerformanceReport {
+/** Everything a screen of performance shows. */
+export function reportOf(engine: Engine, scope: Scope, period: Period, benchmark: Benchmark | null): PerformanceReport {
   const { span } = engine.market;
   const range = rangeOf(span, period);
   const columns = columnsOf(engine, scope);

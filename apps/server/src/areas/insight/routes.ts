@@ -11,6 +11,7 @@ import { firstDayOfWealth } from './history/queries.ts';
 import { keepHistory } from './jobs.ts';
 import { readMovers } from './movers/read-movers.ts';
 import { netWorthOver } from './net-worth.ts';
+import { createEngineRoom } from './performance/engine/engine-room.ts';
 import { readAllocation, readCashFlow } from './performance/overview.ts';
 import { readReport } from './performance/read-report.ts';
 import { namesOfInstruments } from './queries.ts';
@@ -48,11 +49,12 @@ export const insightArea: Area = (tools) => {
     restsOn,
   });
 
-  serve(performance.show, ({ tx, scope, query }) => readReport({ tx, scope, tools }, query));
+  const engines = createEngineRoom(tools);
+  serve(performance.show, ({ tx, scope, query }) => readReport({ tx, scope, tools, engines }, query), { restsOn });
 
-  serve(performance.allocation, ({ tx, scope, query }) => readAllocation({ tx, scope, tools }, query));
+  serve(performance.allocation, ({ tx, scope, query }) => readAllocation({ tx, scope, tools }, query), { restsOn });
 
-  serve(performance.cashFlow, ({ tx, scope, query }) => readCashFlow({ tx, scope, tools }, query));
+  serve(performance.cashFlow, ({ tx, scope, query }) => readCashFlow({ tx, scope, tools }, query), { restsOn });
 
   keepHistory(tools);
 };

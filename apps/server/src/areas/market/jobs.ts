@@ -8,6 +8,7 @@ import type { Job } from '#jobs/queue.ts';
 import type { MarketPort } from '#providers/market/port.ts';
 import { callSource } from './call-source.ts';
 import { householdsAfter, linkInstruments, progressOf, wantHeld } from './households/queries.ts';
+import { refreshIndexes, WANT_INDEXES, wantIndexes } from './indexes.ts';
 
 const Nothing = z.object({}).strict();
 
@@ -43,6 +44,11 @@ export function workOnMarket(tools: AreaTools, sources: readonly MarketPort[]): 
   queue.handle(REFRESH_ALL, async () => {
     if (sources.length > 0) await refreshAll(tools);
   });
+  queue.handle(WANT_INDEXES, async () => {
+    if (sources.length === 0) return;
+    await wantIndexes(tools);
+    await inScope(tools.db, {}, (tx) => queue.enqueue(tx, CALL_SOURCES, {}));
+  });
   if (sources.length === 0) return;
   queue.repeat(CALL_SOURCES, EVERY_MINUTE, {});
   queue.repeat(REFRESH_ALL, EVERY_EVENING, {});
@@ -73,6 +79,7 @@ async function linkFound(tx: Tx, workspaceId: string): Promise<void> {
 async function refreshAll({ db, clock, queue }: AreaTools): Promise<void> {
   const before = new Date(clock.now().getTime() - QUARANTINE_DAYS * 86_400_000);
   await inScope(db, {}, (tx) => forgetQuarantine(tx, before));
+  await refreshIndexes({ db, clock });
   let last: string | null = null;
   do {
     const after: string | null = last;

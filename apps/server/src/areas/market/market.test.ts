@@ -1,8 +1,11 @@
 import { dashboard } from '@aurea/contract/dashboard.ts';
 import { market } from '@aurea/contract/market.ts';
+import { performance } from '@aurea/contract/performance.ts';
 import { instruments } from '@aurea/contract/transactions.ts';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
+import { yahooChart } from '#testing/market-payloads.ts';
+import { json } from '#testing/market-server.ts';
 import { AIRBUS_ISIN, setMarketStage } from '#testing/market-stage.ts';
 import { openHousehold } from '#testing/people.ts';
 import { WEALTH_AREAS } from '#testing/wealth-areas.ts';
@@ -181,5 +184,23 @@ describe('[TEN-04] what one household holds', () => {
       status: 404,
     });
     expect(await other.call(market.progress, {})).toMatchObject({ total: 0 });
+  });
+});
+
+describe('a benchmark nobody here has anything for', () => {
+  it('is asked of the market once somebody compares with it, and told from then on', async () => {
+    const person = await openHousehold(app);
+    const shown = async () =>
+      (await person.call(performance.show, { query: { from: '2026-11-18', benchmark: 'cac_40' } })).benchmark;
+    answering({
+      '/yahoo/v8/finance/chart/CACC.PA': () =>
+        json(yahooChart({ symbol: 'CACC.PA', closes: { '2026-11-18': 40, '2026-11-19': 41 } })),
+    });
+    expect((await shown())?.missing).toMatchObject({ why: 'no_instrument', marketIsOn: true });
+    await app.queue.drain();
+    await minutesPass(4, person);
+    const told = await shown();
+    expect(told).toMatchObject({ parts: [{ instrumentId: null, since: '2026-11-18' }], missing: null });
+    expect(Number(told?.twr.value)).toBeCloseTo(0.025, 10);
   });
 });

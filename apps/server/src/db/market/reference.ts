@@ -50,6 +50,17 @@ export async function ensureReference(tx: Tx, fields: NewReference, at: Date): P
     .executeTakeFirstOrThrow();
 }
 
+/** Those of the names a source calls instruments by that somebody asked for before, by id. */
+export async function knownReferences(tx: Tx, source: string, sourceIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('reference.instruments')
+    .select('id')
+    .where('source', '=', source)
+    .where('source_id', 'in', sourceIds)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Says that somebody waits for prices of these. */
 export async function wantPrices(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;

@@ -1,5 +1,5 @@
 import type { Day } from '@aurea/domain/core/day.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 import { PRICE_RANK } from './price-rank.ts';
 
@@ -49,6 +49,25 @@ export async function priceFacts(
   return rows;
 }
 
+/** Prices of instruments of the market that the household need not know, under their id there. */
+export async function referencePriceFacts(
+  tx: Tx,
+  { since, until }: Question,
+  ids: readonly string[],
+): Promise<PriceFacts[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<PriceFacts>`
+    select r.id as "instrumentId", r.type,
+           coalesce(string_agg(concat_ws(' ', p.priced_on, p.price, p.currency), ';' order by p.priced_on), '') as points
+      from reference.instruments r
+      left join reference.prices p on p.instrument_id = r.id and p.priced_on <= ${until} and p.priced_on >= coalesce(
+        (select max(priced_on) from reference.prices where instrument_id = r.id and priced_on <= ${since}), ${since})
+     where r.id = any(${sql.val(ids)}::uuid[])
+     group by r.id, r.type
+  `.execute(tx);
+  return rows;
+}
+
 /** The currencies prices are in. */
 export function currenciesOf(prices: readonly PriceFacts[]): string[] {
   return prices.flatMap(({ points }) =>
@@ -57,14 +76,26 @@ export function currenciesOf(prices: readonly PriceFacts[]): string[] {
 }
 
 /** The household's own rates, and those of the market between the currencies it uses; its own count on the same day. */
-export async function rateFacts(
-  tx: Tx,
-  { workspaceId, since, until }: Question,
-  currencies: ReadonlySet<string>,
-): Promise<RateFacts[]> {
-  const used = currencies.size > 1 ? [...currencies] : [];
+export async function rateFacts(tx: Tx, question: Question, currencies: ReadonlySet<string>): Promise<RateFacts[]> {
   const { rows } = await sql<RateFacts>`
-    select distinct on (base, quote, rated_on) base as "from", quote as "to", rated_on as "on", rate::text from (
+    select base as "from", quote as "to", rated_on as "on", rate::text from (${ratesOf(question, currencies)}) told
+  `.execute(tx);
+  return rows;
+}
+
+/** The same as one text: `USD EUR 2026-03-06 0.86`, separated by semicolons. */
+export async function packedRates(tx: Tx, question: Question, currencies: ReadonlySet<string>): Promise<string> {
+  const { rows } = await sql<{ rates: string | null }>`
+    select string_agg(concat_ws(' ', base, quote, rated_on, rate), ';' order by base, quote, rated_on) as rates
+      from (${ratesOf(question, currencies)}) told
+  `.execute(tx);
+  return rows[0]?.rates ?? '';
+}
+
+function ratesOf({ workspaceId, since, until }: Question, currencies: ReadonlySet<string>): RawBuilder<unknown> {
+  const used = currencies.size > 1 ? [...currencies] : [];
+  return sql`
+    select distinct on (base, quote, rated_on) base, quote, rated_on, rate from (
       (select distinct on (base, quote) base, quote, rated_on, rate, recorded_at, 0 as rank, origin from fx_rates
         where workspace_id = ${workspaceId} and rated_on <= ${since}
         order by base, quote, rated_on desc, recorded_at desc, origin)
@@ -80,7 +111,5 @@ export async function rateFacts(
       union all
       select base, quote, rated_on, rate, recorded_at, 1, '' from reference.fx_rates
        where base = 'EUR' and quote = any(${sql.val(used)}::text[]) and rated_on > ${since} and rated_on <= ${until}) r
-     order by base, quote, rated_on, rank, recorded_at desc, origin
-  `.execute(tx);
-  return rows;
+     order by base, quote, rated_on, rank, recorded_at desc, origin`;
 }

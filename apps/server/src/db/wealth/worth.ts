@@ -65,8 +65,6 @@ export type WorthQuestion = {
    * before the first statement all follow from what came later too.
    */
   readonly until: Day;
-  /** Instruments whose prices are wanted though nobody holds them. */
-  readonly alsoPricesOf?: readonly string[];
 };
 
 export async function worthFacts(tx: Tx, question: WorthQuestion): Promise<WorthFacts> {
@@ -82,8 +80,7 @@ export async function worthFacts(tx: Tx, question: WorthQuestion): Promise<Worth
     ...assets.flatMap(weighedFacts),
   ];
   const instruments = entries.flatMap((entry) => [entry.instrument_id, entry.counter_instrument_id]);
-  const also = question.alsoPricesOf ?? [];
-  const named = new Set([...still.map(({ instrumentId }) => instrumentId), ...instruments, ...also]);
+  const named = new Set([...still.map(({ instrumentId }) => instrumentId), ...instruments]);
   const currency = await referenceCurrency(tx, workspaceId);
   const scheduled = assets.filter(({ isScheduled }) => isScheduled).map(({ id }) => id);
   const owed = await owedFacts(tx, question, scheduled);

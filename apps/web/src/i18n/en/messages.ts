@@ -10,6 +10,7 @@ import { invoices } from './invoices.ts';
 import { letting } from './letting.ts';
 import { loans } from './loans.ts';
 import { onboarding } from './onboarding.ts';
+import { performance } from './performance.ts';
 import { positions } from './positions.ts';
 import { practice } from './practice.ts';
 import { properties } from './properties.ts';
@@ -40,6 +41,7 @@ export const messages = {
   imports,
   dashboard,
   deliveries,
+  performance,
   positions,
   session,
   account,

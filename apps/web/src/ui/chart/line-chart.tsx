@@ -14,6 +14,8 @@ type LineSeries = Series & {
   /** Valued from time to time: each value holds until the next. */
   readonly isStepped?: boolean;
   readonly isDashed?: boolean;
+  /** Where it rests on what is not fully known: drawn dashed there. */
+  readonly isUncertain?: readonly boolean[];
   /** A light fill below it, for one line alone. */
   readonly isFilled?: boolean;
   /** Says its last value at its end. */
@@ -110,10 +112,14 @@ function Line({ line, order, shares, canvas }: LineProps) {
   const drawn = line.isStepped ? stepped(dots.filter((dot) => dot !== null)) : dots;
   const bands = drawn.map((dot) => dot && { x: dot[0], low: canvas.height, high: dot[1] });
   const isDashed = line.isDashed || order >= 4;
+  const isSure = (place: number) => !line.isUncertain?.[kept[place] ?? 0];
+  const sure = drawn.map((dot, place) => (isSure(place) ? dot : null));
+  const unsure = drawn.map((dot, place) => ([place - 1, place, place + 1].every(isSure) ? null : dot));
   return (
     <g style={{ color: line.color }}>
       {line.isFilled && <path d={areaBetween(bands)} className={styles.fill} />}
-      <path d={lineThrough(drawn)} className={isDashed ? styles.dashed : styles.line} />
+      <path d={lineThrough(line.isUncertain ? sure : drawn)} className={isDashed ? styles.dashed : styles.line} />
+      {line.isUncertain && <path d={lineThrough(unsure)} className={styles.dashed} />}
     </g>
   );
 }

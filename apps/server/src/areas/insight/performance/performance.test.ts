@@ -52,6 +52,22 @@ describe('performance', () => {
     ]);
     expect(shown.holdings).toMatchObject([{ instrumentId, name: 'World', value: '1200', gain: '200' }]);
     expect(shown.series.at(-1)).toMatchObject({ on: '2026-11-20', value: '1200', contributed: '1000' });
+    expect(shown.periods.map(({ period, from }) => `${period} ${from}`)).toEqual([
+      '1D 2026-11-19',
+      '1W 2026-11-13',
+      '1M 2026-10-20',
+      '3M 2026-08-20',
+      'MAX 2026-01-04',
+    ]);
+    expect(shown.periods.map(({ twr }) => Number(twr.value).toFixed(4)).at(-1)).toBe('0.2000');
+  });
+
+  it('begins with the first day anything is known of', async () => {
+    const { call } = await investor();
+    const shown = await call(performance.show, { query: { from: '2020-01-01' } });
+    expect(shown).toMatchObject({ from: '2026-01-04', figures: { twrAnnual: { why: 'too_short' } } });
+    const before = call(performance.show, { query: { from: '2019-01-01', to: '2020-01-01' } });
+    await expect(before).rejects.toMatchObject({ code: 'day_invalid' });
   });
 
   it('measures parts: an account, an instrument, a class, against a benchmark', async () => {
@@ -66,6 +82,11 @@ describe('performance', () => {
       expect(Number(shown.figures.twr.value)).toBeCloseTo(0.2, 10);
       expect(Number(shown.benchmark?.twr.value)).toBeGreaterThan(0.01);
     }
+    await call(assets.tag, { body: { ids: [assetId], add: ['Retirement'] } });
+    const tagged = await call(performance.show, { query: { scope: 'tag', tag: 'retirement' } });
+    expect(Number(tagged.figures.twr.value)).toBeCloseTo(0.2, 10);
+    const untagged = await call(performance.show, { query: { scope: 'tag', tag: 'children' } });
+    expect(untagged.figures.twr.why).toBe('nothing_held');
     const nothing = await call(performance.show, { query: { scope: 'class', class: 'crypto' } });
     expect(nothing.figures.twr.why).toBe('nothing_held');
   });

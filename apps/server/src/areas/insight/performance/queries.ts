@@ -1,3 +1,4 @@
+import type { AssetKind } from '@aurea/domain/portfolio/asset-class.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 
@@ -22,4 +23,27 @@ export async function sharesOfMember(
      group by asset_id
   `.execute(tx);
   return rows;
+}
+
+export type AssetThatCounts = { readonly id: string; readonly kind: AssetKind; readonly tags: readonly string[] };
+
+/** Assets that are neither archived nor deleted. */
+export async function assetsThatCount(tx: Tx, { workspaceId }: Scope): Promise<AssetThatCounts[]> {
+  return await tx
+    .selectFrom('assets')
+    .select(['id', 'kind', 'tags'])
+    .where('workspace_id', '=', workspaceId)
+    .where('deleted_at', 'is', null)
+    .where('archived_at', 'is', null)
+    .execute();
+}
+
+export async function isInstrument(tx: Tx, { workspaceId }: Scope, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('instruments')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -3,28 +3,34 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal, roundTo } from '@aurea/domain/core/decimal.ts';
 import { BRIDGE_PARTS } from '@aurea/domain/performance/bridge-parts.ts';
 import type { Engine } from '@aurea/domain/performance/engine.ts';
+import type { PeriodReturns } from '@aurea/domain/performance/period-returns.ts';
 import type { PerformanceReport } from '@aurea/domain/performance/report.ts';
 import { dayAt, rangeOf } from '@aurea/domain/performance/span.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
+import type { ChosenBenchmark } from './benchmark/choose.ts';
+import { benchmarkReply } from './benchmark/reply.ts';
 import { figureOf, rate } from './figure-reply.ts';
 import { holdingOf } from './holding-reply.ts';
 
 type Told = {
   readonly engine: Engine;
+  readonly periods: readonly PeriodReturns[];
   readonly names: Readonly<Record<string, string>>;
   readonly since: Day;
+  readonly chosen: ChosenBenchmark | null;
+  readonly marketIsOn: boolean;
 };
 
 /** Points of a curve: as many as a screen can show. */
 const MOST_POINTS = 400;
 
 /** A report as it travels: amounts in cents, rates with twelve decimals. */
-export function toReply(report: PerformanceReport, { engine, names, since }: Told): Performance {
+export function toReply(report: PerformanceReport, told: Told): Performance {
+  const { engine, names, since, chosen, marketIsOn } = told;
   const { figures, drawdown, bridge, gaps, benchmark } = report;
   const { span } = engine.market;
   const range = rangeOf(span, report.period);
   const on = (place: number) => dayAt(span, range.from + place);
-  const last = benchmark?.values.at(-1);
   return {
     currency: engine.market.reference,
     from: report.period.from,
@@ -58,11 +64,7 @@ export function toReply(report: PerformanceReport, { engine, names, since }: Tol
     series: seriesOf(report, range.from, on),
     months: report.months.map((found) => ({ month: found.month, return: rate(found.return) })),
     holdings: report.holdings.map((holding) => holdingOf(holding, names)),
-    benchmark: benchmark && {
-      twr: figureOf(benchmark.twr),
-      irr: figureOf(benchmark.irr),
-      value: last === undefined || Number.isNaN(last) ? null : cents(last),
-    },
+    benchmark: chosen && benchmarkReply({ chosen, simulation: benchmark, from: report.period.from, marketIsOn }),
     flows: report.flows.map(({ day, amount }) => ({ on: dayAt(span, day), amount: cents(amount) })),
     gaps: gaps.map(({ kind, accountId, instrumentId, from, to, cost }) => ({
       kind,
@@ -72,6 +74,13 @@ export function toReply(report: PerformanceReport, { engine, names, since }: Tol
       from,
       to,
       cost: toWire(roundTo(cost, 2)),
+    })),
+    periods: told.periods.map(({ period, from, twr, twrAnnual, irr }) => ({
+      period,
+      from,
+      twr: figureOf(twr),
+      twrAnnual: figureOf(twrAnnual),
+      irr: figureOf(irr),
     })),
   };
 }

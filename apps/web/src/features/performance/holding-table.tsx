@@ -1,0 +1,112 @@
+import type { Performance } from '@aurea/contract/performance.ts';
+import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { useFormatLocale, useMessages } from '#i18n/messages.ts';
+import { useAddress } from '#lib/address.ts';
+import { currencySymbol } from '#lib/format.ts';
+import { Delta, Money, Percent } from '#ui/money.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { Table } from '#ui/table/table.tsx';
+import { FigureValue } from './figure-value.tsx';
+import styles from './performance.module.css';
+import { weightOf } from './sums.ts';
+
+type Props = { readonly found: Performance };
+type Holding = Performance['holdings'][number];
+
+/** Every holding of the period; pressing one measures it alone. */
+export function HoldingTable({ found }: Props) {
+  const { holdings: text } = useMessages().performance;
+  const { change } = useAddress();
+  const columns = useColumns(found);
+  if (found.holdings.length === 0) return null;
+  return (
+    <section aria-label={text.title}>
+      <Table
+        label={text.title}
+        rows={found.holdings}
+        rowId={({ instrumentId }) => instrumentId}
+        rowName={({ name }) => name}
+        onOpen={({ instrumentId }) => change({ scope: `instrument:${instrumentId}` })}
+        columns={columns}
+        initialSort={{ column: 'gain', direction: 'descending' }}
+        fileName={text.file}
+        tools={<h2 className={styles.heading}>{text.title}</h2>}
+        hasColumnChooser
+      />
+    </section>
+  );
+}
+
+function useColumns({ currency, bridge }: Performance): readonly Column<Holding>[] {
+  const { holdings: text } = useMessages().performance;
+  const symbol = currencySymbol(currency, useFormatLocale());
+  const money = (id: 'realised' | 'unrealised' | 'income' | 'currency', priority: 2 | 3 | 4): Column<Holding> => ({
+    id,
+    header: `${text[id]} (${symbol})`,
+    kind: 'number',
+    priority,
+    cell: (holding) => <Money value={holding[id]} currency={null} sign={id !== 'income'} />,
+    value: (holding) => holding[id],
+    card: 'none',
+  });
+  const returns = (id: 'twr' | 'irr', priority: 2 | 3): Column<Holding> => ({
+    id,
+    header: text[id],
+    kind: 'number',
+    priority,
+    cell: (holding) => <FigureValue figure={holding[id]} />,
+    value: (holding) => holding[id].value,
+    card: 'none',
+  });
+  return [
+    {
+      id: 'name',
+      header: text.name,
+      cell: ({ name }) => <span className={styles.strong}>{name}</span>,
+      value: ({ name }) => name,
+    },
+    {
+      id: 'value',
+      header: `${text.value} (${symbol})`,
+      kind: 'number',
+      priority: 2,
+      cell: ({ value }) => <Money value={value} currency={null} />,
+      value: ({ value }) => value,
+      card: 'value',
+    },
+    {
+      id: 'weight',
+      header: text.weight,
+      kind: 'number',
+      priority: 4,
+      cell: ({ value }) => <Percent value={weightOf(value, bridge)} />,
+      value: ({ value }) => weightOf(value, bridge),
+      card: 'none',
+    },
+    {
+      id: 'gain',
+      header: `${text.gain} (${symbol})`,
+      kind: 'number',
+      cell: ({ gain }) => <Delta value={gain} currency={null} />,
+      value: ({ gain }) => gain,
+      card: 'change',
+    },
+    returns('twr', 2),
+    returns('irr', 3),
+    money('realised', 3),
+    money('unrealised', 3),
+    money('income', 3),
+    {
+      id: 'costs',
+      header: `${text.costs} (${symbol})`,
+      kind: 'number',
+      priority: 4,
+      cell: (holding) => <Money value={costsOf(holding)} currency={null} />,
+      value: costsOf,
+      card: 'none',
+    },
+    money('currency', 4),
+  ];
+}
+
+const costsOf = ({ fees, taxes }: Holding) => toDecimalString(decimal(fees).plus(taxes));

@@ -1,0 +1,36 @@
+import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
+
+type MonthReturn = { readonly month: string; readonly return: string };
+
+export type YearReturns = {
+  readonly year: string;
+  /** By month, `01` to `12`. */
+  readonly months: ReadonlyMap<string, string>;
+  /** The months chained. */
+  readonly total: string;
+};
+
+export const MONTHS: readonly string[] = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
+
+/** Monthly returns by year, the latest year first. */
+export function yearsOf(returns: readonly MonthReturn[]): readonly YearReturns[] {
+  const years = [...new Set(returns.map(({ month }) => month.slice(0, 4)))].toSorted().toReversed();
+  return years.map((year) => {
+    const own = returns.filter(({ month }) => month.startsWith(year));
+    const total = own.reduce((level, one) => level.times(decimal(one.return).plus(1)), decimal('1')).minus(1);
+    return {
+      year,
+      months: new Map(own.map((one) => [one.month.slice(5, 7), one.return])),
+      total: toDecimalString(total.toDecimalPlaces(12)),
+    };
+  });
+}
+
+const STEPS = [0.001, 0.01, 0.03] as const;
+
+/** How warm a cell is, from −3 to 3. */
+export function warmth(value: string): number {
+  const size = Math.abs(Number(value));
+  const steps = STEPS.filter((least) => size >= least).length;
+  return value.startsWith('-') ? -steps : steps;
+}

@@ -1,0 +1,141 @@
+import { type Performance, performance } from '@aurea/contract/performance.ts';
+import { useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { useAddress } from '#lib/address.ts';
+import { useLiveRead } from '#lib/api.ts';
+import { useDialogAddress } from '#lib/dialog.ts';
+import { useMayWrite } from '#lib/rights.ts';
+import { today } from '#lib/today.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, CardCell, CardGrid } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { BridgeCard } from './bridge-card.tsx';
+import { Choices } from './choices.tsx';
+import { ComputedDrawer } from './computed-drawer.tsx';
+import { Contributions } from './contributions.tsx';
+import { DrawdownCard } from './drawdown-card.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { FigureCards } from './figure-cards.tsx';
+import { Headline } from './headline.tsx';
+import { HoldingTable } from './holding-table.tsx';
+import { MonthTable } from './month-table.tsx';
+import { BenchmarkNote, GapNotes } from './notes.tsx';
+import styles from './performance.module.css';
+import { questionOf } from './question.ts';
+import { ReturnChart } from './return-chart.tsx';
+import { ValueChart } from './value-chart.tsx';
+
+/** How well the wealth did, whole or in part, over a period, beside what it is held against. */
+export function PerformanceScreen() {
+  const { performance: text } = useMessages();
+  const { search } = useAddress();
+  const [isComputedOpen, setComputedOpen] = useState(false);
+  const read = useLiveRead(performance.show, { query: questionOf(search, today()) });
+  const found = read.data;
+  return (
+    <Page
+      title={text.title}
+      lead={text.lead}
+      actions={
+        found && (
+          <>
+            <Button variant="text" icon="question" onPress={() => setComputedOpen(true)}>
+              {text.computed.open}
+            </Button>
+            <ExportMenu found={found} />
+          </>
+        )
+      }
+    >
+      <Choices since={found?.since} />
+      {found && (
+        <div className={styles.report} data-moving={read.isPlaceholderData || undefined} aria-busy={read.isFetching}>
+          <Report found={found} />
+          <ComputedDrawer found={found} isOpen={isComputedOpen} onClose={() => setComputedOpen(false)} />
+        </div>
+      )}
+      {!found && (read.isError ? <Refusal code={read.error.code} onRetry={() => void read.refetch()} /> : <Awaited />)}
+    </Page>
+  );
+}
+
+function Awaited() {
+  return (
+    <div className={styles.report} aria-busy="true">
+      <Skeleton height="180px" round />
+      <Skeleton height="380px" round />
+      <Skeleton height="320px" round />
+    </div>
+  );
+}
+
+/** A period or a part nobody knows is told apart from a failure. */
+function Refusal({ code, onRetry }: { readonly code: string | null; readonly onRetry: () => void }) {
+  const { refusals: text } = useMessages().performance;
+  const { change } = useAddress();
+  if (code !== 'not_found' && code !== 'day_invalid') return <ErrorState onRetry={onRetry} />;
+  const reset = () => change({ scope: undefined, benchmark: undefined, period: 'MAX', from: undefined, to: undefined });
+  return (
+    <EmptyState
+      icon="search"
+      level={2}
+      title={code === 'not_found' ? text.unknown : text.noDays}
+      action={
+        <Button variant="neutral" onPress={reset}>
+          {text.reset}
+        </Button>
+      }
+    />
+  );
+}
+
+function Report({ found }: { readonly found: Performance }) {
+  if (found.figures.twr.why === 'nothing_held' && found.bridge.closing === '0') return <Nothing />;
+  return (
+    <>
+      <GapNotes found={found} />
+      <BenchmarkNote found={found} />
+      <Card>
+        <Headline found={found} />
+      </Card>
+      <ReturnChart found={found} />
+      <ValueChart found={found} />
+      <BridgeCard found={found} />
+      <MonthTable found={found} />
+      <CardGrid>
+        <CardCell span={6}>
+          <DrawdownCard found={found} />
+        </CardCell>
+        <CardCell span={6}>
+          <Contributions found={found} />
+        </CardCell>
+      </CardGrid>
+      <HoldingTable found={found} />
+      <FigureCards found={found} />
+    </>
+  );
+}
+
+function Nothing() {
+  const { nothing: text } = useMessages().performance;
+  const dialogs = useDialogAddress();
+  const mayWrite = useMayWrite();
+  return (
+    <EmptyState
+      icon="trend"
+      level={2}
+      title={text.title}
+      detail={text.detail}
+      action={
+        mayWrite && (
+          <Button variant="neutral" icon="upload" onPress={() => dialogs.open('import')}>
+            {text.import}
+          </Button>
+        )
+      }
+    />
+  );
+}

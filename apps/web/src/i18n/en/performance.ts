@@ -1,0 +1,292 @@
+import type { Figure, Performance } from '@aurea/contract/performance.ts';
+import type { BuiltInBenchmark, Index } from '@aurea/domain/performance/benchmarks.ts';
+import type { BridgePart } from '@aurea/domain/performance/bridge-parts.ts';
+import type { StandardPeriod } from '@aurea/domain/performance/standard-periods.ts';
+import { formatCount } from '#lib/format.ts';
+import { computed } from './performance-computed.ts';
+
+type Words<Key extends string> = Readonly<Record<Key, string>>;
+type Gap = Performance['gaps'][number];
+type Missing = NonNullable<NonNullable<Performance['benchmark']>['missing']>;
+
+const short: Words<StandardPeriod> = {
+  '1D': '1D',
+  '1W': '1W',
+  '1M': '1M',
+  '3M': '3M',
+  YTD: 'YTD',
+  '1Y': '1Y',
+  '3Y': '3Y',
+  '5Y': '5Y',
+  MAX: 'All',
+};
+
+const words: Words<StandardPeriod> = {
+  '1D': '1 day',
+  '1W': '1 week',
+  '1M': '1 month',
+  '3M': '3 months',
+  YTD: 'Since 1 January',
+  '1Y': '1 year',
+  '3Y': '3 years',
+  '5Y': '5 years',
+  MAX: 'Since the beginning',
+};
+
+const why: Words<NonNullable<Figure['why']>> = {
+  nothing_held: 'nothing was held',
+  flows_unknown: 'what moved in and out is not known',
+  no_prices: 'prices are missing',
+  no_flows: 'nothing moved',
+  no_root: 'no rate fits these flows',
+  several_roots: 'several rates fit these flows',
+  too_short: 'under a year',
+  never_moved: 'the value never moved',
+};
+
+const names: Words<BuiltInBenchmark> = {
+  msci_world: 'MSCI World',
+  cac_40: 'CAC 40',
+  mix_60_40: '60/40 mix',
+  livret_a: 'Livret A',
+  inflation: 'French inflation',
+};
+
+const details: Words<BuiltInBenchmark> = {
+  msci_world: 'World equities, by a tracker',
+  cac_40: 'French equities, by a tracker',
+  mix_60_40: '60% world equities, 40% bonds, put back every month',
+  livret_a: 'The regulated rate',
+  inflation: 'Consumer prices',
+};
+
+const indexes: Words<Index> = { msci_world: 'the MSCI World', cac_40: 'the CAC 40', global_bonds: 'world bonds' };
+
+const parts: Words<BridgePart> = {
+  deposits: 'Deposits',
+  withdrawals: 'Withdrawals',
+  transfers: 'Transfers',
+  realised: 'Realised gains',
+  unrealised: 'Unrealised gains',
+  income: 'Dividends and interest',
+  fees: 'Fees',
+  taxes: 'Taxes',
+  currency: 'Exchange rates',
+};
+
+const kinds: Words<Gap['kind']> = {
+  price: 'has no price',
+  rate: 'has no exchange rate',
+  value: 'has no value',
+  flows: 'says nothing of what moved in and out, and is left out',
+  stale: 'has an old price, which counts',
+};
+
+const missing: Readonly<Record<Missing['why'], (name: string, day: string) => string>> = {
+  no_instrument: (name) => `Nothing stands for ${name} yet`,
+  no_prices: (name) => (name ? `What stands for ${name} has no price` : 'The benchmark has no price'),
+  no_rate: () => 'An exchange rate of the benchmark is missing',
+  starts_later: (_name, day) => `The benchmark is only known from ${day}`,
+  ends_before: (_name, day) => `The benchmark is only known until ${day}`,
+};
+
+const measures = {
+  twr: {
+    short: 'TWR',
+    name: 'Time-weighted return (TWR)',
+    difference: 'How the holdings did, whenever money came or went.',
+  },
+  irr: {
+    short: 'IRR',
+    name: 'Money-weighted return a year (IRR)',
+    difference: 'How your money did, each amount from its own day on.',
+  },
+};
+
+export const performance = {
+  title: 'Performance',
+  lead: 'How well your wealth did, and why.',
+  periods: {
+    short,
+    words,
+    other: 'Year or dates',
+    years: 'Calendar years',
+    custom: 'Two dates…',
+    between: (from: string, to: string) => `${from} to ${to}`,
+    from: 'From the close of',
+    to: 'To the close of',
+    apply: 'Show',
+    wrongOrder: 'The second day must come after the first.',
+  },
+  scope: {
+    label: 'What is measured',
+    all: 'All wealth',
+    groups: {
+      class: 'Classes',
+      asset: 'Accounts and assets',
+      member: 'Persons',
+      tag: 'Tags',
+      instrument: 'Instruments',
+    },
+  },
+  benchmark: {
+    label: 'Compared with',
+    none: 'Nothing',
+    builtIn: 'Benchmarks',
+    instruments: 'Your instruments',
+    names,
+    details,
+    indexes,
+    missing,
+    standIns: (list: string) => `Add one of these with its prices: ${list}.`,
+    asked: 'The market has been asked for its prices.',
+    toStocks: 'Add an instrument',
+  },
+  states: { complete: 'complete', partial: 'partial', unavailable: 'not available' },
+  why,
+  headline: {
+    measures,
+    measureLabel: 'Measure',
+    span: (from: string, to: string) => `From the close of ${from} to ${to}`,
+    result: 'Result',
+    contributed: 'Put in, less taken out',
+    closing: 'Value',
+    annual: 'TWR a year',
+    gross: 'TWR of gross assets',
+    against: 'Against the benchmark',
+    points: (value: string) => `${value} pts`,
+  },
+  charts: {
+    own: 'You',
+    benchmark: 'Benchmark',
+    returns: 'Return, from 100',
+    returnsFile: 'return',
+    returnsNone: 'Nothing can be told of this period.',
+    returnsAlone: (own: string) => `${own} over the period. Dashed where prices are missing.`,
+    returnsAgainst: (own: string, name: string, other: string) =>
+      `${own}, against ${other} for ${name} with the same flows.`,
+    value: 'Value and what was put in',
+    valueFinding: 'The space between the lines is the result.',
+    valueFile: 'value',
+    worth: 'Value',
+    contributed: 'Put in',
+    drawdown: 'Below the highest level',
+    drawdownFile: 'drawdown',
+    drawdownNone: 'Never below its highest level.',
+    drawdownFall: (depth: string, from: string, to: string) => `${depth} at worst, from ${from} to ${to}.`,
+    recovered: (day: string) => `Made good on ${day}.`,
+    notRecovered: 'Not made good yet.',
+  },
+  bridge: {
+    title: 'From opening to closing value',
+    finding: 'Each step to the cent.',
+    partial: 'What could not be valued is left out at both ends.',
+    file: 'bridge',
+    step: 'Step',
+    amount: 'Amount',
+    opening: 'Opening value',
+    closing: 'Closing value',
+    parts,
+  },
+  months: {
+    title: 'Returns by month',
+    finding: 'Time-weighted, in percent of the value at the time.',
+    file: 'monthly-returns',
+    export: 'Export the months as CSV',
+    year: 'Year',
+    month: 'Month',
+    return: 'Return',
+    total: 'Year',
+  },
+  contributions: {
+    title: 'What made the result',
+    finding: 'The best and the worst holdings: price, income, fees and exchange rates together.',
+    none: 'No holding moved in this period.',
+  },
+  holdings: {
+    title: 'Holdings',
+    file: 'holdings-performance',
+    name: 'Holding',
+    value: 'Value',
+    weight: 'Weight',
+    gain: 'Result',
+    twr: 'TWR',
+    irr: 'IRR',
+    realised: 'Realised',
+    unrealised: 'Unrealised',
+    income: 'Income',
+    costs: 'Fees, taxes',
+    currency: 'Exchange',
+  },
+  table: {
+    title: 'Periods',
+    finding: (day: string) => `All ending on ${day}.`,
+    period: 'Period',
+    twr: 'TWR',
+    twrAnnual: 'TWR a year',
+    irr: 'IRR a year',
+  },
+  risk: {
+    title: 'Risk',
+    finding: 'On trading days, a year: 252 days, 365 for cryptos alone.',
+    volatility: 'Volatility',
+    downside: 'Downside volatility',
+    drawdown: 'Deepest fall',
+    sharpe: 'Sharpe ratio, against the Livret A',
+    sortino: 'Sortino ratio, against the Livret A',
+    beta: 'Beta',
+    trackingError: 'Tracking error',
+  },
+  costs: {
+    title: 'Fees and taxes paid',
+    finding: 'Within the period, already taken off the returns.',
+    fees: 'Fees',
+    taxes: 'Taxes',
+    total: 'Together',
+  },
+  gaps: {
+    title: (count: number) =>
+      count === 1 ? 'One thing is not fully counted' : `${formatCount(count, 'en')} things are not fully counted`,
+    staleTitle: (count: number) => (count === 1 ? 'One price is old' : `${formatCount(count, 'en')} prices are old`),
+    cost: (amount: string) => `What was paid for it: ${amount}. See which`,
+    details: 'See which',
+    kinds,
+    days: (from: string, to: string) => (from === to ? `on ${from}` : `from ${from} to ${to}`),
+    addPrice: 'Add a price',
+    open: 'Open',
+  },
+  computed,
+  exports: {
+    label: 'Export',
+    figures: 'Figures and bridge (CSV)',
+    figuresFile: 'performance',
+    series: 'Day by day (CSV)',
+    seriesFile: 'performance-days',
+    flows: 'Flows of the IRR (CSV)',
+    flowsFile: 'performance-flows',
+    day: 'Day',
+    value: 'Value',
+    contributed: 'Put in',
+    twr: 'TWR',
+    twrAnnual: 'TWR a year',
+    irr: 'IRR a year',
+    drawdown: 'Drawdown',
+    benchmark: 'Benchmark',
+    figure: 'Figure',
+    state: 'State',
+    from: 'From the close of',
+    to: 'To the close of',
+  },
+  refusals: {
+    unknown: 'What this address measures does not exist any more',
+    noDays: 'Nothing is known of this period',
+    reset: 'Show all wealth since the beginning',
+  },
+  nothing: {
+    title: 'Nothing to measure yet',
+    detail: 'Add what you own, or import the file of your broker: returns follow from it.',
+    import: 'Import',
+  },
+};
+
+export type PerformanceMessages = typeof performance;

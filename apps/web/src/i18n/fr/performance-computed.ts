@@ -1,0 +1,42 @@
+import type { PerformanceMessages } from '../en/performance.ts';
+
+export const computed: PerformanceMessages['computed'] = {
+  open: 'Mode de calcul',
+  title: 'Comment ces chiffres sont calculés',
+  period: (from, to) => `De la clôture du ${from} à celle du ${to}.`,
+  definitions: [
+    { name: 'Période', words: 'La valeur à la clôture du premier jour l’ouvre\u00a0; ce jour lui-même ne compte pas.' },
+    {
+      name: 'Rendement pondéré par le temps (TWR)',
+      words:
+        'Le rendement de chaque jour, enchaîné\u00a0: ce qui entre compte dès le début de son jour, ce qui sort jusqu’à sa fin.',
+    },
+    { name: 'Par an (annualisé)', words: 'La même croissance ramenée à 365 jours, dite à partir d’un an.' },
+    {
+      name: 'Taux de rendement interne (TRI)',
+      words: 'Le taux annuel auquel la valeur de départ, tous les flux et la valeur d’arrivée s’annulent.',
+    },
+    {
+      name: 'Flux',
+      words:
+        'Ce qui franchit la frontière de ce qui est mesuré. Pour le foyer et ses comptes\u00a0: versements, retraits, transferts. Pour un titre\u00a0: achats, ventes et dividendes.',
+    },
+    { name: 'Plus-values', words: 'Face au prix de revient moyen pondéré de chaque compte, frais d’achat compris.' },
+    {
+      name: 'Volatilité',
+      words: 'Écart type des rendements quotidiens des jours de bourse, fois la racine de 252 (365 pour les cryptos).',
+    },
+    {
+      name: 'Sharpe, Sortino',
+      words: 'Rendement au-delà du Livret A pour une unité de volatilité, ou de volatilité à la baisse.',
+    },
+    { name: 'Référence', words: 'Comme si les mêmes flux y avaient été placés les mêmes jours.' },
+    { name: 'Actifs bruts', words: 'Le rendement de ce qui est possédé, sans ce qui est dû.' },
+  ],
+  flows: 'Flux retenus pour le TRI',
+  flowsDetail:
+    'Ce qui est versé est négatif, la valeur de départ aussi\u00a0; ce qui sort et la valeur d’arrivée sont positifs.',
+  flowsFile: 'flux',
+  on: 'Jour',
+  amount: 'Montant',
+};
