@@ -98,9 +98,9 @@ create table app.reminder_settings (
 -- Since when the schedule reminds this customer of nothing.
 alter table app.customers add column reminders_off_at timestamptz;
 
--- A message of a practice belongs to its workspace, goes with it, and names the mail it carries.
+-- A message of a practice names its workspace, with which it is erased, and the mail it carries.
 alter table identity.outbox
-  add column workspace_id uuid references app.workspaces on delete cascade,
+  add column workspace_id uuid,
   add column mail_id uuid,
   -- Files that go with it, sealed like the content and dropped with it.
   add column sealed_files text,

@@ -27,8 +27,14 @@ it('erases a practice with its customers and payments, and keeps its issued docu
   const { browser, email, call, workspaceId } = await openPractice(app);
   await furnishPractice(call, 'erased');
   expect((await tablesHolding(app, workspaceId)).length).toBeGreaterThan(15);
+  const waiting = () =>
+    inScope(app.db, { system: true }, (tx) =>
+      tx.selectFrom('outbox').select('message_id').where('workspace_id', '=', workspaceId).execute(),
+    );
+  expect(await waiting()).toHaveLength(1);
   await browser.call(account.erase, { body: { confirmation: email } });
   expect(await tablesHolding(app, workspaceId)).toEqual([]);
+  expect(await waiting()).toEqual([]);
   const kept = await retained(workspaceId);
   expect(kept.length).toBeGreaterThan(0);
   expect(kept.every(({ xml, pdf }) => xml.includes('CrossIndustryInvoice') && pdf.length > 5_000)).toBe(true);

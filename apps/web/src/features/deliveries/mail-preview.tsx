@@ -3,7 +3,7 @@ import { fillIn } from '@aurea/domain/mailing/mail-template.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './deliveries.module.css';
-import type { TypedMail } from './send-dialog.tsx';
+import type { TypedMail } from './typed-mail.ts';
 
 type Props = { readonly draft: MailDraft; readonly mail: TypedMail };
 

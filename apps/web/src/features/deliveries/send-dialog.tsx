@@ -10,13 +10,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import styles from './deliveries.module.css';
 import { MailPreview } from './mail-preview.tsx';
 import { RecipientFields, type Recipients, recipientsOf, wrongAmong } from './recipient-fields.tsx';
-
-export type TypedMail = {
-  readonly recipients: string[];
-  readonly subject: string;
-  readonly text: string;
-  readonly attached: boolean;
-};
+import type { TypedMail } from './typed-mail.ts';
 
 export type SendDialogProps = {
   readonly title: string;

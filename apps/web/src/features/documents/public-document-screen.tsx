@@ -1,11 +1,13 @@
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
 import { documentLinks } from '@aurea/contract/document-links.ts';
 import type { LinkedKind } from '@aurea/domain/mailing/linked-document.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ComponentType, useEffect } from 'react';
 import { useChooseLocale, useLocale, useMessages } from '#i18n/messages.ts';
 import { useRead } from '#lib/api.ts';
 import { call } from '#lib/call.ts';
+import { userQuery } from '#lib/session.ts';
 import { stored } from '#lib/storage.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -29,11 +31,12 @@ export function PublicDocumentScreen({ parts }: { readonly parts: PublicParts })
   return <Part token={token} />;
 }
 
-/** The page speaks the language of its reader until they choose another. */
+/** The page speaks the language of its reader until they choose another; who has an account has chosen there. */
 function useReaderLanguage({ document }: Opened): void {
   const choose = useChooseLocale();
   const locale = useLocale();
-  const wanted = document?.language;
+  const { data: user } = useQuery(userQuery);
+  const wanted = user ? undefined : document?.language;
   useEffect(() => {
     if (wanted && wanted !== locale && stored.locale.get() === null) choose(wanted);
   }, [wanted, locale, choose]);

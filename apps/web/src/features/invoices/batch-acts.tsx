@@ -2,10 +2,9 @@ import type { InvoiceTab } from '@aurea/contract/invoices.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
+import type { BatchAct } from './batch-act.ts';
 
 const Dialog = lazy(async () => ({ default: (await import('./batch-dialog.tsx')).BatchDialog }));
-
-export type BatchAct = 'send' | 'remind';
 
 export type Batch = {
   readonly selection: { readonly selected: ReadonlySet<string>; readonly onChange: (ids: ReadonlySet<string>) => void };

@@ -7,7 +7,7 @@ import { Callout } from '#ui/callout.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import type { BatchAct } from './batch-acts.tsx';
+import type { BatchAct } from './batch-act.ts';
 import styles from './batch-dialog.module.css';
 
 type Props = {

@@ -1,8 +1,7 @@
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
-import { type ReminderSettings, reminderSettings } from '@aurea/contract/invoice-mails.ts';
+import { reminderSettings } from '@aurea/contract/invoice-mails.ts';
 import { areInOrder } from '@aurea/domain/mailing/reminders.ts';
 import { useState } from 'react';
-import type * as z from 'zod/mini';
 import { useMessages } from '#i18n/messages.ts';
 import { useRead, useWrite } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,8 +11,8 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from './mails.module.css';
 
-type Settings = z.infer<typeof ReminderSettings>;
 type Saved = ReplyOf<typeof reminderSettings.find>;
+type Settings = Saved['settings'];
 
 const STEPS = [
   { name: 'first', label: 'before' },

@@ -173,7 +173,7 @@ export const practice = {
     daysHelp: 'Negative before it',
     order: 'Each level comes after the one before it.',
     wrong: 'A whole number from -60 to 365',
-    save: 'Save the reminders',
+    save: 'Update the reminders',
     saved: 'Reminders saved',
   },
 };

@@ -182,7 +182,7 @@ export const practice: PracticeMessages = {
     daysHelp: 'Négatif avant elle',
     order: 'Chaque niveau vient après le précédent.',
     wrong: 'Un nombre entier de -60 à 365',
-    save: 'Enregistrer les rappels',
+    save: 'Mettre à jour les rappels',
     saved: 'Rappels enregistrés',
   },
 };

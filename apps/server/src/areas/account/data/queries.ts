@@ -75,6 +75,7 @@ export async function eraseWorkspace(tx: Tx, workspaceId: string): Promise<void>
   await sql`set constraints all deferred`.execute(tx);
   await tx.deleteFrom('activity').where('workspace_id', '=', workspaceId).execute();
   await tx.deleteFrom('practice_codes').where('workspace_id', '=', workspaceId).execute();
+  await tx.deleteFrom('outbox').where('workspace_id', '=', workspaceId).execute();
   await tx.deleteFrom('workspaces').where('workspace_id', '=', workspaceId).execute();
 }
 

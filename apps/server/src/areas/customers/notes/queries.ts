@@ -175,6 +175,7 @@ export async function timelineOf(
              jsonb_build_object('subject', m.subject, 'recipients', array_to_string(m.recipients, ', ')), null
         from practice_mails m
        where m.workspace_id = ${scope.workspaceId} and m.customer_id = ${customerId}
+         and m.document_kind is distinct from 'quotation'
     )
     select t.id, t.at, t.kind, t.action, t.body, t.shared_at as "sharedAt", t.changed_at as "changedAt", t.version,
            t.before, t.after, t.merge_id as "mergeId", count(*) over () as total,

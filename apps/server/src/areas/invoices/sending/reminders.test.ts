@@ -40,7 +40,7 @@ const subjectsTo = (address: string) => mail.to(address).map(({ subject }) => su
 describe('reminders of the schedule', () => {
   it('leave on their days, each level once, until the invoice is paid', async () => {
     const { office, customerId, address } = await ready();
-    const { id, number } = await issueDue(office, customerId, 5);
+    const { number } = await issueDue(office, customerId, 5);
     const days: string[] = [];
     for (let day = 0; day < 40; day += 1) {
       const before = mail.to(address).length;
@@ -54,7 +54,6 @@ describe('reminders of the schedule', () => {
       `Rappel : facture ${number} échue`,
       `Dernier rappel : facture ${number}`,
     ]);
-    expect(await office.call(invoiceMails.reminders, { params: { id } })).toMatchObject({ next: null });
   });
 
   it('run twice the same morning send nothing twice', async () => {
