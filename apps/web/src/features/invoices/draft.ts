@@ -54,10 +54,7 @@ export const copied = (line: TypedLine): TypedLine => keyed(line);
 type Edited = Pick<Invoice, 'draft' | 'originals' | 'deductible'>;
 
 /** What the editor begins with; a draft without lines gets one to type in. */
-export function typedDraft(
-  { draft, originals }: Pick<Invoice, 'draft' | 'originals'>,
-  practice: PracticeSettings,
-): TypedDraft {
+export function typedDraft({ draft, originals, deductible }: Edited, practice: PracticeSettings): TypedDraft {
   const { kind: _kind, lines, ...rest } = draft;
   const [first] = draft.allowances;
   return {
