@@ -19,3 +19,12 @@ export async function linkSentTo(email: string): Promise<string> {
   const { pathname, search } = new URL(link);
   return `${pathname}${search}`;
 }
+
+/** The six digits in the latest message to somebody. */
+export async function codeSentTo(email: string): Promise<string> {
+  const messages = (await outbox()).split(/^-{10,}$/m).filter((message) => message.includes(`to ${email}`));
+  const codes = messages.flatMap((message) => /^\s*(\d{6})\s*$/m.exec(message)?.[1] ?? []);
+  const code = codes.at(-1);
+  if (!code) throw new Error(`no message with a code waits for ${email}`);
+  return code;
+}

@@ -5,6 +5,7 @@ import { assets } from '@aurea/contract/assets.ts';
 import { customers } from '@aurea/contract/customers.ts';
 import { demo } from '@aurea/contract/dashboard.ts';
 import { HOLDING_CLASSES, holdings } from '@aurea/contract/holdings.ts';
+import { QUOTATION_TABS, quotations } from '@aurea/contract/quotations.ts';
 import { revenues } from '@aurea/contract/revenues.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, type Browser, chromium, type Page } from '@playwright/test';
@@ -18,7 +19,7 @@ import { type Householder, openHousehold, openPractice } from './api.ts';
  * say of them: `npm run pictures -- /dashboard '/dashboard/assets/{loan}'`, where a kind of asset or income between braces
  * is the id of the first of that kind, and `{stocks}` or `{crypto}` that of the largest position. `--press "text"`
  * presses what bears that name first; `--out` names the folder. `--practice` shows the screens of a practice, where braces
- * hold the name of a customer.
+ * hold the name of a customer, or `quotation` and a tab of their list.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -50,10 +51,15 @@ async function addressOf(template: string, { call }: Householder): Promise<strin
   }, template);
 }
 
-/** Customers by their names. */
+/** Customers by their names, and the first quotation of each tab as `quotation draft`. */
 async function customerIds(call: Householder['call']): Promise<ReadonlyMap<string, string>> {
   const { items } = await call(customers.list, { query: { size: '100' } });
-  return new Map(items.map(({ name, id }) => [name, id]));
+  const known = new Map(items.map(({ name, id }) => [name, id]));
+  for (const tab of QUOTATION_TABS) {
+    const [first] = (await call(quotations.list, { query: { tab } })).items;
+    if (first) known.set(`quotation ${tab}`, first.id);
+  }
+  return known;
 }
 
 /** The first record of each kind, and the largest position of each class. */

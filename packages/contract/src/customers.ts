@@ -10,7 +10,19 @@ import { DUPLICATE_SIGNS } from '@aurea/domain/customers/same-customer.ts';
 import { isSiren, isSiret, isVatNumber } from '@aurea/domain/invoicing/company-identifiers.ts';
 import * as z from 'zod/mini';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
-import { Email, Id, idParams, Locale, list, Moment, page, pageQuery, text, Version } from './core/shapes.ts';
+import {
+  DecimalText,
+  Email,
+  Id,
+  idParams,
+  Locale,
+  list,
+  Moment,
+  page,
+  pageQuery,
+  text,
+  Version,
+} from './core/shapes.ts';
 
 /** A line of text, possibly none. */
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'isString'));
@@ -123,6 +135,8 @@ export const CustomerSummary = z.object({
   source: z.enum(['manual', 'import', 'demo']),
   /** The day of the last note; mails and documents count too once there are any. */
   lastContactAt: z.nullable(Moment),
+  /** What the quotations that wait for an answer come to, in euros. */
+  openQuotations: DecimalText,
   createdAt: Moment,
   version: Version,
 });

@@ -70,6 +70,8 @@ export const Invoice = z.object({
   problems: z.array(InvoiceProblem),
   /** What it credits, corrects or deducts. */
   originals: z.array(Related),
+  /** Deposits of the customer that a draft of an invoice may deduct, those it does included. */
+  deductible: z.array(Related),
   /** What credits, corrects or deducts it. */
   followers: z.array(Related),
   vat: DecimalText,

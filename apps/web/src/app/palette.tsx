@@ -116,9 +116,15 @@ function useActions(onMask: () => void): readonly Command[] {
     icon: 'plus',
     href: '/dashboard/customers/new',
   };
+  const addQuotation: Command = {
+    id: 'quotation-new',
+    label: shell.commands.addQuotation,
+    icon: 'plus',
+    href: '/dashboard/quotations/new',
+  };
   return [
     ...(canWrite ? writing : []),
-    ...(workspace?.kind === 'practice' ? [addCustomer] : []),
+    ...(workspace?.kind === 'practice' ? [addCustomer, addQuotation] : []),
     { id: 'mask', label: shell.commands.masking, icon: 'eye', onAction: onMask },
     {
       id: 'language',

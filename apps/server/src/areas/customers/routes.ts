@@ -16,7 +16,7 @@ export const customerArea: Area = (tools) => {
   const { serve, clock, randomness } = tools;
 
   serve(customers.list, async ({ tx, scope, query }) => ({
-    items: await listCustomers(tx, scope, query, query),
+    items: await listCustomers(tx, scope, query, { ...query, today: clock.today() }),
     total: await countCustomers(tx, scope, query),
   }));
 

@@ -8,7 +8,15 @@ import { customerOf } from './buyers/queries.ts';
 import { documentOf, foundationOf } from './composing.ts';
 import { paymentsOf, settledOf } from './payments/queries.ts';
 import { standing } from './payments/standing.ts';
-import { findInvoice, followersOf, historyOf, originalsOf, type Scope, type StoredInvoice } from './queries.ts';
+import {
+  depositsOf,
+  findInvoice,
+  followersOf,
+  historyOf,
+  originalsOf,
+  type Scope,
+  type StoredInvoice,
+} from './queries.ts';
 import { findSettings } from './settings/queries.ts';
 
 /** One document with all that is known of it. @throws Failure `not_found` */
@@ -27,6 +35,7 @@ export async function showInvoice(tx: Tx, scope: Scope, id: string, today: strin
     foundation: foundationOf(originals, row.quotation),
     problems: row.issuedOn === null ? missingBeforeIssue(document) : [],
     originals,
+    deductible: await deductibleBy(tx, scope, row),
     followers: await followersOf(tx, scope, id),
     vat: row.vat,
     due: row.due,
@@ -37,6 +46,21 @@ export async function showInvoice(tx: Tx, scope: Scope, id: string, today: strin
     hashes: hashesOf(row),
     history: await historyOf(tx, scope, id),
   };
+}
+
+/** Deposits that no issued invoice deducts yet, and that were neither given back nor replaced. */
+async function deductibleBy(tx: Tx, scope: Scope, row: StoredInvoice): Promise<Invoice['deductible']> {
+  if (row.kind !== 'invoice' || row.issuedOn !== null) return [];
+  const deposits = await depositsOf(tx, scope, row);
+  const settled = await settledOf(
+    tx,
+    scope,
+    deposits.map(({ id }) => id),
+  );
+  return deposits.filter(({ id }) => {
+    const { credited = '0', corrected = false, deducted = false } = settled.get(id) ?? {};
+    return decimal(credited).isZero() && !corrected && !deducted;
+  });
 }
 
 function hashesOf({ contentHash, xmlHash, pdfHash, seal }: StoredInvoice): Invoice['hashes'] {

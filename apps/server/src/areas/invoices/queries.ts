@@ -230,6 +230,23 @@ export async function issuedAmong(tx: Tx, { workspaceId }: Scope, ids: readonly 
     .execute();
 }
 
+/** The issued deposits of a customer in a currency, oldest first. */
+export async function depositsOf(
+  tx: Tx,
+  { workspaceId }: Scope,
+  { customerId, currency }: { readonly customerId: string; readonly currency: string },
+) {
+  return await tx
+    .selectFrom('invoices')
+    .select(['id', 'kind', 'number', 'issued_on as issuedOn', decimalText('gross').as('gross')])
+    .where('workspace_id', '=', workspaceId)
+    .where('customer_id', '=', customerId)
+    .where('currency', '=', currency)
+    .where('kind', '=', 'deposit')
+    .where('issued_at', 'is not', null)
+    .orderBy('position')
+    .execute();
+}
 export type Link = { readonly id: string; readonly role: LinkRole };
 
 /** Writes what a draft credits, corrects or deducts over what it did. */

@@ -31,6 +31,10 @@ export function CustomerMenu({ customer }: { readonly customer: Customer }) {
     icon: 'check',
     onAction: () => acts.activateAll([customer]),
   };
+  const quotations: readonly MenuEntry[] = [
+    { id: 'quotation', label: detail.addQuotation, icon: 'plus', href: `/dashboard/customers/${id}/quotations/new` },
+    { id: 'quotations', label: detail.quotations, icon: 'document', href: `/dashboard/customers/${id}/quotations` },
+  ];
   const moving: MenuEntry =
     status === 'archived'
       ? { id: 'restore', label: list.restore, icon: 'undo', onAction: () => acts.restoreAll([customer]) }
@@ -39,6 +43,7 @@ export function CustomerMenu({ customer }: { readonly customer: Customer }) {
     <Menu
       label={list.actions(customer.name)}
       groups={[
+        { id: 'quotations', entries: quotations },
         {
           id: 'record',
           entries: [

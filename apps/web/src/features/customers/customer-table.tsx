@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
+import { Money } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -106,6 +107,16 @@ function useColumns(): readonly Column<CustomerSummary>[] {
       priority: 4,
       isSortable: false,
       cell: ({ tags }) => <TagList tags={tags} />,
+      card: 'none',
+    },
+    {
+      id: 'openQuotations',
+      header: text.openQuotations,
+      kind: 'number',
+      priority: 3,
+      isSortable: false,
+      cell: ({ openQuotations }) => (/[1-9]/.test(openQuotations) ? <Money value={openQuotations} /> : '—'),
+      value: ({ openQuotations }) => openQuotations,
       card: 'none',
     },
     {

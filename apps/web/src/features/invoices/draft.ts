@@ -10,6 +10,8 @@ export type TypedLine = InvoiceLine & {
   readonly role?: LineRole;
 };
 export type TypedDraft = Omit<InvoiceDraft, 'lines' | 'customerId' | 'deposits'> & {
+  /** Deposits that a final invoice deducts. */
+  readonly deposits: readonly string[];
   readonly lines: readonly TypedLine[];
   /** Percent off the whole document, or nothing. */
   readonly discount: string;
@@ -49,14 +51,17 @@ export const keyed = <Line extends InvoiceLine>(line: Line) => ({ ...line, key: 
 
 export const copied = (line: TypedLine): TypedLine => keyed(line);
 
+type Edited = Pick<Invoice, 'draft' | 'originals' | 'deductible'>;
+
 /** What the editor begins with; a draft without lines gets one to type in. */
-export function typedDraft({ draft }: Pick<Invoice, 'draft'>, practice: PracticeSettings): TypedDraft {
+export function typedDraft({ draft, originals, deductible }: Edited, practice: PracticeSettings): TypedDraft {
   const { kind: _kind, lines, ...rest } = draft;
   const [first] = draft.allowances;
   return {
     ...rest,
     lines: lines.length > 0 ? lines.map(keyed) : [emptyLine(practice)],
     discount: first?.percent ?? '',
+    deposits: deductible.map(({ id }) => id).filter((id) => originals.some((one) => one.id === id)),
   };
 }
 
@@ -65,14 +70,14 @@ const RATE = /^(?=.*[1-9])\d{1,6}(\.\d{1,8})?$/;
 const figure = (typed: string) => (DECIMAL.test(typed) ? typed : '0');
 
 /** What is sent and drawn: figures that are no numbers yet count as none, and untouched lines are left out. */
-export function sendable(typed: TypedDraft, invoice: Pick<Invoice, 'customerId' | 'originals' | 'kind'>): InvoiceDraft {
+export function sendable(typed: TypedDraft, invoice: Pick<Invoice, 'customerId' | 'kind'>): InvoiceDraft {
   const { discount, lines, ...rest } = typed;
   const { currency, euroRate } = typed;
   return {
     ...rest,
     euroRate: currency !== 'EUR' && RATE.test(euroRate ?? '') ? euroRate : null,
     customerId: invoice.customerId,
-    deposits: invoice.kind === 'invoice' ? invoice.originals.map(({ id }) => id) : [],
+    deposits: invoice.kind === 'invoice' ? [...typed.deposits] : [],
     allowances: discountOn(discount, typed.language),
     lines: lines.filter(isWritten).map(writtenLine),
   };

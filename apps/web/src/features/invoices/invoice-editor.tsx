@@ -1,6 +1,7 @@
 import type { Invoice } from '@aurea/contract/invoices.ts';
+import { decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { missingBeforeIssue, type Problem } from '@aurea/domain/invoicing/checklist.ts';
-import { composeDocument } from '@aurea/domain/invoicing/compose.ts';
+import { composeDocument, type Foundation } from '@aurea/domain/invoicing/compose.ts';
 import { drawDocument } from '@aurea/domain/invoicing/layout/draw.ts';
 import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
 import { documentTotals } from '@aurea/domain/invoicing/totals.ts';
@@ -14,6 +15,7 @@ import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Page } from '#ui/page.tsx';
 import { Stepper } from '#ui/stepper.tsx';
+import { DepositChoices } from './deposit-choices.tsx';
 import { DocumentChecklist, focusField } from './document-checklist.tsx';
 import { sendable, type TypedDraft } from './draft.ts';
 import { DraftFields } from './draft-fields.tsx';
@@ -118,6 +120,7 @@ function EditorForm({ invoice, practice, draft, worked }: FormProps) {
           onChange={(lines) => change({ ...typed, lines })}
         />
       </section>
+      <DepositChoices invoice={invoice} typed={typed} onChange={change} />
       <DocumentChecklist problems={problems} customerId={invoice.customerId} />
       <DraftTotals
         totals={totals}
@@ -128,10 +131,22 @@ function EditorForm({ invoice, practice, draft, worked }: FormProps) {
   );
 }
 
+/** What it rests on: of an invoice the deposits chosen, of any other document what it is about. */
+function foundationFor({ deposits }: TypedDraft, { kind, foundation, deductible }: Invoice): Foundation {
+  if (kind !== 'invoice') return foundation;
+  const chosen = deductible.filter(({ id }) => deposits.includes(id));
+  return {
+    ...foundation,
+    originals: chosen.flatMap(({ number, issuedOn }) => (number && issuedOn ? [{ number, issuedOn }] : [])),
+    prepaid: sum(chosen.map(({ gross }) => decimal(gross))).toFixed(),
+  };
+}
+
 /** The document as it stands: what it says, comes to and lacks. */
 function workedOut(typed: TypedDraft, { invoice, practice }: Props) {
   const sent = sendable(typed, invoice);
-  const { customer, foundation, kind } = invoice;
+  const { customer, kind } = invoice;
+  const foundation = foundationFor(typed, invoice);
   const document = composeDocument({ draft: { ...sent, kind }, practice, customer, foundation, issuedOn: today() });
   const amounts = { ...sent, prepaid: foundation.prepaid, euroRate: sent.euroRate ?? undefined };
   const totals = sent.lines.length > 0 ? documentTotals(amounts) : null;

@@ -146,6 +146,8 @@ const editor = {
   undo: 'Undo',
   keys: { enter: 'next line', arrows: 'move', copy: 'duplicate', paste: 'paste a table' },
   enter: 'Enter',
+  deposits: 'Deposits to deduct',
+  deposit: (number: string, on: string, amount: string) => `${number} of ${on}, ${amount}`,
   beforeIssue: 'Before issue',
   nothingMissing: 'Nothing is missing: the document can be issued.',
   complete: 'Fill in',

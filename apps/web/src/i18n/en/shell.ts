@@ -36,6 +36,7 @@ export const shell = {
     addAsset: 'Add an asset',
     addProperty: 'Add a property',
     customers: 'Customers',
+    addQuotation: 'New quotation',
     addCustomer: 'Add a customer',
     addIncome: 'Add an income',
     import: 'Import a file',

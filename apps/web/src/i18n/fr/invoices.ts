@@ -144,6 +144,8 @@ export const invoices: InvoicesMessages = {
     undo: 'Annuler',
     keys: { enter: 'ligne suivante', arrows: 'se déplacer', copy: 'dupliquer', paste: 'coller un tableau' },
     enter: 'Entrée',
+    deposits: 'Acomptes à déduire',
+    deposit: (number, on, amount) => `${number} du ${on}, ${amount}`,
     beforeIssue: 'Avant l’émission',
     nothingMissing: 'Rien ne manque : le document peut être émis.',
     complete: 'Compléter',

@@ -38,6 +38,7 @@ export const shell: ShellMessages = {
     addAsset: 'Ajouter un actif',
     addProperty: 'Ajouter un bien immobilier',
     customers: 'Clients',
+    addQuotation: 'Nouveau devis',
     addCustomer: 'Ajouter un client',
     addIncome: 'Ajouter un revenu',
     import: 'Importer un fichier',

@@ -1,4 +1,5 @@
 import type { CustomerSummary, Duplicate } from '@aurea/contract/customers.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
 import type { CustomerKind, CustomerStatus } from '@aurea/domain/customers/customer.ts';
 import { type CustomerIdentity, signsOfSame } from '@aurea/domain/customers/same-customer.ts';
 import { plainWords } from '@aurea/domain/import/words.ts';
@@ -60,21 +61,30 @@ function found(q: string): RawBuilder<unknown> {
     or (${/^\+?\d{3,}$/.test(digits)} and strpos(concat(c.phone, ' ', c.siret, ' ', c.siren), ${digits}) > 0))`;
 }
 
+/** What the quotations that wait for an answer come to, in euros. */
+const openQuotations = (today: Day) => sql`
+  (select trim_scale(round(coalesce(sum(q.gross * coalesce(q.euro_rate, 1)), 0), 2))::text from quotations q
+    where q.workspace_id = c.workspace_id and q.customer_id = c.id and q.deleted_at is null and q.sent_at is not null
+      and coalesce(q.accepted_at, q.refused_at, q.withdrawn_at, q.superseded_at) is null
+      and q.valid_until >= ${today}::date)`;
+
 const SUMMARY = sql`
   c.id, c.kind, c.name, ${STATUS} as status, c.email, c.phone, nullif(c.billing_address ->> 'city', '') as city,
   c.siren, c.tags, c.mandate_id is not null as "hasMandate", c.source, ${LAST_CONTACT} as "lastContactAt",
   c.created_at as "createdAt", c.version`;
+
+type Paging = { readonly page: number; readonly size: number; readonly sort: CustomerOrder; readonly today: Day };
 
 /** One page of the customers that pass the filter: found in their order first, then told, so that no skipped row is. */
 export async function listCustomers(
   tx: Tx,
   scope: Scope,
   filter: CustomerFilter,
-  { page, size, sort }: { readonly page: number; readonly size: number; readonly sort: CustomerOrder },
+  { page, size, sort, today }: Paging,
 ): Promise<CustomerSummary[]> {
   const { rows } = await sql<CustomerSummary>`
     with page as (${inOrder(scope, filter, sort)} limit ${size} offset ${(page - 1) * size})
-    select ${SUMMARY} from page last_contact
+    select ${SUMMARY}, ${openQuotations(today)} as "openQuotations" from page last_contact
       join customers c on c.workspace_id = ${scope.workspaceId} and c.id = last_contact.id
      order by ${ORDERS[sort]}
   `.execute(tx);

@@ -1,0 +1,38 @@
+import type { Invoice } from '@aurea/contract/invoices.ts';
+import { useFormatLocale, useMessages } from '#i18n/messages.ts';
+import { formatDay, formatMoney } from '#lib/format.ts';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import type { TypedDraft } from './draft.ts';
+import styles from './editor.module.css';
+
+type Props = {
+  readonly invoice: Invoice;
+  readonly typed: TypedDraft;
+  readonly onChange: (typed: TypedDraft) => void;
+};
+
+/** The deposits of the customer that a final invoice deducts; nothing where there are none. */
+export function DepositChoices({ invoice: { deductible, currency }, typed, onChange }: Props) {
+  const { editor: text } = useMessages().invoices;
+  const locale = useFormatLocale();
+  if (deductible.length === 0) return null;
+  const { deposits } = typed;
+  const choose = (id: string, isChosen: boolean) =>
+    onChange({ ...typed, deposits: isChosen ? [...deposits, id] : deposits.filter((one) => one !== id) });
+  const amount = (gross: string) => formatMoney(gross, { locale, currency, detail: true });
+  return (
+    <section className={styles.section} aria-labelledby="deposits">
+      <h2 id="deposits" className={styles.sectionTitle}>
+        {text.deposits}
+      </h2>
+      {deductible.map(({ id, number, issuedOn, gross }) => (
+        <Checkbox
+          key={id}
+          label={text.deposit(number ?? '', issuedOn ? formatDay(issuedOn) : '', amount(gross))}
+          value={deposits.includes(id)}
+          onChange={(isChosen) => choose(id, isChosen)}
+        />
+      ))}
+    </section>
+  );
+}

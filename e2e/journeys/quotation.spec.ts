@@ -1,0 +1,170 @@
+import { type CustomerDraft, customers } from '@aurea/contract/customers.ts';
+import { practiceSettings } from '@aurea/contract/practice.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { formatMoney } from '../../apps/web/src/lib/format.ts';
+import { newAddress, openPractice } from '../api.ts';
+import { expect, test } from '../fixtures.ts';
+import { codeSentTo, linkSentTo } from '../operator.ts';
+import { TEXTS } from '../texts.ts';
+
+const ADDRESS = { line1: '24 quai Rambaud', line2: '', postalCode: '69002', city: 'Lyon', country: 'FR' };
+
+const OWN = {
+  legalForm: 'SAS',
+  siren: '732829320',
+  vatNumber: 'FR44732829320',
+  address: { ...ADDRESS, line1: '18 rue de la République' },
+  iban: 'FR1420041010050500013M02606',
+  accountHolder: 'Cabinet',
+};
+
+type Language = 'en' | 'fr';
+
+/** A practice that may invoice, and a company whose manager signs. */
+async function openOffice(context: BrowserContext, language: Language) {
+  const advisor = await openPractice(context.request, language);
+  const { settings, version } = await advisor.call(practiceSettings.find, {});
+  await advisor.call(practiceSettings.save, { body: { version, settings: { ...settings, ...OWN } } });
+  const signer = newAddress();
+  const contact = { name: 'Anne Hélios', position: '', email: signer, phone: null, roles: ['signer' as const] };
+  const company: CustomerDraft = {
+    kind: 'company',
+    companyName: 'Hélios Logistique',
+    givenName: '',
+    familyName: '',
+    locale: language,
+    email: null,
+    phone: null,
+    siren: '552100554',
+    siret: null,
+    vatNumber: null,
+    billingAddress: ADDRESS,
+    deliveryAddress: null,
+    paymentTerms: null,
+    tags: [],
+    fields: {},
+    contacts: [contact],
+  };
+  const { id: customerId } = await advisor.call(customers.create, { body: company });
+  return { customerId, signer };
+}
+
+/** The words and amounts of one language. */
+function wordsOf(language: Language) {
+  const { quotations, invoices, deliveries, publicDocument, customers: people, ui } = TEXTS[language];
+  const amount = (value: string) => formatMoney(value, { locale: language, currency: 'EUR', detail: true });
+  const cell = (name: string, row: number) => `${name}, ${invoices.editor.line(row)}`;
+  return { quotations, invoices, deliveries, page: publicDocument.quotation, people, ui, amount, cell };
+}
+
+type Words = ReturnType<typeof wordsOf>;
+
+async function writeQuotation(page: Page, { quotations, invoices, amount, cell }: Words): Promise<void> {
+  const { columns } = invoices.editor;
+  await page.getByRole('textbox', { name: quotations.editor.subject }).fill('Bilan et suivi');
+  await page.getByRole('button', { name: quotations.create.begin }).click();
+  await expect(page.getByRole('heading', { level: 1, name: quotations.editor.title })).toBeVisible();
+  await page.getByRole('textbox', { name: cell(columns.name, 1) }).fill('Bilan patrimonial');
+  await page.getByRole('textbox', { name: cell(columns.price, 1) }).fill('1000.01');
+  await page.getByRole('textbox', { name: cell(columns.price, 1) }).press('Enter');
+  await page.getByRole('textbox', { name: cell(columns.name, 2) }).fill('Suivi annuel');
+  await page.getByRole('textbox', { name: cell(columns.price, 2) }).fill('333.33');
+  await page.getByRole('textbox', { name: quotations.editor.depositPercent }).fill('30');
+  await expect(page.getByText(amount('1600.01'))).toBeVisible();
+  await expect(page.getByRole('img', { name: new RegExp(quotations.editor.preview) })).toContainText('Suivi annuel');
+  await expect(page.getByRole('status').filter({ hasText: quotations.editor.lead })).toContainText(/\d\d:\d\d/);
+  await page.getByRole('button', { name: quotations.editor.check }).click();
+  await page.getByRole('dialog').getByRole('button', { name: quotations.send.act }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /DE\d{4}-0001/ })).toBeVisible();
+}
+
+async function sign(page: Page, { page: text, quotations }: Words, signer: string): Promise<void> {
+  await page.goto(await linkSentTo(signer));
+  await expect(page.getByRole('heading', { level: 1, name: /DE\d{4}-0001/ })).toBeVisible();
+  await page.getByRole('textbox', { name: text.name }).fill('Anne Hélios');
+  await page.getByRole('button', { name: text.sendCode }).click();
+  await expect(page.getByRole('button', { name: text.sendAgain })).toBeVisible();
+  await page.getByRole('textbox', { name: text.code }).fill(await codeSentTo(signer));
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: text.accept, exact: true }).click();
+  await expect(page.getByText(text.outcomes.accepted)).toBeVisible();
+  await expect(page.getByText(quotations.states.accepted, { exact: true })).toBeVisible();
+}
+
+async function issue(page: Page, { invoices }: Words): Promise<void> {
+  await page.getByRole('button', { name: invoices.editor.check }).click();
+  await page.getByRole('dialog').getByRole('button', { name: invoices.editor.issue, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /\d{4}-\d{4}/ })).toBeVisible();
+}
+
+async function convert(page: Page, words: Words): Promise<void> {
+  const { quotations } = words;
+  await page.getByRole('button', { name: quotations.detail.convert, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: quotations.convert.act }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await issue(page, words);
+}
+
+async function expectRemaining(page: Page, { quotations, amount }: Words, value: string): Promise<void> {
+  const term = page.getByRole('term').filter({ hasText: quotations.invoicing.remaining });
+  await expect(term.locator('xpath=following-sibling::dd[1]')).toHaveText(amount(value));
+}
+
+for (const language of ['en', 'fr'] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' });
+
+    test('a quotation is signed on its public page, then invoiced by a deposit and the balance, paid and credited', async ({
+      page,
+      context,
+      openBrowser,
+    }) => {
+      test.setTimeout(120_000);
+      const words = wordsOf(language);
+      const { quotations, invoices, deliveries, people, ui } = words;
+      const { customerId, signer } = await openOffice(context, language);
+
+      await page.goto(`/dashboard/customers/${customerId}/quotations/new`);
+      await writeQuotation(page, words);
+      const quotation = page.url();
+      await page.getByRole('button', { name: deliveries.send.title }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: deliveries.send.act(1) })
+        .click();
+      await expect(page.getByText(deliveries.send.sent)).toBeVisible();
+
+      const reader = await openBrowser({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' });
+      await sign(reader, words, signer);
+
+      await expect(page.getByRole('button', { name: quotations.detail.convert, exact: true })).toBeVisible({
+        timeout: 15_000,
+      });
+      await expectRemaining(page, words, '1600.01');
+      await page.goto(`/dashboard/customers/${customerId}`);
+      await expect(page.getByText(people.timeline.actions.quotation_accepted)).toBeVisible();
+      await expect(page.getByText(people.timeline.actions.quotation_seen)).toBeVisible();
+
+      await page.goto(quotation);
+      await convert(page, words);
+      await page.goto(quotation);
+      await expectRemaining(page, words, '1120.01');
+      await convert(page, words);
+      const final = page.url();
+      await page.goto(quotation);
+      await expectRemaining(page, words, '0');
+
+      await page.goto(final);
+      await page.getByRole('button', { name: invoices.detail.pay }).click();
+      await page.getByRole('dialog').getByRole('button', { name: invoices.dialogs.record, exact: true }).click();
+      await expect(page.getByText(invoices.states.paid, { exact: true }).first()).toBeVisible();
+
+      await page.getByRole('button', { name: ui.moreActions }).click();
+      await page.getByRole('menuitem', { name: invoices.detail.credit, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: invoices.editor.newTitles.credit_note })).toBeVisible();
+      await issue(page, words);
+      await page.goto(quotation);
+      await expectRemaining(page, words, '1600.01');
+    });
+  });
+}
