@@ -7,7 +7,8 @@ const definitions = [
   { name: 'A year (annualised)', words: 'The same growth spread over 365 days, told from one year on.' },
   {
     name: 'Money-weighted return (IRR)',
-    words: 'The yearly rate at which the opening value, all flows and the closing value are worth nothing together.',
+    words:
+      'The yearly rate at which the opening value, all flows and the closing value are worth nothing together. The table of periods tells it from one year on: of a few days, a rate a year would be a guess.',
   },
   {
     name: 'Flows',

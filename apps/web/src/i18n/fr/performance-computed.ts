@@ -14,7 +14,8 @@ export const computed: PerformanceMessages['computed'] = {
     { name: 'Par an (annualisé)', words: 'La même croissance ramenée à 365 jours, dite à partir d’un an.' },
     {
       name: 'Taux de rendement interne (TRI)',
-      words: 'Le taux annuel auquel la valeur de départ, tous les flux et la valeur d’arrivée s’annulent.',
+      words:
+        'Le taux annuel auquel la valeur de départ, tous les flux et la valeur d’arrivée s’annulent. Le tableau des périodes le dit à partir d’un an\u00a0: pour quelques jours, un taux annuel serait une conjecture.',
     },
     {
       name: 'Flux',
