@@ -59,7 +59,7 @@ function newThread(): Piscina {
     maxThreads: 1,
     idleTimeout: 60_000,
     maxQueue: 100,
-    niceIncrement: 10,
+    niceIncrement: 5,
     resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 },
   });
 }
