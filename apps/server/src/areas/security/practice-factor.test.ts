@@ -3,13 +3,12 @@ import { customers } from '@aurea/contract/customers.ts';
 import { session } from '@aurea/contract/session.ts';
 import { generateSync } from 'otplib';
 import { expect, it } from 'vitest';
-import { customerArea } from '#areas/customers/routes.ts';
-import { ACCOUNT_AREAS } from '#testing/account-areas.ts';
 import { startApp } from '#testing/app.ts';
 import { openHousehold } from '#testing/people.ts';
 import { openPractice } from '#testing/practice.ts';
+import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
 
-const areas = [...ACCOUNT_AREAS, customerArea];
+const areas = PRACTICE_AREAS;
 
 it('[AUT-07] a practice opens to nobody without a second factor, and at once with one', async () => {
   const app = await startApp({ areas, env: { SECOND_FACTOR: 'practice' } });
