@@ -12,6 +12,9 @@ const LoanOverview = lazy(async () => ({
 const AssetHistory = lazy(async () => ({
   default: (await import('#features/assets/history-tab.tsx')).AssetHistoryTab,
 }));
+const AssetDocuments = lazy(async () => ({
+  default: (await import('#features/assets/documents-tab.tsx')).AssetDocumentsTab,
+}));
 
 type PartProps = { readonly id: string };
 
@@ -34,9 +37,18 @@ function HistoryPart({ id }: PartProps) {
   );
 }
 
-const PARTS: PropertyParts = { loan: LoanPart, history: HistoryPart };
+function DocumentsPart({ id }: PartProps) {
+  const asset = useLiveRead(assets.find, { params: { id } });
+  return (
+    <Suspense fallback={<SkeletonRows />}>
+      <Loaded read={asset}>{(found) => <AssetDocuments asset={found} />}</Loaded>
+    </Suspense>
+  );
+}
 
-/** One property; its loans and its history are shown as those of any asset. */
+const PARTS: PropertyParts = { loan: LoanPart, documents: DocumentsPart, history: HistoryPart };
+
+/** One property; its loans, its documents and its history are shown as those of any asset. */
 export function PropertyScreen() {
   return <PropertyDetailScreen parts={PARTS} />;
 }

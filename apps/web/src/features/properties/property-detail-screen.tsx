@@ -28,8 +28,8 @@ import { addressOf, useOwnersOf, usePropertyFacts } from './property-words.ts';
 
 type Part = ComponentType<{ readonly id: string }>;
 
-/** What other features show of a property: a loan, and the history of an asset. */
-export type PropertyParts = Readonly<Record<'loan' | 'history', Part>>;
+/** What other features show of a property: a loan, and the documents and the history of an asset. */
+export type PropertyParts = Readonly<Record<'loan' | 'documents' | 'history', Part>>;
 
 type TabProps = { readonly property: Property };
 type Content = ComponentType<TabProps>;
@@ -66,7 +66,7 @@ function UnknownProperty() {
   return <EmptyState icon="search" level={1} title={text.unknownTitle} detail={text.unknownDetail} action={back} />;
 }
 
-const TABS = ['overview', 'value', 'loans', 'rents', 'costs', 'tax', 'sale', 'history'] as const;
+const TABS = ['overview', 'value', 'loans', 'rents', 'costs', 'tax', 'sale', 'documents', 'history'] as const;
 
 type Props = { readonly property: Property; readonly persons: readonly Member[] };
 
@@ -74,7 +74,7 @@ function PropertyDetail({ property, persons, parts }: Props & { readonly parts: 
   const { detail: text } = useMessages().properties;
   const { search, change } = useAddress();
   const mayWrite = useMayWrite();
-  const { history: History } = parts;
+  const { documents: Documents, history: History } = parts;
   const content: Readonly<Record<(typeof TABS)[number], ReactNode>> = {
     overview: <PropertyOverviewTab property={property} />,
     value: <ValueTab property={property} />,
@@ -83,6 +83,7 @@ function PropertyDetail({ property, persons, parts }: Props & { readonly parts: 
     costs: <CostsTab property={property} />,
     tax: <TaxTab property={property} />,
     sale: <SaleTab property={property} />,
+    documents: <Documents id={property.id} />,
     history: <History id={property.id} />,
   };
   return (

@@ -106,6 +106,7 @@ const detail = {
     costs: 'Costs',
     tax: 'Tax',
     sale: 'Sale',
+    documents: 'Documents',
     history: 'History',
   },
   estimated: 'Estimated value',

@@ -108,6 +108,7 @@ const detail: PropertyMessages['detail'] = {
     costs: 'Charges',
     tax: 'Fiscalité',
     sale: 'Vente',
+    documents: 'Documents',
     history: 'Historique',
   },
   estimated: 'Valeur estimée',
