@@ -5,6 +5,7 @@ import { revenues } from '@aurea/contract/revenues.ts';
 import type { Locator, Page } from '@playwright/test';
 import type { Householder } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
+import { en } from '../texts.ts';
 
 const LOAN = {
   name: 'Flat loan',
@@ -149,10 +150,15 @@ test('somebody marks rents as received, takes that back, revises the rent and th
     .click();
   await expect(page.getByText('Rent received')).toBeVisible();
   await expect(grid.getByText('paid', { exact: true })).toHaveCount(1);
+  const paidRent = grid.getByRole('listitem').filter({ hasText: 'paid' });
+  await paidRent.getByRole('button', { name: /^More about the rent/ }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Rent receipt (PDF)' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^Rent receipt \d{4}-\d{2} Hugo Martin\.pdf$/);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(grid.getByText('paid', { exact: true })).toHaveCount(0);
   await grid
-    .getByRole('button', { name: /^Other answers/ })
+    .getByRole('button', { name: /^More about the rent/ })
     .first()
     .click();
   await page.getByRole('menuitem', { name: 'Nobody owed it (vacant)' }).click();
@@ -172,6 +178,12 @@ test('somebody marks rents as received, takes that back, revises the rent and th
   await page.getByRole('tab', { name: 'Sale' }).click();
   await fill(page.getByRole('tabpanel'), 'Price today', '230000');
   await expect(page.getByRole('table', { name: 'Year by year' })).toContainText('10 full years held');
+
+  await page.getByRole('tab', { name: 'Documents' }).click();
+  const deed = { name: 'Deed.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 deed') };
+  await page.locator('input[type=file]').setInputFiles(deed);
+  await page.getByRole('button', { name: en.assets.documents.send }).click();
+  await expect(page.getByRole('table', { name: en.assets.documents.title })).toContainText('Deed.pdf');
 
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();

@@ -92,6 +92,14 @@ export const leases = {
     body: z.strictObject({ on: Day, value: IndexValue, version: Version }),
     reply: Lease,
   }),
+  receipt: route({
+    method: 'GET',
+    path: '/api/properties/:id/rents/:incomeId/receipts/:on/:language',
+    access: HOUSEHOLD_READ,
+    summary: 'Receipt for what came of a rent, as PDF: a full one once all of it came, else one for a part',
+    params: z.strictObject({ id: Id, incomeId: Id, on: Day, language: z.enum(['fr', 'en']) }),
+    file: 'application/pdf',
+  }),
   remove: route({
     method: 'DELETE',
     path: '/api/properties/:id/leases/:leaseId',

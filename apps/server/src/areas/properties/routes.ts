@@ -11,6 +11,7 @@ import type { Area, AreaTools, WorkspaceScope } from '#http/area.ts';
 import { addCost, bringCostBack, changeCost, removeCost } from './costs/use-cases.ts';
 import { propertyHistory } from './history.ts';
 import { leasesWithIncomes } from './leases/lease-view.ts';
+import { receiptPdf } from './leases/receipt.ts';
 import { rentMonths } from './leases/rent-months.ts';
 import { addLease, changeLease, indexLease, removeLease } from './leases/use-cases.ts';
 import { toProperty, toRegimes } from './property-view.ts';
@@ -105,7 +106,9 @@ function toCosts(standing: PropertyStanding, today: string) {
   return { items, yearly: toDecimalString(year.costs), deductible: toDecimalString(year.deductible) };
 }
 
-function serveLeases({ serve, clock, randomness }: AreaTools): void {
+function serveLeases({ serve, clock, randomness, workers }: AreaTools): void {
+  serve(leases.receipt, (context) => receiptPdf({ ...context, clock, workers }, context.params));
+
   serve(leases.list, async ({ tx, scope, params }) => {
     const today = clock.today();
     const standing = await standingOf(tx, scope, today, params.id);

@@ -158,7 +158,7 @@ async function furnishProperty(call: Call, marker: string) {
     body: { ...cost, startsOn: '2020-01-15', endsOn: null },
   });
   const lease = await call(leases.add, { params: { id }, body: { ...LEASE, tenant: `${marker} tenant` } });
-  return { properties: id, costId: added.id, leaseId: lease.id };
+  return { properties: id, costId: added.id, leaseId: lease.id, incomeId: lease.incomeId };
 }
 
 const HOME = {
@@ -187,7 +187,7 @@ const LEASE = {
   rent: '900',
   charges: '50',
   frequency: 'month',
-  dueDay: 5,
+  dueDay: 2,
   startsOn: '2024-09-01',
   index: { name: 'irl', value: '145.17' },
   past: 'received',

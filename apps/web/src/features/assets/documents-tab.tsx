@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
 import { base64Of } from '#lib/base64.ts';
-import { fetchFile } from '#lib/call-file.ts';
-import { download } from '#lib/download.ts';
+import { fetchFile } from '#lib/fetch-file.ts';
 import { formatDay, formatDecimal } from '#lib/format.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
@@ -119,7 +118,7 @@ function DownloadButton({ document }: { readonly document: AssetDocument }) {
   const save = async () => {
     setFetching(true);
     try {
-      download(document.name, await fetchFile(documents.content, { params: { id: document.id } }));
+      await fetchFile(documents.content, { params: { id: document.id } }, document.name);
     } catch {
       notify({ type: 'error', message: errors.app.not_found({}) });
     } finally {

@@ -1,8 +1,9 @@
-import type { RentDue } from '@aurea/contract/leases.ts';
+import { leases, type RentDue } from '@aurea/contract/leases.ts';
 import type { Property } from '@aurea/contract/properties.ts';
 import { type Receipt, revenues } from '@aurea/contract/revenues.ts';
-import { useMessages } from '#i18n/messages.ts';
+import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useWrite, WEALTH } from '#lib/api.ts';
+import { fetchFile } from '#lib/fetch-file.ts';
 import { formatDay } from '#lib/format.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { today } from '#lib/today.ts';
@@ -15,21 +16,25 @@ import { useAmounts } from './use-amounts.ts';
 
 type Props = { readonly property: Property; readonly due: RentDue };
 
-/** Says what came of a rent: received in one interaction, the other answers in a menu, each with a way back. */
+/**
+ * Says what came of a rent: received in one interaction, the other answers in a menu, each with a way back. The receipt
+ * for the tenant is in the menu too.
+ */
 export function RentAnswers({ property, due }: Props) {
   const { rents: text } = useMessages().letting;
   const mayWrite = useMayWrite();
   const { money } = useAmounts(property.currency);
   const answers = useAnswers(due);
-  if (!mayWrite) return null;
+  const receipt = useReceipt(property, due);
   const isOpen = ['expected', 'late', 'partial'].includes(due.state);
-  const isDue = isOpen && due.on <= today();
+  const isDue = mayWrite && isOpen && due.on <= today();
   const day = formatDay(due.on);
-  const more = (
+  const entries = [...receipt, ...(mayWrite ? (isOpen ? answers.others : answers.back) : [])];
+  const more = entries.length > 0 && (
     <Menu
       label={text.more(day)}
       trigger={<IconButton icon="more" size="tiny" label={text.more(day)} />}
-      groups={[{ id: 'answers', entries: isOpen ? answers.others : answers.back }]}
+      groups={[{ id: 'answers', entries }]}
     />
   );
   return (
@@ -49,6 +54,25 @@ export function RentAnswers({ property, due }: Props) {
       {more}
     </span>
   );
+}
+
+/** The receipt for what came, in the language of the reader; none while nothing came or where no tenant is named. */
+function useReceipt(property: Property, due: RentDue) {
+  const { letting, errors } = useMessages();
+  const text = letting.rents;
+  const language = useFormatLocale() === 'fr' ? ('fr' as const) : ('en' as const);
+  const { tenant, incomeId, on } = due;
+  if (tenant === null || Number(due.received) === 0) return [];
+  const isWhole = Number(due.received) >= Number(due.total);
+  const label = isWhole ? text.receipt : text.partReceipt;
+  const params = { id: property.id, incomeId, on, language };
+  const save = () => {
+    const name = text.receiptFile(isWhole, on.slice(0, 7), tenant);
+    fetchFile(leases.receipt, { params }, name).catch(() =>
+      notify({ type: 'error', message: errors.app.not_found({}) }),
+    );
+  };
+  return [{ id: 'receipt', label, icon: 'download' as const, onAction: save }];
 }
 
 function useAnswers(due: RentDue) {

@@ -90,7 +90,11 @@ const rents = {
   receive: 'Received',
   receiveLabel: (amount: string, day: string) => `Mark ${amount} due on ${day} as received`,
   received: 'Rent received',
-  more: (day: string) => `Other answers for the rent due on ${day}`,
+  more: (day: string) => `More about the rent due on ${day}`,
+  receipt: 'Rent receipt (PDF)',
+  partReceipt: 'Receipt for a part (PDF)',
+  receiptFile: (isWhole: boolean, month: string, tenant: string) =>
+    `${isWhole ? 'Rent receipt' : 'Receipt for a part'} ${month} ${tenant}.pdf`,
   markVacant: 'Nobody owed it (vacant)',
   markMissed: 'It will not come (unpaid)',
   markedVacant: 'Month marked vacant',

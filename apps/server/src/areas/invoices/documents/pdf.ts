@@ -2,7 +2,7 @@ import type { CheckedDocument } from '@aurea/domain/invoicing/checklist.ts';
 import { drawDocument } from '@aurea/domain/invoicing/layout/draw.ts';
 import { documentWords } from '@aurea/domain/invoicing/layout/words.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
-import { RENDER_PDF } from './render-task.ts';
+import { RENDER_PDF } from '#providers/pdf/render-task.ts';
 
 export type Rendering = {
   readonly document: CheckedDocument;

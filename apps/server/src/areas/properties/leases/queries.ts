@@ -88,3 +88,20 @@ export async function updateLease(tx: Tx, scope: Scope, id: string, fields: Leas
     .where('id', '=', id)
     .execute();
 }
+
+/** Names of those whom the rents of a property belong to: who owns it in full or has its use, the largest share first. */
+export async function landlordsOf(tx: Tx, scope: Scope, assetId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('ownership_shares as share')
+    .innerJoin('members as member', (join) =>
+      join.onRef('member.workspace_id', '=', 'share.workspace_id').onRef('member.id', '=', 'share.member_id'),
+    )
+    .select('member.name')
+    .where('share.workspace_id', '=', scope.workspaceId)
+    .where('share.asset_id', '=', assetId)
+    .where('share.ownership_right', 'in', ['full', 'usufruct'])
+    .orderBy('share.percent', 'desc')
+    .orderBy('member.name')
+    .execute();
+  return [...new Set(rows.map(({ name }) => name))];
+}

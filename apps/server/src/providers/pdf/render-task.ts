@@ -1,6 +1,6 @@
 import type { CpuTask } from '#jobs/worker-pool.ts';
-import { writePdf } from '#providers/pdf/pdfkit.ts';
-import type { PdfInput } from '#providers/pdf/port.ts';
+import { writePdf } from './pdfkit.ts';
+import type { PdfInput } from './port.ts';
 
 export const RENDER_PDF: CpuTask<PdfInput, Uint8Array> = { module: import.meta.url, name: renderPdf.name };
 

@@ -1,0 +1,78 @@
+import type { ParsedParams } from '@aurea/contract/core/route.ts';
+import type { leases } from '@aurea/contract/leases.ts';
+import { decimal } from '@aurea/domain/core/decimal.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { termOn } from '@aurea/domain/income/schedule.ts';
+import { readTerm } from '@aurea/domain/income/written.ts';
+import { drawReceipt, type PrintedReceipt } from '@aurea/domain/property/receipt/draw.ts';
+import { isDwelling, type RentReceipt, rentReceipt } from '@aurea/domain/property/receipt/rent-receipt.ts';
+import { receiptWords } from '@aurea/domain/property/receipt/words.ts';
+import { incomesOf } from '#areas/revenues/public.ts';
+import type { Clock } from '#http/deps.ts';
+import type { WorkerPool } from '#jobs/worker-pool.ts';
+import { RENDER_PDF } from '#providers/pdf/render-task.ts';
+import { listProperties, type StoredProperty } from '../queries.ts';
+import type { RentStanding } from '../rent-standing.ts';
+import type { Work } from '../work.ts';
+import { landlordsOf, leasesOf, type StoredLease } from './queries.ts';
+
+type Reading = Pick<Work, 'tx' | 'scope'> & { readonly clock: Clock; readonly workers: WorkerPool };
+type Asked = ParsedParams<typeof leases.receipt>;
+
+/**
+ * The receipt for what came of a rent, drawn from what is stored.
+ *
+ * @throws Failure `not_found` for a rent that is not of the property, a day on which none is due, a rent of nobody, and one
+ *   of which nothing came
+ */
+export async function receiptPdf(reading: Reading, asked: Asked): Promise<Buffer> {
+  const receipt = await readReceipt(reading, asked);
+  const { titles } = receiptWords(asked.language);
+  const bytes = await reading.workers.run(RENDER_PDF, {
+    drawing: drawReceipt(receipt),
+    title: `${titles[receipt.kind]} ${receipt.from.slice(0, 7)}`,
+    author: receipt.landlords.join(', ') || 'Aurea',
+    language: asked.language,
+    madeAt: reading.clock.now().getTime(),
+    xml: null,
+  });
+  return Buffer.from(bytes);
+}
+
+async function readReceipt({ tx, scope, clock }: Reading, asked: Asked): Promise<PrintedReceipt> {
+  const { id, incomeId, on, language } = asked;
+  const today = clock.today();
+  const [property] = await listProperties(tx, scope, { id, today, yearAgo: today });
+  if (!property) throw new Failure('not_found', { what: 'property' });
+  const found = await incomesOf(tx, scope, { assetId: id, from: on, to: on, today });
+  const standing = found.find(({ income }) => income.id === incomeId && income.kind === 'rent');
+  const [lease] = (await leasesOf(tx, scope, [id])).filter((each) => each.incomeId === incomeId);
+  const receipt = standing && receiptOf(standing, lease, on);
+  if (!(receipt && standing?.income.payer)) throw new Failure('not_found', { what: 'rent' });
+  const { payer: tenant, currency } = standing.income;
+  const landlords = await landlordsOf(tx, scope, id);
+  const premises = premisesOf(property);
+  const place = { premises, isDwelling: isDwelling(property.type) };
+  return { ...receipt, ...place, language, currency, landlords, tenant, madeOn: today };
+}
+
+function receiptOf({ income, dues }: RentStanding, lease: StoredLease | undefined, on: string): RentReceipt | null {
+  const due = dues.find((each) => each.on === on);
+  const term = termOn(income.terms.map(readTerm), on);
+  if (!(due && term)) return null;
+  const { amount, charges, gross, receipts, outstanding } = due;
+  return rentReceipt({
+    due: { on, amount: decimal(amount), charges: decimal(charges), gross: gross === null ? null : decimal(gross) },
+    frequency: term.frequency,
+    payments: receipts.map((each) => ({ on: each.receivedOn, amount: decimal(each.amount) })),
+    outstanding: decimal(outstanding),
+    leaseFrom: lease?.signedOn ?? null,
+    leaseTo: lease?.endsOn ?? null,
+  });
+}
+
+/** Where it is, or what it is called where no address is known. */
+function premisesOf({ name, street, postcode, city }: StoredProperty): string[] {
+  const lines = [street, `${postcode} ${city}`.trim()].filter((line) => line !== '');
+  return street === '' ? [name, ...lines] : lines;
+}
