@@ -46,6 +46,32 @@ const SaleYear = z.object({
 });
 export type SaleYear = z.infer<typeof SaleYear>;
 
+/** What the return rests on, in the currency of the property, each from the purchase until today. */
+const Sums = z.object({
+  paid: DecimalText,
+  lent: DecimalText,
+  rents: DecimalText,
+  costs: DecimalText,
+  repaid: DecimalText,
+  value: DecimalText,
+  outstanding: DecimalText,
+});
+
+const MoneyReturn = z.union([
+  z.object({
+    state: z.literal('complete'),
+    /** A ratio a year, before tax. */
+    rate: DecimalText,
+    sums: Sums,
+  }),
+  z.object({
+    state: z.literal('unavailable'),
+    why: z.enum(['missing', 'too_short', 'no_root', 'several_roots']),
+    missing: z.array(z.enum(MISSING_FACTS)),
+  }),
+]);
+export type MoneyReturn = z.infer<typeof MoneyReturn>;
+
 /** What the tax would be by each regime, and what a sale would leave. */
 export const propertyOutlook = {
   regimes: route({
@@ -55,6 +81,14 @@ export const propertyOutlook = {
     summary: 'Yearly tax on the rents by each regime; none where the rent or the marginal rate is not known',
     params: idParams,
     reply: list(RegimeFigures),
+  }),
+  moneyReturn: route({
+    method: 'GET',
+    path: '/api/properties/:id/return',
+    access: HOUSEHOLD_READ,
+    summary: 'Internal rate of return of the own money since the purchase, before tax; or why there is none',
+    params: idParams,
+    reply: MoneyReturn,
   }),
   sale: route({
     method: 'POST',

@@ -14,6 +14,7 @@ import { leasesWithIncomes } from './leases/lease-view.ts';
 import { receiptPdf } from './leases/receipt.ts';
 import { rentMonths } from './leases/rent-months.ts';
 import { addLease, changeLease, indexLease, removeLease } from './leases/use-cases.ts';
+import { readReturn } from './money-return.ts';
 import { toProperty, toRegimes } from './property-view.ts';
 import { simulateSale } from './sale.ts';
 import { type PropertyStanding, standingOf, standings } from './standing.ts';
@@ -62,6 +63,10 @@ function serveProperties({ serve, clock, randomness }: AreaTools): void {
   serve(propertyOutlook.regimes, async (context) => ({
     items: toRegimes(await read(context, context.params.id), clock.today()),
   }));
+
+  serve(propertyOutlook.moneyReturn, async (context) =>
+    readReturn(context, await read(context, context.params.id), clock.today()),
+  );
 
   serve(propertyOutlook.sale, async (context) =>
     simulateSale(await read(context, context.params.id), context.body, clock.today()),

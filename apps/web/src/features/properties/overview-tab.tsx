@@ -5,6 +5,7 @@ import { Card, CardCell, CardGrid } from '#ui/card.tsx';
 import { CashFlowWaterfall } from './cash-flow-waterfall.tsx';
 import { EquityHistory } from './equity-history.tsx';
 import { MissingFacts } from './missing-facts.tsx';
+import { MoneyReturnCard } from './money-return-card.tsx';
 import styles from './property.module.css';
 import { PropertyFactList } from './property-fact-list.tsx';
 
@@ -30,6 +31,7 @@ export function PropertyOverviewTab({ property }: { readonly property: Property 
           </Card>
         </CardCell>
       </CardGrid>
+      {property.use === 'let' && <MoneyReturnCard property={property} />}
       <PropertyFactList property={property} />
       {property.note && (
         <Card title={text.note}>

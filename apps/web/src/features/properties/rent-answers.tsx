@@ -1,7 +1,7 @@
 import { leases, type RentDue } from '@aurea/contract/leases.ts';
 import type { Property } from '@aurea/contract/properties.ts';
 import { type Receipt, revenues } from '@aurea/contract/revenues.ts';
-import { useFormatLocale, useMessages } from '#i18n/messages.ts';
+import { useMessages, useTexts } from '#i18n/messages.ts';
 import { useWrite, WEALTH } from '#lib/api.ts';
 import { fetchFile } from '#lib/fetch-file.ts';
 import { formatDay } from '#lib/format.ts';
@@ -60,7 +60,7 @@ export function RentAnswers({ property, due }: Props) {
 function useReceipt(property: Property, due: RentDue) {
   const { letting, errors } = useMessages();
   const text = letting.rents;
-  const language = useFormatLocale() === 'fr' ? ('fr' as const) : ('en' as const);
+  const { locale: language } = useTexts();
   const { tenant, incomeId, on } = due;
   if (tenant === null || Number(due.received) === 0) return [];
   const isWhole = Number(due.received) >= Number(due.total);

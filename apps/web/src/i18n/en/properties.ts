@@ -206,6 +206,27 @@ const overview = {
     principal: 'Principal',
     cashFlow: 'Net cash flow',
   },
+  moneyReturn: {
+    title: 'Internal rate of return (IRR)',
+    finding: 'Of your own money since the purchase, a year and before tax.',
+    aYear: 'a year',
+    basis: 'It balances all the money that came and went on its days, and what a sale at today’s value would leave.',
+    sums: {
+      paid: 'Price, notary, furniture',
+      lent: 'Lent, fees deducted',
+      rents: 'Rents received, without charges',
+      costs: 'Costs paid',
+      repaid: 'Instalments paid',
+      value: 'Value today',
+      outstanding: 'Still owed today',
+    },
+    why: {
+      missing: 'It shows once these facts are known:',
+      too_short: 'It shows a year after the purchase: before, it would tell of a few months what holds for no year.',
+      no_root: 'No rate balances these flows: all that was put in is lost, or nothing was.',
+      several_roots: 'Several rates balance these flows, so none of them can be told.',
+    },
+  },
   missingTitle: 'To complete the figures',
   facts: 'The property',
   factNames: {

@@ -208,6 +208,29 @@ const overview: PropertyMessages['overview'] = {
     principal: 'Capital',
     cashFlow: 'Cash-flow net',
   },
+  moneyReturn: {
+    title: 'Taux de rendement interne (TRI)',
+    finding: 'De votre propre argent depuis l’achat, par an et avant impôt.',
+    aYear: 'par an',
+    basis:
+      'Il équilibre tout l’argent entré et sorti, chacun à sa date, et ce que laisserait une vente à la valeur du jour.',
+    sums: {
+      paid: 'Prix, notaire, mobilier',
+      lent: 'Emprunté, frais déduits',
+      rents: 'Loyers reçus, hors charges',
+      costs: 'Charges payées',
+      repaid: 'Échéances payées',
+      value: 'Valeur du jour',
+      outstanding: 'Restant dû',
+    },
+    why: {
+      missing: 'Il apparaît quand ces éléments sont connus\u00a0:',
+      too_short:
+        'Il apparaît un an après l’achat\u00a0: avant, il dirait de quelques mois ce qui ne vaut pour aucune année.',
+      no_root: 'Aucun taux n’équilibre ces flux\u00a0: tout ce qui a été mis est perdu, ou rien ne l’a été.',
+      several_roots: 'Plusieurs taux équilibrent ces flux\u00a0: aucun ne peut être donné.',
+    },
+  },
   missingTitle: 'Pour compléter les chiffres',
   facts: 'Le bien',
   factNames: {

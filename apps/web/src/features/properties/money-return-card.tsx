@@ -1,0 +1,77 @@
+import type { Property } from '@aurea/contract/properties.ts';
+import { type MoneyReturn, propertyOutlook } from '@aurea/contract/property-outlook.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { useLiveRead } from '#lib/api.ts';
+import { Card } from '#ui/card.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { Money, Percent } from '#ui/money.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { MissingFacts } from './missing-facts.tsx';
+import styles from './property.module.css';
+
+type Props = { readonly property: Property };
+
+/** What the own money in the property returned until today, with the flows it rests on. */
+export function MoneyReturnCard({ property }: Props) {
+  const { moneyReturn: text } = useMessages().properties.overview;
+  const read = useLiveRead(propertyOutlook.moneyReturn, { params: { id: property.id } });
+  return (
+    <Card title={text.title} finding={text.finding}>
+      <Loaded read={read} pending={<Skeleton height="96px" round />}>
+        {(found) =>
+          found.state === 'complete' ? (
+            <Known property={property} found={found} />
+          ) : (
+            <Unknown property={property} found={found} />
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+type Known = Extract<MoneyReturn, { state: 'complete' }>;
+type Unknown = Extract<MoneyReturn, { state: 'unavailable' }>;
+
+/** In the order of their days, with the sign they enter with. */
+const SUMS = ['paid', 'lent', 'rents', 'costs', 'repaid', 'value', 'outstanding'] as const;
+const GIVEN: ReadonlySet<string> = new Set(['paid', 'costs', 'repaid', 'outstanding']);
+
+function Known({ property, found: { rate, sums } }: Props & { readonly found: Known }) {
+  const { moneyReturn: text } = useMessages().properties.overview;
+  const shown = SUMS.filter((name) => sums[name] !== '0');
+  return (
+    <div className={styles.return}>
+      <p>
+        <span className={styles.returnRate}>
+          <Percent value={rate} digits={2} />
+        </span>{' '}
+        <span className={styles.caption}>{text.aYear}</span>
+      </p>
+      <dl className={styles.howLines}>
+        {shown.map((name) => (
+          <div key={name} className={styles.howLine}>
+            <dt className={styles.howPart}>
+              <span className={styles.howSign}>{GIVEN.has(name) ? '−' : '+'}</span>
+              {text.sums[name]}
+            </dt>
+            <dd>
+              <Money value={sums[name]} currency={property.currency} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.howNote}>{text.basis}</p>
+    </div>
+  );
+}
+
+function Unknown({ property, found: { why, missing } }: Props & { readonly found: Unknown }) {
+  const { moneyReturn: text } = useMessages().properties.overview;
+  return (
+    <>
+      <p className={styles.caption}>{text.why[why]}</p>
+      {missing.length > 0 && <MissingFacts property={property} facts={missing} />}
+    </>
+  );
+}
