@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { fetchTexts } from '#i18n/load.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useUser, useWorkspace } from '#lib/session.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -11,11 +13,20 @@ import styles from './top-bar.module.css';
 import { UserButton } from './user-button.tsx';
 import { WorkspaceSwitcher } from './workspace-switcher.tsx';
 
+const CheckBell = lazy(async () => {
+  const [{ CheckBell: Bell }] = await Promise.all([
+    import('#features/dashboard/check-bell.tsx'),
+    fetchTexts('dashboard'),
+  ]);
+  return { default: Bell };
+});
+
 type Props = { readonly canSearch: boolean; readonly onSearch: () => void; readonly onMask: () => void };
 
 export function TopBar({ canSearch, onSearch, onMask }: Props) {
   const { project, shell } = useMessages();
   const isMasked = usePrivacy();
+  const workspace = useWorkspace();
   return (
     <header className={styles.bar}>
       <BareLink href="/dashboard" className={styles.brand} aria-label={project.name}>
@@ -37,6 +48,11 @@ export function TopBar({ canSearch, onSearch, onMask }: Props) {
           label={isMasked ? shell.showAmounts : shell.hideAmounts}
           onPress={onMask}
         />
+        {canSearch && workspace?.kind === 'household' && (
+          <Suspense fallback={null}>
+            <CheckBell />
+          </Suspense>
+        )}
         <span className={styles.language}>
           <LanguageSwitcher />
         </span>
