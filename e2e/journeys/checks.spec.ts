@@ -12,13 +12,8 @@ test('the bell counts what is to check on every page, and leads to each fix', as
   await panel.getByRole('button', { name: words.checks.missing_value.fix }).click();
   await expect(panel).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`subject=${id}`));
-  await page
-    .getByRole('dialog')
-    .getByRole('textbox', { name: /^Value/ })
-    .fill('250000');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^(Save|Add)/ })
-    .click();
+  const dialog = page.getByRole('dialog', { name: en.assets.value.title('House') });
+  await dialog.getByRole('textbox', { name: en.assets.value.amount, exact: true }).fill('250000');
+  await dialog.getByRole('button', { name: en.assets.value.save, exact: true }).click();
   await expect(page.getByRole('button', { name: words.title, exact: true })).toBeVisible();
 });
