@@ -30,6 +30,10 @@ const DIALOGS = [
   'totp-new',
 ];
 
+const PROPERTY_TABS = ['value', 'loans', 'rents', 'costs', 'tax', 'sale', 'documents', 'history'];
+
+const PROPERTY_DIALOGS = ['property-new', 'property-edit', 'property-loans', 'lease', 'property-cost', 'asset-value'];
+
 const DRAFT: Omit<BodyOf<typeof invoices.create>['draft'], 'customerId'> = {
   language: 'fr',
   currency: 'EUR',
@@ -59,6 +63,8 @@ const LANGUAGES = [
   { language: 'en', locale: 'en-GB' },
   { language: 'fr', locale: 'fr-FR' },
 ] as const;
+
+const BELL = { en: /^To check/, fr: /^À vérifier/ } as const;
 
 /** What axe finds on the page as it is now: rule, place, reason. */
 async function findings(page: Page): Promise<string[]> {
@@ -126,6 +132,24 @@ for (const { name, viewport } of SIZES) {
         await page.goto('/confirm-auth');
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         expect.soft(await findings(page)).toEqual([]);
+      });
+
+      test('on any tab and dialog of a property, and in the bell', async ({ page, context }) => {
+        const { property } = await furnish(context, language);
+        for (const tab of PROPERTY_TABS) {
+          await page.goto(`/dashboard/properties/${property}?tab=${tab}`);
+          await expect(page.getByRole('tabpanel'), tab).toBeVisible();
+          expect.soft(await findings(page), tab).toEqual([]);
+        }
+        for (const dialog of PROPERTY_DIALOGS) {
+          await page.goto(`/dashboard/properties/${property}?dialog=${dialog}&subject=${property}`);
+          await expect(page.getByRole('dialog'), dialog).toBeVisible();
+          expect.soft(await findings(page), dialog).toEqual([]);
+        }
+        await page.goto('/dashboard/assets');
+        await page.getByRole('button', { name: BELL[language] }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        expect.soft(await findings(page), 'bell').toEqual([]);
       });
 
       test('on any dialog', async ({ page, context }) => {
