@@ -1,0 +1,44 @@
+import { assets } from '@aurea/contract/assets.ts';
+import { demo } from '@aurea/contract/dashboard.ts';
+import { instruments, transactions } from '@aurea/contract/transactions.ts';
+import { expect, test } from '../fixtures.ts';
+import { en } from '../texts.ts';
+
+const text = en.dashboard;
+
+test('the dashboard tells what is owned, how it grew over a period, and what is to come', async ({
+  page,
+  household,
+}) => {
+  await household.call(demo.fill, {});
+  await page.goto('/dashboard');
+  for (const name of Object.values(text.cards)) {
+    await expect(page.getByRole('heading', { name, exact: true }), name).toBeVisible();
+  }
+  const main = page.getByRole('main');
+  await expect(main).toContainText(text.periods['1Y'].words);
+  await main.getByText(text.periods['1M'].label, { exact: true }).first().click();
+  await expect(page).toHaveURL(/period=1M/);
+  await expect(main).toContainText(text.periods['1M'].words);
+});
+
+test('a price is missing, is read from a file, and the position is worth it', async ({ page, household }) => {
+  const { call } = household;
+  const account = await call(assets.create, { body: { name: 'PEA', kind: 'securities_account', currency: 'EUR' } });
+  const share = await call(instruments.create, {
+    body: { name: 'Alpine Bank', type: 'stock', isin: 'FR0000120073', currency: 'EUR' },
+  });
+  const body = { kind: 'transfer_in', on: '2026-03-02', instrumentId: share.id, quantity: '10', gross: '200' } as const;
+  await call(transactions.create, { params: { id: account.id }, body: { ...body, currency: 'EUR' } });
+
+  await page.goto('/dashboard/stocks?dialog=price-import');
+  const words = en.assets.prices;
+  const dialog = page.getByRole('dialog', { name: words.title });
+  const on = new Date().toISOString().slice(0, 10);
+  const buffer = Buffer.from(`isin,date,price\nFR0000120073,${on},25.5\n`);
+  await page.locator('input[type=file]').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer });
+  await dialog.getByRole('button', { name: words.send }).click();
+  await expect(dialog).toContainText(words.added(1));
+  await dialog.getByRole('button', { name: words.done }).click();
+  await expect(page.getByRole('row', { name: /Alpine Bank/ })).toContainText('255');
+});
