@@ -41,14 +41,16 @@ describe('reminders of the schedule', () => {
   it('leave on their days, each level once, until the invoice is paid', async () => {
     const { office, customerId, address } = await ready();
     const { number } = await issueDue(office, customerId, 5);
-    const days: string[] = [];
-    for (let day = 0; day < 40; day += 1) {
+    const days: number[] = [];
+    let day = -5;
+    for (const next of [-4, -3, -2, 6, 7, 20, 21, 35]) {
+      pass({ days: next - day });
+      day = next;
       const before = mail.to(address).length;
       await morning();
-      if (mail.to(address).length > before) days.push(String(day - 5));
-      pass({ days: 1 });
+      if (mail.to(address).length > before) days.push(day);
     }
-    expect(days).toEqual(['-3', '7', '21']);
+    expect(days).toEqual([-3, 7, 21]);
     expect(subjectsTo(address)).toEqual([
       `La facture ${number} arrive à échéance`,
       `Rappel : facture ${number} échue`,
@@ -117,7 +119,9 @@ describe('a reminder by hand', () => {
     await morning();
     expect(subjectsTo(address)).toEqual([`La facture ${number} arrive à échéance`]);
     const { items } = await call(customerFile.timeline, { params: { id: customerId }, query: {} });
-    expect(items[0]).toMatchObject({ action: 'mailed', changes: [{ field: 'subject' }, { field: 'recipients' }] });
+    expect(items.find(({ action }) => action === 'mailed')).toMatchObject({
+      changes: [{ field: 'subject' }, { field: 'recipients' }],
+    });
   });
 
   it('races the schedule and leaves once', async () => {
