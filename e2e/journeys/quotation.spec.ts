@@ -53,24 +53,25 @@ async function openOffice(context: BrowserContext, language: Language) {
 function wordsOf(language: Language) {
   const { quotations, invoices, deliveries, publicDocument, customers: people, ui } = TEXTS[language];
   const amount = (value: string) => formatMoney(value, { locale: language, currency: 'EUR', detail: true });
+  const typed = (value: string) => (language === 'fr' ? value.replace('.', ',') : value);
   const cell = (name: string, row: number) => `${name}, ${invoices.editor.line(row)}`;
-  return { quotations, invoices, deliveries, page: publicDocument.quotation, people, ui, amount, cell };
+  return { quotations, invoices, deliveries, page: publicDocument.quotation, people, ui, amount, typed, cell };
 }
 
 type Words = ReturnType<typeof wordsOf>;
 
-async function writeQuotation(page: Page, { quotations, invoices, amount, cell }: Words): Promise<void> {
+async function writeQuotation(page: Page, { quotations, invoices, amount, typed, cell }: Words): Promise<void> {
   const { columns } = invoices.editor;
   await page.getByRole('textbox', { name: quotations.editor.subject }).fill('Bilan et suivi');
   await page.getByRole('button', { name: quotations.create.begin }).click();
   await expect(page.getByRole('heading', { level: 1, name: quotations.editor.title })).toBeVisible();
   await page.getByRole('textbox', { name: cell(columns.name, 1) }).fill('Bilan patrimonial');
-  await page.getByRole('textbox', { name: cell(columns.price, 1) }).fill('1000.01');
+  await page.getByRole('textbox', { name: cell(columns.price, 1) }).fill(typed('1000.01'));
   await page.getByRole('textbox', { name: cell(columns.price, 1) }).press('Enter');
   await page.getByRole('textbox', { name: cell(columns.name, 2) }).fill('Suivi annuel');
-  await page.getByRole('textbox', { name: cell(columns.price, 2) }).fill('333.33');
+  await page.getByRole('textbox', { name: cell(columns.price, 2) }).fill(typed('333.33'));
   await page.getByRole('textbox', { name: quotations.editor.depositPercent }).fill('30');
-  await expect(page.getByText(amount('1600.01'))).toBeVisible();
+  await expect(page.getByText(amount('1600.01')).first()).toBeVisible();
   await expect(page.getByRole('img', { name: new RegExp(quotations.editor.preview) })).toContainText('Suivi annuel');
   await expect(page.getByRole('status').filter({ hasText: quotations.editor.lead })).toContainText(/\d\d:\d\d/);
   await page.getByRole('button', { name: quotations.editor.check }).click();
@@ -127,10 +128,10 @@ for (const language of ['en', 'fr'] as const) {
       await page.goto(`/dashboard/customers/${customerId}/quotations/new`);
       await writeQuotation(page, words);
       const quotation = page.url();
-      await page.getByRole('button', { name: deliveries.send.title }).click();
+      await page.getByRole('button', { name: deliveries.send.title, exact: true }).click();
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: deliveries.send.act(1) })
+        .getByRole('button', { name: deliveries.send.act(1), exact: true })
         .click();
       await expect(page.getByText(deliveries.send.sent)).toBeVisible();
 
