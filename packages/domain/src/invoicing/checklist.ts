@@ -131,7 +131,8 @@ function buyerProblems({ buyer, lines }: CheckedDocument): Problem[] {
 }
 
 function dateProblems({ kind, issuedOn, suppliedOn, dueOn, buyer, lines }: CheckedDocument): Problem[] {
-  const namesDelivery = kind !== 'deposit' || lines.some(({ vatCategory }) => vatCategory === 'K');
+  const isDelivered = kind !== 'deposit' && kind !== 'credit_note';
+  const namesDelivery = isDelivered || lines.some(({ vatCategory }) => vatCategory === 'K');
   const asksMoney = kind !== 'credit_note';
   const longest = addDays(issuedOn, inForce(LONGEST_TERM, issuedOn));
   const tooLate = asksMoney && dueOn !== null && dueOn > longest && buyer?.isConsumer === false;
