@@ -56,10 +56,10 @@ test('an advisor fills in the settings, writes an invoice, issues it, is paid, a
   await page.getByRole('textbox', { name: 'Town', exact: true }).fill('Lyon');
   await page.getByRole('textbox', { name: 'VAT number' }).fill('FR44732829320');
   await page.getByRole('textbox', { name: 'IBAN' }).fill('FR1420041010050500013M02607');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Its check digits do not fit.')).toBeVisible();
   await page.getByRole('textbox', { name: 'IBAN' }).fill('FR1420041010050500013M02606');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Settings saved')).toBeVisible();
 
   await page.goto('/dashboard/invoices?tab=draft');
