@@ -105,6 +105,8 @@ test('somebody adds a flat that is let, links its loan, follows its rents and se
 
   await page.getByRole('tab', { name: 'Overview' }).click();
   await expect(page.getByRole('list', { name: 'Where the rent goes' })).toContainText('Net cash flow');
+  await expect(page.getByRole('heading', { name: en.properties.overview.moneyReturn.title })).toBeVisible();
+  await expect(page.getByText(en.properties.overview.moneyReturn.aYear, { exact: true })).toBeVisible();
 });
 
 test('somebody marks rents as received, takes that back, revises the rent and thinks of a sale', async ({

@@ -37,7 +37,7 @@ type Props<Row> = {
 export function TableTools<Row>(props: Props<Row>) {
   const { tools, selection, fileName, hasColumnChooser, layout, visible, sort, toggleSort } = props;
   const sortable = visible.filter(isSortable);
-  const sortsHere = layout === 'cards' && sortable.length > 0;
+  const sortsHere = layout === 'cards' && sortable.length > 0 && props.rows.length > 1;
   if (selection && selection.selected.size > 0) return <SelectionBar {...props} selection={selection} />;
   if (!tools && !fileName && !hasColumnChooser && !sortsHere) return null;
   return (

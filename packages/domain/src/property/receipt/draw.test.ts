@@ -35,7 +35,8 @@ describe('a rent receipt', () => {
   it('for the whole term acquits it, with rent and charges apart', () => {
     const text = textOf(PAID);
     expect(text).toContain('Quittance de loyer Période du 01/11/2026 au 30/11/2026');
-    expect(text).toContain('Claire Dumont, Marc Dumont, bailleur, déclare avoir reçu de Léa Fontaine');
+    expect(text).toContain('Le bailleur désigné ci-dessus déclare avoir reçu de Léa Fontaine la somme de 1 950,50 €');
+    expect(text).toContain('Claire Dumont Marc Dumont');
     expect(text).toContain('Loyer hors charges 1 900,00 € Charges récupérables 50,50 € Total acquitté 1 950,50 €');
     expect(text).toContain('Reçu le 06/11/2026 1 950,50 €');
     expect(text).toContain('loi n° 89-462 du 6 juillet 1989, article 21');

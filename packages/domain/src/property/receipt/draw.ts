@@ -62,19 +62,18 @@ function drawParties(sheet: Sheet, receipt: PrintedReceipt, words: ReceiptWords)
     sheet.text(title, { x, y: sheet.y }, { size: SMALL, ink: 'muted' });
     const column = { x, y: sheet.y + leading(BODY) + 2 };
     if (lines.length === 0) return sheet.block(words.missing, column, width - 14, { size: BODY, ink: 'missing' });
-    return lines.reduce(
-      (y, line, at) => sheet.block(line, { x, y }, width - 14, { size: BODY, weight: at === 0 ? 'bold' : 'regular' }),
-      column.y,
-    );
+    return lines.reduce((y, line, at) => {
+      const weight = at === 0 || lines === landlords ? 'bold' : 'regular';
+      return sheet.block(line, { x, y }, width - 14, { size: BODY, weight });
+    }, column.y);
   });
   sheet.y = Math.max(...ends) + 18;
 }
 
 function drawSaid(sheet: Sheet, receipt: PrintedReceipt, words: ReceiptWords): void {
-  const { kind, landlords, tenant, language, currency } = receipt;
-  const landlord = landlords.length > 0 ? landlords.join(', ') : words.someLandlord;
+  const { kind, tenant, language, currency } = receipt;
   const amount = printedAmount(kind === 'full' ? receipt.total : receipt.received, language, currency);
-  const said = words.said[kind](landlord, tenant, amount);
+  const said = words.said[kind](tenant, amount);
   sheet.y = sheet.block(said, { x: LEFT, y: sheet.y }, WIDTH, { size: BODY }) + 16;
 }
 

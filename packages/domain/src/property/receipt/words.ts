@@ -9,12 +9,11 @@ const FR = {
   otherPremises: 'Local loué',
   missing: 'à compléter',
   said: {
-    full: (landlord: string, tenant: string, amount: string) =>
-      `${landlord}, bailleur, déclare avoir reçu de ${tenant} la somme de ${amount} au titre du loyer et des charges de la période ci-dessus, et lui en donne quittance, sous réserve de tous ses droits.`,
-    part: (landlord: string, tenant: string, amount: string) =>
-      `${landlord}, bailleur, déclare avoir reçu de ${tenant} la somme de ${amount}, à valoir sur le loyer et les charges de la période ci-dessus.`,
+    full: (tenant: string, amount: string) =>
+      `Le bailleur désigné ci-dessus déclare avoir reçu de ${tenant} la somme de ${amount} au titre du loyer et des charges de la période ci-dessus, et lui en donne quittance, sous réserve de tous ses droits.`,
+    part: (tenant: string, amount: string) =>
+      `Le bailleur désigné ci-dessus déclare avoir reçu de ${tenant} la somme de ${amount}, à valoir sur le loyer et les charges de la période ci-dessus.`,
   },
-  someLandlord: 'Le bailleur',
   rent: 'Loyer hors charges',
   charges: 'Charges récupérables',
   total: { full: 'Total acquitté', part: 'Total dû' },
@@ -41,12 +40,11 @@ const EN: ReceiptWords = {
   otherPremises: 'Premises',
   missing: 'to be filled in',
   said: {
-    full: (landlord, tenant, amount) =>
-      `${landlord}, landlord, acknowledges having received ${amount} from ${tenant} as rent and charges for the period above, and gives a full receipt for it, all rights reserved.`,
-    part: (landlord, tenant, amount) =>
-      `${landlord}, landlord, acknowledges having received ${amount} from ${tenant} towards the rent and charges of the period above.`,
+    full: (tenant, amount) =>
+      `The landlord named above acknowledges having received ${amount} from ${tenant} as rent and charges for the period above, and gives a full receipt for it, all rights reserved.`,
+    part: (tenant, amount) =>
+      `The landlord named above acknowledges having received ${amount} from ${tenant} towards the rent and charges of the period above.`,
   },
-  someLandlord: 'The landlord',
   rent: 'Rent without charges',
   charges: 'Recoverable charges',
   total: { full: 'Total paid', part: 'Total due' },
