@@ -19,7 +19,7 @@ export function FactorScreen() {
         action={
           <>
             <Button onPress={() => dialogs.open('totp-new')}>{text.action}</Button>
-            <LinkButton href="/user/account">{text.passkey}</LinkButton>
+            <LinkButton href="/user/account" variant="neutral">{text.passkey}</LinkButton>
           </>
         }
       />

@@ -10,5 +10,6 @@ export function PracticeGate({ children }: { readonly children: ReactNode }) {
   const { needsSecondFactor } = useUser();
   const { pathname } = useLocation();
   const isAsAdvisor = workspace?.kind === 'practice' || Boolean(workspace?.mandate);
-  return needsSecondFactor && isAsAdvisor && pathname.startsWith('/dashboard') ? <FactorScreen /> : children;
+  const isOfCustomers = pathname.startsWith('/dashboard') || pathname === '/backoffice';
+  return needsSecondFactor && isAsAdvisor && isOfCustomers ? <FactorScreen /> : children;
 }

@@ -82,7 +82,13 @@ function ToOffice() {
   return <PagePending />;
 }
 
-const PRACTICE_PATHS = ['/dashboard/customers', '/dashboard/invoices', '/dashboard/practice', '/dashboard/reports'];
+const PRACTICE_PATHS = [
+  '/dashboard/customers',
+  '/dashboard/quotations',
+  '/dashboard/invoices',
+  '/dashboard/reports',
+  '/dashboard/practice',
+];
 
 const isHome = (path: string) => path === '/dashboard' || path === '/dashboard/dashboard';
 
