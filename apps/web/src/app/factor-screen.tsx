@@ -19,7 +19,9 @@ export function FactorScreen() {
         action={
           <>
             <Button onPress={() => dialogs.open('totp-new')}>{text.action}</Button>
-            <LinkButton href="/user/account" variant="neutral">{text.passkey}</LinkButton>
+            <LinkButton href="/user/account" variant="neutral">
+              {text.passkey}
+            </LinkButton>
           </>
         }
       />
