@@ -21,13 +21,15 @@ export function QuotationInvoices({ quotation }: Props) {
   const shown = (value: string) => formatMoney(value, { locale, currency, detail: true });
   return (
     <Card title={text.title}>
-      <Progress
-        label={text.progress}
-        value={decimal(invoiced).toNumber()}
-        max={decimal(gross).toNumber()}
-        words={hidden ? '' : text.of(shown(invoiced), shown(gross))}
-        tone="gold"
-      />
+      <div className={styles.progress}>
+        <Progress
+          label={text.progress}
+          value={decimal(invoiced).toNumber()}
+          max={decimal(gross).toNumber()}
+          words={hidden ? '' : text.of(shown(invoiced), shown(gross))}
+          tone="gold"
+        />
+      </div>
       <dl className={styles.facts}>
         <dt>{text.remaining}</dt>
         <dd>

@@ -1,6 +1,7 @@
 import type { QuotationSummary } from '@aurea/contract/quotations.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Stepper } from '#ui/stepper.tsx';
+import styles from '../editor.module.css';
 import { shownState } from './quotation-state.tsx';
 
 type Props = {
@@ -14,15 +15,20 @@ export function QuotationSteps({ quotation }: Props) {
   const { states, stepsLabel } = useMessages().quotations;
   const state = shownState(quotation);
   const isOnPath = PATH.some((one) => one === state);
-  const path = isOnPath ? PATH : ([...PATH.slice(0, 3), state] as const);
+  const isOpen = state === 'draft' || state === 'sent';
+  // What was signed on paper may never have been seen on its page.
+  const way = PATH.filter((step) => step !== 'seen' || isOpen || quotation.seenAt !== null);
+  const path = isOnPath ? way : [...way.filter((step) => step !== 'accepted' && step !== 'invoiced'), state];
   // Once it is accepted, what remains to be done is to invoice it.
   const current = state === 'accepted' ? 'invoiced' : state;
   return (
-    <Stepper
-      label={stepsLabel}
-      current={current}
-      steps={path.map((id) => ({ id, label: states[id] }))}
-      isFinished={!isOnPath || state === 'invoiced'}
-    />
+    <div className={styles.steps}>
+      <Stepper
+        label={stepsLabel}
+        current={current}
+        steps={path.map((id) => ({ id, label: states[id] }))}
+        isFinished={!isOnPath || state === 'invoiced'}
+      />
+    </div>
   );
 }
