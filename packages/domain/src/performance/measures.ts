@@ -16,6 +16,7 @@ export type Why =
   | 'no_root'
   | 'several_roots'
   | 'too_short'
+  | 'too_few_days'
   | 'never_moved';
 
 /** A figure with its state: it is never zero for want of something. */

@@ -173,8 +173,8 @@ function riskFigures(measured: Measured, returns: Float64Array, benchmark: Simul
   const isTold = alike && Number.isFinite(alike.beta);
   const enough = scatter.days > 1;
   return {
-    volatility: enough ? told(scatter.annual, partial) : unavailable('too_short'),
-    downside: enough ? told(scatter.downsideAnnual, partial) : unavailable('too_short'),
+    volatility: enough ? told(scatter.annual, partial) : unavailable('too_few_days'),
+    downside: enough ? told(scatter.downsideAnnual, partial) : unavailable('too_few_days'),
     sharpe: reward(scatter.annual),
     sortino: reward(scatter.downsideAnnual),
     beta: isTold ? told(alike.beta, partial) : unavailable('no_prices'),

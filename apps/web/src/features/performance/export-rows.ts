@@ -1,6 +1,7 @@
 import type { Figure, Performance } from '@aurea/contract/performance.ts';
 import type { Messages } from '#i18n/messages.ts';
 import type { CsvCell } from '#ui/table/csv.ts';
+import { fromOneYearOn } from './yearly.ts';
 
 type Texts = Messages['performance'];
 type Row = readonly CsvCell[];
@@ -40,7 +41,7 @@ export function figureRows(found: Performance, texts: Texts): readonly Row[] {
     [text(words.to), text(found.to), null],
     told(words.twr, figures.twr),
     told(words.twrAnnual, figures.twrAnnual),
-    told(words.irr, figures.irr),
+    told(words.irr, fromOneYearOn(figures.irr, found)),
     told(risk.volatility, figures.volatility),
     told(risk.downside, figures.downside),
     told(risk.sharpe, figures.sharpe),
@@ -50,9 +51,9 @@ export function figureRows(found: Performance, texts: Texts): readonly Row[] {
     amount(parts.opening, bridge.opening),
     ...bridge.parts.map(({ part, amount: value }) => amount(parts.parts[part], value)),
     amount(parts.closing, bridge.closing),
-    ...found.periods.flatMap(({ period, twr, irr }) => [
+    ...found.periods.flatMap(({ period, from, twr, irr }) => [
       told(`${words.twr}, ${periods.words[period]}`, twr),
-      told(`${words.irr}, ${periods.words[period]}`, irr),
+      told(`${words.irr}, ${periods.words[period]}`, fromOneYearOn(irr, { from, to: found.to })),
     ]),
   ];
 }

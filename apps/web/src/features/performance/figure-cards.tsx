@@ -8,6 +8,7 @@ import { Money } from '#ui/money.tsx';
 import { FigureValue } from './figure-value.tsx';
 import styles from './performance.module.css';
 import { partOf } from './sums.ts';
+import { fromOneYearOn } from './yearly.ts';
 
 type Props = { readonly found: Performance };
 
@@ -42,7 +43,7 @@ function PeriodCard({ found }: Props) {
           </tr>
         </thead>
         <tbody>
-          {found.periods.map(({ period, twr, twrAnnual, irr }) => (
+          {found.periods.map(({ period, from, twr, twrAnnual, irr }) => (
             <tr key={period}>
               <th scope="row">{periods.words[period]}</th>
               <td>
@@ -52,7 +53,7 @@ function PeriodCard({ found }: Props) {
                 <FigureValue figure={twrAnnual} />
               </td>
               <td>
-                <FigureValue figure={aYear(irr, twrAnnual)} />
+                <FigureValue figure={fromOneYearOn(irr, { from, to: found.to })} />
               </td>
             </tr>
           ))}
@@ -60,11 +61,6 @@ function PeriodCard({ found }: Props) {
       </table>
     </Card>
   );
-}
-
-/** A rate a year of less than a year would be a guess: it is told from one year on, as the other is. */
-function aYear(irr: Figure, twrAnnual: Figure): Figure {
-  return twrAnnual.why === 'too_short' ? twrAnnual : irr;
 }
 
 function RiskCard({ found }: Props) {

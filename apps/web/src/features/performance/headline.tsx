@@ -8,6 +8,7 @@ import { Delta, Money } from '#ui/money.tsx';
 import { FigureValue } from './figure-value.tsx';
 import styles from './performance.module.css';
 import { contributedIn, difference, resultOf } from './sums.ts';
+import { fromOneYearOn } from './yearly.ts';
 
 type Props = { readonly found: Performance };
 
@@ -18,6 +19,7 @@ export function Headline({ found }: Props) {
   const { headline: text } = useMessages().performance;
   const { search, change } = useAddress();
   const measure = oneOf(MEASURES, search.measure);
+  const { twr, irr } = found.figures;
   return (
     <div className={styles.hero}>
       <div>
@@ -31,7 +33,7 @@ export function Headline({ found }: Props) {
           />
         </div>
         <p className={styles.figure}>
-          <FigureValue figure={found.figures[measure]} saysWhy />
+          <FigureValue figure={measure === 'twr' ? twr : fromOneYearOn(irr, found)} saysWhy />
         </p>
         <p className={styles.soft}>{text.measures[measure].difference}</p>
         <p className={styles.soft}>{text.span(formatDay(found.from), formatDay(found.to))}</p>

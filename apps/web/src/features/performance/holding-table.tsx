@@ -9,6 +9,7 @@ import { Table } from '#ui/table/table.tsx';
 import { FigureValue } from './figure-value.tsx';
 import styles from './performance.module.css';
 import { weightOf } from './sums.ts';
+import { fromOneYearOn } from './yearly.ts';
 
 type Props = { readonly found: Performance };
 type Holding = Performance['holdings'][number];
@@ -37,7 +38,7 @@ export function HoldingTable({ found }: Props) {
   );
 }
 
-function useColumns({ currency, bridge }: Performance): readonly Column<Holding>[] {
+function useColumns({ currency, bridge, from, to }: Performance): readonly Column<Holding>[] {
   const { holdings: text } = useMessages().performance;
   const symbol = currencySymbol(currency, useFormatLocale());
   const money = (id: 'realised' | 'unrealised' | 'income' | 'currency', priority: 2 | 3 | 4): Column<Holding> => ({
@@ -49,15 +50,18 @@ function useColumns({ currency, bridge }: Performance): readonly Column<Holding>
     value: (holding) => holding[id],
     card: 'none',
   });
-  const returns = (id: 'twr' | 'irr', priority: 2 | 3): Column<Holding> => ({
-    id,
-    header: text[id],
-    kind: 'number',
-    priority,
-    cell: (holding) => <FigureValue figure={holding[id]} />,
-    value: (holding) => holding[id].value,
-    card: 'none',
-  });
+  const returns = (id: 'twr' | 'irr', priority: 2 | 3): Column<Holding> => {
+    const told = (holding: Holding) => (id === 'twr' ? holding.twr : fromOneYearOn(holding.irr, { from, to }));
+    return {
+      id,
+      header: text[id],
+      kind: 'number',
+      priority,
+      cell: (holding) => <FigureValue figure={told(holding)} />,
+      value: (holding) => told(holding).value,
+      card: 'none',
+    };
+  };
   return [
     {
       id: 'name',

@@ -8,7 +8,7 @@ const definitions = [
   {
     name: 'Money-weighted return (IRR)',
     words:
-      'The yearly rate at which the opening value, all flows and the closing value are worth nothing together. The table of periods tells it from one year on: of a few days, a rate a year would be a guess.',
+      'The yearly rate at which the opening value, all flows and the closing value are worth nothing together. Told from one year on: of less, a rate a year would be a guess.',
   },
   {
     name: 'Flows',
