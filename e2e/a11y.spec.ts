@@ -9,6 +9,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { ADDRESSES } from '../apps/web/src/app/route-table.ts';
 import { openHousehold, openPractice, signUp } from './api.ts';
 import { expect, test } from './fixtures.ts';
+import { TEXTS } from './texts.ts';
 
 const SOME_ID = '6b1f0c1e-8d0a-4a53-9c0e-3a1f4f0d2b77';
 
@@ -150,6 +151,20 @@ for (const { name, viewport } of SIZES) {
         await page.getByRole('button', { name: BELL[language] }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
         expect.soft(await findings(page), 'bell').toEqual([]);
+      });
+
+      test('on how a performance is computed, and on the two dates of a period', async ({ page, context }) => {
+        await furnish(context, language);
+        const { computed, periods } = TEXTS[language].performance;
+        await page.goto('/dashboard/performance');
+        await page.getByRole('button', { name: computed.open }).click();
+        await expect(page.getByRole('dialog', { name: computed.title })).toBeVisible();
+        expect.soft(await findings(page), 'computed').toEqual([]);
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: periods.other }).click();
+        await page.getByRole('menuitem', { name: periods.custom }).click();
+        await expect(page.getByRole('dialog', { name: periods.custom })).toBeVisible();
+        expect.soft(await findings(page), 'two dates').toEqual([]);
       });
 
       test('on any dialog', async ({ page, context }) => {

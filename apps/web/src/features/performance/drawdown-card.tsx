@@ -28,7 +28,7 @@ export function DrawdownCard({ found }: Props) {
           },
         ]}
         withZero
-        height={200}
+        height={320}
       />
     </Card>
   );

@@ -105,19 +105,19 @@ function RiskCard({ found }: Props) {
 function CostCard({ found }: Props) {
   const { costs: text } = useMessages().performance;
   const { bridge, currency } = found;
-  const [fees, taxes] = [partOf(bridge, 'fees'), partOf(bridge, 'taxes')];
-  const total = toDecimalString(decimal(fees).plus(taxes));
+  const paid = (part: 'fees' | 'taxes') => decimal(partOf(bridge, part)).negated();
+  const [fees, taxes] = [paid('fees'), paid('taxes')];
   return (
     <Card title={text.title} finding={text.finding}>
       <dl className={styles.pairs}>
         <Pair label={text.fees}>
-          <Money value={fees} currency={currency} detail />
+          <Money value={toDecimalString(fees)} currency={currency} detail />
         </Pair>
         <Pair label={text.taxes}>
-          <Money value={taxes} currency={currency} detail />
+          <Money value={toDecimalString(taxes)} currency={currency} detail />
         </Pair>
         <Pair label={text.total}>
-          <Money value={total} currency={currency} detail />
+          <Money value={toDecimalString(fees.plus(taxes))} currency={currency} detail />
         </Pair>
       </dl>
     </Card>

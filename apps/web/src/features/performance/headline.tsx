@@ -49,7 +49,7 @@ function Facts({ found }: Props) {
   return (
     <dl className={styles.kpis}>
       <Fact label={text.result}>
-        <Delta value={resultOf(bridge)} currency={currency} detail />
+        <Delta value={resultOf(bridge)} currency={currency} />
       </Fact>
       <Fact label={text.contributed}>
         <Money value={contributedIn(bridge)} currency={currency} sign />

@@ -20,7 +20,7 @@ export function useValues(format: ValueFormat): ValueTexts {
   const short = (value: string) => writeShort(value, format, locale);
   return {
     full: (value) => (value === null ? missing : writeFull(value, format, locale)),
-    axis: (value) => short(plain(value)),
+    axis: (value) => writeTick(plain(value), format, locale),
     short: (value) => (value === null ? missing : short(value)),
   };
 }
@@ -35,6 +35,13 @@ function writeFull(value: string, format: ValueFormat, locale: FormatLocale): st
   return format.kind === 'percent'
     ? formatPercent(value, { locale, digits: format.digits ?? 1 })
     : formatQuantity(value, locale);
+}
+
+/** With the decimals a tick has: steps of half a percent are not told twice alike. */
+function writeTick(value: string, format: ValueFormat, locale: FormatLocale): string {
+  if (format.kind !== 'percent') return writeShort(value, format, locale);
+  const decimals = String(Number((Number(value) * 100).toFixed(2))).split('.')[1]?.length ?? 0;
+  return formatPercent(value, { locale, digits: decimals });
 }
 
 function writeShort(value: string, format: ValueFormat, locale: FormatLocale): string {

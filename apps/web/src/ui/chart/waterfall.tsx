@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { classes } from '../classes.ts';
 import { ChartFrame, type FrameProps } from './chart-frame.tsx';
 import { heightOf, type PointValue } from './series.ts';
 import { useValues } from './use-values.ts';
+import { useWidth } from './use-width.ts';
 import styles from './waterfall.module.css';
 import { type Fall, fallsOf } from './waterfall-steps.ts';
 
@@ -29,12 +31,17 @@ export function Waterfall({ steps, stepHead, valueHead, height = 240, ...frame }
   const text = useMessages().ui.chart;
   const values = useValues(frame.format);
   const { falls, zero } = fallsOf(steps.map(({ value, kind }) => ({ value: heightOf(value), kind })));
+  const frameOf = useRef<HTMLDivElement>(null);
+  const hasCents = frame.format.kind === 'money' && frame.format.detail === true;
+  const room = useWidth(frameOf, 0) / Math.max(steps.length, 1);
   const rows = steps.map(({ label, value }) => ({ label, values: [value] }));
   return (
     <ChartFrame {...frame} data={{ head: [stepHead, valueHead], rows }}>
-      <div className={styles.frame}>
+      <div ref={frameOf}>
         <ol
           className={styles.steps}
+          data-cents={hasCents || undefined}
+          data-columns={room >= (hasCents ? 92 : 76) || undefined}
           aria-label={`${frame.title || text.label}`}
           style={{ '--zero': `${zero}%`, '--height': `${height}px` }}
         >
