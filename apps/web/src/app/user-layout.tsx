@@ -82,7 +82,7 @@ function ToOffice() {
   return <PagePending />;
 }
 
-const PRACTICE_PATHS = ['/dashboard/customers', '/dashboard/invoices', '/dashboard/practice', '/dashboard/reports'];
+const PRACTICE_PATHS = navigationFor('practice').flatMap(({ items }) => items.map(({ path }) => path));
 
 const isHome = (path: string) => path === '/dashboard' || path === '/dashboard/dashboard';
 
