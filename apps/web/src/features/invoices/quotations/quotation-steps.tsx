@@ -1,6 +1,7 @@
 import type { QuotationSummary } from '@aurea/contract/quotations.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Stepper } from '#ui/stepper.tsx';
+import styles from '../editor.module.css';
 import { shownState } from './quotation-state.tsx';
 
 type Props = {
@@ -18,11 +19,13 @@ export function QuotationSteps({ quotation }: Props) {
   // Once it is accepted, what remains to be done is to invoice it.
   const current = state === 'accepted' ? 'invoiced' : state;
   return (
-    <Stepper
-      label={stepsLabel}
-      current={current}
-      steps={path.map((id) => ({ id, label: states[id] }))}
-      isFinished={!isOnPath || state === 'invoiced'}
-    />
+    <div className={styles.steps}>
+      <Stepper
+        label={stepsLabel}
+        current={current}
+        steps={path.map((id) => ({ id, label: states[id] }))}
+        isFinished={!isOnPath || state === 'invoiced'}
+      />
+    </div>
   );
 }
