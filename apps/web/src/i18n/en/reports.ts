@@ -231,7 +231,7 @@ const office = {
   demoAdded: (customers: number, invoices: number) =>
     `${formatCount(customers, 'en')} customers and ${formatCount(invoices, 'en')} invoices added`,
   actions: {
-    created: 'begun',
+    created: 'draft begun',
     issued: 'issued',
     paid: 'payment recorded',
     payment_reversed: 'payment taken back',

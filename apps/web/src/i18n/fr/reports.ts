@@ -229,7 +229,7 @@ const office: ReportsMessages['office'] = {
   demoAdded: (customers, invoices) =>
     `${formatCount(customers, 'fr')} clients et ${formatCount(invoices, 'fr')} factures ajoutés`,
   actions: {
-    created: 'commencée',
+    created: 'brouillon commencé',
     issued: 'émise',
     paid: 'paiement enregistré',
     payment_reversed: 'paiement annulé',
