@@ -2,12 +2,14 @@ import { assets } from '@aurea/contract/assets.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
 import { customers } from '@aurea/contract/customers.ts';
 import { demo } from '@aurea/contract/dashboard.ts';
+import { documentLinks } from '@aurea/contract/document-links.ts';
 import { invoices } from '@aurea/contract/invoices.ts';
+import { quotations } from '@aurea/contract/quotations.ts';
 import { revenues } from '@aurea/contract/revenues.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { ADDRESSES } from '../apps/web/src/app/route-table.ts';
-import { openHousehold, openPractice, signUp } from './api.ts';
+import { type Caller, openHousehold, openPractice, signUp } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { TEXTS } from './texts.ts';
 
@@ -53,7 +55,8 @@ const DRAFT: Omit<BodyOf<typeof invoices.create>['draft'], 'customerId'> = {
 };
 
 /** Those that are of a practice, not of a household. */
-const PRACTICE_SCREENS = /^(customer|invoice|newInvoice|office|practice|recurringInvoices|reports)/;
+const PRACTICE_SCREENS =
+  /^(customer|invoice|newInvoice|office|practice|quotation|newQuotation|recurringInvoices|reports)/;
 
 const SIZES = [
   { name: '1440 px', viewport: { width: 1440, height: 900 } },
@@ -94,6 +97,23 @@ async function furnish(context: BrowserContext, language: 'en' | 'fr'): Promise<
   };
 }
 
+/** An invoice and a quotation that went out, as the practice and as their readers see them. */
+async function sentDocuments(call: Caller['call']): Promise<string[]> {
+  const [invoice] = (await call(invoices.list, { query: { tab: 'late' } })).items;
+  const [quotation] = (await call(quotations.list, { query: { tab: 'open' } })).items;
+  if (!invoice || !quotation) throw new Error('the demonstration sent nothing');
+  const addressOf = async (kind: 'invoice' | 'quotation', documentId: string) => {
+    const { address } = await call(documentLinks.create, { body: { kind, documentId } });
+    return new URL(address).pathname;
+  };
+  return [
+    `/dashboard/customers/${invoice.customerId}/invoices/${invoice.id}`,
+    `/dashboard/customers/${quotation.customerId}/quotations/${quotation.id}`,
+    await addressOf('invoice', invoice.id),
+    await addressOf('quotation', quotation.id),
+  ];
+}
+
 for (const { name, viewport } of SIZES) {
   for (const { language, locale } of LANGUAGES) {
     test.describe(`axe finds nothing, ${name}, ${language}`, () => {
@@ -116,9 +136,16 @@ for (const { name, viewport } of SIZES) {
         const [customer] = (await call(customers.list, { query: {} })).items;
         const draft = { ...DRAFT, customerId: customer?.id ?? SOME_ID };
         const { id } = await call(invoices.create, { body: { kind: 'invoice', draft } });
-        for (const { path } of SCREENS.filter(({ screen }) => PRACTICE_SCREENS.test(screen))) {
-          await page.goto(path.replace('$customer_id', draft.customerId).replace('$id', id));
+        const [written] = (await call(quotations.list, { query: { tab: 'draft' } })).items;
+        const idOf = (screen: string) => (screen === 'quotation' ? (written?.id ?? SOME_ID) : id);
+        for (const { path, screen } of SCREENS.filter(({ screen }) => PRACTICE_SCREENS.test(screen))) {
+          await page.goto(path.replace('$customer_id', draft.customerId).replace('$id', idOf(screen)));
           await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+          expect.soft(await findings(page), path).toEqual([]);
+        }
+        for (const path of await sentDocuments(call)) {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1, name: /\d{4}-\d+/ }), path).toBeVisible();
           expect.soft(await findings(page), path).toEqual([]);
         }
       });

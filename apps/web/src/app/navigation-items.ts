@@ -60,8 +60,12 @@ export function navigationFor(kind: MembershipSummary['kind'] | undefined): read
     .filter(({ items }) => items.length > 0);
 }
 
+/** Documents of a customer have their addresses below the customer, and their place among the documents. */
+const OF_CUSTOMER = /^\/dashboard\/customers\/[^/]+\/(?=(?:invoices|quotations)(?:\/|$))/;
+
 /** Whether the item is where one is: its address, or below it. The dashboard has no addresses of its own below. */
 export function isCurrent(item: NavigationItem, path: string): boolean {
   if (item.path === '/dashboard') return path === '/dashboard' || path === '/dashboard/dashboard';
-  return path === item.path || path.startsWith(`${item.path}/`);
+  const place = path.replace(OF_CUSTOMER, '/dashboard/');
+  return place === item.path || place.startsWith(`${item.path}/`);
 }

@@ -82,13 +82,7 @@ function ToOffice() {
   return <PagePending />;
 }
 
-const PRACTICE_PATHS = [
-  '/dashboard/customers',
-  '/dashboard/quotations',
-  '/dashboard/invoices',
-  '/dashboard/reports',
-  '/dashboard/practice',
-];
+const PRACTICE_PATHS = navigationFor('practice').flatMap(({ items }) => items.map(({ path }) => path));
 
 const isHome = (path: string) => path === '/dashboard' || path === '/dashboard/dashboard';
 

@@ -90,7 +90,11 @@ function EditorMenu({ invoice, settle }: { readonly invoice: Invoice; readonly s
 function EditorSteps() {
   const { editor: text } = useMessages().invoices;
   const steps = (['draft', 'issued', 'paid'] as const).map((id) => ({ id, label: text.steps[id] }));
-  return <Stepper label={text.stepsLabel} current="draft" steps={steps} />;
+  return (
+    <div className={styles.steps}>
+      <Stepper label={text.stepsLabel} current="draft" steps={steps} />
+    </div>
+  );
 }
 
 type FormProps = Props & { readonly draft: Draft; readonly worked: ReturnType<typeof workedOut> };

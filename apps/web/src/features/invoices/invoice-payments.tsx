@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/money.tsx';
 import { Table } from '#ui/table/table.tsx';
+import styles from './invoice-parts.module.css';
 import { ReverseDialog } from './payment-dialogs.tsx';
 
 /** The payments of a document, and those that were taken back. */
@@ -13,6 +14,13 @@ export function InvoicePayments({ invoice }: { readonly invoice: Invoice }) {
   const { detail: text } = useMessages().invoices;
   const [chosen, setChosen] = useState<string | null>(null);
   const columns = text.paymentColumns;
+  if (invoice.payments.length === 0) {
+    return (
+      <Card title={text.payments}>
+        <p className={styles.soft}>{text.noPayment}</p>
+      </Card>
+    );
+  }
   return (
     <Card title={text.payments} flush>
       <Table<InvoicePayment>
@@ -21,7 +29,6 @@ export function InvoicePayments({ invoice }: { readonly invoice: Invoice }) {
         rows={invoice.payments}
         rowId={({ id }) => id}
         rowName={({ on }) => formatDay(on)}
-        empty={<p style={{ padding: 'var(--s4)' }}>{text.noPayment}</p>}
         columns={[
           { id: 'on', header: columns.on, cell: ({ on }) => formatDay(on), value: ({ on }) => on },
           {

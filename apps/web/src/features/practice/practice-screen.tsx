@@ -63,8 +63,6 @@ function PracticeForm({ saved }: { readonly saved: SavedSettings }) {
       </form>
       <div className={styles.after}>
         <CatalogueCard />
-      </div>
-      <div className={styles.form}>
         <MailTemplates mayRule={mayRule} />
         <ReminderSettingsCard mayRule={mayRule} />
       </div>

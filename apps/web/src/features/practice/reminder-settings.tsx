@@ -74,7 +74,12 @@ function ReminderForm({ saved, mayRule }: { readonly saved: Saved; readonly mayR
         {!isOrdered && <p role="alert">{text.order}</p>}
         {mayRule && (
           <div className={styles.acts}>
-            <Button isDisabled={settings === null || !isOrdered} pending={save.isPending} onPress={submit}>
+            <Button
+              variant="neutral"
+              isDisabled={settings === null || !isOrdered}
+              pending={save.isPending}
+              onPress={submit}
+            >
               {text.save}
             </Button>
           </div>

@@ -4,7 +4,7 @@ import { formatCount } from '#lib/format.ts';
 export const deliveries = {
   card: {
     title: 'Sending',
-    never: 'Not sent yet.',
+    never: 'No mail was sent yet.',
     noReader: 'Sent, not opened yet by its reader.',
     copyLink: 'Copy a public link',
     copied: 'Link copied: whoever has it can read the document',

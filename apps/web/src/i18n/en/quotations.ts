@@ -139,9 +139,9 @@ const detail = {
     converted: 'Invoice begun',
     deleted: 'Deleted',
     restored: 'Restored',
-    mailed: 'Sent by mail',
-    link_made: 'Link copied',
-    link_revoked: 'Link taken back',
+    mailed: 'Mail written',
+    link_made: 'Public link made',
+    link_revoked: 'Public link taken back',
   } as Readonly<Record<string, string>>,
 };
 

@@ -210,6 +210,14 @@ const office = {
   moreDrafts: (count: number) => `All ${formatCount(count, 'en')} drafts`,
   ready: 'Ready to issue',
   missing: (count: number) => (count === 1 ? '1 mention missing' : `${formatCount(count, 'en')} mentions missing`),
+  quotations: 'Quotations to follow',
+  noQuotations: 'No quotation waits for an answer.',
+  allQuotations: 'See all',
+  lapses: (days: number) =>
+    days === 0 ? 'last day today' : days === 1 ? 'valid until tomorrow' : `valid for ${formatCount(days, 'en')} days`,
+  toInvoice: (count: number) =>
+    count === 1 ? '1 accepted, to invoice' : `${formatCount(count, 'en')} accepted, to invoice`,
+  leftToInvoice: (amount: string) => `${amount} left`,
   latest: 'Latest activity',
   noLatest: 'Nothing happened yet.',
   allLate: 'See all',
@@ -223,7 +231,7 @@ const office = {
   demoAdded: (customers: number, invoices: number) =>
     `${formatCount(customers, 'en')} customers and ${formatCount(invoices, 'en')} invoices added`,
   actions: {
-    created: 'begun',
+    created: 'draft begun',
     issued: 'issued',
     paid: 'payment recorded',
     payment_reversed: 'payment taken back',
@@ -233,7 +241,15 @@ const office = {
     archived: 'archived',
     merged: 'merged',
     linked: 'linked',
-    sent: 'sent',
+    mailed: 'mail written',
+    link_made: 'public link made',
+    link_revoked: 'public link taken back',
+    unlinked: 'link removed',
+    merge_undone: 'merge undone',
+    mandate_linked: 'mandate attached',
+    mandate_unlinked: 'mandate detached',
+    reminders_stopped: 'reminders stopped',
+    reminders_resumed: 'reminders resumed',
   } as Readonly<Record<string, string>>,
   customerActions: { created: 'added' } as Readonly<Record<string, string>>,
 };

@@ -4,7 +4,7 @@ import type { DeliveriesMessages } from '../en/deliveries.ts';
 export const deliveries: DeliveriesMessages = {
   card: {
     title: 'Envois',
-    never: 'Pas encore envoyé.',
+    never: 'Aucun message n’est encore parti.',
     noReader: 'Envoyé, pas encore ouvert par son lecteur.',
     copyLink: 'Copier un lien public',
     copied: 'Lien copié : toute personne qui l’a peut lire le document',

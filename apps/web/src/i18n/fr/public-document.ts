@@ -62,7 +62,7 @@ export const publicDocument: PublicDocumentMessages = {
     },
   },
   invoice: {
-    from: (practice) => `De ${practice}`,
+    from: (practice) => `De la part de ${practice}`,
     issuedOn: (day) => `Émise le ${day}`,
     total: 'Total TTC',
     toPay: 'Reste à payer',

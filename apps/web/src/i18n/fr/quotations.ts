@@ -138,9 +138,9 @@ export const quotations: QuotationsMessages = {
       converted: 'Facture commencée',
       deleted: 'Supprimé',
       restored: 'Restauré',
-      mailed: 'Envoyé par e-mail',
-      link_made: 'Lien copié',
-      link_revoked: 'Lien révoqué',
+      mailed: 'Message écrit',
+      link_made: 'Lien public créé',
+      link_revoked: 'Lien public fermé',
     },
   },
   answer: {

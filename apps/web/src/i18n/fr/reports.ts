@@ -208,6 +208,14 @@ const office: ReportsMessages['office'] = {
   moreDrafts: (count) => `Les ${formatCount(count, 'fr')} brouillons`,
   ready: 'Prêt à émettre',
   missing: (count) => some(count, 'mention manque', 'mentions manquent'),
+  quotations: 'Devis à suivre',
+  noQuotations: 'Aucun devis n’attend de réponse.',
+  allQuotations: 'Tout voir',
+  lapses: (days) =>
+    days === 0 ? 'dernier jour' : days === 1 ? 'valable jusqu’à demain' : `valable ${formatCount(days, 'fr')} jours`,
+  toInvoice: (count) =>
+    count < 2 ? `${count} accepté, à facturer` : `${formatCount(count, 'fr')} acceptés, à facturer`,
+  leftToInvoice: (amount) => `reste ${amount}`,
   latest: 'Dernière activité',
   noLatest: 'Rien pour l’instant.',
   allLate: 'Tout voir',
@@ -221,7 +229,7 @@ const office: ReportsMessages['office'] = {
   demoAdded: (customers, invoices) =>
     `${formatCount(customers, 'fr')} clients et ${formatCount(invoices, 'fr')} factures ajoutés`,
   actions: {
-    created: 'commencée',
+    created: 'brouillon commencé',
     issued: 'émise',
     paid: 'paiement enregistré',
     payment_reversed: 'paiement annulé',
@@ -231,7 +239,15 @@ const office: ReportsMessages['office'] = {
     archived: 'archivage',
     merged: 'fusion',
     linked: 'lien ajouté',
-    sent: 'envoi',
+    mailed: 'message écrit',
+    link_made: 'lien public créé',
+    link_revoked: 'lien public fermé',
+    unlinked: 'lien retiré',
+    merge_undone: 'fusion annulée',
+    mandate_linked: 'mandat rattaché',
+    mandate_unlinked: 'mandat détaché',
+    reminders_stopped: 'rappels arrêtés',
+    reminders_resumed: 'rappels repris',
   },
   customerActions: { created: 'ajouté' },
 };

@@ -54,7 +54,7 @@ function drawParties(sheet: Sheet, document: PrintedDocument, words: DocumentWor
     sheet.y = sheet.block(about, { x: LEFT, y: sheet.y }, WIDTH, { size: BODY, weight: 'bold' });
   }
   if (document.kind === 'quotation' && document.offer.subject.trim() !== '') {
-    sheet.y = sheet.block(document.offer.subject, { x: LEFT, y: sheet.y + 6 }, WIDTH, { size: 11, weight: 'bold' });
+    sheet.y = sheet.block(document.offer.subject, { x: LEFT, y: sheet.y + 14 }, WIDTH, { size: 11, weight: 'bold' });
   }
   sheet.y += 14;
 }

@@ -17,7 +17,7 @@ type RowProps = {
   readonly value?: ReactNode;
 };
 
-function Row({ href, name, detail, value }: RowProps) {
+export function Row({ href, name, detail, value }: RowProps) {
   return (
     <li>
       <BareLink href={href} className={styles.row}>

@@ -15,6 +15,7 @@ import { notify } from '#ui/snackbar-store.ts';
 import { SalesFigures } from '../figures/sales-figures.tsx';
 import styles from './office.module.css';
 import { DraftCard, LatePayersCard, LatestCard } from './office-cards.tsx';
+import { QuotationCard } from './quotation-card.tsx';
 import { ThisMonth } from './this-month.tsx';
 
 /** What an advisor wants to see first: what is owed, this month, who is late, what is to be done. */
@@ -49,13 +50,16 @@ function FilledOffice({ office }: { readonly office: Office }) {
         <ThisMonth office={office} />
         <SalesFigures ageing={office.owed} customerId={undefined} />
         <CardGrid>
-          <CardCell span={4}>
+          <CardCell span={6}>
             <LatePayersCard office={office} />
           </CardCell>
-          <CardCell span={4}>
+          <CardCell span={6}>
+            <QuotationCard today={office.today} />
+          </CardCell>
+          <CardCell span={6}>
             <DraftCard office={office} />
           </CardCell>
-          <CardCell span={4}>
+          <CardCell span={6}>
             <LatestCard office={office} />
           </CardCell>
         </CardGrid>
@@ -68,7 +72,7 @@ function FilledOffice({ office }: { readonly office: Office }) {
 function EmptyOffice() {
   const { office: text } = useMessages().reports;
   const mayRule = useMayRule();
-  const refreshes = ['office', 'customers', 'invoices', 'invoice-months', 'practice-settings'];
+  const refreshes = ['office', 'customers', 'invoices', 'quotations', 'invoice-months', 'practice-settings'];
   const fill = useWrite(demo.fillPractice, { refreshes });
   const show = () =>
     fill.mutate(

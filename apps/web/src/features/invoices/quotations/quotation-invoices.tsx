@@ -3,6 +3,7 @@ import { decimal } from '@aurea/domain/core/decimal.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatMoney } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
+import { classes } from '#ui/classes.ts';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { usePrivacy } from '#ui/privacy.tsx';
@@ -21,22 +22,20 @@ export function QuotationInvoices({ quotation }: Props) {
   const shown = (value: string) => formatMoney(value, { locale, currency, detail: true });
   return (
     <Card title={text.title}>
-      <div className={styles.progress}>
-        <Progress
-          label={text.progress}
-          value={decimal(invoiced).toNumber()}
-          max={decimal(gross).toNumber()}
-          words={hidden ? '' : text.of(shown(invoiced), shown(gross))}
-          tone="gold"
-        />
-      </div>
-      <dl className={styles.facts}>
+      <Progress
+        label={text.progress}
+        value={decimal(invoiced).toNumber()}
+        max={decimal(gross).toNumber()}
+        words={hidden ? '' : text.of(shown(invoiced), shown(gross))}
+        tone="gold"
+      />
+      <dl className={classes(styles.facts, styles.below)}>
         <dt>{text.remaining}</dt>
         <dd>
           <Money value={remaining} currency={currency} detail />
         </dd>
       </dl>
-      {invoices.length === 0 ? <p>{text.none}</p> : <InvoiceLinks quotation={quotation} />}
+      {invoices.length === 0 ? <p className={styles.soft}>{text.none}</p> : <InvoiceLinks quotation={quotation} />}
     </Card>
   );
 }

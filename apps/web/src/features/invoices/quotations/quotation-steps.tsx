@@ -15,10 +15,10 @@ export function QuotationSteps({ quotation }: Props) {
   const { states, stepsLabel } = useMessages().quotations;
   const state = shownState(quotation);
   const isOnPath = PATH.some((one) => one === state);
-  const isOpen = state === 'draft' || state === 'sent';
-  // What was signed on paper may never have been seen on its page.
-  const way = PATH.filter((step) => step !== 'seen' || isOpen || quotation.seenAt !== null);
-  const path = isOnPath ? way : [...way.filter((step) => step !== 'accepted' && step !== 'invoiced'), state];
+  const whole = isOnPath ? PATH : ([...PATH.slice(0, 3), state] as const);
+  // One that was answered, or that lapsed, without having been seen did not go by there.
+  const isUnseen = quotation.seenAt === null && state !== 'draft' && state !== 'sent';
+  const path = whole.filter((one) => one !== 'seen' || !isUnseen);
   // Once it is accepted, what remains to be done is to invoice it.
   const current = state === 'accepted' ? 'invoiced' : state;
   return (
