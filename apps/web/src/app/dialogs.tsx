@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { type DialogName, useDialogAddress } from '#lib/dialog.ts';
+import type { DialogName } from '#lib/dialog.ts';
 
 type DialogProps = { readonly subject?: string; readonly onClose: () => void };
 
@@ -84,18 +84,19 @@ const DIALOGS: Readonly<Record<DialogName, (props: DialogProps) => ReactNode>> =
   })),
 };
 
-function isDialog(name: string | undefined): name is DialogName {
-  return name !== undefined && Object.hasOwn(DIALOGS, name);
+function isDialog(name: string): name is DialogName {
+  return Object.hasOwn(DIALOGS, name);
 }
 
-/** Shows the dialog that the address names, over the page. */
-export function DialogOutlet() {
-  const { name, subject, close } = useDialogAddress();
+type Props = { readonly name: string; readonly subject: string | undefined; readonly onClose: () => void };
+
+/** The dialog of a name; none for a name that nobody knows. */
+export function NamedDialog({ name, subject, onClose }: Props) {
   if (!isDialog(name)) return null;
   const Dialog = DIALOGS[name];
   return (
     <Suspense fallback={null}>
-      <Dialog key={`${name} ${subject ?? ''}`} {...(subject ? { subject } : {})} onClose={close} />
+      <Dialog key={`${name} ${subject ?? ''}`} {...(subject ? { subject } : {})} onClose={onClose} />
     </Suspense>
   );
 }

@@ -4,7 +4,7 @@ import { useLocale, useMessages } from '#i18n/messages.ts';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 import { NavigationProvider } from '#ui/navigation.tsx';
 import { SnackbarRegion } from '#ui/snackbar.tsx';
-import { DialogOutlet } from './dialogs.tsx';
+import { DialogOutlet } from './dialog-outlet.tsx';
 import { Footer } from './footer.tsx';
 
 /** What every address has: the page, the footer, the dialog of the address, the notices and the loading overlay. */

@@ -1,28 +1,18 @@
+import { lazy, Suspense } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Popover } from '#ui/popover.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useTableLayout } from '#ui/table/layout.ts';
-import { type CardChoice, type CardName, moveCard } from './card-choice.ts';
-import styles from './dashboard.module.css';
+import type { CardOrderProps } from './card-order.tsx';
 
-type Props = {
-  readonly offered: readonly CardName[];
-  readonly choice: CardChoice;
-  readonly onChange: (choice: CardChoice) => void;
-};
+const CardOrder = lazy(async () => ({ default: (await import('./card-order.tsx')).CardOrder }));
 
 /** Which cards the dashboard shows, and in which order. */
-export function CardChooser({ offered, choice, onChange }: Props) {
+export function CardChooser(props: CardOrderProps) {
   const { dashboard: text } = useMessages();
   const layout = useTableLayout();
-  const { order, hidden } = choice;
-  const show = (name: CardName, isShown: boolean) => {
-    const others = [...hidden].filter((each) => each !== name);
-    onChange({ order, hidden: new Set(isShown ? others : [...others, name]) });
-  };
-  const move = (name: CardName, by: -1 | 1) => onChange({ order: moveCard(order, name, by, offered), hidden });
   return (
     <Popover
       label={text.customise}
@@ -36,25 +26,9 @@ export function CardChooser({ offered, choice, onChange }: Props) {
         )
       }
     >
-      <ul className={styles.chooser}>
-        {offered.map((name) => (
-          <li key={name}>
-            <Checkbox label={text.cards[name]} value={!hidden.has(name)} onChange={(isShown) => show(name, isShown)} />
-            <IconButton
-              icon="arrow-up"
-              label={text.earlier(text.cards[name])}
-              isDisabled={name === offered[0]}
-              onPress={() => move(name, -1)}
-            />
-            <IconButton
-              icon="arrow-down"
-              label={text.later(text.cards[name])}
-              isDisabled={name === offered.at(-1)}
-              onPress={() => move(name, 1)}
-            />
-          </li>
-        ))}
-      </ul>
+      <Suspense fallback={<SkeletonRows rows={3} />}>
+        <CardOrder {...props} />
+      </Suspense>
     </Popover>
   );
 }

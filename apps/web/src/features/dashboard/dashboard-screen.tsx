@@ -1,5 +1,5 @@
 import { type Dashboard, dashboard, type Period } from '@aurea/contract/dashboard.ts';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
@@ -10,20 +10,21 @@ import { CardCell, CardGrid } from '#ui/card.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Page } from '#ui/page.tsx';
-import { PageSkeleton } from '#ui/skeleton.tsx';
+import { PageSkeleton, Skeleton } from '#ui/skeleton.tsx';
 import { AllocationCard } from './allocation-card.tsx';
 import { type CardChoice, type CardName, cardChoice, keepCardChoice } from './card-choice.ts';
 import { CardChooser } from './card-chooser.tsx';
 import { CashFlowCard } from './cash-flow-card.tsx';
-import { ChecklistCard } from './checklist-card.tsx';
 import styles from './dashboard.module.css';
 import { DemoBadge } from './demo-badge.tsx';
-import { EmptyDashboard } from './empty-dashboard.tsx';
 import { LatestCard } from './latest-card.tsx';
 import { LazyUpcoming } from './lazy-upcoming.tsx';
 import { MoversCard } from './movers-card.tsx';
 import { NetWorthCard } from './net-worth-card.tsx';
 import { ToCheckCard } from './to-check-card.tsx';
+
+const EmptyDashboard = lazy(async () => ({ default: (await import('./empty-dashboard.tsx')).EmptyDashboard }));
+const ChecklistCard = lazy(async () => ({ default: (await import('./checklist-card.tsx')).ChecklistCard }));
 
 /** The usual period comes first. */
 const PERIODS = ['1Y', '1D', '1W', '1M', '3M', 'YTD', '5Y', 'MAX'] as const satisfies readonly Period[];
@@ -36,7 +37,13 @@ export function DashboardScreen() {
   return (
     <Loaded read={read} pending={<PageSkeleton />}>
       {(found) =>
-        isEmpty(found) ? <EmptyDashboard /> : <Filled found={found} period={period} isMoving={read.isPlaceholderData} />
+        isEmpty(found) ? (
+          <Suspense fallback={<PageSkeleton />}>
+            <EmptyDashboard />
+          </Suspense>
+        ) : (
+          <Filled found={found} period={period} isMoving={read.isPlaceholderData} />
+        )
       }
     </Loaded>
   );
@@ -93,7 +100,11 @@ function cardsOf({ found, period, hideChecklist }: Parts): Readonly<Record<CardN
     movers: <MoversCard period={period} />,
     toCheck: <ToCheckCard found={found} />,
     upcoming: <LazyUpcoming />,
-    checklist: isStarted ? null : <ChecklistCard found={found} onHide={hideChecklist} />,
+    checklist: isStarted ? null : (
+      <Suspense fallback={<Skeleton height="240px" round />}>
+        <ChecklistCard found={found} onHide={hideChecklist} />
+      </Suspense>
+    ),
     latest: <LatestCard found={found} />,
   };
 }
