@@ -28,11 +28,16 @@ const areaOf = (route: Route) => route.path.split('/')[2] ?? '';
 const isOfWorkspace = (route: Route) => typeof route.access === 'object';
 
 /** How the answer of a GET route is fetched and kept; the workspace of the tab is part of its name. */
-export function reading<const R extends Route>(route: R, input: CallInput<R>, elsewhere?: string) {
+export function reading<const R extends Route>(
+  route: R,
+  input: CallInput<R>,
+  elsewhere?: string,
+  tells: readonly string[] = [],
+) {
   const workspace = isOfWorkspace(route) ? (elsewhere ?? stored.workspace.get()) : null;
   return queryOptions<ReplyOf<R>, ApiFailure>({
     queryKey: [areaOf(route), route.path, workspace, input],
-    queryFn: ({ signal }) => call(route, input, { signal, ...(elsewhere && { workspace: elsewhere }) }),
+    queryFn: ({ signal }) => call(route, input, { signal, tells, ...(elsewhere && { workspace: elsewhere }) }),
   });
 }
 
@@ -46,12 +51,14 @@ type LiveOptions = {
   readonly everyMs?: number | false;
   /** Another workspace than that of the tab: a household under a mandate. */
   readonly workspace?: string;
+  /** Refusals the screen tells in its own place. */
+  readonly tells?: readonly string[];
 };
 
 /** Reads a GET route that changes while one looks, as a search or a page of a list: the former answer stays meanwhile. */
 export function useLiveRead<const R extends Route>(route: R, input: CallInput<R>, options: LiveOptions = {}) {
   return useQuery({
-    ...reading(route, input, options.workspace),
+    ...reading(route, input, options.workspace, options.tells),
     placeholderData: keepPreviousData,
     enabled: options.enabled ?? true,
     refetchInterval: options.everyMs ?? false,

@@ -21,6 +21,8 @@ export type CallOptions = {
   readonly idempotencyKey?: string;
   /** Another workspace than that of the tab. */
   readonly workspace?: string;
+  /** Refusals the caller tells in its own place: they are reported to nobody else. */
+  readonly tells?: readonly string[];
 };
 
 let report: (failure: ApiFailure) => void = () => undefined;
@@ -33,7 +35,7 @@ export function onFailure(listener: (failure: ApiFailure) => void): void {
 /**
  * Calls a route of the product, with up to five retries 600 ms apart on what a retry can mend.
  *
- * @throws ApiFailure, once it has been reported
+ * @throws ApiFailure, once it has been reported unless the caller tells it
  */
 export async function call<const R extends Route>(
   route: R,
@@ -53,7 +55,7 @@ export async function call<const R extends Route>(
   // The server answers by the same table: its reply has passed the schema of the route.
   if (answer.status >= 200 && answer.status < 300) return answer.body as ReplyOf<R>;
   const failure = failureOf(answer.status, recordOf(answer.body));
-  report(failure);
+  if (failure.code === null || !options.tells?.includes(failure.code)) report(failure);
   throw failure;
 }
 

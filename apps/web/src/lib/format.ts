@@ -91,11 +91,18 @@ export function formatPrice(
   return write(numberFormat(locale, { ...digits, ...money }), value);
 }
 
+type CompactFormat = {
+  readonly locale: FormatLocale;
+  readonly currency?: string;
+  /** Significant digits at most. */
+  readonly digits?: number;
+};
+
 /** A short amount for axes and findings: `951 k€`, `1,2 M€`; without currency `951 k`. */
-export function formatCompact(value: DecimalText, { locale, currency }: Omit<MoneyFormat, 'detail'>): string {
+export function formatCompact(value: DecimalText, { locale, currency, digits = 3 }: CompactFormat): string {
   const format = numberFormat(locale, {
     notation: 'compact',
-    maximumSignificantDigits: 3,
+    maximumSignificantDigits: digits,
     signDisplay: 'negative',
     ...(currency && locale === 'en' ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } : {}),
   });

@@ -1,6 +1,6 @@
 import type { Performance } from '@aurea/contract/performance.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import { useFormatLocale, useMessages } from '#i18n/messages.ts';
+import { type Messages, useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { currencySymbol } from '#lib/format.ts';
 import { Delta, Money, Percent } from '#ui/money.tsx';
@@ -38,30 +38,10 @@ export function HoldingTable({ found }: Props) {
   );
 }
 
-function useColumns({ currency, bridge, from, to }: Performance): readonly Column<Holding>[] {
+function useColumns(found: Performance): readonly Column<Holding>[] {
   const { holdings: text } = useMessages().performance;
-  const symbol = currencySymbol(currency, useFormatLocale());
-  const money = (id: 'realised' | 'unrealised' | 'income' | 'currency', priority: 2 | 3 | 4): Column<Holding> => ({
-    id,
-    header: `${text[id]} (${symbol})`,
-    kind: 'number',
-    priority,
-    cell: (holding) => <Money value={holding[id]} currency={null} sign={id !== 'income'} />,
-    value: (holding) => holding[id],
-    card: 'none',
-  });
-  const returns = (id: 'twr' | 'irr', priority: 2 | 3): Column<Holding> => {
-    const told = (holding: Holding) => (id === 'twr' ? holding.twr : fromOneYearOn(holding.irr, { from, to }));
-    return {
-      id,
-      header: text[id],
-      kind: 'number',
-      priority,
-      cell: (holding) => <FigureValue figure={told(holding)} />,
-      value: (holding) => told(holding).value,
-      card: 'none',
-    };
-  };
+  const { bridge } = found;
+  const symbol = currencySymbol(found.currency, useFormatLocale());
   return [
     {
       id: 'name',
@@ -95,11 +75,11 @@ function useColumns({ currency, bridge, from, to }: Performance): readonly Colum
       value: ({ gain }) => gain,
       card: 'change',
     },
-    returns('twr', 2),
-    returns('irr', 3),
-    money('realised', 3),
-    money('unrealised', 3),
-    money('income', 3),
+    returnColumn('twr', text, found),
+    returnColumn('irr', text, found),
+    moneyColumn('realised', text, symbol),
+    moneyColumn('unrealised', text, symbol),
+    moneyColumn('income', text, symbol),
     {
       id: 'costs',
       header: `${text.costs} (${symbol})`,
@@ -109,8 +89,41 @@ function useColumns({ currency, bridge, from, to }: Performance): readonly Colum
       value: costsOf,
       card: 'none',
     },
-    money('currency', 4),
+    moneyColumn('currency', text, symbol),
   ];
+}
+
+type Texts = Messages['performance']['holdings'];
+
+function moneyColumn(
+  id: 'realised' | 'unrealised' | 'income' | 'currency',
+  text: Texts,
+  symbol: string,
+): Column<Holding> {
+  return {
+    id,
+    header: `${text[id]} (${symbol})`,
+    kind: 'number',
+    priority: 4,
+    startsHidden: id === 'realised' || id === 'currency',
+    isExported: true,
+    cell: (holding) => <Money value={holding[id]} currency={null} sign={id !== 'income'} />,
+    value: (holding) => holding[id],
+    card: 'none',
+  };
+}
+
+function returnColumn(id: 'twr' | 'irr', text: Texts, { from, to }: Performance): Column<Holding> {
+  const told = (holding: Holding) => (id === 'twr' ? holding.twr : fromOneYearOn(holding.irr, { from, to }));
+  return {
+    id,
+    header: text[id],
+    kind: 'number',
+    priority: id === 'twr' ? 2 : 3,
+    cell: (holding) => <FigureValue figure={told(holding)} />,
+    value: (holding) => told(holding).value,
+    card: 'none',
+  };
 }
 
 const costsOf = ({ fees, taxes }: Holding) => toDecimalString(decimal(fees).plus(taxes));

@@ -16,6 +16,7 @@ export function MonthTable({ found }: Props) {
   const { months: text } = useMessages().performance;
   const locale = useFormatLocale();
   const years = yearsOf(found.months);
+  const shown = MONTHS.filter((month) => years.some(({ months }) => months.has(month)));
   const write = (value: string) => formatPercent(value, { locale, sign: true });
   const save = () => {
     const head = [{ text: text.month }, { text: text.return }];
@@ -33,7 +34,7 @@ export function MonthTable({ found }: Props) {
           <thead>
             <tr>
               <th scope="col">{text.year}</th>
-              {MONTHS.map((month) => (
+              {shown.map((month) => (
                 <th key={month} scope="col">
                   {formatMonth(`2026-${month}-01`, locale)}
                 </th>
@@ -45,7 +46,7 @@ export function MonthTable({ found }: Props) {
             {years.map(({ year, months, total }) => (
               <tr key={year}>
                 <th scope="row">{year}</th>
-                {MONTHS.map((month) => {
+                {shown.map((month) => {
                   const value = months.get(month);
                   return (
                     <td key={month} data-warmth={value === undefined ? undefined : warmth(value)}>

@@ -28,12 +28,15 @@ import { questionOf } from './question.ts';
 import { ReturnChart } from './return-chart.tsx';
 import { ValueChart } from './value-chart.tsx';
 
+/** What an address may ask in vain: a part nobody knows, a period without days. */
+const REFUSALS = ['not_found', 'day_invalid'] as const;
+
 /** How well the wealth did, whole or in part, over a period, beside what it is held against. */
 export function PerformanceScreen() {
   const { performance: text } = useMessages();
   const { search } = useAddress();
   const [isComputedOpen, setComputedOpen] = useState(false);
-  const read = useLiveRead(performance.show, { query: questionOf(search, today()) });
+  const read = useLiveRead(performance.show, { query: questionOf(search, today()) }, { tells: REFUSALS });
   const found = read.data;
   return (
     <Page
@@ -76,7 +79,7 @@ function Awaited() {
 function Refusal({ code, onRetry }: { readonly code: string | null; readonly onRetry: () => void }) {
   const { refusals: text } = useMessages().performance;
   const { change } = useAddress();
-  if (code !== 'not_found' && code !== 'day_invalid') return <ErrorState onRetry={onRetry} />;
+  if (!REFUSALS.some((one) => one === code)) return <ErrorState onRetry={onRetry} />;
   const reset = () => change({ scope: undefined, benchmark: undefined, period: 'MAX', from: undefined, to: undefined });
   return (
     <EmptyState

@@ -8,7 +8,7 @@ const definitions = [
   {
     name: 'Money-weighted return (IRR)',
     words:
-      'The yearly rate at which the opening value, all flows and the closing value are worth nothing together. Told from one year on: of less, a rate a year would be a guess.',
+      'The yearly rate at which the opening value and every flow, each from its own day, become the closing value. Told from one year on: of less, a rate a year would be a guess.',
   },
   {
     name: 'Flows',

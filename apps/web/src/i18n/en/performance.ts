@@ -193,8 +193,8 @@ export const performance = {
   contributions: {
     title: 'What made the result',
     finding: 'The holdings that brought most and least.',
-    best: 'Best',
-    worst: 'Worst',
+    best: 'Brought most',
+    worst: 'Brought least',
     causes: { price: 'Price', income: 'Income', currency: 'Exchange rates', charges: 'Fees and taxes' },
     none: 'No holding moved in this period.',
   },
@@ -210,7 +210,7 @@ export const performance = {
     realised: 'Realised',
     unrealised: 'Unrealised',
     income: 'Income',
-    costs: 'Fees, taxes',
+    costs: 'Costs',
     currency: 'Exchange',
   },
   table: {

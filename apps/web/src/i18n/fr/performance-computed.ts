@@ -15,7 +15,7 @@ export const computed: PerformanceMessages['computed'] = {
     {
       name: 'Taux de rendement interne (TRI)',
       words:
-        'Le taux annuel auquel la valeur de départ, tous les flux et la valeur d’arrivée s’annulent. Dit à partir d’un an\u00a0: sur moins, un taux annuel serait une conjecture.',
+        'Le taux annuel auquel la valeur de départ et chaque flux, depuis son propre jour, deviennent la valeur d’arrivée. Dit à partir d’un an\u00a0: sur moins, un taux annuel serait une conjecture.',
     },
     {
       name: 'Flux',

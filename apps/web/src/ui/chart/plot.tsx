@@ -32,7 +32,8 @@ type Props = {
   readonly domain: readonly [number, number];
   /** Equal heights for equal ratios; only where every value is above zero. */
   readonly isLog?: boolean;
-  readonly axisText: (value: number) => string;
+  /** What a line says; the step between lines tells how exact it must be. */
+  readonly axisText: (value: number, step: number) => string;
   readonly axisSide?: 'left' | 'right';
   /** The labels of the points, at most so many. */
   readonly ticks: (most: number) => readonly Tick[];
@@ -70,6 +71,7 @@ export function Plot(props: Props) {
   const scale = scaleOf(domain, height, props.isLog === true && domain[0] > 0);
   const canvas: Canvas = { width, height, x: (share) => share * width, y: (value) => scale(value) };
   const lines = thinTicks(scale.ticks(5));
+  const step = Math.abs((lines[1] ?? 0) - (lines[0] ?? 0));
   const point = {
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const box = event.currentTarget.getBoundingClientRect();
@@ -100,7 +102,7 @@ export function Plot(props: Props) {
         </svg>
         {lines.map((value) => (
           <span key={value} className={styles.yLabel} style={{ top: scale(value) }} aria-hidden="true" data-label>
-            {axisText(value)}
+            {axisText(value, step)}
           </span>
         ))}
         <TickLabels

@@ -7,7 +7,7 @@ type ValueTexts = {
   /** In full, as in a tooltip. */
   readonly full: (value: PointValue) => string;
   /** Short, as at an axis. */
-  readonly axis: (value: number) => string;
+  readonly axis: (value: number, step: number) => string;
   readonly short: (value: PointValue) => string;
 };
 
@@ -20,7 +20,10 @@ export function useValues(format: ValueFormat): ValueTexts {
   const short = (value: string) => writeShort(value, format, locale);
   return {
     full: (value) => (value === null ? missing : writeFull(value, format, locale)),
-    axis: (value) => writeTick(plain(value), format, locale),
+    axis: (value, step) =>
+      format.kind === 'percent'
+        ? writePercentTick(plain(value), locale)
+        : formatCompact(plain(value), { locale, digits: digitsFor(value, step) }),
     short: (value) => (value === null ? missing : short(value)),
   };
 }
@@ -38,10 +41,17 @@ function writeFull(value: string, format: ValueFormat, locale: FormatLocale): st
 }
 
 /** With the decimals a tick has: steps of half a percent are not told twice alike. */
-function writeTick(value: string, format: ValueFormat, locale: FormatLocale): string {
-  if (format.kind !== 'percent') return writeShort(value, format, locale);
+function writePercentTick(value: string, locale: FormatLocale): string {
   const decimals = String(Number((Number(value) * 100).toFixed(2))).split('.')[1]?.length ?? 0;
   return formatPercent(value, { locale, digits: decimals });
+}
+
+const USUAL_DIGITS = 3;
+
+/** As many digits as keep lines a step apart from being told alike: 831.5k where 832k is the next. */
+function digitsFor(value: number, step: number): number {
+  if (value === 0 || step === 0) return USUAL_DIGITS;
+  return Math.max(USUAL_DIGITS, Math.floor(Math.log10(Math.abs(value) / step)) + 2);
 }
 
 function writeShort(value: string, format: ValueFormat, locale: FormatLocale): string {

@@ -34,6 +34,7 @@ export function Waterfall({ steps, stepHead, valueHead, height = 240, ...frame }
   const frameOf = useRef<HTMLDivElement>(null);
   const hasCents = frame.format.kind === 'money' && frame.format.detail === true;
   const room = useWidth(frameOf, 0) / Math.max(steps.length, 1);
+  const told = steps.map(({ value }) => values.full(value));
   const rows = steps.map(({ label, value }) => ({ label, values: [value] }));
   return (
     <ChartFrame {...frame} data={{ head: [stepHead, valueHead], rows }}>
@@ -41,17 +42,22 @@ export function Waterfall({ steps, stepHead, valueHead, height = 240, ...frame }
         <ol
           className={styles.steps}
           data-cents={hasCents || undefined}
-          data-columns={room >= (hasCents ? 92 : 76) || undefined}
+          data-columns={room >= roomFor(told) || undefined}
           aria-label={`${frame.title || text.label}`}
           style={{ '--zero': `${zero}%`, '--height': `${height}px` }}
         >
           {steps.map((step, index) => (
-            <Step key={step.id} step={step} fall={falls[index]} told={values.full(step.value)} />
+            <Step key={step.id} step={step} fall={falls[index]} told={told[index] ?? ''} />
           ))}
         </ol>
       </div>
     </ChartFrame>
   );
+}
+
+/** The width in pixels a step needs for its value to stand clear of the next one's. */
+function roomFor(told: readonly string[]): number {
+  return Math.max(76, ...told.map(({ length }) => length * 7 + 4));
 }
 
 type StepProps = { readonly step: WaterfallStep; readonly fall: Fall | undefined; readonly told: string };
