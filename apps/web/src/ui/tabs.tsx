@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
 import { classes } from './classes.ts';
 import styles from './tabs.module.css';
@@ -21,18 +21,16 @@ type Props<Id extends string> = {
 };
 
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Props<Id>) {
-  const list = useRef<HTMLDivElement>(null);
-  useSelectedInView(list, selected);
   const select = (key: string | number) => {
     const tab = tabs.find(({ id }) => id === key);
     if (tab) onSelect?.(tab.id);
   };
   return (
     <AriaTabs onSelectionChange={select} {...(selected === undefined ? {} : { selectedKey: selected })}>
-      <TabList ref={list} aria-label={label} className={styles.list}>
+      <TabList aria-label={label} className={styles.list}>
         {tabs.map((tab) => (
           <Tab key={tab.id} id={tab.id} isDisabled={tab.isDisabled ?? false} className={styles.tab}>
-            <TabWords {...tab} />
+            {({ isSelected }) => <TabWords {...tab} isSelected={isSelected} />}
           </Tab>
         ))}
       </TabList>
@@ -45,23 +43,22 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Pro
   );
 }
 
-function TabWords({ label, count, isUrgent }: Pick<TabEntry, 'label' | 'count' | 'isUrgent'>) {
+type WordsProps = Pick<TabEntry, 'label' | 'count' | 'isUrgent'> & { readonly isSelected: boolean };
+
+/** Where the tabs do not fit side by side, the selected one is not left beyond the edge. */
+function TabWords({ label, count, isUrgent, isSelected }: WordsProps) {
+  const words = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const list = words.current?.closest('[role="tablist"]');
+    if (!isSelected || !words.current || !list) return;
+    const { left, width } = list.getBoundingClientRect();
+    const place = words.current.getBoundingClientRect();
+    list.scrollLeft += place.left + place.width / 2 - left - width / 2;
+  }, [isSelected]);
   return (
     <>
-      {label}
+      <span ref={words}>{label}</span>
       {count !== undefined && <span className={classes(styles.count, isUrgent && styles.urgent)}>{count}</span>}
     </>
   );
-}
-
-/** Where the tabs do not fit side by side, the selected one is not left beyond the edge. */
-function useSelectedInView(list: RefObject<HTMLElement | null>, selected: string | undefined): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another selection is looked for anew
-  useEffect(() => {
-    const tab = list.current?.querySelector('[aria-selected="true"]');
-    if (!list.current || !tab) return;
-    const { left, width } = list.current.getBoundingClientRect();
-    const place = tab.getBoundingClientRect();
-    list.current.scrollLeft += place.left + place.width / 2 - left - width / 2;
-  }, [list, selected]);
 }
