@@ -78,6 +78,11 @@ export default defineConfig({
               name: 'base',
               test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:history|query-core|react-query|react-router|react-store|store|router-core))\//,
             },
+            // Small parts that nearly every signed-in page shows.
+            {
+              name: 'parts',
+              test: /web\/src\/(?:ui\/(?:chips|loaded|money|refreshing|progress|tag|table\/(?:layout|csv)|chart\/(?:key|lazy-charts))|lib\/(?:ratio|rights|class-colors|download))\.tsx?$/,
+            },
           ],
         },
       },

@@ -33,6 +33,7 @@ const TEXTS = [
   'FR1420041010050500013M02606',
   'PSSTFRPPXXX',
   '#1a1a1a',
+  'ab'.repeat(32),
 ];
 
 const LEFT_OUT = Symbol('left out');
