@@ -28,16 +28,21 @@ export type Moved = Readonly<Record<string, readonly string[]>>;
 
 const keyOf = ({ table, column }: Referrer) => `${table}.${column}`;
 
-/** Holds both records against whatever is being filed under them, until the transaction ends. */
-export async function lockPair(tx: Tx, scope: Scope, { keptId, mergedId }: Pair): Promise<void> {
-  await tx
+/**
+ * Holds both records against whatever is being filed under them, until the transaction ends.
+ *
+ * @returns whether only one of them is invented
+ */
+export async function lockPair(tx: Tx, scope: Scope, { keptId, mergedId }: Pair): Promise<{ isMixed: boolean }> {
+  const rows = await tx
     .selectFrom('customers')
-    .select('id')
+    .select('source')
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', 'in', [keptId, mergedId])
     .orderBy('id')
     .forUpdate()
     .execute();
+  return { isMixed: new Set(rows.map(({ source }) => source === 'demo')).size > 1 };
 }
 
 /** Makes all that refers to one customer refer to another, and tells which rows these were. */
