@@ -2,13 +2,15 @@ import { customerFile } from '@aurea/contract/customer-file.ts';
 import { customerSettings } from '@aurea/contract/customer-settings.ts';
 import { customers } from '@aurea/contract/customers.ts';
 import { demo } from '@aurea/contract/dashboard.ts';
+import { documentLinks } from '@aurea/contract/document-links.ts';
+import { invoiceMails } from '@aurea/contract/invoice-mails.ts';
 import { invoices } from '@aurea/contract/invoices.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
 import { quotations } from '@aurea/contract/quotations.ts';
 import { receivables } from '@aurea/contract/receivables.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
-import { HELIOS, invoiceDraft, openOffice } from '#testing/invoicing.ts';
+import { HELIOS, invoiceDraft, type Office, openOffice, quotationDraft } from '#testing/invoicing.ts';
 import { openPractice, person } from '#testing/practice.ts';
 import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
 
@@ -84,4 +86,99 @@ it('what the practice issued among invented documents stays, and they with it', 
   const { id, version } = await call(invoices.create, { body: { kind: 'invoice', draft: invoiceDraft(customerId) } });
   await call(invoices.finalise, { params: { id }, body: { version } });
   await expect(call(demo.clearPractice, {})).rejects.toMatchObject({ code: 'document_locked' });
+});
+
+async function issueTo({ call }: Pick<Office, 'call'>, customerId: string) {
+  const { id, version } = await call(invoices.create, { body: { kind: 'invoice', draft: invoiceDraft(customerId) } });
+  return await call(invoices.finalise, { params: { id }, body: { version } });
+}
+
+async function inventedCompany({ call }: Pick<Office, 'call'>) {
+  const { items } = await call(customers.list, { query: {} });
+  const of = items.find(({ kind, name }) => kind === 'company' && name !== HELIOS.companyName);
+  return await call(customers.find, { params: { id: of?.id ?? '' } });
+}
+
+it(
+  'what was issued or sent to an invented customer is never removed',
+  async () => {
+    const office = await openOffice(app);
+    const { call, customerId } = office;
+    const own = await issueTo(office, customerId);
+    await call(demo.fillPractice, {});
+    const { id } = await inventedCompany(office);
+    await call(invoices.create, { body: { kind: 'invoice', draft: invoiceDraft(id) } });
+    const quotation = await call(quotations.create, { body: { draft: quotationDraft(id) } });
+    await call(demo.clearPractice, {});
+    await expect(call(quotations.find, { params: { id: quotation.id } })).rejects.toMatchObject({ status: 404 });
+
+    await call(demo.fillPractice, {});
+    const again = await inventedCompany(office);
+    const issued = await issueTo(office, again.id);
+    await expect(call(demo.clearPractice, {})).rejects.toMatchObject({ code: 'document_locked' });
+    for (const one of [own, issued]) {
+      expect(await call(invoices.find, { params: { id: one.id } })).toMatchObject({ number: one.number });
+    }
+  },
+  ISSUING_MS,
+);
+
+it(
+  'a quotation sent to an invented customer keeps the invented ones',
+  async () => {
+    const office = await openOffice(app);
+    const { call, customerId } = office;
+    await issueTo(office, customerId);
+    await call(demo.fillPractice, {});
+    const { id } = await inventedCompany(office);
+    const begun = await call(quotations.create, { body: { draft: quotationDraft(id) } });
+    await call(quotations.finalise, { params: { id: begun.id }, body: { version: begun.version } });
+    await expect(call(demo.clearPractice, {})).rejects.toMatchObject({ code: 'document_locked' });
+  },
+  ISSUING_MS,
+);
+
+it('an invented draft that is issued by hand is a document of the practice', { timeout: ISSUING_MS }, async () => {
+  const { call } = await openPractice(app);
+  await call(demo.fillPractice, {});
+  const [draft] = (await call(invoices.list, { query: { tab: 'draft' } })).items;
+  const { id, version } = await call(invoices.find, { params: { id: draft?.id ?? '' } });
+  await call(invoices.finalise, { params: { id }, body: { version } });
+  await expect(call(demo.clearPractice, {})).rejects.toMatchObject({ code: 'document_locked' });
+});
+
+it(
+  'an invented record and one of the practice do not become one',
+  async () => {
+    const office = await openOffice(app);
+    const { call, customerId } = office;
+    const own = await issueTo(office, customerId);
+    await call(demo.fillPractice, {});
+    const invented = await inventedCompany(office);
+    const { version } = await call(customers.find, { params: { id: customerId } });
+    const into = { version: invented.version, otherId: customerId, otherVersion: version };
+    const merging = call(customers.merge, { params: { id: invented.id }, body: into });
+    await expect(merging).rejects.toMatchObject({ code: 'merge_impossible' });
+    const back = { version, otherId: invented.id, otherVersion: invented.version };
+    const taking = call(customers.merge, { params: { id: customerId }, body: back });
+    await expect(taking).rejects.toMatchObject({ code: 'merge_impossible' });
+    await call(demo.clearPractice, {});
+    expect(await call(invoices.find, { params: { id: own.id } })).toMatchObject({ customerId });
+  },
+  ISSUING_MS,
+);
+
+it('a mail about an invented document goes with it', { timeout: ISSUING_MS }, async () => {
+  const { call } = await openPractice(app);
+  await call(demo.fillPractice, {});
+  const [invoice] = (await call(invoices.list, { query: { tab: 'late' } })).items;
+  const id = invoice?.id ?? '';
+  const { subject, text } = await call(invoiceMails.draft, { params: { id }, query: {} });
+  const told = { recipients: ['someone@example.org'], subject, text, attached: false };
+  await call(invoiceMails.send, { params: { id }, body: { template: 'invoice', ...told } });
+  const delivery = await call(documentLinks.delivery, { query: { kind: 'invoice', documentId: id } });
+  expect(delivery.mails).toHaveLength(1);
+  await call(demo.clearPractice, {});
+  await app.queue.drain();
+  expect((await call(customers.list, { query: {} })).total).toBe(0);
 });

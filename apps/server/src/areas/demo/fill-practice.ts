@@ -4,6 +4,7 @@ import { demoInvoices } from '@aurea/domain/demo/practice-invoices.ts';
 import { demoQuotations } from '@aurea/domain/demo/practice-quotations.ts';
 import { addInvented, hasInvented, removeInvented } from '#areas/customers/public.ts';
 import { addInventedInvoices, removeInventedInvoices } from '#areas/invoices/public.ts';
+import { removeInventedMails } from '#areas/mailing/public.ts';
 import { addInventedQuotations, removeInventedQuotations } from '#areas/quotations/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { DemoWork } from './fill.ts';
@@ -20,7 +21,7 @@ export async function fillPractice(work: DemoWork): Promise<{ customers: number;
   const story = demoPractice(today);
   const customers = await addInvented(tx, scope, story, tools.randomness.uuid);
   const { clock, randomness, workers } = tools;
-  const inventing = { work: { tx, scope, clock, randomness }, workers, customers };
+  const inventing = { work: { tx, scope, clock, randomness, isInvented: true }, workers, customers };
   const invoices = await addInventedInvoices(inventing, demoInvoices(today));
   await addInventedQuotations(inventing, demoQuotations(today));
   const filled = { customers: story.customers.length, invoices };
@@ -31,9 +32,10 @@ export async function fillPractice(work: DemoWork): Promise<{ customers: number;
 /**
  * Removes the invented customers with their quotations and invoices; does nothing where there are none.
  *
- * @throws Failure `document_locked` once documents of the practice's own follow the invented ones
+ * @throws Failure `document_locked` once documents of the practice's own follow the invented ones or were issued to invented customers
  */
 export async function clearPractice(work: DemoWork): Promise<void> {
+  await removeInventedMails(work.tx, work.scope);
   await removeInventedQuotations(work.tx, work.scope);
   await removeInventedInvoices(work.tx, work.scope);
   const customers = await removeInvented(work.tx, work.scope);

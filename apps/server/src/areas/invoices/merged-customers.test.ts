@@ -2,9 +2,10 @@ import { customerFile } from '@aurea/contract/customer-file.ts';
 import { customers } from '@aurea/contract/customers.ts';
 import { invoices } from '@aurea/contract/invoices.ts';
 import { payments } from '@aurea/contract/payments.ts';
+import { quotations } from '@aurea/contract/quotations.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
-import { HELIOS, invoiceDraft, type Office, openOffice } from '#testing/invoicing.ts';
+import { HELIOS, invoiceDraft, type Office, openOffice, quotationDraft } from '#testing/invoicing.ts';
 import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
 import { verifyPractices } from './verifying/verify.ts';
 
@@ -87,4 +88,55 @@ it('leaves nothing with the record that left, whatever is written meanwhile', as
   const left = async (tab: 'draft' | 'to_complete') => (await call(invoices.list, { query: { tab } })).items;
   const all = [...(await left('draft')), ...(await left('to_complete'))];
   expect(all.filter(({ customerId }) => customerId === other.id)).toEqual([]);
+});
+
+async function sent({ call }: Office, customerId: string) {
+  const begun = await call(quotations.create, { body: { draft: quotationDraft(customerId) } });
+  return await call(quotations.finalise, { params: { id: begun.id }, body: { version: begun.version } });
+}
+
+async function invoiceOf({ call }: Office, { id, version }: { id: string; version: number }) {
+  const signed = { version, on: '2026-11-20', name: 'Claire Roy', note: '', chosen: [] };
+  await call(quotations.accept, { params: { id }, body: signed });
+  const body = { conversion: { mode: 'full' as const } };
+  return (await call(quotations.convert, { params: { id }, body })).invoiceId;
+}
+
+/** Two records of one company, of which the one that leaves brings two quotations and no invoice. */
+async function quoted() {
+  const office = await openOffice(app);
+  const { call, customerId } = office;
+  const other = await call(customers.create, { body: { ...HELIOS, companyName: 'Helios' } });
+  const [agreed, open] = [await sent(office, other.id), await sent(office, other.id)];
+  const body = { version: 1, otherId: other.id, otherVersion: other.version };
+  const { mergeId } = await call(customers.merge, { params: { id: customerId }, body });
+  app.pass({ minutes: 1 });
+  const undo = () => call(customers.undoMerge, { params: { id: mergeId } });
+  return { office, other, agreed, open, undo };
+}
+
+it('gives the invoices and revisions of a quotation back with it', async () => {
+  const { office, other, agreed, open, undo } = await quoted();
+  const { call } = office;
+  const own = await sent(office, office.customerId);
+  const invoiceId = await invoiceOf(office, agreed);
+  const revision = await call(quotations.revise, { params: { id: open.id } });
+  await undo();
+  const found = async (id: string) => (await call(quotations.find, { params: { id } })).customerId;
+  expect((await call(invoices.find, { params: { id: invoiceId } })).customerId).toBe(other.id);
+  expect([await found(agreed.id), await found(open.id), await found(revision.id)]).toEqual(Array(3).fill(other.id));
+  expect(await found(own.id)).toBe(office.customerId);
+});
+
+it('stands once the invoice of a quotation that came with it went to another customer', async () => {
+  const { office, agreed, undo } = await quoted();
+  const { call, customerId } = office;
+  const elsewhere = await call(customers.create, { body: { ...HELIOS, companyName: 'Hélios Ouest' } });
+  const invoiceId = await invoiceOf(office, agreed);
+  const { draft, version } = await call(invoices.find, { params: { id: invoiceId } });
+  const { kind: _kind, ...typed } = draft;
+  const body = { version, draft: { ...typed, customerId: elsewhere.id, deposits: [] } };
+  await call(invoices.change, { params: { id: invoiceId }, body });
+  await expect(undo()).rejects.toMatchObject({ code: 'merge_undo_blocked' });
+  expect((await call(quotations.find, { params: { id: agreed.id } })).customerId).toBe(customerId);
 });

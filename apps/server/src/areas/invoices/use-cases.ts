@@ -33,6 +33,8 @@ export type Work = {
   readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
   readonly clock: Clock;
   readonly randomness: Randomness;
+  /** The demonstration is at work: what it issues is marked as invented. */
+  readonly isInvented?: boolean;
 };
 
 const ROLES = { invoice: 'deducts', deposit: 'deducts', corrective: 'corrects', credit_note: 'credits' } as const;

@@ -17,6 +17,7 @@ import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { composeLetter } from '#providers/mail/letter.ts';
 import type { MailSender } from '#providers/mail/port.ts';
+import { deleteInventedMails } from './inventing/queries.ts';
 import { findTemplate, insertMail } from './queries.ts';
 
 type Scope = { readonly workspaceId: string };
@@ -123,4 +124,9 @@ export async function draftMail(
 ): Promise<MailText> {
   const { subject, text } = await findTemplate(tx, scope, name);
   return { subject: fillIn(subject, values), text: fillIn(text, values) };
+}
+
+/** Removes the mails and links of invented customers and documents, with what became of them. */
+export async function removeInventedMails(tx: Tx, { workspaceId }: Scope): Promise<void> {
+  await deleteInventedMails(tx, workspaceId);
 }

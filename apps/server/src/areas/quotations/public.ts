@@ -1,11 +1,12 @@
 import { addDays } from '@aurea/domain/core/day.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
 import type { DemoQuotation } from '@aurea/domain/demo/practice-quotations.ts';
 import type { Tx } from '#db/transaction.ts';
 import { clockFrom } from '#http/deps.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { accept, answerByHand, refuse } from './answering/answer.ts';
 import { convertQuotation } from './converting.ts';
-import { deleteInventedQuotations } from './inventing/queries.ts';
+import { deleteInventedQuotations, hasOwnForInvented } from './inventing/queries.ts';
 import { findQuotation, type Scope } from './queries.ts';
 import { canBeSent, sendQuotation } from './sending.ts';
 import { createQuotation, type MemberWork } from './use-cases.ts';
@@ -73,7 +74,12 @@ function draftOf({ rows, subject, depositPercent, validDays }: DemoQuotation, cu
   };
 }
 
-/** Removes all quotations of invented customers. The transaction must be one of erasure. */
+/**
+ * Removes all invented quotations, and what was begun for invented customers.
+ *
+ * @throws Failure `document_locked` where the practice sent one of its own to an invented customer
+ */
 export async function removeInventedQuotations(tx: Tx, scope: Scope): Promise<void> {
+  if (await hasOwnForInvented(tx, scope)) throw new Failure('document_locked', { state: 'sent', step: 'delete' });
   await deleteInventedQuotations(tx, scope);
 }

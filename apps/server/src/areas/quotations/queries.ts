@@ -155,6 +155,7 @@ export type SentRow = {
   readonly hashes: { readonly content: string; readonly pdf: string };
   readonly pdf: Buffer;
   readonly at: Date;
+  readonly isInvented: boolean;
 };
 
 /** Freezes a quotation with its bytes: from here on the database changes what it says no more. */
@@ -172,6 +173,7 @@ export async function markSent(tx: Tx, { workspaceId }: Scope, sent: SentRow): P
       content: json(content),
       content_hash: hashes.content,
       pdf_hash: hashes.pdf,
+      invented: sent.isInvented,
     }))
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)

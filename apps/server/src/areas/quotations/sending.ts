@@ -39,7 +39,8 @@ export async function sendQuotation(work: Work, workers: WorkerPool, id: string,
     madeAt: clock.now(),
   });
   const hashes = { content: sha256(canonicalText(content)), pdf: sha256(pdf) };
-  await markSent(tx, scope, { id, baseNumber, number, content, hashes, pdf, at: clock.now() });
+  const { isInvented = false } = work;
+  await markSent(tx, scope, { id, baseNumber, number, content, hashes, pdf, at: clock.now(), isInvented });
   await log(work, id, 'sent', { number, gross: totalsOf(content)?.due.toFixed(2) ?? '0', pdf: hashes.pdf });
 }
 

@@ -27,6 +27,8 @@ export type Work = {
   readonly scope: Pick<WorkspaceScope, 'workspaceId'> & { readonly userId: string | null };
   readonly clock: Clock;
   readonly randomness: Randomness;
+  /** The demonstration is at work: what it sends is marked as invented. */
+  readonly isInvented?: boolean;
 };
 
 /** A member of the practice at work. */

@@ -51,6 +51,8 @@ export interface InvoiceTable {
   euro_rate: Amount | null;
   created_at: string;
   version: Generated<number>;
+  /** Issued by the demonstration. */
+  invented: Generated<boolean>;
   deleted_at: string | null;
   issued_on: string | null;
   issued_at: string | null;

@@ -24,6 +24,8 @@ export interface QuotationTable {
   euro_rate: Amount | null;
   created_at: string;
   version: Generated<number>;
+  /** Sent by the demonstration. */
+  invented: Generated<boolean>;
   deleted_at: string | null;
   revises_id: string | null;
   revision: number;

@@ -28,16 +28,21 @@ export type Moved = Readonly<Record<string, readonly string[]>>;
 
 const keyOf = ({ table, column }: Referrer) => `${table}.${column}`;
 
-/** Holds both records against whatever is being filed under them, until the transaction ends. */
-export async function lockPair(tx: Tx, scope: Scope, { keptId, mergedId }: Pair): Promise<void> {
-  await tx
+/**
+ * Holds both records against whatever is being filed under them, until the transaction ends.
+ *
+ * @returns whether only one of them is invented
+ */
+export async function lockPair(tx: Tx, scope: Scope, { keptId, mergedId }: Pair): Promise<{ isMixed: boolean }> {
+  const rows = await tx
     .selectFrom('customers')
-    .select('id')
+    .select('source')
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', 'in', [keptId, mergedId])
     .orderBy('id')
     .forUpdate()
     .execute();
+  return { isMixed: new Set(rows.map(({ source }) => source === 'demo')).size > 1 };
 }
 
 /** Makes all that refers to one customer refer to another, and tells which rows these were. */
@@ -77,41 +82,50 @@ export async function moveBack(tx: Tx, scope: Scope, { keptId, mergedId }: Pair,
     .execute();
 }
 
+/** What is filed under a customer and may come of what another one brought. */
+const GOING = ['invoices', 'quotations', 'payments'] as const;
+
 /**
  * The documents and payments that an undone merge gives back: those that came with it, and those that since came of
- * them: what credits, corrects or deducts them, what settles them.
+ * them: what credits, corrects or deducts them, what settles them, what invoices or revises a quotation.
  *
  * @throws Failure `merge_undo_blocked` where something since belongs to both records at once
  */
 export async function withWhatCameSince(tx: Tx, scope: Scope, { id, keptId, moved }: Merge): Promise<Moved> {
-  const came = moved['invoices.customer_id'] ?? [];
+  const came = GOING.flatMap((table) => moved[`${table}.customer_id`] ?? []);
   if (came.length === 0) return moved;
-  const { rows } = await sql<{ invoices: string[] | null; payments: string[] | null; mixed: boolean }>`
-    with recursive touching as (
-      select l.invoice_id as one, l.original_id as other from invoice_links l where l.workspace_id = ${scope.workspaceId}
+  const { rows } = await sql<{ kind: (typeof GOING)[number]; ids: string[]; mixed: boolean }>`
+    with recursive pairs (one, other) as (
+      select invoice_id, original_id from invoice_links where workspace_id = ${scope.workspaceId}
       union all
-      select l.original_id, l.invoice_id from invoice_links l where l.workspace_id = ${scope.workspaceId}
+      select invoice_id, payment_id from payment_allocations where workspace_id = ${scope.workspaceId}
       union all
-      select a.invoice_id, b.invoice_id from payment_allocations a
-        join payment_allocations b on b.workspace_id = a.workspace_id and b.payment_id = a.payment_id
-       where a.workspace_id = ${scope.workspaceId} and a.invoice_id <> b.invoice_id
+      select id, reverses_id from payments where workspace_id = ${scope.workspaceId} and reverses_id is not null
+      union all
+      select invoice_id, quotation_id from quotation_invoices where workspace_id = ${scope.workspaceId}
+      union all
+      select id, revises_id from quotations where workspace_id = ${scope.workspaceId} and revises_id is not null
+    ), touching as (
+      select one, other from pairs union all select other, one from pairs
     ), together (id) as (
-      select unnest(${[...came]}::uuid[])
+      select unnest(${came}::uuid[])
       union
       select t.other from together g join touching t on t.one = g.id
+    ), filed as (
+      select 'invoices' as kind, id, customer_id, created_at as at from invoices where workspace_id = ${scope.workspaceId}
+      union all
+      select 'quotations', id, customer_id, created_at from quotations where workspace_id = ${scope.workspaceId}
+      union all
+      select 'payments', id, customer_id, recorded_at from payments where workspace_id = ${scope.workspaceId}
     )
-    select (select array_agg(g.id) from together g) as invoices,
-           (select array_agg(distinct a.payment_id) from payment_allocations a
-             where a.workspace_id = ${scope.workspaceId} and a.invoice_id in (select id from together)) as payments,
-           exists (
-             select from together g join invoices i on i.workspace_id = ${scope.workspaceId} and i.id = g.id
-              where i.id <> all(${[...came]}::uuid[]) and (i.customer_id <> ${keptId} or i.created_at <= (
-                select m.merged_at from customer_merges m where m.workspace_id = i.workspace_id and m.id = ${id}))) as mixed
+    select f.kind, array_agg(f.id) as ids,
+           bool_or(f.id <> all(${came}::uuid[]) and (f.customer_id <> ${keptId} or f.at <= (
+             select m.merged_at from customer_merges m where m.workspace_id = ${scope.workspaceId} and m.id = ${id}))) as mixed
+      from together g join filed f on f.id = g.id
+     group by f.kind
   `.execute(tx);
-  const [row] = rows;
-  if (row?.mixed) throw new Failure('merge_undo_blocked');
-  const payments = new Set([...(moved['payments.customer_id'] ?? []), ...(row?.payments ?? [])]);
-  return { ...moved, 'invoices.customer_id': row?.invoices ?? [], 'payments.customer_id': [...payments] };
+  if (rows.some(({ mixed }) => mixed)) throw new Failure('merge_undo_blocked');
+  return { ...moved, ...Object.fromEntries(rows.map(({ kind, ids }) => [`${kind}.customer_id`, ids])) };
 }
 
 /** Whether another record of the practice now has a mandate that one of the two would have again. */

@@ -20,13 +20,16 @@ import {
  * Merges another record of the same customer into one: what it says fills the gaps, all that refers to it moves, and it
  * leaves the lists.
  *
- * @throws Failure `not_found`, `stale`, `merge_impossible` for a record and itself, and for those of two households
+ * @throws Failure `not_found`, `stale`, `merge_impossible` for a record and itself, for an invented one and another, and
+ *   for those of two households
  */
 export async function mergeCustomers(work: Work, kept: Versioned, other: Versioned): Promise<string> {
   const { tx, scope, clock, randomness } = work;
   if (kept.id === other.id) throw new Failure('merge_impossible');
   const pair = { keptId: kept.id, mergedId: other.id };
-  await lockPair(tx, scope, pair);
+  const { isMixed } = await lockPair(tx, scope, pair);
+  // What is invented can be taken away as a whole: nothing real may be filed under it.
+  if (isMixed) throw new Failure('merge_impossible');
   const [before, source] = [await findCustomer(tx, scope, kept.id), await findCustomer(tx, scope, other.id)];
   const households = new Set([before, source].flatMap(({ mandate }) => mandate?.householdId ?? []));
   // What is shared with one household would be read by the other.

@@ -61,7 +61,8 @@ export async function issueInvoice(work: Work, workers: WorkerPool, id: string, 
   const hashes = { content: contentHash, xml: sealed.xmlHash, pdf: sealed.pdfHash, seal };
   const { position } = sealed;
   const issued = { id, content: document, totals, series, number, counter, position };
-  await markIssued(tx, scope, { ...issued, hashes, by: scope.userId, at: clock.now() });
+  const { isInvented = false } = work;
+  await markIssued(tx, scope, { ...issued, hashes, by: scope.userId, at: clock.now(), isInvented });
   await lengthenChain(tx, scope, seal);
   await log(work, id, 'issued', { number, gross: totals.gross.toFixed(2), seal });
 }

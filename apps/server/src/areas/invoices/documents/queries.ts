@@ -126,6 +126,7 @@ export type IssuedRow = {
   readonly hashes: { readonly content: string; readonly xml: string; readonly pdf: string; readonly seal: string };
   readonly by: string;
   readonly at: Date;
+  readonly isInvented: boolean;
 };
 
 /** Makes a draft an issued document: from here on the database changes it no more. */
@@ -152,6 +153,7 @@ export async function markIssued(tx: Tx, { workspaceId }: Scope, issued: IssuedR
       xml_hash: hashes.xml,
       pdf_hash: hashes.pdf,
       seal: hashes.seal,
+      invented: issued.isInvented,
     }))
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', issued.id)

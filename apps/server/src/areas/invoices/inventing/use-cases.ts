@@ -10,6 +10,7 @@ import { clockFrom } from '#http/deps.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { documentOf } from '../composing.ts';
 import { issueInvoice } from '../documents/issue.ts';
+import { lockChain } from '../documents/queries.ts';
 import { recordPayment } from '../payments/use-cases.ts';
 import { findInvoice, originalsOf, type Scope } from '../queries.ts';
 import { insertRecurring } from '../recurring/queries.ts';
@@ -136,12 +137,13 @@ async function pay(work: Work, id: string, percent: number): Promise<void> {
 }
 
 /**
- * Removes all documents of invented customers, with their numbers. The transaction must be one of erasure.
+ * Removes all invented documents with their numbers, and what was begun for invented customers.
  *
- * @throws Failure `document_locked` where documents of the practice's own stand in the same chain: they stay, and what they
- *   follow with them
+ * @throws Failure `document_locked` where documents of the practice's own stand in the same chain or were issued to
+ *   invented customers: they stay, and what they follow with them
  */
 export async function forgetInvoices(tx: Tx, scope: Scope): Promise<void> {
+  await lockChain(tx, scope);
   if (await hasOwnAmongInvented(tx, scope)) throw new Failure('document_locked', { state: 'issued', step: 'delete' });
   await deleteInventedInvoices(tx, scope);
   const { settings } = await findSettings(tx, scope);
