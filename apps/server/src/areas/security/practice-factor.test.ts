@@ -92,3 +92,13 @@ it('[AUT-07] with a passkey only, the passkey opens the practice and the passwor
   await browser.call(account.passkeySignIn, { body: { ceremonyId, response } });
   expect((await list()).items).toEqual([]);
 });
+
+it('[AUT-07] the export leaves a practice out until a second factor was given in the session', async () => {
+  const app = await startApp({ areas, env: { SECOND_FACTOR: 'practice' } });
+  const { browser, workspaceId } = await openPractice(app);
+  const exported = async () => (await browser.send(account.exportData)).json().workspaces;
+  expect(await exported()).toEqual([{ id: workspaceId, name: 'Cabinet', role: 'owner', withheld: 'second_factor' }]);
+  const { secret } = await browser.call(account.startTotp, {});
+  await browser.call(account.confirmTotp, { body: { code: codeAt(app, secret) } });
+  expect(await exported()).toMatchObject([{ id: workspaceId, data: { workspaces: [{ name: 'Cabinet' }] } }]);
+});
