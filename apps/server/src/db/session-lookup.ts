@@ -15,6 +15,8 @@ export type SessionContext = {
   readonly secondFactorPending: boolean;
   /** An authenticator application or a passkey was set up. */
   readonly hasSecondFactor: boolean;
+  /** One of them was given in this very session, and there still is one. */
+  readonly provedSecondFactor: boolean;
   /** When the person last proved who they are. */
   readonly provenAt: Date | null;
 };
@@ -42,6 +44,7 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
     operator: boolean;
     second_factor_pending: boolean;
     has_second_factor: boolean;
+    factor_at: string | null;
     proven_at: string | null;
   }>`select * from identity.find_session(${tokenHash.toString('base64url')}, ${now.toISOString()}::timestamptz)`.execute(
     db,
@@ -56,6 +59,7 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
     operator: row.operator,
     secondFactorPending: row.second_factor_pending,
     hasSecondFactor: row.has_second_factor,
+    provedSecondFactor: row.has_second_factor && row.factor_at !== null,
     provenAt: row.proven_at === null ? null : new Date(row.proven_at),
   };
 }
@@ -75,6 +79,15 @@ export async function findWorkspaceAccess(
       where workspace_id = ${workspaceId}`.execute(db);
   const [row] = rows;
   return row ? { kind: row.kind, mandate: row.mandate, role: row.mandate ? null : row.role } : null;
+}
+
+/** Whether the person works in a practice, or in households under its mandates. */
+export async function worksInPractice(tx: Tx, userId: string, today: Day): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity.workspaces_of(${userId}, ${today}) where kind = 'practice' or mandate is not null limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }
 
 /** Adds a line to the access log of a household that was opened under a mandate. */

@@ -12,7 +12,7 @@ export type Caller = {
   readonly workspaceId: string | undefined;
   /** The bearer token of the metrics was given, and is right. */
   readonly hasOperatorToken: boolean;
-  /** A practice opens to nobody without a second factor. */
+  /** A practice opens to no session in which a second factor was not given. */
   readonly practiceNeedsFactor: boolean;
 };
 
@@ -67,7 +67,7 @@ async function enterWorkspace({ db, access, session, caller, today }: Entry): Pr
   }
   const scope = { ...found, workspaceId, userId: session.userId };
   const isAsAdvisor = found.kind === 'practice' || found.mandate !== null;
-  if (practiceNeedsFactor && isAsAdvisor && !access.onboarding && !session.hasSecondFactor) {
+  if (practiceNeedsFactor && isAsAdvisor && !access.onboarding && !session.provedSecondFactor) {
     throw new Failure('forbidden', { reason: 'second_factor' });
   }
   if (!mayUse(access, scope)) throw new Failure('forbidden', { reason: 'role' });

@@ -106,9 +106,10 @@ function serveOwnData(tools: AreaTools): void {
   const { serve, clock, config } = tools;
 
   serve(routes.exportData, async ({ session, reply }) => {
+    requireProof(session, clock.now());
     reply.header('content-disposition', `attachment; filename="aurea-${clock.today()}.json"`);
     noteEvent(tools, 'exported', session.userId);
-    return await exportOwnData(tools, session.userId);
+    return await exportOwnData(tools, session);
   });
 
   serve(

@@ -1,6 +1,7 @@
 import { assets } from '@aurea/contract/assets.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
 import { revenues } from '@aurea/contract/revenues.ts';
+import { members } from '@aurea/contract/workspaces.ts';
 import { describe, expect, it, test } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { type Householder, openHousehold } from '#testing/people.ts';
@@ -53,6 +54,20 @@ describe('an income', () => {
     });
     expect(await call(revenues.find, { params: { id: income.id } })).toEqual(income);
     expect((await call(revenues.list, {})).items).toEqual([income]);
+  });
+
+  it('names its person as they are called now, in a list that was asked for before as well', async () => {
+    const person = await openHousehold(app);
+    const { call, memberId } = person;
+    await earn(person, { memberId });
+    const names = async () => (await call(revenues.list, {})).items.map(({ member }) => member?.name);
+    const [before] = (await call(members.list, {})).items;
+    expect(await names()).toEqual([before?.name]);
+    const { name, birthOn, fiscalLink, version } = before ?? expect.unreachable();
+    expect(name).not.toBe('Camille');
+    const body = { name: 'Camille', birthOn, fiscalLink, version };
+    await call(members.change, { params: { id: memberId }, body });
+    expect(await names()).toEqual(['Camille']);
   });
 
   it('that is added with its past received owes nothing of it', async () => {

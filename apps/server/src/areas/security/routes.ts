@@ -11,7 +11,7 @@ import {
   withinTries,
 } from '#areas/session/public.ts';
 import { hashOf, newSecret } from '#db/accounts/secrets.ts';
-import { deleteSessions, markProven, replaceSessionToken } from '#db/accounts/sessions.ts';
+import { deleteSessions, markProven, markSecondFactor, replaceSessionToken } from '#db/accounts/sessions.ts';
 import { deleteTokens } from '#db/accounts/tokens.ts';
 import { type Account, findAccount, updatePassword } from '#db/accounts/users.ts';
 import type { SessionContext } from '#db/session-lookup.ts';
@@ -30,7 +30,14 @@ import {
   startTotp,
   useStep,
 } from './queries.ts';
-import { acceptFactor, newRecoveryCodes, newTotp, recoveryDigest, stepOfCode } from './second-factor.ts';
+import {
+  acceptFactor,
+  newRecoveryCodes,
+  newTotp,
+  recoveryDigest,
+  requireFactorToChangeFactors,
+  stepOfCode,
+} from './second-factor.ts';
 
 export const securityArea: Area = (tools) => {
   serveOverview(tools);
@@ -64,16 +71,26 @@ function serveOverview({ serve, clock }: AreaTools): void {
 function serveProofs(tools: AreaTools): void {
   const { serve, clock, config, randomness } = tools;
 
-  serve(routes.reauthenticate, ({ tx, session }) => markProven(tx, session.sessionId, clock.now()), {
-    prepare: async ({ session, body, request }) => {
-      const account = await accountOf(tools, session);
-      if (account.hasTotp && !body.code) throw new Failure('second_factor_required');
-      await withinTries(tools, request, account, async () => {
-        await checkOwnPassword(account, body.password);
-        if (account.hasTotp) await acceptFactor(tools, account, body.code ?? '');
-      });
+  const proofs = createCarrier<Account>();
+  serve(
+    routes.reauthenticate,
+    async ({ tx, session: { sessionId }, request }) => {
+      const { hasTotp } = proofs.take(request);
+      await markProven(tx, sessionId, clock.now());
+      if (hasTotp) await markSecondFactor(tx, sessionId, clock.now());
     },
-  });
+    {
+      prepare: async ({ session, body, request }) => {
+        const account = await accountOf(tools, session);
+        if (account.hasTotp && !body.code) throw new Failure('second_factor_required');
+        await withinTries(tools, request, account, async () => {
+          await checkOwnPassword(account, body.password);
+          if (account.hasTotp) await acceptFactor(tools, account, body.code ?? '');
+        });
+        proofs.put(request, account);
+      },
+    },
+  );
 
   serve(
     routes.secondFactor,
@@ -129,6 +146,7 @@ function serveTotp(tools: AreaTools): void {
 
   serve(routes.startTotp, async ({ tx, session }) => {
     requireProof(session, clock.now());
+    await requireFactorToChangeFactors(tools, tx, session);
     const account = await findAccount(tx, session.userId);
     if (!account) throw new Failure('signed_out');
     const totp = newTotp(account.email);
@@ -138,23 +156,27 @@ function serveTotp(tools: AreaTools): void {
 
   serve(routes.confirmTotp, async ({ tx, session, body: { code } }) => {
     requireProof(session, clock.now());
-    const { userId } = session;
+    await requireFactorToChangeFactors(tools, tx, session);
+    const { userId, sessionId } = session;
     const { sealedSecret, isConfirmed } = await findTotp(tx, userId);
     if (isConfirmed) throw new Failure('already_active');
     const step = sealedSecret === null ? null : stepOfCode(seal.open(sealedSecret), code, clock.now());
     if (step === null || !(await useStep(tx, userId, step))) throw new Failure('second_factor_wrong');
     await confirmTotp(tx, userId, clock.now());
+    await markSecondFactor(tx, sessionId, clock.now());
     return { recoveryCodes: await replaceRecoveryCodes(tools, tx, userId) };
   });
 
   serve(routes.removeTotp, async ({ tx, session }) => {
     requireProof(session, clock.now());
+    await requireFactorToChangeFactors(tools, tx, session);
     await deleteTotp(tx, session.userId);
     await tellOwner(tools, tx, session.userId);
   });
 
   serve(routes.renewRecoveryCodes, async ({ tx, session }) => {
     requireProof(session, clock.now());
+    await requireFactorToChangeFactors(tools, tx, session);
     const { isConfirmed } = await findTotp(tx, session.userId);
     if (!isConfirmed) throw new Failure('not_found', { what: 'totp' });
     return { recoveryCodes: await replaceRecoveryCodes(tools, tx, session.userId) };

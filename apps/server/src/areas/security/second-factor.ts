@@ -1,7 +1,8 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import type { Account } from '#db/accounts/users.ts';
-import { inScope } from '#db/transaction.ts';
+import { type SessionContext, worksInPractice } from '#db/session-lookup.ts';
+import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { findTotp, useRecoveryCode, useStep } from './queries.ts';
 
@@ -53,4 +54,19 @@ export async function acceptFactor(tools: AreaTools, account: Account, code: str
     return step !== null && (await useStep(tx, userId, step));
   });
   if (!accepted) throw new Failure('second_factor_wrong');
+}
+
+/**
+ * Whoever works in a practice changes their factors from a session in which one was given: otherwise the password alone
+ * would set up a factor of somebody else's, and open the practice with it.
+ *
+ * @throws Failure `forbidden` (`second_factor`)
+ */
+export async function requireFactorToChangeFactors(
+  { clock, config }: Pick<AreaTools, 'clock' | 'config'>,
+  tx: Tx,
+  { userId, hasSecondFactor, provedSecondFactor }: SessionContext,
+): Promise<void> {
+  if (!config.practiceNeedsFactor || !hasSecondFactor || provedSecondFactor) return;
+  if (await worksInPractice(tx, userId, clock.today())) throw new Failure('forbidden', { reason: 'second_factor' });
 }

@@ -154,6 +154,7 @@ describe('sensitive changes', () => {
     [account.addPasskey, { body: { name: 'x', ceremonyId: crypto.randomUUID(), response: { id: 'x' } } }],
     [account.removePasskey, { params: { id: crypto.randomUUID() } }],
     [account.changeEmail, { body: { email: 'new@example.org' } }],
+    [account.exportData, {}],
     [account.erase, { body: { confirmation: 'x' } }],
   ];
 

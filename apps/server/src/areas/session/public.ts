@@ -85,6 +85,7 @@ export type Visit = { readonly request: FastifyRequest; readonly reply: FastifyR
 export type SessionWish = {
   readonly userId: string;
   readonly secondFactorPending?: boolean;
+  readonly provedSecondFactor?: boolean;
   readonly signedUp?: boolean;
 };
 

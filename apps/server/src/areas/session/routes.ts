@@ -29,7 +29,7 @@ export const sessionArea: Area = (tools) => {
     if (!session || session.secondFactorPending) return null;
     const user = await findCurrentUser(tx, session.userId, clock.today());
     const isAdvisor = user?.workspaces.some(({ kind, mandate }) => kind === 'practice' || mandate !== null);
-    const needsSecondFactor = config.practiceNeedsFactor && !session.hasSecondFactor && isAdvisor === true;
+    const needsSecondFactor = config.practiceNeedsFactor && !session.provedSecondFactor && isAdvisor === true;
     return user && { ...user, needsSecondFactor };
   });
 

@@ -1,5 +1,6 @@
 import { members, workspaces } from '@aurea/contract/workspaces.ts';
 import { recordActivity } from '#db/activity.ts';
+import { lockWealth } from '#db/wealth/revision.ts';
 import type { Area, AreaTools } from '#http/area.ts';
 import { serveMandates } from './mandates/routes.ts';
 import { newPracticeCode } from './practice-code.ts';
@@ -76,6 +77,8 @@ function serveMembers({ serve, clock, randomness }: AreaTools): void {
 
   serve(members.change, async ({ tx, scope, params: { id }, body }) => {
     const { workspaceId, userId } = scope;
+    // Answers on the wealth name its owners.
+    await lockWealth(tx, workspaceId);
     const before = await findMember(tx, scope, id);
     await updateMember(tx, scope, id, body);
     const after = await findMember(tx, scope, id);

@@ -6,6 +6,8 @@ export type NewSession = {
   readonly tokenHash: string;
   readonly device: string;
   readonly secondFactorPending?: boolean;
+  /** Opened by a second factor. */
+  readonly provedSecondFactor?: boolean;
   /** Opened by the sign-up itself. */
   readonly signedUp?: boolean;
 };
@@ -23,6 +25,7 @@ export async function insertSession(tx: Tx, session: NewSession, now: Date): Pro
       created_at: moment,
       last_seen_at: moment,
       proven_at: session.secondFactorPending ? null : moment,
+      factor_at: session.provedSecondFactor ? moment : null,
       second_factor_pending: session.secondFactorPending ?? false,
       signed_up: session.signedUp ?? false,
       device: session.device,
@@ -46,7 +49,7 @@ export async function deleteSessions(tx: Tx, userId: string, keep?: string): Pro
   await (keep ? all.where('session_id', '!=', keep) : all).execute();
 }
 
-/** A new secret for a session whose rights have just grown, so that a token planted before is worth nothing. */
+/** A new secret for a session whose second factor has come and whose rights have just grown, so that a token planted before is worth nothing. */
 export async function replaceSessionToken(tx: Tx, sessionId: string, tokenHash: string, now: Date): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -56,6 +59,7 @@ export async function replaceSessionToken(tx: Tx, sessionId: string, tokenHash: 
       created_at: now.toISOString(),
       last_seen_at: now.toISOString(),
       proven_at: now.toISOString(),
+      factor_at: now.toISOString(),
     })
     .where('session_id', '=', sessionId)
     .execute();
@@ -63,6 +67,11 @@ export async function replaceSessionToken(tx: Tx, sessionId: string, tokenHash: 
 
 export async function markProven(tx: Tx, sessionId: string, now: Date): Promise<void> {
   await tx.updateTable('sessions').set({ proven_at: now.toISOString() }).where('session_id', '=', sessionId).execute();
+}
+
+/** A second factor was given, or set up, in the session. */
+export async function markSecondFactor(tx: Tx, sessionId: string, now: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ factor_at: now.toISOString() }).where('session_id', '=', sessionId).execute();
 }
 
 export async function listSessions(tx: Tx, userId: string) {

@@ -70,6 +70,7 @@ export interface SessionTable {
   created_at: Moment;
   last_seen_at: Moment;
   proven_at: MaybeMoment;
+  factor_at: MaybeMoment;
   second_factor_pending: Generated<boolean>;
   signed_up: Generated<boolean>;
   device: string;

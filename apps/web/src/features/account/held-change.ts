@@ -12,6 +12,11 @@ export function takeHeldChange(): (() => void) | null {
   return change;
 }
 
+/** Lets a change wait until the person has proved themselves. */
+export function holdChange(change: () => void): void {
+  held = change;
+}
+
 type Outcome<R extends Route> = { readonly onSuccess?: (reply: ReplyOf<R>) => void };
 
 /**
@@ -26,7 +31,7 @@ export function useSensitiveWrite<const R extends Route>(route: R, options: Writ
       onSuccess: (reply) => outcome.onSuccess?.(reply),
       onError: (failure) => {
         if (failure.code !== 'reauthentication_required') return;
-        held = () => run(input, outcome);
+        holdChange(() => run(input, outcome));
         dialog.open('reauthenticate');
       },
     });

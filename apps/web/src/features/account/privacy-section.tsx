@@ -1,14 +1,15 @@
-import { account } from '@aurea/contract/account.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
 import { Switch } from '#ui/fields/checkbox.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import styles from './account.module.css';
 import { Part, Section } from './section.tsx';
+import { useExport } from './use-export.ts';
 import { useProfile } from './use-profile.ts';
 
 export function PrivacySection() {
   const { privacy: text } = useMessages().account;
   const { profile, save, pendingChange } = useProfile();
+  const exportData = useExport();
   return (
     <Section name="privacy">
       <div className={styles.parts}>
@@ -22,9 +23,9 @@ export function PrivacySection() {
           title={text.exportTitle}
           lead={text.exportLead}
           act={
-            <LinkButton href={account.exportData.path} download variant="neutral" icon="download">
+            <Button variant="neutral" icon="download" onPress={exportData}>
               {text.export}
-            </LinkButton>
+            </Button>
           }
         />
       </div>

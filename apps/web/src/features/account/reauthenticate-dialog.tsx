@@ -61,7 +61,7 @@ export function ReauthenticateDialog({ subject, onClose }: Props) {
 function useProof(subject: string | undefined, onClose: () => void) {
   const messages = useMessages();
   const { open } = useDialogAddress();
-  const prove = useWrite(account.reauthenticate);
+  const prove = useWrite(account.reauthenticate, { refreshes: ['public'] });
   const form = useForm({ defaultValues: { password: '', code: '' } });
   const { data: security } = useLiveRead(account.security, {});
   const needsCode = security?.totp ?? false;

@@ -1,4 +1,3 @@
-import { account } from '@aurea/contract/account.ts';
 import { type Subscription, subscription } from '@aurea/contract/workspaces.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
@@ -30,7 +29,7 @@ export function CancelCard({ current }: { readonly current: Subscription }) {
         <Button variant="neutral" onPress={() => setAsking(true)}>
           {text.cancel}
         </Button>
-        <LinkButton href={account.exportData.path} download variant="text" icon="download">
+        <LinkButton href="/user/account#privacy" variant="text" icon="download">
           {text.export}
         </LinkButton>
       </div>

@@ -72,6 +72,8 @@ export const shell = {
       'A practice holds the wealth of other people. It opens once you sign in with an authenticator application or a passkey as well; this takes a minute.',
     action: 'Set up an application',
     passkey: 'Use a passkey instead',
+    giveCode: 'Give a code of the application',
+    signInByPasskey: 'Sign in again with the passkey',
   },
   demoBadge: 'Demonstration data',
 };

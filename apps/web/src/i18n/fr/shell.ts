@@ -74,6 +74,8 @@ export const shell: ShellMessages = {
       'Un cabinet détient le patrimoine d’autrui. Il s’ouvre dès que vous vous connectez aussi avec une application d’authentification ou une clé d’accès ; cela prend une minute.',
     action: 'Configurer une application',
     passkey: 'Utiliser plutôt une clé d’accès',
+    giveCode: 'Saisir un code de l’application',
+    signInByPasskey: 'Se reconnecter avec la clé d’accès',
   },
   demoBadge: 'Données de démonstration',
 };

@@ -3,6 +3,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { queueMail } from '#areas/session/public.ts';
 import { retainDocuments } from '#db/accounts/retained.ts';
 import { findAccount } from '#db/accounts/users.ts';
+import type { SessionContext } from '#db/session-lookup.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import {
@@ -17,15 +18,24 @@ import {
   workspaceData,
 } from './queries.ts';
 
-/** Everything stored about the person, every workspace they own included, as one JSON document. */
-export async function exportOwnData(tools: AreaTools, userId: string): Promise<string> {
-  const { clock, db } = tools;
+/**
+ * Everything stored about the person, every workspace they own included, as one JSON document. A practice opens no
+ * further than its gate: without a second factor in the session it is named, and what it holds is withheld.
+ */
+export async function exportOwnData(tools: AreaTools, session: SessionContext): Promise<string> {
+  const { clock, config, db } = tools;
+  const { userId } = session;
+  const keepsPractices = config.practiceNeedsFactor && !session.provedSecondFactor;
   const { account, memberships } = await inScope(db, { userId, system: true }, async (tx) => ({
     account: await identityData(tx, userId),
     memberships: await membershipsOf(tx, userId),
   }));
   const workspaces: unknown[] = [];
-  for (const { id, name, role } of memberships) {
+  for (const { id, name, role, kind } of memberships) {
+    if (keepsPractices && kind === 'practice') {
+      workspaces.push({ id, name, role, withheld: 'second_factor' });
+      continue;
+    }
     const isOwner = role === 'owner';
     const data = isOwner ? await inScope(db, { userId, workspaceId: id }, (tx) => workspaceData(tx, id)) : undefined;
     workspaces.push({ id, name, role, data });

@@ -5,13 +5,14 @@ export type OwnWorkspace = {
   readonly id: string;
   readonly name: string;
   readonly role: string;
+  readonly kind: 'household' | 'practice';
   readonly isLastOwner: boolean;
 };
 
 /** Workspaces the person is a member of. Counts other owners, so the transaction must see all identities. */
 export async function membershipsOf(tx: Tx, userId: string): Promise<OwnWorkspace[]> {
   const { rows } = await sql<OwnWorkspace>`
-    select w.workspace_id as id, w.name, m.role,
+    select w.workspace_id as id, w.name, m.role, w.kind,
            m.role = 'owner' and not exists (
              select from app.memberships o
               where o.workspace_id = m.workspace_id and o.role = 'owner' and o.user_id <> m.user_id) as "isLastOwner"

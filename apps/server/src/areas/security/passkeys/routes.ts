@@ -1,11 +1,12 @@
 import { account as routes } from '@aurea/contract/account.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { noteEvent, openSession, queueMail, rememberDevice, requireProof } from '#areas/session/public.ts';
-import { deleteSession } from '#db/accounts/sessions.ts';
+import { deleteSession, markSecondFactor } from '#db/accounts/sessions.ts';
 import { findAccount } from '#db/accounts/users.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { createCarrier } from '#http/carry.ts';
+import { requireFactorToChangeFactors } from '../second-factor.ts';
 import { acceptRegistration, acceptSignIn, offerRegistration, offerSignIn, siteOf } from './ceremonies.ts';
 import {
   deletePasskey,
@@ -23,6 +24,7 @@ export function servePasskeys(tools: AreaTools): void {
 
   tools.serve(routes.removePasskey, async ({ tx, session: { userId, ...session }, params: { id } }) => {
     requireProof({ userId, ...session }, tools.clock.now());
+    await requireFactorToChangeFactors(tools, tx, { userId, ...session });
     if (!(await deletePasskey(tx, userId, id))) throw new Failure('not_found', { what: 'passkey' });
     await tellOwner(tools, tx, userId);
   });
@@ -45,6 +47,7 @@ function serveRegistration(tools: AreaTools): void {
 
   serve(routes.startPasskey, async ({ tx, session }) => {
     requireProof(session, clock.now());
+    await requireFactorToChangeFactors(tools, tx, session);
     const { userId } = session;
     const account = await findAccount(tx, userId);
     if (!account) throw new Failure('signed_out');
@@ -63,12 +66,15 @@ function serveRegistration(tools: AreaTools): void {
 
   serve(
     routes.addPasskey,
-    async ({ tx, session: { userId }, body: { name }, request }) => {
+    async ({ tx, session, body: { name }, request }) => {
+      await requireFactorToChangeFactors(tools, tx, session);
+      const { userId, sessionId } = session;
       const now = clock.now();
       const id = randomness.uuid();
       const { id: credentialId, publicKey, counter, transports } = accepted.take(request);
       const isNew = await insertPasskey(tx, { id, userId, name, credentialId, publicKey, counter, transports }, now);
       if (!isNew) throw new Failure('passkey_rejected');
+      await markSecondFactor(tx, sessionId, now);
       await tellOwner(tools, tx, userId);
       return { id, name, createdAt: now.toISOString(), lastUsedAt: null };
     },
@@ -106,7 +112,7 @@ function servePasskeySignIn(tools: AreaTools): void {
       const { userId, passkeyId, counter } = proofs.take(request);
       await notePasskeyUse(tx, passkeyId, counter, clock.now());
       if (session) await deleteSession(tx, session.userId, session.sessionId);
-      await openSession(tools, tx, context, { userId });
+      await openSession(tools, tx, context, { userId, provedSecondFactor: true });
       await rememberDevice(tools, tx, context, userId);
       noteEvent(tools, 'signed_in', userId);
       return { state: 'signed_in' as const };

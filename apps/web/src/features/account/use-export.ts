@@ -1,0 +1,20 @@
+import { account } from '@aurea/contract/account.ts';
+import { attempt } from '#lib/attempt.ts';
+import { call } from '#lib/call.ts';
+import { useDialogAddress } from '#lib/dialog.ts';
+import { fetchFile } from '#lib/fetch-file.ts';
+import { today } from '#lib/today.ts';
+import { holdChange } from './held-change.ts';
+
+/** Hands the person everything stored about them, once they have proved themselves. */
+export function useExport(): () => void {
+  const { open } = useDialogAddress();
+  const run = (): void =>
+    attempt(async () => {
+      const { provenUntil } = await call(account.security, {});
+      if (provenUntil !== null) return await fetchFile(account.exportData, {}, `aurea-${today()}.json`);
+      holdChange(run);
+      open('reauthenticate');
+    });
+  return run;
+}
