@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { customers } from '@aurea/contract/customers.ts';
 import { invoices } from '@aurea/contract/invoices.ts';
 import { type QuotationConversion, quotations } from '@aurea/contract/quotations.ts';
 import { sql } from 'kysely';
@@ -6,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { startApp } from '#testing/app.ts';
 import { type Office, openOffice, quotationDraft } from '#testing/invoicing.ts';
+import { company } from '#testing/practice.ts';
 import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
 
 const app = await startApp({ areas: PRACTICE_AREAS });
@@ -206,6 +208,25 @@ describe('an accepted quotation', () => {
     await expect(issue(office, dearer)).rejects.toEqual(refused('amount_exceeds_rest'));
     await office.call(invoices.remove, { params: { id: open.id } });
     expect(await invoiced(office, id, { mode: 'full' })).toMatchObject({ gross: '1727.5' });
+  });
+
+  it('keeps its customer and its currency on its invoices', async () => {
+    const office = await openOffice(app);
+    const { id } = await accepted(office);
+    const open = await convert(office, id, { mode: 'full' });
+    const other = await office.call(customers.create, { body: company('Borée SARL') });
+    const { kind: _kind, ...typed } = open.draft;
+    const change = (said: object) =>
+      office.call(invoices.change, {
+        params: { id: open.id },
+        body: { version: open.version, draft: { ...typed, customerId: office.customerId, deposits: [], ...said } },
+      });
+    const pounds = { customerId: other.id, currency: 'GBP', euroRate: '1.15' };
+    await expect(change(pounds)).rejects.toEqual(refused('currency_mismatch'));
+    expect(await change({ customerId: other.id })).toMatchObject({
+      customerId: office.customerId,
+      draft: { currency: 'EUR' },
+    });
   });
 
   it('stays the invoice of its quotation when it is corrected', async () => {
