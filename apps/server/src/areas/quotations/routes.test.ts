@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { customers } from '@aurea/contract/customers.ts';
 import { invoices } from '@aurea/contract/invoices.ts';
+import { practiceSettings } from '@aurea/contract/practice.ts';
 import { type QuotationConversion, quotations } from '@aurea/contract/quotations.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -146,6 +147,39 @@ describe('a quotation that is sent', () => {
     const late = { params: { id: agreed.id } };
     await expect(office.call(quotations.revise, late)).rejects.toEqual(refused('transition_refused'));
   });
+});
+
+it('goes on counting where its numbers are made in another way, and passes over those given before', async () => {
+  const office = await openOffice(app);
+  const countAs = async (pattern: string, yearly: boolean) => {
+    const { settings, version } = await office.call(practiceSettings.find, {});
+    const numbering = { ...settings.numbering, quotation: { pattern, yearly } };
+    await office.call(practiceSettings.save, { body: { version, settings: { ...settings, numbering } } });
+  };
+  expect((await sent(office)).number).toBe('DE2026-0001');
+  expect((await sent(office)).number).toBe('DE2026-0002');
+  await countAs('DE{YYYY}-{####}', false);
+  expect((await sent(office)).number).toBe('DE2026-0003');
+  await countAs('DE{YYYY}-{####}', true);
+  expect((await sent(office)).number).toBe('DE2026-0004');
+  await countAs('D6-{#}', false);
+  expect((await sent(office)).number).toBe('D6-5');
+  await countAs('D{#}-5', false);
+  expect((await sent(office)).number).toBe('D7-5');
+  expect((await sent(office)).number).toBe('D8-5');
+});
+
+it('is not restored as a revision once another was begun', async () => {
+  const office = await openOffice(app);
+  const { call } = office;
+  const { id } = await sent(office);
+  const one = await call(quotations.revise, { params: { id } });
+  await call(quotations.remove, { params: { id: one.id } });
+  const other = await call(quotations.revise, { params: { id } });
+  const restore = () => call(quotations.restore, { params: { id: one.id } });
+  await expect(restore()).rejects.toEqual(refused('transition_refused'));
+  await call(quotations.remove, { params: { id: other.id } });
+  expect(await restore()).toMatchObject({ id: one.id, revision: 2 });
 });
 
 describe('an accepted quotation', () => {
