@@ -46,6 +46,25 @@ export async function inScope<Result>(db: Db, scope: Scope, work: (tx: Tx) => Pr
 }
 
 /**
+ * Tries a part of a transaction: where it is refused for a reason of the product nothing of it stays, and what was done
+ * before goes on. What may go well with another try is no such refusal.
+ *
+ * @returns the refusal, null where it went well
+ */
+export async function refusalOf(tx: Tx, part: () => Promise<void>): Promise<Failure | null> {
+  await sql`savepoint part`.execute(tx);
+  try {
+    await part();
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code === 'unavailable') throw error;
+    await sql`rollback to savepoint part`.execute(tx);
+    return error;
+  }
+  await sql`release savepoint part`.execute(tx);
+  return null;
+}
+
+/**
  * Opens a workspace to a transaction that began in none: that of a public route whose caller has shown a link which
  * leads into it.
  */

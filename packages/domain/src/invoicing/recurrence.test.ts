@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { addDays } from '../core/day.ts';
-import { filledIn, nextOccurrence, occurrencesUpTo, type Recurrence, RHYTHMS } from './recurrence.ts';
+import { filledIn, nextOccurrence, occurrencesUpTo, type Recurrence, RHYTHMS, settledUpTo } from './recurrence.ts';
 
 const every = (rhythm: Recurrence['rhythm'], dayOfMonth: number, startsOn: string, endsOn: string | null = null) => ({
   rhythm,
@@ -61,4 +61,14 @@ test.for([
   { text: 'Honoraires {quarter}', language: 'fr', becomes: 'Honoraires T1' },
 ] as const)('$text becomes $becomes', ({ text, language, becomes }) => {
   expect(filledIn(text, '2026-02-28', language)).toBe(becomes);
+});
+
+test.for([
+  { rhythm: 'month', cameOn: '2026-02-10', upTo: '2026-02-28' },
+  { rhythm: 'quarter', cameOn: '2026-04-01', upTo: '2026-06-30' },
+  { rhythm: 'year', cameOn: '2026-01-01', upTo: '2026-12-31' },
+  { rhythm: 'year', cameOn: null, upTo: '2026-01-31' },
+  { rhythm: 'month', cameOn: '2025-12-31', upTo: '2026-01-31' },
+] as const)('after an invoice of $cameOn each $rhythm nothing comes up to $upTo', ({ rhythm, cameOn, upTo }) => {
+  expect(settledUpTo(rhythm, '2026-01-31', cameOn)).toBe(upTo);
 });

@@ -28,6 +28,22 @@ export function nextOccurrence(recurrence: Recurrence, after: Day | null): Day |
   return on === undefined || (endsOn !== null && on > endsOn) ? null : on;
 }
 
+/**
+ * Up to which day nothing comes any more: a period of the rhythm (month, quarter or year of the calendar) has one invoice,
+ * also where the day of the recurrence was moved after it came.
+ */
+export function settledUpTo(rhythm: Rhythm, doneUpTo: Day, lastCameOn: Day | null): Day {
+  if (lastCameOn === null) return doneUpTo;
+  const end = periodEnd(rhythm, lastCameOn);
+  return end > doneUpTo ? end : doneUpTo;
+}
+
+function periodEnd(rhythm: Rhythm, on: Day): Day {
+  const [year, month] = [Number(on.slice(0, 4)), Number(on.slice(5, 7))];
+  const last = Math.ceil(month / MONTHS[rhythm]) * MONTHS[rhythm];
+  return dayOf(year, last, daysInMonth(year, last));
+}
+
 /** The days on which it comes after `after`, up to a day, oldest first. */
 export function occurrencesUpTo(recurrence: Recurrence, after: Day | null, upTo: Day): Day[] {
   const days: Day[] = [];

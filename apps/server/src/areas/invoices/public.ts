@@ -10,7 +10,7 @@ import type { Tx } from '#db/transaction.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { customerAlone, customerOf } from './buyers/queries.ts';
 import { pdfOf, type Rendering } from './documents/pdf.ts';
-import { drawNumber } from './documents/queries.ts';
+import { drawNumber, takenQuotationNumbers } from './documents/queries.ts';
 import { forgetInvoices, type Inventing, inventInvoices } from './inventing/use-cases.ts';
 import type { Scope } from './queries.ts';
 import type { QuotedLink } from './quoted/queries.ts';
@@ -41,16 +41,34 @@ export async function mailAddressesOf(tx: Tx, scope: Scope, customerId: string) 
   return await addressesOf(tx, scope, customerId);
 }
 
-/** Draws the next number of the quotations of the practice; its counter stays locked until the transaction ends. */
+const NUMBERS_TRIED = 200;
+
+/**
+ * Draws the next number of the quotations of the practice; its counter stays locked until the transaction ends. A number
+ * that an earlier pattern gave is passed over: no law asks quotations to follow each other without a gap.
+ *
+ * @throws Failure `number_taken` where earlier patterns gave all that come next
+ */
 export async function drawQuotationNumber(
   tx: Tx,
   scope: Scope,
   on: Day,
   { numbering }: PracticeSettings,
-): Promise<string> {
+): Promise<{ readonly number: string; readonly counter: number }> {
   const { pattern, yearly } = numbering.quotation;
   const { counter } = await drawNumber(tx, scope, { series: 'quotation', period: counterPeriod(on, { yearly }), on });
-  return numberFrom(pattern, on, counter);
+  const next = Array.from({ length: NUMBERS_TRIED }, (_one, at) => ({
+    number: numberFrom(pattern, on, counter + at),
+    counter: counter + at,
+  }));
+  const taken = await takenQuotationNumbers(
+    tx,
+    scope,
+    next.map(({ number }) => number),
+  );
+  const free = next.find(({ number }) => !taken.has(number));
+  if (!free) throw new Failure('number_taken', { number: numberFrom(pattern, on, counter) });
+  return free;
 }
 
 /** The invoices of quotations, drafts included, oldest first, with what became of them. */

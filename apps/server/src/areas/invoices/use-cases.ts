@@ -63,18 +63,24 @@ export async function createDraft(
   return id;
 }
 
-/** @throws Failure `stale`, `document_locked`, `not_found`, `discount_without_base` */
+/**
+ * A draft that names an original stays with its customer, one of a quotation with the customer and the currency of that.
+ *
+ * @throws Failure `stale`, `document_locked`, `not_found`, `discount_without_base`, `currency_mismatch`
+ */
 export async function changeDraft(work: Work, id: string, sent: SentDraft, version: number): Promise<void> {
   const { tx, scope } = work;
   const locked = await lockDraft(work, id);
   if (locked.version !== version) throw new Failure('stale', { what: 'invoice' });
   const { customerId, deposits, ...typed } = sent;
   const isBound = namesOriginal(locked.kind);
-  if (!isBound) await requireCustomer(tx, scope, customerId);
-  const kept = isBound ? locked.customerId : customerId;
+  const quoted = await quotedLinkOf(tx, scope, id);
+  if (quoted && quoted.currency !== sent.currency) throw new Failure('currency_mismatch');
+  const kept = isBound ? locked.customerId : (quoted?.customerId ?? customerId);
+  if (!isBound) await requireCustomer(tx, scope, kept);
   const draft = { kind: locked.kind, ...typed };
   await updateDraft(tx, scope, { id, customerId: kept, draft, figures: null, dueOn: null }, version);
-  if (!isBound) await settleLinks(work, { id, customerId, kind: locked.kind, currency: sent.currency }, deposits);
+  if (!isBound) await settleLinks(work, { id, customerId: kept, kind: locked.kind, currency: sent.currency }, deposits);
   await settleFigures(work, id);
   await log(work, id, 'changed');
 }

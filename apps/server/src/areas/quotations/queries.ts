@@ -135,6 +135,17 @@ export async function markDeleted(tx: Tx, { workspaceId }: Scope, id: string, at
     .execute();
 }
 
+/** What a quotation takes the place of, also of a deleted one; null for a first one, and where it is unknown. */
+export async function revisedBy(tx: Tx, { workspaceId }: Scope, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('quotations')
+    .select('revises_id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.revises_id ?? null;
+}
+
 /** @throws Failure `not_found` when no quotation of that id was deleted since `after` */
 export async function unmarkDeleted(tx: Tx, { workspaceId }: Scope, id: string, after: Date): Promise<void> {
   const { numUpdatedRows } = await tx
@@ -151,6 +162,8 @@ export type SentRow = {
   readonly id: string;
   readonly baseNumber: string;
   readonly number: string;
+  /** What its number was made of; a revision has none. */
+  readonly counter: number | null;
   readonly content: QuotationDocument;
   readonly hashes: { readonly content: string; readonly pdf: string };
   readonly pdf: Buffer;
@@ -170,6 +183,7 @@ export async function markSent(tx: Tx, { workspaceId }: Scope, sent: SentRow): P
       valid_until: content.offer.validUntil,
       base_number: sent.baseNumber,
       number: sent.number,
+      counter: sent.counter,
       content: json(content),
       content_hash: hashes.content,
       pdf_hash: hashes.pdf,

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
+import { customers } from '@aurea/contract/customers.ts';
 import { invoices } from '@aurea/contract/invoices.ts';
+import { practiceSettings } from '@aurea/contract/practice.ts';
 import { type QuotationConversion, quotations } from '@aurea/contract/quotations.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { startApp } from '#testing/app.ts';
 import { type Office, openOffice, quotationDraft } from '#testing/invoicing.ts';
+import { company } from '#testing/practice.ts';
 import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
 
 const app = await startApp({ areas: PRACTICE_AREAS });
@@ -146,6 +149,39 @@ describe('a quotation that is sent', () => {
   });
 });
 
+it('goes on counting where its numbers are made in another way, and passes over those given before', async () => {
+  const office = await openOffice(app);
+  const countAs = async (pattern: string, yearly: boolean) => {
+    const { settings, version } = await office.call(practiceSettings.find, {});
+    const numbering = { ...settings.numbering, quotation: { pattern, yearly } };
+    await office.call(practiceSettings.save, { body: { version, settings: { ...settings, numbering } } });
+  };
+  expect((await sent(office)).number).toBe('DE2026-0001');
+  expect((await sent(office)).number).toBe('DE2026-0002');
+  await countAs('DE{YYYY}-{####}', false);
+  expect((await sent(office)).number).toBe('DE2026-0003');
+  await countAs('DE{YYYY}-{####}', true);
+  expect((await sent(office)).number).toBe('DE2026-0004');
+  await countAs('D6-{#}', false);
+  expect((await sent(office)).number).toBe('D6-5');
+  await countAs('D{#}-5', false);
+  expect((await sent(office)).number).toBe('D7-5');
+  expect((await sent(office)).number).toBe('D8-5');
+});
+
+it('is not restored as a revision once another was begun', async () => {
+  const office = await openOffice(app);
+  const { call } = office;
+  const { id } = await sent(office);
+  const one = await call(quotations.revise, { params: { id } });
+  await call(quotations.remove, { params: { id: one.id } });
+  const other = await call(quotations.revise, { params: { id } });
+  const restore = () => call(quotations.restore, { params: { id: one.id } });
+  await expect(restore()).rejects.toEqual(refused('transition_refused'));
+  await call(quotations.remove, { params: { id: other.id } });
+  expect(await restore()).toMatchObject({ id: one.id, revision: 2 });
+});
+
 describe('an accepted quotation', () => {
   it('is invoiced in full, with its number on the invoice', async () => {
     const office = await openOffice(app);
@@ -206,6 +242,25 @@ describe('an accepted quotation', () => {
     await expect(issue(office, dearer)).rejects.toEqual(refused('amount_exceeds_rest'));
     await office.call(invoices.remove, { params: { id: open.id } });
     expect(await invoiced(office, id, { mode: 'full' })).toMatchObject({ gross: '1727.5' });
+  });
+
+  it('keeps its customer and its currency on its invoices', async () => {
+    const office = await openOffice(app);
+    const { id } = await accepted(office);
+    const open = await convert(office, id, { mode: 'full' });
+    const other = await office.call(customers.create, { body: company('Borée SARL') });
+    const { kind: _kind, ...typed } = open.draft;
+    const change = (said: object) =>
+      office.call(invoices.change, {
+        params: { id: open.id },
+        body: { version: open.version, draft: { ...typed, customerId: office.customerId, deposits: [], ...said } },
+      });
+    const pounds = { customerId: other.id, currency: 'GBP', euroRate: '1.15' };
+    await expect(change(pounds)).rejects.toEqual(refused('currency_mismatch'));
+    expect(await change({ customerId: other.id })).toMatchObject({
+      customerId: office.customerId,
+      draft: { currency: 'EUR' },
+    });
   });
 
   it('stays the invoice of its quotation when it is corrected', async () => {

@@ -18,7 +18,7 @@ const sha256 = (content: string | Uint8Array): string => createHash('sha256').up
  * place of the quotation it revises at the same moment.
  *
  * @throws Failure `document_locked`, `stale`, `document_incomplete` with what is missing, `transition_refused` where the
- *   one it revises was accepted meanwhile
+ *   one it revises was accepted meanwhile, `number_taken` where earlier patterns gave all numbers that come next
  */
 export async function sendQuotation(work: Work, workers: WorkerPool, id: string, version: number): Promise<void> {
   const { tx, scope, clock } = work;
@@ -30,7 +30,8 @@ export async function sendQuotation(work: Work, workers: WorkerPool, id: string,
   if (!mayBeIssued(problems)) {
     throw new Failure('document_incomplete', { missing: problems.map(({ code }) => code).join(' ') });
   }
-  const { baseNumber, number } = await numbersFor(work, row, practice);
+  const numbers = await numbersFor(work, row, practice);
+  const { number } = numbers;
   const content = { ...composed, number };
   const pdf = await renderDocument(workers, {
     document: content,
@@ -40,7 +41,7 @@ export async function sendQuotation(work: Work, workers: WorkerPool, id: string,
   });
   const hashes = { content: sha256(canonicalText(content)), pdf: sha256(pdf) };
   const { isInvented = false } = work;
-  await markSent(tx, scope, { id, baseNumber, number, content, hashes, pdf, at: clock.now(), isInvented });
+  await markSent(tx, scope, { id, ...numbers, content, hashes, pdf, at: clock.now(), isInvented });
   await log(work, id, 'sent', { number, gross: totalsOf(content)?.due.toFixed(2) ?? '0', pdf: hashes.pdf });
 }
 
@@ -59,13 +60,13 @@ async function composedToday({ tx, scope, clock }: Work, row: StoredQuotation, p
 async function numbersFor(work: Work, { revisesId, revision }: StoredQuotation, practice: PracticeSettings) {
   const { tx, scope, clock } = work;
   if (revisesId === null) {
-    const baseNumber = await drawQuotationNumber(tx, scope, clock.today(), practice);
-    return { baseNumber, number: baseNumber };
+    const { number, counter } = await drawQuotationNumber(tx, scope, clock.today(), practice);
+    return { baseNumber: number, number, counter };
   }
   const revised = await lockQuotation(tx, scope, revisesId);
   nextQuotationState(stateOf(revised), 'revise');
   if (revised.baseNumber === null) throw new Failure('transition_refused', { state: 'draft', step: 'revise' });
   await markHappened(tx, scope, revisesId, { what: 'superseded', at: clock.now() });
   await log(work, revisesId, 'superseded');
-  return { baseNumber: revised.baseNumber, number: `${revised.baseNumber}-v${revision}` };
+  return { baseNumber: revised.baseNumber, number: `${revised.baseNumber}-v${revision}`, counter: null };
 }

@@ -15,6 +15,7 @@ import {
   markDeleted,
   markHappened,
   type Origin,
+  revisedBy,
   revisionsOf,
   type StoredQuotation,
   unmarkDeleted,
@@ -68,8 +69,14 @@ export async function removeQuotation(work: Work, id: string): Promise<void> {
 
 const RESTORABLE_MS = 30 * 86_400_000;
 
-/** @throws Failure `not_found` for what was not deleted in the last 30 days */
+/**
+ * @throws Failure `not_found` for what was not deleted in the last 30 days, `transition_refused` for a revision after
+ *   which another was begun
+ */
 export async function restoreQuotation(work: Work, id: string): Promise<void> {
+  const revisedId = await revisedBy(work.tx, work.scope, id);
+  const begun = revisedId === null ? undefined : await lockBegunRevision(work, revisedId);
+  if (begun && begun.id !== id) throw new Failure('transition_refused', { state: stateOf(begun), step: 'restore' });
   const since = new Date(work.clock.now().getTime() - RESTORABLE_MS);
   await unmarkDeleted(work.tx, work.scope, id, since);
   await log(work, id, 'restored');
@@ -93,6 +100,12 @@ export async function reviseQuotation(work: Work, id: string): Promise<string> {
   if (begun) return begun.id;
   const origin = { revisesId: id, revision: row.revision + 1 };
   return await createQuotation(work, { ...row.draft, customerId: row.customerId, validUntil: null }, origin);
+}
+
+/** The revision of a quotation, which stays locked so that nobody begins another meanwhile. */
+async function lockBegunRevision({ tx, scope }: Work, id: string): Promise<StoredQuotation | undefined> {
+  const revisions = await revisionsOf(tx, scope, await lockQuotation(tx, scope, id));
+  return revisions.find(({ revisesId }) => revisesId === id);
 }
 
 /** @throws Failure `stale`, `transition_refused` where it is not open */

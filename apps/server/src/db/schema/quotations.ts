@@ -34,6 +34,7 @@ export interface QuotationTable {
   valid_until: string | null;
   base_number: string | null;
   number: string | null;
+  counter: number | null;
   content: Json<QuotationDocument | null>;
   content_hash: string | null;
   pdf_hash: string | null;

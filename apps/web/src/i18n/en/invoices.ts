@@ -248,6 +248,7 @@ const detail = {
   actions: {
     created: 'Draft begun',
     issued: 'Issued',
+    issue_refused: 'Could not be issued',
     paid: 'Payment recorded',
     payment_reversed: 'Payment taken back',
     written_off: 'Written off',

@@ -244,6 +244,7 @@ export const invoices: InvoicesMessages = {
     actions: {
       created: 'Brouillon commencé',
       issued: 'Émise',
+      issue_refused: 'N’a pas pu être émise',
       paid: 'Paiement enregistré',
       payment_reversed: 'Paiement annulé',
       written_off: 'Passée en perte',

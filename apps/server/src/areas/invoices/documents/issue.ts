@@ -44,7 +44,7 @@ export async function issueInvoice(work: Work, workers: WorkerPool, id: string, 
   const totals = totalsOf(document, document.prepaid);
   if (!totals) throw new Failure('invoice_empty');
   const replaces = originals.filter(({ role }) => role === 'corrects').map((one) => one.id);
-  await checkQuoted(tx, scope, { id, replaces }, totals);
+  await checkQuoted(tx, scope, { id, currency: row.currency, replaces }, totals);
   const xml = writeCii(document);
   const pdf = await pdfOf(workers, { document, accent: practice.accent, xml, madeAt: clock.now() });
   const contentHash = sha256(canonicalText(document));

@@ -29,9 +29,7 @@ export async function drawNumber(
       select last_on from invoice_counters
        where workspace_id = ${workspaceId} and series = ${series} and period = ${period} for update
     ), latest as (
-      select counter, issued_on from invoices
-       where workspace_id = ${workspaceId} and series = ${series} and counter is not null
-       order by position desc limit 1
+      ${series === 'quotation' ? latestQuotation(workspaceId, period) : latestIssued(workspaceId, series)}
     ), going as (
       select counter from latest where ${period} = 0 or extract(year from issued_on) = ${period}
     )
@@ -45,6 +43,32 @@ export async function drawNumber(
   const [row] = rows;
   if (!row) throw new Error('no number was drawn');
   return { counter: row.counter, lastOn: row.last_on };
+}
+
+const latestIssued = (workspaceId: string, series: Series) => sql`
+  select counter, issued_on from invoices
+   where workspace_id = ${workspaceId} and series = ${series} and counter is not null
+   order by position desc limit 1`;
+
+const latestQuotation = (workspaceId: string, period: number) => sql`
+  select counter, sent_on as issued_on from quotations
+   where workspace_id = ${workspaceId} and counter is not null
+     and (${period} = 0 or extract(year from sent_on) = ${period})
+   order by sent_on desc, counter desc limit 1`;
+
+/** Those of some numbers that quotations of the practice have already. */
+export async function takenQuotationNumbers(
+  tx: Tx,
+  { workspaceId }: Scope,
+  numbers: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('quotations')
+    .select('number')
+    .where('workspace_id', '=', workspaceId)
+    .where('number', 'in', [...numbers])
+    .execute();
+  return new Set(rows.flatMap(({ number }) => number ?? []));
 }
 
 /** Whether a document of the practice has that number already. */

@@ -25,13 +25,25 @@ export async function insertQuotedLink(
     .execute();
 }
 
+/** A link with what the invoices of that quotation share with it. */
+export type QuotedTerms = QuotedLink & { readonly customerId: string; readonly currency: string };
+
 /** The quotation an invoice was made from, or nothing. */
-export async function quotedLinkOf(tx: Tx, { workspaceId }: Scope, invoiceId: string): Promise<QuotedLink | null> {
+export async function quotedLinkOf(tx: Tx, { workspaceId }: Scope, invoiceId: string): Promise<QuotedTerms | null> {
   const row = await tx
-    .selectFrom('quotation_invoices')
-    .select(['quotation_id as quotationId', 'mode', 'parts'])
-    .where('workspace_id', '=', workspaceId)
-    .where('invoice_id', '=', invoiceId)
+    .selectFrom('quotation_invoices as link')
+    .innerJoin('quotations as quotation', (on) =>
+      on.onRef('quotation.workspace_id', '=', 'link.workspace_id').onRef('quotation.id', '=', 'link.quotation_id'),
+    )
+    .select([
+      'link.quotation_id as quotationId',
+      'link.mode',
+      'link.parts',
+      'quotation.customer_id as customerId',
+      'quotation.currency',
+    ])
+    .where('link.workspace_id', '=', workspaceId)
+    .where('link.invoice_id', '=', invoiceId)
     .executeTakeFirst();
   return row ?? null;
 }

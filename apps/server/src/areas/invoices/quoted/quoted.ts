@@ -35,20 +35,21 @@ export function issuedStandings(invoices: readonly QuotedStanding[]): QuotationI
 }
 
 /**
- * The invoices of a quotation never come to more than what was agreed. Its quotation stays locked until the transaction
- * ends, so that two invoices issued at once are reckoned one after the other.
+ * The invoices of a quotation never come to more than what was agreed, in its currency. Its quotation stays locked until
+ * the transaction ends, so that two invoices issued at once are reckoned one after the other.
  *
- * @throws Failure `amount_exceeds_rest` with what is left
+ * @throws Failure `amount_exceeds_rest` with what is left, `currency_mismatch`
  */
 export async function checkQuoted(
   tx: Tx,
   scope: Scope,
-  { id, replaces }: { readonly id: string; readonly replaces: readonly string[] },
+  { id, currency, replaces }: { readonly id: string; readonly currency: string; readonly replaces: readonly string[] },
   totals: DocumentTotals,
 ): Promise<void> {
   const link = await quotedLinkOf(tx, scope, id);
   const agreed = link && (await lockAccepted(tx, scope, link.quotationId));
   if (!link || !agreed) return;
+  if (link.currency !== currency) throw new Failure('currency_mismatch');
   const others = await quotedStandings(tx, scope, [link.quotationId]);
   const counted = others.filter((one) => one.id !== id && !replaces.includes(one.id));
   const rest = remainingToInvoice(decimal(agreed), issuedStandings(counted));

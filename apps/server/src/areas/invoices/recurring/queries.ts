@@ -30,6 +30,14 @@ function recurringInvoices(tx: Tx, { workspaceId }: Scope) {
         .onRef('customer.id', '=', 'recurring.customer_id'),
     )
     .select([...FIELDS, 'customer.name as customerName'])
+    .select((one) =>
+      one
+        .selectFrom('recurring_runs as run')
+        .select((run) => run.fn.max('run.on_day').as('on'))
+        .whereRef('run.workspace_id', '=', 'recurring.workspace_id')
+        .whereRef('run.recurring_id', '=', 'recurring.id')
+        .as('lastCameOn'),
+    )
     .where('recurring.workspace_id', '=', workspaceId)
     .where('recurring.deleted_at', 'is', null);
 }
@@ -128,7 +136,13 @@ export async function insertRecurring(
     .execute();
 }
 
-type Change = RecurringTerms | { readonly pausedOn: string | null; readonly doneUpTo: string };
+type Change = RecurringTerms | { readonly pausedOn: string } | { readonly pausedOn: null; readonly doneUpTo: string };
+
+function changedColumns(change: Change) {
+  if ('draft' in change) return columnsOf(change);
+  const { pausedOn } = change;
+  return 'doneUpTo' in change ? { paused_on: pausedOn, done_up_to: change.doneUpTo } : { paused_on: pausedOn };
+}
 
 /** @throws Failure `stale` when somebody changed it since, `not_found` */
 export async function updateRecurring(
@@ -137,10 +151,9 @@ export async function updateRecurring(
   { id, version }: { readonly id: string; readonly version: number },
   change: Change,
 ): Promise<void> {
-  const columns = 'draft' in change ? columnsOf(change) : { paused_on: change.pausedOn, done_up_to: change.doneUpTo };
   const { numUpdatedRows } = await tx
     .updateTable('recurring_invoices')
-    .set({ ...columns, version: version + 1 })
+    .set({ ...changedColumns(change), version: version + 1 })
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
     .where('version', '=', version)
@@ -151,19 +164,26 @@ export async function updateRecurring(
   throw new Failure('stale', { what: 'recurring_invoice' });
 }
 
-/** Ends a recurrence, or brings one back that was ended since `after`. @throws Failure `not_found` */
+/**
+ * Ends a recurrence, or brings one back that was ended since `restoredSince`; what lay between does not come.
+ *
+ * @throws Failure `not_found`
+ */
 export async function setRecurringEnded(
   tx: Tx,
   { workspaceId }: Scope,
   id: string,
-  at: { readonly ended: Date } | { readonly restoredSince: Date },
+  at: { readonly ended: Date } | { readonly restoredSince: Date; readonly passedUpTo: string },
 ): Promise<void> {
   const rows = tx.updateTable('recurring_invoices').where('workspace_id', '=', workspaceId).where('id', '=', id);
   const { numUpdatedRows } =
     'ended' in at
       ? await rows.set({ deleted_at: at.ended.toISOString() }).where('deleted_at', 'is', null).executeTakeFirst()
       : await rows
-          .set({ deleted_at: null })
+          .set((row) => ({
+            deleted_at: null,
+            done_up_to: row.fn<string>('greatest', [row.ref('done_up_to'), sql<string>`${at.passedUpTo}::date`]),
+          }))
           .where('deleted_at', '>', at.restoredSince.toISOString())
           .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Failure('not_found', { what: 'recurring_invoice' });

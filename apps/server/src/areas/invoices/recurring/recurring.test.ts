@@ -1,4 +1,5 @@
 import { invoices } from '@aurea/contract/invoices.ts';
+import { practiceSettings } from '@aurea/contract/practice.ts';
 import { type RecurringTerms, recurring } from '@aurea/contract/recurring.ts';
 import { describe, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
@@ -117,6 +118,28 @@ describe('an invoice that comes back', () => {
     expect(items.map(({ runs }) => runs[0]?.isIncomplete)).toEqual([false, true]);
   });
 
+  it('waits as a draft where its issue is refused', async () => {
+    const app = await startApp({ areas: PRACTICE_AREAS });
+    const office = await openOffice(app);
+    const countAs = async (pattern: string) => {
+      const { settings, version } = await office.call(practiceSettings.find, {});
+      const numbering = { ...settings.numbering, invoice: { pattern, yearly: false } };
+      await office.call(practiceSettings.save, { body: { version, settings: { ...settings, numbering } } });
+    };
+    await countAs('F2-{#}');
+    await begin(office, { name: 'A' });
+    await app.queue.drain();
+    await countAs('F{#}-1');
+    await begin(office, { name: 'B' });
+    await app.queue.drain();
+    expect((await invoicesOf(office)).map(({ number }) => number)).toEqual(['F2-1']);
+    const { items } = await office.call(recurring.list, { query: {} });
+    expect(items.map(({ runs }) => runs[0]?.isIncomplete)).toEqual([false, true]);
+    const draft = await office.call(invoices.find, { params: { id: items[1]?.runs[0]?.invoiceId ?? '' } });
+    expect(draft.number).toBe(null);
+    expect(draft.history.map(({ action }) => action).toSorted()).toEqual(['created', 'issue_refused']);
+  });
+
   it('rests while it is paused, and does not make up for it', async () => {
     const app = await startApp({ areas: PRACTICE_AREAS });
     const office = await openOffice(app);
@@ -130,6 +153,32 @@ describe('an invoice that comes back', () => {
     await app.queue.drain();
     const resumed = await office.call(recurring.resume, { params: { id }, body: { version: paused.version } });
     expect(resumed.nextDays[0]).toBe('2026-12-25');
+    await app.queue.drain();
+    expect(await invoicesOf(office)).toEqual([]);
+  });
+
+  it('comes once for a period, also where its day is moved after it came', async () => {
+    const app = await startApp({ areas: PRACTICE_AREAS });
+    const office = await openOffice(app);
+    const { id, version } = await begin(office);
+    await app.queue.drain();
+    const body = { version, terms: terms(office.customerId, { dayOfMonth: 25 }) };
+    const moved = await office.call(recurring.change, { params: { id }, body });
+    expect(moved.nextDays).toEqual(['2026-12-25', '2027-01-25', '2027-02-25']);
+    app.pass({ days: 6 });
+    await office.call(recurring.remove, { params: { id } });
+    await office.call(recurring.restore, { params: { id } });
+    await app.queue.drain();
+    expect(await invoicesOf(office)).toHaveLength(1);
+  });
+
+  it('does not make up for the days on which it was deleted', async () => {
+    const app = await startApp({ areas: PRACTICE_AREAS });
+    const office = await openOffice(app);
+    const { id } = await begin(office, { dayOfMonth: 25 });
+    await office.call(recurring.remove, { params: { id } });
+    app.pass({ days: 6 });
+    expect((await office.call(recurring.restore, { params: { id } })).nextDays[0]).toBe('2026-12-25');
     await app.queue.drain();
     expect(await invoicesOf(office)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { type RecurringInvoice, recurring } from '@aurea/contract/recurring.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
-import { nextOccurrence } from '@aurea/domain/invoicing/recurrence.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { nextOccurrence, type Recurrence, settledUpTo } from '@aurea/domain/invoicing/recurrence.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
@@ -13,6 +14,7 @@ import {
   insertRecurring,
   latestRuns,
   listRecurring,
+  lockRecurring,
   type StoredRecurring,
   setRecurringEnded,
   updateRecurring,
@@ -61,7 +63,7 @@ export const serveRecurring: Area = (tools) => {
 
   serve(recurring.restore, async ({ tx, scope, params: { id } }) => {
     const restoredSince = new Date(clock.now().getTime() - RESTORABLE_MS);
-    await setRecurringEnded(tx, scope, id, { restoredSince });
+    await setRecurringEnded(tx, scope, id, { restoredSince, passedUpTo: addDays(clock.today(), -1) });
     await settle({ tx, scope }, id, 'restored');
     return await showOne(tx, scope, id);
   });
@@ -72,14 +74,15 @@ function servePauses(
   settle: (held: Held, id: string, action: string) => Promise<void>,
 ): void {
   serve(recurring.pause, async ({ tx, scope, params: { id }, body: { version } }) => {
-    const { doneUpTo } = await findRecurring(tx, scope, id);
-    await updateRecurring(tx, scope, { id, version }, { pausedOn: clock.today(), doneUpTo });
+    await updateRecurring(tx, scope, { id, version }, { pausedOn: clock.today() });
     await settle({ tx, scope }, id, 'paused');
     return await showOne(tx, scope, id);
   });
 
   serve(recurring.resume, async ({ tx, scope, params: { id }, body: { version } }) => {
-    const { doneUpTo } = await findRecurring(tx, scope, id);
+    const held = await lockRecurring(tx, scope, id);
+    if (!held) throw new Failure('not_found', { what: 'recurring_invoice' });
+    const { doneUpTo } = held;
     const yesterday = addDays(clock.today(), -1);
     const passed = doneUpTo > yesterday ? doneUpTo : yesterday;
     await updateRecurring(tx, scope, { id, version }, { pausedOn: null, doneUpTo: passed });
@@ -101,14 +104,14 @@ async function shown(tx: Tx, scope: Scope, rows: readonly StoredRecurring[]): Pr
     scope,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ createdBy: _by, doneUpTo, draft, ...row }) => {
+  return rows.map(({ createdBy: _by, doneUpTo, lastCameOn, draft, ...row }) => {
     const totals = totalsOf(draft, '0');
     return {
       ...row,
       draft: { ...draft, customerId: row.customerId },
       currency: draft.currency,
       gross: totals ? toWire(totals.gross) : '0',
-      nextDays: row.pausedOn === null ? nextDays({ ...row, doneUpTo }) : [],
+      nextDays: row.pausedOn === null ? nextDays(row, settledUpTo(row.rhythm, doneUpTo, lastCameOn)) : [],
       runs: runs.filter(({ recurringId }) => recurringId === row.id).map(({ recurringId: _id, ...run }) => run),
     };
   });
@@ -116,13 +119,9 @@ async function shown(tx: Tx, scope: Scope, rows: readonly StoredRecurring[]): Pr
 
 const SHOWN_DAYS = 3;
 
-function nextDays(row: Pick<StoredRecurring, 'rhythm' | 'dayOfMonth' | 'startsOn' | 'endsOn' | 'doneUpTo'>): Day[] {
+function nextDays(row: Recurrence, after: Day): Day[] {
   const days: Day[] = [];
-  for (
-    let on = nextOccurrence(row, row.doneUpTo);
-    on !== null && days.length < SHOWN_DAYS;
-    on = nextOccurrence(row, on)
-  ) {
+  for (let on = nextOccurrence(row, after); on !== null && days.length < SHOWN_DAYS; on = nextOccurrence(row, on)) {
     days.push(on);
   }
   return days;

@@ -1,15 +1,15 @@
 import type { InvoiceDraft } from '@aurea/contract/invoice-draft.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { mayBeIssued, missingBeforeIssue } from '@aurea/domain/invoicing/checklist.ts';
-import { filledIn, nextOccurrence } from '@aurea/domain/invoicing/recurrence.ts';
-import type { Tx } from '#db/transaction.ts';
+import { filledIn, nextOccurrence, settledUpTo } from '@aurea/domain/invoicing/recurrence.ts';
+import { refusalOf, type Tx } from '#db/transaction.ts';
 import type { Clock, Randomness } from '#http/deps.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { documentOf } from '../composing.ts';
 import { issueInvoice } from '../documents/issue.ts';
 import { findInvoice, type Scope } from '../queries.ts';
 import { findSettings } from '../settings/queries.ts';
-import { createDraft, type Work } from '../use-cases.ts';
+import { createDraft, log, type Work } from '../use-cases.ts';
 import { insertRun, lockRecurring, type StoredRecurring } from './queries.ts';
 
 export type RunTools = { readonly clock: Clock; readonly randomness: Randomness; readonly workers: WorkerPool };
@@ -17,7 +17,7 @@ export type RunTools = { readonly clock: Clock; readonly randomness: Randomness;
 /**
  * Makes the next invoice that is due of a recurrence, all or nothing: the draft, its issue where asked for, and the note
  * that its day has come. It is issued today whatever its day, for numbers follow the calendar; the day stands in its texts
- * and as the day of supply.
+ * and as the day of supply. Where it cannot be issued it waits as a draft, its history says why.
  *
  * @returns the day it was for, null where nothing is due
  */
@@ -29,20 +29,25 @@ export async function runNext(tx: Tx, { workspaceId }: Scope, id: string, tools:
   const work: Work = { tx, scope: { workspaceId, userId: recurring.createdBy }, clock, randomness };
   const invoiceId = await createDraft(work, 'invoice', draftFor(recurring, on));
   const issues = recurring.mode === 'issue';
-  const isComplete = issues && (await isReady(work, invoiceId));
-  if (isComplete) {
-    const { version } = await findInvoice(tx, work.scope, invoiceId);
-    await issueInvoice(work, workers, invoiceId, version);
-  }
-  const isIncomplete = issues && !isComplete;
+  const isIncomplete = issues && !((await isReady(work, invoiceId)) && (await isIssued(work, workers, invoiceId)));
   await insertRun(tx, work.scope, { recurringId: id, on, invoiceId, isIncomplete, at: clock.now() });
   return on;
 }
 
-/** The first day that has come and was not made yet. */
+/** Issues a draft, unless that is refused: its number is taken, or today is before the last document. */
+async function isIssued(work: Work, workers: WorkerPool, invoiceId: string): Promise<boolean> {
+  const { tx, scope } = work;
+  const { version } = await findInvoice(tx, scope, invoiceId);
+  const refusal = await refusalOf(tx, () => issueInvoice(work, workers, invoiceId, version));
+  if (refusal) await log(work, invoiceId, 'issue_refused', { code: refusal.code, ...refusal.details });
+  return refusal === null;
+}
+
+/** The first day that has come, of a period for which nothing was made yet. */
 function dueDayOf(recurring: StoredRecurring, today: Day): Day | null {
   if (recurring.pausedOn !== null) return null;
-  const on = nextOccurrence(recurring, recurring.doneUpTo);
+  const { rhythm, doneUpTo, lastCameOn } = recurring;
+  const on = nextOccurrence(recurring, settledUpTo(rhythm, doneUpTo, lastCameOn));
   return on !== null && on <= today ? on : null;
 }
 
