@@ -91,6 +91,7 @@ export const FAILURE_CODES = [
   'placeholder_unknown',
   'recipient_missing',
   'reminder_impossible',
+  'mail_too_long',
 ] as const;
 
 export type FailureCode = (typeof FAILURE_CODES)[number];

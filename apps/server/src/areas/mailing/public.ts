@@ -43,6 +43,10 @@ export type DocumentMail = {
   readonly minutes?: number;
 };
 
+/** What the log of mails takes. */
+const MOST_SUBJECT = 300;
+const MOST_TEXT = 8000;
+
 const LINK_DAYS = 180;
 const MONTH_MINUTES = 30 * 24 * 60;
 
@@ -51,7 +55,7 @@ const MONTH_MINUTES = 30 * 24 * 60;
  * or is read from the command line. The log tells what becomes of it.
  *
  * @returns the id of the mail, or null where one of the same key was written before
- * @throws Failure `recipient_missing`, `placeholder_unknown`
+ * @throws Failure `recipient_missing`, `placeholder_unknown`, `mail_too_long`
  */
 export async function queueDocumentMail(
   tools: AreaTools,
@@ -64,7 +68,7 @@ export async function queueDocumentMail(
   if (recipients.length === 0) throw new Failure('recipient_missing');
   const typed = mail.typed ?? (await findTemplate(tx, scope, { template, language }));
   checkPlaceholders(template, typed);
-  const kept = fillOpenly(typed, mail.values);
+  const kept = bounded(fillOpenly(typed, mail.values));
   const { code } = mail.values;
   const id = tools.randomness.uuid();
   const facts = { id, template, language, document, customerId, onceKey, recipients, kept, userId };
@@ -77,6 +81,12 @@ export async function queueDocumentMail(
     await sendTo(tools, tx, scope, { mail, mailId: id, subject: kept.subject, content, recipient });
   }
   return id;
+}
+
+/** Words in braces may stand for long names: a subject is cut, a text is not, as its end may hold the link. */
+function bounded({ subject, text }: MailText): MailText {
+  if (text.length > MOST_TEXT) throw new Failure('mail_too_long', { max: MOST_TEXT });
+  return { subject: subject.length > MOST_SUBJECT ? `${subject.slice(0, MOST_SUBJECT - 1)}…` : subject, text };
 }
 
 type LinkPlan = { readonly mail: DocumentMail; readonly mailId: string; readonly purpose: LinkPurpose };

@@ -90,6 +90,8 @@ const app: Sentences<FailureCode> = {
   link_unusable: () => 'This link does not open anything any more.',
   placeholder_unknown: ({ placeholder }) => `This mail does not know ${shown(placeholder)}.`,
   recipient_missing: () => 'Nobody to write to: add an address.',
+  mail_too_long: ({ max }) =>
+    `With its names and numbers this mail is longer than ${shown(max)} characters: shorten it.`,
   reminder_impossible: () => 'This reminder was already sent, or nothing is left to ask for.',
 };
 

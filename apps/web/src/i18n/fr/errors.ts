@@ -90,6 +90,8 @@ const app: ErrorMessages['app'] = {
   link_unusable: () => 'Ce lien n’ouvre plus rien.',
   placeholder_unknown: ({ placeholder }) => `Ce message ne connaît pas ${shown(placeholder)}.`,
   recipient_missing: () => 'Aucun destinataire : ajoutez une adresse.',
+  mail_too_long: ({ max }) =>
+    `Avec ses noms et ses numéros, ce message dépasse ${shown(max)} caractères\u00a0: raccourcissez-le.`,
   reminder_impossible: () => 'Ce rappel est déjà parti, ou il n’y a plus rien à demander.',
 };
 

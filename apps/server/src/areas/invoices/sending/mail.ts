@@ -1,4 +1,4 @@
-import type { MailDraft } from '@aurea/contract/invoice-mails.ts';
+import { type MailDraft, MOST_RECIPIENTS } from '@aurea/contract/invoice-mails.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { InvoiceDocument } from '@aurea/domain/invoicing/document.ts';
@@ -46,9 +46,11 @@ export async function findMailable(tx: Tx, scope: Scope, id: string, today: stri
   return { row, document, standing, values, sender: { name: practice, replyTo: email } };
 }
 
-/** Whom a mail about money goes to: who is billed and who gets copies, else the first address there is. */
+/** Whom a mail about money goes to: who is billed, then who gets copies, else the first address there is. */
 export function usualRecipients(known: MailDraft['known']): string[] {
-  const chosen = known.filter(({ roles }) => roles.includes('billing') || roles.includes('copy'));
+  const billed = known.filter(({ roles }) => roles.includes('billing'));
+  const copied = known.filter(({ roles }) => roles.includes('copy') && !roles.includes('billing'));
+  const chosen = [...billed, ...copied].slice(0, MOST_RECIPIENTS);
   return (chosen.length > 0 ? chosen : known.slice(0, 1)).map(({ email }) => email);
 }
 

@@ -1,3 +1,4 @@
+import { MOST_RECIPIENTS } from '@aurea/contract/invoice-mails.ts';
 import { quotationMails } from '@aurea/contract/quotation-mails.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
@@ -39,7 +40,9 @@ export const quotationMailArea: Area = (tools) => {
     return {
       template: 'quotation' as const,
       language,
-      recipients: (signers.length > 0 ? signers : known.slice(0, 1)).map(({ email }) => email),
+      recipients: (signers.length > 0 ? signers.slice(0, MOST_RECIPIENTS) : known.slice(0, 1)).map(
+        ({ email }) => email,
+      ),
       known,
       ...(await draftMail(tx, scope, { template: 'quotation', language }, values)),
       attachment: fileName,
