@@ -92,6 +92,7 @@ export const invoiceMails = {
     params: idParams,
     body: z.strictObject({ template: z.enum(HAND_TEMPLATES), ...typedMail }),
     status: 204,
+    guarded: true,
   }),
   reminders: route({
     method: 'GET',
@@ -109,6 +110,7 @@ export const invoiceMails = {
     params: idParams,
     body: z.strictObject({ level: Level, ...typedMail }),
     status: 204,
+    guarded: true,
   }),
   plan: route({
     method: 'POST',
@@ -126,6 +128,7 @@ export const invoiceMails = {
     summary: 'Send or remind several documents at once; those with an obstacle are left out',
     body: batchBody,
     reply: list(PlannedMail),
+    guarded: true,
   }),
   except: route({
     method: 'PUT',

@@ -92,6 +92,8 @@ export const FAILURE_CODES = [
   'recipient_missing',
   'reminder_impossible',
   'mail_too_long',
+  'mails_too_many',
+  'recipient_unknown',
 ] as const;
 
 export type FailureCode = (typeof FAILURE_CODES)[number];

@@ -17,6 +17,7 @@ import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { composeLetter } from '#providers/mail/letter.ts';
 import type { MailSender } from '#providers/mail/port.ts';
+import { admitMail } from './limits.ts';
 import { findTemplate, insertMail } from './queries.ts';
 
 type Scope = { readonly workspaceId: string };
@@ -55,7 +56,7 @@ const MONTH_MINUTES = 30 * 24 * 60;
  * or is read from the command line. The log tells what becomes of it.
  *
  * @returns the id of the mail, or null where one of the same key was written before
- * @throws Failure `recipient_missing`, `placeholder_unknown`, `mail_too_long`
+ * @throws Failure `recipient_missing`, `placeholder_unknown`, `mail_too_long`, `mails_too_many`
  */
 export async function queueDocumentMail(
   tools: AreaTools,
@@ -66,6 +67,7 @@ export async function queueDocumentMail(
   const { template, language, document, customerId, onceKey, userId } = mail;
   const recipients = [...new Set(mail.recipients)];
   if (recipients.length === 0) throw new Failure('recipient_missing');
+  if (userId !== null) await admitMail(tx, scope, recipients.length, tools.clock.now());
   const typed = mail.typed ?? (await findTemplate(tx, scope, { template, language }));
   checkPlaceholders(template, typed);
   const kept = bounded(fillOpenly(typed, mail.values));
@@ -133,4 +135,10 @@ export async function draftMail(
 ): Promise<MailText> {
   const { subject, text } = await findTemplate(tx, scope, name);
   return { subject: fillIn(subject, values), text: fillIn(text, values) };
+}
+
+/** Mails go to addresses in the file of the customer alone. @throws Failure `recipient_unknown` */
+export function requireKnown(recipients: readonly string[], known: readonly { readonly email: string }[]): void {
+  const addresses = new Set(known.map(({ email }) => email.toLowerCase()));
+  if (!recipients.every((one) => addresses.has(one.toLowerCase()))) throw new Failure('recipient_unknown');
 }

@@ -5,7 +5,7 @@ import type { InvoiceDocument } from '@aurea/domain/invoicing/document.ts';
 import { printedAmount, printedDay } from '@aurea/domain/invoicing/layout/words.ts';
 import { type Standing, standingOf } from '@aurea/domain/invoicing/standing.ts';
 import type { MailTemplate, MailText, PlaceholderValues } from '@aurea/domain/mailing/mail-template.ts';
-import { draftMail, queueDocumentMail } from '#areas/mailing/public.ts';
+import { draftMail, queueDocumentMail, requireKnown } from '#areas/mailing/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
@@ -102,6 +102,7 @@ type Sending = {
 export async function sendMail({ tools, tx, scope }: Sending, order: MailOrder): Promise<boolean> {
   const { mailable, template, recipients, typed, attached, onceKey } = order;
   const { row, document, values, sender } = mailable;
+  requireKnown(recipients, await addressesOf(tx, scope, row.customerId));
   const pdf = attached ? (await findFiles(tx, scope, row.id)).pdf : null;
   const files = pdf ? [{ name: fileNameOf(row), type: 'application/pdf', content: pdf }] : [];
   const { workspaceId, userId } = scope;

@@ -5,7 +5,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { printedAmount, printedDay } from '@aurea/domain/invoicing/layout/words.ts';
 import type { PlaceholderValues } from '@aurea/domain/mailing/mail-template.ts';
 import { mailAddressesOf, practiceSettingsOf } from '#areas/invoices/public.ts';
-import { draftMail, queueDocumentMail } from '#areas/mailing/public.ts';
+import { draftMail, queueDocumentMail, requireKnown } from '#areas/mailing/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area } from '#http/area.ts';
 import { stateOf } from '../composing.ts';
@@ -56,6 +56,7 @@ export const quotationMailArea: Area = (tools) => {
     const { row, language, values, sender, fileName } = await findMailable(tx, scope, params.id);
     const state = stateOf(row);
     if (state !== 'sent' && state !== 'accepted') throw new Failure('transition_refused', { state, step: 'send' });
+    requireKnown(recipients, await mailAddressesOf(tx, scope, row.customerId));
     const pdf = attached ? await findPdf(tx, scope, row.id) : null;
     const mailId = await queueDocumentMail(tools, tx, scope, {
       template: 'quotation',
