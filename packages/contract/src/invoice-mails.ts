@@ -8,6 +8,9 @@ import { Day, Email, Id, idParams, Locale, list, longText, Moment, text } from '
 /** Mails that are written about an issued document when somebody says so. */
 export const HAND_TEMPLATES = ['invoice', 'credit_note', 'payment_received'] as const;
 
+/** Readers of one mail, as its table takes them. */
+export const MOST_RECIPIENTS = 10;
+
 /** A mail before it is sent: what it will say, to whom, with which file. */
 export const MailDraft = z.object({
   template: z.enum(MAIL_TEMPLATES),
@@ -26,7 +29,7 @@ export const MailDraft = z.object({
 export type MailDraft = z.infer<typeof MailDraft>;
 
 export const typedMail = {
-  recipients: z.array(Email).check(z.minLength(1), z.maxLength(10)),
+  recipients: z.array(Email).check(z.minLength(1), z.maxLength(MOST_RECIPIENTS)),
   subject: text(200),
   text: longText(5000).check(z.minLength(1)),
   /** Whether the PDF goes with it. */
@@ -89,6 +92,7 @@ export const invoiceMails = {
     params: idParams,
     body: z.strictObject({ template: z.enum(HAND_TEMPLATES), ...typedMail }),
     status: 204,
+    guarded: true,
   }),
   reminders: route({
     method: 'GET',
@@ -106,6 +110,7 @@ export const invoiceMails = {
     params: idParams,
     body: z.strictObject({ level: Level, ...typedMail }),
     status: 204,
+    guarded: true,
   }),
   plan: route({
     method: 'POST',
@@ -123,6 +128,7 @@ export const invoiceMails = {
     summary: 'Send or remind several documents at once; those with an obstacle are left out',
     body: batchBody,
     reply: list(PlannedMail),
+    guarded: true,
   }),
   except: route({
     method: 'PUT',

@@ -20,5 +20,6 @@ export const quotationMails = {
     params: idParams,
     body: z.strictObject(typedMail),
     status: 204,
+    guarded: true,
   }),
 };

@@ -4,7 +4,7 @@ import type { QuotationDocument } from '@aurea/domain/invoicing/quotation.ts';
 import { CONVERSIONS } from '@aurea/domain/invoicing/quotation-invoicing.ts';
 import { INVOICE_STATES, QUOTATION_STATES } from '@aurea/domain/invoicing/states.ts';
 import * as z from 'zod/mini';
-import { PRACTICE_WORK, route } from './core/route.ts';
+import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
 import { Day, DecimalText, Id, idParams, longText, Moment, page, pageQuery, text, Version } from './core/shapes.ts';
 import { Cents, Percent } from './invoice-draft.ts';
 import { InvoiceProblem } from './invoices.ts';
@@ -192,7 +192,7 @@ export const quotations = {
   finalise: route({
     method: 'POST',
     path: '/api/quotations/:id/finalise',
-    access: PRACTICE_WORK,
+    access: PRACTICE_RULE,
     summary: 'Number and freeze a quotation, ready for its customer',
     params: idParams,
     body: z.strictObject({ version: Version }),
@@ -201,7 +201,7 @@ export const quotations = {
   accept: route({
     method: 'POST',
     path: '/api/quotations/:id/accept',
-    access: PRACTICE_WORK,
+    access: PRACTICE_RULE,
     summary: 'Record that the customer agreed on paper',
     params: idParams,
     body: z.strictObject({ version: Version, on: Day, name: text(120), note: longText(1000), chosen: Chosen }),
@@ -210,7 +210,7 @@ export const quotations = {
   refuse: route({
     method: 'POST',
     path: '/api/quotations/:id/refuse',
-    access: PRACTICE_WORK,
+    access: PRACTICE_RULE,
     summary: 'Record that the customer refused, and why',
     params: idParams,
     body: z.strictObject({ version: Version, on: Day, name: line(120), note: longText(1000) }),
@@ -219,7 +219,7 @@ export const quotations = {
   withdraw: route({
     method: 'POST',
     path: '/api/quotations/:id/withdraw',
-    access: PRACTICE_WORK,
+    access: PRACTICE_RULE,
     summary: 'Take an open quotation back',
     params: idParams,
     body: z.strictObject({ version: Version }),

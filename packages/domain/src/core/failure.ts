@@ -91,6 +91,9 @@ export const FAILURE_CODES = [
   'placeholder_unknown',
   'recipient_missing',
   'reminder_impossible',
+  'mail_too_long',
+  'mails_too_many',
+  'recipient_unknown',
 ] as const;
 
 export type FailureCode = (typeof FAILURE_CODES)[number];

@@ -54,7 +54,7 @@ export const linkArea: Area = (tools) => {
 };
 
 const servePublic: Area = (tools) => {
-  const { serve, clock, db } = tools;
+  const { serve, clock } = tools;
 
   serve(documentLinks.open, async ({ tx, body }) => {
     const { state, link } = await judgeLink(tools, tx, body.token);
@@ -67,7 +67,7 @@ const servePublic: Area = (tools) => {
     const { state, link } = await judgeLink(tools, tx, body.token);
     if (state !== 'open') return;
     const { workspaceId } = link;
-    const own = session && (await findWorkspaceAccess(db, session.userId, workspaceId, clock.today()));
+    const own = session && (await findWorkspaceAccess(tx, session.userId, workspaceId, clock.today()));
     // The practice looking at its own page is no reader.
     if (own) return;
     await noteReading(tools, tx, link, body.event);

@@ -18,6 +18,7 @@ import type { AreaTools } from '#http/area.ts';
 import { composeLetter } from '#providers/mail/letter.ts';
 import type { MailSender } from '#providers/mail/port.ts';
 import { deleteInventedMails } from './inventing/queries.ts';
+import { admitMail } from './limits.ts';
 import { findTemplate, insertMail } from './queries.ts';
 
 type Scope = { readonly workspaceId: string };
@@ -44,6 +45,10 @@ export type DocumentMail = {
   readonly minutes?: number;
 };
 
+/** What the log of mails takes. */
+const MOST_SUBJECT = 300;
+const MOST_TEXT = 8000;
+
 const LINK_DAYS = 180;
 const MONTH_MINUTES = 30 * 24 * 60;
 
@@ -52,7 +57,7 @@ const MONTH_MINUTES = 30 * 24 * 60;
  * or is read from the command line. The log tells what becomes of it.
  *
  * @returns the id of the mail, or null where one of the same key was written before
- * @throws Failure `recipient_missing`, `placeholder_unknown`
+ * @throws Failure `recipient_missing`, `placeholder_unknown`, `mail_too_long`, `mails_too_many`
  */
 export async function queueDocumentMail(
   tools: AreaTools,
@@ -63,9 +68,10 @@ export async function queueDocumentMail(
   const { template, language, document, customerId, onceKey, userId } = mail;
   const recipients = [...new Set(mail.recipients)];
   if (recipients.length === 0) throw new Failure('recipient_missing');
+  if (userId !== null) await admitMail(tx, scope, recipients.length, tools.clock.now());
   const typed = mail.typed ?? (await findTemplate(tx, scope, { template, language }));
   checkPlaceholders(template, typed);
-  const kept = fillOpenly(typed, mail.values);
+  const kept = bounded(fillOpenly(typed, mail.values));
   const { code } = mail.values;
   const id = tools.randomness.uuid();
   const facts = { id, template, language, document, customerId, onceKey, recipients, kept, userId };
@@ -78,6 +84,12 @@ export async function queueDocumentMail(
     await sendTo(tools, tx, scope, { mail, mailId: id, subject: kept.subject, content, recipient });
   }
   return id;
+}
+
+/** Words in braces may stand for long names: a subject is cut, a text is not, as its end may hold the link. */
+function bounded({ subject, text }: MailText): MailText {
+  if (text.length > MOST_TEXT) throw new Failure('mail_too_long', { max: MOST_TEXT });
+  return { subject: subject.length > MOST_SUBJECT ? `${subject.slice(0, MOST_SUBJECT - 1)}…` : subject, text };
 }
 
 type LinkPlan = { readonly mail: DocumentMail; readonly mailId: string; readonly purpose: LinkPurpose };
@@ -129,4 +141,10 @@ export async function draftMail(
 /** Removes the mails and links of invented customers and documents, with what became of them. */
 export async function removeInventedMails(tx: Tx, { workspaceId }: Scope): Promise<void> {
   await deleteInventedMails(tx, workspaceId);
+}
+
+/** Mails go to addresses in the file of the customer alone. @throws Failure `recipient_unknown` */
+export function requireKnown(recipients: readonly string[], known: readonly { readonly email: string }[]): void {
+  const addresses = new Set(known.map(({ email }) => email.toLowerCase()));
+  if (!recipients.every((one) => addresses.has(one.toLowerCase()))) throw new Failure('recipient_unknown');
 }

@@ -4,6 +4,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import type { LinkedDocument } from '@aurea/domain/mailing/linked-document.ts';
 import { MAIL_TEMPLATES, type MailTemplate, type MailText } from '@aurea/domain/mailing/mail-template.ts';
 import { USUAL_TEXTS } from '@aurea/domain/mailing/usual-texts.ts';
+import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 
 type Scope = { readonly workspaceId: string };
@@ -105,4 +106,28 @@ export async function insertMail(tx: Tx, { workspaceId }: Scope, mail: NewMail, 
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Holds back whoever else writes a mail of the practice until the transaction ends. */
+export async function lockMails(tx: Tx, { workspaceId }: Scope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mails ${workspaceId}`}, 0))`.execute(tx);
+}
+
+/** The mails that a practice wrote since by hand: its schedule writes each level of an invoice once, and codes have limits of their own. */
+export async function countMails(
+  tx: Tx,
+  { workspaceId }: Scope,
+  since: Date,
+): Promise<{ readonly mails: number; readonly recipients: number }> {
+  const row = await tx
+    .selectFrom('practice_mails')
+    .select([
+      sql<number>`count(*)::integer`.as('mails'),
+      sql<number>`coalesce(sum(cardinality(recipients)), 0)::integer`.as('recipients'),
+    ])
+    .where('workspace_id', '=', workspaceId)
+    .where('written_at', '>', since.toISOString())
+    .where('written_by', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return row;
 }

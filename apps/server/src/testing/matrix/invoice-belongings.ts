@@ -18,7 +18,9 @@ export async function furnishInvoices(call: Call, marker: string): Promise<Ids> 
   const { settings, version } = await call(practiceSettings.find, {});
   const own = { ...settings, ...COMPLETE_SETTINGS, name: `${marker} practice` };
   await call(practiceSettings.save, { body: { version, settings: own } });
-  const { id: customerId } = await call(customers.create, { body: { ...HELIOS, companyName: `${marker} company` } });
+  const { id: customerId } = await call(customers.create, {
+    body: { ...HELIOS, companyName: `${marker} company`, email: 'someone@example.org' },
+  });
   const lines = [line({ name: `${marker} line` })];
   const add = (kind: 'invoice' | 'deposit') =>
     call(invoices.create, { body: { kind, draft: invoiceDraft(customerId, { lines, note: marker }) } });

@@ -1,4 +1,4 @@
-import type { MailDraft } from '@aurea/contract/invoice-mails.ts';
+import { type MailDraft, MOST_RECIPIENTS } from '@aurea/contract/invoice-mails.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +9,7 @@ import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import styles from './deliveries.module.css';
 import { MailPreview } from './mail-preview.tsx';
-import { RecipientFields, type Recipients, recipientsOf, wrongAmong } from './recipient-fields.tsx';
+import { RecipientFields } from './recipient-fields.tsx';
 import type { TypedMail } from './typed-mail.ts';
 
 export type SendDialogProps = {
@@ -24,12 +24,13 @@ export type SendDialogProps = {
 export function SendDialog({ title, draft, isSending, onSend, onClose }: SendDialogProps) {
   const { send: text } = useMessages().deliveries;
   const { ui } = useMessages();
-  const [chosen, setChosen] = useState<Recipients>({ known: draft.recipients, other: '' });
+  const [chosen, setChosen] = useState<readonly string[]>(draft.recipients);
   const [subject, setSubject] = useState(draft.subject);
   const [body, setBody] = useState(draft.text);
   const [attached, setAttached] = useState(true);
-  const recipients = recipientsOf(chosen);
-  const isComplete = recipients.length > 0 && wrongAmong(chosen).length === 0 && subject.trim() !== '' && body !== '';
+  const recipients = [...chosen];
+  const isComplete =
+    recipients.length > 0 && recipients.length <= MOST_RECIPIENTS && subject.trim() !== '' && body !== '';
   const mail = { recipients, subject, text: body, attached };
   const actions = (
     <>

@@ -90,6 +90,12 @@ const app: Sentences<FailureCode> = {
   link_unusable: () => 'This link does not open anything any more.',
   placeholder_unknown: ({ placeholder }) => `This mail does not know ${shown(placeholder)}.`,
   recipient_missing: () => 'Nobody to write to: add an address.',
+  mail_too_long: ({ max }) =>
+    `With its names and numbers this mail is longer than ${shown(max)} characters: shorten it.`,
+  mails_too_many: ({ perHour, perDay }) =>
+    `A practice writes at most ${shown(perHour)} mails in an hour, to ${shown(perDay)} readers in a day. Nothing was sent: try again later.`,
+  recipient_unknown: () =>
+    'This address is not in the file of the customer. Add it there as a contact, then choose it.',
   reminder_impossible: () => 'This reminder was already sent, or nothing is left to ask for.',
 };
 

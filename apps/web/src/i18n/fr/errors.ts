@@ -90,6 +90,12 @@ const app: ErrorMessages['app'] = {
   link_unusable: () => 'Ce lien n’ouvre plus rien.',
   placeholder_unknown: ({ placeholder }) => `Ce message ne connaît pas ${shown(placeholder)}.`,
   recipient_missing: () => 'Aucun destinataire : ajoutez une adresse.',
+  mail_too_long: ({ max }) =>
+    `Avec ses noms et ses numéros, ce message dépasse ${shown(max)} caractères\u00a0: raccourcissez-le.`,
+  mails_too_many: ({ perHour, perDay }) =>
+    `Un cabinet écrit au plus ${shown(perHour)} messages par heure, à ${shown(perDay)} destinataires par jour. Rien n’est parti\u00a0: réessayez plus tard.`,
+  recipient_unknown: () =>
+    'Cette adresse n’est pas dans la fiche du client. Ajoutez-la comme contact, puis choisissez-la.',
   reminder_impossible: () => 'Ce rappel est déjà parti, ou il n’y a plus rien à demander.',
 };
 

@@ -1,5 +1,7 @@
 import { addDays } from '@aurea/domain/core/day.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
 import { REMINDER_LEVELS, stepOf } from '@aurea/domain/mailing/reminders.ts';
+import { codeOf } from '#db/errors.ts';
 import { inScope } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { lockInvoice } from '../queries.ts';
@@ -20,9 +22,12 @@ export function handleReminders(tools: AreaTools): void {
   queue.repeat(remindAll, '30 8 * * 1-5', {});
 }
 
-/** One transaction per invoice: what failed before is found again the next day, and nothing is sent twice. */
+/**
+ * One transaction per invoice: one that fails is noted and stops no other, is found again the next day, and nothing is
+ * sent twice.
+ */
 async function remindCustomersOf(tools: AreaTools, workspaceId: string): Promise<void> {
-  const { clock, db } = tools;
+  const { clock, db, log } = tools;
   const scope = { workspaceId, userId: null };
   const ids = await inScope(db, { workspaceId }, async (tx) => {
     const { settings } = await findReminderSettings(tx, scope);
@@ -30,7 +35,16 @@ async function remindCustomersOf(tools: AreaTools, workspaceId: string): Promise
     const earliest = Math.min(...REMINDER_LEVELS.map((level) => stepOf(settings, level).days));
     return await remindableInvoices(tx, scope, addDays(clock.today(), Math.max(-earliest, 0)));
   });
-  for (const id of ids) await remind(tools, scope, id);
+  for (const id of ids) {
+    try {
+      await remind(tools, scope, id);
+    } catch (error) {
+      const code = error instanceof Failure ? error.code : codeOf(error);
+      // Without the database no other invoice would fare better: the job is tried again.
+      if (code === 'unavailable') throw error;
+      log.error({ workspaceId, invoiceId: id, code }, 'an invoice could not be reminded of');
+    }
+  }
 }
 
 async function remind(tools: AreaTools, scope: { readonly workspaceId: string; readonly userId: null }, id: string) {

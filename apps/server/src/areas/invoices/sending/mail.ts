@@ -1,11 +1,11 @@
-import type { MailDraft } from '@aurea/contract/invoice-mails.ts';
+import { type MailDraft, MOST_RECIPIENTS } from '@aurea/contract/invoice-mails.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { InvoiceDocument } from '@aurea/domain/invoicing/document.ts';
 import { printedAmount, printedDay } from '@aurea/domain/invoicing/layout/words.ts';
 import { type Standing, standingOf } from '@aurea/domain/invoicing/standing.ts';
 import type { MailTemplate, MailText, PlaceholderValues } from '@aurea/domain/mailing/mail-template.ts';
-import { draftMail, queueDocumentMail } from '#areas/mailing/public.ts';
+import { draftMail, queueDocumentMail, requireKnown } from '#areas/mailing/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
@@ -46,9 +46,11 @@ export async function findMailable(tx: Tx, scope: Scope, id: string, today: stri
   return { row, document, standing, values, sender: { name: practice, replyTo: email } };
 }
 
-/** Whom a mail about money goes to: who is billed and who gets copies, else the first address there is. */
+/** Whom a mail about money goes to: who is billed, then who gets copies, else the first address there is. */
 export function usualRecipients(known: MailDraft['known']): string[] {
-  const chosen = known.filter(({ roles }) => roles.includes('billing') || roles.includes('copy'));
+  const billed = known.filter(({ roles }) => roles.includes('billing'));
+  const copied = known.filter(({ roles }) => roles.includes('copy') && !roles.includes('billing'));
+  const chosen = [...billed, ...copied].slice(0, MOST_RECIPIENTS);
   return (chosen.length > 0 ? chosen : known.slice(0, 1)).map(({ email }) => email);
 }
 
@@ -100,6 +102,7 @@ type Sending = {
 export async function sendMail({ tools, tx, scope }: Sending, order: MailOrder): Promise<boolean> {
   const { mailable, template, recipients, typed, attached, onceKey } = order;
   const { row, document, values, sender } = mailable;
+  requireKnown(recipients, await addressesOf(tx, scope, row.customerId));
   const pdf = attached ? (await findFiles(tx, scope, row.id)).pdf : null;
   const files = pdf ? [{ name: fileNameOf(row), type: 'application/pdf', content: pdf }] : [];
   const { workspaceId, userId } = scope;

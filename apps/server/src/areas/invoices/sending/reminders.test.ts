@@ -2,6 +2,7 @@ import { customerFile } from '@aurea/contract/customer-file.ts';
 import { customers } from '@aurea/contract/customers.ts';
 import { invoiceMails, reminderSettings } from '@aurea/contract/invoice-mails.ts';
 import { invoices } from '@aurea/contract/invoices.ts';
+import { mailTemplates } from '@aurea/contract/mail-templates.ts';
 import { payments } from '@aurea/contract/payments.ts';
 import { describe, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
@@ -94,6 +95,28 @@ describe('reminders of the schedule', () => {
     await left.office.call(invoiceMails.except, { params: { id: left.customerId }, body: { excluded: false } });
     await morning();
     expect(subjectsTo(left.address)).toHaveLength(1);
+  });
+
+  it('leave for every invoice, whatever becomes of one of them', async () => {
+    const { office, customerId, address } = await ready();
+    const { call } = office;
+    const roles = ['copy' as const];
+    const contacts = Array.from({ length: 12 }, (_, at) => {
+      return { name: `Copie ${at}`, position: '', phone: null, email: newAddress(), roles };
+    });
+    const crowd = await call(customers.create, { body: { ...HELIOS, companyName: 'Foule', contacts } });
+    const companyName = 'N'.repeat(150);
+    const wordy = await call(customers.create, { body: { ...HELIOS, companyName, email: newAddress() } });
+    const text = '{customer} '.repeat(80);
+    const template = { params: { template: 'reminder_1' as const, language: 'fr' as const } };
+    await call(mailTemplates.save, {
+      ...template,
+      body: { version: 0, subject: '{customer} {customer} {customer}', text },
+    });
+    for (const id of [wordy.id, crowd.id, customerId]) await issueDue(office, id, 2);
+    await morning();
+    expect(contacts.filter(({ email }) => mail.to(email).length === 1)).toHaveLength(10);
+    expect(subjectsTo(address)).toHaveLength(1);
   });
 
   it('do not leave where the practice has not asked for them', async () => {

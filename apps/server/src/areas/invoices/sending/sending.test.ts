@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { customers } from '@aurea/contract/customers.ts';
 import { documentLinks } from '@aurea/contract/document-links.ts';
 import { invoiceMails } from '@aurea/contract/invoice-mails.ts';
@@ -143,6 +143,33 @@ describe('the mail about an invoice', () => {
         status: 404,
       });
     }
+  });
+});
+
+describe('[API-04] [A-16] the mail server of the instance', () => {
+  it('writes to nobody who is not in the file of the customer', async () => {
+    const { send, delivery, billing } = await ready();
+    const refused = { code: 'recipient_unknown' };
+    await expect(send({ recipients: [billing, 'stranger@elsewhere.example'] })).rejects.toMatchObject(refused);
+    expect((await delivery()).mails).toEqual([]);
+  });
+
+  it('takes so many mails of a practice in an hour and no more, and again after it', async () => {
+    const { office, send, billing, customerId } = await ready();
+    const [writtenBy, at] = [randomUUID(), app.now().toISOString()];
+    const row = { workspace_id: office.workspaceId, customer_id: customerId, template: 'invoice' as const };
+    const rest = { language: 'fr' as const, recipients: [billing], subject: 'x', body: 'y', document_kind: null };
+    const rows = Array.from({ length: 99 }, (_, one) => ({ ...row, ...rest, id: randomUUID(), once_key: `${one}` }));
+    await inScope(app.db, { workspaceId: office.workspaceId }, (tx) =>
+      tx
+        .insertInto('practice_mails')
+        .values(rows.map((one) => ({ ...one, document_id: null, written_at: at, written_by: writtenBy })))
+        .execute(),
+    );
+    await send({ recipients: [billing] });
+    await expect(send({ recipients: [billing] })).rejects.toMatchObject({ code: 'mails_too_many' });
+    pass({ minutes: 61 });
+    await send({ recipients: [billing] });
   });
 });
 

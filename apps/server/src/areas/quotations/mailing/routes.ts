@@ -1,10 +1,11 @@
+import { MOST_RECIPIENTS } from '@aurea/contract/invoice-mails.ts';
 import { quotationMails } from '@aurea/contract/quotation-mails.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { printedAmount, printedDay } from '@aurea/domain/invoicing/layout/words.ts';
 import type { PlaceholderValues } from '@aurea/domain/mailing/mail-template.ts';
 import { mailAddressesOf, practiceSettingsOf } from '#areas/invoices/public.ts';
-import { draftMail, queueDocumentMail } from '#areas/mailing/public.ts';
+import { draftMail, queueDocumentMail, requireKnown } from '#areas/mailing/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area } from '#http/area.ts';
 import { stateOf } from '../composing.ts';
@@ -39,7 +40,9 @@ export const quotationMailArea: Area = (tools) => {
     return {
       template: 'quotation' as const,
       language,
-      recipients: (signers.length > 0 ? signers : known.slice(0, 1)).map(({ email }) => email),
+      recipients: (signers.length > 0 ? signers.slice(0, MOST_RECIPIENTS) : known.slice(0, 1)).map(
+        ({ email }) => email,
+      ),
       known,
       ...(await draftMail(tx, scope, { template: 'quotation', language }, values)),
       attachment: fileName,
@@ -53,6 +56,7 @@ export const quotationMailArea: Area = (tools) => {
     const { row, language, values, sender, fileName } = await findMailable(tx, scope, params.id);
     const state = stateOf(row);
     if (state !== 'sent' && state !== 'accepted') throw new Failure('transition_refused', { state, step: 'send' });
+    requireKnown(recipients, await mailAddressesOf(tx, scope, row.customerId));
     const pdf = attached ? await findPdf(tx, scope, row.id) : null;
     const mailId = await queueDocumentMail(tools, tx, scope, {
       template: 'quotation',

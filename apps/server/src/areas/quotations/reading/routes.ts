@@ -5,6 +5,7 @@ import { practiceSettingsOf } from '#areas/invoices/public.ts';
 import { type OpenedLink, requireLink } from '#areas/links/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area } from '#http/area.ts';
+import { createCarrier } from '#http/carry.ts';
 import { refuse } from '../answering/answer.ts';
 import { findAnswer } from '../answering/queries.ts';
 import { stateOf } from '../composing.ts';
@@ -13,6 +14,7 @@ import { acceptSigned, judgeCode, sendCode, signerAddresses } from '../signing/s
 
 /** What the holder of a public link may see of a quotation, and answer. */
 export const publicQuotationArea: Area = (tools) => {
+  const proven = createCarrier<string>();
   const { serve, clock, randomness } = tools;
   const show = (tx: Tx, link: OpenedLink) => read(tx, link, clock.today());
 
@@ -35,10 +37,10 @@ export const publicQuotationArea: Area = (tools) => {
     async ({ tx, body, request }) => {
       const link = await requireLink(tools, tx, body.token, { kind: 'quotation', purpose: 'sign' });
       const from = { address: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400) };
-      await acceptSigned(tools, tx, link, { ...body, ...from });
+      await acceptSigned(tools, tx, link, { ...body, ...from, email: proven.take(request) });
       return await show(tx, link);
     },
-    { prepare: ({ body }) => judgeCode(tools, body.token, body.code) },
+    { prepare: async ({ body, request }) => proven.put(request, await judgeCode(tools, body.token, body.code)) },
   );
 
   serve(publicQuotations.refuse, async ({ tx, body, request }) => {

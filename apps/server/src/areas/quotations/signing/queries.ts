@@ -48,13 +48,13 @@ export async function putCode(
     .execute();
 }
 
-/** Uses up one try of the code and says whether it was right. */
+/** Uses up one try of the code. @returns the address that a right code was sent to, or null for a wrong one */
 export async function tryCode(
   tx: Tx,
   { workspaceId }: Scope,
   { quotationId, hash }: { readonly quotationId: string; readonly hash: string },
   now: Date,
-): Promise<boolean> {
+): Promise<string | null> {
   const row = await tx
     .updateTable('quotation_codes')
     .set((code) => ({ tries: code('tries', '+', 1) }))
@@ -62,21 +62,17 @@ export async function tryCode(
     .where('quotation_id', '=', quotationId)
     .where('tries', '<', MOST_TRIES)
     .where('expires_at', '>', now.toISOString())
-    .returning('code_hash')
+    .returning(['code_hash', 'email'])
     .executeTakeFirst();
-  return row?.code_hash === hash;
+  return row?.code_hash === hash ? row.email : null;
 }
 
-/** To whom the practice mailed a quotation. */
-export async function mailedTo(tx: Tx, { workspaceId }: Scope, quotationId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('practice_mails')
-    .select('recipients')
+/** The code of a quotation was used: it is worth nothing any more. */
+export async function spendCode(tx: Tx, { workspaceId }: Scope, quotationId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('quotation_codes')
+    .set({ expires_at: now.toISOString() })
     .where('workspace_id', '=', workspaceId)
-    .where('document_kind', '=', 'quotation')
-    .where('document_id', '=', quotationId)
-    .where('template', '=', 'quotation')
-    .orderBy('written_at')
+    .where('quotation_id', '=', quotationId)
     .execute();
-  return rows.flatMap(({ recipients }) => recipients);
 }

@@ -13,18 +13,17 @@ import type { AreaTools } from '#http/area.ts';
 import { accept } from '../answering/answer.ts';
 import { stateOf, totalsOf } from '../composing.ts';
 import { findQuotation, lockQuotation, type StoredQuotation } from '../queries.ts';
-import { lockCode, mailedTo, putCode, tryCode } from './queries.ts';
+import { lockCode, putCode, spendCode, tryCode } from './queries.ts';
 
 const RESEND_SECONDS = 60;
 const MOST_CODES = 10;
 const CODE_MINUTES = 10;
 
-/** Where a code may be sent: to whom the quotation was mailed, signers first, then every address of the customer. */
+/** Where a code may be sent: to the addresses in the file of the customer alone, signers first. */
 export async function signerAddresses(tx: Tx, link: OpenedLink, row: StoredQuotation): Promise<string[]> {
   const known = await mailAddressesOf(tx, link, row.customerId);
   const signers = known.filter(({ roles }) => roles.includes('signer')).map(({ email }) => email);
-  const mailed = await mailedTo(tx, link, row.id);
-  return [...new Set([...signers, ...mailed, ...known.map(({ email }) => email)])];
+  return [...new Set([...signers, ...known.map(({ email }) => email)])];
 }
 
 const hashOf = ({ seal }: AreaTools, quotationId: string, code: string): string =>
@@ -72,18 +71,22 @@ export async function sendCode(tools: AreaTools, tx: Tx, link: OpenedLink, at: n
 /**
  * Judges a code in a transaction of its own, so that a wrong try counts whatever becomes of the answer.
  *
+ * @returns the address that this very code was sent to: another may be sent to another address meanwhile
  * @throws Failure `link_unusable`, `signature_code_wrong`
  */
-export async function judgeCode(tools: AreaTools, token: string, code: string): Promise<void> {
-  const isRight = await inScope(tools.db, {}, async (tx) => {
+export async function judgeCode(tools: AreaTools, token: string, code: string): Promise<string> {
+  const email = await inScope(tools.db, {}, async (tx) => {
     const link = await requireLink(tools, tx, token, { kind: 'quotation', purpose: 'sign' });
     const { id } = await findQuotation(tx, link, link.document.id);
     return await tryCode(tx, link, { quotationId: id, hash: hashOf(tools, id, code) }, tools.clock.now());
   });
-  if (!isRight) throw new Failure('signature_code_wrong');
+  if (email === null) throw new Failure('signature_code_wrong');
+  return email;
 }
 
 export type Signature = {
+  /** Where the code went that was given. */
+  readonly email: string;
   readonly name: string;
   readonly pdfHash: string;
   readonly chosen: readonly number[];
@@ -98,14 +101,14 @@ export type Signature = {
  */
 export async function acceptSigned(tools: AreaTools, tx: Tx, link: OpenedLink, signature: Signature): Promise<void> {
   const { clock, randomness } = tools;
-  const { name, pdfHash, chosen, address, userAgent } = signature;
+  const { name, email, pdfHash, chosen, address, userAgent } = signature;
   const row = await lockQuotation(tx, link, link.document.id);
   if (row.pdfHash !== pdfHash || !row.content) throw new Failure('stale', { what: 'quotation' });
-  const sent = await lockCode(tx, link, row.id);
+  await spendCode(tx, link, row.id, clock.now());
   const { language, currency, seller } = row.content;
   const total = printedAmount(totalsOf(row.content, chosen)?.due ?? decimal('0'), language, currency);
   const consent = consentText(language, { number: row.number ?? '', total, practice: seller.name });
   const scope = { workspaceId: link.workspaceId, userId: null };
-  const said = { way: 'online' as const, name, note: '', chosen, on: clock.today(), email: sent?.email ?? null };
+  const said = { way: 'online' as const, name, note: '', chosen, on: clock.today(), email };
   await accept({ tx, scope, clock, randomness }, row, { ...said, address, userAgent, consent }, null);
 }

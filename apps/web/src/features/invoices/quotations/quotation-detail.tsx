@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { attempt } from '#lib/attempt.ts';
+import { useMayRule } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
@@ -96,8 +97,10 @@ function DetailMenu({ quotation, onOpen }: ActProps) {
   const { detail: text } = useMessages().quotations;
   const { ui } = useMessages();
   const acts = useQuotationActs(quotation);
+  const mayRule = useMayRule();
   const { state, expired } = quotation;
   const isOpen = state === 'sent';
+  const maySettle = mayRule && isOpen;
   const mayRevise = isOpen || state === 'refused' || state === 'withdrawn';
   const answers: readonly MenuEntry[] = [
     { id: 'accept', label: text.accept, icon: 'check', onAction: () => onOpen('accept'), isDisabled: expired },
@@ -106,10 +109,10 @@ function DetailMenu({ quotation, onOpen }: ActProps) {
   const entries: readonly MenuEntry[] = [
     { id: 'duplicate', label: text.duplicate, icon: 'copy', onAction: acts.duplicate },
     ...(mayRevise ? [{ id: 'revise', label: text.revise, icon: 'edit' as const, onAction: acts.revise }] : []),
-    ...(isOpen ? [{ id: 'withdraw', label: text.withdraw, icon: 'undo' as const, onAction: acts.withdraw }] : []),
+    ...(maySettle ? [{ id: 'withdraw', label: text.withdraw, icon: 'undo' as const, onAction: acts.withdraw }] : []),
   ];
   const groups = [
-    ...(isOpen ? [{ id: 'answer', title: text.answerByHand, entries: answers }] : []),
+    ...(maySettle ? [{ id: 'answer', title: text.answerByHand, entries: answers }] : []),
     { id: 'document', entries },
   ];
   return <Menu label={ui.moreActions} groups={groups} />;

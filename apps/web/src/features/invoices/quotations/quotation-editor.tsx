@@ -6,6 +6,7 @@ import { useCallback, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { attempt } from '#lib/attempt.ts';
+import { useMayRule } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
@@ -31,6 +32,7 @@ export function QuotationEditor({ quotation, practice }: Props) {
   const { editor: text, list } = useMessages().quotations;
   const draft = useQuotationDraft(quotation, practice);
   const [sending, setSending] = useState(false);
+  const mayRule = useMayRule();
   const worked = workedOut(draft.typed, quotation, practice);
   const check = () => {
     const [first] = worked.problems.filter(({ level }) => level === 'missing');
@@ -42,7 +44,7 @@ export function QuotationEditor({ quotation, practice }: Props) {
       title={quotation.revision > 1 ? text.revisionTitle(quotation.revision) : text.title}
       lead={<SavedState draft={draft} lead={text.lead} />}
       trail={<Link href="/dashboard/quotations">{list.title}</Link>}
-      actions={<Button onPress={check}>{text.check}</Button>}
+      actions={mayRule && <Button onPress={check}>{text.check}</Button>}
       menu={<EditorMenu quotation={quotation} settle={draft.settle} />}
     >
       <QuotationSteps quotation={quotation} />

@@ -1,0 +1,26 @@
+import { Failure } from '@aurea/domain/core/failure.ts';
+import type { Tx } from '#db/transaction.ts';
+import { countMails, lockMails } from './queries.ts';
+
+type Scope = { readonly workspaceId: string };
+
+/**
+ * What one practice may have the mail server of the instance send. Set on 2026-11-22: one batch is a hundred documents,
+ * which is more than a practice issues in a morning, and too little to be of use to who sends unasked mail.
+ */
+export const MAIL_LIMITS = { perHour: 100, perDay: 300 } as const;
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Lets a practice write one more mail. Who asks at the same time waits until this one has ended.
+ *
+ * @throws Failure `mails_too_many`
+ */
+export async function admitMail(tx: Tx, scope: Scope, readers: number, now: Date): Promise<void> {
+  await lockMails(tx, scope);
+  const { mails } = await countMails(tx, scope, new Date(now.getTime() - HOUR_MS));
+  const { recipients } = await countMails(tx, scope, new Date(now.getTime() - 24 * HOUR_MS));
+  const { perHour, perDay } = MAIL_LIMITS;
+  if (mails >= perHour || recipients + readers > perDay) throw new Failure('mails_too_many', { perHour, perDay });
+}
