@@ -73,6 +73,7 @@ export default defineConfig({
       output: {
         // What every page needs travels as one file: it compresses better than its parts, and changes with upgrades only.
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
             {
               name: 'base',
@@ -81,7 +82,7 @@ export default defineConfig({
             // Small parts that nearly every signed-in page shows.
             {
               name: 'parts',
-              test: /web\/src\/(?:ui\/(?:chips|loaded|money|refreshing|progress|tag|table\/(?:layout|csv)|chart\/(?:key|lazy-charts))|lib\/(?:ratio|rights|class-colors|download))\.tsx?$/,
+              test: /web\/src\/(?:ui\/(?:card|chips|loaded|money|privacy|popover|refreshing|progress|tag|table\/(?:layout|csv|scroll-region)|chart\/(?:allocation-bars|donut|hatch|key|lazy-charts|series|ticks))|lib\/(?:activity|media|ratio|rights|class-colors|download))\.tsx?$/,
             },
           ],
         },
