@@ -4,6 +4,7 @@ import { customers } from '@aurea/contract/customers.ts';
 import { invoices } from '@aurea/contract/invoices.ts';
 import { payments } from '@aurea/contract/payments.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
+import { quotationMails } from '@aurea/contract/quotation-mails.ts';
 import { quotations } from '@aurea/contract/quotations.ts';
 import { recurring } from '@aurea/contract/recurring.ts';
 import { initialSettings } from '@aurea/domain/invoicing/practice.ts';
@@ -105,6 +106,7 @@ const SETTINGS = {
 export const INVOICE_PARTICULARS: readonly (readonly [Route, (belongings: { readonly ids: Ids }) => Input])[] = [
   [invoices.restore, ({ ids }) => ({ params: { id: ids.deletedInvoice ?? '' } })],
   [invoices.facturx, ({ ids }) => ({ params: { id: ids.invoiceId ?? '' } })],
+  [quotationMails.draft, ({ ids }) => ({ params: { id: ids.sentQuotation ?? '' } })],
   [quotations.restore, ({ ids }) => ({ params: { id: ids.deletedQuotation ?? '' } })],
   [quotations.accept, ({ ids }) => ({ params: { id: ids.sentQuotation ?? '' }, body: { version: 2, chosen: [] } })],
   [quotations.refuse, ({ ids }) => ({ params: { id: ids.sentQuotation ?? '' }, body: { version: 2 } })],
