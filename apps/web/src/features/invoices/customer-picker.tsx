@@ -1,12 +1,13 @@
 import { customers } from '@aurea/contract/customers.ts';
 import { useParams } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
 
 type Found = readonly { readonly id: string; readonly name: string; readonly city: string | null }[];
 
@@ -40,7 +41,8 @@ export function CustomerPicking({ children }: { readonly children: (picking: Pic
             }
           />
         ) : (
-          children({ given, found: items, onSearch: setTyped })
+          // What the form reads besides takes its own time: the page stands meanwhile.
+          <Suspense fallback={<SkeletonRows />}>{children({ given, found: items, onSearch: setTyped })}</Suspense>
         )
       }
     </Loaded>
