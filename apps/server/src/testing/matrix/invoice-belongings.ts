@@ -107,6 +107,7 @@ export const INVOICE_PARTICULARS: readonly (readonly [Route, (belongings: { read
   [invoices.restore, ({ ids }) => ({ params: { id: ids.deletedInvoice ?? '' } })],
   [invoices.facturx, ({ ids }) => ({ params: { id: ids.invoiceId ?? '' } })],
   [quotationMails.draft, ({ ids }) => ({ params: { id: ids.sentQuotation ?? '' } })],
+  [quotationMails.send, ({ ids }) => ({ params: { id: ids.sentQuotation ?? '' } })],
   [quotations.restore, ({ ids }) => ({ params: { id: ids.deletedQuotation ?? '' } })],
   [quotations.accept, ({ ids }) => ({ params: { id: ids.sentQuotation ?? '' }, body: { version: 2, chosen: [] } })],
   [quotations.refuse, ({ ids }) => ({ params: { id: ids.sentQuotation ?? '' }, body: { version: 2 } })],
