@@ -173,8 +173,8 @@ it('a mail about an invented document goes with it', { timeout: ISSUING_MS }, as
   await call(demo.fillPractice, {});
   const [invoice] = (await call(invoices.list, { query: { tab: 'late' } })).items;
   const id = invoice?.id ?? '';
-  const { subject, text } = await call(invoiceMails.draft, { params: { id }, query: {} });
-  const told = { recipients: ['someone@example.org'], subject, text, attached: false };
+  const { recipients, subject, text } = await call(invoiceMails.draft, { params: { id }, query: {} });
+  const told = { recipients, subject, text, attached: false };
   await call(invoiceMails.send, { params: { id }, body: { template: 'invoice', ...told } });
   const delivery = await call(documentLinks.delivery, { query: { kind: 'invoice', documentId: id } });
   expect(delivery.mails).toHaveLength(1);

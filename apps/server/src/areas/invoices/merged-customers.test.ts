@@ -128,15 +128,17 @@ it('gives the invoices and revisions of a quotation back with it', async () => {
   expect(await found(own.id)).toBe(office.customerId);
 });
 
-it('stands once the invoice of a quotation that came with it went to another customer', async () => {
-  const { office, agreed, undo } = await quoted();
+it('keeps the invoice of a quotation with the customer of that, and gives both back', async () => {
+  const { office, other, agreed, undo } = await quoted();
   const { call, customerId } = office;
   const elsewhere = await call(customers.create, { body: { ...HELIOS, companyName: 'Hélios Ouest' } });
   const invoiceId = await invoiceOf(office, agreed);
   const { draft, version } = await call(invoices.find, { params: { id: invoiceId } });
   const { kind: _kind, ...typed } = draft;
   const body = { version, draft: { ...typed, customerId: elsewhere.id, deposits: [] } };
-  await call(invoices.change, { params: { id: invoiceId }, body });
-  await expect(undo()).rejects.toMatchObject({ code: 'merge_undo_blocked' });
-  expect((await call(quotations.find, { params: { id: agreed.id } })).customerId).toBe(customerId);
+  const changed = await call(invoices.change, { params: { id: invoiceId }, body });
+  expect(changed.customerId).toBe(customerId);
+  await undo();
+  expect((await call(invoices.find, { params: { id: invoiceId } })).customerId).toBe(other.id);
+  expect((await call(quotations.find, { params: { id: agreed.id } })).customerId).toBe(other.id);
 });
