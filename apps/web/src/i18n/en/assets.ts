@@ -29,7 +29,7 @@ const form = {
   termsHint: 'With the terms of the loan, its schedule tells what is owed on every day.',
   enterTerms: 'Enter the terms',
   valueOn: 'On',
-  valueHelp: 'Leave empty if you do not know it yet',
+  valueHelp: 'May stay empty for now',
   holdingsHelp: 'Leave empty if you are going to import or enter what it holds',
   add: 'Add the asset',
   save: 'Save',

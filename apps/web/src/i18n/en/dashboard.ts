@@ -162,6 +162,12 @@ export const dashboard = {
   allocation: {
     title: 'Allocation',
     finding: (name: AssetClass, percent: string) => `${capital(names[name])}: ${percent} of what is owned`,
+    drift: (name: AssetClass, points: string, isAbove: boolean) =>
+      `${capital(names[name])} ${PLURAL.has(name) ? 'are' : 'is'} ${points} points ${isAbove ? 'above' : 'below'} target`,
+    points: (points: string) => `${points} pts`,
+    target: 'target',
+    setTarget: 'Set a target',
+    changeTarget: 'Change the target',
     gross: 'gross assets',
     label: 'Parts of what is owned',
     empty: 'Nothing is valued yet',

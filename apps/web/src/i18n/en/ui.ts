@@ -93,6 +93,8 @@ export const ui = {
     empty: 'Nothing here yet',
     noMatch: 'Nothing matches',
     total: 'Total',
+    filters: 'Filters',
+    filtersInUse: (rows: number) => `Filters, ${count(rows)} in use`,
     columnWidth: (name: string) => `Width of the column ${name}`,
     usualWidth: 'its own width',
     widthOf: (percent: number) => `${percent}% of the table`,

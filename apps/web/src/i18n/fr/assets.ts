@@ -30,7 +30,7 @@ const form: AssetMessages['form'] = {
   termsHint: 'Avec les conditions du prêt, son échéancier donne le capital restant dû de chaque jour.',
   enterTerms: 'Saisir les conditions',
   valueOn: 'Le',
-  valueHelp: 'Laissez vide si vous ne la connaissez pas encore',
+  valueHelp: 'Peut rester vide pour l’instant',
   holdingsHelp: 'Laissez vide si vous allez importer ou saisir ce qu’il contient',
   add: 'Ajouter l’actif',
   save: 'Enregistrer',

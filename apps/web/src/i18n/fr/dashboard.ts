@@ -72,6 +72,12 @@ export const dashboard: DashboardMessages = {
   allocation: {
     title: 'Répartition',
     finding: (name, percent) => `${capital(names[name])}\u00a0: ${percent} de ce qui est possédé`,
+    drift: (name, points, isAbove) =>
+      `${capital(names[name])}\u00a0: ${points}\u00a0points ${isAbove ? 'au-dessus' : 'au-dessous'} de la cible`,
+    points: (points) => `${points}\u00a0pts`,
+    target: 'cible',
+    setTarget: 'Fixer une cible',
+    changeTarget: 'Modifier la cible',
     gross: 'actifs bruts',
     label: 'Parts de ce qui est possédé',
     empty: 'Rien n’est encore valorisé',

@@ -39,6 +39,7 @@ const app: ErrorMessages['app'] = {
   position_negative: ({ on, missing, instrument }) =>
     `Le ${day(on)}, il manquerait ${shown(missing).replace('.', ',')} de ${shown(instrument)} sur le compte.`,
   balance_unknown: () => 'Le solde n’est pas connu ce jour-là.',
+  targets_not_whole: ({ total }) => `Les cibles totalisent ${shown(total)}\u00a0%, et non 100\u00a0%.`,
   ownership_not_whole: ({ total }) => `Les parts totalisent ${shown(total)} %, et non 100 %.`,
   split_ratio_invalid: () => 'Le rapport d’une division est un nombre supérieur à zéro.',
   transaction_incomplete: ({ field }) => `Ce type d’opération demande aussi\u00a0: ${shown(field)}.`,

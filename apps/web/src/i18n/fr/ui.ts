@@ -94,6 +94,8 @@ export const ui = {
     empty: 'Rien pour l’instant',
     noMatch: 'Aucun résultat',
     total: 'Total',
+    filters: 'Filtres',
+    filtersInUse: (rows: number) => `Filtres, ${count(rows)} en cours`,
     columnWidth: (name: string) => `Largeur de la colonne ${name}`,
     usualWidth: 'sa propre largeur',
     widthOf: (percent: number) => `${percent}\u00a0% du tableau`,

@@ -55,7 +55,7 @@ export function LineChart({ days, series, marks = [], withZero = false, flat, ..
     label: formatDay(day),
     values: series.map((each) => each.values[index] ?? null),
   }));
-  const keys = series.map((each) => ({ ...each, look: 'line' as const }));
+  const keys = series.map((each) => ({ ...each, look: each.isDashed ? ('dashes' as const) : ('line' as const) }));
   const isDirect = axisSide !== 'right' && series.length > 1;
   return (
     <ChartFrame {...frame} data={{ head: [text.date, ...series.map(({ label }) => label)], rows }}>

@@ -24,7 +24,9 @@ export function shifted(widths: Widths, { ids: [id, next], by }: Shift): Widths 
 /** What the columns measure now. */
 export function measuredWidths(head: Element): Widths {
   const cells = [...head.querySelectorAll<HTMLElement>('[data-column]')];
-  const sizes = cells.map((cell) => [cell.dataset['column'] ?? '', cell.getBoundingClientRect().width] as const);
+  const sizes = cells.map(
+    (cell) => [cell.getAttribute('data-column') ?? '', cell.getBoundingClientRect().width] as const,
+  );
   const whole = sizes.reduce((sum, [, size]) => sum + size, 0);
   return new Map(sizes.filter(([, size]) => size > 0).map(([id, size]) => [id, (size / whole) * 100]));
 }
