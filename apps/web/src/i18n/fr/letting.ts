@@ -20,7 +20,7 @@ const form: LettingMessages['form'] = {
   purchasedOn: 'Acheté le',
   purchasePrice: 'Prix d’achat',
   notaryCosts: 'Frais de notaire',
-  notaryHelp: 'En général 7 à 8 % dans l’ancien\u00a0; zéro s’il n’y en a pas',
+  notaryHelp: 'En général 7 à 8\u00a0% dans l’ancien\u202f; zéro s’il n’y en a pas',
   otherCosts: 'Autres frais',
   otherHelp: 'Agence, courtier, diagnostics',
   furniture: 'Mobilier',
@@ -31,13 +31,13 @@ const form: LettingMessages['form'] = {
   purchaseSource: 'Prix d’achat',
   letting: 'Location et fiscalité',
   vacancy: 'Vacance à retenir',
-  vacancyHelp: 'Part de l’année sans locataire\u00a0; un mois vaut 8,33 %',
+  vacancyHelp: 'Part de l’année sans locataire\u202f; un mois vaut 8,33\u00a0%',
   taxRegime: 'Régime fiscal',
   furnishedKind: 'Location meublée',
   marginalRate: 'Taux marginal d’imposition',
-  marginalHelp: 'La tranche du foyer\u00a0: 0, 11, 30, 41 ou 45 %',
+  marginalHelp: 'La tranche du foyer\u00a0: 0, 11, 30, 41 ou 45\u00a0%',
   depreciation: 'Amortissement par an',
-  depreciationHelp: 'Du comptable\u00a0; il s’ajoute à la plus-value à la vente',
+  depreciationHelp: 'Du comptable\u202f; il s’ajoute à la plus-value à la vente',
   note: 'Note',
   add: 'Ajouter le bien',
   save: 'Enregistrer',
@@ -209,7 +209,7 @@ const tax: LettingMessages['tax'] = {
 };
 
 const sale: LettingMessages['sale'] = {
-  title: 'Et si je vendais\u00a0?',
+  title: 'Et si je vendais\u202f?',
   intro:
     'Prix moins frais, impôt sur la plus-value, emprunt et indemnité, aujourd’hui et dans chacune des trente prochaines années.',
   price: 'Prix aujourd’hui',
@@ -240,7 +240,7 @@ const sale: LettingMessages['sale'] = {
     no_gain: 'pas de plus-value',
   },
   limits:
-    'Les frais d’achat comptent au réel ou pour 7,5 %, les travaux au réel ou pour 15 % après cinq ans, selon ce qui est le plus élevé. L’indemnité est le plafond légal. La loi d’aujourd’hui est appliquée à toutes les années.',
+    'Les frais d’achat comptent au réel ou pour 7,5\u00a0%, les travaux au réel ou pour 15\u00a0% après cinq ans, selon ce qui est le plus élevé. L’indemnité est le plafond légal. La loi d’aujourd’hui est appliquée à toutes les années.',
   sources: 'Sources\u00a0:',
   file: 'vente-du-bien',
 };
