@@ -7,29 +7,20 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { BareLink } from '#ui/link.tsx';
 import styles from './bottom-navigation.module.css';
-import { isCurrent, type NavigationGroup } from './navigation-items.ts';
+import { isCurrent, type NavigationGroup, type NavigationItem } from './navigation-items.ts';
 
 type Props = { readonly groups: readonly NavigationGroup[]; readonly canAdd: boolean };
 
 /** The navigation under the thumb on small screens: the first places, the way to add, and a sheet with the rest. */
 export function BottomNavigation({ groups, canAdd }: Props) {
-  const { shell, document } = useMessages();
-  const { pathname } = useLocation();
+  const { shell } = useMessages();
   const [sheet, setSheet] = useState<'add' | 'more' | null>(null);
-  const places = groups.flatMap(({ items }) => items).slice(0, 2);
+  const { near, far } = placesOf(groups);
   return (
     <>
       <nav className={styles.bar} aria-label={shell.navigation}>
-        {places.map((item) => (
-          <BareLink
-            key={item.path}
-            href={item.path}
-            className={styles.place}
-            aria-current={isCurrent(item, pathname) ? 'page' : undefined}
-          >
-            <Icon name={item.icon} />
-            {item.path === '/dashboard' ? shell.home : document[item.title]}
-          </BareLink>
+        {near.map((item) => (
+          <Place key={item.path} item={item} />
         ))}
         {canAdd && (
           <button type="button" className={styles.place} aria-label={shell.add} onClick={() => setSheet('add')}>
@@ -38,6 +29,9 @@ export function BottomNavigation({ groups, canAdd }: Props) {
             </span>
           </button>
         )}
+        {far.map((item) => (
+          <Place key={item.path} item={item} />
+        ))}
         <button type="button" className={styles.place} onClick={() => setSheet('more')}>
           <Icon name="more" />
           {shell.more}
@@ -50,6 +44,25 @@ export function BottomNavigation({ groups, canAdd }: Props) {
         <MoreSheet groups={groups} onDone={() => setSheet(null)} />
       </Dialog>
     </>
+  );
+}
+
+/** The first two places, and the one looked at most of the others, beyond the way to add. */
+function placesOf(groups: readonly NavigationGroup[]) {
+  const items = groups.flatMap((group) => group.items);
+  const near = items.slice(0, 2);
+  const far = items.filter(({ path }) => path === '/dashboard/performance' || path === '/dashboard/quotations');
+  return { near, far, rest: items.filter((item) => !near.includes(item) && !far.includes(item)) };
+}
+
+function Place({ item }: { readonly item: NavigationItem }) {
+  const { shell, document } = useMessages();
+  const { pathname } = useLocation();
+  return (
+    <BareLink href={item.path} className={styles.place} aria-current={isCurrent(item, pathname) ? 'page' : undefined}>
+      <Icon name={item.icon} />
+      {item.path === '/dashboard' ? shell.home : document[item.title]}
+    </BareLink>
   );
 }
 
@@ -73,7 +86,7 @@ function MoreSheet({ groups, onDone }: { readonly groups: readonly NavigationGro
   const locale = useLocale();
   const choose = useChooseLocale();
   const other = LOCALES.find((each) => each !== locale) ?? 'en';
-  const rest = groups.flatMap(({ items }) => items).slice(2);
+  const { rest } = placesOf(groups);
   return (
     <div className={styles.sheet}>
       {rest.map((item) => (
