@@ -53,6 +53,11 @@ it('says in its metadata what it is, its names whole', () => {
   expect(metadata).toContain('Durand &amp; Fils &lt;conseil&gt;');
 });
 
+it('says in the dictionary that readers of files show its names as they are', () => {
+  expect(text).toContain('(Durand & Fils <conseil>)');
+  expect(text).not.toContain('(Durand &amp;');
+});
+
 it('holds every font it writes with, and nothing the norm forbids', () => {
   const fonts = text.match(/\/Type \/FontDescriptor/g) ?? [];
   expect(fonts.length).toBeGreaterThan(0);

@@ -26,7 +26,7 @@ const INKS: Readonly<Record<Exclude<Ink, 'accent'>, string>> = {
  */
 export async function writePdf(input: PdfInput): Promise<Uint8Array> {
   const madeAt = new Date(input.madeAt);
-  const document = new PDFDocument({
+  const document = new InfoInTwoForms({
     subset: 'PDF/A-3b',
     pdfVersion: '1.7',
     autoFirstPage: false,
@@ -35,8 +35,8 @@ export async function writePdf(input: PdfInput): Promise<Uint8Array> {
     lang: input.language,
     displayTitle: true,
     info: {
-      Title: inXml(input.title),
-      Author: inXml(input.author),
+      Title: printable(input.title),
+      Author: printable(input.author),
       Creator: 'Aurea',
       Producer: 'Aurea',
       CreationDate: madeAt,
@@ -55,6 +55,15 @@ export async function writePdf(input: PdfInput): Promise<Uint8Array> {
 }
 
 type Target = InstanceType<typeof PDFDocument>;
+
+/** Title and author stand in the dictionary as they are, and in the XML, which the library writes after it, escaped. */
+class InfoInTwoForms extends PDFDocument {
+  override endMetadata(): void {
+    const { Title = '', Author = '' } = this.info;
+    this.info = { ...this.info, Title: inXml(Title), Author: inXml(Author) };
+    super.endMetadata();
+  }
+}
 
 function drawMark(document: Target, mark: Mark, { drawing }: PdfInput): void {
   if (mark.kind === 'qr') drawQr(document, mark);
@@ -101,9 +110,8 @@ function embed(document: Target, xml: string, madeAt: Date): void {
   document.appendXML(facturXMetadata());
 }
 
-/** The library puts title and author into XML as they are. */
 function inXml(text: string): string {
-  return printable(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** Signs that the font has; another stands as a question mark, for PDF/A allows no sign without a shape. */
