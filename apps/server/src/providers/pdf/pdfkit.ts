@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import type { Ink, Mark, QrMark, RuleMark, TextMark } from '@aurea/domain/invoicing/layout/drawing.ts';
+import type { Ink, LogoMark, Mark, QrMark, RuleMark, TextMark } from '@aurea/domain/invoicing/layout/drawing.ts';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { facturXMetadata } from './factur-x-metadata.ts';
@@ -65,8 +65,9 @@ class InfoInTwoForms extends PDFDocument {
   }
 }
 
-function drawMark(document: Target, mark: Mark, { drawing }: PdfInput): void {
+function drawMark(document: Target, mark: Mark, { drawing, logo }: PdfInput): void {
   if (mark.kind === 'qr') drawQr(document, mark);
+  else if (mark.kind === 'logo') drawLogo(document, mark, logo);
   else drawInk(document, mark, mark.ink === 'accent' ? drawing.accent : INKS[mark.ink]);
 }
 
@@ -79,6 +80,11 @@ function drawInk(document: Target, mark: TextMark | RuleMark, color: string): vo
   document.font(mark.weight).fontSize(mark.size).fillColor(color);
   const x = mark.end ? mark.x - document.widthOfString(text) : mark.x;
   document.text(text, x, mark.y, { lineBreak: false, baseline: 'alphabetic' });
+}
+
+/** The bytes of the picture go into the file as they are: it was drawn anew, without opacity, when it was sent. */
+function drawLogo(document: Target, { x, y, width, height }: LogoMark, logo: PdfInput['logo']): void {
+  if (logo) document.image(Buffer.from(logo), x, y, { width, height });
 }
 
 /** Dark squares of one row side by side are one rectangle. */
