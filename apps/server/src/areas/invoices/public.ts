@@ -115,6 +115,6 @@ export async function addInventedInvoices(inventing: Inventing, story: DemoInvoi
 }
 
 /** Takes invented invoices back with their numbers. @throws Failure `document_locked` once others follow them */
-export async function removeInventedInvoices(tx: Tx, scope: Scope): Promise<void> {
-  await forgetInvoices(tx, scope);
+export async function removeInventedInvoices(tx: Tx, scope: Scope, now: Date): Promise<void> {
+  await forgetInvoices(tx, scope, now);
 }

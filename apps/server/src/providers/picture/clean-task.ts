@@ -3,7 +3,7 @@ import { encode as encodeJpeg } from 'jpeg-js';
 import type { CpuTask } from '#jobs/worker-pool.ts';
 import { isJpeg, readJpeg } from './jpeg.ts';
 import { isPng, readPng } from './png.ts';
-import { type Cleaned, type CleanPicture, type PictureInput, PictureRefused } from './port.ts';
+import { type Cleaned, type CleanPicture, type PictureInput, PictureRefused, type Size } from './port.ts';
 import { type OpaqueRaster, onPaper, type Raster, sizeWithin, trimmed } from './raster.ts';
 
 export const CLEAN_PICTURE: CpuTask<PictureInput, Cleaned> = {
@@ -19,13 +19,18 @@ export const CLEAN_PICTURE: CpuTask<PictureInput, Cleaned> = {
  */
 export function cleanPicture({ bytes, room }: PictureInput): Cleaned {
   try {
-    const raster = trimmed(readPicture(Buffer.from(bytes)));
-    if (!raster) throw new PictureRefused('blank');
-    return written(onPaper(raster, sizeWithin(raster, room)));
+    return drawnAnew(readPicture(Buffer.from(bytes)), room);
   } catch (error) {
     if (error instanceof PictureRefused) return { refusal: error.refusal };
     throw error;
   }
+}
+
+/** @throws PictureRefused where nothing can be seen on paper */
+export function drawnAnew(picture: Raster, room: Size): CleanPicture {
+  const raster = trimmed(picture);
+  if (!raster) throw new PictureRefused('blank');
+  return written(onPaper(raster, sizeWithin(raster, room)));
 }
 
 function readPicture(bytes: Buffer): Raster {

@@ -49,7 +49,7 @@ describe('the logo of a practice', () => {
       office,
       pngOf({ width: 300, height: 60 }, { before: [part('tEXt', Buffer.from('GPS'))] }),
     );
-    expect(kept).toMatchObject({ width: 60, height: 60 });
+    expect(kept).toMatchObject({ width: 59, height: 59 });
     expect(await inUse(office)).toEqual(kept);
     const answer = await fetched(office, kept.id);
     expect(answer.headers).toMatchObject({

@@ -93,8 +93,12 @@ export async function forgetLogos(tx: Tx, { workspaceId }: Scope, before: Date):
   `.execute(tx);
 }
 
-/** Takes the logo of the demonstration away, unless a document of the practice's own bears it. */
-export async function forgetInventedLogo(tx: Tx, { workspaceId }: Scope): Promise<void> {
+/** Takes the logo of the demonstration off; it stays where a document of the practice's own bears it. */
+export async function forgetInventedLogo(tx: Tx, { workspaceId }: Scope, now: Date): Promise<void> {
+  await sql`
+    update practice_logos set removed_at = ${now.toISOString()}
+     where workspace_id = ${workspaceId} and source = 'demo' and removed_at is null
+  `.execute(tx);
   await sql`
     delete from practice_logos l where l.workspace_id = ${workspaceId} and l.source = 'demo' and ${isBorneByNone}
   `.execute(tx);

@@ -11,6 +11,7 @@ import {
   type PictureRefusal,
   type Size,
 } from '#providers/picture/port.ts';
+import { DRAW_EMBLEM } from '../inventing/emblem-task.ts';
 import type { Work } from '../use-cases.ts';
 import { forgetLogos, insertLogo, lockLogos, logoInUse, retireLogo, reviveLogo } from './queries.ts';
 
@@ -52,8 +53,15 @@ export async function cleanLogo(workers: WorkerPool, { fileName, content }: Uplo
   throw new Failure(REFUSALS[refusal], { name: fileName, limit: BOUNDS[refusal] ?? null });
 }
 
+/** Gives the practice of the demonstration a logo, where it has none of its own. */
+export async function inventLogo({ tx, scope, clock, randomness }: Work, workers: WorkerPool): Promise<void> {
+  if (await logoInUse(tx, scope)) return;
+  const picture = await workers.run(DRAW_EMBLEM, ROOM);
+  await insertLogo(tx, scope, { ...picture, id: randomness.uuid(), source: 'demo', addedAt: clock.now() });
+}
+
 /** Bears a logo from now on; the one before can be brought back for a while. */
-export async function changeLogo(work: Work, picture: CleanPicture, source: 'upload' | 'demo'): Promise<Logo> {
+export async function changeLogo(work: Work, picture: CleanPicture): Promise<Logo> {
   const { tx, scope, clock, randomness } = work;
   await lockLogos(tx, scope);
   const before = await logoInUse(tx, scope);
@@ -61,7 +69,7 @@ export async function changeLogo(work: Work, picture: CleanPicture, source: 'upl
   await forgetLogos(tx, scope, restorableSince(work));
   const { width, height } = picture;
   const logo = { id: randomness.uuid(), width, height };
-  await insertLogo(tx, scope, { ...picture, id: logo.id, source, addedAt: clock.now() });
+  await insertLogo(tx, scope, { ...picture, id: logo.id, source: 'upload', addedAt: clock.now() });
   await log(work, 'logo_changed', { before, after: logo });
   return logo;
 }
