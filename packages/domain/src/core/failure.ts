@@ -87,6 +87,13 @@ export const FAILURE_CODES = [
   'amount_exceeds_rest',
   'quotation_invoice_open',
   'signature_code_wrong',
+  'logo_is_svg',
+  'logo_unsupported',
+  'logo_too_large',
+  'logo_too_many_pixels',
+  'logo_too_small',
+  'logo_unreadable',
+  'logo_blank',
   // mail and links
   'link_unusable',
   'placeholder_unknown',

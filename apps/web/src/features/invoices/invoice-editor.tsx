@@ -2,7 +2,6 @@ import type { Invoice } from '@aurea/contract/invoices.ts';
 import { decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { missingBeforeIssue, type Problem } from '@aurea/domain/invoicing/checklist.ts';
 import { composeDocument, type Foundation } from '@aurea/domain/invoicing/compose.ts';
-import { drawDocument } from '@aurea/domain/invoicing/layout/draw.ts';
 import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
 import { documentTotals } from '@aurea/domain/invoicing/totals.ts';
 import { useState } from 'react';
@@ -17,6 +16,7 @@ import { Page } from '#ui/page.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { DepositChoices } from './deposit-choices.tsx';
 import { DocumentChecklist, focusField } from './document-checklist.tsx';
+import { DocumentPreview } from './document-preview.tsx';
 import { sendable, type TypedDraft } from './draft.ts';
 import { DraftFields } from './draft-fields.tsx';
 import { DraftTotals } from './draft-totals.tsx';
@@ -24,7 +24,6 @@ import styles from './editor.module.css';
 import { EditorFrame } from './editor-frame.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { LineGrid } from './line-grid.tsx';
-import { PagePreview } from './page-preview.tsx';
 import { SavedState } from './saved-state.tsx';
 import type { Autosave } from './use-autosave.ts';
 import { useDraft } from './use-draft.ts';
@@ -55,7 +54,7 @@ export function InvoiceEditor({ invoice, practice }: Props) {
       <EditorSteps />
       <EditorFrame
         form={<EditorForm invoice={invoice} practice={practice} draft={draft} worked={worked} />}
-        preview={<PagePreview drawing={drawDocument(worked.document, practice.accent)} title={text.preview} />}
+        preview={<DocumentPreview document={worked.document} look={invoice.look} title={text.preview} />}
       />
       {issuing && (
         <IssueDialog
