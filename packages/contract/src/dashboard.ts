@@ -51,6 +51,7 @@ export const Dashboard = z.object({
         'stale_price',
         'missing_price',
         'missing_rate',
+        'stale_rate',
         'missing_value',
         'stale_value',
         'import_errors',

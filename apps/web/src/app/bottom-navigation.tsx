@@ -13,27 +13,13 @@ type Props = { readonly groups: readonly NavigationGroup[]; readonly canAdd: boo
 
 /** The navigation under the thumb on small screens: the first places, the way to add, and a sheet with the rest. */
 export function BottomNavigation({ groups, canAdd }: Props) {
-  const { shell, document } = useMessages();
-  const { pathname } = useLocation();
+  const { shell } = useMessages();
   const [sheet, setSheet] = useState<'add' | 'more' | null>(null);
   const [first, second, ...later] = placesOf(groups, canAdd);
-  const place = (item: NavigationItem | undefined) =>
-    item && (
-      <BareLink
-        key={item.path}
-        href={item.path}
-        className={styles.place}
-        aria-current={isCurrent(item, pathname) ? 'page' : undefined}
-      >
-        <Icon name={item.icon} />
-        {item.path === '/dashboard' ? shell.home : document[item.title]}
-      </BareLink>
-    );
   return (
     <>
       <nav className={styles.bar} aria-label={shell.navigation}>
-        {place(first)}
-        {place(second)}
+        {[first, second].map((item) => item && <Place key={item.path} item={item} />)}
         {canAdd && (
           <button type="button" className={styles.place} aria-label={shell.add} onClick={() => setSheet('add')}>
             <span className={styles.add}>
@@ -41,7 +27,9 @@ export function BottomNavigation({ groups, canAdd }: Props) {
             </span>
           </button>
         )}
-        {later.map(place)}
+        {later.map((item) => (
+          <Place key={item.path} item={item} />
+        ))}
         <button type="button" className={styles.place} onClick={() => setSheet('more')}>
           <Icon name="more" />
           {shell.more}
@@ -54,6 +42,17 @@ export function BottomNavigation({ groups, canAdd }: Props) {
         <MoreSheet groups={groups} canAdd={canAdd} onDone={() => setSheet(null)} />
       </Dialog>
     </>
+  );
+}
+
+function Place({ item }: { readonly item: NavigationItem }) {
+  const { shell, document } = useMessages();
+  const { pathname } = useLocation();
+  return (
+    <BareLink href={item.path} className={styles.place} aria-current={isCurrent(item, pathname) ? 'page' : undefined}>
+      <Icon name={item.icon} />
+      {item.path === '/dashboard' ? shell.home : document[item.title]}
+    </BareLink>
   );
 }
 

@@ -129,6 +129,7 @@ export interface AssetTable {
   cash: AmountOrZero;
   entries: Generated<number>;
   next_on: string | null;
+  facts_revision: Generated<string>;
   created_at: Moment;
   archived_at: Moment | null;
   deleted_at: Moment | null;
@@ -183,6 +184,7 @@ export interface InstrumentTable {
   country: string | null;
   source: Source;
   import_id: string | null;
+  prices_revision: Generated<string>;
   created_at: Moment;
   version: Generated<number>;
 }

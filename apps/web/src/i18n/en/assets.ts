@@ -42,15 +42,15 @@ const form = {
 const ownership = {
   title: 'Ownership',
   intro:
-    'Who owns it, and how. The shares add up to 100 % of the value: usufruct and bare ownership divide it between them, as 40 % and 60 % by the scale of article 669 of the tax code.',
+    'Who owns it, and how. The shares add up to 100% of the value: usufruct and bare ownership divide it between them, as 40% and 60% by the scale of article 669 of the tax code.',
   person: 'Person',
   right: 'Right',
   percent: 'Share',
   addShare: 'Add a share',
   removeShare: (name: string) => `Remove the share of ${name}`,
   someone: 'this person',
-  whole: 'The shares add up to 100 %.',
-  notWhole: (total: string) => `The shares add up to ${total}, not to 100 %.`,
+  whole: 'The shares add up to 100%.',
+  notWhole: (total: string) => `The shares add up to ${total}, not to 100%.`,
   nobody: 'Nobody is named as the owner yet.',
   nobodyDetail: 'It counts in full for the household.',
   change: 'Change the shares',

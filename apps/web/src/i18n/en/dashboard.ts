@@ -75,6 +75,11 @@ const checks: Readonly<Record<CheckCode, CheckWords>> = {
     detail: () => 'What is held in this currency is not counted',
     fix: 'Enter a rate',
   },
+  stale_rate: {
+    title: (name) => `Old exchange rate: ${name}`,
+    detail: (day) => (day ? `The last one is of ${day}` : 'It is old'),
+    fix: 'Enter a rate',
+  },
   missing_value: {
     title: (name) => `No value: ${name}`,
     detail: () => 'Net worth is counted without it',

@@ -127,6 +127,11 @@ export const dashboard: DashboardMessages = {
         detail: () => 'Ce qui est dans cette devise n’est pas compté',
         fix: 'Saisir un taux',
       },
+      stale_rate: {
+        title: (name) => `Taux de change ancien\u00a0: ${name}`,
+        detail: (day) => (day ? `Le dernier est du ${day}` : 'Il est ancien'),
+        fix: 'Saisir un taux',
+      },
       missing_value: {
         title: (name) => `Sans valeur\u00a0: ${name}`,
         detail: () => 'Le patrimoine est compté sans cet actif',
@@ -138,7 +143,7 @@ export const dashboard: DashboardMessages = {
         fix: 'Mettre à jour',
       },
       loan_overlap: {
-        title: (name) => `Prêt racheté\u00a0? ${name}`,
+        title: (name) => `Prêt racheté\u202f? ${name}`,
         detail: (day) =>
           day ? `Un prêt du ${day} a pu le solder, mais il court encore` : 'Un prêt plus récent a pu le solder',
         fix: 'Voir',

@@ -37,7 +37,7 @@ export const ui = {
     meter: 'Longueur du mot de passe',
   },
   number: {
-    invalid: 'Saisissez un nombre, par exemple 1 234,56.',
+    invalid: 'Saisissez un nombre, par exemple 1\u202f234,56.',
     increment: 'Augmenter',
     decrement: 'Diminuer',
   },
