@@ -87,9 +87,11 @@ function AimButton({ isAimed }: { readonly isAimed: boolean }) {
   const dialogs = useDialogAddress();
   if (!useMayWrite()) return null;
   return (
-    <Button variant="text" size="small" onPress={() => dialogs.open('targets')}>
-      {isAimed ? text.changeTarget : text.setTarget}
-    </Button>
+    <span className={styles.aim}>
+      <Button variant="text" size="small" onPress={() => dialogs.open('targets')}>
+        {isAimed ? text.changeTarget : text.setTarget}
+      </Button>
+    </span>
   );
 }
 
