@@ -14,6 +14,7 @@ import { CatalogueCard } from './catalogue-card.tsx';
 import { BankFields, ContactFields, IdentityFields, LookFields } from './identity-fields.tsx';
 import { NumberingFields, TermFields, VatFields } from './invoicing-fields.tsx';
 import { MailTemplates } from './mail-templates.tsx';
+import { NoticeCard } from './notice-card.tsx';
 import styles from './practice.module.css';
 import { type PracticeValues, settingsOf, valuesOf } from './practice-form.ts';
 import { ReminderSettingsCard } from './reminder-settings.tsx';
@@ -65,6 +66,7 @@ function PracticeForm({ saved }: { readonly saved: SavedSettings }) {
         <CatalogueCard />
         <MailTemplates mayRule={mayRule} />
         <ReminderSettingsCard mayRule={mayRule} />
+        <NoticeCard mayRule={mayRule} />
       </div>
     </Page>
   );
