@@ -78,7 +78,6 @@ export const FAILURE_CODES = [
   'demo_already_present',
   // invoicing
   'invoice_empty',
-  'discount_without_base',
   'transition_refused',
   'document_incomplete',
   'document_locked',

@@ -77,7 +77,6 @@ const app: Sentences<FailureCode> = {
   import_undo_blocked: () => 'Later changes build on this import. Undo them first.',
   demo_already_present: () => 'The demonstration data is already here.',
   invoice_empty: () => 'A document needs at least one line.',
-  discount_without_base: () => 'There is nothing the discount could apply to.',
   transition_refused: () => 'This cannot be done in the state the document is in.',
   document_incomplete: () => 'Something the law asks for is missing. See the list before issue.',
   document_locked: () => 'This document is issued and cannot be changed; a credit note corrects it.',

@@ -77,7 +77,6 @@ const app: ErrorMessages['app'] = {
   import_undo_blocked: () => 'Des modifications ultérieures reposent sur cet import. Annulez-les d’abord.',
   demo_already_present: () => 'Les données de démonstration sont déjà là.',
   invoice_empty: () => 'Un document comporte au moins une ligne.',
-  discount_without_base: () => 'La remise ne s’applique à rien.',
   transition_refused: () => 'L’état du document ne le permet pas.',
   document_incomplete: () => 'Une mention obligatoire manque. Voir la liste avant émission.',
   document_locked: () => 'Ce document est émis et ne peut plus changer\u202f; un avoir le corrige.',

@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Page } from '#ui/page.tsx';
+import { AdjustmentList } from '../adjustment-list.tsx';
 import { DocumentChecklist, focusField } from '../document-checklist.tsx';
 import { DraftTotals } from '../draft-totals.tsx';
 import styles from '../editor.module.css';
@@ -107,7 +108,7 @@ function EditorForm({ quotation, practice, draft, worked }: FormProps) {
   const { editor: text } = useMessages().quotations;
   const { editor: shared } = useMessages().invoices;
   const { typed, change } = draft;
-  const { document, problems, totals, nets } = worked;
+  const { document, problems, totals, nets, adjusted } = worked;
   return (
     <>
       <QuotationFields
@@ -130,6 +131,13 @@ function EditorForm({ quotation, practice, draft, worked }: FormProps) {
           onChange={(lines) => change({ ...typed, lines })}
         />
       </section>
+      <AdjustmentList
+        adjustments={typed.adjustments}
+        amounts={adjusted}
+        language={typed.language}
+        currency={typed.currency}
+        onChange={(adjustments) => change({ ...typed, adjustments })}
+      />
       <DocumentChecklist
         problems={problems}
         customerId={quotation.customerId}
