@@ -11,12 +11,16 @@ import { isCurrent, type NavigationGroup } from './navigation-items.ts';
 
 type Props = { readonly groups: readonly NavigationGroup[]; readonly canAdd: boolean };
 
+/** How many places stand beside the way to add and the sheet: five in all. */
+const firstPlaces = (canAdd: boolean) => (canAdd ? 2 : 4);
+
 /** The navigation under the thumb on small screens: the first places, the way to add, and a sheet with the rest. */
 export function BottomNavigation({ groups, canAdd }: Props) {
   const { shell, document } = useMessages();
   const { pathname } = useLocation();
   const [sheet, setSheet] = useState<'add' | 'more' | null>(null);
-  const places = groups.flatMap(({ items }) => items).slice(0, 2);
+  const first = firstPlaces(canAdd);
+  const places = groups.flatMap(({ items }) => items).slice(0, first);
   return (
     <>
       <nav className={styles.bar} aria-label={shell.navigation}>
@@ -47,7 +51,7 @@ export function BottomNavigation({ groups, canAdd }: Props) {
         <AddSheet onDone={() => setSheet(null)} />
       </Dialog>
       <Dialog title={shell.more} isOpen={sheet === 'more'} onClose={() => setSheet(null)} width="small">
-        <MoreSheet groups={groups} onDone={() => setSheet(null)} />
+        <MoreSheet groups={groups} from={first} onDone={() => setSheet(null)} />
       </Dialog>
     </>
   );
@@ -68,12 +72,19 @@ function AddSheet({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-function MoreSheet({ groups, onDone }: { readonly groups: readonly NavigationGroup[]; readonly onDone: () => void }) {
+type MoreProps = {
+  readonly groups: readonly NavigationGroup[];
+  /** Those before have a place of their own. */
+  readonly from: number;
+  readonly onDone: () => void;
+};
+
+function MoreSheet({ groups, from, onDone }: MoreProps) {
   const { shell, document } = useMessages();
   const locale = useLocale();
   const choose = useChooseLocale();
   const other = LOCALES.find((each) => each !== locale) ?? 'en';
-  const rest = groups.flatMap(({ items }) => items).slice(2);
+  const rest = groups.flatMap(({ items }) => items).slice(from);
   return (
     <div className={styles.sheet}>
       {rest.map((item) => (

@@ -1,12 +1,10 @@
 import { customerSettings } from '@aurea/contract/customer-settings.ts';
 import { CUSTOMER_KINDS } from '@aurea/domain/customers/customer.ts';
-import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { Chip } from '#ui/chips.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { SearchField } from '#ui/fields/search-field.tsx';
 import { Menu } from '#ui/menu.tsx';
 import styles from './customers.module.css';
 import { isFiltered } from './list-search.ts';
@@ -21,7 +19,11 @@ export function CustomerFilters() {
   const hasMandate = search.mandate === 'true';
   return (
     <div className={styles.filters}>
-      <SearchField />
+      <SearchField
+        label={text.search}
+        value={search.q ?? ''}
+        onSearch={(q) => change({ q: q || undefined, page: undefined })}
+      />
       <ChoiceChip
         label={text.kind}
         all={text.allKinds}
@@ -51,30 +53,6 @@ export function CustomerFilters() {
         />
       )}
       <SavedView />
-    </div>
-  );
-}
-
-function SearchField() {
-  const { list: text } = useMessages().customers;
-  const { search, change } = useAddress();
-  const inAddress = search.q ?? '';
-  const [typed, setTyped] = useState({ text: inAddress, from: inAddress });
-  // cleared elsewhere, or another address: the field follows
-  const shown = typed.from === inAddress ? typed.text : inAddress;
-  return (
-    <div className={styles.search}>
-      <TextField
-        type="search"
-        label={text.search}
-        maxLength={120}
-        start={<Icon name="search" size={16} />}
-        value={shown}
-        onChange={(value) => {
-          setTyped({ text: value, from: value.trim() });
-          change({ q: value.trim() || undefined, page: undefined });
-        }}
-      />
     </div>
   );
 }

@@ -34,6 +34,11 @@ export const quotations: QuotationsMessages = {
       closed: 'Aucun devis refusé, retiré ou remplacé.',
     },
     emptyDetail: 'Les devis apparaissent ici quand ils atteignent cet état.',
+    noMatch: {
+      title: (wished) => `Rien ne correspond à « ${wished} »`,
+      detail: 'La recherche ne porte que sur cet onglet.',
+      clear: 'Effacer la recherche',
+    },
   },
   states: {
     draft: 'Brouillon',
@@ -106,7 +111,7 @@ export const quotations: QuotationsMessages = {
     revise: 'Réviser',
     withdraw: 'Retirer',
     withdrawn: 'Devis retiré',
-    facts: 'Faits',
+    facts: 'Résumé',
     sentOn: 'Envoyé le',
     validUntil: 'Valable jusqu’au',
     seenAt: 'Consulté le',
@@ -156,6 +161,7 @@ export const quotations: QuotationsMessages = {
     note: 'Note',
     reason: 'Motif',
     options: 'Options retenues',
+    optionNet: (amount) => `${amount} HT`,
     total: 'Total TTC :',
   },
   invoicing: {

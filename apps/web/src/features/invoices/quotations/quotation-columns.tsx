@@ -18,6 +18,7 @@ export function useQuotationColumns(tab: QuotationTab, total: string): readonly 
       cell: ({ number }) => number ?? text.unnumbered,
       value: ({ number }) => number ?? text.unnumbered,
       isSortable: false,
+      isUnbroken: true,
     },
     {
       id: 'customer',
@@ -50,7 +51,7 @@ export function useQuotationColumns(tab: QuotationTab, total: string): readonly 
       cell: ({ gross, currency }) => <Money value={gross} currency={currency} detail />,
       value: ({ gross }) => gross,
       isSortable: false,
-      ...(isAccepted ? {} : { total: sum }),
+      ...(isAccepted ? { priority: 2, card: 'none' } : { total: sum }),
     },
     ...(isAccepted ? [remainingColumn(columns.remaining, sum)] : []),
   ];
@@ -74,7 +75,8 @@ function dayColumns({ sentOn, validUntil }: Headers): readonly Column<QuotationS
       cell: (row) => (row.validUntil ? formatDay(row.validUntil) : '—'),
       value: (row) => row.validUntil,
       priority: 2,
-      card: 'aside',
+      card: 'change',
+      isNamedOnCard: true,
       isSortable: false,
     },
   ];
@@ -88,6 +90,7 @@ function remainingColumn(header: string, total: Column<QuotationSummary>['total'
     cell: ({ remaining, currency }) => <Money value={remaining} currency={currency} detail />,
     value: ({ remaining }) => remaining,
     total,
+    card: 'value',
     isSortable: false,
   };
 }
