@@ -41,6 +41,7 @@ export const FAILURE_CODES = [
   'position_negative',
   'balance_unknown',
   'ownership_not_whole',
+  'targets_not_whole',
   'split_ratio_invalid',
   'transaction_incomplete',
   'instrument_required',

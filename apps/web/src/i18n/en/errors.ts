@@ -41,7 +41,8 @@ const app: Sentences<FailureCode> = {
   position_negative: ({ on, missing, instrument }) =>
     `On ${day(on)} the account would lack ${shown(missing)} of ${shown(instrument)}.`,
   balance_unknown: () => 'The balance is not known on that day.',
-  ownership_not_whole: ({ total }) => `The shares add up to ${shown(total)} %, not to 100 %.`,
+  targets_not_whole: ({ total }) => `The targets add up to ${shown(total)}%, not to 100%.`,
+  ownership_not_whole: ({ total }) => `The shares add up to ${shown(total)}%, not to 100%.`,
   split_ratio_invalid: () => 'The ratio of a split is a number above zero.',
   transaction_incomplete: ({ field }) => `This kind of transaction also needs: ${shown(field)}.`,
   instrument_required: () => 'Choose the instrument.',
