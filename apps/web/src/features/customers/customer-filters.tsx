@@ -6,6 +6,7 @@ import { useLiveRead } from '#lib/api.ts';
 import { Chip } from '#ui/chips.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { Menu } from '#ui/menu.tsx';
+import { Filters } from '#ui/table/filters.tsx';
 import styles from './customers.module.css';
 import { isFiltered } from './list-search.ts';
 import { SavedView } from './saved-view.tsx';
@@ -17,6 +18,7 @@ export function CustomerFilters() {
   const { search, change } = useAddress();
   const tags = useLiveRead(customerSettings.tags, {}).data?.items ?? [];
   const hasMandate = search.mandate === 'true';
+  const inUse = [search.kind, search.tag, search.mandate].filter(Boolean).length;
   return (
     <div className={styles.filters}>
       <SearchField
@@ -24,35 +26,37 @@ export function CustomerFilters() {
         value={search.q ?? ''}
         onSearch={(q) => change({ q: q || undefined, page: undefined })}
       />
-      <ChoiceChip
-        label={text.kind}
-        all={text.allKinds}
-        name="kind"
-        choices={CUSTOMER_KINDS.map((id) => ({ id, label: words.kinds[id] }))}
-      />
-      {tags.length > 0 && (
+      <Filters inUse={inUse}>
         <ChoiceChip
-          label={text.tag}
-          all={text.allTags}
-          name="tag"
-          choices={tags.map(({ tag, customers }) => ({ id: tag, label: tag, detail: String(customers) }))}
+          label={text.kind}
+          all={text.allKinds}
+          name="kind"
+          choices={CUSTOMER_KINDS.map((id) => ({ id, label: words.kinds[id] }))}
         />
-      )}
-      <Chip
-        label={text.withMandate}
-        icon="shield"
-        isOn={hasMandate}
-        onPress={() => change({ mandate: hasMandate ? undefined : 'true', page: undefined })}
-      />
-      {isFiltered(search) && (
+        {tags.length > 0 && (
+          <ChoiceChip
+            label={text.tag}
+            all={text.allTags}
+            name="tag"
+            choices={tags.map(({ tag, customers }) => ({ id: tag, label: tag, detail: String(customers) }))}
+          />
+        )}
         <Chip
-          label={text.clear}
-          icon="close"
-          dashed
-          onPress={() => change({ q: undefined, kind: undefined, tag: undefined, mandate: undefined, page: undefined })}
+          label={text.withMandate}
+          icon="shield"
+          isOn={hasMandate}
+          onPress={() => change({ mandate: hasMandate ? undefined : 'true', page: undefined })}
         />
-      )}
-      <SavedView />
+        {isFiltered(search) && (
+          <Chip
+            label={text.clear}
+            icon="close"
+            dashed
+            onPress={() => change({ q: undefined, kind: undefined, tag: undefined, mandate: undefined, page: undefined })}
+          />
+        )}
+        <SavedView />
+      </Filters>
     </div>
   );
 }
