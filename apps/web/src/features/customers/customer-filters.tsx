@@ -52,7 +52,9 @@ export function CustomerFilters() {
             label={text.clear}
             icon="close"
             dashed
-            onPress={() => change({ q: undefined, kind: undefined, tag: undefined, mandate: undefined, page: undefined })}
+            onPress={() =>
+              change({ q: undefined, kind: undefined, tag: undefined, mandate: undefined, page: undefined })
+            }
           />
         )}
         <SavedView />
