@@ -12,6 +12,7 @@ import { customerAlone, customerOf } from './buyers/queries.ts';
 import { pdfOf, type Rendering } from './documents/pdf.ts';
 import { drawNumber, takenQuotationNumbers } from './documents/queries.ts';
 import { forgetInvoices, type Inventing, inventInvoices } from './inventing/use-cases.ts';
+import { owedByCustomer } from './listing/queries.ts';
 import type { Scope } from './queries.ts';
 import type { QuotedLink } from './quoted/queries.ts';
 import { issuedStandings, type QuotedStanding, quotedStandings } from './quoted/quoted.ts';
@@ -29,6 +30,11 @@ export async function invoicedCustomer(tx: Tx, scope: Scope, id: string): Promis
   const row = await customerAlone(tx, scope, id);
   if (!row) throw new Failure('not_found', { what: 'customer' });
   return customerOf(row);
+}
+
+/** For a query about customers, `c` within it: what each owes in euros, as `due` and `overdue`. */
+export function owedBy(today: Day) {
+  return owedByCustomer(today);
 }
 
 /** A document as PDF, drawn as invoices are. */
