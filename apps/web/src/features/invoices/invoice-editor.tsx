@@ -51,9 +51,9 @@ export function InvoiceEditor({ invoice, practice }: Props) {
       lead={<SavedState draft={draft} lead={text.lead} />}
       trail={<Link href="/dashboard/invoices">{list.title}</Link>}
       actions={mayRule && <Button onPress={check}>{text.check}</Button>}
-      menu={<EditorMenu invoice={invoice} settle={draft.settle} />}
+      menu={<EditorMenu invoice={invoice} draft={draft} />}
     >
-      <EditorSteps />
+      <EditorSteps kind={invoice.kind} />
       <EditorFrame
         form={<EditorForm invoice={invoice} practice={practice} draft={draft} worked={worked} />}
         preview={<DocumentPreview document={worked.document} look={invoice.look} title={text.preview} />}
@@ -72,25 +72,38 @@ export function InvoiceEditor({ invoice, practice }: Props) {
 
 type Draft = Autosave<TypedDraft>;
 
-function EditorMenu({ invoice, settle }: { readonly invoice: Invoice; readonly settle: Draft['settle'] }) {
+function EditorMenu({ invoice, draft }: { readonly invoice: Invoice; readonly draft: Draft }) {
   const { editor: text } = useMessages().invoices;
   const { ui } = useMessages();
   const { remove, download } = useDraftActs(invoice);
+  const removeDraft = () => {
+    draft.drop();
+    remove();
+  };
   const fetchPdf = () =>
     attempt(async () => {
-      await settle();
+      await draft.settle();
       await download();
     });
   const entries = [
     { id: 'pdf', label: text.pdf, icon: 'download' as const, onAction: fetchPdf },
-    { id: 'remove', label: text.remove, icon: 'trash' as const, onAction: remove },
+    { id: 'remove', label: text.remove, icon: 'trash' as const, onAction: removeDraft },
   ];
   return <Menu label={ui.moreActions} groups={[{ id: 'draft', entries }]} />;
 }
 
-function EditorSteps() {
+/** Nobody pays a credit note. */
+function EditorSteps({ kind }: { readonly kind: Invoice['kind'] }) {
   const { editor: text } = useMessages().invoices;
-  const steps = (['draft', 'issued', 'paid'] as const).map((id) => ({ id, label: text.steps[id] }));
+  const { draft, issued, paid, credited } = text.steps;
+  const later =
+    kind === 'credit_note'
+      ? [{ id: 'issued', label: credited }]
+      : [
+          { id: 'issued', label: issued },
+          { id: 'paid', label: paid },
+        ];
+  const steps = [{ id: 'draft', label: draft }, ...later];
   return (
     <div className={styles.steps}>
       <Stepper label={text.stepsLabel} current="draft" steps={steps} />

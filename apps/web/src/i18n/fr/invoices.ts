@@ -47,6 +47,11 @@ export const invoices: InvoicesMessages = {
       credit: 'Aucun avoir.',
     },
     emptyDetail: 'Les documents apparaissent ici quand ils atteignent cet état.',
+    noMatch: {
+      title: (wished) => `Rien ne correspond à «\u00a0${wished}\u00a0»`,
+      detail: 'La recherche ne porte que sur cet onglet.',
+      clear: 'Effacer la recherche',
+    },
   },
   states: {
     draft: 'Brouillon',
@@ -86,7 +91,7 @@ export const invoices: InvoicesMessages = {
     saving: 'Enregistrement…',
     unsaved: 'Pas encore enregistré.',
     check: 'Vérifier et émettre',
-    steps: { draft: 'Brouillon', issued: 'Émise', paid: 'Payée' },
+    steps: { draft: 'Brouillon', issued: 'Émise', paid: 'Payée', credited: 'Émis' },
     stepsLabel: 'Avancement du document',
     customerAndDates: 'Client et dates',
     suppliedOn: 'Date de prestation',
@@ -215,7 +220,7 @@ export const invoices: InvoicesMessages = {
     norm_broken: 'Une règle de la norme française n’est pas respectée',
   },
   detail: {
-    facts: 'Faits',
+    facts: 'Résumé',
     customer: 'Client',
     net: 'HT',
     vat: 'TVA',
