@@ -17,7 +17,8 @@ import { lookOf, type PublicLook, printedLook, publicLook } from './logos/looks.
 import type { Scope } from './queries.ts';
 import type { QuotedLink } from './quoted/queries.ts';
 import { issuedStandings, type QuotedStanding, quotedStandings } from './quoted/quoted.ts';
-import { addressesOf } from './sending/queries.ts';
+import { addressesOf, findReminderSettings } from './sending/queries.ts';
+import { countWaits } from './sending/waits/queries.ts';
 import { findSettings } from './settings/queries.ts';
 import { createDraft, type Work } from './use-cases.ts';
 
@@ -56,6 +57,11 @@ export async function renderDocument(workers: WorkerPool, rendering: Rendering):
 /** The addresses of a customer: those of its contacts, then its own. */
 export async function mailAddressesOf(tx: Tx, scope: Scope, customerId: string) {
   return await addressesOf(tx, scope, customerId);
+}
+
+/** Reminders beyond what the schedule of the practice sends in a day; none where it is off. */
+export async function remindersWaiting(tx: Tx, scope: Scope): Promise<number> {
+  return (await findReminderSettings(tx, scope)).settings.on ? await countWaits(tx, scope) : 0;
 }
 
 const NUMBERS_TRIED = 200;

@@ -15,6 +15,7 @@ import { BankFields, ContactFields, IdentityFields } from './identity-fields.tsx
 import { NumberingFields, TermFields, VatFields } from './invoicing-fields.tsx';
 import { LookFields } from './look-fields.tsx';
 import { MailTemplates } from './mail-templates.tsx';
+import { NoticeCard } from './notice-card.tsx';
 import styles from './practice.module.css';
 import { type PracticeValues, settingsOf, valuesOf } from './practice-form.ts';
 import { ReminderSettingsCard } from './reminder-settings.tsx';
@@ -66,6 +67,7 @@ function PracticeForm({ saved }: { readonly saved: SavedSettings }) {
         <CatalogueCard />
         <MailTemplates mayRule={mayRule} />
         <ReminderSettingsCard mayRule={mayRule} />
+        <NoticeCard mayRule={mayRule} />
       </div>
     </Page>
   );

@@ -85,7 +85,6 @@ export const customers: CustomersMessages = {
     edit: 'Modifier',
     write: 'Écrire',
     call: 'Appeler',
-    quotations: 'Devis',
     addQuotation: 'Nouveau devis',
     merge: 'Fusionner un doublon',
     link: 'Relier une personne',
@@ -93,6 +92,7 @@ export const customers: CustomersMessages = {
     tabsLabel: 'Parties de la fiche',
     tabs: {
       overview: 'Vue d’ensemble',
+      quotations: 'Devis',
       invoices: 'Factures',
       documents: 'Documents',
       statement: 'Relevé',

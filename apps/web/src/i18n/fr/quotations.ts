@@ -35,6 +35,11 @@ export const quotations: QuotationsMessages = {
     },
     emptyDetail: 'Les devis apparaissent ici quand ils atteignent cet état.',
   },
+  ofCustomer: {
+    remaining: 'Accepté, à facturer',
+    empty: 'Aucun devis pour ce client.',
+    emptyDetail: 'Ses devis apparaissent ici dès leur premier brouillon, avec ce qui reste à facturer.',
+  },
   states: {
     draft: 'Brouillon',
     sent: 'Envoyé',
@@ -141,6 +146,7 @@ export const quotations: QuotationsMessages = {
       mailed: 'Message écrit',
       link_made: 'Lien public créé',
       link_revoked: 'Lien public fermé',
+      answer_noted: 'Réponse lue par le cabinet',
     },
   },
   answer: {
