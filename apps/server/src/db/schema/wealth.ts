@@ -268,6 +268,14 @@ export interface NetWorthDayTable {
   by_class: Json<Partial<Record<AssetClass, string>>>;
 }
 
+export interface AllocationTargetTable {
+  workspace_id: string;
+  percents: Json<Partial<Record<AssetClass, string>>>;
+  invented: Generated<boolean>;
+  version: Generated<number>;
+  changed_at: string;
+}
+
 export interface WealthTables {
   wealth_revisions: WealthRevisionTable;
   imports: ImportTable;
@@ -283,4 +291,5 @@ export interface WealthTables {
   transactions: TransactionTable;
   holdings: HoldingTable;
   net_worth_days: NetWorthDayTable;
+  allocation_targets: AllocationTargetTable;
 }
