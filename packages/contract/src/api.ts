@@ -36,6 +36,7 @@ import { recurring } from './recurring.ts';
 import { reports } from './reports.ts';
 import { revenues } from './revenues.ts';
 import { session } from './session.ts';
+import { targetAllocation } from './target-allocation.ts';
 import { instruments, positions, transactions } from './transactions.ts';
 import { transfers } from './transfers.ts';
 import { upcoming } from './upcoming.ts';
@@ -89,6 +90,7 @@ export const api = {
   publicInvoices,
   dashboard,
   performance,
+  targetAllocation,
   upcoming,
   demo,
   operations,

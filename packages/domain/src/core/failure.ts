@@ -41,6 +41,7 @@ export const FAILURE_CODES = [
   'position_negative',
   'balance_unknown',
   'ownership_not_whole',
+  'targets_not_whole',
   'split_ratio_invalid',
   'transaction_incomplete',
   'instrument_required',
@@ -77,7 +78,6 @@ export const FAILURE_CODES = [
   'demo_already_present',
   // invoicing
   'invoice_empty',
-  'discount_without_base',
   'transition_refused',
   'document_incomplete',
   'document_locked',

@@ -1,15 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import type { Ink, LogoMark, Mark, QrMark, RuleMark, TextMark } from '@aurea/domain/invoicing/layout/drawing.ts';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { facturXMetadata } from './factur-x-metadata.ts';
+import { FONTS } from './fonts.ts';
 import type { PdfInput } from './port.ts';
-
-const FONTS = {
-  regular: readFileSync(new URL(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'))),
-  bold: readFileSync(new URL(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'))),
-} as const;
 
 const INKS: Readonly<Record<Exclude<Ink, 'accent'>, string>> = {
   text: '#1a1a1a',
@@ -30,6 +25,7 @@ export async function writePdf(input: PdfInput): Promise<Uint8Array> {
     subset: 'PDF/A-3b',
     pdfVersion: '1.7',
     autoFirstPage: false,
+    font: '',
     size: 'A4',
     margin: 0,
     lang: input.language,
@@ -43,8 +39,7 @@ export async function writePdf(input: PdfInput): Promise<Uint8Array> {
       ModDate: madeAt,
     },
   });
-  document.registerFont('regular', FONTS.regular);
-  document.registerFont('bold', FONTS.bold);
+  for (const [weight, font] of Object.entries(FONTS)) document.registerFont(weight, font);
   for (const marks of input.drawing.pages) {
     document.addPage();
     for (const mark of marks) drawMark(document, mark, input);

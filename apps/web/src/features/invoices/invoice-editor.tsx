@@ -14,6 +14,8 @@ import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Page } from '#ui/page.tsx';
 import { Stepper } from '#ui/stepper.tsx';
+import { AdjustmentList } from './adjustment-list.tsx';
+import { adjustedBy } from './adjustments.ts';
 import { DepositChoices } from './deposit-choices.tsx';
 import { DocumentChecklist, focusField } from './document-checklist.tsx';
 import { DocumentPreview } from './document-preview.tsx';
@@ -101,7 +103,7 @@ type FormProps = Props & { readonly draft: Draft; readonly worked: ReturnType<ty
 function EditorForm({ invoice, practice, draft, worked }: FormProps) {
   const { editor: text } = useMessages().invoices;
   const { typed, change } = draft;
-  const { document, problems, totals, nets } = worked;
+  const { document, problems, totals, nets, adjusted } = worked;
   return (
     <>
       <DraftFields
@@ -123,6 +125,13 @@ function EditorForm({ invoice, practice, draft, worked }: FormProps) {
           onChange={(lines) => change({ ...typed, lines })}
         />
       </section>
+      <AdjustmentList
+        adjustments={typed.adjustments}
+        amounts={adjusted}
+        language={typed.language}
+        currency={typed.currency}
+        onChange={(adjustments) => change({ ...typed, adjustments })}
+      />
       <DepositChoices invoice={invoice} typed={typed} onChange={change} />
       <DocumentChecklist problems={problems} customerId={invoice.customerId} />
       <DraftTotals
@@ -157,5 +166,5 @@ function workedOut(typed: TypedDraft, { invoice, practice }: Props) {
   let at = 0;
   const nets = written.map((one) => (one ? (totals?.lines[at++]?.net.toFixed(2) ?? null) : null));
   const problems: readonly Problem[] = missingBeforeIssue(document);
-  return { document, totals, nets, problems };
+  return { document, totals, nets, adjusted: adjustedBy(typed.adjustments, sent), problems };
 }

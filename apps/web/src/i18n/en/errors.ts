@@ -41,7 +41,8 @@ const app: Sentences<FailureCode> = {
   position_negative: ({ on, missing, instrument }) =>
     `On ${day(on)} the account would lack ${shown(missing)} of ${shown(instrument)}.`,
   balance_unknown: () => 'The balance is not known on that day.',
-  ownership_not_whole: ({ total }) => `The shares add up to ${shown(total)} %, not to 100 %.`,
+  targets_not_whole: ({ total }) => `The targets add up to ${shown(total)}%, not to 100%.`,
+  ownership_not_whole: ({ total }) => `The shares add up to ${shown(total)}%, not to 100%.`,
   split_ratio_invalid: () => 'The ratio of a split is a number above zero.',
   transaction_incomplete: ({ field }) => `This kind of transaction also needs: ${shown(field)}.`,
   instrument_required: () => 'Choose the instrument.',
@@ -76,7 +77,6 @@ const app: Sentences<FailureCode> = {
   import_undo_blocked: () => 'Later changes build on this import. Undo them first.',
   demo_already_present: () => 'The demonstration data is already here.',
   invoice_empty: () => 'A document needs at least one line.',
-  discount_without_base: () => 'There is nothing the discount could apply to.',
   transition_refused: () => 'This cannot be done in the state the document is in.',
   document_incomplete: () => 'Something the law asks for is missing. See the list before issue.',
   document_locked: () => 'This document is issued and cannot be changed; a credit note corrects it.',

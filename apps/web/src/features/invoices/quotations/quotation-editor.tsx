@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Page } from '#ui/page.tsx';
+import { AdjustmentList } from '../adjustment-list.tsx';
 import { DocumentChecklist, focusField } from '../document-checklist.tsx';
 import { DocumentPreview } from '../document-preview.tsx';
 import { DraftTotals } from '../draft-totals.tsx';
@@ -106,7 +107,7 @@ function EditorForm({ quotation, practice, draft, worked }: FormProps) {
   const { editor: text } = useMessages().quotations;
   const { editor: shared } = useMessages().invoices;
   const { typed, change } = draft;
-  const { document, problems, totals, nets } = worked;
+  const { document, problems, totals, nets, adjusted } = worked;
   return (
     <>
       <QuotationFields
@@ -129,6 +130,13 @@ function EditorForm({ quotation, practice, draft, worked }: FormProps) {
           onChange={(lines) => change({ ...typed, lines })}
         />
       </section>
+      <AdjustmentList
+        adjustments={typed.adjustments}
+        amounts={adjusted}
+        language={typed.language}
+        currency={typed.currency}
+        onChange={(adjustments) => change({ ...typed, adjustments })}
+      />
       <DocumentChecklist
         problems={problems}
         customerId={quotation.customerId}
