@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { advisoryFees } from './advisory-fees.ts';
 import { assets } from './assets.ts';
 import { catalogue } from './catalogue.ts';
 import type { Route } from './core/route.ts';
@@ -73,6 +74,7 @@ export const api = {
   practiceSettings,
   catalogue,
   invoices,
+  advisoryFees,
   quotations,
   quotationMails,
   publicQuotations,

@@ -85,6 +85,9 @@ const app: Sentences<FailureCode> = {
     `The last document of this series is dated ${shown(last)}: this one cannot be earlier.`,
   signature_code_wrong: () => 'This code is not right, or it has expired. Ask for a new one.',
   quotation_invoice_open: () => 'A draft invoice of this quotation is still open: issue or delete it first.',
+  fee_unknown: () => 'The value of these assets is not known on any day of the period: give them a value first.',
+  fee_partial: ({ missing }) =>
+    `Not all values are known (${shown(missing)}): complete them, or agree to a partial fee.`,
   amount_exceeds_rest: ({ rest }) => `That is more than is left: ${shown(rest)}.`,
   link_unusable: () => 'This link does not open anything any more.',
   placeholder_unknown: ({ placeholder }) => `This mail does not know ${shown(placeholder)}.`,

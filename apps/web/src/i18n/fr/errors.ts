@@ -85,6 +85,9 @@ const app: ErrorMessages['app'] = {
     `Le dernier document de cette série est daté du ${shown(last)} : celui-ci ne peut pas être antérieur.`,
   signature_code_wrong: () => 'Ce code n’est pas le bon, ou il a expiré. Demandez-en un nouveau.',
   quotation_invoice_open: () => 'Une facture de ce devis est encore en brouillon : émettez-la ou supprimez-la d’abord.',
+  fee_unknown: () => 'La valeur de ces actifs n’est connue aucun jour de la période : renseignez-la d’abord.',
+  fee_partial: ({ missing }) =>
+    `Des valeurs ne sont pas connues (${shown(missing)}) : complétez-les, ou acceptez un calcul partiel.`,
   amount_exceeds_rest: ({ rest }) => `C’est plus que ce qui reste : ${shown(rest)}.`,
   link_unusable: () => 'Ce lien n’ouvre plus rien.',
   placeholder_unknown: ({ placeholder }) => `Ce message ne connaît pas ${shown(placeholder)}.`,
