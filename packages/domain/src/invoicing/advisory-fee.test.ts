@@ -2,7 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { addDays, daysBetween } from '../core/day.ts';
 import { Decimal, decimal, sum } from '../core/decimal.ts';
-import { advisoryFee, type FeeDay, type FeeTerms, feeDays, LONGEST_FEE_DAYS } from './advisory-fee.ts';
+import {
+  type AdvisoryFee,
+  advisoryFee,
+  type FeeDay,
+  type FeeTerms,
+  feeDays,
+  feesNamed,
+  holdsFee,
+  LONGEST_FEE_DAYS,
+  linesWithFees,
+} from './advisory-fee.ts';
+import { drawDocument } from './layout/draw.ts';
+import type { WrittenLine } from './line.ts';
+import { SAMPLE_DOCUMENT } from './testing/sample-document.ts';
 
 const ONE = [{ upTo: null, percent: '1' }];
 const THREE = [
@@ -201,5 +214,54 @@ describe('law', () => {
         expect(advisoryFee(terms({ from: FROM, to }), [day(addDays(to, -1), '1')])?.days).toBe(daysBetween(FROM, to));
       }),
     );
+  });
+});
+
+describe('the line of a fee', () => {
+  const days = every('2026-07-01', 92, () => '600000');
+  const computed = advisoryFee(terms({ basis: 'average', tiers: THREE }), days);
+  if (!computed) throw new Error('no fee');
+  const fee: AdvisoryFee = { ...computed, id: 'f1', currency: 'EUR', household: 'Martin', assets: null, missing: [] };
+  const typed = { name: 'Honoraires', quantity: '7', unit: 'HUR', unitPrice: '9', baseQuantity: '2', fee: 'f1' };
+  const line: WrittenLine = { ...typed, vatCategory: 'S', vatRate: '20' };
+
+  it('costs what the fee comes to, once, whatever was typed', () => {
+    const lines = linesWithFees([line, line, { ...line, fee: 'other' }], [fee]);
+    expect(lines[0]).toMatchObject({ quantity: '1', unit: 'C62', unitPrice: '1461.92', fee: 'f1' });
+    expect(lines.slice(1)).toMatchObject([{ unitPrice: '9', quantity: '7' }, { unitPrice: '9' }]);
+    expect(lines.map((one) => one.fee)).toEqual(['f1', undefined, undefined]);
+    expect(lines[0]?.baseQuantity).toBeUndefined();
+    expect(feesNamed(lines, [fee])).toEqual([fee]);
+  });
+
+  it('holds as long as the fee follows from what its annex names', () => {
+    expect(holdsFee(fee)).toBe(true);
+    expect(holdsFee({ ...fee, amount: '1461.93' })).toBe(false);
+    expect(holdsFee({ ...fee, value: '600001' })).toBe(false);
+  });
+
+  test.for([
+    {
+      language: 'fr' as const,
+      told: ['Martin', 'de 0 à 500 000', '0,8 %', '5 800,00 €', '5 800,00 € × 92 / 365', '1 461,92 €'],
+    },
+    {
+      language: 'en' as const,
+      told: ['Martin', '0 to 500,000', '0.8 %', '5,800.00 €', '5,800.00 € × 92 / 365', '1,461.92 €'],
+    },
+  ])('has a page that tells how it follows, in $language', ({ language, told }) => {
+    const lines = linesWithFees([line], [fee]);
+    const drawing = (annexes: readonly AdvisoryFee[]) =>
+      drawDocument({ ...SAMPLE_DOCUMENT, language, lines, annexes }, '#1a1a1a').pages;
+    const textsOf = (annexes: readonly AdvisoryFee[]) =>
+      drawing(annexes)
+        .slice(1)
+        .flat()
+        .flatMap((mark) => (mark.kind === 'text' ? [mark.text.replaceAll('\u00a0', ' ')] : []));
+    expect(drawing([])).toHaveLength(1);
+    expect(textsOf([fee])).toEqual(expect.arrayContaining(told));
+    const partial = { ...fee, incompleteDays: 3, missing: ['Dollars'], assets: [{ name: 'Dollars', value: null }] };
+    expect(textsOf([partial]).join(' ')).toMatch(/Dollars.*(valeur inconnue|not known)/);
+    expect(textsOf([partial]).join(' ')).toMatch(/3 (sur|of) 92/);
   });
 });

@@ -130,11 +130,14 @@ export function isPartialFee({ incompleteDays }: Pick<FeeComputation, 'incomplet
 }
 
 /** Whether a fee still follows from the value, the tiers and the days it names. */
-export function holdsFee(fee: FeeComputation): boolean {
-  const { basis, from, to, tiers, value, amount } = fee;
+export function holdsFee({ from, to, tiers, value, parts, yearly, amount }: FeeComputation): boolean {
   const on = addDays(to, -1);
   const again = advisoryFee({ basis: 'closing', from, to, tiers }, [{ on, value, isComplete: true }]);
-  return FEE_BASES.includes(basis) && again?.amount === amount;
+  const isSame = (part: FeePart, index: number) => {
+    const told = parts[index];
+    return told?.value === part.value && told.yearly === part.yearly;
+  };
+  return again?.amount === amount && again.yearly === yearly && again.parts.every(isSame);
 }
 
 type FeeLine = Pick<WrittenLine, 'quantity' | 'unit' | 'unitPrice' | 'baseQuantity' | 'fee'>;
