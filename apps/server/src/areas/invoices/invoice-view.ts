@@ -36,6 +36,8 @@ export async function showInvoice(tx: Tx, scope: Scope, id: string, today: strin
     customer: customerOf(row),
     foundation: foundationOf(originals, row.quotation),
     problems: row.issuedOn === null ? missingBeforeIssue(document) : [],
+    fees: row.issuedOn === null ? row.fees : [],
+    isMandated: row.mandateId !== null,
     originals,
     deductible: await deductibleBy(tx, scope, row),
     followers: await followersOf(tx, scope, id),

@@ -5,6 +5,7 @@ import { documentOf } from './composing.ts';
 import { issueInvoice } from './documents/issue.ts';
 import { pdfOf } from './documents/pdf.ts';
 import { findFiles } from './documents/queries.ts';
+import { feeArea } from './fees/routes.ts';
 import { showInvoice } from './invoice-view.ts';
 import { listInvoices } from './listing/list.ts';
 import { printedLook } from './logos/looks.ts';
@@ -62,6 +63,7 @@ export const invoiceArea: Area = (tools) => {
   serve(payments.record, (context) => recordPayment(work(context), context.body));
   serve(payments.reverse, (context) => reversePayment(work(context), context.params.id, context.body));
   serveFiles(tools);
+  feeArea(tools);
   serveReports(tools);
   serveOffice(tools);
   serveRecurring(tools);

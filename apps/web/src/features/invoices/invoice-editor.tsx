@@ -24,6 +24,7 @@ import { DraftFields } from './draft-fields.tsx';
 import { DraftTotals } from './draft-totals.tsx';
 import styles from './editor.module.css';
 import { EditorFrame } from './editor-frame.tsx';
+import { FeeAct } from './fees/fee-act.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { LineGrid } from './line-grid.tsx';
 import { SavedState } from './saved-state.tsx';
@@ -145,6 +146,7 @@ function EditorForm({ invoice, practice, draft, worked }: FormProps) {
         currency={typed.currency}
         onChange={(adjustments) => change({ ...typed, adjustments })}
       />
+      <FeeAct invoice={invoice} settle={draft.settle} />
       <DepositChoices invoice={invoice} typed={typed} onChange={change} />
       <DocumentChecklist problems={problems} customerId={invoice.customerId} />
       <DraftTotals
@@ -170,9 +172,10 @@ function foundationFor({ deposits }: TypedDraft, { kind, foundation, deductible 
 /** The document as it stands: what it says, comes to and lacks. */
 function workedOut(typed: TypedDraft, { invoice, practice }: Props) {
   const sent = sendable(typed, invoice);
-  const { customer, kind } = invoice;
+  const { customer, kind, fees } = invoice;
   const foundation = foundationFor(typed, invoice);
-  const document = composeDocument({ draft: { ...sent, kind }, practice, customer, foundation, issuedOn: today() });
+  const draft = { ...sent, kind };
+  const document = composeDocument({ draft, practice, customer, foundation, fees, issuedOn: today() });
   const amounts = { ...sent, prepaid: foundation.prepaid, euroRate: sent.euroRate ?? undefined };
   const totals = sent.lines.length > 0 ? documentTotals(amounts) : null;
   const written = typed.lines.map((line) => sendable({ ...typed, lines: [line] }, invoice).lines.length > 0);

@@ -1,5 +1,6 @@
 import { formatCount } from '#lib/format.ts';
 import { adjustments } from './adjustments.ts';
+import { advisoryFees } from './advisory-fees.ts';
 
 const list = {
   title: 'Invoices',
@@ -120,6 +121,7 @@ const editor = {
   euroRate: (currency: string) => `Euros for one ${currency}`,
   euroRateHelp: 'The rate of the day: VAT is told in euros too',
   adjustments,
+  fees: advisoryFees,
   note: 'Text under the lines',
   required: 'Needed before issue',
   lines: 'Lines',
@@ -257,6 +259,7 @@ const detail = {
     created: 'Draft begun',
     issued: 'Issued',
     issue_refused: 'Could not be issued',
+    fee_added: 'Fee on assets added',
     paid: 'Payment recorded',
     payment_reversed: 'Payment taken back',
     written_off: 'Written off',

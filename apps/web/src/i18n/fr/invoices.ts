@@ -1,6 +1,7 @@
 import { formatCount } from '#lib/format.ts';
 import type { InvoicesMessages } from '../en/invoices.ts';
 import { adjustments } from './adjustments.ts';
+import { advisoryFees } from './advisory-fees.ts';
 
 export const invoices: InvoicesMessages = {
   list: {
@@ -118,6 +119,7 @@ export const invoices: InvoicesMessages = {
     euroRate: (currency) => `Euros pour un ${currency}`,
     euroRateHelp: 'Le cours du jour\u202f: la TVA est aussi indiquée en euros',
     adjustments,
+    fees: advisoryFees,
     note: 'Texte sous les lignes',
     required: 'Mention requise',
     lines: 'Lignes',
@@ -253,6 +255,7 @@ export const invoices: InvoicesMessages = {
       created: 'Brouillon commencé',
       issued: 'Émise',
       issue_refused: 'N’a pas pu être émise',
+      fee_added: 'Honoraires sur encours ajoutés',
       paid: 'Paiement enregistré',
       payment_reversed: 'Paiement annulé',
       written_off: 'Passée en perte',
