@@ -14,6 +14,7 @@ import { answeredBefore, claimOf, once } from './idempotency.ts';
 import { parseInput } from './parse.ts';
 import { createMemory, type Memory } from './remembered.ts';
 import { readSession } from './session.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 export type ServeDeps = {
   readonly db: Db;
@@ -32,6 +33,7 @@ declare module 'fastify' {
 /** Binds rows of the route table to Fastify; `served` collects them, so that start-up can tell which are missing. */
 export function serveOn(app: FastifyInstance, deps: ServeDeps, served: Set<Route>): Serve {
   const memory = createMemory();
+  const inTurn = createTurns();
   return (route, handler, options = {}) => {
     served.add(route);
     app.route({
@@ -39,7 +41,7 @@ export function serveOn(app: FastifyInstance, deps: ServeDeps, served: Set<Route
       url: route.path,
       config: { route },
       ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
-      handler: (request, reply) => respond({ deps, memory, route, handler, options }, request, reply),
+      handler: (request, reply) => respond({ deps, memory, inTurn, route, handler, options }, request, reply),
     });
   };
 }
@@ -47,13 +49,14 @@ export function serveOn(app: FastifyInstance, deps: ServeDeps, served: Set<Route
 type Binding<R extends Route> = {
   readonly deps: ServeDeps;
   readonly memory: Memory;
+  readonly inTurn: Turns;
   readonly route: R;
   readonly handler: Handler<R>;
   readonly options: ServeOptions<R>;
 };
 
 async function respond<R extends Route>(binding: Binding<R>, request: FastifyRequest, reply: FastifyReply) {
-  const { deps, memory, route, handler, options } = binding;
+  const { deps, memory, inTurn, route, handler, options } = binding;
   const admission = await admitRequest(deps, route, request);
   const input = parseInput(route, request);
   const context = contextOf<R>(input, admission, request, reply);
@@ -77,7 +80,8 @@ async function respond<R extends Route>(binding: Binding<R>, request: FastifyReq
   };
   const repeat = async () =>
     claim && options.prepare ? await inScope(db, scope, (tx) => answeredBefore({ tx, claim, reply, seal })) : null;
-  const payload = (await repeat()) ?? (await carryOut());
+  const line = options.line?.(context);
+  const payload = (await repeat()) ?? (await (line === undefined ? carryOut() : inTurn(line, carryOut)));
   return reply.send(route.status === 204 ? undefined : payload);
 }
 

@@ -2,10 +2,11 @@ import { invoices } from '@aurea/contract/invoices.ts';
 import { payments } from '@aurea/contract/payments.ts';
 import type { Area } from '#http/area.ts';
 import { documentOf } from './composing.ts';
-import { issueInvoice } from './documents/issue.ts';
+import { CounterGuesses } from './documents/guesses.ts';
+import { issueInvoice, type Press } from './documents/issue.ts';
 import { pdfOf } from './documents/pdf.ts';
 import { findFiles } from './documents/queries.ts';
-import { showInvoice } from './invoice-view.ts';
+import { showInvoice, showJustIssued } from './invoice-view.ts';
 import { listInvoices } from './listing/list.ts';
 import { serveOffice } from './office/routes.ts';
 import { recordPayment, reversePayment, writeOff } from './payments/use-cases.ts';
@@ -22,6 +23,7 @@ export const invoiceArea: Area = (tools) => {
   const { serve, clock, randomness, workers } = tools;
   const show = ({ tx, scope }: Pick<Work, 'tx' | 'scope'>, id: string) => showInvoice(tx, scope, id, clock.today());
   const work = ({ tx, scope }: Pick<Work, 'tx' | 'scope'>): Work => ({ tx, scope, clock, randomness });
+  const press: Press = { workers, guesses: new CounterGuesses() };
   practiceSettingsArea(tools);
 
   serve(invoices.list, ({ tx, scope, query }) => listInvoices(tx, scope, query, clock.today()));
@@ -41,11 +43,15 @@ export const invoiceArea: Area = (tools) => {
     return await show(context, context.params.id);
   });
   serve(invoices.duplicate, async (context) => show(context, await duplicate(work(context), context.params.id)));
-  serve(invoices.finalise, async (context) => {
-    const { id } = context.params;
-    await issueInvoice(work(context), workers, id, context.body.version);
-    return await show(context, id);
-  });
+  serve(
+    invoices.finalise,
+    async (context) => {
+      const { id } = context.params;
+      const originals = await issueInvoice(work(context), press, { id, version: context.body.version });
+      return await showJustIssued(context.tx, context.scope, id, { originals, today: clock.today() });
+    },
+    { line: ({ scope }) => `issue ${scope.workspaceId}` },
+  );
   serve(invoices.credit, async (context) =>
     show(context, await followUp(work(context), context.params.id, 'credit_note')),
   );
