@@ -6,6 +6,7 @@ import type { Tx } from '#db/transaction.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import { customerOf } from './buyers/queries.ts';
 import { documentOf, foundationOf } from './composing.ts';
+import type { Issued } from './documents/issue.ts';
 import { paymentsOf, type Settled, settledOf } from './payments/queries.ts';
 import { standing } from './payments/standing.ts';
 import {
@@ -41,12 +42,11 @@ export async function showInvoice(tx: Tx, scope: Scope, id: string, today: strin
 export async function showJustIssued(
   tx: Tx,
   scope: Scope,
-  id: string,
-  { originals, today }: Pick<Seen, 'originals' | 'today'>,
+  { row, originals }: Issued,
+  today: string,
 ): Promise<Invoice> {
-  const row = await findInvoice(tx, scope, id);
   const document = await documentToday(tx, scope, { row, originals, today });
-  const history = await historyOf(tx, scope, id);
+  const history = await historyOf(tx, scope, row.id);
   const nothingSince = { settled: undefined, deductible: [], followers: [], payments: [] };
   return viewOf({ row, originals, today, document, ...nothingSince, history });
 }

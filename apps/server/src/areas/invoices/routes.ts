@@ -47,8 +47,8 @@ export const invoiceArea: Area = (tools) => {
     invoices.finalise,
     async (context) => {
       const { id } = context.params;
-      const originals = await issueInvoice(work(context), press, { id, version: context.body.version });
-      return await showJustIssued(context.tx, context.scope, id, { originals, today: clock.today() });
+      const issued = await issueInvoice(work(context), press, { id, version: context.body.version });
+      return await showJustIssued(context.tx, context.scope, issued, clock.today());
     },
     { line: ({ scope }) => `issue ${scope.workspaceId}` },
   );

@@ -94,3 +94,10 @@ it('F-14: one draft issued 100 times at once is issued once', async () => {
   const { items } = await office.call(invoices.list, { query: { tab: 'to_collect' } });
   expect(items.map(({ number }) => number)).toEqual(['FA2026-0002', 'FA2026-0001']);
 }, 120_000);
+
+it('answers with the document as it is read afterwards', async () => {
+  const office = await openOffice(app);
+  const [id = ''] = await drafts(office, 1);
+  const issued = await office.call(invoices.finalise, { params: { id }, body: { version: 1 } });
+  expect(issued).toEqual(await office.call(invoices.find, { params: { id } }));
+});

@@ -18,7 +18,10 @@ import { log, type Work } from '../use-cases.ts';
 import { type IssuedFiles, WRITE_FILES } from './files-task.ts';
 import type { CounterGuesses } from './guesses.ts';
 import { sha256 } from './hash.ts';
-import { type ChainEnd, drawNumber, isNumberTaken, keepFiles, lockChain, sealIssued } from './queries.ts';
+import { type ChainEnd, drawNumber, keepFiles, lockChain, sealIssued } from './queries.ts';
+
+/** A document that was issued, with what it credits, corrects or deducts. */
+export type Issued = { readonly row: StoredInvoice; readonly originals: readonly Related[] };
 
 /** What writes the files of documents, before their number is drawn where it can be guessed. */
 export type Press = { readonly workers: WorkerPool; readonly guesses: CounterGuesses };
@@ -28,7 +31,7 @@ export type Press = { readonly workers: WorkerPool; readonly guesses: CounterGue
  * chain of the practice. All or nothing, and one document of a practice after the other: only what rests on the number
  * is done once its turn has come.
  *
- * @returns what it credits, corrects or deducts
+ * @returns it as it is now
  * @throws Failure `document_incomplete` with what is missing, `document_locked`, `stale`, `issue_day_before_last`,
  *   `number_taken` where an earlier pattern gave the same number, `amount_exceeds_rest` for more than is left to credit or
  *   to invoice, `transition_refused` for a deposit deducted already
@@ -37,25 +40,27 @@ export async function issueInvoice(
   work: Work,
   press: Press,
   { id, version }: { readonly id: string; readonly version: number },
-): Promise<readonly Related[]> {
+): Promise<Issued> {
   const { tx, scope, clock } = work;
   const locked = await lockInvoice(tx, scope, id);
   checkAct(locked.issuedAt === null ? 'draft' : 'issued', 'issue');
   if (locked.version !== version) throw new Failure('stale', { what: 'invoice' });
   const early = await readyToday(work, id);
   const { series, originals } = early;
-  await press.guesses.around(`${scope.workspaceId} ${series.name} ${series.period}`, async (guess, enter) => {
-    const written = guess === null ? null : write(work, press, early, guess);
-    written?.catch(() => undefined); // whoever needs it awaits it
-    const chain = await enter(() => lockChain(tx, scope));
-    const sameDay = clock.today() === early.today;
-    const ready = sameDay ? early : await readyToday(work, id);
-    const counter = await drawCounter(work, ready);
-    const files = written && sameDay && counter === guess ? written : write(work, press, ready, counter);
-    await freeze(work, ready, { counter, chain, files: await files });
-    return { counter };
-  });
-  return originals;
+  const { row } = await press.guesses.around(
+    `${scope.workspaceId} ${series.name} ${series.period}`,
+    async (guess, enter) => {
+      const written = guess === null ? null : write(work, press, early, guess);
+      written?.catch(() => undefined); // whoever needs it awaits it
+      const chain = await enter(() => lockChain(tx, scope));
+      const sameDay = clock.today() === early.today;
+      const ready = sameDay ? early : await readyToday(work, id);
+      const counter = await drawCounter(work, ready);
+      const files = written && sameDay && counter === guess ? written : write(work, press, ready, counter);
+      return { counter, row: await freeze(work, ready, { counter, chain, files: await files }) };
+    },
+  );
+  return { row, originals };
 }
 
 type Ready = {
@@ -111,18 +116,16 @@ async function write({ clock }: Work, { workers }: Press, { document, series, pr
   return await workers.run(WRITE_FILES, { document: numbered, accent: practice.accent, madeAt: clock.now() });
 }
 
-/** The chain must be locked. @throws Failure `number_taken`, `issue_day_before_last` */
+/** The chain must be locked. @throws Failure `issue_day_before_last` */
 async function drawCounter({ tx, scope }: Work, { series, today }: Ready): Promise<number> {
   const { counter, lastOn } = await drawNumber(tx, scope, { series: series.name, period: series.period, on: today });
   checkIssueDay(today, lastOn);
-  const number = series.number(counter);
-  if (await isNumberTaken(tx, scope, number)) throw new Failure('number_taken', { number });
   return counter;
 }
 
 type Frozen = { readonly counter: number; readonly chain: ChainEnd; readonly files: IssuedFiles };
 
-async function freeze(work: Work, ready: Ready, { counter, chain, files }: Frozen): Promise<void> {
+async function freeze(work: Work, ready: Ready, { counter, chain, files }: Frozen): Promise<StoredInvoice> {
   const { tx, scope, clock, isInvented = false } = work;
   const { row, document, series, totals, today } = ready;
   const { xml, pdf, hashes } = files;
@@ -134,8 +137,10 @@ async function freeze(work: Work, ready: Ready, { counter, chain, files }: Froze
   await keepFiles(tx, scope, id, { xml, pdf, totals });
   const place = { series: series.name, number, counter, position, hashes: { ...hashes, seal } };
   const act = { by: scope.userId, at: clock.now(), isInvented };
-  await sealIssued(tx, scope, { id, content: { ...document, number }, totals, ...place, ...act });
+  const content = { ...document, number };
+  const kept = await sealIssued(tx, scope, { id, content, totals, ...place, ...act });
   await log(work, id, 'issued', { number, gross: totals.gross.toFixed(2), seal });
+  return { ...row, ...kept, ...said, seal, content, number, issuedOn: today, dueOn: document.dueOn };
 }
 
 /** All that a document credits, corrects or deducts stands as it needs it, in its currency. */

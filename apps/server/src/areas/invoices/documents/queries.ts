@@ -5,8 +5,10 @@ import type { InvoiceDocument } from '@aurea/domain/invoicing/document.ts';
 import type { Series } from '@aurea/domain/invoicing/practice.ts';
 import type { DocumentTotals } from '@aurea/domain/invoicing/totals.ts';
 import { sql } from 'kysely';
+import { brokenConstraint } from '#db/errors.ts';
 import { json } from '#db/json.ts';
 import type { Tx } from '#db/transaction.ts';
+import { decimalText } from '#db/wealth/decimal-text.ts';
 
 type Scope = { readonly workspaceId: string };
 
@@ -69,17 +71,6 @@ export async function takenQuotationNumbers(
     .where('number', 'in', [...numbers])
     .execute();
   return new Set(rows.flatMap(({ number }) => number ?? []));
-}
-
-/** Whether a document of the practice has that number already. */
-export async function isNumberTaken(tx: Tx, { workspaceId }: Scope, number: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('invoices')
-    .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .where('number', '=', number)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export type ChainEnd = { readonly length: number; readonly seal: string };
@@ -146,10 +137,15 @@ export type IssuedRow = {
   readonly isInvented: boolean;
 };
 
-/** Makes a draft an issued document, the new end of the chain: from here on the database changes it no more. */
-export async function sealIssued(tx: Tx, { workspaceId }: Scope, issued: IssuedRow): Promise<void> {
-  const { content, totals, hashes, position } = issued;
-  await tx
+/**
+ * Makes a draft an issued document, the new end of the chain: from here on the database changes it no more.
+ *
+ * @returns its figures and version as they are kept
+ * @throws Failure `number_taken` where a document of the practice has the number already
+ */
+export async function sealIssued(tx: Tx, { workspaceId }: Scope, issued: IssuedRow) {
+  const { hashes, position, number } = issued;
+  return await tx
     .with('chain', (parts) =>
       parts
         .updateTable('invoice_chains')
@@ -157,28 +153,41 @@ export async function sealIssued(tx: Tx, { workspaceId }: Scope, issued: IssuedR
         .where('workspace_id', '=', workspaceId),
     )
     .updateTable('invoices')
-    .set((row) => ({
-      net: totals.net.toFixed(),
-      vat: totals.vat.toFixed(),
-      gross: totals.gross.toFixed(),
-      due: totals.due.toFixed(),
-      due_on: content.dueOn,
-      version: row('version', '+', 1),
-      issued_on: content.issuedOn,
-      issued_at: issued.at.toISOString(),
-      issued_by: issued.by,
-      series: issued.series,
-      number: issued.number,
-      counter: issued.counter,
-      position,
-      content: json(content),
-      content_hash: hashes.content,
-      xml_hash: hashes.xml,
-      pdf_hash: hashes.pdf,
-      seal: hashes.seal,
-      invented: issued.isInvented,
-    }))
+    .set((row) => ({ ...columnsOf(issued), version: row('version', '+', 1) }))
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', issued.id)
-    .execute();
+    .returning([
+      'version',
+      decimalText('net').as('net'),
+      decimalText('vat').as('vat'),
+      decimalText('gross').as('gross'),
+      decimalText('due').as('due'),
+    ])
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      throw brokenConstraint(error) === 'invoices_by_number' ? new Failure('number_taken', { number }) : error;
+    });
+}
+
+function columnsOf({ content, totals, hashes, position, ...issued }: IssuedRow) {
+  return {
+    net: totals.net.toFixed(),
+    vat: totals.vat.toFixed(),
+    gross: totals.gross.toFixed(),
+    due: totals.due.toFixed(),
+    due_on: content.dueOn,
+    issued_on: content.issuedOn,
+    issued_at: issued.at.toISOString(),
+    issued_by: issued.by,
+    series: issued.series,
+    number: issued.number,
+    counter: issued.counter,
+    position,
+    content: json(content),
+    content_hash: hashes.content,
+    xml_hash: hashes.xml,
+    pdf_hash: hashes.pdf,
+    seal: hashes.seal,
+    invented: issued.isInvented,
+  };
 }
