@@ -19,10 +19,12 @@ import { loans } from './loans.ts';
 import { lots } from './lots.ts';
 import { mailTemplates } from './mail-templates.ts';
 import { market, marketCare } from './market.ts';
+import { noticeSettings, notices } from './notices.ts';
 import { operations } from './operations.ts';
 import { payments } from './payments.ts';
 import { performance } from './performance.ts';
 import { practiceSettings } from './practice.ts';
+import { practiceLogo } from './practice-logo.ts';
 import { properties } from './properties.ts';
 import { propertyCosts } from './property-costs.ts';
 import { propertyOutlook } from './property-outlook.ts';
@@ -35,6 +37,7 @@ import { recurring } from './recurring.ts';
 import { reports } from './reports.ts';
 import { revenues } from './revenues.ts';
 import { session } from './session.ts';
+import { targetAllocation } from './target-allocation.ts';
 import { instruments, positions, transactions } from './transactions.ts';
 import { transfers } from './transfers.ts';
 import { upcoming } from './upcoming.ts';
@@ -71,11 +74,14 @@ export const api = {
   customerSettings,
   customerTransfer,
   practiceSettings,
+  practiceLogo,
   catalogue,
   invoices,
   quotations,
   quotationMails,
   publicQuotations,
+  notices,
+  noticeSettings,
   payments,
   receivables,
   recurring,
@@ -87,6 +93,7 @@ export const api = {
   publicInvoices,
   dashboard,
   performance,
+  targetAllocation,
   upcoming,
   demo,
   operations,

@@ -54,10 +54,10 @@ export type Answer<R extends Route> = R['reply'] extends object
  * The answer of a read that is worked out once the transaction has ended, so that waiting for it holds no connection:
  * JSON as the contract describes it.
  */
-export class Later {
-  readonly work: () => Promise<string>;
+export class Later<Found = string> {
+  readonly work: () => Promise<Found>;
 
-  constructor(work: () => Promise<string>) {
+  constructor(work: () => Promise<Found>) {
     this.work = work;
   }
 }

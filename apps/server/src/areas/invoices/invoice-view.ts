@@ -7,6 +7,7 @@ import { toWire } from '#db/wealth/decimal-text.ts';
 import { customerOf } from './buyers/queries.ts';
 import { documentOf, foundationOf } from './composing.ts';
 import type { Issued } from './documents/issue.ts';
+import { lookOf } from './logos/looks.ts';
 import { paymentsOf, type Settled, settledOf } from './payments/queries.ts';
 import { standing } from './payments/standing.ts';
 import {
@@ -24,12 +25,14 @@ import { findSettings } from './settings/queries.ts';
 /** One document with all that is known of it. @throws Failure `not_found` */
 export async function showInvoice(tx: Tx, scope: Scope, id: string, today: string): Promise<Invoice> {
   const row = await findInvoice(tx, scope, id);
+  const { settings: practice } = await findSettings(tx, scope);
   const originals = await originalsOf(tx, scope, id);
   return viewOf({
     row,
     originals,
     today,
-    document: await documentToday(tx, scope, { row, originals, today }),
+    document: documentOf({ row, practice, originals, today }),
+    look: await lookOf(tx, scope, { kind: 'invoices', id }, practice),
     settled: (await settledOf(tx, scope, [id])).get(id),
     deductible: await deductibleBy(tx, scope, row),
     followers: await followersOf(tx, scope, id),
@@ -39,19 +42,13 @@ export async function showInvoice(tx: Tx, scope: Scope, id: string, today: strin
 }
 
 /** The same of a document that was issued in this transaction: nothing can have followed yet. */
-export async function showJustIssued(
-  tx: Tx,
-  scope: Scope,
-  { row, originals }: Issued,
-  today: string,
-): Promise<Invoice> {
-  const document = await documentToday(tx, scope, { row, originals, today });
-  const history = await historyOf(tx, scope, row.id);
+export async function showJustIssued(tx: Tx, scope: Scope, issued: Issued, today: string): Promise<Invoice> {
+  const history = await historyOf(tx, scope, issued.row.id);
   const nothingSince = { settled: undefined, deductible: [], followers: [], payments: [] };
-  return viewOf({ row, originals, today, document, ...nothingSince, history });
+  return viewOf({ ...issued, ...nothingSince, today, history });
 }
 
-type Seen = Pick<Invoice, 'deductible' | 'payments' | 'history'> & {
+type Seen = Pick<Invoice, 'look' | 'deductible' | 'payments' | 'history'> & {
   readonly row: StoredInvoice;
   readonly originals: readonly Related[];
   readonly followers: readonly Related[];
@@ -60,18 +57,13 @@ type Seen = Pick<Invoice, 'deductible' | 'payments' | 'history'> & {
   readonly settled: Settled | undefined;
 };
 
-async function documentToday(tx: Tx, scope: Scope, parts: Pick<Seen, 'row' | 'originals' | 'today'>) {
-  if (parts.row.content) return parts.row.content;
-  const { settings: practice } = await findSettings(tx, scope);
-  return documentOf({ ...parts, practice });
-}
-
 function viewOf({ row, originals, today, document, settled, ...rest }: Seen): Invoice {
   const { writtenOffOn, writtenOffReason } = settled ?? {};
   return {
     ...summaryFields(row, standing(row, settled, today)),
     draft: row.draft,
     document,
+    look: rest.look,
     customer: customerOf(row),
     foundation: foundationOf(originals, row.quotation),
     problems: row.issuedOn === null ? missingBeforeIssue(document) : [],

@@ -11,9 +11,11 @@ import { Page } from '#ui/page.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { AccountFields } from './account-fields.tsx';
 import { CatalogueCard } from './catalogue-card.tsx';
-import { BankFields, ContactFields, IdentityFields, LookFields } from './identity-fields.tsx';
+import { BankFields, ContactFields, IdentityFields } from './identity-fields.tsx';
 import { NumberingFields, TermFields, VatFields } from './invoicing-fields.tsx';
+import { LookFields } from './look-fields.tsx';
 import { MailTemplates } from './mail-templates.tsx';
+import { NoticeCard } from './notice-card.tsx';
 import styles from './practice.module.css';
 import { type PracticeValues, settingsOf, valuesOf } from './practice-form.ts';
 import { ReminderSettingsCard } from './reminder-settings.tsx';
@@ -29,7 +31,7 @@ function PracticeForm({ saved }: { readonly saved: SavedSettings }) {
   const text = useMessages().practice;
   const mayRule = useMayRule();
   const form = useForm<PracticeValues>({ defaultValues: valuesOf(saved.settings), disabled: !mayRule });
-  const save = useWrite(practiceSettings.save, { refreshes: ['invoices'] });
+  const save = useWrite(practiceSettings.save, { refreshes: ['invoices', 'quotations'] });
   const submit = form.handleSubmit((values) =>
     save.mutate(
       { body: { version: saved.version, settings: settingsOf(values) } },
@@ -65,6 +67,7 @@ function PracticeForm({ saved }: { readonly saved: SavedSettings }) {
         <CatalogueCard />
         <MailTemplates mayRule={mayRule} />
         <ReminderSettingsCard mayRule={mayRule} />
+        <NoticeCard mayRule={mayRule} />
       </div>
     </Page>
   );

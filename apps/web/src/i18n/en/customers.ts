@@ -83,7 +83,6 @@ export const customers = {
     edit: 'Edit',
     write: 'Write',
     call: 'Call',
-    quotations: 'Quotations',
     addQuotation: 'New quotation',
     merge: 'Merge a duplicate',
     link: 'Link a person',
@@ -91,6 +90,7 @@ export const customers = {
     tabsLabel: 'Parts of the record',
     tabs: {
       overview: 'Overview',
+      quotations: 'Quotations',
       invoices: 'Invoices',
       documents: 'Documents',
       statement: 'Statement',

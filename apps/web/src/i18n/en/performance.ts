@@ -40,6 +40,7 @@ const why: Words<NonNullable<Figure['why']>> = {
   no_root: 'no rate fits these flows',
   several_roots: 'several rates fit these flows',
   too_short: 'under a year',
+  lost_more: 'more than everything was lost',
   too_few_days: 'too few days',
   never_moved: 'the value never moved',
 };

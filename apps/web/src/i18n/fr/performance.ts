@@ -89,6 +89,7 @@ export const performance: PerformanceMessages = {
     no_root: 'aucun taux ne convient à ces flux',
     several_roots: 'plusieurs taux conviennent à ces flux',
     too_short: 'moins d’un an',
+    lost_more: 'plus que tout a été perdu',
     too_few_days: 'trop peu de jours',
     never_moved: 'la valeur n’a jamais bougé',
   },

@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/format.ts';
 import type { PracticeMessages } from '../en/practice.ts';
 
 export const practice: PracticeMessages = {
@@ -53,7 +54,7 @@ export const practice: PracticeMessages = {
   from: 'À compter de',
   starts: { invoice: 'la facture', end_of_month: 'la fin du mois' },
   penaltyRate: 'Taux de retard annuel',
-  penaltyHelp: 'Vide : taux de la BCE majoré de 10 points',
+  penaltyHelp: 'Vide\u00a0: taux de la BCE majoré de 10 points',
   penaltyLow: 'Inférieur à trois fois le taux de l’intérêt légal, ce que la loi ne permet pas.',
   numbering: 'Numérotation',
   numberingHelp: '{YYYY} année, {MM} mois, {####} compteur',
@@ -62,6 +63,19 @@ export const practice: PracticeMessages = {
   next: (number) => `Par exemple ${number}`,
   look: 'Présentation et pied de page',
   accent: 'Couleur d’accent',
+  accentHelp: 'Celle des titres et des filets\u202f; assez foncée pour se lire sur du papier.',
+  accentPick: 'Choisir la couleur',
+  logo: {
+    label: 'Logo',
+    help: 'PNG ou JPEG, 5\u00a0Mo et 3\u202f000\u00a0pixels de côté au plus. Pas de SVG\u202f: exportez-le en PNG.',
+    preparing: 'Le logo est redessiné pour l’impression…',
+    changed: 'Logo enregistré\u202f: les nouveaux documents le portent',
+    removed: 'Logo retiré',
+    restored: 'Logo rétabli',
+    remove: 'Retirer le logo',
+    sample: 'L’en-tête de vos documents',
+    title: 'Facture',
+  },
   footer: 'Complément de pied de page',
   legalLine: 'Pied de chaque page',
   legalLineEmpty: 'Saisissez la forme juridique pour le voir.',
@@ -71,7 +85,7 @@ export const practice: PracticeMessages = {
   wordingLanguage: 'Langue',
   wordingFrom: 'À partir du',
   wordingText: 'Texte',
-  usual: (text) => `Habituel : ${text}`,
+  usual: (text) => `Habituel\u00a0: ${text}`,
   addWording: 'Rédiger une mention',
   removeWording: 'Retirer ce texte',
   keys: {
@@ -82,19 +96,20 @@ export const practice: PracticeMessages = {
     consumer_indemnity: 'Indemnité, consommateur',
     consumer_penalty: 'Retard, consommateur',
     franchise: 'Franchise en base',
-    exempt_credit_securities: 'Exonération : crédit, titres',
-    exempt_insurance: 'Exonération : assurance',
+    exempt_credit_securities: 'Exonération\u00a0: crédit, titres',
+    exempt_insurance: 'Exonération\u00a0: assurance',
     reverse_charge: 'Autoliquidation',
     intra_union: 'Livraison intracommunautaire',
     export: 'Exportation',
     out_of_scope: 'Hors champ',
     vat_on_debits: 'TVA d’après les débits',
-    operation_goods: 'Opération : biens',
-    operation_services: 'Opération : services',
-    operation_mixed: 'Opération : les deux',
+    operation_goods: 'Opération\u00a0: biens',
+    operation_services: 'Opération\u00a0: services',
+    operation_mixed: 'Opération\u00a0: les deux',
   },
   languages: { fr: 'Français', en: 'Anglais' },
   wrong: {
+    accent: 'Trop claire pour se lire sur du papier blanc\u202f: choisissez-la plus foncée.',
     siren: 'La clé ne correspond pas.',
     siret: 'La clé ne correspond pas.',
     vatNumber: 'Ce n’est pas un numéro de TVA de l’Union.',
@@ -136,7 +151,7 @@ export const practice: PracticeMessages = {
     lead: 'Ce que le cabinet écrit, dans la langue de chaque client. Les mots entre accolades viennent du document.',
     own: 'vos mots',
     usual: 'mots habituels',
-    edit: (mail) => `Modifier : ${mail}`,
+    edit: (mail) => `Modifier\u00a0: ${mail}`,
     languages: { fr: 'Français', en: 'Anglais' },
     language: 'Langue',
     subject: 'Objet',
@@ -161,15 +176,22 @@ export const practice: PracticeMessages = {
     },
     samples: {
       number: 'FA2026-0042',
-      total: '1 200,00 €',
-      rest: '1 200,00 €',
+      total: '1\u202f200,00\u00a0€',
+      rest: '1\u202f200,00\u00a0€',
       due: '20/12/2026',
-      paid: '600,00 €',
+      paid: '600,00\u00a0€',
       link: 'https://…/document/…',
       code: '012345',
       customer: 'Hélios Logistique',
       practice: 'Vauban Patrimoine',
     },
+  },
+  notices: {
+    title: 'Messages pour vous',
+    lead: 'Envoyés à chaque membre du cabinet, dans sa langue.',
+    answers: 'Quand un client accepte ou refuse un devis sur sa page publique',
+    on: 'Les réponses vous sont envoyées par e-mail',
+    off: 'Les réponses ne sont plus envoyées ; elles restent sous la cloche',
   },
   reminders: {
     title: 'Rappels',
@@ -184,5 +206,11 @@ export const practice: PracticeMessages = {
     wrong: 'Un nombre entier de -60 à 365',
     save: 'Mettre à jour les rappels',
     saved: 'Rappels enregistrés',
+    limit: (perDay) =>
+      `L’envoi automatique atteint au plus ${perDay} destinataires par jour ; le reste part au passage suivant.`,
+    waiting: (count) =>
+      count === 1
+        ? 'Un rappel attend\u00a0: la limite quotidienne est atteinte. Il part au prochain passage.'
+        : `${formatCount(count, 'fr')} rappels attendent\u00a0: la limite quotidienne est atteinte. Ils partent aux prochains passages.`,
   },
 };

@@ -2,6 +2,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { sealText } from '@aurea/domain/invoicing/chain.ts';
 import { mayBeIssued, missingBeforeIssue } from '@aurea/domain/invoicing/checklist.ts';
 import type { InvoiceDocument } from '@aurea/domain/invoicing/document.ts';
+import type { Look } from '@aurea/domain/invoicing/layout/look.ts';
 import { checkIssueDay, counterPeriod, numberFrom } from '@aurea/domain/invoicing/numbering.ts';
 import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
 import { checkOriginal } from '@aurea/domain/invoicing/standing.ts';
@@ -9,6 +10,7 @@ import { checkAct } from '@aurea/domain/invoicing/states.ts';
 import type { DocumentTotals } from '@aurea/domain/invoicing/totals.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { documentOf, totalsOf } from '../composing.ts';
+import { printedLook } from '../logos/looks.ts';
 import { settledOf } from '../payments/queries.ts';
 import { factsFrom } from '../payments/standing.ts';
 import { findInvoice, lockInvoice, originalsOf, type Related, type StoredInvoice } from '../queries.ts';
@@ -18,10 +20,16 @@ import { log, type Work } from '../use-cases.ts';
 import { type IssuedFiles, WRITE_FILES } from './files-task.ts';
 import type { CounterGuesses } from './guesses.ts';
 import { sha256 } from './hash.ts';
+import type { PrintedLook } from './pdf.ts';
 import { type ChainEnd, drawNumber, keepFiles, lockChain, sealIssued } from './queries.ts';
 
 /** A document that was issued, with what it credits, corrects or deducts. */
-export type Issued = { readonly row: StoredInvoice; readonly originals: readonly Related[] };
+export type Issued = {
+  readonly row: StoredInvoice;
+  readonly document: InvoiceDocument;
+  readonly look: Look;
+  readonly originals: readonly Related[];
+};
 
 /** What writes the files of documents, before their number is drawn where it can be guessed. */
 export type Press = { readonly workers: WorkerPool; readonly guesses: CounterGuesses };
@@ -46,8 +54,8 @@ export async function issueInvoice(
   checkAct(locked.issuedAt === null ? 'draft' : 'issued', 'issue');
   if (locked.version !== version) throw new Failure('stale', { what: 'invoice' });
   const early = await readyToday(work, id);
-  const { series, originals } = early;
-  const { row } = await press.guesses.around(
+  const { series } = early;
+  const { issued } = await press.guesses.around(
     `${scope.workspaceId} ${series.name} ${series.period}`,
     async (guess, enter) => {
       const written = guess === null ? null : write(work, press, early, guess);
@@ -57,16 +65,16 @@ export async function issueInvoice(
       const ready = sameDay ? early : await readyToday(work, id);
       const counter = await drawCounter(work, ready);
       const files = written && sameDay && counter === guess ? written : write(work, press, ready, counter);
-      return { counter, row: await freeze(work, ready, { counter, chain, files: await files }) };
+      return { counter, issued: await freeze(work, ready, { counter, chain, files: await files }) };
     },
   );
-  return { row, originals };
+  return issued;
 }
 
 type Ready = {
   readonly row: StoredInvoice;
   readonly originals: readonly Related[];
-  readonly practice: PracticeSettings;
+  readonly look: PrintedLook;
   readonly today: string;
   readonly series: ReturnType<typeof seriesOf>;
   /** The whole document but for its number. */
@@ -88,7 +96,8 @@ async function readyToday(work: Work, id: string): Promise<Ready> {
   const replaces = originals.filter(({ role }) => role === 'corrects').map((one) => one.id);
   await checkQuoted(tx, scope, { id, currency: row.currency, replaces }, totals);
   const series = seriesOf(row, practice, today);
-  return { row, originals, practice, today, series, document, totals };
+  const look = await printedLook(tx, scope, practice);
+  return { row, originals, look, today, series, document, totals };
 }
 
 /** @throws Failure `document_incomplete` with what is missing */
@@ -111,9 +120,9 @@ function seriesOf({ kind }: StoredInvoice, { numbering }: PracticeSettings, toda
 }
 
 /** The files of the document under a counter. */
-async function write({ clock }: Work, { workers }: Press, { document, series, practice }: Ready, counter: number) {
+async function write({ clock }: Work, { workers }: Press, { document, series, look }: Ready, counter: number) {
   const numbered = { ...document, number: series.number(counter) };
-  return await workers.run(WRITE_FILES, { document: numbered, accent: practice.accent, madeAt: clock.now() });
+  return await workers.run(WRITE_FILES, { document: numbered, look, madeAt: clock.now() });
 }
 
 /** The chain must be locked. @throws Failure `issue_day_before_last` */
@@ -125,9 +134,9 @@ async function drawCounter({ tx, scope }: Work, { series, today }: Ready): Promi
 
 type Frozen = { readonly counter: number; readonly chain: ChainEnd; readonly files: IssuedFiles };
 
-async function freeze(work: Work, ready: Ready, { counter, chain, files }: Frozen): Promise<StoredInvoice> {
+async function freeze(work: Work, ready: Ready, { counter, chain, files }: Frozen): Promise<Issued> {
   const { tx, scope, clock, isInvented = false } = work;
-  const { row, document, series, totals, today } = ready;
+  const { row, originals, document, look, series, totals, today } = ready;
   const { xml, pdf, hashes } = files;
   const { id } = row;
   const number = series.number(counter);
@@ -138,9 +147,10 @@ async function freeze(work: Work, ready: Ready, { counter, chain, files }: Froze
   const place = { series: series.name, number, counter, position, hashes: { ...hashes, seal } };
   const act = { by: scope.userId, at: clock.now(), isInvented };
   const content = { ...document, number };
-  const kept = await sealIssued(tx, scope, { id, content, totals, ...place, ...act });
+  const kept = await sealIssued(tx, scope, { id, content, look, totals, ...place, ...act });
   await log(work, id, 'issued', { number, gross: totals.gross.toFixed(2), seal });
-  return { ...row, ...kept, ...said, seal, content, number, issuedOn: today, dueOn: document.dueOn };
+  const now = { ...row, ...kept, ...said, seal, content, number, issuedOn: today, dueOn: content.dueOn };
+  return { row: now, document: content, look, originals };
 }
 
 /** All that a document credits, corrects or deducts stands as it needs it, in its currency. */

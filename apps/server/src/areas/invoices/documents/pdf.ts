@@ -1,13 +1,17 @@
 import { drawDocument } from '@aurea/domain/invoicing/layout/draw.ts';
+import type { Look } from '@aurea/domain/invoicing/layout/look.ts';
 import type { PrintedDocument } from '@aurea/domain/invoicing/layout/printed-document.ts';
 import { documentWords } from '@aurea/domain/invoicing/layout/words.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import type { PdfInput } from '#providers/pdf/port.ts';
 import { RENDER_PDF } from '#providers/pdf/render-task.ts';
 
+/** How a document looks, with the picture of its logo. */
+export type PrintedLook = Look & { readonly image: Uint8Array | null };
+
 export type Rendering = {
   readonly document: PrintedDocument;
-  readonly accent: string;
+  readonly look: PrintedLook;
   readonly xml: string | null;
   readonly madeAt: Date;
 };
@@ -18,9 +22,9 @@ export async function pdfOf(workers: WorkerPool, rendering: Rendering): Promise<
 }
 
 /** All that the PDF of a document is made of. */
-export function drawnPdf({ document, accent, xml, madeAt }: Rendering): PdfInput {
+export function drawnPdf({ document, look, xml, madeAt }: Rendering): PdfInput {
   const { kind, number, language, seller } = document;
   const title = `${documentWords(language).titles[kind]} ${number ?? ''}`.trim();
-  const drawing = drawDocument(document, accent);
-  return { drawing, title, author: seller.name, language, madeAt: madeAt.getTime(), xml };
+  const drawing = drawDocument(document, look);
+  return { drawing, logo: look.image, title, author: seller.name, language, madeAt: madeAt.getTime(), xml };
 }

@@ -2,6 +2,7 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { CHAIN_START } from '@aurea/domain/invoicing/chain.ts';
 import type { InvoiceDocument } from '@aurea/domain/invoicing/document.ts';
+import type { Look } from '@aurea/domain/invoicing/layout/look.ts';
 import type { Series } from '@aurea/domain/invoicing/practice.ts';
 import type { DocumentTotals } from '@aurea/domain/invoicing/totals.ts';
 import { sql } from 'kysely';
@@ -126,6 +127,7 @@ export async function findFiles(tx: Tx, { workspaceId }: Scope, id: string): Pro
 export type IssuedRow = {
   readonly id: string;
   readonly content: InvoiceDocument;
+  readonly look: Look;
   readonly totals: DocumentTotals;
   readonly series: 'invoice' | 'credit_note';
   readonly number: string;
@@ -169,7 +171,7 @@ export async function sealIssued(tx: Tx, { workspaceId }: Scope, issued: IssuedR
     });
 }
 
-function columnsOf({ content, totals, hashes, position, ...issued }: IssuedRow) {
+function columnsOf({ content, look, totals, hashes, position, ...issued }: IssuedRow) {
   return {
     net: totals.net.toFixed(),
     vat: totals.vat.toFixed(),
@@ -188,6 +190,8 @@ function columnsOf({ content, totals, hashes, position, ...issued }: IssuedRow) 
     xml_hash: hashes.xml,
     pdf_hash: hashes.pdf,
     seal: hashes.seal,
+    accent: look.accent,
+    logo_id: look.logo?.id ?? null,
     invented: issued.isInvented,
   };
 }
