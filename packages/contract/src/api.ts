@@ -23,6 +23,7 @@ import { operations } from './operations.ts';
 import { payments } from './payments.ts';
 import { performance } from './performance.ts';
 import { practiceSettings } from './practice.ts';
+import { practiceLogo } from './practice-logo.ts';
 import { properties } from './properties.ts';
 import { propertyCosts } from './property-costs.ts';
 import { propertyOutlook } from './property-outlook.ts';
@@ -72,6 +73,7 @@ export const api = {
   customerSettings,
   customerTransfer,
   practiceSettings,
+  practiceLogo,
   catalogue,
   invoices,
   quotations,

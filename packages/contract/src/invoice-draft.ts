@@ -24,6 +24,19 @@ const charges = z
   .array(z.strictObject({ ...adjustmentFields, reasonCode: z.optional(z.enum(CHARGE_REASONS)) }))
   .check(z.maxLength(10));
 
+/** Of the whole document: at a rate of its own, else shared out over those of the lines. The reason may wait in a draft. */
+const documentFields = {
+  ...adjustmentFields,
+  reason: line(100),
+  vat: z.optional(z.strictObject({ vatCategory: z.enum(VAT_CATEGORIES), vatRate: z.enum(FRENCH_VAT_RATES) })),
+};
+const documentAllowances = z
+  .array(z.strictObject({ ...documentFields, reasonCode: z.optional(z.enum(ALLOWANCE_REASONS)) }))
+  .check(z.maxLength(20));
+const documentCharges = z
+  .array(z.strictObject({ ...documentFields, reasonCode: z.optional(z.enum(CHARGE_REASONS)) }))
+  .check(z.maxLength(20));
+
 export const InvoiceLine = z.strictObject({
   /** May be empty in a draft. */
   name: line(200),
@@ -50,8 +63,8 @@ export const draftFields = {
   dueOn: z.nullable(Day),
   purchaseOrder: line(60),
   lines: z.array(InvoiceLine).check(z.maxLength(500)),
-  allowances,
-  charges,
+  allowances: documentAllowances,
+  charges: documentCharges,
   pricesIncludeVat: z.boolean(),
   exemption: z.nullable(z.enum(EXEMPTION_KEYS)),
   note: longText(2000),

@@ -78,7 +78,6 @@ export const FAILURE_CODES = [
   'demo_already_present',
   // invoicing
   'invoice_empty',
-  'discount_without_base',
   'transition_refused',
   'document_incomplete',
   'document_locked',
@@ -87,6 +86,13 @@ export const FAILURE_CODES = [
   'amount_exceeds_rest',
   'quotation_invoice_open',
   'signature_code_wrong',
+  'logo_is_svg',
+  'logo_unsupported',
+  'logo_too_large',
+  'logo_too_many_pixels',
+  'logo_too_small',
+  'logo_unreadable',
+  'logo_blank',
   // mail and links
   'link_unusable',
   'placeholder_unknown',

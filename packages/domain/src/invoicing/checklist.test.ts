@@ -54,6 +54,25 @@ describe('missingBeforeIssue', () => {
       more: { lines: [...lines, ...withLine({ vatCategory: 'O', vatRate: '0' }).lines] },
       found: 'out_of_scope_mixed lines',
     },
+    { more: { allowances: [{ percent: '5', reason: ' ' }] }, found: 'adjustment_reason_missing allowances.0.reason' },
+    { more: { charges: [{ amount: '0', reason: 'Port' }] }, found: 'adjustment_amount_missing charges.0.amount' },
+    { more: { allowances: [{ amount: '100.01', reason: 'x' }] }, found: 'discount_too_large allowances.0.amount' },
+    {
+      more: { allowances: [{ amount: '1', reason: 'x', vat: { vatCategory: 'S', vatRate: '10' } }] },
+      found: 'discount_too_large allowances.0.amount',
+    },
+    {
+      more: { charges: [{ amount: '1', reason: 'x', vat: { vatCategory: 'S', vatRate: '0' } }] },
+      found: 'vat_rate_unknown charges.0.vatRate',
+    },
+    {
+      more: { charges: [{ amount: '1', reason: 'x', vat: { vatCategory: 'E', vatRate: '0' } }] },
+      found: 'exemption_missing exemption',
+    },
+    {
+      more: { charges: [{ amount: '1', reason: 'x', vat: { vatCategory: 'O', vatRate: '0' } }] },
+      found: 'out_of_scope_mixed lines',
+    },
     { more: { currency: 'USD' }, found: 'euro_rate_missing euroRate' },
     { more: { kind: 'credit_note' }, found: 'original_missing originals' },
     { more: withLine({ vatRate: '12' }), found: 'norm_broken document' },
@@ -95,6 +114,10 @@ test.for<{ rule: string; more: Partial<InvoiceDocument> }>([
   { rule: 'BR-FR-12', more: { buyer: { ...buyer, endpoint: null } } },
   { rule: 'BR-FR-13', more: { seller: { ...seller, endpoint: null } } },
   { rule: 'BR-FR-16', more: withLine({ vatRate: '19' }) },
+  {
+    rule: 'BR-FR-16',
+    more: { charges: [{ amount: '1', reason: 'x', vat: { vatCategory: 'S', vatRate: '19' } }] },
+  },
   { rule: 'BR-FR-20', more: { mentions: SAMPLE_DOCUMENT.mentions.filter(({ code }) => code !== 'BAR') } },
   { rule: 'BR-FR-21', more: { buyer: { ...buyer, endpoint: { scheme: '0225', id: '999' } } } },
   { rule: 'BR-FR-CO-04', more: { kind: 'corrective' } },

@@ -1,12 +1,15 @@
 import { inForce } from '../core/dated.ts';
 import { addDays } from '../core/day.ts';
-import { decimal } from '../core/decimal.ts';
+import { decimal, ZERO } from '../core/decimal.ts';
 import { isIban, isSiren, isVatNumber } from './company-identifiers.ts';
 import type { InvoiceDocument, PostalAddress } from './document.ts';
 import { namesOriginal } from './document-type.ts';
 import { brokenFrenchRules } from './french-rules.ts';
 import { LONGEST_TERM } from './law-figures.ts';
-import type { VatCategory } from './vat.ts';
+import type { DocumentAdjustment } from './line.ts';
+import { vatKeysOf } from './shared-adjustment.ts';
+import { documentTotals } from './totals.ts';
+import { type VatCategory, type VatKey, vatKeyText } from './vat.ts';
 
 /** What is looked at before a document is issued, in the order in which it is shown. */
 export const CHECKS = ['seller', 'buyer', 'dates', 'lines', 'vat', 'payment', 'references'] as const;
@@ -33,6 +36,9 @@ export const PROBLEM_CODES = [
   'line_name_missing',
   'line_quantity_missing',
   'line_decimals',
+  'adjustment_reason_missing',
+  'adjustment_amount_missing',
+  'discount_too_large',
   'vat_rate_unknown',
   'vat_not_zero',
   'exemption_missing',
@@ -70,6 +76,7 @@ export function missingBeforeIssue(document: CheckedDocument): Problem[] {
     ...buyerProblems(document),
     ...dateProblems(document),
     ...lineProblems(document),
+    ...adjustmentProblems(document),
     ...vatProblems(document),
     ...paymentProblems(document),
     ...referenceProblems(document),
@@ -103,8 +110,9 @@ function isComplete({ line1, postalCode, city, country }: PostalAddress): boolea
 /** Categories that ask for the VAT number of the seller. @see BR-S-02, BR-AE-02, BR-IC-02, BR-G-02 */
 const SELLER_NAMES_VAT: ReadonlySet<VatCategory> = new Set(['S', 'AE', 'K', 'G']);
 
-function sellerProblems({ seller, lines }: CheckedDocument): Problem[] {
-  const namesVat = lines.some(({ vatCategory }) => SELLER_NAMES_VAT.has(vatCategory));
+function sellerProblems(document: CheckedDocument): Problem[] {
+  const { seller } = document;
+  const namesVat = vatKeysOf(document).some(({ vatCategory }) => SELLER_NAMES_VAT.has(vatCategory));
   const vatHolds = seller.vatNumber === null ? !namesVat : isVatNumber(seller.vatNumber);
   return [
     ...unless(seller.name.trim() !== '', 'seller', 'seller_name_missing', 'seller.name'),
@@ -115,9 +123,10 @@ function sellerProblems({ seller, lines }: CheckedDocument): Problem[] {
   ];
 }
 
-function buyerProblems({ buyer, lines }: CheckedDocument): Problem[] {
+function buyerProblems(document: CheckedDocument): Problem[] {
+  const { buyer } = document;
   if (buyer === null) return [missing('buyer', 'buyer_missing', 'customerId')];
-  const needsVat = lines.some(({ vatCategory }) => vatCategory === 'AE' || vatCategory === 'K');
+  const needsVat = vatKeysOf(document).some(({ vatCategory }) => vatCategory === 'AE' || vatCategory === 'K');
   const namesSiren = !buyer.isConsumer && buyer.address.country === 'FR';
   const sirenHolds = !namesSiren || (buyer.siren !== null && isSiren(buyer.siren));
   const vatHolds = buyer.vatNumber === null ? !needsVat : isVatNumber(buyer.vatNumber);
@@ -130,9 +139,10 @@ function buyerProblems({ buyer, lines }: CheckedDocument): Problem[] {
   ];
 }
 
-function dateProblems({ kind, issuedOn, suppliedOn, dueOn, buyer, lines }: CheckedDocument): Problem[] {
+function dateProblems(document: CheckedDocument): Problem[] {
+  const { kind, issuedOn, suppliedOn, dueOn, buyer } = document;
   const isDelivered = kind !== 'deposit' && kind !== 'credit_note';
-  const namesDelivery = isDelivered || lines.some(({ vatCategory }) => vatCategory === 'K');
+  const namesDelivery = isDelivered || vatKeysOf(document).some(({ vatCategory }) => vatCategory === 'K');
   const asksMoney = kind !== 'credit_note';
   const longest = addDays(issuedOn, inForce(LONGEST_TERM, issuedOn));
   const tooLate = asksMoney && dueOn !== null && dueOn > longest && buyer?.isConsumer === false;
@@ -158,15 +168,51 @@ function lineProblems({ lines }: CheckedDocument): Problem[] {
   ]);
 }
 
-function vatProblems({ lines, exemptions, currency, euroRate }: CheckedDocument): Problem[] {
-  const categories = new Set(lines.map(({ vatCategory }) => vatCategory));
+type Placed<One> = readonly [one: One, field: string];
+
+/** Discounts and extras of the whole document, each with its place. */
+function adjustmentsOf({ allowances, charges }: CheckedDocument): Placed<DocumentAdjustment>[] {
+  return [
+    ...allowances.map((one, index) => [one, `allowances.${index}`] as const),
+    ...charges.map((one, index) => [one, `charges.${index}`] as const),
+  ];
+}
+
+function adjustmentProblems(document: CheckedDocument): Problem[] {
+  const typed = adjustmentsOf(document).flatMap(([{ reason, percent, amount }, field]) => [
+    ...unless(reason.trim() !== '', 'lines', 'adjustment_reason_missing', `${field}.reason`),
+    ...unless(!decimal(percent ?? amount ?? '0').isZero(), 'lines', 'adjustment_amount_missing', `${field}.amount`),
+  ]);
+  return [...typed, ...unless(!isOverdrawn(document), 'lines', 'discount_too_large', 'allowances.0.amount')];
+}
+
+/** Whether discounts take more off the lines of a rate than these come to. */
+function isOverdrawn({ lines, allowances, charges, pricesIncludeVat }: CheckedDocument): boolean {
+  if (lines.length === 0 || allowances.length === 0) return false;
+  const { vatGroups } = documentTotals({ lines, allowances, charges, pricesIncludeVat });
+  const without = documentTotals({ lines, charges, pricesIncludeVat }).vatGroups;
+  return vatGroups.some(({ base, ...key }) => {
+    const before = without.find((one) => vatKeyText(one) === vatKeyText(key))?.base ?? ZERO;
+    return base.isNegative() && !base.isZero() && !before.isNegative();
+  });
+}
+
+/** All that names a rate, each with the field of it. */
+function ratesOf(document: CheckedDocument): Placed<VatKey>[] {
+  const own = adjustmentsOf(document).flatMap(([{ vat }, field]) => (vat ? [[vat, `${field}.vatRate`] as const] : []));
+  return [...document.lines.map((line, index) => [line, `lines.${index}.vatRate`] as const), ...own];
+}
+
+function vatProblems(document: CheckedDocument): Problem[] {
+  const { exemptions, currency, euroRate } = document;
+  const categories = new Set(vatKeysOf(document).map(({ vatCategory }) => vatCategory));
   const unexplained = [...categories].filter(
     (category) => category !== 'S' && category !== 'Z' && !exemptions.some((one) => one.vatCategory === category),
   );
   return [
-    ...lines.flatMap(({ vatCategory, vatRate }, index) => [
-      ...unless(vatCategory === 'S' || decimal(vatRate).isZero(), 'vat', 'vat_not_zero', `lines.${index}.vatRate`),
-      ...unless(vatCategory !== 'S' || !decimal(vatRate).isZero(), 'vat', 'vat_rate_unknown', `lines.${index}.vatRate`),
+    ...ratesOf(document).flatMap(([{ vatCategory, vatRate }, field]) => [
+      ...unless(vatCategory === 'S' || decimal(vatRate).isZero(), 'vat', 'vat_not_zero', field),
+      ...unless(vatCategory !== 'S' || !decimal(vatRate).isZero(), 'vat', 'vat_rate_unknown', field),
     ]),
     ...unless(unexplained.length === 0, 'vat', 'exemption_missing', 'exemption'),
     ...unless(!categories.has('O') || categories.size === 1, 'vat', 'out_of_scope_mixed', 'lines'),

@@ -5,9 +5,10 @@ import type { CheckedDocument } from './checklist.ts';
 import type { Audience, Buyer, DocumentReference, PostalAddress, Seller } from './document.ts';
 import type { DocumentKind, OperationCategory } from './document-type.ts';
 import { electronicAddressOf } from './electronic-address.ts';
-import type { Adjustment, WrittenLine } from './line.ts';
+import type { DocumentAdjustment, WrittenLine } from './line.ts';
 import { type ExemptionKey, exemptionsOf, type Language, mentionsOf } from './mentions.ts';
 import { dueDay, legalLine, type PracticeSettings } from './practice.ts';
+import { vatKeysOf } from './shared-adjustment.ts';
 
 /** What a practice types of a document; the rest follows from its settings and the customer. */
 export type InvoiceDraft = {
@@ -22,8 +23,8 @@ export type InvoiceDraft = {
   readonly dueOn: Day | null;
   readonly purchaseOrder: string;
   readonly lines: readonly WrittenLine[];
-  readonly allowances: readonly Adjustment[];
-  readonly charges: readonly Adjustment[];
+  readonly allowances: readonly DocumentAdjustment[];
+  readonly charges: readonly DocumentAdjustment[];
   readonly pricesIncludeVat: boolean;
   readonly exemption: ExemptionKey | null;
   readonly note: string;
@@ -67,7 +68,7 @@ export type Composition = {
 export function composeDocument({ draft, practice, customer, foundation, issuedOn }: Composition): CheckedDocument {
   const { kind, language, category, lines } = draft;
   const asked = { on: issuedOn, language, own: practice.wordings };
-  const categories = lines.map(({ vatCategory }) => vatCategory);
+  const categories = vatKeysOf(draft).map(({ vatCategory }) => vatCategory);
   const exemptions = exemptionsOf(categories, draft.exemption ?? practice.exemption, asked);
   const audience = audienceOf(
     customer,

@@ -1,7 +1,7 @@
 import type { Day } from '../core/day.ts';
 import { type DecimalString, decimal } from '../core/decimal.ts';
 import type { DocumentKind, OperationCategory } from './document-type.ts';
-import type { Adjustment, WrittenLine } from './line.ts';
+import type { DocumentAdjustment, WrittenLine } from './line.ts';
 import type { VatCategory } from './vat.ts';
 
 export type PostalAddress = {
@@ -73,8 +73,8 @@ export type InvoiceDocument = {
   readonly purchaseOrder: string | null;
   readonly quotation: string | null;
   readonly lines: readonly WrittenLine[];
-  readonly allowances: readonly Adjustment[];
-  readonly charges: readonly Adjustment[];
+  readonly allowances: readonly DocumentAdjustment[];
+  readonly charges: readonly DocumentAdjustment[];
   readonly pricesIncludeVat: boolean;
   readonly exemptions: readonly Exemption[];
   /** The document credited or corrected, or the deposit invoices a final one deducts (BG-3). */

@@ -4,6 +4,7 @@ import type { InvoiceDocument } from './document.ts';
 import { isFinal } from './document.ts';
 import { namesOriginal } from './document-type.ts';
 import { isDocumentNumber } from './numbering.ts';
+import { vatKeysOf } from './shared-adjustment.ts';
 import { FRENCH_VAT_RATES } from './vat.ts';
 
 type Rule = readonly [id: string, holds: (document: InvoiceDocument) => boolean];
@@ -18,7 +19,7 @@ const RULES: readonly Rule[] = [
   ['BR-FR-11', ({ audience, buyer }) => audience !== 'B2B' || buyer.siren !== null],
   ['BR-FR-12', ({ audience, buyer }) => audience !== 'B2B' || buyer.endpoint !== null],
   ['BR-FR-13', ({ seller }) => seller.endpoint !== null],
-  ['BR-FR-16', ({ lines }) => lines.every(({ vatRate }) => isFrenchRate(vatRate))],
+  ['BR-FR-16', (document) => vatKeysOf(document).every(({ vatRate }) => isFrenchRate(vatRate))],
   ['BR-FR-20', ({ mentions }) => countOf(mentions, 'BAR') === 1],
   ['BR-FR-21', ({ audience, buyer }) => audience !== 'B2B' || startsWithSiren(buyer)],
   ['BR-FR-CO-04', ({ kind, originals }) => kind !== 'corrective' || originals.length === 1],

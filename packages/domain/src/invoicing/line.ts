@@ -36,6 +36,12 @@ export type Adjustment = {
   readonly reasonCode?: string | undefined;
 };
 
+/**
+ * A discount or an extra of the whole document. Where it names a category and a rate it falls on these alone, else it is
+ * shared out over those of the lines.
+ */
+export type DocumentAdjustment = Adjustment & { readonly vat?: VatKey | undefined };
+
 /** A line of a document as it is written. The unit price is without VAT unless the document says otherwise. */
 export type WrittenLine = VatKey & {
   readonly name: string;

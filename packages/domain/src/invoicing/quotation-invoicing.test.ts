@@ -116,6 +116,48 @@ describe('progress', () => {
     expect(documentTotals({ lines }).net.toFixed()).toBe('450');
   });
 
+  it('counts a discount in euros as far as its lines are done, to the cent over all times', () => {
+    const allowances = [{ amount: '100', reason: 'Remise' }];
+    const written = { lines: [line('1000')], allowances };
+    const first = progressLines(written, { soFar: [], percents: ['33.33'] }, NAMED);
+    const second = progressLines(written, { soFar: ['333.3'], percents: ['66.66'] }, NAMED);
+    const third = progressLines(written, { soFar: ['666.6'], percents: ['99.99'] }, NAMED);
+    expect([first, second, third].map((one) => one.allowances?.[0]?.amount)).toEqual(['33.33', '33.33', '33.33']);
+  });
+
+  test.for([
+    { why: 'a discount at one rate follows its lines', percents: ['100', '0'], discount: '60', extra: '20' },
+    { why: 'and is left out before they begin', percents: ['0', '100'], discount: undefined, extra: '10' },
+  ])('$why', ({ percents, discount, extra }) => {
+    const vat = { vatCategory: 'S', vatRate: '20' } as const;
+    const written = {
+      ...TWO_RATES,
+      allowances: [{ amount: '60', reason: 'Remise', vat }],
+      charges: [{ amount: '30', reason: 'Frais', vat: { vatCategory: 'S', vatRate: '10' } as const }],
+    };
+    const { allowances, charges } = progressLines(written, { soFar: [], percents }, NAMED);
+    expect([allowances?.[0]?.amount, charges?.[0]?.amount]).toEqual([discount, extra]);
+  });
+
+  it('takes the VAT out of a discount typed with it', () => {
+    const written = {
+      lines: [line('1200')],
+      allowances: [{ amount: '120', reason: 'Remise' }],
+      pricesIncludeVat: true,
+    };
+    const { lines, allowances } = progressLines(written, { soFar: [], percents: ['50'] }, NAMED);
+    expect(documentTotals({ lines, allowances }).gross.toFixed()).toBe('540');
+  });
+
+  it('asks again for the discount of a rebate that is done first', () => {
+    const written = {
+      lines: [line('1000'), line('200', '20', '-1')],
+      allowances: [{ amount: '80', reason: 'Remise', reasonCode: '95' }],
+    };
+    const { allowances, charges } = progressLines(written, { soFar: [], percents: ['0', '100'] }, NAMED);
+    expect({ allowances, charges }).toEqual({ allowances: [], charges: [{ amount: '20', reason: 'Remise' }] });
+  });
+
   test.for([
     { why: 'more than all', soFar: ['0', '0'], percents: ['101', '0'] },
     { why: 'less than before', soFar: ['400', '0'], percents: ['39', '0'] },
@@ -136,12 +178,22 @@ const anyLine = fc.record({
   quantity: fc.constantFrom('1', '2.5', '0.333', '12'),
   vatRate: fc.constantFrom('20', '10', '5.5', '2.1'),
 });
+const vat = { vatCategory: 'S', vatRate: '20' } as const;
 const anyWritten = fc
-  .record({ lines: fc.array(anyLine, { minLength: 1, maxLength: 6 }), discount: fc.constantFrom('0', '5', '12.5') })
+  .record({
+    lines: fc.array(anyLine, { minLength: 1, maxLength: 6 }),
+    allowances: fc.constantFrom([], [{ percent: '5', reason: 'Remise' }], [{ percent: '12.5', reason: 'Remise', vat }]),
+    charges: fc.constantFrom(
+      [],
+      [{ amount: '17.35', reason: 'Frais' }],
+      [{ amount: '49.99', reason: 'Frais', vat }],
+      [{ percent: '3', reason: 'Frais', vat }],
+    ),
+  })
   .map(
-    ({ lines, discount }): WrittenAmounts => ({
+    ({ lines, ...adjusted }): WrittenAmounts => ({
       lines: lines.map(({ cents, quantity, vatRate }) => line(decimal(cents).div(100).toFixed(), vatRate, quantity)),
-      allowances: discount === '0' ? [] : [{ percent: discount, reason: 'Remise' }],
+      ...adjusted,
     }),
   );
 const anySteps = fc.array(

@@ -1,7 +1,8 @@
 import { Decimal, type DecimalString, decimal, roundTo, sum, toDecimalString, ZERO } from '../core/decimal.ts';
 import { Failure } from '../core/failure.ts';
-import type { Adjustment, WrittenLine } from './line.ts';
+import type { WrittenLine } from './line.ts';
 import type { Language } from './mentions.ts';
+import { progressAdjustments } from './progress-adjustments.ts';
 import { shareOut } from './share-out.ts';
 import { type DocumentTotals, documentTotals, type WrittenAmounts } from './totals.ts';
 import { vatOn, withoutVat } from './vat.ts';
@@ -123,7 +124,7 @@ export type ProgressAsked = {
 
 /**
  * The lines of a progress invoice: of each line of the quotation what is done, less what was asked for before. Discounts
- * of the document count in proportion.
+ * and extras of the document count in proportion.
  *
  * @throws Failure `amount_invalid` for a line that is done by more than all, or by less than before
  */
@@ -137,14 +138,10 @@ export function progressLines(written: WrittenAmounts, asked: ProgressAsked, { l
     return part.isZero() ? [] : [{ ...pricedLine(named, part), vatCategory, vatRate }];
   });
   if (lines.length === 0) throw new Failure('amount_invalid', { value: '0' });
-  const share = totals.lineTotal.isZero() ? ZERO : sum(parts).div(totals.lineTotal);
-  const scaled = (adjustments: readonly Adjustment[] = []) => adjustments.map((one) => inProportion(one, share));
-  return {
-    lines,
-    allowances: scaled(written.allowances),
-    charges: scaled(written.charges),
-    parts: parts.map(toDecimalString),
-  };
+  const { soFar } = asked;
+  const before = written.lines.map((_line, index) => decimal(soFar[index] ?? '0'));
+  const now = before.map((part, index) => part.plus(parts[index] ?? ZERO));
+  return { lines, ...progressAdjustments(written, totals, { before, now }), parts: parts.map(toDecimalString) };
 }
 
 function progressPart(net: Decimal, index: number, { soFar, percents }: ProgressAsked): Decimal {
@@ -156,11 +153,6 @@ function progressPart(net: Decimal, index: number, { soFar, percents }: Progress
     throw new Failure('amount_invalid', { value: percent.toFixed() });
   }
   return now.minus(before);
-}
-
-function inProportion(adjustment: Adjustment, share: Decimal): Adjustment {
-  if (adjustment.percent !== undefined || adjustment.amount === undefined) return adjustment;
-  return { ...adjustment, amount: roundTo(decimal(adjustment.amount).times(share), 2).abs().toFixed() };
 }
 
 function printedPercent(percent: DecimalString, language: Language): string {

@@ -1,5 +1,4 @@
 import { Decimal, roundTo, sum, ZERO } from '../core/decimal.ts';
-import { Failure } from '../core/failure.ts';
 
 const CENT = new Decimal('0.01');
 
@@ -7,15 +6,13 @@ const CENT = new Decimal('0.01');
  * Splits an amount in proportion to weights so that the parts add up to it to the cent: each part is cut to whole
  * cents, and the cents left go one by one to the largest remainders, the first listed where they are alike.
  *
- * A weight of zero or less gets nothing. The amount has two decimals at most.
- *
- * @throws Failure `discount_without_base` when no weight is positive and the amount is not zero
+ * A weight of zero or less gets nothing, unless none is positive: then they count by their size, and where all are zero the
+ * first part is the whole. The amount has two decimals at most.
  */
 export function shareOut(amount: Decimal, weights: readonly Decimal[]): Decimal[] {
-  const counted = weights.map((weight) => Decimal.max(weight, ZERO));
+  const counted = weightsThatCount(weights);
   const total = sum(counted);
   if (amount.isZero()) return weights.map(() => ZERO);
-  if (total.isZero()) throw new Failure('discount_without_base');
   const size = amount.abs();
   const exact = counted.map((weight) => size.times(weight).div(total));
   const cut = exact.map((part) => part.toDecimalPlaces(2, Decimal.ROUND_DOWN));
@@ -26,4 +23,10 @@ export function shareOut(amount: Decimal, weights: readonly Decimal[]): Decimal[
   const favoured = new Set(byRemainder.slice(0, left).map(({ index }) => index));
   const parts = cut.map((part, index) => (favoured.has(index) ? part.plus(CENT) : part));
   return amount.isNegative() ? parts.map((part) => part.neg()) : parts;
+}
+
+function weightsThatCount(weights: readonly Decimal[]): Decimal[] {
+  if (weights.some((weight) => weight.greaterThan(0))) return weights.map((weight) => Decimal.max(weight, ZERO));
+  if (weights.some((weight) => weight.lessThan(0))) return weights.map((weight) => weight.abs());
+  return weights.map((_weight, index) => (index === 0 ? new Decimal(1) : ZERO));
 }

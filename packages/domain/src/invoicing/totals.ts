@@ -1,30 +1,21 @@
 import { type Decimal, type DecimalString, decimal, roundTo, sum, ZERO } from '../core/decimal.ts';
 import { Failure } from '../core/failure.ts';
-import { type Adjustment, adjustmentAmount, type LineFigures, lineFigures, type WrittenLine } from './line.ts';
-import { shareOut } from './share-out.ts';
+import { type Adjustment, type DocumentAdjustment, type LineFigures, lineFigures, type WrittenLine } from './line.ts';
+import { type LineGroup, type SharedAdjustment, sharedAdjustments, typedAmount } from './shared-adjustment.ts';
 import { type VatKey, vatKeyText, vatOn, withoutVat } from './vat.ts';
 
 /** What the totals of a document follow from. */
 export type WrittenAmounts = {
   readonly lines: readonly WrittenLine[];
-  /** Discounts and extras of the whole document, shared out over categories and rates. */
-  readonly allowances?: readonly Adjustment[] | undefined;
-  readonly charges?: readonly Adjustment[] | undefined;
+  /** Discounts and extras of the whole document, at a rate of their own or shared out over those of the lines. */
+  readonly allowances?: readonly DocumentAdjustment[] | undefined;
+  readonly charges?: readonly DocumentAdjustment[] | undefined;
   /** Prices and fixed discounts are typed with VAT; the document is worked out without. */
   readonly pricesIncludeVat?: boolean | undefined;
   /** Already paid, VAT included: the deposits of a final invoice (BT-113). */
   readonly prepaid?: DecimalString | undefined;
   /** Euros for one unit of the document's currency, where that is not the euro. */
   readonly euroRate?: DecimalString | undefined;
-};
-
-/** The part of a document's discount or extra that falls on one category and rate (BG-20, BG-21). */
-export type SharedAdjustment = VatKey & {
-  readonly amount: Decimal;
-  readonly percent: DecimalString | null;
-  readonly base: Decimal | null;
-  readonly reason: string;
-  readonly reasonCode: string | null;
 };
 
 /** One category and rate of the document (BG-23). */
@@ -58,23 +49,24 @@ export type DocumentTotals = {
 };
 
 /**
- * Every figure of an invoice, a credit note or a quotation: lines, discounts shared out over the rates, VAT once for
+ * Every figure of an invoice, a credit note or a quotation: lines, discounts and extras at their rates, VAT once for
  * each category and rate, totals and what is due.
  *
  * Amounts to the cent, half a cent away from zero. Where prices are typed with VAT, VAT is never bent to fit them: the
  * cents that no net price can reach are a rounding of the amount due.
  *
- * @throws Failure `invoice_empty` without lines, `discount_without_base` for a discount with nothing to apply to,
- *   `amount_invalid`
+ * @throws Failure `invoice_empty` without lines, `amount_invalid`
  * @see EN 16931-1, BR-CO-10 to BR-CO-17; BR-S-08
  */
 export function documentTotals(written: WrittenAmounts): DocumentTotals {
   if (written.lines.length === 0) throw new Failure('invoice_empty');
   const lines = written.lines.map((line) => netLine(line, written.pricesIncludeVat ?? false));
   const groups = groupLines(written.lines, lines);
-  const allowances = (written.allowances ?? []).flatMap((one) => sharedOver(groups, one, written));
-  const charges = (written.charges ?? []).flatMap((one) => sharedOver(groups, one, written));
-  const vatGroups = groups.map((group) => vatGroup(group, allowances, charges));
+  const whole = { lines: written.lines, groups, pricesIncludeVat: written.pricesIncludeVat ?? false };
+  const allowances = (written.allowances ?? []).flatMap((one) => sharedAdjustments(one, { ...whole, isCharge: false }));
+  const charges = (written.charges ?? []).flatMap((one) => sharedAdjustments(one, { ...whole, isCharge: true }));
+  const rates = withRatesOf(groups, [...allowances, ...charges]);
+  const vatGroups = rates.map((group) => vatGroup(group, allowances, charges));
   const lineTotal = sum(lines.map((line) => line.net));
   const allowanceTotal = sum(allowances.map(({ amount }) => amount));
   const chargeTotal = sum(charges.map(({ amount }) => amount));
@@ -110,11 +102,9 @@ function adjustmentWithoutVat(adjustment: Adjustment, { vatRate }: VatKey): Adju
   return { ...adjustment, amount: withoutVat(decimal(adjustment.amount), vatRate, 2).toFixed() };
 }
 
-type Group = VatKey & { readonly key: string; readonly net: Decimal };
-
 /** Lines added up by category and rate, in the order in which they first appear. */
-function groupLines(written: readonly WrittenLine[], lines: readonly LineFigures[]): Group[] {
-  const groups = new Map<string, Group>();
+function groupLines(written: readonly WrittenLine[], lines: readonly LineFigures[]): LineGroup[] {
+  const groups = new Map<string, LineGroup>();
   written.forEach((line, index) => {
     const key = vatKeyText(line);
     const { vatCategory, vatRate } = line;
@@ -124,30 +114,18 @@ function groupLines(written: readonly WrittenLine[], lines: readonly LineFigures
   return [...groups.values()];
 }
 
-function sharedOver(groups: readonly Group[], one: Adjustment, { pricesIncludeVat }: WrittenAmounts) {
-  const bases = groups.map(({ net }) => net);
-  const parts = shareOut(adjustmentAmount(one, sum(bases)), bases);
-  const typedWithVat = pricesIncludeVat === true && one.percent === undefined;
-  const shared = groups.map((group, index) => {
-    const part = parts[index] ?? ZERO;
-    const amount = typedWithVat ? withoutVat(part, group.vatRate, 2) : part;
-    return sharedAdjustment(one, group, { amount, isWhole: groups.length === 1 });
-  });
-  return shared.filter(({ amount }) => !amount.isZero());
-}
-
-/** A percentage is told with its base only where it falls on one rate: the shares of several are amounts. */
-function sharedAdjustment(
-  { percent, reason, reasonCode }: Adjustment,
-  { vatCategory, vatRate, net }: Group,
-  { amount, isWhole }: { readonly amount: Decimal; readonly isWhole: boolean },
-): SharedAdjustment {
-  const rated = isWhole && percent !== undefined ? { percent, base: net } : { percent: null, base: null };
-  return { vatCategory, vatRate, amount, ...rated, reason, reasonCode: reasonCode ?? null };
+/** An extra may bear a rate that no line has. */
+function withRatesOf(groups: readonly LineGroup[], shared: readonly SharedAdjustment[]): LineGroup[] {
+  const all = new Map(groups.map((group) => [group.key, group]));
+  for (const { vatCategory, vatRate } of shared) {
+    const key = vatKeyText({ vatCategory, vatRate });
+    if (!all.has(key)) all.set(key, { key, vatCategory, vatRate, net: ZERO });
+  }
+  return [...all.values()];
 }
 
 function vatGroup(
-  { key, vatCategory, vatRate, net }: Group,
+  { key, vatCategory, vatRate, net }: LineGroup,
   allowances: readonly SharedAdjustment[],
   charges: readonly SharedAdjustment[],
 ): VatGroup {
@@ -160,6 +138,7 @@ function vatGroup(
 /** The total as it was typed, VAT included. */
 function typedGross({ lines, allowances = [], charges = [] }: WrittenAmounts): Decimal {
   const total = sum(lines.map((line) => lineFigures(line).net));
-  const adjusted = (list: readonly Adjustment[]) => sum(list.map((one) => adjustmentAmount(one, total)));
-  return total.minus(adjusted(allowances)).plus(adjusted(charges));
+  const typed = (list: readonly DocumentAdjustment[], isCharge: boolean) =>
+    sum(list.map((one) => typedAmount(one, { lines, isCharge })));
+  return total.minus(typed(allowances, false)).plus(typed(charges, true));
 }

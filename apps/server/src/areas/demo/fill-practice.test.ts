@@ -6,6 +6,7 @@ import { documentLinks } from '@aurea/contract/document-links.ts';
 import { invoiceMails } from '@aurea/contract/invoice-mails.ts';
 import { invoices } from '@aurea/contract/invoices.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
+import { practiceLogo } from '@aurea/contract/practice-logo.ts';
 import { quotations } from '@aurea/contract/quotations.ts';
 import { receivables } from '@aurea/contract/receivables.ts';
 import { expect, it } from 'vitest';
@@ -25,6 +26,10 @@ it('invented customers fill the practice beside its own, once, and can be remove
   const { call } = await openPractice(app);
   const own = await call(customers.create, { body: person('Paul Petit') });
   expect(await call(demo.fillPractice, {})).toEqual({ customers: 30, invoices: 19 });
+  const { logo } = await call(practiceLogo.find, {});
+  expect(logo).toMatchObject({ width: 225, height: 225 });
+  const [issued] = (await call(invoices.list, { query: { tab: 'late' } })).items;
+  expect((await call(invoices.find, { params: { id: issued?.id ?? '' } })).look.logo).toEqual(logo);
   await expect(call(demo.fillPractice, {})).rejects.toMatchObject({ code: 'demo_already_present' });
   expect((await call(customers.list, { query: {} })).total).toBe(29);
   const [helene] = (await call(customers.list, { query: { q: 'helene marchand' } })).items;
@@ -36,6 +41,7 @@ it('invented customers fill the practice beside its own, once, and can be remove
   const { items } = await call(customers.list, { query: {} });
   expect(items.map(({ id }) => id)).toEqual([own.id]);
   expect((await call(customerSettings.fields, {})).items).toEqual([]);
+  expect((await call(practiceLogo.find, {})).logo).toBeNull();
 });
 
 it('invented invoices were issued on their days, stand in every tab, and go with their numbers', {

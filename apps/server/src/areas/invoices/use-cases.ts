@@ -42,7 +42,7 @@ const ROLES = { invoice: 'deducts', deposit: 'deducts', corrective: 'corrects', 
 /**
  * Begins a draft, of a quotation where one is named.
  *
- * @throws Failure `not_found` for a customer or deposit of another practice, `discount_without_base`
+ * @throws Failure `not_found` for a customer or deposit of another practice
  */
 export async function createDraft(
   work: Work,
@@ -66,7 +66,7 @@ export async function createDraft(
 /**
  * A draft that names an original stays with its customer, one of a quotation with the customer and the currency of that.
  *
- * @throws Failure `stale`, `document_locked`, `not_found`, `discount_without_base`, `currency_mismatch`
+ * @throws Failure `stale`, `document_locked`, `not_found`, `currency_mismatch`
  */
 export async function changeDraft(work: Work, id: string, sent: SentDraft, version: number): Promise<void> {
   const { tx, scope } = work;

@@ -37,7 +37,7 @@ export type MemberWork = Work & { readonly scope: Pick<WorkspaceScope, 'workspac
 
 const FIRST: Origin = { revisesId: null, revision: 1 };
 
-/** @throws Failure `not_found` for a customer of another practice, `discount_without_base` */
+/** @throws Failure `not_found` for a customer of another practice */
 export async function createQuotation(work: Work, sent: QuotationDraft, origin: Origin = FIRST): Promise<string> {
   const { tx, scope, clock, randomness } = work;
   const id = randomness.uuid();
@@ -48,7 +48,7 @@ export async function createQuotation(work: Work, sent: QuotationDraft, origin: 
   return id;
 }
 
-/** @throws Failure `stale`, `document_locked`, `not_found`, `discount_without_base` */
+/** @throws Failure `stale`, `document_locked`, `not_found` */
 export async function changeQuotation(work: Work, id: string, sent: QuotationDraft, version: number): Promise<void> {
   const locked = await lockUnsent(work, id);
   if (locked.version !== version) throw new Failure('stale', { what: 'quotation' });

@@ -5,7 +5,6 @@ import { EXEMPTION_KEYS } from '@aurea/domain/invoicing/mentions.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
-import { NumberField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -84,13 +83,6 @@ export function DraftFields({ invoice, typed, dueOn, missing, onChange }: Props)
           warning={warning('exemption')}
         />
         <CurrencyFields invoice={invoice} typed={typed} warning={warning('euroRate')} onChange={set} />
-        <NumberField
-          label={text.discount}
-          value={typed.discount}
-          suffix="%"
-          help={text.discountHelp}
-          onChange={(discount) => set({ discount })}
-        />
         <Checkbox
           label={text.pricesIncludeVat}
           value={typed.pricesIncludeVat}

@@ -17,6 +17,7 @@ export function DraftTotals({ totals, label, currency }: Props) {
   const groups = totals?.vatGroups.filter(({ vatCategory }) => vatCategory === 'S') ?? [];
   return (
     <div className={styles.totals}>
+      {totals && <Adjusted totals={totals} currency={currency} />}
       <dl>
         <dt>{text.net}</dt>
         <dd>
@@ -39,4 +40,26 @@ export function DraftTotals({ totals, label, currency }: Props) {
       </dl>
     </div>
   );
+}
+
+/** What discounts and extras of the document change, where it has any. */
+function Adjusted({ totals, currency }: { readonly totals: DocumentTotals; readonly currency: string }) {
+  const { adjustments: text } = useMessages().invoices.editor;
+  const { lineTotal, allowanceTotal, chargeTotal } = totals;
+  if (allowanceTotal.isZero() && chargeTotal.isZero()) return null;
+  const amounts = [
+    { label: text.lineTotal, amount: lineTotal },
+    { label: text.discounts, amount: allowanceTotal.neg() },
+    { label: text.charges, amount: chargeTotal },
+  ];
+  return amounts
+    .filter(({ amount }) => !amount.isZero())
+    .map(({ label, amount }) => (
+      <dl key={label}>
+        <dt>{label}</dt>
+        <dd>
+          <Money value={amount.toFixed(2)} currency={currency} detail />
+        </dd>
+      </dl>
+    ));
 }

@@ -2,6 +2,7 @@ import type { InvoiceDraft, InvoiceLine } from '@aurea/contract/invoice-draft.ts
 import type { Invoice } from '@aurea/contract/invoices.ts';
 import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
 import type { LineRole } from '@aurea/domain/invoicing/quotation.ts';
+import { sendableAdjustments, type TypedAdjustment, typedAdjustments } from './adjustments.ts';
 
 /** A line as it is typed: figures may be half written. The key holds it through moves. */
 export type TypedLine = InvoiceLine & {
@@ -9,12 +10,11 @@ export type TypedLine = InvoiceLine & {
   /** In a quotation a line may be an option or a heading; it counts unless told. */
   readonly role?: LineRole;
 };
-export type TypedDraft = Omit<InvoiceDraft, 'lines' | 'customerId' | 'deposits'> & {
+export type TypedDraft = Omit<InvoiceDraft, 'lines' | 'customerId' | 'deposits' | 'allowances' | 'charges'> & {
   /** Deposits that a final invoice deducts. */
   readonly deposits: readonly string[];
   readonly lines: readonly TypedLine[];
-  /** Percent off the whole document, or nothing. */
-  readonly discount: string;
+  readonly adjustments: readonly TypedAdjustment[];
 };
 
 let made = 0;
@@ -55,12 +55,11 @@ type Edited = Pick<Invoice, 'draft' | 'originals' | 'deductible'>;
 
 /** What the editor begins with; a draft without lines gets one to type in. */
 export function typedDraft({ draft, originals, deductible }: Edited, practice: PracticeSettings): TypedDraft {
-  const { kind: _kind, lines, ...rest } = draft;
-  const [first] = draft.allowances;
+  const { kind: _kind, lines, allowances, charges, ...rest } = draft;
   return {
     ...rest,
     lines: lines.length > 0 ? lines.map(keyed) : [emptyLine(practice)],
-    discount: first?.percent ?? '',
+    adjustments: typedAdjustments({ allowances, charges }),
     deposits: deductible.map(({ id }) => id).filter((id) => originals.some((one) => one.id === id)),
   };
 }
@@ -71,23 +70,16 @@ const figure = (typed: string) => (DECIMAL.test(typed) ? typed : '0');
 
 /** What is sent and drawn: figures that are no numbers yet count as none, and untouched lines are left out. */
 export function sendable(typed: TypedDraft, invoice: Pick<Invoice, 'customerId' | 'kind'>): InvoiceDraft {
-  const { discount, lines, ...rest } = typed;
+  const { adjustments, lines, ...rest } = typed;
   const { currency, euroRate } = typed;
   return {
     ...rest,
     euroRate: currency !== 'EUR' && RATE.test(euroRate ?? '') ? euroRate : null,
     customerId: invoice.customerId,
     deposits: invoice.kind === 'invoice' ? [...typed.deposits] : [],
-    allowances: discountOn(discount, typed.language),
+    ...sendableAdjustments(adjustments),
     lines: lines.filter(isWritten).map(writtenLine),
   };
-}
-
-/** Percent off the whole document. */
-export function discountOn(discount: string, language: 'en' | 'fr'): InvoiceDraft['allowances'] {
-  const percent = figure(discount);
-  const reason = language === 'fr' ? 'Remise' : 'Discount';
-  return percent === '0' ? [] : [{ percent, reason, reasonCode: '95' }];
 }
 
 export function writtenLine({ key: _key, role: _role, ...line }: TypedLine): InvoiceLine {

@@ -7,6 +7,7 @@ import styles from './line-grid.module.css';
 type Props = {
   /** Name of the cell in the grid, and its row. */
   readonly cell: string;
+  readonly name?: string;
   readonly label: string;
   /** On a card the label stands beside the figure. */
   readonly shown: string;
@@ -17,7 +18,7 @@ type Props = {
 };
 
 /** A figure of a line, read as people type it and kept as plain decimal text. */
-export function FigureCell({ cell, label, shown, value, decimals = 0, suffix = '', onChange }: Props) {
+export function FigureCell({ cell, name, label, shown, value, decimals = 0, suffix = '', onChange }: Props) {
   const locale = useFormatLocale();
   const [draft, setDraft] = useState<string | null>(null);
   const isNumber = /^-?\d+(\.\d+)?$/.test(value);
@@ -28,6 +29,7 @@ export function FigureCell({ cell, label, shown, value, decimals = 0, suffix = '
       <input
         className={styles.number}
         data-cell={cell}
+        name={name}
         aria-label={label}
         aria-invalid={draft === null && value !== '' && !isNumber ? true : undefined}
         inputMode="decimal"

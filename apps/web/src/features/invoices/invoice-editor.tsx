@@ -2,7 +2,6 @@ import type { Invoice } from '@aurea/contract/invoices.ts';
 import { decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { missingBeforeIssue, type Problem } from '@aurea/domain/invoicing/checklist.ts';
 import { composeDocument, type Foundation } from '@aurea/domain/invoicing/compose.ts';
-import { drawDocument } from '@aurea/domain/invoicing/layout/draw.ts';
 import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
 import { documentTotals } from '@aurea/domain/invoicing/totals.ts';
 import { useState } from 'react';
@@ -15,8 +14,11 @@ import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Page } from '#ui/page.tsx';
 import { Stepper } from '#ui/stepper.tsx';
+import { AdjustmentList } from './adjustment-list.tsx';
+import { adjustedBy } from './adjustments.ts';
 import { DepositChoices } from './deposit-choices.tsx';
 import { DocumentChecklist, focusField } from './document-checklist.tsx';
+import { DocumentPreview } from './document-preview.tsx';
 import { sendable, type TypedDraft } from './draft.ts';
 import { DraftFields } from './draft-fields.tsx';
 import { DraftTotals } from './draft-totals.tsx';
@@ -24,7 +26,6 @@ import styles from './editor.module.css';
 import { EditorFrame } from './editor-frame.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { LineGrid } from './line-grid.tsx';
-import { PagePreview } from './page-preview.tsx';
 import { SavedState } from './saved-state.tsx';
 import type { Autosave } from './use-autosave.ts';
 import { useDraft } from './use-draft.ts';
@@ -55,7 +56,7 @@ export function InvoiceEditor({ invoice, practice }: Props) {
       <EditorSteps kind={invoice.kind} />
       <EditorFrame
         form={<EditorForm invoice={invoice} practice={practice} draft={draft} worked={worked} />}
-        preview={<PagePreview drawing={drawDocument(worked.document, practice.accent)} title={text.preview} />}
+        preview={<DocumentPreview document={worked.document} look={invoice.look} title={text.preview} />}
       />
       {issuing && (
         <IssueDialog
@@ -115,7 +116,7 @@ type FormProps = Props & { readonly draft: Draft; readonly worked: ReturnType<ty
 function EditorForm({ invoice, practice, draft, worked }: FormProps) {
   const { editor: text } = useMessages().invoices;
   const { typed, change } = draft;
-  const { document, problems, totals, nets } = worked;
+  const { document, problems, totals, nets, adjusted } = worked;
   return (
     <>
       <DraftFields
@@ -137,6 +138,13 @@ function EditorForm({ invoice, practice, draft, worked }: FormProps) {
           onChange={(lines) => change({ ...typed, lines })}
         />
       </section>
+      <AdjustmentList
+        adjustments={typed.adjustments}
+        amounts={adjusted}
+        language={typed.language}
+        currency={typed.currency}
+        onChange={(adjustments) => change({ ...typed, adjustments })}
+      />
       <DepositChoices invoice={invoice} typed={typed} onChange={change} />
       <DocumentChecklist problems={problems} customerId={invoice.customerId} />
       <DraftTotals
@@ -171,5 +179,5 @@ function workedOut(typed: TypedDraft, { invoice, practice }: Props) {
   let at = 0;
   const nets = written.map((one) => (one ? (totals?.lines[at++]?.net.toFixed(2) ?? null) : null));
   const problems: readonly Problem[] = missingBeforeIssue(document);
-  return { document, totals, nets, problems };
+  return { document, totals, nets, adjusted: adjustedBy(typed.adjustments, sent), problems };
 }

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { notify } from '#ui/snackbar-store.ts';
 import { copied, emptyLine, emptySection, pastedLines, type TypedLine } from './draft.ts';
+import { actOf, cellOf, focusCell, type GridAct, isForProposals } from './grid-keys.ts';
 import styles from './line-grid.module.css';
 import { LineRow } from './line-row.tsx';
 import { SectionRow } from './section-row.tsx';
@@ -30,18 +31,17 @@ export function LineGrid({ lines, nets, language, isFranchise, isOffer = false, 
   const picking = useRef(false);
   const articles = useArticles();
   const proposed = useId();
-  const focusCell = (row: number, cell: string) =>
-    setTimeout(() => grid.current?.querySelector<HTMLElement>(`[data-cell="${cell} ${row}"]`)?.focus());
+  const focus = (row: number, cell: string) => focusCell(grid.current, row, cell);
   const regime = { vatRegime: isFranchise ? ('franchise' as const) : ('receipts' as const) };
   const blank = () => emptyLine(regime);
   const { replace, actsOn } = useLineActs({ lines, isOffer, blank, onChange });
-  const acts: Readonly<Record<Act, (row: number, cell: string) => void>> = {
+  const acts: Readonly<Record<GridAct, (row: number, cell: string) => void>> = {
     next: (row) => {
       if (row === lines.length - 1) onChange([...lines, blank()]);
-      focusCell(row + 1, 'name');
+      focus(row + 1, 'name');
     },
-    up: (row, cell) => focusCell(row - 1, cell),
-    down: (row, cell) => focusCell(row + 1, cell),
+    up: (row, cell) => focus(row - 1, cell),
+    down: (row, cell) => focus(row + 1, cell),
     copy: (row) => {
       const line = lines[row];
       if (line) replace(row, line, copied(line));
@@ -94,16 +94,6 @@ export function LineGrid({ lines, nets, language, isFranchise, isOffer = false, 
       />
     </fieldset>
   );
-}
-
-/** Whether a key belongs to the list of names proposed under a cell: arrows while it is open, then enter to take one. */
-function isForProposals({ key, target }: KeyboardEvent, picking: { current: boolean }): boolean {
-  if (!(target instanceof HTMLInputElement) || target.list === null) return false;
-  const typed = target.value.toLowerCase();
-  const isOpen = typed !== '' && [...target.list.options].some(({ value }) => value.toLowerCase().includes(typed));
-  const isMine = isOpen && (key.startsWith('Arrow') || (key === 'Enter' && picking.current));
-  picking.current = isMine && key !== 'Enter';
-  return isMine;
 }
 
 type Acted = Pick<Props, 'lines' | 'isOffer' | 'onChange'> & { readonly blank: () => TypedLine };
@@ -174,22 +164,4 @@ function GridFoot({ onAdd, onAddSection }: FootProps) {
       </p>
     </div>
   );
-}
-
-type Act = 'next' | 'up' | 'down' | 'copy';
-
-/** What a key does in the grid; a list of choices keeps its arrows. */
-function actOf({ key, target, metaKey, ctrlKey }: KeyboardEvent): Act | null {
-  if (key.toLowerCase() === 'd' && (metaKey || ctrlKey)) return 'copy';
-  if (!(target instanceof HTMLInputElement)) return null;
-  if (key === 'Enter') return 'next';
-  if (key === 'ArrowUp') return 'up';
-  return key === 'ArrowDown' ? 'down' : null;
-}
-
-/** The cell and the row that an event comes from. */
-function cellOf(target: EventTarget): readonly [string | null, number] {
-  const name = target instanceof HTMLElement ? target.dataset.cell : undefined;
-  const [cell = null, row = '0'] = name?.split(' ') ?? [];
-  return [cell, Number(row)];
 }

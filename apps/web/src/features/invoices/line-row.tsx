@@ -1,14 +1,11 @@
-import { FRENCH_VAT_RATES, type VatCategory } from '@aurea/domain/invoicing/vat.ts';
-import { useFormatLocale, useMessages } from '#i18n/messages.ts';
+import { useMessages } from '#i18n/messages.ts';
 import { Menu } from '#ui/menu.tsx';
 import { Money } from '#ui/money.tsx';
 import { discountOf, type TypedLine, withDiscount } from './draft.ts';
 import { FigureCell } from './figure-cell.tsx';
 import styles from './line-grid.module.css';
 import type { RowProps } from './row-props.ts';
-
-const RATES = ['20', '10', '5.5', '2.1', '8.5'] as const satisfies readonly (typeof FRENCH_VAT_RATES)[number][];
-const CATEGORIES = ['E', 'AE', 'K', 'G', 'O'] as const satisfies readonly VatCategory[];
+import { VatCell } from './vat-cell.tsx';
 
 /** A line of a document: what it is, how much of it, at which price, VAT and discount. */
 export function LineRow({ line, row, net, language, articles, onName, onChange, acts }: RowProps) {
@@ -54,7 +51,12 @@ export function LineRow({ line, row, net, language, articles, onName, onChange, 
         decimals={2}
         onChange={(unitPrice) => set({ unitPrice })}
       />
-      <VatCell line={line} row={row} label={labelled(text.columns.vat)} onChange={set} />
+      <VatCell
+        cell={`vat ${row}`}
+        label={labelled(text.columns.vat)}
+        value={line}
+        onChange={(vat) => vat && set(vat)}
+      />
       <FigureCell
         cell={`discount ${row}`}
         label={labelled(text.columns.discount)}
@@ -71,47 +73,5 @@ export function LineRow({ line, row, net, language, articles, onName, onChange, 
         <Menu label={labelled(text.lineActs)} groups={[{ id: 'line', entries: acts }]} />
       </div>
     </fieldset>
-  );
-}
-
-type VatProps = {
-  readonly line: TypedLine;
-  readonly row: number;
-  readonly label: string;
-  readonly onChange: (more: Partial<TypedLine>) => void;
-};
-
-function VatCell({ line, row, label, onChange }: VatProps) {
-  const { editor: text } = useMessages().invoices;
-  const locale = useFormatLocale();
-  const value = line.vatCategory === 'S' ? line.vatRate : line.vatCategory;
-  const choose = (chosen: string) => {
-    const rate = FRENCH_VAT_RATES.find((one) => one === chosen);
-    const category = CATEGORIES.find((one) => one === chosen);
-    if (category) onChange({ vatCategory: category, vatRate: '0' });
-    else if (rate) onChange({ vatCategory: 'S', vatRate: rate });
-  };
-  const rates = RATES.some((rate) => rate === value) || line.vatCategory !== 'S' ? RATES : [...RATES, line.vatRate];
-  return (
-    <label className={styles.vat}>
-      <span className={styles.cardLabel}>{text.columns.vat}</span>
-      <select
-        data-cell={`vat ${row}`}
-        aria-label={label}
-        value={value}
-        onChange={(event) => choose(event.target.value)}
-      >
-        {rates.map((rate) => (
-          <option key={rate} value={rate}>
-            {locale === 'fr' ? `${rate.replace('.', ',')} %` : `${rate}%`}
-          </option>
-        ))}
-        {CATEGORIES.map((category) => (
-          <option key={category} value={category}>
-            {text.noVat[category]}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

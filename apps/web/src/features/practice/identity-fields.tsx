@@ -1,4 +1,4 @@
-import { isEmail, isHexColor, nonNegative, required } from '@aurea/contract/core/validators.ts';
+import { isEmail, nonNegative, required } from '@aurea/contract/core/validators.ts';
 import { isIban, isSiren, isSiret } from '@aurea/domain/invoicing/company-identifiers.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Card } from '#ui/card.tsx';
@@ -83,24 +83,6 @@ export function BankFields({ control }: Props) {
           check={{ holds: isBic, sentence: text.wrong.bic }}
         />
         <PracticeText control={control} name="accountHolder" label={text.accountHolder} maxLength={70} />
-      </div>
-    </Card>
-  );
-}
-
-export function LookFields({ control }: Props) {
-  const text = useMessages().practice;
-  return (
-    <Card title={text.look}>
-      <div className={styles.fields}>
-        <PracticeText
-          control={control}
-          name="accent"
-          label={text.accent}
-          rules={[required, isHexColor]}
-          maxLength={7}
-        />
-        <PracticeText control={control} name="footer" label={text.footer} maxLength={200} />
       </div>
     </Card>
   );

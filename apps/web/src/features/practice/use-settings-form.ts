@@ -13,7 +13,7 @@ export function useSettingsForm(saved: SavedSettings, mayRule: boolean) {
   const [base, setBase] = useState(saved);
   const form = useForm<PracticeValues>({ defaultValues: valuesOf(saved.settings), disabled: !mayRule });
   const { isDirty } = form.formState;
-  const save = useWrite(practiceSettings.save, { refreshes: ['invoices'] });
+  const save = useWrite(practiceSettings.save, { refreshes: ['invoices', 'quotations'] });
   const take = (taken: SavedSettings) => {
     setBase(taken);
     form.reset(valuesOf(taken.settings));

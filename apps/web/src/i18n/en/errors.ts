@@ -77,7 +77,6 @@ const app: Sentences<FailureCode> = {
   import_undo_blocked: () => 'Later changes build on this import. Undo them first.',
   demo_already_present: () => 'The demonstration data is already here.',
   invoice_empty: () => 'A document needs at least one line.',
-  discount_without_base: () => 'There is nothing the discount could apply to.',
   transition_refused: () => 'This cannot be done in the state the document is in.',
   document_incomplete: () => 'Something the law asks for is missing. See the list before issue.',
   document_locked: () => 'This document is issued and cannot be changed; a credit note corrects it.',
@@ -87,6 +86,15 @@ const app: Sentences<FailureCode> = {
     `The last document of this series is dated ${shown(last)}: this one cannot be earlier.`,
   signature_code_wrong: () => 'This code is not right, or it has expired. Ask for a new one.',
   quotation_invoice_open: () => 'A draft invoice of this quotation is still open: issue or delete it first.',
+  logo_is_svg: ({ name }) =>
+    `${shown(name)} is an SVG, which may carry programs. Export the logo as PNG and send that.`,
+  logo_unsupported: ({ name }) => `${shown(name)} is neither PNG nor JPEG by its content. Export the logo as PNG.`,
+  logo_too_large: ({ max }) => `A file with a logo has at most ${shown(max)} MB. Export it smaller.`,
+  logo_too_many_pixels: ({ limit }) =>
+    `The picture has more than ${shown(limit)} pixels on a side. Export it smaller: 1,000 are plenty for print.`,
+  logo_too_small: ({ limit }) => `The picture has fewer than ${shown(limit)} pixels on a side. Export it larger.`,
+  logo_unreadable: ({ name }) => `${shown(name)} cannot be read: it is cut off or damaged. Export the logo again.`,
+  logo_blank: () => 'Nothing of this picture can be seen on white paper. Send the logo made for a light ground.',
   amount_exceeds_rest: ({ rest }) => `That is more than is left: ${shown(rest)}.`,
   link_unusable: () => 'This link does not open anything any more.',
   placeholder_unknown: ({ placeholder }) => `This mail does not know ${shown(placeholder)}.`,

@@ -1,4 +1,5 @@
 import { formatCount } from '#lib/format.ts';
+import { adjustments } from './adjustments.ts';
 
 const list = {
   title: 'Invoices',
@@ -118,8 +119,7 @@ const editor = {
   currency: 'Currency',
   euroRate: (currency: string) => `Euros for one ${currency}`,
   euroRateHelp: 'The rate of the day: VAT is told in euros too',
-  discount: 'Discount on the document',
-  discountHelp: 'Percent of all lines, shared out over the rates',
+  adjustments,
   note: 'Text under the lines',
   required: 'Needed before issue',
   lines: 'Lines',
@@ -209,6 +209,9 @@ const problems = {
   line_name_missing: 'A line has no name',
   line_quantity_missing: 'A line has no quantity',
   line_decimals: 'A quantity has more than 4 decimals, or a price more than 6',
+  adjustment_reason_missing: 'A discount or a charge has no reason',
+  adjustment_amount_missing: 'A discount or a charge has no amount',
+  discount_too_large: 'The discounts exceed the lines they apply to',
   vat_rate_unknown: 'A line with VAT has a rate of zero',
   vat_not_zero: 'A line without VAT has a rate',
   exemption_missing: 'The reason for having no VAT is missing',

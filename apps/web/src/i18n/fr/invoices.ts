@@ -1,5 +1,6 @@
 import { formatCount } from '#lib/format.ts';
 import type { InvoicesMessages } from '../en/invoices.ts';
+import { adjustments } from './adjustments.ts';
 
 export const invoices: InvoicesMessages = {
   list: {
@@ -116,8 +117,7 @@ export const invoices: InvoicesMessages = {
     currency: 'Devise',
     euroRate: (currency) => `Euros pour un ${currency}`,
     euroRateHelp: 'Le cours du jour\u202f: la TVA est aussi indiquée en euros',
-    discount: 'Remise sur le document',
-    discountHelp: 'En pourcentage de toutes les lignes, répartie sur les taux',
+    adjustments,
     note: 'Texte sous les lignes',
     required: 'Mention requise',
     lines: 'Lignes',
@@ -206,6 +206,9 @@ export const invoices: InvoicesMessages = {
     line_name_missing: 'Une ligne n’a pas de désignation',
     line_quantity_missing: 'Une ligne n’a pas de quantité',
     line_decimals: 'Une quantité a plus de 4 décimales, ou un prix plus de 6',
+    adjustment_reason_missing: 'Une remise ou des frais n’ont pas de motif',
+    adjustment_amount_missing: 'Une remise ou des frais n’ont pas de montant',
+    discount_too_large: 'Les remises dépassent les lignes auxquelles elles s’appliquent',
     vat_rate_unknown: 'Une ligne avec TVA a un taux nul',
     vat_not_zero: 'Une ligne sans TVA porte un taux',
     exemption_missing: 'Motif d’absence de TVA manquant',

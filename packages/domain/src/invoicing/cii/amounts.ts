@@ -1,7 +1,8 @@
 import { type Decimal, decimal } from '../../core/decimal.ts';
 import type { InvoiceDocument } from '../document.ts';
 import type { Adjustment, LineFigures, WrittenLine } from '../line.ts';
-import type { DocumentTotals, SharedAdjustment, VatGroup } from '../totals.ts';
+import type { SharedAdjustment } from '../shared-adjustment.ts';
+import type { DocumentTotals, VatGroup } from '../totals.ts';
 import type { VatKey } from '../vat.ts';
 import { element, leaf, type Xml } from './xml.ts';
 

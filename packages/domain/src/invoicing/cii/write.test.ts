@@ -85,6 +85,11 @@ describe('writeCii', () => {
       says: '<ram:CalculationPercent>10<',
     },
     {
+      why: 'an extra at a rate that no line has',
+      more: { charges: [{ amount: '5', reason: 'Port', vat: { vatCategory: 'S', vatRate: '10' }, reasonCode: 'FC' }] },
+      says: '<ram:RateApplicablePercent>10.00</ram:RateApplicablePercent></ram:CategoryTradeTax>',
+    },
+    {
       why: 'a delivery inside the Union names the country',
       more: { lines: [{ ...SAMPLE_DOCUMENT.lines[0], vatCategory: 'K', vatRate: '0' }] },
       says: '<ram:ShipToTradeParty>',

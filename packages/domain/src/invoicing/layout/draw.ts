@@ -1,9 +1,12 @@
 import type { Decimal } from '../../core/decimal.ts';
+import type { Language } from '../mentions.ts';
 import { sepaQrText } from '../sepa-qr.ts';
+import type { SharedAdjustment } from '../shared-adjustment.ts';
 import type { DocumentTotals } from '../totals.ts';
 import { type Drawing, PAGE } from './drawing.ts';
 import { drawHeading } from './heading.ts';
 import { drawLines } from './lines.ts';
+import type { Look } from './look.ts';
 import { wrapped } from './measure.ts';
 import { drawAgreement, drawOfferTerms } from './offer.ts';
 import { type PrintedDocument, printedTotals } from './printed-document.ts';
@@ -21,10 +24,10 @@ const FINE = 6.8;
  *
  * Works on drafts: what is missing is marked as such, and the totals wait for the first line.
  */
-export function drawDocument(document: PrintedDocument, accent: string): Drawing {
+export function drawDocument(document: PrintedDocument, { accent, logo }: Look): Drawing {
   const sheet = new Sheet();
   const totals = printedTotals(document);
-  drawHeading(sheet, document);
+  drawHeading(sheet, document, logo);
   drawLines(sheet, document);
   if (totals) drawTotals(sheet, document, totals);
   if (document.kind === 'quotation') drawAgreement(sheet, document);
@@ -33,23 +36,28 @@ export function drawDocument(document: PrintedDocument, accent: string): Drawing
   return { pages: sheet.pages, accent };
 }
 
+/** A reason may be long; a figure has its place beside the first line. */
+const labelLines = (label: string, width: number) => wrapped(label, { width, size: BODY, weight: 'regular' });
+
 type Row = { readonly label: string; readonly value: string };
 
 function drawTotals(sheet: Sheet, document: PrintedDocument, totals: DocumentTotals): void {
-  const rows = totalRows(document, totals);
-  const rowHeight = leading(BODY) + 3;
-  const height = Math.max(rows.length * rowHeight + 34, 100);
-  if (!sheet.fits(height)) sheet.turn();
-  const top = sheet.y + 22;
   const start = LEFT + WIDTH * 0.56;
-  rows.forEach(({ label, value }, index) => {
-    const y = top + index * rowHeight;
-    sheet.text(label, { x: start, y }, { size: BODY });
+  const rows = totalRows(document, totals).map((row) => ({ ...row, lines: labelLines(row.label, RIGHT - start - 72) }));
+  const rowsHeight = rows.reduce((height, { lines }) => height + lines.length * leading(BODY) + 3, 0);
+  if (!sheet.fits(Math.max(rowsHeight + 34, 100))) sheet.turn();
+  const top = sheet.y + 22;
+  let y = top;
+  for (const { lines, value } of rows) {
     sheet.text(value, { x: RIGHT, y }, { size: BODY, weight: 'bold', end: true });
-  });
+    for (const line of lines) {
+      sheet.text(line, { x: start, y }, { size: BODY });
+      y += leading(BODY);
+    }
+    y += 3;
+  }
   const { language, currency, kind } = document;
   const words = documentWords(language);
-  const y = top + rows.length * rowHeight;
   sheet.rule(y - 4, { x: start, width: RIGHT - start, ink: 'accent' }, 1);
   const label = { quotation: words.offered, credit_note: words.credit };
   const name = kind === 'quotation' || kind === 'credit_note' ? label[kind] : words.due;
@@ -70,8 +78,8 @@ function totalRows({ language, currency }: PrintedDocument, totals: DocumentTota
   const hasMore = !totals.prepaid.isZero() || !totals.rounding.isZero();
   return [
     ...(adjusted ? [row(words.lines, totals.lineTotal)] : []),
-    ...totals.allowances.map(({ reason, amount }) => row(reason, amount.neg())),
-    ...totals.charges.map(({ reason, amount }) => row(reason, amount)),
+    ...totals.allowances.map((one) => row(adjustmentLabel(one, totals, language), one.amount.neg())),
+    ...totals.charges.map((one) => row(adjustmentLabel(one, totals, language), one.amount)),
     row(words.net, totals.net),
     ...totals.vatGroups
       .filter(({ vatCategory }) => vatCategory === 'S')
@@ -85,6 +93,14 @@ function totalRows({ language, currency }: PrintedDocument, totals: DocumentTota
     ...unlessZero(words.prepaid, totals.prepaid.neg()),
     ...unlessZero(words.rounding, totals.rounding),
   ];
+}
+
+/** Where the document has several rates, each discount and extra says at which it counts. */
+function adjustmentLabel(one: SharedAdjustment, { vatGroups }: DocumentTotals, language: Language): string {
+  const words = documentWords(language);
+  const percent = one.percent === null ? '' : `, ${printedRate(one.percent, language)}\u00a0%`;
+  const label = `${one.reason || `[${words.missing}]`}${percent}`;
+  return vatGroups.length === 1 ? label : words.atVat(label, printedRate(one.vatRate, language));
 }
 
 export type PaymentPlace = { readonly top: number; readonly due: Decimal };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Composition, composeDocument, type InvoiceDraft, type InvoicedCustomer } from '../compose.ts';
 import { DOCUMENT_KINDS, OPERATION_CATEGORIES } from '../document-type.ts';
-import type { Adjustment, WrittenLine } from '../line.ts';
+import type { Adjustment, DocumentAdjustment, WrittenLine } from '../line.ts';
 import { EXEMPTION_KEYS } from '../mentions.ts';
 import { initialSettings, type PracticeSettings, VAT_REGIMES } from '../practice.ts';
 import { UNITS } from '../unit.ts';
@@ -14,6 +14,20 @@ const adjustment: fc.Arbitrary<Adjustment> = fc.oneof(
   fc.record({ percent: text('5', '12.5', '33.3333'), reason: text('Remise'), reasonCode: fc.constant(undefined) }),
   fc.record({ amount: cents(500), reason: text('Geste & < "commercial"'), reasonCode: fc.constant(undefined) }),
 );
+
+/** One of the whole document, at times at a rate of its own. */
+const documentAdjustment: fc.Arbitrary<DocumentAdjustment> = fc
+  .record({
+    one: adjustment,
+    vat: fc.constantFrom(
+      undefined,
+      undefined,
+      { vatCategory: 'S' as const, vatRate: '20' },
+      { vatCategory: 'S' as const, vatRate: '5.5' },
+      { vatCategory: 'E' as const, vatRate: '0' },
+    ),
+  })
+  .map(({ one, vat }) => ({ ...one, ...(vat && { vat }) }));
 
 const line = (category: fc.Arbitrary<VatCategory>): fc.Arbitrary<WrittenLine> =>
   fc
@@ -49,8 +63,8 @@ const draft: fc.Arbitrary<InvoiceDraft> = fc
     dueOn: fc.constantFrom(null, '2026-11-20', '2026-12-20'),
     purchaseOrder: text('', 'PO-17'),
     lines,
-    allowances: fc.array(adjustment, { maxLength: 2 }),
-    charges: fc.array(adjustment, { maxLength: 1 }),
+    allowances: fc.array(documentAdjustment, { maxLength: 2 }),
+    charges: fc.array(documentAdjustment, { maxLength: 2 }),
     pricesIncludeVat: fc.boolean(),
     exemption: fc.constantFrom(null, ...EXEMPTION_KEYS),
     note: text('', 'Merci\nde votre confiance'),

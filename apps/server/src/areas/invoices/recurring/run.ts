@@ -61,6 +61,8 @@ function draftFor({ draft, customerId }: StoredRecurring, on: Day): InvoiceDraft
     dueOn: null,
     deposits: [],
     note: fill(draft.note),
+    allowances: draft.allowances.map((one) => ({ ...one, reason: fill(one.reason).slice(0, 100) })),
+    charges: draft.charges.map((one) => ({ ...one, reason: fill(one.reason).slice(0, 100) })),
     lines: draft.lines.map((line) => ({
       ...line,
       name: fill(line.name).slice(0, 200),

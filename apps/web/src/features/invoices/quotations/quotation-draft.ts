@@ -5,22 +5,26 @@ import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
 import { composeQuotation, missingBeforeSending, type QuotationDocument } from '@aurea/domain/invoicing/quotation.ts';
 import { documentTotals } from '@aurea/domain/invoicing/totals.ts';
 import { today } from '#lib/today.ts';
-import { discountOn, emptyLine, isWritten, keyed, type TypedLine, writtenLine } from '../draft.ts';
+import { adjustedBy, sendableAdjustments, type TypedAdjustment, typedAdjustments } from '../adjustments.ts';
+import { emptyLine, isWritten, keyed, type TypedLine, writtenLine } from '../draft.ts';
 
 /** A quotation as it is typed: figures may be half written. */
-export type TypedQuotation = Omit<QuotationDraft, 'lines' | 'customerId' | 'depositPercent'> & {
+export type TypedQuotation = Omit<
+  QuotationDraft,
+  'lines' | 'customerId' | 'depositPercent' | 'allowances' | 'charges'
+> & {
   readonly lines: readonly TypedLine[];
-  /** Percent off the whole, or nothing. */
-  readonly discount: string;
+  readonly adjustments: readonly TypedAdjustment[];
   readonly depositPercent: string;
 };
 
 export function typedQuotation({ draft }: Pick<Quotation, 'draft'>, practice: PracticeSettings): TypedQuotation {
+  const { allowances, charges, ...rest } = draft;
   const lines = draft.lines.map(keyed);
   return {
-    ...draft,
+    ...rest,
     lines: lines.length > 0 ? lines : [emptyLine(practice)],
-    discount: draft.allowances[0]?.percent ?? '',
+    adjustments: typedAdjustments({ allowances, charges }),
     depositPercent: draft.depositPercent ?? '',
   };
 }
@@ -29,12 +33,12 @@ const PERCENT = /^(\d{1,2}(\.\d{1,4})?|100)$/;
 
 /** What is sent and drawn: figures that are no numbers yet count as none, and untouched lines are left out. */
 export function sendableQuotation(typed: TypedQuotation, customerId: string): QuotationDraft {
-  const { discount, lines, depositPercent, ...rest } = typed;
+  const { adjustments, lines, depositPercent, ...rest } = typed;
   return {
     ...rest,
     customerId,
     depositPercent: PERCENT.test(depositPercent) ? depositPercent : null,
-    allowances: discountOn(discount, typed.language),
+    ...sendableAdjustments(adjustments),
     lines: lines.filter(isWritten).map((line) => ({ ...writtenLine(line), role: line.role ?? 'item' })),
   };
 }
@@ -47,6 +51,7 @@ export function workedOut(typed: TypedQuotation, quotation: Quotation, practice:
     document,
     totals: printedTotals(document),
     nets: netsOf(typed.lines, document),
+    adjusted: adjustedBy(typed.adjustments, document),
     problems: missingBeforeSending(document),
   };
 }

@@ -1,6 +1,5 @@
 import { type Quotation, quotations } from '@aurea/contract/quotations.ts';
 import type { Check } from '@aurea/domain/invoicing/checklist.ts';
-import { drawDocument } from '@aurea/domain/invoicing/layout/draw.ts';
 import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
 import { useCallback, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
@@ -11,12 +10,13 @@ import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Page } from '#ui/page.tsx';
+import { AdjustmentList } from '../adjustment-list.tsx';
 import { DocumentChecklist, focusField } from '../document-checklist.tsx';
+import { DocumentPreview } from '../document-preview.tsx';
 import { DraftTotals } from '../draft-totals.tsx';
 import styles from '../editor.module.css';
 import { EditorFrame } from '../editor-frame.tsx';
 import { LineGrid } from '../line-grid.tsx';
-import { PagePreview } from '../page-preview.tsx';
 import { SavedState } from '../saved-state.tsx';
 import { type Autosave, useAutosave } from '../use-autosave.ts';
 import { sendableQuotation, type TypedQuotation, typedQuotation, workedOut } from './quotation-draft.ts';
@@ -50,7 +50,7 @@ export function QuotationEditor({ quotation, practice }: Props) {
       <QuotationSteps quotation={quotation} />
       <EditorFrame
         form={<EditorForm quotation={quotation} practice={practice} draft={draft} worked={worked} />}
-        preview={<PagePreview drawing={drawDocument(worked.document, practice.accent)} title={text.preview} />}
+        preview={<DocumentPreview document={worked.document} look={quotation.look} title={text.preview} />}
       />
       {sending && (
         <SendDialog
@@ -111,7 +111,7 @@ function EditorForm({ quotation, practice, draft, worked }: FormProps) {
   const { editor: text } = useMessages().quotations;
   const { editor: shared } = useMessages().invoices;
   const { typed, change } = draft;
-  const { document, problems, totals, nets } = worked;
+  const { document, problems, totals, nets, adjusted } = worked;
   return (
     <>
       <QuotationFields
@@ -134,6 +134,13 @@ function EditorForm({ quotation, practice, draft, worked }: FormProps) {
           onChange={(lines) => change({ ...typed, lines })}
         />
       </section>
+      <AdjustmentList
+        adjustments={typed.adjustments}
+        amounts={adjusted}
+        language={typed.language}
+        currency={typed.currency}
+        onChange={(adjustments) => change({ ...typed, adjustments })}
+      />
       <DocumentChecklist
         problems={problems}
         customerId={quotation.customerId}

@@ -148,13 +148,6 @@ function Particulars({ typed, missing, onChange }: Props) {
         maxLength={60}
         onChange={(purchaseOrder) => set({ purchaseOrder })}
       />
-      <NumberField
-        label={shared.discount}
-        value={typed.discount}
-        suffix="%"
-        help={shared.discountHelp}
-        onChange={(discount) => set({ discount })}
-      />
       <Checkbox
         label={shared.pricesIncludeVat}
         value={typed.pricesIncludeVat}

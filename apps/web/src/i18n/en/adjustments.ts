@@ -1,0 +1,21 @@
+/** Discounts and extras of a whole document. */
+export const adjustments = {
+  title: 'Discounts and charges on the whole',
+  discount: 'Discount',
+  charge: 'Charge',
+  row: (kind: string, number: number) => `${kind.toLowerCase()} in row ${number}`,
+  reason: 'Reason',
+  value: 'Value',
+  unit: 'In',
+  allRates: 'As the lines',
+  addDiscount: 'Add a discount',
+  addCharge: 'Add a charge',
+  acts: 'Acts',
+  remove: 'Remove',
+  removed: 'Removed from the document',
+  undo: 'Undo',
+  lineTotal: 'Total of lines',
+  discounts: 'Discounts',
+  charges: 'Charges',
+};
+export type AdjustmentMessages = typeof adjustments;

@@ -1,0 +1,21 @@
+import type { AdjustmentMessages } from '../en/adjustments.ts';
+
+export const adjustments: AdjustmentMessages = {
+  title: 'Remises et frais sur l’ensemble',
+  discount: 'Remise',
+  charge: 'Frais',
+  row: (kind, number) => `${kind.toLowerCase()} en ligne ${number}`,
+  reason: 'Motif',
+  value: 'Valeur',
+  unit: 'En',
+  allRates: 'Comme les lignes',
+  addDiscount: 'Ajouter une remise',
+  addCharge: 'Ajouter des frais',
+  acts: 'Actions',
+  remove: 'Retirer',
+  removed: 'Retiré du document',
+  undo: 'Annuler',
+  lineTotal: 'Total des lignes',
+  discounts: 'Remises',
+  charges: 'Frais',
+};
