@@ -19,6 +19,7 @@ import { loans } from './loans.ts';
 import { lots } from './lots.ts';
 import { mailTemplates } from './mail-templates.ts';
 import { market, marketCare } from './market.ts';
+import { noticeSettings, notices } from './notices.ts';
 import { operations } from './operations.ts';
 import { payments } from './payments.ts';
 import { performance } from './performance.ts';
@@ -79,6 +80,8 @@ export const api = {
   quotations,
   quotationMails,
   publicQuotations,
+  notices,
+  noticeSettings,
   payments,
   receivables,
   recurring,

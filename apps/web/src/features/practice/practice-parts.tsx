@@ -16,19 +16,21 @@ const PARTS = [
   'catalogue',
   'mails',
   'reminders',
+  'notices',
 ] as const;
 type PartName = (typeof PARTS)[number];
 
 /** The parts of the settings, beside them where there is room. */
 export function PracticeContents() {
   const { practice: text, reports } = useMessages();
-  const { catalogue, mails, reminders } = text;
+  const { catalogue, mails, reminders, notices } = text;
   const titles: Readonly<Record<PartName, string>> = {
     ...text,
     accounts: reports.accounts.title,
     catalogue: catalogue.title,
     mails: mails.title,
     reminders: reminders.title,
+    notices: notices.title,
   };
   return (
     <nav aria-label={text.contents} className={styles.contents}>

@@ -16,6 +16,7 @@ import { BankFields, ContactFields, IdentityFields } from './identity-fields.tsx
 import { NumberingFields, TermFields, VatFields } from './invoicing-fields.tsx';
 import { LookFields } from './look-fields.tsx';
 import { MailTemplates } from './mail-templates.tsx';
+import { NoticeCard } from './notice-card.tsx';
 import styles from './practice.module.css';
 import { type PracticeValues, settingsOf, valuesOf } from './practice-form.ts';
 import { Part, PracticeContents } from './practice-parts.tsx';
@@ -43,6 +44,9 @@ export function PracticeScreen() {
           </Part>
           <Part name="reminders">
             <ReminderSettingsCard mayRule={mayRule} />
+          </Part>
+          <Part name="notices">
+            <NoticeCard mayRule={mayRule} />
           </Part>
         </div>
       </div>

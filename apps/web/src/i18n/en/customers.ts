@@ -87,7 +87,6 @@ export const customers = {
     edit: 'Edit',
     write: 'Write',
     call: 'Call',
-    quotations: 'Quotations',
     addQuotation: 'New quotation',
     merge: 'Merge a duplicate',
     link: 'Link a person',
@@ -95,6 +94,7 @@ export const customers = {
     tabsLabel: 'Parts of the record',
     tabs: {
       overview: 'Overview',
+      quotations: 'Quotations',
       invoices: 'Invoices',
       documents: 'Documents',
       statement: 'Statement',

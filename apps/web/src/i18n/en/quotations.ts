@@ -38,6 +38,12 @@ const list = {
   },
 };
 
+const ofCustomer = {
+  remaining: 'Accepted, to invoice',
+  empty: 'No quotation for this customer.',
+  emptyDetail: 'Its quotations appear here from the first draft on, with what is left to invoice.',
+};
+
 const states = {
   draft: 'Draft',
   sent: 'Sent',
@@ -147,6 +153,7 @@ const detail = {
     mailed: 'Mail written',
     link_made: 'Public link made',
     link_revoked: 'Public link taken back',
+    answer_noted: 'Answer read by the practice',
   } as Readonly<Record<string, string>>,
 };
 
@@ -197,6 +204,7 @@ const convert = {
 
 export const quotations = {
   list,
+  ofCustomer,
   states,
   create,
   editor,

@@ -89,7 +89,6 @@ export const customers: CustomersMessages = {
     edit: 'Modifier',
     write: 'Écrire',
     call: 'Appeler',
-    quotations: 'Devis',
     addQuotation: 'Nouveau devis',
     merge: 'Fusionner un doublon',
     link: 'Relier une personne',
@@ -97,6 +96,7 @@ export const customers: CustomersMessages = {
     tabsLabel: 'Parties de la fiche',
     tabs: {
       overview: 'Vue d’ensemble',
+      quotations: 'Devis',
       invoices: 'Factures',
       documents: 'Documents',
       statement: 'Relevé',

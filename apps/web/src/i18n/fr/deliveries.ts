@@ -63,6 +63,11 @@ export const deliveries: DeliveriesMessages = {
     sentAt: (moment) => `envoyé le ${moment}`,
     planned: (day) => `prévu le ${day}`,
     notPlanned: 'non prévu',
+    waits: {
+      next_run: 'part au prochain passage, un jour ouvré à 8 h 30',
+      daily_limit: 'en attente : limite quotidienne atteinte, part au prochain passage',
+      no_address: 'en attente : le client n’a pas d’adresse e-mail',
+    },
     send: 'Envoyer un rappel',
     sendTitle: (level) => `Envoyer\u00a0: ${level.toLowerCase()}`,
     allSent: 'Tous les rappels sont partis.',

@@ -40,6 +40,11 @@ export const quotations: QuotationsMessages = {
       clear: 'Effacer la recherche',
     },
   },
+  ofCustomer: {
+    remaining: 'Accepté, à facturer',
+    empty: 'Aucun devis pour ce client.',
+    emptyDetail: 'Ses devis apparaissent ici dès leur premier brouillon, avec ce qui reste à facturer.',
+  },
   states: {
     draft: 'Brouillon',
     sent: 'Envoyé',
@@ -146,6 +151,7 @@ export const quotations: QuotationsMessages = {
       mailed: 'Message écrit',
       link_made: 'Lien public créé',
       link_revoked: 'Lien public fermé',
+      answer_noted: 'Réponse lue par le cabinet',
     },
   },
   answer: {

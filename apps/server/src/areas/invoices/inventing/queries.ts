@@ -33,6 +33,7 @@ const PARTS = [
   'invoice_links',
   'recurring_runs',
   'quotation_invoices',
+  'reminder_waits',
 ] as const;
 
 /** Removes invented documents and drafts for invented customers; where nothing issued is left, the numbers begin again. */
