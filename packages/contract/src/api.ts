@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { advisoryFees } from './advisory-fees.ts';
 import { assets } from './assets.ts';
 import { catalogue } from './catalogue.ts';
 import type { Route } from './core/route.ts';
@@ -19,6 +20,7 @@ import { loans } from './loans.ts';
 import { lots } from './lots.ts';
 import { mailTemplates } from './mail-templates.ts';
 import { market, marketCare } from './market.ts';
+import { noticeSettings, notices } from './notices.ts';
 import { operations } from './operations.ts';
 import { payments } from './payments.ts';
 import { performance } from './performance.ts';
@@ -76,9 +78,12 @@ export const api = {
   practiceLogo,
   catalogue,
   invoices,
+  advisoryFees,
   quotations,
   quotationMails,
   publicQuotations,
+  notices,
+  noticeSettings,
   payments,
   receivables,
   recurring,

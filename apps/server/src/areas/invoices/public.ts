@@ -13,11 +13,13 @@ import { customerAlone, customerOf } from './buyers/queries.ts';
 import { type PrintedLook, pdfOf, type Rendering } from './documents/pdf.ts';
 import { drawNumber, takenQuotationNumbers } from './documents/queries.ts';
 import { forgetInvoices, type Inventing, inventInvoices } from './inventing/use-cases.ts';
+import { owedByCustomer } from './listing/queries.ts';
 import { lookOf, type PublicLook, printedLook, publicLook } from './logos/looks.ts';
 import type { Scope } from './queries.ts';
 import type { QuotedLink } from './quoted/queries.ts';
 import { issuedStandings, type QuotedStanding, quotedStandings } from './quoted/quoted.ts';
-import { addressesOf } from './sending/queries.ts';
+import { addressesOf, findReminderSettings } from './sending/queries.ts';
+import { countWaits } from './sending/waits/queries.ts';
 import { findSettings } from './settings/queries.ts';
 import { createDraft, type Work } from './use-cases.ts';
 
@@ -48,6 +50,11 @@ export async function currentLook(tx: Tx, scope: Scope, practice: PracticeSettin
   return await printedLook(tx, scope, practice);
 }
 
+/** For a query about customers, `c` within it: what each owes in euros, as `due` and `overdue`. */
+export function owedBy(today: Day) {
+  return owedByCustomer(today);
+}
+
 /** A document as PDF, drawn as invoices are. */
 export async function renderDocument(workers: WorkerPool, rendering: Rendering): Promise<Buffer> {
   return await pdfOf(workers, rendering);
@@ -56,6 +63,11 @@ export async function renderDocument(workers: WorkerPool, rendering: Rendering):
 /** The addresses of a customer: those of its contacts, then its own. */
 export async function mailAddressesOf(tx: Tx, scope: Scope, customerId: string) {
   return await addressesOf(tx, scope, customerId);
+}
+
+/** Reminders beyond what the schedule of the practice sends in a day; none where it is off. */
+export async function remindersWaiting(tx: Tx, scope: Scope): Promise<number> {
+  return (await findReminderSettings(tx, scope)).settings.on ? await countWaits(tx, scope) : 0;
 }
 
 const NUMBERS_TRIED = 200;

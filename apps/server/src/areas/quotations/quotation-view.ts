@@ -16,6 +16,7 @@ import { type Answer, findAnswer } from './answering/queries.ts';
 import { documentOf, stateOf } from './composing.ts';
 import { progressSoFar } from './converting.ts';
 import { findQuotation, historyOf, revisionsOf, type Scope, type StoredQuotation } from './queries.ts';
+import { isUnnoted } from './telling/queries.ts';
 
 type Standings = Awaited<ReturnType<typeof invoicesOfQuotations>>;
 
@@ -43,6 +44,7 @@ export async function showQuotation(tx: Tx, scope: Scope, id: string, today: str
     progress: answer?.answer === 'accepted' ? progressOf(document, answer, invoices) : [],
     invoices: invoices.map(invoiceOf),
     answer: answer && answerOf(answer),
+    isAnswerNew: await isUnnoted(tx, scope, id),
     revisions: (await revisionsOf(tx, scope, row)).map(revisionOf),
     hashes: row.contentHash && row.pdfHash ? { content: row.contentHash, pdf: row.pdfHash } : null,
     history: await historyOf(tx, scope, id),

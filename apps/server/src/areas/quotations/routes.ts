@@ -10,6 +10,7 @@ import { findPdf, findQuotation } from './queries.ts';
 import { showQuotation } from './quotation-view.ts';
 import { publicQuotationArea } from './reading/routes.ts';
 import { sendQuotation } from './sending.ts';
+import { tellingArea } from './telling/routes.ts';
 import {
   changeQuotation,
   createQuotation,
@@ -50,6 +51,7 @@ export const quotationArea: Area = (tools) => {
   serveSteps(tools);
   quotationMailArea(tools);
   publicQuotationArea(tools);
+  tellingArea(tools);
 };
 
 /** What becomes of a quotation once it is written. */

@@ -91,10 +91,20 @@ export interface QuotationInvoiceTable {
   parts: Json<readonly string[]>;
 }
 
+export interface QuotationNoticeTable {
+  workspace_id: string;
+  quotation_id: string;
+  answered_at: string;
+  mailed_at: string | null;
+  noted_at: string | null;
+  noted_by: string | null;
+}
+
 export interface QuotationTables {
   quotations: QuotationTable;
   quotation_files: QuotationFileTable;
   quotation_answers: QuotationAnswerTable;
   quotation_codes: QuotationCodeTable;
   quotation_invoices: QuotationInvoiceTable;
+  quotation_notices: QuotationNoticeTable;
 }

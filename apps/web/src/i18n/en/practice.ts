@@ -1,9 +1,18 @@
+import { formatCount } from '#lib/format.ts';
+
 export const practice = {
   title: 'Practice settings',
   lead: 'What your documents say of you, and how you invoice. Documents already issued keep theirs.',
   readOnly: 'Only owners and advisors of the practice may change this.',
   save: 'Save',
   saved: 'Settings saved',
+  contents: 'Parts of the settings',
+  leave: {
+    title: 'Leave without saving?',
+    detail: 'The settings you changed have not been saved.',
+    leave: 'Leave',
+    stay: 'Stay',
+  },
   identity: 'Identity',
   name: 'Name',
   legalForm: 'Legal form',
@@ -176,6 +185,13 @@ export const practice = {
       practice: 'Vauban Patrimoine',
     },
   },
+  notices: {
+    title: 'Mail to you',
+    lead: 'Sent to every member of the practice, each in their language.',
+    answers: 'When a customer accepts or refuses a quotation on its public page',
+    on: 'Answers are mailed to you',
+    off: 'Answers are no longer mailed; they still show under the bell',
+  },
   reminders: {
     title: 'Reminders',
     lead: 'Each invoice is reminded of at most once per level, on working days, and never once it is paid, credited or written off.',
@@ -189,6 +205,12 @@ export const practice = {
     wrong: 'A whole number from -60 to 365',
     save: 'Update the reminders',
     saved: 'Reminders saved',
+    limit: (perDay: number) =>
+      `The schedule writes to at most ${perDay} recipients a day; the rest leaves with the next run.`,
+    waiting: (count: number) =>
+      count === 1
+        ? 'One reminder waits: the daily limit is reached. It leaves with the next run.'
+        : `${formatCount(count, 'en')} reminders wait: the daily limit is reached. They leave with the next runs.`,
   },
 };
 export type PracticeMessages = typeof practice;

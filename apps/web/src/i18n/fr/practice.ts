@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/format.ts';
 import type { PracticeMessages } from '../en/practice.ts';
 
 export const practice: PracticeMessages = {
@@ -6,12 +7,19 @@ export const practice: PracticeMessages = {
   readOnly: 'Seuls les propriétaires et conseillers du cabinet peuvent modifier cette page.',
   save: 'Enregistrer',
   saved: 'Réglages enregistrés',
+  contents: 'Parties des réglages',
+  leave: {
+    title: 'Quitter sans enregistrer\u202f?',
+    detail: 'Les réglages modifiés n’ont pas été enregistrés.',
+    leave: 'Quitter',
+    stay: 'Rester',
+  },
   identity: 'Identité',
   name: 'Dénomination',
   legalForm: 'Forme juridique',
   legalFormHelp: 'SAS, SARL, EI…',
   capital: 'Capital',
-  registry: 'RCS (ville)',
+  registry: 'Ville du RCS',
   siren: 'SIREN',
   siret: 'SIRET',
   orias: 'Numéro ORIAS',
@@ -58,7 +66,7 @@ export const practice: PracticeMessages = {
   numbering: 'Numérotation',
   numberingHelp: '{YYYY} année, {MM} mois, {####} compteur',
   series: { invoice: 'Factures', credit_note: 'Avoirs', quotation: 'Devis' },
-  yearly: 'repart chaque année',
+  yearly: 'Repart à 1 chaque année',
   next: (number) => `Par exemple ${number}`,
   look: 'Présentation et pied de page',
   accent: 'Couleur d’accent',
@@ -185,6 +193,13 @@ export const practice: PracticeMessages = {
       practice: 'Vauban Patrimoine',
     },
   },
+  notices: {
+    title: 'Messages pour vous',
+    lead: 'Envoyés à chaque membre du cabinet, dans sa langue.',
+    answers: 'Quand un client accepte ou refuse un devis sur sa page publique',
+    on: 'Les réponses vous sont envoyées par e-mail',
+    off: 'Les réponses ne sont plus envoyées ; elles restent sous la cloche',
+  },
   reminders: {
     title: 'Rappels',
     lead: 'Chaque facture est relancée au plus une fois par niveau, les jours ouvrés, et jamais une fois payée, créditée ou passée en perte.',
@@ -198,5 +213,11 @@ export const practice: PracticeMessages = {
     wrong: 'Un nombre entier de -60 à 365',
     save: 'Mettre à jour les rappels',
     saved: 'Rappels enregistrés',
+    limit: (perDay) =>
+      `L’envoi automatique atteint au plus ${perDay} destinataires par jour ; le reste part au passage suivant.`,
+    waiting: (count) =>
+      count === 1
+        ? 'Un rappel attend\u00a0: la limite quotidienne est atteinte. Il part au prochain passage.'
+        : `${formatCount(count, 'fr')} rappels attendent\u00a0: la limite quotidienne est atteinte. Ils partent aux prochains passages.`,
   },
 };

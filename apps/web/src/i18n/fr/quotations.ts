@@ -34,6 +34,16 @@ export const quotations: QuotationsMessages = {
       closed: 'Aucun devis refusé, retiré ou remplacé.',
     },
     emptyDetail: 'Les devis apparaissent ici quand ils atteignent cet état.',
+    noMatch: {
+      title: (wished) => `Rien ne correspond à «\u00a0${wished}\u00a0»`,
+      detail: 'La recherche ne porte que sur cet onglet.',
+      clear: 'Effacer la recherche',
+    },
+  },
+  ofCustomer: {
+    remaining: 'Accepté, à facturer',
+    empty: 'Aucun devis pour ce client.',
+    emptyDetail: 'Ses devis apparaissent ici dès leur premier brouillon, avec ce qui reste à facturer.',
   },
   states: {
     draft: 'Brouillon',
@@ -106,7 +116,7 @@ export const quotations: QuotationsMessages = {
     revise: 'Réviser',
     withdraw: 'Retirer',
     withdrawn: 'Devis retiré',
-    facts: 'Faits',
+    facts: 'Résumé',
     sentOn: 'Envoyé le',
     validUntil: 'Valable jusqu’au',
     seenAt: 'Consulté le',
@@ -141,6 +151,7 @@ export const quotations: QuotationsMessages = {
       mailed: 'Message écrit',
       link_made: 'Lien public créé',
       link_revoked: 'Lien public fermé',
+      answer_noted: 'Réponse lue par le cabinet',
     },
   },
   answer: {
@@ -156,6 +167,7 @@ export const quotations: QuotationsMessages = {
     note: 'Note',
     reason: 'Motif',
     options: 'Options retenues',
+    optionNet: (amount) => `${amount} HT`,
     total: 'Total TTC\u00a0:',
   },
   invoicing: {

@@ -11,6 +11,7 @@ import { findAnswer } from '../answering/queries.ts';
 import { stateOf } from '../composing.ts';
 import { findPdf, findQuotation, lockQuotation } from '../queries.ts';
 import { acceptSigned, judgeCode, sendCode, signerAddresses } from '../signing/signing.ts';
+import { noteAnswer } from '../telling/tell.ts';
 
 /** What the holder of a public link may see of a quotation, and answer. */
 export const publicQuotationArea: Area = (tools) => {
@@ -50,6 +51,7 @@ export const publicQuotationArea: Area = (tools) => {
     const said = { name: body.name, note: body.reason, email: null, consent: null, chosen: [], on: clock.today() };
     const from = { way: 'online' as const, address: request.ip, userAgent: null };
     await refuse({ tx, scope, clock, randomness }, row, { ...said, ...from }, null);
+    await noteAnswer(tools, tx, scope, row.id);
     return await show(tx, link);
   });
 };

@@ -1,7 +1,8 @@
+import { notices } from '@aurea/contract/notices.ts';
 import { type Quotation, quotations } from '@aurea/contract/quotations.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
-import { useLiveRead } from '#lib/api.ts';
+import { useLiveRead, useWrite } from '#lib/api.ts';
 import { attempt } from '#lib/attempt.ts';
 import { useMayRule } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
@@ -29,6 +30,7 @@ export function QuotationDetail({ quotation, parts }: Props) {
   const { detail: text, list } = useMessages().quotations;
   const [open, setOpen] = useState<Open>(null);
   useAnswerWatch(quotation);
+  useAnswerNoted(quotation);
   const { number, customerName, customerId } = quotation;
   const title = text.title(number ?? '');
   const close = () => setOpen(null);
@@ -67,6 +69,14 @@ const WATCH_MS = 10_000;
 /** While its customer may answer, the answer shows at once. */
 function useAnswerWatch({ id, state }: Quotation): void {
   useLiveRead(quotations.find, { params: { id } }, { everyMs: state === 'sent' && WATCH_MS });
+}
+
+/** Who sees a new answer has looked for the whole practice. */
+function useAnswerNoted({ id, isAnswerNew }: Quotation): void {
+  const { mutate } = useWrite(notices.note, { refreshes: ['office'] });
+  useEffect(() => {
+    if (isAnswerNew) mutate({ params: { id } });
+  }, [id, isAnswerNew, mutate]);
 }
 
 type ActProps = { readonly quotation: Quotation; readonly onOpen: (open: Open) => void };
