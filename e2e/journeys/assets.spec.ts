@@ -117,6 +117,8 @@ test('a column is made wider with a pointer or the arrows, and Enter puts the wi
     body: { ...HOUSE, name: 'House', value: { on: '2026-01-01', amount: '1000' } },
   });
   await page.goto('/dashboard/assets');
+  // the columns take their widths from what is in them
+  await page.waitForLoadState('networkidle');
   const table = page.getByRole('table', { name: en.assets.list.title });
   const header = table.getByRole('columnheader', { name: en.assets.list.columns.name, exact: true });
   const edge = header.getByRole('separator', { name: en.ui.table.columnWidth(en.assets.list.columns.name) });
