@@ -82,7 +82,7 @@ export default defineConfig({
             // Small parts that nearly every signed-in page shows.
             {
               name: 'parts',
-              test: /web\/src\/(?:ui\/(?:card|chips|loaded|money|privacy|popover|refreshing|progress|tag|table\/(?:layout|csv|scroll-region)|chart\/(?:allocation-bars|donut|hatch|key|lazy-charts|series|ticks))|lib\/(?:activity|media|ratio|rights|class-colors|download))\.tsx?$/,
+              test: /(?:contract\/src\/(?:dashboard|upcoming)\.ts|dashboard\.module\.css|allocation-bars\.module\.css)$|web\/src\/(?:ui\/(?:card|chips|loaded|money|privacy|popover|refreshing|progress|tag|table\/(?:layout|csv|scroll-region)|chart\/(?:allocation-bars|donut|hatch|key|lazy-charts|series|ticks))|lib\/(?:activity|media|ratio|rights|class-colors|download))\.tsx?$/,
             },
           ],
         },
