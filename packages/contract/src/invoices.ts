@@ -44,6 +44,8 @@ export const InvoicePayment = z.object({
   on: Day,
   /** The part that settles this document; negative where a payment was reversed. */
   amount: DecimalText,
+  /** All of the payment: more than the part where it settles others as well, or was more than was asked for. */
+  received: DecimalText,
   method: z.enum(['transfer', 'card', 'cheque', 'cash', 'direct_debit']),
   reference: z.string(),
   /** The payment it takes back. */

@@ -3,6 +3,7 @@ import type { CustomerDraft } from '@aurea/contract/customers.ts';
 import { type ReactNode, useEffect } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
+import { useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -43,6 +44,9 @@ export function CustomerFormPage(props: Props) {
   return <Loaded read={read}>{({ items }) => <CustomerForm {...props} own={items} />}</Loaded>;
 }
 
+/** Fields that what is missing on a document leads to. */
+const ASKED = ['email', 'siren', 'vatNumber', 'billing.line1'] as const;
+
 function CustomerForm({ form, own, ...props }: Props & { readonly own: readonly CustomerField[] }) {
   const { customerEntry, ui } = useMessages();
   const text = customerEntry.form;
@@ -54,7 +58,9 @@ function CustomerForm({ form, own, ...props }: Props & { readonly own: readonly 
     if (!isSaving) void submit();
   });
   const isCompany = useWatch({ control, name: 'kind' }) === 'company';
-  useEffect(() => setFocus(isCompany ? 'companyName' : 'givenName'), [setFocus, isCompany]);
+  const { search } = useAddress();
+  const wished = ASKED.find((name) => name === search.field);
+  useEffect(() => setFocus(wished ?? (isCompany ? 'companyName' : 'givenName')), [setFocus, isCompany, wished]);
   return (
     <form className={styles.page} noValidate onSubmit={(event) => void submit(event)}>
       {children}

@@ -44,6 +44,21 @@ export function DocumentChecklist({ problems, customerId, checks = CHECKS, title
   );
 }
 
+/** Fields of the forms that mend what a document lacks. */
+const SELLER_FIELDS: Readonly<Record<string, string>> = {
+  'seller.address': 'address.line1',
+  'seller.siren': 'siren',
+  'seller.vatNumber': 'vatNumber',
+  'seller.legalForm': 'legalForm',
+  'seller.iban': 'iban',
+};
+const BUYER_FIELDS: Readonly<Record<string, string>> = {
+  'buyer.address': 'billing.line1',
+  'buyer.siren': 'siren',
+  'buyer.vatNumber': 'vatNumber',
+  'buyer.email': 'email',
+};
+
 /** Leads to the settings, to the customer, or to the field of the editor itself. */
 function Mend({
   field,
@@ -58,14 +73,14 @@ function Mend({
   const label = `${text.complete}: ${name}`;
   if (field.startsWith('seller.')) {
     return (
-      <Link href="/dashboard/practice" aria-label={label}>
+      <Link href={`/dashboard/practice?field=${SELLER_FIELDS[field] ?? 'name'}`} aria-label={label}>
         {text.complete}
       </Link>
     );
   }
   if (field.startsWith('buyer.')) {
     return (
-      <Link href={`/dashboard/customers/${customerId}/edit`} aria-label={label}>
+      <Link href={`/dashboard/customers/${customerId}/edit?field=${BUYER_FIELDS[field] ?? ''}`} aria-label={label}>
         {text.complete}
       </Link>
     );

@@ -8,12 +8,12 @@ import type { RowProps } from './row-props.ts';
 import { VatCell } from './vat-cell.tsx';
 
 /** A line of a document: what it is, how much of it, at which price, VAT and discount. */
-export function LineRow({ line, row, net, language, articles, onName, onChange, acts }: RowProps) {
+export function LineRow({ line, row, net, language, articles, onName, onChange, acts, drag, handle }: RowProps) {
   const { editor: text } = useMessages().invoices;
   const labelled = (name: string) => `${name}, ${text.line(row + 1)}`;
   const set = (more: Partial<TypedLine>) => onChange({ ...line, ...more });
   return (
-    <fieldset className={styles.row} aria-label={line.name || text.line(row + 1)}>
+    <fieldset className={styles.row} data-line data-drag={drag} aria-label={line.name || text.line(row + 1)}>
       <div className={styles.names}>
         <input
           className={styles.name}
@@ -69,6 +69,7 @@ export function LineRow({ line, row, net, language, articles, onName, onChange, 
         <span className={styles.cardLabel}>{text.columns.total}</span>
         <Money value={net} currency={null} detail />
       </div>
+      <div className={styles.handle}>{handle}</div>
       <div className={styles.acts}>
         <Menu label={labelled(text.lineActs)} groups={[{ id: 'line', entries: acts }]} />
       </div>

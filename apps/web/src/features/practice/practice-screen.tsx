@@ -1,7 +1,9 @@
 import { practiceSettings, type SavedSettings } from '@aurea/contract/practice.ts';
 import { legalLine } from '@aurea/domain/invoicing/practice.ts';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocale, useMessages } from '#i18n/messages.ts';
+import { useAddress } from '#lib/address.ts';
 import { useRead, useWrite } from '#lib/api.ts';
 import { useMayRule } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
@@ -26,6 +28,9 @@ export function PracticeScreen() {
   return <PracticeForm key={saved.version} saved={saved} />;
 }
 
+/** Fields that what is missing on a document leads to. */
+const ASKED = ['name', 'legalForm', 'siren', 'vatNumber', 'address.line1', 'iban'] as const;
+
 function PracticeForm({ saved }: { readonly saved: SavedSettings }) {
   const text = useMessages().practice;
   const mayRule = useMayRule();
@@ -37,7 +42,12 @@ function PracticeForm({ saved }: { readonly saved: SavedSettings }) {
       { onSuccess: () => notify({ type: 'success', message: text.saved }) },
     ),
   );
-  const { control } = form;
+  const { control, setFocus } = form;
+  const { search } = useAddress();
+  const asked = ASKED.find((name) => name === search.field);
+  useEffect(() => {
+    if (asked) setFocus(asked);
+  }, [asked, setFocus]);
   return (
     <Page title={text.title} lead={text.lead} narrow>
       {!mayRule && <Callout title={text.readOnly} />}
