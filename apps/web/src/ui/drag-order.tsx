@@ -10,7 +10,7 @@ type Order = {
   readonly onMove: (from: number, to: number) => void;
 };
 
-export type Dragging = {
+type Dragging = {
   /** The row under the pointer's hold, and the place it would take; null while nothing is held. */
   readonly from: number | null;
   readonly to: number | null;

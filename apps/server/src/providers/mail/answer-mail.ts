@@ -1,7 +1,7 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
 import { type Composed, compose, type Draft } from './layout.ts';
 
-export type AnswerFacts = {
+type AnswerFacts = {
   readonly answer: 'accepted' | 'refused';
   readonly number: string;
   readonly customer: string;

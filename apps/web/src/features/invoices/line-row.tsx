@@ -69,8 +69,8 @@ export function LineRow({ line, row, net, language, articles, onName, onChange, 
         <span className={styles.cardLabel}>{text.columns.total}</span>
         <Money value={net} currency={null} detail />
       </div>
-      <div className={styles.handle}>{handle}</div>
       <div className={styles.acts}>
+        <span className={styles.handle}>{handle}</span>
         <Menu label={labelled(text.lineActs)} groups={[{ id: 'line', entries: acts }]} />
       </div>
     </fieldset>

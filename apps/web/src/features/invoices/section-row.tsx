@@ -20,8 +20,8 @@ export function SectionRow({ line, row, onChange, acts, drag, handle }: RowProps
           onChange={(event) => onChange({ ...line, name: event.target.value })}
         />
       </div>
-      <div className={styles.handle}>{handle}</div>
       <div className={styles.acts}>
+        <span className={styles.handle}>{handle}</span>
         <Menu label={`${text.lineActs}, ${text.line(row + 1)}`} groups={[{ id: 'line', entries: acts }]} />
       </div>
     </fieldset>
