@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { advisoryFees } from './advisory-fees.ts';
 import { assets } from './assets.ts';
 import { catalogue } from './catalogue.ts';
 import type { Route } from './core/route.ts';
@@ -24,6 +25,7 @@ import { operations } from './operations.ts';
 import { payments } from './payments.ts';
 import { performance } from './performance.ts';
 import { practiceSettings } from './practice.ts';
+import { practiceLogo } from './practice-logo.ts';
 import { properties } from './properties.ts';
 import { propertyCosts } from './property-costs.ts';
 import { propertyOutlook } from './property-outlook.ts';
@@ -73,8 +75,10 @@ export const api = {
   customerSettings,
   customerTransfer,
   practiceSettings,
+  practiceLogo,
   catalogue,
   invoices,
+  advisoryFees,
   quotations,
   quotationMails,
   publicQuotations,

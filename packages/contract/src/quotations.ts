@@ -8,6 +8,7 @@ import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
 import { Day, DecimalText, Id, idParams, longText, Moment, page, pageQuery, text, Version } from './core/shapes.ts';
 import { Cents, Percent } from './invoice-draft.ts';
 import { InvoiceProblem } from './invoices.ts';
+import { DocumentLook } from './practice-logo.ts';
 import { QuotationDraft, quotationFields } from './quotation-draft.ts';
 
 const summaryFields = {
@@ -76,6 +77,7 @@ export const Quotation = z.object({
   draft: z.object(quotationFields),
   /** As it was sent, or would be today. */
   document: z.custom<QuotationDocument>(),
+  look: DocumentLook,
   customer: z.custom<InvoicedCustomer>(),
   problems: z.array(InvoiceProblem),
   vat: DecimalText,

@@ -18,10 +18,10 @@ describe('targets', () => {
     { why: 'none at all', shares: {}, total: null },
     { why: 'a hundredth is missing', shares: { a: '33.33', b: '66.66' }, total: '99.99' },
     { why: 'more than the whole', shares: { a: '60', b: '50' }, total: '110' },
-  ] as const)('$why', ({ shares, total }) => {
+  ] as { why: string; shares: Shares; total: string | null }[])('$why', ({ shares, total }) => {
     const check = () => checkTargets(targets(shares));
     if (total === null) expect(check).not.toThrow();
-    else expect(check).toThrow(expect.objectContaining({ code: 'targets_not_whole', params: { total } }));
+    else expect(check).toThrow(expect.objectContaining({ code: 'targets_not_whole', details: { total } }));
   });
 });
 
@@ -32,7 +32,7 @@ describe('drift', () => {
     { why: 'a target that holds nothing', parts: { a: '100' }, aims: { a: '80', b: '20' }, is: ['a 20', 'b -20'] },
     { why: 'no target, no drift', parts: { a: '100' }, aims: {}, is: [] },
     { why: 'nothing owned, no drift', parts: {}, aims: { a: '100' }, is: [] },
-  ])('$why', ({ parts, aims, is }) => {
+  ] as { why: string; parts: Shares; aims: Shares; is: string[] }[])('$why', ({ parts, aims, is }) => {
     expect(told(parts, aims)).toEqual(is);
   });
 

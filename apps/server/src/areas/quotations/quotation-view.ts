@@ -4,7 +4,13 @@ import { acceptedAmounts, missingBeforeSending, type QuotationDocument } from '@
 import { invoicedSoFar, openConversions, remainingToInvoice } from '@aurea/domain/invoicing/quotation-invoicing.ts';
 import { invoiceState, isExpired } from '@aurea/domain/invoicing/states.ts';
 import { documentTotals } from '@aurea/domain/invoicing/totals.ts';
-import { countedInvoices, invoicedCustomer, invoicesOfQuotations, practiceSettingsOf } from '#areas/invoices/public.ts';
+import {
+  countedInvoices,
+  invoicedCustomer,
+  invoicesOfQuotations,
+  practiceSettingsOf,
+  quotationLook,
+} from '#areas/invoices/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import { type Answer, findAnswer } from './answering/queries.ts';
 import { documentOf, stateOf } from './composing.ts';
@@ -29,6 +35,7 @@ export async function showQuotation(tx: Tx, scope: Scope, id: string, today: str
     ...summaryFields(row, remaining, today),
     draft: row.draft,
     document,
+    look: await quotationLook(tx, scope, id, practice),
     customer,
     problems: row.sentAt === null ? missingBeforeSending(document) : [],
     vat: row.vat,

@@ -1,4 +1,5 @@
 import type { Invoice } from '@aurea/contract/invoices.ts';
+import type { AdvisoryFee } from '@aurea/domain/invoicing/advisory-fee.ts';
 import type { InvoiceDocument } from '@aurea/domain/invoicing/document.ts';
 import type { DocumentKind } from '@aurea/domain/invoicing/document-type.ts';
 import type { PracticeSettings, Series } from '@aurea/domain/invoicing/practice.ts';
@@ -66,6 +67,20 @@ export interface InvoiceTable {
   xml_hash: string | null;
   pdf_hash: string | null;
   seal: string | null;
+  accent: string | null;
+  logo_id: string | null;
+}
+
+export interface PracticeLogoTable {
+  workspace_id: string;
+  id: string;
+  media_type: 'image/png' | 'image/jpeg';
+  width: number;
+  height: number;
+  content: Buffer;
+  source: 'upload' | 'demo';
+  added_at: string;
+  removed_at: string | null;
 }
 
 export type LinkRole = 'credits' | 'corrects' | 'deducts';
@@ -139,9 +154,20 @@ export interface ArticleTable {
   version: Generated<number>;
 }
 
+export interface AdvisoryFeeTable {
+  workspace_id: string;
+  id: string;
+  invoice_id: string;
+  fee: Json<AdvisoryFee>;
+  made_by: string;
+  made_at: string;
+}
+
 export interface InvoiceTables {
+  advisory_fees: AdvisoryFeeTable;
   articles: ArticleTable;
   practice_settings: PracticeSettingsTable;
+  practice_logos: PracticeLogoTable;
   invoice_counters: InvoiceCounterTable;
   invoice_chains: InvoiceChainTable;
   invoices: InvoiceTable;

@@ -38,6 +38,8 @@ export interface QuotationTable {
   content: Json<QuotationDocument | null>;
   content_hash: string | null;
   pdf_hash: string | null;
+  accent: string | null;
+  logo_id: string | null;
   seen_at: string | null;
   accepted_at: string | null;
   accepted_total: Amount | null;

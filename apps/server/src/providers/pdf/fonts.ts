@@ -1,3 +1,4 @@
+/// <reference path="./fontkit.d.ts" />
 import { readFileSync } from 'node:fs';
 import { create, type GlyphPosition, type GlyphRun } from 'fontkit';
 import { LRUCache } from 'lru-cache';
@@ -10,13 +11,13 @@ const WORDS = 5_000;
  * font once and shapes a word once.
  */
 export const FONTS = {
-  regular: read('400Regular/Inter_400Regular.ttf'),
-  bold: read('600SemiBold/Inter_600SemiBold.ttf'),
+  regular: read(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
+  bold: read(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
 };
 
 /** The library takes fonts that were read already; its types only name files and bytes. */
-function read(path: string): PDFKit.Mixins.PDFFontSource {
-  const font = create(readFileSync(new URL(import.meta.resolve(`@expo-google-fonts/inter/${path}`))));
+function read(address: string): PDFKit.Mixins.PDFFontSource {
+  const font = create(readFileSync(new URL(address)));
   const shape = font.layout.bind(font);
   const shaped = new LRUCache<string, GlyphRun>({ max: WORDS });
   font.layout = (text, features) => {

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Ink, Mark, QrMark, RuleMark, TextMark } from '@aurea/domain/invoicing/layout/drawing.ts';
+import type { Ink, LogoMark, Mark, QrMark, RuleMark, TextMark } from '@aurea/domain/invoicing/layout/drawing.ts';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { facturXMetadata } from './factur-x-metadata.ts';
@@ -21,7 +21,7 @@ const INKS: Readonly<Record<Exclude<Ink, 'accent'>, string>> = {
  */
 export async function writePdf(input: PdfInput): Promise<Uint8Array> {
   const madeAt = new Date(input.madeAt);
-  const document = new PDFDocument({
+  const document = new InfoInTwoForms({
     subset: 'PDF/A-3b',
     pdfVersion: '1.7',
     autoFirstPage: false,
@@ -31,8 +31,8 @@ export async function writePdf(input: PdfInput): Promise<Uint8Array> {
     lang: input.language,
     displayTitle: true,
     info: {
-      Title: inXml(input.title),
-      Author: inXml(input.author),
+      Title: printable(input.title),
+      Author: printable(input.author),
       Creator: 'Aurea',
       Producer: 'Aurea',
       CreationDate: madeAt,
@@ -51,8 +51,18 @@ export async function writePdf(input: PdfInput): Promise<Uint8Array> {
 
 type Target = InstanceType<typeof PDFDocument>;
 
-function drawMark(document: Target, mark: Mark, { drawing }: PdfInput): void {
+/** Title and author stand in the dictionary as they are, and in the XML, which the library writes after it, escaped. */
+class InfoInTwoForms extends PDFDocument {
+  override endMetadata(): void {
+    const { Title = '', Author = '' } = this.info;
+    this.info = { ...this.info, Title: inXml(Title), Author: inXml(Author) };
+    super.endMetadata();
+  }
+}
+
+function drawMark(document: Target, mark: Mark, { drawing, logo }: PdfInput): void {
   if (mark.kind === 'qr') drawQr(document, mark);
+  else if (mark.kind === 'logo') drawLogo(document, mark, logo);
   else drawInk(document, mark, mark.ink === 'accent' ? drawing.accent : INKS[mark.ink]);
 }
 
@@ -65,6 +75,11 @@ function drawInk(document: Target, mark: TextMark | RuleMark, color: string): vo
   document.font(mark.weight).fontSize(mark.size).fillColor(color);
   const x = mark.end ? mark.x - document.widthOfString(text) : mark.x;
   document.text(text, x, mark.y, { lineBreak: false, baseline: 'alphabetic' });
+}
+
+/** The bytes of the picture go into the file as they are: it was drawn anew, without opacity, when it was sent. */
+function drawLogo(document: Target, { x, y, width, height }: LogoMark, logo: PdfInput['logo']): void {
+  if (logo) document.image(Buffer.from(logo), x, y, { width, height });
 }
 
 /** Dark squares of one row side by side are one rectangle. */
@@ -96,9 +111,8 @@ function embed(document: Target, xml: string, madeAt: Date): void {
   document.appendXML(facturXMetadata());
 }
 
-/** The library puts title and author into XML as they are. */
 function inXml(text: string): string {
-  return printable(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** Signs that the font has; another stands as a question mark, for PDF/A allows no sign without a shape. */

@@ -69,12 +69,12 @@ function addedLines(rows: Rows, { lines, row, blank }: Place, fill: Fill): Typed
 
 const vatOf = ({ vatCategory, vatRate, unit }: TypedLine) => ({ vatCategory, vatRate, unit });
 
-/** The figures of the lines from that of the cell down; headings are passed over, and lines added where there are too few. */
+/** The figures of the lines from that of the cell down, past headings and fees that are computed; lines are added where there are too few. */
 function overwritten(rows: Rows, { lines, row, blank }: Place, fill: Fill): TypedLine[] {
   const after = [...lines];
   let at = row;
   for (const cells of rows) {
-    while (after[at]?.role === 'section') at += 1;
+    while (after[at]?.role === 'section' || after[at]?.fee) at += 1;
     after[at] = fill(after[at] ?? blank(), cells);
     at += 1;
   }

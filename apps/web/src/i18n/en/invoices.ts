@@ -1,5 +1,6 @@
 import { formatCount } from '#lib/format.ts';
 import { adjustments } from './adjustments.ts';
+import { advisoryFees } from './advisory-fees.ts';
 import { lineGrid } from './line-grid.ts';
 
 const list = {
@@ -46,6 +47,11 @@ const list = {
     credit: 'No credit note.',
   },
   emptyDetail: 'Documents appear here as they reach this state.',
+  noMatch: {
+    title: (wished: string) => `Nothing bears “${wished}”`,
+    detail: 'The search looks in this tab only.',
+    clear: 'Clear the search',
+  },
 };
 
 const states = {
@@ -89,7 +95,7 @@ const editor = {
   saving: 'Saving…',
   unsaved: 'Not saved yet.',
   check: 'Check and issue',
-  steps: { draft: 'Draft', issued: 'Issued', paid: 'Paid' },
+  steps: { draft: 'Draft', issued: 'Issued', paid: 'Paid', credited: 'Issued' },
   stepsLabel: 'Where the document stands',
   customerAndDates: 'Customer and dates',
   suppliedOn: 'Date of supply',
@@ -116,6 +122,7 @@ const editor = {
   euroRate: (currency: string) => `Euros for one ${currency}`,
   euroRateHelp: 'The rate of the day: VAT is told in euros too',
   adjustments,
+  fees: advisoryFees,
   note: 'Text under the lines',
   required: 'Needed before issue',
   lines: 'Lines',
@@ -146,8 +153,6 @@ const editor = {
   lineRemoved: 'Line removed',
   ...lineGrid,
   undo: 'Undo',
-  keys: { enter: 'next line', arrows: 'move', take: 'move the line', copy: 'duplicate', paste: 'paste a table' },
-  enter: 'Enter',
   deposits: 'Deposits to deduct',
   deposit: (number: string, on: string, amount: string) => `${number} of ${on}, ${amount}`,
   beforeIssue: 'Before issue',
@@ -256,6 +261,7 @@ const detail = {
     created: 'Draft begun',
     issued: 'Issued',
     issue_refused: 'Could not be issued',
+    fee_added: 'Fee on assets added',
     paid: 'Payment recorded',
     payment_reversed: 'Payment taken back',
     written_off: 'Written off',

@@ -18,6 +18,8 @@ export const lineGrid = {
   },
   wrongRate: (line: number, typed: string) => `Line ${line}: “${typed}” is no rate of VAT; the line kept its own`,
   mendCell: 'Mend',
+  keys: { enter: 'next line', arrows: 'move', take: 'move the line', copy: 'duplicate', paste: 'paste a table' },
+  enter: 'Enter',
   keepRate: 'Keep this rate',
 };
 export type LineGridMessages = typeof lineGrid;

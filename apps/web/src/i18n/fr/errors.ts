@@ -87,6 +87,20 @@ const app: ErrorMessages['app'] = {
   signature_code_wrong: () => 'Ce code n’est pas le bon, ou il a expiré. Demandez-en un nouveau.',
   quotation_invoice_open: () =>
     'Une facture de ce devis est encore en brouillon\u00a0: émettez-la ou supprimez-la d’abord.',
+  logo_is_svg: ({ name }) =>
+    `${shown(name)} est un SVG, qui peut contenir des programmes. Exportez le logo en PNG et envoyez celui-ci.`,
+  logo_unsupported: ({ name }) =>
+    `${shown(name)} n’est, par son contenu, ni un PNG ni un JPEG. Exportez le logo en PNG.`,
+  logo_too_large: ({ max }) => `Un fichier de logo fait au plus ${shown(max)}\u00a0Mo. Exportez-le plus petit.`,
+  logo_too_many_pixels: ({ limit }) =>
+    `L’image a plus de ${shown(limit)}\u00a0pixels de côté. Exportez-la plus petite\u202f: 1\u202f000 suffisent pour l’impression.`,
+  logo_too_small: ({ limit }) => `L’image a moins de ${shown(limit)}\u00a0pixels de côté. Exportez-la plus grande.`,
+  logo_unreadable: ({ name }) =>
+    `${shown(name)} ne peut pas être lu\u202f: il est coupé ou abîmé. Exportez le logo à nouveau.`,
+  logo_blank: () => 'Rien de cette image ne se voit sur du papier blanc. Envoyez le logo prévu pour un fond clair.',
+  fee_unknown: () => 'La valeur de ces actifs n’est connue aucun jour de la période\u00a0: renseignez-la d’abord.',
+  fee_partial: ({ missing }) =>
+    `Des valeurs ne sont pas connues (${shown(missing)})\u00a0: complétez-les, ou acceptez un calcul partiel.`,
   amount_exceeds_rest: ({ rest }) => `C’est plus que ce qui reste\u00a0: ${shown(rest)}.`,
   link_unusable: () => 'Ce lien n’ouvre plus rien.',
   placeholder_unknown: ({ placeholder }) => `Ce message ne connaît pas ${shown(placeholder)}.`,

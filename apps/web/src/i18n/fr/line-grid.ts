@@ -20,5 +20,13 @@ export const lineGrid: LineGridMessages = {
   wrongRate: (line, typed) =>
     `Ligne ${line}\u00a0: «\u00a0${typed}\u00a0» n’est pas un taux de TVA\u202f; le taux de la ligne est resté`,
   mendCell: 'Corriger',
+  keys: {
+    enter: 'ligne suivante',
+    arrows: 'se déplacer',
+    take: 'déplacer la ligne',
+    copy: 'dupliquer',
+    paste: 'coller un tableau',
+  },
+  enter: 'Entrée',
   keepRate: 'Garder ce taux',
 };

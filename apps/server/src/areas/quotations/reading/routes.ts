@@ -1,7 +1,7 @@
 import { type PublicQuotation, publicQuotations } from '@aurea/contract/public-quotations.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { isExpired } from '@aurea/domain/invoicing/states.ts';
-import { practiceSettingsOf } from '#areas/invoices/public.ts';
+import { publicQuotationLook } from '#areas/invoices/public.ts';
 import { type OpenedLink, requireLink } from '#areas/links/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area } from '#http/area.ts';
@@ -73,7 +73,7 @@ async function read(tx: Tx, link: OpenedLink, today: string): Promise<PublicQuot
     currency: row.currency,
     gross: row.acceptedTotal ?? row.gross,
     document,
-    accent: (await practiceSettingsOf(tx, link)).accent,
+    look: await publicQuotationLook(tx, link, row.id),
     pdfHash,
     mayAnswer,
     addresses: mayAnswer ? (await signerAddresses(tx, link, row)).map(hidden) : [],

@@ -1,6 +1,5 @@
 import { notices } from '@aurea/contract/notices.ts';
 import { type Quotation, quotations } from '@aurea/contract/quotations.ts';
-import { drawDocument } from '@aurea/domain/invoicing/layout/draw.ts';
 import { useEffect, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
@@ -11,8 +10,8 @@ import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { Page } from '#ui/page.tsx';
+import { DocumentPreview } from '../document-preview.tsx';
 import styles from '../invoice-parts.module.css';
-import { PagePreview } from '../page-preview.tsx';
 import type { SendingParts } from '../sending-parts.ts';
 import { AcceptDialog, RefuseDialog } from './answer-dialogs.tsx';
 import { ConvertDialog } from './convert-dialog.tsx';
@@ -23,11 +22,11 @@ import { QuotationState } from './quotation-state.tsx';
 import { QuotationSteps } from './quotation-steps.tsx';
 import { useQuotationActs } from './use-quotation-acts.ts';
 
-type Props = { readonly quotation: Quotation; readonly accent: string; readonly parts: SendingParts };
+type Props = { readonly quotation: Quotation; readonly parts: SendingParts };
 type Open = 'accept' | 'refuse' | 'convert' | 'mail' | null;
 
 /** A quotation that was sent: the page as its reader sees it, beside what became of it. */
-export function QuotationDetail({ quotation, accent, parts }: Props) {
+export function QuotationDetail({ quotation, parts }: Props) {
   const { detail: text, list } = useMessages().quotations;
   const [open, setOpen] = useState<Open>(null);
   useAnswerWatch(quotation);
@@ -50,7 +49,7 @@ export function QuotationDetail({ quotation, accent, parts }: Props) {
     >
       <QuotationSteps quotation={quotation} />
       <div className={styles.split}>
-        <PagePreview drawing={drawDocument(quotation.document, accent)} title={title} />
+        <DocumentPreview document={quotation.document} look={quotation.look} title={title} />
         <div className={styles.side}>
           <QuotationInvoices quotation={quotation} />
           <QuotationFacts quotation={quotation} />
