@@ -109,3 +109,18 @@ test('the checklist of a draft leads to the very field that is missing', async (
   await page.getByRole('link', { name: /The SIREN of the practice is missing/ }).click();
   await expect(page.getByRole('textbox', { name: 'SIREN' })).toBeFocused();
 });
+
+test('a document begins with its customer, however many there are, and in the language of that customer', async ({
+  page,
+  context,
+}) => {
+  const { call } = await openPractice(context.request);
+  for (let at = 0; at < 26; at += 1)
+    await call(customers.create, { body: { ...HELIOS, siren: null, companyName: `Atelier ${at}` } });
+  const { id } = await call(customers.create, { body: { ...HELIOS, companyName: 'Zinc & Fils' } });
+  await page.goto(`/dashboard/customers/${id}/quotations/new`);
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('Zinc & Fils');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.getByRole('textbox', { name: 'Item, line 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^French/ })).toBeVisible();
+});

@@ -15,6 +15,7 @@ import { packedFor } from './packed.ts';
 import { parseInput } from './parse.ts';
 import { createMemory, type Memory, Remembered } from './remembered.ts';
 import { readSession } from './session.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 export type ServeDeps = {
   readonly db: Db;
@@ -33,6 +34,7 @@ declare module 'fastify' {
 /** Binds rows of the route table to Fastify; `served` collects them, so that start-up can tell which are missing. */
 export function serveOn(app: FastifyInstance, deps: ServeDeps, served: Set<Route>): Serve {
   const memory = createMemory();
+  const inTurn = createTurns();
   return (route, handler, options = {}) => {
     served.add(route);
     app.route({
@@ -40,7 +42,7 @@ export function serveOn(app: FastifyInstance, deps: ServeDeps, served: Set<Route
       url: route.path,
       config: { route },
       ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
-      handler: (request, reply) => respond({ deps, memory, route, handler, options }, request, reply),
+      handler: (request, reply) => respond({ deps, memory, inTurn, route, handler, options }, request, reply),
     });
   };
 }
@@ -48,13 +50,14 @@ export function serveOn(app: FastifyInstance, deps: ServeDeps, served: Set<Route
 type Binding<R extends Route> = {
   readonly deps: ServeDeps;
   readonly memory: Memory;
+  readonly inTurn: Turns;
   readonly route: R;
   readonly handler: Handler<R>;
   readonly options: ServeOptions<R>;
 };
 
 async function respond<R extends Route>(binding: Binding<R>, request: FastifyRequest, reply: FastifyReply) {
-  const { deps, memory, route, handler, options } = binding;
+  const { deps, memory, inTurn, route, handler, options } = binding;
   const admission = await admitRequest(deps, route, request);
   const input = parseInput(route, request);
   const context = contextOf<R>(input, admission, request, reply);
@@ -79,7 +82,8 @@ async function respond<R extends Route>(binding: Binding<R>, request: FastifyReq
   };
   const repeat = async () =>
     claim && options.prepare ? await inScope(db, scope, (tx) => answeredBefore({ tx, claim, reply, seal })) : null;
-  const payload = (await repeat()) ?? (await carryOut());
+  const line = options.line?.(context);
+  const payload = (await repeat()) ?? (await (line === undefined ? carryOut() : inTurn(line, carryOut)));
   if (payload instanceof Remembered) return reply.send(await packedFor(payload, request, reply));
   return reply.send(route.status === 204 ? undefined : payload);
 }

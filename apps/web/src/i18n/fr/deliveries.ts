@@ -92,6 +92,8 @@ export const deliveries: DeliveriesMessages = {
       nothing_owed: 'Plus rien à demander',
       all_reminded: 'Tous les rappels sont partis',
       excluded: 'À ne pas relancer automatiquement',
+      mails_too_many: 'La limite de messages est atteinte pour l’instant',
+      failed: 'Celui-ci a échoué, sans retenir les autres',
     },
     draft: 'Brouillon',
     doneTitle: 'C’est fait',
