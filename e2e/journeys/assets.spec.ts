@@ -108,3 +108,49 @@ test('gold is worth its weight at the price of the day', async ({ page, househol
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('main')).toContainText('€12,050');
 });
+
+test('a column is made wider with a pointer or the arrows, and Enter puts the widths back', async ({
+  page,
+  household,
+}) => {
+  await household.call(assets.create, {
+    body: { ...HOUSE, name: 'House', value: { on: '2026-01-01', amount: '1000' } },
+  });
+  await page.goto('/dashboard/assets');
+  const table = page.getByRole('table', { name: en.assets.list.title });
+  const header = table.getByRole('columnheader', { name: en.assets.list.columns.name, exact: true });
+  const edge = header.getByRole('separator', { name: en.ui.table.columnWidth(en.assets.list.columns.name) });
+  const widthOf = async () => Math.round((await header.boundingBox())?.width ?? 0);
+  const [whole, usual] = [(await table.boundingBox())?.width ?? 0, await widthOf()];
+
+  const box = await edge.boundingBox();
+  if (!box) throw new Error('the edge is not drawn');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 - 60, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  expect(Math.abs((await widthOf()) - (usual - 60))).toBeLessThanOrEqual(2);
+  expect((await table.boundingBox())?.width).toBe(whole);
+
+  await edge.focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await widthOf()).toBeGreaterThan(usual - 58);
+  await page.keyboard.press('Enter');
+  expect(await widthOf()).toBe(usual);
+});
+
+test('Enter pressed twice adds one asset', async ({ page, household }) => {
+  await page.route('**/api/assets', async (route) => {
+    if (route.request().method() === 'POST') await new Promise((next) => setTimeout(next, 300));
+    await route.continue();
+  });
+  await page.goto('/dashboard/assets?dialog=asset-new');
+  const dialog = page.getByRole('dialog', { name: en.assets.form.newTitle });
+  const name = dialog.getByRole('textbox', { name: en.assets.form.name, exact: true });
+  await name.fill('Livret A');
+  await name.press('Enter');
+  await name.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main')).toContainText('Livret A');
+  expect((await household.call(assets.list, { query: {} })).total).toBe(1);
+});

@@ -20,10 +20,12 @@ import { loans } from './loans.ts';
 import { lots } from './lots.ts';
 import { mailTemplates } from './mail-templates.ts';
 import { market, marketCare } from './market.ts';
+import { noticeSettings, notices } from './notices.ts';
 import { operations } from './operations.ts';
 import { payments } from './payments.ts';
 import { performance } from './performance.ts';
 import { practiceSettings } from './practice.ts';
+import { practiceLogo } from './practice-logo.ts';
 import { properties } from './properties.ts';
 import { propertyCosts } from './property-costs.ts';
 import { propertyOutlook } from './property-outlook.ts';
@@ -36,6 +38,7 @@ import { recurring } from './recurring.ts';
 import { reports } from './reports.ts';
 import { revenues } from './revenues.ts';
 import { session } from './session.ts';
+import { targetAllocation } from './target-allocation.ts';
 import { instruments, positions, transactions } from './transactions.ts';
 import { transfers } from './transfers.ts';
 import { upcoming } from './upcoming.ts';
@@ -72,12 +75,15 @@ export const api = {
   customerSettings,
   customerTransfer,
   practiceSettings,
+  practiceLogo,
   catalogue,
   invoices,
   advisoryFees,
   quotations,
   quotationMails,
   publicQuotations,
+  notices,
+  noticeSettings,
   payments,
   receivables,
   recurring,
@@ -89,6 +95,7 @@ export const api = {
   publicInvoices,
   dashboard,
   performance,
+  targetAllocation,
   upcoming,
   demo,
   operations,

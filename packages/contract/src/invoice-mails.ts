@@ -38,12 +38,18 @@ export const typedMail = {
 
 const Level = z.literal(REMINDER_LEVELS);
 
+/** Why a reminder that is due has not left: it leaves with the next run, and what held it back if anything did. */
+const REMINDER_WAITS = ['next_run', 'daily_limit', 'no_address'] as const;
+export type ReminderWait = (typeof REMINDER_WAITS)[number];
+
 export const InvoiceReminders = z.object({
   levels: z.array(
     z.object({
       level: Level,
-      /** When the schedule would send it; null where it would not. */
+      /** When the schedule would send it; null where it would not, and once it is due. */
       plannedOn: z.nullable(Day),
+      /** What it waits for; null unless it is due. */
+      waits: z.nullable(z.enum(REMINDER_WAITS)),
       sentAt: z.nullable(Moment),
     }),
   ),
@@ -150,7 +156,14 @@ export const ReminderSettings = z.strictObject({
 });
 
 const SettingsVersion = z.int().check(z.nonnegative());
-const SavedReminders = z.object({ settings: ReminderSettings, version: SettingsVersion });
+const SavedReminders = z.object({
+  settings: ReminderSettings,
+  version: SettingsVersion,
+  /** How many readers the schedule reaches in a day. */
+  perDay: z.int(),
+  /** Reminders beyond it, which leave with the next runs. */
+  waiting: z.int(),
+});
 
 export const reminderSettings = {
   find: route({

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
 import { Day, DecimalText, Id, idParams, Moment, page, pageQuery, text, Version } from './core/shapes.ts';
 import { draftFields, InvoiceDraft } from './invoice-draft.ts';
+import { DocumentLook } from './practice-logo.ts';
 
 export const InvoiceProblem = z.object({
   check: z.enum(CHECKS),
@@ -66,6 +67,7 @@ export const Invoice = z.object({
   draft: z.object({ kind: z.enum(DOCUMENT_KINDS), ...draftFields }),
   /** As it is issued, or would be today. */
   document: z.custom<CheckedDocument>(),
+  look: DocumentLook,
   customer: z.custom<InvoicedCustomer>(),
   foundation: z.custom<Foundation>(),
   problems: z.array(InvoiceProblem),

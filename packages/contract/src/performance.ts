@@ -19,6 +19,7 @@ export const Figure = z.object({
       'no_root',
       'several_roots',
       'too_short',
+      'lost_more',
       'too_few_days',
       'never_moved',
     ]),

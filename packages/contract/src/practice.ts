@@ -1,4 +1,5 @@
 import { isIban, isSiren, isSiret, isVatNumber } from '@aurea/domain/invoicing/company-identifiers.ts';
+import { isReadableOnPaper } from '@aurea/domain/invoicing/layout/look.ts';
 import { MENTION_KEYS } from '@aurea/domain/invoicing/mention-texts.ts';
 import { EXEMPTION_KEYS } from '@aurea/domain/invoicing/mentions.ts';
 import { isNumberPattern, tellsApart } from '@aurea/domain/invoicing/numbering.ts';
@@ -60,7 +61,7 @@ const settings = {
     roundingLoss: Account,
     roundingGain: Account,
   }),
-  accent: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'isHexColor')),
+  accent: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'isHexColor'), z.refine(isReadableOnPaper, 'readable')),
   footer: line(200),
   wordings: z.array(Wording).check(z.maxLength(60)),
 };
@@ -71,7 +72,10 @@ export const PracticeSettings = z.strictObject(settings);
 /** Zero until they are saved for the first time. */
 const SettingsVersion = z.int().check(z.nonnegative());
 
-export const SavedSettings = z.object({ settings: z.object(settings), version: SettingsVersion });
+/** A colour saved before it was judged is told as it is. */
+const saved = z.object({ ...settings, accent: z.string() });
+
+export const SavedSettings = z.object({ settings: saved, version: SettingsVersion });
 export type SavedSettings = z.infer<typeof SavedSettings>;
 
 export const practiceSettings = {

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { route } from './core/route.ts';
 import { Day, DecimalText } from './core/shapes.ts';
 import { LinkToken } from './document-links.ts';
+import { PublicLook } from './practice-logo.ts';
 
 const tokenBody = z.strictObject({ token: LinkToken });
 
@@ -22,7 +23,7 @@ export const PublicInvoice = z.object({
   gross: DecimalText,
   outstanding: DecimalText,
   document: z.custom<InvoiceDocument>(),
-  accent: z.string(),
+  look: PublicLook,
 });
 export type PublicInvoice = z.infer<typeof PublicInvoice>;
 

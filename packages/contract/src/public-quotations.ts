@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { route } from './core/route.ts';
 import { Day, DecimalText, longText, Moment, text } from './core/shapes.ts';
 import { LinkToken } from './document-links.ts';
+import { PublicLook } from './practice-logo.ts';
 import { Chosen } from './quotations.ts';
 
 const tokenBody = z.strictObject({ token: LinkToken });
@@ -18,7 +19,7 @@ export const PublicQuotation = z.object({
   currency: z.string(),
   gross: DecimalText,
   document: z.custom<QuotationDocument>(),
-  accent: z.string(),
+  look: PublicLook,
   /** Of the very bytes that are read and agreed to. */
   pdfHash: z.string(),
   /** Whether the link lets its holder answer, and the offer is still open. */

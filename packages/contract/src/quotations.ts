@@ -8,6 +8,7 @@ import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
 import { Day, DecimalText, Id, idParams, longText, Moment, page, pageQuery, text, Version } from './core/shapes.ts';
 import { Cents, Percent } from './invoice-draft.ts';
 import { InvoiceProblem } from './invoices.ts';
+import { DocumentLook } from './practice-logo.ts';
 import { QuotationDraft, quotationFields } from './quotation-draft.ts';
 
 const summaryFields = {
@@ -76,6 +77,7 @@ export const Quotation = z.object({
   draft: z.object(quotationFields),
   /** As it was sent, or would be today. */
   document: z.custom<QuotationDocument>(),
+  look: DocumentLook,
   customer: z.custom<InvoicedCustomer>(),
   problems: z.array(InvoiceProblem),
   vat: DecimalText,
@@ -85,6 +87,8 @@ export const Quotation = z.object({
   progress: z.array(LineProgress),
   invoices: z.array(QuotationInvoice),
   answer: z.nullable(QuotationAnswer),
+  /** The customer answered, and nobody of the practice has looked yet. */
+  isAnswerNew: z.boolean(),
   /** The one it takes the place of, and those that take its place. */
   revisions: z.array(Revision),
   hashes: z.nullable(z.object({ content: z.string(), pdf: z.string() })),
@@ -119,10 +123,10 @@ export const quotations = {
     method: 'GET',
     path: '/api/quotations',
     access: PRACTICE_WORK,
-    summary: 'Quotations of one tab, with what each tab comes to in euros',
+    summary: 'Quotations of one tab or of all, with what each tab comes to in euros',
     query: z.strictObject({
       ...pageQuery,
-      tab: z._default(z.enum(QUOTATION_TABS), 'open'),
+      tab: z._default(z.enum([...QUOTATION_TABS, 'all']), 'open'),
       customerId: z.optional(Id),
     }),
     reply: z.object({

@@ -28,29 +28,57 @@ export type WorkspaceEntry = {
   readonly mandate: 'read' | 'manage' | null;
 };
 
+/** Whose session it is, and how they may enter the workspace they ask for: null without one, or where it is not theirs. */
+export type FoundSession = { readonly session: SessionContext; readonly entry: WorkspaceEntry | null };
+
+/** What is looked up of a request: SHA-256 of the value of its cookie, and the workspace it names. */
+export type SessionQuestion = {
+  readonly tokenHash: Buffer;
+  readonly workspaceId: string | null;
+  readonly now: Date;
+  readonly today: Day;
+};
+
+type SessionRow = {
+  readonly session_id: string;
+  readonly user_id: string;
+  readonly active: boolean;
+  readonly subscription_activated: boolean;
+  readonly operator: boolean;
+  readonly second_factor_pending: boolean;
+  readonly has_second_factor: boolean;
+  readonly factor_at: string | null;
+  readonly proven_at: string | null;
+};
+
+/** Nulls where the workspace is not theirs. */
+type EntryRow = {
+  readonly kind: 'household' | 'practice' | null;
+  readonly role: Role | null;
+  readonly mandate: 'read' | 'manage' | null;
+};
+
 /**
- * The session of a cookie, in one round trip, or null when it is unknown, ended, too old or too long unused.
+ * The session of a cookie with the workspace asked for, in one round trip, or null when the session is unknown, ended,
+ * too old or too long unused.
  *
  * Notes the use of the session, at most once a minute.
- *
- * @param tokenHash SHA-256 of the cookie's value
  */
-export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<SessionContext | null> {
-  const { rows } = await sql<{
-    session_id: string;
-    user_id: string;
-    active: boolean;
-    subscription_activated: boolean;
-    operator: boolean;
-    second_factor_pending: boolean;
-    has_second_factor: boolean;
-    factor_at: string | null;
-    proven_at: string | null;
-  }>`select * from identity.find_session(${tokenHash.toString('base64url')}, ${now.toISOString()}::timestamptz)`.execute(
+export async function findSession(db: Db, question: SessionQuestion): Promise<FoundSession | null> {
+  const { tokenHash, workspaceId, now, today } = question;
+  const { rows } = await sql<SessionRow & EntryRow>`
+    select s.*, w.kind, w.role, w.mandate
+      from identity.find_session(${tokenHash.toString('base64url')}, ${now.toISOString()}::timestamptz) s
+      left join lateral (
+        select kind, role, mandate from identity.workspaces_of(s.user_id, ${today}) of_person
+         where of_person.workspace_id = ${workspaceId}::uuid limit 1) w on ${workspaceId}::uuid is not null`.execute(
     db,
   );
   const [row] = rows;
-  if (!row) return null;
+  return row ? { session: sessionIn(row), entry: entryIn(row) } : null;
+}
+
+function sessionIn(row: SessionRow): SessionContext {
   return {
     sessionId: row.session_id,
     userId: row.user_id,
@@ -64,6 +92,10 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
   };
 }
 
+function entryIn({ kind, role, mandate }: EntryRow): WorkspaceEntry | null {
+  return kind && { kind, mandate, role: mandate ? null : role };
+}
+
 /** What the person may do in the workspace today, or null where it is not theirs to open or does not exist. */
 export async function findWorkspaceAccess(
   db: Db,
@@ -71,14 +103,10 @@ export async function findWorkspaceAccess(
   workspaceId: string,
   today: Day,
 ): Promise<WorkspaceEntry | null> {
-  const { rows } = await sql<{
-    kind: 'household' | 'practice';
-    role: Role;
-    mandate: 'read' | 'manage' | null;
-  }>`select kind, role, mandate from identity.workspaces_of(${userId}, ${today})
+  const { rows } = await sql<EntryRow>`select kind, role, mandate from identity.workspaces_of(${userId}, ${today})
       where workspace_id = ${workspaceId}`.execute(db);
   const [row] = rows;
-  return row ? { kind: row.kind, mandate: row.mandate, role: row.mandate ? null : row.role } : null;
+  return row ? entryIn(row) : null;
 }
 
 /** Whether the person works in a practice, or in households under its mandates. */

@@ -1,15 +1,13 @@
 import type { Route, WorkspaceAccess } from '@aurea/contract/core/route.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { Db } from '#db/client.ts';
-import { findWorkspaceAccess, type SessionContext } from '#db/session-lookup.ts';
+import type { SessionContext, WorkspaceEntry } from '#db/session-lookup.ts';
 import type { WorkspaceScope } from './area.ts';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export type Caller = {
   readonly session: SessionContext | null;
-  /** The `Workspace` header. */
-  readonly workspaceId: string | undefined;
+  /** The workspace of the `Workspace` header, and how they may enter it: null where it is not theirs. */
+  readonly workspaceId: string | null;
+  readonly entry: WorkspaceEntry | null;
   /** The bearer token of the metrics was given, and is right. */
   readonly hasOperatorToken: boolean;
   /** A practice opens to no session in which a second factor was not given. */
@@ -23,7 +21,7 @@ export type Admission = { readonly session: SessionContext | null; readonly scop
  *
  * @throws Failure `signed_out`, `forbidden`, or `not_found` for a workspace the caller has no part in
  */
-export async function admit(db: Db, route: Route, caller: Caller, today: string): Promise<Admission> {
+export function admit(route: Route, caller: Caller): Admission {
   const { access } = route;
   if (access === 'public') return { session: caller.session, scope: undefined };
   if (access === 'operator' && caller.hasOperatorToken) return { session: caller.session, scope: undefined };
@@ -37,7 +35,7 @@ export async function admit(db: Db, route: Route, caller: Caller, today: string)
   }
   requireSubscription(access, session);
   if (access === 'subscribed') return { session, scope: undefined };
-  return { session, scope: await enterWorkspace({ db, access, session, caller, today }) };
+  return { session, scope: enterWorkspace(access, session, caller) };
 }
 
 function signedIn(session: SessionContext | null): SessionContext {
@@ -50,19 +48,9 @@ function requireSubscription(access: WorkspaceAccess | 'subscribed', session: Se
   if (!opensEarly && !session.subscriptionActivated) throw new Failure('forbidden', { reason: 'not_subscribed' });
 }
 
-type Entry = {
-  readonly db: Db;
-  readonly access: WorkspaceAccess;
-  readonly session: SessionContext;
-  readonly caller: Caller;
-  readonly today: string;
-};
-
-async function enterWorkspace({ db, access, session, caller, today }: Entry): Promise<WorkspaceScope> {
-  const { workspaceId, practiceNeedsFactor } = caller;
-  if (!workspaceId || !UUID.test(workspaceId)) throw new Failure('not_found', { what: 'workspace' });
-  const found = await findWorkspaceAccess(db, session.userId, workspaceId, today);
-  if (!found || (access.workspace !== 'any' && access.workspace !== found.kind)) {
+function enterWorkspace(access: WorkspaceAccess, session: SessionContext, caller: Caller): WorkspaceScope {
+  const { workspaceId, entry: found, practiceNeedsFactor } = caller;
+  if (!workspaceId || !found || (access.workspace !== 'any' && access.workspace !== found.kind)) {
     throw new Failure('not_found', { what: 'workspace' });
   }
   const scope = { ...found, workspaceId, userId: session.userId };

@@ -54,10 +54,10 @@ export type Answer<R extends Route> = R['reply'] extends object
  * The answer of a read that is worked out once the transaction has ended, so that waiting for it holds no connection:
  * JSON as the contract describes it.
  */
-export class Later {
-  readonly work: () => Promise<string>;
+export class Later<Found = string> {
+  readonly work: () => Promise<Found>;
 
-  constructor(work: () => Promise<string>) {
+  constructor(work: () => Promise<Found>) {
     this.work = work;
   }
 }
@@ -73,10 +73,10 @@ export type ServeOptions<R extends Route> = {
   /** Work that must not hold a connection (a password hash, a file to decode); runs before the transaction. */
   readonly prepare?: (context: Omit<Context<R>, 'tx'>) => Promise<void>;
   /**
-   * Of a read: what its answer follows from, told in a few words that cost one query. While they stay the same, the
-   * answer given before to the same question of the same person in the same workspace is given again.
+   * Of a read: what its answer follows from, told in a few words that cost one query, before its transaction. While they
+   * stay the same, the answer given before to the same question of the same person in the same workspace is given again.
    */
-  readonly restsOn?: (context: Context<R>) => Promise<string>;
+  readonly restsOn?: (context: Omit<Context<R>, 'tx'>) => Promise<string>;
 };
 
 export type Serve = <const R extends Route>(route: R, handler: Handler<R>, options?: ServeOptions<R>) => void;

@@ -11,8 +11,9 @@ import { type Admission, admit } from './access.ts';
 import { type Answer, type Context, type Handler, Later, type Serve, type ServeOptions } from './area.ts';
 import type { Clock } from './deps.ts';
 import { answeredBefore, claimOf, once } from './idempotency.ts';
+import { packedFor } from './packed.ts';
 import { parseInput } from './parse.ts';
-import { createMemory, type Memory } from './remembered.ts';
+import { createMemory, type Memory, Remembered } from './remembered.ts';
 import { readSession } from './session.ts';
 
 export type ServeDeps = {
@@ -64,20 +65,22 @@ async function respond<R extends Route>(binding: Binding<R>, request: FastifyReq
   const claim = isMutation(route) ? claimOf(request, callerKey(admission.session, request), input, seal) : null;
   const carryOut = async () => {
     await options.prepare?.(context);
+    const stamp = await options.restsOn?.(context);
+    const asked = stamp ? { memory, stamp, question: questionOf(route, input, admission) } : null;
+    const known = asked && !admission.scope?.mandate ? memory.known(asked.question, asked.stamp) : undefined;
+    if (known) return known;
     const found = await inScope(db, scope, async (tx) => {
       if (admission.scope?.mandate) await recordMandateAccess(tx, admission.scope, route, clock.now());
       const effect = async () => encode(route, await handler({ ...context, tx }));
       if (claim) return await once({ tx, claim, reply, seal }, async () => String(await effect()));
-      const stamp = await options.restsOn?.({ ...context, tx });
-      return stamp
-        ? await remembered(effect, { memory, stamp, question: questionOf(route, input, admission) })
-        : await effect();
+      return asked ? await remembered(effect, asked) : await effect();
     });
     return found instanceof Later ? await found.work() : found;
   };
   const repeat = async () =>
     claim && options.prepare ? await inScope(db, scope, (tx) => answeredBefore({ tx, claim, reply, seal })) : null;
   const payload = (await repeat()) ?? (await carryOut());
+  if (payload instanceof Remembered) return reply.send(await packedFor(payload, request, reply));
   return reply.send(route.status === 204 ? undefined : payload);
 }
 
@@ -90,13 +93,15 @@ function isMutation(route: Route): boolean {
   return route.method !== 'GET' && !route.pure;
 }
 
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
 async function admitRequest(deps: ServeDeps, route: Route, request: FastifyRequest): Promise<Admission> {
-  const session = await readSession(deps, request);
-  const workspaceId = headerOf(request, 'workspace');
+  const named = headerOf(request, 'workspace');
+  const workspaceId = named && UUID.test(named) ? named : null;
+  const { session, entry } = (await readSession(deps, request, workspaceId)) ?? { session: null, entry: null };
   const hasOperatorToken = isMetricsToken(deps.config.metricsToken, headerOf(request, 'authorization'));
   const { practiceNeedsFactor } = deps.config;
-  const caller = { session, workspaceId, hasOperatorToken, practiceNeedsFactor };
-  const admission = await admit(deps.db, route, caller, deps.clock.today());
+  const admission = admit(route, { session, workspaceId, entry, hasOperatorToken, practiceNeedsFactor });
   request.caller = {
     ...(session ? { userId: session.userId } : {}),
     ...(admission.scope ? { workspaceId: admission.scope.workspaceId } : {}),
@@ -146,17 +151,20 @@ function contextOf<R extends Route>(
   };
 }
 
-type Told = string | Buffer | Later;
+type Told = string | Buffer | Remembered | Later<string | Remembered>;
 type Recall = { readonly memory: Memory; readonly question: string; readonly stamp: string };
 
-async function remembered(effect: () => Promise<Told>, { memory, question, stamp }: Recall): Promise<Told> {
+async function remembered(
+  effect: () => Promise<string | Buffer | Later>,
+  { memory, question, stamp }: Recall,
+): Promise<Told> {
   const answer = await memory.recall(question, stamp, effect);
   if (!(answer instanceof Later)) return answer;
-  return new Later(async () => String(await memory.recall(question, stamp, answer.work)));
+  return new Later(async () => await memory.recall(question, stamp, answer.work));
 }
 
 /** The answer as the contract describes it: fields it does not name are left out. */
-function encode<R extends Route>(route: R, answer: Answer<R> | Later): Told {
+function encode<R extends Route>(route: R, answer: Answer<R> | Later): string | Buffer | Later {
   if (Buffer.isBuffer(answer) || answer instanceof Later) return answer;
   if (route.reply) return JSON.stringify(z.parse(route.reply, answer));
   return answer === undefined ? '' : String(answer);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#db/client.ts';
-import { findSession, type SessionContext } from '#db/session-lookup.ts';
+import { type FoundSession, findSession } from '#db/session-lookup.ts';
 import type { Clock } from './deps.ts';
 import { type CookiePolicy, sessionTokenOf } from './session-cookie.ts';
 
@@ -12,8 +12,16 @@ export function tokenHash(token: string): Buffer {
 
 type SessionDeps = { readonly db: Db; readonly clock: Clock; readonly config: CookiePolicy };
 
-/** The session of the request, or null: no cookie, unknown, ended or expired. */
-export async function readSession(deps: SessionDeps, request: FastifyRequest): Promise<SessionContext | null> {
-  const token = sessionTokenOf(request, deps.config);
-  return token ? await findSession(deps.db, tokenHash(token), deps.clock.now()) : null;
+/**
+ * The session of the request, with what it may do in the workspace it names, or null: no cookie, unknown, ended or
+ * expired.
+ */
+export async function readSession(
+  { db, clock, config }: SessionDeps,
+  request: FastifyRequest,
+  workspaceId: string | null,
+): Promise<FoundSession | null> {
+  const token = sessionTokenOf(request, config);
+  if (!token) return null;
+  return await findSession(db, { tokenHash: tokenHash(token), workspaceId, now: clock.now(), today: clock.today() });
 }

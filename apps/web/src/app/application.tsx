@@ -9,10 +9,10 @@ import { loadMessages } from '#i18n/load.ts';
 import { chooseLocale } from '#i18n/locale.ts';
 import { type Locale, type Texts, TextsContext } from '#i18n/messages.ts';
 import { createCache } from '#lib/api.ts';
-import { call, onFailure } from '#lib/call.ts';
+import { call, onAnswer } from '#lib/call.ts';
 import { settingsQuery, userQuery } from '#lib/session.ts';
 import { stored } from '#lib/storage.ts';
-import { showFailure } from './notices.ts';
+import { forgetFailure, showFailure } from './notices.ts';
 import { createAppRouter } from './router.tsx';
 
 const RELOADED = 'reloaded';
@@ -35,7 +35,11 @@ export async function startApplication(element: HTMLElement | null): Promise<voi
   const locale = chooseLocale(stored.locale.get(), navigator.languages);
   const router = createAppRouter(cache);
   const leave = (address: string) => void router.navigate({ href: address });
-  onFailure((failure) => showFailure(failure, router.latestLocation.pathname, leave));
+  onAnswer((failure, { method, path }) => {
+    const call = `${method} ${path}`;
+    if (failure) showFailure(failure, { call, path: router.latestLocation.pathname, leave });
+    else forgetFailure(call);
+  });
   const settings = cache.ensureQueryData(settingsQuery).catch(() => undefined);
   const [messages] = await Promise.all([loadMessages(locale), settings]);
   document.documentElement.lang = locale;

@@ -7,30 +7,19 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { BareLink } from '#ui/link.tsx';
 import styles from './bottom-navigation.module.css';
-import { isCurrent, type NavigationGroup } from './navigation-items.ts';
+import { isCurrent, type NavigationGroup, type NavigationItem, placesOf } from './navigation-items.ts';
 
 type Props = { readonly groups: readonly NavigationGroup[]; readonly canAdd: boolean };
 
 /** The navigation under the thumb on small screens: the first places, the way to add, and a sheet with the rest. */
 export function BottomNavigation({ groups, canAdd }: Props) {
-  const { shell, document } = useMessages();
-  const { pathname } = useLocation();
+  const { shell } = useMessages();
   const [sheet, setSheet] = useState<'add' | 'more' | null>(null);
-  const places = groups.flatMap(({ items }) => items).slice(0, 2);
+  const [first, second, ...later] = placesOf(groups, canAdd);
   return (
     <>
       <nav className={styles.bar} aria-label={shell.navigation}>
-        {places.map((item) => (
-          <BareLink
-            key={item.path}
-            href={item.path}
-            className={styles.place}
-            aria-current={isCurrent(item, pathname) ? 'page' : undefined}
-          >
-            <Icon name={item.icon} />
-            {item.path === '/dashboard' ? shell.home : document[item.title]}
-          </BareLink>
-        ))}
+        {[first, second].map((item) => item && <Place key={item.path} item={item} />)}
         {canAdd && (
           <button type="button" className={styles.place} aria-label={shell.add} onClick={() => setSheet('add')}>
             <span className={styles.add}>
@@ -38,6 +27,9 @@ export function BottomNavigation({ groups, canAdd }: Props) {
             </span>
           </button>
         )}
+        {later.map((item) => (
+          <Place key={item.path} item={item} />
+        ))}
         <button type="button" className={styles.place} onClick={() => setSheet('more')}>
           <Icon name="more" />
           {shell.more}
@@ -47,9 +39,20 @@ export function BottomNavigation({ groups, canAdd }: Props) {
         <AddSheet onDone={() => setSheet(null)} />
       </Dialog>
       <Dialog title={shell.more} isOpen={sheet === 'more'} onClose={() => setSheet(null)} width="small">
-        <MoreSheet groups={groups} onDone={() => setSheet(null)} />
+        <MoreSheet groups={groups} canAdd={canAdd} onDone={() => setSheet(null)} />
       </Dialog>
     </>
+  );
+}
+
+function Place({ item }: { readonly item: NavigationItem }) {
+  const { shell, document } = useMessages();
+  const { pathname } = useLocation();
+  return (
+    <BareLink href={item.path} className={styles.place} aria-current={isCurrent(item, pathname) ? 'page' : undefined}>
+      <Icon name={item.icon} />
+      {item.path === '/dashboard' ? shell.home : document[item.title]}
+    </BareLink>
   );
 }
 
@@ -68,12 +71,13 @@ function AddSheet({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-function MoreSheet({ groups, onDone }: { readonly groups: readonly NavigationGroup[]; readonly onDone: () => void }) {
+function MoreSheet({ groups, canAdd, onDone }: Props & { readonly onDone: () => void }) {
   const { shell, document } = useMessages();
   const locale = useLocale();
   const choose = useChooseLocale();
   const other = LOCALES.find((each) => each !== locale) ?? 'en';
-  const rest = groups.flatMap(({ items }) => items).slice(2);
+  const places = placesOf(groups, canAdd);
+  const rest = groups.flatMap(({ items }) => items).filter((item) => !places.includes(item));
   return (
     <div className={styles.sheet}>
       {rest.map((item) => (

@@ -1,7 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { CustomerDetailScreen, type CustomerParts } from '#features/customers/customer-detail-screen.tsx';
+import { fetchTexts } from '#i18n/load.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 
+const Quotations = lazy(async () => {
+  const [{ CustomerQuotations }] = await Promise.all([
+    import('#features/invoices/quotations/customer-quotations.tsx'),
+    fetchTexts('quotations'),
+  ]);
+  return { default: CustomerQuotations };
+});
 const Invoices = lazy(async () => ({
   default: (await import('#features/invoices/customer/customer-invoices.tsx')).CustomerInvoices,
 }));
@@ -15,6 +23,11 @@ const Statement = lazy(async () => ({
 type PartProps = { readonly id: string };
 
 const PARTS: CustomerParts = {
+  quotations: ({ id }: PartProps) => (
+    <Suspense fallback={<SkeletonRows />}>
+      <Quotations id={id} />
+    </Suspense>
+  ),
   invoices: ({ id }: PartProps) => (
     <Suspense fallback={<SkeletonRows />}>
       <Invoices id={id} />
@@ -32,7 +45,7 @@ const PARTS: CustomerParts = {
   ),
 };
 
-/** One customer; what it was invoiced is shown by what shows invoices. */
+/** One customer; what it was offered and invoiced is shown by what shows quotations and invoices. */
 export function CustomerScreen() {
   return <CustomerDetailScreen parts={PARTS} />;
 }

@@ -52,6 +52,7 @@ const DIALOGS: Readonly<Record<DialogName, (props: DialogProps) => ReactNode>> =
     default: (await import('#features/assets/transfer-dialog.tsx')).TransferNewDialog,
   })),
   members: lazy(async () => ({ default: (await import('#features/assets/members-dialog.tsx')).MembersDialog })),
+  targets: lazy(async () => ({ default: (await import('#features/dashboard/targets-dialog.tsx')).TargetsDialog })),
   price: lazy(async () => ({ default: (await import('#features/assets/price-dialog.tsx')).PriceDialog })),
   'price-import': lazy(async () => ({
     default: (await import('#features/assets/price-import-dialog.tsx')).PriceImportDialog,

@@ -7,6 +7,8 @@ export type NavigationItem = {
   readonly path: string;
   readonly title: keyof Messages['document'];
   readonly icon: IconName;
+  /** Stands in the bar of small screens. */
+  readonly isNear?: boolean;
 };
 
 export type NavigationGroup = {
@@ -20,13 +22,13 @@ const GROUPS: readonly NavigationGroup[] = [
     name: 'wealth',
     workspace: 'household',
     items: [
-      { path: '/dashboard', title: 'dashboard', icon: 'home' },
-      { path: '/dashboard/assets', title: 'assets', icon: 'layers' },
+      { path: '/dashboard', title: 'dashboard', icon: 'home', isNear: true },
+      { path: '/dashboard/assets', title: 'assets', icon: 'layers', isNear: true },
       { path: '/dashboard/stocks', title: 'stocks', icon: 'line-chart' },
       { path: '/dashboard/cryptos', title: 'cryptos', icon: 'coin' },
       { path: '/dashboard/properties', title: 'properties', icon: 'building' },
       { path: '/dashboard/revenus', title: 'revenues', icon: 'wallet' },
-      { path: '/dashboard/performance', title: 'performance', icon: 'trend' },
+      { path: '/dashboard/performance', title: 'performance', icon: 'trend', isNear: true },
     ],
   },
   {
@@ -41,10 +43,10 @@ const GROUPS: readonly NavigationGroup[] = [
     name: 'practice',
     workspace: 'practice',
     items: [
-      { path: '/backoffice', title: 'backoffice', icon: 'home' },
-      { path: '/dashboard/customers', title: 'customers', icon: 'people' },
-      { path: '/dashboard/quotations', title: 'quotations', icon: 'document' },
-      { path: '/dashboard/invoices', title: 'invoices', icon: 'document-lines' },
+      { path: '/backoffice', title: 'backoffice', icon: 'home', isNear: true },
+      { path: '/dashboard/customers', title: 'customers', icon: 'people', isNear: true },
+      { path: '/dashboard/quotations', title: 'quotations', icon: 'document', isNear: true },
+      { path: '/dashboard/invoices', title: 'invoices', icon: 'document-lines', isNear: true },
       { path: '/dashboard/reports', title: 'reports', icon: 'bar-chart' },
       { path: '/dashboard/practice', title: 'practice', icon: 'settings' },
     ],
@@ -58,6 +60,14 @@ export function navigationFor(kind: MembershipSummary['kind'] | undefined): read
   return GROUPS.filter(({ workspace }) => workspace === kind)
     .map((group) => ({ ...group, items: group.items.filter(({ path }) => available.has(path)) }))
     .filter(({ items }) => items.length > 0);
+}
+
+const PLACES = 4;
+
+/** The places of the bar of small screens beside its way to the others: at most four, the way to add among them. */
+export function placesOf(groups: readonly NavigationGroup[], canAdd: boolean): readonly NavigationItem[] {
+  const near = groups.flatMap(({ items }) => items).filter(({ isNear }) => isNear);
+  return near.slice(0, canAdd ? PLACES - 1 : PLACES);
 }
 
 /** Documents of a customer have their addresses below the customer, and their place among the documents. */

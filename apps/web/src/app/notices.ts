@@ -1,14 +1,25 @@
 import type { ApiFailure } from '#lib/api-failure.ts';
-import { notify } from '#ui/snackbar-store.ts';
+import { dismiss, notify } from '#ui/snackbar-store.ts';
 
-type Leave = (address: string) => void;
+type Place = {
+  /** Which call failed. */
+  readonly call: string;
+  /** The page one is on. */
+  readonly path: string;
+  readonly leave: (address: string) => void;
+};
+
+/** The notice that the last failure of a call left on the page. */
+const shown = new Map<string, number>();
 
 /**
  * What each kind of failure shows, and where it leads: the error catalogue of the specification.
  *
- * A business failure shows its own message; the one that asks for the password again is answered by a dialog.
+ * A business failure shows its own message; the one that asks for the password again is answered by a dialog. What the
+ * same call said before gives way.
  */
-export function showFailure(failure: ApiFailure, path: string, leave: Leave): void {
+export function showFailure(failure: ApiFailure, { call, path, leave }: Place): void {
+  forgetFailure(call);
   if (failure.kind === 'signed_out') {
     if (path !== '/logout') leave('/logout');
     return;
@@ -16,6 +27,13 @@ export function showFailure(failure: ApiFailure, path: string, leave: Leave): vo
   if (failure.code === 'reauthentication_required') return;
   // A form may say more beside its fields; at the top, an answer outside the catalogue is unexpected and nothing else.
   const key = failure.kind === 'unexpected' ? 'errors.server.unexpected' : failure.message;
-  notify({ type: 'error', key, params: failure.params });
+  shown.set(call, notify({ type: 'error', key, params: failure.params }));
   if (failure.kind === 'forbidden') leave('/');
+}
+
+/** A call that went well takes away what it said when it failed: an error stays on the page until then. */
+export function forgetFailure(call: string): void {
+  const notice = shown.get(call);
+  if (notice !== undefined) dismiss(notice);
+  shown.delete(call);
 }

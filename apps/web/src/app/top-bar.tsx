@@ -21,6 +21,14 @@ const CheckBell = lazy(async () => {
   return { default: Bell };
 });
 
+const OfficeBell = lazy(async () => {
+  const [{ OfficeBell: Bell }] = await Promise.all([
+    import('#features/invoices/office/office-bell.tsx'),
+    fetchTexts('reports'),
+  ]);
+  return { default: Bell };
+});
+
 type Props = { readonly canSearch: boolean; readonly onSearch: () => void; readonly onMask: () => void };
 
 export function TopBar({ canSearch, onSearch, onMask }: Props) {
@@ -48,10 +56,8 @@ export function TopBar({ canSearch, onSearch, onMask }: Props) {
           label={isMasked ? shell.showAmounts : shell.hideAmounts}
           onPress={onMask}
         />
-        {canSearch && workspace?.kind === 'household' && (
-          <Suspense fallback={null}>
-            <CheckBell />
-          </Suspense>
+        {canSearch && workspace && (
+          <Suspense fallback={null}>{workspace.kind === 'household' ? <CheckBell /> : <OfficeBell />}</Suspense>
         )}
         <span className={styles.language}>
           <LanguageSwitcher />

@@ -91,6 +91,10 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
     en: async () => (await import('./en/subscription.ts')).subscription,
     fr: async () => (await import('./fr/subscription.ts')).subscription,
   },
+  targets: {
+    en: async () => (await import('./en/targets.ts')).targets,
+    fr: async () => (await import('./fr/targets.ts')).targets,
+  },
   transactions: {
     en: async () => (await import('./en/transactions.ts')).transactions,
     fr: async () => (await import('./fr/transactions.ts')).transactions,
@@ -127,6 +131,7 @@ const areaNames: readonly Area[] = [
   'positions',
   'session',
   'subscription',
+  'targets',
   'transactions',
   'upcoming',
   'wealth',

@@ -8,10 +8,12 @@ import {
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ApiFailure } from './api-failure.ts';
 import { call } from './call.ts';
 import { randomText } from './random.ts';
 import { stored } from './storage.ts';
+import { onceUnderWay } from './under-way.ts';
 
 /** The answers read so far. Calls retry by themselves, so the cache does not. */
 export function createCache(): QueryClient {
@@ -105,8 +107,11 @@ export function useWrite<const R extends Route>(route: R, options: WriteOptions 
     const areas = [areaOf(route), ...(options.refreshes ?? [])];
     await Promise.all(areas.map((area) => cache.invalidateQueries({ queryKey: [area] })));
   };
+  const [write] = useState(() =>
+    onceUnderWay((input: CallInput<R>) => call(route, input, { idempotencyKey: randomText(24) })),
+  );
   return useMutation<ReplyOf<R>, ApiFailure, CallInput<R>>({
-    mutationFn: (input) => call(route, input, { idempotencyKey: randomText(24) }),
+    mutationFn: write,
     onSuccess: refresh,
     // Somebody else was first: what is shown is old, and the next try must start from what they made of it.
     onError: (failure) => (failure.code === 'stale' ? refresh() : undefined),

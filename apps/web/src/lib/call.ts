@@ -25,10 +25,13 @@ export type CallOptions = {
   readonly tells?: readonly string[];
 };
 
-let report: (failure: ApiFailure) => void = () => undefined;
+/** How a call of a route ended; null where it went well. */
+type Report = (failure: ApiFailure | null, route: Route) => void;
 
-/** Says who is told of each failure: the application shows it as the error catalogue of the specification says. */
-export function onFailure(listener: (failure: ApiFailure) => void): void {
+let report: Report = () => undefined;
+
+/** Says who is told of each answer: the application shows failures as the error catalogue of the specification says. */
+export function onAnswer(listener: Report): void {
   report = listener;
 }
 
@@ -53,9 +56,12 @@ export async function call<const R extends Route>(
   };
   const answer = await fetchJson(address, request, RETRIES);
   // The server answers by the same table: its reply has passed the schema of the route.
-  if (answer.status >= 200 && answer.status < 300) return answer.body as ReplyOf<R>;
+  if (answer.status >= 200 && answer.status < 300) {
+    report(null, route);
+    return answer.body as ReplyOf<R>;
+  }
   const failure = failureOf(answer.status, recordOf(answer.body));
-  if (failure.code === null || !options.tells?.includes(failure.code)) report(failure);
+  if (failure.code === null || !options.tells?.includes(failure.code)) report(failure, route);
   throw failure;
 }
 

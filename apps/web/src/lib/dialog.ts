@@ -23,6 +23,7 @@ export type DialogName =
   | 'instrument-classify'
   | 'transfer-new'
   | 'members'
+  | 'targets'
   | 'price'
   | 'price-import'
   | 'rate'

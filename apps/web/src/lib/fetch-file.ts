@@ -10,6 +10,11 @@ import { stored } from './storage.ts';
  * @throws ApiFailure
  */
 export async function fetchFile<const R extends Route>(route: R, input: CallInput<R>, name: string): Promise<void> {
+  download(name, await readFile(route, input));
+}
+
+/** The file that a route answers. @throws ApiFailure */
+export async function readFile<const R extends Route>(route: R, input: CallInput<R>): Promise<Blob> {
   const workspace = stored.workspace.get();
   const { params, body }: { readonly params?: unknown; readonly body?: unknown } = input;
   const answer = await fetch(fillPath(route.path, params), {
@@ -23,5 +28,5 @@ export async function fetchFile<const R extends Route>(route: R, input: CallInpu
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw failureOf(answer.status, {});
-  download(name, await answer.blob());
+  return await answer.blob();
 }

@@ -12,6 +12,7 @@ export const RULES = [
   'nonNegative',
   'number',
   'nonDecimal',
+  'digits',
   'nonZero',
   'passwordMatch',
   'zipCode',
@@ -108,6 +109,14 @@ export function number(value: unknown): Verdict {
 
 export function nonDecimal(value: unknown): Verdict {
   return whenPresent(value, () => verdict(Number.isInteger(numeric(value)), 'nonDecimal'));
+}
+
+/** At most so many digits before the point and after it: what is stored keeps no more. */
+export function digits(value: unknown, whole: number, decimals: number): Verdict {
+  return whenPresent(value, () => {
+    const [integer = '', fraction = ''] = String(value).trim().replace(/^[+-]/, '').split('.');
+    return verdict(integer.length <= whole && fraction.length <= decimals, 'digits', { whole, decimals });
+  });
 }
 
 export function nonZero(value: unknown): Verdict {

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { type Dated, inForce } from './dated.ts';
 import { decimal } from './decimal.ts';
 import { lastKnown } from './last-known.ts';
-import { convert, rateWalk } from './rates.ts';
+import { convert, oldRates, rateWalk } from './rates.ts';
 
 const points = [
   { from: 'EUR', to: 'USD', on: '2026-01-05', rate: decimal('1.25') },
@@ -50,6 +50,19 @@ describe('convert', () => {
       '120',
       '125',
     ]);
+  });
+});
+
+describe('an old rate', () => {
+  test.for([
+    { why: 'is not one of a week ago', from: 'EUR', to: 'USD', day: '2026-01-12', on: undefined },
+    { why: 'is one of eight days ago', from: 'EUR', to: 'USD', day: '2026-01-13', on: '2026-01-05' },
+    { why: 'is one told the other way round', from: 'USD', to: 'EUR', day: '2026-01-13', on: '2026-01-05' },
+    { why: 'is as old as the older of its two', from: 'GBP', to: 'USD', day: '2026-01-12', on: '2026-01-02' },
+    { why: 'is none where there is none', from: 'CHF', to: 'EUR', day: '2026-02-01', on: undefined },
+    { why: 'is none of a currency to itself', from: 'JPY', to: 'JPY', day: '2026-02-01', on: undefined },
+  ])('$why', ({ from, to, day, on }) => {
+    expect(oldRates([{ from, to }], points, day)).toEqual(on ? [{ from, to, on }] : []);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Day } from './day.ts';
+import { type Day, daysBetween } from './day.ts';
 import { Decimal } from './decimal.ts';
 import { lastKnown } from './last-known.ts';
 
@@ -30,6 +30,30 @@ const PIVOT = 'EUR';
  * ascending order: the history is walked once.
  */
 export function rateWalk(points: readonly RatePoint[]): (day: Day) => RateOf {
+  const knownOn = knownWalk(points);
+  return (day) => {
+    const known = knownOn(day);
+    return (from, to) => known(from, to)?.rate ?? null;
+  };
+}
+
+/** Banks pause for some days at Christmas and Easter, none of them for longer. */
+const FRESH_DAYS = 7;
+
+/** Of the pairs that amounts are converted by on a day, those whose rate nobody has told for more than a week. */
+export function oldRates<Pair extends { readonly from: string; readonly to: string }>(
+  pairs: readonly Pair[],
+  points: readonly RatePoint[],
+  day: Day,
+): readonly (Pair & { readonly on: Day })[] {
+  const known = knownWalk(points)(day);
+  return pairs.flatMap((pair) => {
+    const on = pair.from === pair.to ? null : known(pair.from, pair.to)?.on;
+    return on && daysBetween(on, day) > FRESH_DAYS ? [{ ...pair, on }] : [];
+  });
+}
+
+function knownWalk(points: readonly RatePoint[]): (day: Day) => (from: string, to: string) => Known | null {
   const pairs = Map.groupBy(points, ({ from, to }) => `${from}${to}`);
   const latest = new Map([...pairs].map(([pair, history]) => [pair, lastKnown(history)]));
   return (day) => {
@@ -40,10 +64,10 @@ export function rateWalk(points: readonly RatePoint[]): (day: Day) => RateOf {
       return { on: inverse.on, rate: ONE.dividedBy(inverse.rate) };
     };
     return (from, to) => {
-      if (from === to) return ONE;
+      if (from === to) return { on: day, rate: ONE };
       const direct = told(from, to);
       const crossed = from === PIVOT || to === PIVOT ? null : crossing(told(from, PIVOT), told(PIVOT, to));
-      return youngest(direct, crossed)?.rate ?? null;
+      return youngest(direct, crossed);
     };
   };
 }

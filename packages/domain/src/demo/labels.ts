@@ -10,6 +10,9 @@ export const DEMO_TAGS: Readonly<Record<string, readonly string[]>> = {
   car: ['quotidien'],
 };
 
+/** What the couple wants its wealth to be made of, in percent. */
+export const DEMO_TARGETS = { property: '50', stocks: '30', savings: '8', crypto: '7', cash: '5' } as const;
+
 /** What the couple wrote down, by the key of the asset. */
 export const DEMO_NOTES: Readonly<Record<string, string>> = {
   pea: 'Versement programmé de 300 € le 5 du mois. Ne rien retirer avant les cinq ans du plan.',

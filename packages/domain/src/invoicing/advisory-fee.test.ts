@@ -252,7 +252,7 @@ describe('the line of a fee', () => {
   ])('has a page that tells how it follows, in $language', ({ language, told }) => {
     const lines = linesWithFees([line], [fee]);
     const drawing = (annexes: readonly AdvisoryFee[]) =>
-      drawDocument({ ...SAMPLE_DOCUMENT, language, lines, annexes }, '#1a1a1a').pages;
+      drawDocument({ ...SAMPLE_DOCUMENT, language, lines, annexes }, { accent: '#1a1a1a', logo: null }).pages;
     const textsOf = (annexes: readonly AdvisoryFee[]) =>
       drawing(annexes)
         .slice(1)

@@ -58,7 +58,7 @@ describe('a quotation', () => {
     const document = composed();
     expect(document).toMatchObject({ offer: { validUntil: '2026-12-20', terms: { days: 30, from: 'invoice' } } });
     expect(documentTotals(acceptedAmounts(document, [])).gross.toFixed()).toBe('120');
-    const [marks = []] = drawDocument(document, '#1a1a1a').pages;
+    const [marks = []] = drawDocument(document, { accent: '#1a1a1a', logo: null }).pages;
     const texts = marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
     for (const text of ['Devis', 'Étude', 'Bilan', 'Suivi', 'Bon pour accord', 'Valable jusqu’au']) {
       expect(texts).toContain(text);

@@ -202,7 +202,7 @@ const isAt = (one: Rated | undefined, group: Rated) =>
 
 it('are told on the page with their reason, and with their rate where the document has several', () => {
   const textsOf = (more: Partial<InvoiceDocument>) =>
-    drawDocument({ ...SAMPLE_DOCUMENT, ...more }, '#1a1a1a')
+    drawDocument({ ...SAMPLE_DOCUMENT, ...more }, { accent: '#1a1a1a', logo: null })
       .pages.flat()
       .flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
   const one = textsOf({ allowances: [{ percent: '10', reason: 'Remise de fidélité' }] });

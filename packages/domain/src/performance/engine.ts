@@ -20,6 +20,8 @@ export type Engine = {
   readonly accounts: ReadonlyMap<string, Account>;
   /** Transfers between two of the accounts. */
   readonly pairs: readonly PairedTransfer[];
+  /** What was worked out of all accounts for one scope and period or another. */
+  readonly memo: Map<string, unknown>;
 };
 
 /**
@@ -38,11 +40,12 @@ export function engineOf(input: PerformanceInput, before?: Engine): Engine {
   for (const asset of input.assets) {
     accounts.set(asset.id, accountOf(asset, market, before?.accounts.get(asset.id)));
   }
-  return { input, market, accounts, pairs: pairTransfers([...accounts.values()]) };
+  return { input, market, accounts, pairs: pairTransfers([...accounts.values()]), memo: new Map() };
 }
 
 /** Forgets what was worked out for one period or another: of an engine that answers for long it would never end growing. */
-export function forgetPeriods({ accounts }: Engine): void {
+export function forgetPeriods({ accounts, memo: ofAll }: Engine): void {
+  ofAll.clear();
   for (const { memo, positions } of accounts.values()) {
     memo.clear();
     for (const position of positions.values()) position.memo.clear();

@@ -96,7 +96,16 @@ function positionGaps(engine: Engine, position: Position, range: Range): Gap[] {
 }
 
 /** From the first to the last day within a range on which units were held. */
-function heldRange({ book }: Position, first: number, range: Range): Range | null {
+function heldRange(position: Position, first: number, range: Range): Range | null {
+  const key = `held ${first} ${range.from} ${range.to}`;
+  const known = position.memo.get(key);
+  if (known !== undefined) return known as Range | null;
+  const held = newHeldRange(position, first, range);
+  position.memo.set(key, held);
+  return held;
+}
+
+function newHeldRange({ book }: Position, first: number, range: Range): Range | null {
   let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const [place, { movement, quantity }] of book.lines.entries()) {
     if (quantity.isZero()) continue;

@@ -16,6 +16,7 @@ export type Why =
   | 'no_root'
   | 'several_roots'
   | 'too_short'
+  | 'lost_more'
   | 'too_few_days'
   | 'never_moved';
 
@@ -74,7 +75,7 @@ export function timeWeightedAnnual(measured: Measured): Figure {
   const total = timeWeighted(measured);
   if (total.state === 'unavailable') return total;
   const yearly = annualised(total.value, measured.range.to - measured.range.from);
-  return yearly === null ? unavailable('too_short') : told(yearly, measured.isPartial);
+  return typeof yearly === 'string' ? unavailable(yearly) : told(yearly, measured.isPartial);
 }
 
 /** The money-weighted return a year (IRR), flows of the scope at the days they crossed its border. */

@@ -2,6 +2,7 @@ import { addDays, type Day } from '../core/day.ts';
 import type { Engine } from './engine.ts';
 import { isPartialIn } from './gaps.ts';
 import { type Figure, type Measured, moneyWeighted, timeWeighted, timeWeightedAnnual } from './measures.ts';
+import { keyOf, remembered } from './remembered.ts';
 import { columnsOf, type Scope } from './scope.ts';
 import { rangeOf } from './span.ts';
 import { openingOf, STANDARD_PERIODS, type StandardPeriod } from './standard-periods.ts';
@@ -15,7 +16,16 @@ export type PeriodReturns = {
 };
 
 /** The returns of a scope over each standard period that what is known covers, ending on one day. */
-export function periodReturns(engine: Engine, scope: Scope, { since, to }: { since: Day; to: Day }): PeriodReturns[] {
+export function periodReturns(engine: Engine, scope: Scope, known: Known): readonly PeriodReturns[] {
+  return remembered(engine, `periods ${known.since} ${known.to} ${keyOf(scope)}`, () =>
+    eachPeriod(engine, scope, known),
+  );
+}
+
+/** Since when anything is known, and the day the periods end on. */
+type Known = { readonly since: Day; readonly to: Day };
+
+function eachPeriod(engine: Engine, scope: Scope, { since, to }: Known): PeriodReturns[] {
   const columns = columnsOf(engine, scope);
   const earliest = addDays(since, -1);
   return STANDARD_PERIODS.flatMap((period) => {

@@ -1,13 +1,11 @@
 import { dayNumber } from '../core/day.ts';
-import { Decimal, ZERO } from '../core/decimal.ts';
 import { valuedBy } from '../portfolio/asset-class.ts';
-import { type AverageInvestmentReturn, returnOnAverageInvestment } from './average-investment.ts';
 import { benchmarkColumn, type Simulation, simulate } from './benchmark.ts';
 import type { Benchmark } from './benchmarks.ts';
 import { type Bridge, bridgeOf } from './bridge.ts';
 import type { Engine } from './engine.ts';
-import { type Gains, gainsOf } from './gains.ts';
 import { type Gap, gapsIn, isPartial } from './gaps.ts';
+import { type HoldingReport, holdingsOf } from './holdings.ts';
 import type { DatedFlow } from './irr.ts';
 import {
   type Figure,
@@ -19,7 +17,7 @@ import {
   told,
   unavailable,
 } from './measures.ts';
-import type { Position } from './position.ts';
+import { keyOf, remembered } from './remembered.ts';
 import { chained, dailyReturns } from './returns.ts';
 import {
   type Drawdown,
@@ -28,38 +26,13 @@ import {
   rewardForRisk,
   TRADING_DAYS_A_YEAR,
   underWater,
+  type Volatility,
   volatility,
 } from './risk.ts';
 import { columnsOf, positionsIn, type Scope } from './scope.ts';
 import type { ScopeColumns } from './scope-columns.ts';
 import { dayAt, type Period, rangeOf } from './span.ts';
-import { type Trade, tradesOf } from './trades.ts';
 import { tradingMask } from './trading-days.ts';
-
-/** What a holding brought within a scope and a period, in the reference currency. */
-export type HoldingReport = {
-  readonly instrumentId: string;
-  /** At the end of the period; null without a price. */
-  readonly value: Decimal | null;
-  readonly twr: Figure;
-  readonly irr: Figure;
-  readonly bridge: Bridge;
-  /** Everything it gained, fees and taxes taken off. */
-  readonly gain: Decimal;
-  /** Since it was first bought; null where only a share of the accounts counts. */
-  readonly costs: HoldingCosts | null;
-};
-
-/**
- * Costs and gains by both rules, the return on average investment, and the trades, oldest first: of a scope of
- * instruments, for of everything they are too many.
- */
-export type HoldingCosts = {
-  readonly average: Gains;
-  readonly fifo: Gains;
-  readonly averageInvestment: AverageInvestmentReturn;
-  readonly trades: readonly Trade[];
-};
 
 /** The performance of a scope over a period: figures with their states, and what they rest on. */
 export type PerformanceReport = {
@@ -92,29 +65,53 @@ export type PerformanceReport = {
 
 /** Everything a screen of performance shows. */
 export function reportOf(engine: Engine, scope: Scope, period: Period, benchmark: Benchmark | null): PerformanceReport {
-  const { span } = engine.market;
-  const range = rangeOf(span, period);
-  const columns = columnsOf(engine, scope);
-  const gaps = gapsIn(engine, scope, range);
-  const measured: Measured = { engine, scope, columns, range, isPartial: isPartial(gaps) };
-  const { returns } = dailyReturns(columns, range);
-  const growth = Float64Array.of(0, ...chained(returns));
+  const { risk, measured, ...own } = ownReport(engine, scope, period);
   const unit = benchmark === null ? null : benchmarkColumn(engine, benchmark);
-  const simulated = unit && simulate(columns, unit, range);
+  const simulated = unit && simulate(own.columns, unit, measured.range);
   return {
-    period: { from: dayAt(span, range.from), to: dayAt(span, range.to) },
-    gaps,
-    columns,
-    growth,
-    underWater: underWater(growth.map((value) => 1 + value)),
-    figures: { ...returnFigures(measured), ...riskFigures(measured, returns, simulated) },
-    drawdown: drawdown(growth.map((value) => 1 + value)),
-    bridge: bridgeOf(engine, scope, period),
-    months: monthsOf(returns, dayNumber(dayAt(span, range.from)) + 1),
-    holdings: holdingsOf(measured, period, gaps),
+    ...own,
+    figures: { ...own.figures, ...figuresBeside(risk, simulated, measured.isPartial) },
     benchmark: simulated,
-    flows: moneyFlows(measured).toSorted((a, b) => a.day - b.day),
   };
+}
+
+type OwnFigures = Omit<PerformanceReport['figures'], 'beta' | 'trackingError'>;
+
+/** What does not depend on the benchmark. */
+type OwnReport = Omit<PerformanceReport, 'figures' | 'benchmark'> & {
+  readonly figures: OwnFigures;
+  readonly risk: OwnRisk;
+  readonly measured: Measured;
+};
+
+/** Kept with the engine: the same scope is compared with one benchmark after the other. */
+function ownReport(engine: Engine, scope: Scope, period: Period): OwnReport {
+  return remembered(engine, `report ${period.from} ${period.to} ${keyOf(scope)}`, () => {
+    const { span } = engine.market;
+    const range = rangeOf(span, period);
+    const columns = columnsOf(engine, scope);
+    const gaps = gapsIn(engine, scope, range);
+    const measured: Measured = { engine, scope, columns, range, isPartial: isPartial(gaps) };
+    const { returns } = dailyReturns(columns, range);
+    const growth = Float64Array.of(0, ...chained(returns));
+    const grown = growth.map((value) => 1 + value);
+    const risk = riskOf(measured, returns);
+    return {
+      period: { from: dayAt(span, range.from), to: dayAt(span, range.to) },
+      gaps,
+      columns,
+      growth,
+      underWater: underWater(grown),
+      figures: { ...returnFigures(measured), ...riskFigures(measured, risk) },
+      drawdown: drawdown(grown),
+      bridge: bridgeOf(engine, scope, period),
+      months: monthsOf(returns, dayNumber(dayAt(span, range.from)) + 1),
+      holdings: holdingsOf(measured, period, gaps),
+      flows: moneyFlows(measured).toSorted((a, b) => a.day - b.day),
+      risk,
+      measured,
+    };
+  });
 }
 
 function returnFigures(measured: Measured) {
@@ -138,21 +135,29 @@ function grossReturn(measured: Measured): Figure | null {
   return timeWeighted({ ...measured, scope: gross, columns: columnsOf(engine, gross) });
 }
 
+/** Returns of the days that count for risk, with their places in the range, and how they scatter. */
+type OwnRisk = {
+  readonly places: readonly number[];
+  readonly returns: readonly number[];
+  readonly perYear: number;
+  readonly scatter: Volatility;
+};
+
 /** The days on which exchanges trade, or all of them where only cryptos are held. */
-function riskFigures(measured: Measured, returns: Float64Array, benchmark: Simulation | null) {
-  const { range, columns, engine, isPartial: partial } = measured;
-  const types = positionsIn(engine, measured.scope).map(
+function riskOf({ range, columns, engine, scope }: Measured, returns: Float64Array): OwnRisk {
+  const types = positionsIn(engine, scope).map(
     ([{ instrumentId }]) => engine.market.quotes.get(instrumentId)?.input.type,
   );
   const calendar = types.length > 0 && types.every((type) => type === 'crypto') ? 'always' : 'exchange';
   const perYear = calendar === 'always' ? TRADING_DAYS_A_YEAR.crypto : TRADING_DAYS_A_YEAR.exchange;
   const mask = tradingMask(dayAt(engine.market.span, range.from + 1), returns.length, calendar);
-  const isKept = (place: number) => mask[place] === 1 && holds(columns, range.from + 1 + place);
-  const kept = [...returns.keys()].filter(isKept);
-  const scatter = volatility(
-    kept.map((place) => returns[place] ?? 0),
-    perYear,
-  );
+  const places = [...returns.keys()].filter((place) => mask[place] === 1 && holds(columns, range.from + 1 + place));
+  const kept = places.map((place) => returns[place] ?? 0);
+  return { places, returns: kept, perYear, scatter: volatility(kept, perYear) };
+}
+
+function riskFigures(measured: Measured, { scatter }: OwnRisk) {
+  const { isPartial: partial } = measured;
   const annual = timeWeightedAnnual(measured);
   const riskless = risklessYear(measured);
   const reward = (risk: number): Figure => {
@@ -160,23 +165,22 @@ function riskFigures(measured: Measured, returns: Float64Array, benchmark: Simul
     const found = riskless === null ? null : rewardForRisk(annual.value, riskless, risk);
     return found === null ? unavailable('never_moved') : told(found, partial);
   };
-  const theirs =
-    benchmark &&
-    kept.map((place) => (1 + (benchmark.growth[place + 1] ?? 0)) / (1 + (benchmark.growth[place] ?? 0)) - 1);
-  const alike =
-    theirs &&
-    likeness(
-      kept.map((place) => returns[place] ?? 0),
-      theirs,
-      perYear,
-    );
-  const isTold = alike && Number.isFinite(alike.beta);
   const enough = scatter.days > 1;
   return {
     volatility: enough ? told(scatter.annual, partial) : unavailable('too_few_days'),
     downside: enough ? told(scatter.downsideAnnual, partial) : unavailable('too_few_days'),
     sharpe: reward(scatter.annual),
     sortino: reward(scatter.downsideAnnual),
+  };
+}
+
+function figuresBeside({ places, returns, perYear }: OwnRisk, benchmark: Simulation | null, partial: boolean) {
+  const theirs =
+    benchmark &&
+    places.map((place) => (1 + (benchmark.growth[place + 1] ?? 0)) / (1 + (benchmark.growth[place] ?? 0)) - 1);
+  const alike = theirs && likeness(returns, theirs, perYear);
+  const isTold = alike && Number.isFinite(alike.beta);
+  return {
     beta: isTold ? told(alike.beta, partial) : unavailable('no_prices'),
     trackingError: isTold ? told(alike.trackingError, partial) : unavailable('no_prices'),
   };
@@ -201,63 +205,4 @@ function monthsOf(returns: Float64Array, first: number): PerformanceReport['mont
     months.set(month, (months.get(month) ?? 1) * (1 + value));
   }
   return [...months].map(([month, growth]) => ({ month, return: growth - 1 }));
-}
-
-function holdingsOf(measured: Measured, period: Period, gaps: readonly Gap[]): HoldingReport[] {
-  const { engine, scope, range } = measured;
-  const ids = new Set(positionsIn(engine, scope).map(([{ instrumentId }]) => instrumentId));
-  const gapsOf = Map.groupBy(gaps, (gap) => gap.instrumentId);
-  return [...ids].flatMap((instrumentId) => {
-    const own = { ...scope, instruments: new Set([instrumentId]) };
-    const columns = columnsOf(engine, own);
-    const of: Measured = { engine, scope: own, columns, range, isPartial: isPartial(gapsOf.get(instrumentId) ?? []) };
-    const bridge = bridgeOf(engine, own, period);
-    const { realised, unrealised, income, fees, taxes, currency } = bridge.exact;
-    const gain = [realised, unrealised, income, fees, taxes, currency].reduce((sum, part) => sum.plus(part), ZERO);
-    const figures = { twr: timeWeighted(of), irr: moneyWeighted(of) };
-    if (figures.twr.state === 'unavailable' && bridge.gaps.length === 0) return [];
-    const value = bridge.gaps.length > 0 ? null : bridge.closing;
-    return [{ instrumentId, value, ...figures, bridge, gain, costs: holdingCosts(measured, instrumentId) }];
-  });
-}
-
-function holdingCosts({ engine, scope, range }: Measured, instrumentId: string): HoldingCosts | null {
-  if ([...scope.accounts.values()].some((share) => !share.equals(ONE))) return null;
-  const part = engineWithin(engine, scope);
-  const day = engine.market.span.first + range.to;
-  const costs = costsKept(part, instrumentId, day);
-  return { ...costs, trades: scope.instruments ? tradesOf(part, instrumentId, day) : [] };
-}
-
-type CostsWithoutTrades = Omit<HoldingCosts, 'trades'>;
-
-type Kept = { readonly of: readonly Position[]; readonly costs: CostsWithoutTrades };
-
-/** Kept with the first position of the instrument, for as long as none of its positions changes. */
-function costsKept(part: Engine, instrumentId: string, day: number): CostsWithoutTrades {
-  const positions = [...part.accounts.values()].flatMap((account) => account.positions.get(instrumentId) ?? []);
-  const memo = positions[0]?.memo;
-  const known = memo?.get(`costs ${day}`) as Kept | undefined;
-  if (known && isSame(known.of, positions)) return known.costs;
-  const costs = {
-    average: gainsOf(part, instrumentId, { method: 'average' }, day),
-    fifo: gainsOf(part, instrumentId, { method: 'fifo' }, day),
-    averageInvestment: returnOnAverageInvestment(part, instrumentId, day),
-  };
-  memo?.set(`costs ${day}`, { of: positions, costs });
-  return costs;
-}
-
-/** A position that was taken over has the very amounts it had before. */
-function isSame(before: readonly Position[], after: readonly Position[]): boolean {
-  return before.length === after.length && before.every(({ amounts }, place) => amounts === after[place]?.amounts);
-}
-
-const ONE = new Decimal(1);
-
-/** The accounts of a scope alone; what they sent to others is gone. */
-function engineWithin(engine: Engine, scope: Scope): Engine {
-  if (scope.accounts.size === engine.accounts.size) return engine;
-  const accounts = new Map([...engine.accounts].filter(([id]) => scope.accounts.has(id)));
-  return { ...engine, accounts, pairs: engine.pairs.filter(({ from, to }) => accounts.has(from) && accounts.has(to)) };
 }

@@ -45,8 +45,15 @@ export function chained(returns: Float64Array): Float64Array {
 
 const DAYS_A_YEAR = 365;
 
-/** A return over some days as one a year; null for less than a year, where that would be a guess, or below −100 %. */
-export function annualised(total: number, days: number): number | null {
-  if (days < DAYS_A_YEAR || total <= -1) return null;
-  return (1 + total) ** (DAYS_A_YEAR / days) - 1;
+/** What is lost beyond everything by no more than this is the noise of floats. */
+const NOISE = 1e-9;
+
+/**
+ * A return over some days as one a year: not of less than a year, where that would be a guess, nor where more than
+ * everything was lost, which no rate a year leads to. A total loss is one a year too.
+ */
+export function annualised(total: number, days: number): number | 'too_short' | 'lost_more' {
+  if (days < DAYS_A_YEAR) return 'too_short';
+  if (total < -1 - NOISE) return 'lost_more';
+  return Math.max(1 + total, 0) ** (DAYS_A_YEAR / days) - 1;
 }

@@ -6,6 +6,7 @@ import { documentLinks } from '@aurea/contract/document-links.ts';
 import { invoiceMails } from '@aurea/contract/invoice-mails.ts';
 import { invoices } from '@aurea/contract/invoices.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
+import { practiceLogo } from '@aurea/contract/practice-logo.ts';
 import { quotations } from '@aurea/contract/quotations.ts';
 import { receivables } from '@aurea/contract/receivables.ts';
 import { expect, it } from 'vitest';
@@ -25,6 +26,10 @@ it('invented customers fill the practice beside its own, once, and can be remove
   const { call } = await openPractice(app);
   const own = await call(customers.create, { body: person('Paul Petit') });
   expect(await call(demo.fillPractice, {})).toEqual({ customers: 30, invoices: 19 });
+  const { logo } = await call(practiceLogo.find, {});
+  expect(logo).toMatchObject({ width: 225, height: 225 });
+  const [issued] = (await call(invoices.list, { query: { tab: 'late' } })).items;
+  expect((await call(invoices.find, { params: { id: issued?.id ?? '' } })).look.logo).toEqual(logo);
   await expect(call(demo.fillPractice, {})).rejects.toMatchObject({ code: 'demo_already_present' });
   expect((await call(customers.list, { query: {} })).total).toBe(29);
   const [helene] = (await call(customers.list, { query: { q: 'helene marchand' } })).items;
@@ -36,6 +41,7 @@ it('invented customers fill the practice beside its own, once, and can be remove
   const { items } = await call(customers.list, { query: {} });
   expect(items.map(({ id }) => id)).toEqual([own.id]);
   expect((await call(customerSettings.fields, {})).items).toEqual([]);
+  expect((await call(practiceLogo.find, {})).logo).toBeNull();
 });
 
 it('invented invoices were issued on their days, stand in every tab, and go with their numbers', {
@@ -52,6 +58,26 @@ it('invented invoices were issued on their days, stand in every tab, and go with
   await call(demo.clearPractice, {});
   expect((await call(invoices.list, { query: { tab: 'paid' } })).total).toBe(0);
   expect((await call(practiceSettings.find, {})).version).toBe(0);
+});
+
+it('says of each customer what it owes, and lists those who are late, as the invoices do', {
+  timeout: ISSUING_MS,
+}, async () => {
+  const { call } = await openPractice(app);
+  await call(demo.fillPractice, {});
+  const { tabs } = await call(invoices.list, { query: {} });
+  const all = (await call(customers.list, { query: { size: '100' } })).items;
+  const cents = (amounts: readonly string[]) =>
+    amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0);
+  expect(cents(all.map(({ due }) => due))).toBe(cents([tabs.to_collect.total, tabs.late.total]));
+  expect(cents(all.map(({ overdue }) => overdue))).toBe(cents([tabs.late.total]));
+
+  const late = await call(customers.list, { query: { size: '100', late: 'true' } });
+  const { latePayers } = await call(receivables.office, {});
+  expect(latePayers.length).toBeGreaterThan(0);
+  for (const { customerId, outstanding } of latePayers)
+    expect(late.items.find(({ id }) => id === customerId)).toMatchObject({ overdue: outstanding });
+  expect(late.total).toBe(all.filter(({ overdue }) => overdue !== '0').length);
 });
 
 it('invented quotations wait, lapsed, were refused and accepted, and go with their numbers', async () => {

@@ -37,7 +37,7 @@ export async function fillPractice(work: DemoWork): Promise<{ customers: number;
 export async function clearPractice(work: DemoWork): Promise<void> {
   await removeInventedMails(work.tx, work.scope);
   await removeInventedQuotations(work.tx, work.scope);
-  await removeInventedInvoices(work.tx, work.scope);
+  await removeInventedInvoices(work.tx, work.scope, work.tools.clock.now());
   const customers = await removeInvented(work.tx, work.scope);
   if (customers > 0) await log(work, 'cleared', { customers });
 }

@@ -1,6 +1,6 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { DemoAsset } from '@aurea/domain/demo/accounts.ts';
-import { DEMO_DOCUMENTS, DEMO_NOTES, DEMO_TAGS } from '@aurea/domain/demo/labels.ts';
+import { DEMO_DOCUMENTS, DEMO_NOTES, DEMO_TAGS, DEMO_TARGETS } from '@aurea/domain/demo/labels.ts';
 import type { DemoLoan } from '@aurea/domain/demo/loans.ts';
 import { addAsset, addDocument, equalShares, householdPersons } from '#areas/assets/public.ts';
 import { settleLoan, settleRepayment } from '#areas/loans/public.ts';
@@ -20,6 +20,7 @@ import {
   insertDemoEntries,
   insertDemoInstruments,
   insertDemoPrices,
+  insertDemoTargets,
   insertDemoValuations,
   type Key,
 } from './queries.ts';
@@ -44,6 +45,7 @@ export async function fillWithDemo(work: DemoWork): Promise<{ assets: number; tr
   for (const rows of data.entries) await insertDemoEntries(tx, scope, rows, { assets, instruments, at });
   for (const rows of data.prices) await insertDemoPrices(tx, scope, rows, { instruments, currency: 'EUR', at });
   await insertDemoValuations(tx, scope, data.valuations, { assets, at });
+  await insertDemoTargets(tx, scope, DEMO_TARGETS, at);
   await keepDocuments(work, assets);
   await lendMoney(work, data.loans, assets);
   await ownProperties({ tx, scope, ...tools }, data.properties, assets);

@@ -2,6 +2,7 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import type { DemoInstrument } from '@aurea/domain/demo/market.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { json } from '#db/json.ts';
 import type { Tx } from '#db/transaction.ts';
 import { PRICE_RANK } from '#db/wealth/price-rank.ts';
 
@@ -117,6 +118,15 @@ export async function insertDemoValuations(
   `.execute(tx);
 }
 
+/** What the couple aims at, where the household aims at nothing yet. */
+export async function insertDemoTargets(tx: Tx, { workspaceId }: Scope, percents: object, at: Date): Promise<void> {
+  await tx
+    .insertInto('allocation_targets')
+    .values({ workspace_id: workspaceId, percents: json(percents), invented: true, changed_at: at.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Removes the invented accounts with all that is in them, then the prices and instruments nothing else uses. */
 export async function deleteDemo(tx: Tx, { workspaceId }: Scope): Promise<number> {
   await sql`
@@ -124,6 +134,11 @@ export async function deleteDemo(tx: Tx, { workspaceId }: Scope): Promise<number
      where i.workspace_id = ${workspaceId} and a.workspace_id = i.workspace_id and a.id = i.asset_id
        and a.source = 'demo'
   `.execute(tx);
+  await tx
+    .deleteFrom('allocation_targets')
+    .where('workspace_id', '=', workspaceId)
+    .where('invented', 'is', true)
+    .execute();
   await tx.deleteFrom('incomes').where('workspace_id', '=', workspaceId).where('source', '=', 'demo').execute();
   const { numDeletedRows } = await tx
     .deleteFrom('assets')

@@ -23,6 +23,7 @@ import {
   type Steps,
   stepsTaken,
 } from './queries.ts';
+import { findTargets } from './targets/queries.ts';
 import { lateIncomes, valuesToCheck } from './to-check.ts';
 
 type Work = {
@@ -58,6 +59,7 @@ export async function readDashboard(work: Work, period: Period): Promise<Dashboa
       value: toWire(value),
       percent: percent.toFixed(2),
     })),
+    targets: [...(await findTargets(tx, scope)).targets],
     cashFlow: cashFlowOf(await monthlyFlows(tx, scope, firstMonth(today)), facts, today),
     latest: await latestEntries(tx, scope, LATEST),
     toCheck: [

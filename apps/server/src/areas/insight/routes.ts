@@ -1,8 +1,10 @@
 import { dashboard } from '@aurea/contract/dashboard.ts';
 import { performance } from '@aurea/contract/performance.ts';
+import { targetAllocation } from '@aurea/contract/target-allocation.ts';
 import { upcoming } from '@aurea/contract/upcoming.ts';
 import { type Day, daysBetween } from '@aurea/domain/core/day.ts';
 import { worthToday } from '#areas/assets/public.ts';
+import { inScope } from '#db/transaction.ts';
 import { restsOnWealth } from '#db/wealth/revision.ts';
 import type { Area } from '#http/area.ts';
 import { readDashboard, stepsOf } from './dashboard.ts';
@@ -15,15 +17,20 @@ import { createEngineRoom } from './performance/engine/engine-room.ts';
 import { readAllocation, readCashFlow } from './performance/overview.ts';
 import { readReport } from './performance/read-report.ts';
 import { namesOfInstruments } from './queries.ts';
+import { findTargets, type StoredTargets } from './targets/queries.ts';
+import { changeTargets } from './targets/use-cases.ts';
 import { missingOf } from './to-check.ts';
 import { readUpcoming } from './upcoming.ts';
 
 export const insightArea: Area = (tools) => {
-  const { serve, clock } = tools;
-  const restsOn = restsOnWealth(clock);
+  const { serve, db, clock } = tools;
+  const restsOn = restsOnWealth(tools);
 
   serve(dashboard.show, ({ tx, scope, query }) => readDashboard({ tx, scope, tools }, query.period), {
-    restsOn: async (asked) => JSON.stringify([await restsOn(asked), await stepsOf({ ...asked, tools })]),
+    restsOn: async ({ scope }) => {
+      const steps = inScope(db, scope, (tx) => stepsOf({ tx, scope, tools }));
+      return JSON.stringify([await restsOn({ scope }), await steps]);
+    },
   });
 
   serve(dashboard.movers, ({ tx, scope, query }) => readMovers(tx, scope, query.period, clock.today()), { restsOn });
@@ -54,10 +61,19 @@ export const insightArea: Area = (tools) => {
 
   serve(performance.allocation, ({ tx, scope, query }) => readAllocation({ tx, scope, tools }, query), { restsOn });
 
+  serve(targetAllocation.show, async ({ tx, scope }) => told(await findTargets(tx, scope)), { restsOn });
+
+  serve(targetAllocation.change, async ({ tx, scope, body }) => {
+    await changeTargets({ tx, scope, now: clock.now() }, body);
+    return told(await findTargets(tx, scope));
+  });
+
   serve(performance.cashFlow, ({ tx, scope, query }) => readCashFlow({ tx, scope, tools }, query), { restsOn });
 
   keepHistory(tools);
 };
+
+const told = ({ targets, version }: StoredTargets) => ({ targets: [...targets], version });
 
 /** Days in full are computed one by one, so there is an end to how many may be asked for at once. */
 const MOST_DAYS = 1100;

@@ -1,5 +1,7 @@
 import type { Dashboard, Missing as MissingReply } from '@aurea/contract/dashboard.ts';
 import { addMonths, type Day } from '@aurea/domain/core/day.ts';
+import { Decimal } from '@aurea/domain/core/decimal.ts';
+import { oldRates } from '@aurea/domain/core/rates.ts';
 import { isOverdue } from '@aurea/domain/income/judgement.ts';
 import { valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
 import type { NetWorth } from '@aurea/domain/portfolio/net-worth.ts';
@@ -8,6 +10,7 @@ import type { z } from 'zod/mini';
 import { incomesOf } from '#areas/revenues/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorthFacts } from '#db/wealth/worth.ts';
+import { pricesIn } from '#db/wealth/worth-input.ts';
 
 type Check = Dashboard['toCheck'][number];
 export type NameOf = (instrumentId: string) => string;
@@ -31,7 +34,27 @@ export function valuesToCheck(netWorth: NetWorth, facts: WorthFacts, nameOf: Nam
       const code = valuedBy(asset.kind) === 'holdings' && asset.movedOn ? 'stale_price' : 'stale_value';
       return [{ code, name: asset.name, id, on: valuedOn }];
     });
-  return [...missing, ...old];
+  return [...missing, ...old, ...ratesToCheck(netWorth, facts)];
+}
+
+/** The exchange rates that what is owned is counted at, where nobody has told them of late. */
+function ratesToCheck({ assets, on }: NetWorth, facts: WorthFacts): Check[] {
+  const currencies = new Map(facts.assets.map(({ id, currency }) => [id, currency]));
+  const quoted = new Map(
+    facts.prices.map((instrument) => [instrument.instrumentId, pricesIn(instrument, []).currency]),
+  );
+  const pairs = [
+    ...assets.flatMap(({ id, value }) => (value?.isZero() ? [] : [{ from: currencies.get(id), to: facts.currency }])),
+    ...facts.held.map(({ assetId, instrumentId }) => ({ from: quoted.get(instrumentId), to: currencies.get(assetId) })),
+  ].flatMap(({ from, to }) => (from && to && from !== to ? [{ from, to }] : []));
+  const distinct = new Map(pairs.map((pair) => [`${pair.from} → ${pair.to}`, pair]));
+  const points = facts.rates.map(({ rate, ...point }) => ({ ...point, rate: new Decimal(rate) }));
+  return oldRates([...distinct.values()], points, on).map(({ from, to, on: told }) => ({
+    code: 'stale_rate',
+    name: `${from} → ${to}`,
+    id: null,
+    on: told,
+  }));
 }
 
 /** What is missing, named as the household knows it: the instrument, the pair of currencies, the asset. */

@@ -6,6 +6,7 @@ import type { Tx } from '#db/transaction.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import { customerOf } from './buyers/queries.ts';
 import { documentOf, foundationOf } from './composing.ts';
+import { lookOf } from './logos/looks.ts';
 import { paymentsOf, settledOf } from './payments/queries.ts';
 import { standing } from './payments/standing.ts';
 import {
@@ -31,6 +32,7 @@ export async function showInvoice(tx: Tx, scope: Scope, id: string, today: strin
     ...summaryFields(row, standing(row, settled, today)),
     draft: row.draft,
     document,
+    look: await lookOf(tx, scope, { kind: 'invoices', id }, practice),
     customer: customerOf(row),
     foundation: foundationOf(originals, row.quotation),
     problems: row.issuedOn === null ? missingBeforeIssue(document) : [],

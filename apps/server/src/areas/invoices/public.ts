@@ -3,19 +3,23 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { DemoInvoices } from '@aurea/domain/demo/practice-invoices.ts';
 import type { InvoicedCustomer } from '@aurea/domain/invoicing/compose.ts';
+import type { Look } from '@aurea/domain/invoicing/layout/look.ts';
 import { counterPeriod, numberFrom } from '@aurea/domain/invoicing/numbering.ts';
 import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
 import type { QuotationInvoice } from '@aurea/domain/invoicing/quotation-invoicing.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { customerAlone, customerOf } from './buyers/queries.ts';
-import { pdfOf, type Rendering } from './documents/pdf.ts';
+import { type PrintedLook, pdfOf, type Rendering } from './documents/pdf.ts';
 import { drawNumber, takenQuotationNumbers } from './documents/queries.ts';
 import { forgetInvoices, type Inventing, inventInvoices } from './inventing/use-cases.ts';
+import { owedByCustomer } from './listing/queries.ts';
+import { lookOf, type PublicLook, printedLook, publicLook } from './logos/looks.ts';
 import type { Scope } from './queries.ts';
 import type { QuotedLink } from './quoted/queries.ts';
 import { issuedStandings, type QuotedStanding, quotedStandings } from './quoted/quoted.ts';
-import { addressesOf } from './sending/queries.ts';
+import { addressesOf, findReminderSettings } from './sending/queries.ts';
+import { countWaits } from './sending/waits/queries.ts';
 import { findSettings } from './settings/queries.ts';
 import { createDraft, type Work } from './use-cases.ts';
 
@@ -31,6 +35,26 @@ export async function invoicedCustomer(tx: Tx, scope: Scope, id: string): Promis
   return customerOf(row);
 }
 
+/** How a quotation looks: as it was sent, or would today. */
+export async function quotationLook(tx: Tx, scope: Scope, id: string, practice: PracticeSettings): Promise<Look> {
+  return await lookOf(tx, scope, { kind: 'quotations', id }, practice);
+}
+
+/** The same with its logo, for whoever holds a link. */
+export async function publicQuotationLook(tx: Tx, scope: Scope, id: string): Promise<PublicLook> {
+  return await publicLook(tx, scope, { kind: 'quotations', id });
+}
+
+/** How documents look from now on, with the picture of the logo. */
+export async function currentLook(tx: Tx, scope: Scope, practice: PracticeSettings): Promise<PrintedLook> {
+  return await printedLook(tx, scope, practice);
+}
+
+/** For a query about customers, `c` within it: what each owes in euros, as `due` and `overdue`. */
+export function owedBy(today: Day) {
+  return owedByCustomer(today);
+}
+
 /** A document as PDF, drawn as invoices are. */
 export async function renderDocument(workers: WorkerPool, rendering: Rendering): Promise<Buffer> {
   return await pdfOf(workers, rendering);
@@ -39,6 +63,11 @@ export async function renderDocument(workers: WorkerPool, rendering: Rendering):
 /** The addresses of a customer: those of its contacts, then its own. */
 export async function mailAddressesOf(tx: Tx, scope: Scope, customerId: string) {
   return await addressesOf(tx, scope, customerId);
+}
+
+/** Reminders beyond what the schedule of the practice sends in a day; none where it is off. */
+export async function remindersWaiting(tx: Tx, scope: Scope): Promise<number> {
+  return (await findReminderSettings(tx, scope)).settings.on ? await countWaits(tx, scope) : 0;
 }
 
 const NUMBERS_TRIED = 200;
@@ -98,6 +127,6 @@ export async function addInventedInvoices(inventing: Inventing, story: DemoInvoi
 }
 
 /** Takes invented invoices back with their numbers. @throws Failure `document_locked` once others follow them */
-export async function removeInventedInvoices(tx: Tx, scope: Scope): Promise<void> {
-  await forgetInvoices(tx, scope);
+export async function removeInventedInvoices(tx: Tx, scope: Scope, now: Date): Promise<void> {
+  await forgetInvoices(tx, scope, now);
 }

@@ -8,6 +8,8 @@ import { findFiles } from './documents/queries.ts';
 import { feeArea } from './fees/routes.ts';
 import { showInvoice } from './invoice-view.ts';
 import { listInvoices } from './listing/list.ts';
+import { printedLook } from './logos/looks.ts';
+import { practiceLogoArea } from './logos/routes.ts';
 import { serveOffice } from './office/routes.ts';
 import { recordPayment, reversePayment, writeOff } from './payments/use-cases.ts';
 import { findInvoice, originalsOf } from './queries.ts';
@@ -24,6 +26,7 @@ export const invoiceArea: Area = (tools) => {
   const show = ({ tx, scope }: Pick<Work, 'tx' | 'scope'>, id: string) => showInvoice(tx, scope, id, clock.today());
   const work = ({ tx, scope }: Pick<Work, 'tx' | 'scope'>): Work => ({ tx, scope, clock, randomness });
   practiceSettingsArea(tools);
+  practiceLogoArea(tools);
 
   serve(invoices.list, ({ tx, scope, query }) => listInvoices(tx, scope, query, clock.today()));
   serve(invoices.find, (context) => show(context, context.params.id));
@@ -75,7 +78,8 @@ const serveFiles: Area = ({ serve, clock, workers }) => {
     const { settings: practice } = await findSettings(tx, scope);
     const originals = await originalsOf(tx, scope, params.id);
     const document = documentOf({ row, practice, originals, today: clock.today() });
-    return await pdfOf(workers, { document, accent: practice.accent, xml: null, madeAt: clock.now() });
+    const look = await printedLook(tx, scope, practice);
+    return await pdfOf(workers, { document, look, xml: null, madeAt: clock.now() });
   });
 
   serve(invoices.facturx, async ({ tx, scope, params }) => {

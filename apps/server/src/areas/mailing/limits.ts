@@ -1,6 +1,7 @@
+import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Tx } from '#db/transaction.ts';
-import { countMails, lockMails } from './queries.ts';
+import { countMails, countScheduled, lockMails } from './queries.ts';
 
 type Scope = { readonly workspaceId: string };
 
@@ -9,6 +10,12 @@ type Scope = { readonly workspaceId: string };
  * which is more than a practice issues in a morning, and too little to be of use to who sends unasked mail.
  */
 export const MAIL_LIMITS = { perHour: 100, perDay: 300 } as const;
+
+/**
+ * How many readers the schedule of one practice reaches in a calendar day, beside what is written by hand. Set on
+ * 2026-11-22: some 4,000 reminders a month, more than a practice that is paid at all has to write.
+ */
+export const SCHEDULE_LIMIT = { perDay: 200 } as const;
 
 const HOUR_MS = 3_600_000;
 
@@ -23,4 +30,15 @@ export async function admitMail(tx: Tx, scope: Scope, readers: number, now: Date
   const { recipients } = await countMails(tx, scope, new Date(now.getTime() - 24 * HOUR_MS));
   const { perHour, perDay } = MAIL_LIMITS;
   if (mails >= perHour || recipients + readers > perDay) throw new Failure('mails_too_many', { perHour, perDay });
+}
+
+/**
+ * The same for a mail of the schedule, which counts by calendar days: it runs once a day, always at the same time.
+ *
+ * @throws Failure `mails_too_many`: it has to wait for the next run
+ */
+export async function admitScheduled(tx: Tx, scope: Scope, readers: number, today: Day): Promise<void> {
+  await lockMails(tx, scope);
+  const { perDay } = SCHEDULE_LIMIT;
+  if ((await countScheduled(tx, scope, today)) + readers > perDay) throw new Failure('mails_too_many', { perDay });
 }

@@ -18,7 +18,7 @@ import type { AreaTools } from '#http/area.ts';
 import { composeLetter } from '#providers/mail/letter.ts';
 import type { MailSender } from '#providers/mail/port.ts';
 import { deleteInventedMails } from './inventing/queries.ts';
-import { admitMail } from './limits.ts';
+import { admitMail, admitScheduled, SCHEDULE_LIMIT } from './limits.ts';
 import { findTemplate, insertMail } from './queries.ts';
 
 type Scope = { readonly workspaceId: string };
@@ -45,6 +45,9 @@ export type DocumentMail = {
   readonly minutes?: number;
 };
 
+/** How many readers the schedule of a practice reaches in a day. */
+export const SCHEDULED_A_DAY = SCHEDULE_LIMIT.perDay;
+
 /** What the log of mails takes. */
 const MOST_SUBJECT = 300;
 const MOST_TEXT = 8000;
@@ -68,7 +71,7 @@ export async function queueDocumentMail(
   const { template, language, document, customerId, onceKey, userId } = mail;
   const recipients = [...new Set(mail.recipients)];
   if (recipients.length === 0) throw new Failure('recipient_missing');
-  if (userId !== null) await admitMail(tx, scope, recipients.length, tools.clock.now());
+  await admit(tools, tx, scope, { ...mail, recipients });
   const typed = mail.typed ?? (await findTemplate(tx, scope, { template, language }));
   checkPlaceholders(template, typed);
   const kept = bounded(fillOpenly(typed, mail.values));
@@ -84,6 +87,13 @@ export async function queueDocumentMail(
     await sendTo(tools, tx, scope, { mail, mailId: id, subject: kept.subject, content, recipient });
   }
   return id;
+}
+
+/** Codes have limits of their own, where they are asked for. @throws Failure `mails_too_many` */
+async function admit({ clock }: AreaTools, tx: Tx, scope: Scope, mail: DocumentMail): Promise<void> {
+  const { userId, template, recipients } = mail;
+  if (userId !== null) await admitMail(tx, scope, recipients.length, clock.now());
+  else if (template !== 'signature_code') await admitScheduled(tx, scope, recipients.length, clock.today());
 }
 
 /** Words in braces may stand for long names: a subject is cut, a text is not, as its end may hold the link. */

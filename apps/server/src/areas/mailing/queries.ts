@@ -1,5 +1,6 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
 import type { StoredTemplate } from '@aurea/contract/mail-templates.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { LinkedDocument } from '@aurea/domain/mailing/linked-document.ts';
 import { MAIL_TEMPLATES, type MailTemplate, type MailText } from '@aurea/domain/mailing/mail-template.ts';
@@ -113,7 +114,7 @@ export async function lockMails(tx: Tx, { workspaceId }: Scope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mails ${workspaceId}`}, 0))`.execute(tx);
 }
 
-/** The mails that a practice wrote since by hand: its schedule writes each level of an invoice once, and codes have limits of their own. */
+/** The mails that a practice wrote since by hand: its schedule and the codes have limits of their own. */
 export async function countMails(
   tx: Tx,
   { workspaceId }: Scope,
@@ -130,4 +131,17 @@ export async function countMails(
     .where('written_by', 'is not', null)
     .executeTakeFirstOrThrow();
   return row;
+}
+
+/** The readers of the mails that the schedule of a practice wrote on a day, in France. Codes are asked for by readers. */
+export async function countScheduled(tx: Tx, { workspaceId }: Scope, on: Day): Promise<number> {
+  const row = await tx
+    .selectFrom('practice_mails')
+    .select(sql<number>`coalesce(sum(cardinality(recipients)), 0)::integer`.as('recipients'))
+    .where('workspace_id', '=', workspaceId)
+    .where('written_at', '>=', sql<string>`${on}::date::timestamp at time zone 'Europe/Paris'`)
+    .where('written_by', 'is', null)
+    .where('template', '<>', 'signature_code')
+    .executeTakeFirstOrThrow();
+  return row.recipients;
 }

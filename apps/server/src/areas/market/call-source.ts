@@ -71,19 +71,29 @@ function storeLookup(lookup: Lookup, found: readonly FoundInstrument[]): Store {
   };
 }
 
-/** Each answer to the instrument that was asked for; what nobody asked for is left out. */
+/**
+ * Each answer to the instrument that was asked for, all of them where it was told several times; what nobody asked for
+ * is left out.
+ */
 function storeAll(instruments: readonly ReferenceInstrument[], told: readonly ToldInstrument[]): Store {
   return async (tx, when) => {
-    const bySourceId = new Map(told.map((one) => [one.sourceId.toLowerCase(), one]));
+    const bySourceId = Map.groupBy(told, ({ sourceId }) => sourceId.toLowerCase());
     const outcomes = new Set<Belief['outcome']>();
     for (const instrument of instruments) {
-      const one = bySourceId.get(instrument.sourceId.toLowerCase());
+      const one = together(bySourceId.get(instrument.sourceId.toLowerCase()) ?? []);
       const { outcome } = one ? await storeInstrument(tx, instrument, one, when) : EMPTY;
       await markTried(tx, [instrument.id], when.at, outcome === 'some' ? 'refreshed' : 'refused');
       outcomes.add(outcome);
     }
     return BY_WEIGHT.find((outcome) => outcomes.has(outcome)) ?? 'empty';
   };
+}
+
+function together(told: readonly ToldInstrument[]): ToldInstrument | null {
+  const [first, ...others] = told;
+  if (!first || others.length === 0) return first ?? null;
+  const prices = told.flatMap((one) => one.prices);
+  return { ...first, prices, actions: told.flatMap((one) => one.actions) };
 }
 
 const BY_WEIGHT = ['some', 'nothing', 'empty'] as const;

@@ -1,4 +1,5 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
+import type { Look } from '@aurea/domain/invoicing/layout/look.ts';
 import type { QuotationDocument } from '@aurea/domain/invoicing/quotation.ts';
 import type { DocumentTotals } from '@aurea/domain/invoicing/totals.ts';
 import { json } from '#db/json.ts';
@@ -165,6 +166,7 @@ export type SentRow = {
   /** What its number was made of; a revision has none. */
   readonly counter: number | null;
   readonly content: QuotationDocument;
+  readonly look: Look;
   readonly hashes: { readonly content: string; readonly pdf: string };
   readonly pdf: Buffer;
   readonly at: Date;
@@ -173,7 +175,7 @@ export type SentRow = {
 
 /** Freezes a quotation with its bytes: from here on the database changes what it says no more. */
 export async function markSent(tx: Tx, { workspaceId }: Scope, sent: SentRow): Promise<void> {
-  const { id, content, hashes } = sent;
+  const { id, content, look, hashes } = sent;
   await tx
     .updateTable('quotations')
     .set((row) => ({
@@ -187,6 +189,8 @@ export async function markSent(tx: Tx, { workspaceId }: Scope, sent: SentRow): P
       content: json(content),
       content_hash: hashes.content,
       pdf_hash: hashes.pdf,
+      accent: look.accent,
+      logo_id: look.logo?.id ?? null,
       invented: sent.isInvented,
     }))
     .where('workspace_id', '=', workspaceId)

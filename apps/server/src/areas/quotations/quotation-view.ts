@@ -4,12 +4,19 @@ import { acceptedAmounts, missingBeforeSending, type QuotationDocument } from '@
 import { invoicedSoFar, openConversions, remainingToInvoice } from '@aurea/domain/invoicing/quotation-invoicing.ts';
 import { invoiceState, isExpired } from '@aurea/domain/invoicing/states.ts';
 import { documentTotals } from '@aurea/domain/invoicing/totals.ts';
-import { countedInvoices, invoicedCustomer, invoicesOfQuotations, practiceSettingsOf } from '#areas/invoices/public.ts';
+import {
+  countedInvoices,
+  invoicedCustomer,
+  invoicesOfQuotations,
+  practiceSettingsOf,
+  quotationLook,
+} from '#areas/invoices/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import { type Answer, findAnswer } from './answering/queries.ts';
 import { documentOf, stateOf } from './composing.ts';
 import { progressSoFar } from './converting.ts';
 import { findQuotation, historyOf, revisionsOf, type Scope, type StoredQuotation } from './queries.ts';
+import { isUnnoted } from './telling/queries.ts';
 
 type Standings = Awaited<ReturnType<typeof invoicesOfQuotations>>;
 
@@ -28,6 +35,7 @@ export async function showQuotation(tx: Tx, scope: Scope, id: string, today: str
     ...summaryFields(row, remaining, today),
     draft: row.draft,
     document,
+    look: await quotationLook(tx, scope, id, practice),
     customer,
     problems: row.sentAt === null ? missingBeforeSending(document) : [],
     vat: row.vat,
@@ -36,6 +44,7 @@ export async function showQuotation(tx: Tx, scope: Scope, id: string, today: str
     progress: answer?.answer === 'accepted' ? progressOf(document, answer, invoices) : [],
     invoices: invoices.map(invoiceOf),
     answer: answer && answerOf(answer),
+    isAnswerNew: await isUnnoted(tx, scope, id),
     revisions: (await revisionsOf(tx, scope, row)).map(revisionOf),
     hashes: row.contentHash && row.pdfHash ? { content: row.contentHash, pdf: row.pdfHash } : null,
     history: await historyOf(tx, scope, id),

@@ -1,5 +1,5 @@
 import { quotations } from '@aurea/contract/quotations.ts';
-import { invoicedCustomer, practiceSettingsOf, renderDocument } from '#areas/invoices/public.ts';
+import { currentLook, invoicedCustomer, practiceSettingsOf, renderDocument } from '#areas/invoices/public.ts';
 import type { Area } from '#http/area.ts';
 import { accept, answerByHand, refuse } from './answering/answer.ts';
 import { documentOf } from './composing.ts';
@@ -10,6 +10,7 @@ import { findPdf, findQuotation } from './queries.ts';
 import { showQuotation } from './quotation-view.ts';
 import { publicQuotationArea } from './reading/routes.ts';
 import { sendQuotation } from './sending.ts';
+import { tellingArea } from './telling/routes.ts';
 import {
   changeQuotation,
   createQuotation,
@@ -50,6 +51,7 @@ export const quotationArea: Area = (tools) => {
   serveSteps(tools);
   quotationMailArea(tools);
   publicQuotationArea(tools);
+  tellingArea(tools);
 };
 
 /** What becomes of a quotation once it is written. */
@@ -86,6 +88,7 @@ const serveSteps: Area = ({ serve, clock, randomness, workers }) => {
     const practice = await practiceSettingsOf(tx, scope);
     const customer = await invoicedCustomer(tx, scope, row.customerId);
     const document = documentOf({ row, practice, customer, today: clock.today() });
-    return await renderDocument(workers, { document, accent: practice.accent, xml: null, madeAt: clock.now() });
+    const look = await currentLook(tx, scope, practice);
+    return await renderDocument(workers, { document, look, xml: null, madeAt: clock.now() });
   });
 };

@@ -5,7 +5,13 @@ import { mayBeIssued } from '@aurea/domain/invoicing/checklist.ts';
 import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
 import { missingBeforeSending } from '@aurea/domain/invoicing/quotation.ts';
 import { nextQuotationState } from '@aurea/domain/invoicing/states.ts';
-import { drawQuotationNumber, invoicedCustomer, practiceSettingsOf, renderDocument } from '#areas/invoices/public.ts';
+import {
+  currentLook,
+  drawQuotationNumber,
+  invoicedCustomer,
+  practiceSettingsOf,
+  renderDocument,
+} from '#areas/invoices/public.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { documentOf, stateOf, totalsOf } from './composing.ts';
 import { lockQuotation, markHappened, markSent, type StoredQuotation } from './queries.ts';
@@ -33,15 +39,16 @@ export async function sendQuotation(work: Work, workers: WorkerPool, id: string,
   const numbers = await numbersFor(work, row, practice);
   const { number } = numbers;
   const content = { ...composed, number };
+  const look = await currentLook(tx, scope, practice);
   const pdf = await renderDocument(workers, {
     document: content,
-    accent: practice.accent,
+    look,
     xml: null,
     madeAt: clock.now(),
   });
   const hashes = { content: sha256(canonicalText(content)), pdf: sha256(pdf) };
   const { isInvented = false } = work;
-  await markSent(tx, scope, { id, ...numbers, content, hashes, pdf, at: clock.now(), isInvented });
+  await markSent(tx, scope, { id, ...numbers, content, look, hashes, pdf, at: clock.now(), isInvented });
   await log(work, id, 'sent', { number, gross: totalsOf(content)?.due.toFixed(2) ?? '0', pdf: hashes.pdf });
 }
 

@@ -67,6 +67,20 @@ export interface InvoiceTable {
   xml_hash: string | null;
   pdf_hash: string | null;
   seal: string | null;
+  accent: string | null;
+  logo_id: string | null;
+}
+
+export interface PracticeLogoTable {
+  workspace_id: string;
+  id: string;
+  media_type: 'image/png' | 'image/jpeg';
+  width: number;
+  height: number;
+  content: Buffer;
+  source: 'upload' | 'demo';
+  added_at: string;
+  removed_at: string | null;
 }
 
 export type LinkRole = 'credits' | 'corrects' | 'deducts';
@@ -153,6 +167,7 @@ export interface InvoiceTables {
   advisory_fees: AdvisoryFeeTable;
   articles: ArticleTable;
   practice_settings: PracticeSettingsTable;
+  practice_logos: PracticeLogoTable;
   invoice_counters: InvoiceCounterTable;
   invoice_chains: InvoiceChainTable;
   invoices: InvoiceTable;

@@ -1,7 +1,7 @@
 import type { DeliveryEvent } from '@aurea/domain/invoicing/states.ts';
 import type { LinkedKind, LinkPurpose } from '@aurea/domain/mailing/linked-document.ts';
 import type { MailTemplate } from '@aurea/domain/mailing/mail-template.ts';
-import type { ReminderSettings } from '@aurea/domain/mailing/reminders.ts';
+import type { ReminderLevel, ReminderSettings } from '@aurea/domain/mailing/reminders.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 type Language = 'en' | 'fr';
@@ -71,10 +71,27 @@ export interface ReminderSettingsTable {
   changed_at: string;
 }
 
+/** A reminder that the schedule could not send on a day because the practice had reached its limit. */
+export interface ReminderWaitTable {
+  workspace_id: string;
+  invoice_id: string;
+  level: ReminderLevel;
+  on_day: string;
+}
+
+export interface NoticeSettingsTable {
+  workspace_id: string;
+  answers: boolean;
+  version: number;
+  changed_at: string;
+}
+
 export interface MailingTables {
   document_links: DocumentLinkTable;
   practice_mails: PracticeMailTable;
   delivery_events: DeliveryEventTable;
   mail_templates: MailTemplateTable;
   reminder_settings: ReminderSettingsTable;
+  reminder_waits: ReminderWaitTable;
+  notice_settings: NoticeSettingsTable;
 }

@@ -19,6 +19,7 @@ export interface ReferenceInstrumentTable {
   refreshed_at: Moment | null;
   refused_at: Moment | null;
   tried_at: Moment | null;
+  prices_revision: Generated<string>;
 }
 
 export interface LookupTable {

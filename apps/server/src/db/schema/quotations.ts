@@ -38,6 +38,8 @@ export interface QuotationTable {
   content: Json<QuotationDocument | null>;
   content_hash: string | null;
   pdf_hash: string | null;
+  accent: string | null;
+  logo_id: string | null;
   seen_at: string | null;
   accepted_at: string | null;
   accepted_total: Amount | null;
@@ -89,10 +91,20 @@ export interface QuotationInvoiceTable {
   parts: Json<readonly string[]>;
 }
 
+export interface QuotationNoticeTable {
+  workspace_id: string;
+  quotation_id: string;
+  answered_at: string;
+  mailed_at: string | null;
+  noted_at: string | null;
+  noted_by: string | null;
+}
+
 export interface QuotationTables {
   quotations: QuotationTable;
   quotation_files: QuotationFileTable;
   quotation_answers: QuotationAnswerTable;
   quotation_codes: QuotationCodeTable;
   quotation_invoices: QuotationInvoiceTable;
+  quotation_notices: QuotationNoticeTable;
 }

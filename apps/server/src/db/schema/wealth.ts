@@ -129,6 +129,7 @@ export interface AssetTable {
   cash: AmountOrZero;
   entries: Generated<number>;
   next_on: string | null;
+  facts_revision: Generated<string>;
   created_at: Moment;
   archived_at: Moment | null;
   deleted_at: Moment | null;
@@ -183,6 +184,7 @@ export interface InstrumentTable {
   country: string | null;
   source: Source;
   import_id: string | null;
+  prices_revision: Generated<string>;
   created_at: Moment;
   version: Generated<number>;
 }
@@ -266,6 +268,14 @@ export interface NetWorthDayTable {
   by_class: Json<Partial<Record<AssetClass, string>>>;
 }
 
+export interface AllocationTargetTable {
+  workspace_id: string;
+  percents: Json<Partial<Record<AssetClass, string>>>;
+  invented: Generated<boolean>;
+  version: Generated<number>;
+  changed_at: string;
+}
+
 export interface WealthTables {
   wealth_revisions: WealthRevisionTable;
   imports: ImportTable;
@@ -281,4 +291,5 @@ export interface WealthTables {
   transactions: TransactionTable;
   holdings: HoldingTable;
   net_worth_days: NetWorthDayTable;
+  allocation_targets: AllocationTargetTable;
 }

@@ -19,6 +19,8 @@ export type Composed = {
 
 const SIGNATURE = 'Aurea';
 
+const COLON: Readonly<Record<Locale, string>> = { en: ':', fr: '\u00a0:' };
+
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -34,7 +36,7 @@ export function escapeHtml(text: string): string {
 /** The message as plain text and as simple HTML that says the same. */
 export function compose(draft: Draft, locale: Locale): Composed {
   const { subject, before, code, link, after } = draft;
-  const text = [...before, code, link && `${link.label}:\n${link.address}`, ...after, SIGNATURE]
+  const text = [...before, code, link && `${link.label}${COLON[locale]}\n${link.address}`, ...after, SIGNATURE]
     .filter((part) => part !== undefined)
     .join('\n\n');
   return { subject, text: `${text}\n`, html: page(draft, locale), code, link: link?.address };

@@ -41,6 +41,13 @@ describe('writeMail', () => {
     expect(writeMail(purpose, locale, FACTS).subject).not.toContain(FACTS.code);
   });
 
+  test.for(CASES)('$purpose in $locale keeps its high signs on the line of their word', ({ purpose, locale }) => {
+    const { text, html } = writeMail(purpose, locale, FACTS);
+    const words = [text, html.replaceAll(/<[^>]*>|https?:\S+/g, '')].join('\n').replaceAll(FACTS.link, '');
+    expect(words).not.toMatch(/\p{L} [;:!?]/u);
+    if (locale === 'fr') expect(words).not.toMatch(/\p{L}[;:!?](\s|$)/u);
+  });
+
   test('French and English differ', () => {
     for (const { purpose } of CASES) {
       expect(writeMail(purpose, 'fr', FACTS).text).not.toBe(writeMail(purpose, 'en', FACTS).text);

@@ -106,22 +106,22 @@ const EN: Readonly<Record<MailPurpose, Writer>> = {
 const FR: Readonly<Record<MailPurpose, Writer>> = {
   confirm: ({ code, link }) => ({
     subject: 'Votre code de confirmation Aurea',
-    before: ['Bienvenue sur Aurea. Saisissez ce code sur la page d’inscription ; il est valable 10 minutes.'],
+    before: ['Bienvenue sur Aurea. Saisissez ce code sur la page d’inscription\u202f; il est valable 10 minutes.'],
     code,
     link: { label: 'Ou confirmez votre adresse par ce lien, valable 24 heures, sur tout appareil', address: link },
-    after: ['Si vous ne vous êtes pas inscrit, ignorez ce message : sans lui, le compte reste fermé.'],
+    after: ['Si vous ne vous êtes pas inscrit, ignorez ce message\u00a0: sans lui, le compte reste fermé.'],
   }),
   address_known: ({ link }) => ({
     subject: 'Vous avez déjà un compte Aurea',
     before: ['Quelqu’un, sans doute vous, vient d’essayer de s’inscrire avec cette adresse. Elle a déjà un compte.'],
     link: { label: 'Connectez-vous, ou choisissez-y un nouveau mot de passe', address: link },
-    after: ['Si ce n’était pas vous, il n’y a rien à faire : rien n’a changé.'],
+    after: ['Si ce n’était pas vous, il n’y a rien à faire\u00a0: rien n’a changé.'],
   }),
   reset: ({ link }) => ({
     subject: 'Choisissez un nouveau mot de passe',
     before: ['Un nouveau mot de passe a été demandé pour votre compte Aurea.'],
     link: { label: 'Choisissez-le ici, une seule fois, dans les 30 minutes', address: link },
-    after: ['Si vous n’avez rien demandé, ignorez ce message : votre mot de passe ne change pas.'],
+    after: ['Si vous n’avez rien demandé, ignorez ce message\u00a0: votre mot de passe ne change pas.'],
   }),
   locked: ({ link }) => ({
     subject: 'Quelqu’un essaie de se connecter à votre compte',
@@ -164,7 +164,9 @@ const FR: Readonly<Record<MailPurpose, Writer>> = {
   email_restored: ({ email }) => ({
     subject: 'Votre adresse a été rétablie',
     before: [`L’adresse de votre compte Aurea est de nouveau ${email}, et toutes les sessions ont été fermées.`],
-    after: ['Un second message permet de choisir un nouveau mot de passe : faites-le si vous n’aviez rien demandé.'],
+    after: [
+      'Un second message permet de choisir un nouveau mot de passe\u00a0: faites-le si vous n’aviez rien demandé.',
+    ],
   }),
   invitation: ({ link }) => ({
     subject: 'Vous êtes invité sur Aurea',

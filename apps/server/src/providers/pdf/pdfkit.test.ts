@@ -3,6 +3,8 @@ import { writeCii } from '@aurea/domain/invoicing/cii/write.ts';
 import { drawDocument } from '@aurea/domain/invoicing/layout/draw.ts';
 import { SAMPLE_DOCUMENT } from '@aurea/domain/invoicing/testing/sample-document.ts';
 import { expect, it, test } from 'vitest';
+import { cleanPicture } from '#providers/picture/clean-task.ts';
+import { pngOf } from '#testing/pictures.ts';
 import { writePdf } from './pdfkit.ts';
 
 const document = {
@@ -12,7 +14,7 @@ const document = {
 };
 const xml = writeCii(document);
 const input = {
-  drawing: drawDocument(document, '#b8860b'),
+  drawing: drawDocument(document, { accent: '#8a6a00', logo: null }),
   title: 'Facture FA2026-0001',
   author: document.seller.name,
   language: 'fr',
@@ -53,6 +55,11 @@ it('says in its metadata what it is, its names whole', () => {
   expect(metadata).toContain('Durand &amp; Fils &lt;conseil&gt;');
 });
 
+it('says in the dictionary that readers of files show its names as they are', () => {
+  expect(text).toContain('(Durand & Fils <conseil>)');
+  expect(text).not.toContain('(Durand &amp;');
+});
+
 it('holds every font it writes with, and nothing the norm forbids', () => {
   const fonts = text.match(/\/Type \/FontDescriptor/g) ?? [];
   expect(fonts.length).toBeGreaterThan(0);
@@ -61,6 +68,21 @@ it('holds every font it writes with, and nothing the norm forbids', () => {
   for (const forbidden of ['/JavaScript', '/Encrypt', '/SMask', '/Launch', '/LZWDecode', '/URI']) {
     expect(text).not.toContain(forbidden);
   }
+});
+
+it('holds the logo as it was drawn anew, once, and nothing of it is transparent', async () => {
+  const size = { width: 240, height: 80 };
+  const cleaned = cleanPicture({ bytes: pngOf(size), room: size });
+  if ('refusal' in cleaned) throw new Error(cleaned.refusal);
+  const { width, height, bytes: logo } = cleaned;
+  const drawing = drawDocument(document, { accent: '#8a6a00', logo: { id: 'one', width, height } });
+  const file = Buffer.from(await writePdf({ ...input, drawing, logo })).toString('latin1');
+  const [image = ''] = file.match(/<<[^>]*\/Subtype \/Image[\s\S]*?>>/g) ?? [];
+  expect(file.match(/\/Subtype \/Image/g)).toHaveLength(1);
+  expect(image).toMatch(/\/ColorSpace \/DeviceRGB/);
+  expect(image).toContain(`/Width ${width}`);
+  expect(file).not.toMatch(/\/SMask|\/Mask|\/Interpolate true/);
+  expect(text).not.toContain('/Subtype /Image');
 });
 
 it('holds the XML to the byte, and comes out the same each time', async () => {

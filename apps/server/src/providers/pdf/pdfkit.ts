@@ -1,15 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import type { Ink, Mark, QrMark, RuleMark, TextMark } from '@aurea/domain/invoicing/layout/drawing.ts';
+import type { Ink, LogoMark, Mark, QrMark, RuleMark, TextMark } from '@aurea/domain/invoicing/layout/drawing.ts';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { facturXMetadata } from './factur-x-metadata.ts';
+import { FONTS } from './fonts.ts';
 import type { PdfInput } from './port.ts';
-
-const FONTS = {
-  regular: readFileSync(new URL(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'))),
-  bold: readFileSync(new URL(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'))),
-} as const;
 
 const INKS: Readonly<Record<Exclude<Ink, 'accent'>, string>> = {
   text: '#1a1a1a',
@@ -26,25 +21,25 @@ const INKS: Readonly<Record<Exclude<Ink, 'accent'>, string>> = {
  */
 export async function writePdf(input: PdfInput): Promise<Uint8Array> {
   const madeAt = new Date(input.madeAt);
-  const document = new PDFDocument({
+  const document = new InfoInTwoForms({
     subset: 'PDF/A-3b',
     pdfVersion: '1.7',
     autoFirstPage: false,
+    font: '',
     size: 'A4',
     margin: 0,
     lang: input.language,
     displayTitle: true,
     info: {
-      Title: inXml(input.title),
-      Author: inXml(input.author),
+      Title: printable(input.title),
+      Author: printable(input.author),
       Creator: 'Aurea',
       Producer: 'Aurea',
       CreationDate: madeAt,
       ModDate: madeAt,
     },
   });
-  document.registerFont('regular', FONTS.regular);
-  document.registerFont('bold', FONTS.bold);
+  for (const [weight, font] of Object.entries(FONTS)) document.registerFont(weight, font);
   for (const marks of input.drawing.pages) {
     document.addPage();
     for (const mark of marks) drawMark(document, mark, input);
@@ -56,8 +51,18 @@ export async function writePdf(input: PdfInput): Promise<Uint8Array> {
 
 type Target = InstanceType<typeof PDFDocument>;
 
-function drawMark(document: Target, mark: Mark, { drawing }: PdfInput): void {
+/** Title and author stand in the dictionary as they are, and in the XML, which the library writes after it, escaped. */
+class InfoInTwoForms extends PDFDocument {
+  override endMetadata(): void {
+    const { Title = '', Author = '' } = this.info;
+    this.info = { ...this.info, Title: inXml(Title), Author: inXml(Author) };
+    super.endMetadata();
+  }
+}
+
+function drawMark(document: Target, mark: Mark, { drawing, logo }: PdfInput): void {
   if (mark.kind === 'qr') drawQr(document, mark);
+  else if (mark.kind === 'logo') drawLogo(document, mark, logo);
   else drawInk(document, mark, mark.ink === 'accent' ? drawing.accent : INKS[mark.ink]);
 }
 
@@ -70,6 +75,11 @@ function drawInk(document: Target, mark: TextMark | RuleMark, color: string): vo
   document.font(mark.weight).fontSize(mark.size).fillColor(color);
   const x = mark.end ? mark.x - document.widthOfString(text) : mark.x;
   document.text(text, x, mark.y, { lineBreak: false, baseline: 'alphabetic' });
+}
+
+/** The bytes of the picture go into the file as they are: it was drawn anew, without opacity, when it was sent. */
+function drawLogo(document: Target, { x, y, width, height }: LogoMark, logo: PdfInput['logo']): void {
+  if (logo) document.image(Buffer.from(logo), x, y, { width, height });
 }
 
 /** Dark squares of one row side by side are one rectangle. */
@@ -101,9 +111,8 @@ function embed(document: Target, xml: string, madeAt: Date): void {
   document.appendXML(facturXMetadata());
 }
 
-/** The library puts title and author into XML as they are. */
 function inXml(text: string): string {
-  return printable(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** Signs that the font has; another stands as a question mark, for PDF/A allows no sign without a shape. */

@@ -3,6 +3,8 @@ import type { Drawing } from '@aurea/domain/invoicing/layout/drawing.ts';
 /** Everything a PDF is made of; the same input gives the same bytes. */
 export type PdfInput = {
   readonly drawing: Drawing;
+  /** The picture of the logo where the drawing has a place for one: PNG without opacity, or JPEG. */
+  readonly logo?: Uint8Array | null;
   readonly title: string;
   readonly author: string;
   readonly language: 'en' | 'fr';

@@ -4,11 +4,13 @@ import { customers } from '@aurea/contract/customers.ts';
 import { invoices } from '@aurea/contract/invoices.ts';
 import { payments } from '@aurea/contract/payments.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
+import { practiceLogo } from '@aurea/contract/practice-logo.ts';
 import { quotationMails } from '@aurea/contract/quotation-mails.ts';
 import { quotations } from '@aurea/contract/quotations.ts';
 import { recurring } from '@aurea/contract/recurring.ts';
 import { initialSettings } from '@aurea/domain/invoicing/practice.ts';
 import { COMPLETE_SETTINGS, HELIOS, invoiceDraft, line, quotationDraft, recurringDraft } from '../invoicing.ts';
+import { pngOf } from '../pictures.ts';
 import type { Input } from './wire.ts';
 
 type Ids = Readonly<Record<string, string>>;
@@ -19,6 +21,7 @@ export async function furnishInvoices(call: Call, marker: string): Promise<Ids> 
   const { settings, version } = await call(practiceSettings.find, {});
   const own = { ...settings, ...COMPLETE_SETTINGS, name: `${marker} practice` };
   await call(practiceSettings.save, { body: { version, settings: own } });
+  const logos = await furnishLogos(call, marker);
   const { id: customerId } = await call(customers.create, {
     body: { ...HELIOS, companyName: `${marker} company`, email: 'someone@example.org' },
   });
@@ -52,6 +55,7 @@ export async function furnishInvoices(call: Call, marker: string): Promise<Ids> 
   });
   return {
     articles: articleId,
+    ...logos,
     ...(await furnishQuotations(call, { customerId, marker })),
     customerId,
     invoices: open.id,
@@ -74,6 +78,17 @@ const ARTICLE = {
   vatRate: '20',
   optional: false,
 } as const;
+
+/** A logo in use, and the one before it. */
+async function furnishLogos(call: Call, marker: string): Promise<Ids> {
+  const body = { fileName: `${marker}.png`, content: LOGO };
+  const before = await call(practiceLogo.upload, { body });
+  const inUse = await call(practiceLogo.upload, { body });
+  return { 'practice-logo': inUse.id, formerLogo: before.id };
+}
+
+const LOGO = pngOf({ width: 40, height: 40 }).toString('base64');
+
 type Told = { readonly customerId: string; readonly marker: string };
 
 /** A quotation to write, one that waits for its answer, one that was accepted, and one that was deleted. */
@@ -117,5 +132,7 @@ export const INVOICE_PARTICULARS: readonly (readonly [Route, (belongings: { read
   [recurring.restore, ({ ids }) => ({ params: { id: ids.endedRecurring ?? '' } })],
   [catalogue.add, () => ({ body: ARTICLE })],
   [catalogue.change, () => ({ body: { article: ARTICLE } })],
+  [practiceLogo.upload, () => ({ body: { content: LOGO } })],
+  [practiceLogo.restore, ({ ids }) => ({ params: { id: ids.formerLogo ?? '' } })],
   [practiceSettings.save, () => ({ body: { settings: SETTINGS } })],
 ];

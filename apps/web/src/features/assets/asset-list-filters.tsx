@@ -9,10 +9,14 @@ import { Chip } from '#ui/chips.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
+import { Filters } from '#ui/table/filters.tsx';
 import styles from './asset-list-filters.module.css';
 
 /** What the address says to filter the list by. */
 export const FILTERS = ['class', 'member', 'currency', 'tag', 'institution', 'q'] as const;
+
+/** What narrows the list besides the words that are searched. */
+const NARROWING = [...FILTERS.filter((name) => name !== 'q'), 'archived'] as const;
 
 export const NO_FILTERS = Object.fromEntries(FILTERS.map((name) => [name, undefined]));
 
@@ -26,25 +30,27 @@ export function AssetListFilters({ persons }: { readonly persons: readonly Membe
   return (
     <div className={styles.filters}>
       <SearchField />
-      <ChoiceChip label={text.class} all={text.allClasses} name="class" choices={classes} />
-      {persons.length > 1 && (
-        <ChoiceChip
-          label={text.owner}
-          all={text.allOwners}
-          name="member"
-          choices={persons.map(({ id, name }) => ({ id, label: name }))}
+      <Filters inUse={NARROWING.filter((name) => search[name]).length}>
+        <ChoiceChip label={text.class} all={text.allClasses} name="class" choices={classes} />
+        {persons.length > 1 && (
+          <ChoiceChip
+            label={text.owner}
+            all={text.allOwners}
+            name="member"
+            choices={persons.map(({ id, name }) => ({ id, label: name }))}
+          />
+        )}
+        <FacetChips />
+        <Chip
+          label={text.archived}
+          icon="archive"
+          isOn={isArchived}
+          onPress={() => change({ archived: isArchived ? undefined : 'true' })}
         />
-      )}
-      <FacetChips />
-      <Chip
-        label={text.archived}
-        icon="archive"
-        isOn={isArchived}
-        onPress={() => change({ archived: isArchived ? undefined : 'true' })}
-      />
-      {FILTERS.some((name) => search[name]) ? (
-        <Chip label={text.clearFilters} icon="close" dashed onPress={() => change(NO_FILTERS)} />
-      ) : null}
+        {FILTERS.some((name) => search[name]) ? (
+          <Chip label={text.clearFilters} icon="close" dashed onPress={() => change(NO_FILTERS)} />
+        ) : null}
+      </Filters>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '@aurea/contract/transactions.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { currencySymbol, type FormatLocale, formatDay, formatQuantity } from '#lib/format.ts';
-import { Money } from '#ui/money.tsx';
+import { Money, Price } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
 import styles from './asset-cells.module.css';
 
@@ -44,7 +44,7 @@ export function useTransactionColumns(currency: string, hasInstruments: boolean)
     ...(hasInstruments ? instrumentColumns(text, locale) : []),
     {
       id: 'gross',
-      header: text.amount,
+      header: `${text.amount} (${symbol})`,
       kind: 'number',
       priority: 2,
       cell: (entry) => <Amount entry={entry} of={entry.gross} accountCurrency={currency} />,
@@ -84,7 +84,7 @@ function instrumentColumns(text: ColumnTexts, locale: FormatLocale): readonly Co
       header: text.unitPrice,
       kind: 'number',
       priority: 3,
-      cell: ({ unitPrice }) => (unitPrice ? <Money value={unitPrice} currency={null} detail /> : '—'),
+      cell: ({ unitPrice }) => (unitPrice ? <Price value={unitPrice} /> : '—'),
       value: ({ unitPrice }) => unitPrice,
       isSortable: false,
       card: 'none',

@@ -7,7 +7,11 @@ import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Filters } from '#ui/table/filters.tsx';
 import styles from './asset-detail.module.css';
+
+/** What narrows the list besides the words that are searched. */
+const NARROWING = ['kind', 'from', 'to'] as const;
 
 /** Kind, days and words; they live in the address, and a change begins at the first page again. */
 export function TransactionFilters() {
@@ -17,7 +21,7 @@ export function TransactionFilters() {
   const filter = (patch: Readonly<Record<string, string | undefined>>) => change({ ...patch, page: undefined });
   const kind = TRANSACTION_KINDS.find((each) => each === search.kind);
   const kinds = TRANSACTION_KINDS.map((value) => ({ value, label: wealth.transactionKinds[value] }));
-  const isFiltered = ['kind', 'from', 'to', 'q'].some((name) => search[name]);
+  const isFiltered = [...NARROWING, 'q'].some((name) => search[name]);
   return (
     <div className={styles.filters}>
       <div className={styles.search}>
@@ -32,28 +36,30 @@ export function TransactionFilters() {
           }}
         />
       </div>
-      <div className={styles.kind}>
-        <SelectField
-          label={text.kind}
-          value={kind ?? 'all'}
-          options={[{ value: 'all', label: text.allKinds }, ...kinds]}
-          onChange={(value) => filter({ kind: value === 'all' ? undefined : value })}
-        />
-      </div>
-      <DayFilter label={text.from} name="from" onChange={filter} />
-      <DayFilter label={text.to} name="to" onChange={filter} />
-      {isFiltered && (
-        <Button
-          variant="text"
-          size="small"
-          onPress={() => {
-            setTyped('');
-            filter({ kind: undefined, from: undefined, to: undefined, q: undefined });
-          }}
-        >
-          {text.clearFilters}
-        </Button>
-      )}
+      <Filters inUse={NARROWING.filter((name) => search[name]).length}>
+        <div className={styles.kind}>
+          <SelectField
+            label={text.kind}
+            value={kind ?? 'all'}
+            options={[{ value: 'all', label: text.allKinds }, ...kinds]}
+            onChange={(value) => filter({ kind: value === 'all' ? undefined : value })}
+          />
+        </div>
+        <DayFilter label={text.from} name="from" onChange={filter} />
+        <DayFilter label={text.to} name="to" onChange={filter} />
+        {isFiltered && (
+          <Button
+            variant="text"
+            size="small"
+            onPress={() => {
+              setTyped('');
+              filter({ kind: undefined, from: undefined, to: undefined, q: undefined });
+            }}
+          >
+            {text.clearFilters}
+          </Button>
+        )}
+      </Filters>
     </div>
   );
 }

@@ -90,6 +90,7 @@ export function TransactionFormDialog({ account, initial, names = {}, write, onS
         noValidate
         onSubmit={(event) => void form.handleSubmit((typed) => onSave(typed, false))(event)}
       >
+        <p className={styles.account}>{[account.name, account.institution].filter(Boolean).join(' · ')}</p>
         <Refusal error={write.error} />
         {otherAccount && <Callout title={transactions.linked(otherAccount)} />}
         <TransactionFields

@@ -24,7 +24,7 @@ import { WealthTab } from './wealth-tab.tsx';
 
 /** Parts of a customer that other areas show, by the id of the customer. */
 export type CustomerParts = Readonly<
-  Record<'invoices' | 'documents' | 'statement', ComponentType<{ readonly id: string }>>
+  Record<'quotations' | 'invoices' | 'documents' | 'statement', ComponentType<{ readonly id: string }>>
 >;
 
 type Props = { readonly parts: CustomerParts };
@@ -41,7 +41,7 @@ export function CustomerDetailScreen({ parts }: Props) {
   );
 }
 
-const TABS = ['overview', 'invoices', 'documents', 'statement', 'wealth', 'access'] as const;
+const TABS = ['overview', 'quotations', 'invoices', 'documents', 'statement', 'wealth', 'access'] as const;
 
 const NEEDS_MANDATE: readonly string[] = ['wealth', 'access'];
 
@@ -49,9 +49,10 @@ function CustomerDetail({ customer, parts }: Props & { readonly customer: Custom
   const { detail: text } = useMessages().customers;
   const { search, change } = useAddress();
   const tabs = TABS.filter((tab) => !NEEDS_MANDATE.includes(tab) || customer.mandate !== null);
-  const { invoices: Invoices, documents: Documents, statement: Statement } = parts;
+  const { quotations: Quotations, invoices: Invoices, documents: Documents, statement: Statement } = parts;
   const content = {
     overview: <Overview customer={customer} />,
+    quotations: <Quotations id={customer.id} />,
     invoices: <Invoices id={customer.id} />,
     documents: <Documents id={customer.id} />,
     statement: <Statement id={customer.id} />,

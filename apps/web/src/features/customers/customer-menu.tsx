@@ -33,7 +33,6 @@ export function CustomerMenu({ customer }: { readonly customer: Customer }) {
   };
   const quotations: readonly MenuEntry[] = [
     { id: 'quotation', label: detail.addQuotation, icon: 'plus', href: `/dashboard/customers/${id}/quotations/new` },
-    { id: 'quotations', label: detail.quotations, icon: 'document', href: `/dashboard/customers/${id}/quotations` },
   ];
   const moving: MenuEntry =
     status === 'archived'

@@ -1,43 +1,52 @@
 import type { Dashboard } from '@aurea/contract/dashboard.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { CLASS_COLORS } from '#lib/class-colors.ts';
-import { currencySymbol, formatCompact, formatPercent } from '#lib/format.ts';
+import { useDialogAddress } from '#lib/dialog.ts';
+import { currencySymbol, formatCompact, formatPercent, formatQuantity } from '#lib/format.ts';
 import { ratioOf } from '#lib/ratio.ts';
+import { useMayWrite } from '#lib/rights.ts';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { AllocationBars } from '#ui/chart/allocation-bars.tsx';
 import { Donut } from '#ui/chart/donut.tsx';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { MASK, usePrivacy } from '#ui/privacy.tsx';
-import styles from './dashboard.module.css';
+import { aimedParts, farthestAim } from './allocation-aims.ts';
+import styles from './allocation-card.module.css';
 
 /** More parts than this are not told apart in a ring. */
 const MOST_SLICES = 5;
 
-/** What is owned, by class: bars for the exact reading, a ring where it is few parts. */
-export function AllocationCard({ found }: { readonly found: Dashboard }) {
+type Props = { readonly found: Dashboard };
+
+/** What is owned, by class, beside what is aimed at: bars for the exact reading, a ring where it is few parts. */
+export function AllocationCard({ found }: Props) {
   const { dashboard, wealth } = useMessages();
   const text = dashboard.allocation;
   const locale = useFormatLocale();
-  const parts = found.allocation.map(({ class: name, value, percent }) => ({
-    id: name,
-    label: wealth.classes[name],
-    color: CLASS_COLORS[name],
-    value,
-    share: ratioOf(percent),
-  }));
-  const [first] = found.allocation;
-  if (!first) {
+  const finding = useFinding(found);
+  if (finding === null) {
     return (
       <Card title={text.title}>
         <EmptyState icon="pie-chart" title={text.empty} />
       </Card>
     );
   }
+  const parts = aimedParts(found).map(({ class: name, points, ...part }) => ({
+    ...part,
+    id: name,
+    label: wealth.classes[name],
+    color: CLASS_COLORS[name],
+    note: points
+      ? text.points(`${points.isPositive() && !points.isZero() ? '+' : ''}${formatQuantity(String(points), locale)}`)
+      : undefined,
+  }));
   const isRing = parts.length <= MOST_SLICES;
-  const finding = text.finding(first.class, formatPercent(ratioOf(first.percent), { locale }));
+  const isAimed = found.targets.length > 0;
+  const amounts = text.note(currencySymbol(found.currency, locale));
   return (
-    <Card title={text.title} finding={finding}>
+    <Card title={text.title} finding={finding} actions={<AimButton isAimed={isAimed} />}>
       <div className={styles.allocation}>
         {isRing && (
           <div className={styles.donut}>
@@ -51,13 +60,40 @@ export function AllocationCard({ found }: { readonly found: Dashboard }) {
         <div className={classes(!isRing && styles.wide)}>
           <AllocationBars label={text.label} parts={parts} />
         </div>
-        <p className={styles.note}>{text.note(currencySymbol(found.currency, locale))}</p>
+        <p className={styles.note}>
+          {isAimed && <span className={styles.tick} aria-hidden="true" />}
+          {isAimed ? `${text.target} · ${amounts}` : amounts}
+        </p>
       </div>
     </Card>
   );
 }
 
-function Center({ found }: { readonly found: Dashboard }) {
+/** Where the wealth stands farthest from its target, else its largest part; null where nothing is valued. */
+function useFinding(found: Dashboard): string | null {
+  const { allocation: text } = useMessages().dashboard;
+  const locale = useFormatLocale();
+  const [first] = found.allocation;
+  if (!first) return null;
+  const widest = farthestAim(found);
+  if (!widest) return text.finding(first.class, formatPercent(ratioOf(first.percent), { locale }));
+  const points = formatQuantity(String(widest.points.abs().toDecimalPlaces(1)), locale);
+  return text.drift(widest.key, points, widest.points.isPositive());
+}
+
+/** The way to what is aimed at. */
+function AimButton({ isAimed }: { readonly isAimed: boolean }) {
+  const { allocation: text } = useMessages().dashboard;
+  const dialogs = useDialogAddress();
+  if (!useMayWrite()) return null;
+  return (
+    <Button variant="text" size="small" onPress={() => dialogs.open('targets')}>
+      {isAimed ? text.changeTarget : text.setTarget}
+    </Button>
+  );
+}
+
+function Center({ found }: Props) {
   const { allocation: text } = useMessages().dashboard;
   const locale = useFormatLocale();
   const hidden = usePrivacy();

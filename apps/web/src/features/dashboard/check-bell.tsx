@@ -1,9 +1,7 @@
 import { dashboard } from '@aurea/contract/dashboard.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Popover } from '#ui/popover.tsx';
-import styles from './check-bell.module.css';
+import { Bell } from '#ui/bell.tsx';
 import { CheckRow } from './check-row.tsx';
 import rows from './dashboard.module.css';
 
@@ -14,25 +12,14 @@ export function CheckBell() {
   const checks = read.data?.toCheck ?? [];
   const label = checks.length > 0 ? `${text.title} (${text.points(checks.length)})` : text.title;
   return (
-    <span className={styles.bell}>
-      <Popover label={text.title} trigger={<IconButton icon="bell" label={label} />}>
-        {(close) => (
-          <div className={styles.panel}>
-            <h2>{text.title}</h2>
-            {checks.length === 0 && <p className={styles.none}>{text.none}</p>}
-            <ul className={rows.rows}>
-              {checks.map((check) => (
-                <CheckRow key={`${check.code} ${check.name}`} check={check} onMend={close} />
-              ))}
-            </ul>
-          </div>
-        )}
-      </Popover>
-      {checks.length > 0 && (
-        <span className={styles.count} aria-hidden="true">
-          {checks.length}
-        </span>
+    <Bell title={text.title} label={label} count={checks.length} none={text.none}>
+      {(close) => (
+        <ul className={rows.rows}>
+          {checks.map((check) => (
+            <CheckRow key={`${check.code} ${check.name}`} check={check} onMend={close} />
+          ))}
+        </ul>
       )}
-    </span>
+    </Bell>
   );
 }

@@ -50,7 +50,7 @@ function StepRow({ step }: { readonly step: Step }) {
         {step.done && <span className="visually-hidden">, {text.stepDone}</span>}
       </span>
       {!step.done && (
-        <Button variant="neutral" size="small" aria-label={`${fix}: ${label}`} onPress={() => begin(step.step)}>
+        <Button variant="neutral" size="small" aria-label={`${fix}, ${label}`} onPress={() => begin(step.step)}>
           {fix}
         </Button>
       )}

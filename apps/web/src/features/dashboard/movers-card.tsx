@@ -22,13 +22,11 @@ export function MoversCard({ period }: { readonly period: Period }) {
   return (
     <Card
       title={text.title}
+      finding={periods[period].words}
       actions={
-        <>
-          <span className={styles.caption}>{periods[period].words}</span>
-          <BareLink href={`/dashboard/performance?period=${period}`} className={styles.quiet}>
-            {document.performance}
-          </BareLink>
-        </>
+        <BareLink href={`/dashboard/performance?period=${period}`} className={styles.quiet}>
+          {document.performance}
+        </BareLink>
       }
     >
       <Loaded read={read} pending={<SkeletonRows rows={SHOWN} />}>
@@ -49,19 +47,15 @@ export function MoversCard({ period }: { readonly period: Period }) {
 }
 
 function MoverRow({ mover, currency }: { readonly mover: Mover; readonly currency: string }) {
-  const { name, assetId, accounts, value, amount, percent } = mover;
+  const { name, accounts, value, amount, percent } = mover;
   const kind = useKindName(mover);
   return (
     <li className={styles.mover}>
       <div className={styles.words}>
         <div className={styles.name}>
-          {assetId ? (
-            <BareLink href={`/dashboard/assets/${assetId}`} className={styles.quiet}>
-              {name}
-            </BareLink>
-          ) : (
-            name
-          )}
+          <BareLink href={hrefOf(mover)} className={styles.quiet}>
+            {name}
+          </BareLink>
         </div>
         <div className={styles.detail}>{[kind, ...accounts.slice(0, 1)].join(' · ')}</div>
       </div>
@@ -73,6 +67,12 @@ function MoverRow({ mover, currency }: { readonly mover: Mover; readonly currenc
       </span>
     </li>
   );
+}
+
+/** What is held in accounts opens among its like; anything else has a page of its own. */
+function hrefOf({ instrumentId, assetId, type }: Mover): string {
+  if (assetId) return `/dashboard/assets/${assetId}`;
+  return `/dashboard/${type === 'crypto' ? 'cryptos' : 'stocks'}?position=${instrumentId}`;
 }
 
 function useKindName({ type }: Mover): string {

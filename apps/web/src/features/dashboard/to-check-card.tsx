@@ -14,7 +14,7 @@ type Check = Dashboard['toCheck'][number];
 const SHOWN = 4;
 
 /** What fetching prices and rates may mend. */
-const PRICED: readonly Check['code'][] = ['stale_price', 'missing_price', 'missing_rate'];
+const PRICED: readonly Check['code'][] = ['stale_price', 'missing_price', 'missing_rate', 'stale_rate'];
 
 /** What the figures lack or rest on that is old, each with the way to mend it. */
 export function ToCheckCard({ found }: { readonly found: Dashboard }) {

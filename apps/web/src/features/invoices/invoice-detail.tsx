@@ -1,5 +1,4 @@
 import { type Invoice, invoices } from '@aurea/contract/invoices.ts';
-import { drawDocument } from '@aurea/domain/invoicing/layout/draw.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
@@ -12,21 +11,21 @@ import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Page } from '#ui/page.tsx';
+import { DocumentPreview } from './document-preview.tsx';
 import { InvoiceState } from './invoice-columns.tsx';
 import { InvoiceFacts, Proofs } from './invoice-facts.tsx';
 import styles from './invoice-parts.module.css';
 import { InvoicePayments } from './invoice-payments.tsx';
 import { SendInvoiceDialog } from './mail-dialogs.tsx';
-import { PagePreview } from './page-preview.tsx';
 import { PaymentDialog, WriteOffDialog } from './payment-dialogs.tsx';
 import { RemindersCard } from './reminders-card.tsx';
 import type { SendingParts } from './sending-parts.ts';
 
-type Props = { readonly invoice: Invoice; readonly accent: string; readonly parts: SendingParts };
+type Props = { readonly invoice: Invoice; readonly parts: SendingParts };
 type Open = 'pay' | 'writeOff' | 'send' | 'thank' | null;
 
 /** An issued document: the page as it was issued beside what became of it. */
-export function InvoiceDetail({ invoice, accent, parts }: Props) {
+export function InvoiceDetail({ invoice, parts }: Props) {
   const { kinds, list } = useMessages().invoices;
   const [open, setOpen] = useState<Open>(null);
   const { number, kind, customerName, customerId } = invoice;
@@ -45,7 +44,7 @@ export function InvoiceDetail({ invoice, accent, parts }: Props) {
       menu={<DetailMenu invoice={invoice} onOpen={setOpen} />}
     >
       <div className={styles.split}>
-        <PagePreview drawing={drawDocument(invoice.document, accent)} title={title} />
+        <DocumentPreview document={invoice.document} look={invoice.look} title={title} />
         <div className={styles.side}>
           <InvoiceFacts invoice={invoice} />
           {kind !== 'credit_note' && <InvoicePayments invoice={invoice} />}

@@ -2,7 +2,6 @@ import type { Invoice } from '@aurea/contract/invoices.ts';
 import { decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { missingBeforeIssue, type Problem } from '@aurea/domain/invoicing/checklist.ts';
 import { composeDocument, type Foundation } from '@aurea/domain/invoicing/compose.ts';
-import { drawDocument } from '@aurea/domain/invoicing/layout/draw.ts';
 import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
 import { documentTotals } from '@aurea/domain/invoicing/totals.ts';
 import { useState } from 'react';
@@ -19,6 +18,7 @@ import { AdjustmentList } from './adjustment-list.tsx';
 import { adjustedBy } from './adjustments.ts';
 import { DepositChoices } from './deposit-choices.tsx';
 import { DocumentChecklist, focusField } from './document-checklist.tsx';
+import { DocumentPreview } from './document-preview.tsx';
 import { sendable, type TypedDraft } from './draft.ts';
 import { DraftFields } from './draft-fields.tsx';
 import { DraftTotals } from './draft-totals.tsx';
@@ -27,7 +27,6 @@ import { EditorFrame } from './editor-frame.tsx';
 import { FeeAct } from './fees/fee-act.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { LineGrid } from './line-grid.tsx';
-import { PagePreview } from './page-preview.tsx';
 import { SavedState } from './saved-state.tsx';
 import type { Autosave } from './use-autosave.ts';
 import { useDraft } from './use-draft.ts';
@@ -53,12 +52,12 @@ export function InvoiceEditor({ invoice, practice }: Props) {
       lead={<SavedState draft={draft} lead={text.lead} />}
       trail={<Link href="/dashboard/invoices">{list.title}</Link>}
       actions={mayRule && <Button onPress={check}>{text.check}</Button>}
-      menu={<EditorMenu invoice={invoice} settle={draft.settle} />}
+      menu={<EditorMenu invoice={invoice} draft={draft} />}
     >
-      <EditorSteps />
+      <EditorSteps kind={invoice.kind} />
       <EditorFrame
         form={<EditorForm invoice={invoice} practice={practice} draft={draft} worked={worked} />}
-        preview={<PagePreview drawing={drawDocument(worked.document, practice.accent)} title={text.preview} />}
+        preview={<DocumentPreview document={worked.document} look={invoice.look} title={text.preview} />}
       />
       {issuing && (
         <IssueDialog
@@ -74,25 +73,38 @@ export function InvoiceEditor({ invoice, practice }: Props) {
 
 type Draft = Autosave<TypedDraft>;
 
-function EditorMenu({ invoice, settle }: { readonly invoice: Invoice; readonly settle: Draft['settle'] }) {
+function EditorMenu({ invoice, draft }: { readonly invoice: Invoice; readonly draft: Draft }) {
   const { editor: text } = useMessages().invoices;
   const { ui } = useMessages();
   const { remove, download } = useDraftActs(invoice);
+  const removeDraft = () => {
+    draft.drop();
+    remove();
+  };
   const fetchPdf = () =>
     attempt(async () => {
-      await settle();
+      await draft.settle();
       await download();
     });
   const entries = [
     { id: 'pdf', label: text.pdf, icon: 'download' as const, onAction: fetchPdf },
-    { id: 'remove', label: text.remove, icon: 'trash' as const, onAction: remove },
+    { id: 'remove', label: text.remove, icon: 'trash' as const, onAction: removeDraft },
   ];
   return <Menu label={ui.moreActions} groups={[{ id: 'draft', entries }]} />;
 }
 
-function EditorSteps() {
+/** Nobody pays a credit note. */
+function EditorSteps({ kind }: { readonly kind: Invoice['kind'] }) {
   const { editor: text } = useMessages().invoices;
-  const steps = (['draft', 'issued', 'paid'] as const).map((id) => ({ id, label: text.steps[id] }));
+  const { draft, issued, paid, credited } = text.steps;
+  const later =
+    kind === 'credit_note'
+      ? [{ id: 'issued', label: credited }]
+      : [
+          { id: 'issued', label: issued },
+          { id: 'paid', label: paid },
+        ];
+  const steps = [{ id: 'draft', label: draft }, ...later];
   return (
     <div className={styles.steps}>
       <Stepper label={text.stepsLabel} current="draft" steps={steps} />

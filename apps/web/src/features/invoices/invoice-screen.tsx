@@ -19,7 +19,7 @@ export function InvoiceScreen({ parts }: { readonly parts: SendingParts }) {
       {invoice.state === 'draft' ? (
         <Editor key={`${id} ${invoice.fees.length}`} invoice={invoice} practice={settings} />
       ) : (
-        <Detail invoice={invoice} accent={settings.accent} parts={parts} />
+        <Detail invoice={invoice} parts={parts} />
       )}
     </Suspense>
   );

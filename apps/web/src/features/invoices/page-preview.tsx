@@ -1,4 +1,11 @@
-import { type Drawing, type Ink, type Mark, PAGE, type QrMark } from '@aurea/domain/invoicing/layout/drawing.ts';
+import {
+  type Drawing,
+  type Ink,
+  type LogoMark,
+  type Mark,
+  PAGE,
+  type QrMark,
+} from '@aurea/domain/invoicing/layout/drawing.ts';
 import { encode } from 'uqr';
 import { useMessages } from '#i18n/messages.ts';
 import styles from './page-preview.module.css';
@@ -10,8 +17,15 @@ const INKS: Readonly<Record<Exclude<Ink, 'accent'>, string>> = {
   missing: '#8f4b00',
 };
 
+type Props = {
+  readonly drawing: Drawing;
+  /** The address of the logo; null while there is none. */
+  readonly image: string | null;
+  readonly title: string;
+};
+
 /** The pages of a document: the very marks that its PDF draws. */
-export function PagePreview({ drawing, title }: { readonly drawing: Drawing; readonly title: string }) {
+export function PagePreview({ drawing, image, title }: Props) {
   const { editor: text } = useMessages().invoices;
   return (
     <div className={styles.pages}>
@@ -24,7 +38,7 @@ export function PagePreview({ drawing, title }: { readonly drawing: Drawing; rea
           aria-label={`${title}, ${text.page(number, drawing.pages.length)}`}
         >
           {numbered(marks).map(({ number: at, item: mark }) => (
-            <MarkView key={at} mark={mark} accent={drawing.accent} />
+            <MarkView key={at} mark={mark} accent={drawing.accent} image={image} />
           ))}
         </svg>
       ))}
@@ -37,8 +51,11 @@ function numbered<Item>(items: readonly Item[]) {
   return items.map((item, index) => ({ number: index + 1, item }));
 }
 
-function MarkView({ mark, accent }: { readonly mark: Mark; readonly accent: string }) {
+type MarkProps = { readonly mark: Mark; readonly accent: string; readonly image: string | null };
+
+function MarkView({ mark, accent, image }: MarkProps) {
   if (mark.kind === 'qr') return <Qr mark={mark} />;
+  if (mark.kind === 'logo') return <Logo mark={mark} image={image} />;
   const color = mark.ink === 'accent' ? accent : INKS[mark.ink];
   if (mark.kind === 'rule') {
     return <rect x={mark.x} y={mark.y} width={mark.width} height={mark.thickness} fill={color} />;
@@ -55,6 +72,10 @@ function MarkView({ mark, accent }: { readonly mark: Mark; readonly accent: stri
       {mark.text}
     </text>
   );
+}
+
+function Logo({ mark: { x, y, width, height }, image }: { readonly mark: LogoMark; readonly image: string | null }) {
+  return image && <image href={image} x={x} y={y} width={width} height={height} />;
 }
 
 function Qr({ mark }: { readonly mark: QrMark }) {

@@ -45,7 +45,7 @@ export function PublicInvoice({ token }: Props) {
         <Contact shown={shown} />
       </div>
       <section className={styles.document} aria-label={text.preview}>
-        <PagePreview drawing={drawDocument(shown.document, shown.accent)} title={title} />
+        <PagePreview drawing={drawDocument(shown.document, shown.look)} image={shown.look.image} title={title} />
       </section>
     </article>
   );

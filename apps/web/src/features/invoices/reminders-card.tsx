@@ -1,4 +1,4 @@
-import { invoiceMails } from '@aurea/contract/invoice-mails.ts';
+import { type InvoiceReminders, invoiceMails } from '@aurea/contract/invoice-mails.ts';
 import type { Invoice } from '@aurea/contract/invoices.ts';
 import type { ReminderLevel } from '@aurea/domain/mailing/reminders.ts';
 import { useState } from 'react';
@@ -27,8 +27,8 @@ export function RemindersCard({ invoice, Dialog }: Props) {
   return (
     <Card title={text.title} finding={isClosed ? text.closed : automatic ? undefined : text.automaticOff}>
       <dl className={styles.facts}>
-        {levels.map(({ level, sentAt, plannedOn }) => (
-          <Level key={level} label={text.level(level)} sentAt={sentAt} plannedOn={plannedOn} />
+        {levels.map((level) => (
+          <Level key={level.level} level={level} />
         ))}
       </dl>
       {!isClosed && (
@@ -50,15 +50,16 @@ export function RemindersCard({ invoice, Dialog }: Props) {
   );
 }
 
-type LevelProps = { readonly label: string; readonly sentAt: string | null; readonly plannedOn: string | null };
+type LevelProps = { readonly level: InvoiceReminders['levels'][number] };
 
-function Level({ label, sentAt, plannedOn }: LevelProps) {
+function Level({ level: { level, sentAt, plannedOn, waits } }: LevelProps) {
   const { reminders: text } = useMessages().deliveries;
   const planned = plannedOn === null ? text.notPlanned : text.planned(formatDay(plannedOn));
+  const ahead = waits === null ? planned : text.waits[waits];
   return (
     <>
-      <dt>{label}</dt>
-      <dd>{sentAt === null ? planned : text.sentAt(formatMoment(sentAt))}</dd>
+      <dt>{text.level(level)}</dt>
+      <dd>{sentAt === null ? ahead : text.sentAt(formatMoment(sentAt))}</dd>
     </>
   );
 }

@@ -1,15 +1,6 @@
-import {
-  isDate,
-  maxLength,
-  maxNumericValue,
-  nonDecimal,
-  nonNegative,
-  nonZero,
-  number,
-  required,
-} from '@aurea/contract/core/validators.ts';
+import { isDate, maxLength, required } from '@aurea/contract/core/validators.ts';
 import { PENALTY_RULES } from '@aurea/domain/loans/penalty.ts';
-import { DEFERRAL_KINDS, LOAN_SHAPES, MOST_MONTHS } from '@aurea/domain/loans/terms.ts';
+import { DEFERRAL_KINDS, LOAN_SHAPES } from '@aurea/domain/loans/terms.ts';
 import { type Control, type UseFormSetValue, useWatch } from 'react-hook-form';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { currencyOptions } from '#lib/currencies.ts';
@@ -20,20 +11,11 @@ import { AmountField, NumberField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import styles from './loan-fields.module.css';
-import { type LoanKind, type LoanValues, usualPenaltyRule } from './loan-form.ts';
+import { LOAN_RULES, type LoanKind, type LoanValues, usualPenaltyRule } from './loan-form.ts';
 
 type Props = { readonly control: Control<LoanValues> };
 
 const shortText = (value: unknown) => maxLength(value, 120);
-const belowWhole = (value: unknown) => maxNumericValue(value, 100.000_001);
-const aboveZero = (value: unknown) => nonZero(value);
-const fewEnough = (value: unknown) => maxNumericValue(value, MOST_MONTHS + 1);
-const coverInReason = (value: unknown) => maxNumericValue(value, 1000.000_001);
-
-const AMOUNT = [required, number, nonNegative, aboveZero];
-const PERCENT = [required, number, nonNegative, belowWhole];
-const MONTHS = [required, nonDecimal, nonNegative, aboveZero, fewEnough];
-
 /** What the loan is called and who lent it. */
 export function LoanIdentityFields({ control, setValue }: Props & { readonly setValue: UseFormSetValue<LoanValues> }) {
   const { loans, wealth } = useMessages();
@@ -80,15 +62,15 @@ export function LoanTermFields({ control }: Props) {
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{text.contract}</legend>
       <div className={styles.triple}>
-        <FormField control={control} name="principal" rules={AMOUNT}>
+        <FormField control={control} name="principal" rules={LOAN_RULES.principal}>
           {(field) => <AmountField {...field} label={text.principal} currency={currency} />}
         </FormField>
-        <FormField control={control} name="annualRate" rules={PERCENT}>
+        <FormField control={control} name="annualRate" rules={LOAN_RULES.percent}>
           {(field) => (
             <NumberField {...field} label={text.annualRate} help={text.annualRateHelp} decimals={2} suffix="%" />
           )}
         </FormField>
-        <FormField control={control} name="months" rules={MONTHS}>
+        <FormField control={control} name="months" rules={LOAN_RULES.months}>
           {(field) => (
             <NumberField
               {...field}
@@ -124,7 +106,7 @@ function DeferralFields({ control }: Props) {
         {(field) => <SelectField {...field} label={text.deferral} options={kinds} help={text.deferralHelp[deferral]} />}
       </FormField>
       {deferral !== 'none' && (
-        <FormField control={control} name="deferralMonths" rules={MONTHS}>
+        <FormField control={control} name="deferralMonths" rules={LOAN_RULES.months}>
           {(field) => <NumberField {...field} label={text.deferralMonths} />}
         </FormField>
       )}
@@ -142,7 +124,7 @@ export function LoanCostFields({ control }: Props) {
       <legend className={styles.legend}>{text.costs}</legend>
       <InsuranceFields control={control} />
       <div className={styles.pair}>
-        <FormField control={control} name="fees" rules={[number, nonNegative]}>
+        <FormField control={control} name="fees" rules={LOAN_RULES.fees}>
           {(field) => <AmountField {...field} label={text.fees} help={text.feesHelp} currency={currency} />}
         </FormField>
         <FormField control={control} name="penaltyRule">
@@ -167,16 +149,16 @@ function InsuranceFields({ control }: Props) {
       </FormField>
       {isByRate && (
         <>
-          <FormField control={control} name="insuranceRate" rules={PERCENT}>
+          <FormField control={control} name="insuranceRate" rules={LOAN_RULES.percent}>
             {(field) => <NumberField {...field} label={text.insuranceRate} decimals={2} suffix="%" />}
           </FormField>
-          <FormField control={control} name="cover" rules={[required, number, nonNegative, coverInReason]}>
+          <FormField control={control} name="cover" rules={LOAN_RULES.cover}>
             {(field) => <NumberField {...field} label={text.cover} help={text.coverHelp} suffix="%" />}
           </FormField>
         </>
       )}
       {insurance === 'fixed' && (
-        <FormField control={control} name="monthly" rules={[required, number, nonNegative]}>
+        <FormField control={control} name="monthly" rules={LOAN_RULES.amount}>
           {(field) => <AmountField {...field} label={text.monthly} currency={currency} />}
         </FormField>
       )}

@@ -1,9 +1,18 @@
 import type { BodyOf } from '@aurea/contract/core/route.ts';
+import {
+  digits,
+  maxNumericValue,
+  nonDecimal,
+  nonNegative,
+  nonZero,
+  number,
+  required,
+} from '@aurea/contract/core/validators.ts';
 import type { Loan, loans } from '@aurea/contract/loans.ts';
 import { addMonths, isDay } from '@aurea/domain/core/day.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import type { PenaltyRule } from '@aurea/domain/loans/penalty.ts';
-import type { DeferralKind, LoanInsurance, LoanShape } from '@aurea/domain/loans/terms.ts';
+import { type DeferralKind, type LoanInsurance, type LoanShape, MOST_MONTHS } from '@aurea/domain/loans/terms.ts';
 import type { WrittenTerms } from '@aurea/domain/loans/written.ts';
 import { ratioOf } from '#lib/ratio.ts';
 import { today } from '#lib/today.ts';
@@ -32,6 +41,24 @@ export type LoanValues = {
   readonly fees: string;
   readonly penaltyRule: PenaltyRule;
 };
+
+const toTheCent = (value: unknown) => digits(value, 15, 2);
+const aboveZero = (value: unknown) => nonZero(value);
+const belowWhole = (value: unknown) => maxNumericValue(value, 100.000_001);
+const preciseEnough = (value: unknown) => digits(value, 3, 6);
+const fewEnough = (value: unknown) => maxNumericValue(value, MOST_MONTHS + 1);
+const coverInReason = (value: unknown) => maxNumericValue(value, 1000.000_001);
+const wholeEnough = (value: unknown) => digits(value, 4, 2);
+
+/** What may be typed: whatever passes is a loan that can be stored. */
+export const LOAN_RULES = {
+  principal: [required, number, nonNegative, aboveZero, toTheCent],
+  amount: [required, number, nonNegative, toTheCent],
+  fees: [number, nonNegative, toTheCent],
+  percent: [required, number, nonNegative, belowWhole, preciseEnough],
+  cover: [required, number, nonNegative, coverInReason, wholeEnough],
+  months: [required, nonDecimal, nonNegative, aboveZero, fewEnough],
+} as const;
 
 export function usualPenaltyRule(kind: LoanKind): PenaltyRule {
   return kind === 'credit' ? 'consumer' : 'property';

@@ -4,6 +4,9 @@ import { formatDay, formatPercent } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { LazyLineChart } from '#ui/chart/lazy-charts.tsx';
 
+/** What never fell lies at the top of an axis of losses. */
+const NEVER_FELL = [-0.01, 0] as const;
+
 type Props = { readonly found: Performance };
 
 /** How far below its highest level it stood, day by day. */
@@ -28,6 +31,7 @@ export function DrawdownCard({ found }: Props) {
           },
         ]}
         withZero
+        flat={NEVER_FELL}
         height={320}
       />
     </Card>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Control, FieldPath } from 'react-hook-form';
 import type { FieldRule } from '#ui/fields/field-rule.ts';
 import { FormField } from '#ui/fields/form-field.tsx';
@@ -19,16 +20,17 @@ type Props = {
   /** A check that the kit's rules do not know, with its sentence. */
   readonly check?: { readonly holds: (text: string) => boolean; readonly sentence: string };
   readonly maxLength?: number;
+  readonly start?: ReactNode;
 };
 
 /** A line of text of the settings; an empty one is left to the checklist. */
-export function PracticeText({ control, name, label, help, rules = [], check, maxLength = 120 }: Props) {
+export function PracticeText({ control, name, label, help, rules = [], check, maxLength = 120, start }: Props) {
   const judge = async (value: unknown) =>
     !check || value === '' || check.holds(String(value)) ? (true as const) : check.sentence;
   return (
     <FormField control={control} name={name} rules={rules} lateRule={judge}>
       {({ value, ...field }) => (
-        <TextField {...field} value={String(value)} label={label} help={help} maxLength={maxLength} />
+        <TextField {...field} value={String(value)} label={label} help={help} maxLength={maxLength} start={start} />
       )}
     </FormField>
   );

@@ -1,7 +1,9 @@
-import { isEmail, isHexColor, number, required } from '@aurea/contract/core/validators.ts';
+import { isEmail, nonNegative, required } from '@aurea/contract/core/validators.ts';
 import { isIban, isSiren, isSiret } from '@aurea/domain/invoicing/company-identifiers.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Card } from '#ui/card.tsx';
+import { FormField } from '#ui/fields/form-field.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
 import { type PracticeControl, PracticeText } from './field-list.tsx';
 import styles from './practice.module.css';
 
@@ -21,7 +23,9 @@ export function IdentityFields({ control }: Props) {
           help={text.legalFormHelp}
           maxLength={60}
         />
-        <PracticeText control={control} name="capital" label={text.capital} rules={[number]} maxLength={18} />
+        <FormField control={control} name="capital" rules={[nonNegative]}>
+          {(field) => <NumberField {...field} label={text.capital} suffix="€" />}
+        </FormField>
         <PracticeText control={control} name="registry" label={text.registry} maxLength={80} />
         <PracticeText
           control={control}
@@ -79,24 +83,6 @@ export function BankFields({ control }: Props) {
           check={{ holds: isBic, sentence: text.wrong.bic }}
         />
         <PracticeText control={control} name="accountHolder" label={text.accountHolder} maxLength={70} />
-      </div>
-    </Card>
-  );
-}
-
-export function LookFields({ control }: Props) {
-  const text = useMessages().practice;
-  return (
-    <Card title={text.look}>
-      <div className={styles.fields}>
-        <PracticeText
-          control={control}
-          name="accent"
-          label={text.accent}
-          rules={[required, isHexColor]}
-          maxLength={7}
-        />
-        <PracticeText control={control} name="footer" label={text.footer} maxLength={200} />
       </div>
     </Card>
   );

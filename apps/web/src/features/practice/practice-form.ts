@@ -32,6 +32,13 @@ export function valuesOf(settings: Settings | null): PracticeValues {
   };
 }
 
+/** A colour as it may be typed, in the one way in which it is kept: `#rrggbb`. Black where it is none. */
+export function colorOf(typed: string): string {
+  const digits = typed.trim().replace('#', '').toLowerCase();
+  const whole = /^[\da-f]{3}$/.test(digits) ? digits.replaceAll(/./g, '$&$&') : digits;
+  return /^[\da-f]{6}$/.test(whole) ? `#${whole}` : '#000000';
+}
+
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 
 export function settingsOf(values: PracticeValues): Settings {
@@ -48,6 +55,7 @@ export function settingsOf(values: PracticeValues): Settings {
     penaltyRate: orNull(values.penaltyRate),
     exemption: values.exemption === 'none' ? null : values.exemption,
     terms: { ...values.terms, days: Number(values.terms.days) },
+    accent: colorOf(values.accent),
     wordings: values.wordings.filter(({ from, text }) => isDay(from) && text.trim() !== ''),
   };
 }

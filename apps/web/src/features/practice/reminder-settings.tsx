@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useRead, useWrite } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox, Switch } from '#ui/fields/checkbox.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -58,6 +59,7 @@ function ReminderForm({ saved, mayRule }: { readonly saved: Saved; readonly mayR
   return (
     <Card title={text.title} finding={text.lead}>
       <div className={styles.fields}>
+        {saved.waiting > 0 && <Callout tone="warning" title={text.waiting(saved.waiting)} />}
         <Switch label={text.on} value={on} onChange={setOn} isDisabled={!mayRule} />
         <ul className={styles.steps}>
           {STEPS.map(({ name, label }) => (
@@ -71,6 +73,7 @@ function ReminderForm({ saved, mayRule }: { readonly saved: Saved; readonly mayR
             </li>
           ))}
         </ul>
+        <p className={styles.soft}>{text.limit(saved.perDay)}</p>
         {!isOrdered && <p role="alert">{text.order}</p>}
         {mayRule && (
           <div className={styles.acts}>

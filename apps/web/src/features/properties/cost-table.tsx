@@ -8,6 +8,7 @@ import { useDialogAddress } from '#lib/dialog.ts';
 import { currencySymbol, formatDay } from '#lib/format.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Menu } from '#ui/menu.tsx';
 import { Money } from '#ui/money.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import type { Column } from '#ui/table/column.ts';
@@ -119,20 +120,30 @@ function RowActs({ property, row }: { readonly property: Property; readonly row:
   const undo = { label: ui.snackbar.undo, run: () => restore.mutate({ params }) };
   const removed = () => notify({ type: 'success', message: text.removed, detail: name, timeout: 10_000, action: undo });
   return (
-    <>
-      <IconButton
-        icon="edit"
-        size="small"
-        label={text.edit(name)}
-        onPress={() => dialogs.open('property-cost', `${property.id}.${row.id}`)}
-      />
-      <IconButton
-        icon="trash"
-        size="small"
-        label={text.remove(name)}
-        pending={remove.isPending}
-        onPress={() => remove.mutate({ params }, { onSuccess: removed })}
-      />
-    </>
+    <Menu
+      label={ui.table.rowActions(name)}
+      trigger={<IconButton icon="more" size="small" label={ui.table.rowActions(name)} pending={remove.isPending} />}
+      groups={[
+        {
+          id: 'acts',
+          entries: [
+            {
+              id: 'edit',
+              label: text.edit,
+              icon: 'edit',
+              onAction: () => dialogs.open('property-cost', `${property.id}.${row.id}`),
+            },
+            {
+              id: 'remove',
+              label: text.remove,
+              icon: 'trash',
+              tone: 'danger',
+              // the row is gone when the answer comes, and its handlers with it
+              onAction: () => void remove.mutateAsync({ params }).then(removed, () => undefined),
+            },
+          ],
+        },
+      ]}
+    />
   );
 }

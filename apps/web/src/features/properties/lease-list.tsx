@@ -10,7 +10,7 @@ import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { Menu } from '#ui/menu.tsx';
 import { Money } from '#ui/money.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { Tag } from '#ui/tag.tsx';
@@ -110,6 +110,7 @@ function LeaseActs({ property, lease }: ItemProps) {
   const remove = useWrite(leases.remove, { refreshes: WEALTH });
   const restore = useWrite(revenues.restore, { refreshes: WEALTH });
   const subject = `${property.id}.${lease.id}`;
+  const params = { id: property.id, leaseId: lease.id };
   const bringBack = () => restore.mutate({ params: { id: lease.incomeId }, body: { version: lease.version + 1 } });
   const removed = () =>
     notify({
@@ -126,21 +127,28 @@ function LeaseActs({ property, lease }: ItemProps) {
           {text.revise}
         </Button>
       )}
-      <LinkButton variant="text" size="small" href={`/dashboard/revenus/${lease.incomeId}`}>
-        {text.income}
-      </LinkButton>
-      <IconButton
-        icon="edit"
-        size="small"
-        label={text.changeLease(lease.tenant)}
-        onPress={() => dialogs.open('lease', subject)}
-      />
-      <IconButton
-        icon="trash"
-        size="small"
-        label={text.removeLease(lease.tenant)}
-        pending={remove.isPending}
-        onPress={() => remove.mutate({ params: { id: property.id, leaseId: lease.id } }, { onSuccess: removed })}
+      <Menu
+        label={ui.table.rowActions(lease.tenant)}
+        trigger={
+          <IconButton icon="more" size="small" label={ui.table.rowActions(lease.tenant)} pending={remove.isPending} />
+        }
+        groups={[
+          {
+            id: 'acts',
+            entries: [
+              { id: 'income', label: text.income, icon: 'wallet', href: `/dashboard/revenus/${lease.incomeId}` },
+              { id: 'edit', label: text.changeLease, icon: 'edit', onAction: () => dialogs.open('lease', subject) },
+              {
+                id: 'remove',
+                label: text.removeLease,
+                icon: 'trash',
+                tone: 'danger',
+                // the lease is gone when the answer comes, and its handlers with it
+                onAction: () => void remove.mutateAsync({ params }).then(removed, () => undefined),
+              },
+            ],
+          },
+        ]}
       />
     </div>
   );

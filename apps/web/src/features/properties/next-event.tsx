@@ -20,13 +20,15 @@ export function NextEvent({ property }: { readonly property: Property }) {
       {nextEvent ? (
         <span className={styles.eventWords}>
           <Icon name="calendar" size={14} />
-          {formatDay(nextEvent.on)} {words.events[nextEvent.kind]}
-          {nextEvent.amount !== null && (
-            <>
-              {' '}
-              <Money value={nextEvent.amount} currency={currency} />
-            </>
-          )}
+          <span>
+            {formatDay(nextEvent.on)} {words.events[nextEvent.kind]}
+            {nextEvent.amount !== null && (
+              <>
+                {' '}
+                <Money value={nextEvent.amount} currency={currency} />
+              </>
+            )}
+          </span>
         </span>
       ) : (
         lateRents.length === 0 && <span className={styles.quiet}>{list.nothingNext}</span>

@@ -28,7 +28,7 @@ export function PropertyCard({ property, persons }: Props) {
             {property.name}
           </BareLink>
         </h2>
-        <p className={styles.facts}>{[addressOf(property), ...factsOf(property)].filter(Boolean).join(' · ')}</p>
+        <p className={styles.facts}>{[addressOf(property), ...factsOf(property)].filter(Boolean).join('\u00a0· ')}</p>
       </header>
       <div className={styles.worth}>
         <Fact label={text.value} isLarge>

@@ -125,7 +125,12 @@ function useTaxes(property: Property): readonly Column<SaleYear>[] {
       ),
       value: ({ taxAllowance }) => taxAllowance,
     },
-    money('tax', text.taxes, { priority: 2, card: 'detail', cell: (row) => <TaxCell property={property} row={row} /> }),
+    money('tax', text.taxes, {
+      priority: 2,
+      card: 'detail',
+      isNamedOnCard: true,
+      cell: (row) => <TaxCell property={property} row={row} />,
+    }),
   ];
 }
 
@@ -152,6 +157,6 @@ function useRest(property: Property): readonly Column<SaleYear>[] {
   return [
     money('outstanding', text.outstanding, { priority: 3 }),
     money('penalty', text.penalty),
-    money('net', text.net, { priority: 1, card: 'value' }),
+    money('net', text.net, { priority: 1, card: 'value', isNamedOnCard: true }),
   ];
 }

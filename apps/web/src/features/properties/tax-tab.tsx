@@ -173,6 +173,7 @@ function useResults(property: Property): readonly Column<RegimeFigures>[] {
       cell: ({ tax }) => <Money value={tax} currency={null} detail />,
       value: ({ tax }) => tax,
       card: 'value',
+      isNamedOnCard: true,
     },
     {
       id: 'netNet',
@@ -181,7 +182,8 @@ function useResults(property: Property): readonly Column<RegimeFigures>[] {
       priority: 2,
       cell: ({ netNetYield }) => <Percent value={netNetYield} digits={2} />,
       value: ({ netNetYield }) => netNetYield,
-      card: 'change',
+      card: 'status',
+      isNamedOnCard: true,
     },
     {
       id: 'cashFlow',
@@ -190,7 +192,8 @@ function useResults(property: Property): readonly Column<RegimeFigures>[] {
       priority: 2,
       cell: ({ cashFlow }) => <Delta value={cashFlow} currency={null} />,
       value: ({ cashFlow }) => cashFlow,
-      card: 'aside',
+      card: 'detail',
+      isNamedOnCard: true,
     },
   ];
 }

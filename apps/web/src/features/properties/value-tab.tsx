@@ -7,6 +7,7 @@ import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
 import { currencySymbol, formatDay } from '#lib/format.ts';
 import { useMayWrite } from '#lib/rights.ts';
+import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { LazyLineChart } from '#ui/chart/lazy-charts.tsx';
@@ -57,7 +58,7 @@ export function PropertyValueTab({ property }: Props) {
 function ValueLine({ property, items }: Props & { readonly items: readonly Valuation[] }) {
   const { value: text } = useMessages().properties;
   const { money, isHidden } = useAmounts(property.currency);
-  const points = items.toReversed();
+  const points = untilToday(items.toReversed());
   const [first, last] = [points[0]?.value ?? '0', points.at(-1)?.value ?? '0'];
   const gain = toDecimalString(decimal(last).minus(first));
   return (
@@ -79,6 +80,14 @@ function ValueLine({ property, items }: Props & { readonly items: readonly Valua
       ]}
     />
   );
+}
+
+type Point = Pick<Valuation, 'on' | 'value'>;
+
+/** The last value holds until somebody states another. */
+function untilToday(points: readonly Point[]): readonly Point[] {
+  const last = points.at(-1);
+  return last && last.on < today() ? [...points, { on: today(), value: last.value }] : points;
 }
 
 function ValueTable({ property, rows }: Props & { readonly rows: readonly Row[] }) {
@@ -112,7 +121,8 @@ function ValueTable({ property, rows }: Props & { readonly rows: readonly Row[] 
           header: `${symbol} ${text.perMetre}`,
           cell: ({ perMetre }) => <Money value={perMetre} currency={null} />,
           value: ({ perMetre }) => perMetre,
-          card: 'aside',
+          card: 'status',
+          isNamedOnCard: true,
         },
         {
           ...amount,
@@ -168,7 +178,8 @@ function RemoveValue({ property, row }: Props & { readonly row: Row }) {
       size="small"
       label={text.remove(formatDay(on))}
       pending={remove.isPending}
-      onPress={() => remove.mutate({ params }, { onSuccess: removed })}
+      // the row is gone when the answer comes, and its handlers with it
+      onPress={() => void remove.mutateAsync({ params }).then(removed, () => undefined)}
     />
   );
 }

@@ -30,20 +30,27 @@ export function RevenueListScreen() {
   const kind = INCOME_KINDS.find((each) => each === search.kind);
   const outlook = useLiveRead(incomeCalendar.outlook, { query: { kind, member: search.member } });
   const incomes = useLiveRead(revenues.list, { query: {} });
-  const add = mayWrite && (
-    <Button icon="plus" onPress={() => dialogs.open('income-new')}>
-      {text.add}
-    </Button>
-  );
+  const addButton = (variant: 'secondary' | 'neutral') =>
+    mayWrite && (
+      <Button variant={variant} icon="plus" onPress={() => dialogs.open('income-new')}>
+        {text.add}
+      </Button>
+    );
   const isFiltered = Boolean(kind || search.member);
   return (
-    <Page title={text.title} actions={add}>
+    <Page title={text.title} actions={addButton('secondary')}>
       <Loaded read={incomes} pending={<PageSkeleton />}>
         {({ items }) => (
           <Loaded read={outlook} pending={<PageSkeleton />}>
             {(found) =>
               items.length === 0 && !isFiltered && found.months.every(isSilent) && search.view !== 'incomes' ? (
-                <EmptyState icon="wallet" level={2} title={text.emptyTitle} detail={text.emptyDetail} action={add} />
+                <EmptyState
+                  icon="wallet"
+                  level={2}
+                  title={text.emptyTitle}
+                  detail={text.emptyDetail}
+                  action={addButton('neutral')}
+                />
               ) : (
                 <div className={styles.stack}>
                   <OutlookFigures outlook={found} />

@@ -75,6 +75,11 @@ const checks: Readonly<Record<CheckCode, CheckWords>> = {
     detail: () => 'What is held in this currency is not counted',
     fix: 'Enter a rate',
   },
+  stale_rate: {
+    title: (name) => `Old exchange rate: ${name}`,
+    detail: (day) => (day ? `The last one is of ${day}` : 'It is old'),
+    fix: 'Enter a rate',
+  },
   missing_value: {
     title: (name) => `No value: ${name}`,
     detail: () => 'Net worth is counted without it',
@@ -162,6 +167,12 @@ export const dashboard = {
   allocation: {
     title: 'Allocation',
     finding: (name: AssetClass, percent: string) => `${capital(names[name])}: ${percent} of what is owned`,
+    drift: (name: AssetClass, points: string, isAbove: boolean) =>
+      `${capital(names[name])} ${PLURAL.has(name) ? 'are' : 'is'} ${points} points ${isAbove ? 'above' : 'below'} target`,
+    points: (points: string) => `${points} pts`,
+    target: 'target',
+    setTarget: 'Set a target',
+    changeTarget: 'Change the target',
     gross: 'gross assets',
     label: 'Parts of what is owned',
     empty: 'Nothing is valued yet',

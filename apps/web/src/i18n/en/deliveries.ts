@@ -60,6 +60,11 @@ export const deliveries = {
     sentAt: (moment: string) => `sent ${moment}`,
     planned: (day: string) => `planned on ${day}`,
     notPlanned: 'not planned',
+    waits: {
+      next_run: 'leaves with the next run, on a working day at 8:30',
+      daily_limit: 'waiting: daily limit reached, leaves with the next run',
+      no_address: 'waiting: the customer has no mail address',
+    },
     send: 'Send a reminder',
     sendTitle: (level: string) => `Send: ${level.toLowerCase()}`,
     allSent: 'All reminders were sent.',

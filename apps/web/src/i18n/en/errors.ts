@@ -41,7 +41,8 @@ const app: Sentences<FailureCode> = {
   position_negative: ({ on, missing, instrument }) =>
     `On ${day(on)} the account would lack ${shown(missing)} of ${shown(instrument)}.`,
   balance_unknown: () => 'The balance is not known on that day.',
-  ownership_not_whole: ({ total }) => `The shares add up to ${shown(total)} %, not to 100 %.`,
+  targets_not_whole: ({ total }) => `The targets add up to ${shown(total)}%, not to 100%.`,
+  ownership_not_whole: ({ total }) => `The shares add up to ${shown(total)}%, not to 100%.`,
   split_ratio_invalid: () => 'The ratio of a split is a number above zero.',
   transaction_incomplete: ({ field }) => `This kind of transaction also needs: ${shown(field)}.`,
   instrument_required: () => 'Choose the instrument.',
@@ -85,6 +86,15 @@ const app: Sentences<FailureCode> = {
     `The last document of this series is dated ${shown(last)}: this one cannot be earlier.`,
   signature_code_wrong: () => 'This code is not right, or it has expired. Ask for a new one.',
   quotation_invoice_open: () => 'A draft invoice of this quotation is still open: issue or delete it first.',
+  logo_is_svg: ({ name }) =>
+    `${shown(name)} is an SVG, which may carry programs. Export the logo as PNG and send that.`,
+  logo_unsupported: ({ name }) => `${shown(name)} is neither PNG nor JPEG by its content. Export the logo as PNG.`,
+  logo_too_large: ({ max }) => `A file with a logo has at most ${shown(max)} MB. Export it smaller.`,
+  logo_too_many_pixels: ({ limit }) =>
+    `The picture has more than ${shown(limit)} pixels on a side. Export it smaller: 1,000 are plenty for print.`,
+  logo_too_small: ({ limit }) => `The picture has fewer than ${shown(limit)} pixels on a side. Export it larger.`,
+  logo_unreadable: ({ name }) => `${shown(name)} cannot be read: it is cut off or damaged. Export the logo again.`,
+  logo_blank: () => 'Nothing of this picture can be seen on white paper. Send the logo made for a light ground.',
   fee_unknown: () => 'The value of these assets is not known on any day of the period: give them a value first.',
   fee_partial: ({ missing }) =>
     `Not all values are known (${shown(missing)}): complete them, or agree to a partial fee.`,

@@ -46,6 +46,11 @@ const list = {
     credit: 'No credit note.',
   },
   emptyDetail: 'Documents appear here as they reach this state.',
+  noMatch: {
+    title: (wished: string) => `Nothing bears “${wished}”`,
+    detail: 'The search looks in this tab only.',
+    clear: 'Clear the search',
+  },
 };
 
 const states = {
@@ -89,7 +94,7 @@ const editor = {
   saving: 'Saving…',
   unsaved: 'Not saved yet.',
   check: 'Check and issue',
-  steps: { draft: 'Draft', issued: 'Issued', paid: 'Paid' },
+  steps: { draft: 'Draft', issued: 'Issued', paid: 'Paid', credited: 'Issued' },
   stepsLabel: 'Where the document stands',
   customerAndDates: 'Customer and dates',
   suppliedOn: 'Date of supply',

@@ -20,6 +20,7 @@ import { reports } from './reports.ts';
 import { revenues } from './revenues.ts';
 import { session } from './session.ts';
 import { subscription } from './subscription.ts';
+import { targets } from './targets.ts';
 import { transactions } from './transactions.ts';
 import { upcoming } from './upcoming.ts';
 import { wealth } from './wealth.ts';
@@ -28,6 +29,7 @@ import { wealth } from './wealth.ts';
 export const messages = {
   ...core,
   wealth,
+  targets,
   transactions,
   assets,
   customers,

@@ -96,7 +96,7 @@ export const onboarding = {
       },
     },
     reaction: {
-      label: 'Your investments fell by 20 % in three months. What do you do?',
+      label: 'Your investments fell by 20% in three months. What do you do?',
       options: { a: 'I sell everything', b: 'I sell part', c: 'I change nothing', d: 'I invest more' },
     },
     note: 'An illustration for you, not investment advice.',

@@ -25,7 +25,7 @@ const words: Words<StandardPeriod> = {
   '1W': '1 week',
   '1M': '1 month',
   '3M': '3 months',
-  YTD: 'Since 1 January',
+  YTD: 'Since January',
   '1Y': '1 year',
   '3Y': '3 years',
   '5Y': '5 years',
@@ -40,6 +40,7 @@ const why: Words<NonNullable<Figure['why']>> = {
   no_root: 'no rate fits these flows',
   several_roots: 'several rates fit these flows',
   too_short: 'under a year',
+  lost_more: 'more than everything was lost',
   too_few_days: 'too few days',
   never_moved: 'the value never moved',
 };

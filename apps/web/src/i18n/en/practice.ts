@@ -1,9 +1,18 @@
+import { formatCount } from '#lib/format.ts';
+
 export const practice = {
   title: 'Practice settings',
   lead: 'What your documents say of you, and how you invoice. Documents already issued keep theirs.',
   readOnly: 'Only owners and advisors of the practice may change this.',
   save: 'Save',
   saved: 'Settings saved',
+  contents: 'Parts of the settings',
+  leave: {
+    title: 'Leave without saving?',
+    detail: 'The settings you changed have not been saved.',
+    leave: 'Leave',
+    stay: 'Stay',
+  },
   identity: 'Identity',
   name: 'Name',
   legalForm: 'Legal form',
@@ -60,6 +69,19 @@ export const practice = {
   next: (number: string) => `For example ${number}`,
   look: 'Look and foot',
   accent: 'Accent colour',
+  accentHelp: 'Of titles and rules; dark enough to be read on paper.',
+  accentPick: 'Choose the colour',
+  logo: {
+    label: 'Logo',
+    help: 'PNG or JPEG, at most 5 MB and 3,000 pixels a side. No SVG: export it as PNG.',
+    preparing: 'The logo is being drawn anew for print…',
+    changed: 'Logo saved: new documents bear it',
+    removed: 'Logo removed',
+    restored: 'Logo restored',
+    remove: 'Remove the logo',
+    sample: 'The head of your documents',
+    title: 'Invoice',
+  },
   footer: 'More at the foot of the page',
   legalLine: 'Foot of each page',
   legalLineEmpty: 'Enter the legal form to see it.',
@@ -93,6 +115,7 @@ export const practice = {
   },
   languages: { fr: 'French', en: 'English' },
   wrong: {
+    accent: 'Too light to be read on white paper: choose a darker one.',
     siren: 'Its check digit does not fit.',
     siret: 'Its check digit does not fit.',
     vatNumber: 'This is not a VAT number of the Union.',
@@ -162,6 +185,13 @@ export const practice = {
       practice: 'Vauban Patrimoine',
     },
   },
+  notices: {
+    title: 'Mail to you',
+    lead: 'Sent to every member of the practice, each in their language.',
+    answers: 'When a customer accepts or refuses a quotation on its public page',
+    on: 'Answers are mailed to you',
+    off: 'Answers are no longer mailed; they still show under the bell',
+  },
   reminders: {
     title: 'Reminders',
     lead: 'Each invoice is reminded of at most once per level, on working days, and never once it is paid, credited or written off.',
@@ -175,6 +205,12 @@ export const practice = {
     wrong: 'A whole number from -60 to 365',
     save: 'Update the reminders',
     saved: 'Reminders saved',
+    limit: (perDay: number) =>
+      `The schedule writes to at most ${perDay} recipients a day; the rest leaves with the next run.`,
+    waiting: (count: number) =>
+      count === 1
+        ? 'One reminder waits: the daily limit is reached. It leaves with the next run.'
+        : `${formatCount(count, 'en')} reminders wait: the daily limit is reached. They leave with the next runs.`,
   },
 };
 export type PracticeMessages = typeof practice;

@@ -65,7 +65,7 @@ const words = {
 };
 
 const list = {
-  title: 'Property',
+  title: 'Properties',
   add: 'Add a property',
   look: 'View',
   cards: 'Cards',

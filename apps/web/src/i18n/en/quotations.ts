@@ -31,6 +31,17 @@ const list = {
     closed: 'No quotation was refused, withdrawn or replaced.',
   },
   emptyDetail: 'Quotations appear here as they reach this state.',
+  noMatch: {
+    title: (wished: string) => `Nothing bears “${wished}”`,
+    detail: 'The search looks in this tab only.',
+    clear: 'Clear the search',
+  },
+};
+
+const ofCustomer = {
+  remaining: 'Accepted, to invoice',
+  empty: 'No quotation for this customer.',
+  emptyDetail: 'Its quotations appear here from the first draft on, with what is left to invoice.',
 };
 
 const states = {
@@ -142,6 +153,7 @@ const detail = {
     mailed: 'Mail written',
     link_made: 'Public link made',
     link_revoked: 'Public link taken back',
+    answer_noted: 'Answer read by the practice',
   } as Readonly<Record<string, string>>,
 };
 
@@ -157,6 +169,7 @@ const answer = {
   name: 'Name of who signed',
   note: 'Note',
   reason: 'Reason',
+  optionNet: (amount: string) => `${amount} without VAT`,
   options: 'Options taken',
   total: 'Total with VAT:',
 };
@@ -191,6 +204,7 @@ const convert = {
 
 export const quotations = {
   list,
+  ofCustomer,
   states,
   create,
   editor,

@@ -218,6 +218,16 @@ const office = {
   toInvoice: (count: number) =>
     count === 1 ? '1 accepted, to invoice' : `${formatCount(count, 'en')} accepted, to invoice`,
   leftToInvoice: (amount: string) => `${amount} left`,
+  follow: 'To follow',
+  followCount: (count: number) => `To follow (${count === 1 ? '1 point' : `${formatCount(count, 'en')} points`})`,
+  followNone: 'Nothing to follow for now.',
+  answers: {
+    accepted: (number: string, moment: string) => `${number} accepted, ${moment}`,
+    refused: (number: string, moment: string) => `${number} refused, ${moment}`,
+  },
+  remindersWaiting: (count: number) =>
+    count === 1 ? '1 reminder waits' : `${formatCount(count, 'en')} reminders wait`,
+  remindersWaitingDetail: 'Daily limit reached; they leave with the next run',
   latest: 'Latest activity',
   noLatest: 'Nothing happened yet.',
   allLate: 'See all',

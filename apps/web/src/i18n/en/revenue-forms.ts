@@ -11,7 +11,7 @@ export const form = {
   assetHelp: 'A property, an account',
   noAsset: 'No asset',
   account: 'Paid into',
-  noAccount: 'An account that is not followed here',
+  noAccount: 'Another account',
   currency: 'Currency',
   note: 'Note',
   schedule: 'Amount and schedule',

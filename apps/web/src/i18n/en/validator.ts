@@ -15,6 +15,7 @@ export const validator: { readonly errors: Sentences } = {
     nonNegative: () => 'Enter zero or more.',
     number: () => 'Enter a number.',
     nonDecimal: () => 'Enter a whole number.',
+    digits: ({ whole, decimals }) => `At most ${whole} digits, and at most ${decimals} decimals.`,
     nonZero: () => 'Enter a number other than zero.',
     passwordMatch: () => 'The two passwords differ.',
     zipCode: () => 'Enter the five digits of the postal code.',
@@ -22,7 +23,7 @@ export const validator: { readonly errors: Sentences } = {
     isHexColor: () => 'Enter a colour, for example #ffd966.',
     isString: () => 'Enter text.',
     isNumber: () => 'Enter a number.',
-    isDate: () => 'Enter a date that exists.',
+    isDate: () => 'Enter a date that exists, between 1900 and 2199.',
     unknown: () => 'Check this value.',
   },
 };

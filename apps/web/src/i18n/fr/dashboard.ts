@@ -72,6 +72,12 @@ export const dashboard: DashboardMessages = {
   allocation: {
     title: 'Répartition',
     finding: (name, percent) => `${capital(names[name])}\u00a0: ${percent} de ce qui est possédé`,
+    drift: (name, points, isAbove) =>
+      `${capital(names[name])}\u00a0: ${points}\u00a0points ${isAbove ? 'au-dessus' : 'au-dessous'} de la cible`,
+    points: (points) => `${points}\u00a0pts`,
+    target: 'cible',
+    setTarget: 'Fixer une cible',
+    changeTarget: 'Modifier la cible',
     gross: 'actifs bruts',
     label: 'Parts de ce qui est possédé',
     empty: 'Rien n’est encore valorisé',
@@ -121,6 +127,11 @@ export const dashboard: DashboardMessages = {
         detail: () => 'Ce qui est dans cette devise n’est pas compté',
         fix: 'Saisir un taux',
       },
+      stale_rate: {
+        title: (name) => `Taux de change ancien\u00a0: ${name}`,
+        detail: (day) => (day ? `Le dernier est du ${day}` : 'Il est ancien'),
+        fix: 'Saisir un taux',
+      },
       missing_value: {
         title: (name) => `Sans valeur\u00a0: ${name}`,
         detail: () => 'Le patrimoine est compté sans cet actif',
@@ -132,7 +143,7 @@ export const dashboard: DashboardMessages = {
         fix: 'Mettre à jour',
       },
       loan_overlap: {
-        title: (name) => `Prêt racheté\u00a0? ${name}`,
+        title: (name) => `Prêt racheté\u202f? ${name}`,
         detail: (day) =>
           day ? `Un prêt du ${day} a pu le solder, mais il court encore` : 'Un prêt plus récent a pu le solder',
         fix: 'Voir',

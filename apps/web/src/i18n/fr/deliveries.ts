@@ -7,13 +7,13 @@ export const deliveries: DeliveriesMessages = {
     never: 'Aucun message n’est encore parti.',
     noReader: 'Envoyé, pas encore ouvert par son lecteur.',
     copyLink: 'Copier un lien public',
-    copied: 'Lien copié : toute personne qui l’a peut lire le document',
-    notCopied: 'Le navigateur n’a pas permis de copier. Voici le lien :',
+    copied: 'Lien copié\u00a0: toute personne qui l’a peut lire le document',
+    notCopied: 'Le navigateur n’a pas permis de copier. Voici le lien\u00a0:',
     states: { queued: 'En attente', sent: 'Envoyé', bounced: 'Revenu', opened: 'Ouvert', downloaded: 'Téléchargé' },
     events: {
       queued: (to) => `Écrit à ${to}`,
       sent: (to) => `Envoyé à ${to}`,
-      bounced: (to) => `Revenu : ${to}`,
+      bounced: (to) => `Revenu\u00a0: ${to}`,
       opened: () => 'Ouvert par son lecteur',
       downloaded: () => 'PDF téléchargé par son lecteur',
     },
@@ -29,8 +29,9 @@ export const deliveries: DeliveriesMessages = {
     openedAt: (moment) => `ouvert le ${moment}`,
     revoke: 'Fermer',
     revoked: 'Le lien n’ouvre plus rien',
-    revokeTitle: 'Fermer ce lien ?',
-    revokeDetail: 'Qui le possède lira qu’il a été fermé. Il ne peut pas être rouvert ; un nouveau peut être créé.',
+    revokeTitle: 'Fermer ce lien\u202f?',
+    revokeDetail:
+      'Qui le possède lira qu’il a été fermé. Il ne peut pas être rouvert\u202f; un nouveau peut être créé.',
   },
   send: {
     title: 'Envoyer par e-mail',
@@ -46,10 +47,11 @@ export const deliveries: DeliveriesMessages = {
     from: 'De',
     replyTo: 'Réponses à',
     to: 'À',
-    noReply: 'Le cabinet n’a pas d’adresse : les réponses seront perdues. Ajoutez-la dans les réglages du cabinet.',
+    noReply:
+      'Le cabinet n’a pas d’adresse\u00a0: les réponses seront perdues. Ajoutez-la dans les réglages du cabinet.',
     address: 'https://…/document/…',
     waits:
-      'Aucun serveur de messagerie n’est configuré : le message attend dans la boîte d’envoi, que l’exploitant lit.',
+      'Aucun serveur de messagerie n’est configuré\u00a0: le message attend dans la boîte d’envoi, que l’exploitant lit.',
     warning: 'Un message parti ne peut pas être repris.',
     act: (count) => (count <= 1 ? 'Envoyer' : `Envoyer à ${formatCount(count, 'fr')} destinataires`),
     sent: 'Le message est en route',
@@ -61,11 +63,16 @@ export const deliveries: DeliveriesMessages = {
     sentAt: (moment) => `envoyé le ${moment}`,
     planned: (day) => `prévu le ${day}`,
     notPlanned: 'non prévu',
+    waits: {
+      next_run: 'part au prochain passage, un jour ouvré à 8 h 30',
+      daily_limit: 'en attente : limite quotidienne atteinte, part au prochain passage',
+      no_address: 'en attente : le client n’a pas d’adresse e-mail',
+    },
     send: 'Envoyer un rappel',
-    sendTitle: (level) => `Envoyer : ${level.toLowerCase()}`,
+    sendTitle: (level) => `Envoyer\u00a0: ${level.toLowerCase()}`,
     allSent: 'Tous les rappels sont partis.',
     closed: 'Il n’y a plus rien à demander.',
-    automaticOff: 'L’envoi automatique est coupé ; activez-le dans les réglages du cabinet.',
+    automaticOff: 'L’envoi automatique est coupé\u202f; activez-le dans les réglages du cabinet.',
     exclude: 'Ne jamais relancer ce client automatiquement',
     excluded: 'Ce client n’est plus relancé automatiquement',
     included: 'Ce client peut de nouveau être relancé automatiquement',
@@ -73,8 +80,10 @@ export const deliveries: DeliveriesMessages = {
   batch: {
     send: 'Envoyer',
     remind: 'Relancer',
-    sendTitle: (count) => (count === 1 ? 'Envoyer un document ?' : `Envoyer ${formatCount(count, 'fr')} documents ?`),
-    remindTitle: (count) => (count === 1 ? 'Envoyer un rappel ?' : `Envoyer ${formatCount(count, 'fr')} rappels ?`),
+    sendTitle: (count) =>
+      count === 1 ? 'Envoyer un document\u202f?' : `Envoyer ${formatCount(count, 'fr')} documents\u202f?`,
+    remindTitle: (count) =>
+      count === 1 ? 'Envoyer un rappel\u202f?' : `Envoyer ${formatCount(count, 'fr')} rappels\u202f?`,
     nothing: 'Aucun des documents choisis ne peut faire l’objet d’un message.',
     columns: { document: 'Document', what: 'Message', to: 'À' },
     obstacles: {

@@ -9,9 +9,9 @@ const app: ErrorMessages['app'] = {
   forbidden: () => 'Vous n’avez pas le droit de faire cela.',
   not_found: () => 'Cet élément n’existe pas, ou ne vous est pas accessible.',
   too_many_attempts: () => 'Trop de tentatives. Patientez un instant, puis réessayez.',
-  unavailable: () => 'Le service est occupé. Rien n’a été modifié\u00a0; réessayez dans un instant.',
+  unavailable: () => 'Le service est occupé. Rien n’a été modifié\u202f; réessayez dans un instant.',
   stale: () => 'Quelqu’un a modifié cet élément entre-temps. Relisez-le, puis refaites votre modification.',
-  idempotency_key_missing: () => 'La demande n’a pas de clé\u00a0; elle n’a pas été exécutée.',
+  idempotency_key_missing: () => 'La demande n’a pas de clé\u202f; elle n’a pas été exécutée.',
   idempotency_key_reused: () => 'Cette demande a déjà été envoyée avec un autre contenu.',
   credentials_wrong: () => 'L’adresse ou le mot de passe ne convient pas.',
   second_factor_required: () => 'Saisissez le code de votre application d’authentification.',
@@ -21,7 +21,7 @@ const app: ErrorMessages['app'] = {
   code_wrong: () => 'Ce code ne convient pas, ou a expiré.',
   sign_up_closed: () => 'Cette instance n’accepte pas de nouveaux comptes.',
   invitation_required: () => 'Il faut une invitation pour créer un compte ici.',
-  password_too_short: ({ min }) => `Utilisez au moins ${shown(min)} caractères\u00a0; une phrase convient.`,
+  password_too_short: ({ min }) => `Utilisez au moins ${shown(min)} caractères\u202f; une phrase convient.`,
   password_too_long: ({ max }) => `Utilisez au plus ${shown(max)} caractères.`,
   password_too_weak: () =>
     'Ce mot de passe se devine trop facilement\u00a0: ajoutez des mots, ou des lettres aux chiffres.',
@@ -39,7 +39,8 @@ const app: ErrorMessages['app'] = {
   position_negative: ({ on, missing, instrument }) =>
     `Le ${day(on)}, il manquerait ${shown(missing).replace('.', ',')} de ${shown(instrument)} sur le compte.`,
   balance_unknown: () => 'Le solde n’est pas connu ce jour-là.',
-  ownership_not_whole: ({ total }) => `Les parts totalisent ${shown(total)} %, et non 100 %.`,
+  targets_not_whole: ({ total }) => `Les cibles totalisent ${shown(total)}\u00a0%, et non 100\u00a0%.`,
+  ownership_not_whole: ({ total }) => `Les parts totalisent ${shown(total)}\u00a0%, et non 100\u00a0%.`,
   split_ratio_invalid: () => 'Le rapport d’une division est un nombre supérieur à zéro.',
   transaction_incomplete: ({ field }) => `Ce type d’opération demande aussi\u00a0: ${shown(field)}.`,
   instrument_required: () => 'Choisissez l’instrument.',
@@ -59,10 +60,10 @@ const app: ErrorMessages['app'] = {
   market_off: () =>
     'Les cours de marché sont désactivés sur cette instance\u00a0: saisissez les cours ou importez un fichier.',
   market_silent: () => 'La source des cours ne répond pas pour le moment. Réessayez plus tard.',
-  customer_field_invalid: ({ field }) => `Cette valeur ne convient pas au champ « ${shown(field)} ».`,
-  customer_field_choices: () => 'Une liste a besoin de ses choix ; les autres champs n’en ont pas.',
+  customer_field_invalid: ({ field }) => `Cette valeur ne convient pas au champ «\u00a0${shown(field)}\u00a0».`,
+  customer_field_choices: () => 'Une liste a besoin de ses choix\u202f; les autres champs n’en ont pas.',
   merge_impossible: () => 'Ces deux fiches ne peuvent pas être fusionnées.',
-  merge_undo_blocked: () => 'Ce qui a changé depuis tient aux deux fiches : la fusion reste acquise.',
+  merge_undo_blocked: () => 'Ce qui a changé depuis tient aux deux fiches\u00a0: la fusion reste acquise.',
   link_impossible: () => 'Un lien unit deux personnes différentes.',
   mandate_taken: () => 'Ce mandat est déjà rattaché à un autre client.',
   import_empty: () => 'Le fichier ne contient aucune ligne.',
@@ -78,20 +79,32 @@ const app: ErrorMessages['app'] = {
   invoice_empty: () => 'Un document comporte au moins une ligne.',
   transition_refused: () => 'L’état du document ne le permet pas.',
   document_incomplete: () => 'Une mention obligatoire manque. Voir la liste avant émission.',
-  document_locked: () => 'Ce document est émis et ne peut plus changer ; un avoir le corrige.',
+  document_locked: () => 'Ce document est émis et ne peut plus changer\u202f; un avoir le corrige.',
   number_taken: ({ number }) =>
-    `Le numéro ${number} existe déjà : changez le format des numéros dans les réglages du cabinet.`,
+    `Le numéro ${number} existe déjà\u00a0: changez le format des numéros dans les réglages du cabinet.`,
   issue_day_before_last: ({ last }) =>
-    `Le dernier document de cette série est daté du ${shown(last)} : celui-ci ne peut pas être antérieur.`,
+    `Le dernier document de cette série est daté du ${shown(last)}\u00a0: celui-ci ne peut pas être antérieur.`,
   signature_code_wrong: () => 'Ce code n’est pas le bon, ou il a expiré. Demandez-en un nouveau.',
-  quotation_invoice_open: () => 'Une facture de ce devis est encore en brouillon : émettez-la ou supprimez-la d’abord.',
-  fee_unknown: () => 'La valeur de ces actifs n’est connue aucun jour de la période : renseignez-la d’abord.',
+  quotation_invoice_open: () =>
+    'Une facture de ce devis est encore en brouillon\u00a0: émettez-la ou supprimez-la d’abord.',
+  logo_is_svg: ({ name }) =>
+    `${shown(name)} est un SVG, qui peut contenir des programmes. Exportez le logo en PNG et envoyez celui-ci.`,
+  logo_unsupported: ({ name }) =>
+    `${shown(name)} n’est, par son contenu, ni un PNG ni un JPEG. Exportez le logo en PNG.`,
+  logo_too_large: ({ max }) => `Un fichier de logo fait au plus ${shown(max)}\u00a0Mo. Exportez-le plus petit.`,
+  logo_too_many_pixels: ({ limit }) =>
+    `L’image a plus de ${shown(limit)}\u00a0pixels de côté. Exportez-la plus petite\u202f: 1\u202f000 suffisent pour l’impression.`,
+  logo_too_small: ({ limit }) => `L’image a moins de ${shown(limit)}\u00a0pixels de côté. Exportez-la plus grande.`,
+  logo_unreadable: ({ name }) =>
+    `${shown(name)} ne peut pas être lu\u202f: il est coupé ou abîmé. Exportez le logo à nouveau.`,
+  logo_blank: () => 'Rien de cette image ne se voit sur du papier blanc. Envoyez le logo prévu pour un fond clair.',
+  fee_unknown: () => 'La valeur de ces actifs n’est connue aucun jour de la période\u00a0: renseignez-la d’abord.',
   fee_partial: ({ missing }) =>
-    `Des valeurs ne sont pas connues (${shown(missing)}) : complétez-les, ou acceptez un calcul partiel.`,
-  amount_exceeds_rest: ({ rest }) => `C’est plus que ce qui reste : ${shown(rest)}.`,
+    `Des valeurs ne sont pas connues (${shown(missing)})\u00a0: complétez-les, ou acceptez un calcul partiel.`,
+  amount_exceeds_rest: ({ rest }) => `C’est plus que ce qui reste\u00a0: ${shown(rest)}.`,
   link_unusable: () => 'Ce lien n’ouvre plus rien.',
   placeholder_unknown: ({ placeholder }) => `Ce message ne connaît pas ${shown(placeholder)}.`,
-  recipient_missing: () => 'Aucun destinataire : ajoutez une adresse.',
+  recipient_missing: () => 'Aucun destinataire\u00a0: ajoutez une adresse.',
   mail_too_long: ({ max }) =>
     `Avec ses noms et ses numéros, ce message dépasse ${shown(max)} caractères\u00a0: raccourcissez-le.`,
   mails_too_many: ({ perHour, perDay }) =>
@@ -104,7 +117,7 @@ const app: ErrorMessages['app'] = {
 export const errors: ErrorMessages = {
   app,
   server: {
-    notReachable: () => 'Le serveur est injoignable. Vérifiez votre connexion\u00a0; rien n’est perdu.',
+    notReachable: () => 'Le serveur est injoignable. Vérifiez votre connexion\u202f; rien n’est perdu.',
     validation: () => 'Certaines valeurs ne conviennent pas. Vérifiez les champs signalés en rouge.',
     forbidden: () => 'Vous ne pouvez pas ouvrir cette page.',
     technical: () => 'Une erreur est survenue de notre côté. Réessayez dans un instant.',

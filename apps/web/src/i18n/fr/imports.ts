@@ -75,11 +75,11 @@ const columns: ImportMessages['columns'] = {
     'Indiquez ce que signifie chaque colonne. La disposition peut être retenue pour le prochain fichier.',
   reading: 'Comment le fichier est lu',
   delimiter: 'Colonnes séparées par',
-  delimiters: { ';': 'Point-virgule ;', ',': 'Virgule ,', '\t': 'Tabulation', '|': 'Barre |' },
+  delimiters: { ';': 'Point-virgule\u202f;', ',': 'Virgule ,', '\t': 'Tabulation', '|': 'Barre |' },
   encoding: 'Caractères',
   encodings: { 'utf-8': 'UTF-8', 'windows-1252': 'Windows (1252)' },
   decimal: 'Décimales',
-  decimals: { ',': 'Virgule\u00a0: 1 234,56', '.': 'Point\u00a0: 1,234.56' },
+  decimals: { ',': 'Virgule\u00a0: 1\u202f234,56', '.': 'Point\u00a0: 1,234.56' },
   dateOrder: 'Dates',
   dateOrders: { ymd: 'Année-mois-jour', dmy: 'Jour/mois/année', mdy: 'Mois/jour/année' },
   dateUncertain: 'Les deux ordres conviennent à ces dates\u00a0: vérifiez celui-ci.',
@@ -101,6 +101,7 @@ const columns: ImportMessages['columns'] = {
   saveAs: 'Retenir cette disposition sous',
   saveAsHelp: 'Le prochain fichier aux mêmes colonnes sera lu aussitôt',
   next: 'Vérifier les lignes',
+  checking: 'Chaque ligne est lue et comparée à ce qui est déjà là\u202f; un long fichier demande quelques secondes.',
   other: 'Un autre fichier',
 };
 
@@ -135,7 +136,7 @@ const rows: ImportMessages['rows'] = {
   errorsStay: (errors) =>
     `${plural(errors, 'ligne en erreur ne sera', 'lignes en erreur ne seront')} pas importée${errors < 2 ? '' : 's'}.`,
   allDuplicates: 'Toutes les lignes du fichier sont déjà dans le compte\u00a0: il n’y a rien à ajouter.',
-  failedTitle: 'L’import n’a pas abouti\u00a0; rien n’a été ajouté',
+  failedTitle: 'L’import n’a pas abouti\u202f; rien n’a été ajouté',
 };
 
 const result: ImportMessages['result'] = {

@@ -32,7 +32,7 @@ const form: LoanMessages['form'] = {
   shape: 'Remboursement',
   shapes: { constant: 'Échéances constantes', linear: 'Capital constant', in_fine: 'En une fois (in fine)' },
   shapeHelp: {
-    constant: 'La même somme chaque mois : le prêt courant',
+    constant: 'La même somme chaque mois\u00a0: le prêt courant',
     linear: 'Le même capital chaque mois, des échéances qui baissent',
     in_fine: 'Les intérêts chaque mois, le capital avec la dernière échéance',
   },
@@ -41,7 +41,7 @@ const form: LoanMessages['form'] = {
   deferralHelp: {
     none: 'Le capital est remboursé dès la première échéance',
     partial: 'D’abord les intérêts et l’assurance seulement',
-    total: 'D’abord l’assurance seulement ; les intérêts s’ajoutent à la dette',
+    total: 'D’abord l’assurance seulement\u202f; les intérêts s’ajoutent à la dette',
   },
   deferralMonths: 'Mois de différé',
   costs: 'Assurance et frais',
@@ -54,19 +54,19 @@ const form: LoanMessages['form'] = {
   },
   insuranceRate: 'Taux annuel d’assurance',
   cover: 'Quotité',
-  coverHelp: 'Tous les emprunteurs : 200 % pour deux à 100 %',
+  coverHelp: 'Tous les emprunteurs\u00a0: 200\u00a0% pour deux à 100\u00a0%',
   monthly: 'Prime par mois',
   fees: 'Frais payés au départ',
-  feesHelp: 'Dossier, garantie, courtier : ils comptent dans le TAEG',
+  feesHelp: 'Dossier, garantie, courtier\u00a0: ils comptent dans le TAEG',
   penaltyRule: 'Remboursement anticipé',
   penaltyRules: {
-    property: 'Prêt immobilier : plafond légal',
-    consumer: 'Crédit à la consommation : plafond légal',
+    property: 'Prêt immobilier\u00a0: plafond légal',
+    consumer: 'Crédit à la consommation\u00a0: plafond légal',
     none: 'Sans indemnité, par contrat',
   },
   penaltyHelp: {
-    property: 'Au plus six mois d’intérêts ou 3 % du capital restant dû',
-    consumer: 'Au plus 1 %, rien jusqu’à 10 000 par an',
+    property: 'Au plus six mois d’intérêts ou 3\u00a0% du capital restant dû',
+    consumer: 'Au plus 1\u00a0%, rien jusqu’à 10\u202f000 par an',
     none: 'Le contrat y renonce',
   },
   note: 'Note',
@@ -88,7 +88,7 @@ const preview: LoanMessages['preview'] = {
   insurance: 'Assurance',
   cost: 'Coût total',
   endOn: 'Dernière échéance',
-  invalid: (field) => `Ces conditions ne vont pas ensemble : ${field}.`,
+  invalid: (field) => `Ces conditions ne vont pas ensemble\u00a0: ${field}.`,
   fields: {
     principal: 'montant emprunté',
     annualRate: 'taux nominal',
@@ -153,7 +153,7 @@ const schedule: LoanMessages['schedule'] = {
 };
 
 const simulator: LoanMessages['simulator'] = {
-  title: 'Et si je rembourse par anticipation ?',
+  title: 'Et si je rembourse par anticipation\u202f?',
   intro:
     'Les deux voies que proposent les banques, calculées avec l’échéancier. Rien ne change tant que vous n’enregistrez pas.',
   on: 'Le',
@@ -163,7 +163,7 @@ const simulator: LoanMessages['simulator'] = {
   penalty: 'Indemnité',
   penaltyHelp: (amount) => `Au plus ${amount} selon la loi`,
   penaltyNone: 'Aucune, par contrat',
-  penaltyUnknown: 'La loi de ce jour n’est pas connue ici : indiquez ce que demande la banque',
+  penaltyUnknown: 'La loi de ce jour n’est pas connue ici\u00a0: indiquez ce que demande la banque',
   shorter: 'Durée réduite',
   shorterDetail: 'La même échéance, moins longtemps',
   lower: 'Échéance réduite',

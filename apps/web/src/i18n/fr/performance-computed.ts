@@ -5,7 +5,7 @@ export const computed: PerformanceMessages['computed'] = {
   title: 'Comment ces chiffres sont calculés',
   period: (from, to) => `De la clôture du ${from} à celle du ${to}.`,
   definitions: [
-    { name: 'Période', words: 'La valeur à la clôture du premier jour l’ouvre\u00a0; ce jour lui-même ne compte pas.' },
+    { name: 'Période', words: 'La valeur à la clôture du premier jour l’ouvre\u202f; ce jour lui-même ne compte pas.' },
     {
       name: 'Rendement pondéré par le temps (TWR)',
       words:
@@ -36,7 +36,7 @@ export const computed: PerformanceMessages['computed'] = {
   ],
   flows: 'Flux retenus pour le TRI',
   flowsDetail:
-    'Ce qui est versé est négatif, la valeur de départ aussi\u00a0; ce qui sort et la valeur d’arrivée sont positifs.',
+    'Ce qui est versé est négatif, la valeur de départ aussi\u202f; ce qui sort et la valeur d’arrivée sont positifs.',
   flowsFile: 'flux',
   on: 'Jour',
   amount: 'Montant',

@@ -194,7 +194,7 @@ const overview: PropertyMessages['overview'] = {
   waterfallShort: (lacking) => `Pour 100 de loyer, il faut en ajouter ${lacking} pour tout payer.`,
   waterfallMissing: 'Le chemin du loyer au cash-flow apparaît quand ces éléments sont connus\u00a0:',
   waterfallHome: 'Ce que le bien coûte par an',
-  waterfallHomeFinding: 'Une année de charges et d’échéances\u00a0; personne ne paie de loyer.',
+  waterfallHomeFinding: 'Une année de charges et d’échéances\u202f; personne ne paie de loyer.',
   waterfallFile: 'cash-flow-du-bien',
   step: 'Étape',
   amount: 'Montant',

@@ -216,6 +216,15 @@ const office: ReportsMessages['office'] = {
   toInvoice: (count) =>
     count < 2 ? `${count} accepté, à facturer` : `${formatCount(count, 'fr')} acceptés, à facturer`,
   leftToInvoice: (amount) => `reste ${amount}`,
+  follow: 'À suivre',
+  followCount: (count) => `À suivre (${some(count, 'point', 'points')})`,
+  followNone: 'Rien à suivre pour l’instant.',
+  answers: {
+    accepted: (number, moment) => `${number} accepté, ${moment}`,
+    refused: (number, moment) => `${number} refusé, ${moment}`,
+  },
+  remindersWaiting: (count) => some(count, 'rappel attend', 'rappels attendent'),
+  remindersWaitingDetail: 'Limite quotidienne atteinte ; ils partent au prochain passage',
   latest: 'Dernière activité',
   noLatest: 'Rien pour l’instant.',
   allLate: 'Tout voir',

@@ -13,7 +13,7 @@ export const form: RevenueMessages['form'] = {
   assetHelp: 'Un bien, un compte',
   noAsset: 'Aucun actif',
   account: 'Versé sur',
-  noAccount: 'Un compte qui n’est pas suivi ici',
+  noAccount: 'Un autre compte',
   currency: 'Devise',
   note: 'Note',
   schedule: 'Montant et échéancier',

@@ -78,11 +78,11 @@ const outlook: RevenueMessages['outlook'] = {
   assumptions: 'Hypothèses de la projection',
   assumption: {
     schedule:
-      'Les revenus sont payés comme prévu, augmentations déjà saisies comprises\u00a0; les retards ne sont pas comptés.',
+      'Les revenus sont payés comme prévu, augmentations déjà saisies comprises\u202f; les retards ne sont pas comptés.',
     repeated:
       'Les dividendes et intérêts de ce qui est encore détenu reviennent comme sur les 12 derniers mois, sans hausse\u00a0:',
     rates:
-      'Les autres devises sont converties au taux du jour\u00a0; les montants sont nets, avant impôt sur le revenu.',
+      'Les autres devises sont converties au taux du jour\u202f; les montants sont nets, avant impôt sur le revenu.',
   },
 };
 

@@ -165,7 +165,7 @@ export const session: SessionMessages = {
     ],
     picture: 'Patrimoine par classe sur dix ans, exemple inventé',
     office: {
-      title: 'Votre cabinet, du premier rendez-vous au paiement',
+      title: 'Votre cabinet, du premier contact au paiement',
       lead: 'Pour les conseillers en gestion de patrimoine\u00a0: clients et patrimoine sous mandat, devis, factures électroniques, paiements et TVA, au même endroit.',
       signUp: 'Ouvrir mon cabinet',
       signIn: 'Se connecter comme conseiller',
@@ -183,7 +183,7 @@ export const session: SessionMessages = {
         {
           title: 'Rien ne se perd',
           detail:
-            'L’encours par ancienneté, la TVA par taux, le journal pour votre comptable, et des factures qui reviennent d’elles-mêmes.',
+            'L’encours par ancienneté, la TVA par taux, le journal pour votre comptable, et des factures qui reviennent d’elles-\u2060mêmes.',
         },
       ],
     },

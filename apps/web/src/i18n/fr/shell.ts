@@ -22,7 +22,7 @@ export const shell: ShellMessages = {
   searchCustomers: 'Rechercher un client, une page…',
   hideAmounts: 'Masquer les montants',
   showAmounts: 'Afficher les montants',
-  toCheck: (count) => `À vérifier : ${count}`,
+  toCheck: (count) => `À vérifier\u00a0: ${count}`,
   add: 'Ajouter',
   more: 'Plus',
   home: 'Accueil',
@@ -71,7 +71,7 @@ export const shell: ShellMessages = {
     page: 'Protéger le cabinet',
     title: 'D’abord un second facteur',
     detail:
-      'Un cabinet détient le patrimoine d’autrui. Il s’ouvre dès que vous vous connectez aussi avec une application d’authentification ou une clé d’accès ; cela prend une minute.',
+      'Un cabinet détient le patrimoine d’autrui. Il s’ouvre dès que vous vous connectez aussi avec une application d’authentification ou une clé d’accès\u202f; cela prend une minute.',
     action: 'Configurer une application',
     passkey: 'Utiliser plutôt une clé d’accès',
     giveCode: 'Saisir un code de l’application',

@@ -13,6 +13,7 @@ export const validator = {
     nonNegative: () => 'Saisissez zéro ou plus.',
     number: () => 'Saisissez un nombre.',
     nonDecimal: () => 'Saisissez un nombre entier.',
+    digits: ({ whole, decimals }) => `${whole} chiffres au plus, et ${decimals} décimales au plus.`,
     nonZero: () => 'Saisissez un nombre différent de zéro.',
     passwordMatch: () => 'Les deux mots de passe diffèrent.',
     zipCode: () => 'Saisissez les cinq chiffres du code postal.',
@@ -20,7 +21,7 @@ export const validator = {
     isHexColor: () => 'Saisissez une couleur, par exemple #ffd966.',
     isString: () => 'Saisissez du texte.',
     isNumber: () => 'Saisissez un nombre.',
-    isDate: () => 'Saisissez une date qui existe.',
+    isDate: () => 'Saisissez une date qui existe, entre 1900 et 2199.',
     unknown: () => 'Vérifiez cette valeur.',
   },
 } satisfies ValidatorMessages;

@@ -1,4 +1,5 @@
 import { useMessages } from '#i18n/messages.ts';
+import { classes } from '../classes.ts';
 import { Money, Percent } from '../money.tsx';
 import styles from './allocation-bars.module.css';
 import { Key } from './key.tsx';
@@ -12,6 +13,8 @@ export type Part = {
   readonly share: string;
   /** The share that is aimed at. */
   readonly target?: string | undefined;
+  /** A few words at the end of the row, such as how far the target is. */
+  readonly note?: string | undefined;
   readonly isHatched?: boolean;
 };
 
@@ -28,9 +31,10 @@ export function AllocationBars({ label, parts, currency = null }: Props) {
   const text = useMessages().ui.chart;
   const shares = parts.flatMap((part) => [Number(part.share), Number(part.target ?? 0)]);
   const widest = Math.max(...shares, Number.EPSILON);
+  const hasNotes = parts.some(({ note }) => note !== undefined);
   const width = (share: string) => `${(Number(share) / widest) * 100}%`;
   return (
-    <ul className={styles.parts} aria-label={label}>
+    <ul className={classes(styles.parts, hasNotes && styles.noted)} aria-label={label}>
       {parts.map((part) => (
         <li key={part.id} className={styles.part}>
           <span className={styles.name}>
@@ -43,6 +47,7 @@ export function AllocationBars({ label, parts, currency = null }: Props) {
           <span className={styles.share}>
             <Percent value={part.share} />
           </span>
+          {hasNotes && <span className={styles.note}>{part.note}</span>}
           <span className={styles.track}>
             <span className={styles.fill} style={{ width: width(part.share), background: part.color }} />
             {part.target !== undefined && (

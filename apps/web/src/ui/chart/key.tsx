@@ -1,14 +1,14 @@
 import { classes } from '../classes.ts';
 import styles from './key.module.css';
 
-type KeyProps = { readonly color: string; readonly isHatched?: boolean; readonly look?: 'area' | 'line' };
+type KeyProps = { readonly color: string; readonly isHatched?: boolean; readonly look?: 'area' | 'line' | 'dashes' };
 
 /** The patch of colour that a series goes by. */
 export function Key({ color, isHatched = false, look = 'area' }: KeyProps) {
   return (
     <span
       className={classes(styles.key, styles[look], isHatched && styles.hatched)}
-      style={isHatched ? undefined : { background: color }}
+      style={isHatched ? undefined : look === 'dashes' ? { color } : { background: color }}
       aria-hidden="true"
       data-key
     />

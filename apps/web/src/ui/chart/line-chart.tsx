@@ -5,7 +5,7 @@ import { Legend } from './key.tsx';
 import styles from './line-chart.module.css';
 import { areaBetween, type Dot, lineThrough } from './paths.ts';
 import { type Canvas, Plot } from './plot.tsx';
-import { extent, heightOf, type Series, stepped } from './series.ts';
+import { type Extent, extent, heightOf, type Series, stepped } from './series.ts';
 import { thin } from './thin.ts';
 import { dayShares, dayTicks } from './ticks.ts';
 import { useValues } from './use-values.ts';
@@ -36,13 +36,15 @@ type Props = FrameProps & {
   readonly series: readonly LineSeries[];
   readonly marks?: readonly LineMark[];
   readonly withZero?: boolean;
+  /** What is drawn where there is nothing but zero. */
+  readonly flat?: Extent;
   readonly isLog?: boolean;
   readonly axisSide?: 'left' | 'right';
   readonly height?: number;
 };
 
 /** One quantity over time, or a few to compare; lines differ by dash after the fourth. */
-export function LineChart({ days, series, marks = [], withZero = false, ...rest }: Props) {
+export function LineChart({ days, series, marks = [], withZero = false, flat, ...rest }: Props) {
   const { axisSide, height = 240, isLog = false, ...frame } = rest;
   const text = useMessages().ui.chart;
   const locale = useLocale();
@@ -53,14 +55,14 @@ export function LineChart({ days, series, marks = [], withZero = false, ...rest 
     label: formatDay(day),
     values: series.map((each) => each.values[index] ?? null),
   }));
-  const keys = series.map((each) => ({ ...each, look: 'line' as const }));
+  const keys = series.map((each) => ({ ...each, look: each.isDashed ? ('dashes' as const) : ('line' as const) }));
   const isDirect = axisSide !== 'right' && series.length > 1;
   return (
     <ChartFrame {...frame} data={{ head: [text.date, ...series.map(({ label }) => label)], rows }}>
       <Plot
         label={`${frame.title}. ${text.keyboard}`}
         height={height}
-        domain={extent(series, withZero)}
+        domain={extent(series, withZero, flat)}
         isLog={isLog}
         axisText={values.axis}
         axisSide={axisSide ?? 'left'}
@@ -110,7 +112,8 @@ function Line({ line, order, shares, canvas }: LineProps) {
     return height === null ? null : [canvas.x(shares[index] ?? 0), canvas.y(height)];
   });
   const drawn = line.isStepped ? stepped(dots.filter((dot) => dot !== null)) : dots;
-  const bands = drawn.map((dot) => dot && { x: dot[0], low: canvas.height, high: dot[1] });
+  const ground = groundOf(canvas);
+  const bands = drawn.map((dot) => dot && { x: dot[0], low: ground, high: dot[1] });
   const isDashed = line.isDashed || order >= 4;
   const isSure = (place: number) => !line.isUncertain?.[kept[place] ?? 0];
   const sure = drawn.map((dot, place) => (isSure(place) ? dot : null));
@@ -122,6 +125,12 @@ function Line({ line, order, shares, canvas }: LineProps) {
       {line.isUncertain && <path d={lineThrough(unsure)} className={styles.dashed} />}
     </g>
   );
+}
+
+/** Where zero lies, or the edge of the plot that is nearest to it. */
+function groundOf(canvas: Canvas): number {
+  const zero = canvas.y(0);
+  return Number.isFinite(zero) ? Math.min(Math.max(zero, 0), canvas.height) : canvas.height;
 }
 
 type EndProps = {

@@ -23,6 +23,8 @@ it('finds the extent, and gives a flat or empty series some height', () => {
   expect(extent([series('a', ['100', '100'])], false)).toEqual([90, 110]);
   expect(extent([series('a', [null])], false)).toEqual([0, 1]);
   expect(extent([], true)).toEqual([0, 1]);
+  expect(extent([series('a', ['0', '0'])], true, [-1, 0])).toEqual([-1, 0]);
+  expect(extent([series('a', ['0', '-4'])], true, [-1, 0])).toEqual([-4, 0]);
 });
 
 it('holds each value of a step line until the next', () => {

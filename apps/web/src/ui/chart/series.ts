@@ -30,13 +30,18 @@ export function heightOf(value: PointValue | undefined): number | null {
   return value == null ? null : Number(value);
 }
 
+export type Extent = readonly [low: number, high: number];
+
+/** What is drawn where there is nothing but zero. */
+const USUAL_FLAT: Extent = [0, 1];
+
 /** The lowest and highest of several series, zero included where asked; a flat one is given some height. */
-export function extent(series: readonly Pick<Series, 'values'>[], withZero: boolean): readonly [number, number] {
+export function extent(series: readonly Pick<Series, 'values'>[], withZero: boolean, flat = USUAL_FLAT): Extent {
   const heights = series.flatMap(({ values }) => values.map(heightOf)).filter((height) => height !== null);
   if (withZero) heights.push(0);
   const least = heights.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
   const greatest = heights.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
-  if (heights.length === 0 || (least === 0 && greatest === 0)) return [0, 1];
+  if (heights.length === 0 || (least === 0 && greatest === 0)) return flat;
   if (least < greatest) return [least, greatest];
   return [least - Math.abs(least) * 0.1, greatest + Math.abs(greatest) * 0.1];
 }

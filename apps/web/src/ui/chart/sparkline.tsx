@@ -23,7 +23,12 @@ export function Sparkline({ label, values }: Props) {
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.sparkline} role="img" aria-label={label}>
       <polyline points={points} className={styles.line} />
-      <circle cx={x(heights.length - 1)} cy={y(last)} r={2} className={last < first ? styles.down : styles.up} />
+      <circle cx={x(heights.length - 1)} cy={y(last)} r={2} className={endLook(first, last)} />
     </svg>
   );
+}
+
+function endLook(first: number, last: number): string | undefined {
+  if (last === first) return styles.flat;
+  return last < first ? styles.down : styles.up;
 }

@@ -3,6 +3,7 @@ import { classes } from '../classes.ts';
 import { Checkbox } from '../fields/checkbox.tsx';
 import { Icon, type IconName } from '../icon.tsx';
 import type { Column } from './column.ts';
+import { ColumnEdge, type Sizing } from './column-edge.tsx';
 import { lookOf } from './looks.ts';
 import { ROLES } from './roles.ts';
 import table from './table.module.css';
@@ -14,9 +15,11 @@ type Props<Row> = {
   readonly sort: Sort | null;
   readonly onSort: (column: Column<Row>) => void;
   readonly rowIds: readonly string[];
+  /** Where the reader may give columns another width. */
+  readonly sizing: Sizing | null;
 };
 
-export function TableHead<Row>({ parts, sort, onSort, rowIds }: Props<Row>) {
+export function TableHead<Row>({ parts, sort, onSort, rowIds, sizing }: Props<Row>) {
   const text = useMessages().ui.table;
   const { columns, selection, rowActions } = parts;
   const styles = lookOf(parts.layout);
@@ -24,7 +27,7 @@ export function TableHead<Row>({ parts, sort, onSort, rowIds }: Props<Row>) {
     <thead {...ROLES.group} className={styles.head}>
       <tr {...ROLES.row} aria-rowindex={1}>
         {selection && (
-          <th {...ROLES.columnHeader} scope="col" className={styles.pick}>
+          <th {...ROLES.columnHeader} scope="col" className={styles.pick} {...sized(sizing, PICK)}>
             <Checkbox
               hiddenLabel
               label={text.selectAll}
@@ -36,7 +39,7 @@ export function TableHead<Row>({ parts, sort, onSort, rowIds }: Props<Row>) {
             />
           </th>
         )}
-        {columns.map((column) => (
+        {columns.map((column, place) => (
           <th
             key={column.id}
             {...ROLES.columnHeader}
@@ -47,19 +50,43 @@ export function TableHead<Row>({ parts, sort, onSort, rowIds }: Props<Row>) {
               styles[`p${column.priority ?? 1}`],
             )}
             style={{ width: column.width }}
+            {...sized(sizing, column.id)}
+            aria-label={sizing ? column.header : undefined}
             aria-sort={sort?.column === column.id ? sort.direction : undefined}
           >
             {isSortable(column) ? <SortButton column={column} sort={sort} onSort={onSort} /> : column.header}
+            {sizing && <Edge column={column} next={columns[place + 1]} sizing={sizing} />}
           </th>
         ))}
         {(rowActions || hasRest(parts)) && (
-          <th {...ROLES.columnHeader} scope="col" className={styles.acts}>
+          <th {...ROLES.columnHeader} scope="col" className={styles.acts} {...sized(sizing, ACTS)}>
             <span className="visually-hidden">{text.more}</span>
           </th>
         )}
       </tr>
     </thead>
   );
+}
+
+/** The columns that a table has for itself. */
+const PICK = ' pick';
+const ACTS = ' acts';
+
+/** Measured under its id, and as wide as the reader made it. */
+function sized(sizing: Sizing | null, id: string) {
+  if (!sizing) return {};
+  const width = sizing.widths.get(id);
+  return { 'data-column': id, ...(width !== undefined && { style: { width: `${width}%` } }) };
+}
+
+type EdgeProps<Row> = {
+  readonly column: Column<Row>;
+  readonly next: Column<Row> | undefined;
+  readonly sizing: Sizing;
+};
+
+function Edge<Row>({ column, next, sizing }: EdgeProps<Row>) {
+  return next ? <ColumnEdge header={column.header} ids={[column.id, next.id]} sizing={sizing} /> : null;
 }
 
 export function isSortable<Row>(column: Column<Row>): boolean {

@@ -4,6 +4,7 @@ import { classes } from '../classes.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { SkeletonRows } from '../skeleton.tsx';
 import { type Column, shownColumns } from './column.ts';
+import { USUAL_WIDTHS } from './column-widths.ts';
 import { bodyItems, type Grouping } from './items.ts';
 import { useTableLayout } from './layout.ts';
 import { lookOf } from './looks.ts';
@@ -55,6 +56,7 @@ export function Table<Row extends object>(given: Props<Row>) {
   const layout = useTableLayout();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(() => startHidden(props.columns));
   const [isPicking, setPicking] = useState(false);
+  const [widths, setWidths] = useState(USUAL_WIDTHS);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const columns = props.columns.filter((column) => !hidden.has(column.id));
   const visible = shownColumns(columns, layout);
@@ -70,6 +72,7 @@ export function Table<Row extends object>(given: Props<Row>) {
     expanded,
     onToggle: (id) => setExpanded(toggled(expanded, id)),
   };
+  const sizing = hasColumnChooser && layout === 'full' ? { widths, onChange: setWidths } : null;
   return (
     <div className={classes(styles.root, flush && styles.flush)}>
       <TableTools
@@ -80,10 +83,13 @@ export function Table<Row extends object>(given: Props<Row>) {
         rowId={rowId}
         isPicking={isPicking}
         onPicking={() => setPicking(!isPicking)}
-        onHide={(id) => setHidden(toggled(hidden, id))}
+        onHide={(id) => {
+          setHidden(toggled(hidden, id));
+          setWidths(USUAL_WIDTHS);
+        }}
       />
-      <TableContent {...props} parts={parts} shown={shown} paged={paged}>
-        <TableHead parts={parts} sort={sort} onSort={toggleSort} rowIds={shown.map(rowId)} />
+      <TableContent {...props} parts={parts} shown={shown} paged={paged} isSized={widths.size > 0}>
+        <TableHead {...{ parts, sort, sizing }} onSort={toggleSort} rowIds={shown.map(rowId)} />
       </TableContent>
       {paged && rows.length > 0 && <Pager label={label} paged={paged} onChange={setPaged} />}
     </div>
@@ -98,12 +104,14 @@ type ContentProps<Row extends object> = Props<Row> & {
   readonly parts: RowParts<Row>;
   readonly shown: readonly Row[];
   readonly paged: Paged | null;
+  /** Columns have the widths that the reader gave them. */
+  readonly isSized: boolean;
   /** The head. */
   readonly children: ReactNode;
 };
 
 function TableContent<Row extends object>(props: ContentProps<Row>) {
-  const { label, rows, isLoading, empty, groups, rowId, parts, shown, paged, children } = props;
+  const { label, rows, isLoading, empty, groups, rowId, parts, shown, paged, isSized, children } = props;
   const text = useMessages().ui.table;
   if (isLoading) return <div className={styles.frame}>{<SkeletonRows />}</div>;
   if (rows.length === 0)
@@ -113,7 +121,7 @@ function TableContent<Row extends object>(props: ContentProps<Row>) {
   return (
     <table
       {...ROLES.table}
-      className={classes(lookOf(parts.layout).table, items.length > STEADY_FROM && styles.fixed)}
+      className={classes(lookOf(parts.layout).table, (isSized || items.length > STEADY_FROM) && styles.fixed)}
       aria-label={label}
       aria-rowcount={(paged?.total ?? rows.length) + 1}
     >

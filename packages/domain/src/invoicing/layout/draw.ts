@@ -7,6 +7,7 @@ import { drawAnnexes } from './annex.ts';
 import { type Drawing, PAGE } from './drawing.ts';
 import { drawHeading } from './heading.ts';
 import { drawLines } from './lines.ts';
+import type { Look } from './look.ts';
 import { wrapped } from './measure.ts';
 import { drawAgreement, drawOfferTerms } from './offer.ts';
 import { type PrintedDocument, printedTotals } from './printed-document.ts';
@@ -24,10 +25,10 @@ const FINE = 6.8;
  *
  * Works on drafts: what is missing is marked as such, and the totals wait for the first line.
  */
-export function drawDocument(document: PrintedDocument, accent: string): Drawing {
+export function drawDocument(document: PrintedDocument, { accent, logo }: Look): Drawing {
   const sheet = new Sheet();
   const totals = printedTotals(document);
-  drawHeading(sheet, document);
+  drawHeading(sheet, document, logo);
   drawLines(sheet, document);
   if (totals) drawTotals(sheet, document, totals);
   if (document.kind === 'quotation') drawAgreement(sheet, document);

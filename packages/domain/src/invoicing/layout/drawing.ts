@@ -34,7 +34,16 @@ export type QrMark = {
   readonly text: string;
 };
 
-export type Mark = TextMark | RuleMark | QrMark;
+/** Where the logo of the practice stands; its proportions are those of the picture. */
+export type LogoMark = {
+  readonly kind: 'logo';
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+export type Mark = TextMark | RuleMark | QrMark | LogoMark;
 
 /** A document as it is drawn, page by page: the same marks on the screen and in the PDF. */
 export type Drawing = { readonly pages: readonly (readonly Mark[])[]; readonly accent: string };

@@ -1,5 +1,6 @@
 import { type Buyer, isFinal, type PostalAddress, type Seller } from '../document.ts';
 import { PAGE } from './drawing.ts';
+import type { Logo } from './look.ts';
 import type { PrintedDocument } from './printed-document.ts';
 import { leading, type Sheet } from './sheet.ts';
 import { type DocumentWords, documentWords, printedDay } from './words.ts';
@@ -10,20 +11,15 @@ const WIDTH = RIGHT - LEFT;
 const SMALL = 7.5;
 const BODY = 8.5;
 
-/** Name, title and number, parties and days. */
-export function drawHeading(sheet: Sheet, document: PrintedDocument): void {
+/** Logo or name, title and number, parties and days. */
+export function drawHeading(sheet: Sheet, document: PrintedDocument, logo: Logo | null): void {
   const words = documentWords(document.language);
   const top = sheet.y;
-  sheet.block(document.seller.name, { x: LEFT, y: top + 20 }, WIDTH * 0.5, {
-    size: 15,
-    weight: 'bold',
-    ink: 'accent',
-  });
+  sheet.letterhead(logo, document.seller.name, WIDTH * 0.5);
   const title = words.titles[titleOf(document)];
   const number = document.number === null ? words.unnumbered : `${words.number} ${document.number}`;
   sheet.text(title, { x: RIGHT, y: top + 20 }, { size: 20, end: true });
   sheet.text(number, { x: RIGHT, y: top + 36 }, { size: BODY, ink: 'muted', end: true });
-  sheet.y = top + 54;
   sheet.rule(sheet.y, { x: LEFT, width: WIDTH, ink: 'accent' }, 1);
   sheet.y += 20;
   drawParties(sheet, document, words);

@@ -1,4 +1,5 @@
 import { type Ink, type Mark, PAGE, type Weight } from './drawing.ts';
+import { fitted, type Logo } from './look.ts';
 import { wrapped } from './measure.ts';
 
 export type Style = { readonly size: number; readonly weight?: Weight; readonly ink?: Ink; readonly end?: boolean };
@@ -7,6 +8,11 @@ type Place = { readonly x: number; readonly y: number };
 
 /** Room left free at the foot of each page for the legal line. */
 const FOOT = 40;
+
+/** From the top of a page to the rule under its heading, at the least. */
+const HEADING = 54;
+/** Between a logo and that rule. */
+const UNDER_LOGO = 14;
 
 /** Pages being drawn from top to bottom. */
 export class Sheet {
@@ -33,6 +39,20 @@ export class Sheet {
 
   rule(y: number, { x, width, ink = 'rule' }: { x: number; width: number; ink?: Ink }, thickness = 0.6): void {
     this.put({ kind: 'rule', x, y, width, thickness, ink });
+  }
+
+  /**
+   * Who the page is from, at its head: the logo, or the name in large letters where there is none. Goes down to the rule
+   * under the heading.
+   */
+  letterhead(logo: Logo | null, name: string, width: number): void {
+    const { y: top } = this;
+    const { margin: x } = PAGE;
+    const size = logo && fitted(logo);
+    const height = Math.max(HEADING, (size?.height ?? 0) + UNDER_LOGO);
+    if (size) this.put({ kind: 'logo', x, y: top + (height - UNDER_LOGO - size.height) / 2, ...size });
+    else this.block(name, { x, y: top + 20 }, width, { size: 15, weight: 'bold', ink: 'accent' });
+    this.y = top + height;
   }
 
   /** Text in a column from a baseline down; answers the baseline of the line after it. */

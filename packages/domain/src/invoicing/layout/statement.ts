@@ -5,6 +5,7 @@ import type { Language } from '../mentions.ts';
 import { legalLine, type PracticeSettings } from '../practice.ts';
 import type { MovementKind } from '../reports/statement.ts';
 import { type Drawing, PAGE } from './drawing.ts';
+import type { Logo } from './look.ts';
 import { wrapped } from './measure.ts';
 import { leading, Sheet } from './sheet.ts';
 import { printed, printedAmount, printedDay } from './words.ts';
@@ -66,6 +67,7 @@ const EN: typeof FR = {
 export type PrintedStatement = {
   readonly language: Language;
   readonly practice: PracticeSettings;
+  readonly logo: Logo | null;
   readonly customer: { readonly name: string; readonly address: PostalAddress | null } | null;
   readonly currency: string;
   readonly from: Day;
@@ -95,14 +97,13 @@ export function drawStatement(statement: PrintedStatement): Drawing {
 
 const wordsOf = (language: Language) => (language === 'fr' ? FR : EN);
 
-function drawHeading(sheet: Sheet, { language, practice, customer, from, to }: PrintedStatement): void {
+function drawHeading(sheet: Sheet, { language, practice, logo, customer, from, to }: PrintedStatement): void {
   const words = wordsOf(language);
   const top = sheet.y;
-  sheet.block(practice.name, { x: LEFT, y: top + 20 }, WIDTH * 0.5, { size: 15, weight: 'bold', ink: 'accent' });
+  sheet.letterhead(logo, practice.name, WIDTH * 0.5);
   sheet.text(words.title, { x: RIGHT, y: top + 20 }, { size: 18, end: true });
   const period = words.period(printedDay(from, language), printedDay(to, language));
   sheet.text(period, { x: RIGHT, y: top + 36 }, { size: BODY, ink: 'muted', end: true });
-  sheet.y = top + 54;
   sheet.rule(sheet.y, { x: LEFT, width: WIDTH, ink: 'accent' }, 1);
   sheet.y += 20;
   const ends = [

@@ -36,6 +36,7 @@ describe('a document of an asset', () => {
       'content-disposition': "attachment; filename*=UTF-8''Acte%20notari%C3%A9.pdf",
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
+      'content-security-policy': expect.stringMatching(/default-src 'none'; sandbox/),
     });
     const log = await person.call(assets.activity, { params: { id } });
     expect(log.items.map(({ action }) => action)).toContain('document_added');

@@ -1,5 +1,6 @@
 import { documents } from '@aurea/contract/documents.ts';
 import type { AreaTools } from '#http/area.ts';
+import { sentAsFile } from '#http/sent-file.ts';
 import { findAsset } from '../queries.ts';
 import { documentContent, findDocument, listDocuments } from './queries.ts';
 import { bringDocumentBack, keepDocument, removeDocument } from './use-cases.ts';
@@ -18,10 +19,7 @@ export function serveDocuments({ serve, clock, randomness }: AreaTools): void {
 
   serve(documents.content, async ({ tx, scope, params, reply }) => {
     const { name, content } = await documentContent(tx, scope, params.id);
-    // never shown by the browser in the place of the product, whatever is in it
-    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('cache-control', 'private, no-store');
+    sentAsFile(reply, name);
     return content;
   });
 

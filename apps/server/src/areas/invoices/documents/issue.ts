@@ -10,6 +10,7 @@ import { checkOriginal } from '@aurea/domain/invoicing/standing.ts';
 import { checkAct } from '@aurea/domain/invoicing/states.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { documentOf, totalsOf } from '../composing.ts';
+import { printedLook } from '../logos/looks.ts';
 import { settledOf } from '../payments/queries.ts';
 import { factsFrom } from '../payments/standing.ts';
 import { findInvoice, lockInvoice, originalsOf, type Related, type StoredInvoice } from '../queries.ts';
@@ -46,7 +47,8 @@ export async function issueInvoice(work: Work, workers: WorkerPool, id: string, 
   const replaces = originals.filter(({ role }) => role === 'corrects').map((one) => one.id);
   await checkQuoted(tx, scope, { id, currency: row.currency, replaces }, totals);
   const xml = writeCii(document);
-  const pdf = await pdfOf(workers, { document, accent: practice.accent, xml, madeAt: clock.now() });
+  const look = await printedLook(tx, scope, practice);
+  const pdf = await pdfOf(workers, { document, look, xml, madeAt: clock.now() });
   const contentHash = sha256(canonicalText(document));
   const sealed: SealedDocument = {
     position: chain.length + 1,
@@ -60,7 +62,7 @@ export async function issueInvoice(work: Work, workers: WorkerPool, id: string, 
   await keepIssued(tx, scope, id, { xml, pdf, totals });
   const hashes = { content: contentHash, xml: sealed.xmlHash, pdf: sealed.pdfHash, seal };
   const { position } = sealed;
-  const issued = { id, content: document, totals, series, number, counter, position };
+  const issued = { id, content: document, look, totals, series, number, counter, position };
   const { isInvented = false } = work;
   await markIssued(tx, scope, { ...issued, hashes, by: scope.userId, at: clock.now(), isInvented });
   await lengthenChain(tx, scope, seal);

@@ -1,22 +1,27 @@
 import { drawDocument } from '@aurea/domain/invoicing/layout/draw.ts';
+import type { Look } from '@aurea/domain/invoicing/layout/look.ts';
 import type { PrintedDocument } from '@aurea/domain/invoicing/layout/printed-document.ts';
 import { documentWords } from '@aurea/domain/invoicing/layout/words.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { RENDER_PDF } from '#providers/pdf/render-task.ts';
 
+/** How a document looks, with the picture of its logo. */
+export type PrintedLook = Look & { readonly image: Uint8Array | null };
+
 export type Rendering = {
   readonly document: PrintedDocument;
-  readonly accent: string;
+  readonly look: PrintedLook;
   readonly xml: string | null;
   readonly madeAt: Date;
 };
 
 /** A document as PDF, drawn in a worker. */
-export async function pdfOf(workers: WorkerPool, { document, accent, xml, madeAt }: Rendering): Promise<Buffer> {
+export async function pdfOf(workers: WorkerPool, { document, look, xml, madeAt }: Rendering): Promise<Buffer> {
   const { kind, number, language, seller } = document;
   const title = `${documentWords(language).titles[kind]} ${number ?? ''}`.trim();
   const bytes = await workers.run(RENDER_PDF, {
-    drawing: drawDocument(document, accent),
+    drawing: drawDocument(document, look),
+    logo: look.image,
     title,
     author: seller.name,
     language,

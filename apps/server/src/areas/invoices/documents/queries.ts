@@ -2,6 +2,7 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { CHAIN_START } from '@aurea/domain/invoicing/chain.ts';
 import type { InvoiceDocument } from '@aurea/domain/invoicing/document.ts';
+import type { Look } from '@aurea/domain/invoicing/layout/look.ts';
 import type { Series } from '@aurea/domain/invoicing/practice.ts';
 import type { DocumentTotals } from '@aurea/domain/invoicing/totals.ts';
 import { sql } from 'kysely';
@@ -142,6 +143,7 @@ export async function findFiles(tx: Tx, { workspaceId }: Scope, id: string): Pro
 export type IssuedRow = {
   readonly id: string;
   readonly content: InvoiceDocument;
+  readonly look: Look;
   readonly totals: DocumentTotals;
   readonly series: 'invoice' | 'credit_note';
   readonly number: string;
@@ -155,7 +157,7 @@ export type IssuedRow = {
 
 /** Makes a draft an issued document: from here on the database changes it no more. */
 export async function markIssued(tx: Tx, { workspaceId }: Scope, issued: IssuedRow): Promise<void> {
-  const { content, totals, hashes } = issued;
+  const { content, look, totals, hashes } = issued;
   await tx
     .updateTable('invoices')
     .set((row) => ({
@@ -177,6 +179,8 @@ export async function markIssued(tx: Tx, { workspaceId }: Scope, issued: IssuedR
       xml_hash: hashes.xml,
       pdf_hash: hashes.pdf,
       seal: hashes.seal,
+      accent: look.accent,
+      logo_id: look.logo?.id ?? null,
       invented: issued.isInvented,
     }))
     .where('workspace_id', '=', workspaceId)

@@ -34,6 +34,7 @@ const PARTS = [
   'recurring_runs',
   'advisory_fees',
   'quotation_invoices',
+  'reminder_waits',
 ] as const;
 
 /** Removes invented documents and drafts for invented customers; where nothing issued is left, the numbers begin again. */

@@ -11,6 +11,8 @@ import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { documentOf } from '../composing.ts';
 import { issueInvoice } from '../documents/issue.ts';
 import { lockChain } from '../documents/queries.ts';
+import { forgetInventedLogo } from '../logos/queries.ts';
+import { inventLogo } from '../logos/use-cases.ts';
 import { recordPayment } from '../payments/use-cases.ts';
 import { findInvoice, originalsOf, type Scope } from '../queries.ts';
 import { insertRecurring } from '../recurring/queries.ts';
@@ -48,7 +50,10 @@ export async function inventInvoices(inventing: Inventing, story: DemoInvoices):
   const { tx, scope, clock } = inventing.work;
   if (await hasIssued(tx, scope)) return 0;
   const { settings, version } = await findSettings(tx, scope);
-  if (version === 0) await saveSettings(tx, scope, { settings: { ...settings, ...INVENTED }, version }, clock.now());
+  if (version === 0) {
+    await saveSettings(tx, scope, { settings: { ...settings, ...INVENTED }, version }, clock.now());
+    await inventLogo(inventing.work, inventing.workers);
+  }
   const ids = new Map<string, string>();
   let issued = 0;
   for (const event of story.events) issued += (await happen(inventing, event, ids)) ? 1 : 0;
@@ -142,11 +147,12 @@ async function pay(work: Work, id: string, percent: number): Promise<void> {
  * @throws Failure `document_locked` where documents of the practice's own stand in the same chain or were issued to
  *   invented customers: they stay, and what they follow with them
  */
-export async function forgetInvoices(tx: Tx, scope: Scope): Promise<void> {
+export async function forgetInvoices(tx: Tx, scope: Scope, now: Date): Promise<void> {
   await lockChain(tx, scope);
   if (await hasOwnAmongInvented(tx, scope)) throw new Failure('document_locked', { state: 'issued', step: 'delete' });
   await deleteInventedInvoices(tx, scope);
   const { settings } = await findSettings(tx, scope);
   const isInvented = settings.siren === INVENTED.siren && settings.iban === INVENTED.iban;
   if (isInvented && initialSettings('').vatRegime === settings.vatRegime) await forgetSettings(tx, scope);
+  await forgetInventedLogo(tx, scope, now);
 }

@@ -6,9 +6,9 @@ import type { Tx } from '#db/transaction.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import type { Area } from '#http/area.ts';
 import { findFiles } from '../documents/queries.ts';
+import { publicLook } from '../logos/looks.ts';
 import { factsOf } from '../payments/standing.ts';
 import { findInvoice } from '../queries.ts';
-import { findSettings } from '../settings/queries.ts';
 
 /** What the holder of a public link may see of an invoice. */
 export const publicInvoiceArea: Area = (tools) => {
@@ -30,8 +30,8 @@ async function read(tx: Tx, link: OpenedLink, today: string): Promise<PublicInvo
   const { content: document, number, issuedOn } = row;
   if (!document || number === null || issuedOn === null) throw new Failure('link_unusable');
   const { state, payment, outstanding, overdue } = standingOf(await factsOf(tx, link, row), today);
-  const { accent } = (await findSettings(tx, link)).settings;
+  const look = await publicLook(tx, link, { kind: 'invoices', id: row.id });
   const { kind, dueOn, currency, gross } = row;
   const facts = { kind, number, state, payment, overdue, issuedOn, dueOn, currency, gross };
-  return { ...facts, outstanding: toWire(outstanding), document, accent };
+  return { ...facts, outstanding: toWire(outstanding), document, look };
 }

@@ -7,6 +7,7 @@ import type { Clock } from '#http/deps.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { RENDER_PDF } from '#providers/pdf/render-task.ts';
 import type { WrittenTable } from '#providers/spreadsheet/write.ts';
+import { printedLook } from '../logos/looks.ts';
 import type { Scope } from '../queries.ts';
 import { findSettings } from '../settings/queries.ts';
 import { WRITE_REPORT, type WriteInput } from './file-tasks.ts';
@@ -97,9 +98,11 @@ async function statementPdf({ tx, scope, workers, clock }: Work, customerId: str
   const { statement, locale, name } = printed;
   const { settings } = await findSettings(tx, scope);
   const customer = await addressee(tx, scope, customerId);
-  const drawing = drawStatement({ ...statement, language: locale, practice: settings, customer });
+  const { logo, image } = await printedLook(tx, scope, settings);
+  const drawing = drawStatement({ ...statement, language: locale, practice: settings, logo, customer });
   const bytes = await workers.run(RENDER_PDF, {
     drawing,
+    logo: image,
     title: name,
     author: settings.name,
     language: locale,

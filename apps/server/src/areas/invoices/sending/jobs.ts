@@ -6,11 +6,15 @@ import type { Job } from '#jobs/queue.ts';
 /** Asks for the reminders of the day, one job per practice. */
 export const remindAll: Job<Record<string, never>> = { name: 'reminders.daily', data: z.object({}).strict() };
 
-/** Sends the reminders of one practice that are due today. */
-export const remindPractice: Job<{ workspaceId: string }> = {
-  name: 'reminders.practice',
-  data: z.object({ workspaceId: z.uuid() }),
-};
+const Portion = z.object({
+  workspaceId: z.uuid(),
+  /** The last invoice of the portion before; absent for the first. */
+  after: z.optional(z.object({ dueOn: z.string(), id: z.uuid() })),
+});
+type Portion = z.infer<typeof Portion>;
+
+/** Sends a portion of the reminders of one practice that are due today; the other practices come before the next. */
+export const remindPractice: Job<Portion> = { name: 'reminders.practice', data: Portion };
 
 /** Every practice. The transaction must see all identities. */
 export async function practiceIds(tx: Tx): Promise<string[]> {
@@ -18,22 +22,32 @@ export async function practiceIds(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+type Wanted = {
+  /** The last day to pay of the youngest. */
+  readonly until: string;
+  readonly after: Portion['after'];
+  readonly limit: number;
+};
+
 /** Invoices that may still ask for money and whose last day to pay is near or past, oldest first. */
 export async function remindableInvoices(
   tx: Tx,
   { workspaceId }: { readonly workspaceId: string },
-  until: string,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select i.id from invoices i
+  { until, after, limit }: Wanted,
+): Promise<{ readonly id: string; readonly dueOn: string }[]> {
+  const { rows } = await sql<{ id: string; dueOn: string }>`
+    select i.id, i.due_on as "dueOn" from invoices i
       left join write_offs w on w.workspace_id = i.workspace_id and w.invoice_id = i.id
      where i.workspace_id = ${workspaceId} and i.issued_at is not null and i.kind <> 'credit_note'
        and i.due_on is not null and i.due_on <= ${until}::date and w.invoice_id is null
+       and (${after?.id ?? null}::uuid is null
+            or (i.due_on, i.id) > (${after?.dueOn ?? null}::date, ${after?.id ?? null}::uuid))
        and i.due > coalesce((select sum(a.amount) from payment_allocations a
                               where a.workspace_id = i.workspace_id and a.invoice_id = i.id), 0)
        and not exists (select from practice_mails m
                         where m.workspace_id = i.workspace_id and m.once_key = 'reminder:' || i.id || ':3')
      order by i.due_on, i.id
+     limit ${limit}
   `.execute(tx);
-  return rows.map(({ id }) => id);
+  return rows;
 }

@@ -1,4 +1,4 @@
-import type { InvoiceReminders } from '@aurea/contract/invoice-mails.ts';
+import type { InvoiceReminders, ReminderWait } from '@aurea/contract/invoice-mails.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { ZERO } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
@@ -17,7 +17,8 @@ import type { Tx } from '#db/transaction.ts';
 import { clockFrom } from '#http/deps.ts';
 import type { Scope } from '../queries.ts';
 import type { Mailable, MailOrder } from './mail.ts';
-import { findReminderSettings, remindersOf, remindersOffAt, type SentReminderRow } from './queries.ts';
+import { addressesOf, findReminderSettings, remindersOf, remindersOffAt, type SentReminderRow } from './queries.ts';
+import { findWait } from './waits/queries.ts';
 
 export const templateOf = (level: ReminderLevel): ReminderTemplate => `reminder_${level}`;
 
@@ -53,12 +54,15 @@ export async function showReminders(tx: Tx, scope: Scope, mailable: Mailable, to
   const { settings, rows, sent, excluded } = await remindedOf(tx, scope, mailable);
   const { dueOn } = mailable.row;
   const isOpen = asksForMoney(mailable) && dueOn !== null;
+  const due = isOpen && !excluded ? levelDue({ dueOn, sent }, settings, today) : null;
+  const waits = due === null ? null : await waitingFor(tx, scope, mailable, due);
   const levels = REMINDER_LEVELS.map((level) => {
     const step = stepOf(settings, level);
     const sentAt = rows.find(({ template }) => template === templateOf(level))?.sentAt ?? null;
     const isPlanned = isOpen && settings.on && !excluded && step.on && sentAt === null;
     const plannedOn = isPlanned ? plannedDay(dueOn, step) : null;
-    return { level, sentAt, plannedOn: plannedOn !== null && plannedOn >= today ? plannedOn : null };
+    const isAhead = plannedOn !== null && plannedOn >= today && level !== due;
+    return { level, sentAt, plannedOn: isAhead ? plannedOn : null, waits: level === due ? waits : null };
   });
   return {
     levels,
@@ -66,6 +70,12 @@ export async function showReminders(tx: Tx, scope: Scope, mailable: Mailable, to
     excluded,
     automatic: settings.on,
   };
+}
+
+/** Why a level that is due has not left: nobody to write to, the limit of the day, or only that the schedule has not run. */
+async function waitingFor(tx: Tx, scope: Scope, { row }: Mailable, due: ReminderLevel): Promise<ReminderWait> {
+  if ((await addressesOf(tx, scope, row.customerId)).length === 0) return 'no_address';
+  return (await findWait(tx, scope, row.id)) === due ? 'daily_limit' : 'next_run';
 }
 
 /** The level that the schedule sends today, or null. */

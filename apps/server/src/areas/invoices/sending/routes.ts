@@ -1,13 +1,16 @@
 import { invoiceMails, reminderSettings } from '@aurea/contract/invoice-mails.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { SCHEDULED_A_DAY } from '#areas/mailing/public.ts';
 import { recordActivity } from '#db/activity.ts';
+import type { Tx } from '#db/transaction.ts';
 import type { Area, AreaTools } from '#http/area.ts';
-import { lockInvoice, requireCustomer } from '../queries.ts';
+import { lockInvoice, requireCustomer, type Scope } from '../queries.ts';
 import { planMails } from './batch.ts';
 import { handleReminders } from './daily.ts';
 import { findMailable, sendMail, showDraft, usualTemplate } from './mail.ts';
 import { findReminderSettings, saveReminderSettings, setReminders } from './queries.ts';
 import { reminderOrder, requireLevel, showReminders } from './reminders.ts';
+import { countWaits } from './waits/queries.ts';
 
 export const sendingArea: Area = (tools) => {
   const { serve, clock, randomness } = tools;
@@ -79,7 +82,7 @@ function serveBatches(tools: AreaTools): void {
 }
 
 function serveSettings({ serve, clock }: AreaTools): void {
-  serve(reminderSettings.find, ({ tx, scope }) => findReminderSettings(tx, scope));
+  serve(reminderSettings.find, ({ tx, scope }) => showSettings(tx, scope));
 
   serve(reminderSettings.save, async ({ tx, scope, body }) => {
     const { settings: before } = await findReminderSettings(tx, scope);
@@ -87,6 +90,11 @@ function serveSettings({ serve, clock }: AreaTools): void {
     const { workspaceId, userId } = scope;
     const about = { workspaceId, userId, action: 'changed', subjectKind: 'reminders', subjectId: workspaceId };
     await recordActivity(tx, clock.now(), { ...about, before, after: body.settings });
-    return await findReminderSettings(tx, scope);
+    return await showSettings(tx, scope);
   });
+}
+
+async function showSettings(tx: Tx, scope: Scope) {
+  const saved = await findReminderSettings(tx, scope);
+  return { ...saved, perDay: SCHEDULED_A_DAY, waiting: saved.settings.on ? await countWaits(tx, scope) : 0 };
 }

@@ -3,7 +3,13 @@ import type { Tx } from '#db/transaction.ts';
 import type { Scope } from '../queries.ts';
 
 /** What is filed under quotations. */
-const PARTS = ['quotation_files', 'quotation_answers', 'quotation_codes', 'quotation_invoices'] as const;
+const PARTS = [
+  'quotation_files',
+  'quotation_answers',
+  'quotation_codes',
+  'quotation_invoices',
+  'quotation_notices',
+] as const;
 
 /** Whether the practice sent an invented customer a quotation of its own. */
 export async function hasOwnForInvented(tx: Tx, { workspaceId }: Scope): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Tx } from '#db/transaction.ts';
 import type { Scope } from '../queries.ts';
 
 export type Search = {
-  readonly tab: QuotationTab;
+  readonly tab: QuotationTab | 'all';
   readonly q?: string | undefined;
   readonly customerId?: string | undefined;
   readonly page: number;
@@ -75,10 +75,11 @@ export async function placedQuotations(tx: Tx, scope: Scope, today: string, sear
     select t.id, trim_scale(t.remaining)::text as remaining, count(*) over ()::int as total
       from (${standings(scope, today)}) t
       join customers c on c.workspace_id = ${scope.workspaceId} and c.id = t.customer_id
-     where t.tab = ${tab}
+     where (${tab} = 'all' or t.tab = ${tab})
        and (${customerId}::uuid is null or t.customer_id = ${customerId}::uuid)
        and (${words}::text is null or t.number ilike ${words} or t.subject ilike ${words} or c.name ilike ${words})
-     order by case when ${tab} = 'open' then t.valid_until end, t.sent_at desc nulls last, t.created_at desc, t.id
+     order by case when ${tab} = 'open' then t.valid_until end, case when ${tab} = 'all' then t.created_at end desc,
+              t.sent_at desc nulls last, t.created_at desc, t.id
      limit ${size} offset ${(page - 1) * size}
   `.execute(tx);
   return rows;

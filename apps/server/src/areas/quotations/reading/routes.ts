@@ -1,7 +1,7 @@
 import { type PublicQuotation, publicQuotations } from '@aurea/contract/public-quotations.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { isExpired } from '@aurea/domain/invoicing/states.ts';
-import { practiceSettingsOf } from '#areas/invoices/public.ts';
+import { publicQuotationLook } from '#areas/invoices/public.ts';
 import { type OpenedLink, requireLink } from '#areas/links/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area } from '#http/area.ts';
@@ -11,6 +11,7 @@ import { findAnswer } from '../answering/queries.ts';
 import { stateOf } from '../composing.ts';
 import { findPdf, findQuotation, lockQuotation } from '../queries.ts';
 import { acceptSigned, judgeCode, sendCode, signerAddresses } from '../signing/signing.ts';
+import { noteAnswer } from '../telling/tell.ts';
 
 /** What the holder of a public link may see of a quotation, and answer. */
 export const publicQuotationArea: Area = (tools) => {
@@ -50,6 +51,7 @@ export const publicQuotationArea: Area = (tools) => {
     const said = { name: body.name, note: body.reason, email: null, consent: null, chosen: [], on: clock.today() };
     const from = { way: 'online' as const, address: request.ip, userAgent: null };
     await refuse({ tx, scope, clock, randomness }, row, { ...said, ...from }, null);
+    await noteAnswer(tools, tx, scope, row.id);
     return await show(tx, link);
   });
 };
@@ -71,7 +73,7 @@ async function read(tx: Tx, link: OpenedLink, today: string): Promise<PublicQuot
     currency: row.currency,
     gross: row.acceptedTotal ?? row.gross,
     document,
-    accent: (await practiceSettingsOf(tx, link)).accent,
+    look: await publicQuotationLook(tx, link, row.id),
     pdfHash,
     mayAnswer,
     addresses: mayAnswer ? (await signerAddresses(tx, link, row)).map(hidden) : [],

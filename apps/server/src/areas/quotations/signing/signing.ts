@@ -13,6 +13,7 @@ import type { AreaTools } from '#http/area.ts';
 import { accept } from '../answering/answer.ts';
 import { stateOf, totalsOf } from '../composing.ts';
 import { findQuotation, lockQuotation, type StoredQuotation } from '../queries.ts';
+import { noteAnswer } from '../telling/tell.ts';
 import { lockCode, putCode, spendCode, tryCode } from './queries.ts';
 
 const RESEND_SECONDS = 60;
@@ -111,4 +112,5 @@ export async function acceptSigned(tools: AreaTools, tx: Tx, link: OpenedLink, s
   const scope = { workspaceId: link.workspaceId, userId: null };
   const said = { way: 'online' as const, name, note: '', chosen, on: clock.today(), email };
   await accept({ tx, scope, clock, randomness }, row, { ...said, address, userAgent, consent }, null);
+  await noteAnswer(tools, tx, scope, row.id);
 }

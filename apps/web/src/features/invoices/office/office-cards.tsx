@@ -13,14 +13,15 @@ type Props = { readonly office: Office };
 type RowProps = {
   readonly href: string;
   readonly name: string;
-  readonly detail: string;
+  readonly detail: ReactNode;
   readonly value?: ReactNode;
+  readonly onFollow?: () => void;
 };
 
-export function Row({ href, name, detail, value }: RowProps) {
+export function Row({ href, name, detail, value, ...rest }: RowProps) {
   return (
     <li>
-      <BareLink href={href} className={styles.row}>
+      <BareLink href={href} className={styles.row} {...rest}>
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>
           <span className={styles.detail}>{detail}</span>

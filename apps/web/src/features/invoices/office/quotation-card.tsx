@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
+import { notices } from '@aurea/contract/notices.ts';
 import { quotations } from '@aurea/contract/quotations.ts';
 import { daysBetween } from '@aurea/domain/core/day.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
@@ -10,6 +11,7 @@ import { Link } from '#ui/link.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Money } from '#ui/money.tsx';
 import { usePrivacy } from '#ui/privacy.tsx';
+import { NewAnswers } from './new-answers.tsx';
 import styles from './office.module.css';
 import { Row } from './office-cards.tsx';
 
@@ -23,12 +25,19 @@ const SHOWN = 5;
 export function QuotationCard({ today }: Props) {
   const { office: text } = useMessages().reports;
   const read = useLiveRead(quotations.list, { query: { tab: 'open', size: '10' } });
+  const { answers = [] } = useLiveRead(notices.follow, {}).data ?? {};
   return (
     <Card title={text.quotations} actions={<Link href="/dashboard/quotations">{text.allQuotations}</Link>}>
       <Loaded read={read}>
         {(listed) => (
           <>
-            <OpenQuotations listed={listed} today={today} />
+            <ul className={styles.rows}>
+              <NewAnswers answers={answers} />
+              <OpenQuotations listed={listed} today={today} />
+            </ul>
+            {listed.items.length === 0 && answers.length === 0 && (
+              <EmptyState icon="check-circle" title={text.noQuotations} />
+            )}
             <ToInvoice listed={listed} />
           </>
         )}
@@ -40,25 +49,22 @@ export function QuotationCard({ today }: Props) {
 function OpenQuotations({ listed, today }: Props & { readonly listed: Listed }) {
   const { reports, quotations: words } = useMessages();
   const { office: text } = reports;
-  if (listed.items.length === 0) return <EmptyState icon="check-circle" title={text.noQuotations} />;
-  return (
-    <ul className={styles.rows}>
-      {listed.items.slice(0, SHOWN).map(({ id, customerId, customerName, validUntil, seenAt, gross, currency }) => (
-        <Row
-          key={id}
-          href={`/dashboard/customers/${customerId}/quotations/${id}`}
-          name={customerName}
-          detail={[
-            seenAt ? words.states.seen : words.states.sent,
-            validUntil && text.lapses(daysBetween(today, validUntil)),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-          value={<Money value={gross} currency={currency} />}
-        />
-      ))}
-    </ul>
-  );
+  return listed.items
+    .slice(0, SHOWN)
+    .map(({ id, customerId, customerName, validUntil, seenAt, gross, currency }) => (
+      <Row
+        key={id}
+        href={`/dashboard/customers/${customerId}/quotations/${id}`}
+        name={customerName}
+        detail={[
+          seenAt ? words.states.seen : words.states.sent,
+          validUntil && text.lapses(daysBetween(today, validUntil)),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        value={<Money value={gross} currency={currency} />}
+      />
+    ));
 }
 
 function ToInvoice({ listed: { tabs } }: { readonly listed: Listed }) {

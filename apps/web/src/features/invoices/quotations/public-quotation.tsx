@@ -48,7 +48,7 @@ export function PublicQuotation({ token }: { readonly token: string }) {
         <Contact shown={shown} />
       </div>
       <section className={styles.document} aria-label={text.preview}>
-        <PagePreview drawing={drawDocument(shown.document, shown.accent)} title={title} />
+        <PagePreview drawing={drawDocument(shown.document, shown.look)} image={shown.look.image} title={title} />
       </section>
     </article>
   );

@@ -6,10 +6,13 @@ import type { Column } from '#ui/table/column.ts';
 import { QuotationState } from './quotation-state.tsx';
 
 /** What the list says of a quotation; of an accepted one, what is left to invoice. */
-export function useQuotationColumns(tab: QuotationTab, total: string): readonly Column<QuotationSummary>[] {
+export function useQuotationColumns(
+  tab: QuotationTab | 'all',
+  total: string | null,
+): readonly Column<QuotationSummary>[] {
   const { list: text } = useMessages().quotations;
   const { columns } = text;
-  const sum = <Money value={total} detail />;
+  const sum = total === null ? undefined : <Money value={total} detail />;
   const isAccepted = tab === 'accepted';
   return [
     {
@@ -18,6 +21,7 @@ export function useQuotationColumns(tab: QuotationTab, total: string): readonly 
       cell: ({ number }) => number ?? text.unnumbered,
       value: ({ number }) => number ?? text.unnumbered,
       isSortable: false,
+      isUnbroken: true,
     },
     {
       id: 'customer',
@@ -50,9 +54,10 @@ export function useQuotationColumns(tab: QuotationTab, total: string): readonly 
       cell: ({ gross, currency }) => <Money value={gross} currency={currency} detail />,
       value: ({ gross }) => gross,
       isSortable: false,
-      ...(isAccepted ? {} : { total: sum }),
+      ...(isAccepted && { priority: 2, card: 'none' }),
+      ...(!isAccepted && sum && { total: sum }),
     },
-    ...(isAccepted ? [remainingColumn(columns.remaining, sum)] : []),
+    ...(isAccepted || tab === 'all' ? [remainingColumn(columns.remaining, sum, isAccepted)] : []),
   ];
 }
 
@@ -74,20 +79,26 @@ function dayColumns({ sentOn, validUntil }: Headers): readonly Column<QuotationS
       cell: (row) => (row.validUntil ? formatDay(row.validUntil) : '—'),
       value: (row) => row.validUntil,
       priority: 2,
-      card: 'aside',
+      card: 'change',
+      isNamedOnCard: true,
       isSortable: false,
     },
   ];
 }
 
-function remainingColumn(header: string, total: Column<QuotationSummary>['total']): Column<QuotationSummary> {
+/** Nothing is to be invoiced of what was not accepted. */
+type Total = Column<QuotationSummary>['total'];
+
+function remainingColumn(header: string, total: Total, isValue: boolean): Column<QuotationSummary> {
   return {
     id: 'remaining',
     header,
     kind: 'number',
-    cell: ({ remaining, currency }) => <Money value={remaining} currency={currency} detail />,
+    cell: ({ state, remaining, currency }) =>
+      state === 'accepted' ? <Money value={remaining} currency={currency} detail /> : '—',
     value: ({ remaining }) => remaining,
-    total,
+    ...(total ? { total } : {}),
+    card: isValue ? 'value' : 'none',
     isSortable: false,
   };
 }

@@ -1,8 +1,8 @@
+import { notices } from '@aurea/contract/notices.ts';
 import { type Quotation, quotations } from '@aurea/contract/quotations.ts';
-import { drawDocument } from '@aurea/domain/invoicing/layout/draw.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
-import { useLiveRead } from '#lib/api.ts';
+import { useLiveRead, useWrite } from '#lib/api.ts';
 import { attempt } from '#lib/attempt.ts';
 import { useMayRule } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,8 +10,8 @@ import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { Page } from '#ui/page.tsx';
+import { DocumentPreview } from '../document-preview.tsx';
 import styles from '../invoice-parts.module.css';
-import { PagePreview } from '../page-preview.tsx';
 import type { SendingParts } from '../sending-parts.ts';
 import { AcceptDialog, RefuseDialog } from './answer-dialogs.tsx';
 import { ConvertDialog } from './convert-dialog.tsx';
@@ -22,14 +22,15 @@ import { QuotationState } from './quotation-state.tsx';
 import { QuotationSteps } from './quotation-steps.tsx';
 import { useQuotationActs } from './use-quotation-acts.ts';
 
-type Props = { readonly quotation: Quotation; readonly accent: string; readonly parts: SendingParts };
+type Props = { readonly quotation: Quotation; readonly parts: SendingParts };
 type Open = 'accept' | 'refuse' | 'convert' | 'mail' | null;
 
 /** A quotation that was sent: the page as its reader sees it, beside what became of it. */
-export function QuotationDetail({ quotation, accent, parts }: Props) {
+export function QuotationDetail({ quotation, parts }: Props) {
   const { detail: text, list } = useMessages().quotations;
   const [open, setOpen] = useState<Open>(null);
   useAnswerWatch(quotation);
+  useAnswerNoted(quotation);
   const { number, customerName, customerId } = quotation;
   const title = text.title(number ?? '');
   const close = () => setOpen(null);
@@ -48,7 +49,7 @@ export function QuotationDetail({ quotation, accent, parts }: Props) {
     >
       <QuotationSteps quotation={quotation} />
       <div className={styles.split}>
-        <PagePreview drawing={drawDocument(quotation.document, accent)} title={title} />
+        <DocumentPreview document={quotation.document} look={quotation.look} title={title} />
         <div className={styles.side}>
           <QuotationInvoices quotation={quotation} />
           <QuotationFacts quotation={quotation} />
@@ -68,6 +69,14 @@ const WATCH_MS = 10_000;
 /** While its customer may answer, the answer shows at once. */
 function useAnswerWatch({ id, state }: Quotation): void {
   useLiveRead(quotations.find, { params: { id } }, { everyMs: state === 'sent' && WATCH_MS });
+}
+
+/** Who sees a new answer has looked for the whole practice. */
+function useAnswerNoted({ id, isAnswerNew }: Quotation): void {
+  const { mutate } = useWrite(notices.note, { refreshes: ['office'] });
+  useEffect(() => {
+    if (isAnswerNew) mutate({ params: { id } });
+  }, [id, isAnswerNew, mutate]);
 }
 
 type ActProps = { readonly quotation: Quotation; readonly onOpen: (open: Open) => void };

@@ -1,6 +1,5 @@
 import { type Quotation, quotations } from '@aurea/contract/quotations.ts';
 import type { Check } from '@aurea/domain/invoicing/checklist.ts';
-import { drawDocument } from '@aurea/domain/invoicing/layout/draw.ts';
 import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
 import { useCallback, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
@@ -13,11 +12,11 @@ import { Menu } from '#ui/menu.tsx';
 import { Page } from '#ui/page.tsx';
 import { AdjustmentList } from '../adjustment-list.tsx';
 import { DocumentChecklist, focusField } from '../document-checklist.tsx';
+import { DocumentPreview } from '../document-preview.tsx';
 import { DraftTotals } from '../draft-totals.tsx';
 import styles from '../editor.module.css';
 import { EditorFrame } from '../editor-frame.tsx';
 import { LineGrid } from '../line-grid.tsx';
-import { PagePreview } from '../page-preview.tsx';
 import { SavedState } from '../saved-state.tsx';
 import { type Autosave, useAutosave } from '../use-autosave.ts';
 import { sendableQuotation, type TypedQuotation, typedQuotation, workedOut } from './quotation-draft.ts';
@@ -46,12 +45,12 @@ export function QuotationEditor({ quotation, practice }: Props) {
       lead={<SavedState draft={draft} lead={text.lead} />}
       trail={<Link href="/dashboard/quotations">{list.title}</Link>}
       actions={mayRule && <Button onPress={check}>{text.check}</Button>}
-      menu={<EditorMenu quotation={quotation} settle={draft.settle} />}
+      menu={<EditorMenu quotation={quotation} draft={draft} />}
     >
       <QuotationSteps quotation={quotation} />
       <EditorFrame
         form={<EditorForm quotation={quotation} practice={practice} draft={draft} worked={worked} />}
-        preview={<PagePreview drawing={drawDocument(worked.document, practice.accent)} title={text.preview} />}
+        preview={<DocumentPreview document={worked.document} look={quotation.look} title={text.preview} />}
       />
       {sending && (
         <SendDialog
@@ -79,20 +78,24 @@ function useQuotationDraft(quotation: Quotation, practice: PracticeSettings): Au
   return useAutosave({ version: quotation.version, begin: () => typedQuotation(quotation, practice), store });
 }
 
-type MenuProps = { readonly quotation: Quotation; readonly settle: () => Promise<number> };
+type MenuProps = { readonly quotation: Quotation; readonly draft: Autosave<TypedQuotation> };
 
-function EditorMenu({ quotation, settle }: MenuProps) {
+function EditorMenu({ quotation, draft }: MenuProps) {
   const { editor: text } = useMessages().quotations;
   const { ui } = useMessages();
   const { remove, download } = useQuotationActs(quotation);
+  const removeDraft = () => {
+    draft.drop();
+    remove();
+  };
   const fetchPdf = () =>
     attempt(async () => {
-      await settle();
+      await draft.settle();
       await download();
     });
   const entries = [
     { id: 'pdf', label: text.pdf, icon: 'download' as const, onAction: fetchPdf },
-    { id: 'remove', label: text.remove, icon: 'trash' as const, onAction: remove },
+    { id: 'remove', label: text.remove, icon: 'trash' as const, onAction: removeDraft },
   ];
   return <Menu label={ui.moreActions} groups={[{ id: 'draft', entries }]} />;
 }

@@ -19,7 +19,7 @@ export function QuotationScreen({ parts }: { readonly parts: SendingParts }) {
       {quotation.state === 'draft' ? (
         <Editor key={id} quotation={quotation} practice={settings} />
       ) : (
-        <Detail key={id} quotation={quotation} accent={settings.accent} parts={parts} />
+        <Detail key={id} quotation={quotation} parts={parts} />
       )}
     </Suspense>
   );

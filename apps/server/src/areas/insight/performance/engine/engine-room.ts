@@ -2,13 +2,13 @@ import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { LRUCache } from 'lru-cache';
 import { inScope } from '#db/transaction.ts';
-import { restsOnWealth } from '#db/wealth/revision.ts';
+import { wealthStamp } from '#db/wealth/revision.ts';
 import type { AreaTools } from '#http/area.ts';
-import { packedFacts } from './queries.ts';
+import { packedFacts, type Read } from './queries.ts';
 import { LOAD_ENGINE, PERFORMANCE_REPORT, type ReportInput } from './report-task.ts';
 
 export type ReportQuestion = Omit<ReportInput, 'atLeast'> & {
-  /** What the household looked like when it was asked: see `restsOnWealth`. */
+  /** What the household looked like when it was asked: see `wealthStamp`. */
   readonly stamp: string;
 };
 
@@ -16,8 +16,9 @@ type Loaded = {
   readonly number: number;
   readonly stamp: string;
   readonly begin: Day;
-  /** Instruments whose prices it has. */
-  readonly instruments: ReadonlySet<string>;
+  readonly today: Day;
+  /** Accounts, and instruments whose prices it has. */
+  readonly read: Read;
 };
 
 export type EngineRoom = {
@@ -36,21 +37,25 @@ export function createEngineRoom({ db, clock, workers }: AreaTools): EngineRoom 
   /** What the threads were given last; they may have forgotten it since. */
   const loaded = new LRUCache<string, Loaded>({ max: MOST_REMEMBERED });
   const loading = new Map<string, Promise<Loaded>>();
-  const restsOn = restsOnWealth(clock);
   let loads = 0;
 
-  const load = async ({ workspaceId, begin, chosen }: ReportQuestion): Promise<Loaded> => {
+  /** Of accounts and prices that did not change since `before` was read nothing is read again. */
+  const load = async (question: ReportQuestion, before?: Loaded): Promise<Loaded> => {
+    const { workspaceId, begin, chosen } = question;
     const today = clock.today();
+    const base = before?.begin === begin && before.today === today ? before : undefined;
     const { ownIds = [], referenceIds = [] } = chosen ?? {};
     const since = addDays(begin, -1);
-    const { stamp, facts } = await inScope(db, { workspaceId }, async (tx) => ({
-      stamp: await restsOn({ tx, scope: { workspaceId } }),
-      facts: await packedFacts(tx, { workspaceId, since, until: today, ownIds, referenceIds }),
+    const { stamp, facts, read } = await inScope(db, { workspaceId }, async (tx) => ({
+      stamp: await wealthStamp(tx, workspaceId, today),
+      ...(await packedFacts(tx, { workspaceId, since, until: today, ownIds, referenceIds }, base?.read)),
     }));
     loads += 1;
     const number = loads;
-    await workers.run(LOAD_ENGINE, { workspaceId, number, begin, today, facts }, workspaceId);
-    const done = { number, stamp, begin, instruments: new Set(facts.instruments.map((one) => one.instrumentId)) };
+    const builtOn = base?.number ?? null;
+    const isKept = await workers.run(LOAD_ENGINE, { workspaceId, number, builtOn, begin, today, facts }, workspaceId);
+    if (!isKept) return await load(question);
+    const done = { number, stamp, begin, today, read };
     loaded.set(workspaceId, done);
     return done;
   };
@@ -62,7 +67,7 @@ export function createEngineRoom({ db, clock, workers }: AreaTools): EngineRoom 
     }
     const known = loaded.get(workspaceId);
     if (known && fits(known, question)) return known;
-    const begun = load(question).finally(() => loading.delete(workspaceId));
+    const begun = load(question, known).finally(() => loading.delete(workspaceId));
     loading.set(workspaceId, begun);
     return await begun;
   };
@@ -81,11 +86,11 @@ export function createEngineRoom({ db, clock, workers }: AreaTools): EngineRoom 
   };
 }
 
-function fits({ stamp, begin, instruments }: Loaded, question: ReportQuestion): boolean {
+function fits({ stamp, begin, read }: Loaded, question: ReportQuestion): boolean {
   const { ownIds = [], referenceIds = [] } = question.chosen ?? {};
   return (
     stamp === question.stamp &&
     begin <= question.begin &&
-    [...ownIds, ...referenceIds].every((id) => instruments.has(id))
+    [...ownIds, ...referenceIds].every((id) => read.prices.has(id))
   );
 }

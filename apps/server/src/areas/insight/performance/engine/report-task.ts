@@ -22,6 +22,8 @@ export type Load = {
   readonly workspaceId: string;
   /** One higher each time a household was read. */
   readonly number: number;
+  /** The load whose facts are not told again where they did not change; null where everything is told. */
+  readonly builtOn: number | null;
   /** The first day that matters, and today. */
   readonly begin: Day;
   readonly today: Day;
@@ -43,7 +45,11 @@ export type ReportInput = {
   readonly marketIsOn: boolean;
 };
 
-export const LOAD_ENGINE: CpuTask<Load, null> = { module: import.meta.url, name: loadEngine.name, timeoutMs: 60_000 };
+export const LOAD_ENGINE: CpuTask<Load, boolean> = {
+  module: import.meta.url,
+  name: loadEngine.name,
+  timeoutMs: 60_000,
+};
 
 export const PERFORMANCE_REPORT: CpuTask<ReportInput, string | null> = {
   module: import.meta.url,
@@ -74,15 +80,17 @@ const engines = new Map<string, Kept>();
  * Works out the days of a household and keeps them. Of facts that were the same before, everything is taken over; of an
  * account that changed, the days before its first change.
  *
+ * @returns false where the load that this one builds on is not kept (any more)
  * @public
  */
-export function loadEngine({ workspaceId, number, begin, today, facts }: Load): null {
+export function loadEngine({ workspaceId, number, builtOn, begin, today, facts }: Load): boolean {
   const before = engines.get(workspaceId);
+  if (builtOn !== null && before?.number !== builtOn) return false;
   const first = addDays(begin, -1);
   const unpacked = unpack(facts, first, before?.unpacked);
   const engine = engineOf({ ...unpacked.input, first, last: today }, before?.engine);
-  keep(workspaceId, { reports: 0, number, begin, unpacked, engine, names: facts.names, size: sizeOf(facts) });
-  return null;
+  keep(workspaceId, { reports: 0, number, begin, unpacked, engine, names: facts.names, size: sizeOf(unpacked) });
+  return true;
 }
 
 function keep(workspaceId: string, kept: Kept): void {
@@ -96,9 +104,13 @@ function keep(workspaceId: string, kept: Kept): void {
   }
 }
 
-function sizeOf({ assets, instruments, rates }: PackedFacts): number {
-  const ofAssets = assets.reduce((sum, one) => sum + one.entries.length + one.valuations.length + one.owed.length, 0);
-  return instruments.reduce((sum, { points }) => sum + points.length, ofAssets + rates.length);
+function sizeOf({ assets, instruments, rates }: Unpacked): number {
+  const histories = [...assets.values()].map(({ told }) => told);
+  const ofAssets = histories.reduce(
+    (sum, one) => sum + one.entries.length + one.valuations.length + one.owed.length,
+    0,
+  );
+  return [...instruments.values()].reduce((sum, { points }) => sum + points.length, ofAssets + rates.length);
 }
 
 /**

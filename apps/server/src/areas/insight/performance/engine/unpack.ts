@@ -5,9 +5,8 @@ import type { LedgerEntry, TransactionKind } from '@aurea/domain/ledger/transact
 import type { NetWorthInput } from '@aurea/domain/portfolio/net-worth.ts';
 import type { AssetInput, InstrumentInput } from '@aurea/domain/portfolio/value.ts';
 import { toEntry } from '#db/wealth/ledger.ts';
-import type { PriceFacts } from '#db/wealth/market-facts.ts';
 import { pricesIn, toNetWorthInput } from '#db/wealth/worth-input.ts';
-import type { PackedAsset, PackedFacts } from './queries.ts';
+import type { PackedAsset, PackedFacts, PackedHistory, PackedPrices } from './queries.ts';
 
 /** Facts as the rules read them, with the texts they were read from. */
 export type Unpacked = {
@@ -19,20 +18,25 @@ export type Unpacked = {
 };
 
 type UnpackedAsset = {
-  readonly text: string;
+  readonly about: string;
+  readonly told: PackedHistory;
   readonly input: AssetInput;
   readonly entries: ReadonlyMap<string, LedgerEntry>;
 };
-type UnpackedInstrument = { readonly told: PriceFacts; readonly input: InstrumentInput };
+type UnpackedInstrument = { readonly type: string; readonly points: string; readonly input: InstrumentInput };
 
 /**
  * Reads packed facts. What was read from the same text before is the very same object as before, down to single entries,
- * so that the engine knows from which day on something changed.
+ * so that the engine knows from which day on something changed. What is not told again is as it was.
  */
 export function unpack(facts: PackedFacts, since: Day, before?: Unpacked): Unpacked {
   const rates = before?.rates === facts.rates ? before.input.rates : ratesIn(facts.rates);
-  const known = before?.input.rates === rates ? before.instruments : new Map<string, UnpackedInstrument>();
-  const instruments = new Map(facts.instruments.map((told) => [told.instrumentId, instrumentIn(told, rates, known)]));
+  const instruments = new Map(
+    facts.instruments.map((told) => {
+      const known = before?.instruments.get(told.instrumentId);
+      return [told.instrumentId, instrumentIn(told, rates, { known, isSameRates: before?.input.rates === rates })];
+    }),
+  );
   const sameSince = before?.since === since ? before.assets : new Map<string, UnpackedAsset>();
   const assets = new Map(facts.assets.map((asset) => [asset.id, assetIn(asset, since, sameSince.get(asset.id))]));
   const input = {
@@ -61,27 +65,36 @@ function listed(text: string): string[][] {
   return text === '' ? [] : text.split(';').map((one) => one.split(' '));
 }
 
+type Before = { readonly known: UnpackedInstrument | undefined; readonly isSameRates: boolean };
+
 function instrumentIn(
-  told: PriceFacts,
+  { instrumentId, type, points: told }: PackedPrices,
   rates: readonly RatePoint[],
-  known: ReadonlyMap<string, UnpackedInstrument>,
+  { known, isSameRates }: Before,
 ): UnpackedInstrument {
-  const before = known.get(told.instrumentId);
-  const isSame = before?.told.points === told.points && before.told.type === told.type;
-  return isSame ? before : { told, input: pricesIn(told, rates) };
+  const points = told ?? known?.points ?? '';
+  if (known && isSameRates && known.points === points && known.type === type) return known;
+  return { type, points, input: pricesIn({ instrumentId, type, points }, rates) };
 }
 
+const EMPTY: PackedHistory = { entries: '', valuations: '', owed: '' };
+
 function assetIn(asset: PackedAsset, since: Day, before?: UnpackedAsset): UnpackedAsset {
-  const text = JSON.stringify([asset.about, asset.entries, asset.valuations, asset.owed]);
-  if (before?.text === text) return before;
-  const lines = asset.entries === '' ? [] : asset.entries.split('\n');
+  const about = JSON.stringify(asset.about);
+  const told = asset.told ?? before?.told ?? EMPTY;
+  if (before?.about === about && isSame(before.told, told)) return before;
+  const lines = told.entries === '' ? [] : told.entries.split('\n');
   const entries = new Map(lines.map((line) => [line, before?.entries.get(line) ?? entryIn(line)]));
-  const frame = frameOf(asset, since);
-  return { text, entries, input: { ...frame, entries: [...frame.entries, ...entries.values()] } };
+  const frame = frameOf(asset, told, since);
+  return { about, told, entries, input: { ...frame, entries: [...frame.entries, ...entries.values()] } };
+}
+
+function isSame(a: PackedHistory, b: PackedHistory): boolean {
+  return a === b || (a.entries === b.entries && a.valuations === b.valuations && a.owed === b.owed);
 }
 
 /** The asset without its entries. */
-function frameOf({ id, about, valuations, owed }: PackedAsset, since: Day): AssetInput {
+function frameOf({ id, about }: PackedAsset, { valuations, owed }: PackedHistory, since: Day): AssetInput {
   const stated = (text: string) => listed(text).map(([on = '', value = '']) => ({ assetId: id, on, value }));
   const { metalId, weight } = about;
   const empty = { cash: '0', movedOn: null, statedOn: null, stated: null, movedSince: '0' };

@@ -1,0 +1,68 @@
+import { decimal } from '@aurea/domain/core/decimal.ts';
+import { printedAmount } from '@aurea/domain/invoicing/layout/words.ts';
+import { queueMessage } from '#areas/session/public.ts';
+import { inScope, type Tx } from '#db/transaction.ts';
+import type { AreaTools } from '#http/area.ts';
+import { writeAnswerMail } from '#providers/mail/answer-mail.ts';
+import { findAnswer } from '../answering/queries.ts';
+import { findQuotation, type Scope } from '../queries.ts';
+import { type Answered, tellAnswer } from './jobs.ts';
+import { claimNotice, findNoticeChoice, insertNotice, type Reader, readersOf } from './queries.ts';
+
+/** Keeps that the customer has answered, for the practice to be told once that is committed. */
+export async function noteAnswer(
+  { clock, queue }: Pick<AreaTools, 'clock' | 'queue'>,
+  tx: Tx,
+  { workspaceId }: Scope,
+  quotationId: string,
+): Promise<void> {
+  await insertNotice(tx, { workspaceId }, quotationId, clock.now());
+  await queue.enqueue(tx, tellAnswer, { workspaceId, quotationId });
+}
+
+/** Says who writes the mails about answers. */
+export function handleAnswers(tools: AreaTools): void {
+  tools.queue.handle(tellAnswer, (answered) =>
+    inScope(tools.db, { system: true, workspaceId: answered.workspaceId }, (tx) => tell(tools, tx, answered)),
+  );
+}
+
+/** Each member of the practice gets a mail in their language, once, unless the practice does not want any. */
+async function tell(tools: AreaTools, tx: Tx, { workspaceId, quotationId }: Answered): Promise<void> {
+  const scope = { workspaceId };
+  if (!(await claimNotice(tx, scope, quotationId, tools.clock.now()))) return;
+  if (!(await findNoticeChoice(tx, scope)).answers) return;
+  for (const reader of await readersOf(tx, scope)) await writeTo(tools, tx, { reader, scope, quotationId });
+}
+
+const DAY_MS = 86_400_000;
+/** The list of what is to be followed knows it longer. */
+const USEFUL_DAYS = 7;
+
+type Letter = { readonly reader: Reader; readonly scope: Scope; readonly quotationId: string };
+
+async function writeTo(tools: AreaTools, tx: Tx, { reader, scope, quotationId }: Letter): Promise<void> {
+  const { clock, config, randomness } = tools;
+  const row = await findQuotation(tx, scope, quotationId);
+  const answer = await findAnswer(tx, scope, quotationId);
+  if (!answer) return;
+  const { userId, email: recipient, locale } = reader;
+  const { subject, ...content } = writeAnswerMail(locale, {
+    answer: answer.answer,
+    number: row.number ?? '',
+    customer: row.customerName,
+    name: answer.name,
+    reason: answer.note,
+    total: printedAmount(decimal(row.acceptedTotal ?? row.gross), locale, row.currency),
+    link: `${config.publicUrl}/dashboard/customers/${row.customerId}/quotations/${quotationId}`,
+  });
+  await queueMessage(tools, tx, {
+    messageId: randomness.uuid(),
+    userId,
+    purpose: `quotation_${answer.answer}`,
+    recipient,
+    subject,
+    content,
+    usefulUntil: new Date(clock.now().getTime() + USEFUL_DAYS * DAY_MS),
+  });
+}

@@ -1,0 +1,13 @@
+import type { DocumentLook } from '@aurea/contract/practice-logo.ts';
+import { drawDocument } from '@aurea/domain/invoicing/layout/draw.ts';
+import type { PrintedDocument } from '@aurea/domain/invoicing/layout/printed-document.ts';
+import { useLogoImage } from '#lib/logo-image.ts';
+import { PagePreview } from './page-preview.tsx';
+
+type Props = { readonly document: PrintedDocument; readonly look: DocumentLook; readonly title: string };
+
+/** A document of the practice as its PDF draws it, its logo included. */
+export function DocumentPreview({ document, look, title }: Props) {
+  const image = useLogoImage(look.logo);
+  return <PagePreview drawing={drawDocument(document, look)} image={image} title={title} />;
+}

@@ -1,0 +1,39 @@
+import { notices } from '@aurea/contract/notices.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { useLiveRead } from '#lib/api.ts';
+import { Bell } from '#ui/bell.tsx';
+import { NewAnswers } from './new-answers.tsx';
+import styles from './office.module.css';
+import { Row } from './office-cards.tsx';
+
+const EVERY_MS = 60_000;
+
+/** What the practice has to follow, on every page: answers of its customers, reminders that wait. */
+export function OfficeBell() {
+  const { office: text } = useMessages().reports;
+  const read = useLiveRead(notices.follow, {}, { everyMs: EVERY_MS });
+  const { answers = [], remindersWaiting = 0 } = read.data ?? {};
+  const count = answers.length + (remindersWaiting > 0 ? 1 : 0);
+  return (
+    <Bell
+      title={text.follow}
+      label={count > 0 ? text.followCount(count) : text.follow}
+      count={count}
+      none={text.followNone}
+    >
+      {(close) => (
+        <ul className={styles.rows}>
+          <NewAnswers answers={answers} onFollow={close} />
+          {remindersWaiting > 0 && (
+            <Row
+              href="/dashboard/practice"
+              name={text.remindersWaiting(remindersWaiting)}
+              detail={text.remindersWaitingDetail}
+              onFollow={close}
+            />
+          )}
+        </ul>
+      )}
+    </Bell>
+  );
+}

@@ -1,0 +1,61 @@
+import { isHexColor, required } from '@aurea/contract/core/validators.ts';
+import { practiceLogo } from '@aurea/contract/practice-logo.ts';
+import { isReadableOnPaper } from '@aurea/domain/invoicing/layout/look.ts';
+import { useController, useWatch } from 'react-hook-form';
+import { useMessages } from '#i18n/messages.ts';
+import { useLiveRead } from '#lib/api.ts';
+import { useMayRule } from '#lib/rights.ts';
+import { Card } from '#ui/card.tsx';
+import { type PracticeControl, PracticeText } from './field-list.tsx';
+import { Letterhead } from './letterhead.tsx';
+import { LogoField } from './logo-field.tsx';
+import styles from './look.module.css';
+import { colorOf } from './practice-form.ts';
+
+type Props = { readonly control: PracticeControl };
+
+/** Logo, colour and foot of the documents, with the head of a page as it will be. */
+export function LookFields({ control }: Props) {
+  const text = useMessages().practice;
+  const mayRule = useMayRule();
+  const logo = useLiveRead(practiceLogo.find, {}).data?.logo ?? null;
+  const [name, typed] = useWatch({ control, name: ['name', 'accent'] });
+  const accent = colorOf(typed);
+  return (
+    <Card title={text.look}>
+      <div className={styles.look}>
+        <Letterhead logo={logo} name={name} accent={accent} />
+        {mayRule && <LogoField logo={logo} />}
+        <div className={styles.fields}>
+          <PracticeText
+            control={control}
+            name="accent"
+            label={text.accent}
+            help={text.accentHelp}
+            rules={[required, isHexColor]}
+            check={{ holds: (color) => isReadableOnPaper(colorOf(color)), sentence: text.wrong.accent }}
+            maxLength={7}
+            start={<Swatch control={control} />}
+          />
+          <PracticeText control={control} name="footer" label={text.footer} maxLength={200} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** The colour itself, which opens the browser's own way to choose one. */
+function Swatch({ control }: Props) {
+  const text = useMessages().practice;
+  const { field } = useController({ control, name: 'accent' });
+  return (
+    <input
+      type="color"
+      className={styles.swatch}
+      aria-label={text.accentPick}
+      disabled={field.disabled}
+      value={colorOf(field.value)}
+      onChange={(event) => field.onChange(event.target.value)}
+    />
+  );
+}

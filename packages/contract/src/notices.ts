@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
+import { DecimalText, Id, idParams, Moment } from './core/shapes.ts';
+
+/** What a customer answered on the public page of a quotation, until somebody of the practice has looked. */
+const NewAnswer = z.object({
+  quotationId: Id,
+  customerId: Id,
+  customerName: z.string(),
+  number: z.string(),
+  answer: z.enum(['accepted', 'refused']),
+  answeredAt: Moment,
+  currency: z.string(),
+  /** What was accepted, or was offered and refused. */
+  total: DecimalText,
+});
+export type NewAnswer = z.infer<typeof NewAnswer>;
+
+const NoticeSettings = z.strictObject({
+  /** Whether members of the practice get a mail about each answer. */
+  answers: z.boolean(),
+  /** Zero for what nobody has changed. */
+  version: z.int().check(z.nonnegative()),
+});
+
+export const notices = {
+  follow: route({
+    method: 'GET',
+    path: '/api/office/follow',
+    access: PRACTICE_WORK,
+    summary: 'What the practice has to follow: new answers to its quotations, reminders that wait',
+    reply: z.object({
+      /** The latest first; at most twenty. */
+      answers: z.array(NewAnswer),
+      /** Reminders beyond what the schedule sends in a day. */
+      remindersWaiting: z.int(),
+    }),
+  }),
+  note: route({
+    method: 'POST',
+    path: '/api/quotations/:id/answer/note',
+    access: PRACTICE_WORK,
+    summary: 'Say that somebody of the practice has looked at the answer to a quotation',
+    params: idParams,
+    status: 204,
+  }),
+};
+
+export const noticeSettings = {
+  find: route({
+    method: 'GET',
+    path: '/api/notice-settings',
+    access: PRACTICE_WORK,
+    summary: 'What members of the practice are told by mail',
+    reply: NoticeSettings,
+  }),
+  save: route({
+    method: 'PUT',
+    path: '/api/notice-settings',
+    access: PRACTICE_RULE,
+    summary: 'Change what members of the practice are told by mail',
+    body: NoticeSettings,
+    reply: NoticeSettings,
+  }),
+};
