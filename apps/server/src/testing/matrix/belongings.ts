@@ -16,6 +16,7 @@ import { mandates, members, workspaces } from '@aurea/contract/workspaces.ts';
 import type { Casting, Person, Workspace } from '../actors.ts';
 import type { TestApp } from '../app.ts';
 import { PASSWORD } from '../people.ts';
+import { furnishFee } from './invoice-belongings.ts';
 import { furnishPractice, PRACTICE_PARTICULARS } from './practice-belongings.ts';
 import { isBranch } from './samples.ts';
 import type { Input } from './wire.ts';
@@ -55,10 +56,10 @@ export async function furnish(furnishing: Furnishing): Promise<Belongings> {
   await call(imports.check, { params: { id: sent.id }, body: { mapping: sent.mapping, target } });
   const spare = await call(members.create, { body: { name: `${marker} spare`, birthOn: null, fiscalLink: 'none' } });
   const { workspaceId: practiceId } = ownPractice;
-  const kept = await furnishPractice(
-    (route, input) => app.call(route, input, { cookie: person.cookie, workspaceId: practiceId }),
-    marker,
-  );
+  const inPractice: Call = (route, input) => app.call(route, input, { cookie: person.cookie, workspaceId: practiceId });
+  const kept = await furnishPractice(inPractice, marker);
+  const mandateId = await casting.mandate(home, ownPractice, { marker, scope: 'read', givenBy: person });
+  const mandated = { customerId: kept.customerId ?? '', mandateId, marker };
   const [open] = (await call(account.sessions, {})).items;
   const { ceremonyId } = await call(account.startPasskey, {});
 
@@ -67,7 +68,9 @@ export async function furnish(furnishing: Furnishing): Promise<Belongings> {
   const ids = {
     ...wealth,
     ...kept,
-    mandateId: await casting.mandate(home, ownPractice, { marker, scope: 'read', givenBy: person }),
+    ...(await furnishFee(inPractice, mandated)),
+    mandateId,
+    assetIds: wealth.assetId,
     imports: sent.id,
     members: spare.id,
     memberId,

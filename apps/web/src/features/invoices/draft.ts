@@ -70,7 +70,7 @@ const RATE = /^(?=.*[1-9])\d{1,6}(\.\d{1,8})?$/;
 const figure = (typed: string) => (DECIMAL.test(typed) ? typed : '0');
 
 /** What is sent and drawn: figures that are no numbers yet count as none, and untouched lines are left out. */
-export function sendable(typed: TypedDraft, invoice: Pick<Invoice, 'customerId' | 'kind'>): InvoiceDraft {
+export function sendable(typed: TypedDraft, invoice: Pick<Invoice, 'customerId' | 'kind'>): ChangedDraft {
   const { adjustments, lines, ...rest } = typed;
   const { currency, euroRate } = typed;
   return {
