@@ -69,7 +69,7 @@ export function typedDraft({ draft, originals, deductible }: Edited, practice: P
 const RATE = /^(?=.*[1-9])\d{1,6}(\.\d{1,8})?$/;
 
 /** What is sent and drawn: figures that are no numbers yet count as none, and untouched lines are left out. */
-export function sendable(typed: TypedDraft, invoice: Pick<Invoice, 'customerId' | 'kind'>): InvoiceDraft {
+export function sendable(typed: TypedDraft, invoice: Pick<Invoice, 'customerId' | 'kind'>): ChangedDraft {
   const { adjustments, lines, ...rest } = typed;
   const { currency, euroRate } = typed;
   return {
