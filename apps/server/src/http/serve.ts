@@ -40,6 +40,7 @@ export function serveOn(app: FastifyInstance, deps: ServeDeps, served: Set<Route
       url: route.path,
       config: { route },
       ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
+      ...(route.patienceMs ? { handlerTimeout: route.patienceMs } : {}),
       handler: (request, reply) => respond({ deps, memory, route, handler, options }, request, reply),
     });
   };

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import {
+  digits,
   isDate,
   isEmail,
   isHexColor,
@@ -18,6 +19,7 @@ import {
   passwordMatch,
   required,
   requiredIf,
+  toTheCent,
   zipCode,
 } from './validators.ts';
 
@@ -49,6 +51,8 @@ describe('an empty value passes every other rule', () => {
     ['number', number],
     ['nonDecimal', nonDecimal],
     ['nonZero', nonZero],
+    ['digits', (value: unknown) => digits(value, 1, 1)],
+    ['toTheCent', toTheCent],
     ['passwordMatch', (value: unknown) => passwordMatch(value, 'secret')],
     ['zipCode', (value: unknown) => zipCode(value, 'FR')],
     ['isEmail', isEmail],
@@ -104,6 +108,12 @@ const cases: Case[] = [
   { id: '[V-9] number', rule: number, good: ['12', '-12.5', 3, '.5', '0'], bad: ['12kg', 'x', Number.NaN, '1.2.3'] },
   { id: '[V-10] nonDecimal', rule: nonDecimal, good: ['12', -3, '0'], bad: ['12.5', 0.1, '12,5', 'x'] },
   { id: '[V-11] nonZero', rule: nonZero, good: ['1', -1, '0,01'], bad: ['0', 0, '0.00', '0,00', '-0'] },
+  {
+    id: 'toTheCent',
+    rule: toTheCent,
+    good: ['1', '-1.25', '999999999999999.99', 0],
+    bad: ['1.255', '1000000000000000', '-1000000000000000'],
+  },
   {
     id: '[V-14] isEmail',
     rule: isEmail,
