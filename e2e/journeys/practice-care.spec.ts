@@ -27,6 +27,15 @@ const HELIOS: CustomerDraft = {
   contacts: [],
 };
 
+const OWN = {
+  legalForm: 'SAS',
+  siren: '732829320',
+  vatNumber: 'FR44732829320',
+  address: { ...ADDRESS, line1: '18 rue de la République' },
+  iban: 'FR1420041010050500013M02606',
+  accountHolder: 'Cabinet',
+};
+
 const EMPTY: Omit<QuotationDraft, 'customerId' | 'subject'> = {
   language: 'en',
   currency: 'EUR',
@@ -158,4 +167,22 @@ test('one comes back to the page of the list one left', async ({ page, context }
   await expect(page.getByRole('heading', { level: 1, name: 'New quotation' })).toBeVisible();
   await page.goBack();
   await expect(page.getByText('11–12 of 12')).toBeVisible();
+});
+
+test('a double click sends a quotation once, though its last words are still being saved', async ({
+  page,
+  context,
+}) => {
+  const advisor = await openPractice(context.request);
+  const { settings, version } = await advisor.call(practiceSettings.find, {});
+  await advisor.call(practiceSettings.save, { body: { version, settings: { ...settings, ...OWN } } });
+  await beginQuotation(page, advisor);
+  await slow(page, '**/api/quotations/*', 600);
+  await page.getByRole('textbox', { name: 'Item, line 1' }).fill('Bilan patrimonial');
+  await page.getByRole('textbox', { name: 'Unit price, line 1' }).fill('1000');
+  await page.getByRole('button', { name: 'Check and send' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Number and freeze' }).dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: /DE\d{4}-0001/ })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect((await advisor.call(quotations.list, { query: { tab: 'open' } })).total).toBe(1);
 });
