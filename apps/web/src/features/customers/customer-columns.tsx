@@ -82,6 +82,7 @@ export function useCustomerColumns(): readonly Column<CustomerSummary>[] {
       priority: 4,
       cell: ({ createdAt }) => formatDay(createdAt.slice(0, 10)),
       value: ({ createdAt }) => createdAt,
+      startsHidden: true,
       card: 'none',
     },
   ];
