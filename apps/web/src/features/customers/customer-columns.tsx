@@ -111,6 +111,7 @@ function moneyColumns(text: Headers): readonly Column<CustomerSummary>[] {
       cell: (customer) => <Owed customer={customer} />,
       value: ({ due }) => due,
       card: 'value',
+      isNamedOnCard: true,
     },
   ];
 }
