@@ -1,4 +1,5 @@
 import { assets } from '@aurea/contract/assets.ts';
+import { demo } from '@aurea/contract/dashboard.ts';
 import { loans } from '@aurea/contract/loans.ts';
 import { properties } from '@aurea/contract/properties.ts';
 import { revenues } from '@aurea/contract/revenues.ts';
@@ -193,4 +194,30 @@ test('somebody marks rents as received, takes that back, revises the rent and th
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(page.getByText('Property restored')).toBeVisible();
   expect((await household.call(assets.find, { params: { id } })).archivedAt).toBeNull();
+});
+
+test('what somebody takes away from a property comes back with one press', async ({ page, household }) => {
+  await household.call(demo.fill, {});
+  const { items } = await household.call(properties.list, {});
+  const [flat] = items.filter(({ use }) => use === 'let');
+  const place = `/dashboard/properties/${flat?.id}`;
+  const undo = page.getByRole('button', { name: 'Undo' });
+  const actions = page.getByRole('button', { name: /^Actions for / });
+  const values = page.getByRole('button', { name: /^Delete the value of / });
+  const known = [
+    { tab: 'costs', shown: actions, act: 'Delete the cost', said: 'Cost deleted' },
+    { tab: 'rents', shown: actions, act: 'Delete the lease', said: 'Lease and its rents deleted' },
+    { tab: 'value', shown: values, act: null, said: 'Value deleted' },
+  ];
+  for (const { tab, shown, act, said } of known) {
+    await page.goto(`${place}?tab=${tab}`);
+    await expect(shown.first(), tab).toBeVisible();
+    const before = await shown.count();
+    await shown.first().click();
+    if (act) await page.getByRole('menuitem', { name: act }).click();
+    await expect(page.getByText(said), tab).toBeVisible();
+    await expect(shown, tab).toHaveCount(before - 1);
+    await undo.click();
+    await expect(shown, tab).toHaveCount(before);
+  }
 });

@@ -52,6 +52,10 @@ export const InvoiceLine = z.strictObject({
 });
 export type InvoiceLine = z.infer<typeof InvoiceLine>;
 
+/** A line of an invoice may be a fee on assets, by its id: the server keeps its price. */
+const InvoicedLine = z.strictObject({ ...InvoiceLine.shape, fee: z.optional(Id) });
+export type InvoicedLine = z.infer<typeof InvoicedLine>;
+
 export const draftFields = {
   language: Locale,
   currency: Currency,
@@ -62,7 +66,7 @@ export const draftFields = {
   /** Null follows from the terms of payment. */
   dueOn: z.nullable(Day),
   purchaseOrder: line(60),
-  lines: z.array(InvoiceLine).check(z.maxLength(500)),
+  lines: z.array(InvoicedLine).check(z.maxLength(500)),
   allowances: documentAllowances,
   charges: documentCharges,
   pricesIncludeVat: z.boolean(),

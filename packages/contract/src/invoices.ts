@@ -1,3 +1,4 @@
+import type { AdvisoryFee } from '@aurea/domain/invoicing/advisory-fee.ts';
 import { CHECKS, type CheckedDocument, PROBLEM_CODES } from '@aurea/domain/invoicing/checklist.ts';
 import type { Foundation, InvoicedCustomer } from '@aurea/domain/invoicing/compose.ts';
 import { DOCUMENT_KINDS } from '@aurea/domain/invoicing/document-type.ts';
@@ -70,6 +71,10 @@ export const Invoice = z.object({
   customer: z.custom<InvoicedCustomer>(),
   foundation: z.custom<Foundation>(),
   problems: z.array(InvoiceProblem),
+  /** Fees on assets that lines of a draft may name. */
+  fees: z.array(z.custom<AdvisoryFee>()),
+  /** The customer is linked with a mandate: fees on its assets may be worked out as long as that holds. */
+  isMandated: z.boolean(),
   /** What it credits, corrects or deducts. */
   originals: z.array(Related),
   /** Deposits of the customer that a draft of an invoice may deduct, those it does included. */

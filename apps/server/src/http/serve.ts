@@ -68,14 +68,15 @@ async function respond<R extends Route>(binding: Binding<R>, request: FastifyReq
   const claim = isMutation(route) ? claimOf(request, callerKey(admission.session, request), input, seal) : null;
   const carryOut = async () => {
     await options.prepare?.(context);
+    const stamp = await options.restsOn?.(context);
+    const asked = stamp ? { memory, stamp, question: questionOf(route, input, admission) } : null;
+    const known = asked && !admission.scope?.mandate ? memory.known(asked.question, asked.stamp) : undefined;
+    if (known) return known;
     const found = await inScope(db, scope, async (tx) => {
       if (admission.scope?.mandate) await recordMandateAccess(tx, admission.scope, route, clock.now());
       const effect = async () => encode(route, await handler({ ...context, tx }));
       if (claim) return await once({ tx, claim, reply, seal }, async () => String(await effect()));
-      const stamp = await options.restsOn?.({ ...context, tx });
-      return stamp
-        ? await remembered(effect, { memory, stamp, question: questionOf(route, input, admission) })
-        : await effect();
+      return asked ? await remembered(effect, asked) : await effect();
     });
     return found instanceof Later ? await found.work() : found;
   };

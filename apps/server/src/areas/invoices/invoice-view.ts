@@ -67,6 +67,8 @@ function viewOf({ row, originals, today, document, settled, ...rest }: Seen): In
     customer: customerOf(row),
     foundation: foundationOf(originals, row.quotation),
     problems: row.issuedOn === null ? missingBeforeIssue(document) : [],
+    fees: row.issuedOn === null ? row.fees : [],
+    isMandated: row.mandateId !== null,
     originals: [...originals],
     followers: [...rest.followers],
     deductible: rest.deductible,

@@ -6,6 +6,7 @@ import { CounterGuesses } from './documents/guesses.ts';
 import { issueInvoice, type Press } from './documents/issue.ts';
 import { pdfOf } from './documents/pdf.ts';
 import { findFiles } from './documents/queries.ts';
+import { feeArea } from './fees/routes.ts';
 import { showInvoice, showJustIssued } from './invoice-view.ts';
 import { listInvoices } from './listing/list.ts';
 import { printedLook } from './logos/looks.ts';
@@ -68,6 +69,7 @@ export const invoiceArea: Area = (tools) => {
   serve(payments.record, (context) => recordPayment(work(context), context.body));
   serve(payments.reverse, (context) => reversePayment(work(context), context.params.id, context.body));
   serveFiles(tools);
+  feeArea(tools);
   serveReports(tools);
   serveOffice(tools);
   serveRecurring(tools);

@@ -155,6 +155,12 @@ function ageText(text: ReturnType<typeof useMessages>['assets']['detail'], opene
   return text.age(years, months);
 }
 
+/** An account is opened, a thing acquired. */
+function openedText(text: ReturnType<typeof useMessages>['assets']['detail'], { kind, openedOn }: Asset) {
+  if (!openedOn) return null;
+  return (valuedBy(kind) === 'valuation' ? text.acquiredOn : text.openedOn)(formatDay(openedOn));
+}
+
 function AssetFacts({ asset, persons }: Props) {
   const { assets: words, wealth } = useMessages();
   const text = words.detail;
@@ -165,7 +171,7 @@ function AssetFacts({ asset, persons }: Props) {
     wealth.kinds[asset.kind],
     wrapper,
     asset.institution,
-    asset.openedOn && text.openedOn(formatDay(asset.openedOn)),
+    openedText(text, asset),
     AGING.has(asset.wrapper) && asset.openedOn && text.fiscalAge(ageText(text, asset.openedOn)),
     asset.metal && text.weighed(formatQuantity(asset.metal.weight, locale), asset.metal.instrumentName),
     asset.closedOn && text.closedOn(formatDay(asset.closedOn)),

@@ -83,10 +83,11 @@ function PersonRow({ member, onOpen }: { readonly member: Member; readonly onOpe
         size="small"
         label={text.remove(member.name)}
         pending={remove.isPending}
+        // the row is gone when the answer comes, and its handlers with it
         onPress={() =>
-          remove.mutate(
-            { params: { id: member.id } },
-            { onSuccess: () => notify({ type: 'success', message: text.removed(member.name) }) },
+          void remove.mutateAsync({ params: { id: member.id } }).then(
+            () => notify({ type: 'success', message: text.removed(member.name) }),
+            () => undefined,
           )
         }
       />

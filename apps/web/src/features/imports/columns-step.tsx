@@ -6,6 +6,7 @@ import { useLiveRead, useWrite } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Loaded } from '#ui/loaded.tsx';
+import { Busy } from '#ui/progress.tsx';
 import { ColumnMeanings } from './column-meanings.tsx';
 import styles from './columns-step.module.css';
 import wizard from './import-dialog.module.css';
@@ -79,6 +80,11 @@ function Columns({ found, account, accounts, typed, ...on }: Props & { readonly 
         />
       )}
       <div className={wizard.acts}>
+        {check.isPending && (
+          <div className={wizard.note}>
+            <Busy label={text.checking} />
+          </div>
+        )}
         <Button variant="text" onPress={on.onOther}>
           {text.other}
         </Button>

@@ -1,11 +1,11 @@
-import type { InvoiceDraft, InvoiceLine } from '@aurea/contract/invoice-draft.ts';
+import type { InvoiceDraft, InvoicedLine, InvoiceLine } from '@aurea/contract/invoice-draft.ts';
 import type { Invoice } from '@aurea/contract/invoices.ts';
 import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
 import type { LineRole } from '@aurea/domain/invoicing/quotation.ts';
 import { sendableAdjustments, type TypedAdjustment, typedAdjustments } from './adjustments.ts';
 
 /** A line as it is typed: figures may be half written. The key holds it through moves. */
-export type TypedLine = InvoiceLine & {
+export type TypedLine = InvoicedLine & {
   readonly key: string;
   /** In a quotation a line may be an option or a heading; it counts unless told. */
   readonly role?: LineRole;
@@ -49,7 +49,8 @@ export const emptySection = (practice: Pick<PracticeSettings, 'vatRegime'>): Typ
 /** A line with a key of its own. */
 export const keyed = <Line extends InvoiceLine>(line: Line) => ({ ...line, key: newKey() });
 
-export const copied = (line: TypedLine): TypedLine => keyed(line);
+/** A fee on assets is invoiced once: its copy is a line like any other. */
+export const copied = ({ fee: _fee, ...line }: TypedLine): TypedLine => keyed(line);
 
 type Edited = Pick<Invoice, 'draft' | 'originals' | 'deductible'>;
 
@@ -82,7 +83,7 @@ export function sendable(typed: TypedDraft, invoice: Pick<Invoice, 'customerId' 
   };
 }
 
-export function writtenLine({ key: _key, role: _role, ...line }: TypedLine): InvoiceLine {
+export function writtenLine({ key: _key, role: _role, ...line }: TypedLine): InvoicedLine {
   const unitPrice = figure(line.unitPrice).replace('-', '');
   return { ...line, quantity: figure(line.quantity), unitPrice };
 }

@@ -11,6 +11,7 @@ import { VatCell } from './vat-cell.tsx';
 export function LineRow({ line, row, net, language, articles, onName, onChange, acts }: RowProps) {
   const { editor: text } = useMessages().invoices;
   const labelled = (name: string) => `${name}, ${text.line(row + 1)}`;
+  const isFee = line.fee !== undefined;
   const set = (more: Partial<TypedLine>) => onChange({ ...line, ...more });
   return (
     <fieldset className={styles.row} aria-label={line.name || text.line(row + 1)}>
@@ -35,12 +36,14 @@ export function LineRow({ line, row, net, language, articles, onName, onChange, 
           onChange={(event) => set({ description: event.target.value })}
         />
         {line.role === 'option' && <span className={styles.option}>{text.option}</span>}
+        {isFee && <span className={styles.option}>{text.fees.onLine}</span>}
       </div>
       <FigureCell
         cell={`quantity ${row}`}
         label={labelled(text.columns.quantity)}
         shown={text.columns.quantity}
         value={line.quantity}
+        isFixed={isFee}
         onChange={(quantity) => set({ quantity })}
       />
       <FigureCell
@@ -48,6 +51,7 @@ export function LineRow({ line, row, net, language, articles, onName, onChange, 
         label={labelled(text.columns.price)}
         shown={text.columns.price}
         value={line.unitPrice}
+        isFixed={isFee}
         decimals={2}
         onChange={(unitPrice) => set({ unitPrice })}
       />

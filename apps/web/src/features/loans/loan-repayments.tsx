@@ -53,14 +53,10 @@ function useRemoval(loan: Loan, { id: repaymentId, ...body }: LoanRepayment): ()
   const remove = useWrite(loans.removeRepayment, { refreshes: WEALTH });
   const repay = useWrite(loans.repay, { refreshes: WEALTH });
   const params = { id: loan.id };
-  return () =>
-    remove.mutate(
-      { params: { ...params, repaymentId } },
-      {
-        onSuccess: () => {
-          const undo = { label: ui.snackbar.undo, run: () => repay.mutate({ params, body }) };
-          notify({ type: 'success', message: words.repayments.removed, timeout: 10_000, action: undo });
-        },
-      },
-    );
+  const removed = () => {
+    const undo = { label: ui.snackbar.undo, run: () => repay.mutate({ params, body }) };
+    notify({ type: 'success', message: words.repayments.removed, timeout: 10_000, action: undo });
+  };
+  // the row is gone when the answer comes, and its handlers with it
+  return () => void remove.mutateAsync({ params: { ...params, repaymentId } }).then(removed, () => undefined);
 }

@@ -151,6 +151,7 @@ const columns = {
   saveAs: 'Remember this layout as',
   saveAsHelp: 'The next file with these columns is then read at once',
   next: 'Check the rows',
+  checking: 'Each row is read and compared with what is there already; a long file takes some seconds.',
   other: 'Another file',
 };
 

@@ -1,5 +1,6 @@
 import { formatCount } from '#lib/format.ts';
 import { adjustments } from './adjustments.ts';
+import { advisoryFees } from './advisory-fees.ts';
 
 const list = {
   title: 'Invoices',
@@ -45,6 +46,11 @@ const list = {
     credit: 'No credit note.',
   },
   emptyDetail: 'Documents appear here as they reach this state.',
+  noMatch: {
+    title: (wished: string) => `Nothing bears “${wished}”`,
+    detail: 'The search looks in this tab only.',
+    clear: 'Clear the search',
+  },
 };
 
 const states = {
@@ -88,7 +94,7 @@ const editor = {
   saving: 'Saving…',
   unsaved: 'Not saved yet.',
   check: 'Check and issue',
-  steps: { draft: 'Draft', issued: 'Issued', paid: 'Paid' },
+  steps: { draft: 'Draft', issued: 'Issued', paid: 'Paid', credited: 'Issued' },
   stepsLabel: 'Where the document stands',
   customerAndDates: 'Customer and dates',
   suppliedOn: 'Date of supply',
@@ -115,6 +121,7 @@ const editor = {
   euroRate: (currency: string) => `Euros for one ${currency}`,
   euroRateHelp: 'The rate of the day: VAT is told in euros too',
   adjustments,
+  fees: advisoryFees,
   note: 'Text under the lines',
   required: 'Needed before issue',
   lines: 'Lines',
@@ -252,6 +259,7 @@ const detail = {
     created: 'Draft begun',
     issued: 'Issued',
     issue_refused: 'Could not be issued',
+    fee_added: 'Fee on assets added',
     paid: 'Payment recorded',
     payment_reversed: 'Payment taken back',
     written_off: 'Written off',

@@ -101,6 +101,7 @@ const columns: ImportMessages['columns'] = {
   saveAs: 'Retenir cette disposition sous',
   saveAsHelp: 'Le prochain fichier aux mêmes colonnes sera lu aussitôt',
   next: 'Vérifier les lignes',
+  checking: 'Chaque ligne est lue et comparée à ce qui est déjà là\u202f; un long fichier demande quelques secondes.',
   other: 'Un autre fichier',
 };
 

@@ -1,6 +1,7 @@
 import { formatCount } from '#lib/format.ts';
 import type { InvoicesMessages } from '../en/invoices.ts';
 import { adjustments } from './adjustments.ts';
+import { advisoryFees } from './advisory-fees.ts';
 
 export const invoices: InvoicesMessages = {
   list: {
@@ -47,6 +48,11 @@ export const invoices: InvoicesMessages = {
       credit: 'Aucun avoir.',
     },
     emptyDetail: 'Les documents apparaissent ici quand ils atteignent cet état.',
+    noMatch: {
+      title: (wished) => `Rien ne correspond à «\u00a0${wished}\u00a0»`,
+      detail: 'La recherche ne porte que sur cet onglet.',
+      clear: 'Effacer la recherche',
+    },
   },
   states: {
     draft: 'Brouillon',
@@ -86,7 +92,7 @@ export const invoices: InvoicesMessages = {
     saving: 'Enregistrement…',
     unsaved: 'Pas encore enregistré.',
     check: 'Vérifier et émettre',
-    steps: { draft: 'Brouillon', issued: 'Émise', paid: 'Payée' },
+    steps: { draft: 'Brouillon', issued: 'Émise', paid: 'Payée', credited: 'Émis' },
     stepsLabel: 'Avancement du document',
     customerAndDates: 'Client et dates',
     suppliedOn: 'Date de prestation',
@@ -113,6 +119,7 @@ export const invoices: InvoicesMessages = {
     euroRate: (currency) => `Euros pour un ${currency}`,
     euroRateHelp: 'Le cours du jour\u202f: la TVA est aussi indiquée en euros',
     adjustments,
+    fees: advisoryFees,
     note: 'Texte sous les lignes',
     required: 'Mention requise',
     lines: 'Lignes',
@@ -215,7 +222,7 @@ export const invoices: InvoicesMessages = {
     norm_broken: 'Une règle de la norme française n’est pas respectée',
   },
   detail: {
-    facts: 'Faits',
+    facts: 'Résumé',
     customer: 'Client',
     net: 'HT',
     vat: 'TVA',
@@ -248,6 +255,7 @@ export const invoices: InvoicesMessages = {
       created: 'Brouillon commencé',
       issued: 'Émise',
       issue_refused: 'N’a pas pu être émise',
+      fee_added: 'Honoraires sur encours ajoutés',
       paid: 'Paiement enregistré',
       payment_reversed: 'Paiement annulé',
       written_off: 'Passée en perte',

@@ -43,7 +43,7 @@ export function TableTools<Row>(props: Props<Row>) {
   return (
     <div className={styles.tools}>
       <div className={styles.start}>{tools}</div>
-      {selection && layout === 'cards' && <PickButton {...props} />}
+      {selection && layout === 'cards' && props.rows.length > 0 && <PickButton {...props} />}
       {sortsHere && <SortMenu columns={sortable} sort={sort} toggleSort={toggleSort} />}
       {hasColumnChooser && layout === 'full' && <ColumnChooser {...props} />}
       {fileName && <ExportButton {...props} fileName={fileName} />}
