@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { reportHeaviest } from './bench-reports.ts';
+import { reportFirst, reportHeaviest } from './bench-reports.ts';
 import { quantiles, ROUNDS, shown, type Times, timeOf, timesOf } from './bench-times.ts';
 import { openHousehold, openPractice, type Person } from './person.ts';
 import { freePort, newDataDir, type Product, removeDataDir, startProduct } from './product.ts';
@@ -155,7 +155,8 @@ async function openBusiness({ ask }: Person): Promise<void> {
 }
 
 const dataDir = await newDataDir();
-const product = await startProduct({ dataDir, port: await freePort(), env: ENV });
+const port = await freePort();
+let product = await startProduct({ dataDir, port, env: ENV });
 try {
   const people: Person[] = [];
   for (const size of SIZES) people.push(await openHousehold(product.url, `bench-${size}@example.org`));
@@ -172,6 +173,9 @@ try {
   await reportGrowth(people);
   await change(largest, await accountOf(largest));
   await reportHeaviest(product.url, largest);
+  await product.stop();
+  product = await startProduct({ dataDir, port, env: ENV });
+  await reportFirst(largest);
 } finally {
   await product.stop();
   await removeDataDir(dataDir);

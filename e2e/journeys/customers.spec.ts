@@ -117,7 +117,7 @@ for (const { language, locale } of LANGUAGES) {
       await expect(page.getByText(text.wealth.netWorth)).toBeVisible();
       await expect(page.getByText(/125[\s,.\u202f\u00a0]000/).first()).toBeVisible();
       await page.getByRole('tab', { name: text.detail.tabs.access }).click();
-      await expect(page.getByText('GET /api/dashboard').first()).toBeVisible();
+      await expect(page.getByText(text.access.read(text.access.whole)).first()).toBeVisible();
       const { items } = await household.call(mandates.accesses, {});
       expect(items.map(({ route }) => route)).toContain('GET /api/dashboard');
     });

@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { advisoryFees } from './advisory-fees.ts';
 import { assets } from './assets.ts';
 import { catalogue } from './catalogue.ts';
 import type { Route } from './core/route.ts';
@@ -77,6 +78,7 @@ export const api = {
   practiceLogo,
   catalogue,
   invoices,
+  advisoryFees,
   quotations,
   quotationMails,
   publicQuotations,

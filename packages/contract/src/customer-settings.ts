@@ -23,6 +23,7 @@ const ViewSearch = z.strictObject({
   kind: customerSearch.kind,
   tag: customerSearch.tag,
   mandate: customerSearch.mandate,
+  late: customerSearch.late,
   sort: z.optional(z.enum(CUSTOMER_ORDERS)),
 });
 export const CustomerView = z.object({ id: Id, name: z.string(), search: ViewSearch });

@@ -137,6 +137,9 @@ export const CustomerSummary = z.object({
   lastContactAt: z.nullable(Moment),
   /** What the quotations that wait for an answer come to, in euros. */
   openQuotations: DecimalText,
+  /** What is left to collect of its invoices, and how much of that is late, in euros. */
+  due: DecimalText,
+  overdue: DecimalText,
   createdAt: Moment,
   version: Version,
 });
@@ -150,6 +153,8 @@ export const customerSearch = {
   kind: z.optional(z.enum(CUSTOMER_KINDS)),
   tag: z.optional(z.string().check(z.maxLength(40))),
   mandate: z.optional(z.enum(['true', 'false'])),
+  /** Only those who are late to pay. */
+  late: z.optional(z.enum(['true'])),
   sort: z._default(z.enum(CUSTOMER_ORDERS), 'name'),
 };
 

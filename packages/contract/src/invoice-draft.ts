@@ -78,3 +78,14 @@ export const InvoiceDraft = z.strictObject({
   deposits: z.array(Id).check(z.maxLength(20)),
 });
 export type InvoiceDraft = z.infer<typeof InvoiceDraft>;
+
+/** A line of an invoice that was begun may be a fee on assets, by its id: the server keeps its price. */
+const InvoicedLine = z.strictObject({ ...InvoiceLine.shape, fee: z.optional(Id) });
+export type InvoicedLine = z.infer<typeof InvoicedLine>;
+
+/** The lines of a draft that was begun. */
+export const invoicedLines = z.array(InvoicedLine).check(z.maxLength(500));
+
+/** What is typed of a draft that was begun. */
+export const ChangedDraft = z.strictObject({ ...InvoiceDraft.shape, lines: invoicedLines });
+export type ChangedDraft = z.infer<typeof ChangedDraft>;

@@ -63,7 +63,15 @@ export const InvoiceReminders = z.object({
 export type InvoiceReminders = z.infer<typeof InvoiceReminders>;
 
 /** What stands between a document and its mail. */
-export const MAIL_OBSTACLES = ['not_issued', 'no_address', 'nothing_owed', 'all_reminded', 'excluded'] as const;
+export const MAIL_OBSTACLES = [
+  'not_issued',
+  'no_address',
+  'nothing_owed',
+  'all_reminded',
+  'excluded',
+  'mails_too_many',
+  'failed',
+] as const;
 
 export const PlannedMail = z.object({
   id: Id,
@@ -131,7 +139,7 @@ export const invoiceMails = {
     method: 'POST',
     path: '/api/invoices/mails',
     access: PRACTICE_WORK,
-    summary: 'Send or remind several documents at once; those with an obstacle are left out',
+    summary: 'Send or remind several documents one by one; those with an obstacle, or that fail, are left out and told',
     body: batchBody,
     reply: list(PlannedMail),
     guarded: true,

@@ -72,11 +72,13 @@ export type ServeOptions<R extends Route> = {
   readonly identity?: 'all';
   /** Work that must not hold a connection (a password hash, a file to decode); runs before the transaction. */
   readonly prepare?: (context: Omit<Context<R>, 'tx'>) => Promise<void>;
+  /** The line in which the call waits for its turn, where it could only wait for others of its kind in the database. */
+  readonly line?: (context: Omit<Context<R>, 'tx'>) => string;
   /**
-   * Of a read: what its answer follows from, told in a few words that cost one query. While they stay the same, the
-   * answer given before to the same question of the same person in the same workspace is given again.
+   * Of a read: what its answer follows from, told in a few words that cost one query, before its transaction. While they
+   * stay the same, the answer given before to the same question of the same person in the same workspace is given again.
    */
-  readonly restsOn?: (context: Context<R>) => Promise<string>;
+  readonly restsOn?: (context: Omit<Context<R>, 'tx'>) => Promise<string>;
 };
 
 export type Serve = <const R extends Route>(route: R, handler: Handler<R>, options?: ServeOptions<R>) => void;

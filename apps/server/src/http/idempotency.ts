@@ -37,6 +37,23 @@ export async function once({ tx, claim, reply, seal }: Once, effect: () => Promi
   return body;
 }
 
+type Part = Pick<Once, 'tx' | 'claim' | 'seal'>;
+
+/** The claim of one part of a call, for parts that are carried out each in a transaction of its own. */
+export function partClaimOf(request: FastifyRequest, caller: string, part: string, seal: Seal): Claim {
+  const { key } = claimOf(request, caller, {}, seal);
+  return { caller, key: `part:${seal.digest(`${key} ${part}`)}`, requestHash: seal.digest(part) };
+}
+
+/** Runs a part of a call once per key of the call: when the call comes again, its first outcome is given again. */
+export async function oncePart<Outcome>({ tx, claim, seal }: Part, effect: () => Promise<Outcome>): Promise<Outcome> {
+  const earlier = await claimKey(tx, claim);
+  if (earlier) return JSON.parse(seal.open(earlier.reply ?? ''));
+  const outcome = await effect();
+  await storeAnswer(tx, claim, { status: 200, reply: seal.close(JSON.stringify(outcome)) });
+  return outcome;
+}
+
 /**
  * The first answer to a key that came before, or null. Asked before work that judges the request, because what was
  * right the first time may no longer be: the password has changed, the link is spent.

@@ -18,6 +18,8 @@ export class Remembered {
 
 /** Answers to reads, each with the stamp of what it follows from; the least used are forgotten first. */
 export type Memory = {
+  /** The answer given before while the stamp was the same. */
+  readonly known: (question: string, stamp: string) => Remembered | undefined;
   /**
    * The answer given before while the stamp was the same, or the one that is being computed, else the one computed now.
    * What is no text yet is handed on to those who ask meanwhile, and not kept.
@@ -37,15 +39,20 @@ export function createMemory(): Memory {
     sizeCalculation: ({ stamp, text }, question) => 2 * (stamp.length + text.length + question.length),
   });
   const atWork = new Map<string, Promise<Remembered | object>>();
+  const knownAs = (question: string, stamp: string) => {
+    const answer = answers.get(question);
+    return answer?.stamp === stamp ? answer : undefined;
+  };
   return {
+    known: knownAs,
     recall: async <Found extends string | object>(
       question: string,
       stamp: string,
       compute: () => Promise<Found>,
     ): Promise<Remembered | Exclude<Found, string>> => {
       type Answer = Remembered | Exclude<Found, string>;
-      const known = answers.get(question);
-      if (known?.stamp === stamp) return known;
+      const known = knownAs(question, stamp);
+      if (known) return known;
       const key = `${stamp}\n${question}`;
       const begin = async (): Promise<Answer> => {
         const found = await compute();

@@ -15,6 +15,7 @@ import { packedFor } from './packed.ts';
 import { parseInput } from './parse.ts';
 import { createMemory, type Memory, Remembered } from './remembered.ts';
 import { readSession } from './session.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 export type ServeDeps = {
   readonly db: Db;
@@ -33,6 +34,7 @@ declare module 'fastify' {
 /** Binds rows of the route table to Fastify; `served` collects them, so that start-up can tell which are missing. */
 export function serveOn(app: FastifyInstance, deps: ServeDeps, served: Set<Route>): Serve {
   const memory = createMemory();
+  const inTurn = createTurns();
   return (route, handler, options = {}) => {
     served.add(route);
     app.route({
@@ -41,7 +43,7 @@ export function serveOn(app: FastifyInstance, deps: ServeDeps, served: Set<Route
       config: { route },
       ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
       ...(route.patienceMs ? { handlerTimeout: route.patienceMs } : {}),
-      handler: (request, reply) => respond({ deps, memory, route, handler, options }, request, reply),
+      handler: (request, reply) => respond({ deps, memory, inTurn, route, handler, options }, request, reply),
     });
   };
 }
@@ -49,13 +51,14 @@ export function serveOn(app: FastifyInstance, deps: ServeDeps, served: Set<Route
 type Binding<R extends Route> = {
   readonly deps: ServeDeps;
   readonly memory: Memory;
+  readonly inTurn: Turns;
   readonly route: R;
   readonly handler: Handler<R>;
   readonly options: ServeOptions<R>;
 };
 
 async function respond<R extends Route>(binding: Binding<R>, request: FastifyRequest, reply: FastifyReply) {
-  const { deps, memory, route, handler, options } = binding;
+  const { deps, memory, inTurn, route, handler, options } = binding;
   const admission = await admitRequest(deps, route, request);
   const input = parseInput(route, request);
   const context = contextOf<R>(input, admission, request, reply);
@@ -66,20 +69,22 @@ async function respond<R extends Route>(binding: Binding<R>, request: FastifyReq
   const claim = isMutation(route) ? claimOf(request, callerKey(admission.session, request), input, seal) : null;
   const carryOut = async () => {
     await options.prepare?.(context);
+    const stamp = await options.restsOn?.(context);
+    const asked = stamp ? { memory, stamp, question: questionOf(route, input, admission) } : null;
+    const known = asked && !admission.scope?.mandate ? memory.known(asked.question, asked.stamp) : undefined;
+    if (known) return known;
     const found = await inScope(db, scope, async (tx) => {
       if (admission.scope?.mandate) await recordMandateAccess(tx, admission.scope, route, clock.now());
       const effect = async () => encode(route, await handler({ ...context, tx }));
       if (claim) return await once({ tx, claim, reply, seal }, async () => String(await effect()));
-      const stamp = await options.restsOn?.({ ...context, tx });
-      return stamp
-        ? await remembered(effect, { memory, stamp, question: questionOf(route, input, admission) })
-        : await effect();
+      return asked ? await remembered(effect, asked) : await effect();
     });
     return found instanceof Later ? await found.work() : found;
   };
   const repeat = async () =>
     claim && options.prepare ? await inScope(db, scope, (tx) => answeredBefore({ tx, claim, reply, seal })) : null;
-  const payload = (await repeat()) ?? (await carryOut());
+  const line = options.line?.(context);
+  const payload = (await repeat()) ?? (await (line === undefined ? carryOut() : inTurn(line, carryOut)));
   if (payload instanceof Remembered) return reply.send(await packedFor(payload, request, reply));
   return reply.send(route.status === 204 ? undefined : payload);
 }

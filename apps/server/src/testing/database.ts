@@ -3,6 +3,7 @@ import { afterAll, inject } from 'vitest';
 import type { DatabaseAddresses } from '#db/address.ts';
 import { createDb, type Db, withOwner } from '#db/client.ts';
 import { createLog } from '#logging.ts';
+import { PREPARED } from './prepared.ts';
 
 /** The database of the test run, as the product's own role. Closed after the tests of the file. */
 export function testDatabase(options: { connections?: number } = {}): Db {
@@ -11,11 +12,20 @@ export function testDatabase(options: { connections?: number } = {}): Db {
   return db;
 }
 
+/** A database of its own, ready for the product, for tests that look at every row. Dropped after the tests of the file. */
+export async function ownDatabase(): Promise<DatabaseAddresses> {
+  return await createDatabase(`template ${PREPARED}`);
+}
+
 /** An empty database on the same server, for tests of migrations and of the start. Dropped after the tests of the file. */
 export async function emptyDatabase(): Promise<DatabaseAddresses> {
+  return await createDatabase('');
+}
+
+async function createDatabase(origin: string): Promise<DatabaseAddresses> {
   const { owner, app } = inject('database');
-  const database = `empty_${randomUUID().replaceAll('-', '')}`;
-  await withOwner(owner, (client) => client.query(`create database ${database}`));
+  const database = `own_${randomUUID().replaceAll('-', '')}`;
+  await withOwner(owner, (client) => client.query(`create database ${database} ${origin}`));
   afterAll(() => withOwner(owner, (client) => client.query(`drop database ${database} with (force)`)));
   return { owner: { ...owner, database }, app: { ...app, database } };
 }

@@ -4,10 +4,8 @@ import { market } from '@aurea/contract/market.ts';
 import { instruments, positions, transactions } from '@aurea/contract/transactions.ts';
 import { beforeEach } from 'vitest';
 import { withOwner } from '#db/client.ts';
-import { prepareDatabase } from '#db/prepare.ts';
-import { createLog } from '#logging.ts';
 import { startApp } from './app.ts';
-import { emptyDatabase } from './database.ts';
+import { ownDatabase } from './database.ts';
 import {
   type ChartSample,
   coinHistory,
@@ -30,8 +28,7 @@ type Chart = { -readonly [Key in keyof ChartSample]: ChartSample[Key] };
 
 /** The product with its sources of prices, played by a server on this machine, on a database of its own. */
 export async function setMarketStage() {
-  const database = await emptyDatabase();
-  await prepareDatabase(database, { log: createLog('silent'), embedded: true, durable: false });
+  const database = await ownDatabase();
   const server = await startMarketServer();
   const app = await startApp({
     areas: WEALTH_AREAS,

@@ -1,9 +1,7 @@
 import { sweepMail } from '#areas/session/jobs.ts';
-import { prepareDatabase } from '#db/prepare.ts';
 import { inScope } from '#db/transaction.ts';
-import { createLog } from '#logging.ts';
 import { startApp, type TestApp } from './app.ts';
-import { emptyDatabase } from './database.ts';
+import { ownDatabase } from './database.ts';
 import { type Office, openOffice } from './invoicing.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { PRACTICE_AREAS } from './practice-areas.ts';
@@ -22,8 +20,7 @@ export type PostOffice = {
 
 /** A server with a mail server, on a database of its own: nobody else sweeps its outbox. */
 export async function openPostOffice(): Promise<PostOffice> {
-  const database = await emptyDatabase();
-  await prepareDatabase(database, { log: createLog('silent'), embedded: true, durable: false });
+  const database = await ownDatabase();
   const mail = await startMailServer();
   const own = { PUBLIC_URL: 'https://aurea.example', MAIL_FROM: 'Aurea <post@aurea.example>' };
   const env = { ...own, SMTP_URL: mail.url };

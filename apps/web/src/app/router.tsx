@@ -24,7 +24,15 @@ const root = createRootRouteWithContext<RouterContext>()({ component: RootView, 
 
 const layouts = {
   base: createRoute({ getParentRoute: () => root, id: 'base', component: BaseLayout }),
-  office: createRoute({ getParentRoute: () => root, id: 'office', component: OfficeLayout }),
+  // The frame depends on who is signed in: it is not drawn before that is known.
+  office: createRoute({
+    getParentRoute: () => root,
+    id: 'office',
+    component: OfficeLayout,
+    beforeLoad: async ({ context }) => {
+      await loadUser(context.cache);
+    },
+  }),
   // Most of the kit comes with this frame: a visitor who signs in does not wait for it.
   user: createRoute({
     getParentRoute: () => root,

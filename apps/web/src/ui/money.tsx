@@ -83,7 +83,7 @@ type DeltaProps = {
 /** A gain or a loss: arrow, sign, number and colour together, so that no one of them is needed alone. */
 export function Delta({ value, ratio, currency = 'EUR', detail = false, digits = 1, stacked = false }: DeltaProps) {
   const { increase, decrease } = useMessages().ui;
-  const direction = directionOf(value ?? ratio ?? null);
+  const direction = directionOf({ value, ratio, detail, digits });
   if (direction === null) return <Absent />;
   const arrow = direction !== 'flat' && (
     <Icon
@@ -108,10 +108,15 @@ export function Delta({ value, ratio, currency = 'EUR', detail = false, digits =
 
 type Direction = 'up' | 'down' | 'flat';
 
-function directionOf(value: string | null): Direction | null {
-  if (value === null) return null;
-  if (!/[1-9]/.test(value)) return 'flat';
-  return value.startsWith('-') ? 'down' : 'up';
+type Moved = Required<Pick<DeltaProps, 'detail' | 'digits'>> & Pick<DeltaProps, 'value' | 'ratio'>;
+
+/** What is written as nothing goes neither up nor down, small as it may be. */
+function directionOf({ value, ratio, detail, digits }: Moved): Direction | null {
+  const told = value ?? ratio;
+  if (told == null) return null;
+  const step = value == null ? 0.01 / 10 ** digits : detail ? 0.01 : 1;
+  if (Math.abs(Number(told)) < step / 2) return 'flat';
+  return told.startsWith('-') ? 'down' : 'up';
 }
 
 function Absent() {

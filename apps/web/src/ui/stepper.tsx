@@ -10,10 +10,12 @@ type Props = {
   readonly current: string;
   /** All done, the current one included. */
   readonly isFinished?: boolean;
+  /** It went no further than the current one, which is no success. */
+  readonly isStopped?: boolean;
 };
 
 /** Where one stands in a sequence. */
-export function Stepper({ label, steps, current, isFinished = false }: Props) {
+export function Stepper({ label, steps, current, isFinished = false, isStopped = false }: Props) {
   const text = useMessages().ui.steps;
   const at = steps.findIndex(({ id }) => id === current);
   const stateOf = (index: number) => {
@@ -33,7 +35,11 @@ export function Stepper({ label, steps, current, isFinished = false }: Props) {
               aria-current={state === 'current' ? 'step' : undefined}
             >
               <span className={styles.mark} aria-hidden="true">
-                {state === 'done' ? <Icon name="check" size={14} /> : index + 1}
+                {state === 'upcoming' || (state === 'current' && !isStopped) ? (
+                  index + 1
+                ) : (
+                  <Icon name={state === 'done' ? 'check' : 'close'} size={14} />
+                )}
               </span>
               <span className={styles.label}>{step.label}</span>
               <span className="visually-hidden">{text[state]}</span>

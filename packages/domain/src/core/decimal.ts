@@ -31,7 +31,7 @@ export const ZERO: Decimal = new Decimal(0);
 /** Sum of the values, zero for none. */
 export function sum(values: Iterable<Decimal>): Decimal {
   let total = ZERO;
-  for (const value of values) total = total.plus(value);
+  for (const value of values) if (!value.isZero()) total = total.plus(value);
   return total;
 }
 

@@ -85,6 +85,8 @@ export const FAILURE_CODES = [
   'number_taken',
   'amount_exceeds_rest',
   'quotation_invoice_open',
+  'fee_unknown',
+  'fee_partial',
   'signature_code_wrong',
   'logo_is_svg',
   'logo_unsupported',

@@ -1,5 +1,6 @@
 import type { Day } from '../core/day.ts';
 import { type Decimal, decimal } from '../core/decimal.ts';
+import { holdsFee } from './advisory-fee.ts';
 import { CHAIN_START, canonicalText, type SealedDocument, sealText } from './chain.ts';
 import type { InvoiceDocument } from './document.ts';
 import { isDocumentNumber } from './numbering.ts';
@@ -34,6 +35,7 @@ export type AuditFinding =
   | 'issued before the one ahead of it'
   | 'totals are not those of its lines'
   | 'VAT by rate is not that of its lines'
+  | 'fee on assets does not follow from its annex'
   | 'columns say something else than the content';
 
 type Digest = (text: string) => string;
@@ -80,6 +82,7 @@ const CHECKS: readonly (readonly [AuditFinding, Check])[] = [
   ],
   ['totals are not those of its lines', hasItsTotals],
   ['VAT by rate is not that of its lines', hasItsVat],
+  ['fee on assets does not follow from its annex', ({ content }) => hasItsFees(content)],
   ['columns say something else than the content', saysItsContent],
 ];
 
@@ -110,6 +113,15 @@ function hasItsVat(document: AuditedDocument): boolean {
   return reckoned.every(({ base, vat, ...key }) => {
     const stored = document.vatGroups.find((one) => vatKeyText(one) === vatKeyText(key));
     return stored !== undefined && alike(stored.base, base) && alike(stored.vat, vat);
+  });
+}
+
+/** Each line that is a fee costs what its annex comes to. */
+function hasItsFees({ lines, annexes = [] }: InvoiceDocument): boolean {
+  return lines.every(({ fee: id, unitPrice, quantity }) => {
+    if (id === undefined) return true;
+    const fee = annexes.find((one) => one.id === id);
+    return fee !== undefined && holdsFee(fee) && alike(unitPrice, decimal(fee.amount)) && alike(quantity, decimal('1'));
   });
 }
 

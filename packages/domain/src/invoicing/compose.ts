@@ -1,8 +1,9 @@
 import type { Day } from '../core/day.ts';
 import type { DecimalString } from '../core/decimal.ts';
 import type { CustomerKind, PaymentTerms } from '../customers/customer.ts';
+import { type AdvisoryFee, feesNamed } from './advisory-fee.ts';
 import type { CheckedDocument } from './checklist.ts';
-import type { Audience, Buyer, DocumentReference, PostalAddress, Seller } from './document.ts';
+import type { Audience, BankAccount, Buyer, DocumentReference, PostalAddress, Seller } from './document.ts';
 import type { DocumentKind, OperationCategory } from './document-type.ts';
 import { electronicAddressOf } from './electronic-address.ts';
 import type { DocumentAdjustment, WrittenLine } from './line.ts';
@@ -59,13 +60,22 @@ export type Composition = {
   readonly customer: InvoicedCustomer | null;
   readonly foundation: Foundation;
   readonly issuedOn: Day;
+  /** Fees on assets that its lines may name. */
+  readonly fees?: readonly AdvisoryFee[];
 };
 
 /**
  * The whole document of a draft, as it would be issued on that day: parties as they are now, mentions in force, day to
  * pay from the terms of the customer or the practice. Its number is drawn when it is issued.
  */
-export function composeDocument({ draft, practice, customer, foundation, issuedOn }: Composition): CheckedDocument {
+export function composeDocument({
+  draft,
+  practice,
+  customer,
+  foundation,
+  issuedOn,
+  fees = [],
+}: Composition): CheckedDocument {
   const { kind, language, category, lines } = draft;
   const asked = { on: issuedOn, language, own: practice.wordings };
   const categories = vatKeysOf(draft).map(({ vatCategory }) => vatCategory);
@@ -76,7 +86,8 @@ export function composeDocument({ draft, practice, customer, foundation, issuedO
     categories.length,
   );
   const vatOnDebits = practice.vatRegime === 'debits';
-  const { penaltyRate, iban } = practice;
+  const { penaltyRate } = practice;
+  const annexes = feesNamed(lines, fees);
   return {
     kind,
     number: null,
@@ -101,10 +112,15 @@ export function composeDocument({ draft, practice, customer, foundation, issuedO
     exemptions,
     originals: foundation.originals,
     prepaid: foundation.prepaid,
-    account: iban === null ? null : { iban, bic: practice.bic, holder: practice.accountHolder || practice.name },
+    account: accountOf(practice),
     mentions: mentionsOf({ ...asked, audience, penaltyRate, category, vatOnDebits }),
     note: draft.note,
+    ...(annexes.length > 0 && { annexes }),
   };
+}
+
+function accountOf({ iban, bic, accountHolder, name }: PracticeSettings): BankAccount | null {
+  return iban === null ? null : { iban, bic, holder: accountHolder || name };
 }
 
 function sellerOf(practice: PracticeSettings, language: Language): Seller {

@@ -1,5 +1,6 @@
 import type { Day } from '../core/day.ts';
 import { type DecimalString, decimal } from '../core/decimal.ts';
+import type { AdvisoryFee } from './advisory-fee.ts';
 import type { DocumentKind, OperationCategory } from './document-type.ts';
 import type { DocumentAdjustment, WrittenLine } from './line.ts';
 import type { VatCategory } from './vat.ts';
@@ -84,6 +85,8 @@ export type InvoiceDocument = {
   readonly mentions: readonly Mention[];
   /** Free text under the lines. */
   readonly note: string;
+  /** How its fees on assets follow from them; absent without any. */
+  readonly annexes?: readonly AdvisoryFee[];
 };
 
 /**

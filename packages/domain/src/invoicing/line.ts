@@ -54,6 +54,8 @@ export type WrittenLine = VatKey & {
   readonly baseQuantity?: DecimalString | undefined;
   readonly allowances?: readonly Adjustment[] | undefined;
   readonly charges?: readonly Adjustment[] | undefined;
+  /** The fee on assets that it is, by its id: its price follows from it. */
+  readonly fee?: string | undefined;
 };
 
 export type LineFigures = {

@@ -109,12 +109,17 @@ export function legalLine(settings: PracticeSettings, language: Language): strin
   const form = isSoleTrader ? words.sole : legalForm.trim();
   const parts = [
     `${name}, ${form}${capital === null ? '' : ` ${words.capital} ${grouped(capital)} €`}`,
-    registry === '' ? '' : `${words.registry} ${registry} ${spaced(siren)}`.trim(),
+    registry === '' ? '' : `${words.registry} ${townOf(registry)} ${spaced(siren)}`.trim(),
     orias === '' ? '' : `${words.orias} ${orias}`,
     association,
     footer,
   ];
   return parts.filter((part) => part.trim() !== '').join(', ');
+}
+
+/** The town alone: many write the register before it. */
+function townOf(registry: string): string {
+  return registry.replace(/^R\.?C\.?S\.?\s+/i, '');
 }
 
 function grouped(amount: DecimalString): string {

@@ -101,21 +101,23 @@ function close(pool: Pool, units: Decimal): Lot[] {
 }
 
 function joined(a: Lot, b: Lot): Lot {
+  const cost = a.cost.plus(b.cost);
   return {
     day: a.day,
     units: a.units.plus(b.units),
-    cost: a.cost.plus(b.cost),
-    local: a.local.plus(b.local),
-    charges: a.charges.plus(b.charges),
+    cost,
+    local: a.local === a.cost && b.local === b.cost ? cost : a.local.plus(b.local),
+    charges: b.charges.isZero() ? a.charges : a.charges.plus(b.charges),
   };
 }
 
 function less(lot: Lot, taken: Lot): Lot {
+  const cost = lot.cost.minus(taken.cost);
   return {
     day: lot.day,
     units: lot.units.minus(taken.units),
-    cost: lot.cost.minus(taken.cost),
-    local: lot.local === lot.cost ? lot.cost.minus(taken.cost) : lot.local.minus(taken.local),
+    cost,
+    local: lot.local === lot.cost ? cost : lot.local.minus(taken.local),
     charges: lot.charges.isZero() ? ZERO : lot.charges.minus(taken.charges),
   };
 }

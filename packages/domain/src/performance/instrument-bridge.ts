@@ -1,5 +1,5 @@
 import { dayFromNumber } from '../core/day.ts';
-import { Decimal, sum, ZERO } from '../core/decimal.ts';
+import { type Decimal, sum, ZERO } from '../core/decimal.ts';
 import type { BridgePiece, RawBridge } from './bridge-parts.ts';
 import type { CostMethod } from './cost-pool.ts';
 import { cashInReference, kindCrossing } from './crossing.ts';
@@ -50,10 +50,10 @@ function sumsOf(position: Position, days: Days) {
     sum(lines.map(({ line, amount }) => part(line, amount ?? ZERO)));
   const own = (part: (line: Line, amount: Decimal) => Decimal) =>
     over((line, amount) => (line.isCounter ? ZERO : part(line, amount)));
-  const cash = ({ movement }: Line) => cashInReference(movement) ?? ZERO;
+  const paid = lines.flatMap(({ line }) => (line.isCounter ? [] : (cashInReference(line.movement)?.negated() ?? [])));
   return {
-    deposits: own((line) => Decimal.max(cash(line).negated(), ZERO)),
-    withdrawals: own((line) => Decimal.min(cash(line).negated(), ZERO)),
+    deposits: sum(paid.filter((amount) => amount.isPositive())),
+    withdrawals: sum(paid.filter((amount) => amount.isNegative())),
     transfers: over(movedValue),
     income: own(({ movement }, amount) => incomeOf(movement.entry.kind, movement.gross, amount)),
     fees: own(({ movement }) => chargeOf(movement, 'fee', movement.fees)).negated(),
@@ -68,7 +68,8 @@ function movedValue(line: Line, amount: Decimal): Decimal {
 }
 
 function chargeOf({ entry, gross }: Movement, kind: 'fee' | 'tax', beside: Decimal | null): Decimal {
-  return (beside ?? ZERO).plus((entry.kind === kind && gross) || ZERO);
+  const told = (entry.kind === kind && gross) || ZERO;
+  return beside?.isZero() === false ? beside.plus(told) : told;
 }
 
 function incomeOf(kind: string, gross: Decimal | null, value: Decimal): Decimal {

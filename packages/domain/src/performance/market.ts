@@ -1,14 +1,17 @@
 import { dayNumber } from '../core/day.ts';
 import { Decimal } from '../core/decimal.ts';
-import type { InstrumentInput } from '../portfolio/value.ts';
+import type { InstrumentInput, PricePoint } from '../portfolio/value.ts';
 import type { RateBook } from './rate-book.ts';
 import { lengthOf, type Span } from './span.ts';
-import { type Column, columnOf, placeOf, type Steps, stepsOf } from './steps.ts';
+import { type Column, floatOf, placeOf } from './steps.ts';
+
+/** Days on which a price was told, ascending, and what was told. */
+export type PriceHistory = { readonly days: readonly number[]; readonly points: readonly PricePoint[] };
 
 /** An instrument with the value of one unit in the reference currency on each day. */
 export type Quote = {
   readonly input: InstrumentInput;
-  readonly prices: Steps;
+  readonly prices: PriceHistory;
   readonly unit: Column;
   /** The first place at which `unit` may differ from the one it was made from. */
   readonly changedFrom: number;
@@ -53,9 +56,9 @@ function unchanged(quote: Quote, span: Span): Quote {
 }
 
 function quoteOf(input: InstrumentInput, span: Span, rate: Column, before?: Quote): Quote {
-  const prices = stepsOf(input.prices.map(({ on, price }) => ({ day: dayNumber(on), value: price })));
+  const prices = historyOf(input.prices);
   const kept = before ? firstChange(before.prices, prices, span) : 0;
-  const price = columnOf(prices, span, undefined, kept);
+  const price = floatsOf(prices, span, kept);
   const unit = price.values;
   if (before) unit.set(before.unit.values.subarray(0, kept));
   for (let index = kept; index < unit.length; index++) unit[index] = (unit[index] ?? 0) * (rate.values[index] ?? 0);
@@ -63,11 +66,38 @@ function quoteOf(input: InstrumentInput, span: Span, rate: Column, before?: Quot
   return { input, prices, unit: { values: unit, knownFrom }, changedFrom: kept };
 }
 
+/** Prices by day, whatever order they were told in; of several on a day the last told counts. */
+function historyOf(told: readonly PricePoint[]): PriceHistory {
+  const days = told.map(({ on }) => dayNumber(on));
+  if (days.every((day, place) => place === 0 || (days[place - 1] ?? 0) < day)) return { days, points: told };
+  const byDay = new Map(told.map((point, place) => [days[place] ?? 0, point]));
+  const sorted = [...byDay].toSorted(([a], [b]) => a - b);
+  return { days: sorted.map(([day]) => day), points: sorted.map(([, point]) => point) };
+}
+
+/** The last price of each day from the place `kept` on, as floats. */
+function floatsOf({ days, points }: PriceHistory, span: Span, kept: number): Column {
+  const values = new Float64Array(lengthOf(span));
+  let place = placeOf(days, span.first + kept);
+  for (let index = kept; index < values.length; place++) {
+    const until = Math.max(Math.min((days[place + 1] ?? span.last + 1) - span.first, values.length), index);
+    values.fill(floatIn(points[place]), index, until);
+    index = until;
+  }
+  return { values, knownFrom: Math.max((days[0] ?? span.last + 1) - span.first, 0) };
+}
+
+function floatIn(point: PricePoint | undefined): number {
+  return point?.float ?? floatOf(point?.price);
+}
+
 /** The first place at which two histories differ. */
-function firstChange(before: Steps, after: Steps, span: Span): number {
+function firstChange(before: PriceHistory, after: PriceHistory, span: Span): number {
   let place = 0;
-  const isSame = (at: number) =>
-    before.days[at] === after.days[at] && before.values[at]?.equals(after.values[at] ?? Number.NaN);
+  const isSame = (at: number) => {
+    const [old, told] = [before.points[at], after.points[at]];
+    return before.days[at] === after.days[at] && (old === told || old?.price.equals(told?.price ?? Number.NaN));
+  };
   while (place < after.days.length && isSame(place)) place++;
   const day = Math.min(before.days[place] ?? span.last + 1, after.days[place] ?? span.last + 1);
   return Math.min(Math.max(day - span.first, 0), lengthOf(span));
@@ -85,7 +115,7 @@ export function priceOn(
   splits: readonly Split[],
 ): { readonly price: Decimal; readonly toldOn: number } | null {
   const place = placeOf(quote.prices.days, day);
-  const [told, toldOn] = [quote.prices.values[place], quote.prices.days[place]];
+  const [told, toldOn] = [quote.prices.points[place]?.price, quote.prices.days[place]];
   if (!told || toldOn === undefined) return null;
   let price = told;
   for (const split of splits) if (split.day > toldOn && split.day <= day) price = price.dividedBy(split.ratio);

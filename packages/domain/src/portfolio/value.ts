@@ -46,7 +46,12 @@ export type AssetValue = {
   readonly isStale: boolean;
 };
 
-export type PricePoint = { readonly on: Day; readonly price: Decimal };
+export type PricePoint = {
+  readonly on: Day;
+  readonly price: Decimal;
+  /** The same as a float, where it is known without the decimal: long histories are mostly read as floats. */
+  readonly float?: number;
+};
 
 /** What is needed of an instrument to value it; prices in its currency. */
 export type InstrumentInput = {

@@ -20,7 +20,7 @@ export const assetArea: Area = (tools) => {
   const { serve, clock, randomness, workers } = tools;
   serveDocuments(tools);
   serveOverviews(tools);
-  const restsOn = restsOnWealth(clock);
+  const restsOn = restsOnWealth(tools);
 
   serve(assets.find, ({ tx, scope, params }) => readAsset({ tx, scope, clock }, params.id), { restsOn });
 
@@ -67,8 +67,8 @@ export const assetArea: Area = (tools) => {
 };
 
 /** What is told or done of all assets together. */
-function serveOverviews({ serve, clock, workers }: AreaTools): void {
-  const restsOn = restsOnWealth(clock);
+function serveOverviews({ serve, db, clock, workers }: AreaTools): void {
+  const restsOn = restsOnWealth({ db, clock });
 
   serve(
     assets.list,

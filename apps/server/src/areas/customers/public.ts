@@ -1,8 +1,10 @@
+import type { Day } from '@aurea/domain/core/day.ts';
 import type { DemoCustomer, DemoPractice } from '@aurea/domain/demo/practice.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';
 import { deleteInventedCustomers, hasInventedCustomers } from './inventing/queries.ts';
 import { saveLink } from './links/queries.ts';
+import { receivedMandates } from './mandates/queries.ts';
 import { insertNote } from './notes/queries.ts';
 import { insertCustomers, replaceContacts, type Scope } from './queries.ts';
 import { insertField } from './settings/field-queries.ts';
@@ -77,4 +79,15 @@ export async function hasInvented(tx: Tx, scope: Scope): Promise<boolean> {
 /** Removes invented customers and fields for good. @returns how many customers there were */
 export async function removeInvented(tx: Tx, scope: Scope): Promise<number> {
   return await deleteInventedCustomers(tx, scope);
+}
+
+export type HeldMandate = { readonly householdId: string; readonly householdName: string };
+
+/**
+ * The mandate that a customer is linked with, where it is given to the practice and holds today. Reads beyond the practice,
+ * so the transaction must see all identities.
+ */
+export async function heldMandate(tx: Tx, scope: Scope, customerId: string, today: Day): Promise<HeldMandate | null> {
+  const received = await receivedMandates(tx, scope, today);
+  return received.find((one) => one.customerId === customerId) ?? null;
 }

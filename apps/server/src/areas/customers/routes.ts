@@ -15,10 +15,10 @@ import { changeCustomer, createCustomer, moveCustomer } from './use-cases.ts';
 export const customerArea: Area = (tools) => {
   const { serve, clock, randomness } = tools;
 
-  serve(customers.list, async ({ tx, scope, query }) => ({
-    items: await listCustomers(tx, scope, query, { ...query, today: clock.today() }),
-    total: await countCustomers(tx, scope, query),
-  }));
+  serve(customers.list, async ({ tx, scope, query }) => {
+    const search = { ...query, today: clock.today() };
+    return { items: await listCustomers(tx, scope, search, query), total: await countCustomers(tx, scope, search) };
+  });
 
   serve(customers.find, ({ tx, scope, params }) => readCustomer(tx, scope, params.id));
 

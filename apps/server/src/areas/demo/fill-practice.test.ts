@@ -60,6 +60,26 @@ it('invented invoices were issued on their days, stand in every tab, and go with
   expect((await call(practiceSettings.find, {})).version).toBe(0);
 });
 
+it('says of each customer what it owes, and lists those who are late, as the invoices do', {
+  timeout: ISSUING_MS,
+}, async () => {
+  const { call } = await openPractice(app);
+  await call(demo.fillPractice, {});
+  const { tabs } = await call(invoices.list, { query: {} });
+  const all = (await call(customers.list, { query: { size: '100' } })).items;
+  const cents = (amounts: readonly string[]) =>
+    amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0);
+  expect(cents(all.map(({ due }) => due))).toBe(cents([tabs.to_collect.total, tabs.late.total]));
+  expect(cents(all.map(({ overdue }) => overdue))).toBe(cents([tabs.late.total]));
+
+  const late = await call(customers.list, { query: { size: '100', late: 'true' } });
+  const { latePayers } = await call(receivables.office, {});
+  expect(latePayers.length).toBeGreaterThan(0);
+  for (const { customerId, outstanding } of latePayers)
+    expect(late.items.find(({ id }) => id === customerId)).toMatchObject({ overdue: outstanding });
+  expect(late.total).toBe(all.filter(({ overdue }) => overdue !== '0').length);
+});
+
 it('invented quotations wait, lapsed, were refused and accepted, and go with their numbers', async () => {
   const { call } = await openPractice(app);
   await call(demo.fillPractice, {});

@@ -4,6 +4,7 @@ import { targetAllocation } from '@aurea/contract/target-allocation.ts';
 import { upcoming } from '@aurea/contract/upcoming.ts';
 import { type Day, daysBetween } from '@aurea/domain/core/day.ts';
 import { worthToday } from '#areas/assets/public.ts';
+import { inScope } from '#db/transaction.ts';
 import { restsOnWealth } from '#db/wealth/revision.ts';
 import type { Area } from '#http/area.ts';
 import { readDashboard, stepsOf } from './dashboard.ts';
@@ -22,11 +23,14 @@ import { missingOf } from './to-check.ts';
 import { readUpcoming } from './upcoming.ts';
 
 export const insightArea: Area = (tools) => {
-  const { serve, clock } = tools;
-  const restsOn = restsOnWealth(clock);
+  const { serve, db, clock } = tools;
+  const restsOn = restsOnWealth(tools);
 
   serve(dashboard.show, ({ tx, scope, query }) => readDashboard({ tx, scope, tools }, query.period), {
-    restsOn: async (asked) => JSON.stringify([await restsOn(asked), await stepsOf({ ...asked, tools })]),
+    restsOn: async ({ scope }) => {
+      const steps = inScope(db, scope, (tx) => stepsOf({ tx, scope, tools }));
+      return JSON.stringify([await restsOn({ scope }), await steps]);
+    },
   });
 
   serve(dashboard.movers, ({ tx, scope, query }) => readMovers(tx, scope, query.period, clock.today()), { restsOn });

@@ -35,6 +35,7 @@ export function documentOf({ row, practice, originals, today }: Parts): CheckedD
     customer: customerOf(row),
     foundation: foundationOf(originals, row.quotation),
     issuedOn: today,
+    fees: row.fees,
   });
 }
 

@@ -1,13 +1,14 @@
 import type { Invoice, InvoiceSummary } from '@aurea/contract/invoices.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
-import { missingBeforeIssue } from '@aurea/domain/invoicing/checklist.ts';
+import { type CheckedDocument, missingBeforeIssue } from '@aurea/domain/invoicing/checklist.ts';
 import type { Standing } from '@aurea/domain/invoicing/standing.ts';
 import type { Tx } from '#db/transaction.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import { customerOf } from './buyers/queries.ts';
 import { documentOf, foundationOf } from './composing.ts';
+import type { Issued } from './documents/issue.ts';
 import { lookOf } from './logos/looks.ts';
-import { paymentsOf, settledOf } from './payments/queries.ts';
+import { paymentsOf, type Settled, settledOf } from './payments/queries.ts';
 import { standing } from './payments/standing.ts';
 import {
   depositsOf,
@@ -15,6 +16,7 @@ import {
   followersOf,
   historyOf,
   originalsOf,
+  type Related,
   type Scope,
   type StoredInvoice,
 } from './queries.ts';
@@ -25,28 +27,59 @@ export async function showInvoice(tx: Tx, scope: Scope, id: string, today: strin
   const row = await findInvoice(tx, scope, id);
   const { settings: practice } = await findSettings(tx, scope);
   const originals = await originalsOf(tx, scope, id);
-  const settled = (await settledOf(tx, scope, [id])).get(id);
-  const document = documentOf({ row, practice, originals, today });
+  return viewOf({
+    row,
+    originals,
+    today,
+    document: documentOf({ row, practice, originals, today }),
+    look: await lookOf(tx, scope, { kind: 'invoices', id }, practice),
+    settled: (await settledOf(tx, scope, [id])).get(id),
+    deductible: await deductibleBy(tx, scope, row),
+    followers: await followersOf(tx, scope, id),
+    payments: await paymentsOf(tx, scope, id),
+    history: await historyOf(tx, scope, id),
+  });
+}
+
+/** The same of a document that was issued in this transaction: nothing can have followed yet. */
+export async function showJustIssued(tx: Tx, scope: Scope, issued: Issued, today: string): Promise<Invoice> {
+  const history = await historyOf(tx, scope, issued.row.id);
+  const nothingSince = { settled: undefined, deductible: [], followers: [], payments: [] };
+  return viewOf({ ...issued, ...nothingSince, today, history });
+}
+
+type Seen = Pick<Invoice, 'look' | 'deductible' | 'payments' | 'history'> & {
+  readonly row: StoredInvoice;
+  readonly originals: readonly Related[];
+  readonly followers: readonly Related[];
+  readonly today: string;
+  readonly document: CheckedDocument;
+  readonly settled: Settled | undefined;
+};
+
+function viewOf({ row, originals, today, document, settled, ...rest }: Seen): Invoice {
   const { writtenOffOn, writtenOffReason } = settled ?? {};
   return {
     ...summaryFields(row, standing(row, settled, today)),
     draft: row.draft,
     document,
-    look: await lookOf(tx, scope, { kind: 'invoices', id }, practice),
+    look: rest.look,
     customer: customerOf(row),
     foundation: foundationOf(originals, row.quotation),
     problems: row.issuedOn === null ? missingBeforeIssue(document) : [],
-    originals,
-    deductible: await deductibleBy(tx, scope, row),
-    followers: await followersOf(tx, scope, id),
+    fees: row.issuedOn === null ? row.fees : [],
+    isMandated: row.mandateId !== null,
+    originals: [...originals],
+    followers: [...rest.followers],
+    deductible: rest.deductible,
     vat: row.vat,
     due: row.due,
     credited: settled?.credited ?? '0',
     paid: settled?.paid ?? '0',
-    payments: await paymentsOf(tx, scope, id),
+    payments: rest.payments,
     writtenOff: writtenOffOn ? { on: writtenOffOn, reason: writtenOffReason ?? '' } : null,
     hashes: hashesOf(row),
-    history: await historyOf(tx, scope, id),
+    history: rest.history,
   };
 }
 

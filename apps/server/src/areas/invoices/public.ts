@@ -13,6 +13,7 @@ import { customerAlone, customerOf } from './buyers/queries.ts';
 import { type PrintedLook, pdfOf, type Rendering } from './documents/pdf.ts';
 import { drawNumber, takenQuotationNumbers } from './documents/queries.ts';
 import { forgetInvoices, type Inventing, inventInvoices } from './inventing/use-cases.ts';
+import { owedByCustomer } from './listing/queries.ts';
 import { lookOf, type PublicLook, printedLook, publicLook } from './logos/looks.ts';
 import type { Scope } from './queries.ts';
 import type { QuotedLink } from './quoted/queries.ts';
@@ -47,6 +48,11 @@ export async function publicQuotationLook(tx: Tx, scope: Scope, id: string): Pro
 /** How documents look from now on, with the picture of the logo. */
 export async function currentLook(tx: Tx, scope: Scope, practice: PracticeSettings): Promise<PrintedLook> {
   return await printedLook(tx, scope, practice);
+}
+
+/** For a query about customers, `c` within it: what each owes in euros, as `due` and `overdue`. */
+export function owedBy(today: Day) {
+  return owedByCustomer(today);
 }
 
 /** A document as PDF, drawn as invoices are. */

@@ -5,7 +5,8 @@ import { json } from '#db/json.ts';
 import type { LinkRole, StoredDraft } from '#db/schema/invoices.ts';
 import type { Tx } from '#db/transaction.ts';
 import { decimalText, decimalTextOrNull } from '#db/wealth/decimal-text.ts';
-import { billingContact, CUSTOMER } from './buyers/queries.ts';
+import { billingContact, buyerEmail, CUSTOMER } from './buyers/queries.ts';
+import { feesOf } from './fees/queries.ts';
 
 export type Scope = { readonly workspaceId: string };
 
@@ -39,12 +40,15 @@ export function invoicesWithCustomer(tx: Tx, { workspaceId }: Scope) {
       'invoice.seal',
       'quoted.quotation_id as quotationId',
       'quotation.number as quotation',
+      'customer.mandate_id as mandateId',
+      feesOf,
       decimalText('invoice.net').as('net'),
       decimalText('invoice.vat').as('vat'),
       decimalText('invoice.gross').as('gross'),
       decimalText('invoice.due').as('due'),
       decimalTextOrNull('invoice.euro_rate').as('euroRate'),
       ...CUSTOMER,
+      buyerEmail,
       billingContact,
     ])
     .where('invoice.workspace_id', '=', workspaceId)

@@ -2,10 +2,12 @@ import { invoices } from '@aurea/contract/invoices.ts';
 import { payments } from '@aurea/contract/payments.ts';
 import type { Area } from '#http/area.ts';
 import { documentOf } from './composing.ts';
-import { issueInvoice } from './documents/issue.ts';
+import { CounterGuesses } from './documents/guesses.ts';
+import { issueInvoice, type Press } from './documents/issue.ts';
 import { pdfOf } from './documents/pdf.ts';
 import { findFiles } from './documents/queries.ts';
-import { showInvoice } from './invoice-view.ts';
+import { feeArea } from './fees/routes.ts';
+import { showInvoice, showJustIssued } from './invoice-view.ts';
 import { listInvoices } from './listing/list.ts';
 import { printedLook } from './logos/looks.ts';
 import { practiceLogoArea } from './logos/routes.ts';
@@ -24,6 +26,7 @@ export const invoiceArea: Area = (tools) => {
   const { serve, clock, randomness, workers } = tools;
   const show = ({ tx, scope }: Pick<Work, 'tx' | 'scope'>, id: string) => showInvoice(tx, scope, id, clock.today());
   const work = ({ tx, scope }: Pick<Work, 'tx' | 'scope'>): Work => ({ tx, scope, clock, randomness });
+  const press: Press = { workers, guesses: new CounterGuesses() };
   practiceSettingsArea(tools);
   practiceLogoArea(tools);
 
@@ -44,11 +47,15 @@ export const invoiceArea: Area = (tools) => {
     return await show(context, context.params.id);
   });
   serve(invoices.duplicate, async (context) => show(context, await duplicate(work(context), context.params.id)));
-  serve(invoices.finalise, async (context) => {
-    const { id } = context.params;
-    await issueInvoice(work(context), workers, id, context.body.version);
-    return await show(context, id);
-  });
+  serve(
+    invoices.finalise,
+    async (context) => {
+      const { id } = context.params;
+      const issued = await issueInvoice(work(context), press, { id, version: context.body.version });
+      return await showJustIssued(context.tx, context.scope, issued, clock.today());
+    },
+    { line: ({ scope }) => `issue ${scope.workspaceId}` },
+  );
   serve(invoices.credit, async (context) =>
     show(context, await followUp(work(context), context.params.id, 'credit_note')),
   );
@@ -62,6 +69,7 @@ export const invoiceArea: Area = (tools) => {
   serve(payments.record, (context) => recordPayment(work(context), context.body));
   serve(payments.reverse, (context) => reversePayment(work(context), context.params.id, context.body));
   serveFiles(tools);
+  feeArea(tools);
   serveReports(tools);
   serveOffice(tools);
   serveRecurring(tools);

@@ -1,5 +1,6 @@
-import type { InvoiceDraft as SentDraft } from '@aurea/contract/invoice-draft.ts';
+import type { ChangedDraft, InvoiceDraft as SentDraft } from '@aurea/contract/invoice-draft.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { linesWithFees } from '@aurea/domain/invoicing/advisory-fee.ts';
 import { composeDocument } from '@aurea/domain/invoicing/compose.ts';
 import { type DocumentKind, namesOriginal } from '@aurea/domain/invoicing/document-type.ts';
 import { checkFollowUp } from '@aurea/domain/invoicing/standing.ts';
@@ -54,7 +55,7 @@ export async function createDraft(
   await requireCustomer(tx, scope, sent.customerId);
   const id = randomness.uuid();
   const { customerId, deposits, ...typed } = sent;
-  const draft = { kind, ...typed };
+  const draft = { kind, ...typed, lines: linesWithFees(typed.lines, []) };
   await insertDraft(tx, scope, { id, customerId, draft, figures: null, dueOn: null }, clock.now());
   if (quoted) await insertQuotedLink(tx, scope, id, quoted);
   await settleLinks(work, { id, customerId, kind, currency: sent.currency }, deposits);
@@ -68,7 +69,7 @@ export async function createDraft(
  *
  * @throws Failure `stale`, `document_locked`, `not_found`, `currency_mismatch`
  */
-export async function changeDraft(work: Work, id: string, sent: SentDraft, version: number): Promise<void> {
+export async function changeDraft(work: Work, id: string, sent: ChangedDraft, version: number): Promise<void> {
   const { tx, scope } = work;
   const locked = await lockDraft(work, id);
   if (locked.version !== version) throw new Failure('stale', { what: 'invoice' });
@@ -78,7 +79,12 @@ export async function changeDraft(work: Work, id: string, sent: SentDraft, versi
   if (quoted && quoted.currency !== sent.currency) throw new Failure('currency_mismatch');
   const kept = isBound ? locked.customerId : (quoted?.customerId ?? customerId);
   if (!isBound) await requireCustomer(tx, scope, kept);
-  const draft = { kind: locked.kind, ...typed };
+  const { fees } = await findInvoice(tx, scope, id);
+  const isOwn = (fee: string | undefined) => fee === undefined || fees.some((one) => one.id === fee);
+  if (!typed.lines.every(({ fee }) => isOwn(fee))) throw new Failure('not_found', { what: 'fee' });
+  // A fee on the assets of one customer is none of another's.
+  const lines = linesWithFees(typed.lines, kept === locked.customerId ? fees : []);
+  const draft = { kind: locked.kind, ...typed, lines };
   await updateDraft(tx, scope, { id, customerId: kept, draft, figures: null, dueOn: null }, version);
   if (!isBound) await settleLinks(work, { id, customerId: kept, kind: locked.kind, currency: sent.currency }, deposits);
   await settleFigures(work, id);
@@ -125,6 +131,7 @@ export async function followUp(work: Work, id: string, kind: 'credit_note' | 'co
   checkFollowUp(await factsOf(tx, scope, original), kind, clock.today());
   const draft = {
     ...original.draft,
+    lines: linesWithFees(original.draft.lines, []),
     kind,
     dueOn: null,
     suppliedOn: original.content?.suppliedOn ?? null,

@@ -30,11 +30,11 @@ export const propertyArea: Area = (tools) => {
   serveLeases(tools);
 };
 
-function serveProperties({ serve, clock, randomness }: AreaTools): void {
+function serveProperties({ serve, db, clock, randomness }: AreaTools): void {
   const read = ({ tx, scope }: Reading, id: string) => standingOf(tx, scope, clock.today(), id);
   const show = async (reading: Reading, id: string) => toProperty(await read(reading, id), clock.today());
 
-  const restsOn = restsOnWealth(clock);
+  const restsOn = restsOnWealth({ db, clock });
 
   serve(
     properties.list,

@@ -15,7 +15,7 @@ import { archive, changeIncome, createIncome, remove, restore } from './use-case
 
 type Reading = { readonly tx: Tx; readonly scope: Scope };
 
-export const revenueArea: Area = ({ serve, clock, randomness }) => {
+export const revenueArea: Area = ({ serve, db, clock, randomness }) => {
   const standings = async ({ tx, scope }: Reading, filter: IncomeFilter) => {
     const today = clock.today();
     return await readStandings(tx, scope, filter, { ...wholeSpan(today), today });
@@ -32,7 +32,7 @@ export const revenueArea: Area = ({ serve, clock, randomness }) => {
     return toIncome(found.income, found, clock.today());
   };
 
-  const restsOn = restsOnWealth(clock);
+  const restsOn = restsOnWealth({ db, clock });
   serve(
     revenues.list,
     async ({ tx, scope, query }) => {

@@ -12,7 +12,7 @@ import { correctEntry, recordEntry, removeEntry, restoreEntry } from './use-case
 
 export const transactionArea: Area = (tools) => {
   const { serve, clock, randomness } = tools;
-  const restsOn = restsOnWealth(clock);
+  const restsOn = restsOnWealth(tools);
 
   serve(transactions.list, ({ tx, scope, query }) => listTransactions(tx, scope, query), { restsOn });
 

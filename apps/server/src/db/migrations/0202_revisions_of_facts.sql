@@ -57,3 +57,21 @@ begin
   end loop;
 end
 $$;
+
+-- What the wealth of a household follows from today, in words: see `wealthStamp`. Of the one household that is named,
+-- whatever the transaction was opened for; the caller has shown that it is theirs.
+create function app.wealth_stamp(household uuid, today date) returns text language plpgsql as $$
+declare
+  before text := coalesce(current_setting('app.workspace', true), '');
+  stamp text;
+begin
+  perform set_config('app.workspace', household::text, true);
+  select concat_ws(' ', today, w.version, w.currency, r.revision, (select sum(tellings) from operations.market_sources))
+    into stamp
+    from app.workspaces w
+    left join app.wealth_revisions r on r.workspace_id = w.workspace_id
+   where w.workspace_id = household;
+  perform set_config('app.workspace', before, true);
+  return coalesce(stamp, '');
+end
+$$;

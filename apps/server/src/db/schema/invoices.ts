@@ -1,4 +1,5 @@
 import type { Invoice } from '@aurea/contract/invoices.ts';
+import type { AdvisoryFee } from '@aurea/domain/invoicing/advisory-fee.ts';
 import type { InvoiceDocument } from '@aurea/domain/invoicing/document.ts';
 import type { DocumentKind } from '@aurea/domain/invoicing/document-type.ts';
 import type { PracticeSettings, Series } from '@aurea/domain/invoicing/practice.ts';
@@ -153,7 +154,17 @@ export interface ArticleTable {
   version: Generated<number>;
 }
 
+export interface AdvisoryFeeTable {
+  workspace_id: string;
+  id: string;
+  invoice_id: string;
+  fee: Json<AdvisoryFee>;
+  made_by: string;
+  made_at: string;
+}
+
 export interface InvoiceTables {
+  advisory_fees: AdvisoryFeeTable;
   articles: ArticleTable;
   practice_settings: PracticeSettingsTable;
   practice_logos: PracticeLogoTable;

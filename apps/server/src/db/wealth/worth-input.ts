@@ -85,13 +85,39 @@ function opening(
 
 /** Prices in the currency of the last one; others are converted at the rate of their day, or left out without one. */
 export function pricesIn({ instrumentId, type, points }: PriceFacts, rates: readonly RatePoint[]): InstrumentInput {
-  const told = points === '' ? [] : points.split(';').map((point) => point.split(' '));
-  const currency = told.at(-1)?.[2] ?? '';
-  const isMixed = told.some((point) => point[2] !== currency);
-  const ratesOn = isMixed ? rateWalk(rates) : null;
-  const prices = told.flatMap(([on = '', price = '', from = '']): PricePoint[] => {
-    const value = ratesOn ? convert(new Decimal(price), from, currency, ratesOn(on)) : new Decimal(price);
+  const told = points === '' ? [] : points.split(';');
+  const currency = told.at(-1)?.split(' ')[2] ?? '';
+  const isMixed = told.some((point) => !point.endsWith(currency));
+  const prices = isMixed ? convertedPrices(told, currency, rates) : told.map((point) => new StoredPrice(point));
+  return { id: instrumentId, type, currency, prices };
+}
+
+const DAY_LENGTH = '2026-03-06'.length;
+
+/** A price as it is stored, `2026-03-06 25.5 EUR`: most of a long history are never needed as decimals. */
+class StoredPrice implements PricePoint {
+  readonly on: string;
+  readonly float: number;
+  readonly #text: string;
+  #price: Decimal | undefined;
+
+  constructor(point: string) {
+    this.on = point.slice(0, DAY_LENGTH);
+    this.#text = point.slice(DAY_LENGTH + 1, point.lastIndexOf(' '));
+    this.float = Number(this.#text);
+  }
+
+  get price(): Decimal {
+    this.#price ??= new Decimal(this.#text);
+    return this.#price;
+  }
+}
+
+function convertedPrices(told: readonly string[], currency: string, rates: readonly RatePoint[]): PricePoint[] {
+  const ratesOn = rateWalk(rates);
+  return told.flatMap((point): PricePoint[] => {
+    const [on = '', price = '', from = ''] = point.split(' ');
+    const value = convert(new Decimal(price), from, currency, ratesOn(on));
     return value?.greaterThan(ZERO) ? [{ on, price: value }] : [];
   });
-  return { id: instrumentId, type, currency, prices };
 }

@@ -56,7 +56,7 @@ const PATIENCE_MS = 120_000;
 
 describe('[API-01] odd values are refused or taken, and never break the server', () => {
   test.for(PARSED)('$name', { timeout: PATIENCE_MS }, async ({ route }) => {
-    const prey = route.method === 'GET' ? owner : await stage.newcomer();
+    const prey = route.method === 'GET' ? owner : await stage.newcomer(route);
     const caller = route.access === 'operator' ? people.operator : prey.actor;
     for (const { place, input } of requestsFor(route, prey.belongings).flatMap(oddFields)) {
       const { statusCode } = await stage.attempt(route, input, caller);

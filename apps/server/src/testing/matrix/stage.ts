@@ -4,13 +4,11 @@ import type { Client } from 'pg';
 import { afterAll, expect } from 'vitest';
 import type { DatabaseAddress } from '#db/address.ts';
 import { withOwner } from '#db/client.ts';
-import { prepareDatabase } from '#db/prepare.ts';
-import { createLog } from '#logging.ts';
 import { PRODUCT_AREAS } from '#product-areas.ts';
 import { Casting, type Person, type Workspace } from '../actors.ts';
 import { startApp } from '../app.ts';
-import { emptyDatabase } from '../database.ts';
-import { type Belongings, furnish, idFor, withParticulars } from './belongings.ts';
+import { ownDatabase } from '../database.ts';
+import { type Belongings, type Furnished, furnish, idFor, withParticulars } from './belongings.ts';
 import { rowHasher } from './row-hash.ts';
 import { type Sample, samplesOf } from './samples.ts';
 import { type Caller, type Input, send, type Wire } from './wire.ts';
@@ -39,8 +37,11 @@ export type Stage = {
   /** Whose records nobody else may touch. */
   readonly stranger: Householder;
   readonly people: Readonly<Record<Role, Actor>>;
-  /** Somebody new with a furnished household, whose records a test may use up. */
-  readonly newcomer: () => Promise<Householder>;
+  /**
+   * Somebody new, whose records a test may use up: with what a route of a household or of a practice can ask for, or with
+   * both furnished.
+   */
+  readonly newcomer: (route?: Route) => Promise<Householder>;
   /** @throws when the answer tells what it must not */
   readonly attempt: (
     route: Route,
@@ -65,17 +66,16 @@ type Role =
 
 /** The whole server on a database of its own, with people in every state. */
 export async function setStage(): Promise<Stage> {
-  const database = await emptyDatabase();
-  await prepareDatabase(database, { log: createLog('silent'), embedded: true, durable: false });
+  const database = await ownDatabase();
   const app = await startApp({ areas: PRODUCT_AREAS, now: NOW, database: database.app });
   const client = await keepOwner(database.owner);
   const casting = await Casting.open(client, NOW);
 
-  const newcomer = async (marker: string) => {
+  const newcomer = async (marker: string, only?: Furnished) => {
     const person = await casting.person({ marker });
     const home = await casting.workspace(person, marker);
     const ownPractice = await casting.workspace(person, marker, 'practice');
-    const belongings = await furnish({ app, casting, person, home, ownPractice, marker });
+    const belongings = await furnish({ app, casting, person, home, ownPractice, marker, only });
     const actor = { ...person, workspaceId: home.workspaceId, practiceId: ownPractice.workspaceId };
     return { actor, belongings, home, ownPractice, person };
   };
@@ -88,7 +88,7 @@ export async function setStage(): Promise<Stage> {
     owner: mine,
     stranger,
     people,
-    newcomer: () => newcomer('mine'),
+    newcomer: (route) => newcomer('mine', route && furnishedFor(route)),
     isServed: ({ method, path }) => app.http.hasRoute({ method, url: path }),
     attempt: async (route, input, caller) => {
       const answer = await send(app.http, route, input, { ...caller, workspaceId: workspaceFor(route, caller) });
@@ -107,6 +107,10 @@ export async function setStage(): Promise<Stage> {
 /** A route of a practice is called there by those who have one, any other in the household. */
 function workspaceFor({ access }: Route, { workspaceId, practiceId }: Pick<Actor, 'workspaceId' | 'practiceId'>) {
   return typeof access === 'object' && access.workspace === 'practice' ? (practiceId ?? workspaceId) : workspaceId;
+}
+
+function furnishedFor({ access }: Route): Furnished | undefined {
+  return typeof access === 'object' && access.workspace !== 'any' ? access.workspace : undefined;
 }
 
 /** One connection of the owner for all the tests of a file. */

@@ -26,7 +26,7 @@ it('serves every route of the table', () => {
 describe('a well-made request of the right person is understood', () => {
   test.for(ALL.filter(({ route }) => !WITHOUT_SUBJECT.includes(route)))('$name', async (row) => {
     const { route } = row;
-    const who = READING.includes(row) ? owner : await stage.newcomer();
+    const who = READING.includes(row) ? owner : await stage.newcomer(route);
     const caller = callersInstead.get(route) ?? who.actor;
     for (const { input } of requestsFor(route, who.belongings)) {
       const answer = await stage.attempt(route, input, caller);

@@ -39,10 +39,13 @@ export type LoanParts = Readonly<
 
 type ScreenProps = { readonly loanParts: LoanParts };
 
+/** Told by the page itself. */
+const UNKNOWN = ['not_found'] as const;
+
 /** One asset: what it is worth, what happened in it, who owns it. */
 export function AssetDetailScreen({ loanParts }: ScreenProps) {
   const params: { readonly id?: string } = useParams({ strict: false });
-  const asset = useLiveRead(assets.find, { params: { id: params.id ?? '' } });
+  const asset = useLiveRead(assets.find, { params: { id: params.id ?? '' } }, { tells: UNKNOWN });
   const persons = useLiveRead(members.list, {}).data?.items ?? [];
   if (asset.error && isUnknown(asset.error)) return <UnknownAsset />;
   return (
@@ -155,6 +158,12 @@ function ageText(text: ReturnType<typeof useMessages>['assets']['detail'], opene
   return text.age(years, months);
 }
 
+/** An account is opened, a thing acquired. */
+function openedText(text: ReturnType<typeof useMessages>['assets']['detail'], { kind, openedOn }: Asset) {
+  if (!openedOn) return null;
+  return (valuedBy(kind) === 'valuation' ? text.acquiredOn : text.openedOn)(formatDay(openedOn));
+}
+
 function AssetFacts({ asset, persons }: Props) {
   const { assets: words, wealth } = useMessages();
   const text = words.detail;
@@ -165,7 +174,7 @@ function AssetFacts({ asset, persons }: Props) {
     wealth.kinds[asset.kind],
     wrapper,
     asset.institution,
-    asset.openedOn && text.openedOn(formatDay(asset.openedOn)),
+    openedText(text, asset),
     AGING.has(asset.wrapper) && asset.openedOn && text.fiscalAge(ageText(text, asset.openedOn)),
     asset.metal && text.weighed(formatQuantity(asset.metal.weight, locale), asset.metal.instrumentName),
     asset.closedOn && text.closedOn(formatDay(asset.closedOn)),

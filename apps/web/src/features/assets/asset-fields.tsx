@@ -179,7 +179,7 @@ export function AssetDetailFields({
           {(field) => <ComboField {...field} label={form.currency} options={currencyOptions(locale)} />}
         </FormField>
         <FormField control={control} name="openedOn" rules={[isDate]}>
-          {(field) => <DateField {...field} label={form.openedOn} />}
+          {(field) => <DateField {...field} label={valuedBy(kind) === 'valuation' ? form.acquiredOn : form.openedOn} />}
         </FormField>
         {isOld && (
           <FormField control={control} name="closedOn" rules={[isDate]}>

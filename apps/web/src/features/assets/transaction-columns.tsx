@@ -44,7 +44,7 @@ export function useTransactionColumns(currency: string, hasInstruments: boolean)
     ...(hasInstruments ? instrumentColumns(text, locale) : []),
     {
       id: 'gross',
-      header: text.amount,
+      header: `${text.amount} (${symbol})`,
       kind: 'number',
       priority: 2,
       cell: (entry) => <Amount entry={entry} of={entry.gross} accountCurrency={currency} />,

@@ -14,8 +14,14 @@ type Access = ReplyOf<typeof mandates.practiceAccesses>['items'][number];
 export function AccessTab({ householdId }: { readonly householdId: string }) {
   const { access: text } = useMessages().customers;
   const read = useLiveRead(mandates.practiceAccesses, {}, { workspace: householdId });
+  const areas: Readonly<Record<string, string>> = text.areas;
+  const whatOf = (route: string) => {
+    const [method, area = ''] = route.split(/ \/api\/|\//);
+    const what = areas[area] ?? text.whole;
+    return method === 'GET' ? text.read(what) : text.changed(what);
+  };
   const columns: readonly Column<Access>[] = [
-    { id: 'what', header: text.what, cell: ({ route }) => route, value: ({ route }) => route, card: 'title' },
+    { id: 'what', header: text.what, cell: ({ route }) => whatOf(route), value: ({ route }) => route, card: 'title' },
     {
       id: 'who',
       header: text.who,

@@ -55,7 +55,7 @@ export function DeliverySwitch({ control }: Props) {
       </FormField>
       {deliversElsewhere && (
         <fieldset>
-          <legend className={styles.hint}>{text.sections.delivery}</legend>
+          <legend className={styles.legend}>{text.sections.delivery}</legend>
           <AddressFields control={control} name="delivery" />
         </fieldset>
       )}

@@ -39,8 +39,8 @@ function Facts({ customer }: Props) {
     [text.phone, phone && <Link href={`tel:${phone}`}>{formatPhone(phone)}</Link>],
     [text.billing, billingAddress && <Address address={billingAddress} />],
     [text.delivery, deliveryAddress && <Address address={deliveryAddress} />],
-    [text.siren, siren],
-    [text.siret, siret],
+    [text.siren, siren && grouped(siren)],
+    [text.siret, siret && grouped(siret)],
     [text.vatNumber, vatNumber],
     [text.terms, paymentTerms ? text.termsFrom[paymentTerms.from](paymentTerms.days) : text.termsUsual],
     [text.language, shell.languages[customer.locale]],
@@ -60,6 +60,9 @@ function Facts({ customer }: Props) {
     </Card>
   );
 }
+
+/** Digits by threes, and the establishment of a SIRET after its company. */
+const grouped = (digits: string) => digits.replace(/^(\d{3})(\d{3})(\d{3})/, '$1\u00a0$2\u00a0$3\u00a0').trim();
 
 function Pair({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (

@@ -1,13 +1,12 @@
 import { customerSettings } from '@aurea/contract/customer-settings.ts';
 import { CUSTOMER_KINDS } from '@aurea/domain/customers/customer.ts';
-import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { Chip } from '#ui/chips.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { SearchField } from '#ui/fields/search-field.tsx';
 import { Menu } from '#ui/menu.tsx';
+import { Filters } from '#ui/table/filters.tsx';
 import styles from './customers.module.css';
 import { isFiltered } from './list-search.ts';
 import { SavedView } from './saved-view.tsx';
@@ -19,62 +18,47 @@ export function CustomerFilters() {
   const { search, change } = useAddress();
   const tags = useLiveRead(customerSettings.tags, {}).data?.items ?? [];
   const hasMandate = search.mandate === 'true';
+  const inUse = [search.kind, search.tag, search.mandate].filter(Boolean).length;
   return (
     <div className={styles.filters}>
-      <SearchField />
-      <ChoiceChip
-        label={text.kind}
-        all={text.allKinds}
-        name="kind"
-        choices={CUSTOMER_KINDS.map((id) => ({ id, label: words.kinds[id] }))}
-      />
-      {tags.length > 0 && (
-        <ChoiceChip
-          label={text.tag}
-          all={text.allTags}
-          name="tag"
-          choices={tags.map(({ tag, customers }) => ({ id: tag, label: tag, detail: String(customers) }))}
-        />
-      )}
-      <Chip
-        label={text.withMandate}
-        icon="shield"
-        isOn={hasMandate}
-        onPress={() => change({ mandate: hasMandate ? undefined : 'true', page: undefined })}
-      />
-      {isFiltered(search) && (
-        <Chip
-          label={text.clear}
-          icon="close"
-          dashed
-          onPress={() => change({ q: undefined, kind: undefined, tag: undefined, mandate: undefined, page: undefined })}
-        />
-      )}
-      <SavedView />
-    </div>
-  );
-}
-
-function SearchField() {
-  const { list: text } = useMessages().customers;
-  const { search, change } = useAddress();
-  const inAddress = search.q ?? '';
-  const [typed, setTyped] = useState({ text: inAddress, from: inAddress });
-  // cleared elsewhere, or another address: the field follows
-  const shown = typed.from === inAddress ? typed.text : inAddress;
-  return (
-    <div className={styles.search}>
-      <TextField
-        type="search"
+      <SearchField
         label={text.search}
-        maxLength={120}
-        start={<Icon name="search" size={16} />}
-        value={shown}
-        onChange={(value) => {
-          setTyped({ text: value, from: value.trim() });
-          change({ q: value.trim() || undefined, page: undefined });
-        }}
+        value={search.q ?? ''}
+        onSearch={(q) => change({ q: q || undefined, page: undefined })}
       />
+      <Filters inUse={inUse}>
+        <ChoiceChip
+          label={text.kind}
+          all={text.allKinds}
+          name="kind"
+          choices={CUSTOMER_KINDS.map((id) => ({ id, label: words.kinds[id] }))}
+        />
+        {tags.length > 0 && (
+          <ChoiceChip
+            label={text.tag}
+            all={text.allTags}
+            name="tag"
+            choices={tags.map(({ tag, customers }) => ({ id: tag, label: tag, detail: String(customers) }))}
+          />
+        )}
+        <Chip
+          label={text.withMandate}
+          icon="shield"
+          isOn={hasMandate}
+          onPress={() => change({ mandate: hasMandate ? undefined : 'true', page: undefined })}
+        />
+        {isFiltered(search) && (
+          <Chip
+            label={text.clear}
+            icon="close"
+            dashed
+            onPress={() =>
+              change({ q: undefined, kind: undefined, tag: undefined, mandate: undefined, page: undefined })
+            }
+          />
+        )}
+        <SavedView />
+      </Filters>
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { type CustomerField, customerSettings } from '@aurea/contract/customer-settings.ts';
 import type { CustomerDraft } from '@aurea/contract/customers.ts';
 import { type ReactNode, useEffect } from 'react';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { type FieldPath, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
+import { useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { useShortcut } from '#ui/use-shortcut.ts';
@@ -15,7 +17,6 @@ import styles from './customer-form.module.css';
 import { type CustomerValues, draftOf } from './customer-form.ts';
 import { DuplicateNote } from './duplicate-note.tsx';
 import { IdentityFields, NumberFields, ReachFields } from './identity-fields.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { OwnFields, TagsField } from './own-fields.tsx';
 import { TermsFields } from './terms-fields.tsx';
 
@@ -43,6 +44,14 @@ export function CustomerFormPage(props: Props) {
   return <Loaded read={read}>{({ items }) => <CustomerForm {...props} own={items} />}</Loaded>;
 }
 
+/** Where a checklist sends one to: the field that is missing. */
+const WISHED: Readonly<Record<string, FieldPath<CustomerValues>>> = {
+  address: 'billing.line1',
+  siren: 'siren',
+  vatNumber: 'vatNumber',
+  email: 'email',
+};
+
 function CustomerForm({ form, own, ...props }: Props & { readonly own: readonly CustomerField[] }) {
   const { customerEntry, ui } = useMessages();
   const text = customerEntry.form;
@@ -54,7 +63,8 @@ function CustomerForm({ form, own, ...props }: Props & { readonly own: readonly 
     if (!isSaving) void submit();
   });
   const isCompany = useWatch({ control, name: 'kind' }) === 'company';
-  useEffect(() => setFocus(isCompany ? 'companyName' : 'givenName'), [setFocus, isCompany]);
+  const wished = WISHED[useAddress().search.field ?? ''] ?? (isCompany ? 'companyName' : 'givenName');
+  useEffect(() => setFocus(wished), [setFocus, wished]);
   return (
     <form className={styles.page} noValidate onSubmit={(event) => void submit(event)}>
       {children}
@@ -98,7 +108,7 @@ function CustomerForm({ form, own, ...props }: Props & { readonly own: readonly 
           {act}
         </Button>
       </div>
-      <LeaveGuard control={control} />
+      <LeaveGuard control={control} text={text.leave} />
     </form>
   );
 }

@@ -2,19 +2,13 @@ import type { CustomerSummary } from '@aurea/contract/customers.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
-import { formatDay } from '#lib/format.ts';
-import { formatPhone } from '#lib/format-phone.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { Money } from '#ui/money.tsx';
-import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
-import { Tag } from '#ui/tag.tsx';
+import { useCustomerColumns } from './customer-columns.tsx';
 import { CustomerFilters } from './customer-filters.tsx';
-import { CustomerStatusTag } from './customer-status.tsx';
-import styles from './customers.module.css';
 import { pageOf, sizeOf, sortOf, sortText } from './list-search.ts';
 import { useCustomerActs } from './use-customer-acts.ts';
 
@@ -34,7 +28,7 @@ export function CustomerTable({ items, total }: Props) {
       rowName={({ name }) => name}
       rowHref={({ id }) => `/dashboard/customers/${id}`}
       isMuted={({ status }) => status === 'archived'}
-      columns={useColumns()}
+      columns={useCustomerColumns()}
       paging={{
         page: pageOf(search),
         size: sizeOf(search),
@@ -50,102 +44,6 @@ export function CustomerTable({ items, total }: Props) {
       selectionActions={<SelectionActs chosen={chosen} onDone={() => setSelected(new Set())} />}
       rowActions={(customer) => <RowMenu customer={customer} />}
     />
-  );
-}
-
-function useColumns(): readonly Column<CustomerSummary>[] {
-  const { list, kinds } = useMessages().customers;
-  const text = list.columns;
-  const lastOf = ({ lastContactAt }: CustomerSummary) =>
-    lastContactAt ? formatDay(lastContactAt.slice(0, 10)) : list.never;
-  return [
-    {
-      id: 'name',
-      header: text.name,
-      cell: (customer) => (
-        <span className={styles.name}>
-          <span className={styles.strong}>{customer.name}</span>
-          <span className={styles.soft}>{kinds[customer.kind]}</span>
-        </span>
-      ),
-      value: ({ name }) => name,
-    },
-    {
-      id: 'status',
-      header: text.status,
-      priority: 2,
-      isSortable: false,
-      cell: (customer) => (
-        <span className={styles.tags}>
-          <CustomerStatusTag status={customer.status} />
-          {customer.hasMandate && (
-            <Tag tone="gold" icon="shield">
-              {list.mandate}
-            </Tag>
-          )}
-        </span>
-      ),
-      card: 'status',
-    },
-    {
-      id: 'contact',
-      header: text.contact,
-      priority: 3,
-      isSortable: false,
-      cell: ({ email, phone }) => (
-        <span className={styles.name}>
-          <span>{email ?? '—'}</span>
-          {phone && <span className={styles.soft}>{formatPhone(phone)}</span>}
-        </span>
-      ),
-      card: 'none',
-    },
-    { id: 'city', header: text.city, priority: 2, isSortable: false, cell: ({ city }) => city ?? '—', card: 'detail' },
-    {
-      id: 'tags',
-      header: text.tags,
-      priority: 4,
-      isSortable: false,
-      cell: ({ tags }) => <TagList tags={tags} />,
-      card: 'none',
-    },
-    {
-      id: 'openQuotations',
-      header: text.openQuotations,
-      kind: 'number',
-      priority: 3,
-      isSortable: false,
-      cell: ({ openQuotations }) => (/[1-9]/.test(openQuotations) ? <Money value={openQuotations} /> : '—'),
-      value: ({ openQuotations }) => openQuotations,
-      card: 'none',
-    },
-    {
-      id: 'last',
-      header: text.last,
-      priority: 3,
-      cell: lastOf,
-      value: ({ lastContactAt }) => lastContactAt,
-      card: 'change',
-      isNamedOnCard: true,
-    },
-    {
-      id: 'created',
-      header: text.created,
-      priority: 4,
-      cell: ({ createdAt }) => formatDay(createdAt.slice(0, 10)),
-      value: ({ createdAt }) => createdAt,
-      card: 'none',
-    },
-  ];
-}
-
-function TagList({ tags }: { readonly tags: readonly string[] }) {
-  return (
-    <span className={styles.tags}>
-      {tags.map((tag) => (
-        <Tag key={tag}>{tag}</Tag>
-      ))}
-    </span>
   );
 }
 

@@ -17,11 +17,12 @@ export function CustomerViews({ children }: { readonly children: ReactNode }) {
     { id: 'all', label: text.all, search: {} },
     { id: 'prospects', label: text.prospects, search: { status: 'prospect' } },
     { id: 'active', label: text.active, search: { status: 'active' } },
+    { id: 'late', label: text.latePayers, search: { late: 'true' } },
     { id: 'archived', label: text.archived, search: { status: 'archived' } },
     ...saved.map(({ id, name, search: kept }) => ({ id, label: name, search: kept })),
   ];
   const filters = filtersOf(search);
-  const chosen = views.find((view) => isSame(view.search, filters))?.id ?? standing(views, filters.status);
+  const chosen = views.find((view) => isSame(view.search, filters))?.id ?? standing(views, filters);
   const enter = (id: string) => {
     const view = views.find((one) => one.id === id);
     const cleared = Object.fromEntries(FILTER_NAMES.map((name) => [name, view?.search[name]]));
@@ -41,7 +42,7 @@ function isSame(one: CustomerView['search'], other: CustomerView['search']): boo
   return FILTER_NAMES.every((name) => (one[name] ?? '') === (other[name] ?? ''));
 }
 
-/** Filtered further, one still is in the view of the same state. */
-function standing(views: readonly View[], status: CustomerView['search']['status']): string {
-  return views.slice(0, 4).find((view) => view.search.status === status)?.id ?? 'all';
+/** Filtered further, one still is in the view of the same state, or of those who are late. */
+function standing(views: readonly View[], { status, late }: CustomerView['search']): string {
+  return views.slice(0, 5).find(({ search }) => search.status === status && search.late === late)?.id ?? 'all';
 }

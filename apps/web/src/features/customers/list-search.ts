@@ -7,10 +7,10 @@ import { PAGE_SIZES, type PageSize, type Sort } from '#ui/table/use-rows.ts';
 
 type Search = Address['search'];
 type Query = QueryOf<typeof customers.list>;
-export type Filters = Pick<Query, 'q' | 'status' | 'kind' | 'tag' | 'mandate' | 'sort'>;
+export type Filters = Pick<Query, 'q' | 'status' | 'kind' | 'tag' | 'mandate' | 'late' | 'sort'>;
 
 /** What of the address of the list filters and orders it; a view keeps these words. */
-export const FILTER_NAMES = ['q', 'status', 'kind', 'tag', 'mandate', 'sort'] as const;
+export const FILTER_NAMES = ['q', 'status', 'kind', 'tag', 'mandate', 'late', 'sort'] as const;
 
 export function filtersOf(search: Search): Filters {
   return {
@@ -19,6 +19,7 @@ export function filtersOf(search: Search): Filters {
     kind: CUSTOMER_KINDS.find((kind) => kind === search.kind),
     tag: search.tag?.slice(0, 40) || undefined,
     mandate: search.mandate === 'true' ? 'true' : undefined,
+    late: search.late === 'true' ? 'true' : undefined,
     sort: CUSTOMER_ORDERS.find((order) => order === search.sort),
   };
 }

@@ -20,7 +20,7 @@ export function DocumentChecklist({ problems, customerId, checks = CHECKS, title
   const holding = checks.filter((check) => problems.every((problem) => problem.check !== check));
   return (
     <section className={styles.section} aria-labelledby="before-issue">
-      <h2 id="before-issue" className={styles.sectionTitle}>
+      <h2 id="before-issue" tabIndex={-1} className={styles.sectionTitle}>
         {title ?? text.beforeIssue}
       </h2>
       {problems.length === 0 && <p className={styles.holding}>{nothingMissing ?? text.nothingMissing}</p>}
@@ -58,14 +58,14 @@ function Mend({
   const label = `${text.complete}: ${name}`;
   if (field.startsWith('seller.')) {
     return (
-      <Link href="/dashboard/practice" aria-label={label}>
+      <Link href={`/dashboard/practice?field=${field.slice(7)}`} aria-label={label}>
         {text.complete}
       </Link>
     );
   }
   if (field.startsWith('buyer.')) {
     return (
-      <Link href={`/dashboard/customers/${customerId}/edit`} aria-label={label}>
+      <Link href={`/dashboard/customers/${customerId}/edit?field=${field.slice(6)}`} aria-label={label}>
         {text.complete}
       </Link>
     );
@@ -77,10 +77,11 @@ function Mend({
   );
 }
 
-/** Puts the focus into the field a problem names. */
+/** Puts the focus into the field a problem names; where that is on another page, on what leads there. */
 export function focusField(field: string): void {
   const [, row, name] = /^lines\.(\d+)\.(\w+)$/.exec(field) ?? [];
   const cell = name === 'vatRate' ? 'vat' : name;
   const at = row === undefined ? `[name="${field}"]` : `[data-cell="${cell} ${row}"]`;
-  document.querySelector<HTMLElement>(field === 'lines' ? '[data-cell="name 0"]' : at)?.focus();
+  const named = document.querySelector<HTMLElement>(field === 'lines' ? '[data-cell="name 0"]' : at);
+  (named ?? document.getElementById('before-issue'))?.focus();
 }

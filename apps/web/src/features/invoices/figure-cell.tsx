@@ -14,11 +14,23 @@ type Props = {
   readonly value: string;
   readonly decimals?: number;
   readonly suffix?: string;
+  /** It follows from something else. */
+  readonly isFixed?: boolean;
   readonly onChange: (value: string) => void;
 };
 
 /** A figure of a line, read as people type it and kept as plain decimal text. */
-export function FigureCell({ cell, name, label, shown, value, decimals = 0, suffix = '', onChange }: Props) {
+export function FigureCell({
+  cell,
+  name,
+  label,
+  shown,
+  value,
+  decimals = 0,
+  suffix = '',
+  isFixed = false,
+  onChange,
+}: Props) {
   const locale = useFormatLocale();
   const [draft, setDraft] = useState<string | null>(null);
   const isNumber = /^-?\d+(\.\d+)?$/.test(value);
@@ -33,6 +45,7 @@ export function FigureCell({ cell, name, label, shown, value, decimals = 0, suff
         aria-label={label}
         aria-invalid={draft === null && value !== '' && !isNumber ? true : undefined}
         inputMode="decimal"
+        readOnly={isFixed}
         maxLength={24}
         value={draft ?? settled}
         onFocus={(event) => event.target.select()}

@@ -19,6 +19,7 @@ export function useInvoiceColumns(tab: InvoiceTab, total: string): readonly Colu
       cell: ({ number, kind }) => number ?? kinds[kind],
       value: ({ number, kind }) => number ?? kinds[kind],
       isSortable: false,
+      isUnbroken: true,
     },
     {
       id: 'customer',
@@ -42,7 +43,8 @@ export function useInvoiceColumns(tab: InvoiceTab, total: string): readonly Colu
       cell: ({ dueOn }) => (dueOn ? formatDay(dueOn) : '—'),
       value: ({ dueOn }) => dueOn,
       priority: 2,
-      card: 'aside',
+      card: 'change',
+      isNamedOnCard: true,
       isSortable: false,
     },
     {
@@ -59,7 +61,7 @@ export function useInvoiceColumns(tab: InvoiceTab, total: string): readonly Colu
       cell: ({ gross, currency }) => <Money value={gross} currency={currency} detail />,
       value: ({ gross }) => gross,
       isSortable: false,
-      ...(owes ? {} : { total: sum }),
+      ...(owes ? { priority: 2, card: 'none' } : { total: sum }),
     },
     ...(owes ? [outstandingColumn(columns.outstanding, sum)] : []),
   ];
@@ -73,6 +75,7 @@ function outstandingColumn(header: string, total: Column<InvoiceSummary>['total'
     cell: ({ outstanding, currency }) => <Money value={outstanding} currency={currency} detail />,
     value: ({ outstanding }) => outstanding,
     total,
+    card: 'value',
     isSortable: false,
   };
 }

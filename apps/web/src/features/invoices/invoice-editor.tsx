@@ -24,6 +24,7 @@ import { DraftFields } from './draft-fields.tsx';
 import { DraftTotals } from './draft-totals.tsx';
 import styles from './editor.module.css';
 import { EditorFrame } from './editor-frame.tsx';
+import { FeeAct } from './fees/fee-act.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { LineGrid } from './line-grid.tsx';
 import { SavedState } from './saved-state.tsx';
@@ -51,9 +52,9 @@ export function InvoiceEditor({ invoice, practice }: Props) {
       lead={<SavedState draft={draft} lead={text.lead} />}
       trail={<Link href="/dashboard/invoices">{list.title}</Link>}
       actions={mayRule && <Button onPress={check}>{text.check}</Button>}
-      menu={<EditorMenu invoice={invoice} settle={draft.settle} />}
+      menu={<EditorMenu invoice={invoice} draft={draft} />}
     >
-      <EditorSteps />
+      <EditorSteps kind={invoice.kind} />
       <EditorFrame
         form={<EditorForm invoice={invoice} practice={practice} draft={draft} worked={worked} />}
         preview={<DocumentPreview document={worked.document} look={invoice.look} title={text.preview} />}
@@ -72,25 +73,38 @@ export function InvoiceEditor({ invoice, practice }: Props) {
 
 type Draft = Autosave<TypedDraft>;
 
-function EditorMenu({ invoice, settle }: { readonly invoice: Invoice; readonly settle: Draft['settle'] }) {
+function EditorMenu({ invoice, draft }: { readonly invoice: Invoice; readonly draft: Draft }) {
   const { editor: text } = useMessages().invoices;
   const { ui } = useMessages();
   const { remove, download } = useDraftActs(invoice);
+  const removeDraft = () => {
+    draft.drop();
+    remove();
+  };
   const fetchPdf = () =>
     attempt(async () => {
-      await settle();
+      await draft.settle();
       await download();
     });
   const entries = [
     { id: 'pdf', label: text.pdf, icon: 'download' as const, onAction: fetchPdf },
-    { id: 'remove', label: text.remove, icon: 'trash' as const, onAction: remove },
+    { id: 'remove', label: text.remove, icon: 'trash' as const, onAction: removeDraft },
   ];
   return <Menu label={ui.moreActions} groups={[{ id: 'draft', entries }]} />;
 }
 
-function EditorSteps() {
+/** Nobody pays a credit note. */
+function EditorSteps({ kind }: { readonly kind: Invoice['kind'] }) {
   const { editor: text } = useMessages().invoices;
-  const steps = (['draft', 'issued', 'paid'] as const).map((id) => ({ id, label: text.steps[id] }));
+  const { draft, issued, paid, credited } = text.steps;
+  const later =
+    kind === 'credit_note'
+      ? [{ id: 'issued', label: credited }]
+      : [
+          { id: 'issued', label: issued },
+          { id: 'paid', label: paid },
+        ];
+  const steps = [{ id: 'draft', label: draft }, ...later];
   return (
     <div className={styles.steps}>
       <Stepper label={text.stepsLabel} current="draft" steps={steps} />
@@ -132,6 +146,7 @@ function EditorForm({ invoice, practice, draft, worked }: FormProps) {
         currency={typed.currency}
         onChange={(adjustments) => change({ ...typed, adjustments })}
       />
+      <FeeAct invoice={invoice} settle={draft.settle} />
       <DepositChoices invoice={invoice} typed={typed} onChange={change} />
       <DocumentChecklist problems={problems} customerId={invoice.customerId} />
       <DraftTotals
@@ -157,9 +172,10 @@ function foundationFor({ deposits }: TypedDraft, { kind, foundation, deductible 
 /** The document as it stands: what it says, comes to and lacks. */
 function workedOut(typed: TypedDraft, { invoice, practice }: Props) {
   const sent = sendable(typed, invoice);
-  const { customer, kind } = invoice;
+  const { customer, kind, fees } = invoice;
   const foundation = foundationFor(typed, invoice);
-  const document = composeDocument({ draft: { ...sent, kind }, practice, customer, foundation, issuedOn: today() });
+  const draft = { ...sent, kind };
+  const document = composeDocument({ draft, practice, customer, foundation, fees, issuedOn: today() });
   const amounts = { ...sent, prepaid: foundation.prepaid, euroRate: sent.euroRate ?? undefined };
   const totals = sent.lines.length > 0 ? documentTotals(amounts) : null;
   const written = typed.lines.map((line) => sendable({ ...typed, lines: [line] }, invoice).lines.length > 0);

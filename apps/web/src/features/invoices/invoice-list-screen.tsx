@@ -11,10 +11,12 @@ import { Menu } from '#ui/menu.tsx';
 import { Page } from '#ui/page.tsx';
 import { usePrivacy } from '#ui/privacy.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { CustomerTrail } from './customer-trail.tsx';
 import { SalesFigures } from './figures/sales-figures.tsx';
 import { useExportEntries } from './invoice-exports.tsx';
 import styles from './invoice-parts.module.css';
 import { InvoiceTable, type InvoiceTableProps, type Paging } from './invoice-table.tsx';
+import { useIsArriving } from './use-is-arriving.ts';
 
 /** The documents of the practice, or of one customer, by what is to be done with them. */
 export function InvoiceListScreen() {
@@ -31,6 +33,7 @@ export function InvoiceListScreen() {
     customerId,
   };
   const read = useLiveRead(invoices.list, { query });
+  const isArriving = useIsArriving(read, `${tab} ${customerId}`);
   const add = customerId ? `/dashboard/customers/${customerId}/invoices/new` : '/dashboard/invoices/new';
   const select = (next: InvoiceTab) => {
     setPaging({ ...paging, page: 1 });
@@ -39,6 +42,7 @@ export function InvoiceListScreen() {
   return (
     <Page
       title={text.title}
+      trail={customerId && <CustomerTrail id={customerId} />}
       actions={
         <LinkButton href={add} icon="plus">
           {text.add}
@@ -49,8 +53,8 @@ export function InvoiceListScreen() {
       <Loaded read={read}>
         {(listed) => (
           <div className={styles.list}>
-            <SalesFigures ageing={listed.ageing} customerId={customerId} />
-            <InvoiceTabs listed={listed} tab={tab} onSelect={select} paging={paging} onPage={setPaging} />
+            {hasIssued(listed) && <SalesFigures ageing={listed.ageing} customerId={customerId} />}
+            <InvoiceTabs {...{ listed, tab, paging, isArriving, add }} onSelect={select} onPage={setPaging} />
           </div>
         )}
       </Loaded>
@@ -58,12 +62,18 @@ export function InvoiceListScreen() {
   );
 }
 
+/** Before the first document is issued there is nothing to draw. */
+function hasIssued({ tabs }: InvoiceTableProps['listed']): boolean {
+  return (['to_collect', 'late', 'paid', 'credit'] as const).some((tab) => tabs[tab].count > 0);
+}
+
 const TABS = ['to_collect', 'to_complete', 'draft', 'late', 'paid', 'credit'] as const;
 
 type Total = InvoiceTableProps['listed']['tabs'][InvoiceTab];
 type TabsProps = InvoiceTableProps & { readonly onSelect: (tab: InvoiceTab) => void };
 
-function InvoiceTabs({ listed, tab, onSelect, paging, onPage }: TabsProps) {
+function InvoiceTabs({ onSelect, ...table }: TabsProps) {
+  const { listed, tab } = table;
   const { list: text } = useMessages().invoices;
   const locale = useFormatLocale();
   const hidden = usePrivacy();
@@ -81,7 +91,7 @@ function InvoiceTabs({ listed, tab, onSelect, paging, onPage }: TabsProps) {
         label: text.tabs[id],
         count: countOf(listed.tabs[id]),
         isUrgent: id === 'late' && listed.tabs.late.count > 0,
-        content: id === tab ? <InvoiceTable key={id} {...{ listed, tab, paging, onPage }} /> : null,
+        content: id === tab ? <InvoiceTable key={id} {...table} /> : null,
       }))}
     />
   );

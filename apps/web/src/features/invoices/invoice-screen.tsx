@@ -17,7 +17,7 @@ export function InvoiceScreen({ parts }: { readonly parts: SendingParts }) {
   return (
     <Suspense fallback={<SkeletonRows />}>
       {invoice.state === 'draft' ? (
-        <Editor key={id} invoice={invoice} practice={settings} />
+        <Editor key={`${id} ${invoice.fees.length}`} invoice={invoice} practice={settings} />
       ) : (
         <Detail invoice={invoice} parts={parts} />
       )}

@@ -2,13 +2,13 @@ import type { ReplyOf } from '@aurea/contract/core/route.ts';
 import type { InvoiceSummary, InvoiceTab, invoices } from '@aurea/contract/invoices.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
+import { SearchField } from '#ui/fields/search-field.tsx';
 import { Table } from '#ui/table/table.tsx';
 import type { PageSize } from '#ui/table/use-rows.ts';
 import { useBatch } from './batch-acts.tsx';
 import { useInvoiceColumns } from './invoice-columns.tsx';
 import { SelectionExports } from './invoice-exports.tsx';
+import { NoRows } from './no-rows.tsx';
 
 export type Paging = { readonly page: number; readonly size: PageSize };
 
@@ -17,10 +17,14 @@ export type InvoiceTableProps = {
   readonly tab: InvoiceTab;
   readonly paging: Paging;
   readonly onPage: (paging: Paging) => void;
+  /** The rows of this tab are on their way; those at hand are of another. */
+  readonly isArriving: boolean;
+  /** Where a document is begun. */
+  readonly add: string;
 };
 
 /** One tab of the documents; those that are chosen can be exported together. */
-export function InvoiceTable({ listed, tab, paging, onPage }: InvoiceTableProps) {
+export function InvoiceTable({ listed, tab, paging, onPage, isArriving, add }: InvoiceTableProps) {
   const { list: text } = useMessages().invoices;
   const { search, change } = useAddress();
   const columns = useInvoiceColumns(tab, listed.tabs[tab].total);
@@ -44,17 +48,25 @@ export function InvoiceTable({ listed, tab, paging, onPage }: InvoiceTableProps)
           </>
         }
         tools={
-          <TextField
-            type="search"
+          <SearchField
             label={text.search}
             value={search.q ?? ''}
-            onChange={(q) => {
+            onSearch={(q) => {
               onPage({ ...paging, page: 1 });
               change({ q: q || undefined });
             }}
           />
         }
-        empty={<EmptyState level={2} icon="document-lines" title={text.empty[tab]} detail={text.emptyDetail} />}
+        isLoading={isArriving}
+        empty={
+          <NoRows
+            icon="document-lines"
+            title={text.empty[tab]}
+            detail={text.emptyDetail}
+            none={text.noMatch}
+            add={{ href: add, label: text.add }}
+          />
+        }
       />
     </>
   );

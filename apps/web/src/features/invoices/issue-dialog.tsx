@@ -9,6 +9,7 @@ import { Callout } from '#ui/callout.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Money } from '#ui/money.tsx';
 import { notify } from '#ui/snackbar-store.ts';
+import { MONEY } from './after-money.ts';
 import styles from './invoice-parts.module.css';
 
 type Props = {
@@ -22,7 +23,7 @@ type Props = {
 export function IssueDialog({ invoice, total, settle, onClose }: Props) {
   const { editor: text } = useMessages().invoices;
   const { ui } = useMessages();
-  const issue = useWrite(invoices.finalise);
+  const issue = useWrite(invoices.finalise, { refreshes: MONEY });
   const run = () =>
     attempt(async () => {
       const version = await settle();

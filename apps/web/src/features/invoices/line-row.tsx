@@ -8,12 +8,13 @@ import type { RowProps } from './row-props.ts';
 import { VatCell } from './vat-cell.tsx';
 
 /** A line of a document: what it is, how much of it, at which price, VAT and discount. */
-export function LineRow({ line, row, net, language, articles, onName, onChange, acts }: RowProps) {
+export function LineRow({ line, row, net, language, articles, onName, onChange, acts, drag, handle }: RowProps) {
   const { editor: text } = useMessages().invoices;
   const labelled = (name: string) => `${name}, ${text.line(row + 1)}`;
+  const isFee = line.fee !== undefined;
   const set = (more: Partial<TypedLine>) => onChange({ ...line, ...more });
   return (
-    <fieldset className={styles.row} aria-label={line.name || text.line(row + 1)}>
+    <fieldset className={styles.row} data-line data-drag={drag} aria-label={line.name || text.line(row + 1)}>
       <div className={styles.names}>
         <input
           className={styles.name}
@@ -35,12 +36,14 @@ export function LineRow({ line, row, net, language, articles, onName, onChange, 
           onChange={(event) => set({ description: event.target.value })}
         />
         {line.role === 'option' && <span className={styles.option}>{text.option}</span>}
+        {isFee && <span className={styles.option}>{text.fees.onLine}</span>}
       </div>
       <FigureCell
         cell={`quantity ${row}`}
         label={labelled(text.columns.quantity)}
         shown={text.columns.quantity}
         value={line.quantity}
+        isFixed={isFee}
         onChange={(quantity) => set({ quantity })}
       />
       <FigureCell
@@ -48,6 +51,7 @@ export function LineRow({ line, row, net, language, articles, onName, onChange, 
         label={labelled(text.columns.price)}
         shown={text.columns.price}
         value={line.unitPrice}
+        isFixed={isFee}
         decimals={2}
         onChange={(unitPrice) => set({ unitPrice })}
       />
@@ -70,6 +74,7 @@ export function LineRow({ line, row, net, language, articles, onName, onChange, 
         <Money value={net} currency={null} detail />
       </div>
       <div className={styles.acts}>
+        <span className={styles.handle}>{handle}</span>
         <Menu label={labelled(text.lineActs)} groups={[{ id: 'line', entries: acts }]} />
       </div>
     </fieldset>

@@ -21,13 +21,12 @@ export function NewInvoiceScreen() {
   );
 }
 
-function NewInvoiceForm({ given, found, onSearch }: Picking) {
+function NewInvoiceForm({ customerId, customer, isFinding, found, onSearch, onChoose }: Picking) {
   const { create: text, kinds } = useMessages().invoices;
   const { errors } = useMessages().validator;
   const { settings } = useRead(practiceSettings.find, {});
   const navigate = useNavigate();
-  const language = useLocale();
-  const [customerId, setCustomer] = useState(given);
+  const own = useLocale();
   const [kind, setKind] = useState<'invoice' | 'deposit'>('invoice');
   const [error, setError] = useState<string>();
   const create = useWrite(invoices.create);
@@ -35,7 +34,7 @@ function NewInvoiceForm({ given, found, onSearch }: Picking) {
     if (customerId === '') return setError(errors.required({}));
     const draft = {
       customerId,
-      language,
+      language: customer?.locale ?? own,
       currency: 'EUR',
       euroRate: null,
       category: 'services' as const,
@@ -73,7 +72,7 @@ function NewInvoiceForm({ given, found, onSearch }: Picking) {
         value={customerId}
         error={error}
         onChange={(id) => {
-          setCustomer(id);
+          onChoose(id);
           setError(undefined);
         }}
       />
@@ -84,7 +83,7 @@ function NewInvoiceForm({ given, found, onSearch }: Picking) {
         options={(['invoice', 'deposit'] as const).map((value) => ({ value, label: kinds[value] }))}
       />
       <div>
-        <Button type="submit" pending={create.isPending}>
+        <Button type="submit" pending={create.isPending || isFinding}>
           {text.begin}
         </Button>
       </div>

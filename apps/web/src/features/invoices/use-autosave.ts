@@ -7,6 +7,8 @@ export type Autosave<Typed> = {
   readonly change: (next: Typed) => void;
   /** Saves what is not saved yet, and gives the version that is stored. */
   readonly settle: () => Promise<number>;
+  /** Forgets what is not saved yet: the draft is being deleted. */
+  readonly drop: () => void;
   readonly savedAt: Date | null;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
@@ -19,7 +21,7 @@ type Store<Typed> = {
   readonly store: (typed: Typed, version: number) => Promise<number>;
 };
 
-/** A draft as it is typed; two seconds after the last change it is saved. */
+/** A draft as it is typed; two seconds after the last change it is saved, and sooner where one leaves. */
 export function useAutosave<Typed>({ version: stored, begin, store }: Store<Typed>): Autosave<Typed> {
   const [typed, setTyped] = useState<Typed>(begin);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
@@ -53,10 +55,34 @@ export function useAutosave<Typed>({ version: stored, begin, store }: Store<Type
     setTyped(next);
     setDirty(true);
   };
+  const drop = useLastSave({ isDirty, isSaving, save });
   const settle = async () => {
     if (isDirty) return await save();
     await running.current;
     return version.current;
   };
-  return { typed, change, settle, savedAt, isDirty, isSaving };
+  return { typed, change, settle, drop, savedAt, isDirty, isSaving };
+}
+
+type Unsaved = { readonly isDirty: boolean; readonly isSaving: boolean; readonly save: () => Promise<unknown> };
+
+/** Saves when the editor is left, and lets the browser ask before its window closes. Gives the way to leave without. */
+function useLastSave({ isDirty, isSaving, save }: Unsaved): () => void {
+  const left = useRef<(() => Promise<unknown>) | null>(null);
+  useEffect(() => {
+    left.current = isDirty ? save : null;
+  }, [isDirty, save]);
+  useEffect(() => () => void left.current?.().catch(() => undefined), []);
+  useEffect(() => {
+    if (!isDirty && !isSaving) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+      void left.current?.().catch(() => undefined);
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty, isSaving]);
+  return useCallback(() => {
+    left.current = null;
+  }, []);
 }

@@ -17,7 +17,7 @@ export function FigureValue({ figure, look = 'return', saysWhy = false }: Props)
   if (figure.value === null) {
     const reason = figure.why ? why[figure.why] : states.unavailable;
     return (
-      <span className={styles.absent}>
+      <span className={styles.absent} title={saysWhy ? undefined : reason}>
         <span aria-hidden="true">—</span>
         <span className={saysWhy ? styles.why : 'visually-hidden'}>{reason}</span>
       </span>

@@ -58,7 +58,7 @@ function Facts({ found }: Props) {
         <Money value={bridge.closing} currency={currency} />
       </Fact>
       <Fact label={text.annual}>
-        <FigureValue figure={figures.twrAnnual} />
+        <FigureValue figure={figures.twrAnnual} saysWhy />
       </Fact>
       {figures.grossTwr && (
         <Fact label={text.gross}>

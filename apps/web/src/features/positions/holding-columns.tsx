@@ -10,14 +10,18 @@ import { Delta, Money, Percent, Price } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { useTableLayout } from '#ui/table/layout.ts';
 import { isSold } from './holding-groups.ts';
+import type { Sums } from './holding-sums.ts';
 import type { Holdings } from './holding-totals.tsx';
 import styles from './holdings.module.css';
 import { useGroupName } from './use-group-name.ts';
 
 type Columns = readonly Column<Holding>[];
 
+/** What the columns tell of, with what stands at their feet. */
+type ColumnsOf = Pick<Holdings, 'currency'> & { readonly items: readonly Holding[]; readonly totals: Sums };
+
 /** The columns of positions; some wait until the reader chooses them. */
-export function useHoldingColumns(kind: HoldingClass, { items, currency, totals }: Holdings): Columns {
+export function useHoldingColumns(kind: HoldingClass, { items, currency, totals }: ColumnsOf): Columns {
   const { holdings: text, stocks, cryptos } = useMessages().positions;
   const own = kind === 'stocks' ? stocks : cryptos;
   const symbol = currencySymbol(currency, useFormatLocale());
@@ -139,7 +143,7 @@ function useWeightColumn(kind: HoldingClass, items: readonly Holding[]): Column<
   };
 }
 
-function useMoreColumns(income: string, symbol: string, totals: Holdings['totals']): Columns {
+function useMoreColumns(income: string, symbol: string, totals: Sums): Columns {
   const { holdings: text } = useMessages().positions;
   const nameOf = useGroupName([]);
   const chosen = { startsHidden: true, card: 'none' as const, priority: 3 as const };

@@ -1,6 +1,7 @@
 import type { Holding } from '@aurea/contract/holdings.ts';
 import { describe, expect, it, test } from 'vitest';
 import { filtered, grouped, isDust } from './holding-groups.ts';
+import { sumsOf } from './holding-sums.ts';
 
 const account = (assetId: string, value: string | null) => ({ assetId, name: assetId, quantity: '1', value });
 
@@ -78,4 +79,26 @@ describe('grouped', () => {
 
 test('what has no value is no dust', () => {
   expect([CRUMB, UNPRICED, SOLD].map(isDust)).toEqual([true, false, false]);
+});
+
+describe('the sums of what is shown', () => {
+  const gained = holding({ value: '120', cost: '100', gain: '20', dayChange: '20', income: '3' });
+  const lost = holding({ value: '80', cost: '100', gain: '-20', dayChange: null });
+
+  it('adds what is known, and tells each ratio of what it rests on', () => {
+    expect(sumsOf([gained, lost, UNPRICED])).toEqual({
+      value: '200',
+      dayChange: '20',
+      dayRatio: '0.2',
+      gain: '0',
+      gainRatio: '0',
+      realisedGain: null,
+      income: '3',
+      fees: null,
+    });
+  });
+
+  it('knows nothing of nothing', () => {
+    expect(sumsOf([UNPRICED])).toMatchObject({ value: null, dayRatio: null, gainRatio: null });
+  });
 });

@@ -8,7 +8,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { useHoldingColumns } from './holding-columns.tsx';
 import { HoldingFilters } from './holding-filters.tsx';
-import { filtered, type HoldingFilter, isSold } from './holding-groups.ts';
+import { DIMENSIONS, filtered, type HoldingFilter, isSold } from './holding-groups.ts';
+import { sumsOf } from './holding-sums.ts';
 import { type Holdings, HoldingTotals } from './holding-totals.tsx';
 import styles from './holdings.module.css';
 import { usePositionAddress } from './use-position-address.ts';
@@ -31,6 +32,9 @@ export function HoldingsTab({ kind, found, PriceRefresh }: Props) {
   const { search } = useAddress();
   const position = usePositionAddress();
   const rows = filtered(found.items, filterOf(kind, search));
+  // narrowed to a part, the foot tells of that part
+  const isPart = DIMENSIONS.some((dimension) => search[dimension]);
+  const told = isPart ? { ...found, items: rows, totals: sumsOf(rows) } : found;
   return (
     <>
       <HoldingTotals kind={kind} found={found} />
@@ -39,7 +43,7 @@ export function HoldingsTab({ kind, found, PriceRefresh }: Props) {
         rows={rows}
         rowId={({ instrumentId }) => instrumentId}
         rowName={({ name }) => name}
-        columns={useHoldingColumns(kind, found)}
+        columns={useHoldingColumns(kind, told)}
         initialSort={{ column: 'value', direction: 'descending' }}
         fileName={own.file}
         hasColumnChooser

@@ -1,7 +1,9 @@
-import { isEmail, number, required } from '@aurea/contract/core/validators.ts';
+import { isEmail, nonNegative, required } from '@aurea/contract/core/validators.ts';
 import { isIban, isSiren, isSiret } from '@aurea/domain/invoicing/company-identifiers.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Card } from '#ui/card.tsx';
+import { FormField } from '#ui/fields/form-field.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
 import { type PracticeControl, PracticeText } from './field-list.tsx';
 import styles from './practice.module.css';
 
@@ -21,7 +23,9 @@ export function IdentityFields({ control }: Props) {
           help={text.legalFormHelp}
           maxLength={60}
         />
-        <PracticeText control={control} name="capital" label={text.capital} rules={[number]} maxLength={18} />
+        <FormField control={control} name="capital" rules={[nonNegative]}>
+          {(field) => <NumberField {...field} label={text.capital} suffix="€" />}
+        </FormField>
         <PracticeText control={control} name="registry" label={text.registry} maxLength={80} />
         <PracticeText
           control={control}

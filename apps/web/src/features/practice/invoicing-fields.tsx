@@ -108,7 +108,7 @@ function SeriesFields({ control, series }: Props & { readonly series: Series }) 
   const { pattern, yearly } = useWatch({ control, name: `numbering.${series}` });
   const holds = isNumberPattern({ pattern, yearly });
   return (
-    <div>
+    <div className={styles.numbered}>
       <PracticeText
         control={control}
         name={`numbering.${series}.pattern`}

@@ -1,16 +1,17 @@
 import { practiceSettings, type SavedSettings } from '@aurea/contract/practice.ts';
 import { legalLine } from '@aurea/domain/invoicing/practice.ts';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useLocale, useMessages } from '#i18n/messages.ts';
-import { useRead, useWrite } from '#lib/api.ts';
+import { useRead } from '#lib/api.ts';
 import { useMayRule } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Card } from '#ui/card.tsx';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Page } from '#ui/page.tsx';
-import { notify } from '#ui/snackbar-store.ts';
 import { AccountFields } from './account-fields.tsx';
 import { CatalogueCard } from './catalogue-card.tsx';
+import type { PracticeControl } from './field-list.tsx';
 import { BankFields, ContactFields, IdentityFields } from './identity-fields.tsx';
 import { NumberingFields, TermFields, VatFields } from './invoicing-fields.tsx';
 import { LookFields } from './look-fields.tsx';
@@ -18,63 +19,93 @@ import { MailTemplates } from './mail-templates.tsx';
 import { NoticeCard } from './notice-card.tsx';
 import styles from './practice.module.css';
 import { type PracticeValues, settingsOf, valuesOf } from './practice-form.ts';
+import { Part, PracticeContents } from './practice-parts.tsx';
 import { ReminderSettingsCard } from './reminder-settings.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
 import { WordingFields } from './wording-fields.tsx';
 
 /** What the practice says of itself on its documents, and how it invoices. */
 export function PracticeScreen() {
-  const saved = useRead(practiceSettings.find, {});
-  return <PracticeForm key={saved.version} saved={saved} />;
-}
-
-function PracticeForm({ saved }: { readonly saved: SavedSettings }) {
   const text = useMessages().practice;
+  const saved = useRead(practiceSettings.find, {});
   const mayRule = useMayRule();
-  const form = useForm<PracticeValues>({ defaultValues: valuesOf(saved.settings), disabled: !mayRule });
-  const save = useWrite(practiceSettings.save, { refreshes: ['invoices', 'quotations'] });
-  const submit = form.handleSubmit((values) =>
-    save.mutate(
-      { body: { version: saved.version, settings: settingsOf(values) } },
-      { onSuccess: () => notify({ type: 'success', message: text.saved }) },
-    ),
-  );
-  const { control } = form;
   return (
-    <Page title={text.title} lead={text.lead} narrow>
-      {!mayRule && <Callout title={text.readOnly} />}
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <fieldset className={styles.all} disabled={!mayRule}>
-          <IdentityFields control={control} />
-          <ContactFields control={control} />
-          <VatFields control={control} />
-          <BankFields control={control} />
-          <TermFields control={control} />
-          <NumberingFields control={control} />
-          <AccountFields control={control} />
-          <LookFields control={control} />
-          <LegalLine control={control} />
-          <WordingFields control={control} />
-        </fieldset>
-        {mayRule && (
-          <div className={styles.acts}>
-            <Button type="submit" pending={save.isPending}>
-              {text.save}
-            </Button>
-          </div>
-        )}
-      </form>
-      <div className={styles.after}>
-        <CatalogueCard />
-        <MailTemplates mayRule={mayRule} />
-        <ReminderSettingsCard mayRule={mayRule} />
-        <NoticeCard mayRule={mayRule} />
+    <Page title={text.title} lead={text.lead}>
+      <div className={styles.layout}>
+        <PracticeContents />
+        <div className={styles.parts}>
+          {!mayRule && <Callout title={text.readOnly} />}
+          <PracticeForm saved={saved} mayRule={mayRule} />
+          <Part name="catalogue">
+            <CatalogueCard />
+          </Part>
+          <Part name="mails">
+            <MailTemplates mayRule={mayRule} />
+          </Part>
+          <Part name="reminders">
+            <ReminderSettingsCard mayRule={mayRule} />
+          </Part>
+          <Part name="notices">
+            <NoticeCard mayRule={mayRule} />
+          </Part>
+        </div>
       </div>
     </Page>
   );
 }
 
+type FormProps = { readonly saved: SavedSettings; readonly mayRule: boolean };
+
+function PracticeForm({ saved, mayRule }: FormProps) {
+  const text = useMessages().practice;
+  const { form, submit, isSaving } = useSettingsForm(saved, mayRule);
+  const { control } = form;
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <fieldset className={styles.all} disabled={!mayRule}>
+        <Part name="identity">
+          <IdentityFields control={control} />
+        </Part>
+        <Part name="contact">
+          <ContactFields control={control} />
+        </Part>
+        <Part name="vat">
+          <VatFields control={control} />
+        </Part>
+        <Part name="bank">
+          <BankFields control={control} />
+        </Part>
+        <Part name="terms">
+          <TermFields control={control} />
+        </Part>
+        <Part name="numbering">
+          <NumberingFields control={control} />
+        </Part>
+        <Part name="accounts">
+          <AccountFields control={control} />
+        </Part>
+        <Part name="look">
+          <LookFields control={control} />
+          <LegalLine control={control} />
+        </Part>
+        <Part name="wordings">
+          <WordingFields control={control} />
+        </Part>
+      </fieldset>
+      {mayRule && (
+        <div className={styles.bar}>
+          <Button type="submit" pending={isSaving}>
+            {text.save}
+          </Button>
+        </div>
+      )}
+      <LeaveGuard control={control} text={text.leave} />
+    </form>
+  );
+}
+
 /** The foot of each page as it will be printed. */
-function LegalLine({ control }: { readonly control: ReturnType<typeof useForm<PracticeValues>>['control'] }) {
+function LegalLine({ control }: { readonly control: PracticeControl }) {
   const text = useMessages().practice;
   const language = useLocale();
   const values = useWatch({ control });

@@ -88,6 +88,8 @@ export const deliveries = {
       nothing_owed: 'Nothing is left to ask for',
       all_reminded: 'All reminders were sent',
       excluded: 'Not to be reminded automatically',
+      mails_too_many: 'The limit of mails is reached for now',
+      failed: 'This one failed; the others did not wait for it',
     },
     draft: 'Draft',
     doneTitle: 'Done',

@@ -95,6 +95,9 @@ const app: Sentences<FailureCode> = {
   logo_too_small: ({ limit }) => `The picture has fewer than ${shown(limit)} pixels on a side. Export it larger.`,
   logo_unreadable: ({ name }) => `${shown(name)} cannot be read: it is cut off or damaged. Export the logo again.`,
   logo_blank: () => 'Nothing of this picture can be seen on white paper. Send the logo made for a light ground.',
+  fee_unknown: () => 'The value of these assets is not known on any day of the period: give them a value first.',
+  fee_partial: ({ missing }) =>
+    `Not all values are known (${shown(missing)}): complete them, or agree to a partial fee.`,
   amount_exceeds_rest: ({ rest }) => `That is more than is left: ${shown(rest)}.`,
   link_unusable: () => 'This link does not open anything any more.',
   placeholder_unknown: ({ placeholder }) => `This mail does not know ${shown(placeholder)}.`,

@@ -6,6 +6,13 @@ export const practice = {
   readOnly: 'Only owners and advisors of the practice may change this.',
   save: 'Save',
   saved: 'Settings saved',
+  contents: 'Parts of the settings',
+  leave: {
+    title: 'Leave without saving?',
+    detail: 'The settings you changed have not been saved.',
+    leave: 'Leave',
+    stay: 'Stay',
+  },
   identity: 'Identity',
   name: 'Name',
   legalForm: 'Legal form',

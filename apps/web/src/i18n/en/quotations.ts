@@ -31,6 +31,11 @@ const list = {
     closed: 'No quotation was refused, withdrawn or replaced.',
   },
   emptyDetail: 'Quotations appear here as they reach this state.',
+  noMatch: {
+    title: (wished: string) => `Nothing bears “${wished}”`,
+    detail: 'The search looks in this tab only.',
+    clear: 'Clear the search',
+  },
 };
 
 const ofCustomer = {
@@ -164,6 +169,7 @@ const answer = {
   name: 'Name of who signed',
   note: 'Note',
   reason: 'Reason',
+  optionNet: (amount: string) => `${amount} without VAT`,
   options: 'Options taken',
   total: 'Total with VAT:',
 };

@@ -98,6 +98,9 @@ const app: ErrorMessages['app'] = {
   logo_unreadable: ({ name }) =>
     `${shown(name)} ne peut pas être lu\u202f: il est coupé ou abîmé. Exportez le logo à nouveau.`,
   logo_blank: () => 'Rien de cette image ne se voit sur du papier blanc. Envoyez le logo prévu pour un fond clair.',
+  fee_unknown: () => 'La valeur de ces actifs n’est connue aucun jour de la période\u00a0: renseignez-la d’abord.',
+  fee_partial: ({ missing }) =>
+    `Des valeurs ne sont pas connues (${shown(missing)})\u00a0: complétez-les, ou acceptez un calcul partiel.`,
   amount_exceeds_rest: ({ rest }) => `C’est plus que ce qui reste\u00a0: ${shown(rest)}.`,
   link_unusable: () => 'Ce lien n’ouvre plus rien.',
   placeholder_unknown: ({ placeholder }) => `Ce message ne connaît pas ${shown(placeholder)}.`,

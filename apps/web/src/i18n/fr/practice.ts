@@ -7,12 +7,19 @@ export const practice: PracticeMessages = {
   readOnly: 'Seuls les propriétaires et conseillers du cabinet peuvent modifier cette page.',
   save: 'Enregistrer',
   saved: 'Réglages enregistrés',
+  contents: 'Parties des réglages',
+  leave: {
+    title: 'Quitter sans enregistrer\u202f?',
+    detail: 'Les réglages modifiés n’ont pas été enregistrés.',
+    leave: 'Quitter',
+    stay: 'Rester',
+  },
   identity: 'Identité',
   name: 'Dénomination',
   legalForm: 'Forme juridique',
   legalFormHelp: 'SAS, SARL, EI…',
   capital: 'Capital',
-  registry: 'RCS (ville)',
+  registry: 'Ville du RCS',
   siren: 'SIREN',
   siret: 'SIRET',
   orias: 'Numéro ORIAS',
@@ -59,7 +66,7 @@ export const practice: PracticeMessages = {
   numbering: 'Numérotation',
   numberingHelp: '{YYYY} année, {MM} mois, {####} compteur',
   series: { invoice: 'Factures', credit_note: 'Avoirs', quotation: 'Devis' },
-  yearly: 'repart chaque année',
+  yearly: 'Repart à 1 chaque année',
   next: (number) => `Par exemple ${number}`,
   look: 'Présentation et pied de page',
   accent: 'Couleur d’accent',
@@ -191,7 +198,7 @@ export const practice: PracticeMessages = {
     lead: 'Envoyés à chaque membre du cabinet, dans sa langue.',
     answers: 'Quand un client accepte ou refuse un devis sur sa page publique',
     on: 'Les réponses vous sont envoyées par e-mail',
-    off: 'Les réponses ne sont plus envoyées ; elles restent sous la cloche',
+    off: 'Les réponses ne sont plus envoyées\u202f; elles restent sous la cloche',
   },
   reminders: {
     title: 'Rappels',
@@ -207,7 +214,7 @@ export const practice: PracticeMessages = {
     save: 'Mettre à jour les rappels',
     saved: 'Rappels enregistrés',
     limit: (perDay) =>
-      `L’envoi automatique atteint au plus ${perDay} destinataires par jour ; le reste part au passage suivant.`,
+      `L’envoi automatique atteint au plus ${perDay} destinataires par jour\u202f; le reste part au passage suivant.`,
     waiting: (count) =>
       count === 1
         ? 'Un rappel attend\u00a0: la limite quotidienne est atteinte. Il part au prochain passage.'

@@ -34,6 +34,11 @@ export const quotations: QuotationsMessages = {
       closed: 'Aucun devis refusé, retiré ou remplacé.',
     },
     emptyDetail: 'Les devis apparaissent ici quand ils atteignent cet état.',
+    noMatch: {
+      title: (wished) => `Rien ne correspond à «\u00a0${wished}\u00a0»`,
+      detail: 'La recherche ne porte que sur cet onglet.',
+      clear: 'Effacer la recherche',
+    },
   },
   ofCustomer: {
     remaining: 'Accepté, à facturer',
@@ -111,7 +116,7 @@ export const quotations: QuotationsMessages = {
     revise: 'Réviser',
     withdraw: 'Retirer',
     withdrawn: 'Devis retiré',
-    facts: 'Faits',
+    facts: 'Résumé',
     sentOn: 'Envoyé le',
     validUntil: 'Valable jusqu’au',
     seenAt: 'Consulté le',
@@ -162,6 +167,7 @@ export const quotations: QuotationsMessages = {
     note: 'Note',
     reason: 'Motif',
     options: 'Options retenues',
+    optionNet: (amount) => `${amount} HT`,
     total: 'Total TTC\u00a0:',
   },
   invoicing: {

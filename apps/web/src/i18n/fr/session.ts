@@ -183,7 +183,7 @@ export const session: SessionMessages = {
         {
           title: 'Rien ne se perd',
           detail:
-            'L’encours par ancienneté, la TVA par taux, le journal pour votre comptable, et des factures qui reviennent d’elles-mêmes.',
+            'L’encours par ancienneté, la TVA par taux, le journal pour votre comptable, et des factures qui reviennent d’elles-\u2060mêmes.',
         },
       ],
     },

@@ -42,7 +42,7 @@ export function ChartFrame({ title, finding, level = 2, isStacked, controls, ...
         {finding && <p className={styles.finding}>{finding}</p>}
       </figcaption>
       <div className={styles.controls}>
-        {controls}
+        {controls && <div className={styles.choices}>{controls}</div>}
         {!isEmpty && (
           <span className={styles.ways}>
             <IconButton

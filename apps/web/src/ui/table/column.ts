@@ -17,6 +17,8 @@ export type Column<Row> = {
   readonly card?: CardSlot;
   /** The header is written beside the value on the card: where the value alone does not tell what it is. */
   readonly isNamedOnCard?: boolean;
+  /** Never broken in two: numbers of documents, days. */
+  readonly isUnbroken?: boolean;
   readonly total?: ReactNode;
   readonly width?: string;
   readonly isSortable?: boolean;

@@ -7,6 +7,7 @@ import { BareLink } from '../link.tsx';
 import { type Column, cardSlots, type TableLayout } from './column.ts';
 import { lookOf } from './looks.ts';
 import { ROLES } from './roles.ts';
+import table from './table.module.css';
 import { toggled } from './toggled.ts';
 
 export type Selection = {
@@ -63,6 +64,7 @@ export function TableRow<Row>({ parts, row, index }: Props<Row>) {
           className={classes(
             styles.cell,
             column.kind === 'number' && styles.number,
+            column.isUnbroken && table.unbroken,
             styles[`p${column.priority ?? 1}`],
           )}
         >

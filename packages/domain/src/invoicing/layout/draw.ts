@@ -3,6 +3,7 @@ import type { Language } from '../mentions.ts';
 import { sepaQrText } from '../sepa-qr.ts';
 import type { SharedAdjustment } from '../shared-adjustment.ts';
 import type { DocumentTotals } from '../totals.ts';
+import { drawAnnexes } from './annex.ts';
 import { type Drawing, PAGE } from './drawing.ts';
 import { drawHeading } from './heading.ts';
 import { drawLines } from './lines.ts';
@@ -32,6 +33,7 @@ export function drawDocument(document: PrintedDocument, { accent, logo }: Look):
   if (totals) drawTotals(sheet, document, totals);
   if (document.kind === 'quotation') drawAgreement(sheet, document);
   drawMentions(sheet, document);
+  drawAnnexes(sheet, document);
   drawFoot(sheet, document);
   return { pages: sheet.pages, accent };
 }

@@ -3,7 +3,7 @@ import type { WrittenLine } from '../line.ts';
 import type { Language } from '../mentions.ts';
 import type { DocumentTotals } from '../totals.ts';
 import { PAGE } from './drawing.ts';
-import { wrapped } from './measure.ts';
+import { textWidth, wrapped } from './measure.ts';
 import { type PrintedDocument, type PrintedRow, printedRows } from './printed-document.ts';
 import { leading, type Sheet } from './sheet.ts';
 import { documentWords, printed, printedPrice, printedRate } from './words.ts';
@@ -11,6 +11,7 @@ import { documentWords, printed, printedPrice, printedRate } from './words.ts';
 const LEFT = PAGE.margin;
 const RIGHT = PAGE.width - PAGE.margin;
 const SMALL = 7.5;
+const GAP = 4;
 const BODY = 8.5;
 
 /** Right ends of the columns of figures; the name has the room before them. */
@@ -22,6 +23,15 @@ const ENDS = {
   total: RIGHT,
 } as const;
 const NAME_WIDTH = ENDS.quantity - 46 - LEFT;
+
+/** The room of each column, up to the end of the one before it. */
+const ROOM = {
+  quantity: 44,
+  price: ENDS.price - ENDS.quantity - GAP,
+  discount: ENDS.discount - ENDS.price - GAP,
+  vat: ENDS.vat - ENDS.discount - GAP,
+  total: ENDS.total - ENDS.vat - GAP,
+} as const;
 
 /** The table of lines, its head again on each page. */
 export function drawLines(sheet: Sheet, document: PrintedDocument): void {
@@ -75,6 +85,8 @@ function drawHead(sheet: Sheet, language: Language): void {
   sheet.rule(sheet.y, { x: LEFT, width: RIGHT - LEFT, ink: 'accent' }, 0.8);
 }
 
+const COLUMNS = ['quantity', 'price', 'discount', 'vat', 'total'] as const satisfies readonly (keyof typeof ENDS)[];
+
 type Figures = Readonly<Record<keyof typeof ENDS, string>>;
 
 function drawFigures(
@@ -83,12 +95,16 @@ function drawFigures(
   figures: Figures,
   style: { readonly size: number; readonly ink?: 'muted' } = { size: BODY },
 ): void {
-  const put = (text: string, x: number) => sheet.text(text, { x, y }, { ...style, end: true });
-  put(figures.quantity, ENDS.quantity);
-  put(figures.price, ENDS.price);
-  put(figures.discount, ENDS.discount);
-  put(figures.vat, ENDS.vat);
-  put(figures.total, ENDS.total);
+  for (const column of COLUMNS) {
+    const text = figures[column];
+    const size = fittingSize(text, style.size, ROOM[column]);
+    sheet.text(text, { x: ENDS[column], y }, { ...style, size, end: true });
+  }
+}
+
+/** A figure of twelve digits is drawn smaller rather than over its neighbour. */
+function fittingSize(text: string, size: number, room: number): number {
+  return size * Math.min(1, room / Math.max(textWidth(text, size, 'regular'), 1));
 }
 
 function figuresOf(line: WrittenLine, figures: DocumentTotals['lines'][number], language: Language): Figures {

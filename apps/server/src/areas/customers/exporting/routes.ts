@@ -19,7 +19,8 @@ const MEDIA_TYPES = {
 export function serveCustomerExport({ serve, clock, workers }: AreaTools): void {
   serve(customerTransfer.export, async ({ tx, scope, query }) => {
     const { format, locale } = query;
-    const customers = await findCustomers(tx, scope, await customerIds(tx, scope, query, query.sort));
+    const search = { ...query, today: clock.today() };
+    const customers = await findCustomers(tx, scope, await customerIds(tx, scope, search, query.sort));
     const fields = await listFields(tx, scope);
     const name = locale === 'fr' ? 'clients' : 'customers';
     const content =

@@ -4,6 +4,7 @@ import type { CustomerKind, CustomerStatus } from '@aurea/domain/customers/custo
 import { type CustomerIdentity, signsOfSame } from '@aurea/domain/customers/same-customer.ts';
 import { plainWords } from '@aurea/domain/import/words.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { owedBy } from '#areas/invoices/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Scope } from '../queries.ts';
 
@@ -13,7 +14,11 @@ export type CustomerFilter = {
   readonly kind?: CustomerKind | undefined;
   readonly tag?: string | undefined;
   readonly mandate?: 'true' | 'false' | undefined;
+  readonly late?: 'true' | undefined;
 };
+
+/** What a list is asked for, and the day by which something is late. */
+export type CustomerSearch = CustomerFilter & { readonly today: Day };
 
 export type CustomerOrder = 'name' | '-name' | 'contact' | '-contact' | 'created' | '-created';
 
@@ -34,7 +39,7 @@ const ORDERS: Readonly<Record<CustomerOrder, RawBuilder<unknown>>> = {
 };
 
 /** Customers that pass the filter; without a status, all but the archived. */
-function passing(scope: Scope, { q, status, kind, tag, mandate }: CustomerFilter): RawBuilder<unknown> {
+function passing(scope: Scope, { q, status, kind, tag, mandate, late, today }: CustomerSearch): RawBuilder<unknown> {
   const conditions = [
     sql`c.workspace_id = ${scope.workspaceId}`,
     sql`c.deleted_at is null`,
@@ -43,6 +48,7 @@ function passing(scope: Scope, { q, status, kind, tag, mandate }: CustomerFilter
     ...(tag ? [sql`${tag} = any(c.tags)`] : []),
     ...(mandate ? [sql`(c.mandate_id is not null) = ${mandate === 'true'}`] : []),
     ...(q?.trim() ? [found(q.trim())] : []),
+    ...(late ? [sql`exists (select from (${owedBy(today)}) owed where owed.overdue <> '0')`] : []),
   ];
   return sql.join(conditions, sql` and `);
 }
@@ -73,25 +79,26 @@ const SUMMARY = sql`
   c.siren, c.tags, c.mandate_id is not null as "hasMandate", c.source, ${LAST_CONTACT} as "lastContactAt",
   c.created_at as "createdAt", c.version`;
 
-type Paging = { readonly page: number; readonly size: number; readonly sort: CustomerOrder; readonly today: Day };
+type Paging = { readonly page: number; readonly size: number; readonly sort: CustomerOrder };
 
 /** One page of the customers that pass the filter: found in their order first, then told, so that no skipped row is. */
 export async function listCustomers(
   tx: Tx,
   scope: Scope,
-  filter: CustomerFilter,
-  { page, size, sort, today }: Paging,
+  filter: CustomerSearch,
+  { page, size, sort }: Paging,
 ): Promise<CustomerSummary[]> {
   const { rows } = await sql<CustomerSummary>`
     with page as (${inOrder(scope, filter, sort)} limit ${size} offset ${(page - 1) * size})
-    select ${SUMMARY}, ${openQuotations(today)} as "openQuotations" from page last_contact
+    select ${SUMMARY}, ${openQuotations(filter.today)} as "openQuotations", owed.due, owed.overdue from page last_contact
       join customers c on c.workspace_id = ${scope.workspaceId} and c.id = last_contact.id
+      cross join lateral (${owedBy(filter.today)}) owed
      order by ${ORDERS[sort]}
   `.execute(tx);
   return rows;
 }
 
-export async function countCustomers(tx: Tx, scope: Scope, filter: CustomerFilter): Promise<number> {
+export async function countCustomers(tx: Tx, scope: Scope, filter: CustomerSearch): Promise<number> {
   const { rows } = await sql<{ total: string }>`
     select count(*) as total from customers c where ${passing(scope, filter)}
   `.execute(tx);
@@ -99,12 +106,12 @@ export async function countCustomers(tx: Tx, scope: Scope, filter: CustomerFilte
 }
 
 /** The ids of all customers that pass the filter, in order. */
-export async function customerIds(tx: Tx, scope: Scope, filter: CustomerFilter, sort: CustomerOrder) {
+export async function customerIds(tx: Tx, scope: Scope, filter: CustomerSearch, sort: CustomerOrder) {
   const { rows } = await sql<{ id: string }>`${inOrder(scope, filter, sort)}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-function inOrder(scope: Scope, filter: CustomerFilter, sort: CustomerOrder): RawBuilder<unknown> {
+function inOrder(scope: Scope, filter: CustomerSearch, sort: CustomerOrder): RawBuilder<unknown> {
   const byContact = sort === 'contact' || sort === '-contact';
   const lastContact = sql`cross join lateral (select ${LAST_CONTACT} as at) last_contact`;
   return sql`

@@ -4,7 +4,7 @@ import { addDays } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { askForIndexes } from '#areas/market/public.ts';
 import type { Tx } from '#db/transaction.ts';
-import { restsOnWealth } from '#db/wealth/revision.ts';
+import { wealthStamp } from '#db/wealth/revision.ts';
 import { type AreaTools, Later } from '#http/area.ts';
 import { firstDayOfWealth } from '../history/queries.ts';
 import { chooseBenchmark } from './benchmark/choose.ts';
@@ -42,7 +42,7 @@ export async function readReport({ tx, scope, tools, engines }: Work, query: Que
   if (chosen?.missing?.index) await askForIndexes(tools, tx);
   const question = {
     workspaceId: scope.workspaceId,
-    stamp: await restsOnWealth(tools.clock)({ tx, scope }),
+    stamp: await wealthStamp(tx, scope.workspaceId, today),
     begin: earliest,
     scope: part,
     since,

@@ -9,6 +9,7 @@ import { createWorkerPool } from '#jobs/worker-pool.ts';
 import { startApp } from '#testing/app.ts';
 import { invoiceDraft, type Office, openOffice } from '#testing/invoicing.ts';
 import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
+import { CounterGuesses } from './guesses.ts';
 import { issueInvoice } from './issue.ts';
 
 const app = await startApp({ areas: PRACTICE_AREAS });
@@ -40,7 +41,11 @@ async function giveUp({ workspaceId }: Office, id: string): Promise<void> {
   const clock = clockFrom(app.now);
   const scope = { workspaceId, userId: '00000000-0000-4000-8000-000000000000' };
   const work = inScope(app.db, scope, async (tx) => {
-    await issueInvoice({ tx, scope, clock, randomness: systemRandomness }, workers, id, 1);
+    await issueInvoice(
+      { tx, scope, clock, randomness: systemRandomness },
+      { workers, guesses: new CounterGuesses() },
+      { id, version: 1 },
+    );
     throw new Error('given up');
   });
   await expect(work).rejects.toThrow();
@@ -89,3 +94,10 @@ it('F-14: one draft issued 100 times at once is issued once', async () => {
   const { items } = await office.call(invoices.list, { query: { tab: 'to_collect' } });
   expect(items.map(({ number }) => number)).toEqual(['FA2026-0002', 'FA2026-0001']);
 }, 120_000);
+
+it('answers with the document as it is read afterwards', async () => {
+  const office = await openOffice(app);
+  const [id = ''] = await drafts(office, 1);
+  const issued = await office.call(invoices.finalise, { params: { id }, body: { version: 1 } });
+  expect(issued).toEqual(await office.call(invoices.find, { params: { id } }));
+});

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { canonicalText, type SealedDocument, sealText } from '@aurea/domain/invoicing/chain.ts';
+import { sealText } from '@aurea/domain/invoicing/chain.ts';
 import { mayBeIssued, missingBeforeIssue } from '@aurea/domain/invoicing/checklist.ts';
-import { writeCii } from '@aurea/domain/invoicing/cii/write.ts';
 import type { InvoiceDocument } from '@aurea/domain/invoicing/document.ts';
+import type { Look } from '@aurea/domain/invoicing/layout/look.ts';
 import { checkIssueDay, counterPeriod, numberFrom } from '@aurea/domain/invoicing/numbering.ts';
 import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
 import { checkOriginal } from '@aurea/domain/invoicing/standing.ts';
 import { checkAct } from '@aurea/domain/invoicing/states.ts';
+import type { DocumentTotals } from '@aurea/domain/invoicing/totals.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { documentOf, totalsOf } from '../composing.ts';
 import { printedLook } from '../logos/looks.ts';
@@ -17,82 +17,140 @@ import { findInvoice, lockInvoice, originalsOf, type Related, type StoredInvoice
 import { checkQuoted } from '../quoted/quoted.ts';
 import { findSettings } from '../settings/queries.ts';
 import { log, type Work } from '../use-cases.ts';
-import { pdfOf } from './pdf.ts';
-import { drawNumber, isNumberTaken, keepIssued, lengthenChain, lockChain, markIssued } from './queries.ts';
+import { type IssuedFiles, WRITE_FILES } from './files-task.ts';
+import type { CounterGuesses } from './guesses.ts';
+import { sha256 } from './hash.ts';
+import type { PrintedLook } from './pdf.ts';
+import { type ChainEnd, drawNumber, keepFiles, lockChain, sealIssued } from './queries.ts';
 
-export const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
+/** A document that was issued, with what it credits, corrects or deducts. */
+export type Issued = {
+  readonly row: StoredInvoice;
+  readonly document: InvoiceDocument;
+  readonly look: Look;
+  readonly originals: readonly Related[];
+};
+
+/** What writes the files of documents, before their number is drawn where it can be guessed. */
+export type Press = { readonly workers: WorkerPool; readonly guesses: CounterGuesses };
 
 /**
  * Issues a draft: draws its number, freezes what it says, its XML and its PDF with their hashes, and seals it into the
- * chain of the practice. All or nothing, and one document of a practice after the other.
+ * chain of the practice. All or nothing, and one document of a practice after the other: only what rests on the number
+ * is done once its turn has come.
  *
+ * @returns it as it is now
  * @throws Failure `document_incomplete` with what is missing, `document_locked`, `stale`, `issue_day_before_last`,
  *   `number_taken` where an earlier pattern gave the same number, `amount_exceeds_rest` for more than is left to credit or
  *   to invoice, `transition_refused` for a deposit deducted already
  */
-export async function issueInvoice(work: Work, workers: WorkerPool, id: string, version: number): Promise<void> {
+export async function issueInvoice(
+  work: Work,
+  press: Press,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<Issued> {
   const { tx, scope, clock } = work;
   const locked = await lockInvoice(tx, scope, id);
   checkAct(locked.issuedAt === null ? 'draft' : 'issued', 'issue');
   if (locked.version !== version) throw new Failure('stale', { what: 'invoice' });
-  const chain = await lockChain(tx, scope);
-  const today = clock.today();
-  const row = await findInvoice(tx, scope, id);
-  const originals = await originalsOf(tx, scope, id);
-  const { settings: practice } = await findSettings(tx, scope);
-  await checkOriginals(work, row, originals);
-  const { document, number, counter, series } = await numbered(work, { row, originals, practice, today });
-  const totals = totalsOf(document, document.prepaid);
-  if (!totals) throw new Failure('invoice_empty');
-  const replaces = originals.filter(({ role }) => role === 'corrects').map((one) => one.id);
-  await checkQuoted(tx, scope, { id, currency: row.currency, replaces }, totals);
-  const xml = writeCii(document);
-  const look = await printedLook(tx, scope, practice);
-  const pdf = await pdfOf(workers, { document, look, xml, madeAt: clock.now() });
-  const contentHash = sha256(canonicalText(document));
-  const sealed: SealedDocument = {
-    position: chain.length + 1,
-    number,
-    issuedOn: today,
-    contentHash,
-    xmlHash: sha256(xml),
-    pdfHash: sha256(pdf),
-  };
-  const seal = sha256(sealText(chain.seal, sealed));
-  await keepIssued(tx, scope, id, { xml, pdf, totals });
-  const hashes = { content: contentHash, xml: sealed.xmlHash, pdf: sealed.pdfHash, seal };
-  const { position } = sealed;
-  const issued = { id, content: document, look, totals, series, number, counter, position };
-  const { isInvented = false } = work;
-  await markIssued(tx, scope, { ...issued, hashes, by: scope.userId, at: clock.now(), isInvented });
-  await lengthenChain(tx, scope, seal);
-  await log(work, id, 'issued', { number, gross: totals.gross.toFixed(2), seal });
+  const early = await readyToday(work, id);
+  const { series } = early;
+  const { issued } = await press.guesses.around(
+    `${scope.workspaceId} ${series.name} ${series.period}`,
+    async (guess, enter) => {
+      const written = guess === null ? null : write(work, press, early, guess);
+      written?.catch(() => undefined); // whoever needs it awaits it
+      const chain = await enter(() => lockChain(tx, scope));
+      const sameDay = clock.today() === early.today;
+      const ready = sameDay ? early : await readyToday(work, id);
+      const counter = await drawCounter(work, ready);
+      const files = written && sameDay && counter === guess ? written : write(work, press, ready, counter);
+      return { counter, issued: await freeze(work, ready, { counter, chain, files: await files }) };
+    },
+  );
+  return issued;
 }
 
 type Ready = {
   readonly row: StoredInvoice;
   readonly originals: readonly Related[];
-  readonly practice: PracticeSettings;
+  readonly look: PrintedLook;
   readonly today: string;
+  readonly series: ReturnType<typeof seriesOf>;
+  /** The whole document but for its number. */
+  readonly document: Omit<InvoiceDocument, 'number'>;
+  readonly totals: DocumentTotals;
 };
 
-/** The whole document under its number, once nothing is missing any more. */
-async function numbered({ tx, scope }: Work, { row, originals, practice, today }: Ready) {
-  const checked = documentOf({ row, practice, originals, today });
+/** A draft that lacks nothing but its number, and whose issue today is refused for no reason. It must be locked. */
+async function readyToday(work: Work, id: string): Promise<Ready> {
+  const { tx, scope, clock } = work;
+  const today = clock.today();
+  const row = await findInvoice(tx, scope, id);
+  const originals = await originalsOf(tx, scope, id);
+  const { settings: practice } = await findSettings(tx, scope);
+  await checkOriginals(work, row, originals);
+  const document = completeOf({ row, practice, originals, today });
+  const totals = totalsOf(document, document.prepaid);
+  if (!totals) throw new Failure('invoice_empty');
+  const replaces = originals.filter(({ role }) => role === 'corrects').map((one) => one.id);
+  await checkQuoted(tx, scope, { id, currency: row.currency, replaces }, totals);
+  const series = seriesOf(row, practice, today);
+  const look = await printedLook(tx, scope, practice);
+  return { row, originals, look, today, series, document, totals };
+}
+
+/** @throws Failure `document_incomplete` with what is missing */
+function completeOf(parts: Parameters<typeof documentOf>[0]): Ready['document'] {
+  const checked = documentOf(parts);
   const problems = missingBeforeIssue(checked);
   const { buyer } = checked;
   if (!mayBeIssued(problems) || buyer === null) {
     throw new Failure('document_incomplete', { missing: problems.map(({ code }) => code).join(' ') });
   }
-  const series = row.kind === 'credit_note' ? 'credit_note' : 'invoice';
-  const { pattern, yearly } = practice.numbering[series];
+  return { ...checked, buyer };
+}
+
+/** The series of a document, and how the number is made of its counter. */
+function seriesOf({ kind }: StoredInvoice, { numbering }: PracticeSettings, today: string) {
+  const name = kind === 'credit_note' ? 'credit_note' : 'invoice';
+  const { pattern, yearly } = numbering[name];
   const period = counterPeriod(today, { yearly });
-  const { counter, lastOn } = await drawNumber(tx, scope, { series, period, on: today });
+  return { name, period, number: (counter: number) => numberFrom(pattern, today, counter) } as const;
+}
+
+/** The files of the document under a counter. */
+async function write({ clock }: Work, { workers }: Press, { document, series, look }: Ready, counter: number) {
+  const numbered = { ...document, number: series.number(counter) };
+  return await workers.run(WRITE_FILES, { document: numbered, look, madeAt: clock.now() });
+}
+
+/** The chain must be locked. @throws Failure `issue_day_before_last` */
+async function drawCounter({ tx, scope }: Work, { series, today }: Ready): Promise<number> {
+  const { counter, lastOn } = await drawNumber(tx, scope, { series: series.name, period: series.period, on: today });
   checkIssueDay(today, lastOn);
-  const number = numberFrom(pattern, today, counter);
-  if (await isNumberTaken(tx, scope, number)) throw new Failure('number_taken', { number });
-  const document: InvoiceDocument = { ...checked, buyer, number };
-  return { document, number, counter, series } as const;
+  return counter;
+}
+
+type Frozen = { readonly counter: number; readonly chain: ChainEnd; readonly files: IssuedFiles };
+
+async function freeze(work: Work, ready: Ready, { counter, chain, files }: Frozen): Promise<Issued> {
+  const { tx, scope, clock, isInvented = false } = work;
+  const { row, originals, document, look, series, totals, today } = ready;
+  const { xml, pdf, hashes } = files;
+  const { id } = row;
+  const number = series.number(counter);
+  const position = chain.length + 1;
+  const said = { contentHash: hashes.content, xmlHash: hashes.xml, pdfHash: hashes.pdf };
+  const seal = sha256(sealText(chain.seal, { position, number, issuedOn: today, ...said }));
+  await keepFiles(tx, scope, id, { xml, pdf, totals });
+  const place = { series: series.name, number, counter, position, hashes: { ...hashes, seal } };
+  const act = { by: scope.userId, at: clock.now(), isInvented };
+  const content = { ...document, number };
+  const kept = await sealIssued(tx, scope, { id, content, look, totals, ...place, ...act });
+  await log(work, id, 'issued', { number, gross: totals.gross.toFixed(2), seal });
+  const now = { ...row, ...kept, ...said, seal, content, number, issuedOn: today, dueOn: content.dueOn };
+  return { row: now, document: content, look, originals };
 }
 
 /** All that a document credits, corrects or deducts stands as it needs it, in its currency. */

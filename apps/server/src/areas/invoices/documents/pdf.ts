@@ -3,6 +3,7 @@ import type { Look } from '@aurea/domain/invoicing/layout/look.ts';
 import type { PrintedDocument } from '@aurea/domain/invoicing/layout/printed-document.ts';
 import { documentWords } from '@aurea/domain/invoicing/layout/words.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
+import type { PdfInput } from '#providers/pdf/port.ts';
 import { RENDER_PDF } from '#providers/pdf/render-task.ts';
 
 /** How a document looks, with the picture of its logo. */
@@ -16,17 +17,14 @@ export type Rendering = {
 };
 
 /** A document as PDF, drawn in a worker. */
-export async function pdfOf(workers: WorkerPool, { document, look, xml, madeAt }: Rendering): Promise<Buffer> {
+export async function pdfOf(workers: WorkerPool, rendering: Rendering): Promise<Buffer> {
+  return Buffer.from(await workers.run(RENDER_PDF, drawnPdf(rendering)));
+}
+
+/** All that the PDF of a document is made of. */
+export function drawnPdf({ document, look, xml, madeAt }: Rendering): PdfInput {
   const { kind, number, language, seller } = document;
   const title = `${documentWords(language).titles[kind]} ${number ?? ''}`.trim();
-  const bytes = await workers.run(RENDER_PDF, {
-    drawing: drawDocument(document, look),
-    logo: look.image,
-    title,
-    author: seller.name,
-    language,
-    madeAt: madeAt.getTime(),
-    xml,
-  });
-  return Buffer.from(bytes);
+  const drawing = drawDocument(document, look);
+  return { drawing, logo: look.image, title, author: seller.name, language, madeAt: madeAt.getTime(), xml };
 }

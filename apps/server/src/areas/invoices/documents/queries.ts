@@ -6,8 +6,10 @@ import type { Look } from '@aurea/domain/invoicing/layout/look.ts';
 import type { Series } from '@aurea/domain/invoicing/practice.ts';
 import type { DocumentTotals } from '@aurea/domain/invoicing/totals.ts';
 import { sql } from 'kysely';
+import { brokenConstraint } from '#db/errors.ts';
 import { json } from '#db/json.ts';
 import type { Tx } from '#db/transaction.ts';
+import { decimalText } from '#db/wealth/decimal-text.ts';
 
 type Scope = { readonly workspaceId: string };
 
@@ -72,60 +74,42 @@ export async function takenQuotationNumbers(
   return new Set(rows.flatMap(({ number }) => number ?? []));
 }
 
-/** Whether a document of the practice has that number already. */
-export async function isNumberTaken(tx: Tx, { workspaceId }: Scope, number: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('invoices')
-    .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .where('number', '=', number)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export type ChainEnd = { readonly length: number; readonly seal: string };
 
 /** The end of the practice's chain, held until the transaction ends. */
-export async function lockChain(tx: Tx, { workspaceId }: Scope): Promise<{ length: number; seal: string }> {
+export async function lockChain(tx: Tx, scope: Scope): Promise<ChainEnd> {
+  const known = await endOfChain(tx, scope).executeTakeFirst();
+  if (known) return known;
   await tx
     .insertInto('invoice_chains')
-    .values({ workspace_id: workspaceId, length: 0, seal: CHAIN_START })
+    .values({ workspace_id: scope.workspaceId, length: 0, seal: CHAIN_START })
     .onConflict((conflict) => conflict.column('workspace_id').doNothing())
     .execute();
-  return await tx
-    .selectFrom('invoice_chains')
-    .select(['length', 'seal'])
-    .where('workspace_id', '=', workspaceId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  return await endOfChain(tx, scope).executeTakeFirstOrThrow();
 }
 
-export async function lengthenChain(tx: Tx, { workspaceId }: Scope, seal: string): Promise<void> {
-  await tx
-    .updateTable('invoice_chains')
-    .set((row) => ({ length: row('length', '+', 1), seal }))
-    .where('workspace_id', '=', workspaceId)
-    .execute();
+function endOfChain(tx: Tx, { workspaceId }: Scope) {
+  return tx.selectFrom('invoice_chains').select(['length', 'seal']).where('workspace_id', '=', workspaceId).forUpdate();
 }
+
+type IssuedParts = { readonly xml: string; readonly pdf: Uint8Array; readonly totals: DocumentTotals };
 
 /** Keeps the bytes that are issued and the VAT by rate; both before the document itself is locked. */
-export async function keepIssued(
-  tx: Tx,
-  { workspaceId }: Scope,
-  invoiceId: string,
-  issued: { readonly xml: string; readonly pdf: Buffer; readonly totals: DocumentTotals },
-): Promise<void> {
+export async function keepFiles(tx: Tx, { workspaceId }: Scope, invoiceId: string, issued: IssuedParts): Promise<void> {
+  const { xml, pdf, totals } = issued;
   const ids = { workspace_id: workspaceId, invoice_id: invoiceId };
-  await tx
-    .insertInto('invoice_files')
-    .values({ ...ids, xml: issued.xml, pdf: issued.pdf })
-    .execute();
-  const rows = issued.totals.vatGroups.map(({ vatCategory, vatRate, base, vat }) => ({
+  const rows = totals.vatGroups.map(({ vatCategory, vatRate, base, vat }) => ({
     ...ids,
     category: vatCategory,
     rate: vatRate,
     base: base.toFixed(),
     vat: vat.toFixed(),
   }));
-  await tx.insertInto('invoice_vat').values(rows).execute();
+  await tx
+    .with('files', (parts) => parts.insertInto('invoice_files').values({ ...ids, xml, pdf: Buffer.from(pdf) }))
+    .insertInto('invoice_vat')
+    .values(rows)
+    .execute();
 }
 
 /** The files that were issued. @throws Failure `not_found` for a draft */
@@ -155,35 +139,59 @@ export type IssuedRow = {
   readonly isInvented: boolean;
 };
 
-/** Makes a draft an issued document: from here on the database changes it no more. */
-export async function markIssued(tx: Tx, { workspaceId }: Scope, issued: IssuedRow): Promise<void> {
-  const { content, look, totals, hashes } = issued;
-  await tx
+/**
+ * Makes a draft an issued document, the new end of the chain: from here on the database changes it no more.
+ *
+ * @returns its figures and version as they are kept
+ * @throws Failure `number_taken` where a document of the practice has the number already
+ */
+export async function sealIssued(tx: Tx, { workspaceId }: Scope, issued: IssuedRow) {
+  const { hashes, position, number } = issued;
+  return await tx
+    .with('chain', (parts) =>
+      parts
+        .updateTable('invoice_chains')
+        .set({ length: position, seal: hashes.seal })
+        .where('workspace_id', '=', workspaceId),
+    )
     .updateTable('invoices')
-    .set((row) => ({
-      net: totals.net.toFixed(),
-      vat: totals.vat.toFixed(),
-      gross: totals.gross.toFixed(),
-      due: totals.due.toFixed(),
-      due_on: content.dueOn,
-      version: row('version', '+', 1),
-      issued_on: content.issuedOn,
-      issued_at: issued.at.toISOString(),
-      issued_by: issued.by,
-      series: issued.series,
-      number: issued.number,
-      counter: issued.counter,
-      position: issued.position,
-      content: json(content),
-      content_hash: hashes.content,
-      xml_hash: hashes.xml,
-      pdf_hash: hashes.pdf,
-      seal: hashes.seal,
-      accent: look.accent,
-      logo_id: look.logo?.id ?? null,
-      invented: issued.isInvented,
-    }))
+    .set((row) => ({ ...columnsOf(issued), version: row('version', '+', 1) }))
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', issued.id)
-    .execute();
+    .returning([
+      'version',
+      decimalText('net').as('net'),
+      decimalText('vat').as('vat'),
+      decimalText('gross').as('gross'),
+      decimalText('due').as('due'),
+    ])
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      throw brokenConstraint(error) === 'invoices_by_number' ? new Failure('number_taken', { number }) : error;
+    });
+}
+
+function columnsOf({ content, look, totals, hashes, position, ...issued }: IssuedRow) {
+  return {
+    net: totals.net.toFixed(),
+    vat: totals.vat.toFixed(),
+    gross: totals.gross.toFixed(),
+    due: totals.due.toFixed(),
+    due_on: content.dueOn,
+    issued_on: content.issuedOn,
+    issued_at: issued.at.toISOString(),
+    issued_by: issued.by,
+    series: issued.series,
+    number: issued.number,
+    counter: issued.counter,
+    position,
+    content: json(content),
+    content_hash: hashes.content,
+    xml_hash: hashes.xml,
+    pdf_hash: hashes.pdf,
+    seal: hashes.seal,
+    accent: look.accent,
+    logo_id: look.logo?.id ?? null,
+    invented: issued.isInvented,
+  };
 }

@@ -32,6 +32,7 @@ const PARTS = [
   'invoice_vat',
   'invoice_links',
   'recurring_runs',
+  'advisory_fees',
   'quotation_invoices',
   'reminder_waits',
 ] as const;

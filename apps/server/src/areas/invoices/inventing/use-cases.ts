@@ -3,18 +3,17 @@ import { addDays } from '@aurea/domain/core/day.ts';
 import { decimal, roundTo, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { DemoInvoiceEvent, DemoInvoices, DemoLine } from '@aurea/domain/demo/practice-invoices.ts';
-import { mayBeIssued, missingBeforeIssue } from '@aurea/domain/invoicing/checklist.ts';
 import { initialSettings, type PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
-import type { Tx } from '#db/transaction.ts';
+import { refusalOf, type Tx } from '#db/transaction.ts';
 import { clockFrom } from '#http/deps.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
-import { documentOf } from '../composing.ts';
-import { issueInvoice } from '../documents/issue.ts';
+import { CounterGuesses } from '../documents/guesses.ts';
+import { issueInvoice, type Press } from '../documents/issue.ts';
 import { lockChain } from '../documents/queries.ts';
 import { forgetInventedLogo } from '../logos/queries.ts';
 import { inventLogo } from '../logos/use-cases.ts';
 import { recordPayment } from '../payments/use-cases.ts';
-import { findInvoice, originalsOf, type Scope } from '../queries.ts';
+import { findInvoice, type Scope } from '../queries.ts';
 import { insertRecurring } from '../recurring/queries.ts';
 import { findSettings, saveSettings } from '../settings/queries.ts';
 import { createDraft, followUp, type Work } from '../use-cases.ts';
@@ -55,8 +54,9 @@ export async function inventInvoices(inventing: Inventing, story: DemoInvoices):
     await inventLogo(inventing.work, inventing.workers);
   }
   const ids = new Map<string, string>();
+  const issuing = { ...inventing, press: { workers: inventing.workers, guesses: new CounterGuesses() } };
   let issued = 0;
-  for (const event of story.events) issued += (await happen(inventing, event, ids)) ? 1 : 0;
+  for (const event of story.events) issued += (await happen(issuing, event, ids)) ? 1 : 0;
   for (const { customerKey, line, isComplete } of story.drafts) {
     const suppliedOn = isComplete ? clock.today() : null;
     await createDraft(inventing.work, 'invoice', draftOf(inventing, customerKey, line, { suppliedOn }));
@@ -97,8 +97,10 @@ function draftOf(
   };
 }
 
+type Issuing = Inventing & { readonly press: Press };
+
 /** One event on its own day. @returns whether a document was issued */
-async function happen(inventing: Inventing, event: DemoInvoiceEvent, ids: Map<string, string>): Promise<boolean> {
+async function happen(inventing: Issuing, event: DemoInvoiceEvent, ids: Map<string, string>): Promise<boolean> {
   const work = { ...inventing.work, clock: clockFrom(() => new Date(`${event.on}T09:30:00Z`)) };
   const known = ids.get(event.key) ?? '';
   if (event.act === 'pay') {
@@ -106,25 +108,23 @@ async function happen(inventing: Inventing, event: DemoInvoiceEvent, ids: Map<st
     return false;
   }
   if (event.act === 'credit')
-    return await issueWhole(work, inventing.workers, await followUp(work, known, 'credit_note'));
+    return await issueWhole({ ...inventing, work }, await followUp(work, known, 'credit_note'));
   const deposits = event.deposits.flatMap((key) => ids.get(key) ?? []);
   const suppliedOn = event.kind === 'invoice' ? event.on : null;
   const draft = draftOf(inventing, event.customerKey, event.line, { suppliedOn, deposits });
   const id = await createDraft(work, event.kind, draft);
   ids.set(event.key, id);
-  return await issueWhole(work, inventing.workers, id);
+  return await issueWhole({ ...inventing, work }, id);
 }
 
 /** Issues what is complete; where the practice's own settings lack something, it stays a draft. */
-async function issueWhole(work: Work, workers: WorkerPool, id: string): Promise<boolean> {
-  const { tx, scope, clock } = work;
-  const row = await findInvoice(tx, scope, id);
-  const { settings: practice } = await findSettings(tx, scope);
-  const originals = await originalsOf(tx, scope, id);
-  const document = documentOf({ row, practice, originals, today: clock.today() });
-  if (!mayBeIssued(missingBeforeIssue(document))) return false;
-  await issueInvoice(work, workers, id, row.version);
-  return true;
+async function issueWhole({ work, press }: Issuing, id: string): Promise<boolean> {
+  const issue = async () => {
+    await issueInvoice(work, press, { id, version: 1 });
+  };
+  const refusal = await refusalOf(work.tx, issue);
+  if (refusal && refusal.code !== 'document_incomplete') throw refusal;
+  return refusal === null;
 }
 
 async function pay(work: Work, id: string, percent: number): Promise<void> {

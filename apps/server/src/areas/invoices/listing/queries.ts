@@ -50,6 +50,30 @@ function standings({ workspaceId }: Scope, today: string) {
       ) s`;
 }
 
+/** What the customer `c` of the query around it owes in euros, `due` and of that `overdue`; the same as by tab, for few. */
+export const owedByCustomer = (today: string) => sql`
+  select trim_scale(round(coalesce(sum(owing.euros), 0), 2))::text as due,
+         trim_scale(round(coalesce(sum(owing.euros) filter (where owing.due_on < ${today}::date), 0), 2))::text as overdue
+    from (
+      select i.due_on, coalesce(i.euro_rate, 1) * (
+               i.due
+               - coalesce((select sum(n.gross) from invoice_links l
+                             join invoices n on n.workspace_id = l.workspace_id and n.id = l.invoice_id
+                            where l.workspace_id = i.workspace_id and l.original_id = i.id and l.role = 'credits'
+                              and n.issued_at is not null), 0)
+               - coalesce((select sum(p.amount) from payment_allocations p
+                            where p.workspace_id = i.workspace_id and p.invoice_id = i.id), 0)) as euros
+        from invoices i
+       where i.workspace_id = c.workspace_id and i.customer_id = c.id and i.issued_at is not null
+         and i.kind <> 'credit_note'
+         and not exists (select from write_offs w where w.workspace_id = i.workspace_id and w.invoice_id = i.id)
+         and not exists (select from invoice_links l
+                           join invoices n on n.workspace_id = l.workspace_id and n.id = l.invoice_id
+                          where l.workspace_id = i.workspace_id and l.original_id = i.id and l.role = 'corrects'
+                            and n.issued_at is not null)
+    ) owing
+   where owing.euros > 0`;
+
 export type TabTotal = { readonly tab: IssuedTab; readonly count: number; readonly total: string };
 
 /** How many issued documents each tab holds, and what they come to in euros. */

@@ -1,3 +1,4 @@
+import { account } from '@aurea/contract/account.ts';
 import { documentLinks } from '@aurea/contract/document-links.ts';
 import { invoices } from '@aurea/contract/invoices.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
@@ -14,6 +15,7 @@ import { invoiceDraft, type Office, openOffice, quotationDraft } from '#testing/
 import { PASSWORD } from '#testing/people.ts';
 import { jpegOf, part, pngOf } from '#testing/pictures.ts';
 import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
+import { tablesHolding } from '#testing/workspace-rows.ts';
 
 const app = await startApp({ areas: PRACTICE_AREAS });
 
@@ -152,6 +154,19 @@ describe('the logo of a practice', () => {
       tx.selectFrom('activity').select('action').where('action', '=', 'logo_changed').execute(),
     );
     expect(told).toHaveLength(3);
+  });
+
+  it('goes with the export of the practice, and with its erasure', async () => {
+    const office = await openOffice(app);
+    const { id, version } = await draft(office);
+    const logo = await upload(office, WIDE);
+    await office.call(invoices.finalise, { params: { id }, body: { version } });
+    const kept = (await fetched(office, logo.id)).rawPayload;
+    const { workspaces } = (await office.browser.send(account.exportData)).json();
+    const exported = workspaces.find((each: { id: string }) => each.id === office.workspaceId);
+    expect(exported.data.practice_logos).toMatchObject([{ id: logo.id, content: `\\x${kept.toString('hex')}` }]);
+    await office.browser.call(account.erase, { body: { confirmation: office.email } });
+    expect(await tablesHolding(app, office.workspaceId)).toEqual([]);
   });
 
   it('does not exist for another practice', async () => {

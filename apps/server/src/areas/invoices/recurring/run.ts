@@ -6,6 +6,7 @@ import { refusalOf, type Tx } from '#db/transaction.ts';
 import type { Clock, Randomness } from '#http/deps.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { documentOf } from '../composing.ts';
+import { CounterGuesses } from '../documents/guesses.ts';
 import { issueInvoice } from '../documents/issue.ts';
 import { findInvoice, type Scope } from '../queries.ts';
 import { findSettings } from '../settings/queries.ts';
@@ -38,7 +39,9 @@ export async function runNext(tx: Tx, { workspaceId }: Scope, id: string, tools:
 async function isIssued(work: Work, workers: WorkerPool, invoiceId: string): Promise<boolean> {
   const { tx, scope } = work;
   const { version } = await findInvoice(tx, scope, invoiceId);
-  const refusal = await refusalOf(tx, () => issueInvoice(work, workers, invoiceId, version));
+  const refusal = await refusalOf(tx, async () => {
+    await issueInvoice(work, { workers, guesses: new CounterGuesses() }, { id: invoiceId, version });
+  });
   if (refusal) await log(work, invoiceId, 'issue_refused', { code: refusal.code, ...refusal.details });
   return refusal === null;
 }

@@ -8,7 +8,7 @@ import { findMailable, type Mailable, type MailOrder, usualRecipients, usualTemp
 import { addressesOf } from './queries.ts';
 import { asksForMoney, reminderOrder, showReminders } from './reminders.ts';
 
-type Act = 'send' | 'remind';
+export type Act = 'send' | 'remind';
 
 /** What would be done with one document, and the order that does it where nothing stands in the way. */
 export type Plan = { readonly planned: PlannedMail; readonly order: MailOrder | null };
@@ -19,10 +19,7 @@ type Wish = { readonly act: Act; readonly id: string; readonly today: Day; reado
 export async function planMail(tx: Tx, scope: Scope, { act, id, today, newKey }: Wish): Promise<Plan> {
   const row = await findInvoice(tx, scope, id);
   const facts = { id, number: row.number, customerName: row.customerName };
-  const stopped = (obstacle: PlannedMail['obstacle']): Plan => ({
-    planned: { ...facts, template: null, recipients: [], obstacle },
-    order: null,
-  });
+  const stopped = (obstacle: PlannedMail['obstacle']): Plan => ({ planned: stoppedBy(obstacle, facts), order: null });
   if (row.issuedOn === null) return stopped('not_issued');
   const mailable = await findMailable(tx, scope, id, today);
   const recipients = usualRecipients(await addressesOf(tx, scope, row.customerId));
@@ -35,6 +32,13 @@ export async function planMail(tx: Tx, scope: Scope, { act, id, today, newKey }:
   if (typeof level === 'string') return stopped(level);
   const order = reminderOrder(mailable, level, recipients);
   return { planned: { ...facts, template: order.template, recipients, obstacle: null }, order };
+}
+
+type Facts = Pick<PlannedMail, 'id' | 'number' | 'customerName'>;
+
+/** A document that is left out. */
+export function stoppedBy(obstacle: PlannedMail['obstacle'], { id, number, customerName }: Facts): PlannedMail {
+  return { id, number, customerName, template: null, recipients: [], obstacle };
 }
 
 async function nextOf(

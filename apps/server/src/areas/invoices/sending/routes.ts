@@ -1,15 +1,17 @@
-import { invoiceMails, reminderSettings } from '@aurea/contract/invoice-mails.ts';
+import { invoiceMails, type PlannedMail, reminderSettings } from '@aurea/contract/invoice-mails.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { SCHEDULED_A_DAY } from '#areas/mailing/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area, AreaTools } from '#http/area.ts';
+import { createCarrier } from '#http/carry.ts';
 import { lockInvoice, requireCustomer, type Scope } from '../queries.ts';
 import { planMails } from './batch.ts';
 import { handleReminders } from './daily.ts';
 import { findMailable, sendMail, showDraft, usualTemplate } from './mail.ts';
 import { findReminderSettings, saveReminderSettings, setReminders } from './queries.ts';
 import { reminderOrder, requireLevel, showReminders } from './reminders.ts';
+import { sendMany } from './send-many.ts';
 import { countWaits } from './waits/queries.ts';
 
 export const sendingArea: Area = (tools) => {
@@ -70,14 +72,9 @@ function serveBatches(tools: AreaTools): void {
     return { items: plans.map(({ planned }) => planned) };
   });
 
-  serve(invoiceMails.sendMany, async ({ tx, scope, body }) => {
-    const plans = await planMails(tx, scope, body.invoiceIds, { act: body.act, today: clock.today(), newKey });
-    const items = [];
-    for (const { planned, order } of plans) {
-      const isWritten = order === null || (await sendMail({ tools, tx, scope }, order));
-      items.push(isWritten ? planned : { ...planned, obstacle: 'all_reminded' as const });
-    }
-    return { items };
+  const sent = createCarrier<PlannedMail[]>();
+  serve(invoiceMails.sendMany, async ({ request }) => ({ items: sent.take(request) }), {
+    prepare: async (call) => sent.put(call.request, await sendMany(tools, call)),
   });
 }
 

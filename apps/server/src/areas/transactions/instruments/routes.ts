@@ -8,7 +8,7 @@ import { toInstrument } from './instrument-view.ts';
 import { findInstrument, listInstruments } from './queries.ts';
 import { addInstrument, importPriceFile, typePrice } from './use-cases.ts';
 
-export function serveInstruments({ serve, clock, randomness, workers }: AreaTools): void {
+export function serveInstruments({ serve, db, clock, randomness, workers }: AreaTools): void {
   serve(
     instruments.list,
     async ({ tx, scope, query }) => {
@@ -16,7 +16,7 @@ export function serveInstruments({ serve, clock, randomness, workers }: AreaTool
       const { rows, total } = await listInstruments(tx, scope, { ...query, today });
       return { items: rows.map((row) => toInstrument(row, today)), total };
     },
-    { restsOn: restsOnWealth(clock) },
+    { restsOn: restsOnWealth({ db, clock }) },
   );
 
   serve(instruments.create, async ({ tx, scope, body }) => {

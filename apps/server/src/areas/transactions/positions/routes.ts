@@ -15,8 +15,8 @@ import { bothMethods } from './both-methods.ts';
 import { openPositions, withWeights } from './open-positions.ts';
 import { listHoldings } from './queries.ts';
 
-export function servePositions({ serve, clock }: AreaTools): void {
-  const restsOn = restsOnWealth(clock);
+export function servePositions({ serve, db, clock }: AreaTools): void {
+  const restsOn = restsOnWealth({ db, clock });
 
   serve(
     positions.list,

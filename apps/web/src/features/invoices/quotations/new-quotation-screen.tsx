@@ -21,13 +21,12 @@ export function NewQuotationScreen() {
   );
 }
 
-function NewQuotationForm({ given, found, onSearch }: Picking) {
+function NewQuotationForm({ customerId, customer, isFinding, found, onSearch, onChoose }: Picking) {
   const { create: text, editor } = useMessages().quotations;
   const { errors } = useMessages().validator;
   const { settings } = useRead(practiceSettings.find, {});
   const navigate = useNavigate();
-  const language = useLocale();
-  const [customerId, setCustomer] = useState(given);
+  const own = useLocale();
   const [subject, setSubject] = useState('');
   const [error, setError] = useState<string>();
   const create = useWrite(quotations.create);
@@ -37,7 +36,7 @@ function NewQuotationForm({ given, found, onSearch }: Picking) {
       ...EMPTY,
       customerId,
       subject,
-      language,
+      language: customer?.locale ?? own,
       exemption: settings.exemption,
     };
     create.mutate(
@@ -60,7 +59,7 @@ function NewQuotationForm({ given, found, onSearch }: Picking) {
         value={customerId}
         error={error}
         onChange={(id) => {
-          setCustomer(id);
+          onChoose(id);
           setError(undefined);
         }}
       />
@@ -72,7 +71,7 @@ function NewQuotationForm({ given, found, onSearch }: Picking) {
         onChange={setSubject}
       />
       <div>
-        <Button type="submit" pending={create.isPending}>
+        <Button type="submit" pending={create.isPending || isFinding}>
           {text.begin}
         </Button>
       </div>

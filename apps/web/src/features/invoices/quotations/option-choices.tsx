@@ -1,5 +1,7 @@
+import { printedRows } from '@aurea/domain/invoicing/layout/printed-document.ts';
 import type { QuotationDocument } from '@aurea/domain/invoicing/quotation.ts';
-import { useMessages } from '#i18n/messages.ts';
+import { useFormatLocale, useMessages } from '#i18n/messages.ts';
+import { formatMoney } from '#lib/format.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import styles from '../invoice-parts.module.css';
 
@@ -12,15 +14,19 @@ type Props = {
 /** The options of a quotation, to be taken or left; nothing where it has none. */
 export function OptionChoices({ document, chosen, onChange }: Props) {
   const { answer: text } = useMessages().quotations;
-  const options = document.offer.rows.flatMap(({ role, name }, at) => (role === 'option' ? [{ at, name }] : []));
+  const locale = useFormatLocale();
+  const options = printedRows(document).flatMap(({ role, line, figures }, at) =>
+    role === 'option' && figures ? [{ at, name: line.name, net: figures.net.toFixed(2) }] : [],
+  );
   if (options.length === 0) return null;
   return (
     <fieldset className={styles.options}>
       <legend>{text.options}</legend>
-      {options.map(({ at, name }) => (
+      {options.map(({ at, name, net }) => (
         <Checkbox
           key={at}
           label={name}
+          help={text.optionNet(formatMoney(net, { locale, currency: document.currency, detail: true }))}
           value={chosen.includes(at)}
           onChange={(isChosen) => onChange(isChosen ? [...chosen, at] : chosen.filter((one) => one !== at))}
         />

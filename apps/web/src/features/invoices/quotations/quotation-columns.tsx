@@ -21,6 +21,7 @@ export function useQuotationColumns(
       cell: ({ number }) => number ?? text.unnumbered,
       value: ({ number }) => number ?? text.unnumbered,
       isSortable: false,
+      isUnbroken: true,
     },
     {
       id: 'customer',
@@ -53,9 +54,10 @@ export function useQuotationColumns(
       cell: ({ gross, currency }) => <Money value={gross} currency={currency} detail />,
       value: ({ gross }) => gross,
       isSortable: false,
-      ...(isAccepted || !sum ? {} : { total: sum }),
+      ...(isAccepted && { priority: 2, card: 'none' }),
+      ...(!isAccepted && sum && { total: sum }),
     },
-    ...(isAccepted || tab === 'all' ? [remainingColumn(columns.remaining, sum)] : []),
+    ...(isAccepted || tab === 'all' ? [remainingColumn(columns.remaining, sum, isAccepted)] : []),
   ];
 }
 
@@ -77,14 +79,17 @@ function dayColumns({ sentOn, validUntil }: Headers): readonly Column<QuotationS
       cell: (row) => (row.validUntil ? formatDay(row.validUntil) : '—'),
       value: (row) => row.validUntil,
       priority: 2,
-      card: 'aside',
+      card: 'change',
+      isNamedOnCard: true,
       isSortable: false,
     },
   ];
 }
 
 /** Nothing is to be invoiced of what was not accepted. */
-function remainingColumn(header: string, total: Column<QuotationSummary>['total']): Column<QuotationSummary> {
+type Total = Column<QuotationSummary>['total'];
+
+function remainingColumn(header: string, total: Total, isValue: boolean): Column<QuotationSummary> {
   return {
     id: 'remaining',
     header,
@@ -93,6 +98,7 @@ function remainingColumn(header: string, total: Column<QuotationSummary>['total'
       state === 'accepted' ? <Money value={remaining} currency={currency} detail /> : '—',
     value: ({ remaining }) => remaining,
     ...(total ? { total } : {}),
+    card: isValue ? 'value' : 'none',
     isSortable: false,
   };
 }

@@ -45,7 +45,7 @@ export function QuotationEditor({ quotation, practice }: Props) {
       lead={<SavedState draft={draft} lead={text.lead} />}
       trail={<Link href="/dashboard/quotations">{list.title}</Link>}
       actions={mayRule && <Button onPress={check}>{text.check}</Button>}
-      menu={<EditorMenu quotation={quotation} settle={draft.settle} />}
+      menu={<EditorMenu quotation={quotation} draft={draft} />}
     >
       <QuotationSteps quotation={quotation} />
       <EditorFrame
@@ -78,20 +78,24 @@ function useQuotationDraft(quotation: Quotation, practice: PracticeSettings): Au
   return useAutosave({ version: quotation.version, begin: () => typedQuotation(quotation, practice), store });
 }
 
-type MenuProps = { readonly quotation: Quotation; readonly settle: () => Promise<number> };
+type MenuProps = { readonly quotation: Quotation; readonly draft: Autosave<TypedQuotation> };
 
-function EditorMenu({ quotation, settle }: MenuProps) {
+function EditorMenu({ quotation, draft }: MenuProps) {
   const { editor: text } = useMessages().quotations;
   const { ui } = useMessages();
   const { remove, download } = useQuotationActs(quotation);
+  const removeDraft = () => {
+    draft.drop();
+    remove();
+  };
   const fetchPdf = () =>
     attempt(async () => {
-      await settle();
+      await draft.settle();
       await download();
     });
   const entries = [
     { id: 'pdf', label: text.pdf, icon: 'download' as const, onAction: fetchPdf },
-    { id: 'remove', label: text.remove, icon: 'trash' as const, onAction: remove },
+    { id: 'remove', label: text.remove, icon: 'trash' as const, onAction: removeDraft },
   ];
   return <Menu label={ui.moreActions} groups={[{ id: 'draft', entries }]} />;
 }

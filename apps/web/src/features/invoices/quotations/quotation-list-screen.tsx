@@ -6,14 +6,16 @@ import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { formatCount } from '#lib/format.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
+import { SearchField } from '#ui/fields/search-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
 import { Table } from '#ui/table/table.tsx';
 import type { PageSize } from '#ui/table/use-rows.ts';
 import { Tabs } from '#ui/tabs.tsx';
+import { CustomerTrail } from '../customer-trail.tsx';
+import { NoRows } from '../no-rows.tsx';
+import { useIsArriving } from '../use-is-arriving.ts';
 import { useQuotationColumns } from './quotation-columns.tsx';
 import { quotationAddress } from './use-quotation-acts.ts';
 
@@ -37,6 +39,7 @@ export function QuotationListScreen() {
     customerId,
   };
   const read = useLiveRead(quotations.list, { query });
+  const isArriving = useIsArriving(read, `${tab} ${customerId}`);
   const add = customerId ? `/dashboard/customers/${customerId}/quotations/new` : '/dashboard/quotations/new';
   const select = (next: QuotationTab) => {
     setPaging({ ...paging, page: 1 });
@@ -45,6 +48,7 @@ export function QuotationListScreen() {
   return (
     <Page
       title={text.title}
+      trail={customerId && <CustomerTrail id={customerId} />}
       actions={
         <LinkButton href={add} icon="plus">
           {text.add}
@@ -52,7 +56,9 @@ export function QuotationListScreen() {
       }
     >
       <Loaded read={read}>
-        {(listed) => <QuotationTabs listed={listed} tab={tab} onSelect={select} paging={paging} onPage={setPaging} />}
+        {(listed) => (
+          <QuotationTabs {...{ listed, tab, paging, isArriving, add }} onSelect={select} onPage={setPaging} />
+        )}
       </Loaded>
     </Page>
   );
@@ -64,9 +70,14 @@ type TabsProps = {
   readonly onSelect: (tab: QuotationTab) => void;
   readonly paging: Paging;
   readonly onPage: (paging: Paging) => void;
+  /** The rows of this tab are on their way; those at hand are of another. */
+  readonly isArriving: boolean;
+  /** Where a quotation is begun. */
+  readonly add: string;
 };
 
-function QuotationTabs({ listed, tab, onSelect, paging, onPage }: TabsProps) {
+function QuotationTabs({ onSelect, ...table }: TabsProps) {
+  const { listed, tab } = table;
   const { list: text } = useMessages().quotations;
   const locale = useFormatLocale();
   return (
@@ -78,13 +89,13 @@ function QuotationTabs({ listed, tab, onSelect, paging, onPage }: TabsProps) {
         id,
         label: text.tabs[id],
         count: formatCount(listed.tabs[id].count, locale),
-        content: id === tab ? <QuotationTable listed={listed} tab={id} paging={paging} onPage={onPage} /> : null,
+        content: id === tab ? <QuotationTable {...table} /> : null,
       }))}
     />
   );
 }
 
-function QuotationTable({ listed, tab, paging, onPage }: Omit<TabsProps, 'onSelect'>) {
+function QuotationTable({ listed, tab, paging, onPage, isArriving, add }: Omit<TabsProps, 'onSelect'>) {
   const { list: text } = useMessages().quotations;
   const { search, change } = useAddress();
   const columns = useQuotationColumns(tab, listed.tabs[tab].total);
@@ -99,17 +110,25 @@ function QuotationTable({ listed, tab, paging, onPage }: Omit<TabsProps, 'onSele
       paging={{ ...paging, total: listed.total, onChange: onPage }}
       fileName={`quotations-${tab}`}
       tools={
-        <TextField
-          type="search"
+        <SearchField
           label={text.search}
           value={search.q ?? ''}
-          onChange={(q) => {
+          onSearch={(q) => {
             onPage({ ...paging, page: 1 });
             change({ q: q || undefined });
           }}
         />
       }
-      empty={<EmptyState level={2} icon="document" title={text.empty[tab]} detail={text.emptyDetail} />}
+      isLoading={isArriving}
+      empty={
+        <NoRows
+          icon="document"
+          title={text.empty[tab]}
+          detail={text.emptyDetail}
+          none={text.noMatch}
+          add={{ href: add, label: text.add }}
+        />
+      }
     />
   );
 }

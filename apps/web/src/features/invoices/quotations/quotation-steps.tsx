@@ -27,7 +27,8 @@ export function QuotationSteps({ quotation }: Props) {
         label={stepsLabel}
         current={current}
         steps={path.map((id) => ({ id, label: states[id] }))}
-        isFinished={!isOnPath || state === 'invoiced'}
+        isFinished={state === 'invoiced'}
+        isStopped={!isOnPath}
       />
     </div>
   );

@@ -67,7 +67,9 @@ function useColumns(): readonly Column<RecurringInvoice>[] {
     {
       id: 'next',
       header: columns.next,
-      card: 'aside',
+      isUnbroken: true,
+      card: 'change',
+      isNamedOnCard: true,
       cell: (one) => <Next one={one} />,
       value: ({ nextDays }) => nextDays[0] ?? null,
     },

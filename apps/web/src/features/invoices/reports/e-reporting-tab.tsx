@@ -76,6 +76,7 @@ function Sales({ sales }: { readonly sales: readonly Sale[] }) {
             header: columns.vat,
             kind: 'number',
             card: 'change',
+            isNamedOnCard: true,
             cell: (sale) => <Money value={sale.vat} detail />,
             value: (sale) => sale.vat,
           },

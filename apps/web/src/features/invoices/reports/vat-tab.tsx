@@ -80,6 +80,7 @@ function RateTable({ report: { rows, total } }: { readonly report: VatReport }) 
             header: text.columns.base,
             kind: 'number',
             card: 'change',
+            isNamedOnCard: true,
             cell: ({ base }) => <Money value={base} detail />,
             value: ({ base }) => base,
             total: <Money value={total.base} detail />,

@@ -2,13 +2,13 @@ import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { LRUCache } from 'lru-cache';
 import { inScope } from '#db/transaction.ts';
-import { restsOnWealth } from '#db/wealth/revision.ts';
+import { wealthStamp } from '#db/wealth/revision.ts';
 import type { AreaTools } from '#http/area.ts';
 import { packedFacts, type Read } from './queries.ts';
 import { LOAD_ENGINE, PERFORMANCE_REPORT, type ReportInput } from './report-task.ts';
 
 export type ReportQuestion = Omit<ReportInput, 'atLeast'> & {
-  /** What the household looked like when it was asked: see `restsOnWealth`. */
+  /** What the household looked like when it was asked: see `wealthStamp`. */
   readonly stamp: string;
 };
 
@@ -37,7 +37,6 @@ export function createEngineRoom({ db, clock, workers }: AreaTools): EngineRoom 
   /** What the threads were given last; they may have forgotten it since. */
   const loaded = new LRUCache<string, Loaded>({ max: MOST_REMEMBERED });
   const loading = new Map<string, Promise<Loaded>>();
-  const restsOn = restsOnWealth(clock);
   let loads = 0;
 
   /** Of accounts and prices that did not change since `before` was read nothing is read again. */
@@ -48,7 +47,7 @@ export function createEngineRoom({ db, clock, workers }: AreaTools): EngineRoom 
     const { ownIds = [], referenceIds = [] } = chosen ?? {};
     const since = addDays(begin, -1);
     const { stamp, facts, read } = await inScope(db, { workspaceId }, async (tx) => ({
-      stamp: await restsOn({ tx, scope: { workspaceId } }),
+      stamp: await wealthStamp(tx, workspaceId, today),
       ...(await packedFacts(tx, { workspaceId, since, until: today, ownIds, referenceIds }, base?.read)),
     }));
     loads += 1;

@@ -23,8 +23,8 @@ const TREND_DAYS = 32;
 const PAST_DAYS = 366;
 
 /** What is held of each instrument, whatever accounts it lies in. */
-export function serveHoldings({ serve, clock, workers }: AreaTools): void {
-  const restsOn = restsOnWealth(clock);
+export function serveHoldings({ serve, db, clock, workers }: AreaTools): void {
+  const restsOn = restsOnWealth({ db, clock });
 
   serve(
     holdings.list,

@@ -1,14 +1,16 @@
 import { useBlocker } from '@tanstack/react-router';
-import { type Control, useFormState } from 'react-hook-form';
-import { useMessages } from '#i18n/messages.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import type { CustomerValues } from './customer-form.ts';
+import { type Control, type FieldValues, useFormState } from 'react-hook-form';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+type Props<Values extends FieldValues> = {
+  readonly control: Control<Values>;
+  readonly text: { readonly title: string; readonly detail: string; readonly leave: string; readonly stay: string };
+};
 
 /** Asks before what was typed is left behind, within the application and beyond it. */
-export function LeaveGuard({ control }: { readonly control: Control<CustomerValues> }) {
+export function LeaveGuard<Values extends FieldValues>({ control, text }: Props<Values>) {
   const { isDirty } = useFormState({ control });
-  const { leave: text } = useMessages().customerEntry.form;
   const blocker = useBlocker({
     // a dialog over the page is not another page
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,

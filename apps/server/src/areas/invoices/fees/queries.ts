@@ -1,0 +1,29 @@
+import type { AdvisoryFee } from '@aurea/domain/invoicing/advisory-fee.ts';
+import { sql } from 'kysely';
+import { json } from '#db/json.ts';
+import type { Tx } from '#db/transaction.ts';
+
+/** Fees on assets worked out for an `invoice`, the first made first. */
+export const feesOf = sql<AdvisoryFee[]>`coalesce((
+  select jsonb_agg(one.fee order by one.made_at, one.id) from advisory_fees one
+   where one.workspace_id = invoice.workspace_id and one.invoice_id = invoice.id), '[]')`.as('fees');
+
+type Made = { readonly fee: AdvisoryFee; readonly invoiceId: string; readonly at: Date };
+
+export async function insertFee(
+  tx: Tx,
+  { workspaceId, userId }: { readonly workspaceId: string; readonly userId: string },
+  { fee, invoiceId, at }: Made,
+): Promise<void> {
+  await tx
+    .insertInto('advisory_fees')
+    .values({
+      workspace_id: workspaceId,
+      id: fee.id,
+      invoice_id: invoiceId,
+      fee: json(fee),
+      made_by: userId,
+      made_at: at.toISOString(),
+    })
+    .execute();
+}

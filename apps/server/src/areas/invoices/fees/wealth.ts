@@ -1,0 +1,71 @@
+import type { FeeTerms } from '@aurea/contract/advisory-fees.ts';
+import { addDays, type Day } from '@aurea/domain/core/day.ts';
+import { type Decimal, decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { type FeeDay, feeDays } from '@aurea/domain/invoicing/advisory-fee.ts';
+import type { ValuedAsset } from '@aurea/domain/portfolio/net-worth.ts';
+import { worthSeries, worthToday } from '#areas/assets/public.ts';
+import type { Tx } from '#db/transaction.ts';
+import { toWire } from '#db/wealth/decimal-text.ts';
+import type { WorkerPool } from '#jobs/worker-pool.ts';
+
+export type Household = {
+  readonly tx: Tx;
+  readonly scope: { readonly workspaceId: string };
+  readonly workers: WorkerPool;
+};
+
+/** What a fee rests on in the household: what each asset was worth at the end, and the whole on each day it needs. */
+export type FeeBasisFacts = {
+  readonly currency: string;
+  readonly assets: readonly { readonly id: string; readonly name: string; readonly value: string | null }[];
+  /** Names of what has no known value at the end of the last day. */
+  readonly missing: readonly string[];
+  readonly days: readonly FeeDay[];
+};
+
+/** @throws Failure `day_invalid` for a period that is none or is not over, `not_found` for an asset of another household */
+export async function feeFacts(household: Household, terms: FeeTerms, today: Day): Promise<FeeBasisFacts> {
+  const wanted = feeDays(terms);
+  const last = addDays(terms.to, -1);
+  if (last > today) throw new Failure('day_invalid', { on: terms.to });
+  const { facts, netWorth } = await worthToday(household.tx, household.scope, last);
+  const { assetIds } = terms;
+  const counted = netWorth.assets.filter(({ id }) => assetIds === null || assetIds.includes(id));
+  if (assetIds !== null && counted.length !== new Set(assetIds).size) throw new Failure('not_found', { what: 'asset' });
+  const nameOf = new Map(facts.assets.map(({ id, name }) => [id, name]));
+  const assets = netWorth.assets.map(({ id, referenceValue }) => ({
+    id,
+    name: nameOf.get(id) ?? '',
+    value: referenceValue && toWire(referenceValue),
+  }));
+  const lacking = counted.filter((asset) => asset.missing.length > 0 || asset.referenceValue === null);
+  const missing = lacking.map(({ id }) => nameOf.get(id) ?? '');
+  const days = terms.basis === 'closing' ? [closingDay(last, counted)] : await seriesOf(household, wanted, assetIds);
+  return { currency: facts.currency, assets, missing, days };
+}
+
+function closingDay(on: Day, assets: readonly ValuedAsset[]): FeeDay {
+  const known = assets.flatMap(({ referenceValue }) => referenceValue ?? []);
+  return dayOf(on, known, known.length === assets.length && assets.every(({ missing }) => missing.length === 0));
+}
+
+/** The sum of what is known; where something is missing and nothing is known, no value at all. */
+function dayOf(on: Day, known: readonly Decimal[], isComplete: boolean): FeeDay {
+  const value = known.length === 0 && !isComplete ? null : toDecimalString(sum(known));
+  return { on, value, isComplete };
+}
+
+async function seriesOf(household: Household, days: readonly Day[], assetIds: readonly string[] | null) {
+  if (assetIds === null) {
+    const series = await worthSeries(household, days);
+    return series.map(({ on, total, state }): FeeDay => ({ on, value: total, isComplete: state === 'complete' }));
+  }
+  const all: Awaited<ReturnType<typeof worthSeries>>[] = [];
+  for (const assetId of new Set(assetIds)) all.push(await worthSeries(household, days, { assetId }));
+  return days.map((on, index) => {
+    const here = all.flatMap((series) => series[index] ?? []);
+    const known = here.flatMap(({ total }) => (total === null ? [] : [decimal(total)]));
+    return dayOf(on, known, here.length === all.length && here.every(({ state }) => state === 'complete'));
+  });
+}

@@ -1,0 +1,178 @@
+import { assets } from '@aurea/contract/assets.ts';
+import type { BodyOf, CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
+import { documents } from '@aurea/contract/documents.ts';
+import { imports } from '@aurea/contract/imports.ts';
+import { leases } from '@aurea/contract/leases.ts';
+import { loans } from '@aurea/contract/loans.ts';
+import { properties } from '@aurea/contract/properties.ts';
+import { propertyCosts } from '@aurea/contract/property-costs.ts';
+import { revenues } from '@aurea/contract/revenues.ts';
+import { instruments, transactions } from '@aurea/contract/transactions.ts';
+import { members } from '@aurea/contract/workspaces.ts';
+
+type Call = <const R extends Route>(route: R, input: CallInput<R>) => Promise<ReplyOf<R>>;
+
+export const BANK_FILE = 'date;libelle;montant\n02/03/2026;sample;100,00\n03/03/2026;sample;-5,00\n';
+
+/** Gives a household one record of each kind. */
+export async function furnishHousehold(call: Call, marker: string, memberId: string) {
+  const wealth = await furnishWealth(call, marker, memberId);
+  const content = Buffer.from(BANK_FILE.replaceAll('sample', marker)).toString('base64');
+  const sent = await call(imports.upload, { body: { fileName: `${marker}.csv`, content } });
+  const { mapping } = sent;
+  const target = { assetId: wealth.assetId };
+  await call(imports.check, { params: { id: sent.id }, body: { mapping, target } });
+  const spare = await call(members.create, { body: { name: `${marker} spare`, birthOn: null, fiscalLink: 'none' } });
+  return { ...wealth, assetIds: wealth.assetId, imports: sent.id, members: spare.id, mapping };
+}
+
+/** The one asset that a fee on assets needs. */
+export async function furnishMandated(call: Call, marker: string) {
+  const value = { on: '2026-03-01', amount: '9000' };
+  const { id } = await call(assets.create, {
+    body: { name: `${marker} other`, kind: 'other', currency: 'EUR', value },
+  });
+  return { assetIds: id, mapping: null };
+}
+
+async function furnishWealth(call: Call, marker: string, memberId: string) {
+  const ownership = [{ memberId, right: 'full' as const, percent: '100' }];
+  const { id: assetId } = await call(assets.create, {
+    body: {
+      name: `${marker} account`,
+      kind: 'securities_account',
+      currency: 'EUR',
+      institution: marker,
+      tags: [marker],
+      ownership,
+    },
+  });
+  const value = { on: '2026-03-01', amount: '9000' };
+  const { id: valued } = await call(assets.create, {
+    body: { name: `${marker} other`, kind: 'other', currency: 'EUR', note: marker, value },
+  });
+  const [valuation] = (await call(assets.valuations, { params: { id: valued } })).items;
+  const named = (name: string) => ({ body: { name: `${marker} ${name}`, type: 'stock' as const, currency: 'EUR' } });
+  const first = await call(instruments.create, named('one'));
+  const second = await call(instruments.create, named('two'));
+  const entry = { on: '2026-03-02', currency: 'EUR', note: marker };
+  const params = { id: assetId };
+  await call(transactions.create, { params, body: { ...entry, kind: 'deposit', gross: '5000' } });
+  const bought = { instrumentId: first.id, quantity: '10', unitPrice: '20' };
+  const purchase = await call(transactions.create, { params, body: { ...entry, ...bought, kind: 'buy' } });
+  const { id: loanId } = await call(loans.create, { body: { ...LOAN, name: `${marker} loan`, institution: marker } });
+  const repayment = { on: '2026-03-10', amount: '100', outcome: 'shorter' as const, penalty: '0' };
+  const repaid = await call(loans.repay, { params: { id: loanId }, body: repayment });
+  const estate = await furnishProperty(call, marker);
+  const { id: incomeId } = await call(revenues.create, {
+    body: { ...INCOME, name: `${marker} income`, payer: marker },
+  });
+  const payment = { ...PAYMENT, state: 'received', dueOn: '2026-02-05', note: marker } as const;
+  const { id: paymentId } = await call(revenues.pay, { params: { id: incomeId }, body: payment });
+  const file = { fileName: `${marker}.txt`, content: Buffer.from(marker).toString('base64') };
+  const kept = await call(documents.upload, { params, body: file });
+  return {
+    revenues: incomeId,
+    paymentId,
+    accountId: assetId,
+    ...estate,
+    loans: loanId,
+    documents: kept.id,
+    ids: assetId,
+    loanIds: loanId,
+    0: loanId,
+    repaymentId: repaid.id,
+    assets: assetId,
+    assetId,
+    fromAssetId: assetId,
+    toAssetId: valued,
+    asset: assetId,
+    valued,
+    valuationId: valuation?.id ?? '',
+    instruments: first.id,
+    instrumentId: first.id,
+    benchmarkId: first.id,
+    instrument: first.id,
+    counterInstrumentId: second.id,
+    transactions: purchase.id,
+    transactionId: purchase.id,
+  };
+}
+
+async function furnishProperty(call: Call, marker: string) {
+  const body = { name: `${marker} home`, note: marker, currency: 'EUR', purchasedOn: '2020-01-15', facts: HOME };
+  const { id } = await call(properties.create, { body });
+  const price = { amount: '800', frequency: 'year' } as const;
+  const cost = { kind: 'property_tax', label: marker, price, isDeductible: true } as const;
+  const added = await call(propertyCosts.add, {
+    params: { id },
+    body: { ...cost, startsOn: '2020-01-15', endsOn: null },
+  });
+  const lease = await call(leases.add, { params: { id }, body: { ...LEASE, tenant: `${marker} tenant` } });
+  return { properties: id, costId: added.id, leaseId: lease.id, incomeId: lease.incomeId };
+}
+
+const HOME = {
+  type: 'apartment',
+  use: 'let',
+  street: '',
+  postcode: '',
+  city: '',
+  surface: '50',
+  purchasePrice: '200000',
+  notaryCosts: '15000',
+  otherCosts: null,
+  furniture: null,
+  vacancy: '0',
+  taxRegime: 'foncier_reel',
+  furnishedKind: 'long_term',
+  marginalRate: '0.3',
+  depreciation: null,
+} as const;
+
+const LEASE = {
+  furnished: false,
+  deposit: '900',
+  endsOn: null,
+  accountId: null,
+  rent: '900',
+  charges: '50',
+  frequency: 'month',
+  dueDay: 2,
+  startsOn: '2024-09-01',
+  index: { name: 'irl', value: '145.17' },
+  past: 'received',
+} as const;
+
+export const TERMS = {
+  principal: '12000',
+  annualRate: '0.04',
+  months: 48,
+  shape: 'constant',
+  deferral: { kind: 'partial', months: 3 },
+  insurance: { base: 'initial', annualRate: '0.003', cover: '1' },
+  fees: '0',
+  grantedOn: '2026-01-05',
+  firstOn: '2026-02-05',
+} as const;
+
+const LOAN = { kind: 'loan', currency: 'EUR', terms: TERMS, penaltyRule: 'property' } as const;
+
+export const INCOME: BodyOf<typeof revenues.create> = {
+  kind: 'salary',
+  name: 'Income',
+  currency: 'EUR',
+  terms: [
+    {
+      startsOn: '2026-01-05',
+      endsOn: null,
+      amount: '50',
+      gross: '60',
+      charges: '10',
+      frequency: 'month',
+      dueDay: 5,
+    },
+  ],
+};
+
+export const PAYMENT = { dueOn: '2026-01-05', receivedOn: '2026-01-05', amount: '50', gross: '60' };

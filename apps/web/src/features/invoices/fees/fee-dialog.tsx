@@ -1,0 +1,87 @@
+import { advisoryFees, type FeePreview, type FeeTerms } from '@aurea/contract/advisory-fees.ts';
+import type { Invoice } from '@aurea/contract/invoices.ts';
+import { isPartialFee } from '@aurea/domain/invoicing/advisory-fee.ts';
+import { useId, useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { useWrite } from '#lib/api.ts';
+import { attempt } from '#lib/attempt.ts';
+import { today } from '#lib/today.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { notify } from '#ui/snackbar-store.ts';
+import styles from '../invoice-parts.module.css';
+import { FeeFields } from './fee-fields.tsx';
+import { FeeResult } from './fee-result.tsx';
+import { begunFee, feeTermsOf, type TypedFee } from './fee-terms.ts';
+
+type Props = { readonly invoice: Invoice; readonly settle: () => Promise<number>; readonly onClose: () => void };
+
+/** Works out a fee on the assets of the customer, shows how, and adds it to the draft. */
+export function FeeDialog({ invoice, settle, onClose }: Props) {
+  const { fees: text } = useMessages().invoices.editor;
+  const { ui } = useMessages();
+  const form = useId();
+  const [typed, setTyped] = useState<TypedFee>(() => begunFee(today(), text.lineName));
+  const [agreed, setAgreed] = useState(false);
+  const { terms, shown, assets, work, add, isPending } = useFee({ invoice, settle, onClose }, typed);
+  const fee = shown?.fee ?? null;
+  const mayAdd = fee !== null && (!isPartialFee(fee) || agreed) && typed.name.trim() !== '';
+  const actions = (
+    <>
+      <Button variant="text" onPress={onClose}>
+        {ui.cancel}
+      </Button>
+      <Button type="submit" form={form} variant="neutral" pending={isPending} isDisabled={terms === null}>
+        {text.work}
+      </Button>
+      <Button onPress={() => add(agreed)} pending={isPending} isDisabled={!mayAdd}>
+        {text.insert}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={text.title} isOpen onClose={onClose} actions={actions} isDismissable={false}>
+      <form
+        id={form}
+        className={styles.fields}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAgreed(false);
+          work();
+        }}
+      >
+        <FeeFields typed={typed} assets={assets} currency={invoice.currency} onChange={setTyped} />
+        {shown && <FeeResult preview={shown} />}
+        {fee && isPartialFee(fee) && <Checkbox label={text.agree} value={agreed} onChange={setAgreed} />}
+      </form>
+    </Dialog>
+  );
+}
+
+type Shown = { readonly terms: FeeTerms; readonly preview: FeePreview };
+
+/** What was worked out last, as long as nothing it follows from was changed. */
+function useFee({ invoice: { id }, settle, onClose }: Props, typed: TypedFee) {
+  const { fees: text } = useMessages().invoices.editor;
+  const preview = useWrite(advisoryFees.preview);
+  const insert = useWrite(advisoryFees.add);
+  const [last, setLast] = useState<Shown | null>(null);
+  const terms = feeTermsOf(typed);
+  const isCurrent = last !== null && JSON.stringify(last.terms) === JSON.stringify(terms);
+  const work = () => {
+    if (!terms) return;
+    preview.mutate({ params: { id }, body: terms }, { onSuccess: (answer) => setLast({ terms, preview: answer }) });
+  };
+  const add = (acceptsPartial: boolean) =>
+    attempt(async () => {
+      if (!terms) return;
+      const version = await settle();
+      await insert.mutateAsync({ params: { id }, body: { version, terms, name: typed.name.trim(), acceptsPartial } });
+      onClose();
+      notify({ type: 'success', message: text.added });
+    });
+  const isPending = preview.isPending || insert.isPending;
+  return { terms, shown: isCurrent ? last.preview : null, assets: last?.preview.assets ?? [], work, add, isPending };
+}

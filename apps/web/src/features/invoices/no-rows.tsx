@@ -1,0 +1,34 @@
+import { useAddress } from '#lib/address.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import type { IconName } from '#ui/icon.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+
+type Props = {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly detail: string;
+  /** What is said where a search finds nothing. */
+  readonly none: { readonly title: (wished: string) => string; readonly detail: string; readonly clear: string };
+  /** Where the first one is written, and how that is called. */
+  readonly add: { readonly href: string; readonly label: string };
+};
+
+/** A list without rows: nothing has come here yet, or nothing bears what is searched for. */
+export function NoRows({ icon, title, detail, none, add }: Props) {
+  const { search, change } = useAddress();
+  if (search.q) {
+    const clear = (
+      <Button variant="neutral" icon="close" onPress={() => change({ q: undefined })}>
+        {none.clear}
+      </Button>
+    );
+    return <EmptyState level={2} icon="search" title={none.title(search.q)} detail={none.detail} action={clear} />;
+  }
+  const begin = (
+    <LinkButton variant="neutral" icon="plus" href={add.href}>
+      {add.label}
+    </LinkButton>
+  );
+  return <EmptyState level={2} icon={icon} title={title} detail={detail} action={begin} />;
+}

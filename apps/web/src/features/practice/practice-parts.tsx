@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { BareLink } from '#ui/link.tsx';
+import styles from './practice.module.css';
+
+const PARTS = [
+  'identity',
+  'contact',
+  'vat',
+  'bank',
+  'terms',
+  'numbering',
+  'accounts',
+  'look',
+  'wordings',
+  'catalogue',
+  'mails',
+  'reminders',
+  'notices',
+] as const;
+type PartName = (typeof PARTS)[number];
+
+/** The parts of the settings, beside them where there is room. */
+export function PracticeContents() {
+  const { practice: text, reports } = useMessages();
+  const { catalogue, mails, reminders, notices } = text;
+  const titles: Readonly<Record<PartName, string>> = {
+    ...text,
+    accounts: reports.accounts.title,
+    catalogue: catalogue.title,
+    mails: mails.title,
+    reminders: reminders.title,
+    notices: notices.title,
+  };
+  return (
+    <nav aria-label={text.contents} className={styles.contents}>
+      {PARTS.map((name) => (
+        <BareLink key={name} href={`#${name}`}>
+          {titles[name]}
+        </BareLink>
+      ))}
+    </nav>
+  );
+}
+
+/** A part of the settings with an address of its own: `#bank`. */
+export function Part({ name, children }: { readonly name: PartName; readonly children: ReactNode }) {
+  return (
+    <div id={name} className={styles.part}>
+      {children}
+    </div>
+  );
+}

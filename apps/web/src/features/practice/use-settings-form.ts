@@ -1,0 +1,55 @@
+import { practiceSettings, type SavedSettings } from '@aurea/contract/practice.ts';
+import { useEffect, useState } from 'react';
+import { type FieldPath, useForm } from 'react-hook-form';
+import { useMessages } from '#i18n/messages.ts';
+import { useAddress } from '#lib/address.ts';
+import { useWrite } from '#lib/api.ts';
+import { notify } from '#ui/snackbar-store.ts';
+import { type PracticeValues, settingsOf, valuesOf } from './practice-form.ts';
+
+/** The settings as they are typed. What others save meanwhile comes in where nothing is typed, and takes nothing away. */
+export function useSettingsForm(saved: SavedSettings, mayRule: boolean) {
+  const text = useMessages().practice;
+  const [base, setBase] = useState(saved);
+  const form = useForm<PracticeValues>({ defaultValues: valuesOf(saved.settings), disabled: !mayRule });
+  const { isDirty } = form.formState;
+  const save = useWrite(practiceSettings.save, { refreshes: ['invoices', 'quotations'] });
+  const take = (taken: SavedSettings) => {
+    setBase(taken);
+    form.reset(valuesOf(taken.settings));
+  };
+  useEffect(() => {
+    if (!isDirty && saved.version > base.version) take(saved);
+  });
+  useWishedField((name) => form.setFocus(name));
+  const submit = form.handleSubmit((values) =>
+    save.mutate(
+      { body: { version: base.version, settings: settingsOf(values) } },
+      {
+        onSuccess: (stored) => {
+          take(stored);
+          notify({ type: 'success', message: text.saved });
+        },
+      },
+    ),
+  );
+  return { form, submit, isSaving: save.isPending };
+}
+
+/** Where a checklist sends one to: the field that is missing. */
+const WISHED: Readonly<Record<string, FieldPath<PracticeValues>>> = {
+  name: 'name',
+  address: 'address.line1',
+  siren: 'siren',
+  vatNumber: 'vatNumber',
+  legalForm: 'legalForm',
+  iban: 'iban',
+};
+
+function useWishedField(focus: (name: FieldPath<PracticeValues>) => void): void {
+  const name = WISHED[useAddress().search.field ?? ''];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  useEffect(() => {
+    if (name) setTimeout(() => focus(name));
+  }, [name]);
+}

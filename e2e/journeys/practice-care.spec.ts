@@ -1,0 +1,126 @@
+import { type CustomerDraft, customers } from '@aurea/contract/customers.ts';
+import { practiceSettings } from '@aurea/contract/practice.ts';
+import { quotations } from '@aurea/contract/quotations.ts';
+import type { Page } from '@playwright/test';
+import { type Advisor, openPractice } from '../api.ts';
+import { expect, test } from '../fixtures.ts';
+
+const ADDRESS = { line1: '24 quai Rambaud', line2: '', postalCode: '69002', city: 'Lyon', country: 'FR' };
+
+const HELIOS: CustomerDraft = {
+  kind: 'company',
+  companyName: 'Hélios Logistique',
+  givenName: '',
+  familyName: '',
+  locale: 'fr',
+  email: null,
+  phone: null,
+  siren: '552100554',
+  siret: null,
+  vatNumber: null,
+  billingAddress: ADDRESS,
+  deliveryAddress: null,
+  paymentTerms: null,
+  tags: [],
+  fields: {},
+  contacts: [],
+};
+
+/** Lets the answers of an address come late, as on a train. */
+async function slow(page: Page, address: string, ms: number): Promise<void> {
+  await page.route(address, async (route) => {
+    await new Promise((next) => setTimeout(next, ms));
+    await route.continue();
+  });
+}
+
+async function beginQuotation(page: Page, { call }: Advisor): Promise<void> {
+  const { id } = await call(customers.create, { body: HELIOS });
+  await page.goto(`/dashboard/customers/${id}/quotations/new`);
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.getByRole('textbox', { name: 'Item, line 1' })).toBeVisible();
+}
+
+test('an advisor on a slow line finds the back-office in its frame', async ({ page, context }) => {
+  await openPractice(context.request);
+  await slow(page, '**/api/public/who-am-i', 1000);
+  await page.goto('/backoffice');
+  await expect(page.getByRole('heading', { level: 1, name: 'Back-office' })).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Quotations' })).toBeVisible();
+});
+
+test('letters typed into the search of a list stay, however late the answers', async ({ page, context }) => {
+  const { call } = await openPractice(context.request);
+  await call(customers.create, { body: HELIOS });
+  for (const list of ['customers', 'quotations', 'invoices']) {
+    await page.goto(`/dashboard/${list}`);
+    const field = page.getByRole('searchbox');
+    if (list === 'customers') await expect(page.getByText('Hélios Logistique')).toBeVisible();
+    await slow(page, `**/api/${list}*`, 400);
+    await field.pressSequentially('Hélios Logistique SAS', { delay: 10 });
+    await expect(page).toHaveURL(/q=H%C3%A9lios(\+|%20)Logistique(\+|%20)SAS/);
+    await expect(field).toHaveValue('Hélios Logistique SAS');
+    await page.unroute(`**/api/${list}*`);
+  }
+});
+
+test('a draft that is left at once keeps what was typed', async ({ page, context }) => {
+  const advisor = await openPractice(context.request);
+  await beginQuotation(page, advisor);
+  await page.getByRole('textbox', { name: 'Item, line 1' }).fill('Bilan patrimonial');
+  await page.getByRole('textbox', { name: 'Unit price, line 1' }).fill('1000.5');
+  await page.getByRole('navigation').getByRole('link', { name: 'Customers' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
+  const [draft] = (await advisor.call(quotations.list, { query: { tab: 'draft' } })).items;
+  await expect
+    .poll(async () => {
+      const { lines } = (await advisor.call(quotations.find, { params: { id: draft?.id ?? '' } })).draft;
+      return lines.map(({ name, unitPrice }) => `${name} ${unitPrice}`);
+    })
+    .toEqual(['Bilan patrimonial 1000.5']);
+});
+
+test('a draft that is deleted while it is typed says nothing but that', async ({ page, context }) => {
+  await beginQuotation(page, await openPractice(context.request));
+  await page.getByRole('textbox', { name: 'Item, line 1' }).fill('Bilan patrimonial');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete the draft' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quotations' })).toBeVisible();
+  await expect(page.getByText('Draft deleted')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('settings being typed survive what a colleague saves meanwhile', async ({ page, context }) => {
+  const { call } = await openPractice(context.request);
+  await page.clock.install();
+  await page.goto('/dashboard/practice');
+  await page.getByRole('textbox', { name: 'Website' }).fill('https://cabinet.example');
+  const { settings, version } = await call(practiceSettings.find, {});
+  await call(practiceSettings.save, { body: { version, settings: { ...settings, orias: '12345678' } } });
+  await page.clock.fastForward(60_000);
+  const asked = page.waitForResponse('**/api/practice-settings');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await asked;
+  await expect(page.getByRole('textbox', { name: 'Website' })).toHaveValue('https://cabinet.example');
+});
+
+test('the checklist of a draft leads to the very field that is missing', async ({ page, context }) => {
+  await beginQuotation(page, await openPractice(context.request));
+  await page.getByRole('link', { name: /The SIREN of the practice is missing/ }).click();
+  await expect(page.getByRole('textbox', { name: 'SIREN' })).toBeFocused();
+});
+
+test('a document begins with its customer, however many there are, and in the language of that customer', async ({
+  page,
+  context,
+}) => {
+  const { call } = await openPractice(context.request);
+  for (let at = 0; at < 26; at += 1)
+    await call(customers.create, { body: { ...HELIOS, siren: null, companyName: `Atelier ${at}` } });
+  const { id } = await call(customers.create, { body: { ...HELIOS, companyName: 'Zinc & Fils' } });
+  await page.goto(`/dashboard/customers/${id}/quotations/new`);
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('Zinc & Fils');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.getByRole('textbox', { name: 'Item, line 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^French/ })).toBeVisible();
+});
