@@ -1,4 +1,4 @@
-import type { InvoiceDraft, InvoicedLine, InvoiceLine } from '@aurea/contract/invoice-draft.ts';
+import type { ChangedDraft, InvoiceDraft, InvoicedLine, InvoiceLine } from '@aurea/contract/invoice-draft.ts';
 import type { Invoice } from '@aurea/contract/invoices.ts';
 import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
 import type { LineRole } from '@aurea/domain/invoicing/quotation.ts';
