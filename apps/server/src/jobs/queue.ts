@@ -127,7 +127,10 @@ function createBoss(address: DatabaseAddress, working: boolean, log: Log): PgBos
 
 async function work(boss: PgBoss, name: string, handler: RawHandler): Promise<void> {
   const pace = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 30 };
-  await boss.work(name, pace, async ([job]) => {
+  const worker: { id?: string } = {};
+  worker.id = await boss.work(name, pace, async ([job]) => {
+    // Of several notifications while a job is done one is left: what else waits comes next, not with the next poll.
+    if (worker.id) boss.notifyWorker(worker.id);
     if (job) await handler(job.data);
   });
 }
