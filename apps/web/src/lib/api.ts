@@ -75,6 +75,8 @@ export type WriteOptions = {
   readonly refreshes?: readonly string[];
   /** The session ends with the write, so that nothing may be asked again. */
   readonly endsSession?: true;
+  /** What is shown goes with the write, and the reader elsewhere: it must not be asked for again. */
+  readonly leaves?: true;
 };
 
 /** What a change in the wealth of a household touches. */
@@ -108,7 +110,8 @@ export function useWrite<const R extends Route>(route: R, options: WriteOptions 
   const refresh = async () => {
     if (options.endsSession) return;
     const areas = [areaOf(route), ...(options.refreshes ?? [])];
-    await Promise.all(areas.map((area) => cache.invalidateQueries({ queryKey: [area] })));
+    const refetchType = options.leaves ? 'none' : 'active';
+    await Promise.all(areas.map((area) => cache.invalidateQueries({ queryKey: [area], refetchType })));
   };
   const [write] = useState(() =>
     onceUnderWay((input: CallInput<R>) => call(route, input, { idempotencyKey: randomText(24) })),
