@@ -30,6 +30,7 @@ const DIALOGS = [
   'transfer-new',
   'price-import',
   'rate',
+  'targets',
   'totp-new',
 ];
 

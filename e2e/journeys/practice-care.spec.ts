@@ -1,5 +1,6 @@
 import { type CustomerDraft, customers } from '@aurea/contract/customers.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
+import type { QuotationDraft } from '@aurea/contract/quotation-draft.ts';
 import { quotations } from '@aurea/contract/quotations.ts';
 import type { Page } from '@playwright/test';
 import { type Advisor, openPractice } from '../api.ts';
@@ -24,6 +25,32 @@ const HELIOS: CustomerDraft = {
   tags: [],
   fields: {},
   contacts: [],
+};
+
+const OWN = {
+  legalForm: 'SAS',
+  siren: '732829320',
+  vatNumber: 'FR44732829320',
+  address: { ...ADDRESS, line1: '18 rue de la République' },
+  iban: 'FR1420041010050500013M02606',
+  accountHolder: 'Cabinet',
+};
+
+const EMPTY: Omit<QuotationDraft, 'customerId' | 'subject'> = {
+  language: 'en',
+  currency: 'EUR',
+  euroRate: null,
+  category: 'services',
+  purchaseOrder: '',
+  lines: [],
+  allowances: [],
+  charges: [],
+  pricesIncludeVat: false,
+  exemption: null,
+  note: '',
+  validUntil: null,
+  depositPercent: null,
+  terms: null,
 };
 
 /** Lets the answers of an address come late, as on a train. */
@@ -123,4 +150,39 @@ test('a document begins with its customer, however many there are, and in the la
   await page.getByRole('button', { name: 'Begin' }).click();
   await expect(page.getByRole('textbox', { name: 'Item, line 1' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^French/ })).toBeVisible();
+});
+
+test('one comes back to the page of the list one left', async ({ page, context }) => {
+  const advisor = await openPractice(context.request);
+  const { id } = await advisor.call(customers.create, { body: HELIOS });
+  for (let at = 1; at <= 12; at += 1)
+    await advisor.call(quotations.create, { body: { draft: { ...EMPTY, customerId: id, subject: `Offer ${at}` } } });
+  await page.goto('/dashboard/quotations?tab=draft&size=10');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await page
+    .getByRole('link', { name: /Hélios/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New quotation' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('11–12 of 12')).toBeVisible();
+});
+
+test('a double click sends a quotation once, though its last words are still being saved', async ({
+  page,
+  context,
+}) => {
+  const advisor = await openPractice(context.request);
+  const { settings, version } = await advisor.call(practiceSettings.find, {});
+  await advisor.call(practiceSettings.save, { body: { version, settings: { ...settings, ...OWN } } });
+  await beginQuotation(page, advisor);
+  await slow(page, '**/api/quotations/*', 600);
+  await page.getByRole('textbox', { name: 'Item, line 1' }).fill('Bilan patrimonial');
+  await page.getByRole('textbox', { name: 'Unit price, line 1' }).fill('1000');
+  await page.getByRole('button', { name: 'Check and send' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Number and freeze' }).dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: /DE\d{4}-0001/ })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect((await advisor.call(quotations.list, { query: { tab: 'open' } })).total).toBe(1);
 });

@@ -98,3 +98,18 @@ test('the eye hides every amount: none is left in the page', async ({ page, hous
   await page.getByRole('button', { name: en.shell.showAmounts }).click();
   await expect(page.getByText(/€[1-9][\d,]+/).first()).toBeVisible();
 });
+
+test('an amount below zero is refused beside its field, before anything is sent', async ({ page, household }) => {
+  const account = await household.call(assets.create, {
+    body: { name: 'Current', kind: 'cash_account', currency: 'EUR' },
+  });
+  await page.goto(`/dashboard/assets/${account.id}?dialog=transaction-new&subject=${account.id}`);
+  const dialog = page.getByRole('dialog', { name: en.transactions.newTitle });
+  await expect(dialog).toContainText('Current');
+  const amount = dialog.getByRole('textbox', { name: en.transactions.gross, exact: true });
+  await amount.fill('-5');
+  await dialog.getByRole('button', { name: en.transactions.add, exact: true }).click();
+  await expect(dialog).toContainText(en.validator.errors.nonNegative({}));
+  await expect(amount).toBeFocused();
+  expect((await household.call(transactions.list, { query: {} })).total).toBe(0);
+});

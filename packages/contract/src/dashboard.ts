@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { ValueState } from './assets.ts';
 import { HOUSEHOLD_READ, ONBOARDING_READ, ONBOARDING_WRITE, PRACTICE_RULE, route } from './core/route.ts';
 import { Day, DecimalText, Id } from './core/shapes.ts';
-import { ClassTarget } from './target-allocation.ts';
 import { INSTRUMENT_TYPES, Transaction } from './transactions.ts';
 
 export const PERIODS = ['1D', '1W', '1M', '3M', 'YTD', '1Y', '5Y', 'MAX'] as const;
@@ -39,9 +38,17 @@ export const Dashboard = z.object({
   liquidity: z.nullable(DecimalText),
   change: z.nullable(z.object({ amount: DecimalText, percent: z.nullable(DecimalText), from: Day })),
   history: z.array(NetWorthPoint),
-  allocation: z.array(z.object({ class: z.enum(ASSET_CLASSES), value: DecimalText, percent: DecimalText })),
-  /** What part of it each class is to be; none where no target is set. */
-  targets: z.array(ClassTarget),
+  /** Largest first; where targets are set, classes that nothing is held of come after those that are. */
+  allocation: z.array(
+    z.object({
+      class: z.enum(ASSET_CLASSES),
+      value: DecimalText,
+      percent: DecimalText,
+      /** What part it is to be, and how many percentage points it stands above that; null without targets. */
+      target: z.nullable(DecimalText),
+      drift: z.nullable(DecimalText),
+    }),
+  ),
   /** Income and spending of the accounts by month, latest twelve. */
   cashFlow: z.array(z.object({ month: z.string(), income: DecimalText, spending: DecimalText })),
   latest: z.array(Transaction),

@@ -7,7 +7,7 @@ import { INVOICE_STATES } from '@aurea/domain/invoicing/states.ts';
 import * as z from 'zod/mini';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
 import { Day, DecimalText, Id, idParams, Moment, page, pageQuery, text, Version } from './core/shapes.ts';
-import { draftFields, InvoiceDraft } from './invoice-draft.ts';
+import { ChangedDraft, draftFields, InvoiceDraft, invoicedLines } from './invoice-draft.ts';
 import { DocumentLook } from './practice-logo.ts';
 
 export const InvoiceProblem = z.object({
@@ -66,7 +66,7 @@ const Related = z.object({
 
 export const Invoice = z.object({
   ...summaryFields,
-  draft: z.object({ kind: z.enum(DOCUMENT_KINDS), ...draftFields }),
+  draft: z.object({ kind: z.enum(DOCUMENT_KINDS), ...draftFields, lines: invoicedLines }),
   /** As it is issued, or would be today. */
   document: z.custom<CheckedDocument>(),
   look: DocumentLook,
@@ -155,7 +155,7 @@ export const invoices = {
     access: PRACTICE_WORK,
     summary: 'Change a draft',
     params: idParams,
-    body: z.strictObject({ version: Version, draft: InvoiceDraft }),
+    body: z.strictObject({ version: Version, draft: ChangedDraft }),
     reply: Invoice,
   }),
   remove: route({

@@ -7,7 +7,7 @@ import { DecimalText } from './core/shapes.ts';
 const OWNED_CLASSES = ASSET_CLASSES.filter((name) => name !== 'debt');
 
 /** The part of what is owned that a class is to be, in percent. */
-export const ClassTarget = z.object({ class: z.enum(ASSET_CLASSES), percent: DecimalText });
+const ClassTarget = z.object({ class: z.enum(ASSET_CLASSES), percent: DecimalText });
 export type ClassTarget = z.infer<typeof ClassTarget>;
 
 const TargetAllocation = z.object({

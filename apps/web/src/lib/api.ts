@@ -15,12 +15,15 @@ import { randomText } from './random.ts';
 import { stored } from './storage.ts';
 import { onceUnderWay } from './under-way.ts';
 
+/** A browser that thinks itself offline asks all the same: what fails is said, and nobody waits without a word. */
+const WHATEVER = { networkMode: 'always' } as const;
+
 /** The answers read so far. Calls retry by themselves, so the cache does not. */
 export function createCache(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: false, staleTime: 30_000, gcTime: 10 * 60_000, refetchOnWindowFocus: true },
-      mutations: { retry: false },
+      queries: { retry: false, staleTime: 30_000, gcTime: 10 * 60_000, refetchOnWindowFocus: true, ...WHATEVER },
+      mutations: { retry: false, ...WHATEVER },
     },
   });
 }

@@ -146,7 +146,7 @@ const NEEDED: Readonly<Record<TransactionKind, readonly EntryField[]>> = {
 const IN_KIND: ReadonlySet<TransactionKind> = new Set(['transfer_in', 'transfer_out', 'opening_position']);
 
 /** In these kinds a negative amount takes back an earlier entry. */
-const REVERSIBLE: ReadonlySet<TransactionKind> = new Set([
+export const REVERSIBLE: ReadonlySet<TransactionKind> = new Set([
   'dividend',
   'interest',
   'fee',

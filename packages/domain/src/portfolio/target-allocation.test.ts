@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { decimal, sum } from '../core/decimal.ts';
 import { allocation } from './allocation.ts';
-import { checkTargets, drifts, type Target, widestDrift } from './target-allocation.ts';
+import { checkTargets, drifts, type Target } from './target-allocation.ts';
 
 type Shares = Readonly<Record<string, string>>;
 
@@ -34,14 +34,6 @@ describe('drift', () => {
     { why: 'nothing owned, no drift', parts: {}, aims: { a: '100' }, is: [] },
   ] as { why: string; parts: Shares; aims: Shares; is: string[] }[])('$why', ({ parts, aims, is }) => {
     expect(told(parts, aims)).toEqual(is);
-  });
-
-  test.for([
-    { why: 'the widest, above or below', parts: { a: '55', b: '45' }, aims: { a: '40', b: '60' }, widest: 'a' },
-    { why: 'below', parts: { a: '40', b: '30', c: '30' }, aims: { a: '35', b: '45', c: '20' }, widest: 'b' },
-    { why: 'none where all are met', parts: { a: '40', b: '60' }, aims: { a: '40', b: '60' }, widest: null },
-  ] as { why: string; parts: Shares; aims: Shares; widest: string | null }[])('$why', ({ parts, aims, widest }) => {
-    expect(widestDrift(drifts(targets(parts), targets(aims)))?.key ?? null).toBe(widest);
   });
 
   it('adds up to nothing: what one class has too much of, the others lack', () => {

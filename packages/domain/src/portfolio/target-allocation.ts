@@ -44,10 +44,3 @@ export function drifts<Key>(parts: readonly Target<Key>[], targets: readonly Tar
     return { key, percent, target, points: percent.minus(target) };
   });
 }
-
-/** The part that is farthest from its target, above or below; the first of equals, none where all are met. */
-export function widestDrift<Key>(all: readonly Drift<Key>[]): Drift<Key> | null {
-  const [first, ...rest] = all.filter(({ points }) => !points.isZero());
-  if (!first) return null;
-  return rest.reduce((widest, one) => (one.points.abs().greaterThan(widest.points.abs()) ? one : widest), first);
-}

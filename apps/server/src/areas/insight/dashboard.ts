@@ -2,7 +2,6 @@ import type { Dashboard, NetWorthPoint, Period } from '@aurea/contract/dashboard
 import { addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
 import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
-import { allocation } from '@aurea/domain/portfolio/allocation.ts';
 import type { AssetClass } from '@aurea/domain/portfolio/asset-class.ts';
 import type { NetWorth } from '@aurea/domain/portfolio/net-worth.ts';
 import { worthToday } from '#areas/assets/public.ts';
@@ -23,6 +22,7 @@ import {
   type Steps,
   stepsTaken,
 } from './queries.ts';
+import { aimedAllocation } from './targets/aimed-allocation.ts';
 import { findTargets } from './targets/queries.ts';
 import { lateIncomes, valuesToCheck } from './to-check.ts';
 
@@ -54,12 +54,7 @@ export async function readDashboard(work: Work, period: Period): Promise<Dashboa
     ...figuresOf(netWorth),
     change: changeOver(history),
     history,
-    allocation: allocation(netWorth.byClass).map(({ key, value, percent }) => ({
-      class: key,
-      value: toWire(value),
-      percent: percent.toFixed(2),
-    })),
-    targets: [...(await findTargets(tx, scope)).targets],
+    allocation: aimedAllocation(netWorth.byClass, (await findTargets(tx, scope)).targets),
     cashFlow: cashFlowOf(await monthlyFlows(tx, scope, firstMonth(today)), facts, today),
     latest: await latestEntries(tx, scope, LATEST),
     toCheck: [

@@ -39,10 +39,13 @@ export type LoanParts = Readonly<
 
 type ScreenProps = { readonly loanParts: LoanParts };
 
+/** Told by the page itself. */
+const UNKNOWN = ['not_found'] as const;
+
 /** One asset: what it is worth, what happened in it, who owns it. */
 export function AssetDetailScreen({ loanParts }: ScreenProps) {
   const params: { readonly id?: string } = useParams({ strict: false });
-  const asset = useLiveRead(assets.find, { params: { id: params.id ?? '' } });
+  const asset = useLiveRead(assets.find, { params: { id: params.id ?? '' } }, { tells: UNKNOWN });
   const persons = useLiveRead(members.list, {}).data?.items ?? [];
   if (asset.error && isUnknown(asset.error)) return <UnknownAsset />;
   return (

@@ -8,12 +8,13 @@ import {
   required,
   requiredIf,
 } from '@aurea/contract/core/validators.ts';
-import type { TransactionKind } from '@aurea/domain/ledger/transaction.ts';
+import { REVERSIBLE, type TransactionKind } from '@aurea/domain/ledger/transaction.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { currencyOptions } from '#lib/currencies.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
+import type { FieldRule } from '#ui/fields/field-rule.ts';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { AmountField, NumberField } from '#ui/fields/number-field.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
@@ -98,6 +99,12 @@ function MovedField({ control }: { readonly control: FormControl }) {
   );
 }
 
+/** An amount is never below zero, but for what can be taken back. */
+function grossRules(kind: TransactionKind): readonly FieldRule[] {
+  const rules = isNeeded('gross', kind) ? [required, number] : [number];
+  return REVERSIBLE.has(kind) ? rules : [...rules, nonNegative];
+}
+
 type InstrumentPartProps = {
   readonly control: FormControl;
   readonly name: 'instrumentId' | 'counterInstrumentId';
@@ -146,7 +153,7 @@ function AmountFields({ control, parts }: Pick<Props, 'control' | 'parts'>) {
         </FormField>
       )}
       {parts.has('gross') && (
-        <FormField control={control} name="gross" rules={isNeeded('gross', kind) ? [required, number] : [number]}>
+        <FormField control={control} name="gross" rules={grossRules(kind)}>
           {(field) => (
             <AmountField
               {...field}

@@ -54,7 +54,8 @@ export function TransactionFormDialog({ account, initial, names = {}, write, onS
   const id = useId();
   const form = useForm<TransactionValues>({ defaultValues: initial });
   const values: TransactionValues = { ...initial, ...useWatch({ control: form.control }) };
-  const { setError } = form;
+  const { setError, setFocus } = form;
+  useEffect(() => setFocus(isLinked ? 'on' : 'kind'), [setFocus, isLinked]);
   useEffect(() => {
     if (write.error) showIssues<TransactionValues>(write.error.issues, PLACES, setError, validator.errors);
   }, [write.error, setError, validator]);

@@ -2,7 +2,7 @@ import type { Dashboard } from '@aurea/contract/dashboard.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { CLASS_COLORS } from '#lib/class-colors.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
-import { currencySymbol, formatCompact, formatPercent, formatQuantity } from '#lib/format.ts';
+import { currencySymbol, type FormatLocale, formatCompact, formatPercent, formatQuantity } from '#lib/format.ts';
 import { ratioOf } from '#lib/ratio.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,7 +12,6 @@ import { Donut } from '#ui/chart/donut.tsx';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { MASK, usePrivacy } from '#ui/privacy.tsx';
-import { aimedParts, farthestAim } from './allocation-aims.ts';
 import styles from './allocation-card.module.css';
 
 /** More parts than this are not told apart in a ring. */
@@ -33,17 +32,17 @@ export function AllocationCard({ found }: Props) {
       </Card>
     );
   }
-  const parts = aimedParts(found).map(({ class: name, points, ...part }) => ({
-    ...part,
+  const parts = found.allocation.map(({ class: name, value, percent, target, drift }) => ({
     id: name,
     label: wealth.classes[name],
     color: CLASS_COLORS[name],
-    note: points
-      ? text.points(`${points.isPositive() && !points.isZero() ? '+' : ''}${formatQuantity(String(points), locale)}`)
-      : undefined,
+    value,
+    share: ratioOf(percent),
+    target: target === null ? undefined : ratioOf(target),
+    note: drift === null ? undefined : text.points(pointsOf(drift, locale)),
   }));
   const isRing = parts.length <= MOST_SLICES;
-  const isAimed = found.targets.length > 0;
+  const isAimed = parts.some(({ target }) => target);
   const amounts = text.note(currencySymbol(found.currency, locale));
   return (
     <Card title={text.title} finding={finding} actions={<AimButton isAimed={isAimed} />}>
@@ -69,16 +68,25 @@ export function AllocationCard({ found }: Props) {
   );
 }
 
+/** Percentage points with one decimal and their sign. */
+const pointsOf = (drift: string, locale: FormatLocale) =>
+  `${Number(drift) >= LEAST_DRIFT ? '+' : ''}${formatQuantity(Number(drift).toFixed(1), locale)}`;
+
+/** Less rounds to nothing. */
+const LEAST_DRIFT = 0.05;
+
 /** Where the wealth stands farthest from its target, else its largest part; null where nothing is valued. */
-function useFinding(found: Dashboard): string | null {
+function useFinding({ allocation }: Dashboard): string | null {
   const { allocation: text } = useMessages().dashboard;
   const locale = useFormatLocale();
-  const [first] = found.allocation;
+  const [first] = allocation;
   if (!first) return null;
-  const widest = farthestAim(found);
-  if (!widest) return text.finding(first.class, formatPercent(ratioOf(first.percent), { locale }));
-  const points = formatQuantity(String(widest.points.abs().toDecimalPlaces(1)), locale);
-  return text.drift(widest.key, points, widest.points.isPositive());
+  const size = (drift: string | null) => Math.abs(Number(drift));
+  const widest = allocation.reduce((most, one) => (size(one.drift) > size(most.drift) ? one : most));
+  if (size(widest.drift) < LEAST_DRIFT)
+    return text.finding(first.class, formatPercent(ratioOf(first.percent), { locale }));
+  const points = formatQuantity(size(widest.drift).toFixed(1), locale);
+  return text.drift(widest.class, points, Number(widest.drift) > 0);
 }
 
 /** The way to what is aimed at. */
@@ -87,9 +95,11 @@ function AimButton({ isAimed }: { readonly isAimed: boolean }) {
   const dialogs = useDialogAddress();
   if (!useMayWrite()) return null;
   return (
-    <Button variant="text" size="small" onPress={() => dialogs.open('targets')}>
-      {isAimed ? text.changeTarget : text.setTarget}
-    </Button>
+    <span className={styles.aim}>
+      <Button variant="text" size="small" onPress={() => dialogs.open('targets')}>
+        {isAimed ? text.changeTarget : text.setTarget}
+      </Button>
+    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { InvoiceDraft, InvoicedLine, InvoiceLine } from '@aurea/contract/invoice-draft.ts';
+import type { ChangedDraft, InvoiceDraft, InvoicedLine, InvoiceLine } from '@aurea/contract/invoice-draft.ts';
 import type { Invoice } from '@aurea/contract/invoices.ts';
 import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
 import type { LineRole } from '@aurea/domain/invoicing/quotation.ts';
@@ -69,7 +69,7 @@ export function typedDraft({ draft, originals, deductible }: Edited, practice: P
 const RATE = /^(?=.*[1-9])\d{1,6}(\.\d{1,8})?$/;
 
 /** What is sent and drawn: figures that are no numbers yet count as none, and untouched lines are left out. */
-export function sendable(typed: TypedDraft, invoice: Pick<Invoice, 'customerId' | 'kind'>): InvoiceDraft {
+export function sendable(typed: TypedDraft, invoice: Pick<Invoice, 'customerId' | 'kind'>): ChangedDraft {
   const { adjustments, lines, ...rest } = typed;
   const { currency, euroRate } = typed;
   return {

@@ -1,9 +1,9 @@
 import { type Invoice, invoices } from '@aurea/contract/invoices.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
-import { attempt } from '#lib/attempt.ts';
 import { formatDay } from '#lib/format.ts';
 import { today } from '#lib/today.ts';
+import { useAttempt } from '#lib/use-attempt.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -24,6 +24,7 @@ export function IssueDialog({ invoice, total, settle, onClose }: Props) {
   const { editor: text } = useMessages().invoices;
   const { ui } = useMessages();
   const issue = useWrite(invoices.finalise, { refreshes: MONEY });
+  const [isUnderWay, attempt] = useAttempt();
   const run = () =>
     attempt(async () => {
       const version = await settle();
@@ -36,7 +37,7 @@ export function IssueDialog({ invoice, total, settle, onClose }: Props) {
       <Button variant="text" onPress={onClose}>
         {ui.cancel}
       </Button>
-      <Button pending={issue.isPending} onPress={run}>
+      <Button pending={isUnderWay} onPress={run}>
         {text.issue}
       </Button>
     </>

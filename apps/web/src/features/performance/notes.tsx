@@ -7,6 +7,7 @@ import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Link } from '#ui/link.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { MASK, usePrivacy } from '#ui/privacy.tsx';
 import { type GapGroup, groupedGaps, uncountedShare } from './gap-groups.ts';
 import styles from './performance.module.css';
@@ -109,7 +110,18 @@ function Mending({ group: { gap } }: { readonly group: GapGroup }) {
     flows: null,
   };
   const mending = acts[kind];
-  if (!mayWrite || mending === null) return <Link href={`/dashboard/assets/${assetId}`}>{text.open}</Link>;
+  if (!mayWrite || mending === null) {
+    return (
+      <LinkButton
+        variant="text"
+        size="small"
+        href={`/dashboard/assets/${assetId}`}
+        aria-label={`${text.open}, ${name}`}
+      >
+        {text.open}
+      </LinkButton>
+    );
+  }
   return (
     <Button variant="text" size="small" aria-label={`${mending.label}, ${name}`} onPress={mending.act}>
       {mending.label}

@@ -127,7 +127,7 @@ function useTaxes(property: Property): readonly Column<SaleYear>[] {
     },
     money('tax', text.taxes, {
       priority: 2,
-      card: 'detail',
+      card: 'status',
       isNamedOnCard: true,
       cell: (row) => <TaxCell property={property} row={row} />,
     }),

@@ -134,7 +134,7 @@ const columns = {
   dateOrders: { ymd: 'Year-month-day', dmy: 'Day/month/year', mdy: 'Month/day/year' },
   dateUncertain: 'Both orders fit these dates: check this one.',
   headerLine: 'Line of the column names',
-  currency: 'Currency of rows that name none',
+  currency: 'Usual currency',
   readAgain: 'Read again',
   readAgainHelp: 'The columns change with this.',
   account: 'Into which account',

@@ -84,7 +84,7 @@ const columns: ImportMessages['columns'] = {
   dateOrders: { ymd: 'Année-mois-jour', dmy: 'Jour/mois/année', mdy: 'Mois/jour/année' },
   dateUncertain: 'Les deux ordres conviennent à ces dates\u00a0: vérifiez celui-ci.',
   headerLine: 'Ligne des noms de colonnes',
-  currency: 'Devise des lignes qui n’en nomment pas',
+  currency: 'Devise par défaut',
   readAgain: 'Relire',
   readAgainHelp: 'Les colonnes en dépendent.',
   account: 'Dans quel compte',
@@ -151,7 +151,7 @@ const result: ImportMessages['result'] = {
   leftOut: (skipped) =>
     `${plural(skipped, 'ligne du fichier n’a pas été importée', 'lignes du fichier n’ont pas été importées')}.`,
   assumedOpenings: (instruments) =>
-    `${plural(instruments, 'titre a été vendu', 'titres ont été vendus')} sans achat dans le fichier\u00a0: ils sont supposés détenus avant son début.`,
+    `${plural(instruments, 'titre a été vendu', 'titres ont été vendus')} sans achat dans le fichier\u00a0: ${instruments === 1 ? 'il est supposé détenu' : 'ils sont supposés détenus'} avant son début.`,
   missingValue: 'La valeur ne peut pas encore être donnée\u00a0: il manque un cours ou un taux de change.',
   openAccount: 'Ouvrir le compte',
   another: 'Un autre fichier',

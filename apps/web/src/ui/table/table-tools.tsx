@@ -35,7 +35,8 @@ type Props<Row> = {
 
 /** The line above a table: filters, or what can be done with the selected rows. */
 export function TableTools<Row>(props: Props<Row>) {
-  const { tools, selection, fileName, hasColumnChooser, layout, visible, sort, toggleSort } = props;
+  const { tools, selection, hasColumnChooser, layout, visible, sort, toggleSort } = props;
+  const fileName = props.rows.length > 0 ? props.fileName : undefined;
   const sortable = visible.filter(isSortable);
   const sortsHere = layout === 'cards' && sortable.length > 0 && props.rows.length > 1;
   if (selection && selection.selected.size > 0) return <SelectionBar {...props} selection={selection} />;

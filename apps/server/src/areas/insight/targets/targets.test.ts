@@ -19,7 +19,9 @@ it('keeps what a household aims at, shows it on its dashboard and logs the chang
   const home = { name: 'Home', kind: 'property', currency: 'EUR' } as const;
   await call(assets.create, { body: { ...home, value: { on: '2026-01-01', amount: '300000' } } });
   expect(await call(targetAllocation.show, {})).toEqual({ targets: [], version: 0 });
-  expect((await call(dashboard.show, {})).targets).toEqual([]);
+  expect((await call(dashboard.show, {})).allocation).toEqual([
+    { class: 'property', value: '300000', percent: '100.00', target: null, drift: null },
+  ]);
 
   const kept = await call(targetAllocation.change, { body: { targets: AIMS, version: 0 } });
   const told = [
@@ -28,10 +30,13 @@ it('keeps what a household aims at, shows it on its dashboard and logs the chang
   ];
   expect(kept).toEqual({ targets: told, version: 1 });
   expect(await call(targetAllocation.show, {})).toEqual(kept);
-  expect((await call(dashboard.show, {})).targets).toEqual(told);
+  expect((await call(dashboard.show, {})).allocation).toEqual([
+    { class: 'property', value: '300000', percent: '100.00', target: '87.5', drift: '12.50' },
+    { class: 'cash', value: '0', percent: '0.00', target: '12.5', drift: '-12.50' },
+  ]);
 
   await call(targetAllocation.change, { body: { targets: [], version: 1 } });
-  expect((await call(dashboard.show, {})).targets).toEqual([]);
+  expect((await call(dashboard.show, {})).allocation).toMatchObject([{ target: null, drift: null }]);
   const lines = await inScope(app.db, { workspaceId }, (tx) =>
     tx.selectFrom('activity').select(['before', 'after']).where('subject_kind', '=', 'allocation_targets').execute(),
   );
