@@ -12,7 +12,10 @@ import styles from '../invoice-parts.module.css';
 export function FeeResult({ preview: { household, fee } }: { readonly preview: FeePreview }) {
   const { fees: text } = useMessages().invoices.editor;
   const end = useRef<HTMLDListElement>(null);
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // A browser may answer with a promise, which is nothing to clean up.
+    void end.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   if (!fee) return <Callout tone="error" title={text.unknown} />;
   const { value, currency, yearly, amount, days } = fee;
   return (
