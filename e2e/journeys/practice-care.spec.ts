@@ -76,21 +76,6 @@ test('an advisor on a slow line finds the back-office in its frame', async ({ pa
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Quotations' })).toBeVisible();
 });
 
-test('letters typed into the search of a list stay, however late the answers', async ({ page, context }) => {
-  const { call } = await openPractice(context.request);
-  await call(customers.create, { body: HELIOS });
-  for (const list of ['customers', 'quotations', 'invoices']) {
-    await page.goto(`/dashboard/${list}`);
-    const field = page.getByRole('searchbox');
-    if (list === 'customers') await expect(page.getByText('Hélios Logistique', { exact: true })).toBeVisible();
-    await slow(page, `**/api/${list}*`, 400);
-    await field.pressSequentially('Hélios Logistique SAS', { delay: 10 });
-    await expect(page).toHaveURL(/q=H%C3%A9lios(\+|%20)Logistique(\+|%20)SAS/);
-    await expect(field).toHaveValue('Hélios Logistique SAS');
-    await page.unroute(`**/api/${list}*`);
-  }
-});
-
 test('a draft that is left at once keeps what was typed', async ({ page, context }) => {
   const advisor = await openPractice(context.request);
   await beginQuotation(page, advisor);
@@ -105,30 +90,6 @@ test('a draft that is left at once keeps what was typed', async ({ page, context
       return lines.map(({ name, unitPrice }) => `${name} ${unitPrice}`);
     })
     .toEqual(['Bilan patrimonial 1000.5']);
-});
-
-test('a draft that is deleted while it is typed says nothing but that', async ({ page, context }) => {
-  await beginQuotation(page, await openPractice(context.request));
-  await page.getByRole('textbox', { name: 'Item, line 1' }).fill('Bilan patrimonial');
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Delete the draft' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Quotations' })).toBeVisible();
-  await expect(page.getByText('Draft deleted')).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('settings being typed survive what a colleague saves meanwhile', async ({ page, context }) => {
-  const { call } = await openPractice(context.request);
-  await page.clock.install();
-  await page.goto('/dashboard/practice');
-  await page.getByRole('textbox', { name: 'Website' }).fill('https://cabinet.example');
-  const { settings, version } = await call(practiceSettings.find, {});
-  await call(practiceSettings.save, { body: { version, settings: { ...settings, orias: '12345678' } } });
-  await page.clock.fastForward(60_000);
-  const asked = page.waitForResponse('**/api/practice-settings');
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await asked;
-  await expect(page.getByRole('textbox', { name: 'Website' })).toHaveValue('https://cabinet.example');
 });
 
 test('the checklist of a draft leads to the very field that is missing', async ({ page, context }) => {
