@@ -1,3 +1,4 @@
+import { revenues } from '@aurea/contract/revenues.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { en } from '../texts.ts';
@@ -38,6 +39,27 @@ test('[E-1] when the network fails and no retry is left, the toast says that the
   await signIn(page);
   await expect(toasts(page)).toContainText(en.errors.server.notReachable());
   expect(calls()).toBe(6);
+});
+
+test('[E-1] a browser that knows it is offline says so too, keeps what was typed, and the next try goes through', async ({
+  page,
+  context,
+  household,
+}) => {
+  const text = en.revenues.form;
+  await page.goto('/dashboard/revenus?dialog=income-new');
+  const form = page.getByRole('dialog', { name: text.newTitle });
+  await form.getByLabel(text.name).fill('Wage');
+  await form.getByRole('textbox', { name: text.amount }).fill('1000');
+  await context.setOffline(true);
+  await form.getByRole('button', { name: text.add }).click();
+  await expect(toasts(page)).toContainText(en.errors.server.notReachable());
+  await expect(form.getByLabel(text.name)).toHaveValue('Wage');
+  await context.setOffline(false);
+  await form.getByRole('button', { name: text.add }).click();
+  await expect(form).toBeHidden();
+  await expect(toasts(page)).not.toContainText(en.errors.server.notReachable());
+  expect((await household.call(revenues.list, {})).items).toHaveLength(1);
 });
 
 test('[E-2] a business error is toasted in its own words and comes back to the form with its parameters', async ({

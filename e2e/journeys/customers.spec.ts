@@ -39,7 +39,7 @@ for (const { language, locale } of LANGUAGES) {
       await page.getByRole('textbox', { name: form.contactName, exact: true }).fill('Anne Morel');
       await page.keyboard.press('Control+s');
       await expect(page.getByRole('heading', { level: 1, name: 'Boulangerie Morel' })).toBeVisible();
-      await expect(page.getByText('732829320')).toBeVisible();
+      await expect(page.getByText('732 829 320')).toBeVisible();
 
       const first = page.url();
       await page.getByLabel(text.timeline.write).fill('Préfère le téléphone, le matin.');

@@ -1,5 +1,6 @@
 import { type CustomerDraft, customers } from '@aurea/contract/customers.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
+import type { QuotationDraft } from '@aurea/contract/quotation-draft.ts';
 import { quotations } from '@aurea/contract/quotations.ts';
 import type { Page } from '@playwright/test';
 import { type Advisor, openPractice } from '../api.ts';
@@ -26,6 +27,32 @@ const HELIOS: CustomerDraft = {
   contacts: [],
 };
 
+const OWN = {
+  legalForm: 'SAS',
+  siren: '732829320',
+  vatNumber: 'FR44732829320',
+  address: { ...ADDRESS, line1: '18 rue de la République' },
+  iban: 'FR1420041010050500013M02606',
+  accountHolder: 'Cabinet',
+};
+
+const EMPTY: Omit<QuotationDraft, 'customerId' | 'subject'> = {
+  language: 'en',
+  currency: 'EUR',
+  euroRate: null,
+  category: 'services',
+  purchaseOrder: '',
+  lines: [],
+  allowances: [],
+  charges: [],
+  pricesIncludeVat: false,
+  exemption: null,
+  note: '',
+  validUntil: null,
+  depositPercent: null,
+  terms: null,
+};
+
 /** Lets the answers of an address come late, as on a train. */
 async function slow(page: Page, address: string, ms: number): Promise<void> {
   await page.route(address, async (route) => {
@@ -49,21 +76,6 @@ test('an advisor on a slow line finds the back-office in its frame', async ({ pa
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Quotations' })).toBeVisible();
 });
 
-test('letters typed into the search of a list stay, however late the answers', async ({ page, context }) => {
-  const { call } = await openPractice(context.request);
-  await call(customers.create, { body: HELIOS });
-  for (const list of ['customers', 'quotations', 'invoices']) {
-    await page.goto(`/dashboard/${list}`);
-    const field = page.getByRole('searchbox');
-    if (list === 'customers') await expect(page.getByText('Hélios Logistique')).toBeVisible();
-    await slow(page, `**/api/${list}*`, 400);
-    await field.pressSequentially('Hélios Logistique SAS', { delay: 10 });
-    await expect(page).toHaveURL(/q=H%C3%A9lios(\+|%20)Logistique(\+|%20)SAS/);
-    await expect(field).toHaveValue('Hélios Logistique SAS');
-    await page.unroute(`**/api/${list}*`);
-  }
-});
-
 test('a draft that is left at once keeps what was typed', async ({ page, context }) => {
   const advisor = await openPractice(context.request);
   await beginQuotation(page, advisor);
@@ -78,30 +90,6 @@ test('a draft that is left at once keeps what was typed', async ({ page, context
       return lines.map(({ name, unitPrice }) => `${name} ${unitPrice}`);
     })
     .toEqual(['Bilan patrimonial 1000.5']);
-});
-
-test('a draft that is deleted while it is typed says nothing but that', async ({ page, context }) => {
-  await beginQuotation(page, await openPractice(context.request));
-  await page.getByRole('textbox', { name: 'Item, line 1' }).fill('Bilan patrimonial');
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Delete the draft' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Quotations' })).toBeVisible();
-  await expect(page.getByText('Draft deleted')).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('settings being typed survive what a colleague saves meanwhile', async ({ page, context }) => {
-  const { call } = await openPractice(context.request);
-  await page.clock.install();
-  await page.goto('/dashboard/practice');
-  await page.getByRole('textbox', { name: 'Website' }).fill('https://cabinet.example');
-  const { settings, version } = await call(practiceSettings.find, {});
-  await call(practiceSettings.save, { body: { version, settings: { ...settings, orias: '12345678' } } });
-  await page.clock.fastForward(60_000);
-  const asked = page.waitForResponse('**/api/practice-settings');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await asked;
-  await expect(page.getByRole('textbox', { name: 'Website' })).toHaveValue('https://cabinet.example');
 });
 
 test('the checklist of a draft leads to the very field that is missing', async ({ page, context }) => {
@@ -123,4 +111,39 @@ test('a document begins with its customer, however many there are, and in the la
   await page.getByRole('button', { name: 'Begin' }).click();
   await expect(page.getByRole('textbox', { name: 'Item, line 1' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^French/ })).toBeVisible();
+});
+
+test('one comes back to the page of the list one left', async ({ page, context }) => {
+  const advisor = await openPractice(context.request);
+  const { id } = await advisor.call(customers.create, { body: HELIOS });
+  for (let at = 1; at <= 12; at += 1)
+    await advisor.call(quotations.create, { body: { draft: { ...EMPTY, customerId: id, subject: `Offer ${at}` } } });
+  await page.goto('/dashboard/quotations?tab=draft&size=10');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await page
+    .getByRole('link', { name: /Hélios/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New quotation' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('11–12 of 12')).toBeVisible();
+});
+
+test('a double click sends a quotation once, though its last words are still being saved', async ({
+  page,
+  context,
+}) => {
+  const advisor = await openPractice(context.request);
+  const { settings, version } = await advisor.call(practiceSettings.find, {});
+  await advisor.call(practiceSettings.save, { body: { version, settings: { ...settings, ...OWN } } });
+  await beginQuotation(page, advisor);
+  await slow(page, '**/api/quotations/*', 600);
+  await page.getByRole('textbox', { name: 'Item, line 1' }).fill('Bilan patrimonial');
+  await page.getByRole('textbox', { name: 'Unit price, line 1' }).fill('1000');
+  await page.getByRole('button', { name: 'Check and send' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Number and freeze' }).dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: /DE\d{4}-0001/ })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect((await advisor.call(quotations.list, { query: { tab: 'open' } })).total).toBe(1);
 });

@@ -116,6 +116,9 @@ export type ImportRow = z.infer<typeof ImportRow>;
 export const ImportSource = z.object({ id: z.string(), name: z.string(), institution: z.nullable(z.string()) });
 export type ImportSource = z.infer<typeof ImportSource>;
 
+/** A long file takes seconds; after thirty the connection would be taken for dead. */
+const LONG_FILE_MS = 28_000;
+
 export const imports = {
   list: route({
     method: 'GET',
@@ -129,6 +132,7 @@ export const imports = {
     path: '/api/imports',
     access: ONBOARDING_WRITE,
     summary: 'Send a file (its bytes in base64) or pasted text; the answer says what was recognised',
+    patienceMs: LONG_FILE_MS,
     body: z.strictObject({ fileName: text(200), content: z.string().check(z.minLength(1), z.maxLength(14_000_000)) }),
     bodyLimit: 15_000_000,
     reply: Import,
@@ -146,6 +150,7 @@ export const imports = {
     path: '/api/imports/:id/source',
     access: ONBOARDING_WRITE,
     summary: 'Read the file as one of a known source, or as a table of none',
+    patienceMs: LONG_FILE_MS,
     params: idParams,
     body: z.strictObject({ presetId: z.nullable(z.string().check(z.maxLength(60))) }),
     reply: Import,
@@ -163,6 +168,7 @@ export const imports = {
     path: '/api/imports/:id/check',
     access: ONBOARDING_WRITE,
     summary: 'Read the file with this mapping into this account and judge each row; nothing is added yet',
+    patienceMs: LONG_FILE_MS,
     params: idParams,
     body: z.strictObject({ mapping: ImportMapping, target: ImportTarget, saveMappingAs: z.optional(text(60)) }),
     reply: Import,

@@ -52,10 +52,6 @@ export const InvoiceLine = z.strictObject({
 });
 export type InvoiceLine = z.infer<typeof InvoiceLine>;
 
-/** A line of an invoice may be a fee on assets, by its id: the server keeps its price. */
-const InvoicedLine = z.strictObject({ ...InvoiceLine.shape, fee: z.optional(Id) });
-export type InvoicedLine = z.infer<typeof InvoicedLine>;
-
 export const draftFields = {
   language: Locale,
   currency: Currency,
@@ -66,7 +62,7 @@ export const draftFields = {
   /** Null follows from the terms of payment. */
   dueOn: z.nullable(Day),
   purchaseOrder: line(60),
-  lines: z.array(InvoicedLine).check(z.maxLength(500)),
+  lines: z.array(InvoiceLine).check(z.maxLength(500)),
   allowances: documentAllowances,
   charges: documentCharges,
   pricesIncludeVat: z.boolean(),
@@ -82,3 +78,14 @@ export const InvoiceDraft = z.strictObject({
   deposits: z.array(Id).check(z.maxLength(20)),
 });
 export type InvoiceDraft = z.infer<typeof InvoiceDraft>;
+
+/** A line of an invoice that was begun may be a fee on assets, by its id: the server keeps its price. */
+const InvoicedLine = z.strictObject({ ...InvoiceLine.shape, fee: z.optional(Id) });
+export type InvoicedLine = z.infer<typeof InvoicedLine>;
+
+/** The lines of a draft that was begun. */
+export const invoicedLines = z.array(InvoicedLine).check(z.maxLength(500));
+
+/** What is typed of a draft that was begun. */
+export const ChangedDraft = z.strictObject({ ...InvoiceDraft.shape, lines: invoicedLines });
+export type ChangedDraft = z.infer<typeof ChangedDraft>;

@@ -7,7 +7,7 @@ import { INVOICE_STATES } from '@aurea/domain/invoicing/states.ts';
 import * as z from 'zod/mini';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
 import { Day, DecimalText, Id, idParams, Moment, page, pageQuery, text, Version } from './core/shapes.ts';
-import { draftFields, InvoiceDraft } from './invoice-draft.ts';
+import { ChangedDraft, draftFields, InvoiceDraft, invoicedLines } from './invoice-draft.ts';
 import { DocumentLook } from './practice-logo.ts';
 
 export const InvoiceProblem = z.object({
@@ -46,6 +46,8 @@ export const InvoicePayment = z.object({
   on: Day,
   /** The part that settles this document; negative where a payment was reversed. */
   amount: DecimalText,
+  /** All of the payment: more than the part where it settles others as well, or was more than was asked for. */
+  received: DecimalText,
   method: z.enum(['transfer', 'card', 'cheque', 'cash', 'direct_debit']),
   reference: z.string(),
   /** The payment it takes back. */
@@ -64,7 +66,7 @@ const Related = z.object({
 
 export const Invoice = z.object({
   ...summaryFields,
-  draft: z.object({ kind: z.enum(DOCUMENT_KINDS), ...draftFields }),
+  draft: z.object({ kind: z.enum(DOCUMENT_KINDS), ...draftFields, lines: invoicedLines }),
   /** As it is issued, or would be today. */
   document: z.custom<CheckedDocument>(),
   look: DocumentLook,
@@ -153,7 +155,7 @@ export const invoices = {
     access: PRACTICE_WORK,
     summary: 'Change a draft',
     params: idParams,
-    body: z.strictObject({ version: Version, draft: InvoiceDraft }),
+    body: z.strictObject({ version: Version, draft: ChangedDraft }),
     reply: Invoice,
   }),
   remove: route({

@@ -42,6 +42,7 @@ export function serveOn(app: FastifyInstance, deps: ServeDeps, served: Set<Route
       url: route.path,
       config: { route },
       ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
+      ...(route.patienceMs ? { handlerTimeout: route.patienceMs } : {}),
       handler: (request, reply) => respond({ deps, memory, inTurn, route, handler, options }, request, reply),
     });
   };

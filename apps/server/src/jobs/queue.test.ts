@@ -73,6 +73,22 @@ describe('a job', () => {
     await inScope(db, {}, (tx) => queue.enqueue(tx, GREET, { name: 'Ada' }));
     await vi.waitFor(() => expect(greeted).toEqual(['Ada']), { timeout: 5_000, interval: 10 });
   });
+
+  it('that is urgent is done before those that wait', async () => {
+    const greeted: string[] = [];
+    const gate = Promise.withResolvers<void>();
+    const greet = async ({ name }: { name: string }) => {
+      greeted.push(name);
+      if (name === 'Ada') await gate.promise;
+    };
+    const queue = await started((it) => it.handle(GREET, greet), true);
+    await inScope(db, {}, (tx) => queue.enqueue(tx, GREET, { name: 'Ada' }));
+    await vi.waitFor(() => expect(greeted).toEqual(['Ada']), { timeout: 5_000, interval: 10 });
+    await inScope(db, {}, (tx) => queue.enqueue(tx, GREET, { name: 'Bob' }));
+    await inScope(db, {}, (tx) => queue.enqueue(tx, GREET, { name: 'Cid' }, { urgent: true }));
+    gate.resolve();
+    await vi.waitFor(() => expect(greeted).toEqual(['Ada', 'Cid', 'Bob']), { timeout: 9_000, interval: 10 });
+  });
 });
 
 it('repeats a job by a clock of Paris', async () => {

@@ -20,6 +20,8 @@ type EnqueueOptions = {
   readonly after?: Date;
   /** Not before so many seconds have gone by. */
   readonly afterSeconds?: number;
+  /** Before others of its kind that wait. */
+  readonly urgent?: boolean;
 };
 
 export type Queue = {
@@ -81,9 +83,10 @@ export function createQueue(address: DatabaseAddress, options: QueueOptions): Qu
     repeat: (job, cron, data) => {
       repetitions.push({ name: nameOf(job), cron, data });
     },
-    enqueue: async (tx, job, data, { after, afterSeconds } = {}) => {
+    enqueue: async (tx, job, data, { after, afterSeconds, urgent = false } = {}) => {
       const startAfter = after ?? afterSeconds;
-      await boss.send(nameOf(job), data, { db: fromKysely(tx), ...(startAfter ? { startAfter } : {}) });
+      const timing = { priority: urgent ? 1 : 0, ...(startAfter ? { startAfter } : {}) };
+      await boss.send(nameOf(job), data, { db: fromKysely(tx), ...timing });
     },
     start: async () => {
       await boss.start();
@@ -124,7 +127,10 @@ function createBoss(address: DatabaseAddress, working: boolean, log: Log): PgBos
 
 async function work(boss: PgBoss, name: string, handler: RawHandler): Promise<void> {
   const pace = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 30 };
-  await boss.work(name, pace, async ([job]) => {
+  const worker: { id?: string } = {};
+  worker.id = await boss.work(name, pace, async ([job]) => {
+    // Of several notifications while a job is done one is left: what else waits comes next, not with the next poll.
+    if (worker.id) boss.notifyWorker(worker.id);
     if (job) await handler(job.data);
   });
 }

@@ -15,12 +15,15 @@ import { randomText } from './random.ts';
 import { stored } from './storage.ts';
 import { onceUnderWay } from './under-way.ts';
 
+/** A browser that thinks itself offline asks all the same: what fails is said, and nobody waits without a word. */
+const WHATEVER = { networkMode: 'always' } as const;
+
 /** The answers read so far. Calls retry by themselves, so the cache does not. */
 export function createCache(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: false, staleTime: 30_000, gcTime: 10 * 60_000, refetchOnWindowFocus: true },
-      mutations: { retry: false },
+      queries: { retry: false, staleTime: 30_000, gcTime: 10 * 60_000, refetchOnWindowFocus: true, ...WHATEVER },
+      mutations: { retry: false, ...WHATEVER },
     },
   });
 }
@@ -72,6 +75,8 @@ export type WriteOptions = {
   readonly refreshes?: readonly string[];
   /** The session ends with the write, so that nothing may be asked again. */
   readonly endsSession?: true;
+  /** What is shown goes with the write, and the reader elsewhere: it must not be asked for again. */
+  readonly leaves?: true;
 };
 
 /** What a change in the wealth of a household touches. */
@@ -105,7 +110,8 @@ export function useWrite<const R extends Route>(route: R, options: WriteOptions 
   const refresh = async () => {
     if (options.endsSession) return;
     const areas = [areaOf(route), ...(options.refreshes ?? [])];
-    await Promise.all(areas.map((area) => cache.invalidateQueries({ queryKey: [area] })));
+    const refetchType = options.leaves ? 'none' : 'active';
+    await Promise.all(areas.map((area) => cache.invalidateQueries({ queryKey: [area], refetchType })));
   };
   const [write] = useState(() =>
     onceUnderWay((input: CallInput<R>) => call(route, input, { idempotencyKey: randomText(24) })),

@@ -40,6 +40,8 @@ export type Route = {
   readonly file?: string;
   /** Bytes of body accepted where the usual limit is too small. */
   readonly bodyLimit?: number;
+  /** The answer takes seconds by its nature, as with long files: milliseconds after which it is given up. */
+  readonly patienceMs?: number;
   /** A password, a code or a message is at stake: a stricter rate limit applies. */
   readonly guarded?: true;
   /** The session sees no difference if it is called twice, and nothing is stored: no idempotency key is needed. */

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import {
+  digits,
   isDate,
   isEmail,
   isHexColor,
@@ -18,6 +19,7 @@ import {
   passwordMatch,
   required,
   requiredIf,
+  toTheCent,
   zipCode,
 } from './validators.ts';
 
@@ -49,6 +51,8 @@ describe('an empty value passes every other rule', () => {
     ['number', number],
     ['nonDecimal', nonDecimal],
     ['nonZero', nonZero],
+    ['digits', (value: unknown) => digits(value, 1, 1)],
+    ['toTheCent', toTheCent],
     ['passwordMatch', (value: unknown) => passwordMatch(value, 'secret')],
     ['zipCode', (value: unknown) => zipCode(value, 'FR')],
     ['isEmail', isEmail],
@@ -158,4 +162,16 @@ test.for([
   { why: 'another country is not judged', value: 'SW1A 1AA', country: 'GB', result: true },
 ])('[V-13] zipCode: $why', ({ value, country, result }) => {
   expect(zipCode(value, country)).toEqual(result);
+});
+
+describe('an amount to the cent', () => {
+  test.for(['1', '-1.25', '999999999999999.99', 0])('may be %s', (value) => {
+    expect(toTheCent(value)).toBe(true);
+  });
+  test.for(['1.255', '1000000000000000', '-1000000000000000'])(
+    'is not %s, and it is said how much it may hold',
+    (value) => {
+      expect(toTheCent(value)).toEqual({ rule: 'digits', params: { whole: 15, decimals: 2 } });
+    },
+  );
 });

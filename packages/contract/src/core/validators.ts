@@ -119,6 +119,11 @@ export function digits(value: unknown, whole: number, decimals: number): Verdict
   });
 }
 
+/** An amount as it is stored. */
+export function toTheCent(value: unknown): Verdict {
+  return digits(value, 15, 2);
+}
+
 export function nonZero(value: unknown): Verdict {
   return whenPresent(value, () => verdict(numericWithComma(value) !== 0, 'nonZero'));
 }

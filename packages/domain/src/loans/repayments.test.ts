@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { addDays } from '../core/day.ts';
+import { addDays, addMonths } from '../core/day.ts';
 import { Decimal, decimal, ZERO } from '../core/decimal.ts';
 import { endOn, loanTotals, outstandingOn } from './outstanding.ts';
 import { type EarlyRepayment, loanSchedule } from './schedule.ts';
@@ -63,7 +63,9 @@ describe('an early repayment', () => {
         expect(loanTotals(after).principal.equals(terms.principal)).toBe(true);
         const slack = new Decimal(terms.months).dividedBy(100);
         expect(loanTotals(after).interest.lessThanOrEqualTo(loanTotals(before).interest.plus(slack))).toBe(true);
-        expect(endOn(after) <= endOn(before)).toBe(true);
+        // Instalments rounded up over many years may clear a small loan before its contract ends; lower ones go to that end.
+        const last = outcome === 'shorter' ? endOn(before) : addMonths(terms.firstOn, terms.months - 1);
+        expect(endOn(after) <= last).toBe(true);
         expect(outstandingOn(after, on).equals(outstandingOn(before, on).minus(amount))).toBe(true);
       }),
       { numRuns: 60 },

@@ -59,7 +59,7 @@ function expectSame(a: number | null, b: number | null): void {
   else expect(Math.abs(a - b)).toBeLessThanOrEqual(1e-6 * Math.max(1, Math.abs(a)));
 }
 
-it('law: an edit recomputed from its day on comes to the same as everything anew', { timeout: 30_000 }, () => {
+it('law: an edit recomputed from its day on comes to the same as everything anew', { timeout: 60_000 }, () => {
   const price = fc.record({
     id: fc.constantFrom('etf', 'share', 'late'),
     day: fc.integer({ min: 0, max: 50 }),
@@ -86,12 +86,14 @@ it('law: an edit recomputed from its day on comes to the same as everything anew
         ),
       };
       let engine = before;
+      // what was worked out for a report before takes part in the next one
+      figuresOf(engine);
       for (const next of [added, less, priced]) {
         engine = engineOf(next, engine);
         expect(figuresOf(engine)).toEqual(figuresOf(engineOf(next)));
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 100 },
   );
 });
 

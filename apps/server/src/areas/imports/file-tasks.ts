@@ -17,6 +17,8 @@ import { type FileText, type Refusal, readFile } from './public.ts';
 
 const MOST_ROWS = 100_000;
 const ROWS_AT_ONCE = 1000;
+/** A hundred thousand rows take some seconds, on a small machine that has other work a multiple of that. */
+const LONGEST_MS = 25_000;
 const isKnownSource = (beginning: string) => detectSource(beginning).presetId !== null;
 
 export type DetectedFile = {
@@ -28,6 +30,7 @@ export type DetectedFile = {
 export const DETECT_FILE: CpuTask<Uint8Array, DetectedFile | Refusal> = {
   module: import.meta.url,
   name: detectFile.name,
+  timeoutMs: LONGEST_MS,
 };
 
 /** What a file appears to be. @public */
@@ -43,6 +46,7 @@ export type SourceInput = { readonly bytes: Uint8Array; readonly presetId: strin
 export const DETECT_SOURCE: CpuTask<SourceInput, DetectedFile | Refusal> = {
   module: import.meta.url,
   name: detectSourceOf.name,
+  timeoutMs: LONGEST_MS,
 };
 
 /** What a file appears to be to somebody who knows its source. @public */
@@ -99,7 +103,7 @@ export type JudgedFile = {
 export const JUDGE_FILE: CpuTask<JudgeInput, JudgedFile | Refusal> = {
   module: import.meta.url,
   name: judgeFile.name,
-  timeoutMs: 15_000,
+  timeoutMs: LONGEST_MS,
 };
 
 /** Reads a file with a mapping and judges each row. @public */

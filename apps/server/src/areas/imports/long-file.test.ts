@@ -1,12 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { imports } from '@aurea/contract/imports.ts';
 import { expect, it } from 'vitest';
+import { withOwner } from '#db/client.ts';
+import { prepareDatabase } from '#db/prepare.ts';
+import { createLog } from '#logging.ts';
 import { startApp } from '#testing/app.ts';
+import { emptyDatabase } from '#testing/database.ts';
 import { base64, checkedFile } from '#testing/import-file.ts';
 import { openHousehold } from '#testing/people.ts';
 import { WEALTH_AREAS } from '#testing/wealth-areas.ts';
 
-const app = await startApp({ areas: WEALTH_AREAS });
+const database = await emptyDatabase();
+await prepareDatabase(database, { log: createLog('silent'), embedded: true, durable: false });
+const app = await startApp({ areas: WEALTH_AREAS, database: database.app });
 const ROWS = 12_000;
 const INSTRUMENTS = 200;
 
@@ -18,10 +24,34 @@ function longFile(): string {
   return `Date;Type;Nom;Quantité;Prix;Référence\n${rows.join('')}`;
 }
 
+/** For how long at most a transaction waited for anything but the database meanwhile. */
+async function idleWhile(work: Promise<unknown>): Promise<number> {
+  const isOver = work.then(
+    () => true,
+    () => true,
+  );
+  return await withOwner(database.owner, async (client) => {
+    let longest = 0;
+    while (!(await Promise.race([isOver, pause(10, false)]))) {
+      const { rows } = await client.query<{ ms: number }>(
+        `select coalesce(max(extract(epoch from clock_timestamp() - state_change) * 1000), 0)::float as ms
+           from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+      );
+      longest = Math.max(longest, rows[0]?.ms ?? 0);
+    }
+    return longest;
+  });
+}
+
 it('a long file is added all at once, says how far it is, and leaves the server free for others', async () => {
   const person = await openHousehold(app);
-  const { id, counts } = await checkedFile(person, { fileName: 'long.csv', content: base64(longFile()) });
+  const begun = performance.now();
+  const reading = checkedFile(person, { fileName: 'long.csv', content: base64(longFile()) });
+  const idle = await idleWhile(reading);
+  const { id, counts } = await reading;
   expect(counts).toMatchObject({ ready: ROWS, total: ROWS });
+  // A transaction that waits is ended after ten seconds, and a slow machine takes longer to read.
+  expect(idle).toBeLessThan((performance.now() - begun) / 5);
   await person.call(imports.commit, { params: { id } });
 
   const seen = new Set<number>();

@@ -2,16 +2,22 @@ import { type Import, imports } from '@aurea/contract/imports.ts';
 import { PRESETS } from '@aurea/domain/import/presets.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area } from '#http/area.ts';
+import { createCarrier } from '#http/carry.ts';
+import type { DetectedFile, JudgedFile } from './file-tasks.ts';
 import { toImport, toImportRow } from './import-view.ts';
 import { workOnImports } from './jobs.ts';
 import { countRows, findImport, listImports } from './queries.ts';
+import { judgeKept, readAgain, readUpload } from './reading.ts';
 import { correctRow } from './rows/correct-row.ts';
 import { findRow, listRows } from './rows/queries.ts';
 import { undoImport } from './undoing/undo.ts';
-import { checkFile, commitImport, readAsSource, uploadFile } from './use-cases.ts';
+import { checkFile, commitImport, type ReadFile, takeAsSource, uploadFile } from './use-cases.ts';
 
 export const importArea: Area = (tools) => {
   const { serve, clock } = tools;
+  const uploads = createCarrier<ReadFile>();
+  const sources = createCarrier<DetectedFile>();
+  const verdicts = createCarrier<JudgedFile>();
 
   serve(imports.list, async ({ tx, scope }) => {
     const records = await listImports(tx, scope);
@@ -23,10 +29,14 @@ export const importArea: Area = (tools) => {
     return { items: records.map((record) => toImport(record, counts.get(record.id))) };
   });
 
-  serve(imports.upload, async ({ tx, scope, body }) => {
-    const id = await uploadFile({ tx, scope, tools }, body);
-    return await readImport(tx, scope, id);
-  });
+  serve(
+    imports.upload,
+    async ({ tx, scope, body, request }) => {
+      const id = await uploadFile({ tx, scope, tools }, body.fileName, uploads.take(request));
+      return await readImport(tx, scope, id);
+    },
+    { prepare: async ({ body, request }) => uploads.put(request, await readUpload(tools, body.content)) },
+  );
 
   serve(imports.sources, async () => ({
     items: PRESETS.map(({ id, name, institution }) => ({ id, name, institution })).toSorted((a, b) =>
@@ -34,17 +44,31 @@ export const importArea: Area = (tools) => {
     ),
   }));
 
-  serve(imports.readAs, async ({ tx, scope, params, body }) => {
-    await readAsSource({ tx, scope, tools }, params.id, body.presetId);
-    return await readImport(tx, scope, params.id);
-  });
+  serve(
+    imports.readAs,
+    async ({ tx, scope, params, request }) => {
+      await takeAsSource({ tx, scope, tools }, params.id, sources.take(request));
+      return await readImport(tx, scope, params.id);
+    },
+    {
+      prepare: async ({ scope: { workspaceId }, params: { id: importId }, body, request }) =>
+        sources.put(request, await readAgain(tools, { workspaceId, importId }, body.presetId)),
+    },
+  );
 
   serve(imports.find, ({ tx, scope, params }) => readImport(tx, scope, params.id));
 
-  serve(imports.check, async ({ tx, scope, params, body }) => {
-    await checkFile({ tx, scope, tools }, params.id, body);
-    return await readImport(tx, scope, params.id);
-  });
+  serve(
+    imports.check,
+    async ({ tx, scope, params, body, request }) => {
+      await checkFile({ tx, scope, tools }, params.id, { body, judged: verdicts.take(request) });
+      return await readImport(tx, scope, params.id);
+    },
+    {
+      prepare: async ({ scope: { workspaceId }, params: { id: importId }, body, request }) =>
+        verdicts.put(request, await judgeKept(tools, { workspaceId, importId }, body.mapping)),
+    },
+  );
 
   serve(imports.rows, async ({ tx, scope, params, query }) => {
     await findImport(tx, scope, params.id);

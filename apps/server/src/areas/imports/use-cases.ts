@@ -7,17 +7,13 @@ import { recordActivity } from '#db/activity.ts';
 import type { FileColumn, FileMapping, ImportState, ImportTarget } from '#db/schema/wealth.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
-import { uploadedBytes } from '#http/uploaded-file.ts';
-import { DETECT_FILE, DETECT_SOURCE, type DetectedFile, JUDGE_FILE, type JudgedFile } from './file-tasks.ts';
+import type { DetectedFile, JudgedFile } from './file-tasks.ts';
 import { COMMIT_IMPORT } from './jobs.ts';
 import { savedMapping, saveMapping } from './mappings/queries.ts';
-import { readInWorker } from './public.ts';
 import {
   accountOf,
   type ImportRecord,
-  importContent,
   insertImport,
-  knownRates,
   lockImport,
   markChecked,
   markCommitting,
@@ -31,21 +27,20 @@ export type Work = {
   readonly tools: AreaTools;
 };
 
-/** Keeps a file and says what it appears to be. @throws Failure `import_empty`, `import_unreadable`, `import_too_large` */
-export async function uploadFile(
-  { tx, scope, tools }: Work,
-  file: { fileName: string; content: string },
-): Promise<string> {
-  const { clock, randomness, workers } = tools;
-  const content = uploadedBytes(file.content);
-  const found = await readInWorker(workers, DETECT_FILE, content);
+/** A file with what it appears to be. */
+export type ReadFile = { readonly content: Buffer; readonly found: DetectedFile };
+
+/** Keeps a file with what it appears to be. */
+export async function uploadFile({ tx, scope, tools }: Work, fileName: string, read: ReadFile): Promise<string> {
+  const { clock, randomness } = tools;
+  const { content, found } = read;
   const columns = found.detection.columns;
   const saved = await savedMapping(tx, scope, layoutOf(columns.map(({ name }) => name)));
   const mapping = saved ? { ...saved, encoding: found.encoding, account: null } : mappingOf(found);
   const id = randomness.uuid();
   await insertImport(tx, scope, {
     id,
-    fileName: file.fileName,
+    fileName,
     content,
     presetId: mapping.presetId,
     mapping,
@@ -63,15 +58,12 @@ function mappingOf({ detection, encoding }: DetectedFile): FileMapping {
 }
 
 /**
- * Reads the file as one of a source that the user names, or as a table of none.
+ * Takes the file as it was read for a source that the user named, or for none.
  *
- * @throws Failure `not_found`, `import_already_committed`, `import_already_undone`, `import_source_differs` where the
- * file has not the columns of the source
+ * @throws Failure `not_found`, `import_already_committed`, `import_already_undone`
  */
-export async function readAsSource({ tx, scope, tools }: Work, id: string, presetId: string | null): Promise<void> {
+export async function takeAsSource({ tx, scope }: Work, id: string, found: DetectedFile): Promise<void> {
   requireOpen(await lockImport(tx, scope, id));
-  const bytes = await importContent(tx, scope, id);
-  const found = await readInWorker(tools.workers, DETECT_SOURCE, { bytes, presetId });
   const { columns, dateOrderIsUncertain: isUncertain } = found.detection;
   await deleteRows(tx, { workspaceId: scope.workspaceId, importId: id });
   await markReadAs(tx, scope, id, { mapping: mappingOf(found), columns, suggestion: found.suggestion, isUncertain });
@@ -97,26 +89,24 @@ export function requireOpen({ state }: ImportRecord): void {
   if (!CHECKABLE.has(state)) throw new Failure('import_already_committed');
 }
 
+/** The file as it was asked to be read, with the verdict on each of its rows. */
+export type CheckedFile = { readonly body: ParsedBody<typeof imports.check>; readonly judged: JudgedFile };
+
 /**
- * Reads the file with a mapping into an account and judges each row; nothing is added yet.
+ * Takes a file as it was judged, into an account; nothing is added yet.
  *
- * @throws Failure `not_found`, `import_not_mapped`, `currency_mismatch` where the account has another currency,
- * `asset_holds_no_instruments`
+ * @throws Failure `not_found`, `currency_mismatch` where the account has another currency, `asset_holds_no_instruments`
  */
-export async function checkFile(work: Work, id: string, body: ParsedBody<typeof imports.check>): Promise<void> {
+export async function checkFile(work: Work, id: string, { body, judged }: CheckedFile): Promise<void> {
   const { tx, scope, tools } = work;
   const found = await lockImport(tx, scope, id);
   requireOpen(found);
   const mapping: FileMapping = body.mapping;
-  if (mapping.columns.every((field) => field === 'ignore')) throw new Failure('import_not_mapped');
   const target = toTarget(body.target);
   const account = await accountOf(tx, scope, target);
   if (account.currency && account.currency !== mapping.currency) {
     throw new Failure('currency_mismatch', { expected: account.currency, found: mapping.currency });
   }
-  const bytes = await importContent(tx, scope, id);
-  const rates = await knownRates(tx, scope);
-  const judged = await readInWorker(tools.workers, JUDGE_FILE, { bytes, mapping, today: tools.clock.today(), rates });
   if (judged.namesInstruments && !holdsInstruments(account.kind)) throw new Failure('asset_holds_no_instruments');
   await storeRows(work, id, judged, account.assetId);
   const columns = columnsOf(found, mapping, judged);

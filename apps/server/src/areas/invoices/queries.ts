@@ -5,7 +5,7 @@ import { json } from '#db/json.ts';
 import type { LinkRole, StoredDraft } from '#db/schema/invoices.ts';
 import type { Tx } from '#db/transaction.ts';
 import { decimalText, decimalTextOrNull } from '#db/wealth/decimal-text.ts';
-import { billingContact, CUSTOMER } from './buyers/queries.ts';
+import { billingContact, buyerEmail, CUSTOMER } from './buyers/queries.ts';
 import { feesOf } from './fees/queries.ts';
 
 export type Scope = { readonly workspaceId: string };
@@ -48,6 +48,7 @@ export function invoicesWithCustomer(tx: Tx, { workspaceId }: Scope) {
       decimalText('invoice.due').as('due'),
       decimalTextOrNull('invoice.euro_rate').as('euroRate'),
       ...CUSTOMER,
+      buyerEmail,
       billingContact,
     ])
     .where('invoice.workspace_id', '=', workspaceId)

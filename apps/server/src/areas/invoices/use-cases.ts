@@ -1,4 +1,4 @@
-import type { InvoiceDraft as SentDraft } from '@aurea/contract/invoice-draft.ts';
+import type { ChangedDraft, InvoiceDraft as SentDraft } from '@aurea/contract/invoice-draft.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { linesWithFees } from '@aurea/domain/invoicing/advisory-fee.ts';
 import { composeDocument } from '@aurea/domain/invoicing/compose.ts';
@@ -69,7 +69,7 @@ export async function createDraft(
  *
  * @throws Failure `stale`, `document_locked`, `not_found`, `currency_mismatch`
  */
-export async function changeDraft(work: Work, id: string, sent: SentDraft, version: number): Promise<void> {
+export async function changeDraft(work: Work, id: string, sent: ChangedDraft, version: number): Promise<void> {
   const { tx, scope } = work;
   const locked = await lockDraft(work, id);
   if (locked.version !== version) throw new Failure('stale', { what: 'invoice' });
@@ -80,6 +80,8 @@ export async function changeDraft(work: Work, id: string, sent: SentDraft, versi
   const kept = isBound ? locked.customerId : (quoted?.customerId ?? customerId);
   if (!isBound) await requireCustomer(tx, scope, kept);
   const { fees } = await findInvoice(tx, scope, id);
+  const isOwn = (fee: string | undefined) => fee === undefined || fees.some((one) => one.id === fee);
+  if (!typed.lines.every(({ fee }) => isOwn(fee))) throw new Failure('not_found', { what: 'fee' });
   // A fee on the assets of one customer is none of another's.
   const lines = linesWithFees(typed.lines, kept === locked.customerId ? fees : []);
   const draft = { kind: locked.kind, ...typed, lines };

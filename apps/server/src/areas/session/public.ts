@@ -42,11 +42,15 @@ export async function queueMail(tools: AreaTools, tx: Tx, letter: Letter): Promi
   await queueMessage(tools, tx, { messageId, userId, purpose, recipient, subject, content, usefulUntil });
 }
 
+/** Codes and links that soon are worthless do not wait behind the reminders of a practice. */
+const URGENT_MINUTES = 60;
+
 /** The same for a message that is written already. */
 export async function queueMessage(tools: AreaTools, tx: Tx, message: OutgoingMessage): Promise<void> {
   const { clock, config, queue, seal } = tools;
   await insertMessage(tx, seal, message, clock.now());
-  if (config.smtpUrl) await queue.enqueue(tx, deliverMail, { messageId: message.messageId });
+  const urgent = message.usefulUntil.getTime() - clock.now().getTime() <= URGENT_MINUTES * 60_000;
+  if (config.smtpUrl) await queue.enqueue(tx, deliverMail, { messageId: message.messageId }, { urgent });
 }
 
 const RESET_MINUTES = 30;

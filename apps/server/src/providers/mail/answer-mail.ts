@@ -1,7 +1,7 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
 import { type Composed, compose, type Draft } from './layout.ts';
 
-export type AnswerFacts = {
+type AnswerFacts = {
   readonly answer: 'accepted' | 'refused';
   readonly number: string;
   readonly customer: string;
@@ -37,7 +37,7 @@ const SWITCH_EN = 'These mails can be switched off in the practice settings.';
 const FR: Readonly<Record<AnswerFacts['answer'], Writer>> = {
   accepted: ({ number, customer, name, total, link }) => ({
     subject: `Devis ${number} accepté par ${customer}`,
-    before: [`${name} a accepté le devis ${number} pour ${customer}\u202f: ${total} TTC.`],
+    before: [`${name} a accepté le devis ${number} pour ${customer}\u00a0: ${total} TTC.`],
     link: { label: 'Ouvrir le devis et le facturer', address: link },
     after: [SWITCH_FR],
   }),
@@ -45,7 +45,7 @@ const FR: Readonly<Record<AnswerFacts['answer'], Writer>> = {
     subject: `Devis ${number} refusé par ${customer}`,
     before: [
       `${name || customer} a refusé le devis ${number} pour ${customer}, ${total} TTC.`,
-      reason ? `Le motif donné\u202f: «\u00a0${reason}\u00a0»` : 'Aucun motif n’a été donné.',
+      reason ? `Le motif donné\u00a0: «\u00a0${reason}\u00a0»` : 'Aucun motif n’a été donné.',
     ],
     link: { label: 'Ouvrir le devis ou le réviser', address: link },
     after: [SWITCH_FR],

@@ -13,7 +13,8 @@ import { mandates, workspaces } from '@aurea/contract/workspaces.ts';
 import type { Casting, Person, Workspace } from '../actors.ts';
 import type { TestApp } from '../app.ts';
 import { PASSWORD } from '../people.ts';
-import { BANK_FILE, furnishHousehold, INCOME, PAYMENT, TERMS } from './household-belongings.ts';
+import { BANK_FILE, furnishHousehold, furnishMandated, INCOME, PAYMENT, TERMS } from './household-belongings.ts';
+import { furnishFee } from './invoice-belongings.ts';
 import { furnishPractice, PRACTICE_PARTICULARS } from './practice-belongings.ts';
 import { isBranch } from './samples.ts';
 import type { Input } from './wire.ts';
@@ -52,8 +53,10 @@ export async function furnish(furnishing: Furnishing): Promise<Belongings> {
     return (route, input) => app.call(route, input, within);
   };
   const call = callIn(home);
-  const { mapping, ...household } = only === 'practice' ? UNFURNISHED : await furnishHousehold(call, marker, memberId);
-  const kept = only === 'household' ? {} : await furnishPractice(callIn(ownPractice), marker);
+  const { mapping, ...household } =
+    only === 'practice' ? await furnishMandated(call, marker) : await furnishHousehold(call, marker, memberId);
+  const mandateId = await casting.mandate(home, ownPractice, { marker, scope: 'read', givenBy: person });
+  const kept = only === 'household' ? {} : await furnishOffice(callIn(ownPractice), marker, mandateId);
   const [open] = (await call(account.sessions, {})).items;
   const { ceremonyId } = await call(account.startPasskey, {});
 
@@ -62,7 +65,7 @@ export async function furnish(furnishing: Furnishing): Promise<Belongings> {
   const ids = {
     ...household,
     ...kept,
-    mandateId: await casting.mandate(home, ownPractice, { marker, scope: 'read', givenBy: person }),
+    mandateId,
     memberId,
     member: memberId,
     mandates: await casting.mandate(home, practice, { marker, scope: 'read', givenBy: person }),
@@ -75,7 +78,11 @@ export async function furnish(furnishing: Furnishing): Promise<Belongings> {
   return { ids, email: person.email, mapping, practiceCode: await casting.practiceCode(other) };
 }
 
-const UNFURNISHED = { mapping: null };
+/** A practice with a fee on what a mandate opens. */
+async function furnishOffice(call: Call, marker: string, mandateId: string): Promise<Ids> {
+  const kept = await furnishPractice(call, marker);
+  return { ...kept, ...(await furnishFee(call, { customerId: kept.customerId ?? '', mandateId, marker })) };
+}
 
 type Call = <const R extends Route>(route: R, input: CallInput<R>) => Promise<ReplyOf<R>>;
 

@@ -23,7 +23,16 @@ export async function furnishHousehold(call: Call, marker: string, memberId: str
   const target = { assetId: wealth.assetId };
   await call(imports.check, { params: { id: sent.id }, body: { mapping, target } });
   const spare = await call(members.create, { body: { name: `${marker} spare`, birthOn: null, fiscalLink: 'none' } });
-  return { ...wealth, imports: sent.id, members: spare.id, mapping };
+  return { ...wealth, assetIds: wealth.assetId, imports: sent.id, members: spare.id, mapping };
+}
+
+/** The one asset that a fee on assets needs. */
+export async function furnishMandated(call: Call, marker: string) {
+  const value = { on: '2026-03-01', amount: '9000' };
+  const { id } = await call(assets.create, {
+    body: { name: `${marker} other`, kind: 'other', currency: 'EUR', value },
+  });
+  return { assetIds: id, mapping: null };
 }
 
 async function furnishWealth(call: Call, marker: string, memberId: string) {

@@ -1,5 +1,7 @@
+import { advisoryFees } from '@aurea/contract/advisory-fees.ts';
 import { catalogue } from '@aurea/contract/catalogue.ts';
 import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
+import { customerFile } from '@aurea/contract/customer-file.ts';
 import { customers } from '@aurea/contract/customers.ts';
 import { invoices } from '@aurea/contract/invoices.ts';
 import { payments } from '@aurea/contract/payments.ts';
@@ -111,6 +113,30 @@ async function furnishQuotations(call: Call, { customerId, marker }: Told): Prom
   };
 }
 
+const FEE_TERMS = {
+  basis: 'closing' as const,
+  from: '2026-03-02',
+  to: '2026-03-10',
+  tiers: [{ upTo: null, percent: '1' }],
+};
+
+export type Mandated = { readonly customerId: string; readonly mandateId: string; readonly marker: string };
+
+/** A draft with a fee on the assets of a customer who opened them by a mandate. */
+export async function furnishFee(call: Call, { customerId, mandateId, marker }: Mandated): Promise<Ids> {
+  const body = { version: 1, mandateId };
+  await call(customerFile.linkMandate, { params: { id: customerId }, body });
+  const lines = [line({ name: `${marker} line` })];
+  const draft = invoiceDraft(customerId, { lines, note: marker });
+  const { id, version } = await call(invoices.create, { body: { kind: 'invoice', draft } });
+  const terms = { ...FEE_TERMS, assetIds: null };
+  const { fees } = await call(advisoryFees.add, {
+    params: { id },
+    body: { version, terms, name: `${marker} fee`, acceptsPartial: true },
+  });
+  return { feeDraft: id, fee: fees[0]?.id ?? '' };
+}
+
 const SETTINGS = {
   ...initialSettings('sample'),
   ...COMPLETE_SETTINGS,
@@ -119,6 +145,15 @@ const SETTINGS = {
 
 /** Parts of requests about invoices that must fit together. */
 export const INVOICE_PARTICULARS: readonly (readonly [Route, (belongings: { readonly ids: Ids }) => Input])[] = [
+  [invoices.change, ({ ids }) => ({ params: { id: ids.feeDraft ?? '' }, body: { version: 2 } })],
+  [advisoryFees.preview, ({ ids }) => ({ params: { id: ids.feeDraft ?? '' }, body: FEE_TERMS })],
+  [
+    advisoryFees.add,
+    ({ ids }) => ({
+      params: { id: ids.feeDraft ?? '' },
+      body: { version: 2, terms: { ...FEE_TERMS, assetIds: [ids.assetIds ?? ''] }, acceptsPartial: true },
+    }),
+  ],
   [invoices.restore, ({ ids }) => ({ params: { id: ids.deletedInvoice ?? '' } })],
   [invoices.facturx, ({ ids }) => ({ params: { id: ids.invoiceId ?? '' } })],
   [quotationMails.draft, ({ ids }) => ({ params: { id: ids.sentQuotation ?? '' } })],

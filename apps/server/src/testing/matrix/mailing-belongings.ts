@@ -2,6 +2,7 @@ import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
 import { documentLinks } from '@aurea/contract/document-links.ts';
 import { invoiceMails, reminderSettings } from '@aurea/contract/invoice-mails.ts';
 import { mailTemplates } from '@aurea/contract/mail-templates.ts';
+import { noticeSettings } from '@aurea/contract/notices.ts';
 import { publicInvoices } from '@aurea/contract/public-invoices.ts';
 import type { Input } from './wire.ts';
 
@@ -37,6 +38,7 @@ export const MAILING_PARTICULARS: readonly (readonly [Route, (belongings: { read
   [invoiceMails.remind, ofIssued],
   [mailTemplates.save, () => ({ params: { language: 'fr' }, body: { version: 0 } })],
   [reminderSettings.save, () => ({ body: { version: 0, settings: { on: true, steps: STEPS } } })],
+  [noticeSettings.save, () => ({ body: { version: 0 } })],
   [documentLinks.open, byToken],
   [documentLinks.note, byToken],
   [publicInvoices.read, byToken],

@@ -82,6 +82,7 @@ export function useCustomerColumns(): readonly Column<CustomerSummary>[] {
       priority: 4,
       cell: ({ createdAt }) => formatDay(createdAt.slice(0, 10)),
       value: ({ createdAt }) => createdAt,
+      startsHidden: true,
       card: 'none',
     },
   ];
@@ -110,6 +111,7 @@ function moneyColumns(text: Headers): readonly Column<CustomerSummary>[] {
       cell: (customer) => <Owed customer={customer} />,
       value: ({ due }) => due,
       card: 'value',
+      isNamedOnCard: true,
     },
   ];
 }

@@ -41,6 +41,8 @@ export function AdjustmentList({ adjustments, amounts, language, currency, onCha
     next,
     up: (row, cell) => focus(row - 1, cell),
     down: (row, cell) => focus(row + 1, cell),
+    takeUp: null,
+    takeDown: null,
     copy: null,
   };
   const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {

@@ -51,7 +51,7 @@ export function AdjustmentRow({ one, row, field, amount, currency, proposals, on
         decimals={one.by === 'amount' ? 2 : 0}
         onChange={(value) => onChange({ ...one, value })}
       />
-      <label className={styles.vat}>
+      <label className={`${styles.vat} ${styles.unit}`}>
         <span className={styles.cardLabel}>{text.unit}</span>
         <select
           data-cell={`unit ${row}`}

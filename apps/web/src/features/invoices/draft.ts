@@ -1,8 +1,9 @@
-import type { InvoiceDraft, InvoicedLine, InvoiceLine } from '@aurea/contract/invoice-draft.ts';
+import type { ChangedDraft, InvoiceDraft, InvoicedLine, InvoiceLine } from '@aurea/contract/invoice-draft.ts';
 import type { Invoice } from '@aurea/contract/invoices.ts';
 import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
 import type { LineRole } from '@aurea/domain/invoicing/quotation.ts';
 import { sendableAdjustments, type TypedAdjustment, typedAdjustments } from './adjustments.ts';
+import { isFigure } from './line-figures.ts';
 
 /** A line as it is typed: figures may be half written. The key holds it through moves. */
 export type TypedLine = InvoicedLine & {
@@ -65,12 +66,10 @@ export function typedDraft({ draft, originals, deductible }: Edited, practice: P
   };
 }
 
-const DECIMAL = /^-?\d{1,12}(\.\d{1,6})?$/;
 const RATE = /^(?=.*[1-9])\d{1,6}(\.\d{1,8})?$/;
-const figure = (typed: string) => (DECIMAL.test(typed) ? typed : '0');
 
 /** What is sent and drawn: figures that are no numbers yet count as none, and untouched lines are left out. */
-export function sendable(typed: TypedDraft, invoice: Pick<Invoice, 'customerId' | 'kind'>): InvoiceDraft {
+export function sendable(typed: TypedDraft, invoice: Pick<Invoice, 'customerId' | 'kind'>): ChangedDraft {
   const { adjustments, lines, ...rest } = typed;
   const { currency, euroRate } = typed;
   return {
@@ -84,12 +83,18 @@ export function sendable(typed: TypedDraft, invoice: Pick<Invoice, 'customerId' 
 }
 
 export function writtenLine({ key: _key, role: _role, ...line }: TypedLine): InvoicedLine {
-  const unitPrice = figure(line.unitPrice).replace('-', '');
-  return { ...line, quantity: figure(line.quantity), unitPrice };
+  const { quantity, unitPrice, allowances } = line;
+  return {
+    ...line,
+    quantity: isFigure('quantity', quantity) ? quantity : '0',
+    unitPrice: isFigure('price', unitPrice) ? unitPrice : '0',
+    allowances: allowances.filter(({ percent }) => percent === undefined || isFigure('discount', percent)),
+  };
 }
 
 export function isWritten({ name, description, unitPrice }: TypedLine): boolean {
-  return name.trim() !== '' || description.trim() !== '' || figure(unitPrice) !== '0';
+  const isPriced = isFigure('price', unitPrice) && unitPrice !== '0';
+  return name.trim() !== '' || description.trim() !== '' || isPriced;
 }
 
 /** Percent off a line, or nothing. */
@@ -101,20 +106,4 @@ export function discountOf({ allowances }: Pick<InvoiceLine, 'allowances'>): str
 export function withDiscount(line: TypedLine, percent: string, language: 'en' | 'fr'): TypedLine {
   const reason = language === 'fr' ? 'Remise' : 'Discount';
   return { ...line, allowances: percent === '' ? [] : [{ percent, reason, reasonCode: '95' }] };
-}
-
-/** Rows pasted from a spreadsheet: name, quantity, unit price, and percent of VAT where there is one. */
-export function pastedLines(text: string, like: TypedLine, read: (typed: string) => string | null): TypedLine[] {
-  const rows = text.split(/\r?\n/).filter((row) => row.includes('\t'));
-  return rows.map((row) => {
-    const [name = '', quantity = '1', price = '0'] = row.split('\t').map((cell) => cell.trim());
-    return {
-      ...copied(like),
-      ...(like.role && { role: 'item' as const }),
-      name,
-      description: '',
-      quantity: read(quantity) ?? '1',
-      unitPrice: read(price) ?? '0',
-    };
-  });
 }

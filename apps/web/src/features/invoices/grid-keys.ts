@@ -1,15 +1,21 @@
 import type { KeyboardEvent } from 'react';
 
-export type GridAct = 'next' | 'up' | 'down' | 'copy';
+export type GridAct = 'next' | 'up' | 'down' | 'takeUp' | 'takeDown' | 'copy';
 
 /** What a key does in a grid of fields; a list of choices keeps its arrows. */
-export function actOf({ key, target, metaKey, ctrlKey }: KeyboardEvent): GridAct | null {
+export function actOf({ key, target, metaKey, ctrlKey, altKey }: KeyboardEvent): GridAct | null {
   if (key.toLowerCase() === 'd' && (metaKey || ctrlKey)) return 'copy';
   if (!(target instanceof HTMLInputElement)) return null;
-  if (key === 'Enter') return 'next';
-  if (key === 'ArrowUp') return 'up';
-  return key === 'ArrowDown' ? 'down' : null;
+  return KEYS[altKey ? `Alt+${key}` : key] ?? null;
 }
+
+const KEYS: Readonly<Record<string, GridAct>> = {
+  Enter: 'next',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  'Alt+ArrowUp': 'takeUp',
+  'Alt+ArrowDown': 'takeDown',
+};
 
 /** The cell and the row that an event comes from. */
 export function cellOf(target: EventTarget): readonly [string | null, number] {
@@ -24,8 +30,8 @@ export function focusCell(grid: HTMLElement | null, row: number, cell: string): 
 }
 
 /** Whether a key belongs to the list of names proposed under a cell: arrows while it is open, then enter to take one. */
-export function isForProposals({ key, target }: KeyboardEvent, picking: { current: boolean }): boolean {
-  if (!(target instanceof HTMLInputElement) || target.list === null) return false;
+export function isForProposals({ key, target, altKey }: KeyboardEvent, picking: { current: boolean }): boolean {
+  if (altKey || !(target instanceof HTMLInputElement) || target.list === null) return false;
   const typed = target.value.toLowerCase();
   const isOpen = typed !== '' && [...target.list.options].some(({ value }) => value.toLowerCase().includes(typed));
   const isMine = isOpen && (key.startsWith('Arrow') || (key === 'Enter' && picking.current));

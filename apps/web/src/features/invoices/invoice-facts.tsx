@@ -12,18 +12,15 @@ type Props = { readonly invoice: Invoice };
 export function InvoiceFacts({ invoice }: Props) {
   const { detail: text } = useMessages().invoices;
   const { currency, issuedOn, dueOn, writtenOff, kind } = invoice;
+  const isSome = (value: string) => /[1-9]/.test(value);
   const amounts = [
     ['net', text.net, invoice.net],
     ['vat', text.vat, invoice.vat],
     ['gross', text.gross, invoice.gross],
-    ...(kind === 'credit_note'
-      ? []
-      : ([
-          ['due', text.due, invoice.due],
-          ['credited', text.credited, invoice.credited],
-          ['paid', text.paid, invoice.paid],
-          ['outstanding', text.outstanding, invoice.outstanding],
-        ] as const)),
+    ...(invoice.due === invoice.gross || kind === 'credit_note' ? [] : ([['due', text.due, invoice.due]] as const)),
+    ...(isSome(invoice.credited) ? ([['credited', text.credited, invoice.credited]] as const) : []),
+    ...(isSome(invoice.paid) ? ([['paid', text.paid, invoice.paid]] as const) : []),
+    ...(kind === 'credit_note' ? [] : ([['outstanding', text.outstanding, invoice.outstanding]] as const)),
   ] as const;
   return (
     <>
@@ -38,7 +35,7 @@ export function InvoiceFacts({ invoice }: Props) {
             </>
           )}
           {amounts.map(([name, label, value]) => (
-            <Amount key={name} label={label} value={value} currency={currency} />
+            <Amount key={name} label={label} value={value} currency={currency} isResult={name === 'outstanding'} />
           ))}
         </dl>
         {writtenOff && <p>{text.writtenOff(formatDay(writtenOff.on), writtenOff.reason)}</p>}
@@ -48,19 +45,19 @@ export function InvoiceFacts({ invoice }: Props) {
   );
 }
 
-function Amount({
-  label,
-  value,
-  currency,
-}: {
+type AmountProps = {
   readonly label: string;
   readonly value: string;
   readonly currency: string;
-}) {
+  /** What the others come to. */
+  readonly isResult: boolean;
+};
+
+function Amount({ label, value, currency, isResult }: AmountProps) {
   return (
     <>
       <dt>{label}</dt>
-      <dd>
+      <dd className={isResult ? styles.result : undefined}>
         <Money value={value} currency={currency} detail />
       </dd>
     </>

@@ -1,6 +1,5 @@
 import { INVOICE_TABS, type InvoiceTab, invoices } from '@aurea/contract/invoices.ts';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
@@ -15,7 +14,8 @@ import { CustomerTrail } from './customer-trail.tsx';
 import { SalesFigures } from './figures/sales-figures.tsx';
 import { useExportEntries } from './invoice-exports.tsx';
 import styles from './invoice-parts.module.css';
-import { InvoiceTable, type InvoiceTableProps, type Paging } from './invoice-table.tsx';
+import { InvoiceTable, type InvoiceTableProps } from './invoice-table.tsx';
+import { useAddressPaging } from './use-address-paging.ts';
 import { useIsArriving } from './use-is-arriving.ts';
 
 /** The documents of the practice, or of one customer, by what is to be done with them. */
@@ -23,7 +23,7 @@ export function InvoiceListScreen() {
   const { list: text } = useMessages().invoices;
   const { customer_id: customerId }: { readonly customer_id?: string } = useParams({ strict: false });
   const { search, change } = useAddress();
-  const [paging, setPaging] = useState<Paging>({ page: 1, size: 25 });
+  const [paging, setPaging] = useAddressPaging();
   const tab = oneOf(TABS, search.tab);
   const query = {
     tab,
@@ -36,8 +36,7 @@ export function InvoiceListScreen() {
   const isArriving = useIsArriving(read, `${tab} ${customerId}`);
   const add = customerId ? `/dashboard/customers/${customerId}/invoices/new` : '/dashboard/invoices/new';
   const select = (next: InvoiceTab) => {
-    setPaging({ ...paging, page: 1 });
-    change({ tab: next });
+    change({ tab: next, page: undefined });
   };
   return (
     <Page

@@ -12,7 +12,7 @@ import { ReverseDialog } from './payment-dialogs.tsx';
 /** The payments of a document, and those that were taken back. */
 export function InvoicePayments({ invoice }: { readonly invoice: Invoice }) {
   const { detail: text } = useMessages().invoices;
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<InvoicePayment | null>(null);
   const columns = text.paymentColumns;
   if (invoice.payments.length === 0) {
     return (
@@ -49,22 +49,39 @@ export function InvoicePayments({ invoice }: { readonly invoice: Invoice }) {
             id: 'amount',
             header: columns.amount,
             kind: 'number',
-            cell: ({ amount }) => <Money value={amount} currency={invoice.currency} detail />,
+            cell: (payment) => <Amount payment={payment} currency={invoice.currency} />,
             value: ({ amount }) => amount,
           },
         ]}
-        rowActions={({ id, reversed, reverses }) =>
-          reverses === null &&
-          (reversed ? (
+        rowActions={(payment) =>
+          payment.reverses === null &&
+          (payment.reversed ? (
             text.reversed
           ) : (
-            <Button variant="text" size="small" onPress={() => setChosen(id)}>
+            <Button variant="text" size="small" onPress={() => setChosen(payment)}>
               {text.reverse}
             </Button>
           ))
         }
       />
-      {chosen && <ReverseDialog paymentId={chosen} onClose={() => setChosen(null)} />}
+      {chosen && <ReverseDialog payment={chosen} onClose={() => setChosen(null)} />}
     </Card>
+  );
+}
+
+/** The part that settles this document, and all of the payment where that is more. */
+function Amount({ payment, currency }: { readonly payment: InvoicePayment; readonly currency: string }) {
+  const { detail: text } = useMessages().invoices;
+  const { amount, received } = payment;
+  return (
+    <>
+      <Money value={amount} currency={currency} detail />
+      {amount !== received && (
+        <span className={styles.soft}>
+          {' '}
+          {text.ofReceived} <Money value={received} currency={currency} detail />
+        </span>
+      )}
+    </>
   );
 }

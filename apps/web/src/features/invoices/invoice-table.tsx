@@ -51,10 +51,7 @@ export function InvoiceTable({ listed, tab, paging, onPage, isArriving, add }: I
           <SearchField
             label={text.search}
             value={search.q ?? ''}
-            onSearch={(q) => {
-              onPage({ ...paging, page: 1 });
-              change({ q: q || undefined });
-            }}
+            onSearch={(q) => change({ q: q || undefined, page: undefined })}
           />
         }
         isLoading={isArriving}

@@ -1,14 +1,15 @@
 import { type Invoice, invoices } from '@aurea/contract/invoices.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
-import { attempt } from '#lib/attempt.ts';
 import { formatDay } from '#lib/format.ts';
 import { today } from '#lib/today.ts';
+import { useAttempt } from '#lib/use-attempt.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Money } from '#ui/money.tsx';
 import { notify } from '#ui/snackbar-store.ts';
+import { MONEY } from './after-money.ts';
 import styles from './invoice-parts.module.css';
 
 type Props = {
@@ -22,7 +23,8 @@ type Props = {
 export function IssueDialog({ invoice, total, settle, onClose }: Props) {
   const { editor: text } = useMessages().invoices;
   const { ui } = useMessages();
-  const issue = useWrite(invoices.finalise);
+  const issue = useWrite(invoices.finalise, { refreshes: MONEY });
+  const [isUnderWay, attempt] = useAttempt();
   const run = () =>
     attempt(async () => {
       const version = await settle();
@@ -35,7 +37,7 @@ export function IssueDialog({ invoice, total, settle, onClose }: Props) {
       <Button variant="text" onPress={onClose}>
         {ui.cancel}
       </Button>
-      <Button pending={issue.isPending} onPress={run}>
+      <Button pending={isUnderWay} onPress={run}>
         {text.issue}
       </Button>
     </>

@@ -1,16 +1,16 @@
-import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { useId, useRef } from 'react';
-import { useFormatLocale, useMessages } from '#i18n/messages.ts';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
 import { useArticles } from '#lib/articles.ts';
-import { parseAmount } from '#lib/parse-amount.ts';
 import { Button } from '#ui/button.tsx';
-import type { MenuEntry } from '#ui/menu-entry.ts';
-import { notify } from '#ui/snackbar-store.ts';
-import { copied, emptyLine, emptySection, pastedLines, type TypedLine } from './draft.ts';
+import { DragHandle, dragMark, useDragOrder } from '#ui/drag-order.tsx';
+import { copied, emptyLine, emptySection, type TypedLine } from './draft.ts';
 import { actOf, cellOf, focusCell, type GridAct, isForProposals } from './grid-keys.ts';
 import styles from './line-grid.module.css';
 import { LineRow } from './line-row.tsx';
 import { SectionRow } from './section-row.tsx';
+import { useLineActs } from './use-line-acts.ts';
+import { useLinePaste } from './use-line-paste.ts';
+import { WrongCells } from './wrong-cells.tsx';
 
 type Props = {
   readonly lines: readonly TypedLine[];
@@ -23,18 +23,28 @@ type Props = {
   readonly onChange: (lines: readonly TypedLine[]) => void;
 };
 
-/** The lines of a document as a grid for the keyboard: enter goes on, arrows move, a table can be pasted. */
+/**
+ * The lines of a document as a grid for the keyboard: enter goes on, arrows move, with alt they take the line along, a
+ * table can be pasted. A pointer drags lines by their handles.
+ */
 export function LineGrid({ lines, nets, language, isFranchise, isOffer = false, onChange }: Props) {
   const { editor: text } = useMessages().invoices;
-  const locale = useFormatLocale();
   const grid = useRef<HTMLFieldSetElement>(null);
   const picking = useRef(false);
+  const [told, setTold] = useState('');
   const articles = useArticles();
   const proposed = useId();
   const focus = (row: number, cell: string) => focusCell(grid.current, row, cell);
   const regime = { vatRegime: isFranchise ? ('franchise' as const) : ('receipts' as const) };
   const blank = () => emptyLine(regime);
-  const { replace, actsOn } = useLineActs({ lines, isOffer, blank, onChange });
+  const onMoved = (name: string, to: number) => setTold(text.lineMoved(name || text.unnamedLine, to + 1, lines.length));
+  const { replace, move, actsOn } = useLineActs({ lines, isOffer, blank, onChange, onMoved });
+  const { onPaste, unread, settle } = useLinePaste({ lines, language, blank, onChange });
+  const dragging = useDragOrder({ list: grid, rows: '[data-line]', onMove: move });
+  const take = (row: number, to: number, cell: string) => {
+    move(row, to);
+    focus(Math.min(Math.max(to, 0), lines.length - 1), cell);
+  };
   const acts: Readonly<Record<GridAct, (row: number, cell: string) => void>> = {
     next: (row) => {
       if (row === lines.length - 1) onChange([...lines, blank()]);
@@ -42,6 +52,8 @@ export function LineGrid({ lines, nets, language, isFranchise, isOffer = false, 
     },
     up: (row, cell) => focus(row - 1, cell),
     down: (row, cell) => focus(row + 1, cell),
+    takeUp: (row, cell) => take(row, row - 1, cell),
+    takeDown: (row, cell) => take(row, row + 1, cell),
     copy: (row) => {
       const line = lines[row];
       if (line) replace(row, line, copied(line));
@@ -53,16 +65,6 @@ export function LineGrid({ lines, nets, language, isFranchise, isOffer = false, 
     if (cell === null || act === null || isForProposals(event, picking)) return;
     event.preventDefault();
     acts[act](row, cell);
-  };
-  const onPaste = (event: ClipboardEvent<HTMLFieldSetElement>) => {
-    const [, row] = cellOf(event.target);
-    const like = lines[row];
-    const rows = like
-      ? pastedLines(event.clipboardData.getData('text'), like, (typed) => parseAmount(typed, locale))
-      : [];
-    if (!like || rows.length === 0) return;
-    event.preventDefault();
-    onChange(like.name === '' ? lines.toSpliced(row, 1, ...rows) : lines.toSpliced(row + 1, 0, ...rows));
   };
   return (
     <fieldset ref={grid} aria-label={text.lines} className={styles.grid} onKeyDown={onKeyDown} onPaste={onPaste}>
@@ -85,46 +87,21 @@ export function LineGrid({ lines, nets, language, isFranchise, isOffer = false, 
             onName={(name) => replace(row, { ...line, ...(articles.lineOf(name) ?? { name }) })}
             onChange={(next) => replace(row, next)}
             acts={actsOn(line, row)}
+            drag={dragMark(dragging, row)}
+            handle={lines.length > 1 && <DragHandle dragging={dragging} row={row} />}
           />
         );
       })}
+      <p className="visually-hidden" role="status">
+        {told}
+      </p>
+      <WrongCells lines={lines} unread={unread} onGo={focus} onKeep={settle} />
       <GridFoot
         onAdd={() => onChange([...lines, blank()])}
         onAddSection={isOffer ? () => onChange([...lines, emptySection(regime)]) : undefined}
       />
     </fieldset>
   );
-}
-
-type Acted = Pick<Props, 'lines' | 'isOffer' | 'onChange'> & { readonly blank: () => TypedLine };
-
-/** What can be done to the lines, and the menu of each. */
-function useLineActs({ lines, isOffer, blank, onChange }: Acted) {
-  const { editor: text } = useMessages().invoices;
-  const replace = (at: number, ...by: readonly TypedLine[]) => onChange(lines.toSpliced(at, 1, ...by));
-  const move = (at: number, to: number) => {
-    const line = lines[at];
-    if (line && to >= 0 && to < lines.length) onChange(lines.toSpliced(at, 1).toSpliced(to, 0, line));
-  };
-  const remove = (at: number) => {
-    const before = lines;
-    const rest = lines.toSpliced(at, 1);
-    onChange(rest.length > 0 ? rest : [blank()]);
-    notify({ message: text.lineRemoved, action: { label: text.undo, run: () => onChange(before) } });
-  };
-  const actsOn = (line: TypedLine, row: number): readonly MenuEntry[] => {
-    const isOption = line.role === 'option';
-    const toggle = () => replace(row, { ...line, role: isOption ? 'item' : 'option' });
-    const option = { label: isOption ? text.countLine : text.makeOption, icon: 'circle', onAction: toggle } as const;
-    return [
-      { id: 'up', label: text.moveUp, icon: 'arrow-up', onAction: () => move(row, row - 1) },
-      { id: 'down', label: text.moveDown, icon: 'arrow-down', onAction: () => move(row, row + 1) },
-      { id: 'copy', label: text.copyLine, icon: 'copy', onAction: () => replace(row, line, copied(line)) },
-      ...(isOffer && line.role !== 'section' ? [{ id: 'option', ...option }] : []),
-      { id: 'remove', label: text.removeLine, icon: 'trash', onAction: () => remove(row) },
-    ];
-  };
-  return { replace, actsOn };
 }
 
 function GridHead() {
@@ -159,8 +136,8 @@ function GridFoot({ onAdd, onAddSection }: FootProps) {
         )}
       </div>
       <p className={styles.keys}>
-        <kbd>{text.enter}</kbd> {text.keys.enter} <kbd>↑</kbd> <kbd>↓</kbd> {text.keys.arrows} <kbd>Ctrl D</kbd>{' '}
-        {text.keys.copy} <kbd>Ctrl V</kbd> {text.keys.paste}
+        <kbd>{text.enter}</kbd> {text.keys.enter} <kbd>↑</kbd> <kbd>↓</kbd> {text.keys.arrows} <kbd>Alt ↑</kbd>{' '}
+        <kbd>Alt ↓</kbd> {text.keys.take} <kbd>Ctrl D</kbd> {text.keys.copy} <kbd>Ctrl V</kbd> {text.keys.paste}
       </p>
     </div>
   );

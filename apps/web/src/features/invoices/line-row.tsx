@@ -8,13 +8,13 @@ import type { RowProps } from './row-props.ts';
 import { VatCell } from './vat-cell.tsx';
 
 /** A line of a document: what it is, how much of it, at which price, VAT and discount. */
-export function LineRow({ line, row, net, language, articles, onName, onChange, acts }: RowProps) {
+export function LineRow({ line, row, net, language, articles, onName, onChange, acts, drag, handle }: RowProps) {
   const { editor: text } = useMessages().invoices;
   const labelled = (name: string) => `${name}, ${text.line(row + 1)}`;
   const isFee = line.fee !== undefined;
   const set = (more: Partial<TypedLine>) => onChange({ ...line, ...more });
   return (
-    <fieldset className={styles.row} aria-label={line.name || text.line(row + 1)}>
+    <fieldset className={styles.row} data-line data-drag={drag} aria-label={line.name || text.line(row + 1)}>
       <div className={styles.names}>
         <input
           className={styles.name}
@@ -74,6 +74,7 @@ export function LineRow({ line, row, net, language, articles, onName, onChange, 
         <Money value={net} currency={null} detail />
       </div>
       <div className={styles.acts}>
+        <span className={styles.handle}>{handle}</span>
         <Menu label={labelled(text.lineActs)} groups={[{ id: 'line', entries: acts }]} />
       </div>
     </fieldset>

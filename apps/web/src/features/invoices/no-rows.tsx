@@ -19,7 +19,7 @@ export function NoRows({ icon, title, detail, none, add }: Props) {
   const { search, change } = useAddress();
   if (search.q) {
     const clear = (
-      <Button variant="neutral" icon="close" onPress={() => change({ q: undefined })}>
+      <Button variant="neutral" icon="close" onPress={() => change({ q: undefined, page: undefined })}>
         {none.clear}
       </Button>
     );

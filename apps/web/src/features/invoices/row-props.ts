@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import type { TypedLine } from './draft.ts';
 
@@ -12,4 +13,8 @@ export type RowProps = {
   readonly onName: (name: string) => void;
   readonly onChange: (line: TypedLine) => void;
   readonly acts: readonly MenuEntry[];
+  /** How the line stands to one that is dragged. */
+  readonly drag: 'held' | 'before' | 'after' | undefined;
+  /** What a pointer drags it by. */
+  readonly handle: ReactNode;
 };

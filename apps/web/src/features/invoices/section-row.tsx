@@ -4,11 +4,11 @@ import styles from './line-grid.module.css';
 import type { RowProps } from './row-props.ts';
 
 /** A heading among the lines of a quotation. */
-export function SectionRow({ line, row, onChange, acts }: RowProps) {
+export function SectionRow({ line, row, onChange, acts, drag, handle }: RowProps) {
   const { editor: text } = useMessages().invoices;
   const label = `${text.section}, ${text.line(row + 1)}`;
   return (
-    <fieldset className={styles.row} aria-label={line.name || label}>
+    <fieldset className={styles.row} data-line data-drag={drag} aria-label={line.name || label}>
       <div className={styles.section}>
         <input
           className={styles.name}
@@ -21,6 +21,7 @@ export function SectionRow({ line, row, onChange, acts }: RowProps) {
         />
       </div>
       <div className={styles.acts}>
+        <span className={styles.handle}>{handle}</span>
         <Menu label={`${text.lineActs}, ${text.line(row + 1)}`} groups={[{ id: 'line', entries: acts }]} />
       </div>
     </fieldset>

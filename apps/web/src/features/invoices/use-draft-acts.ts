@@ -9,7 +9,7 @@ import { notify } from '#ui/snackbar-store.ts';
 export function useDraftActs({ id, customerId }: Invoice) {
   const { editor: text } = useMessages().invoices;
   const navigate = useNavigate();
-  const gone = useWrite(invoices.remove);
+  const gone = useWrite(invoices.remove, { leaves: true });
   const back = useWrite(invoices.restore);
   const address = `/dashboard/customers/${customerId}/invoices/${id}`;
   const undo = () => back.mutate({ params: { id } }, { onSuccess: () => void navigate({ href: address }) });

@@ -7,6 +7,7 @@ import {
   nonZero,
   number,
   required,
+  toTheCent,
 } from '@aurea/contract/core/validators.ts';
 import type { Loan, loans } from '@aurea/contract/loans.ts';
 import { addMonths, isDay } from '@aurea/domain/core/day.ts';
@@ -42,7 +43,6 @@ export type LoanValues = {
   readonly penaltyRule: PenaltyRule;
 };
 
-const toTheCent = (value: unknown) => digits(value, 15, 2);
 const aboveZero = (value: unknown) => nonZero(value);
 const belowWhole = (value: unknown) => maxNumericValue(value, 100.000_001);
 const preciseEnough = (value: unknown) => digits(value, 3, 6);

@@ -18,13 +18,14 @@ type Props = { readonly control: PracticeControl };
 export function LookFields({ control }: Props) {
   const text = useMessages().practice;
   const mayRule = useMayRule();
-  const logo = useLiveRead(practiceLogo.find, {}).data?.logo ?? null;
+  const read = useLiveRead(practiceLogo.find, {});
+  const logo = read.data?.logo ?? null;
   const [name, typed] = useWatch({ control, name: ['name', 'accent'] });
   const accent = colorOf(typed);
   return (
     <Card title={text.look}>
       <div className={styles.look}>
-        <Letterhead logo={logo} name={name} accent={accent} />
+        <Letterhead logo={logo} name={read.data ? name : ''} accent={accent} />
         {mayRule && <LogoField logo={logo} />}
         <div className={styles.fields}>
           <PracticeText

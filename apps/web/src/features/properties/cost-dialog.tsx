@@ -1,5 +1,6 @@
 import type { BodyOf } from '@aurea/contract/core/route.ts';
 import {
+  digits,
   isDate,
   maxLength,
   maxNumericValue,
@@ -7,6 +8,7 @@ import {
   nonZero,
   number,
   required,
+  toTheCent,
 } from '@aurea/contract/core/validators.ts';
 import { properties } from '@aurea/contract/properties.ts';
 import { type PropertyCost, propertyCosts } from '@aurea/contract/property-costs.ts';
@@ -136,6 +138,7 @@ function KindFields({ control }: FieldsProps) {
   );
 }
 
+const shareDigits = (value: unknown) => digits(value, 3, 6);
 const belowWhole = (value: unknown) => maxNumericValue(value, 100.000_001);
 
 function PriceFields({ control, currency }: FieldsProps & { readonly currency: string }) {
@@ -150,12 +153,16 @@ function PriceFields({ control, currency }: FieldsProps & { readonly currency: s
         {(field) => <SelectField {...field} label={text.base} options={bases} />}
       </FormField>
       {base === 'share' ? (
-        <FormField control={control} name="share" rules={[required, number, nonNegative, nonZero, belowWhole]}>
+        <FormField
+          control={control}
+          name="share"
+          rules={[required, number, nonNegative, nonZero, belowWhole, shareDigits]}
+        >
           {(field) => <NumberField {...field} label={text.share} suffix="%" />}
         </FormField>
       ) : (
         <>
-          <FormField control={control} name="amount" rules={[required, number, nonNegative, nonZero]}>
+          <FormField control={control} name="amount" rules={[required, number, nonNegative, nonZero, toTheCent]}>
             {(field) => <AmountField {...field} label={text.amount} currency={currency} />}
           </FormField>
           <FormField control={control} name="frequency">

@@ -1,4 +1,4 @@
-import { isDate, nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
+import { digits, isDate, nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
 import { type Lease, leases } from '@aurea/contract/leases.ts';
 import { type Property, properties } from '@aurea/contract/properties.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
@@ -19,6 +19,8 @@ import { useAmounts } from './use-amounts.ts';
 type DialogProps = { readonly subject?: string; readonly onClose: () => void };
 type Index = NonNullable<Lease['index']>;
 type IndexValues = { on: string; value: string };
+
+const indexDigits = (value: unknown) => digits(value, 6, 4);
 
 /** Revises the rent of a lease by the value of its index that the reader types. */
 export function IndexationDialog({ subject = '', onClose }: DialogProps) {
@@ -67,7 +69,7 @@ function Indexation({ property, lease, index, onClose }: Props) {
     >
       <p className={styles.hint}>{text.indexIntro}</p>
       <div className={styles.pair}>
-        <FormField control={form.control} name="value" rules={[required, number, nonNegative, nonZero]}>
+        <FormField control={form.control} name="value" rules={[required, number, nonNegative, nonZero, indexDigits]}>
           {(field) => <NumberField {...field} label={text.newIndex} decimals={2} />}
         </FormField>
         <FormField control={form.control} name="on" rules={[required, isDate]}>

@@ -1,5 +1,6 @@
 import { assets } from '@aurea/contract/assets.ts';
 import {
+  digits,
   isDate,
   maxLength,
   maxNumericValue,
@@ -9,6 +10,7 @@ import {
   number,
   required,
   requiredIf,
+  toTheCent,
 } from '@aurea/contract/core/validators.ts';
 import { RENT_INDICES } from '@aurea/domain/property/indexation.ts';
 import { type Control, useWatch } from 'react-hook-form';
@@ -27,7 +29,8 @@ import { type LeaseValues, NO_ACCOUNT, RENT_FREQUENCIES } from './lease-form.ts'
 
 type Props = { readonly control: Control<LeaseValues> };
 
-const AMOUNT = [number, nonNegative];
+const AMOUNT = [number, nonNegative, toTheCent];
+const indexDigits = (value: unknown) => digits(value, 6, 4);
 const dayOfMonth = (value: unknown) => maxNumericValue(value, 32);
 
 /** Who rents it, and where the rent is paid. */
@@ -127,7 +130,7 @@ export function IndexFields({ control }: Props) {
         {(field) => <SelectField {...field} label={text.index} options={names} />}
       </FormField>
       {index !== 'none' && (
-        <FormField control={control} name="indexValue" rules={[needed, number, nonNegative, nonZero]}>
+        <FormField control={control} name="indexValue" rules={[needed, number, nonNegative, nonZero, indexDigits]}>
           {(field) => <NumberField {...field} label={text.indexValue} help={text.indexHelp} decimals={2} />}
         </FormField>
       )}

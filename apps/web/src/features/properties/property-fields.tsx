@@ -1,4 +1,5 @@
 import {
+  digits,
   isDate,
   maxLength,
   maxNumericValue,
@@ -6,6 +7,7 @@ import {
   nonZero,
   number,
   required,
+  toTheCent,
 } from '@aurea/contract/core/validators.ts';
 import { FURNISHED_KINDS, PROPERTY_TYPES, PROPERTY_USES, TAX_REGIMES } from '@aurea/domain/property/terms.ts';
 import { type Control, useWatch } from 'react-hook-form';
@@ -29,9 +31,15 @@ const ifTyped =
   (rule: FieldRule): FieldRule =>
   (value) =>
     value === '' ? true : rule(value);
-const AMOUNT = [number, nonNegative];
-const POSITIVE = [number, nonNegative, ifTyped(nonZero)];
-const PERCENT = [number, nonNegative, ifTyped((value) => maxNumericValue(value, 100.000_001))];
+const AMOUNT = [number, nonNegative, toTheCent];
+const POSITIVE = [...AMOUNT, ifTyped(nonZero)];
+const SURFACE = [...POSITIVE, (value: unknown) => digits(value, 7, 2)];
+const PERCENT = [
+  number,
+  nonNegative,
+  ifTyped((value) => maxNumericValue(value, 100.000_001)),
+  (value: unknown) => digits(value, 3, 6),
+];
 const text = (most: number) => [(value: unknown) => maxLength(value, most)];
 
 /** What the property is called, what it is and where. */
@@ -53,7 +61,7 @@ export function IdentityFields({ control }: Props) {
         <FormField control={control} name="use">
           {(field) => <SelectField {...field} label={words.use} options={uses} />}
         </FormField>
-        <FormField control={control} name="surface" rules={POSITIVE}>
+        <FormField control={control} name="surface" rules={SURFACE}>
           {(field) => <NumberField {...field} label={words.surface} suffix="m²" />}
         </FormField>
       </div>

@@ -53,7 +53,7 @@ export function SaleYears({ property, items, sources }: Props) {
         />
         <p className={styles.limits}>{text.limits}</p>
         <p className={styles.limits}>
-          {text.sources} {sources.join(' · ')}
+          {text.sources} {sources.join(' · ').replaceAll(' ;', '\u202f;')}
         </p>
       </Card>
     </>
@@ -127,7 +127,7 @@ function useTaxes(property: Property): readonly Column<SaleYear>[] {
     },
     money('tax', text.taxes, {
       priority: 2,
-      card: 'detail',
+      card: 'status',
       isNamedOnCard: true,
       cell: (row) => <TaxCell property={property} row={row} />,
     }),

@@ -1,4 +1,12 @@
-import { isDate, maxLength, nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
+import {
+  isDate,
+  maxLength,
+  nonNegative,
+  nonZero,
+  number,
+  required,
+  toTheCent,
+} from '@aurea/contract/core/validators.ts';
 import { type Income, revenues } from '@aurea/contract/revenues.ts';
 import { RECEIPT_STATES } from '@aurea/domain/income/judgement.ts';
 import { useEffect } from 'react';
@@ -125,14 +133,18 @@ function CameFields({ control, currency }: { readonly control: Control<PaymentVa
   return (
     <>
       <div className={styles.pair}>
-        <FormField control={control} name="amount" rules={[required, number, nonNegative, (value) => nonZero(value)]}>
+        <FormField
+          control={control}
+          name="amount"
+          rules={[required, number, nonNegative, (value) => nonZero(value), toTheCent]}
+        >
           {(field) => <AmountField {...field} label={text.amount} currency={currency} />}
         </FormField>
         <FormField control={control} name="on" rules={[required, isDate]}>
           {(field) => <DateField {...field} label={text.on} max={today()} />}
         </FormField>
       </div>
-      <FormField control={control} name="gross" rules={[number, nonNegative]}>
+      <FormField control={control} name="gross" rules={[number, nonNegative, toTheCent]}>
         {(field) => <AmountField {...field} label={text.gross} currency={currency} />}
       </FormField>
     </>

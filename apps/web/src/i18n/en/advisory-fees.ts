@@ -13,7 +13,7 @@ export const advisoryFees = {
   until: 'Last day, included',
   tiers: 'Rate a year, by part of the value',
   upTo: (number: number) => `Tier ${number}: up to`,
-  percent: (number: number) => `Rate of tier ${number}`,
+  percent: (number: number) => `Rate ${number}`,
   all: 'The whole value',
   rest: 'All above',
   addTier: 'Add a tier',

@@ -1,6 +1,7 @@
 import { formatCount } from '#lib/format.ts';
 import { adjustments } from './adjustments.ts';
 import { advisoryFees } from './advisory-fees.ts';
+import { lineGrid } from './line-grid.ts';
 
 const list = {
   title: 'Invoices',
@@ -150,9 +151,8 @@ const editor = {
   copyLine: 'Duplicate',
   removeLine: 'Remove',
   lineRemoved: 'Line removed',
+  ...lineGrid,
   undo: 'Undo',
-  keys: { enter: 'next line', arrows: 'move', copy: 'duplicate', paste: 'paste a table' },
-  enter: 'Enter',
   deposits: 'Deposits to deduct',
   deposit: (number: string, on: string, amount: string) => `${number} of ${on}, ${amount}`,
   beforeIssue: 'Before issue',
@@ -202,7 +202,8 @@ const problems = {
   buyer_address_missing: 'The billing address of the customer is missing',
   buyer_siren_missing: 'The SIREN of the customer is missing',
   buyer_vat_missing: 'The VAT number of the customer is missing',
-  buyer_endpoint_missing: 'The customer has no e-mail address: no platform could pass the invoice on',
+  buyer_endpoint_missing:
+    'The customer has no electronic address (BT-49): an e-mail address in its file is enough. The invoice is valid without one, but its XML then breaks rule BR-FR-12 and no platform could pass it on',
   supply_day_missing: 'The date of supply is missing',
   due_day_missing: 'The day to pay is missing',
   due_before_issue: 'The day to pay lies before the date of issue',
@@ -249,6 +250,7 @@ const detail = {
   reversed: 'Taken back',
   reversal: 'Against an earlier payment',
   methods: { transfer: 'Transfer', card: 'Card', cheque: 'Cheque', cash: 'Cash', direct_debit: 'Direct debit' },
+  ofReceived: 'of',
   paymentColumns: { on: 'Date', method: 'Means', reference: 'Reference', amount: 'Amount', state: 'State' },
   related: 'Linked documents',
   proofs: 'Proofs',
@@ -282,6 +284,9 @@ const dialogs = {
   recorded: 'Payment recorded',
   reverseTitle: 'Take this payment back?',
   reverseDetail: 'An entry against it is added; nothing is erased.',
+  surplus: (amount: string) =>
+    `${amount} more than is left to pay: it stays to the customer’s credit, on their statement.`,
+  actOn: 'On',
   reason: 'Reason',
   reverse: 'Take back',
   reversed: 'Payment taken back',

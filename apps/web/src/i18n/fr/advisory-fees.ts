@@ -14,7 +14,7 @@ export const advisoryFees: AdvisoryFeeMessages = {
   until: 'Dernier jour, inclus',
   tiers: 'Taux annuel, par tranche de la valeur',
   upTo: (number) => `Tranche ${number}\u00a0: jusqu’à`,
-  percent: (number) => `Taux de la tranche ${number}`,
+  percent: (number) => `Taux ${number}`,
   all: 'Toute la valeur',
   rest: 'Tout ce qui dépasse',
   addTier: 'Ajouter une tranche',

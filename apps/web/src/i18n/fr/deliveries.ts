@@ -64,9 +64,9 @@ export const deliveries: DeliveriesMessages = {
     planned: (day) => `prévu le ${day}`,
     notPlanned: 'non prévu',
     waits: {
-      next_run: 'part au prochain passage, un jour ouvré à 8 h 30',
-      daily_limit: 'en attente : limite quotidienne atteinte, part au prochain passage',
-      no_address: 'en attente : le client n’a pas d’adresse e-mail',
+      next_run: 'part au prochain passage, un jour ouvré à 8\u00a0h\u00a030',
+      daily_limit: 'en attente\u00a0: limite quotidienne atteinte, part au prochain passage',
+      no_address: 'en attente\u00a0: le client n’a pas d’adresse e-mail',
     },
     send: 'Envoyer un rappel',
     sendTitle: (level) => `Envoyer\u00a0: ${level.toLowerCase()}`,

@@ -2,6 +2,7 @@ import { formatCount } from '#lib/format.ts';
 import type { InvoicesMessages } from '../en/invoices.ts';
 import { adjustments } from './adjustments.ts';
 import { advisoryFees } from './advisory-fees.ts';
+import { lineGrid } from './line-grid.ts';
 
 export const invoices: InvoicesMessages = {
   list: {
@@ -148,9 +149,8 @@ export const invoices: InvoicesMessages = {
     copyLine: 'Dupliquer',
     removeLine: 'Retirer',
     lineRemoved: 'Ligne retirée',
+    ...lineGrid,
     undo: 'Annuler',
-    keys: { enter: 'ligne suivante', arrows: 'se déplacer', copy: 'dupliquer', paste: 'coller un tableau' },
-    enter: 'Entrée',
     deposits: 'Acomptes à déduire',
     deposit: (number, on, amount) => `${number} du ${on}, ${amount}`,
     beforeIssue: 'Avant l’émission',
@@ -199,7 +199,8 @@ export const invoices: InvoicesMessages = {
     buyer_address_missing: 'Adresse de facturation du client manquante',
     buyer_siren_missing: 'SIREN du client manquant',
     buyer_vat_missing: 'Numéro de TVA du client manquant',
-    buyer_endpoint_missing: 'Client sans adresse e-mail\u00a0: aucune plateforme ne pourrait transmettre la facture',
+    buyer_endpoint_missing:
+      'Client sans adresse électronique (BT-49)\u00a0: une adresse e-mail dans sa fiche suffit. La facture reste valable, mais son XML enfreint alors la règle BR-FR-12 et aucune plateforme ne pourrait la transmettre',
     supply_day_missing: 'Date de prestation manquante',
     due_day_missing: 'Échéance manquante',
     due_before_issue: 'L’échéance précède la date d’émission',
@@ -245,6 +246,7 @@ export const invoices: InvoicesMessages = {
     reversed: 'Annulé',
     reversal: 'Contrepasse un paiement',
     methods: { transfer: 'Virement', card: 'Carte', cheque: 'Chèque', cash: 'Espèces', direct_debit: 'Prélèvement' },
+    ofReceived: 'sur',
     paymentColumns: { on: 'Date', method: 'Moyen', reference: 'Référence', amount: 'Montant', state: 'État' },
     related: 'Documents liés',
     proofs: 'Preuves',
@@ -277,6 +279,8 @@ export const invoices: InvoicesMessages = {
     recorded: 'Paiement enregistré',
     reverseTitle: 'Annuler ce paiement\u202f?',
     reverseDetail: 'Une écriture inverse est ajoutée\u202f; rien n’est effacé.',
+    surplus: (amount) => `${amount} de plus que le reste dû\u00a0: ils restent au crédit du client, sur son relevé.`,
+    actOn: 'Le',
     reason: 'Motif',
     reverse: 'Annuler le paiement',
     reversed: 'Paiement annulé',

@@ -198,7 +198,7 @@ export const practice: PracticeMessages = {
     lead: 'Envoyés à chaque membre du cabinet, dans sa langue.',
     answers: 'Quand un client accepte ou refuse un devis sur sa page publique',
     on: 'Les réponses vous sont envoyées par e-mail',
-    off: 'Les réponses ne sont plus envoyées ; elles restent sous la cloche',
+    off: 'Les réponses ne sont plus envoyées\u202f; elles restent sous la cloche',
   },
   reminders: {
     title: 'Rappels',
@@ -214,7 +214,7 @@ export const practice: PracticeMessages = {
     save: 'Mettre à jour les rappels',
     saved: 'Rappels enregistrés',
     limit: (perDay) =>
-      `L’envoi automatique atteint au plus ${perDay} destinataires par jour ; le reste part au passage suivant.`,
+      `L’envoi automatique atteint au plus ${perDay} destinataires par jour\u202f; le reste part au passage suivant.`,
     waiting: (count) =>
       count === 1
         ? 'Un rappel attend\u00a0: la limite quotidienne est atteinte. Il part au prochain passage.'

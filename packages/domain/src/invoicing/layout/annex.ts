@@ -56,12 +56,14 @@ function factsOf(fee: AdvisoryFee, words: AnnexWords, language: Language): Fact[
   ];
 }
 
-/** Right ends of the columns. */
-const ENDS = [LEFT + 230, LEFT + 300, RIGHT - 110, RIGHT] as const;
+/** Right ends of the columns of figures; the tier has the room before them. */
+const ENDS = [LEFT + 290, RIGHT - 110, RIGHT] as const;
 
 function drawTiers(sheet: Sheet, { parts, yearly, currency }: AdvisoryFee, { words, language }: Told): void {
   const row = (cells: readonly string[], style: { readonly ink?: 'muted'; readonly weight?: 'bold' } = {}) => {
-    cells.forEach((text, index) => {
+    const [tier = '', ...figures] = cells;
+    sheet.text(tier, { x: LEFT, y: sheet.y }, { size: BODY, ...style });
+    figures.forEach((text, index) => {
       sheet.text(text, { x: ENDS[index] ?? RIGHT, y: sheet.y }, { size: BODY, end: true, ...style });
     });
     sheet.y += 6;

@@ -4,7 +4,9 @@ import { bridgeOf } from '../bridge.ts';
 import type { Engine } from '../engine.ts';
 import { gainsOf } from '../gains.ts';
 import { type Measured, moneyWeighted, timeWeighted } from '../measures.ts';
+import { periodReturns } from '../period-returns.ts';
 import type { Line } from '../position-book.ts';
+import { reportOf } from '../report.ts';
 import { columnsOf, type Scope, wholeAccounts } from '../scope.ts';
 import { lengthOf, type Period } from '../span.ts';
 import { ACCOUNT_IDS, FIRST, INSTRUMENT_IDS } from './generated-portfolio.ts';
@@ -21,6 +23,13 @@ export function measure(engine: Engine, scope: Scope = household): Measured {
 export const rateIn = (figure: ReturnType<typeof timeWeighted>) =>
   figure.state === 'unavailable' ? null : figure.value;
 
+/** What a report tells of a scope, in words, so that exact amounts are compared as such. */
+function reported(engine: Engine, scope: Scope): string {
+  const { holdings, figures, gaps, flows } = reportOf(engine, scope, PERIOD, 'livret_a');
+  const periods = periodReturns(engine, scope, { since: FIRST, to: PERIOD.to });
+  return JSON.stringify({ holdings, figures, gaps, flows, periods });
+}
+
 /** Everything an edit may change. */
 export function figuresOf(engine: Engine) {
   const { exact, gaps, ...bridge } = bridgeOf(engine, household, PERIOD);
@@ -33,6 +42,7 @@ export function figuresOf(engine: Engine) {
     gaps,
     bridge,
     costs: INSTRUMENT_IDS.map((id) => gainsOf(engine, id, { method: 'fifo' }, engine.market.span.last)),
+    reports: [household, ...ACCOUNT_IDS.map((id) => wholeAccounts([id]))].map((scope) => reported(engine, scope)),
   };
 }
 

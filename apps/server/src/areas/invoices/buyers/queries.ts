@@ -11,7 +11,6 @@ export const CUSTOMER = [
   'customer.siren',
   'customer.siret',
   'customer.vat_number as vatNumber',
-  'customer.email',
   'customer.phone',
   'customer.billing_address as billingAddress',
   'customer.delivery_address as deliveryAddress',
@@ -25,11 +24,18 @@ export const billingContact = sql<string | null>`(
      and 'billing' = any(contact.roles)
    order by contact.rank limit 1)`.as('contact');
 
+/** Its own address, else that of a contact, who is billed rather than not: an electronic invoice needs one. */
+export const buyerEmail = sql<string | null>`coalesce(customer.email, (
+  select contact.email from customer_contacts contact
+   where contact.workspace_id = customer.workspace_id and contact.customer_id = customer.id
+     and contact.email is not null
+   order by 'billing' = any(contact.roles) desc, contact.rank limit 1))`.as('email');
+
 /** A customer without document. */
 export async function customerAlone(tx: Tx, { workspaceId }: Scope, id: string) {
   return await tx
     .selectFrom('customers as customer')
-    .select([...CUSTOMER, billingContact])
+    .select([...CUSTOMER, buyerEmail, billingContact])
     .where('customer.workspace_id', '=', workspaceId)
     .where('customer.id', '=', id)
     .where('customer.deleted_at', 'is', null)

@@ -32,7 +32,7 @@ export async function workOutFee(tools: AreaTools, scope: WorkspaceScope, asked:
     return await heldMandate(tx, scope, customerId, today);
   });
   const entry = mandate && (await findWorkspaceAccess(db, scope.userId, mandate.householdId, today));
-  if (!mandate || !entry?.mandate) throw new Failure('not_found', { what: 'mandate' });
+  if (!mandate || !entry) throw new Failure('not_found', { what: 'mandate' });
   const household = { workspaceId: mandate.householdId, userId: scope.userId };
   const facts = await inScope(db, household, async (tx) => {
     await recordMandateAccess(tx, household, route, clock.now());

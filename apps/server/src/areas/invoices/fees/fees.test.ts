@@ -114,6 +114,8 @@ it('keeps its price and its inputs whatever the browser sends or the wealth beco
   expect(changed.draft.lines[1]).toMatchObject({ quantity: '1', unitPrice: '1512.33', fee: drafted.fees[0]?.id });
   const twice = await change({ lines: [...lines, lines[1]] }, changed.version);
   expect(twice.draft.lines.map(({ fee }) => fee !== undefined)).toEqual([false, true, false]);
+  const unknown = lines.map((line) => ({ ...line, fee: '00000000-0000-4000-8000-000000000000' }));
+  await expect(change({ lines: unknown }, twice.version)).rejects.toEqual(refused('not_found'));
   const other = await office.call(customers.create, { body: { ...HELIOS, companyName: 'Borée', siren: null } });
   const moved = await change({ lines, customerId: other.id }, twice.version);
   expect(moved.draft.lines.every(({ fee }) => fee === undefined)).toBe(true);

@@ -66,6 +66,7 @@ export async function paymentsOf(tx: Tx, { workspaceId }: Scope, invoiceId: stri
       'payment.reference',
       'payment.reverses_id as reverses',
       decimalText('part.amount').as('amount'),
+      decimalText('payment.amount').as('received'),
       row
         .exists(
           row

@@ -85,7 +85,7 @@ export async function readersOf(tx: Tx, { workspaceId }: Scope): Promise<Reader[
     .execute();
 }
 
-export type NoticeChoice = { readonly answers: boolean; readonly version: number };
+type NoticeChoice = { readonly answers: boolean; readonly version: number };
 
 export async function findNoticeChoice(tx: Tx, { workspaceId }: Scope): Promise<NoticeChoice> {
   const row = await tx

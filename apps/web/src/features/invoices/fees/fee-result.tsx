@@ -1,7 +1,7 @@
 import type { FeePreview } from '@aurea/contract/advisory-fees.ts';
 import { addDays } from '@aurea/domain/core/day.ts';
 import { type AdvisoryFee, isPartialFee } from '@aurea/domain/invoicing/advisory-fee.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';
 import { Callout } from '#ui/callout.tsx';
@@ -11,12 +11,17 @@ import styles from '../invoice-parts.module.css';
 /** What a fee comes to and follows from, and what was not known. */
 export function FeeResult({ preview: { household, fee } }: { readonly preview: FeePreview }) {
   const { fees: text } = useMessages().invoices.editor;
+  const end = useRef<HTMLDListElement>(null);
+  useEffect(() => {
+    // A browser may answer with a promise, which is nothing to clean up.
+    void end.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   if (!fee) return <Callout tone="error" title={text.unknown} />;
   const { value, currency, yearly, amount, days } = fee;
   return (
     <>
       {isPartialFee(fee) && <Lacks fee={fee} />}
-      <dl className={styles.factList}>
+      <dl ref={end} className={styles.factList}>
         <Fact label={text.household}>{household}</Fact>
         <Fact label={valueLabel(fee, text)}>
           <Money value={value} currency={currency} detail />

@@ -1,7 +1,6 @@
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
 import { QUOTATION_TABS, type QuotationSummary, type QuotationTab, quotations } from '@aurea/contract/quotations.ts';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
@@ -11,16 +10,16 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
 import { Table } from '#ui/table/table.tsx';
-import type { PageSize } from '#ui/table/use-rows.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { CustomerTrail } from '../customer-trail.tsx';
+import type { Paging } from '../invoice-table.tsx';
 import { NoRows } from '../no-rows.tsx';
+import { useAddressPaging } from '../use-address-paging.ts';
 import { useIsArriving } from '../use-is-arriving.ts';
 import { useQuotationColumns } from './quotation-columns.tsx';
 import { quotationAddress } from './use-quotation-acts.ts';
 
 type Listed = ReplyOf<typeof quotations.list>;
-type Paging = { readonly page: number; readonly size: PageSize };
 
 const TABS = ['open', 'draft', 'expired', 'accepted', 'invoiced', 'closed'] as const;
 
@@ -29,12 +28,12 @@ export function QuotationListScreen() {
   const { list: text } = useMessages().quotations;
   const { customer_id: customerId }: { readonly customer_id?: string } = useParams({ strict: false });
   const { search, change } = useAddress();
-  const [paging, setPaging] = useState<Paging>({ page: 1, size: 25 });
+  const [paging, setPaging] = useAddressPaging();
   const tab = oneOf(TABS, search.tab);
   const query = {
     tab,
     page: String(paging.page),
-    size: String(paging.size) as `${PageSize}`,
+    size: `${paging.size}` as const,
     q: search.q?.slice(0, 120) || undefined,
     customerId,
   };
@@ -42,8 +41,7 @@ export function QuotationListScreen() {
   const isArriving = useIsArriving(read, `${tab} ${customerId}`);
   const add = customerId ? `/dashboard/customers/${customerId}/quotations/new` : '/dashboard/quotations/new';
   const select = (next: QuotationTab) => {
-    setPaging({ ...paging, page: 1 });
-    change({ tab: next });
+    change({ tab: next, page: undefined });
   };
   return (
     <Page
@@ -113,10 +111,7 @@ function QuotationTable({ listed, tab, paging, onPage, isArriving, add }: Omit<T
         <SearchField
           label={text.search}
           value={search.q ?? ''}
-          onSearch={(q) => {
-            onPage({ ...paging, page: 1 });
-            change({ q: q || undefined });
-          }}
+          onSearch={(q) => change({ q: q || undefined, page: undefined })}
         />
       }
       isLoading={isArriving}

@@ -2,8 +2,8 @@ import { type Quotation, quotations } from '@aurea/contract/quotations.ts';
 import type { QuotationDocument } from '@aurea/domain/invoicing/quotation.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
-import { attempt } from '#lib/attempt.ts';
 import { formatDay } from '#lib/format.ts';
+import { useAttempt } from '#lib/use-attempt.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -24,6 +24,7 @@ export function SendDialog({ quotation, document, total, settle, onClose }: Prop
   const { send: text } = useMessages().quotations;
   const { ui } = useMessages();
   const finalise = useWrite(quotations.finalise, { refreshes: ['customers'] });
+  const [isUnderWay, attempt] = useAttempt();
   const run = () =>
     attempt(async () => {
       const version = await settle();
@@ -36,7 +37,7 @@ export function SendDialog({ quotation, document, total, settle, onClose }: Prop
       <Button variant="text" onPress={onClose}>
         {ui.cancel}
       </Button>
-      <Button pending={finalise.isPending} onPress={run}>
+      <Button pending={isUnderWay} onPress={run}>
         {text.act}
       </Button>
     </>

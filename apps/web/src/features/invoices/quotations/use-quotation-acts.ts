@@ -15,7 +15,7 @@ export function useQuotationActs(quotation: Quotation) {
   const { id, version, number } = quotation;
   const params = { id };
   const open = { onSuccess: (next: Quotation) => void navigate({ href: quotationAddress(next) }) };
-  const gone = useWrite(quotations.remove);
+  const gone = useWrite(quotations.remove, { leaves: true });
   const back = useWrite(quotations.restore);
   const duplicate = useWrite(quotations.duplicate);
   const revise = useWrite(quotations.revise);

@@ -40,7 +40,9 @@ function FromInvoice({ id, onClose }: { readonly id: string; readonly onClose: (
     <Loaded read={read} pending={null}>
       {({ draft: { kind: _kind, ...typed }, customerId }) => {
         const name = typed.lines[0]?.name.slice(0, 120) ?? '';
-        return <New terms={begun(name, { ...typed, customerId })} isBound onClose={onClose} />;
+        // A fee on assets is that of one period: it comes back as a line like any other.
+        const lines = typed.lines.map(({ fee: _fee, ...line }) => line);
+        return <New terms={begun(name, { ...typed, lines, customerId })} isBound onClose={onClose} />;
       }}
     </Loaded>
   );

@@ -9,7 +9,7 @@ export async function forgetWaits(tx: Tx, { workspaceId }: Scope): Promise<void>
   await tx.deleteFrom('reminder_waits').where('workspace_id', '=', workspaceId).execute();
 }
 
-export type Wait = { readonly invoiceId: string; readonly level: ReminderLevel; readonly on: Day };
+type Wait = { readonly invoiceId: string; readonly level: ReminderLevel; readonly on: Day };
 
 /** Keeps that a reminder could not leave on a day. */
 export async function putWait(tx: Tx, { workspaceId }: Scope, { invoiceId, level, on }: Wait): Promise<void> {

@@ -1,0 +1,53 @@
+import { Failure } from '@aurea/domain/core/failure.ts';
+import type { FileMapping } from '#db/schema/wealth.ts';
+import { inScope } from '#db/transaction.ts';
+import type { AreaTools } from '#http/area.ts';
+import { uploadedBytes } from '#http/uploaded-file.ts';
+import { DETECT_FILE, DETECT_SOURCE, type DetectedFile, JUDGE_FILE, type JudgedFile } from './file-tasks.ts';
+import { readInWorker } from './public.ts';
+import { findImport, importContent, knownRates } from './queries.ts';
+import { type ReadFile, requireOpen } from './use-cases.ts';
+
+type Tools = Pick<AreaTools, 'db' | 'workers' | 'clock'>;
+type Of = { readonly workspaceId: string; readonly importId: string };
+
+/**
+ * Says what a file appears to be. A long one takes seconds: like all that is read here, before any transaction begins,
+ * so that no connection waits for it.
+ *
+ * @throws Failure `import_empty`, `import_unreadable`, `import_too_large`
+ */
+export async function readUpload({ workers }: Tools, sent: string): Promise<ReadFile> {
+  const content = uploadedBytes(sent);
+  return { content, found: await readInWorker(workers, DETECT_FILE, content) };
+}
+
+/**
+ * Says what a file that is kept appears to be to somebody who knows its source.
+ *
+ * @throws Failure `not_found`, `import_source_differs`, `import_already_committed`, `import_already_undone`
+ */
+export async function readAgain(tools: Tools, of: Of, presetId: string | null): Promise<DetectedFile> {
+  const { bytes } = await kept(tools, of);
+  return await readInWorker(tools.workers, DETECT_SOURCE, { bytes, presetId });
+}
+
+/**
+ * Reads a file that is kept with a mapping, and judges each row.
+ *
+ * @throws Failure `not_found`, `import_not_mapped`, `import_already_committed`, `import_already_undone`
+ */
+export async function judgeKept(tools: Tools, of: Of, mapping: FileMapping): Promise<JudgedFile> {
+  if (mapping.columns.every((field) => field === 'ignore')) throw new Failure('import_not_mapped');
+  const { bytes, rates } = await kept(tools, of);
+  const today = tools.clock.today();
+  return await readInWorker(tools.workers, JUDGE_FILE, { bytes, mapping, today, rates });
+}
+
+async function kept({ db }: Tools, { workspaceId, importId }: Of) {
+  return await inScope(db, { workspaceId }, async (tx) => {
+    requireOpen(await findImport(tx, { workspaceId }, importId));
+    const bytes = await importContent(tx, { workspaceId }, importId);
+    return { bytes, rates: await knownRates(tx, { workspaceId }) };
+  });
+}

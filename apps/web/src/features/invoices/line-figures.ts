@@ -1,0 +1,33 @@
+/** Figures of a line as a document takes them: what else is typed counts as none, and is told. */
+const FIGURES = {
+  quantity: /^-?\d{1,12}(\.\d{1,4})?$/,
+  price: /^\d{1,12}(\.\d{1,6})?$/,
+  discount: /^(\d{1,2}(\.\d{1,4})?|100)$/,
+} as const;
+
+type FigureName = keyof typeof FIGURES;
+
+type Figured = {
+  readonly role?: string;
+  readonly quantity: string;
+  readonly unitPrice: string;
+  readonly allowances: readonly { readonly percent?: string | undefined }[];
+};
+
+export function isFigure(name: FigureName, typed: string): boolean {
+  return FIGURES[name].test(typed);
+}
+
+/** A figure that counts as none as it is typed, and where. */
+type WrongFigure = { readonly row: number; readonly cell: FigureName; readonly typed: string };
+
+/** What was typed or pasted as a figure and is none; a cell that is empty or just begun is left alone. */
+export function wrongFigures(lines: readonly Figured[]): WrongFigure[] {
+  return lines.flatMap((line, row) => {
+    if (line.role === 'section') return [];
+    const typed = { quantity: line.quantity, price: line.unitPrice, discount: line.allowances[0]?.percent ?? '' };
+    return (['quantity', 'price', 'discount'] as const)
+      .filter((cell) => !/^-?$/.test(typed[cell]) && !isFigure(cell, typed[cell]))
+      .map((cell) => ({ row, cell, typed: typed[cell] }));
+  });
+}

@@ -1,0 +1,25 @@
+type Figure = 'quantity' | 'price' | 'discount';
+
+export const lineGrid = {
+  lineMoved: (name: string, to: number, count: number) => `${name}: line ${to} of ${count}`,
+  unnamedLine: 'Line without a name',
+  pasted: (count: number) => (count === 1 ? 'One line pasted.' : `${count} lines pasted.`),
+  pastedHeader: 'The first row named the columns.',
+  pastedColumns: (count: number) =>
+    count === 1 ? 'One column has no place here.' : `${count} columns have no place here.`,
+  pastedTooMany: (max: number) => `Nothing was pasted: a document has at most ${max} lines.`,
+  wrongFigure: (line: number, column: string, typed: string, cell: Figure) => {
+    const place = `Line ${line}, ${column}:`;
+    if (cell === 'discount') return `${place} “${typed}” is no percentage from 0 to 100`;
+    if (cell === 'quantity') return `${place} “${typed}” is no number with at most 4 decimals`;
+    return typed.startsWith('-')
+      ? `${place} a price is not negative; make the quantity negative`
+      : `${place} “${typed}” is no number with at most 6 decimals`;
+  },
+  wrongRate: (line: number, typed: string) => `Line ${line}: “${typed}” is no rate of VAT; the line kept its own`,
+  mendCell: 'Mend',
+  keys: { enter: 'next line', arrows: 'move', take: 'move the line', copy: 'duplicate', paste: 'paste a table' },
+  enter: 'Enter',
+  keepRate: 'Keep this rate',
+};
+export type LineGridMessages = typeof lineGrid;

@@ -1,0 +1,32 @@
+import type { LineGridMessages } from '../en/line-grid.ts';
+
+export const lineGrid: LineGridMessages = {
+  lineMoved: (name, to, count) => `${name}\u00a0: ligne ${to} sur ${count}`,
+  unnamedLine: 'Ligne sans nom',
+  pasted: (count) => (count === 1 ? 'Une ligne collée.' : `${count} lignes collées.`),
+  pastedHeader: 'La première ligne nommait les colonnes.',
+  pastedColumns: (count) =>
+    count === 1 ? 'Une colonne n’a pas de place ici.' : `${count} colonnes n’ont pas de place ici.`,
+  pastedTooMany: (max) => `Rien n’a été collé\u00a0: un document a ${max} lignes au plus.`,
+  wrongFigure: (line, column, typed, cell) => {
+    const place = `Ligne ${line}, ${column}\u00a0:`;
+    const quoted = `«\u00a0${typed}\u00a0»`;
+    if (cell === 'discount') return `${place} ${quoted} n’est pas un pourcentage de 0 à 100`;
+    if (cell === 'quantity') return `${place} ${quoted} n’est pas un nombre à 4 décimales au plus`;
+    return typed.startsWith('-')
+      ? `${place} un prix n’est pas négatif\u202f; mettez la quantité en négatif`
+      : `${place} ${quoted} n’est pas un nombre à 6 décimales au plus`;
+  },
+  wrongRate: (line, typed) =>
+    `Ligne ${line}\u00a0: «\u00a0${typed}\u00a0» n’est pas un taux de TVA\u202f; le taux de la ligne est resté`,
+  mendCell: 'Corriger',
+  keys: {
+    enter: 'ligne suivante',
+    arrows: 'se déplacer',
+    take: 'déplacer la ligne',
+    copy: 'dupliquer',
+    paste: 'coller un tableau',
+  },
+  enter: 'Entrée',
+  keepRate: 'Garder ce taux',
+};
