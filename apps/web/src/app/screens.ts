@@ -48,7 +48,6 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
       import('#features/dashboard/dashboard-screen.tsx').then((m) => m.DashboardScreen),
       'dashboard',
       'wealth',
-      'transactions',
     ),
   assets: () =>
     screen(

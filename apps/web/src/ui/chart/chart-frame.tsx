@@ -5,7 +5,6 @@ import { IconButton } from '../icon-button.tsx';
 import { Menu } from '../menu.tsx';
 import { csvFile } from '../table/csv.ts';
 import styles from './chart-frame.module.css';
-import { chartImage } from './chart-image.ts';
 import { ChartTable } from './chart-table.tsx';
 import type { ChartData, ValueFormat } from './series.ts';
 
@@ -83,6 +82,7 @@ function TakeAlong({ title, fileName, data, figure, asTable }: TakeAlongProps) {
     download(`${fileName}.csv`, new Blob([csvFile([head, ...body], locale)], { type: 'text/csv;charset=utf-8' }));
   };
   const saveImage = async () => {
+    const { chartImage } = await import('./chart-image.ts');
     if (figure.current) download(`${fileName}.png`, await chartImage(figure.current, title));
   };
   return (
