@@ -93,7 +93,7 @@ it('law: an edit recomputed from its day on comes to the same as everything anew
         expect(figuresOf(engine)).toEqual(figuresOf(engineOf(next)));
       }
     }),
-    { numRuns: 100 },
+    { numRuns: 150 },
   );
 });
 
