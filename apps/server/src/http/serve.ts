@@ -84,9 +84,24 @@ async function respond<R extends Route>(binding: Binding<R>, request: FastifyReq
   const repeat = async () =>
     claim && options.prepare ? await inScope(db, scope, (tx) => answeredBefore({ tx, claim, reply, seal })) : null;
   const line = options.line?.(context);
-  const payload = (await repeat()) ?? (await (line === undefined ? carryOut() : inTurn(line, carryOut)));
+  const payload =
+    (await repeat()) ?? (await (line === undefined ? carryOut() : inTurn(line, carryOut, givenUp(reply))));
   if (payload instanceof Remembered) return reply.send(await packedFor(payload, request, reply));
   return reply.send(route.status === 204 ? undefined : payload);
+}
+
+/** Shorter than a handler may take, so that work whose turn has come is not cut short. */
+const LONGEST_WAIT_MS = 15_000;
+
+/**
+ * The client has left, or was told by now that it failed. Not `request.signal`: that one is aborted as soon as the body of
+ * a request has been read.
+ */
+function givenUp({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  if (raw.destroyed) left.abort();
+  raw.once('close', () => left.abort());
+  return AbortSignal.any([left.signal, AbortSignal.timeout(LONGEST_WAIT_MS)]);
 }
 
 /** Who asks what, where: answers are never given again to anybody else. */

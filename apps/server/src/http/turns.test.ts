@@ -2,6 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createTurns } from './turns.ts';
 
+const patient = new AbortController().signal;
+
 it('lets three of a line work at once, in the order in which they came, and other lines beside', async () => {
   const inTurn = createTurns();
   const seen: string[] = [];
@@ -10,8 +12,8 @@ it('lets three of a line work at once, in the order in which they came, and othe
     seen.push(name);
     await new Promise<void>((end) => ends.push(end));
   };
-  const all = ['a', 'b', 'c', 'd', 'e'].map((name) => inTurn('one', work(name)));
-  const beside = inTurn('other', work('z'));
+  const all = ['a', 'b', 'c', 'd', 'e'].map((name) => inTurn('one', work(name), patient));
+  const beside = inTurn('other', work('z'), patient);
   await turn();
   expect(seen).toEqual(['a', 'b', 'c', 'z']);
   ends[0]?.();
@@ -29,20 +31,44 @@ it('goes on when one of the line fails', async () => {
   const inTurn = createTurns();
   const outcomes = await Promise.allSettled(
     Array.from({ length: 8 }, (_one, at) =>
-      inTurn('one', async () => {
-        if (at % 2 === 0) throw new Error('lost');
-        return at;
-      }),
+      inTurn(
+        'one',
+        async () => {
+          if (at % 2 === 0) throw new Error('lost');
+          return at;
+        },
+        patient,
+      ),
     ),
   );
   expect(outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))).toEqual([1, 3, 5, 7]);
 });
 
-it('refuses to wait in a line of hundreds', async () => {
+it('refuses to wait in a line of a hundred', async () => {
   const inTurn = createTurns();
   const over = Promise.withResolvers<void>();
-  const waiting = Array.from({ length: 503 }, () => inTurn('one', () => over.promise));
-  await expect(inTurn('one', async () => undefined)).rejects.toMatchObject({ code: 'unavailable' });
+  const waiting = Array.from({ length: 103 }, () => inTurn('one', () => over.promise, patient));
+  await expect(inTurn('one', async () => undefined, patient)).rejects.toMatchObject({ code: 'unavailable' });
   over.resolve();
   await Promise.all(waiting);
+});
+
+it('never does the work of a call that was given up while it waited', async () => {
+  const inTurn = createTurns();
+  const seen: string[] = [];
+  const over = Promise.withResolvers<void>();
+  const work = (name: string) => async () => {
+    seen.push(name);
+    await over.promise;
+  };
+  const working = ['a', 'b', 'c'].map((name) => inTurn('one', work(name), patient));
+  const giveUp = new AbortController();
+  const givenUp = inTurn('one', work('given up'), giveUp.signal);
+  const after = inTurn('one', work('after'), patient);
+  giveUp.abort();
+  await expect(givenUp).rejects.toMatchObject({ code: 'unavailable' });
+  over.resolve();
+  await Promise.all([...working, after]);
+  await expect(inTurn('one', work('late'), giveUp.signal)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(seen).toEqual(['a', 'b', 'c', 'after']);
 });
