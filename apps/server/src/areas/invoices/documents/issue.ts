@@ -11,6 +11,7 @@ import type { DocumentTotals } from '@aurea/domain/invoicing/totals.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { documentOf, totalsOf } from '../composing.ts';
 import { printedLook } from '../logos/looks.ts';
+import { logoInUse } from '../logos/queries.ts';
 import { settledOf } from '../payments/queries.ts';
 import { factsFrom } from '../payments/standing.ts';
 import { findInvoice, lockInvoice, originalsOf, type Related, type StoredInvoice } from '../queries.ts';
@@ -49,7 +50,7 @@ export async function issueInvoice(
   press: Press,
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<Issued> {
-  const { tx, scope, clock } = work;
+  const { tx, scope } = work;
   const locked = await lockInvoice(tx, scope, id);
   checkAct(locked.issuedAt === null ? 'draft' : 'issued', 'issue');
   if (locked.version !== version) throw new Failure('stale', { what: 'invoice' });
@@ -61,10 +62,10 @@ export async function issueInvoice(
       const written = guess === null ? null : write(work, press, early, guess);
       written?.catch(() => undefined); // whoever needs it awaits it
       const chain = await enter(() => lockChain(tx, scope));
-      const sameDay = clock.today() === early.today;
-      const ready = sameDay ? early : await readyToday(work, id);
+      const isReady = await isStillRight(work, early);
+      const ready = isReady ? early : await readyToday(work, id);
       const counter = await drawCounter(work, ready);
-      const files = written && sameDay && counter === guess ? written : write(work, press, ready, counter);
+      const files = written && isReady && counter === guess ? written : write(work, press, ready, counter);
       return { counter, issued: await freeze(work, ready, { counter, chain, files: await files }) };
     },
   );
@@ -76,6 +77,8 @@ type Ready = {
   readonly originals: readonly Related[];
   readonly look: PrintedLook;
   readonly today: string;
+  /** Of the settings that its series, its seller and its look come from. */
+  readonly settingsVersion: number;
   readonly series: ReturnType<typeof seriesOf>;
   /** The whole document but for its number. */
   readonly document: Omit<InvoiceDocument, 'number'>;
@@ -88,7 +91,7 @@ async function readyToday(work: Work, id: string): Promise<Ready> {
   const today = clock.today();
   const row = await findInvoice(tx, scope, id);
   const originals = await originalsOf(tx, scope, id);
-  const { settings: practice } = await findSettings(tx, scope);
+  const { settings: practice, version: settingsVersion } = await findSettings(tx, scope);
   await checkOriginals(work, row, originals);
   const document = completeOf({ row, practice, originals, today });
   const totals = totalsOf(document, document.prepaid);
@@ -97,7 +100,15 @@ async function readyToday(work: Work, id: string): Promise<Ready> {
   await checkQuoted(tx, scope, { id, currency: row.currency, replaces }, totals);
   const series = seriesOf(row, practice, today);
   const look = await printedLook(tx, scope, practice);
-  return { row, originals, look, today, series, document, totals };
+  return { row, originals, look, today, settingsVersion, series, document, totals };
+}
+
+/** Whether the day and what the practice has set are as they were; the chain must be locked. */
+async function isStillRight({ tx, scope, clock }: Work, early: Ready): Promise<boolean> {
+  if (clock.today() !== early.today) return false;
+  const { version } = await findSettings(tx, scope);
+  const logo = await logoInUse(tx, scope);
+  return version === early.settingsVersion && logo?.id === early.look.logo?.id;
 }
 
 /** @throws Failure `document_incomplete` with what is missing */
