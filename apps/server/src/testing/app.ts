@@ -63,6 +63,8 @@ export type TestAppOptions = {
   readonly env?: Readonly<Record<string, string>>;
   /** A database of its own, for tests that look at every row; that of the test run unless told. */
   readonly database?: DatabaseAddress;
+  /** That of another server, for two that share the sessions of one database. */
+  readonly seal?: Seal;
 };
 
 /** The whole server on the database of the test run; its jobs run when the test drains them. */
@@ -73,7 +75,7 @@ export async function startApp(options: TestAppOptions): Promise<TestApp> {
   const queue = createQueue(address, { log, working: false, namespace: `${randomUUID()}/` });
   const workers = createWorkerPool();
   // A key of its own: what is counted per client and address in one test does not reach the next.
-  const seal = createSeal(randomBytes(32));
+  const { seal = createSeal(randomBytes(32)) } = options;
   let moment = Date.parse(now);
   const http = await buildApp({
     config: readConfig({ SECRET_KEY: Buffer.alloc(32, 7).toString('base64'), SECOND_FACTOR: 'nobody', ...env }),

@@ -1,18 +1,25 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { invoices } from '@aurea/contract/invoices.ts';
+import { practiceSettings } from '@aurea/contract/practice.ts';
 import { brokenSeals } from '@aurea/domain/invoicing/chain.ts';
+import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { clockFrom, systemRandomness } from '#http/deps.ts';
 import { createWorkerPool } from '#jobs/worker-pool.ts';
 import { startApp } from '#testing/app.ts';
 import { invoiceDraft, type Office, openOffice } from '#testing/invoicing.ts';
+import { openBrowser } from '#testing/people.ts';
 import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
+import { verifyPractices } from '../verifying/verify.ts';
 import { CounterGuesses } from './guesses.ts';
 import { issueInvoice } from './issue.ts';
+import { findFiles, lockChain } from './queries.ts';
 
 const app = await startApp({ areas: PRACTICE_AREAS });
+/** Another process on the same database. */
+const secondApp = await startApp({ areas: PRACTICE_AREAS, seal: app.seal });
 const workers = createWorkerPool();
 afterAll(() => workers.stop());
 
@@ -25,6 +32,17 @@ const drafts = async ({ call, customerId }: Office, count: number) => {
   return ids;
 };
 
+async function findingsOf({ workspaceId }: Office) {
+  const { findings } = await verifyPractices(app.db);
+  return findings.filter(({ practice }) => practice.includes(workspaceId));
+}
+
+/** Whether the XML and the PDF of a document carry its number. */
+async function isNamedInFiles({ workspaceId }: Office, id: string, number: string): Promise<boolean> {
+  const { xml, pdf } = await inScope(app.db, { workspaceId }, (tx) => findFiles(tx, { workspaceId }, id));
+  return xml.includes(`<ram:ID>${number}</ram:ID>`) && pdf.includes(` ${number}</rdf:li>`);
+}
+
 /** Calls as a browser does: what a retry can mend is called again, under the same key. */
 async function issueLikeBrowser({ browser, workspaceId }: Office, id: string): Promise<number> {
   const key = `issue-${id}-${Math.random()}`;
@@ -34,6 +52,30 @@ async function issueLikeBrowser({ browser, workspaceId }: Office, id: string): P
     if (statusCode !== 503 || attempt === 100) return statusCode;
     await pause(100);
   }
+}
+
+/** Holds the chain of a practice until it is let go. */
+async function holdChain({ workspaceId }: Office) {
+  const over = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<number>();
+  const whole = inScope(app.db, { workspaceId }, async (tx) => {
+    await lockChain(tx, { workspaceId });
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    held.resolve(rows[0]?.pid ?? 0);
+    await over.promise;
+  });
+  const holder = await held.promise;
+  const isAwaited = async () => {
+    const waiting = sql`select from pg_stat_activity where ${holder}::int = any(pg_blocking_pids(pid))`;
+    return (await inScope(app.db, {}, (tx) => waiting.execute(tx))).rows.length > 0;
+  };
+  return {
+    awaited: () => expect.poll(isAwaited, { timeout: 5_000 }).toBe(true),
+    letGo: async () => {
+      over.resolve();
+      await whole;
+    },
+  };
 }
 
 /** Issues in a transaction that is then given up, as when the server dies before it commits. */
@@ -101,3 +143,64 @@ it('answers with the document as it is read afterwards', async () => {
   const issued = await office.call(invoices.finalise, { params: { id }, body: { version: 1 } });
   expect(issued).toEqual(await office.call(invoices.find, { params: { id } }));
 });
+
+it('numbers by the settings that hold when its turn has come', async () => {
+  const office = await openOffice(app);
+  const [first = '', second = ''] = await drafts(office, 2);
+  expect(await issueLikeBrowser(office, first)).toBe(200);
+  const chain = await holdChain(office);
+  const issuing = issueLikeBrowser(office, second);
+  await chain.awaited();
+  const { settings, version } = await office.call(practiceSettings.find, {});
+  const numbering = { ...settings.numbering, invoice: { pattern: 'F-{YYYY}-{####}', yearly: true } };
+  await office.call(practiceSettings.save, { body: { version, settings: { ...settings, numbering } } });
+  await chain.letGo();
+  expect(await issuing).toBe(200);
+  expect(await office.call(invoices.find, { params: { id: second } })).toMatchObject({ number: 'F-2026-0002' });
+  expect(await findingsOf(office)).toEqual([]);
+});
+
+it('issues nothing for a client that left before its turn', async () => {
+  const office = await openOffice(app);
+  const [left = '', after = '', ...ids] = await drafts(office, 5);
+  const address = await app.http.listen({ host: '127.0.0.1', port: 0 });
+  const chain = await holdChain(office);
+  const issuing = ids.map((id) => issueLikeBrowser(office, id));
+  await chain.awaited();
+  const leaving = new AbortController();
+  const gone = fetch(`${address}${invoices.finalise.path.replace(':id', left)}`, {
+    method: invoices.finalise.method,
+    body: JSON.stringify({ version: 1 }),
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      'idempotency-key': `issue-${left}`,
+      cookie: office.browser.cookie(),
+      workspace: office.workspaceId,
+    },
+    signal: leaving.signal,
+  });
+  gone.catch(() => undefined); // awaited below
+  await pause(300);
+  leaving.abort();
+  await expect(gone).rejects.toThrow('abort');
+  await pause(100);
+  await chain.letGo();
+  expect(await Promise.all([...issuing, issueLikeBrowser(office, after)])).toEqual([200, 200, 200, 200]);
+  expect(await office.call(invoices.find, { params: { id: left } })).toMatchObject({ number: null });
+});
+
+it('F-14: two servers that issue for one practice, in turns and at once, number without gap', async () => {
+  const office = await openOffice(app);
+  const ids = await drafts(office, 24);
+  const beside = { ...office, browser: openBrowser(secondApp, { cookie: office.browser.cookie() }) };
+  const issue = (id: string, at: number) => issueLikeBrowser(at % 2 === 0 ? office : beside, id);
+  for (const [at, id] of ids.slice(0, 6).entries()) expect(await issue(id, at)).toBe(200);
+  const together = await Promise.all(ids.slice(6).map(issue));
+  expect(new Set(together)).toEqual(new Set([200]));
+  const { items } = await office.call(invoices.list, { query: { tab: 'to_collect' } });
+  const expected = ids.map((_id, at) => `FA2026-${String(at + 1).padStart(4, '0')}`);
+  expect(items.map(({ number }) => number).toSorted()).toEqual(expected);
+  expect(await findingsOf(office)).toEqual([]);
+  for (const { id, number } of items) expect(await isNamedInFiles(office, id, number ?? ''), number ?? '').toBe(true);
+}, 60_000);
