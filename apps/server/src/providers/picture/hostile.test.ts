@@ -53,6 +53,10 @@ describe('a hostile picture comes out harmless', () => {
       why: 'a JPEG whose properties end nowhere',
       bytes: jpegOf(SIZE, { before: [segment(0xe1, Buffer.from('Exif\0\0II*\0\xff\xff\xff\xff1234', 'latin1'))] }),
     },
+    {
+      why: 'a JPEG with fewer properties than it says',
+      bytes: jpegOf(SIZE, { before: [segment(0xe1, Buffer.from('Exif\0\0II*\0\x08\0\0\0\xff\xff', 'latin1'))] }),
+    },
     { why: 'a JPEG that is a page as well', bytes: Buffer.concat([PHOTO, SCRIPT]) },
   ])('$why', ({ bytes }) => {
     const found = read(bytes);
