@@ -6,12 +6,13 @@ import { NewAnswers } from './new-answers.tsx';
 import styles from './office.module.css';
 import { Row } from './office-cards.tsx';
 
-const EVERY_MS = 60_000;
-
-/** What the practice has to follow, on every page: answers of its customers, reminders that wait. */
+/**
+ * What the practice has to follow, on every page: answers of its customers, reminders that wait. Asked again with a
+ * page or on return to the tab, never by the clock: that would keep the session of an unused tab alive.
+ */
 export function OfficeBell() {
   const { office: text } = useMessages().reports;
-  const read = useLiveRead(notices.follow, {}, { everyMs: EVERY_MS });
+  const read = useLiveRead(notices.follow, {});
   const { answers = [], remindersWaiting = 0 } = read.data ?? {};
   const count = answers.length + (remindersWaiting > 0 ? 1 : 0);
   return (
