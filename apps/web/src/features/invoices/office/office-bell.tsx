@@ -27,7 +27,7 @@ export function OfficeBell() {
           <NewAnswers answers={answers} onFollow={close} />
           {remindersWaiting > 0 && (
             <Row
-              href="/dashboard/practice"
+              href="/dashboard/practice#reminders"
               name={text.remindersWaiting(remindersWaiting)}
               detail={text.remindersWaitingDetail}
               onFollow={close}
