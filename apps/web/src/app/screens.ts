@@ -162,6 +162,7 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
     screen(
       import('./customer-screen.tsx').then((m) => m.CustomerScreen),
       'customers',
+      'accessLog',
       'wealth',
     ),
   customerEdit: () =>
@@ -197,6 +198,7 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
   account: () =>
     screen(
       import('#features/account/account-screen.tsx').then((m) => m.AccountScreen),
+      'accessLog',
       'account',
     ),
   onboarding: () =>

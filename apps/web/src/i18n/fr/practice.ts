@@ -8,6 +8,12 @@ export const practice: PracticeMessages = {
   save: 'Enregistrer',
   saved: 'Réglages enregistrés',
   contents: 'Parties des réglages',
+  stale: {
+    title: 'Quelqu’un a modifié les réglages entre-temps',
+    detail:
+      'L’autre version est reprise là où vous n’avez rien saisi\u202f; votre saisie reste. Relisez, puis enregistrez.',
+    theirs: 'Prendre l’autre version',
+  },
   leave: {
     title: 'Quitter sans enregistrer\u202f?',
     detail: 'Les réglages modifiés n’ont pas été enregistrés.',
