@@ -32,7 +32,7 @@ const list = {
   },
   emptyDetail: 'Quotations appear here as they reach this state.',
   noMatch: {
-    title: (wished: string) => `Nothing bears “${wished}”`,
+    title: (wished: string) => `Nothing matches “${wished}”`,
     detail: 'The search looks in this tab only.',
     clear: 'Clear the search',
   },
