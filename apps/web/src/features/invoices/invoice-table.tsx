@@ -58,7 +58,6 @@ export function InvoiceTable({ listed, tab, paging, onPage, isArriving, add }: I
             icon="document-lines"
             title={text.empty[tab]}
             detail={text.emptyDetail}
-            none={text.noMatch}
             add={{ href: add, label: text.add }}
           />
         }

@@ -120,7 +120,6 @@ function QuotationTable({ listed, tab, paging, onPage, isArriving, add }: Omit<T
           icon="document"
           title={text.empty[tab]}
           detail={text.emptyDetail}
-          none={text.noMatch}
           add={{ href: add, label: text.add }}
         />
       }
