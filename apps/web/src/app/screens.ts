@@ -121,6 +121,7 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
     screen(
       import('#features/invoices/quotations/quotation-list-screen.tsx').then((m) => m.QuotationListScreen),
       'quotations',
+      'invoices',
     ),
   newQuotation: () =>
     screen(
