@@ -125,7 +125,7 @@ function EditorForm({ invoice, practice, draft, worked }: FormProps) {
         typed={typed}
         dueOn={document.dueOn}
         missing={problems.map(({ field }) => field)}
-        onChange={change}
+        onChange={(next) => change(() => next)}
       />
       <section className={styles.lines} aria-labelledby="lines">
         <h2 id="lines" className={styles.sectionTitle}>
@@ -136,7 +136,7 @@ function EditorForm({ invoice, practice, draft, worked }: FormProps) {
           nets={nets}
           language={typed.language}
           isFranchise={practice.vatRegime === 'franchise'}
-          onChange={(lines) => change({ ...typed, lines })}
+          onChange={(update) => change((now) => ({ ...now, lines: update(now.lines) }))}
         />
       </section>
       <AdjustmentList
@@ -144,10 +144,10 @@ function EditorForm({ invoice, practice, draft, worked }: FormProps) {
         amounts={adjusted}
         language={typed.language}
         currency={typed.currency}
-        onChange={(adjustments) => change({ ...typed, adjustments })}
+        onChange={(update) => change((now) => ({ ...now, adjustments: update(now.adjustments) }))}
       />
       <FeeAct invoice={invoice} settle={draft.settle} />
-      <DepositChoices invoice={invoice} typed={typed} onChange={change} />
+      <DepositChoices invoice={invoice} typed={typed} onChange={(next) => change(() => next)} />
       <DocumentChecklist problems={problems} customerId={invoice.customerId} />
       <DraftTotals
         totals={totals}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type DraftState, type Store, savingDraft } from './draft-saving.ts';
 
 export type Autosave<Typed> = DraftState<Typed> & {
-  readonly change: (next: Typed) => void;
+  readonly change: (update: (now: Typed) => Typed) => void;
   /** Saves what is not saved yet, and gives the version that is stored. */
   readonly settle: () => Promise<number>;
   /** Forgets what is not saved yet: the draft is being deleted. */
@@ -18,11 +18,11 @@ export function useAutosave<Typed>({ version, begin, store }: Store<Typed>): Aut
   const [saving] = useState(() =>
     savingDraft<Typed>({ version, begin, store: (typed, over) => latest.current(typed, over) }),
   );
-  const { open, saveNow, settle, drop } = saving;
+  const { open, change, saveNow, settle, drop } = saving;
   const state = useSyncExternalStore(saving.onChanged, saving.current);
   useEffect(open, [open]);
   useAsk(state.isDirty || state.isSaving, saveNow);
-  return { ...state, change: (next) => saving.change(() => next), settle, drop };
+  return { ...state, change, settle, drop };
 }
 
 /** Lets the browser ask before its window closes, and saves meanwhile. */

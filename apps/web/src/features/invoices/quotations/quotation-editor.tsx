@@ -119,7 +119,7 @@ function EditorForm({ quotation, practice, draft, worked }: FormProps) {
         typed={typed}
         offer={document.offer}
         missing={problems.map(({ field }) => field)}
-        onChange={change}
+        onChange={(next) => change(() => next)}
       />
       <section className={styles.lines} aria-labelledby="lines">
         <h2 id="lines" className={styles.sectionTitle}>
@@ -131,7 +131,7 @@ function EditorForm({ quotation, practice, draft, worked }: FormProps) {
           language={typed.language}
           isFranchise={practice.vatRegime === 'franchise'}
           isOffer
-          onChange={(lines) => change({ ...typed, lines })}
+          onChange={(update) => change((now) => ({ ...now, lines: update(now.lines) }))}
         />
       </section>
       <AdjustmentList
@@ -139,7 +139,7 @@ function EditorForm({ quotation, practice, draft, worked }: FormProps) {
         amounts={adjusted}
         language={typed.language}
         currency={typed.currency}
-        onChange={(adjustments) => change({ ...typed, adjustments })}
+        onChange={(update) => change((now) => ({ ...now, adjustments: update(now.adjustments) }))}
       />
       <DocumentChecklist
         problems={problems}
