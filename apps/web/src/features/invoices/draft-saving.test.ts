@@ -100,3 +100,48 @@ describe('settling what is typed', () => {
     await refused;
   });
 });
+
+describe('ending a draft', () => {
+  test('saves the last words before, and nothing while it goes', async () => {
+    const { draft, asked, leave } = begunDraft();
+    let removed = () => {};
+    draft.change(() => 'a');
+    const ended = draft.end(() => new Promise<void>((resolve) => (removed = resolve)));
+    await passed();
+    expect(asked).toMatchObject([{ typed: 'a' }]);
+    asked[0]?.answer();
+    await passed();
+    draft.change(() => 'ab');
+    await passed(2 * AUTOSAVE_MS);
+    removed();
+    await ended;
+    draft.change(() => 'abc');
+    leave();
+    await passed(AUTOSAVE_MS);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('goes on where the last save fails', async () => {
+    const { draft, asked } = begunDraft();
+    const removals: string[] = [];
+    draft.change(() => 'a');
+    const ended = draft.end(async () => removals.push('removed'));
+    await passed();
+    asked[0]?.fail();
+    await ended;
+    await passed(AUTOSAVE_MS);
+    expect(removals).toEqual(['removed']);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('that fails leaves a draft that saves itself', async () => {
+    const { draft, asked } = begunDraft();
+    const ended = draft.end(async () => {
+      draft.change(() => 'a');
+      await Promise.reject(new Error('refused'));
+    });
+    await expect(ended).rejects.toThrow('refused');
+    await passed(AUTOSAVE_MS);
+    expect(asked).toMatchObject([{ typed: 'a' }]);
+  });
+});

@@ -20,6 +20,7 @@ function draftStore<Typed>({ version: stored, begin, store }: Store<Typed>) {
   let state: DraftState<Typed> = { typed: begin(), savedAt: null, isDirty: false, isSaving: false };
   let version = stored;
   let running: Promise<unknown> = Promise.resolve();
+  let isEnding = false;
   const listeners = new Set<() => void>();
   const tell = (more: Partial<DraftState<Typed>>) => {
     state = { ...state, ...more };
@@ -27,7 +28,7 @@ function draftStore<Typed>({ version: stored, begin, store }: Store<Typed>) {
   };
   const storeOnce = async () => {
     const { typed, isDirty } = state;
-    if (!isDirty) return version;
+    if (!isDirty || isEnding) return version;
     tell({ isSaving: true });
     try {
       version = await store(typed, version);
@@ -43,17 +44,30 @@ function draftStore<Typed>({ version: stored, begin, store }: Store<Typed>) {
     running = call.catch(() => undefined);
     return call;
   };
+  /** Saves what can be saved, then carries out what ends the draft, and saves nothing more unless that fails. */
+  const end = async (remove: () => Promise<unknown>) => {
+    await save().catch(() => undefined);
+    isEnding = true;
+    try {
+      await running;
+      await remove();
+      tell({ isDirty: false });
+    } catch (failure) {
+      isEnding = false;
+      throw failure;
+    }
+  };
   const current = () => state;
   const onChanged = (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
-  return { current, onChanged, tell, save };
+  return { current, onChanged, tell, save, end };
 }
 
 /** A draft as it is typed; two seconds after the last change it is saved, and sooner where one leaves. */
 export function savingDraft<Typed>(begun: Store<Typed>) {
-  const { current, onChanged, tell, save } = draftStore(begun);
+  const { current, onChanged, tell, save, end: endOnce } = draftStore(begun);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOpen = false;
   const settle = async () => {
@@ -73,9 +87,14 @@ export function savingDraft<Typed>(begun: Store<Typed>) {
     tell({ typed: update(current().typed), isDirty: true });
     wait();
   };
-  const drop = () => {
+  const end = async (remove: () => Promise<unknown>) => {
     clearTimeout(timer);
-    tell({ isDirty: false });
+    try {
+      await endOnce(remove);
+    } catch (failure) {
+      if (current().isDirty) wait();
+      throw failure;
+    }
   };
   const saveNow = () => void settle().catch(() => undefined);
   /** The editor is shown, until the answer is called. */
@@ -86,5 +105,5 @@ export function savingDraft<Typed>(begun: Store<Typed>) {
       saveNow();
     };
   };
-  return { current, onChanged, change, settle, drop, saveNow, open };
+  return { current, onChanged, change, settle, end, saveNow, open };
 }

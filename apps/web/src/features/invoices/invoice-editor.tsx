@@ -9,6 +9,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { attempt } from '#lib/attempt.ts';
 import { useMayRule } from '#lib/rights.ts';
 import { today } from '#lib/today.ts';
+import { useAttempt } from '#lib/use-attempt.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
@@ -77,10 +78,8 @@ function EditorMenu({ invoice, draft }: { readonly invoice: Invoice; readonly dr
   const { editor: text } = useMessages().invoices;
   const { ui } = useMessages();
   const { remove, download } = useDraftActs(invoice);
-  const removeDraft = () => {
-    draft.drop();
-    remove();
-  };
+  const [, attemptOnce] = useAttempt();
+  const removeDraft = () => attemptOnce(() => draft.end(remove));
   const fetchPdf = () =>
     attempt(async () => {
       await draft.settle();

@@ -5,8 +5,8 @@ export type Autosave<Typed> = DraftState<Typed> & {
   readonly change: (update: (now: Typed) => Typed) => void;
   /** Saves what is not saved yet, and gives the version that is stored. */
   readonly settle: () => Promise<number>;
-  /** Forgets what is not saved yet: the draft is being deleted. */
-  readonly drop: () => void;
+  /** Saves what can be saved, then carries out what ends the draft, and saves nothing more unless that fails. */
+  readonly end: (remove: () => Promise<unknown>) => Promise<void>;
 };
 
 /** A draft that saves itself while it is typed and when the editor is left. */
@@ -18,11 +18,11 @@ export function useAutosave<Typed>({ version, begin, store }: Store<Typed>): Aut
   const [saving] = useState(() =>
     savingDraft<Typed>({ version, begin, store: (typed, over) => latest.current(typed, over) }),
   );
-  const { open, change, saveNow, settle, drop } = saving;
+  const { open, change, saveNow, settle, end } = saving;
   const state = useSyncExternalStore(saving.onChanged, saving.current);
   useEffect(open, [open]);
   useAsk(state.isDirty || state.isSaving, saveNow);
-  return { ...state, change, settle, drop };
+  return { ...state, change, settle, end };
 }
 
 /** Lets the browser ask before its window closes, and saves meanwhile. */

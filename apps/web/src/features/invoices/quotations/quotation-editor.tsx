@@ -6,6 +6,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { attempt } from '#lib/attempt.ts';
 import { useMayRule } from '#lib/rights.ts';
+import { useAttempt } from '#lib/use-attempt.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
@@ -84,10 +85,8 @@ function EditorMenu({ quotation, draft }: MenuProps) {
   const { editor: text } = useMessages().quotations;
   const { ui } = useMessages();
   const { remove, download } = useQuotationActs(quotation);
-  const removeDraft = () => {
-    draft.drop();
-    remove();
-  };
+  const [, attemptOnce] = useAttempt();
+  const removeDraft = () => attemptOnce(() => draft.end(remove));
   const fetchPdf = () =>
     attempt(async () => {
       await draft.settle();
