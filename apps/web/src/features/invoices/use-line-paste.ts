@@ -26,7 +26,9 @@ export function useLinePaste({ lines, language, blank, onChange }: Grid) {
   const [unread, setUnread] = useState<readonly UnreadRate[]>([]);
   const take = (pasted: Pasted) => {
     onChange(() => pasted.lines);
-    setUnread([...unread, ...pasted.unread]);
+    // A line says one thing at a time: what was pasted into it last.
+    const others = unread.filter(({ key }) => pasted.unread.every((one) => one.key !== key));
+    setUnread([...others, ...pasted.unread]);
     const said = [
       text.pasted(pasted.count),
       pasted.hadHeader ? text.pastedHeader : '',
