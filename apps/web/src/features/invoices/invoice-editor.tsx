@@ -127,7 +127,7 @@ function EditorForm({ invoice, practice, draft, worked }: FormProps) {
         onChange={(next) => change(() => next)}
       />
       <section className={styles.lines} aria-labelledby="lines">
-        <h2 id="lines" className={styles.sectionTitle}>
+        <h2 id="lines" tabIndex={-1} className={styles.sectionTitle}>
           {text.lines}
         </h2>
         <LineGrid
