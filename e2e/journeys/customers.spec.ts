@@ -11,7 +11,7 @@ const LANGUAGES = [
 ] as const;
 
 for (const { language, locale } of LANGUAGES) {
-  const { customers: text, customerEntry: entry, ui } = TEXTS[language];
+  const { customers: text, customerEntry: entry, accessLog, ui } = TEXTS[language];
   const { form } = entry;
 
   test.describe(`in ${language}`, () => {
@@ -117,7 +117,7 @@ for (const { language, locale } of LANGUAGES) {
       await expect(page.getByText(text.wealth.netWorth)).toBeVisible();
       await expect(page.getByText(/125[\s,.\u202f\u00a0]000/).first()).toBeVisible();
       await page.getByRole('tab', { name: text.detail.tabs.access }).click();
-      await expect(page.getByText(text.access.read(text.access.whole)).first()).toBeVisible();
+      await expect(page.getByText(accessLog.read(accessLog.whole)).first()).toBeVisible();
       const { items } = await household.call(mandates.accesses, {});
       expect(items.map(({ route }) => route)).toContain('GET /api/dashboard');
     });

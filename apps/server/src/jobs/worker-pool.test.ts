@@ -24,6 +24,27 @@ it('ends a task that takes too long', async () => {
   expect(await pool.run(SQUARES, { upTo: 3 })).toEqual({ total: '14' });
 });
 
+it('does short work while long work waits, and counts the time of each from when it begins', async () => {
+  const after: string[] = [];
+  const long = [
+    pool.runLong({ ...HANG, timeoutMs: 2500 }, null, 'one').catch(({ name }: Error) => after.push(name)),
+    pool.runLong({ ...SQUARES, timeoutMs: 2000 }, { upTo: 3 }, 'two').then(({ total }) => after.push(total)),
+  ];
+  const short = ['a', 'b', 'c', 'd'].map((seat) => pool.run({ ...SQUARES, timeoutMs: 2000 }, { upTo: 3 }, seat));
+  expect(await Promise.all(short)).toHaveLength(4);
+  expect(after).toEqual([]);
+  await Promise.all(long);
+  expect(after).toEqual(['AbortError', '14']);
+});
+
+it('refuses a workspace that has two long ones at work or waiting, not another', async () => {
+  const [first, second] = [1, 2].map(() => pool.runLong(SQUARES, { upTo: 3 }, 'one'));
+  await expect(pool.runLong(SQUARES, { upTo: 3 }, 'one')).rejects.toMatchObject({ code: 'unavailable' });
+  expect(await pool.runLong(SQUARES, { upTo: 4 }, 'two')).toEqual({ total: '30' });
+  expect(await Promise.all([first, second])).toEqual([{ total: '14' }, { total: '14' }]);
+  expect(await pool.runLong(SQUARES, { upTo: 3 }, 'one')).toEqual({ total: '14' });
+});
+
 it('survives a task that takes too much memory', async () => {
   await expect(pool.run(HOARD, null)).rejects.toThrow(/memory/i);
   expect(await pool.run(SQUARES, { upTo: 3 })).toEqual({ total: '14' });

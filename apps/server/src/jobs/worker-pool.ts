@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Piscina } from 'piscina';
+import { createLongLine } from './long-line.ts';
 
 /**
  * A pure function of a file that needs the processor for more than 20 ms: `module` is its `import.meta.url` (or that of
@@ -22,35 +23,51 @@ export type WorkerPool = {
    * @throws whatever the function throws, or an `AbortError` when it took too long
    */
   readonly run: <Input, Output>(task: CpuTask<Input, Output>, input: Input, seat?: string) => Promise<Output>;
+  /**
+   * Work as long as whoever sent a file makes it: one at a time, in a thread of its own, so that no other work waits for
+   * it. Its time counts from when it begins.
+   *
+   * @throws Failure `unavailable` where two of the workspace are at work or waiting, or the turn does not come in time;
+   *   else as `run`
+   */
+  readonly runLong: <Input, Output>(task: CpuTask<Input, Output>, input: Input, workspaceId: string) => Promise<Output>;
   readonly stop: () => Promise<void>;
 };
 
 const THREADS = 2;
 
 /**
- * Two threads at most, started when needed, ended after a minute without work, with half a gigabyte each. They are less
- * urgent than the thread that answers requests.
+ * Two threads at most and one for long work, started when needed, ended after a minute without work, with half a gigabyte
+ * each. They are less urgent than the thread that answers requests.
  */
 export function createWorkerPool(): WorkerPool {
   const threads = Array.from({ length: THREADS }, () => ({ pool: newThread(), tasks: 0 }));
+  const long = newThread();
+  const inLine = createLongLine();
   const freest = () => threads.reduce((least, thread) => (thread.tasks < least.tasks ? thread : least));
   return {
     run: async (task, input, seat) => {
       const thread = (seat === undefined ? undefined : threads[placeOf(seat)]) ?? freest();
-      const signal = AbortSignal.timeout(task.timeoutMs ?? 10_000);
       thread.tasks += 1;
       try {
-        return await thread.pool.run(input, { filename: task.module, name: task.name, signal });
+        return await runIn(thread.pool, task, input);
       } finally {
         thread.tasks -= 1;
       }
     },
+    runLong: (task, input, workspaceId) => inLine(workspaceId, () => runIn(long, task, input)),
     stop: async () => {
-      const closed = Promise.all(threads.map(({ pool }) => pool.close()));
+      const pools = [long, ...threads.map(({ pool }) => pool)];
+      const closed = Promise.all(pools.map((pool) => pool.close()));
       await Promise.race([closed, pause(5_000, undefined, { ref: false })]);
-      await Promise.all(threads.map(({ pool }) => pool.destroy()));
+      await Promise.all(pools.map((pool) => pool.destroy()));
     },
   };
+}
+
+async function runIn<Input, Output>(pool: Piscina, task: CpuTask<Input, Output>, input: Input): Promise<Output> {
+  const signal = AbortSignal.timeout(task.timeoutMs ?? 10_000);
+  return await pool.run(input, { filename: task.module, name: task.name, signal });
 }
 
 function newThread(): Piscina {

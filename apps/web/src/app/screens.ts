@@ -121,6 +121,7 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
     screen(
       import('#features/invoices/quotations/quotation-list-screen.tsx').then((m) => m.QuotationListScreen),
       'quotations',
+      'invoices',
     ),
   newQuotation: () =>
     screen(
@@ -162,6 +163,7 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
     screen(
       import('./customer-screen.tsx').then((m) => m.CustomerScreen),
       'customers',
+      'accessLog',
       'wealth',
     ),
   customerEdit: () =>
@@ -197,6 +199,7 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
   account: () =>
     screen(
       import('#features/account/account-screen.tsx').then((m) => m.AccountScreen),
+      'accessLog',
       'account',
     ),
   onboarding: () =>

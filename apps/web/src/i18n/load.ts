@@ -7,6 +7,10 @@ type Loader<Name extends Area> = () => Promise<Messages[Name]>;
 
 /** Where the texts of an area come from; each is fetched when a page of the area shows, in the language in use. */
 const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> } = {
+  accessLog: {
+    en: async () => (await import('./en/access-log.ts')).accessLog,
+    fr: async () => (await import('./fr/access-log.ts')).accessLog,
+  },
   account: {
     en: async () => (await import('./en/account.ts')).account,
     fr: async () => (await import('./fr/account.ts')).account,
@@ -110,6 +114,7 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
 };
 
 const areaNames: readonly Area[] = [
+  'accessLog',
   'account',
   'assets',
   'customers',

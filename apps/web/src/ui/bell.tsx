@@ -1,29 +1,32 @@
 import type { ReactNode } from 'react';
 import styles from './bell.module.css';
 import { IconButton } from './icon-button.tsx';
+import { Loaded, type Reading } from './loaded.tsx';
 import { Popover } from './popover.tsx';
 
-type Props = {
+type Props<Data> = {
   readonly title: string;
   /** The title, with how much there is where there is any. */
   readonly label: string;
   readonly count: number;
-  /** Said where there is nothing. */
+  /** Said where there is nothing, which is known only once the answer is there. */
   readonly none: string;
-  /** The rows; given the way to close the panel. */
-  readonly children: (close: () => void) => ReactNode;
+  readonly read: Reading<Data>;
+  /** The rows where there are any; given the way to close the panel. */
+  readonly children: (data: Data, close: () => void) => ReactNode;
 };
 
 /** What waits for whoever looks, on every page: a bell with a number, and a panel with each point. */
-export function Bell({ title, label, count, none, children }: Props) {
+export function Bell<Data>({ title, label, count, none, read, children }: Props<Data>) {
   return (
     <span className={styles.bell}>
       <Popover label={title} trigger={<IconButton icon="bell" label={label} />}>
         {(close) => (
           <div className={styles.panel}>
             <h2>{title}</h2>
-            {count === 0 && <p className={styles.none}>{none}</p>}
-            {children(close)}
+            <Loaded read={read}>
+              {(data) => (count === 0 ? <p className={styles.none}>{none}</p> : children(data, close))}
+            </Loaded>
           </div>
         )}
       </Popover>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 
-type Reading<Data> = {
+export type Reading<Data> = {
   readonly data: Data | undefined;
   readonly isError: boolean;
   readonly refetch: () => unknown;

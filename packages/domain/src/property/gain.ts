@@ -7,7 +7,7 @@ const LEVIES: Dated<Decimal> = [
   {
     from: '2018-01-01',
     value: new Decimal('0.172'),
-    source: 'CSS, art. L136-7, I, 2° ; L136-8, IV ; CGI, art. 235 ter',
+    source: 'CSS, art. L136-7, I, 2°\u202f; L136-8, IV\u202f; CGI, art. 235 ter',
   },
 ];
 
@@ -61,7 +61,7 @@ const SMALL_SALE: Dated<Decimal> = [
 
 /** Depreciation that lowered rents counts as gain again. */
 const DEPRECIATION_FROM: Day = '2025-02-15';
-const DEPRECIATION_SOURCE = 'CGI, art. 150 VB, III ; loi 2025-127, art. 84';
+const DEPRECIATION_SOURCE = 'CGI, art. 150 VB, III\u202f; loi 2025-127, art. 84';
 
 /** Full years between purchase and sale. */
 export function yearsHeld(from: Day, to: Day): number {

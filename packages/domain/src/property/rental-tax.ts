@@ -12,8 +12,8 @@ const micro = (allowance: string, ceiling: number): MicroRule => ({
 
 const MICRO_FONCIER: Dated<MicroRule> = [{ from: '2006-01-01', value: micro('0.3', 15_000), source: 'CGI, art. 32' }];
 
-const LE_MEUR = 'CGI, art. 50-0 ; loi 2024-1039, art. 7';
-const CEILINGS_2026 = 'CGI, art. 50-0 ; décret 2026-562';
+const LE_MEUR = 'CGI, art. 50-0\u202f; loi 2024-1039, art. 7';
+const CEILINGS_2026 = 'CGI, art. 50-0\u202f; décret 2026-562';
 
 const MICRO_BIC: Readonly<Record<FurnishedKind, Dated<MicroRule>>> = {
   long_term: [
@@ -38,12 +38,20 @@ const BARE_LEVIES: Dated<Decimal> = [
   {
     from: '2018-01-01',
     value: new Decimal('0.172'),
-    source: 'CSS, art. L136-6, I, a ; L136-8, IV ; CGI, art. 235 ter',
+    source: 'CSS, art. L136-6, I, a\u202f; L136-8, IV\u202f; CGI, art. 235 ter',
   },
 ];
 const FURNISHED_LEVIES: Dated<Decimal> = [
-  { from: '2018-01-01', value: new Decimal('0.172'), source: 'CSS, art. L136-6 ; L136-8 ; CGI, art. 235 ter' },
-  { from: '2025-01-01', value: new Decimal('0.186'), source: 'Loi 2025-1403 (LFSS 2026), art. 12 ; CSS, art. L136-8' },
+  {
+    from: '2018-01-01',
+    value: new Decimal('0.172'),
+    source: 'CSS, art. L136-6\u202f; L136-8\u202f; CGI, art. 235 ter',
+  },
+  {
+    from: '2025-01-01',
+    value: new Decimal('0.186'),
+    source: 'Loi 2025-1403 (LFSS 2026), art. 12\u202f; CSS, art. L136-8',
+  },
 ];
 
 /** What a year of letting is taxed by. Amounts of the year in euros. */

@@ -10,18 +10,24 @@ export type Refusal = {
   readonly refused: 'import_unreadable' | 'import_empty' | 'import_too_large' | 'import_source_differs';
 };
 
+type Reading<Input, Result> = {
+  readonly task: CpuTask<Input, Result | Refusal>;
+  readonly input: Input;
+  readonly workspaceId: string;
+};
+
 /**
- * Reads a file in a worker. One that takes too long or too much memory is too large: its worker is ended, nothing else
- * is.
+ * Reads a file in a worker, after those that were sent before. One that takes too long or too much memory is too large:
+ * its worker is ended, nothing else is.
  *
- * @throws Failure `import_unreadable`, `import_empty`, `import_too_large`, `import_source_differs`
+ * @throws Failure `import_unreadable`, `import_empty`, `import_too_large`, `import_source_differs`; `unavailable` where
+ *   too many wait
  */
 export async function readInWorker<Input, Result extends object>(
   workers: WorkerPool,
-  task: CpuTask<Input, Result | Refusal>,
-  input: Input,
+  { task, input, workspaceId }: Reading<Input, Result>,
 ): Promise<Result> {
-  const result = await workers.run(task, input).catch((error: unknown) => {
+  const result = await workers.runLong(task, input, workspaceId).catch((error: unknown) => {
     if (isExhausted(error)) throw new Failure('import_too_large', { limit: LIMIT });
     throw error;
   });

@@ -17,9 +17,9 @@ type Of = { readonly workspaceId: string; readonly importId: string };
  *
  * @throws Failure `import_empty`, `import_unreadable`, `import_too_large`
  */
-export async function readUpload({ workers }: Tools, sent: string): Promise<ReadFile> {
+export async function readUpload({ workers }: Tools, workspaceId: string, sent: string): Promise<ReadFile> {
   const content = uploadedBytes(sent);
-  return { content, found: await readInWorker(workers, DETECT_FILE, content) };
+  return { content, found: await readInWorker(workers, { task: DETECT_FILE, input: content, workspaceId }) };
 }
 
 /**
@@ -29,7 +29,8 @@ export async function readUpload({ workers }: Tools, sent: string): Promise<Read
  */
 export async function readAgain(tools: Tools, of: Of, presetId: string | null): Promise<DetectedFile> {
   const { bytes } = await kept(tools, of);
-  return await readInWorker(tools.workers, DETECT_SOURCE, { bytes, presetId });
+  const input = { bytes, presetId };
+  return await readInWorker(tools.workers, { task: DETECT_SOURCE, input, workspaceId: of.workspaceId });
 }
 
 /**
@@ -40,8 +41,8 @@ export async function readAgain(tools: Tools, of: Of, presetId: string | null): 
 export async function judgeKept(tools: Tools, of: Of, mapping: FileMapping): Promise<JudgedFile> {
   if (mapping.columns.every((field) => field === 'ignore')) throw new Failure('import_not_mapped');
   const { bytes, rates } = await kept(tools, of);
-  const today = tools.clock.today();
-  return await readInWorker(tools.workers, JUDGE_FILE, { bytes, mapping, today, rates });
+  const input = { bytes, mapping, today: tools.clock.today(), rates };
+  return await readInWorker(tools.workers, { task: JUDGE_FILE, input, workspaceId: of.workspaceId });
 }
 
 async function kept({ db }: Tools, { workspaceId, importId }: Of) {

@@ -35,7 +35,10 @@ export const importArea: Area = (tools) => {
       const id = await uploadFile({ tx, scope, tools }, body.fileName, uploads.take(request));
       return await readImport(tx, scope, id);
     },
-    { prepare: async ({ body, request }) => uploads.put(request, await readUpload(tools, body.content)) },
+    {
+      prepare: async ({ scope: { workspaceId }, body, request }) =>
+        uploads.put(request, await readUpload(tools, workspaceId, body.content)),
+    },
   );
 
   serve(imports.sources, async () => ({

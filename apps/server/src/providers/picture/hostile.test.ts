@@ -53,6 +53,10 @@ describe('a hostile picture comes out harmless', () => {
       why: 'a JPEG whose properties end nowhere',
       bytes: jpegOf(SIZE, { before: [segment(0xe1, Buffer.from('Exif\0\0II*\0\xff\xff\xff\xff1234', 'latin1'))] }),
     },
+    {
+      why: 'a JPEG with fewer properties than it says',
+      bytes: jpegOf(SIZE, { before: [segment(0xe1, Buffer.from('Exif\0\0II*\0\x08\0\0\0\xff\xff', 'latin1'))] }),
+    },
     { why: 'a JPEG that is a page as well', bytes: Buffer.concat([PHOTO, SCRIPT]) },
   ])('$why', ({ bytes }) => {
     const found = read(bytes);
@@ -124,6 +128,11 @@ describe('a broken or oversized picture is refused before it costs anything', ()
       bytes: Buffer.concat([PHOTO.subarray(0, 2), frameOf(80, 40), resized(9000, 9000).subarray(2)]),
       refusal: 'unreadable',
     },
+    ...[{ width: 20_000, height: 1 }, { width: 1, height: 1 }, { width: 3001, height: 40 }, SIZE].map((second) => ({
+      why: `a PNG with a second head of ${second.width} × ${second.height} pixels`,
+      bytes: png(header(SIZE), header(second), pixels(packed)),
+      refusal: 'unreadable',
+    })),
     { why: 'the first bytes of a JPEG alone', bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0]), refusal: 'unreadable' },
     { why: 'white on nothing', bytes: pngOf(SIZE, { drawn: (x) => [255, 255, 255, x % 256] }), refusal: 'blank' },
   ])('$why', ({ bytes, refusal }) => {

@@ -1,5 +1,5 @@
 import { decode } from 'jpeg-js';
-import { checkSize, MOST_PIXELS, PictureRefused, type Size } from './port.ts';
+import { checkSize, legible, MOST_PIXELS, PictureRefused, type Size } from './port.ts';
 import { type Raster, upright } from './raster.ts';
 
 export const isJpeg = (bytes: Buffer): boolean => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
@@ -13,25 +13,21 @@ const MOST_MEMORY = 400;
  * @throws PictureRefused
  */
 export function readJpeg(bytes: Buffer): Raster {
-  const { size, orientation } = headOf(bytes);
+  const { size, orientation } = legible(() => headOf(bytes));
   checkSize(size);
-  const raster = unpacked(bytes);
+  const raster = legible(() => unpacked(bytes));
   checkSize(raster);
   return orientation > 1 ? upright(raster, orientation) : raster;
 }
 
 function unpacked(bytes: Buffer): Raster {
-  try {
-    return decode(bytes, {
-      useTArray: true,
-      formatAsRGBA: true,
-      tolerantDecoding: false,
-      maxResolutionInMP: (MOST_PIXELS * MOST_PIXELS) / 1e6,
-      maxMemoryUsageInMB: MOST_MEMORY,
-    });
-  } catch {
-    throw new PictureRefused('unreadable');
-  }
+  return decode(bytes, {
+    useTArray: true,
+    formatAsRGBA: true,
+    tolerantDecoding: false,
+    maxResolutionInMP: (MOST_PIXELS * MOST_PIXELS) / 1e6,
+    maxMemoryUsageInMB: MOST_MEMORY,
+  });
 }
 
 type Head = { readonly size: Size; readonly orientation: number };

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { convertIndexedToRgb, type DecodedPng, decode } from 'fast-png';
-import { checkSize, PictureRefused, type Size } from './port.ts';
+import { checkSize, legible, PictureRefused, type Size } from './port.ts';
 import type { Raster } from './raster.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -25,11 +25,8 @@ type Part = { readonly type: string; readonly whole: Buffer; readonly data: Buff
 export function readPng(bytes: Buffer): Raster {
   const parts = partsOf(bytes);
   checkData(parts);
-  try {
-    return rasterOf(decode(Buffer.concat([SIGNATURE, ...parts.map(({ whole }) => whole)]), { checkCrc: true }));
-  } catch {
-    throw new PictureRefused('unreadable');
-  }
+  const whole = Buffer.concat([SIGNATURE, ...parts.map((part) => part.whole)]);
+  return legible(() => rasterOf(decode(whole, { checkCrc: true })));
 }
 
 function partsOf(bytes: Buffer): Part[] {
@@ -60,7 +57,9 @@ function checkData(parts: readonly Part[]): void {
 }
 
 function headerOf(parts: readonly Part[]): { size: Size; bits: number; isInterlaced: boolean } {
-  const [header] = parts;
+  const [header, ...others] = parts;
+  // of several heads the last would count, unjudged
+  if (others.some(({ type }) => type === 'IHDR')) throw new PictureRefused('unreadable');
   if (header?.type !== 'IHDR' || header.data.length !== 13) throw new PictureRefused('unreadable');
   const { data } = header;
   const [depth = 0, colorType = 0, , , interlaced] = data.subarray(8);
@@ -72,11 +71,7 @@ function headerOf(parts: readonly Part[]): { size: Size; bits: number; isInterla
 }
 
 function unpackedLength(packed: Buffer, most: number): number {
-  try {
-    return inflateSync(packed, { maxOutputLength: Math.max(most, 1) }).length;
-  } catch {
-    throw new PictureRefused('unreadable');
-  }
+  return legible(() => inflateSync(packed, { maxOutputLength: Math.max(most, 1) }).length);
 }
 
 /** For grey and for colours, each with or without opacity: which sample is red, green, blue and opacity. */
@@ -88,6 +83,7 @@ const ORDER: Readonly<Record<number, readonly number[]>> = {
 };
 
 function rasterOf(png: DecodedPng): Raster {
+  checkSize(png);
   const { width, height, palette, transparency, depth } = png;
   const samples = palette ? convertIndexedToRgb(png) : eightBits(png);
   const channels = samples.length / (width * height);

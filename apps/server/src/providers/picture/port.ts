@@ -33,6 +33,15 @@ export class PictureRefused extends Error {
   }
 }
 
+/** @throws PictureRefused `unreadable` for whatever goes wrong without being told as a refusal */
+export function legible<Result>(read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof PictureRefused ? error : new PictureRefused('unreadable');
+  }
+}
+
 /** @throws PictureRefused before anything is unpacked */
 export function checkSize({ width, height }: Size): void {
   if (width > MOST_PIXELS || height > MOST_PIXELS) throw new PictureRefused('pixels');

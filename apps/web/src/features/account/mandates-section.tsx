@@ -3,6 +3,7 @@ import { customerFile } from '@aurea/contract/customer-file.ts';
 import { mandates } from '@aurea/contract/workspaces.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
+import { whatOf } from '#lib/access-log.ts';
 import { useRead, useWrite } from '#lib/api.ts';
 import { formatDay, formatMoment } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
@@ -101,14 +102,19 @@ function SharedNotes() {
 }
 
 function AccessLog() {
-  const { mandates: text } = useMessages().account;
+  const { account, accessLog } = useMessages();
+  const { mandates: text } = account;
   const { items } = useRead(mandates.accesses, {});
   return (
     <Part title={text.logTitle} lead={items.length === 0 ? text.logNone : undefined}>
       {items.length > 0 && (
         <ul className={styles.list}>
           {items.map(({ id, at, practiceName, userName, route }) => (
-            <Item key={id} name={`${userName} · ${practiceName}`} facts={`${formatMoment(at)} · ${route}`} />
+            <Item
+              key={id}
+              name={`${userName} · ${practiceName}`}
+              facts={`${formatMoment(at)} · ${whatOf(route, accessLog)}`}
+            />
           ))}
         </ul>
       )}

@@ -1,13 +1,11 @@
 import { assets } from '@aurea/contract/assets.ts';
 import type { Member } from '@aurea/contract/workspaces.ts';
 import { ASSET_CLASSES } from '@aurea/domain/portfolio/asset-class.ts';
-import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { Chip } from '#ui/chips.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { SearchField } from '#ui/fields/search-field.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Filters } from '#ui/table/filters.tsx';
 import styles from './asset-list-filters.module.css';
@@ -18,7 +16,7 @@ export const FILTERS = ['class', 'member', 'currency', 'tag', 'institution', 'q'
 /** What narrows the list besides the words that are searched. */
 const NARROWING = [...FILTERS.filter((name) => name !== 'q'), 'archived'] as const;
 
-export const NO_FILTERS = Object.fromEntries(FILTERS.map((name) => [name, undefined]));
+export const NO_FILTERS = Object.fromEntries([...FILTERS, 'archived'].map((name) => [name, undefined]));
 
 /** The filters of the list; they live in the address. */
 export function AssetListFilters({ persons }: { readonly persons: readonly Member[] }) {
@@ -29,7 +27,9 @@ export function AssetListFilters({ persons }: { readonly persons: readonly Membe
   const isArchived = search.archived === 'true';
   return (
     <div className={styles.filters}>
-      <SearchField />
+      <div className={styles.search}>
+        <SearchField label={text.search} value={search.q ?? ''} onSearch={(q) => change({ q: q || undefined })} />
+      </div>
       <Filters inUse={NARROWING.filter((name) => search[name]).length}>
         <ChoiceChip label={text.class} all={text.allClasses} name="class" choices={classes} />
         {persons.length > 1 && (
@@ -47,7 +47,7 @@ export function AssetListFilters({ persons }: { readonly persons: readonly Membe
           isOn={isArchived}
           onPress={() => change({ archived: isArchived ? undefined : 'true' })}
         />
-        {FILTERS.some((name) => search[name]) ? (
+        {Object.keys(NO_FILTERS).some((name) => search[name]) ? (
           <Chip label={text.clearFilters} icon="close" dashed onPress={() => change(NO_FILTERS)} />
         ) : null}
       </Filters>
@@ -89,30 +89,6 @@ function FacetChips() {
         />
       )}
     </>
-  );
-}
-
-function SearchField() {
-  const { list: text } = useMessages().assets;
-  const { search, change } = useAddress();
-  const inAddress = search.q ?? '';
-  const [typed, setTyped] = useState({ text: inAddress, from: inAddress });
-  // cleared elsewhere, or another address: the field follows
-  const shown = typed.from === inAddress ? typed.text : inAddress;
-  return (
-    <div className={styles.search}>
-      <TextField
-        type="search"
-        label={text.search}
-        maxLength={120}
-        start={<Icon name="search" size={16} />}
-        value={shown}
-        onChange={(value) => {
-          setTyped({ text: value, from: value.trim() });
-          change({ q: value.trim() || undefined });
-        }}
-      />
-    </div>
   );
 }
 

@@ -6,14 +6,15 @@ import { type Address, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
 import { formatDay } from '#lib/format.ts';
+import { pagingOf } from '#lib/paging.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { useWorkspace } from '#lib/session.ts';
+import { useAddressPaging } from '#lib/use-address-paging.ts';
 import { Chip } from '#ui/chips.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
-import { PAGE_SIZES } from '#ui/table/use-rows.ts';
 import cells from './asset-cells.module.css';
 import { useTransactionColumns } from './transaction-columns.tsx';
 import { TransactionFilters } from './transaction-filters.tsx';
@@ -29,11 +30,8 @@ export function ClassTransactions({ kind }: { readonly kind: HoldingClass }) {
 const SORTS = ['on', '-on', 'gross', '-gross'] as const;
 const ID = /^[0-9a-f-]{36}$/;
 
-function sizeOf(search: Address['search']) {
-  return PAGE_SIZES.find((size) => String(size) === search.size) ?? 25;
-}
-
 function queryOf(search: Address['search']) {
+  const { page, size } = pagingOf(search);
   return {
     instrument: ID.test(search.instrument ?? '') ? search.instrument : undefined,
     kind: TRANSACTION_KINDS.find((known) => known === search.kind),
@@ -41,8 +39,8 @@ function queryOf(search: Address['search']) {
     to: search.to,
     q: search.q?.slice(0, 120) || undefined,
     sort: SORTS.find((sort) => sort === search.sort),
-    page: /^[1-9]\d{0,4}$/.test(search.page ?? '') ? search.page : undefined,
-    size: `${sizeOf(search)}` as const,
+    page: String(page),
+    size: `${size}` as const,
   };
 }
 
@@ -50,7 +48,8 @@ type TableProps = { readonly items: readonly Transaction[]; readonly total: numb
 
 function ActivityTable({ items, total }: TableProps) {
   const { transactions: text, wealth } = useMessages();
-  const { search, change } = useAddress();
+  const { change } = useAddress();
+  const [paging, setPaging] = useAddressPaging();
   const mayWrite = useMayWrite();
   const dialogs = useDialogAddress();
   return (
@@ -61,12 +60,7 @@ function ActivityTable({ items, total }: TableProps) {
       rowName={({ kind, on }) => text.rowName(wealth.transactionKinds[kind], formatDay(on))}
       columns={useColumns()}
       fileName={text.file}
-      paging={{
-        page: Number(search.page ?? '1'),
-        size: sizeOf(search),
-        total,
-        onChange: ({ page, size }) => change({ page: page > 1 ? String(page) : undefined, size: String(size) }),
-      }}
+      paging={{ ...paging, total, onChange: setPaging }}
       onSort={(sort) => {
         const name = sort?.column === 'gross' ? 'gross' : 'on';
         change({ sort: sort ? `${sort.direction === 'descending' ? '-' : ''}${name}` : undefined, page: undefined });

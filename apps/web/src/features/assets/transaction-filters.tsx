@@ -5,8 +5,8 @@ import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
+import { SearchField } from '#ui/fields/search-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { Filters } from '#ui/table/filters.tsx';
 import styles from './asset-detail.module.css';
 
@@ -17,25 +17,13 @@ const NARROWING = ['kind', 'from', 'to'] as const;
 export function TransactionFilters() {
   const { transactions: text, wealth } = useMessages();
   const { search, change } = useAddress();
-  const [typed, setTyped] = useState(search.q ?? '');
   const filter = (patch: Readonly<Record<string, string | undefined>>) => change({ ...patch, page: undefined });
   const kind = TRANSACTION_KINDS.find((each) => each === search.kind);
   const kinds = TRANSACTION_KINDS.map((value) => ({ value, label: wealth.transactionKinds[value] }));
   const isFiltered = [...NARROWING, 'q'].some((name) => search[name]);
   return (
     <div className={styles.filters}>
-      <div className={styles.search}>
-        <TextField
-          type="search"
-          label={text.search}
-          maxLength={120}
-          value={typed}
-          onChange={(value) => {
-            setTyped(value);
-            filter({ q: value.trim() || undefined });
-          }}
-        />
-      </div>
+      <SearchField label={text.search} value={search.q ?? ''} onSearch={(q) => filter({ q: q || undefined })} />
       <Filters inUse={NARROWING.filter((name) => search[name]).length}>
         <div className={styles.kind}>
           <SelectField
@@ -51,10 +39,7 @@ export function TransactionFilters() {
           <Button
             variant="text"
             size="small"
-            onPress={() => {
-              setTyped('');
-              filter({ kind: undefined, from: undefined, to: undefined, q: undefined });
-            }}
+            onPress={() => filter({ kind: undefined, from: undefined, to: undefined, q: undefined })}
           >
             {text.clearFilters}
           </Button>

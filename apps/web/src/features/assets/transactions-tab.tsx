@@ -7,12 +7,14 @@ import { type Address, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
 import { formatDay } from '#lib/format.ts';
+import { pagingOf } from '#lib/paging.ts';
 import { useMayWrite } from '#lib/rights.ts';
+import { useAddressPaging } from '#lib/use-address-paging.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { PAGE_SIZES, type Sort } from '#ui/table/use-rows.ts';
+import type { Sort } from '#ui/table/use-rows.ts';
 import { useTransactionColumns } from './transaction-columns.tsx';
 import { TransactionExport } from './transaction-export.tsx';
 import { TransactionFilters } from './transaction-filters.tsx';
@@ -31,15 +33,12 @@ export function AssetTransactionsTab({ asset }: Props) {
 
 const SORTS = ['on', '-on', 'gross', '-gross'] as const;
 
-function sizeOf(search: Address['search']) {
-  return PAGE_SIZES.find((size) => String(size) === search.size) ?? 25;
-}
-
 function queryOf(search: Address['search']) {
+  const { page, size } = pagingOf(search);
   return {
     ...filtersOf(search),
-    page: /^[1-9]\d{0,4}$/.test(search.page ?? '') ? search.page : undefined,
-    size: `${sizeOf(search)}` as const,
+    page: String(page),
+    size: `${size}` as const,
   };
 }
 
@@ -58,6 +57,7 @@ type TableProps = Props & { readonly items: readonly Transaction[]; readonly tot
 function TransactionTable({ asset, items, total }: TableProps) {
   const { transactions: text, wealth } = useMessages();
   const { search, change } = useAddress();
+  const [paging, setPaging] = useAddressPaging();
   const mayWrite = useMayWrite();
   const dialogs = useDialogAddress();
   const columns = useTransactionColumns(asset.currency, holdsInstruments(asset.kind));
@@ -70,12 +70,7 @@ function TransactionTable({ asset, items, total }: TableProps) {
       rowId={({ id }) => id}
       rowName={({ kind, on }) => text.rowName(wealth.transactionKinds[kind], formatDay(on))}
       columns={columns}
-      paging={{
-        page: Number(search.page ?? '1'),
-        size: sizeOf(search),
-        total,
-        onChange: ({ page, size }) => change({ page: page > 1 ? String(page) : undefined, size: String(size) }),
-      }}
+      paging={{ ...paging, total, onChange: setPaging }}
       onSort={sortBy}
       tools={
         <>

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
 import { mandates } from '@aurea/contract/workspaces.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { whatOf } from '#lib/access-log.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { formatMoment } from '#lib/format.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -12,16 +13,12 @@ type Access = ReplyOf<typeof mandates.practiceAccesses>['items'][number];
 
 /** Who of the practice looked at what of the household, as the household sees it too. */
 export function AccessTab({ householdId }: { readonly householdId: string }) {
-  const { access: text } = useMessages().customers;
+  const { customers, accessLog } = useMessages();
+  const { access: text } = customers;
   const read = useLiveRead(mandates.practiceAccesses, {}, { workspace: householdId });
-  const areas: Readonly<Record<string, string>> = text.areas;
-  const whatOf = (route: string) => {
-    const [method, area = ''] = route.split(/ \/api\/|\//);
-    const what = areas[area] ?? text.whole;
-    return method === 'GET' ? text.read(what) : text.changed(what);
-  };
+  const said = ({ route }: Access) => whatOf(route, accessLog);
   const columns: readonly Column<Access>[] = [
-    { id: 'what', header: text.what, cell: ({ route }) => whatOf(route), value: ({ route }) => route, card: 'title' },
+    { id: 'what', header: text.what, cell: said, value: said, card: 'title' },
     {
       id: 'who',
       header: text.who,
@@ -38,7 +35,7 @@ export function AccessTab({ householdId }: { readonly householdId: string }) {
           label={text.title}
           rows={items}
           rowId={({ id }) => id}
-          rowName={({ route }) => route}
+          rowName={said}
           columns={columns}
           fileName={text.file}
           empty={<EmptyState icon="eye" level={2} title={text.empty} />}

@@ -125,7 +125,10 @@ function Owed({ customer: { due, overdue } }: { readonly customer: CustomerSumma
       <Money value={due} />
       {/[1-9]/.test(overdue) && (
         <span className={styles.late}>
-          <Icon name="warning" size={12} /> {overdue === due ? text.allLate : text.late}{' '}
+          <span className={styles.lateWords}>
+            <Icon name="warning" size={12} />
+            {overdue === due ? text.allLate : text.late}
+          </span>{' '}
           {overdue !== due && <Money value={overdue} />}
         </span>
       )}

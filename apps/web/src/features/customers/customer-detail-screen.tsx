@@ -74,7 +74,7 @@ function CustomerDetail({ customer, parts }: Props & { readonly customer: Custom
       <Tabs
         label={text.tabsLabel}
         selected={selected}
-        onSelect={(tab) => change({ tab: tab === 'overview' ? undefined : tab })}
+        onSelect={(tab) => change({ tab: tab === 'overview' ? undefined : tab, page: undefined })}
         tabs={tabs.map((id) => ({ id, label: text.tabs[id], content: id === selected ? content[id] : null }))}
       />
     </Page>

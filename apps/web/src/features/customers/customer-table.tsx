@@ -2,6 +2,7 @@ import type { CustomerSummary } from '@aurea/contract/customers.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
+import { useAddressPaging } from '#lib/use-address-paging.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -9,7 +10,7 @@ import { Menu } from '#ui/menu.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { useCustomerColumns } from './customer-columns.tsx';
 import { CustomerFilters } from './customer-filters.tsx';
-import { pageOf, sizeOf, sortOf, sortText } from './list-search.ts';
+import { sortOf, sortText } from './list-search.ts';
 import { useCustomerActs } from './use-customer-acts.ts';
 
 type Props = { readonly items: readonly CustomerSummary[]; readonly total: number };
@@ -18,6 +19,7 @@ type Props = { readonly items: readonly CustomerSummary[]; readonly total: numbe
 export function CustomerTable({ items, total }: Props) {
   const { list: text } = useMessages().customers;
   const { search, change } = useAddress();
+  const [paging, setPaging] = useAddressPaging();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const chosen = items.filter(({ id }) => selected.has(id));
   return (
@@ -29,12 +31,7 @@ export function CustomerTable({ items, total }: Props) {
       rowHref={({ id }) => `/dashboard/customers/${id}`}
       isMuted={({ status }) => status === 'archived'}
       columns={useCustomerColumns()}
-      paging={{
-        page: pageOf(search),
-        size: sizeOf(search),
-        total,
-        onChange: ({ page, size }) => change({ page: page > 1 ? String(page) : undefined, size: String(size) }),
-      }}
+      paging={{ ...paging, total, onChange: setPaging }}
       initialSort={sortOf(search)}
       onSort={(sort) => change({ sort: sortText(sort), page: undefined })}
       tools={<CustomerFilters />}

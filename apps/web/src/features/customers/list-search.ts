@@ -3,7 +3,8 @@ import type { customers } from '@aurea/contract/customers.ts';
 import { CUSTOMER_ORDERS } from '@aurea/contract/customers.ts';
 import { CUSTOMER_KINDS, CUSTOMER_STATUSES } from '@aurea/domain/customers/customer.ts';
 import type { Address } from '#lib/address.ts';
-import { PAGE_SIZES, type PageSize, type Sort } from '#ui/table/use-rows.ts';
+import { pagingOf } from '#lib/paging.ts';
+import type { Sort } from '#ui/table/use-rows.ts';
 
 type Search = Address['search'];
 type Query = QueryOf<typeof customers.list>;
@@ -24,16 +25,9 @@ export function filtersOf(search: Search): Filters {
   };
 }
 
-export function sizeOf(search: Search): PageSize {
-  return PAGE_SIZES.find((size) => String(size) === search.size) ?? 25;
-}
-
-export function pageOf(search: Search): number {
-  return /^[1-9]\d{0,4}$/.test(search.page ?? '') ? Number(search.page) : 1;
-}
-
 export function queryOf(search: Search): Query {
-  return { ...filtersOf(search), page: String(pageOf(search)), size: `${sizeOf(search)}` };
+  const { page, size } = pagingOf(search);
+  return { ...filtersOf(search), page: String(page), size: `${size}` };
 }
 
 /** Whether something besides the state of the customers and their order is chosen. */

@@ -12,10 +12,10 @@ export function CheckBell() {
   const checks = read.data?.toCheck ?? [];
   const label = checks.length > 0 ? `${text.title} (${text.points(checks.length)})` : text.title;
   return (
-    <Bell title={text.title} label={label} count={checks.length} none={text.none}>
-      {(close) => (
+    <Bell title={text.title} label={label} count={checks.length} none={text.none} read={read}>
+      {({ toCheck }, close) => (
         <ul className={rows.rows}>
-          {checks.map((check) => (
+          {toCheck.map((check) => (
             <CheckRow key={`${check.code} ${check.name}`} check={check} onMend={close} />
           ))}
         </ul>

@@ -1,9 +1,6 @@
-import type { BodyOf, ReplyOf } from '@aurea/contract/core/route.ts';
-import { maxNumericValue, nonNegative, number } from '@aurea/contract/core/validators.ts';
 import { dashboard } from '@aurea/contract/dashboard.ts';
 import { targetAllocation } from '@aurea/contract/target-allocation.ts';
-import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import { ASSET_CLASSES } from '@aurea/domain/portfolio/asset-class.ts';
+import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
@@ -17,14 +14,9 @@ import { Icon } from '#ui/icon.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from './targets-dialog.module.css';
+import { OWNED, PERCENT_RULES, type Targets, type TargetValues, targetsOf, totalOf, valuesOf } from './targets-form.ts';
 
-type Targets = ReplyOf<typeof targetAllocation.show>;
-type NewTargets = BodyOf<typeof targetAllocation.change>['targets'];
 type Props = { readonly onClose: () => void };
-
-/** A debt is no part of what is owned. */
-const OWNED = ASSET_CLASSES.filter((name) => name !== 'debt');
-type Values = Record<(typeof OWNED)[number], string>;
 
 /** What part of the wealth each class is to be. */
 export function TargetsDialog({ onClose }: Props) {
@@ -41,12 +33,14 @@ export function TargetsDialog({ onClose }: Props) {
 function TargetsForm({ kept, onClose }: Props & { readonly kept: Targets }) {
   const text = useMessages().targets;
   const change = useWrite(targetAllocation.change, { refreshes: WEALTH });
-  const form = useForm<Values>({ defaultValues: valuesOf(kept) });
-  const values: Values = { ...valuesOf(kept), ...useWatch({ control: form.control }) };
+  const form = useForm<TargetValues>({ defaultValues: valuesOf(kept) });
+  const values: TargetValues = { ...valuesOf(kept), ...useWatch({ control: form.control }) };
   const total = totalOf(values);
   const isWhole = total === '0' || total === '100';
-  const save = (typed: Values) => {
-    if (!isWhole) return;
+  const sumLine = useRef<HTMLParagraphElement>(null);
+  const save = (typed: TargetValues) => {
+    // what keeps them from being saved is read out, and in sight
+    if (!isWhole) return sumLine.current?.focus();
     const body = { targets: targetsOf(typed), version: kept.version };
     change.mutate(
       { body },
@@ -70,7 +64,7 @@ function TargetsForm({ kept, onClose }: Props & { readonly kept: Targets }) {
     >
       <p className={styles.intro}>{text.intro}</p>
       <ClassFields form={form} />
-      <p className={styles.total} data-wrong={isWhole ? undefined : true} role="status">
+      <p ref={sumLine} tabIndex={-1} className={styles.total} data-wrong={isWhole ? undefined : true} role="status">
         <Icon name={isWhole ? 'check' : 'error'} size={14} />
         <Total total={total} />
       </p>
@@ -78,10 +72,8 @@ function TargetsForm({ kept, onClose }: Props & { readonly kept: Targets }) {
   );
 }
 
-const atMostWhole = (value: unknown) => maxNumericValue(value, 100.01);
-
 /** One field a class, with the part it is today. */
-function ClassFields({ form }: { readonly form: ReturnType<typeof useForm<Values>> }) {
+function ClassFields({ form }: { readonly form: ReturnType<typeof useForm<TargetValues>> }) {
   const { targets: text, wealth } = useMessages();
   const locale = useFormatLocale();
   const today = useLiveRead(dashboard.show, { query: { period: '1Y' } }).data?.allocation ?? [];
@@ -90,7 +82,7 @@ function ClassFields({ form }: { readonly form: ReturnType<typeof useForm<Values
       {OWNED.map((name) => {
         const now = today.find((one) => one.class === name)?.percent ?? '0';
         return (
-          <FormField key={name} control={form.control} name={name} rules={[number, nonNegative, atMostWhole]}>
+          <FormField key={name} control={form.control} name={name} rules={PERCENT_RULES}>
             {(field) => (
               <NumberField
                 {...field}
@@ -112,22 +104,4 @@ function Total({ total }: { readonly total: string }) {
   if (total === '0') return text.none;
   if (total === '100') return text.whole;
   return text.notWhole(formatPercent(ratioOf(total), { locale, digits: total.includes('.') ? 2 : 0 }));
-}
-
-function valuesOf({ targets }: Targets): Values {
-  const percentOf = (name: string) => targets.find((one) => one.class === name)?.percent ?? '';
-  const entries = OWNED.map((name) => [name, percentOf(name)] as const);
-  return Object.fromEntries(entries) as Values;
-}
-
-const PERCENT = /^\d{1,3}(\.\d{1,2})?$/;
-const isPercent = (value: string) => PERCENT.test(value) && /[1-9]/.test(value);
-
-function targetsOf(values: Values): NewTargets {
-  return OWNED.flatMap((name) => (isPercent(values[name]) ? [{ class: name, percent: values[name] }] : []));
-}
-
-/** What is typed so far, added up; what is no percentage yet counts for nothing. */
-function totalOf(values: Values): string {
-  return toDecimalString(sum(targetsOf(values).map(({ percent }) => decimal(percent))));
 }

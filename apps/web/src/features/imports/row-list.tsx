@@ -2,12 +2,12 @@ import { type Import, type ImportRow, imports, type ROW_STATUSES } from '@aurea/
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
+import type { Paging } from '#lib/paging.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Table } from '#ui/table/table.tsx';
-import type { PageSize } from '#ui/table/use-rows.ts';
 import { RowActs } from './row-acts.tsx';
 import { useRowColumns } from './row-columns.tsx';
 import { RowEditor } from './row-editor.tsx';
@@ -20,7 +20,7 @@ type Props = { readonly found: Import; readonly status: Status };
 export function RowList({ found, status }: Props) {
   const { rows: text } = useMessages().imports;
   const [q, setQ] = useState('');
-  const [paging, setPaging] = useState<{ page: number; size: PageSize }>({ page: 1, size: 25 });
+  const [paging, setPaging] = useState<Paging>({ page: 1, size: 25 });
   const [edited, setEdited] = useState<ImportRow | null>(null);
   const query = { status, page: String(paging.page), size: `${paging.size}` as const, q: q.trim() || undefined };
   const read = useLiveRead(imports.rows, { params: { id: found.id }, query });

@@ -2,12 +2,13 @@ import { usualReasons } from '@aurea/domain/invoicing/adjustment-reasons.ts';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { notify } from '#ui/snackbar-store.ts';
 import { AdjustmentRow } from './adjustment-row.tsx';
 import { emptyAdjustment, fieldsOf, type TypedAdjustment } from './adjustments.ts';
 import editor from './editor.module.css';
 import { actOf, cellOf, focusCell, type GridAct, isForProposals } from './grid-keys.ts';
 import styles from './line-grid.module.css';
+import { putBack } from './undo-rows.ts';
+import { useUndo } from './use-undo.ts';
 
 type Props = {
   readonly adjustments: readonly TypedAdjustment[];
@@ -15,7 +16,7 @@ type Props = {
   readonly amounts: readonly (string | null)[];
   readonly language: 'en' | 'fr';
   readonly currency: string;
-  readonly onChange: (adjustments: readonly TypedAdjustment[]) => void;
+  readonly onChange: (update: (now: readonly TypedAdjustment[]) => readonly TypedAdjustment[]) => void;
 };
 
 /** Discounts and extras of the whole document, with the keys of the lines. */
@@ -23,17 +24,18 @@ export function AdjustmentList({ adjustments, amounts, language, currency, onCha
   const { adjustments: text } = useMessages().invoices.editor;
   const list = useRef<HTMLFieldSetElement>(null);
   const picking = useRef(false);
+  const tellUndo = useUndo();
   const ids = { allowance: useId(), charge: useId() };
   const fields = fieldsOf(adjustments);
   const focus = (row: number, cell: string) => focusCell(list.current, row, cell);
-  const replace = (at: number, ...by: readonly TypedAdjustment[]) => onChange(adjustments.toSpliced(at, 1, ...by));
+  const replace = (at: number, ...by: readonly TypedAdjustment[]) => onChange((now) => now.toSpliced(at, 1, ...by));
   const add = (isCharge: boolean) => {
-    onChange([...adjustments, emptyAdjustment(isCharge)]);
+    onChange((now) => [...now, emptyAdjustment(isCharge)]);
     focus(adjustments.length, 'reason');
   };
-  const remove = (at: number) => {
-    onChange(adjustments.toSpliced(at, 1));
-    notify({ message: text.removed, action: { label: text.undo, run: () => onChange(adjustments) } });
+  const remove = (one: TypedAdjustment) => {
+    onChange((now) => now.filter(({ key }) => key !== one.key));
+    tellUndo(text.removed, () => onChange((now) => putBack(now, adjustments, one)));
   };
   const next = (row: number) =>
     row === adjustments.length - 1 ? add(adjustments[row]?.isCharge ?? false) : focus(row + 1, 'reason');
@@ -72,7 +74,7 @@ export function AdjustmentList({ adjustments, amounts, language, currency, onCha
             currency={currency}
             proposals={one.isCharge ? ids.charge : ids.allowance}
             onChange={(next) => replace(row, next)}
-            onRemove={() => remove(row)}
+            onRemove={() => remove(one)}
           />
         ))}
         <div className={styles.foot}>

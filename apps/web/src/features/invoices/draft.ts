@@ -11,6 +11,8 @@ export type TypedLine = InvoicedLine & {
   /** In a quotation a line may be an option or a heading; it counts unless told. */
   readonly role?: LineRole;
 };
+/** Changes the lines as they are when it is carried out. */
+export type ChangeLines = (update: (now: readonly TypedLine[]) => readonly TypedLine[]) => void;
 export type TypedDraft = Omit<InvoiceDraft, 'lines' | 'customerId' | 'deposits' | 'allowances' | 'charges'> & {
   /** Deposits that a final invoice deducts. */
   readonly deposits: readonly string[];

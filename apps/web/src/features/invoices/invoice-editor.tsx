@@ -9,6 +9,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { attempt } from '#lib/attempt.ts';
 import { useMayRule } from '#lib/rights.ts';
 import { today } from '#lib/today.ts';
+import { useAttempt } from '#lib/use-attempt.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
@@ -77,10 +78,8 @@ function EditorMenu({ invoice, draft }: { readonly invoice: Invoice; readonly dr
   const { editor: text } = useMessages().invoices;
   const { ui } = useMessages();
   const { remove, download } = useDraftActs(invoice);
-  const removeDraft = () => {
-    draft.drop();
-    remove();
-  };
+  const [, attemptOnce] = useAttempt();
+  const removeDraft = () => attemptOnce(() => draft.end(remove));
   const fetchPdf = () =>
     attempt(async () => {
       await draft.settle();
@@ -125,10 +124,10 @@ function EditorForm({ invoice, practice, draft, worked }: FormProps) {
         typed={typed}
         dueOn={document.dueOn}
         missing={problems.map(({ field }) => field)}
-        onChange={change}
+        onChange={(next) => change(() => next)}
       />
       <section className={styles.lines} aria-labelledby="lines">
-        <h2 id="lines" className={styles.sectionTitle}>
+        <h2 id="lines" tabIndex={-1} className={styles.sectionTitle}>
           {text.lines}
         </h2>
         <LineGrid
@@ -136,7 +135,7 @@ function EditorForm({ invoice, practice, draft, worked }: FormProps) {
           nets={nets}
           language={typed.language}
           isFranchise={practice.vatRegime === 'franchise'}
-          onChange={(lines) => change({ ...typed, lines })}
+          onChange={(update) => change((now) => ({ ...now, lines: update(now.lines) }))}
         />
       </section>
       <AdjustmentList
@@ -144,10 +143,10 @@ function EditorForm({ invoice, practice, draft, worked }: FormProps) {
         amounts={adjusted}
         language={typed.language}
         currency={typed.currency}
-        onChange={(adjustments) => change({ ...typed, adjustments })}
+        onChange={(update) => change((now) => ({ ...now, adjustments: update(now.adjustments) }))}
       />
       <FeeAct invoice={invoice} settle={draft.settle} />
-      <DepositChoices invoice={invoice} typed={typed} onChange={change} />
+      <DepositChoices invoice={invoice} typed={typed} onChange={(next) => change(() => next)} />
       <DocumentChecklist problems={problems} customerId={invoice.customerId} />
       <DraftTotals
         totals={totals}

@@ -4,6 +4,7 @@ import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { formatCompact, formatCount } from '#lib/format.ts';
+import { useAddressPaging } from '#lib/use-address-paging.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Menu } from '#ui/menu.tsx';
@@ -15,7 +16,6 @@ import { SalesFigures } from './figures/sales-figures.tsx';
 import { useExportEntries } from './invoice-exports.tsx';
 import styles from './invoice-parts.module.css';
 import { InvoiceTable, type InvoiceTableProps } from './invoice-table.tsx';
-import { useAddressPaging } from './use-address-paging.ts';
 import { useIsArriving } from './use-is-arriving.ts';
 
 /** The documents of the practice, or of one customer, by what is to be done with them. */

@@ -1,7 +1,7 @@
 import { invoices } from '@aurea/contract/invoices.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useRead } from '#lib/api.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import type { SendingParts } from './sending-parts.ts';
@@ -14,6 +14,7 @@ export function InvoiceScreen({ parts }: { readonly parts: SendingParts }) {
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   const invoice = useRead(invoices.find, { params: { id } });
   const { settings } = useRead(practiceSettings.find, {});
+  useFeeShown(id, invoice.fees.length);
   return (
     <Suspense fallback={<SkeletonRows />}>
       {invoice.state === 'draft' ? (
@@ -23,4 +24,14 @@ export function InvoiceScreen({ parts }: { readonly parts: SendingParts }) {
       )}
     </Suspense>
   );
+}
+
+/** A fee that was added begins the editor anew: the reader goes on at its lines. */
+function useFeeShown(id: string, fees: number): void {
+  const shown = useRef({ id, fees });
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { id, fees };
+    if (before.id === id && before.fees < fees) document.getElementById('lines')?.focus();
+  }, [id, fees]);
 }

@@ -2,15 +2,13 @@ import type { ReplyOf } from '@aurea/contract/core/route.ts';
 import type { InvoiceSummary, InvoiceTab, invoices } from '@aurea/contract/invoices.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
+import type { Paging } from '#lib/paging.ts';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { Table } from '#ui/table/table.tsx';
-import type { PageSize } from '#ui/table/use-rows.ts';
 import { useBatch } from './batch-acts.tsx';
 import { useInvoiceColumns } from './invoice-columns.tsx';
 import { SelectionExports } from './invoice-exports.tsx';
 import { NoRows } from './no-rows.tsx';
-
-export type Paging = { readonly page: number; readonly size: PageSize };
 
 export type InvoiceTableProps = {
   readonly listed: ReplyOf<typeof invoices.list>;
@@ -60,7 +58,6 @@ export function InvoiceTable({ listed, tab, paging, onPage, isArriving, add }: I
             icon="document-lines"
             title={text.empty[tab]}
             detail={text.emptyDetail}
-            none={text.noMatch}
             add={{ href: add, label: text.add }}
           />
         }

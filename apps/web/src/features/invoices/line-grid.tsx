@@ -3,7 +3,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { useArticles } from '#lib/articles.ts';
 import { Button } from '#ui/button.tsx';
 import { DragHandle, dragMark, useDragOrder } from '#ui/drag-order.tsx';
-import { copied, emptyLine, emptySection, type TypedLine } from './draft.ts';
+import { type ChangeLines, copied, emptyLine, emptySection, type TypedLine } from './draft.ts';
 import { actOf, cellOf, focusCell, type GridAct, isForProposals } from './grid-keys.ts';
 import styles from './line-grid.module.css';
 import { LineRow } from './line-row.tsx';
@@ -20,7 +20,7 @@ type Props = {
   readonly isFranchise: boolean;
   /** Whether lines may be options, and stand under headings. */
   readonly isOffer?: boolean;
-  readonly onChange: (lines: readonly TypedLine[]) => void;
+  readonly onChange: ChangeLines;
 };
 
 /**
@@ -47,7 +47,7 @@ export function LineGrid({ lines, nets, language, isFranchise, isOffer = false, 
   };
   const acts: Readonly<Record<GridAct, (row: number, cell: string) => void>> = {
     next: (row) => {
-      if (row === lines.length - 1) onChange([...lines, blank()]);
+      if (row === lines.length - 1) onChange((now) => [...now, blank()]);
       focus(row + 1, 'name');
     },
     up: (row, cell) => focus(row - 1, cell),
@@ -97,8 +97,8 @@ export function LineGrid({ lines, nets, language, isFranchise, isOffer = false, 
       </p>
       <WrongCells lines={lines} unread={unread} onGo={focus} onKeep={settle} />
       <GridFoot
-        onAdd={() => onChange([...lines, blank()])}
-        onAddSection={isOffer ? () => onChange([...lines, emptySection(regime)]) : undefined}
+        onAdd={() => onChange((now) => [...now, blank()])}
+        onAddSection={isOffer ? () => onChange((now) => [...now, emptySection(regime)]) : undefined}
       />
     </fieldset>
   );

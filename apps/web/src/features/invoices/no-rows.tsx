@@ -1,3 +1,4 @@
+import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -8,14 +9,13 @@ type Props = {
   readonly icon: IconName;
   readonly title: string;
   readonly detail: string;
-  /** What is said where a search finds nothing. */
-  readonly none: { readonly title: (wished: string) => string; readonly detail: string; readonly clear: string };
   /** Where the first one is written, and how that is called. */
   readonly add: { readonly href: string; readonly label: string };
 };
 
-/** A list without rows: nothing has come here yet, or nothing bears what is searched for. */
-export function NoRows({ icon, title, detail, none, add }: Props) {
+/** A list without rows: nothing has come here yet, or nothing matches what is searched for. */
+export function NoRows({ icon, title, detail, add }: Props) {
+  const { noMatch: none } = useMessages().invoices.list;
   const { search, change } = useAddress();
   if (search.q) {
     const clear = (

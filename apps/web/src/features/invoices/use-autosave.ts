@@ -1,88 +1,39 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type DraftState, type Store, savingDraft } from './draft-saving.ts';
 
-const AUTOSAVE_MS = 2000;
-
-export type Autosave<Typed> = {
-  readonly typed: Typed;
-  readonly change: (next: Typed) => void;
+export type Autosave<Typed> = DraftState<Typed> & {
+  readonly change: (update: (now: Typed) => Typed) => void;
   /** Saves what is not saved yet, and gives the version that is stored. */
   readonly settle: () => Promise<number>;
-  /** Forgets what is not saved yet: the draft is being deleted. */
-  readonly drop: () => void;
-  readonly savedAt: Date | null;
-  readonly isDirty: boolean;
-  readonly isSaving: boolean;
+  /** Saves what can be saved, then carries out what ends the draft, and saves nothing more unless that fails. */
+  readonly end: (remove: () => Promise<unknown>) => Promise<void>;
 };
 
-type Store<Typed> = {
-  readonly version: number;
-  readonly begin: () => Typed;
-  /** Stores what is typed over that version, and gives the next one. */
-  readonly store: (typed: Typed, version: number) => Promise<number>;
-};
-
-/** A draft as it is typed; two seconds after the last change it is saved, and sooner where one leaves. */
-export function useAutosave<Typed>({ version: stored, begin, store }: Store<Typed>): Autosave<Typed> {
-  const [typed, setTyped] = useState<Typed>(begin);
-  const [savedAt, setSavedAt] = useState<Date | null>(null);
-  const [isDirty, setDirty] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const version = useRef(stored);
-  const running = useRef<Promise<unknown> | null>(null);
-  const save = useCallback(async (): Promise<number> => {
-    await running.current;
-    setSaving(true);
-    const call = store(typed, version.current);
-    running.current = call.catch(() => undefined);
-    setDirty(false);
-    try {
-      version.current = await call;
-      setSavedAt(new Date());
-    } catch (failure) {
-      setDirty(true);
-      throw failure;
-    } finally {
-      setSaving(false);
-    }
-    return version.current;
-  }, [typed, store]);
+/** A draft that saves itself while it is typed and when the editor is left. */
+export function useAutosave<Typed>({ version, begin, store }: Store<Typed>): Autosave<Typed> {
+  const latest = useRef(store);
   useEffect(() => {
-    if (!isDirty) return;
-    const timer = setTimeout(() => void save().catch(() => undefined), AUTOSAVE_MS);
-    return () => clearTimeout(timer);
-  }, [isDirty, save]);
-  const change = (next: Typed) => {
-    setTyped(next);
-    setDirty(true);
-  };
-  const drop = useLastSave({ isDirty, isSaving, save });
-  const settle = async () => {
-    if (isDirty) return await save();
-    await running.current;
-    return version.current;
-  };
-  return { typed, change, settle, drop, savedAt, isDirty, isSaving };
+    latest.current = store;
+  }, [store]);
+  const [saving] = useState(() =>
+    savingDraft<Typed>({ version, begin, store: (typed, over) => latest.current(typed, over) }),
+  );
+  const { open, change, saveNow, settle, end } = saving;
+  const state = useSyncExternalStore(saving.onChanged, saving.current);
+  useEffect(open, [open]);
+  useAsk(state.isDirty || state.isSaving, saveNow);
+  return { ...state, change, settle, end };
 }
 
-type Unsaved = { readonly isDirty: boolean; readonly isSaving: boolean; readonly save: () => Promise<unknown> };
-
-/** Saves when the editor is left, and lets the browser ask before its window closes. Gives the way to leave without. */
-function useLastSave({ isDirty, isSaving, save }: Unsaved): () => void {
-  const left = useRef<(() => Promise<unknown>) | null>(null);
+/** Lets the browser ask before its window closes, and saves meanwhile. */
+function useAsk(isUnsaved: boolean, saveNow: () => void): void {
   useEffect(() => {
-    left.current = isDirty ? save : null;
-  }, [isDirty, save]);
-  useEffect(() => () => void left.current?.().catch(() => undefined), []);
-  useEffect(() => {
-    if (!isDirty && !isSaving) return;
+    if (!isUnsaved) return;
     const ask = (event: BeforeUnloadEvent) => {
       event.preventDefault();
-      void left.current?.().catch(() => undefined);
+      saveNow();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty, isSaving]);
-  return useCallback(() => {
-    left.current = null;
-  }, []);
+  }, [isUnsaved, saveNow]);
 }

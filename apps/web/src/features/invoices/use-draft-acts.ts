@@ -14,7 +14,7 @@ export function useDraftActs({ id, customerId }: Invoice) {
   const address = `/dashboard/customers/${customerId}/invoices/${id}`;
   const undo = () => back.mutate({ params: { id } }, { onSuccess: () => void navigate({ href: address }) });
   const remove = () =>
-    gone.mutate(
+    gone.mutateAsync(
       { params: { id } },
       {
         onSuccess: () => {

@@ -207,7 +207,7 @@ const fr = {
   period: [
     ['1M', '1 mois'],
     ['3M', '3 mois'],
-    ['YTD', 'depuis janvier'],
+    ['YTD', 'depuis le 1er janvier'],
     ['1A', '1 an'],
     ['Max', 'tout'],
   ],

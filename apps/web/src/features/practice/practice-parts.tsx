@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { BareLink } from '#ui/link.tsx';
 import styles from './practice.module.css';
@@ -24,6 +25,7 @@ type PartName = (typeof PARTS)[number];
 export function PracticeContents() {
   const { practice: text, reports } = useMessages();
   const { catalogue, mails, reminders, notices } = text;
+  useWishedPart();
   const titles: Readonly<Record<PartName, string>> = {
     ...text,
     accounts: reports.accounts.title,
@@ -41,6 +43,14 @@ export function PracticeContents() {
       ))}
     </nav>
   );
+}
+
+/** Brings to the part of the address, which was not there yet when the page was reached. */
+function useWishedPart(): void {
+  const name = useLocation({ select: ({ hash }) => hash });
+  useEffect(() => {
+    if (name) document.getElementById(name)?.scrollIntoView();
+  }, [name]);
 }
 
 /** A part of the settings with an address of its own: `#bank`. */

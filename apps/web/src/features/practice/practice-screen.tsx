@@ -58,7 +58,7 @@ type FormProps = { readonly saved: SavedSettings; readonly mayRule: boolean };
 
 function PracticeForm({ saved, mayRule }: FormProps) {
   const text = useMessages().practice;
-  const { form, submit, isSaving } = useSettingsForm(saved, mayRule);
+  const { form, submit, isSaving, isRefused, takeTheirs } = useSettingsForm(saved, mayRule);
   const { control } = form;
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -94,6 +94,7 @@ function PracticeForm({ saved, mayRule }: FormProps) {
       </fieldset>
       {mayRule && (
         <div className={styles.bar}>
+          {isRefused && <Conflict onTheirs={takeTheirs} />}
           <Button type="submit" pending={isSaving}>
             {text.save}
           </Button>
@@ -101,6 +102,26 @@ function PracticeForm({ saved, mayRule }: FormProps) {
       )}
       <LeaveGuard control={control} text={text.leave} />
     </form>
+  );
+}
+
+/** A colleague saved first: what is typed stands over theirs now, and the next save may keep it. */
+function Conflict({ onTheirs }: { readonly onTheirs: () => void }) {
+  const { stale: text } = useMessages().practice;
+  return (
+    <div className={styles.conflict}>
+      <Callout
+        tone="warning"
+        title={text.title}
+        action={
+          <Button variant="neutral" size="small" onPress={onTheirs}>
+            {text.theirs}
+          </Button>
+        }
+      >
+        {text.detail}
+      </Callout>
+    </div>
   );
 }
 

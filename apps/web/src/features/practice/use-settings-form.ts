@@ -5,35 +5,50 @@ import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { useWrite } from '#lib/api.ts';
 import { notify } from '#ui/snackbar-store.ts';
-import { type PracticeValues, settingsOf, valuesOf } from './practice-form.ts';
+import { type PracticeValues, rebased, settingsOf, valuesOf } from './practice-form.ts';
 
-/** The settings as they are typed. What others save meanwhile comes in where nothing is typed, and takes nothing away. */
+/**
+ * The settings as they are typed. What others save meanwhile comes in where nothing is typed; where something is, a
+ * save is refused once, then what is typed goes over theirs: nothing is taken away.
+ */
 export function useSettingsForm(saved: SavedSettings, mayRule: boolean) {
   const text = useMessages().practice;
   const [base, setBase] = useState(saved);
+  const [isRefused, setRefused] = useState(false);
   const form = useForm<PracticeValues>({ defaultValues: valuesOf(saved.settings), disabled: !mayRule });
   const { isDirty } = form.formState;
   const save = useWrite(practiceSettings.save, { refreshes: ['invoices', 'quotations'] });
-  const take = (taken: SavedSettings) => {
+  const take = (taken: SavedSettings, typedOver?: PracticeValues) => {
+    const values = valuesOf(taken.settings);
+    const kept = typedOver && rebased(form.getValues(), typedOver, values);
     setBase(taken);
-    form.reset(valuesOf(taken.settings));
+    form.reset(values);
+    if (kept) form.reset(kept, { keepDefaultValues: true });
   };
   useEffect(() => {
-    if (!isDirty && saved.version > base.version) take(saved);
+    if (saved.version <= base.version) return;
+    if (!isDirty) take(saved);
+    else if (isRefused) take(saved, valuesOf(base.settings));
   });
   useWishedField((name) => form.setFocus(name));
   const submit = form.handleSubmit((values) =>
     save.mutate(
       { body: { version: base.version, settings: settingsOf(values) } },
       {
+        onError: (failure) => failure.code === 'stale' && setRefused(true),
         onSuccess: (stored) => {
-          take(stored);
+          setRefused(false);
+          take(stored, values);
           notify({ type: 'success', message: text.saved });
         },
       },
     ),
   );
-  return { form, submit, isSaving: save.isPending };
+  const takeTheirs = () => {
+    setRefused(false);
+    take(saved);
+  };
+  return { form, submit, isSaving: save.isPending, isRefused, takeTheirs };
 }
 
 /** Where a checklist sends one to: the field that is missing. */

@@ -53,7 +53,7 @@ export function SaleYears({ property, items, sources }: Props) {
         />
         <p className={styles.limits}>{text.limits}</p>
         <p className={styles.limits}>
-          {text.sources} {sources.join(' · ').replaceAll(' ;', '\u202f;')}
+          {text.sources} {sources.join(' · ')}
         </p>
       </Card>
     </>

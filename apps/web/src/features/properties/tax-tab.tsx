@@ -68,7 +68,7 @@ function Regimes({ property, items }: ListProps) {
       />
       <p className={styles.limits}>{text.limits}</p>
       <p className={styles.limits}>
-        {text.sources} {sources.join(' · ').replaceAll(' ;', '\u202f;')}
+        {text.sources} {sources.join(' · ')}
       </p>
     </Card>
   );

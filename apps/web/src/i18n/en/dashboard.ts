@@ -10,7 +10,7 @@ const periods: Readonly<Record<Period, { readonly label: string; readonly words:
   '1W': { label: '1W', words: 'over 1 week' },
   '1M': { label: '1M', words: 'over 1 month' },
   '3M': { label: '3M', words: 'over 3 months' },
-  YTD: { label: 'YTD', words: 'since January' },
+  YTD: { label: 'YTD', words: 'since 1 January' },
   '1Y': { label: '1Y', words: 'over 1 year' },
   '5Y': { label: '5Y', words: 'over 5 years' },
   MAX: { label: 'Max', words: 'since the beginning' },

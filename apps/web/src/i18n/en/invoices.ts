@@ -48,7 +48,7 @@ const list = {
   },
   emptyDetail: 'Documents appear here as they reach this state.',
   noMatch: {
-    title: (wished: string) => `Nothing bears “${wished}”`,
+    title: (wished: string) => `Nothing matches “${wished}”`,
     detail: 'The search looks in this tab only.',
     clear: 'Clear the search',
   },
@@ -145,7 +145,7 @@ const editor = {
   option: 'Option, not counted',
   makeOption: 'Make it an option',
   countLine: 'Count it in the total',
-  lineActs: 'Acts on the line',
+  lineActs: 'Actions on the line',
   moveUp: 'Move up',
   moveDown: 'Move down',
   copyLine: 'Duplicate',

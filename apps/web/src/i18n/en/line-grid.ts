@@ -17,7 +17,7 @@ export const lineGrid = {
       : `${place} “${typed}” is no number with at most 6 decimals`;
   },
   wrongRate: (line: number, typed: string) => `Line ${line}: “${typed}” is no rate of VAT; the line kept its own`,
-  mendCell: 'Mend',
+  mendCell: 'Correct',
   keys: { enter: 'next line', arrows: 'move', take: 'move the line', copy: 'duplicate', paste: 'paste a table' },
   enter: 'Enter',
   keepRate: 'Keep this rate',

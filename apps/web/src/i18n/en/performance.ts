@@ -25,7 +25,7 @@ const words: Words<StandardPeriod> = {
   '1W': '1 week',
   '1M': '1 month',
   '3M': '3 months',
-  YTD: 'Since January',
+  YTD: 'Since 1 January',
   '1Y': '1 year',
   '3Y': '3 years',
   '5Y': '5 years',

@@ -7,6 +7,11 @@ export const practice = {
   save: 'Save',
   saved: 'Settings saved',
   contents: 'Parts of the settings',
+  stale: {
+    title: 'Somebody changed the settings meanwhile',
+    detail: 'Their changes now stand where you typed nothing, and what you typed is kept. Look again, then save.',
+    theirs: 'Take their version',
+  },
   leave: {
     title: 'Leave without saving?',
     detail: 'The settings you changed have not been saved.',

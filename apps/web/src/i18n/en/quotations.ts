@@ -31,11 +31,6 @@ const list = {
     closed: 'No quotation was refused, withdrawn or replaced.',
   },
   emptyDetail: 'Quotations appear here as they reach this state.',
-  noMatch: {
-    title: (wished: string) => `Nothing bears “${wished}”`,
-    detail: 'The search looks in this tab only.',
-    clear: 'Clear the search',
-  },
 };
 
 const ofCustomer = {

@@ -159,7 +159,7 @@ const recurring = {
   incomplete: 'Waits as a draft: something is missing',
   empty: 'No invoice comes back yet',
   emptyDetail: 'Open an invoice and let it come back, or begin one here.',
-  acts: (name: string) => `Acts on ${name}`,
+  acts: (name: string) => `Actions for ${name}`,
   edit: 'Edit',
   pause: 'Pause',
   resume: 'Resume',

@@ -4,7 +4,7 @@ export const adjustments: AdjustmentMessages = {
   title: 'Remises et frais sur l’ensemble',
   discount: 'Remise',
   charge: 'Frais',
-  row: (kind, number) => `${kind.toLowerCase()} en ligne ${number}`,
+  row: (kind, number) => `${kind.toLowerCase()}, ligne ${number}`,
   reason: 'Motif',
   value: 'Valeur',
   unit: 'En',

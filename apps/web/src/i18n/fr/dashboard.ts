@@ -59,7 +59,7 @@ export const dashboard: DashboardMessages = {
     '1W': { label: '1S', words: 'sur 1 semaine' },
     '1M': { label: '1M', words: 'sur 1 mois' },
     '3M': { label: '3M', words: 'sur 3 mois' },
-    YTD: { label: 'YTD', words: 'depuis janvier' },
+    YTD: { label: 'YTD', words: 'depuis le 1er janvier' },
     '1Y': { label: '1A', words: 'sur 1 an' },
     '5Y': { label: '5A', words: 'sur 5 ans' },
     MAX: { label: 'Tout', words: 'depuis le début' },

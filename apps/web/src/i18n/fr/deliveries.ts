@@ -37,7 +37,7 @@ export const deliveries: DeliveriesMessages = {
     title: 'Envoyer par e-mail',
     recipients: 'Destinataires',
     roles: { billing: 'facturation', signer: 'signataire', copy: 'copie' },
-    fromFile: 'Dix au plus, parmi la fiche du client : ajoutez-y un contact pour écrire à quelqu’un d’autre.',
+    fromFile: 'Dix au plus, parmi la fiche du client\u00a0: ajoutez-y un contact pour écrire à quelqu’un d’autre.',
     nobody: 'Choisissez au moins un destinataire',
     subject: 'Objet',
     text: 'Message',

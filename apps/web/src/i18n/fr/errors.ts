@@ -93,10 +93,10 @@ const app: ErrorMessages['app'] = {
     `${shown(name)} n’est, par son contenu, ni un PNG ni un JPEG. Exportez le logo en PNG.`,
   logo_too_large: ({ max }) => `Un fichier de logo fait au plus ${shown(max)}\u00a0Mo. Exportez-le plus petit.`,
   logo_too_many_pixels: ({ limit }) =>
-    `L’image a plus de ${shown(limit)}\u00a0pixels de côté. Exportez-la plus petite\u202f: 1\u202f000 suffisent pour l’impression.`,
+    `L’image a plus de ${shown(limit)}\u00a0pixels de côté. Exportez-la plus petite\u00a0: 1\u202f000 suffisent pour l’impression.`,
   logo_too_small: ({ limit }) => `L’image a moins de ${shown(limit)}\u00a0pixels de côté. Exportez-la plus grande.`,
   logo_unreadable: ({ name }) =>
-    `${shown(name)} ne peut pas être lu\u202f: il est coupé ou abîmé. Exportez le logo à nouveau.`,
+    `${shown(name)} ne peut pas être lu\u00a0: il est coupé ou abîmé. Exportez le logo à nouveau.`,
   logo_blank: () => 'Rien de cette image ne se voit sur du papier blanc. Envoyez le logo prévu pour un fond clair.',
   fee_unknown: () => 'La valeur de ces actifs n’est connue aucun jour de la période\u00a0: renseignez-la d’abord.',
   fee_partial: ({ missing }) =>

@@ -118,7 +118,7 @@ export const invoices: InvoicesMessages = {
     pricesIncludeVat: 'Les prix sont saisis TTC',
     currency: 'Devise',
     euroRate: (currency) => `Euros pour un ${currency}`,
-    euroRateHelp: 'Le cours du jour\u202f: la TVA est aussi indiquée en euros',
+    euroRateHelp: 'Le cours du jour\u00a0: la TVA est aussi indiquée en euros',
     adjustments,
     fees: advisoryFees,
     note: 'Texte sous les lignes',

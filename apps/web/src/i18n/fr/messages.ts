@@ -1,3 +1,4 @@
+import { accessLog } from './access-log.ts';
 import { account } from './account.ts';
 import { assets } from './assets.ts';
 import { core } from './core.ts';
@@ -50,6 +51,7 @@ export const messages = {
   performance,
   positions,
   session,
+  accessLog,
   account,
   onboarding,
   subscription,

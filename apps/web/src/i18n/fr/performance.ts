@@ -23,7 +23,7 @@ export const performance: PerformanceMessages = {
       '1W': '1 semaine',
       '1M': '1 mois',
       '3M': '3 mois',
-      YTD: 'Depuis janvier',
+      YTD: 'Depuis le 1er janvier',
       '1Y': '1 an',
       '3Y': '3 ans',
       '5Y': '5 ans',

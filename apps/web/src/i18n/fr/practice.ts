@@ -8,6 +8,12 @@ export const practice: PracticeMessages = {
   save: 'Enregistrer',
   saved: 'Réglages enregistrés',
   contents: 'Parties des réglages',
+  stale: {
+    title: 'Quelqu’un a modifié les réglages entre-temps',
+    detail:
+      'L’autre version est reprise là où vous n’avez rien saisi\u202f; votre saisie reste. Relisez, puis enregistrez.',
+    theirs: 'Prendre l’autre version',
+  },
   leave: {
     title: 'Quitter sans enregistrer\u202f?',
     detail: 'Les réglages modifiés n’ont pas été enregistrés.',
@@ -74,9 +80,9 @@ export const practice: PracticeMessages = {
   accentPick: 'Choisir la couleur',
   logo: {
     label: 'Logo',
-    help: 'PNG ou JPEG, 5\u00a0Mo et 3\u202f000\u00a0pixels de côté au plus. Pas de SVG\u202f: exportez-le en PNG.',
+    help: 'PNG ou JPEG, 5\u00a0Mo et 3\u202f000\u00a0pixels de côté au plus. Pas de SVG\u00a0: exportez-le en PNG.',
     preparing: 'Le logo est redessiné pour l’impression…',
-    changed: 'Logo enregistré\u202f: les nouveaux documents le portent',
+    changed: 'Logo enregistré\u00a0: les nouveaux documents le portent',
     removed: 'Logo retiré',
     restored: 'Logo rétabli',
     remove: 'Retirer le logo',
@@ -116,7 +122,7 @@ export const practice: PracticeMessages = {
   },
   languages: { fr: 'Français', en: 'Anglais' },
   wrong: {
-    accent: 'Trop claire pour se lire sur du papier blanc\u202f: choisissez-la plus foncée.',
+    accent: 'Trop claire pour se lire sur du papier blanc\u00a0: choisissez-la plus foncée.',
     siren: 'La clé ne correspond pas.',
     siret: 'La clé ne correspond pas.',
     vatNumber: 'Ce n’est pas un numéro de TVA de l’Union.',
@@ -127,7 +133,7 @@ export const practice: PracticeMessages = {
   },
   catalogue: {
     title: 'Catalogue',
-    lead: 'Ce que vous vendez\u202f: commencez à taper un nom dans une ligne de document, le reste se remplit.',
+    lead: 'Ce que vous vendez\u00a0: commencez à taper un nom dans une ligne de document, le reste se remplit.',
     empty: 'Rien pour l’instant.',
     add: 'Ajouter un article',
     save: 'Enregistrer',

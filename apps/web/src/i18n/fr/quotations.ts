@@ -34,11 +34,6 @@ export const quotations: QuotationsMessages = {
       closed: 'Aucun devis refusé, retiré ou remplacé.',
     },
     emptyDetail: 'Les devis apparaissent ici quand ils atteignent cet état.',
-    noMatch: {
-      title: (wished) => `Rien ne correspond à «\u00a0${wished}\u00a0»`,
-      detail: 'La recherche ne porte que sur cet onglet.',
-      clear: 'Effacer la recherche',
-    },
   },
   ofCustomer: {
     remaining: 'Accepté, à facturer',

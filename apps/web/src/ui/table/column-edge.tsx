@@ -27,6 +27,7 @@ export function ColumnEdge({ header, ids, sizing: { widths, onChange } }: Props)
     return widths.size > 0 || !head ? widths : measuredWidths(head);
   };
   const begin = (event: PointerEvent<HTMLSpanElement>) => {
+    if (event.button !== 0) return;
     const whole = event.currentTarget.closest('table')?.getBoundingClientRect().width ?? 1;
     event.currentTarget.setPointerCapture(event.pointerId);
     drag.current = { from: event.clientX, whole, widths: current() };
@@ -64,6 +65,7 @@ export function ColumnEdge({ header, ids, sizing: { widths, onChange } }: Props)
       onPointerMove={move}
       onPointerUp={end}
       onPointerCancel={end}
+      onLostPointerCapture={end}
       onDoubleClick={() => onChange(USUAL_WIDTHS)}
       onKeyDown={press}
     />

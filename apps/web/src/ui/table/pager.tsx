@@ -1,11 +1,12 @@
 import { Button } from 'react-aria-components/Button';
 import { Select, SelectValue } from 'react-aria-components/Select';
 import { useMessages } from '#i18n/messages.ts';
+import { PAGE_SIZES, type PageSize } from '#lib/paging.ts';
 import { OptionList, OptionPopover } from '../fields/option-list.tsx';
 import { Icon } from '../icon.tsx';
 import { IconButton } from '../icon-button.tsx';
 import styles from './pager.module.css';
-import { PAGE_SIZES, type Paged, type PageSize } from './use-rows.ts';
+import type { Paged } from './use-rows.ts';
 
 type Props = {
   readonly label: string;

@@ -11,20 +11,13 @@ import {
 } from '@tanstack/react-table';
 import { useState } from 'react';
 import { useLocale } from '#i18n/messages.ts';
+import { PAGE_SIZES, type PageSize, type Paging, USUAL_SIZE } from '#lib/paging.ts';
 import { type Column, compareValues } from './column.ts';
-
-export const PAGE_SIZES = [10, 25, 50, 100] as const;
-export type PageSize = (typeof PAGE_SIZES)[number];
 
 export type Sort = { readonly column: string; readonly direction: 'ascending' | 'descending' };
 
 /** A page of rows that are counted and cut by the server. */
-type ServedPaging = {
-  readonly page: number;
-  readonly size: PageSize;
-  readonly total: number;
-  readonly onChange: (paging: { readonly page: number; readonly size: PageSize }) => void;
-};
+type ServedPaging = Paging & { readonly total: number; readonly onChange: (paging: Paging) => void };
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -45,11 +38,11 @@ export type RowsOptions<Row extends object> = {
   readonly pageSize?: PageSize | undefined;
 };
 
-export type Paged = { readonly page: number; readonly size: PageSize; readonly total: number };
+export type Paged = Paging & { readonly total: number };
 
 /** Sorts and cuts the rows of a table. */
 export function useRows<Row extends object>(options: RowsOptions<Row>) {
-  const { rows, columns, rowId, initialSort, onSort, paging, pageSize = 25 } = options;
+  const { rows, columns, rowId, initialSort, onSort, paging, pageSize = USUAL_SIZE } = options;
   const [sorting, setSorting] = useState<SortingState>(initialSort ? [stateOf(initialSort)] : []);
   const [pagination, setPagination] = useState<PaginationState>({ pageIndex: 0, pageSize });
   const definitions = useDefinitions(columns);
@@ -117,7 +110,7 @@ function nextSort<Row>(sort: Sort | null, column: Column<Row>): Sort | null {
 function pagedOf(paging: ServedPaging | 'none' | undefined, state: PaginationState, total: number): Paged | null {
   if (paging === 'none') return null;
   if (paging) return paging;
-  const size = PAGE_SIZES.find((known) => known === state.pageSize) ?? 25;
+  const size = PAGE_SIZES.find((known) => known === state.pageSize) ?? USUAL_SIZE;
   const last = Math.max(1, Math.ceil(total / size));
   return { page: Math.min(state.pageIndex + 1, last), size, total };
 }

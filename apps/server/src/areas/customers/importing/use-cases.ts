@@ -25,7 +25,8 @@ const bytesOf = (content: string) => Buffer.from(content, 'base64');
 /** @throws Failure `import_unreadable`, `import_empty`, `import_too_large` */
 export async function readTable({ tx, scope, tools }: ImportWork, content: string): Promise<FoundTable> {
   const own = (await listFields(tx, scope)).filter(({ archived }) => !archived);
-  return await readInWorker(tools.workers, READ_CUSTOMERS, { bytes: bytesOf(content), own });
+  const input = { bytes: bytesOf(content), own };
+  return await readInWorker(tools.workers, { task: READ_CUSTOMERS, input, workspaceId: scope.workspaceId });
 }
 
 type FileToJudge = { readonly content: string; readonly mapping: CustomerMapping };
@@ -41,7 +42,8 @@ export async function judgeFile({ tx, scope, tools }: ImportWork, file: FileToJu
   if (!isNamed) throw new Failure('import_not_mapped', { field: 'name' });
   const mapping = { ...file.mapping, columns };
   const input = { bytes: bytesOf(file.content), own, mapping, locale: 'fr' as const };
-  const { rows } = await readInWorker(tools.workers, JUDGE_CUSTOMERS, input);
+  const reading = { task: JUDGE_CUSTOMERS, input, workspaceId: scope.workspaceId };
+  const { rows } = await readInWorker(tools.workers, reading);
   return judgeRows(rows, await candidatesFor(tx, scope, rows.map(identityOf), MOST_PRESENT));
 }
 

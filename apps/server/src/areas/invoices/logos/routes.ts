@@ -14,7 +14,8 @@ export const practiceLogoArea: Area = ({ serve, clock, randomness, workers }) =>
   serve(practiceLogo.find, async ({ tx, scope }) => ({ logo: await logoInUse(tx, scope) }));
 
   serve(practiceLogo.upload, (context) => changeLogo(work(context), drawn.take(context.request)), {
-    prepare: async ({ body, request }) => drawn.put(request, await cleanLogo(workers, body)),
+    prepare: async ({ scope: { workspaceId }, body, request }) =>
+      drawn.put(request, await cleanLogo(workers, { ...body, workspaceId })),
   });
 
   serve(practiceLogo.content, async ({ tx, scope, params, reply }) => {

@@ -36,18 +36,21 @@ const REFUSALS = {
 
 const BOUNDS: Partial<Record<PictureRefusal, number>> = { pixels: MOST_PIXELS, small: LEAST_PIXELS };
 
-type Upload = { readonly fileName: string; readonly content: string };
+type Upload = { readonly workspaceId: string; readonly fileName: string; readonly content: string };
 
 /**
  * The picture of a file, drawn anew in a worker in the size of the page.
  *
  * @throws Failure `logo_too_large`, `logo_is_svg`, `logo_unsupported`, `logo_too_many_pixels`, `logo_too_small`,
- *   `logo_unreadable`, `logo_blank`
+ *   `logo_unreadable`, `logo_blank`; `unavailable` where too many wait
  */
-export async function cleanLogo(workers: WorkerPool, { fileName, content }: Upload): Promise<CleanPicture> {
+export async function cleanLogo(
+  workers: WorkerPool,
+  { workspaceId, fileName, content }: Upload,
+): Promise<CleanPicture> {
   const bytes = Buffer.from(content, 'base64');
   if (bytes.length > LOGO_MEGABYTES * 1024 * 1024) throw new Failure('logo_too_large', { max: LOGO_MEGABYTES });
-  const cleaned = await workers.run(CLEAN_PICTURE, { bytes, room: ROOM });
+  const cleaned = await workers.runLong(CLEAN_PICTURE, { bytes, room: ROOM }, workspaceId);
   if (!('refusal' in cleaned)) return cleaned;
   const { refusal } = cleaned;
   throw new Failure(REFUSALS[refusal], { name: fileName, limit: BOUNDS[refusal] ?? null });

@@ -36,7 +36,7 @@ export function serveInstruments({ serve, db, clock, randomness, workers }: Area
   });
 
   serve(instruments.importPrices, async ({ tx, scope, body }) => {
-    const file = await workers.run(READ_PRICE_FILE, uploadedBytes(body.content));
+    const file = await workers.runLong(READ_PRICE_FILE, uploadedBytes(body.content), scope.workspaceId);
     const done = await importPriceFile({ tx, scope, clock }, { id: randomness.uuid(), fileName: body.fileName, file });
     return { ...done, refused: [...done.refused] };
   });

@@ -1,16 +1,15 @@
 import { type InvoiceSummary, invoices } from '@aurea/contract/invoices.ts';
 import { receivables } from '@aurea/contract/receivables.ts';
-import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { attempt } from '#lib/attempt.ts';
 import { fetchFile } from '#lib/fetch-file.ts';
 import { formatDay } from '#lib/format.ts';
+import { useAddressPaging } from '#lib/use-address-paging.ts';
 import { Button } from '#ui/button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Money } from '#ui/money.tsx';
 import { Table } from '#ui/table/table.tsx';
-import type { Paging } from '../invoice-table.tsx';
 import styles from '../reports/reports.module.css';
 import { NoDocuments } from './no-documents.tsx';
 
@@ -18,7 +17,7 @@ import { NoDocuments } from './no-documents.tsx';
 export function CustomerDocuments({ id }: { readonly id: string }) {
   const { reports, invoices: words } = useMessages();
   const text = reports.customer;
-  const [paging, setPaging] = useState<Paging>({ page: 1, size: 25 });
+  const [paging, setPaging] = useAddressPaging();
   const query = { customerId: id, page: String(paging.page), size: `${paging.size}` as const };
   const read = useLiveRead(receivables.documents, { query });
   return (

@@ -1,16 +1,15 @@
 import { invoices } from '@aurea/contract/invoices.ts';
 import { receivables } from '@aurea/contract/receivables.ts';
 import { decimal, sum } from '@aurea/domain/core/decimal.ts';
-import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
+import { useAddressPaging } from '#lib/use-address-paging.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Money } from '#ui/money.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { SalesFigures } from '../figures/sales-figures.tsx';
 import { useInvoiceColumns } from '../invoice-columns.tsx';
-import type { Paging } from '../invoice-table.tsx';
 import styles from '../reports/reports.module.css';
 import { NoDocuments } from './no-documents.tsx';
 
@@ -55,7 +54,7 @@ export function CustomerInvoices({ id }: Props) {
 
 function IssuedTable({ id }: Props) {
   const { customer: text } = useMessages().reports;
-  const [paging, setPaging] = useState<Paging>({ page: 1, size: 10 });
+  const [paging, setPaging] = useAddressPaging(10);
   const query = { customerId: id, page: String(paging.page), size: `${paging.size}` as const };
   const read = useLiveRead(receivables.documents, { query });
   // without the name, which stands above

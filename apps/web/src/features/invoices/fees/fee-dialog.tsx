@@ -4,8 +4,8 @@ import { isPartialFee } from '@aurea/domain/invoicing/advisory-fee.ts';
 import { useId, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
-import { attempt } from '#lib/attempt.ts';
 import { today } from '#lib/today.ts';
+import { useAttempt } from '#lib/use-attempt.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
@@ -67,6 +67,7 @@ function useFee({ invoice: { id }, settle, onClose }: Props, typed: TypedFee) {
   const { fees: text } = useMessages().invoices.editor;
   const preview = useWrite(advisoryFees.preview);
   const insert = useWrite(advisoryFees.add);
+  const [isUnderWay, attempt] = useAttempt();
   const [last, setLast] = useState<Shown | null>(null);
   const terms = feeTermsOf(typed);
   const isCurrent = last !== null && JSON.stringify(last.terms) === JSON.stringify(terms);
@@ -82,6 +83,6 @@ function useFee({ invoice: { id }, settle, onClose }: Props, typed: TypedFee) {
       onClose();
       notify({ type: 'success', message: text.added });
     });
-  const isPending = preview.isPending || insert.isPending;
+  const isPending = preview.isPending || isUnderWay;
   return { terms, shown: isCurrent ? last.preview : null, assets: last?.preview.assets ?? [], work, add, isPending };
 }

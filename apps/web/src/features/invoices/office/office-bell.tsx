@@ -6,27 +6,28 @@ import { NewAnswers } from './new-answers.tsx';
 import styles from './office.module.css';
 import { Row } from './office-cards.tsx';
 
-const EVERY_MS = 60_000;
-
-/** What the practice has to follow, on every page: answers of its customers, reminders that wait. */
+/**
+ * What the practice has to follow, on every page: answers of its customers, reminders that wait. Asked again on
+ * return to the tab, never by the clock: that would keep the session of an unused tab alive.
+ */
 export function OfficeBell() {
   const { office: text } = useMessages().reports;
-  const read = useLiveRead(notices.follow, {}, { everyMs: EVERY_MS });
-  const { answers = [], remindersWaiting = 0 } = read.data ?? {};
-  const count = answers.length + (remindersWaiting > 0 ? 1 : 0);
+  const read = useLiveRead(notices.follow, {});
+  const count = read.data ? read.data.answers.length + (read.data.remindersWaiting > 0 ? 1 : 0) : 0;
   return (
     <Bell
       title={text.follow}
       label={count > 0 ? text.followCount(count) : text.follow}
       count={count}
       none={text.followNone}
+      read={read}
     >
-      {(close) => (
+      {({ answers, remindersWaiting }, close) => (
         <ul className={styles.rows}>
           <NewAnswers answers={answers} onFollow={close} />
           {remindersWaiting > 0 && (
             <Row
-              href="/dashboard/practice"
+              href="/dashboard/practice#reminders"
               name={text.remindersWaiting(remindersWaiting)}
               detail={text.remindersWaitingDetail}
               onFollow={close}

@@ -103,17 +103,20 @@ export function LatestCard({ office: { latest } }: Props) {
       : `/dashboard/customers/${subjectId}`;
   return (
     <Card title={text.latest}>
-      {latest.length === 0 && <EmptyState icon="clock" title={text.noLatest} />}
-      <ul className={styles.rows}>
-        {latest.map((event) => (
-          <Row
-            key={`${event.at} ${event.subjectId} ${event.action}`}
-            href={hrefOf(event)}
-            name={event.title}
-            detail={`${said(event)} · ${formatMoment(event.at)}`}
-          />
-        ))}
-      </ul>
+      {latest.length === 0 ? (
+        <EmptyState icon="clock" title={text.noLatest} />
+      ) : (
+        <ul className={styles.rows}>
+          {latest.map((event) => (
+            <Row
+              key={`${event.at} ${event.subjectId} ${event.action}`}
+              href={hrefOf(event)}
+              name={event.title}
+              detail={`${said(event)} · ${formatMoment(event.at)}`}
+            />
+          ))}
+        </ul>
+      )}
     </Card>
   );
 }

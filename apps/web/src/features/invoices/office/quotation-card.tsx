@@ -31,12 +31,13 @@ export function QuotationCard({ today }: Props) {
       <Loaded read={read}>
         {(listed) => (
           <>
-            <ul className={styles.rows}>
-              <NewAnswers answers={answers} />
-              <OpenQuotations listed={listed} today={today} />
-            </ul>
-            {listed.items.length === 0 && answers.length === 0 && (
+            {listed.items.length === 0 && answers.length === 0 ? (
               <EmptyState icon="check-circle" title={text.noQuotations} />
+            ) : (
+              <ul className={styles.rows}>
+                <NewAnswers answers={answers} />
+                <OpenQuotations listed={listed} today={today} />
+              </ul>
             )}
             <ToInvoice listed={listed} />
           </>

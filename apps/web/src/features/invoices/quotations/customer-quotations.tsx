@@ -1,13 +1,12 @@
 import { type QuotationSummary, quotations } from '@aurea/contract/quotations.ts';
-import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
+import { useAddressPaging } from '#lib/use-address-paging.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Money } from '#ui/money.tsx';
 import { Table } from '#ui/table/table.tsx';
-import type { Paging } from '../invoice-table.tsx';
 import styles from '../reports/reports.module.css';
 import { useQuotationColumns } from './quotation-columns.tsx';
 import { quotationAddress } from './use-quotation-acts.ts';
@@ -15,7 +14,7 @@ import { quotationAddress } from './use-quotation-acts.ts';
 /** What was offered to a customer, where each offer stands, and what of it is still to be invoiced. */
 export function CustomerQuotations({ id }: { readonly id: string }) {
   const { list: text, ofCustomer } = useMessages().quotations;
-  const [paging, setPaging] = useState<Paging>({ page: 1, size: 10 });
+  const [paging, setPaging] = useAddressPaging(10);
   const query = { tab: 'all' as const, customerId: id, page: String(paging.page), size: `${paging.size}` as const };
   const read = useLiveRead(quotations.list, { query });
   // without the name, which stands above

@@ -6,6 +6,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { attempt } from '#lib/attempt.ts';
 import { useMayRule } from '#lib/rights.ts';
+import { useAttempt } from '#lib/use-attempt.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
@@ -84,10 +85,8 @@ function EditorMenu({ quotation, draft }: MenuProps) {
   const { editor: text } = useMessages().quotations;
   const { ui } = useMessages();
   const { remove, download } = useQuotationActs(quotation);
-  const removeDraft = () => {
-    draft.drop();
-    remove();
-  };
+  const [, attemptOnce] = useAttempt();
+  const removeDraft = () => attemptOnce(() => draft.end(remove));
   const fetchPdf = () =>
     attempt(async () => {
       await draft.settle();
@@ -119,7 +118,7 @@ function EditorForm({ quotation, practice, draft, worked }: FormProps) {
         typed={typed}
         offer={document.offer}
         missing={problems.map(({ field }) => field)}
-        onChange={change}
+        onChange={(next) => change(() => next)}
       />
       <section className={styles.lines} aria-labelledby="lines">
         <h2 id="lines" className={styles.sectionTitle}>
@@ -131,7 +130,7 @@ function EditorForm({ quotation, practice, draft, worked }: FormProps) {
           language={typed.language}
           isFranchise={practice.vatRegime === 'franchise'}
           isOffer
-          onChange={(lines) => change({ ...typed, lines })}
+          onChange={(update) => change((now) => ({ ...now, lines: update(now.lines) }))}
         />
       </section>
       <AdjustmentList
@@ -139,7 +138,7 @@ function EditorForm({ quotation, practice, draft, worked }: FormProps) {
         amounts={adjusted}
         language={typed.language}
         currency={typed.currency}
-        onChange={(adjustments) => change({ ...typed, adjustments })}
+        onChange={(update) => change((now) => ({ ...now, adjustments: update(now.adjustments) }))}
       />
       <DocumentChecklist
         problems={problems}

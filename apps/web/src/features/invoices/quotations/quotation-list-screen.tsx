@@ -5,6 +5,8 @@ import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { formatCount } from '#lib/format.ts';
+import type { Paging } from '#lib/paging.ts';
+import { useAddressPaging } from '#lib/use-address-paging.ts';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
@@ -12,9 +14,7 @@ import { Page } from '#ui/page.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { CustomerTrail } from '../customer-trail.tsx';
-import type { Paging } from '../invoice-table.tsx';
 import { NoRows } from '../no-rows.tsx';
-import { useAddressPaging } from '../use-address-paging.ts';
 import { useIsArriving } from '../use-is-arriving.ts';
 import { useQuotationColumns } from './quotation-columns.tsx';
 import { quotationAddress } from './use-quotation-acts.ts';
@@ -120,7 +120,6 @@ function QuotationTable({ listed, tab, paging, onPage, isArriving, add }: Omit<T
           icon="document"
           title={text.empty[tab]}
           detail={text.emptyDetail}
-          none={text.noMatch}
           add={{ href: add, label: text.add }}
         />
       }

@@ -22,7 +22,7 @@ export function useQuotationActs(quotation: Quotation) {
   const withdraw = useWrite(quotations.withdraw, { refreshes: ['customers'] });
   const undo = () => back.mutate({ params }, open);
   const remove = () =>
-    gone.mutate(
+    gone.mutateAsync(
       { params },
       {
         onSuccess: () => {

@@ -1,0 +1,109 @@
+export const AUTOSAVE_MS = 2000;
+
+export type DraftState<Typed> = {
+  readonly typed: Typed;
+  readonly savedAt: Date | null;
+  /** Something is typed that is not known to be stored. */
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+};
+
+export type Store<Typed> = {
+  readonly version: number;
+  readonly begin: () => Typed;
+  /** Stores what is typed over that version, and gives the next one. */
+  readonly store: (typed: Typed, version: number) => Promise<number>;
+};
+
+/** What is typed and which of it is stored: one save at a time, each of what stands there as it begins. */
+function draftStore<Typed>({ version: stored, begin, store }: Store<Typed>) {
+  let state: DraftState<Typed> = { typed: begin(), savedAt: null, isDirty: false, isSaving: false };
+  let version = stored;
+  let running: Promise<unknown> = Promise.resolve();
+  let isEnding = false;
+  const listeners = new Set<() => void>();
+  const tell = (more: Partial<DraftState<Typed>>) => {
+    state = { ...state, ...more };
+    for (const listener of listeners) listener();
+  };
+  const storeOnce = async () => {
+    const { typed, isDirty } = state;
+    if (!isDirty || isEnding) return version;
+    tell({ isSaving: true });
+    try {
+      version = await store(typed, version);
+      tell({ savedAt: new Date(), isDirty: state.typed !== typed });
+    } finally {
+      tell({ isSaving: false });
+    }
+    return version;
+  };
+  /** Stores what is not stored, after the save under way; one that failed is made good. */
+  const save = (): Promise<number> => {
+    const call = running.then(storeOnce);
+    running = call.catch(() => undefined);
+    return call;
+  };
+  /** Saves what can be saved, then carries out what ends the draft, and saves nothing more unless that fails. */
+  const end = async (remove: () => Promise<unknown>) => {
+    await save().catch(() => undefined);
+    isEnding = true;
+    try {
+      await running;
+      await remove();
+      tell({ isDirty: false });
+    } catch (failure) {
+      isEnding = false;
+      throw failure;
+    }
+  };
+  const current = () => state;
+  const onChanged = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  return { current, onChanged, tell, save, end };
+}
+
+/** A draft as it is typed; two seconds after the last change it is saved, and sooner where one leaves. */
+export function savingDraft<Typed>(begun: Store<Typed>) {
+  const { current, onChanged, tell, save, end: endOnce } = draftStore(begun);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOpen = false;
+  const settle = async () => {
+    clearTimeout(timer);
+    try {
+      return await save();
+    } catch (failure) {
+      wait();
+      throw failure;
+    }
+  };
+  const wait = () => {
+    clearTimeout(timer);
+    if (isOpen) timer = setTimeout(() => void settle().catch(() => undefined), AUTOSAVE_MS);
+  };
+  const change = (update: (now: Typed) => Typed) => {
+    tell({ typed: update(current().typed), isDirty: true });
+    wait();
+  };
+  const end = async (remove: () => Promise<unknown>) => {
+    clearTimeout(timer);
+    try {
+      await endOnce(remove);
+    } catch (failure) {
+      if (current().isDirty) wait();
+      throw failure;
+    }
+  };
+  const saveNow = () => void settle().catch(() => undefined);
+  /** The editor is shown, until the answer is called. */
+  const open = () => {
+    isOpen = true;
+    return () => {
+      isOpen = false;
+      saveNow();
+    };
+  };
+  return { current, onChanged, change, settle, end, saveNow, open };
+}

@@ -1,0 +1,21 @@
+import type { AccessLogMessages } from '../en/access-log.ts';
+
+export const accessLog: AccessLogMessages = {
+  read: (what) => `${what}\u00a0: consultation`,
+  changed: (what) => `${what}\u00a0: modification`,
+  areas: {
+    assets: 'Actifs',
+    loans: 'Prêts',
+    properties: 'Immobilier',
+    revenues: 'Revenus',
+    transactions: 'Opérations',
+    positions: 'Titres et cryptos',
+    instruments: 'Titres et cryptos',
+    imports: 'Imports',
+    performance: 'Performance',
+    documents: 'Documents',
+    activity: 'Historique',
+    mandates: 'Journal des accès',
+  },
+  whole: 'Patrimoine',
+};
