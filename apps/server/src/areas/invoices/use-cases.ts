@@ -1,4 +1,4 @@
-import type { ChangedDraft, InvoiceDraft as SentDraft } from '@aurea/contract/invoice-draft.ts';
+import type { ChangedDraft, InvoicedLine, InvoiceDraft as SentDraft } from '@aurea/contract/invoice-draft.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { linesWithFees } from '@aurea/domain/invoicing/advisory-fee.ts';
 import { composeDocument } from '@aurea/domain/invoicing/compose.ts';
@@ -12,6 +12,7 @@ import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock, Randomness } from '#http/deps.ts';
 import { customerOf } from './buyers/queries.ts';
 import { foundationOf, totalsOf } from './composing.ts';
+import { deleteFees } from './fees/queries.ts';
 import { factsOf } from './payments/standing.ts';
 import {
   findInvoice,
@@ -79,16 +80,29 @@ export async function changeDraft(work: Work, id: string, sent: ChangedDraft, ve
   if (quoted && quoted.currency !== sent.currency) throw new Failure('currency_mismatch');
   const kept = isBound ? locked.customerId : (quoted?.customerId ?? customerId);
   if (!isBound) await requireCustomer(tx, scope, kept);
-  const { fees } = await findInvoice(tx, scope, id);
-  const isOwn = (fee: string | undefined) => fee === undefined || fees.some((one) => one.id === fee);
-  if (!typed.lines.every(({ fee }) => isOwn(fee))) throw new Failure('not_found', { what: 'fee' });
-  // A fee on the assets of one customer is none of another's.
-  const lines = linesWithFees(typed.lines, kept === locked.customerId ? fees : []);
+  const lines = await pricedLines(work, id, { lines: typed.lines, isMoved: kept !== locked.customerId });
   const draft = { kind: locked.kind, ...typed, lines };
   await updateDraft(tx, scope, { id, customerId: kept, draft, figures: null, dueOn: null }, version);
   if (!isBound) await settleLinks(work, { id, customerId: kept, kind: locked.kind, currency: sent.currency }, deposits);
   await settleFigures(work, id);
   await log(work, id, 'changed');
+}
+
+type Sent = { readonly lines: readonly InvoicedLine[]; readonly isMoved: boolean };
+
+/**
+ * Lines with the prices of the fees they name. A fee on the assets of one customer is none of another's: a draft that moves
+ * to another forgets its fees for good.
+ *
+ * @throws Failure `not_found` for a fee of another document
+ */
+async function pricedLines({ tx, scope }: Work, id: string, { lines, isMoved }: Sent) {
+  const { fees } = await findInvoice(tx, scope, id);
+  const isOwn = (fee: string | undefined) => fee === undefined || fees.some((one) => one.id === fee);
+  if (!lines.every(({ fee }) => isOwn(fee))) throw new Failure('not_found', { what: 'fee' });
+  if (!isMoved) return linesWithFees(lines, fees);
+  await deleteFees(tx, scope, id);
+  return linesWithFees(lines, []);
 }
 
 /** @throws Failure `document_locked`, `not_found` */

@@ -119,6 +119,10 @@ it('keeps its price and its inputs whatever the browser sends or the wealth beco
   const other = await office.call(customers.create, { body: { ...HELIOS, companyName: 'Borée', siren: null } });
   const moved = await change({ lines, customerId: other.id }, twice.version);
   expect(moved.draft.lines.every(({ fee }) => fee === undefined)).toBe(true);
+  const again = change({ lines, customerId: other.id }, moved.version);
+  await expect(again).rejects.toEqual(refused('not_found'));
+  const back = change({ lines }, moved.version);
+  await expect(back).rejects.toEqual(refused('not_found'));
 });
 
 it('is refused where something is not known, unless somebody says so', async () => {
