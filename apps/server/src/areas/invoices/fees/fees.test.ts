@@ -142,6 +142,19 @@ it('is none where nothing is known', async () => {
   await expect(add(stage, terms, true)).rejects.toEqual(refused('fee_unknown'));
 });
 
+it('is invoiced in the currency it was worked out in', async () => {
+  const stage = await underMandate();
+  const { customerId, call } = stage.office;
+  const drafted = await add(stage);
+  const { kind: _kind, ...typed } = drafted.draft;
+  const inDollars = async (lines: typeof typed.lines) => {
+    const draft = { ...typed, lines, currency: 'USD', euroRate: '1.1', customerId, deposits: [] };
+    return await call(invoices.change, { params: { id: drafted.id }, body: { version: drafted.version, draft } });
+  };
+  await expect(inDollars(typed.lines)).rejects.toEqual(refused('currency_mismatch'));
+  expect((await inDollars(typed.lines.slice(0, 1))).draft).toMatchObject({ currency: 'USD', lines: [{}] });
+});
+
 test.for([
   { why: 'a period without days', terms: { to: '2026-07-01' }, code: 'day_invalid' },
   { why: 'a period that is not over', terms: { to: '2026-11-22' }, code: 'day_invalid' },
