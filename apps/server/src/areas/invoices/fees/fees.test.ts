@@ -157,7 +157,7 @@ it('is invoiced in the currency it was worked out in', async () => {
 
 test.for([
   { why: 'a period without days', terms: { to: '2026-07-01' }, code: 'day_invalid' },
-  { why: 'a period that is not over', terms: { to: '2026-11-22' }, code: 'day_invalid' },
+  { why: 'a period that ends today', terms: { to: '2026-11-21' }, code: 'day_invalid' },
   { why: 'tiers that do not rise', terms: { tiers: [{ upTo: '10', percent: '1' }] }, code: 'amount_invalid' },
   {
     why: 'an asset that is not of the household',

@@ -28,7 +28,7 @@ export type FeeBasisFacts = {
 export async function feeFacts(household: Household, terms: FeeTerms, today: Day): Promise<FeeBasisFacts> {
   const wanted = feeDays(terms);
   const last = addDays(terms.to, -1);
-  if (last > today) throw new Failure('day_invalid', { on: terms.to });
+  if (last >= today) throw new Failure('day_invalid', { on: terms.to });
   const { facts, netWorth } = await worthToday(household.tx, household.scope, last);
   const { assetIds } = terms;
   const counted = netWorth.assets.filter(({ id }) => assetIds === null || assetIds.includes(id));
