@@ -10,6 +10,7 @@ import { toNetWorthInput } from '#db/wealth/worth-input.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { linesAbout } from './activity/read-activity.ts';
 import { insertDocument, type NewDocument } from './documents/queries.ts';
+import { archivedSince, type Period } from './history/queries.ts';
 import { WORTH_SERIES, type WorthDay } from './history/series-task.ts';
 import { memberIds, replaceShares, type Share, sharesOf } from './ownership/queries.ts';
 import {
@@ -129,6 +130,11 @@ export async function worthSeries(work: SeriesWork, days: readonly Day[], which:
   const question = { ...which, workspaceId: work.scope.workspaceId, since: addDays(first, -1), until: last };
   const facts = await worthFacts(work.tx, question);
   return await work.workers.run(WORTH_SERIES, { facts, days });
+}
+
+/** Names of what was archived since a period began, and would count in it. */
+export async function archivedFrom(tx: Tx, scope: Scope, period: Period): Promise<string[]> {
+  return await archivedSince(tx, scope, period);
 }
 
 /** The value of one asset today in its own currency, or null where it cannot be told. */

@@ -134,6 +134,24 @@ it('is refused where something is not known, unless somebody says so', async () 
   expect(await add(stage, {}, true)).toMatchObject({ fees: [{ missing: ['Compte en dollars'] }] });
 });
 
+it('tells what was archived since the period began, for its value is left out', async () => {
+  const stage = await underMandate();
+  const { household, account, flat } = stage;
+  const past = await stage.own('Ancien livret', { on: '2026-05-31', amount: '5000' });
+  const asset = { name: past.name, kind: past.kind, currency: past.currency, closedOn: '2026-06-30' };
+  const closed = await household.call(assets.change, {
+    params: { id: past.id },
+    body: { version: past.version, ...asset },
+  });
+  for (const { id, version } of [closed, account]) {
+    await household.call(assets.archive, { params: { id }, body: { version } });
+  }
+  expect((await preview(stage)).fee).toMatchObject({ value: '600000', incompleteDays: 1, missing: ['Livret'] });
+  await expect(add(stage)).rejects.toEqual(refused('fee_partial'));
+  expect((await preview(stage, { basis: 'average' })).fee).toMatchObject({ incompleteDays: 92, missing: ['Livret'] });
+  expect((await preview(stage, { assetIds: [flat.id] })).fee).toMatchObject({ incompleteDays: 0, missing: [] });
+});
+
 it('is none where nothing is known', async () => {
   const stage = await underMandate();
   const dollars = await stage.own('Compte en dollars', { on: '2026-06-30', amount: '5000' }, 'USD');

@@ -4,7 +4,7 @@ import { type Decimal, decimal, sum, toDecimalString } from '@aurea/domain/core/
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { type FeeDay, feeDays } from '@aurea/domain/invoicing/advisory-fee.ts';
 import type { ValuedAsset } from '@aurea/domain/portfolio/net-worth.ts';
-import { worthSeries, worthToday } from '#areas/assets/public.ts';
+import { archivedFrom, worthSeries, worthToday } from '#areas/assets/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
@@ -19,7 +19,7 @@ export type Household = {
 export type FeeBasisFacts = {
   readonly currency: string;
   readonly assets: readonly { readonly id: string; readonly name: string; readonly value: string | null }[];
-  /** Names of what has no known value at the end of the last day. */
+  /** Names of what has no known value at the end of the last day, and of what was archived since the first one. */
   readonly missing: readonly string[];
   readonly days: readonly FeeDay[];
 };
@@ -40,9 +40,20 @@ export async function feeFacts(household: Household, terms: FeeTerms, today: Day
     value: referenceValue && toWire(referenceValue),
   }));
   const lacking = counted.filter((asset) => asset.missing.length > 0 || asset.referenceValue === null);
-  const missing = lacking.map(({ id }) => nameOf.get(id) ?? '');
   const days = terms.basis === 'closing' ? [closingDay(last, counted)] : await seriesOf(household, wanted, assetIds);
-  return { currency: facts.currency, assets, missing, days };
+  const period = { from: terms.from, last };
+  const archived = assetIds === null ? await archivedFrom(household.tx, household.scope, period) : [];
+  return {
+    currency: facts.currency,
+    assets,
+    missing: [...lacking.map(({ id }) => nameOf.get(id) ?? ''), ...archived],
+    days: archived.length === 0 ? days : days.map((day) => withoutArchived(day, counted.length === 0)),
+  };
+}
+
+/** What is archived is in no total, nor is it known to have been worth nothing. */
+function withoutArchived({ on, value }: FeeDay, isAll: boolean): FeeDay {
+  return { on, value: isAll ? null : value, isComplete: false };
 }
 
 function closingDay(on: Day, assets: readonly ValuedAsset[]): FeeDay {
