@@ -107,8 +107,12 @@ export function equalShares(memberIds: readonly string[]): Share[] {
 
 export type Worth = { readonly facts: WorthFacts; readonly netWorth: NetWorth };
 
-/** Which assets are meant: one whatever its state, or the archived ones; else all that count. */
-export type Which = { readonly assetId?: string | undefined; readonly archived?: boolean };
+/** Which assets are meant: one or several whatever their state, or the archived ones; else all that count. */
+export type Which = {
+  readonly assetId?: string | undefined;
+  readonly assetIds?: readonly string[] | undefined;
+  readonly archived?: boolean;
+};
 
 /** What the value of the household rests on today: where every account stands, with prices and rates. */
 export async function factsToday(tx: Tx, scope: Scope, today: Day, which: Which = {}): Promise<WorthFacts> {
@@ -123,7 +127,7 @@ export async function worthToday(tx: Tx, scope: Scope, today: Day, which: Which 
 
 type SeriesWork = { readonly tx: Tx; readonly scope: Scope; readonly workers: WorkerPool };
 
-/** Net worth on each of the days (or the value of one asset), computed off the event loop. Days in ascending order. */
+/** Net worth on each of the days (or the value of some assets), computed off the event loop. Days in ascending order. */
 export async function worthSeries(work: SeriesWork, days: readonly Day[], which: Which = {}): Promise<WorthDay[]> {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];

@@ -82,7 +82,7 @@ it('works a fee out from the wealth of the customer, and freezes it with the doc
 
 it('takes the average of each day of the assets that were chosen', async () => {
   const stage = await underMandate();
-  const { household, account } = stage;
+  const { household, account, flat } = stage;
   const body = { on: '2026-08-16', value: '190000', source: '' };
   await household.call(assets.value, { params: { id: account.id }, body });
   const shown = await preview(stage, {
@@ -93,6 +93,8 @@ it('takes the average of each day of the assets that were chosen', async () => {
   // 46 days of 100,000 and 46 of 190,000: 145,000 on average, and 1,450 × 92 ÷ 365.
   expect(shown.fee).toMatchObject({ value: '145000', valuedDays: 92, amount: '365.48' });
   expect(shown.fee?.assets).toEqual([{ name: 'Livret', value: '190000' }]);
+  const both = await preview(stage, { basis: 'average', assetIds: [account.id, flat.id, account.id] });
+  expect(both.fee).toMatchObject({ value: '745000', valuedDays: 92, incompleteDays: 0 });
 });
 
 it('keeps its price and its inputs whatever the browser sends or the wealth becomes', async () => {

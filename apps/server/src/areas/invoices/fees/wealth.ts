@@ -1,6 +1,6 @@
 import type { FeeTerms } from '@aurea/contract/advisory-fees.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
-import { type Decimal, decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { type FeeDay, feeDays } from '@aurea/domain/invoicing/advisory-fee.ts';
 import type { ValuedAsset } from '@aurea/domain/portfolio/net-worth.ts';
@@ -56,27 +56,15 @@ function withoutArchived({ on, value }: FeeDay, isAll: boolean): FeeDay {
   return { on, value: isAll ? null : value, isComplete: false };
 }
 
+/** The sum of what is known; where something is missing and nothing is known, no value at all. */
 function closingDay(on: Day, assets: readonly ValuedAsset[]): FeeDay {
   const known = assets.flatMap(({ referenceValue }) => referenceValue ?? []);
-  return dayOf(on, known, known.length === assets.length && assets.every(({ missing }) => missing.length === 0));
-}
-
-/** The sum of what is known; where something is missing and nothing is known, no value at all. */
-function dayOf(on: Day, known: readonly Decimal[], isComplete: boolean): FeeDay {
+  const isComplete = known.length === assets.length && assets.every(({ missing }) => missing.length === 0);
   const value = known.length === 0 && !isComplete ? null : toDecimalString(sum(known));
   return { on, value, isComplete };
 }
 
 async function seriesOf(household: Household, days: readonly Day[], assetIds: readonly string[] | null) {
-  if (assetIds === null) {
-    const series = await worthSeries(household, days);
-    return series.map(({ on, total, state }): FeeDay => ({ on, value: total, isComplete: state === 'complete' }));
-  }
-  const all: Awaited<ReturnType<typeof worthSeries>>[] = [];
-  for (const assetId of new Set(assetIds)) all.push(await worthSeries(household, days, { assetId }));
-  return days.map((on, index) => {
-    const here = all.flatMap((series) => series[index] ?? []);
-    const known = here.flatMap(({ total }) => (total === null ? [] : [decimal(total)]));
-    return dayOf(on, known, here.length === all.length && here.every(({ state }) => state === 'complete'));
-  });
+  const series = await worthSeries(household, days, { assetIds: assetIds ?? undefined });
+  return series.map(({ on, total, state }): FeeDay => ({ on, value: total, isComplete: state === 'complete' }));
 }
