@@ -120,7 +120,7 @@ export type AdvisoryFee = FeeComputation & {
   readonly household: string;
   /** The assets chosen; null for all that the household owns, less what it owes. */
   readonly assets: readonly FeeAsset[] | null;
-  /** What had no known value at the end of the last day: it is not in the value. */
+  /** What had no known value at the end of the last day, or was archived since the first one: it is not in the value. */
   readonly missing: readonly string[];
 };
 

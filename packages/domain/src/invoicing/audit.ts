@@ -116,11 +116,11 @@ function hasItsVat(document: AuditedDocument): boolean {
   });
 }
 
-/** Each line that is a fee costs what its annex comes to. */
-function hasItsFees({ lines, annexes = [] }: InvoiceDocument): boolean {
+/** Each line that is a fee costs what its annex comes to, in its currency. */
+function hasItsFees({ lines, annexes = [], currency }: InvoiceDocument): boolean {
   return lines.every(({ fee: id, unitPrice, quantity }) => {
     if (id === undefined) return true;
-    const fee = annexes.find((one) => one.id === id);
+    const fee = annexes.find((one) => one.id === id && one.currency === currency);
     return fee !== undefined && holdsFee(fee) && alike(unitPrice, decimal(fee.amount)) && alike(quantity, decimal('1'));
   });
 }

@@ -9,9 +9,10 @@ export type Done = { readonly before: readonly Decimal[]; readonly now: readonly
 type Part = DocumentAdjustment & { readonly isCharge: boolean };
 
 /**
- * Discounts and extras of a quotation in proportion to what is done of its lines. A percentage stays one. An amount counts,
- * without VAT, as far as its lines are done less what counted before, so that all parts together come to it to the cent;
- * the lines of a discount at one rate are those of that rate.
+ * Discounts and extras of a quotation in proportion to what is done of its lines. A percentage stays one, but for that of
+ * an extra which counts on prices with VAT: it is asked for as an amount. An amount counts, without VAT, as far as its lines
+ * are done less what counted before, so that all parts together come to it to the cent; the lines of a discount at one rate
+ * are those of that rate.
  */
 export function progressAdjustments(
   written: WrittenAmounts,
@@ -30,8 +31,9 @@ export function progressAdjustments(
 type Quoted = { readonly written: WrittenAmounts; readonly totals: DocumentTotals; readonly done: Done };
 
 function partOf(one: Part, { written, totals, done }: Quoted): Part[] {
-  if (one.percent !== undefined) return [one];
+  if (one.percent !== undefined && !isOfTypedPrices(one, written)) return [one];
   const whole = netOf(one, written);
+  const { percent: _percent, ...plain } = one;
   const { vat, isCharge } = one;
   const counts = written.lines.map((line) => isCharge || !vat || vatKeyText(line) === vatKeyText(vat));
   const counted = (values: readonly Decimal[]) => sum(values.filter((_value, index) => counts[index]));
@@ -41,7 +43,12 @@ function partOf(one: Part, { written, totals, done }: Quoted): Part[] {
   const part = reached(done.now).minus(reached(done.before));
   if (part.isZero()) return [];
   const amount = toDecimalString(part.abs());
-  return part.isNegative() ? [turned({ ...one, amount })] : [{ ...one, amount }];
+  return part.isNegative() ? [turned({ ...plain, amount })] : [{ ...plain, amount }];
+}
+
+/** An extra at a rate of its own that is one of prices with VAT: of prices without, it would come to something else. */
+function isOfTypedPrices({ isCharge, vat }: Part, { pricesIncludeVat = false }: WrittenAmounts): boolean {
+  return isCharge && vat !== undefined && pricesIncludeVat;
 }
 
 /** Where less counts than before, what was a discount is asked for again. Its code says the contrary. */

@@ -149,6 +149,15 @@ describe('progress', () => {
     expect(documentTotals({ lines, allowances }).gross.toFixed()).toBe('540');
   });
 
+  it('counts a percentage of prices with VAT for an extra at another rate as it was typed', () => {
+    const charges = [{ percent: '10', reason: 'Frais', vat }];
+    const written = { lines: [line('105.50', '5.5')], charges, pricesIncludeVat: true };
+    const half = progressLines(written, { soFar: [], percents: ['50'] }, NAMED);
+    expect(half.charges).toEqual([{ amount: '4.4', reason: 'Frais', vat }]);
+    const more = progressLines(written, { soFar: half.parts, percents: ['99.99'] }, NAMED);
+    expect(more.charges).toEqual([{ amount: '4.39', reason: 'Frais', vat }]);
+  });
+
   it('asks again for the discount of a rebate that is done first', () => {
     const written = {
       lines: [line('1000'), line('200', '20', '-1')],
@@ -189,6 +198,7 @@ const anyWritten = fc
       [{ amount: '49.99', reason: 'Frais', vat }],
       [{ percent: '3', reason: 'Frais', vat }],
     ),
+    pricesIncludeVat: fc.boolean(),
   })
   .map(
     ({ lines, ...adjusted }): WrittenAmounts => ({

@@ -10,6 +10,7 @@ import { toNetWorthInput } from '#db/wealth/worth-input.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { linesAbout } from './activity/read-activity.ts';
 import { insertDocument, type NewDocument } from './documents/queries.ts';
+import { archivedSince, type Period } from './history/queries.ts';
 import { WORTH_SERIES, type WorthDay } from './history/series-task.ts';
 import { memberIds, replaceShares, type Share, sharesOf } from './ownership/queries.ts';
 import {
@@ -106,8 +107,12 @@ export function equalShares(memberIds: readonly string[]): Share[] {
 
 export type Worth = { readonly facts: WorthFacts; readonly netWorth: NetWorth };
 
-/** Which assets are meant: one whatever its state, or the archived ones; else all that count. */
-export type Which = { readonly assetId?: string | undefined; readonly archived?: boolean };
+/** Which assets are meant: one or several whatever their state, or the archived ones; else all that count. */
+export type Which = {
+  readonly assetId?: string | undefined;
+  readonly assetIds?: readonly string[] | undefined;
+  readonly archived?: boolean;
+};
 
 /** What the value of the household rests on today: where every account stands, with prices and rates. */
 export async function factsToday(tx: Tx, scope: Scope, today: Day, which: Which = {}): Promise<WorthFacts> {
@@ -122,13 +127,18 @@ export async function worthToday(tx: Tx, scope: Scope, today: Day, which: Which 
 
 type SeriesWork = { readonly tx: Tx; readonly scope: Scope; readonly workers: WorkerPool };
 
-/** Net worth on each of the days (or the value of one asset), computed off the event loop. Days in ascending order. */
+/** Net worth on each of the days (or the value of some assets), computed off the event loop. Days in ascending order. */
 export async function worthSeries(work: SeriesWork, days: readonly Day[], which: Which = {}): Promise<WorthDay[]> {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];
   const question = { ...which, workspaceId: work.scope.workspaceId, since: addDays(first, -1), until: last };
   const facts = await worthFacts(work.tx, question);
   return await work.workers.run(WORTH_SERIES, { facts, days });
+}
+
+/** Names of what was archived since a period began, and would count in it. */
+export async function archivedFrom(tx: Tx, scope: Scope, period: Period): Promise<string[]> {
+  return await archivedSince(tx, scope, period);
 }
 
 /** The value of one asset today in its own currency, or null where it cannot be told. */

@@ -60,3 +60,15 @@ it('takes the VAT out of what was typed with it before it counts in proportion',
   expect(await invoiced(office, id, { mode: 'progress', percents: ['50'] })).toMatchObject({ gross: '440' });
   expect(await invoiced(office, id, { mode: 'balance' })).toMatchObject({ due: '440' });
 });
+
+it('counts an extra in percent of prices with VAT in progress as the quotation does', async () => {
+  const office = await openOffice(app);
+  const lines = quotationDraft(office.customerId)
+    .lines.slice(1, 2)
+    .map((line) => ({ ...line, quantity: '1', unitPrice: '105.50', vatRate: '5.5' }));
+  const charges = [{ percent: '10', reason: 'Frais', vat: { vatCategory: 'S', vatRate: '20' } }];
+  const id = await accepted(office, { lines, pricesIncludeVat: true, charges });
+  const progress = await invoiced(office, id, { mode: 'progress', percents: ['50'] });
+  expect(progress).toMatchObject({ net: '54.4', gross: '58.03', draft: { charges: [{ amount: '4.4' }] } });
+  expect(await invoiced(office, id, { mode: 'balance' })).toMatchObject({ gross: '116.05', due: '58.02' });
+});

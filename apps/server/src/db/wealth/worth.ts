@@ -57,6 +57,8 @@ export type WorthQuestion = {
   readonly workspaceId: string;
   /** One asset whatever its state; all that are neither archived nor deleted where it is not given. */
   readonly assetId?: string;
+  /** Several assets whatever their state. */
+  readonly assetIds?: readonly string[];
   /** Those that are archived instead of those that are not. */
   readonly archived?: boolean;
   readonly since: Day;
@@ -96,9 +98,9 @@ export async function worthFacts(tx: Tx, question: WorthQuestion): Promise<Worth
 }
 
 async function assetFacts(tx: Tx, question: WorthQuestion): Promise<AssetFacts[]> {
-  const { workspaceId, assetId, since, archived = false } = question;
-  const isAsked = assetId
-    ? sql`asset.id = ${assetId}`
+  const { workspaceId, assetId, assetIds = assetId && [assetId], since, archived = false } = question;
+  const isAsked = assetIds
+    ? sql`asset.id = any(${sql.val(assetIds)}::uuid[])`
     : sql`asset.deleted_at is null and (asset.archived_at is not null) = ${archived}`;
   const { rows } = await sql<AssetFacts>`
     select asset.id, asset.name, asset.kind, asset.currency, asset.opened_on as "openedOn",

@@ -33,7 +33,7 @@ export const advisoryFees = {
   unknown: 'Nothing is known of the value in this period: no fee can follow from it.',
   partial: 'Something is not known. It does not count as zero: it is left out.',
   incompleteDays: (incomplete: number, days: number) => `${incomplete} of ${days} days are incomplete.`,
-  missing: (names: string) => `Without a known value at the end: ${names}.`,
+  missing: (names: string) => `Without a known value at the end, or archived since the period began: ${names}.`,
   agree: 'I invoice this partial fee knowingly; the annex says so.',
 };
 export type AdvisoryFeeMessages = typeof advisoryFees;

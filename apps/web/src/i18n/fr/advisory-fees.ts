@@ -34,6 +34,6 @@ export const advisoryFees: AdvisoryFeeMessages = {
   unknown: 'Rien n’est connu de la valeur sur cette période\u00a0: aucun honoraire ne peut en résulter.',
   partial: 'Une partie n’est pas connue. Elle n’est pas comptée pour zéro\u00a0: elle est laissée de côté.',
   incompleteDays: (incomplete, days) => `${incomplete} jours sur ${days} sont incomplets.`,
-  missing: (names) => `Sans valeur connue à la fin\u00a0: ${names}.`,
+  missing: (names) => `Sans valeur connue à la fin, ou archivé depuis le début de la période\u00a0: ${names}.`,
   agree: 'Je facture ces honoraires partiels en connaissance de cause\u202f; l’annexe le dit.',
 };

@@ -26,7 +26,7 @@ const FR = {
     'Calcul partiel, facturé en connaissance de cause : ce qui est inconnu n’est pas compté pour zéro, il est laissé de côté.',
   incompleteDays: (incomplete: number, days: number) =>
     `Jours dont la valeur est incomplète : ${incomplete} sur ${days}`,
-  missing: 'Sans valeur connue à la fin de la période',
+  missing: 'Sans valeur connue à la fin de la période, ou archivé depuis son début',
 };
 export type AnnexWords = typeof FR;
 
@@ -53,7 +53,7 @@ const EN: AnnexWords = {
   net: 'Carried over to the line of the document, to the cent, half a cent away from zero.',
   partial: 'Partial, and invoiced knowingly: what is not known does not count as zero, it is left out.',
   incompleteDays: (incomplete, days) => `Days whose value is incomplete: ${incomplete} of ${days}`,
-  missing: 'Without a known value at the end of the period',
+  missing: 'Without a known value at the end of the period, or archived since it began',
 };
 
 export const annexWords = (language: Language): AnnexWords => (language === 'fr' ? FR : EN);

@@ -82,7 +82,7 @@ it('works a fee out from the wealth of the customer, and freezes it with the doc
 
 it('takes the average of each day of the assets that were chosen', async () => {
   const stage = await underMandate();
-  const { household, account } = stage;
+  const { household, account, flat } = stage;
   const body = { on: '2026-08-16', value: '190000', source: '' };
   await household.call(assets.value, { params: { id: account.id }, body });
   const shown = await preview(stage, {
@@ -93,6 +93,8 @@ it('takes the average of each day of the assets that were chosen', async () => {
   // 46 days of 100,000 and 46 of 190,000: 145,000 on average, and 1,450 × 92 ÷ 365.
   expect(shown.fee).toMatchObject({ value: '145000', valuedDays: 92, amount: '365.48' });
   expect(shown.fee?.assets).toEqual([{ name: 'Livret', value: '190000' }]);
+  const both = await preview(stage, { basis: 'average', assetIds: [account.id, flat.id, account.id] });
+  expect(both.fee).toMatchObject({ value: '745000', valuedDays: 92, incompleteDays: 0 });
 });
 
 it('keeps its price and its inputs whatever the browser sends or the wealth becomes', async () => {
@@ -119,6 +121,10 @@ it('keeps its price and its inputs whatever the browser sends or the wealth beco
   const other = await office.call(customers.create, { body: { ...HELIOS, companyName: 'Borée', siren: null } });
   const moved = await change({ lines, customerId: other.id }, twice.version);
   expect(moved.draft.lines.every(({ fee }) => fee === undefined)).toBe(true);
+  const again = change({ lines, customerId: other.id }, moved.version);
+  await expect(again).rejects.toEqual(refused('not_found'));
+  const back = change({ lines }, moved.version);
+  await expect(back).rejects.toEqual(refused('not_found'));
 });
 
 it('is refused where something is not known, unless somebody says so', async () => {
@@ -130,6 +136,24 @@ it('is refused where something is not known, unless somebody says so', async () 
   expect(await add(stage, {}, true)).toMatchObject({ fees: [{ missing: ['Compte en dollars'] }] });
 });
 
+it('tells what was archived since the period began, for its value is left out', async () => {
+  const stage = await underMandate();
+  const { household, account, flat } = stage;
+  const past = await stage.own('Ancien livret', { on: '2026-05-31', amount: '5000' });
+  const asset = { name: past.name, kind: past.kind, currency: past.currency, closedOn: '2026-06-30' };
+  const closed = await household.call(assets.change, {
+    params: { id: past.id },
+    body: { version: past.version, ...asset },
+  });
+  for (const { id, version } of [closed, account]) {
+    await household.call(assets.archive, { params: { id }, body: { version } });
+  }
+  expect((await preview(stage)).fee).toMatchObject({ value: '600000', incompleteDays: 1, missing: ['Livret'] });
+  await expect(add(stage)).rejects.toEqual(refused('fee_partial'));
+  expect((await preview(stage, { basis: 'average' })).fee).toMatchObject({ incompleteDays: 92, missing: ['Livret'] });
+  expect((await preview(stage, { assetIds: [flat.id] })).fee).toMatchObject({ incompleteDays: 0, missing: [] });
+});
+
 it('is none where nothing is known', async () => {
   const stage = await underMandate();
   const dollars = await stage.own('Compte en dollars', { on: '2026-06-30', amount: '5000' }, 'USD');
@@ -138,9 +162,22 @@ it('is none where nothing is known', async () => {
   await expect(add(stage, terms, true)).rejects.toEqual(refused('fee_unknown'));
 });
 
+it('is invoiced in the currency it was worked out in', async () => {
+  const stage = await underMandate();
+  const { customerId, call } = stage.office;
+  const drafted = await add(stage);
+  const { kind: _kind, ...typed } = drafted.draft;
+  const inDollars = async (lines: typeof typed.lines) => {
+    const draft = { ...typed, lines, currency: 'USD', euroRate: '1.1', customerId, deposits: [] };
+    return await call(invoices.change, { params: { id: drafted.id }, body: { version: drafted.version, draft } });
+  };
+  await expect(inDollars(typed.lines)).rejects.toEqual(refused('currency_mismatch'));
+  expect((await inDollars(typed.lines.slice(0, 1))).draft).toMatchObject({ currency: 'USD', lines: [{}] });
+});
+
 test.for([
   { why: 'a period without days', terms: { to: '2026-07-01' }, code: 'day_invalid' },
-  { why: 'a period that is not over', terms: { to: '2026-11-22' }, code: 'day_invalid' },
+  { why: 'a period that ends today', terms: { to: '2026-11-21' }, code: 'day_invalid' },
   { why: 'tiers that do not rise', terms: { tiers: [{ upTo: '10', percent: '1' }] }, code: 'amount_invalid' },
   {
     why: 'an asset that is not of the household',

@@ -27,3 +27,16 @@ export async function insertFee(
     })
     .execute();
 }
+
+/** Forgets the fees worked out for a draft. The document must be locked. */
+export async function deleteFees(
+  tx: Tx,
+  { workspaceId }: { readonly workspaceId: string },
+  invoiceId: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('advisory_fees')
+    .where('workspace_id', '=', workspaceId)
+    .where('invoice_id', '=', invoiceId)
+    .execute();
+}

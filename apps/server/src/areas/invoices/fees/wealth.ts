@@ -1,10 +1,10 @@
 import type { FeeTerms } from '@aurea/contract/advisory-fees.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
-import { type Decimal, decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { type FeeDay, feeDays } from '@aurea/domain/invoicing/advisory-fee.ts';
 import type { ValuedAsset } from '@aurea/domain/portfolio/net-worth.ts';
-import { worthSeries, worthToday } from '#areas/assets/public.ts';
+import { archivedFrom, worthSeries, worthToday } from '#areas/assets/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
@@ -19,7 +19,7 @@ export type Household = {
 export type FeeBasisFacts = {
   readonly currency: string;
   readonly assets: readonly { readonly id: string; readonly name: string; readonly value: string | null }[];
-  /** Names of what has no known value at the end of the last day. */
+  /** Names of what has no known value at the end of the last day, and of what was archived since the first one. */
   readonly missing: readonly string[];
   readonly days: readonly FeeDay[];
 };
@@ -28,7 +28,7 @@ export type FeeBasisFacts = {
 export async function feeFacts(household: Household, terms: FeeTerms, today: Day): Promise<FeeBasisFacts> {
   const wanted = feeDays(terms);
   const last = addDays(terms.to, -1);
-  if (last > today) throw new Failure('day_invalid', { on: terms.to });
+  if (last >= today) throw new Failure('day_invalid', { on: terms.to });
   const { facts, netWorth } = await worthToday(household.tx, household.scope, last);
   const { assetIds } = terms;
   const counted = netWorth.assets.filter(({ id }) => assetIds === null || assetIds.includes(id));
@@ -40,32 +40,31 @@ export async function feeFacts(household: Household, terms: FeeTerms, today: Day
     value: referenceValue && toWire(referenceValue),
   }));
   const lacking = counted.filter((asset) => asset.missing.length > 0 || asset.referenceValue === null);
-  const missing = lacking.map(({ id }) => nameOf.get(id) ?? '');
   const days = terms.basis === 'closing' ? [closingDay(last, counted)] : await seriesOf(household, wanted, assetIds);
-  return { currency: facts.currency, assets, missing, days };
+  const period = { from: terms.from, last };
+  const archived = assetIds === null ? await archivedFrom(household.tx, household.scope, period) : [];
+  return {
+    currency: facts.currency,
+    assets,
+    missing: [...lacking.map(({ id }) => nameOf.get(id) ?? ''), ...archived],
+    days: archived.length === 0 ? days : days.map((day) => withoutArchived(day, counted.length === 0)),
+  };
 }
 
-function closingDay(on: Day, assets: readonly ValuedAsset[]): FeeDay {
-  const known = assets.flatMap(({ referenceValue }) => referenceValue ?? []);
-  return dayOf(on, known, known.length === assets.length && assets.every(({ missing }) => missing.length === 0));
+/** What is archived is in no total, nor is it known to have been worth nothing. */
+function withoutArchived({ on, value }: FeeDay, isAll: boolean): FeeDay {
+  return { on, value: isAll ? null : value, isComplete: false };
 }
 
 /** The sum of what is known; where something is missing and nothing is known, no value at all. */
-function dayOf(on: Day, known: readonly Decimal[], isComplete: boolean): FeeDay {
+function closingDay(on: Day, assets: readonly ValuedAsset[]): FeeDay {
+  const known = assets.flatMap(({ referenceValue }) => referenceValue ?? []);
+  const isComplete = known.length === assets.length && assets.every(({ missing }) => missing.length === 0);
   const value = known.length === 0 && !isComplete ? null : toDecimalString(sum(known));
   return { on, value, isComplete };
 }
 
 async function seriesOf(household: Household, days: readonly Day[], assetIds: readonly string[] | null) {
-  if (assetIds === null) {
-    const series = await worthSeries(household, days);
-    return series.map(({ on, total, state }): FeeDay => ({ on, value: total, isComplete: state === 'complete' }));
-  }
-  const all: Awaited<ReturnType<typeof worthSeries>>[] = [];
-  for (const assetId of new Set(assetIds)) all.push(await worthSeries(household, days, { assetId }));
-  return days.map((on, index) => {
-    const here = all.flatMap((series) => series[index] ?? []);
-    const known = here.flatMap(({ total }) => (total === null ? [] : [decimal(total)]));
-    return dayOf(on, known, here.length === all.length && here.every(({ state }) => state === 'complete'));
-  });
+  const series = await worthSeries(household, days, { assetIds: assetIds ?? undefined });
+  return series.map(({ on, total, state }): FeeDay => ({ on, value: total, isComplete: state === 'complete' }));
 }
