@@ -12,6 +12,13 @@ import { useLineActs } from './use-line-acts.ts';
 import { useLinePaste } from './use-line-paste.ts';
 import { WrongCells } from './wrong-cells.tsx';
 
+const SHORTCUTS = [
+  { act: 'arrows', keys: ['↑', '↓'] },
+  { act: 'take', keys: ['Alt ↑', 'Alt ↓'] },
+  { act: 'copy', keys: ['Ctrl D'] },
+  { act: 'paste', keys: ['Ctrl V'] },
+] as const;
+
 type Props = {
   readonly lines: readonly TypedLine[];
   /** What each line comes to, as it is written now. */
@@ -136,8 +143,15 @@ function GridFoot({ onAdd, onAddSection }: FootProps) {
         )}
       </div>
       <p className={styles.keys}>
-        <kbd>{text.enter}</kbd> {text.keys.enter} <kbd>↑</kbd> <kbd>↓</kbd> {text.keys.arrows} <kbd>Alt ↑</kbd>{' '}
-        <kbd>Alt ↓</kbd> {text.keys.take} <kbd>Ctrl D</kbd> {text.keys.copy} <kbd>Ctrl V</kbd> {text.keys.paste}
+        <kbd>{text.enter}</kbd> {text.keys.enter}
+        {SHORTCUTS.map(({ act, keys }) => (
+          <span key={act}>
+            {keys.map((name) => (
+              <kbd key={name}>{name}</kbd>
+            ))}{' '}
+            {text.keys[act]}
+          </span>
+        ))}
       </p>
     </div>
   );
