@@ -50,5 +50,5 @@ test('an advisor keeps a catalogue, fills a line from it, and writes in dollars 
   await page.getByRole('combobox', { name: 'Currency' }).fill('USD');
   await page.getByRole('option', { name: /USD/ }).first().click();
   await page.getByRole('textbox', { name: 'Euros for one USD' }).fill('0.86');
-  await expect(page.getByRole('img', { name: /Live preview/ })).toContainText('258.00');
+  await expect(page.getByRole('img', { name: /Live preview/ })).toContainText('258,00');
 });
