@@ -20,7 +20,8 @@ type Props = {
   /** A check that the kit's rules do not know, with its sentence. */
   readonly check?: { readonly holds: (text: string) => boolean; readonly sentence: string };
   readonly maxLength?: number;
-  readonly start?: ReactNode;
+  /** Stands before the text, and may type it too. */
+  readonly start?: (text: string, type: (text: string) => void) => ReactNode;
 };
 
 /** A line of text of the settings; an empty one is left to the checklist. */
@@ -30,7 +31,14 @@ export function PracticeText({ control, name, label, help, rules = [], check, ma
   return (
     <FormField control={control} name={name} rules={rules} lateRule={judge}>
       {({ value, ...field }) => (
-        <TextField {...field} value={String(value)} label={label} help={help} maxLength={maxLength} start={start} />
+        <TextField
+          {...field}
+          value={String(value)}
+          label={label}
+          help={help}
+          maxLength={maxLength}
+          start={start?.(String(value), field.onChange)}
+        />
       )}
     </FormField>
   );

@@ -1,7 +1,7 @@
 import { isHexColor, required } from '@aurea/contract/core/validators.ts';
 import { practiceLogo } from '@aurea/contract/practice-logo.ts';
 import { isReadableOnPaper } from '@aurea/domain/invoicing/layout/look.ts';
-import { useController, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { useMayRule } from '#lib/rights.ts';
@@ -36,7 +36,7 @@ export function LookFields({ control }: Props) {
             rules={[required, isHexColor]}
             check={{ holds: (color) => isReadableOnPaper(colorOf(color)), sentence: text.wrong.accent }}
             maxLength={7}
-            start={<Swatch control={control} />}
+            start={(color, type) => <Swatch color={color} onPick={type} />}
           />
           <PracticeText control={control} name="footer" label={text.footer} maxLength={200} />
         </div>
@@ -45,18 +45,18 @@ export function LookFields({ control }: Props) {
   );
 }
 
+type SwatchProps = { readonly color: string; readonly onPick: (color: string) => void };
+
 /** The colour itself, which opens the browser's own way to choose one. */
-function Swatch({ control }: Props) {
+function Swatch({ color, onPick }: SwatchProps) {
   const text = useMessages().practice;
-  const { field } = useController({ control, name: 'accent' });
   return (
     <input
       type="color"
       className={styles.swatch}
       aria-label={text.accentPick}
-      disabled={field.disabled}
-      value={colorOf(field.value)}
-      onChange={(event) => field.onChange(event.target.value)}
+      value={colorOf(color)}
+      onChange={(event) => onPick(event.target.value)}
     />
   );
 }
