@@ -160,6 +160,7 @@ for (const language of ['en', 'fr'] as const) {
       const wrong = page.getByText(editor.wrongFigure(2, editor.columns.quantity, 'deux', 'quantity'));
       await expect(wrong).toBeVisible();
       await page.getByRole('button', { name: editor.mendCell }).first().click();
+      await expect(page.locator('[data-cell="quantity 1"]')).toBeFocused();
       await page.keyboard.type('2');
       await expect(wrong).toBeHidden();
       await page.getByRole('button', { name: editor.keepRate }).click();
