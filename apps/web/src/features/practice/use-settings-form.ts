@@ -30,7 +30,7 @@ export function useSettingsForm(saved: SavedSettings, mayRule: boolean) {
     if (!isDirty) take(saved);
     else if (isRefused) take(saved, valuesOf(base.settings));
   });
-  useWishedField((name) => form.setFocus(name));
+  useWishedField(form.setFocus);
   const submit = form.handleSubmit((values) =>
     save.mutate(
       { body: { version: base.version, settings: settingsOf(values) } },
@@ -63,8 +63,7 @@ const WISHED: Readonly<Record<string, FieldPath<PracticeValues>>> = {
 
 function useWishedField(focus: (name: FieldPath<PracticeValues>) => void): void {
   const name = WISHED[useAddress().search.field ?? ''];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
   useEffect(() => {
     if (name) setTimeout(() => focus(name));
-  }, [name]);
+  }, [name, focus]);
 }

@@ -65,10 +65,16 @@ export function QuotationDetail({ quotation, parts }: Props) {
 }
 
 const WATCH_MS = 10_000;
+const WATCHED_MS = 10 * 60_000;
 
-/** While its customer may answer, the answer shows at once. */
+/** While its customer may answer, the answer shows at once; not for ever, or a page left open would keep its session alive. */
 function useAnswerWatch({ id, state }: Quotation): void {
-  useLiveRead(quotations.find, { params: { id } }, { everyMs: state === 'sent' && WATCH_MS });
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), WATCHED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useLiveRead(quotations.find, { params: { id } }, { everyMs: state === 'sent' && !isOver && WATCH_MS });
 }
 
 /** Who sees a new answer has looked for the whole practice. */
