@@ -133,7 +133,7 @@ export const CustomerSummary = z.object({
   tags: z.array(z.string()),
   hasMandate: z.boolean(),
   source: z.enum(['manual', 'import', 'demo']),
-  /** The day of the last note; mails and documents count too once there are any. */
+  /** The last note, mail, or document that went to them or came back. */
   lastContactAt: z.nullable(Moment),
   /** What the quotations that wait for an answer come to, in euros. */
   openQuotations: DecimalText,

@@ -5,6 +5,7 @@ import { type CustomerIdentity, signsOfSame } from '@aurea/domain/customers/same
 import { plainWords } from '@aurea/domain/import/words.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { owedBy } from '#areas/invoices/public.ts';
+import { alphabetical } from '#db/alphabetical.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Scope } from '../queries.ts';
 
@@ -25,15 +26,22 @@ export type CustomerOrder = 'name' | '-name' | 'contact' | '-contact' | 'created
 const STATUS = sql<CustomerStatus>`
   case when c.archived_at is not null then 'archived' when c.activated_at is not null then 'active' else 'prospect' end`;
 
-const LAST_CONTACT = sql<string | null>`(
-  select max(n.written_at) from customer_notes n
-   where n.workspace_id = c.workspace_id and n.customer_id = c.id and n.deleted_at is null)`;
+/** The last note, mail, or document that went to the customer or came back from them. */
+const LAST_CONTACT = sql<string | null>`greatest(
+  (select max(n.written_at) from customer_notes n
+    where n.workspace_id = c.workspace_id and n.customer_id = c.id and n.deleted_at is null),
+  (select max(m.written_at) from practice_mails m where m.workspace_id = c.workspace_id and m.customer_id = c.id),
+  (select max(greatest(q.sent_at, q.accepted_at, q.refused_at)) from quotations q
+    where q.workspace_id = c.workspace_id and q.customer_id = c.id and q.deleted_at is null),
+  (select max(i.issued_at) from invoices i where i.workspace_id = c.workspace_id and i.customer_id = c.id))`;
+
+const NAME = alphabetical('c.name');
 
 const ORDERS: Readonly<Record<CustomerOrder, RawBuilder<unknown>>> = {
-  name: sql`lower(c.name), c.id`,
-  '-name': sql`lower(c.name) desc, c.id`,
-  contact: sql`last_contact.at nulls first, lower(c.name), c.id`,
-  '-contact': sql`last_contact.at desc nulls last, lower(c.name), c.id`,
+  name: sql`${NAME}, c.id`,
+  '-name': sql`${NAME} desc, c.id desc`,
+  contact: sql`last_contact.at nulls first, ${NAME}, c.id`,
+  '-contact': sql`last_contact.at desc nulls last, ${NAME}, c.id`,
   created: sql`c.created_at, c.id`,
   '-created': sql`c.created_at desc, c.id`,
 };
@@ -171,7 +179,7 @@ export async function tagsInUse(tx: Tx, scope: Scope): Promise<{ tag: string; cu
   const { rows } = await sql<{ tag: string; customers: string }>`
     select tag, count(*) as customers from customers c, unnest(c.tags) tag
      where c.workspace_id = ${scope.workspaceId} and c.deleted_at is null
-     group by tag order by lower(tag)
+     group by tag order by ${alphabetical('tag')}
   `.execute(tx);
   return rows.map(({ tag, customers }) => ({ tag, customers: Number(customers) }));
 }
