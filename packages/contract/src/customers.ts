@@ -145,7 +145,7 @@ export const CustomerSummary = z.object({
 });
 export type CustomerSummary = z.infer<typeof CustomerSummary>;
 
-export const CUSTOMER_ORDERS = ['name', '-name', 'contact', '-contact', 'created', '-created'] as const;
+export const CUSTOMER_ORDERS = ['name', '-name', 'contact', '-contact', 'due', '-due', 'created', '-created'] as const;
 
 export const customerSearch = {
   /** Without it, all but the archived. */

@@ -5,6 +5,7 @@ import { payments } from '@aurea/contract/payments.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { invoiceDraft, type Office, openOffice } from '#testing/invoicing.ts';
+import { person } from '#testing/practice.ts';
 import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
 
 const app = await startApp({ areas: PRACTICE_AREAS });
@@ -57,4 +58,18 @@ it('tells of a credit note by its own name, and nothing of a draft', async () =>
   expect((await told(office)).map(([action]) => action)).toEqual(['invoice_issued']);
   await office.call(invoices.finalise, { params: { id: credit.id }, body: { version: credit.version } });
   expect((await told(office)).map(([action]) => action)).toEqual(['credit_note_issued', 'invoice_issued']);
+});
+
+it('puts the customers who owe the most first where that is asked', async () => {
+  const office = await openOffice(app);
+  const { call, customerId } = office;
+  const { id: quiet } = await call(customers.create, { body: person('Anne Morel') });
+  await issued(office);
+  const inOrder = async (sort: 'due' | '-due') =>
+    (await call(customers.list, { query: { sort } })).items.map(({ id, due }) => [id, due]);
+  expect(await inOrder('-due')).toEqual([
+    [customerId, '1200'],
+    [quiet, '0'],
+  ]);
+  expect(await inOrder('due')).toEqual((await inOrder('-due')).toReversed());
 });

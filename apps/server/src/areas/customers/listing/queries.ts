@@ -1,4 +1,4 @@
-import type { CustomerSummary, Duplicate } from '@aurea/contract/customers.ts';
+import type { CUSTOMER_ORDERS, CustomerSummary, Duplicate } from '@aurea/contract/customers.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import type { CustomerKind, CustomerStatus } from '@aurea/domain/customers/customer.ts';
 import { type CustomerIdentity, signsOfSame } from '@aurea/domain/customers/same-customer.ts';
@@ -21,7 +21,7 @@ export type CustomerFilter = {
 /** What a list is asked for, and the day by which something is late. */
 export type CustomerSearch = CustomerFilter & { readonly today: Day };
 
-export type CustomerOrder = 'name' | '-name' | 'contact' | '-contact' | 'created' | '-created';
+export type CustomerOrder = (typeof CUSTOMER_ORDERS)[number];
 
 const STATUS = sql<CustomerStatus>`
   case when c.archived_at is not null then 'archived' when c.activated_at is not null then 'active' else 'prospect' end`;
@@ -40,8 +40,10 @@ const NAME = alphabetical('c.name');
 const ORDERS: Readonly<Record<CustomerOrder, RawBuilder<unknown>>> = {
   name: sql`${NAME}, c.id`,
   '-name': sql`${NAME} desc, c.id desc`,
-  contact: sql`last_contact.at nulls first, ${NAME}, c.id`,
-  '-contact': sql`last_contact.at desc nulls last, ${NAME}, c.id`,
+  contact: sql`ranked.at nulls first, ${NAME}, c.id`,
+  '-contact': sql`ranked.at desc nulls last, ${NAME}, c.id`,
+  due: sql`ranked.due, ${NAME}, c.id`,
+  '-due': sql`ranked.due desc, ${NAME}, c.id`,
   created: sql`c.created_at, c.id`,
   '-created': sql`c.created_at desc, c.id`,
 };
@@ -98,8 +100,8 @@ export async function listCustomers(
 ): Promise<CustomerSummary[]> {
   const { rows } = await sql<CustomerSummary>`
     with page as (${inOrder(scope, filter, sort)} limit ${size} offset ${(page - 1) * size})
-    select ${SUMMARY}, ${openQuotations(filter.today)} as "openQuotations", owed.due, owed.overdue from page last_contact
-      join customers c on c.workspace_id = ${scope.workspaceId} and c.id = last_contact.id
+    select ${SUMMARY}, ${openQuotations(filter.today)} as "openQuotations", owed.due, owed.overdue from page ranked
+      join customers c on c.workspace_id = ${scope.workspaceId} and c.id = ranked.id
       cross join lateral (${owedBy(filter.today)}) owed
      order by ${ORDERS[sort]}
   `.execute(tx);
@@ -120,11 +122,12 @@ export async function customerIds(tx: Tx, scope: Scope, filter: CustomerSearch, 
 }
 
 function inOrder(scope: Scope, filter: CustomerSearch, sort: CustomerOrder): RawBuilder<unknown> {
-  const byContact = sort === 'contact' || sort === '-contact';
-  const lastContact = sql`cross join lateral (select ${LAST_CONTACT} as at) last_contact`;
+  const at = sort.endsWith('contact') ? LAST_CONTACT : sql`null::timestamptz`;
+  const due = sort.endsWith('due')
+    ? sql`(select owed.due::numeric from (${owedBy(filter.today)}) owed)`
+    : sql`null::numeric`;
   return sql`
-    select c.id, ${byContact ? sql`last_contact.at` : sql`null::timestamptz`} as at
-      from customers c ${byContact ? lastContact : sql``}
+    select c.id, ranked.at, ranked.due from customers c cross join lateral (select ${at} as at, ${due} as due) ranked
      where ${passing(scope, filter)} order by ${ORDERS[sort]}`;
 }
 
