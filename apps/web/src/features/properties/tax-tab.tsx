@@ -142,19 +142,38 @@ function useSums(property: Property): readonly Column<RegimeFigures>[] {
       header: `${text.result} (${symbol})`,
       kind: 'number',
       priority: 3,
-      cell: ({ result }) => (
-        <div>
-          <Money value={result} currency={null} detail />
-          {result.startsWith('-') && <div className={styles.quiet}>{text.deficit}</div>}
-        </div>
-      ),
+      cell: (item) => <ResultCell property={property} item={item} />,
       value: ({ result }) => result,
     },
   ];
 }
 
+/** What is taxed, or where a deficit goes. */
+function ResultCell({ property, item }: Props & { readonly item: RegimeFigures }) {
+  const { tax: text } = useMessages().letting;
+  const { money } = useAmounts(property.currency);
+  const { result, deficit } = item;
+  return (
+    <div>
+      <Money value={result} currency={null} detail />
+      {deficit && (
+        <>
+          <div className={styles.quiet}>{text.deficit}</div>
+          {deficit.onIncome !== '0' && (
+            <div className={styles.quiet}>{text.onIncome(money(deficit.onIncome, { detail: true }))}</div>
+          )}
+          {deficit.carried !== '0' && (
+            <div className={styles.quiet}>{text.carried(money(deficit.carried, { detail: true }))}</div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
 function useResults(property: Property): readonly Column<RegimeFigures>[] {
   const { tax: text } = useMessages().letting;
+  const { money } = useAmounts(property.currency);
   const locale = useFormatLocale();
   const symbol = currencySymbol(property.currency, locale);
   return [
@@ -170,7 +189,14 @@ function useResults(property: Property): readonly Column<RegimeFigures>[] {
       id: 'tax',
       header: `${text.tax} (${symbol})`,
       kind: 'number',
-      cell: ({ tax }) => <Money value={tax} currency={null} detail />,
+      cell: ({ tax, deficit }) => (
+        <div>
+          <Money value={tax} currency={null} detail />
+          {deficit && deficit.relief !== '0' && (
+            <div className={styles.quiet}>{text.relief(money(deficit.relief, { detail: true }))}</div>
+          )}
+        </div>
+      ),
       value: ({ tax }) => tax,
       card: 'value',
       isNamedOnCard: true,
