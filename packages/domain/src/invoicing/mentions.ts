@@ -48,6 +48,9 @@ export const EXEMPTION_KEYS = [
 ] as const satisfies readonly (keyof typeof EXEMPTIONS)[];
 export type ExemptionKey = (typeof EXEMPTION_KEYS)[number];
 
+/** Whether what is exempt by a code is outside the reporting of invoices: that of articles 261 to 261 E. */
+export const isOutsideReporting = (code: string | null): boolean => code?.startsWith('VATEX-FR-CGI261') ?? false;
+
 /** The rules that exempt the lines of a document, one for each category without VAT that its lines have. */
 export function exemptionsOf(
   categories: readonly VatCategory[],

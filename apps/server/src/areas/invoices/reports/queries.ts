@@ -2,6 +2,7 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import type { Audience } from '@aurea/domain/invoicing/document.ts';
 import type { DocumentKind, OperationCategory } from '@aurea/domain/invoicing/document-type.ts';
+import { isOutsideReporting } from '@aurea/domain/invoicing/mentions.ts';
 import { type Period, partsInEuro } from '@aurea/domain/invoicing/reports/reported-document.ts';
 import type { JournalDocument } from '@aurea/domain/invoicing/reports/sales-journal.ts';
 import type { Movement, MovementKind } from '@aurea/domain/invoicing/reports/statement.ts';
@@ -13,6 +14,7 @@ import type { Scope } from '../queries.ts';
 export type Reported = JournalDocument & {
   readonly customerId: string;
   readonly audience: Audience;
+  readonly isExemptOutside: boolean;
   /** Something of the period happened to it; the others are there because these rest on them. */
   readonly isReported: boolean;
 };
@@ -32,6 +34,7 @@ type Row = {
   readonly due: string;
   readonly euroRate: string;
   readonly isReported: boolean;
+  readonly exemptions: readonly { readonly code: string | null }[];
   readonly originals: readonly string[];
   readonly parts: readonly { category: VatCategory; rate: string; base: string; vat: string }[];
   readonly payments: readonly { on: Day; amount: string }[];
@@ -62,7 +65,7 @@ export async function reportedDocuments(tx: Tx, { workspaceId }: Scope, { from, 
         join invoice_links l on l.workspace_id = ${workspaceId} and l.original_id = t.id
     )
     select i.id, i.kind, i.content ->> 'category' as category, i.content ->> 'audience' as audience,
-           i.issued_on as "issuedOn", i.number, i.position, i.currency, i.content -> 'buyer' ->> 'name' as buyer,
+           coalesce(i.content -> 'exemptions', '[]') as exemptions, i.issued_on as "issuedOn", i.number, i.position, i.currency, i.content -> 'buyer' ->> 'name' as buyer,
            i.customer_id as "customerId", i.gross::text as gross, i.due::text as due,
            coalesce(i.euro_rate, 1)::text as "euroRate", exists (select from touched t where t.id = i.id) as "isReported",
            coalesce((select jsonb_agg(l.original_id) from invoice_links l
@@ -81,7 +84,7 @@ export async function reportedDocuments(tx: Tx, { workspaceId }: Scope, { from, 
   return rows.map(toReported);
 }
 
-function toReported({ parts, payments, gross, due, euroRate, ...row }: Row): Reported {
+function toReported({ parts, payments, exemptions, gross, due, euroRate, ...row }: Row): Reported {
   const rate = decimal(euroRate);
   const written = parts.map((part) => ({
     vatCategory: part.category,
@@ -91,6 +94,7 @@ function toReported({ parts, payments, gross, due, euroRate, ...row }: Row): Rep
   }));
   return {
     ...row,
+    isExemptOutside: exemptions.some(({ code }) => isOutsideReporting(code)),
     parts: partsInEuro(written, rate),
     payments: payments.map(({ on, amount }) => ({ on, amount: decimal(amount) })),
     gross: decimal(gross),
