@@ -1,4 +1,5 @@
 import { assets } from '@aurea/contract/assets.ts';
+import { customerSettings } from '@aurea/contract/customer-settings.ts';
 import { customers } from '@aurea/contract/customers.ts';
 import { mandates } from '@aurea/contract/workspaces.ts';
 import { openHousehold, openPractice } from '../api.ts';
@@ -21,7 +22,8 @@ for (const { language, locale } of LANGUAGES) {
       page,
       context,
     }) => {
-      await openPractice(context.request, language);
+      const { call } = await openPractice(context.request, language);
+      await call(customerSettings.addField, { body: { label: 'Origine', kind: 'text', choices: [] } });
       await page.goto('/dashboard');
       await expect(page).toHaveURL(/\/backoffice$/);
       await page.goto('/dashboard/customers');
