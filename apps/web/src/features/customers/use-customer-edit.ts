@@ -20,7 +20,7 @@ export function useCustomerEdit(latest: Customer, own: readonly CustomerField[],
   const [refused, setRefused] = useState<Refused | null>(null);
   const form = useCustomerForm(valuesOf(latest, own));
   const { isDirty } = form.formState;
-  const change = useWrite(customers.change, { refreshes: ['customer-tags'] });
+  const change = useWrite(customers.change, { refreshes: ['customer-tags'], tells: ['stale'] });
   const show = useRefusal(form);
   const takeTheirs = () => {
     setBase(latest);
