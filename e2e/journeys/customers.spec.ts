@@ -73,7 +73,7 @@ for (const { language, locale } of LANGUAGES) {
       await page.goto('/dashboard/customers/new');
       await page.getByRole('textbox', { name: form.familyName, exact: true }).fill('Petit');
       await page.getByRole('button', { name: form.create }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Petit' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Petit', exact: true })).toBeVisible();
       const [petit] = (await call(customers.list, { query: {} })).items;
       const params = { id: petit?.id ?? '' };
       await page.goto(`/dashboard/customers/${params.id}/edit`);
@@ -89,7 +89,7 @@ for (const { language, locale } of LANGUAGES) {
       await expect(page.getByLabel(form.tags)).toHaveValue('VIP');
       await expect(email).toHaveValue('petit@example.org');
       await page.keyboard.press('Control+s');
-      await expect(page.getByRole('heading', { level: 1, name: 'Petit' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Petit', exact: true })).toBeVisible();
       expect(await call(customers.find, { params })).toMatchObject({ email: 'petit@example.org', tags: ['VIP'] });
     });
 
