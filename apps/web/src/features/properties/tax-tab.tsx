@@ -112,21 +112,12 @@ function useSums(property: Property): readonly Column<RegimeFigures>[] {
   const { tax: text } = useMessages().letting;
   const locale = useFormatLocale();
   const nameOf = useNameOf();
-  const { money } = useAmounts(property.currency);
   const symbol = currencySymbol(property.currency, locale);
   return [
     {
       id: 'regime',
       header: text.regime,
-      cell: (item) => (
-        <div>
-          {nameOf(item)} {item.regime === property.taxRegime && <Tag tone="gold">{text.chosen}</Tag>}
-          {!item.isAllowed && item.ceiling && <div className={styles.warning}>{text.above(money(item.ceiling))}</div>}
-          {item.deferredDepreciation !== '0' && (
-            <div className={styles.quiet}>{text.deferred(money(item.deferredDepreciation))}</div>
-          )}
-        </div>
-      ),
+      cell: (item) => <RegimeCell property={property} item={item} />,
       value: nameOf,
     },
     {
@@ -142,38 +133,43 @@ function useSums(property: Property): readonly Column<RegimeFigures>[] {
       header: `${text.result} (${symbol})`,
       kind: 'number',
       priority: 3,
-      cell: (item) => <ResultCell property={property} item={item} />,
+      cell: ({ result }) => (
+        <div>
+          <Money value={result} currency={null} detail />
+          {result.startsWith('-') && <div className={styles.quiet}>{text.deficit}</div>}
+        </div>
+      ),
       value: ({ result }) => result,
     },
   ];
 }
 
-/** What is taxed, or where a deficit goes. */
-function ResultCell({ property, item }: Props & { readonly item: RegimeFigures }) {
+/** The regime, whether it is open, and what waits for later years. */
+function RegimeCell({ property, item }: Props & { readonly item: RegimeFigures }) {
   const { tax: text } = useMessages().letting;
+  const nameOf = useNameOf();
   const { money } = useAmounts(property.currency);
-  const { result, deficit } = item;
+  const { deficit, deferredDepreciation, ceiling } = item;
+  const waiting = [
+    deferredDepreciation !== '0' && text.deferred(money(deferredDepreciation)),
+    deficit && deficit.onIncome !== '0' && text.onIncome(money(deficit.onIncome), money(deficit.relief)),
+    deficit && deficit.carried !== '0' && text.carried(money(deficit.carried)),
+  ].filter((words): words is string => Boolean(words));
   return (
     <div>
-      <Money value={result} currency={null} detail />
-      {deficit && (
-        <>
-          <div className={styles.quiet}>{text.deficit}</div>
-          {deficit.onIncome !== '0' && (
-            <div className={styles.quiet}>{text.onIncome(money(deficit.onIncome, { detail: true }))}</div>
-          )}
-          {deficit.carried !== '0' && (
-            <div className={styles.quiet}>{text.carried(money(deficit.carried, { detail: true }))}</div>
-          )}
-        </>
-      )}
+      {nameOf(item)} {item.regime === property.taxRegime && <Tag tone="gold">{text.chosen}</Tag>}
+      {!item.isAllowed && ceiling && <div className={styles.warning}>{text.above(money(ceiling))}</div>}
+      {waiting.map((words) => (
+        <div key={words} className={styles.quiet}>
+          {words}
+        </div>
+      ))}
     </div>
   );
 }
 
 function useResults(property: Property): readonly Column<RegimeFigures>[] {
   const { tax: text } = useMessages().letting;
-  const { money } = useAmounts(property.currency);
   const locale = useFormatLocale();
   const symbol = currencySymbol(property.currency, locale);
   return [
@@ -189,14 +185,7 @@ function useResults(property: Property): readonly Column<RegimeFigures>[] {
       id: 'tax',
       header: `${text.tax} (${symbol})`,
       kind: 'number',
-      cell: ({ tax, deficit }) => (
-        <div>
-          <Money value={tax} currency={null} detail />
-          {deficit && deficit.relief !== '0' && (
-            <div className={styles.quiet}>{text.relief(money(deficit.relief, { detail: true }))}</div>
-          )}
-        </div>
-      ),
+      cell: ({ tax }) => <Money value={tax} currency={null} detail />,
       value: ({ tax }) => tax,
       card: 'value',
       isNamedOnCard: true,
