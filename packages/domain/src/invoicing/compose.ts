@@ -169,8 +169,8 @@ function sirenOf({ siren, siret }: { readonly siren: string | null; readonly sir
 }
 
 /**
-  const isExempt = categories.length > 0 && categories.every((category) => category === 'E');
-  if (isExempt && exemptions.some(({ code }) => isOutsideReporting(code))) return 'OUTOFSCOPE';
+ * To whom a document goes, as the reporting of invoices knows it. What articles 261 to 261 E exempt is outside it, as long
+ * as nothing on the document bears VAT.
  *
  * @see CGI, art. 289 bis (CIBS, L. 216-33); BR-FR-20
  */
