@@ -52,7 +52,7 @@ export function TransactionFormDialog({ account, initial, names = {}, write, onS
   const { otherAccount } = words;
   const isLinked = otherAccount !== undefined;
   const id = useId();
-  const form = useForm<TransactionValues>({ defaultValues: initial });
+  const form = useForm<TransactionValues>({ values: initial, resetOptions: { keepDirtyValues: true } });
   const values: TransactionValues = { ...initial, ...useWatch({ control: form.control }) };
   const { setError, setFocus } = form;
   useEffect(() => setFocus(isLinked ? 'on' : 'kind'), [setFocus, isLinked]);

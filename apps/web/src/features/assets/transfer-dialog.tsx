@@ -61,7 +61,8 @@ function TransferNew({ accounts, subject, onClose }: NewProps) {
   const inKind = mayMoveUnits && moved === 'instrument';
   const needsRate = Boolean(from && to && from.currency !== to.currency);
   const record = useWrite(transfers.record, { refreshes: WEALTH });
-  const { setError } = form;
+  const { setError, setFocus } = form;
+  useEffect(() => setFocus(known ? 'toAssetId' : 'fromAssetId'), [setFocus, known]);
   useEffect(() => {
     if (record.error) showIssues<TransferValues>(record.error.issues, PLACES, setError, validator.errors);
   }, [record.error, setError, validator]);
