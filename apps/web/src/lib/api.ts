@@ -71,6 +71,8 @@ export function useLiveRead<const R extends Route>(route: R, input: CallInput<R>
 }
 
 export type WriteOptions = {
+  /** Refusals the screen tells in its own place. */
+  readonly tells?: readonly string[];
   /** Areas whose answers the write changes besides its own: the second word of their paths. */
   readonly refreshes?: readonly string[];
   /** The session ends with the write, so that nothing may be asked again. */
@@ -114,7 +116,9 @@ export function useWrite<const R extends Route>(route: R, options: WriteOptions 
     await Promise.all(areas.map((area) => cache.invalidateQueries({ queryKey: [area], refetchType })));
   };
   const [write] = useState(() =>
-    onceUnderWay((input: CallInput<R>) => call(route, input, { idempotencyKey: randomText(24) })),
+    onceUnderWay((input: CallInput<R>) =>
+      call(route, input, { idempotencyKey: randomText(24), tells: options.tells ?? [] }),
+    ),
   );
   return useMutation<ReplyOf<R>, ApiFailure, CallInput<R>>({
     mutationFn: write,
