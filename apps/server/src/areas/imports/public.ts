@@ -14,6 +14,8 @@ type Reading<Input, Result> = {
   readonly task: CpuTask<Input, Result | Refusal>;
   readonly input: Input;
   readonly workspaceId: string;
+  /** How many rows are read, as it is told where a file has more. */
+  readonly mostRows?: string;
 };
 
 /**
@@ -25,9 +27,12 @@ type Reading<Input, Result> = {
  */
 export async function readInWorker<Input, Result extends object>(
   workers: WorkerPool,
-  { task, input, workspaceId }: Reading<Input, Result>,
+  { task, input, workspaceId, mostRows: limit = MOST_ROWS }: Reading<Input, Result>,
 ): Promise<Result> {
-  return accepted(await workers.runLong(task, input, workspaceId).catch(refuseExhausted));
+  const result = await workers
+    .runLong(task, input, workspaceId)
+    .catch((error: unknown) => refuseExhausted(error, limit));
+  return accepted(result, limit);
 }
 
 /**
@@ -37,27 +42,27 @@ export async function readInWorker<Input, Result extends object>(
  */
 export async function followInWorker<Input extends Watched, Result extends object, Told>(
   workers: WorkerPool,
-  { task, input, workspaceId }: Reading<Input, Result>,
+  { task, input, workspaceId, mostRows: limit = MOST_ROWS }: Reading<Input, Result>,
   watch: Watch<Told>,
 ): Promise<Result> {
   const result = await workers.followLong(task, input, { workspaceId, watch }).catch((error: unknown) => {
     if (watch.signal.aborted) throw new Failure('import_stopped');
-    return refuseExhausted(error);
+    return refuseExhausted(error, limit);
   });
-  return accepted(result);
+  return accepted(result, limit);
 }
 
-function accepted<Result extends object>(result: Result | Refusal): Result {
-  if ('refused' in result) throw new Failure(result.refused, { limit: LIMIT });
+function accepted<Result extends object>(result: Result | Refusal, limit: string): Result {
+  if ('refused' in result) throw new Failure(result.refused, { limit });
   return result;
 }
 
-function refuseExhausted(error: unknown): never {
-  if (isExhausted(error)) throw new Failure('import_too_large', { limit: LIMIT });
+function refuseExhausted(error: unknown, limit: string): never {
+  if (isExhausted(error)) throw new Failure('import_too_large', { limit });
   throw error;
 }
 
-const LIMIT = '100 000';
+const MOST_ROWS = '100 000';
 
 function isExhausted(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -3,8 +3,8 @@ import type { FileMapping } from '#db/schema/wealth.ts';
 import { inScope } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { uploadedBytes } from '#http/uploaded-file.ts';
-import { DETECT_FILE, DETECT_SOURCE, type DetectedFile, JUDGE_FILE, type JudgedFile } from './file-tasks.ts';
-import { beginReading, type Reading } from './progress/reading.ts';
+import { DETECT_FILE, DETECT_SOURCE, type DetectedFile, JUDGE_FILE } from './file-tasks.ts';
+import { beginReading, type JudgedReading } from './progress/reading.ts';
 import { followInWorker, readInWorker } from './public.ts';
 import { findImport, importContent, knownRates } from './queries.ts';
 import { type ReadFile, requireOpen } from './use-cases.ts';
@@ -33,9 +33,6 @@ export async function readAgain(tools: Tools, of: Of, presetId: string | null): 
   const input = { bytes, presetId };
   return await readInWorker(tools.workers, { task: DETECT_SOURCE, input, workspaceId: of.workspaceId });
 }
-
-/** The verdicts on the rows of a file whose reading goes on until they are kept. */
-export type JudgedReading = { readonly judged: JudgedFile; readonly reading: Reading };
 
 /**
  * Reads a file that is kept with a mapping, and judges each row; meanwhile everybody of the household sees how far it is.

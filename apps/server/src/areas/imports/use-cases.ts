@@ -10,6 +10,7 @@ import type { AreaTools, WorkspaceScope } from '#http/area.ts';
 import { type DetectedFile, type JudgedFile, ROWS_AT_ONCE } from './file-tasks.ts';
 import { COMMIT_IMPORT } from './jobs.ts';
 import { savedMapping, saveMapping } from './mappings/queries.ts';
+import type { JudgedReading } from './progress/reading.ts';
 import {
   accountOf,
   type ImportRecord,
@@ -19,7 +20,6 @@ import {
   markCommitting,
   markReadAs,
 } from './queries.ts';
-import type { JudgedReading } from './reading.ts';
 import { countGood, deleteRows, insertRows } from './rows/queries.ts';
 
 export type Work = {

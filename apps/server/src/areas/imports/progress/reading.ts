@@ -1,6 +1,7 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
+import type { JudgedFile } from '../file-tasks.ts';
 import { deleteReading, insertReading, noteReading, type ReadRows } from './queries.ts';
 
 type Tools = Pick<AreaTools, 'db' | 'clock' | 'randomness'>;
@@ -18,6 +19,9 @@ export type Reading = {
   /** Ends it where it came to nothing. */
   readonly giveUp: () => Promise<void>;
 };
+
+/** The verdicts on the rows of a file whose reading goes on until they are kept. */
+export type JudgedReading = { readonly judged: JudgedFile; readonly reading: Reading };
 
 /** Begins the reading of a file that is kept. */
 export async function beginReading(
