@@ -25,7 +25,7 @@ export function isArchive(bytes: Uint8Array): boolean {
 }
 
 /** What an archive holds of sheets. */
-export type Sheets = {
+type Sheets = {
   readonly count: number;
   /** The rows of each, by its place as writers number their parts: a hint, for nothing obliges them to. */
   readonly rows: ReadonlyMap<number, number>;

@@ -3,7 +3,7 @@ import type { ReadingStage } from '#db/schema/import-readings.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 
 type OfImport = { readonly workspaceId: string; readonly importId: string };
-export type OfReading = OfImport & { readonly readingId: string };
+type OfReading = OfImport & { readonly readingId: string };
 
 /** How many rows of a file are through a stage of its reading, of how many. */
 export type ReadRows = { readonly stage: ReadingStage; readonly done: number; readonly total: number };

@@ -7,7 +7,7 @@ import { deleteReading, insertReading, noteReading, type ReadRows } from './quer
 type Tools = Pick<AreaTools, 'db' | 'clock' | 'randomness'>;
 
 /** A file that is read right now, whose progress others see and which they may stop. */
-export type Reading = {
+type Reading = {
   /** Notes how far it is; what is told while the note before is on its way is left out. */
   readonly tell: (rows: ReadRows) => void;
   /** Aborted once somebody stopped it. */
