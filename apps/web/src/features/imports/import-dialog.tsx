@@ -156,13 +156,16 @@ type FrameProps = {
 
 function Frame({ step, isReading = false, isFinished = false, children }: FrameProps) {
   const text = useMessages().imports;
+  const wizard = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLElement>(null);
   // the button that led here is gone: who cannot see the page is told where it went on
   useEffect(() => {
-    if (step !== 'file' || isReading) stage.current?.focus();
+    if (step === 'file') return;
+    wizard.current?.scrollIntoView();
+    stage.current?.focus({ preventScroll: true });
   }, [step, isReading]);
   return (
-    <div className={styles.wizard}>
+    <div ref={wizard} className={styles.wizard}>
       <Stepper
         label={text.stepsLabel}
         steps={STEPS.map((id) => ({ id, label: text.steps[id] }))}
