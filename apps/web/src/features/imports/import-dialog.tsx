@@ -160,7 +160,7 @@ function Frame({ step, isReading = false, isFinished = false, children }: FrameP
   const stage = useRef<HTMLElement>(null);
   // the button that led here is gone: who cannot see the page is told where it went on
   useEffect(() => {
-    if (step === 'file') return;
+    if (step === 'file' && !isReading) return;
     wizard.current?.scrollIntoView();
     stage.current?.focus({ preventScroll: true });
   }, [step, isReading]);
