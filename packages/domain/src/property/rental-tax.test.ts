@@ -43,7 +43,7 @@ describe('a deficit of rents', () => {
       deficit: { onIncome: '0', carried: '5000', relief: '0' },
     },
   ] as const)('$why', ({ year, deficit, ...more }) => {
-    const { regime = 'foncier_reel' }: { readonly regime?: TaxRegime | undefined } = more;
+    const regime: TaxRegime = ('regime' in more && more.regime) || 'foncier_reel';
     const found = rentalTax(regime, { ...YEAR, ...year }, MARGINAL, DAY);
     expect(found.tax.isZero()).toBe(true);
     const told = Object.entries(found.deficit ?? {}).map(([name, amount]) => [name, amount.toFixed()]);
