@@ -94,6 +94,8 @@ const editor = {
   lead: 'Number given at issue.',
   saved: (time: string) => `Draft saved at ${time}.`,
   saving: 'Saving…',
+  stale: 'Somebody changed it elsewhere: what you typed since is not kept.',
+  reload: 'Show their version',
   unsaved: 'Not saved yet.',
   check: 'Check and issue',
   steps: { draft: 'Draft', issued: 'Issued', paid: 'Paid', credited: 'Issued' },

@@ -92,6 +92,8 @@ export const invoices: InvoicesMessages = {
     lead: 'Numéro attribué à l’émission.',
     saved: (time) => `Brouillon enregistré à ${time}.`,
     saving: 'Enregistrement…',
+    stale: 'Modifié ailleurs entre-temps\u00a0: ce que vous avez saisi depuis n’est pas conservé.',
+    reload: 'Afficher l’autre version',
     unsaved: 'Pas encore enregistré.',
     check: 'Vérifier et émettre',
     steps: { draft: 'Brouillon', issued: 'Émise', paid: 'Payée', credited: 'Émis' },

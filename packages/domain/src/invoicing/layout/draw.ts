@@ -12,7 +12,7 @@ import { wrapped } from './measure.ts';
 import { drawAgreement, drawOfferTerms } from './offer.ts';
 import { type PrintedDocument, printedTotals } from './printed-document.ts';
 import { leading, Sheet } from './sheet.ts';
-import { documentWords, printed, printedAmount, printedRate } from './words.ts';
+import { documentWords, printed, printedAmount, printedPercent, printedRate } from './words.ts';
 
 const LEFT = PAGE.margin;
 const RIGHT = PAGE.width - PAGE.margin;
@@ -100,7 +100,7 @@ function totalRows({ language, currency }: PrintedDocument, totals: DocumentTota
 /** Where the document has several rates, each discount and extra says at which it counts. */
 function adjustmentLabel(one: SharedAdjustment, { vatGroups }: DocumentTotals, language: Language): string {
   const words = documentWords(language);
-  const percent = one.percent === null ? '' : `, ${printedRate(one.percent, language)}\u00a0%`;
+  const percent = one.percent === null ? '' : `, ${printedPercent(one.percent, language)}`;
   const label = `${one.reason || `[${words.missing}]`}${percent}`;
   return vatGroups.length === 1 ? label : words.atVat(label, printedRate(one.vatRate, language));
 }
@@ -123,7 +123,7 @@ function drawPayment(
     { text: words.transfer, ink: 'muted' as const },
     { text: account.iban.replaceAll(/(.{4})(?=.)/g, '$1\u00a0'), weight: 'bold' as const },
     ...(account.bic ? [{ text: `BIC ${account.bic}` }] : []),
-    { text: `${words.holder} : ${account.holder}` },
+    { text: words.holder(account.holder) },
     ...(qr === null ? [] : [{ text: words.scan, ink: 'muted' as const }]),
   ];
   let y = top;
