@@ -79,8 +79,6 @@ export type WriteOptions = {
   readonly endsSession?: true;
   /** What is shown goes with the write, and the reader elsewhere: it must not be asked for again. */
   readonly leaves?: true;
-  /** Refusals the screen tells in its own place. */
-  readonly tells?: readonly string[];
 };
 
 /** What a change in the wealth of a household touches. */
