@@ -110,7 +110,14 @@ export function composeDocument({
     originals: foundation.originals,
     prepaid: foundation.prepaid,
     account: accountOf(practice),
-    mentions: mentionsOf({ ...asked, audience, penaltyRate, category, vatOnDebits }),
+    mentions: mentionsOf({
+      ...asked,
+      audience,
+      isConsumer: customer?.kind === 'person',
+      penaltyRate,
+      category,
+      vatOnDebits,
+    }),
     note: draft.note,
     ...(annexes.length > 0 && { annexes }),
   };
@@ -162,8 +169,8 @@ function sirenOf({ siren, siret }: { readonly siren: string | null; readonly sir
 }
 
 /**
- * To whom a document goes, as the reporting of invoices knows it. What articles 261 to 261 E exempt is outside it; a
- * document that sells something taxed as well is not.
+ * To whom a document goes, as the reporting of invoices knows it. What articles 261 to 261 E exempt is outside it, as long
+ * as nothing on the document bears VAT.
  *
  * @see CGI, art. 289 bis (CIBS, L. 216-33); BR-FR-20
  */
@@ -173,8 +180,8 @@ function audienceOf(
   exemptions: readonly Exemption[],
 ): Audience {
   const country = customer?.billingAddress?.country ?? 'FR';
-  const isExempt = exemptions.some(({ code }) => isOutsideReporting(code)) && categories.every((one) => one === 'E');
-  if (isExempt) return 'OUTOFSCOPE';
+  const isExempt = categories.length > 0 && categories.every((category) => category === 'E');
+  if (isExempt && exemptions.some(({ code }) => isOutsideReporting(code))) return 'OUTOFSCOPE';
   if (customer?.kind === 'person') return country === 'FR' ? 'B2C' : 'B2CINT';
   return country === 'FR' ? 'B2B' : 'B2BINT';
 }
