@@ -77,7 +77,7 @@ export type WriteOptions = {
   readonly endsSession?: true;
   /** What is shown goes with the write, and the reader elsewhere: it must not be asked for again. */
   readonly leaves?: true;
-  /** Refusals the screen tells in its own place. */
+  /** Refusals that are told in their own place. */
   readonly tells?: readonly string[];
 };
 
