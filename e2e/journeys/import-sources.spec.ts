@@ -31,7 +31,7 @@ test('somebody brings in one account of a file that mixes two, and a ledger of c
   await page.getByRole('option', { name: text.columns.noSource }).click();
   await expect(page.getByText(text.columns.unrecognised)).toBeVisible();
   await page.getByRole('button', { name: text.columns.source }).first().click();
-  await page.getByRole('option', { name: /Kraken/ }).click();
+  await page.getByRole('option', { name: 'Kraken, ledgers' }).click();
   await expect(page.getByText(/^Recognised: Kraken/)).toBeVisible();
   await page.getByRole('button', { name: text.columns.next }).click();
   await page.getByRole('button', { name: /^Import 14 rows$/ }).click();
