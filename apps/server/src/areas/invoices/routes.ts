@@ -54,7 +54,7 @@ export const invoiceArea: Area = (tools) => {
       const issued = await issueInvoice(work(context), press, { id, version: context.body.version });
       return await showJustIssued(context.tx, context.scope, issued, clock.today());
     },
-    { line: ({ scope }) => `issue ${scope.workspaceId}` },
+    { line: ({ scope }) => `issue ${scope.workspaceId}`, plannedOnce: true },
   );
   serve(invoices.credit, async (context) =>
     show(context, await followUp(work(context), context.params.id, 'credit_note')),

@@ -11,7 +11,6 @@ import type { DocumentTotals } from '@aurea/domain/invoicing/totals.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { documentOf, totalsOf } from '../composing.ts';
 import { printedLook } from '../logos/looks.ts';
-import { logoInUse } from '../logos/queries.ts';
 import { settledOf } from '../payments/queries.ts';
 import { factsFrom } from '../payments/standing.ts';
 import { findInvoice, lockInvoice, originalsOf, type Related, type StoredInvoice } from '../queries.ts';
@@ -22,7 +21,7 @@ import { type IssuedFiles, WRITE_FILES } from './files-task.ts';
 import type { CounterGuesses } from './guesses.ts';
 import { sha256 } from './hash.ts';
 import type { PrintedLook } from './pdf.ts';
-import { type ChainEnd, drawNumber, keepFiles, lockChain, sealIssued } from './queries.ts';
+import { type ChainEnd, drawNumber, keepFiles, lockChain, sealIssued, versionsInUse } from './queries.ts';
 
 /** A document that was issued, with what it credits, corrects or deducts. */
 export type Issued = {
@@ -97,7 +96,7 @@ async function readyToday(work: Work, id: string): Promise<Ready> {
   const totals = totalsOf(document, document.prepaid);
   if (!totals) throw new Failure('invoice_empty');
   const replaces = originals.filter(({ role }) => role === 'corrects').map((one) => one.id);
-  await checkQuoted(tx, scope, { id, currency: row.currency, replaces }, totals);
+  if (row.quotationId !== null) await checkQuoted(tx, scope, { id, currency: row.currency, replaces }, totals);
   const series = seriesOf(row, practice, today);
   const look = await printedLook(tx, scope, practice);
   return { row, originals, look, today, settingsVersion, series, document, totals };
@@ -106,9 +105,8 @@ async function readyToday(work: Work, id: string): Promise<Ready> {
 /** Whether the day and what the practice has set are as they were; the chain must be locked. */
 async function isStillRight({ tx, scope, clock }: Work, early: Ready): Promise<boolean> {
   if (clock.today() !== early.today) return false;
-  const { version } = await findSettings(tx, scope);
-  const logo = await logoInUse(tx, scope);
-  return version === early.settingsVersion && logo?.id === early.look.logo?.id;
+  const { settings, logo } = await versionsInUse(tx, scope);
+  return settings === early.settingsVersion && logo === (early.look.logo?.id ?? null);
 }
 
 /** @throws Failure `document_incomplete` with what is missing */

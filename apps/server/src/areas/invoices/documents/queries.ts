@@ -92,6 +92,20 @@ function endOfChain(tx: Tx, { workspaceId }: Scope) {
   return tx.selectFrom('invoice_chains').select(['length', 'seal']).where('workspace_id', '=', workspaceId).forUpdate();
 }
 
+/** Which settings and which logo the practice has now: all that a document takes from it. */
+export async function versionsInUse(
+  tx: Tx,
+  { workspaceId }: Scope,
+): Promise<{ readonly settings: number; readonly logo: string | null }> {
+  const { rows } = await sql<{ settings: number; logo: string | null }>`
+    select coalesce((select version from practice_settings where workspace_id = ${workspaceId}), 0) as settings,
+           (select id from practice_logos where workspace_id = ${workspaceId} and removed_at is null) as logo
+  `.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('no row came');
+  return row;
+}
+
 type IssuedParts = { readonly xml: string; readonly pdf: Uint8Array; readonly totals: DocumentTotals };
 
 /** Keeps the bytes that are issued and the VAT by rate; both before the document itself is locked. */
