@@ -1,6 +1,7 @@
 import { type Office, receivables } from '@aurea/contract/receivables.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { AGEING_BANDS } from '@aurea/domain/invoicing/payments.ts';
+import { restsOnPractice } from '#db/practice-revision.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area } from '#http/area.ts';
 import { judgedDrafts } from '../listing/list.ts';
@@ -13,8 +14,9 @@ import { customerCount, latestEvents } from './queries.ts';
 /** How many of each are told; the lists have the rest. */
 const SHOWN = { latePayers: 5, drafts: 5, latest: 8 } as const;
 
-export const serveOffice: Area = ({ serve, clock }) => {
-  serve(receivables.office, ({ tx, scope }) => officeOf(tx, scope, clock.today()));
+export const serveOffice: Area = (tools) => {
+  const { serve, clock } = tools;
+  serve(receivables.office, ({ tx, scope }) => officeOf(tx, scope, clock.today()), { restsOn: restsOnPractice(tools) });
 };
 
 async function officeOf(tx: Tx, scope: Scope, today: Day): Promise<Office> {
