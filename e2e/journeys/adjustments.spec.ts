@@ -1,51 +1,12 @@
-import { type CustomerDraft, customers } from '@aurea/contract/customers.ts';
 import { invoices } from '@aurea/contract/invoices.ts';
-import { practiceSettings } from '@aurea/contract/practice.ts';
 import { quotations } from '@aurea/contract/quotations.ts';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { formatMoney } from '../../apps/web/src/lib/format.ts';
-import { openPractice } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
+import { openOffice } from '../office.ts';
 import { TEXTS } from '../texts.ts';
 
-const ADDRESS = { line1: '24 quai Rambaud', line2: '', postalCode: '69002', city: 'Lyon', country: 'FR' };
-
-const OWN = {
-  legalForm: 'SAS',
-  siren: '732829320',
-  vatNumber: 'FR44732829320',
-  address: { ...ADDRESS, line1: '18 rue de la République' },
-  iban: 'FR1420041010050500013M02606',
-  accountHolder: 'Cabinet',
-};
-
 type Language = 'en' | 'fr';
-
-async function openOffice(context: BrowserContext, language: Language) {
-  const advisor = await openPractice(context.request, language);
-  const { settings, version } = await advisor.call(practiceSettings.find, {});
-  await advisor.call(practiceSettings.save, { body: { version, settings: { ...settings, ...OWN } } });
-  const company: CustomerDraft = {
-    kind: 'company',
-    companyName: 'Hélios Logistique',
-    givenName: '',
-    familyName: '',
-    locale: language,
-    email: null,
-    phone: null,
-    siren: '552100554',
-    siret: null,
-    vatNumber: null,
-    billingAddress: ADDRESS,
-    deliveryAddress: null,
-    paymentTerms: null,
-    tags: [],
-    fields: {},
-    contacts: [],
-  };
-  const { id: customerId } = await advisor.call(customers.create, { body: company });
-  return { advisor, customerId };
-}
 
 /** Two lines, 10 % off what bears 20 %, and 30 € of freight at 10 %: the keyboard alone. */
 async function write(page: Page, language: Language): Promise<void> {
@@ -89,7 +50,7 @@ for (const language of ['en', 'fr'] as const) {
       page,
       context,
     }) => {
-      const { advisor, customerId } = await openOffice(context, language);
+      const { advisor, customerId } = await openOffice(context, { language });
       await page.goto(`/dashboard/customers/${customerId}/invoices/new`);
       await page.getByRole('button', { name: text.create.begin }).click();
       await expect(page.getByRole('heading', { level: 1, name: text.editor.newTitles.invoice })).toBeVisible();
@@ -117,7 +78,7 @@ for (const language of ['en', 'fr'] as const) {
 
     test('on a phone, a quotation has them too, and says what is missing', async ({ page, context }) => {
       await page.setViewportSize({ width: 390, height: 844 });
-      const { advisor, customerId } = await openOffice(context, language);
+      const { advisor, customerId } = await openOffice(context, { language });
       await page.goto(`/dashboard/customers/${customerId}/quotations/new`);
       await page.getByRole('button', { name: offers.create.begin }).click();
       await expect(page.getByRole('heading', { level: 1, name: offers.editor.title })).toBeVisible();

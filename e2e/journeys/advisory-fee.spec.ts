@@ -1,55 +1,20 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { customerFile } from '@aurea/contract/customer-file.ts';
-import { type CustomerDraft, customers } from '@aurea/contract/customers.ts';
 import { invoices } from '@aurea/contract/invoices.ts';
-import { practiceSettings } from '@aurea/contract/practice.ts';
 import { mandates } from '@aurea/contract/workspaces.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { formatMoney } from '../../apps/web/src/lib/format.ts';
-import { openHousehold, openPractice } from '../api.ts';
+import { openHousehold } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
+import { CLAIRE, openOffice } from '../office.ts';
 import { TEXTS } from '../texts.ts';
-
-const ADDRESS = { line1: '24 quai Rambaud', line2: '', postalCode: '69002', city: 'Lyon', country: 'FR' };
-
-const OWN = {
-  legalForm: 'SAS',
-  siren: '732829320',
-  vatNumber: 'FR44732829320',
-  address: { ...ADDRESS, line1: '18 rue de la République' },
-  iban: 'FR1420041010050500013M02606',
-  accountHolder: 'Cabinet',
-};
 
 type Language = 'en' | 'fr';
 
 /** A practice with a customer whose household opened its wealth to it: 600,000 € known, and an account in dollars not. */
 async function underMandate(context: BrowserContext, household: Page, language: Language) {
   const client = await openHousehold(household.context().request);
-  const advisor = await openPractice(context.request, language);
-  const { settings, version } = await advisor.call(practiceSettings.find, {});
-  await advisor.call(practiceSettings.save, {
-    body: { version, settings: { ...settings, ...OWN } },
-  });
-  const person: CustomerDraft = {
-    kind: 'person',
-    companyName: '',
-    givenName: 'Claire',
-    familyName: 'Martin',
-    locale: language,
-    email: null,
-    phone: null,
-    siren: null,
-    siret: null,
-    vatNumber: null,
-    billingAddress: ADDRESS,
-    deliveryAddress: null,
-    paymentTerms: null,
-    tags: [],
-    fields: {},
-    contacts: [],
-  };
-  const { id: customerId } = await advisor.call(customers.create, { body: person });
+  const { advisor, customerId } = await openOffice(context, { language, customer: CLAIRE });
   const given = { practiceCode: advisor.practiceCode, scope: 'read' as const, endsOn: null };
   const mandate = await client.call(mandates.give, { body: given });
   const body = { version: 1, mandateId: mandate.id };

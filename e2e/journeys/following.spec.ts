@@ -1,25 +1,12 @@
-import { type CustomerDraft, customers } from '@aurea/contract/customers.ts';
 import { documentLinks } from '@aurea/contract/document-links.ts';
 import { invoices } from '@aurea/contract/invoices.ts';
-import { practiceSettings } from '@aurea/contract/practice.ts';
 import { publicQuotations } from '@aurea/contract/public-quotations.ts';
 import { quotations } from '@aurea/contract/quotations.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { formatMoney } from '../../apps/web/src/lib/format.ts';
-import { openPractice } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
+import { HELIOS, openOffice } from '../office.ts';
 import { TEXTS } from '../texts.ts';
-
-const ADDRESS = { line1: '24 quai Rambaud', line2: '', postalCode: '69002', city: 'Lyon', country: 'FR' };
-
-const OWN = {
-  legalForm: 'SAS',
-  siren: '732829320',
-  vatNumber: 'FR44732829320',
-  address: { ...ADDRESS, line1: '18 rue de la République' },
-  iban: 'FR1420041010050500013M02606',
-  accountHolder: 'Cabinet',
-};
 
 type Language = 'en' | 'fr';
 
@@ -47,31 +34,11 @@ const SHARED = {
   note: '',
 };
 
-/** A practice that may invoice, and its first customer. */
-async function openOffice(context: BrowserContext, language: Language) {
-  const advisor = await openPractice(context.request, language);
+/** A practice that may invoice, its first customer, and how it sends a quotation and begins an invoice. */
+async function openDesk(context: BrowserContext, language: Language) {
+  const customer = { ...HELIOS, email: 'direction@helios.example' };
+  const { advisor, customerId } = await openOffice(context, { language, customer });
   const { call } = advisor;
-  const { settings, version } = await call(practiceSettings.find, {});
-  await call(practiceSettings.save, { body: { version, settings: { ...settings, ...OWN } } });
-  const company: CustomerDraft = {
-    kind: 'company',
-    companyName: 'Hélios Logistique',
-    givenName: '',
-    familyName: '',
-    locale: language,
-    email: 'direction@helios.example',
-    phone: null,
-    siren: '552100554',
-    siret: null,
-    vatNumber: null,
-    billingAddress: ADDRESS,
-    deliveryAddress: null,
-    paymentTerms: null,
-    tags: [],
-    fields: {},
-    contacts: [],
-  };
-  const { id: customerId } = await call(customers.create, { body: company });
   const send = async (subject: string) => {
     const terms = { validUntil: null, depositPercent: null, terms: null };
     const lines = [{ ...LINE, role: 'item' as const }];
@@ -112,7 +79,7 @@ for (const language of ['en', 'fr'] as const) {
       page,
       context,
     }) => {
-      const { call, customerId, send } = await openOffice(context, language);
+      const { call, customerId, send } = await openDesk(context, language);
       const [refused, agreed] = [await send('Audit'), await send('Suivi')];
       const { address } = await call(documentLinks.create, { body: { kind: 'quotation', documentId: refused.id } });
       const body = { token: address.split('/').at(-1) ?? '', name: 'Anne Hélios', reason: 'Trop cher' };
@@ -148,7 +115,7 @@ for (const language of ['en', 'fr'] as const) {
       page,
       context,
     }) => {
-      const { customerId, begin } = await openOffice(context, language);
+      const { customerId, begin } = await openDesk(context, language);
       const { id } = await begin({ lines: [] });
       await page.goto(`/dashboard/customers/${customerId}/invoices/${id}`);
       await nameOf(page, 1).focus();
@@ -189,7 +156,7 @@ for (const language of ['en', 'fr'] as const) {
       page,
       context,
     }) => {
-      const { call, customerId, begin } = await openOffice(context, language);
+      const { call, customerId, begin } = await openDesk(context, language);
       const { id, version } = await begin();
       await call(invoices.finalise, { params: { id }, body: { version } });
       await page.goto(`/dashboard/customers/${customerId}/invoices/${id}`);

@@ -1,28 +1,8 @@
-import { type CustomerDraft, customers } from '@aurea/contract/customers.ts';
+import { customers } from '@aurea/contract/customers.ts';
 import { invoices } from '@aurea/contract/invoices.ts';
 import { openPractice } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
-
-const ADDRESS = { line1: '24 quai Rambaud', line2: '', postalCode: '69002', city: 'Lyon', country: 'FR' };
-
-const HELIOS: CustomerDraft = {
-  kind: 'company',
-  companyName: 'Hélios Logistique',
-  givenName: '',
-  familyName: '',
-  locale: 'fr',
-  email: null,
-  phone: null,
-  siren: '552100554',
-  siret: null,
-  vatNumber: null,
-  billingAddress: ADDRESS,
-  deliveryAddress: null,
-  paymentTerms: null,
-  tags: [],
-  fields: {},
-  contacts: [],
-};
+import { HELIOS } from '../office.ts';
 
 test('an advisor fills in the settings, writes an invoice, issues it, is paid, and gives a credit note', async ({
   page,

@@ -1,52 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { type CustomerDraft, customers } from '@aurea/contract/customers.ts';
-import { practiceSettings } from '@aurea/contract/practice.ts';
-import type { BrowserContext, Download, Page } from '@playwright/test';
-import { openPractice } from '../api.ts';
+import type { Download, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { openOffice } from '../office.ts';
 import { TEXTS } from '../texts.ts';
 
 const LOGO = readFileSync(new URL('../samples/logo.png', import.meta.url));
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-const ADDRESS = { line1: '24 quai Rambaud', line2: '', postalCode: '69002', city: 'Lyon', country: 'FR' };
-
-const OWN = {
-  legalForm: 'SAS',
-  siren: '732829320',
-  vatNumber: 'FR44732829320',
-  address: { ...ADDRESS, line1: '18 rue de la République' },
-  iban: 'FR1420041010050500013M02606',
-  accountHolder: 'Cabinet',
-};
-
-const HELIOS: CustomerDraft = {
-  kind: 'company',
-  companyName: 'Hélios Logistique',
-  givenName: '',
-  familyName: '',
-  locale: 'fr',
-  email: null,
-  phone: null,
-  siren: '552100554',
-  siret: null,
-  vatNumber: null,
-  billingAddress: ADDRESS,
-  deliveryAddress: null,
-  paymentTerms: null,
-  tags: [],
-  fields: {},
-  contacts: [],
-};
-
-type Language = 'en' | 'fr';
-
-async function openOffice(context: BrowserContext, language: Language) {
-  const advisor = await openPractice(context.request, language);
-  const { settings, version } = await advisor.call(practiceSettings.find, {});
-  await advisor.call(practiceSettings.save, { body: { version, settings: { ...settings, ...OWN } } });
-  const { id } = await advisor.call(customers.create, { body: { ...HELIOS, locale: language } });
-  return { customerId: id };
-}
 
 /** Chooses a file with the keyboard alone. */
 async function choose(page: Page, button: string, file: { name: string; mimeType: string; buffer: Buffer }) {
@@ -80,7 +39,7 @@ for (const language of ['en', 'fr'] as const) {
     }) => {
       const { practice, quotations, invoices, errors, ui } = TEXTS[language];
       const { logo: text } = practice;
-      const { customerId } = await openOffice(context, language);
+      const { customerId } = await openOffice(context, { language });
       await page.goto('/dashboard/practice');
       await expect(page.getByRole('img', { name: text.sample })).toContainText('Cabinet');
 

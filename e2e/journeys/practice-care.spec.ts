@@ -1,40 +1,11 @@
-import { type CustomerDraft, customers } from '@aurea/contract/customers.ts';
+import { customers } from '@aurea/contract/customers.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
 import type { QuotationDraft } from '@aurea/contract/quotation-draft.ts';
 import { quotations } from '@aurea/contract/quotations.ts';
 import type { Page } from '@playwright/test';
 import { type Advisor, openPractice } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
-
-const ADDRESS = { line1: '24 quai Rambaud', line2: '', postalCode: '69002', city: 'Lyon', country: 'FR' };
-
-const HELIOS: CustomerDraft = {
-  kind: 'company',
-  companyName: 'Hélios Logistique',
-  givenName: '',
-  familyName: '',
-  locale: 'fr',
-  email: null,
-  phone: null,
-  siren: '552100554',
-  siret: null,
-  vatNumber: null,
-  billingAddress: ADDRESS,
-  deliveryAddress: null,
-  paymentTerms: null,
-  tags: [],
-  fields: {},
-  contacts: [],
-};
-
-const OWN = {
-  legalForm: 'SAS',
-  siren: '732829320',
-  vatNumber: 'FR44732829320',
-  address: { ...ADDRESS, line1: '18 rue de la République' },
-  iban: 'FR1420041010050500013M02606',
-  accountHolder: 'Cabinet',
-};
+import { HELIOS, IDENTITY } from '../office.ts';
 
 const EMPTY: Omit<QuotationDraft, 'customerId' | 'subject'> = {
   language: 'en',
@@ -136,7 +107,7 @@ test('a double click sends a quotation once, though its last words are still bei
 }) => {
   const advisor = await openPractice(context.request);
   const { settings, version } = await advisor.call(practiceSettings.find, {});
-  await advisor.call(practiceSettings.save, { body: { version, settings: { ...settings, ...OWN } } });
+  await advisor.call(practiceSettings.save, { body: { version, settings: { ...settings, ...IDENTITY } } });
   await beginQuotation(page, advisor);
   await slow(page, '**/api/quotations/*', 600);
   await page.getByRole('textbox', { name: 'Item, line 1' }).fill('Bilan patrimonial');

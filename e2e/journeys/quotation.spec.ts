@@ -1,51 +1,18 @@
-import { type CustomerDraft, customers } from '@aurea/contract/customers.ts';
-import { practiceSettings } from '@aurea/contract/practice.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { formatMoney } from '../../apps/web/src/lib/format.ts';
-import { newAddress, openPractice } from '../api.ts';
+import { newAddress } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
+import { HELIOS, openOffice } from '../office.ts';
 import { codeSentTo, linkSentTo } from '../operator.ts';
 import { TEXTS } from '../texts.ts';
-
-const ADDRESS = { line1: '24 quai Rambaud', line2: '', postalCode: '69002', city: 'Lyon', country: 'FR' };
-
-const OWN = {
-  legalForm: 'SAS',
-  siren: '732829320',
-  vatNumber: 'FR44732829320',
-  address: { ...ADDRESS, line1: '18 rue de la République' },
-  iban: 'FR1420041010050500013M02606',
-  accountHolder: 'Cabinet',
-};
 
 type Language = 'en' | 'fr';
 
 /** A practice that may invoice, and a company whose manager signs. */
-async function openOffice(context: BrowserContext, language: Language) {
-  const advisor = await openPractice(context.request, language);
-  const { settings, version } = await advisor.call(practiceSettings.find, {});
-  await advisor.call(practiceSettings.save, { body: { version, settings: { ...settings, ...OWN } } });
+async function openSigned(context: BrowserContext, language: Language) {
   const signer = newAddress();
   const contact = { name: 'Anne Hélios', position: '', email: signer, phone: null, roles: ['signer' as const] };
-  const company: CustomerDraft = {
-    kind: 'company',
-    companyName: 'Hélios Logistique',
-    givenName: '',
-    familyName: '',
-    locale: language,
-    email: null,
-    phone: null,
-    siren: '552100554',
-    siret: null,
-    vatNumber: null,
-    billingAddress: ADDRESS,
-    deliveryAddress: null,
-    paymentTerms: null,
-    tags: [],
-    fields: {},
-    contacts: [contact],
-  };
-  const { id: customerId } = await advisor.call(customers.create, { body: company });
+  const { customerId } = await openOffice(context, { language, customer: { ...HELIOS, contacts: [contact] } });
   return { customerId, signer };
 }
 
@@ -123,7 +90,7 @@ for (const language of ['en', 'fr'] as const) {
       test.setTimeout(120_000);
       const words = wordsOf(language);
       const { quotations, invoices, deliveries, people, ui } = words;
-      const { customerId, signer } = await openOffice(context, language);
+      const { customerId, signer } = await openSigned(context, language);
 
       await page.goto(`/dashboard/customers/${customerId}/quotations/new`);
       await writeQuotation(page, words);

@@ -1,22 +1,9 @@
-import { type CustomerDraft, customers } from '@aurea/contract/customers.ts';
 import { invoices } from '@aurea/contract/invoices.ts';
-import { practiceSettings } from '@aurea/contract/practice.ts';
 import type { BrowserContext } from '@playwright/test';
-import { type Advisor, newAddress, openPractice } from '../api.ts';
+import { type Advisor, newAddress } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
+import { HELIOS, openOffice } from '../office.ts';
 import { linkSentTo } from '../operator.ts';
-
-const ADDRESS = { line1: '24 quai Rambaud', line2: '', postalCode: '69002', city: 'Lyon', country: 'FR' };
-
-const OWN = {
-  legalForm: 'SAS',
-  siren: '732829320',
-  vatNumber: 'FR44732829320',
-  address: { ...ADDRESS, line1: '18 rue de la République' },
-  iban: 'FR1420041010050500013M02606',
-  accountHolder: 'Cabinet',
-  email: 'factures@cabinet.example',
-};
 
 const today = () => new Date().toISOString().slice(0, 10);
 
@@ -31,10 +18,7 @@ const LINE = {
 } as const;
 
 /** A practice that may invoice, with a company whose accountant reads mail. */
-async function openOffice(context: BrowserContext) {
-  const advisor = await openPractice(context.request);
-  const { settings, version } = await advisor.call(practiceSettings.find, {});
-  await advisor.call(practiceSettings.save, { body: { version, settings: { ...settings, ...OWN } } });
+async function openMailed(context: BrowserContext) {
   const accountant = newAddress();
   const contact = {
     name: 'Marie Comptable',
@@ -43,26 +27,9 @@ async function openOffice(context: BrowserContext) {
     phone: null,
     roles: ['billing' as const],
   };
-  const company: CustomerDraft = {
-    kind: 'company',
-    companyName: 'Hélios Logistique',
-    givenName: '',
-    familyName: '',
-    locale: 'fr',
-    email: null,
-    phone: null,
-    siren: '552100554',
-    siret: null,
-    vatNumber: null,
-    billingAddress: ADDRESS,
-    deliveryAddress: null,
-    paymentTerms: null,
-    tags: [],
-    fields: {},
-    contacts: [contact],
-  };
-  const { id: customerId } = await advisor.call(customers.create, { body: company });
-  return { advisor, customerId, accountant };
+  const customer = { ...HELIOS, contacts: [contact] };
+  const office = await openOffice(context, { customer, settings: { email: 'factures@cabinet.example' } });
+  return { ...office, accountant };
 }
 
 async function draftFor({ call }: Advisor, customerId: string, unitPrice = '1000') {
@@ -91,7 +58,7 @@ test('an advisor issues an invoice and mails it; its reader opens it without an 
   context,
   openBrowser,
 }) => {
-  const { advisor, customerId, accountant } = await openOffice(context);
+  const { advisor, customerId, accountant } = await openMailed(context);
   const { id } = await draftFor(advisor, customerId);
   await page.goto(`/dashboard/customers/${customerId}/invoices/${id}`);
   await page.getByRole('button', { name: 'Check and issue' }).click();
@@ -137,7 +104,7 @@ test('a practice writes a mail in its own words, and reminds of several invoices
   page,
   context,
 }) => {
-  const { advisor, customerId, accountant } = await openOffice(context);
+  const { advisor, customerId, accountant } = await openMailed(context);
   for (const price of ['1000', '2000']) {
     const { id, version } = await draftFor(advisor, customerId, price);
     await advisor.call(invoices.finalise, { params: { id }, body: { version } });

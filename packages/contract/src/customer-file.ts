@@ -1,14 +1,26 @@
 import { RELATIONS } from '@aurea/domain/customers/customer.ts';
 import * as z from 'zod/mini';
 import { PRACTICE_WORK, route } from './core/route.ts';
-import { Day, Id, idParams, list, longText, Moment, page, pageQuery, Version } from './core/shapes.ts';
+import {
+  Currency,
+  Day,
+  DecimalText,
+  Id,
+  idParams,
+  list,
+  longText,
+  Moment,
+  page,
+  pageQuery,
+  Version,
+} from './core/shapes.ts';
 import { Customer, CustomerLink } from './customers.ts';
 
 export const TimelineEntry = z.object({
   id: Id,
   at: Moment,
   actor: z.string(),
-  /** A note, or what happened to the record: `created`, `changed`, `activated`, `merged` … */
+  /** A note, or what happened to the record or a document: `created`, `changed`, `invoice_issued`, `mailed` … */
   kind: z.enum(['note', 'event']),
   action: z.string(),
   note: z.nullable(
@@ -21,8 +33,16 @@ export const TimelineEntry = z.object({
     }),
   ),
   changes: z.array(z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
-  /** The document this tells of. */
-  document: z.nullable(z.object({ kind: z.literal('quotation'), id: Id, number: z.nullable(z.string()) })),
+  /** The document this tells of, with what it came to or what was paid, where that is what happened. */
+  document: z.nullable(
+    z.object({
+      kind: z.enum(['quotation', 'invoice']),
+      id: Id,
+      number: z.nullable(z.string()),
+      amount: z.nullable(DecimalText),
+      currency: Currency,
+    }),
+  ),
   /** The merge this tells of, as long as it can be undone. */
   mergeId: z.nullable(Id),
 });
@@ -56,7 +76,7 @@ export const customerFile = {
     method: 'GET',
     path: '/api/customers/:id/timeline',
     access: PRACTICE_WORK,
-    summary: 'Notes about a customer, mails and what happened to its record, latest first',
+    summary: 'Notes about a customer, mails, documents, payments and what happened to its record, latest first',
     params: idParams,
     query: z.strictObject({ page: pageQuery.page, size: pageQuery.size }),
     reply: page(TimelineEntry),

@@ -133,7 +133,7 @@ export const CustomerSummary = z.object({
   tags: z.array(z.string()),
   hasMandate: z.boolean(),
   source: z.enum(['manual', 'import', 'demo']),
-  /** The day of the last note; mails and documents count too once there are any. */
+  /** The last note, mail, or document that went to them or came back. */
   lastContactAt: z.nullable(Moment),
   /** What the quotations that wait for an answer come to, in euros. */
   openQuotations: DecimalText,
@@ -145,7 +145,7 @@ export const CustomerSummary = z.object({
 });
 export type CustomerSummary = z.infer<typeof CustomerSummary>;
 
-export const CUSTOMER_ORDERS = ['name', '-name', 'contact', '-contact', 'created', '-created'] as const;
+export const CUSTOMER_ORDERS = ['name', '-name', 'contact', '-contact', 'due', '-due', 'created', '-created'] as const;
 
 export const customerSearch = {
   /** Without it, all but the archived. */

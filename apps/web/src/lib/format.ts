@@ -139,6 +139,12 @@ export function formatPercent(ratio: DecimalText, { locale, digits = 1, sign }: 
   );
 }
 
+/** A rate of a contract as percent, with every decimal it has, two at least: `3,50 %`, `3,125 %`. */
+export function formatRate(ratio: DecimalText, locale: FormatLocale, least = 2): string {
+  const decimals = (ratio.split('.')[1] ?? '').replace(/0+$/, '').length;
+  return formatPercent(ratio, { locale, digits: Math.max(least, decimals - 2) });
+}
+
 /** A quantity with the decimals it has, eight at most: `12`, `0,00412`. */
 export function formatQuantity(value: DecimalText, locale: FormatLocale): string {
   return write(numberFormat(locale, { maximumFractionDigits: 8, signDisplay: 'negative' }), value);

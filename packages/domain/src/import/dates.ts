@@ -3,11 +3,28 @@ import type { DateOrder } from './preset.ts';
 
 const YEAR_FIRST = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?!\d)/;
 const YEAR_LAST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?!\d)/;
+const MONTH_NAMED = /^(\d{1,2})(?:er)?[-/. ]([a-z]{3,9})[-/. ]{1,2}(\d{4}|\d{2})(?!\d)/;
+/** The beginnings of the names of the months in French and English; the longer come first. */
+const MONTHS: readonly (readonly string[])[] = [
+  ['jan'],
+  ['fev', 'feb'],
+  ['mar'],
+  ['avr', 'apr'],
+  ['mai', 'may'],
+  ['juin', 'jun'],
+  ['juil', 'jul'],
+  ['aou', 'aug'],
+  ['sep'],
+  ['oct'],
+  ['nov'],
+  ['dec'],
+];
 const TIME = /(?:^|[T\s,;])(\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)/;
 const LONGEST = 40;
 
 /**
- * Reads the day at the beginning of a cell: `2026-03-06T10:20:05Z`, `20260306`, `06/03/2026`, `06-03-26`, `6.3.2026`.
+ * Reads the day at the beginning of a cell: `2026-03-06T10:20:05Z`, `20260306`, `06/03/2026`, `06-03-26`, `6.3.2026`,
+ * `6 mars 2026`.
  * A year first is always read as such; otherwise `order` tells whether the day or the month comes first. Two-digit
  * years are of this century. Times and zones are not converted: the day is the one the file says.
  *
@@ -18,10 +35,19 @@ export function parseDate(text: string, order: DateOrder): Day | null {
   const iso = YEAR_FIRST.exec(trimmed);
   if (iso) return existing(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const match = YEAR_LAST.exec(trimmed);
-  if (!match) return null;
+  if (!match) return namedMonth(trimmed);
   const [first, second, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
   const fullYear = year < 100 ? 2000 + year : year;
   return order === 'mdy' ? existing(fullYear, first, second) : existing(fullYear, second, first);
+}
+
+/** `1er janvier 2026`, `15 août 2026`, `02-Feb-26`: the month by its name needs no order. */
+function namedMonth(text: string): Day | null {
+  const plain = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  const [, date, name = '', year] = MONTH_NAMED.exec(plain) ?? [];
+  const month = MONTHS.findIndex((beginnings) => beginnings.some((beginning) => name.startsWith(beginning)));
+  if (!date || month < 0) return null;
+  return existing(Number(year) < 100 ? 2000 + Number(year) : Number(year), month + 1, Number(date));
 }
 
 function existing(year: number, month: number, date: number): Day | null {

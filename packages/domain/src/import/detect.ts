@@ -3,7 +3,7 @@ import { currencyInName, matchColumns } from './columns.ts';
 import { type CsvRecord, csvRecords } from './csv.ts';
 import { detectDateOrder, parseDate } from './dates.ts';
 import { detectDelimiter } from './delimiter.ts';
-import type { Confidence, DetectedColumn, Detection } from './detection.ts';
+import type { DetectedColumn, Detection } from './detection.ts';
 import { type ImportField, NUMBER_FIELDS } from './fields.ts';
 import { detectDecimalMark, looksLikeNumber, parseNumber } from './numbers.ts';
 import { DELIMITERS, type Delimiter, type ImportPreset } from './preset.ts';
@@ -130,8 +130,15 @@ function describe(
   field: ImportField | null,
   preset: ImportPreset | null,
 ): DetectedColumn {
-  const confidence: Confidence = field === null ? 'none' : preset ? 'preset' : 'certain';
-  return { name, samples: samples.slice(0, SHOWN_SAMPLES), field: field ?? 'ignore', confidence };
+  const isOtherDate = preset === null && field === 'instrumentName' && samples.length > 0 && samples.every(isDate);
+  if (field === null || isOtherDate)
+    return { name, samples: samples.slice(0, SHOWN_SAMPLES), field: 'ignore', confidence: 'none' };
+  return { name, samples: samples.slice(0, SHOWN_SAMPLES), field, confidence: preset ? 'preset' : 'certain' };
+}
+
+/** `Valeur` names what is held with some banks, with others the day on which an amount counts. */
+function isDate(sample: string): boolean {
+  return parseDate(sample, 'dmy') !== null || parseDate(sample, 'mdy') !== null;
 }
 
 const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
@@ -140,7 +147,7 @@ const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
 const CONTENTS: readonly { readonly field: ImportField; readonly fits: (sample: string) => boolean }[] = [
   { field: 'isin', fits: (sample) => ISIN.test(sample) },
   { field: 'currency', fits: (sample) => isCurrency(sample.toUpperCase()) },
-  { field: 'date', fits: (sample) => parseDate(sample, 'dmy') !== null || parseDate(sample, 'mdy') !== null },
+  { field: 'date', fits: isDate },
   { field: 'net', fits: (sample) => looksLikeNumber(sample) },
   { field: 'label', fits: (sample) => /\p{L}{3}/u.test(sample) },
 ];
@@ -150,14 +157,20 @@ function withGuesses(columns: readonly DetectedColumn[], samples: readonly (read
   const guessed = [...columns];
   for (const { field, fits } of CONTENTS) {
     if (guessed.some((column) => column.field === field || (field === 'net' && AMOUNTS.has(column.field)))) continue;
-    const at = guessed.findIndex(
-      (column, index) =>
-        column.confidence === 'none' && (samples[index]?.length ?? 0) > 0 && samples[index]?.every(fits),
+    const fitting = [...guessed.keys()].filter(
+      (at) => guessed[at]?.confidence === 'none' && (samples[at]?.length ?? 0) > 0 && samples[at]?.every(fits),
     );
+    const at =
+      (field === 'net' ? fitting.find((each) => samples[each]?.some(isAmount)) : undefined) ?? fitting[0] ?? -1;
     const column = guessed[at];
     if (column) guessed[at] = { ...column, field, confidence: 'likely' };
   }
   return guessed;
+}
+
+/** Signs and decimals tell amounts from the numbers of accounts and users. */
+function isAmount(sample: string): boolean {
+  return /^[-+−(]|[.,]\d{1,2}(?!\d)/.test(sample);
 }
 
 const AMOUNTS: ReadonlySet<ImportField> = new Set<ImportField>(['gross', 'net', 'debit', 'credit']);

@@ -45,7 +45,7 @@ function movementBySigns(facts: RowFacts, assumed: Note | null, still: Note): Tr
   const { reading, figures } = facts;
   const cash = figures.net ?? figures.gross;
   const moves = cash !== null && !cash.isZero();
-  const note = moves ? assumed : still;
+  const note = moves ? assumed : reading.lacksAmount ? 'amount_missing' : still;
   if (note) reading.note(note, nameField(reading), nameOf(reading));
   if (!moves) return null;
   return cash.isNegative() ? 'withdrawal' : 'deposit';

@@ -22,9 +22,12 @@ export type Reading = RuleSubject & {
   columnName(field: ImportField): string | null;
   /** The currency in the name of the column a field stands in, or null. */
   currencyOf(field: ImportField): string | null;
+  /** Whether the row ends before the first of the columns of amounts, as one does that was torn in two. */
+  readonly lacksAmount: boolean;
   note(code: RowIssueCode, field: ImportField | null, value?: string): void;
 };
 
+const AMOUNTS: readonly ImportField[] = ['net', 'gross', 'debit', 'credit'];
 const SUMMED: ReadonlySet<ImportField> = new Set<ImportField>(['fees', 'taxes']);
 /** Parts of an identifier that runs over two cells belong together; parts of a text are words. */
 const GLUE: Partial<Readonly<Record<ImportField, string>>> = { externalId: '', label: ' ', note: ' ' };
@@ -70,6 +73,8 @@ export function readCells(cells: readonly string[], layout: Layout, decimal: Dec
     issues,
     note,
     text,
+    lacksAmount:
+      cells.length > 1 && cells.length <= Math.min(...AMOUNTS.flatMap((each) => layout.columnsOf.get(each) ?? [])),
     columnName,
     number: (field) => numbers.get(field) ?? null,
     words: (field) => {

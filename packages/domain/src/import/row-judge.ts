@@ -112,9 +112,22 @@ function dayOfRow(reading: Reading, { mapping, options, preset }: Context): Day 
   return null;
 }
 
+const TOTAL =
+  /^(?:(?:sous-?\s?)?(?:total|totaux)|sub-?\s?total|grand total|solde|(?:ending|closing) balance)(?![\p{L}\d])/iu;
+
+/** The cell that says so in a line without a day that adds rows up, or tells what was left after them. */
+function totalIn(reading: Reading, { dateOrder }: ImportMapping): string | undefined {
+  return parseDate(dateText(reading), dateOrder) ? undefined : reading.cells.find((cell) => TOTAL.test(cell.trim()));
+}
+
 function judgeRow(reading: Reading, context: Context): DraftTransaction | null {
   const rule = context.ruleFor(reading);
   if (rule?.kind === 'ignore') return leaveOut(reading, rule);
+  const total = totalIn(reading, context.mapping);
+  if (total) {
+    reading.note('row_is_noise', null, total);
+    return null;
+  }
   const on = dayOfRow(reading, context);
   if (!on) return null;
   const facts = factsOf(reading, on, context);

@@ -1,5 +1,12 @@
 import { Decimal, ZERO } from '../core/decimal.ts';
-import { costsOf, grossOf, inAccountCurrency, type LedgerEntry } from './transaction.ts';
+import {
+  costsOf,
+  grossOf,
+  inAccountCurrency,
+  type LedgerEntry,
+  TRANSACTION_KINDS,
+  type TransactionKind,
+} from './transaction.ts';
 
 /** The running figures of one instrument in one account; amounts in the currency of the account. */
 export type Holding = {
@@ -100,6 +107,40 @@ const APPLY: Readonly<Record<LedgerEntry['kind'], Application>> = {
   withdrawal: nothing,
   valuation_adjustment: nothing,
 };
+
+/** Which way a kind moves its units; null where what is held now does not tell what was held before. */
+const MOVES: Readonly<Record<TransactionKind, 1 | -1 | 0 | null>> = {
+  buy: 1,
+  transfer_in: 1,
+  opening_position: 1,
+  staking_reward: 1,
+  airdrop: 1,
+  sell: -1,
+  transfer_out: -1,
+  split: null,
+  swap: null,
+  deposit: 0,
+  withdrawal: 0,
+  dividend: 0,
+  interest: 0,
+  fee: 0,
+  tax: 0,
+  valuation_adjustment: 0,
+};
+
+/** Kinds that multiply what is held, or move another instrument too. */
+export const RESTATING: readonly TransactionKind[] = TRANSACTION_KINDS.filter((kind) => MOVES[kind] === null);
+
+/**
+ * What was held of an instrument before some entries, given what was held after them.
+ *
+ * @param after units, never negative
+ * @param entries of the instrument, in any order, none of a kind that is `RESTATING`; together they handed over no more
+ * than was there
+ */
+export function heldBefore(after: Decimal, entries: readonly LedgerEntry[]): Decimal {
+  return entries.reduce((held, { kind, quantity }) => held.minus((quantity ?? ZERO).times(MOVES[kind] ?? 0)), after);
+}
 
 function money(entry: LedgerEntry, amount: Decimal | null | undefined): Decimal {
   return amount ? inAccountCurrency(entry, amount) : ZERO;

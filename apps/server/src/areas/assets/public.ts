@@ -131,7 +131,7 @@ type SeriesWork = { readonly tx: Tx; readonly scope: Scope; readonly workers: Wo
 export async function worthSeries(work: SeriesWork, days: readonly Day[], which: Which = {}): Promise<WorthDay[]> {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];
-  const question = { ...which, workspaceId: work.scope.workspaceId, since: addDays(first, -1), until: last };
+  const question = { ...which, workspaceId: work.scope.workspaceId, since: addDays(first, -1), until: last, days };
   const facts = await worthFacts(work.tx, question);
   return await work.workers.run(WORTH_SERIES, { facts, days });
 }

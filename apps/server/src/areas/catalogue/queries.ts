@@ -1,7 +1,7 @@
 import type { Article, ArticleDraft } from '@aurea/contract/catalogue.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { FRENCH_VAT_RATES } from '@aurea/domain/invoicing/vat.ts';
-import { sql } from 'kysely';
+import { alphabetical } from '#db/alphabetical.ts';
 import type { Tx } from '#db/transaction.ts';
 import { decimalText } from '#db/wealth/decimal-text.ts';
 
@@ -33,7 +33,7 @@ const toArticle = (row: Row): Article => ({
 });
 
 export async function listArticles(tx: Tx, scope: Scope): Promise<Article[]> {
-  const rows = await articles(tx, scope).orderBy(sql`lower(name)`).orderBy('id').execute();
+  const rows = await articles(tx, scope).orderBy(alphabetical('name')).orderBy('id').execute();
   return rows.map(toArticle);
 }
 

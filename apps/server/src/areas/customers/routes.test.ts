@@ -11,6 +11,27 @@ const app = await startApp({ areas: [...ACCOUNT_AREAS, customerArea] });
 
 const ADDRESS = { line1: '12 rue des Lilas', line2: '', postalCode: '69003', city: 'Lyon', country: 'FR' };
 
+it('stands in the order of a dictionary, page after page', async () => {
+  const { call } = await openPractice(app);
+  const names = [
+    'Zoé Petit',
+    'Émile Zola',
+    'anne Morel',
+    'Œdipe Roi',
+    'Eve Martin',
+    'Étienne Roux',
+    'Odon Roy',
+    'Ábel Kis',
+  ];
+  for (const name of names) await call(customers.create, { body: person(name) });
+  const shown = async (sort: 'name' | '-name', page: string) =>
+    (await call(customers.list, { query: { sort, page, size: '10' } })).items.map(({ name }) => name.split(' ')[0]);
+  const inOrder = ['Ábel', 'anne', 'Émile', 'Étienne', 'Eve', 'Odon', 'Œdipe', 'Zoé'];
+  expect(await shown('name', '1')).toEqual(inOrder);
+  expect(await shown('-name', '1')).toEqual(inOrder.toReversed());
+  expect(await shown('name', '2')).toEqual([]);
+});
+
 describe('a customer', () => {
   it('is added with contacts and addresses, becomes active, is archived and restored as it was', async () => {
     const { call } = await openPractice(app);
@@ -127,7 +148,7 @@ describe('the list', () => {
     await call(customerFile.addNote, { params: { id: added[2]?.id ?? '' }, body: { body: 'Appel', shared: false } });
 
     const found = async (query: object) => (await call(customers.list, { query })).items.map(({ name }) => name);
-    expect(await found({})).toEqual(['Bruno Petit', 'Chloé Roy', 'Zinc & Cie', 'Éloïse Lefèvre']);
+    expect(await found({})).toEqual(['Bruno Petit', 'Chloé Roy', 'Éloïse Lefèvre', 'Zinc & Cie']);
     expect(await found({ q: 'lefevre elo' })).toEqual(['Éloïse Lefèvre']);
     expect(await found({ q: '732 829' })).toEqual(['Zinc & Cie']);
     expect(await found({ q: 'lyon' })).toEqual(['Zinc & Cie']);

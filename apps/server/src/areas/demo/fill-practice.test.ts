@@ -35,7 +35,7 @@ it('invented customers fill the practice beside its own, once, and can be remove
   const [helene] = (await call(customers.list, { query: { q: 'helene marchand' } })).items;
   const found = await call(customers.find, { params: { id: helene?.id ?? '' } });
   expect(found).toMatchObject({ status: 'active', links: [{ name: 'Lucas Marchand' }, { name: 'Olivier Marchand' }] });
-  expect((await call(customerFile.timeline, { params: { id: found.id }, query: {} })).total).toBe(5);
+  expect((await call(customerFile.timeline, { params: { id: found.id }, query: {} })).total).toBe(7);
 
   await call(demo.clearPractice, {});
   const { items } = await call(customers.list, { query: {} });

@@ -14,6 +14,8 @@ type Reading<Input, Result> = {
   readonly task: CpuTask<Input, Result | Refusal>;
   readonly input: Input;
   readonly workspaceId: string;
+  /** How many rows are read, as it is told where a file has more. */
+  readonly mostRows?: string;
 };
 
 /**
@@ -25,17 +27,17 @@ type Reading<Input, Result> = {
  */
 export async function readInWorker<Input, Result extends object>(
   workers: WorkerPool,
-  { task, input, workspaceId }: Reading<Input, Result>,
+  { task, input, workspaceId, mostRows: limit = MOST_ROWS }: Reading<Input, Result>,
 ): Promise<Result> {
   const result = await workers.runLong(task, input, workspaceId).catch((error: unknown) => {
-    if (isExhausted(error)) throw new Failure('import_too_large', { limit: LIMIT });
+    if (isExhausted(error)) throw new Failure('import_too_large', { limit });
     throw error;
   });
-  if ('refused' in result) throw new Failure(result.refused, { limit: LIMIT });
+  if ('refused' in result) throw new Failure(result.refused, { limit });
   return result;
 }
 
-const LIMIT = '100 000';
+const MOST_ROWS = '100 000';
 
 function isExhausted(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,4 +1,4 @@
-import type { Day } from '@aurea/domain/core/day.ts';
+import { type Day, daysBetween } from '@aurea/domain/core/day.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 import { PRICE_RANK } from './price-rank.ts';
@@ -10,55 +10,93 @@ export type RateFacts = { readonly from: string; readonly to: string; readonly o
 
 type Question = { readonly workspaceId: string; readonly since: Day; readonly until: Day };
 
+type PriceQuestion = Question & {
+  /** The only days asked about: prices that count on none of them may be left out. */
+  readonly days?: readonly Day[];
+};
+
 /**
  * Prices of instruments: the household's own and those of the market together, by day; of several on a day the
  * household's counts. Most instruments have none of the market, and their own lie in order.
  */
 export async function priceFacts(
   tx: Tx,
-  { workspaceId, since, until }: Question,
+  question: PriceQuestion,
   instrumentIds: readonly string[],
 ): Promise<PriceFacts[]> {
   if (instrumentIds.length === 0) return [];
+  const { workspaceId, since, until, days } = question;
+  const isSparse = days && days.length * PROBE_PAYS < daysBetween(since, until);
+  const points = isSparse ? pricesOn(days) : pricesBetween(since, until);
   const asked = sql`i.workspace_id = ${workspaceId} and i.id = any(${sql.val(instrumentIds)}::uuid[])`;
   const { rows } = await sql<PriceFacts>`
     select i.id as "instrumentId", i.type, p.points
       from instruments i
-     cross join lateral (select ${POINTS} as points from (
-        (select priced_on, price, currency from prices
-          where workspace_id = i.workspace_id and instrument_id = i.id and priced_on <= ${since}
-          order by priced_on desc, rank, recorded_at desc, origin limit 1)
-        union all
-        (select distinct on (priced_on) priced_on, price, currency from prices
-          where workspace_id = i.workspace_id and instrument_id = i.id
-            and priced_on > ${since} and priced_on <= ${until}
-          order by priced_on, rank, recorded_at desc, origin)) p) p
+     cross join lateral (select ${POINTS} as points from (${points.own}) p) p
      where ${asked} and i.reference_id is null
     union all
     select i.id, i.type, p.points
       from instruments i
-     cross join lateral (select ${POINTS} as points from (
-        (select priced_on, price, currency from (
-          (select priced_on, price, currency, rank from prices
-            where workspace_id = i.workspace_id and instrument_id = i.id and priced_on <= ${since}
-            order by priced_on desc, rank, recorded_at desc, origin limit 1)
-          union all
-          (select priced_on, price, currency, ${PRICE_RANK.reference} from reference.prices
-            where instrument_id = i.reference_id and priced_on <= ${since}
-            order by priced_on desc limit 1)) last
-          order by priced_on desc, rank limit 1)
-        union all
-        (select distinct on (priced_on) priced_on, price, currency from (
-          select priced_on, price, currency, rank, recorded_at, origin from prices
-           where workspace_id = i.workspace_id and instrument_id = i.id
-             and priced_on > ${since} and priced_on <= ${until}
-          union all
-          select priced_on, price, currency, ${PRICE_RANK.reference}, recorded_at, '' from reference.prices
-           where instrument_id = i.reference_id and priced_on > ${since} and priced_on <= ${until}) later
-          order by priced_on, rank, recorded_at desc, origin)) p) p
+     cross join lateral (select ${POINTS} as points from (${points.both}) p) p
      where ${asked} and i.reference_id is not null
   `.execute(tx);
   return rows;
+}
+
+/** To look for the price of one day takes as long as to read this many days in a row. */
+const PROBE_PAYS = 4;
+
+/** Prices of an instrument `i`: its own alone, or together with those of the market. */
+type PricesOf = { readonly own: RawBuilder<unknown>; readonly both: RawBuilder<unknown> };
+
+function pricesBetween(since: Day, until: Day): PricesOf {
+  const before = lastPrice(sql`${since}::date`);
+  return {
+    own: sql`
+      (${before.own})
+      union all
+      (select distinct on (priced_on) priced_on, price, currency from prices
+        where workspace_id = i.workspace_id and instrument_id = i.id
+          and priced_on > ${since} and priced_on <= ${until}
+        order by priced_on, rank, recorded_at desc, origin)`,
+    both: sql`
+      (${before.both})
+      union all
+      (select distinct on (priced_on) priced_on, price, currency from (
+        select priced_on, price, currency, rank, recorded_at, origin from prices
+         where workspace_id = i.workspace_id and instrument_id = i.id
+           and priced_on > ${since} and priced_on <= ${until}
+        union all
+        select priced_on, price, currency, ${PRICE_RANK.reference}, recorded_at, '' from reference.prices
+         where instrument_id = i.reference_id and priced_on > ${since} and priced_on <= ${until}) later
+        order by priced_on, rank, recorded_at desc, origin)`,
+  };
+}
+
+function pricesOn(days: readonly Day[]): PricesOf {
+  const last = lastPrice(sql`asked.on_day`);
+  const each = (found: RawBuilder<unknown>) => sql`
+    select distinct last.* from unnest(${sql.val(days)}::date[]) as asked(on_day) cross join lateral (${found}) last`;
+  return { own: each(last.own), both: each(last.both) };
+}
+
+function lastPrice(day: RawBuilder<unknown>): PricesOf {
+  return {
+    own: sql`
+      select priced_on, price, currency from prices
+       where workspace_id = i.workspace_id and instrument_id = i.id and priced_on <= ${day}
+       order by priced_on desc, rank, recorded_at desc, origin limit 1`,
+    both: sql`
+      select priced_on, price, currency from (
+        (select priced_on, price, currency, rank from prices
+          where workspace_id = i.workspace_id and instrument_id = i.id and priced_on <= ${day}
+          order by priced_on desc, rank, recorded_at desc, origin limit 1)
+        union all
+        (select priced_on, price, currency, ${PRICE_RANK.reference} from reference.prices
+          where instrument_id = i.reference_id and priced_on <= ${day}
+          order by priced_on desc limit 1)) known
+       order by priced_on desc, rank limit 1`,
+  };
 }
 
 /** `concat_ws` looks up how to write each of its values, each time: three times as slow for long histories. */

@@ -1,8 +1,10 @@
 import type { Day } from '@aurea/domain/core/day.ts';
+import { Decimal } from '@aurea/domain/core/decimal.ts';
+import { heldBefore, RESTATING } from '@aurea/domain/ledger/holding.ts';
 import type { AssetKind } from '@aurea/domain/portfolio/asset-class.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
-import type { EntryRow } from './ledger.ts';
+import { type EntryRow, toEntry } from './ledger.ts';
 import { currenciesOf, type PriceFacts, priceFacts, type RateFacts, rateFacts } from './market-facts.ts';
 
 /**
@@ -44,10 +46,13 @@ export type AssetFacts = {
   readonly movedSince: string;
 };
 
-/** What an account held at the end of `since` of an instrument that nothing has happened to since. */
+/** `nextOn`: from this day on, entries are not counted yet in what is kept of the account. */
+type AssetRow = AssetFacts & { readonly nextOn: Day | null };
+
+/** What an account held at the end of `since` of an instrument whose earlier entries are not told. */
 export type HeldFacts = { readonly assetId: string; readonly instrumentId: string; readonly quantity: string };
 
-/** Entries after `since`; of an instrument something happened to, those before as well. */
+/** Entries after `since`; of an instrument that was restated since, those before as well. */
 export type LaterEntry = EntryRow & { readonly asset_id: string; readonly cash_effect: string };
 
 export type LaterValuation = { readonly assetId: string; readonly on: Day; readonly value: string };
@@ -67,6 +72,8 @@ export type WorthQuestion = {
    * before the first statement all follow from what came later too.
    */
   readonly until: Day;
+  /** The only days asked about, where they are known: prices between them may be left out. */
+  readonly days?: readonly Day[];
 };
 
 export async function worthFacts(tx: Tx, question: WorthQuestion): Promise<WorthFacts> {
@@ -76,11 +83,7 @@ export async function worthFacts(tx: Tx, question: WorthQuestion): Promise<Worth
   const moving = await movingInstruments(tx, question, ids);
   const entries = await laterEntries(tx, question, { ids, moving });
   const held = await heldFacts(tx, question, ids);
-  const moved = new Set(moving.map(({ asset_id, instrument_id }) => `${asset_id} ${instrument_id}`));
-  const still = [
-    ...held.filter(({ assetId, instrumentId }) => !moved.has(`${assetId} ${instrumentId}`)),
-    ...assets.flatMap(weighedFacts),
-  ];
+  const still = [...heldThen(held, { since, assets, moving, entries }), ...assets.flatMap(weighedFacts)];
   const instruments = entries.flatMap((entry) => [entry.instrument_id, entry.counter_instrument_id]);
   const named = new Set([...still.map(({ instrumentId }) => instrumentId), ...instruments]);
   const currency = await referenceCurrency(tx, workspaceId);
@@ -97,14 +100,14 @@ export async function worthFacts(tx: Tx, question: WorthQuestion): Promise<Worth
   return { currency, since, assets, held: still, entries, valuations, owed, prices, rates };
 }
 
-async function assetFacts(tx: Tx, question: WorthQuestion): Promise<AssetFacts[]> {
+async function assetFacts(tx: Tx, question: WorthQuestion): Promise<AssetRow[]> {
   const { workspaceId, assetId, assetIds = assetId && [assetId], since, archived = false } = question;
   const isAsked = assetIds
     ? sql`asset.id = any(${sql.val(assetIds)}::uuid[])`
     : sql`asset.deleted_at is null and (asset.archived_at is not null) = ${archived}`;
-  const { rows } = await sql<AssetFacts>`
+  const { rows } = await sql<AssetRow>`
     select asset.id, asset.name, asset.kind, asset.currency, asset.opened_on as "openedOn",
-           asset.closed_on as "closedOn",
+           asset.closed_on as "closedOn", asset.next_on as "nextOn",
            exists (select from loans l where l.workspace_id = asset.workspace_id and l.asset_id = asset.id)
              as "isScheduled",
            asset.is_interpolated as "isInterpolated", asset.metal_id as "metalId", asset.weight::text as weight,
@@ -130,6 +133,30 @@ async function assetFacts(tx: Tx, question: WorthQuestion): Promise<AssetFacts[]
   return rows;
 }
 
+type Since = Pick<WorthFacts, 'since' | 'entries'> & {
+  readonly assets: readonly AssetRow[];
+  readonly moving: readonly MovingInstrument[];
+};
+
+/** What was held at the end of `since`: what is held now, less the units that moved in between. */
+function heldThen(held: readonly HeldFacts[], { since, assets, moving, entries }: Since): HeldFacts[] {
+  const isTold = new Set(moving.map(({ asset_id, instrument_id }) => `${asset_id} ${instrument_id}`));
+  const nextOn = new Map(assets.map((asset) => [asset.id, asset.nextOn]));
+  const counted = entries.filter(
+    ({ asset_id, booked_on }) => booked_on > since && booked_on < (nextOn.get(asset_id) ?? AFTER_ALL),
+  );
+  const later = Map.groupBy(counted, ({ asset_id, instrument_id }) => `${asset_id} ${instrument_id}`);
+  return held.flatMap((fact) => {
+    const key = `${fact.assetId} ${fact.instrumentId}`;
+    if (isTold.has(key)) return [];
+    const quantity = heldBefore(new Decimal(fact.quantity), (later.get(key) ?? []).map(toEntry));
+    return quantity.isZero() ? [] : [{ ...fact, quantity: quantity.toFixed() }];
+  });
+}
+
+/** Later than any day. */
+const AFTER_ALL = '9999-12-31';
+
 function weighedFacts({ id, metalId, weight }: AssetFacts): HeldFacts[] {
   return metalId && weight ? [{ assetId: id, instrumentId: metalId, quantity: weight }] : [];
 }
@@ -145,11 +172,10 @@ async function heldFacts(tx: Tx, { workspaceId }: WorthQuestion, assetIds: reado
     .select(['asset_id as assetId', 'instrument_id as instrumentId', 'quantity'])
     .where('workspace_id', '=', workspaceId)
     .where('asset_id', 'in', assetIds)
-    .where('quantity', '>', '0')
     .execute();
 }
 
-/** Entries of cash after `since`, and all entries of the instruments something happened to. */
+/** Entries after `since`, and all entries of the instruments that move. */
 async function laterEntries(
   tx: Tx,
   { workspaceId, since }: WorthQuestion,
@@ -157,13 +183,13 @@ async function laterEntries(
 ): Promise<LaterEntry[]> {
   if (ids.length === 0) return [];
   const ofAssets = entriesOf(workspaceId, ids);
+  const moves = sql`jsonb_to_recordset(${JSON.stringify(moving)}::jsonb) as m(asset_id uuid, instrument_id uuid)`;
+  const isSame = sql`m.asset_id = t.asset_id and m.instrument_id = t.instrument_id`;
   const { rows } = await sql<LaterEntry>`
     select ${ENTRY_COLUMNS} from transactions t
-     where ${ofAssets} and t.booked_on > ${since} and t.instrument_id is null
+     where ${ofAssets} and t.booked_on > ${since} and not exists (select from ${moves} where ${isSame})
     union all
-    select ${ENTRY_COLUMNS} from transactions t
-      join jsonb_to_recordset(${JSON.stringify(moving)}::jsonb) as m(asset_id uuid, instrument_id uuid)
-        on m.asset_id = t.asset_id and m.instrument_id = t.instrument_id
+    select ${ENTRY_COLUMNS} from transactions t join ${moves} on ${isSame}
      where ${ofAssets} and t.instrument_id = any(${sql.val(moving.map(({ instrument_id }) => instrument_id))}::uuid[])
   `.execute(tx);
   return rows;
@@ -181,8 +207,8 @@ function entriesOf(workspaceId: string, assetIds: readonly string[]): RawBuilder
 type MovingInstrument = { readonly asset_id: string; readonly instrument_id: string };
 
 /**
- * Instruments of an account count as moving where they have an entry after `since`, one that was not due when the
- * account was last settled, or a split that the last price does not know of; so do those they were swapped for.
+ * Instruments of an account count as moving where they have a split or swap after `since`, an entry that was not due when
+ * the account was last settled, or a split that the last price does not know of; so do those they were swapped for.
  */
 async function movingInstruments(
   tx: Tx,
@@ -194,7 +220,7 @@ async function movingInstruments(
   const { rows } = await sql<MovingInstrument>`
     with recursive later as (
       select t.asset_id, t.instrument_id, t.counter_instrument_id from transactions t
-       where ${ofAssets} and t.booked_on > ${since}
+       where ${ofAssets} and t.booked_on > ${since} and t.kind = any(${sql.val(RESTATING)}::text[])
       union all
       select t.asset_id, t.instrument_id, t.counter_instrument_id from assets a
         join transactions t on t.asset_id = a.id and t.booked_on >= a.next_on and ${ofAssets}

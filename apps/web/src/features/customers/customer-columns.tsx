@@ -107,7 +107,6 @@ function moneyColumns(text: Headers): readonly Column<CustomerSummary>[] {
       header: text.due,
       kind: 'number',
       priority: 2,
-      isSortable: false,
       cell: (customer) => <Owed customer={customer} />,
       value: ({ due }) => due,
       card: 'value',

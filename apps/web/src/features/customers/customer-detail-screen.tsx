@@ -114,12 +114,12 @@ function ContactActs({ customer }: { readonly customer: Customer }) {
     <>
       {email && (
         <LinkButton href={`mailto:${email}`} variant="neutral" icon="mail">
-          {text.write}
+          <span className={styles.word}>{text.write}</span>
         </LinkButton>
       )}
       {phone && (
         <LinkButton href={`tel:${phone}`} variant="neutral" icon="phone">
-          {text.call}
+          <span className={styles.word}>{text.call}</span>
         </LinkButton>
       )}
       <LinkButton href={`/dashboard/customers/${customer.id}/edit`} icon="edit">

@@ -1,9 +1,7 @@
-import { type Customer, type CustomerDraft, customers } from '@aurea/contract/customers.ts';
+import { type Customer, customers } from '@aurea/contract/customers.ts';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
-import { useLiveRead, useWrite } from '#lib/api.ts';
-import type { ApiFailure } from '#lib/api-failure.ts';
+import { useLiveRead } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Link } from '#ui/link.tsx';
@@ -11,10 +9,10 @@ import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { notify } from '#ui/snackbar-store.ts';
-import { valuesOf } from './customer-form.ts';
-import { CustomerFormPage, useCustomerForm } from './customer-form-page.tsx';
+import styles from './customer-form.module.css';
+import { CustomerFormPage } from './customer-form-page.tsx';
 import { isUnknown, UnknownCustomer } from './unknown-customer.tsx';
-import { useRefusal } from './use-refusal.ts';
+import { useCustomerEdit } from './use-customer-edit.ts';
 
 /** Changes all that is said of a customer. */
 export function CustomerEditScreen() {
@@ -28,34 +26,15 @@ export function CustomerEditScreen() {
   );
 }
 
-/** What is typed rests on the version it began with, whatever others save meanwhile. */
 function CustomerEdit({ latest }: { readonly latest: Customer }) {
   const { form: text } = useMessages().customerEntry;
   const navigate = useNavigate();
-  const [version, setVersion] = useState(latest.version);
-  const [refusedDraft, setRefusedDraft] = useState<CustomerDraft | null>(null);
-  const form = useCustomerForm(valuesOf(latest));
-  const change = useWrite(customers.change, { refreshes: ['customer-tags'] });
-  const refused = useRefusal(form);
   const { id, name } = latest;
   const address = `/dashboard/customers/${id}`;
-  const save = (draft: CustomerDraft, of: number) =>
-    change.mutate(
-      { params: { id }, body: { version: of, customer: draft } },
-      {
-        onError: (failure: ApiFailure) => (failure.code === 'stale' ? setRefusedDraft(draft) : refused(failure)),
-        onSuccess: () => {
-          form.reset(form.getValues());
-          notify({ type: 'success', message: text.saved });
-          void navigate({ href: address, ignoreBlocker: true });
-        },
-      },
-    );
-  const takeTheirs = () => {
-    form.reset(valuesOf(latest));
-    setVersion(latest.version);
-    setRefusedDraft(null);
-  };
+  const { form, save, isSaving, refused, takeTheirs } = useCustomerEdit(latest, () => {
+    notify({ type: 'success', message: text.saved });
+    void navigate({ href: address, ignoreBlocker: true });
+  });
   return (
     <Page title={text.editTitle(name)} trail={<Link href={address}>{name}</Link>} narrow>
       <CustomerFormPage
@@ -63,41 +42,36 @@ function CustomerEdit({ latest }: { readonly latest: Customer }) {
         back={address}
         act={text.save}
         customerId={id}
-        isSaving={change.isPending}
-        onSave={(draft) => save(draft, version)}
-      >
-        {refusedDraft && (
-          <Conflict
-            onTheirs={takeTheirs}
-            onMine={() => save(refusedDraft, latest.version)}
-            isSaving={change.isPending}
-          />
-        )}
-      </CustomerFormPage>
+        isSaving={isSaving}
+        onSave={save}
+        notice={refused && <Conflict contested={refused.contested} onTheirs={takeTheirs} />}
+      />
     </Page>
   );
 }
 
-type ConflictProps = { readonly onTheirs: () => void; readonly onMine: () => void; readonly isSaving: boolean };
+type ConflictProps = { readonly contested: readonly string[]; readonly onTheirs: () => void };
 
-function Conflict({ onTheirs, onMine, isSaving }: ConflictProps) {
-  const { stale: text } = useMessages().customerEntry.form;
+/** Somebody saved first: what is typed stands over theirs now, and the next save may keep it. */
+function Conflict({ contested, onTheirs }: ConflictProps) {
+  const { customers: words, customerEntry } = useMessages();
+  const { stale: text } = customerEntry.form;
+  const { timeline, list } = words;
+  const names: Readonly<Record<string, string>> = { ...timeline.fields, ...text.fields, fields: list.fields };
+  const fields = [...new Set(contested.map((field) => names[field] ?? field))];
   return (
-    <Callout
-      tone="warning"
-      title={text.title}
-      action={
-        <>
+    <div className={styles.conflict}>
+      <Callout
+        tone="warning"
+        title={text.title}
+        action={
           <Button variant="neutral" size="small" onPress={onTheirs}>
             {text.theirs}
-          </Button>{' '}
-          <Button variant="neutral" size="small" pending={isSaving} onPress={onMine}>
-            {text.mine}
           </Button>
-        </>
-      }
-    >
-      {text.detail}
-    </Callout>
+        }
+      >
+        {text.detail} {fields.length > 0 && text.contested(fields.join(', '))}
+      </Callout>
+    </div>
   );
 }

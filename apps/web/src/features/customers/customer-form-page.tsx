@@ -29,8 +29,8 @@ type Props = {
   /** The record being edited: it is no duplicate of itself. */
   readonly customerId?: string;
   readonly onSave: (draft: CustomerDraft) => void;
-  /** Something to know before going on. */
-  readonly children?: ReactNode;
+  /** Something to know before one saves again; it stands beside the button. */
+  readonly notice?: ReactNode;
 };
 
 /** A form whose fields are checked as they are left, and from then on as they are typed. */
@@ -55,7 +55,7 @@ const WISHED: Readonly<Record<string, FieldPath<CustomerValues>>> = {
 function CustomerForm({ form, own, ...props }: Props & { readonly own: readonly CustomerField[] }) {
   const { customerEntry, ui } = useMessages();
   const text = customerEntry.form;
-  const { back, act, isSaving, customerId, onSave, children } = props;
+  const { back, act, isSaving, customerId, onSave, notice } = props;
   const { control, setFocus } = form;
   const yesNo = new Set(own.filter(({ kind }) => kind === 'yes_no').map(({ id }) => id));
   const submit = form.handleSubmit((values) => onSave(draftOf(values, yesNo)));
@@ -67,7 +67,6 @@ function CustomerForm({ form, own, ...props }: Props & { readonly own: readonly 
   useEffect(() => setFocus(wished), [setFocus, wished]);
   return (
     <form className={styles.page} noValidate onSubmit={(event) => void submit(event)}>
-      {children}
       <Card title={text.sections.identity}>
         <div className={styles.stack}>
           <IdentityFields control={control} isCompany={isCompany} />
@@ -101,6 +100,7 @@ function CustomerForm({ form, own, ...props }: Props & { readonly own: readonly 
         </div>
       </Card>
       <div className={styles.bar}>
+        {notice}
         <LinkButton href={back} variant="text">
           {ui.cancel}
         </LinkButton>

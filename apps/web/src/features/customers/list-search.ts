@@ -35,15 +35,13 @@ export function isFiltered(search: Search): boolean {
   return ['q', 'kind', 'tag', 'mandate'].some((name) => search[name]);
 }
 
-const COLUMN_OF = { name: 'name', contact: 'last', created: 'created' } as const;
+const COLUMN_OF: Readonly<Record<string, string>> = { name: 'name', contact: 'last', due: 'due', created: 'created' };
 
 export function sortOf(search: Search): Sort | undefined {
   const order = filtersOf(search).sort;
   if (!order) return undefined;
   const isDescending = order.startsWith('-');
-  const name = CUSTOMER_ORDERS.find((known) => known === order.replace('-', ''));
-  const column = name === 'contact' || name === 'created' ? COLUMN_OF[name] : COLUMN_OF.name;
-  return { column, direction: isDescending ? 'descending' : 'ascending' };
+  return { column: COLUMN_OF[order.replace('-', '')] ?? 'name', direction: isDescending ? 'descending' : 'ascending' };
 }
 
 export function sortText(sort: Sort | null): string | undefined {

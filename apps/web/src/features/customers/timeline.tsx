@@ -11,13 +11,14 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 import { Loaded } from '#ui/loaded.tsx';
+import { Money } from '#ui/money.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from './customer-detail.module.css';
 import { NewNote, NoteBody } from './timeline-note.tsx';
 
 type Props = { readonly customer: Customer };
 
-/** Notes and what happened to the record, latest first. */
+/** Notes, mails, documents, payments and what happened to the record, latest first. */
 export function CustomerTimeline({ customer }: Props) {
   const { timeline: text } = useMessages().customers;
   const [pages, setPages] = useState(1);
@@ -87,7 +88,16 @@ const ICONS: Readonly<Record<string, IconName>> = {
   quotation_withdrawn: 'undo',
   quotation_superseded: 'copy',
   quotation_converted: 'receipt',
+  invoice_issued: 'receipt',
+  deposit_issued: 'receipt',
+  corrective_issued: 'receipt',
+  credit_note_issued: 'receipt',
+  invoice_paid: 'coin',
+  invoice_payment_reversed: 'undo',
+  invoice_written_off: 'minus',
   mailed: 'mail',
+  reminders_stopped: 'bell',
+  reminders_resumed: 'bell',
 };
 
 type EntryProps = Props & { readonly entry: TimelineEntry };
@@ -117,7 +127,13 @@ function Entry({ entry, customer }: EntryProps) {
 
 function DocumentLink({ entry: { document }, customer }: EntryProps) {
   if (!document) return null;
-  return <Link href={`/dashboard/customers/${customer.id}/quotations/${document.id}`}>{document.number}</Link>;
+  const { kind, id, number, amount, currency } = document;
+  return (
+    <>
+      <Link href={`/dashboard/customers/${customer.id}/${kind}s/${id}`}>{number}</Link>{' '}
+      {amount && <Money value={amount} currency={currency} detail />}
+    </>
+  );
 }
 
 function Changes({ entry }: { readonly entry: TimelineEntry }) {

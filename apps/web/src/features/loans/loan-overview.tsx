@@ -2,10 +2,10 @@ import type { Asset } from '@aurea/contract/assets.ts';
 import { type Loan, loans } from '@aurea/contract/loans.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
-import { formatDay, formatMoney, formatPercent } from '#lib/format.ts';
+import { formatDay, formatMoney, formatPercent, formatRate } from '#lib/format.ts';
 import { ratioOf } from '#lib/ratio.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
@@ -93,15 +93,7 @@ function LoanKeyFigures({ loan }: { readonly loan: Loan }) {
         value={formatDay(loan.endOn)}
         detail={loan.instalments > 0 && text.left(loan.instalments)}
       />
-      <Fact
-        label={text.cost}
-        value={money(totals.cost)}
-        detail={
-          <>
-            {money(totals.interest)} {text.ofInterest}, {money(totals.insurance)} {text.ofInsurance}
-          </>
-        }
-      />
+      <Fact label={text.cost} value={money(totals.cost)} detail={<CostParts loan={loan} />} />
       <Fact
         label={text.taeg}
         value={percent(rates.taeg)}
@@ -109,6 +101,24 @@ function LoanKeyFigures({ loan }: { readonly loan: Loan }) {
       />
     </dl>
   );
+}
+
+/** What the cost is made of: interest, and what else there is. */
+function CostParts({ loan: { totals, currency } }: { readonly loan: Loan }) {
+  const { overview: text } = useMessages().loans;
+  const all = [
+    { value: totals.interest, words: text.ofInterest },
+    { value: totals.insurance, words: text.ofInsurance },
+    { value: totals.fees, words: text.ofFees },
+    { value: totals.penalties, words: text.ofPenalties },
+  ];
+  const shown = all.filter(({ value }, index) => index === 0 || /[1-9]/.test(value));
+  return shown.map(({ value, words }, index) => (
+    <Fragment key={words}>
+      {index > 0 && ', '}
+      <Money value={value} currency={currency} /> {words}
+    </Fragment>
+  ));
 }
 
 type FactProps = { readonly label: string; readonly value: ReactNode; readonly detail?: ReactNode };
@@ -157,7 +167,7 @@ function ContractFacts({ loan }: { readonly loan: Loan }) {
   return (
     <dl className={styles.contract}>
       <Fact label={text.amount} value={<Money value={terms.principal} currency={currency} />} />
-      <Fact label={text.rate} value={formatPercent(terms.annualRate, { locale, digits: 2 })} />
+      <Fact label={text.rate} value={formatRate(terms.annualRate, locale)} />
       <Fact label={text.insurance} value={<InsuranceFact loan={loan} />} />
       <Fact
         label={text.duration}
@@ -188,12 +198,11 @@ function InsuranceFact({ loan: { terms, currency } }: { readonly loan: Loan }) {
   }
   return (
     <>
-      {formatPercent(insurance.annualRate, { locale, digits: 2 })}
+      {formatRate(insurance.annualRate, locale)}
       <span className={styles.detail}>
         {' '}
         {form.insurances[insurance.base].toLowerCase()}
-        {insurance.cover !== '1' &&
-          `, ${form.cover.toLowerCase()} ${formatPercent(insurance.cover, { locale, digits: 0 })}`}
+        {insurance.cover !== '1' && `, ${form.cover.toLowerCase()} ${formatRate(insurance.cover, locale, 0)}`}
       </span>
     </>
   );

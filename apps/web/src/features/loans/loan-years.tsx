@@ -15,6 +15,11 @@ export function LoanYears({ loan, schedule }: Props) {
   const { overview: text } = useMessages().loans;
   const years = loanYears(schedule);
   const each = (figure: 'principal' | 'interest' | 'insurance') => years.map((year) => toDecimalString(year[figure]));
+  const all = [
+    { id: 'principal', label: text.principal, color: 'var(--data-2)', values: each('principal') },
+    { id: 'interest', label: text.interest, color: 'var(--data-8)', values: each('interest') },
+    { id: 'insurance', label: text.insurance, color: 'var(--data-5)', values: each('insurance') },
+  ] as const;
   const present = today().slice(0, 4);
   const firstToCome = years.findIndex(({ year }) => year > present);
   return (
@@ -26,11 +31,7 @@ export function LoanYears({ loan, schedule }: Props) {
       format={{ kind: 'money', currency: loan.currency }}
       categoryHead={text.year}
       categories={years.map(({ year }) => year)}
-      series={[
-        { id: 'principal', label: text.principal, color: 'var(--data-2)', values: each('principal') },
-        { id: 'interest', label: text.interest, color: 'var(--data-8)', values: each('interest') },
-        { id: 'insurance', label: text.insurance, color: 'var(--data-5)', values: each('insurance') },
-      ]}
+      series={all.filter(({ id, values }) => id === 'principal' || values.some((value) => value !== '0'))}
       upcomingFrom={firstToCome < 0 ? years.length : firstToCome}
     />
   );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rebased, valuesOf } from './practice-form.ts';
+import { rebased } from '#lib/rebased.ts';
+import { valuesOf } from './practice-form.ts';
 
 const before = valuesOf(null);
 

@@ -59,21 +59,3 @@ export function settingsOf(values: PracticeValues): Settings {
     wordings: values.wordings.filter(({ from, text }) => isDay(from) && text.trim() !== ''),
   };
 }
-
-type Group = Readonly<Record<string, unknown>>;
-
-const isGroup = (value: unknown): value is Group =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function rebasedPart(typed: unknown, from: unknown, onto: unknown): unknown {
-  if (isGroup(typed) && isGroup(from) && isGroup(onto)) {
-    const names = Object.keys({ ...onto, ...typed });
-    return Object.fromEntries(names.map((name) => [name, rebasedPart(typed[name], from[name], onto[name])]));
-  }
-  return JSON.stringify(typed) === JSON.stringify(from) ? onto : typed;
-}
-
-/** What was typed over one state of the settings, put over a newer one: each field that was touched stays as typed. */
-export function rebased(typed: PracticeValues, from: PracticeValues, onto: PracticeValues): PracticeValues {
-  return rebasedPart(typed, from, onto) as PracticeValues;
-}

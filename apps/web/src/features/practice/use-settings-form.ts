@@ -4,8 +4,9 @@ import { type FieldPath, useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { useWrite } from '#lib/api.ts';
+import { rebased } from '#lib/rebased.ts';
 import { notify } from '#ui/snackbar-store.ts';
-import { type PracticeValues, rebased, settingsOf, valuesOf } from './practice-form.ts';
+import { type PracticeValues, settingsOf, valuesOf } from './practice-form.ts';
 
 /**
  * The settings as they are typed. What others save meanwhile comes in where nothing is typed; where something is, a

@@ -42,12 +42,15 @@ function Known({ property, found: { rate, sums } }: Props & { readonly found: Kn
   const shown = SUMS.filter((name) => sums[name] !== '0');
   return (
     <div className={styles.return}>
-      <p>
-        <span className={styles.returnRate}>
-          <Percent value={rate} digits={2} />
-        </span>{' '}
-        <span className={styles.caption}>{text.aYear}</span>
-      </p>
+      <div className={styles.returnRead}>
+        <p>
+          <span className={styles.returnRate}>
+            <Percent value={rate} digits={2} />
+          </span>{' '}
+          <span className={styles.caption}>{text.aYear}</span>
+        </p>
+        <p className={styles.howNote}>{text.basis}</p>
+      </div>
       <dl className={styles.howLines}>
         {shown.map((name) => (
           <div key={name} className={styles.howLine}>
@@ -61,7 +64,6 @@ function Known({ property, found: { rate, sums } }: Props & { readonly found: Kn
           </div>
         ))}
       </dl>
-      <p className={styles.howNote}>{text.basis}</p>
     </div>
   );
 }

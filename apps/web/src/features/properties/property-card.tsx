@@ -40,11 +40,23 @@ export function PropertyCard({ property, persons }: Props) {
       </div>
       <EquityBar property={property} />
       <p className={styles.equity}>
-        {text.equity} <Money value={figures.equity} currency={currency} />
+        <span>
+          {text.equity} <Money value={figures.equity} currency={currency} />
+        </span>
+        {figures.loanToValue !== null && property.loans.length > 0 && (
+          <span>
+            {text.loanToValue} <Percent value={figures.loanToValue} />
+          </span>
+        )}
       </p>
       <div className={styles.yields}>
         <Fact label={text.grossYield}>{isLet ? <Percent value={figures.grossYield} digits={2} /> : text.notLet}</Fact>
         <Fact label={text.netYield}>{isLet ? <Percent value={figures.netYield} digits={2} /> : '—'}</Fact>
+        {isLet && (
+          <Fact label={text.netNetYield}>
+            <Percent value={figures.netNetYield} digits={2} />
+          </Fact>
+        )}
         <Fact label={text.monthlyCashFlow}>
           <Delta value={figures.monthlyCashFlow} currency={currency} />
         </Fact>

@@ -23,15 +23,17 @@ export function usePropertyFacts(): (property: Property) => string[] {
 
 /** Who owns it, in a few words. */
 export function useOwnersOf(persons: readonly Member[]): (property: Property) => string {
-  const { list } = useMessages().properties;
+  const { properties, wealth } = useMessages();
+  const { list } = properties;
   const locale = useFormatLocale();
   return ({ ownership }) => {
     if (ownership.length === 0) return list.household;
     return ownership
-      .map(({ memberId, percent }) => {
+      .map(({ memberId, percent, right }) => {
         const name = persons.find(({ id }) => id === memberId)?.name.split(' ')[0] ?? '';
         const share = formatPercent(ratioOf(percent), { locale, digits: percent.includes('.') ? 2 : 0 });
-        return percent === '100' ? name : `${name} ${share}`;
+        const part = percent === '100' ? name : `${name} ${share}`;
+        return right === 'full' ? part : `${part} (${wealth.rights[right].toLowerCase()})`;
       })
       .join(', ');
   };

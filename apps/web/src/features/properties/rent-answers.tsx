@@ -22,14 +22,9 @@ type Props = { readonly property: Property; readonly due: RentDue };
  */
 export function RentAnswers({ property, due }: Props) {
   const { rents: text } = useMessages().letting;
-  const mayWrite = useMayWrite();
   const { money } = useAmounts(property.currency);
-  const answers = useAnswers(due);
-  const receipt = useReceipt(property, due);
-  const isOpen = ['expected', 'late', 'partial'].includes(due.state);
-  const isDue = mayWrite && isOpen && due.on <= today();
+  const { isDue, isPending, receiveEntry, entries } = useRentActs(property, due);
   const day = formatDay(due.on);
-  const entries = [...receipt, ...(mayWrite ? (isOpen ? answers.others : answers.back) : [])];
   const more = entries.length > 0 && (
     <Menu
       label={text.more(day)}
@@ -44,9 +39,9 @@ export function RentAnswers({ property, due }: Props) {
           variant="neutral"
           size="small"
           icon="check"
-          pending={answers.isPending}
+          pending={isPending}
           aria-label={text.receiveLabel(money(due.outstanding), day)}
-          onPress={answers.receive}
+          onPress={receiveEntry.onAction}
         >
           {text.receive}
         </Button>
@@ -54,6 +49,22 @@ export function RentAnswers({ property, due }: Props) {
       {more}
     </span>
   );
+}
+
+/** All that can be said of a rent: that it came as due, while it is, and the entries of its menu. */
+export function useRentActs(property: Property, due: RentDue) {
+  const { rents: text } = useMessages().letting;
+  const mayWrite = useMayWrite();
+  const answers = useAnswers(due);
+  const receipt = useReceipt(property, due);
+  const isOpen = ['expected', 'late', 'partial'].includes(due.state);
+  const receiveEntry = { id: 'receive', label: text.receive, icon: 'check' as const, onAction: answers.receive };
+  return {
+    isDue: mayWrite && isOpen && due.on <= today(),
+    isPending: answers.isPending,
+    receiveEntry,
+    entries: [...receipt, ...(mayWrite ? (isOpen ? answers.others : answers.back) : [])],
+  };
 }
 
 /** The receipt for what came, in the language of the reader; none while nothing came or where no tenant is named. */

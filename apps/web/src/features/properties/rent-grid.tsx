@@ -1,20 +1,20 @@
-import type { ReplyOf } from '@aurea/contract/core/route.ts';
-import type { leases, RentDue } from '@aurea/contract/leases.ts';
+import type { RentDue } from '@aurea/contract/leases.ts';
 import type { Property } from '@aurea/contract/properties.ts';
 import { daysBetween } from '@aurea/domain/core/day.ts';
-import type { DueState } from '@aurea/domain/income/judgement.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatDay, formatMonth } from '#lib/format.ts';
 import { today } from '#lib/today.ts';
 import { Card } from '#ui/card.tsx';
-import { Icon, type IconName } from '#ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { RentAnswers } from './rent-answers.tsx';
 import styles from './rent-grid.module.css';
+import { MARKS } from './rent-marks.ts';
+import { RentMatrix } from './rent-matrix.tsx';
+import { hasSeveralTenants, type RentMonth } from './rent-rows.ts';
 import { useAmounts } from './use-amounts.ts';
 
-type Month = ReplyOf<typeof leases.list>['months'][number];
-type Props = { readonly property: Property; readonly months: readonly Month[] };
+type Props = { readonly property: Property; readonly months: readonly RentMonth[] };
 
 /** Twelve months of rent: paid, late or vacant, said in words as well as in colour. */
 export function RentGrid({ property, months }: Props) {
@@ -23,18 +23,30 @@ export function RentGrid({ property, months }: Props) {
   const paid = dues.filter(({ state }) => state === 'received').length;
   return (
     <Card title={text.grid(paid, dues.length)} finding={text.gridDetail}>
-      <ol className={styles.grid} aria-label={text.gridLabel}>
-        {months.map((month) =>
-          month.dues.length === 0 ? (
-            <EmptyMonth key={month.month} month={month} />
-          ) : (
-            month.dues.map((due) => (
-              <DueCell key={`${due.incomeId} ${due.on}`} property={property} month={month.month} due={due} />
-            ))
-          ),
-        )}
-      </ol>
+      {hasSeveralTenants(months) ? (
+        <RentMatrix property={property} months={months} />
+      ) : (
+        <RentCells property={property} months={months} />
+      )}
     </Card>
+  );
+}
+
+/** The months of one tenant after the other. */
+function RentCells({ property, months }: Props) {
+  const { rents: text } = useMessages().letting;
+  return (
+    <ol className={styles.grid} aria-label={text.gridLabel}>
+      {months.map((month) =>
+        month.dues.length === 0 ? (
+          <EmptyMonth key={month.month} month={month} />
+        ) : (
+          month.dues.map((due) => (
+            <DueCell key={`${due.incomeId} ${due.on}`} property={property} month={month.month} due={due} />
+          ))
+        ),
+      )}
+    </ol>
   );
 }
 
@@ -44,7 +56,7 @@ function useMonthName(): (month: string) => string {
 }
 
 /** A month without any due: between two leases, or before the first. */
-function EmptyMonth({ month }: { readonly month: Month }) {
+function EmptyMonth({ month }: { readonly month: RentMonth }) {
   const { rents: text } = useMessages().letting;
   const monthName = useMonthName();
   return (
@@ -58,15 +70,6 @@ function EmptyMonth({ month }: { readonly month: Month }) {
     </li>
   );
 }
-
-const MARKS: Readonly<Record<DueState, IconName>> = {
-  expected: 'calendar',
-  received: 'check',
-  partial: 'warning',
-  late: 'clock',
-  missed: 'error',
-  vacant: 'minus',
-};
 
 type CellProps = { readonly property: Property; readonly month: string; readonly due: RentDue };
 

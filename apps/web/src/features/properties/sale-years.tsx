@@ -49,6 +49,7 @@ export function SaleYears({ property, items, sources }: Props) {
           rowId={({ on }) => on}
           rowName={({ on }) => formatDay(on)}
           fileName={text.file}
+          paging="none"
           columns={[...usePrices(property), ...useTaxes(property), ...useRest(property)]}
         />
         <p className={styles.limits}>{text.limits}</p>

@@ -1,6 +1,7 @@
 import type { ActivityLine } from '@aurea/contract/core/activity.ts';
-import { type Income, IncomeTerm, revenues } from '@aurea/contract/revenues.ts';
+import { type Income, type IncomeTerm, revenues } from '@aurea/contract/revenues.ts';
 import { isDay } from '@aurea/domain/core/day.ts';
+import { FREQUENCIES } from '@aurea/domain/income/schedule.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { formatDay, formatMoment, formatMoney } from '#lib/format.ts';
@@ -80,15 +81,38 @@ function useValue(currency: string): (field: string, value: string | null) => st
   };
 }
 
+type LoggedTerm = Omit<IncomeTerm, 'startsOn'>;
+
 /** An amount and its schedule as the log keeps them under their first day. */
-function termIn(value: string): IncomeTerm | null {
+function termIn(value: string): LoggedTerm | null {
   try {
     const written: unknown = JSON.parse(value);
-    const found = IncomeTerm.safeParse({ startsOn: '2000-01-01', ...(typeof written === 'object' && written) });
-    return found.success ? found.data : null;
+    return isTerm(written) ? written : null;
   } catch {
     return null;
   }
+}
+
+const SHAPE: Readonly<Record<keyof LoggedTerm, (value: unknown) => boolean>> = {
+  amount: isText,
+  gross: isTextOrNull,
+  charges: isTextOrNull,
+  frequency: (value) => FREQUENCIES.some((each) => each === value),
+  dueDay: Number.isInteger,
+  endsOn: isTextOrNull,
+};
+
+function isTerm(written: unknown): written is LoggedTerm {
+  const found = new Map(Object.entries(Object(written)));
+  return Object.entries(SHAPE).every(([field, isSound]) => isSound(found.get(field)));
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}
+
+function isTextOrNull(value: unknown): boolean {
+  return value === null || typeof value === 'string';
 }
 
 /** The word for a name that comes from the log, else the name itself. */

@@ -62,9 +62,17 @@ export const customerEntry = {
     },
     stale: {
       title: 'Somebody changed this customer meanwhile',
-      detail: 'Nothing of what you typed is lost. See their version first, or save yours over it.',
+      detail: 'Their changes now stand where you typed nothing, and what you typed is kept. Look again, then save.',
+      contested: (fields: string) => `Changed on both sides, yours is kept: ${fields}.`,
+      fields: {
+        companyName: 'Name',
+        billing: 'Billing address',
+        delivery: 'Delivery address',
+        deliversElsewhere: 'Delivery address',
+        terms: 'Payment terms',
+        days: 'Payment terms',
+      },
       theirs: 'Take their version',
-      mine: 'Save mine over it',
     },
     leave: {
       title: 'Leave without saving?',

@@ -113,6 +113,8 @@ const overview = {
   cost: 'Total cost',
   ofInterest: 'of interest',
   ofInsurance: 'of insurance',
+  ofFees: 'of fees',
+  ofPenalties: 'of penalties',
   taeg: 'Annual rate (TAEG)',
   taea: (rate: string) => `insurance ${rate} (TAEA)`,
   contract: 'Contract',

@@ -79,6 +79,8 @@ const list = {
   share: 'Owners',
   grossYield: 'Gross yield',
   netYield: 'Net yield',
+  netNetYield: 'Net-net yield',
+  loanToValue: 'LTV',
   monthlyCashFlow: 'Cash flow a month',
   next: 'Next event',
   nothingNext: 'Nothing planned',
@@ -91,7 +93,7 @@ const list = {
 };
 
 const detail = {
-  back: 'Property',
+  back: 'Properties',
   edit: 'Edit',
   updateValue: 'Update the value',
   unknownTitle: 'This property does not exist',
@@ -139,7 +141,7 @@ const kpis = {
     grossYield: 'Gross yield',
     netYield: 'Net yield',
     netNetYield: 'Net-net yield',
-    cashFlow: 'Yearly cash flow',
+    cashFlow: 'Cash flow',
     cashOnCash: 'Cash on cash',
     loanToValue: 'LTV',
     debtServiceCover: 'DSCR',
@@ -148,7 +150,7 @@ const kpis = {
     grossYield: 'yearly rent ÷ price',
     netYield: 'after costs and vacancy',
     netNetYield: 'after tax',
-    cashFlow: (monthly: string) => `${monthly} a month, instalments paid`,
+    cashFlow: (monthly: string) => `a year, ${monthly} a month`,
     cashOnCash: 'cash flow ÷ own money',
     loanToValue: 'debt ÷ value',
     debtServiceCover: 'income ÷ instalments',

@@ -65,9 +65,18 @@ export const customerEntry: CustomerEntryMessages = {
     },
     stale: {
       title: 'Quelqu’un a modifié ce client entre-temps',
-      detail: 'Rien de votre saisie n’est perdu. Voyez d’abord l’autre version, ou enregistrez la vôtre par-dessus.',
+      detail:
+        'L’autre version est reprise là où vous n’avez rien saisi\u202f; votre saisie reste. Relisez, puis enregistrez.',
+      contested: (fields) => `Modifié des deux côtés, votre saisie est gardée\u00a0: ${fields}.`,
+      fields: {
+        companyName: 'Nom',
+        billing: 'Adresse de facturation',
+        delivery: 'Adresse de livraison',
+        deliversElsewhere: 'Adresse de livraison',
+        terms: 'Conditions de règlement',
+        days: 'Conditions de règlement',
+      },
       theirs: 'Prendre l’autre version',
-      mine: 'Enregistrer la mienne',
     },
     leave: {
       title: 'Quitter sans enregistrer\u202f?',

@@ -114,6 +114,8 @@ const overview: LoanMessages['overview'] = {
   cost: 'Coût total',
   ofInterest: 'd’intérêts',
   ofInsurance: 'd’assurance',
+  ofFees: 'de frais',
+  ofPenalties: 'd’indemnités',
   taeg: 'TAEG',
   taea: (rate) => `assurance ${rate} (TAEA)`,
   contract: 'Contrat',

@@ -12,7 +12,8 @@ const USERS = ['User_ID', 'User ID'];
 const ORDER = /^(?:buy|sell|fee|transaction (?:fee|buy|sold|spend|revenue|related)|buy crypto.*)$/i;
 const FEE = /fee$/i;
 /** Exchanges of another kind: those of one name and moment belong together. */
-const CONVERSION = /^(?:small assets exchange.*|binance convert|large otc trading|auto-invest transaction|.*convert)$/i;
+const CONVERSION =
+  /^(?:small assets exchange.*|binance convert|large otc trading|auto-invest transaction|eth 2\.0 staking|token swap.*|.*convert)$/i;
 const SHORT_YEAR = /^(\d{2})-(\d{2})-(\d{2})(?=\s)/;
 
 /**

@@ -14,7 +14,10 @@ const READERS: Readonly<Record<string, (row: NamedRow) => SecuritiesCells>> = {
   Interest: cashMovement,
   'Bond Interest Received': cashMovement,
   'Bond Interest Paid': cashMovement,
+  'Broker Interest Paid': cashMovement,
+  'Broker Interest Received': cashMovement,
   Fees: cashMovement,
+  'Advisor Fees': cashMovement,
   'Other Fees': cashMovement,
   'Sales Tax Details': cashMovement,
   'Transaction Fees': transactionFee,
@@ -102,6 +105,8 @@ function setAside(line: number, section: string, operation: string): CsvRecord {
   return recordOf(SECURITIES_HEADER, line, { Section: section, Operation: operation });
 }
 
+/** Bonds are priced in percent, options and futures for one of many units: there the amount tells the price. */
+const NOT_BY_UNIT = /bond|bill|option|future|warrant/i;
 const EXECUTED: ReadonlySet<string> = new Set(['', 'Order']);
 
 function trade(row: NamedRow): SecuritiesCells {
@@ -110,7 +115,7 @@ function trade(row: NamedRow): SecuritiesCells {
     'Asset class': row.cell('Asset Category'),
     Symbol: row.cell('Symbol'),
     Quantity: row.cell('Quantity'),
-    Price: row.cell('T. Price'),
+    Price: NOT_BY_UNIT.test(row.cell('Asset Category')) ? '' : row.cell('T. Price'),
     Amount: row.cell('Proceeds'),
     Currency: row.cell('Currency'),
     Fee: row.cell('Comm/Fee'),

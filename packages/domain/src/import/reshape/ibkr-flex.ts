@@ -1,13 +1,12 @@
-import { toDecimalString } from '../../core/decimal.ts';
+import { toDecimalString, ZERO } from '../../core/decimal.ts';
 import type { CsvRecord } from '../csv.ts';
 import { parseNumber } from '../numbers.ts';
+import { flexRows, type NamedLine } from './ibkr-flex-rows.ts';
 import { instrumentInText, SECURITIES_HEADER, type SecuritiesCells } from './securities.ts';
-import { inFileOrder, namedRows, recordOf, type Table } from './table.ts';
+import { inFileOrder, recordOf, type Table } from './table.ts';
 import { xmlTags } from './xml.ts';
 
-/** What a report line tells under a name; several names where CSV and XML differ. `` where it tells nothing. */
-type Told = (...names: readonly string[]) => string;
-type Line = { readonly line: number; readonly told: Told };
+type Told = NamedLine['told'];
 
 const BEGINNING = 2000;
 
@@ -22,13 +21,8 @@ export function reshapeIbkrFlex(text: string): Table | null {
 }
 
 function recordsInCsv(text: string): { readonly headerLine: number; readonly records: readonly CsvRecord[] } | null {
-  const found = namedRows(text, ['CurrencyPrimary', 'Quantity', 'TradePrice']);
-  if (!found) return null;
-  const lines = found.rows.map(({ line, cell }) => ({
-    line,
-    told: (...names: readonly string[]) => names.map(cell).find(Boolean) ?? '',
-  }));
-  return { headerLine: found.headerLine, records: lines.map((line) => record('Trades', line, trade(line.told))) };
+  const found = flexRows(text);
+  return found && { headerLine: found.headerLine, records: recordsOf(found.lines) };
 }
 
 const LEVELS: ReadonlySet<string> = new Set(['Trade', 'Order', 'Lot', 'SymbolSummary', 'AssetSummary']);
@@ -41,11 +35,16 @@ const OTHERS: Readonly<Record<string, (told: Told) => SecuritiesCells>> = {
 const SUMMARY = 'SUMMARY';
 
 function recordsInXml(text: string): readonly CsvRecord[] {
-  const lines: (Line & { readonly name: string })[] = [];
+  const lines: NamedLine[] = [];
   for (const { name, line, attributes } of xmlTags(text)) {
     if (!LEVELS.has(name) && !OTHERS[name]) continue;
     lines.push({ name, line, told: (...names) => names.map((each) => attributes.get(each)).find(Boolean) ?? '' });
   }
+  return recordsOf(lines);
+}
+
+/** What the lines tell; of a trade told at several levels only the executions count, else the orders. */
+function recordsOf(lines: readonly NamedLine[]): readonly CsvRecord[] {
   const hasTrades = lines.some(({ name }) => name === 'Trade');
   const hasDetails = lines.some(({ name, told }) => name === 'CashTransaction' && told('levelOfDetail') === 'DETAIL');
   return lines.map((line) => {
@@ -57,7 +56,7 @@ function recordsInXml(text: string): readonly CsvRecord[] {
   });
 }
 
-function record(section: string, { line, told }: Line, cells: SecuritiesCells): CsvRecord {
+function record(section: string, { line, told }: NamedLine, cells: SecuritiesCells): CsvRecord {
   const common = {
     Section: section,
     'Asset class': ASSET_CLASSES[told('assetCategory', 'AssetClass', 'AssetCategory')] ?? told('assetCategory'),
@@ -83,6 +82,8 @@ const ASSET_CLASSES: Readonly<Record<string, string>> = {
   FUT: 'Future',
 };
 
+const NOT_BY_UNIT: ReadonlySet<string> = new Set(['BOND', 'BILL', 'OPT', 'FOP', 'FUT', 'WAR']);
+
 const COMPACT = /^(\d{4})-?(\d{2})-?(\d{2})[;, ]+(\d{2}):?(\d{2}):?(\d{2})$/;
 
 /** Day and time as `2018-02-09 11:19:29`, where a report writes `20180209;111929`. */
@@ -94,29 +95,49 @@ function dateOf(told: Told): string {
 function trade(told: Told): SecuritiesCells {
   const quantity = told('quantity', 'Quantity');
   const side = told('buySell', 'Buy/Sell') || (isNegative(quantity) ? 'SELL' : 'BUY');
-  const fee = told('ibCommission', 'IBCommission');
-  const [paidIn, currency] = [
-    told('ibCommissionCurrency', 'IBCommissionCurrency'),
-    told('currency', 'CurrencyPrimary'),
-  ];
   if (told('assetCategory', 'AssetClass') === 'CASH') {
-    const details = `${told('symbol', 'Symbol')} ${quantity}`;
-    return { ...currencyExchange(told, fee, paidIn), Symbol: '', Details: details };
+    return { ...currencyExchange(told), Symbol: '', Details: `${told('symbol', 'Symbol')} ${quantity}` };
   }
-  const isOther = paidIn !== '' && paidIn !== currency && (parseNumber(fee, '.')?.isZero() ?? true) === false;
-  return {
+  const proceeds = told('proceeds', 'Proceeds') || signed(told('tradeMoney', 'TradeMoney'), side);
+  const common = {
     Date: dateOf(told),
-    Operation: isOther ? `${side}, fee in ${paidIn}` : side,
     Name: told('description', 'Description'),
     Quantity: quantity,
-    Price: told('tradePrice', 'TradePrice'),
-    Amount: told('proceeds', 'Proceeds') || signed(told('tradeMoney', 'TradeMoney'), side),
-    Fee: isOther ? inTradeCurrency(fee, told('fxRateToBase', 'FXRateToBase')) : fee,
+    Price: isPricedByUnit(told) ? told('tradePrice', 'TradePrice') : '',
     Tax: told('taxes', 'Taxes'),
   };
+  const { fee, paidIn, isOther } = feeOf(told);
+  if (!isOther) return { ...common, Operation: side, Amount: beforeCosts(told) ?? proceeds, Fee: fee };
+  const converted = inTradeCurrency(fee, told('fxRateToBase', 'FXRateToBase'));
+  return { ...common, Operation: `${side}, fee in ${paidIn}`, Amount: proceeds, Fee: converted };
 }
 
-function currencyExchange(told: Told, fee: string, paidIn: string): SecuritiesCells {
+/** What a trade cost, and whether it was paid in another currency than that of the trade. */
+function feeOf(told: Told) {
+  const fee = told('ibCommission', 'IBCommission');
+  const paidIn = told('ibCommissionCurrency', 'IBCommissionCurrency');
+  const isCharged = parseNumber(fee, '.')?.isZero() === false;
+  return { fee, paidIn, isOther: isCharged && paidIn !== '' && paidIn !== told('currency', 'CurrencyPrimary') };
+}
+
+/** Bonds are priced in percent, options and futures for one of many units: there the amount tells the price. */
+function isPricedByUnit(told: Told): boolean {
+  const perContract = parseNumber(told('multiplier', 'Multiplier') || '1', '.')?.equals(1) ?? true;
+  return perContract && !NOT_BY_UNIT.has(told('assetCategory', 'AssetClass'));
+}
+
+/** The amount of a trade by the cash it moved, which alone holds the interest a bond has run up. */
+function beforeCosts(told: Told): string | null {
+  const moved = parseNumber(told('netCash', 'NetCash'), '.');
+  if (!moved || moved.isZero()) return null;
+  const [fee, tax] = [told('ibCommission', 'IBCommission'), told('taxes', 'Taxes')].map((cost) =>
+    parseNumber(cost, '.'),
+  );
+  return toDecimalString(moved.minus(fee ?? ZERO).minus(tax ?? ZERO));
+}
+
+function currencyExchange(told: Told): SecuritiesCells {
+  const { fee, paidIn } = feeOf(told);
   return { Date: dateOf(told), Operation: 'Currency exchange', Amount: fee || '0', Currency: paidIn, Rate: '' };
 }
 

@@ -1,3 +1,4 @@
+import { ZERO } from '../../core/decimal.ts';
 import type { CsvRecord } from '../csv.ts';
 import { parseNumber } from '../numbers.ts';
 import { CRYPTO_HEADER, exchangeRecords, type Movement, movementRecord, unreadRecord } from './exchange.ts';
@@ -76,7 +77,8 @@ function isExchange(row: NamedRow): boolean {
 function movementOf(row: NamedRow): Movement | null {
   const [amount, fee] = [parseNumber(row.cell('amount'), '.'), parseNumber(row.cell('fee') || '0', '.')];
   if (!amount || !fee) return null;
-  return { ...rowOf(row), amount, fee: fee.abs() };
+  const isBack = row.cell('type') === 'withdrawal' && amount.greaterThan(ZERO);
+  return { ...rowOf(row), amount, fee: isBack ? fee : fee.abs() };
 }
 
 function rowOf(row: NamedRow) {

@@ -14,7 +14,7 @@ const MOST_POINTS = 30;
 export async function assetTrends(work: Work, period: TrendPeriod, today: Day): Promise<Trend[]> {
   const days = spread(startOf(period, today), today);
   const since = addDays(days[0] ?? today, -1);
-  const facts = await worthFacts(work.tx, { workspaceId: work.scope.workspaceId, since, until: today });
+  const facts = await worthFacts(work.tx, { workspaceId: work.scope.workspaceId, since, until: today, days });
   return await work.workers.run(TRENDS, { facts, days });
 }
 

@@ -1,39 +1,68 @@
 import { CUSTOMER_ROW_STATUSES, type CustomerRow, customerTransfer } from '@aurea/contract/customer-transfer.ts';
+import type { FastifyRequest } from 'fastify';
 import type { AreaTools } from '#http/area.ts';
+import { createCarrier } from '#http/carry.ts';
+import type { FileRow, FoundTable } from './file-tasks.ts';
 import { findImport, listImports } from './queries.ts';
-import { importCustomers, judgeFile, readTable, undoImport } from './use-cases.ts';
+import { type FileToRead, readRows, readTable } from './reading.ts';
+import { importCustomers, judgeFile, undoImport } from './use-cases.ts';
 
 /** Rows of each status that are told; more would not be read. */
 const TOLD_ROWS = 200;
 
 export function serveCustomerImports(tools: AreaTools): void {
   const { serve } = tools;
+  const tables = createCarrier<FoundTable>();
+  const files = createCarrier<readonly FileRow[]>();
 
-  serve(customerTransfer.read, async ({ tx, scope, body }) => {
-    const { mapping, columns, rows } = await readTable({ tx, scope, tools }, body.content);
-    return { mapping, columns: columns.map(({ name, samples }) => ({ name, samples: [...samples] })), rows };
-  });
+  serve(
+    customerTransfer.read,
+    async ({ request }) => {
+      const { mapping, columns, rows } = tables.take(request);
+      return { mapping, columns: columns.map(({ name, samples }) => ({ name, samples: [...samples] })), rows };
+    },
+    {
+      prepare: async ({ scope: { workspaceId }, body, request }) =>
+        tables.put(request, await readTable(tools, workspaceId, body.content)),
+    },
+  );
 
-  serve(customerTransfer.check, async ({ tx, scope, body }) => {
-    const judged = (await judgeFile({ tx, scope, tools }, body)).map(({ told }) => told);
-    const of = (status: CustomerRow['status']) => judged.filter((row) => row.status === status);
-    const [ready, warning, duplicate, error] = CUSTOMER_ROW_STATUSES.map((status) => of(status).length);
-    return {
-      counts: {
-        ready: ready ?? 0,
-        warning: warning ?? 0,
-        duplicate: duplicate ?? 0,
-        error: error ?? 0,
-        total: judged.length,
-      },
-      rows: CUSTOMER_ROW_STATUSES.flatMap((status) => of(status).slice(0, TOLD_ROWS)),
-    };
-  });
+  type Sent = {
+    readonly scope: { readonly workspaceId: string };
+    readonly body: FileToRead;
+    readonly request: FastifyRequest;
+  };
+  const prepare = async ({ scope: { workspaceId }, body, request }: Sent) =>
+    files.put(request, await readRows(tools, workspaceId, body));
 
-  serve(customerTransfer.run, async ({ tx, scope, body }) => {
-    const id = await importCustomers({ tx, scope, tools }, body);
-    return await findImport(tx, scope, id);
-  });
+  serve(
+    customerTransfer.check,
+    async ({ tx, scope, request }) => {
+      const judged = (await judgeFile(tx, scope, files.take(request))).map(({ told }) => told);
+      const of = (status: CustomerRow['status']) => judged.filter((row) => row.status === status);
+      const [ready, warning, duplicate, error] = CUSTOMER_ROW_STATUSES.map((status) => of(status).length);
+      return {
+        counts: {
+          ready: ready ?? 0,
+          warning: warning ?? 0,
+          duplicate: duplicate ?? 0,
+          error: error ?? 0,
+          total: judged.length,
+        },
+        rows: CUSTOMER_ROW_STATUSES.flatMap((status) => of(status).slice(0, TOLD_ROWS)),
+      };
+    },
+    { prepare },
+  );
+
+  serve(
+    customerTransfer.run,
+    async ({ tx, scope, body, request }) => {
+      const id = await importCustomers({ tx, scope, tools }, body, files.take(request));
+      return await findImport(tx, scope, id);
+    },
+    { prepare },
+  );
 
   serve(customerTransfer.list, async ({ tx, scope }) => ({ items: await listImports(tx, scope) }));
 

@@ -3,6 +3,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { mirrored, type Relation } from '@aurea/domain/customers/customer.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
+import { alphabetical } from '#db/alphabetical.ts';
 import type { Tx } from '#db/transaction.ts';
 
 type Scope = { readonly workspaceId: string };
@@ -17,7 +18,7 @@ export async function linksOf(tx: Tx, scope: Scope, customerId: string): Promise
        and o.id = case when l.other_id = ${customerId} then l.customer_id else l.other_id end
      where l.workspace_id = ${scope.workspaceId} and ${customerId} in (l.customer_id, l.other_id)
        and o.deleted_at is null
-     order by o.name, o.id
+     order by ${alphabetical('o.name')}, o.id
   `.execute(tx);
   return rows.map(({ isMirrored, relation, ...link }) => ({
     ...link,

@@ -1,10 +1,11 @@
-import type { CustomerSummary, Duplicate } from '@aurea/contract/customers.ts';
+import type { CUSTOMER_ORDERS, CustomerSummary, Duplicate } from '@aurea/contract/customers.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import type { CustomerKind, CustomerStatus } from '@aurea/domain/customers/customer.ts';
 import { type CustomerIdentity, signsOfSame } from '@aurea/domain/customers/same-customer.ts';
 import { plainWords } from '@aurea/domain/import/words.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { owedBy } from '#areas/invoices/public.ts';
+import { alphabetical } from '#db/alphabetical.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Scope } from '../queries.ts';
 
@@ -20,20 +21,29 @@ export type CustomerFilter = {
 /** What a list is asked for, and the day by which something is late. */
 export type CustomerSearch = CustomerFilter & { readonly today: Day };
 
-export type CustomerOrder = 'name' | '-name' | 'contact' | '-contact' | 'created' | '-created';
+export type CustomerOrder = (typeof CUSTOMER_ORDERS)[number];
 
 const STATUS = sql<CustomerStatus>`
   case when c.archived_at is not null then 'archived' when c.activated_at is not null then 'active' else 'prospect' end`;
 
-const LAST_CONTACT = sql<string | null>`(
-  select max(n.written_at) from customer_notes n
-   where n.workspace_id = c.workspace_id and n.customer_id = c.id and n.deleted_at is null)`;
+/** The last note, mail, or document that went to the customer or came back from them. */
+const LAST_CONTACT = sql<string | null>`greatest(
+  (select max(n.written_at) from customer_notes n
+    where n.workspace_id = c.workspace_id and n.customer_id = c.id and n.deleted_at is null),
+  (select max(m.written_at) from practice_mails m where m.workspace_id = c.workspace_id and m.customer_id = c.id),
+  (select max(greatest(q.sent_at, q.accepted_at, q.refused_at)) from quotations q
+    where q.workspace_id = c.workspace_id and q.customer_id = c.id and q.deleted_at is null),
+  (select max(i.issued_at) from invoices i where i.workspace_id = c.workspace_id and i.customer_id = c.id))`;
+
+const NAME = alphabetical('c.name');
 
 const ORDERS: Readonly<Record<CustomerOrder, RawBuilder<unknown>>> = {
-  name: sql`lower(c.name), c.id`,
-  '-name': sql`lower(c.name) desc, c.id`,
-  contact: sql`last_contact.at nulls first, lower(c.name), c.id`,
-  '-contact': sql`last_contact.at desc nulls last, lower(c.name), c.id`,
+  name: sql`${NAME}, c.id`,
+  '-name': sql`${NAME} desc, c.id desc`,
+  contact: sql`ranked.at nulls first, ${NAME}, c.id`,
+  '-contact': sql`ranked.at desc nulls last, ${NAME}, c.id`,
+  due: sql`ranked.due, ${NAME}, c.id`,
+  '-due': sql`ranked.due desc, ${NAME}, c.id`,
   created: sql`c.created_at, c.id`,
   '-created': sql`c.created_at desc, c.id`,
 };
@@ -90,8 +100,8 @@ export async function listCustomers(
 ): Promise<CustomerSummary[]> {
   const { rows } = await sql<CustomerSummary>`
     with page as (${inOrder(scope, filter, sort)} limit ${size} offset ${(page - 1) * size})
-    select ${SUMMARY}, ${openQuotations(filter.today)} as "openQuotations", owed.due, owed.overdue from page last_contact
-      join customers c on c.workspace_id = ${scope.workspaceId} and c.id = last_contact.id
+    select ${SUMMARY}, ${openQuotations(filter.today)} as "openQuotations", owed.due, owed.overdue from page ranked
+      join customers c on c.workspace_id = ${scope.workspaceId} and c.id = ranked.id
       cross join lateral (${owedBy(filter.today)}) owed
      order by ${ORDERS[sort]}
   `.execute(tx);
@@ -112,11 +122,12 @@ export async function customerIds(tx: Tx, scope: Scope, filter: CustomerSearch, 
 }
 
 function inOrder(scope: Scope, filter: CustomerSearch, sort: CustomerOrder): RawBuilder<unknown> {
-  const byContact = sort === 'contact' || sort === '-contact';
-  const lastContact = sql`cross join lateral (select ${LAST_CONTACT} as at) last_contact`;
+  const at = sort.endsWith('contact') ? LAST_CONTACT : sql`null::timestamptz`;
+  const due = sort.endsWith('due')
+    ? sql`(select owed.due::numeric from (${owedBy(filter.today)}) owed)`
+    : sql`null::numeric`;
   return sql`
-    select c.id, ${byContact ? sql`last_contact.at` : sql`null::timestamptz`} as at
-      from customers c ${byContact ? lastContact : sql``}
+    select c.id, ranked.at, ranked.due from customers c cross join lateral (select ${at} as at, ${due} as due) ranked
      where ${passing(scope, filter)} order by ${ORDERS[sort]}`;
 }
 
@@ -171,7 +182,7 @@ export async function tagsInUse(tx: Tx, scope: Scope): Promise<{ tag: string; cu
   const { rows } = await sql<{ tag: string; customers: string }>`
     select tag, count(*) as customers from customers c, unnest(c.tags) tag
      where c.workspace_id = ${scope.workspaceId} and c.deleted_at is null
-     group by tag order by lower(tag)
+     group by tag order by ${alphabetical('tag')}
   `.execute(tx);
   return rows.map(({ tag, customers }) => ({ tag, customers: Number(customers) }));
 }

@@ -1,6 +1,7 @@
 import type { ReceivedMandate } from '@aurea/contract/customer-file.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { sql } from 'kysely';
+import { alphabetical } from '#db/alphabetical.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Scope } from '../queries.ts';
 
@@ -17,7 +18,7 @@ export async function receivedMandates(tx: Tx, scope: Scope, today: Day): Promis
       left join customers c on c.workspace_id = ${scope.workspaceId} and c.mandate_id = d.id and c.deleted_at is null
      where d.practice_id = ${scope.workspaceId} and d.revoked_at is null and d.starts_on <= ${today}
        and (d.ends_on is null or d.ends_on >= ${today})
-     order by w.name, d.given_at, d.id
+     order by ${alphabetical('w.name')}, d.given_at, d.id
   `.execute(tx);
   return rows;
 }

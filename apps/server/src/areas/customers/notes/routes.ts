@@ -4,22 +4,15 @@ import { changesBetween } from '#db/activity-changes.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
 import { findCustomer, holdCustomer } from '../queries.ts';
-import {
-  findNote,
-  insertNote,
-  notesSharedWith,
-  setNoteDeleted,
-  type TimelineRow,
-  timelineOf,
-  updateNote,
-} from './queries.ts';
+import { type TimelineRow, timelineOf } from '../timeline/queries.ts';
+import { findNote, insertNote, notesSharedWith, setNoteDeleted, updateNote } from './queries.ts';
 
 export function serveNotes({ serve, clock, randomness }: AreaTools): void {
   serve(
     customerFile.timeline,
     async ({ tx, scope, params, query }) => {
       await findCustomer(tx, scope, params.id);
-      const rows = await timelineOf(tx, scope, params.id, query);
+      const rows = await timelineOf(tx, { workspaceId: scope.workspaceId, customerId: params.id }, query);
       return { items: rows.map(toEntry), total: Number(rows[0]?.total ?? 0) };
     },
     { identity: 'all' },
@@ -68,10 +61,22 @@ export function serveNotes({ serve, clock, randomness }: AreaTools): void {
   }
 }
 
+/** What is told in words of what an act left behind. */
+const SAYS_MORE = ['changed', 'mailed', 'invoice_written_off', 'invoice_payment_reversed'];
+
 function toEntry(row: TimelineRow): TimelineEntry {
-  const { id, at, actor, kind, action, body, sharedAt, changedAt, version, before, after, mergeId } = row;
+  const { id, at, actor, kind, action, body, sharedAt, changedAt, version, before, after, document, mergeId } = row;
   const note = body === null || version === null ? null : { body, sharedAt, changedAt, version };
-  const changes = action === 'changed' || action === 'mailed' ? changesBetween({ before, after }) : [];
-  const document = action.startsWith('quotation_') ? TimelineEntry.shape.document.parse(after) : null;
-  return { id, at, actor, kind, action, note, changes, document, mergeId };
+  const changes = SAYS_MORE.includes(action) ? changesBetween({ before, after }) : [];
+  return {
+    id,
+    at,
+    actor,
+    kind,
+    action,
+    note,
+    changes,
+    document: TimelineEntry.shape.document.parse(document),
+    mergeId,
+  };
 }

@@ -52,7 +52,7 @@ export function CustomerDocuments({ id }: { readonly id: string }) {
               id: 'on',
               header: text.columns.on,
               priority: 2,
-              card: 'aside',
+              card: 'change',
               cell: ({ issuedOn }) => (issuedOn ? formatDay(issuedOn) : '—'),
               value: ({ issuedOn }) => issuedOn,
               isSortable: false,

@@ -147,7 +147,7 @@ function DocumentTable({ report: { rows, entries } }: { readonly report: VatRepo
             id: 'on',
             header: columns.on,
             priority: 2,
-            card: 'aside',
+            card: 'status',
             cell: ({ on }) => formatDay(on),
             value: ({ on }) => on,
           },

@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#db/transaction.ts';
+
+export type TimelineRow = {
+  readonly id: string;
+  readonly at: string;
+  readonly actor: string;
+  readonly kind: 'note' | 'event';
+  readonly action: string;
+  readonly body: string | null;
+  readonly sharedAt: string | null;
+  readonly changedAt: string | null;
+  readonly version: number | null;
+  readonly before: object | null;
+  readonly after: object | null;
+  readonly document: object | null;
+  readonly mergeId: string | null;
+  readonly total: string;
+};
+
+/** One customer, and those merged into it. */
+type Of = { readonly workspaceId: string; readonly customerId: string };
+
+type Part = (of: Of) => RawBuilder<unknown>;
+
+const NOTES: Part = ({ workspaceId, customerId }) => sql`
+  select n.id, n.written_at as at, n.user_id, 'note' as kind, 'noted' as action, n.body, n.shared_at, n.changed_at,
+         n.version, null::jsonb as before, null::jsonb as after, null::jsonb as document, null::uuid as merge_id
+    from customer_notes n
+   where n.workspace_id = ${workspaceId} and n.customer_id = ${customerId} and n.deleted_at is null`;
+
+const RECORD: Part = ({ workspaceId }) => sql`
+  select a.id, a.at, a.user_id, 'event', a.action, null, null::timestamptz, null::timestamptz, null::integer, a.before,
+         a.after, null::jsonb,
+         (select m.id from customer_merges m
+           where m.workspace_id = a.workspace_id and a.action = 'merged' and m.undone_at is null
+             and m.id = (a.after ->> 'mergeId')::uuid)
+    from activity a
+   where a.workspace_id = ${workspaceId} and a.subject_kind = 'customer'
+     and a.subject_id in (select id from same) and a.action <> 'merged_into'`;
+
+/** What of a document is told of its customer. */
+const TOLD_OF_QUOTATION = ['sent', 'seen', 'accepted', 'refused', 'withdrawn', 'superseded', 'converted'];
+const TOLD_OF_INVOICE = ['issued', 'paid', 'payment_reversed', 'written_off'];
+
+const QUOTATIONS: Part = ({ workspaceId, customerId }) => sql`
+  select a.id, a.at, a.user_id, 'event', 'quotation_' || a.action, null, null::timestamptz, null::timestamptz,
+         null::integer, null::jsonb, null::jsonb,
+         jsonb_build_object('kind', 'quotation', 'id', q.id, 'number', q.number, 'currency', q.currency,
+           'amount', case when a.action in ('sent', 'accepted') then q.gross::text end), null::uuid
+    from quotations q
+    join activity a on a.workspace_id = q.workspace_id and a.subject_kind = 'quotation' and a.subject_id = q.id
+   where q.workspace_id = ${workspaceId} and q.customer_id = ${customerId} and a.action = any(${TOLD_OF_QUOTATION}::text[])`;
+
+const INVOICES: Part = ({ workspaceId, customerId }) => sql`
+  select a.id, a.at, a.user_id, 'event', case a.action when 'issued' then i.kind else 'invoice' end || '_' || a.action,
+         null, null::timestamptz, null::timestamptz, null::integer, null::jsonb,
+         jsonb_strip_nulls(jsonb_build_object('reason', a.after ->> 'reason')),
+         jsonb_build_object('kind', 'invoice', 'id', i.id, 'number', i.number, 'currency', i.currency,
+           'amount', case a.action when 'issued' then i.gross::text else a.after ->> 'amount' end), null::uuid
+    from invoices i
+    join activity a on a.workspace_id = i.workspace_id and a.subject_kind = 'invoice' and a.subject_id = i.id
+   where i.workspace_id = ${workspaceId} and i.customer_id = ${customerId} and i.issued_at is not null
+     and a.action = any(${TOLD_OF_INVOICE}::text[])`;
+
+const MAILS: Part = ({ workspaceId, customerId }) => sql`
+  select m.id, m.written_at, m.written_by, 'event', 'mailed', null, null::timestamptz, null::timestamptz, null::integer,
+         null::jsonb, jsonb_build_object('subject', m.subject, 'recipients', array_to_string(m.recipients, ', ')),
+         (select jsonb_build_object('kind', 'invoice', 'id', i.id, 'number', i.number, 'currency', i.currency,
+                   'amount', null)
+            from invoices i where i.workspace_id = m.workspace_id and i.id = m.document_id), null::uuid
+    from practice_mails m
+   where m.workspace_id = ${workspaceId} and m.customer_id = ${customerId}
+     and m.document_kind is distinct from 'quotation'`;
+
+/** What is told of a customer; anything else to tell is one more part, with the same columns. */
+const PARTS = [NOTES, RECORD, QUOTATIONS, INVOICES, MAILS];
+
+/**
+ * Notes, mails, documents, payments and what happened to the record, and to those merged into it, in one order, latest
+ * first. Reads names of accounts, so the transaction must see all identities.
+ */
+export async function timelineOf(
+  tx: Tx,
+  of: Of,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<TimelineRow[]> {
+  const parts = PARTS.map((part) => part(of));
+  const { rows } = await sql<TimelineRow>`
+    with recursive same as (
+      select ${of.customerId}::uuid as id
+      union
+      select m.merged_id from customer_merges m join same on same.id = m.kept_id
+       where m.workspace_id = ${of.workspaceId} and m.undone_at is null
+    ), told as (${sql.join(parts, sql` union all `)})
+    select t.id, t.at, t.kind, t.action, t.body, t.shared_at as "sharedAt", t.changed_at as "changedAt", t.version,
+           t.before, t.after, t.document, t.merge_id as "mergeId", count(*) over () as total,
+           coalesce((select coalesce(nullif(trim(u.given_name || ' ' || u.family_name), ''), u.email)
+                       from identity.users u where u.user_id = t.user_id), '') as actor
+      from told t order by t.at desc, t.id limit ${size} offset ${(page - 1) * size}
+  `.execute(tx);
+  return rows;
+}

@@ -1,0 +1,53 @@
+import { type Customer, type CustomerDraft, customers } from '@aurea/contract/customers.ts';
+import { useEffect, useState } from 'react';
+import { useWrite } from '#lib/api.ts';
+import type { ApiFailure } from '#lib/api-failure.ts';
+import { contested, rebased } from '#lib/rebased.ts';
+import { valuesOf } from './customer-form.ts';
+import { useCustomerForm } from './customer-form-page.tsx';
+import { useRefusal } from './use-refusal.ts';
+
+/** A save that came too late, and the fields that both changed once theirs is known. */
+type Refused = { readonly contested: readonly string[] };
+
+/**
+ * A record as it is typed. What is saved elsewhere meanwhile comes in where nothing is typed; where something is, a save
+ * is refused once, then what is typed goes over theirs, field by field.
+ */
+export function useCustomerEdit(latest: Customer, onSaved: () => void) {
+  const [base, setBase] = useState(latest);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const form = useCustomerForm(valuesOf(latest));
+  const { isDirty } = form.formState;
+  const change = useWrite(customers.change, { refreshes: ['customer-tags'] });
+  const show = useRefusal(form);
+  const takeTheirs = () => {
+    setBase(latest);
+    setRefused(null);
+    form.reset(valuesOf(latest));
+  };
+  const putOverTheirs = () => {
+    const [typed, before, theirs] = [form.getValues(), valuesOf(base), valuesOf(latest)];
+    setBase(latest);
+    setRefused({ contested: contested(typed, before, theirs) });
+    form.reset(theirs);
+    form.reset(rebased(typed, before, theirs), { keepDefaultValues: true });
+  };
+  useEffect(() => {
+    if (latest.version <= base.version) return;
+    if (!isDirty) takeTheirs();
+    else if (refused) putOverTheirs();
+  });
+  const save = (draft: CustomerDraft) =>
+    change.mutate(
+      { params: { id: latest.id }, body: { version: base.version, customer: draft } },
+      {
+        onError: (failure: ApiFailure) => (failure.code === 'stale' ? setRefused({ contested: [] }) : show(failure)),
+        onSuccess: () => {
+          form.reset(form.getValues());
+          onSaved();
+        },
+      },
+    );
+  return { form, save, isSaving: change.isPending, refused, takeTheirs };
+}

@@ -1,0 +1,112 @@
+import type { RentDue } from '@aurea/contract/leases.ts';
+import type { Property } from '@aurea/contract/properties.ts';
+import { useFormatLocale, useMessages } from '#i18n/messages.ts';
+import { formatDay, formatMonth } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { Money } from '#ui/money.tsx';
+import { ScrollRegion } from '#ui/table/scroll-region.tsx';
+import { useRentActs } from './rent-answers.tsx';
+import { MARKS } from './rent-marks.ts';
+import styles from './rent-matrix.module.css';
+import { type RentMonth, receivedIn, type TenantRow, tenantRows } from './rent-rows.ts';
+import { useAmounts } from './use-amounts.ts';
+
+type Props = { readonly property: Property; readonly months: readonly RentMonth[] };
+
+/** Twelve months of rent of several tenants: a row for each, and what came in all. */
+export function RentMatrix({ property, months }: Props) {
+  const { rents: text } = useMessages().letting;
+  const locale = useFormatLocale();
+  return (
+    <ScrollRegion label={text.gridLabel}>
+      <table className={styles.table} aria-label={text.gridLabel}>
+        <thead>
+          <tr>
+            <th scope="col">{text.tenant}</th>
+            {months.map(({ month }) => (
+              <th key={month} scope="col">
+                {formatMonth(month, locale, true)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {tenantRows(months).map((row) => (
+            <TenantLine key={row.incomeId} property={property} months={months} row={row} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{text.receivedInAll}</th>
+            {months.map((month) => (
+              <td key={month.month}>
+                <Money value={receivedIn(month)} currency={property.currency} />
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+function TenantLine({ property, months, row }: Props & { readonly row: TenantRow }) {
+  const { rents: text } = useMessages().letting;
+  return (
+    <tr>
+      <th scope="row">
+        <Link href={`/dashboard/revenus/${row.incomeId}`}>{row.tenant ?? text.rent}</Link>
+      </th>
+      {row.months.map((dues, index) => (
+        <td key={months[index]?.month}>
+          {dues.length === 0 && <span className={styles.none}>—</span>}
+          {dues.map((due) => (
+            <DueMark key={due.on} property={property} due={due} />
+          ))}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+type MarkProps = { readonly property: Property; readonly due: RentDue };
+
+/** How it stands in a word, and what can be said of it. */
+function DueMark({ property, due }: MarkProps) {
+  const { rents: text } = useMessages().letting;
+  const { money } = useAmounts(property.currency);
+  const { isDue, isPending, receiveEntry, entries } = useRentActs(property, due);
+  const mark = text.marks[due.state];
+  const label = text.markLabel({
+    tenant: due.tenant ?? text.rent,
+    day: formatDay(due.on),
+    mark,
+    amount: money(due.total),
+  });
+  const groups = [{ id: 'answers', entries: isDue ? [receiveEntry, ...entries] : entries }];
+  const trigger = (
+    <Button variant="text" size="small" icon={MARKS[due.state]} pending={isPending} aria-label={label}>
+      {mark}
+    </Button>
+  );
+  return (
+    <div className={styles.due} data-state={due.state}>
+      {groups.some((group) => group.entries.length > 0) ? (
+        <Menu label={label} trigger={trigger} groups={groups} />
+      ) : (
+        <span className={styles.mark}>
+          <Icon name={MARKS[due.state]} size={14} />
+          {mark}
+        </span>
+      )}
+      {due.state !== 'vacant' && (
+        <span className={styles.amount}>
+          <Money value={due.state === 'partial' ? due.received : due.total} currency={property.currency} />
+        </span>
+      )}
+    </div>
+  );
+}
