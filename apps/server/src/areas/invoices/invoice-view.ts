@@ -42,10 +42,9 @@ export async function showInvoice(tx: Tx, scope: Scope, id: string, today: strin
 }
 
 /** The same of a document that was issued in this transaction: nothing can have followed yet. */
-export async function showJustIssued(tx: Tx, scope: Scope, issued: Issued, today: string): Promise<Invoice> {
-  const history = await historyOf(tx, scope, issued.row.id);
+export function showJustIssued(issued: Issued, today: string): Invoice {
   const nothingSince = { settled: undefined, deductible: [], followers: [], payments: [] };
-  return viewOf({ ...issued, ...nothingSince, today, history });
+  return viewOf({ ...issued, ...nothingSince, today });
 }
 
 type Seen = Pick<Invoice, 'look' | 'deductible' | 'payments' | 'history'> & {

@@ -54,7 +54,7 @@ export const invoiceArea: Area = (tools) => {
     async (context) => {
       const { id } = context.params;
       const issued = await issueInvoice(work(context), press, { id, version: context.body.version });
-      return await showJustIssued(context.tx, context.scope, issued, clock.today());
+      return showJustIssued(issued, clock.today());
     },
     { line: ({ scope }) => `issue ${scope.workspaceId}`, plannedOnce: true },
   );
