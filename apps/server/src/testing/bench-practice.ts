@@ -134,8 +134,9 @@ async function copyPayments(tx: Tx, copies: Copies): Promise<void> {
      where o.workspace_id = ${workspaceId}`.execute(tx);
   await sql`
     insert into payment_allocations
-    select o.workspace_id, ${uuid(sql`o.payment_id::text || n`)}::uuid, ${uuid(sql`o.invoice_id::text || n`)}::uuid, o.amount
-      from payment_allocations o cross join ${ofDocuments(copies)}
+    select r.* from payment_allocations o cross join ${ofDocuments(copies)}
+     cross join lateral jsonb_populate_record(o, jsonb_build_object('payment_id', ${uuid(sql`o.payment_id::text || n`)},
+       'invoice_id', ${uuid(sql`o.invoice_id::text || n`)}, 'settled_on', (o.settled_on - back)::date)) r
      where o.workspace_id = ${workspaceId}`.execute(tx);
   await sql`
     insert into write_offs

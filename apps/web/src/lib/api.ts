@@ -77,6 +77,8 @@ export type WriteOptions = {
   readonly endsSession?: true;
   /** What is shown goes with the write, and the reader elsewhere: it must not be asked for again. */
   readonly leaves?: true;
+  /** Refusals that are told in their own place. */
+  readonly tells?: readonly string[];
 };
 
 /** What a change in the wealth of a household touches. */
@@ -114,7 +116,9 @@ export function useWrite<const R extends Route>(route: R, options: WriteOptions 
     await Promise.all(areas.map((area) => cache.invalidateQueries({ queryKey: [area], refetchType })));
   };
   const [write] = useState(() =>
-    onceUnderWay((input: CallInput<R>) => call(route, input, { idempotencyKey: randomText(24) })),
+    onceUnderWay((input: CallInput<R>) =>
+      call(route, input, { idempotencyKey: randomText(24), ...(options.tells && { tells: options.tells }) }),
+    ),
   );
   return useMutation<ReplyOf<R>, ApiFailure, CallInput<R>>({
     mutationFn: write,

@@ -13,6 +13,7 @@ import { listInvoices } from './listing/list.ts';
 import { printedLook } from './logos/looks.ts';
 import { practiceLogoArea } from './logos/routes.ts';
 import { serveOffice } from './office/routes.ts';
+import { useSurplus } from './payments/surplus.ts';
 import { recordPayment, reversePayment, writeOff } from './payments/use-cases.ts';
 import { findInvoice, originalsOf } from './queries.ts';
 import { publicInvoiceArea } from './reading/routes.ts';
@@ -54,7 +55,7 @@ export const invoiceArea: Area = (tools) => {
     async (context) => {
       const { id } = context.params;
       const issued = await issueInvoice(work(context), press, { id, version: context.body.version });
-      return showJustIssued(issued, clock.today());
+      return await showJustIssued(context.tx, context.scope, issued, clock.today());
     },
     { line: ({ scope }) => `issue ${scope.workspaceId}`, plannedOnce: true },
   );
@@ -69,6 +70,10 @@ export const invoiceArea: Area = (tools) => {
     return await show(context, context.params.id);
   });
   serve(payments.record, (context) => recordPayment(work(context), context.body));
+  serve(payments.useSurplus, async (context) => {
+    await useSurplus(work(context), context.params.id, context.body.amount);
+    return await show(context, context.params.id);
+  });
   serve(payments.reverse, (context) => reversePayment(work(context), context.params.id, context.body));
   serveFiles(tools);
   feeArea(tools);

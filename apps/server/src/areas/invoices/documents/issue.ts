@@ -1,4 +1,5 @@
 import type { Invoice } from '@aurea/contract/invoices.ts';
+import type { Decimal } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sealText } from '@aurea/domain/invoicing/chain.ts';
 import { mayBeIssued, missingBeforeIssue } from '@aurea/domain/invoicing/checklist.ts';
@@ -9,12 +10,22 @@ import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
 import { checkOriginal } from '@aurea/domain/invoicing/standing.ts';
 import { checkAct } from '@aurea/domain/invoicing/states.ts';
 import type { DocumentTotals } from '@aurea/domain/invoicing/totals.ts';
+import type { Tx } from '#db/transaction.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { documentOf, totalsOf } from '../composing.ts';
 import { printedLook } from '../logos/looks.ts';
 import { settledOf } from '../payments/queries.ts';
 import { factsFrom } from '../payments/standing.ts';
-import { findInvoice, historyOf, lockInvoice, originalsOf, type Related, type StoredInvoice } from '../queries.ts';
+import { surplusFor } from '../payments/surplus.ts';
+import {
+  findInvoice,
+  historyOf,
+  lockInvoice,
+  originalsOf,
+  type Related,
+  type Scope,
+  type StoredInvoice,
+} from '../queries.ts';
 import { checkQuoted } from '../quoted/quoted.ts';
 import { findSettings } from '../settings/queries.ts';
 import { aboutInvoice, type Work } from '../use-cases.ts';
@@ -24,6 +35,7 @@ import { sha256 } from './hash.ts';
 import type { PrintedLook } from './pdf.ts';
 import {
   type ChainEnd,
+  counterToCome,
   type Drawn,
   drawNumber,
   drawNumberWith,
@@ -34,8 +46,7 @@ import {
 } from './queries.ts';
 
 /** A document that was issued, with what it credits, corrects or deducts. */
-export type Issued = {
-  readonly history: Invoice['history'];
+export type Issued = Pick<Ready, 'history' | 'surplus'> & {
   readonly row: StoredInvoice;
   readonly document: InvoiceDocument;
   readonly look: Look;
@@ -96,6 +107,8 @@ type Ready = {
   /** The whole document but for its number. */
   readonly document: Omit<InvoiceDocument, 'number'>;
   readonly totals: DocumentTotals;
+  /** What its customer paid beyond what its documents asked for, this one not yet among them. */
+  readonly surplus: Decimal;
   /** What happened to it so far. */
   readonly history: Invoice['history'];
 };
@@ -116,7 +129,8 @@ async function readyToday(work: Work, id: string): Promise<Ready> {
   const series = seriesOf(row, practice, today);
   const look = await printedLook(tx, scope, practice);
   const history = await historyOf(tx, scope, id);
-  return { row, originals, look, today, settingsVersion, series, document, totals, history };
+  const surplus = await surplusFor(tx, scope, row);
+  return { surplus, row, originals, look, today, settingsVersion, series, document, totals, history };
 }
 
 /** @throws Failure `document_incomplete` with what is missing */
@@ -130,8 +144,14 @@ function completeOf(parts: Parameters<typeof documentOf>[0]): Ready['document'] 
   return { ...checked, buyer };
 }
 
+/** The number that a draft takes when it is issued next. */
+export async function numberToCome(tx: Tx, scope: Scope, ...asked: Parameters<typeof seriesOf>): Promise<string> {
+  const { name, period, number } = seriesOf(...asked);
+  return number(await counterToCome(tx, scope, { series: name, period }));
+}
+
 /** The series of a document, and how the number is made of its counter. */
-function seriesOf({ kind }: StoredInvoice, { numbering }: PracticeSettings, today: string) {
+function seriesOf({ kind }: Pick<StoredInvoice, 'kind'>, { numbering }: PracticeSettings, today: string) {
   const name = kind === 'credit_note' ? 'credit_note' : 'invoice';
   const { pattern, yearly } = numbering[name];
   const period = counterPeriod(today, { yearly });
@@ -191,7 +211,7 @@ async function freeze(work: Work, ready: Ready, { counter, chain, files }: Froze
   const kept = await sealIssued(tx, scope, { id, content, look, totals, ...place, ...act, activity });
   const now = { ...row, ...kept, ...said, seal, content, number, issuedOn: today, dueOn: content.dueOn };
   const history = [...ready.history, { at: act.at.toISOString(), action: activity.action }];
-  return { row: now, document: content, look, originals, history };
+  return { row: now, document: content, look, originals, history, surplus: ready.surplus };
 }
 
 /** All that a document credits, corrects or deducts stands as it needs it, in its currency. */
