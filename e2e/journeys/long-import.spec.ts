@@ -27,17 +27,27 @@ const FILES = [
   },
 ] as const;
 
-/** Halfway, by what the screen is told of the import until the act ends, however fast the rows are added meanwhile. */
-async function halfway(page: Page, act: () => Promise<void>): Promise<void> {
+/** Halfway, by what the screen is told of the import until the act ends, however fast the work goes on meanwhile. */
+async function halfway(page: Page, told: (found: Import) => Partial<Import>, act: () => Promise<void>): Promise<void> {
   await page.route('**/api/imports/*', async (route) => {
     const response = await route.fetch();
     const found: Import = await response.json();
-    const isBegun = found.state === 'committing' || found.state === 'committed';
-    const working = { ...found, state: 'committing', result: null, progress: { done: ROWS / 2, total: ROWS } };
-    await route.fulfill({ response, json: isBegun ? working : found });
+    await route.fulfill({ response, json: { ...found, ...told(found) } });
   });
   await act();
   await page.unrouteAll({ behavior: 'wait' });
+}
+
+const HALF = { done: ROWS / 2, total: ROWS } as const;
+const READING = () => ({ reading: { stage: 'judging', ...HALF } }) as const;
+const ADDING = ({ state }: Import) =>
+  state === 'committing' || state === 'committed'
+    ? ({ state: 'committing', result: null, progress: HALF } as const)
+    : {};
+
+async function seeHalfOf(page: Page, name: string): Promise<void> {
+  const bar = page.getByRole('progressbar', { name });
+  await expect(bar).toHaveAttribute('aria-valuenow', String(HALF.done), { timeout: 30_000 });
 }
 
 for (const { name, mimeType, bytes } of FILES) {
@@ -46,15 +56,68 @@ for (const { name, mimeType, bytes } of FILES) {
     const text = en.imports;
     await page.goto('/dashboard/assets?dialog=import');
     await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: await bytes() });
-    await page.getByRole('button', { name: text.columns.next }).click({ timeout: 60_000 });
+    const next = page.getByRole('button', { name: text.columns.next });
+    await expect(next).toBeVisible({ timeout: 60_000 });
+    await halfway(page, READING, async () => {
+      await next.click();
+      await seeHalfOf(page, text.reading.stages.judging);
+      await expect(page.getByText(text.reading.rows(HALF.done, HALF.total))).toBeVisible();
+    });
     const add = page.getByRole('button', { name: text.rows.import(ROWS) });
     await expect(add).toBeVisible({ timeout: 60_000 });
-    await halfway(page, async () => {
+    await halfway(page, ADDING, async () => {
       await add.click();
-      const bar = page.getByRole('progressbar', { name: text.result.working });
-      await expect(bar).toHaveAttribute('aria-valuenow', String(ROWS / 2), { timeout: 30_000 });
+      await seeHalfOf(page, text.result.working);
     });
     await expect(page.getByRole('heading', { name: text.result.doneTitle(ROWS) })).toBeVisible({ timeout: 60_000 });
     expect((await household.call(transactions.list, { query: {} })).total).toBeGreaterThanOrEqual(ROWS);
   });
 }
+
+test.describe('a reading that is disturbed', () => {
+  test.use({ expectedNoise: /status of 400|ERR_CONNECTION_RESET/ });
+
+  test('the reading of a file is stopped, and begun again after the connection broke', async ({
+    page,
+    household: _signedIn,
+  }) => {
+    test.setTimeout(180_000);
+    const text = en.imports;
+    const [{ name, mimeType, bytes }] = FILES;
+    const next = page.getByRole('button', { name: text.columns.next });
+    await page.goto('/dashboard/assets?dialog=import');
+    await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: await bytes() });
+    await expect(next).toBeVisible({ timeout: 60_000 });
+    let stopped = () => undefined as void;
+    const isStopped = new Promise<void>((resolve) => {
+      stopped = resolve;
+    });
+    await page.route('**/api/imports/*/check', async (route) => {
+      await isStopped;
+      const json = { name: 'AppError', message: 'errors.app.import_stopped', params: {} };
+      await route.fulfill({ status: 400, json });
+    });
+    await page.route('**/api/imports/*/stop', async (route) => {
+      await page.unroute('**/api/imports/*');
+      await route.continue();
+      stopped();
+    });
+    await page.route('**/api/imports/*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), ...READING() } });
+    });
+    await next.click();
+    await seeHalfOf(page, text.reading.stages.judging);
+    await page.getByRole('button', { name: text.reading.stop }).click();
+    await expect(next).toBeEnabled();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.unrouteAll({ behavior: 'wait' });
+
+    await page.route('**/api/imports/*/check', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await next.click();
+    await expect(page.getByRole('button', { name: text.rows.import(ROWS) })).toBeVisible({ timeout: 60_000 });
+  });
+});

@@ -74,6 +74,8 @@ export const Import = z.object({
     total: z.int(),
   }),
   progress: z.object({ done: z.int(), total: z.int() }),
+  /** How far the file is read, while it is: the spreadsheet opened, its rows judged, the verdicts kept. */
+  reading: z.nullable(z.object({ stage: z.enum(['opening', 'judging', 'keeping']), done: z.int(), total: z.int() })),
   result: z.nullable(
     z.object({
       added: z.int(),
@@ -202,6 +204,14 @@ export const imports = {
     params: idParams,
     reply: Import,
     status: 202,
+  }),
+  stop: route({
+    method: 'POST',
+    path: '/api/imports/:id/stop',
+    access: ONBOARDING_WRITE,
+    summary: 'Stop the reading of the file, or the adding of its rows: all is then as it was before it began',
+    params: idParams,
+    reply: Import,
   }),
   undo: route({
     method: 'POST',

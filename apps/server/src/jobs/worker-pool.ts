@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { createLongLine } from './long-line.ts';
 
@@ -16,6 +17,12 @@ export type CpuTask<Input, Output> = {
   readonly types?: (input: Input) => Output;
 };
 
+/** How work in a thread is followed: it tells how far it is through the port it finds in its input. */
+export type Watch<Told> = { readonly onTold: (told: Told) => void; readonly signal: AbortSignal };
+
+/** Input of work that is followed. */
+export type Watched = { readonly told?: MessagePort };
+
 export type WorkerPool = {
   /**
    * @param seat tasks of the same seat run in the same thread, one after the other, and may find what an earlier one
@@ -31,6 +38,12 @@ export type WorkerPool = {
    *   else as `run`
    */
   readonly runLong: <Input, Output>(task: CpuTask<Input, Output>, input: Input, workspaceId: string) => Promise<Output>;
+  /** The same, followed while it works; its signal ends it with an `AbortError`. */
+  readonly followLong: <Input extends Watched, Output, Told>(
+    task: CpuTask<Input, Output>,
+    input: Input,
+    of: { readonly workspaceId: string; readonly watch: Watch<Told> },
+  ) => Promise<Output>;
   readonly stop: () => Promise<void>;
 };
 
@@ -56,6 +69,7 @@ export function createWorkerPool(): WorkerPool {
       }
     },
     runLong: (task, input, workspaceId) => inLine(workspaceId, () => runIn(long, task, input)),
+    followLong: (task, input, { workspaceId, watch }) => inLine(workspaceId, () => followIn(long, task, input, watch)),
     stop: async () => {
       const pools = [long, ...threads.map(({ pool }) => pool)];
       const closed = Promise.all(pools.map((pool) => pool.close()));
@@ -68,6 +82,22 @@ export function createWorkerPool(): WorkerPool {
 async function runIn<Input, Output>(pool: Piscina, task: CpuTask<Input, Output>, input: Input): Promise<Output> {
   const signal = AbortSignal.timeout(task.timeoutMs ?? 10_000);
   return await pool.run(input, { filename: task.module, name: task.name, signal });
+}
+
+async function followIn<Input extends Watched, Output, Told>(
+  pool: Piscina,
+  task: CpuTask<Input, Output>,
+  input: Input,
+  watch: Watch<Told>,
+): Promise<Output> {
+  const { port1: own, port2: told } = new MessageChannel();
+  own.on('message', watch.onTold);
+  const signal = AbortSignal.any([AbortSignal.timeout(task.timeoutMs ?? 10_000), watch.signal]);
+  try {
+    return await pool.run({ ...input, told }, { filename: task.module, name: task.name, signal, transferList: [told] });
+  } finally {
+    own.close();
+  }
 }
 
 function newThread(): Piscina {

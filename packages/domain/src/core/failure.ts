@@ -75,6 +75,7 @@ export const FAILURE_CODES = [
   'import_already_undone',
   'import_has_errors',
   'import_undo_blocked',
+  'import_stopped',
   'demo_already_present',
   // invoicing
   'invoice_empty',

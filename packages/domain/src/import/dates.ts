@@ -1,4 +1,4 @@
-import { type Day, dayOf, isDay } from '../core/day.ts';
+import { addDays, type Day, dayOf, isDay } from '../core/day.ts';
 import type { DateOrder } from './preset.ts';
 
 const YEAR_FIRST = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?!\d)/;
@@ -19,12 +19,15 @@ const MONTHS: readonly (readonly string[])[] = [
   ['nov'],
   ['dec'],
 ];
+const SERIAL = /^\d{5}(?:\.\d+)?$/;
+/** Days as spreadsheets count them, of the years 1980 to 2099; other numbers of five digits are no days. */
+const SERIALS = { from: 29_221, to: 73_050, zero: '1899-12-30' } as const;
 const TIME = /(?:^|[T\s,;])(\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)/;
 const LONGEST = 40;
 
 /**
  * Reads the day at the beginning of a cell: `2026-03-06T10:20:05Z`, `20260306`, `06/03/2026`, `06-03-26`, `6.3.2026`,
- * `6 mars 2026`.
+ * `6 mars 2026`, and `46087` as spreadsheets count days.
  * A year first is always read as such; otherwise `order` tells whether the day or the month comes first. Two-digit
  * years are of this century. Times and zones are not converted: the day is the one the file says.
  *
@@ -34,11 +37,16 @@ export function parseDate(text: string, order: DateOrder): Day | null {
   const trimmed = text.slice(0, LONGEST).trim();
   const iso = YEAR_FIRST.exec(trimmed);
   if (iso) return existing(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  if (SERIAL.test(trimmed)) return countedDay(Math.floor(Number(trimmed)));
   const match = YEAR_LAST.exec(trimmed);
   if (!match) return namedMonth(trimmed);
   const [first, second, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
   const fullYear = year < 100 ? 2000 + year : year;
   return order === 'mdy' ? existing(fullYear, first, second) : existing(fullYear, second, first);
+}
+
+function countedDay(days: number): Day | null {
+  return days >= SERIALS.from && days <= SERIALS.to ? addDays(SERIALS.zero, days) : null;
 }
 
 /** `1er janvier 2026`, `15 août 2026`, `02-Feb-26`: the month by its name needs no order. */

@@ -138,7 +138,7 @@ function describe(
 
 /** `Valeur` names what is held with some banks, with others the day on which an amount counts. */
 function isDate(sample: string): boolean {
-  return parseDate(sample, 'dmy') !== null || parseDate(sample, 'mdy') !== null;
+  return /\D/.test(sample) && (parseDate(sample, 'dmy') !== null || parseDate(sample, 'mdy') !== null);
 }
 
 const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;

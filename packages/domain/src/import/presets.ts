@@ -1,6 +1,7 @@
 import type { ImportPreset } from './preset.ts';
 import { presetFromFile } from './preset-file.ts';
 import binanceHistory from './presets/binance-history.json' with { type: 'json' };
+import binanceTrades from './presets/binance-trades.json' with { type: 'json' };
 import bnpParibas from './presets/bnp-paribas.json' with { type: 'json' };
 import boursedirectNotice from './presets/boursedirect-notice.json' with { type: 'json' };
 import boursedirectOperations from './presets/boursedirect-operations.json' with { type: 'json' };
@@ -19,6 +20,7 @@ import generic from './presets/generic.json' with { type: 'json' };
 import ibkrActivity from './presets/ibkr-activity.json' with { type: 'json' };
 import ibkrFlex from './presets/ibkr-flex.json' with { type: 'json' };
 import krakenLedgers from './presets/kraken-ledgers.json' with { type: 'json' };
+import krakenTrades from './presets/kraken-trades.json' with { type: 'json' };
 import laBanquePostale from './presets/la-banque-postale.json' with { type: 'json' };
 import ledgerLive from './presets/ledger-live.json' with { type: 'json' };
 import societeGenerale from './presets/societe-generale.json' with { type: 'json' };
@@ -44,7 +46,9 @@ export const PRESETS: readonly ImportPreset[] = [
   { ...ibkrActivity, ...ibkrFlex },
   coinbase,
   krakenLedgers,
+  { ...krakenLedgers, ...krakenTrades },
   { ...krakenLedgers, ...binanceHistory },
+  { ...krakenLedgers, ...binanceHistory, ...binanceTrades },
   ledgerLive,
   { ...frenchBank, ...bnpParibas },
   { ...frenchBank, ...societeGenerale },

@@ -5,18 +5,22 @@ import { convert, type RateOf, rateWalk } from '@aurea/domain/core/rates.ts';
 import { closingBalance, type StatedBalance } from '@aurea/domain/import/closing-balance.ts';
 import { detectSource } from '@aurea/domain/import/detect.ts';
 import type { Detection } from '@aurea/domain/import/detection.ts';
-import { accountsAmong, openTable } from '@aurea/domain/import/open-table.ts';
+import { accountsAmong, type OpenTable, openTable } from '@aurea/domain/import/open-table.ts';
 import { inChronologicalOrder } from '@aurea/domain/import/order.ts';
 import type { ImportPreset } from '@aurea/domain/import/preset.ts';
 import { GENERIC_PRESET, PRESETS, presetById } from '@aurea/domain/import/presets.ts';
 import { readRows } from '@aurea/domain/import/rows.ts';
 import type { RowVerdict } from '@aurea/domain/import/verdict.ts';
 import type { FileEncoding, FileMapping, NewAccount } from '#db/schema/wealth.ts';
-import type { CpuTask } from '#jobs/worker-pool.ts';
+import type { CpuTask, Watched } from '#jobs/worker-pool.ts';
+import type { ReadRows } from './progress/queries.ts';
 import { type FileText, type Refusal, readFile } from './public.ts';
 
 const MOST_ROWS = 100_000;
-const ROWS_AT_ONCE = 1000;
+export const ROWS_AT_ONCE = 1000;
+/** As many as tell the source of a spreadsheet. */
+const FIRST_ROWS = 1000;
+const TOLD_EVERY = 500;
 /** A hundred thousand rows take some seconds, on a small machine that has other work a multiple of that. */
 const LONGEST_MS = 25_000;
 const isKnownSource = (beginning: string) => detectSource(beginning).presetId !== null;
@@ -35,9 +39,21 @@ export const DETECT_FILE: CpuTask<Uint8Array, DetectedFile | Refusal> = {
 
 /** What a file appears to be. @public */
 export async function detectFile(bytes: Uint8Array): Promise<DetectedFile | Refusal> {
+  return await detectAmong(bytes, PRESETS);
+}
+
+/** The beginning of a spreadsheet tells what it is; only the accounts it mixes may stand further down. */
+async function detectAmong(bytes: Uint8Array, presets: readonly ImportPreset[]): Promise<DetectedFile | Refusal> {
+  const beginning = await readFile(bytes, isKnownSource, { firstRows: FIRST_ROWS });
+  if ('refused' in beginning) return beginning;
+  const found = detectText(beginning, presets);
+  if (beginning.encoding !== 'xlsx' || 'refused' in found || !mixesAccounts(found)) return found;
   const file = await readFile(bytes, isKnownSource);
-  if ('refused' in file) return file;
-  return detectText(file, PRESETS);
+  return 'refused' in file ? file : detectText(file, presets);
+}
+
+function mixesAccounts({ detection }: DetectedFile): boolean {
+  return detection.columns.some(({ field }) => field === 'account');
 }
 
 /** `presetId` is null where the file is of no known source. */
@@ -51,12 +67,8 @@ export const DETECT_SOURCE: CpuTask<SourceInput, DetectedFile | Refusal> = {
 
 /** What a file appears to be to somebody who knows its source. @public */
 export async function detectSourceOf({ bytes, presetId }: SourceInput): Promise<DetectedFile | Refusal> {
-  const file = await readFile(bytes, isKnownSource);
-  if ('refused' in file) return file;
-  const found = detectText(
-    file,
-    PRESETS.filter(({ id }) => id === presetId),
-  );
+  const wanted = PRESETS.filter(({ id }) => id === presetId);
+  const found = await detectAmong(bytes, wanted);
   return 'refused' in found || found.detection.presetId === presetId ? found : { refused: 'import_source_differs' };
 }
 
@@ -80,7 +92,7 @@ function suggestionFor({ presetId, columns }: Detection): NewAccount {
   return { ...account, kind, institution };
 }
 
-export type JudgeInput = {
+export type JudgeInput = Watched & {
   readonly bytes: Uint8Array;
   readonly mapping: FileMapping;
   readonly today: Day;
@@ -107,15 +119,22 @@ export const JUDGE_FILE: CpuTask<JudgeInput, JudgedFile | Refusal> = {
 };
 
 /** Reads a file with a mapping and judges each row. @public */
-export async function judgeFile({ bytes, mapping, today, rates }: JudgeInput): Promise<JudgedFile | Refusal> {
-  const file = await readFile(bytes, isKnownSource);
+export async function judgeFile(input: JudgeInput): Promise<JudgedFile | Refusal> {
+  const { bytes, mapping, rates } = input;
+  const tell = (rows: ReadRows) => input.told?.postMessage(rows);
+  const file = await readFile(bytes, isKnownSource, {
+    onRows: (done, total) => tell({ stage: 'opening', done, total }),
+  });
   if ('refused' in file) return file;
   const text = mapping.encoding === 'windows-1252' ? new TextDecoder(mapping.encoding).decode(bytes) : file.text;
-  const verdicts: RowVerdict[] = [];
   const table = openTable(text, mapping);
-  for (const verdict of readRows(text, mapping, { today }, table)) {
-    if (verdicts.length === MOST_ROWS) return { refused: 'import_too_large' };
+  const total = rowsOf(text, mapping, table);
+  if (total > MOST_ROWS) return { refused: 'import_too_large' };
+  const verdicts: RowVerdict[] = [];
+  tell({ stage: 'judging', done: 0, total });
+  for (const verdict of readRows(text, mapping, { today: input.today }, table)) {
     verdicts.push(verdict);
+    if (verdicts.length % TOLD_EVERY === 0) tell({ stage: 'judging', done: verdicts.length, total });
   }
   if (verdicts.length === 0) return { refused: 'import_empty' };
   const rateOn = ratesKnown(rates);
@@ -132,6 +151,14 @@ export async function judgeFile({ bytes, mapping, today, rates }: JudgeInput): P
     balance: balanceOf(verdicts),
     namesInstruments: verdicts.some(({ draft }) => draft?.instrument && draft.quantity !== null),
   };
+}
+
+/** How many rows there are to be judged; their cells are cut for it once more, which takes little. */
+function rowsOf(text: string, mapping: FileMapping, { records }: OpenTable): number {
+  if (Array.isArray(records)) return records.length;
+  let rows = 0;
+  for (const _ of openTable(text, mapping).records) if (++rows > MOST_ROWS) break;
+  return rows;
 }
 
 /** A row as it is stored; its identity is shortened, for it may repeat whole labels. */

@@ -1,10 +1,10 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { decodeText, type Encoding } from '@aurea/domain/import/encoding.ts';
 import type { FileEncoding } from '#db/schema/wealth.ts';
-import type { CpuTask, WorkerPool } from '#jobs/worker-pool.ts';
+import type { CpuTask, Watch, Watched, WorkerPool } from '#jobs/worker-pool.ts';
 import { isArchive } from '#providers/spreadsheet/archive.ts';
 import { readSpreadsheet } from '#providers/spreadsheet/hucre.ts';
-import { SpreadsheetRefused } from '#providers/spreadsheet/port.ts';
+import { type ReadingOptions, SpreadsheetRefused } from '#providers/spreadsheet/port.ts';
 
 export type Refusal = {
   readonly refused: 'import_unreadable' | 'import_empty' | 'import_too_large' | 'import_source_differs';
@@ -29,12 +29,37 @@ export async function readInWorker<Input, Result extends object>(
   workers: WorkerPool,
   { task, input, workspaceId, mostRows: limit = MOST_ROWS }: Reading<Input, Result>,
 ): Promise<Result> {
-  const result = await workers.runLong(task, input, workspaceId).catch((error: unknown) => {
-    if (isExhausted(error)) throw new Failure('import_too_large', { limit });
-    throw error;
+  const result = await workers
+    .runLong(task, input, workspaceId)
+    .catch((error: unknown) => refuseExhausted(error, limit));
+  return accepted(result, limit);
+}
+
+/**
+ * The same, followed while it is read.
+ *
+ * @throws Failure as `readInWorker`; `import_stopped` where the signal of the watch ended it
+ */
+export async function followInWorker<Input extends Watched, Result extends object, Told>(
+  workers: WorkerPool,
+  { task, input, workspaceId, mostRows: limit = MOST_ROWS }: Reading<Input, Result>,
+  watch: Watch<Told>,
+): Promise<Result> {
+  const result = await workers.followLong(task, input, { workspaceId, watch }).catch((error: unknown) => {
+    if (watch.signal.aborted) throw new Failure('import_stopped');
+    return refuseExhausted(error, limit);
   });
+  return accepted(result, limit);
+}
+
+function accepted<Result extends object>(result: Result | Refusal, limit: string): Result {
   if ('refused' in result) throw new Failure(result.refused, { limit });
   return result;
+}
+
+function refuseExhausted(error: unknown, limit: string): never {
+  if (isExhausted(error)) throw new Failure('import_too_large', { limit });
+  throw error;
 }
 
 const MOST_ROWS = '100 000';
@@ -53,13 +78,14 @@ export type FileText = { readonly text: string; readonly encoding: FileEncoding 
 export async function readFile(
   bytes: Uint8Array,
   isWanted: (beginning: string) => boolean,
+  options: ReadingOptions = {},
 ): Promise<FileText | Refusal> {
   if (!isArchive(bytes)) {
     const file = textOf(bytes);
     return file.text.includes('\0') ? { refused: 'import_unreadable' } : file;
   }
   try {
-    const text = await readSpreadsheet(bytes, isWanted);
+    const text = await readSpreadsheet(bytes, isWanted, options);
     return { text, encoding: 'xlsx' };
   } catch (error) {
     if (error instanceof SpreadsheetRefused) return { refused: error.refusal };

@@ -167,20 +167,40 @@ export async function markCommitting(tx: Tx, scope: Scope, id: string): Promise<
   await change(tx, scope, id, { state: 'committing', failure: null });
 }
 
+/** Takes back the wish to add the rows; answers whether they were being added. */
+export async function markNotCommitting(tx: Tx, scope: Scope, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('imports')
+    .set({ state: 'checked', rows_done: 0 })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .where('state', '=', 'committing')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** @throws Failure `import_stopped` where somebody took the wish to add the rows back meanwhile */
 export async function markCommitted(
   tx: Tx,
   scope: Scope,
   id: string,
   done: { readonly assetId: string; readonly createsAsset: boolean; readonly result: ImportResult; readonly at: Date },
 ): Promise<void> {
-  await change(tx, scope, id, {
-    state: 'committed',
-    asset_id: done.assetId,
-    creates_asset: done.createsAsset,
-    rows_done: sql<number>`rows_total`,
-    result: json(done.result),
-    committed_at: done.at.toISOString(),
-  });
+  const { numUpdatedRows } = await tx
+    .updateTable('imports')
+    .set({
+      state: 'committed',
+      asset_id: done.assetId,
+      creates_asset: done.createsAsset,
+      rows_done: sql<number>`rows_total`,
+      result: json(done.result),
+      committed_at: done.at.toISOString(),
+    })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .where('state', '=', 'committing')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Failure('import_stopped');
 }
 
 export async function markFailed(tx: Tx, scope: Scope, id: string, failure: ImportFailure): Promise<void> {

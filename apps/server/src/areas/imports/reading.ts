@@ -3,12 +3,13 @@ import type { FileMapping } from '#db/schema/wealth.ts';
 import { inScope } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { uploadedBytes } from '#http/uploaded-file.ts';
-import { DETECT_FILE, DETECT_SOURCE, type DetectedFile, JUDGE_FILE, type JudgedFile } from './file-tasks.ts';
-import { readInWorker } from './public.ts';
+import { DETECT_FILE, DETECT_SOURCE, type DetectedFile, JUDGE_FILE } from './file-tasks.ts';
+import { beginReading, type JudgedReading } from './progress/reading.ts';
+import { followInWorker, readInWorker } from './public.ts';
 import { findImport, importContent, knownRates } from './queries.ts';
 import { type ReadFile, requireOpen } from './use-cases.ts';
 
-type Tools = Pick<AreaTools, 'db' | 'workers' | 'clock'>;
+type Tools = Pick<AreaTools, 'db' | 'workers' | 'clock' | 'randomness'>;
 type Of = { readonly workspaceId: string; readonly importId: string };
 
 /**
@@ -34,15 +35,23 @@ export async function readAgain(tools: Tools, of: Of, presetId: string | null): 
 }
 
 /**
- * Reads a file that is kept with a mapping, and judges each row.
+ * Reads a file that is kept with a mapping, and judges each row; meanwhile everybody of the household sees how far it is.
  *
- * @throws Failure `not_found`, `import_not_mapped`, `import_already_committed`, `import_already_undone`
+ * @throws Failure `not_found`, `import_not_mapped`, `import_already_committed`, `import_already_undone`, `import_stopped`
  */
-export async function judgeKept(tools: Tools, of: Of, mapping: FileMapping): Promise<JudgedFile> {
+export async function judgeKept(tools: Tools, of: Of, mapping: FileMapping): Promise<JudgedReading> {
   if (mapping.columns.every((field) => field === 'ignore')) throw new Failure('import_not_mapped');
   const { bytes, rates } = await kept(tools, of);
   const input = { bytes, mapping, today: tools.clock.today(), rates };
-  return await readInWorker(tools.workers, { task: JUDGE_FILE, input, workspaceId: of.workspaceId });
+  const reading = await beginReading(tools, of);
+  try {
+    const work = { task: JUDGE_FILE, input, workspaceId: of.workspaceId };
+    const judged = await followInWorker(tools.workers, work, { onTold: reading.tell, signal: reading.signal });
+    return { judged, reading };
+  } catch (error) {
+    await reading.giveUp();
+    throw error;
+  }
 }
 
 async function kept({ db }: Tools, { workspaceId, importId }: Of) {

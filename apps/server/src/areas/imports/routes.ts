@@ -1,11 +1,14 @@
 import { type Import, imports } from '@aurea/contract/imports.ts';
 import { PRESETS } from '@aurea/domain/import/presets.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Area } from '#http/area.ts';
+import type { Area, AreaTools } from '#http/area.ts';
 import { createCarrier } from '#http/carry.ts';
-import type { DetectedFile, JudgedFile } from './file-tasks.ts';
+import type { DetectedFile } from './file-tasks.ts';
 import { toImport, toImportRow } from './import-view.ts';
 import { workOnImports } from './jobs.ts';
+import { findReading } from './progress/queries.ts';
+import type { JudgedReading } from './progress/reading.ts';
+import { stopImport } from './progress/stop.ts';
 import { countRows, findImport, listImports } from './queries.ts';
 import { judgeKept, readAgain, readUpload } from './reading.ts';
 import { correctRow } from './rows/correct-row.ts';
@@ -13,11 +16,16 @@ import { findRow, listRows } from './rows/queries.ts';
 import { undoImport } from './undoing/undo.ts';
 import { checkFile, commitImport, type ReadFile, takeAsSource, uploadFile } from './use-cases.ts';
 
+/** A reading of which nothing was heard for so long is over: its server is gone. */
+const SILENT_MS = 20_000;
+
 export const importArea: Area = (tools) => {
-  const { serve, clock } = tools;
+  const { serve } = tools;
   const uploads = createCarrier<ReadFile>();
   const sources = createCarrier<DetectedFile>();
-  const verdicts = createCarrier<JudgedFile>();
+  const verdicts = createCarrier<JudgedReading>();
+
+  const readImport = importReader(tools);
 
   serve(imports.list, async ({ tx, scope }) => {
     const records = await listImports(tx, scope);
@@ -64,7 +72,7 @@ export const importArea: Area = (tools) => {
   serve(
     imports.check,
     async ({ tx, scope, params, body, request }) => {
-      await checkFile({ tx, scope, tools }, params.id, { body, judged: verdicts.take(request) });
+      await checkFile({ tx, scope, tools }, params.id, { body, ...verdicts.take(request) });
       return await readImport(tx, scope, params.id);
     },
     {
@@ -73,6 +81,15 @@ export const importArea: Area = (tools) => {
     },
   );
 
+  serveActs(tools, readImport);
+  workOnImports(tools);
+};
+
+type ReadImport = ReturnType<typeof importReader>;
+
+/** What is done with an import once its file is read. */
+function serveActs(tools: AreaTools, readImport: ReadImport): void {
+  const { serve, clock } = tools;
   serve(imports.rows, async ({ tx, scope, params, query }) => {
     await findImport(tx, scope, params.id);
     const { rows, total } = await listRows(tx, { workspaceId: scope.workspaceId, importId: params.id }, query);
@@ -90,16 +107,24 @@ export const importArea: Area = (tools) => {
     return await readImport(tx, scope, params.id);
   });
 
+  serve(imports.stop, async ({ tx, scope, params }) => {
+    await stopImport({ tx, scope, tools }, params.id);
+    return await readImport(tx, scope, params.id);
+  });
+
   serve(imports.undo, async ({ tx, scope, params }) => {
     await undoImport({ tx, scope, clock }, params.id);
     return await readImport(tx, scope, params.id);
   });
+}
 
-  workOnImports(tools);
-};
-
-async function readImport(tx: Tx, scope: { readonly workspaceId: string }, id: string): Promise<Import> {
-  const record = await findImport(tx, scope, id);
-  const counts = await countRows(tx, scope, [id]);
-  return toImport(record, counts.get(id));
+/** Reads one import with its counts and how far the reading of its file is. */
+function importReader({ clock }: Pick<AreaTools, 'clock'>) {
+  return async (tx: Tx, scope: { readonly workspaceId: string }, id: string): Promise<Import> => {
+    const record = await findImport(tx, scope, id);
+    const counts = await countRows(tx, scope, [id]);
+    const since = new Date(clock.now().getTime() - SILENT_MS);
+    const reading = await findReading(tx, { workspaceId: scope.workspaceId, importId: id }, since);
+    return toImport(record, counts.get(id), reading);
+  };
 }

@@ -7,9 +7,10 @@ import { recordActivity } from '#db/activity.ts';
 import type { FileColumn, FileMapping, ImportState, ImportTarget } from '#db/schema/wealth.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
-import type { DetectedFile, JudgedFile } from './file-tasks.ts';
+import { type DetectedFile, type JudgedFile, ROWS_AT_ONCE } from './file-tasks.ts';
 import { COMMIT_IMPORT } from './jobs.ts';
 import { savedMapping, saveMapping } from './mappings/queries.ts';
+import type { JudgedReading } from './progress/reading.ts';
 import {
   accountOf,
   type ImportRecord,
@@ -90,14 +91,26 @@ export function requireOpen({ state }: ImportRecord): void {
 }
 
 /** The file as it was asked to be read, with the verdict on each of its rows. */
-export type CheckedFile = { readonly body: ParsedBody<typeof imports.check>; readonly judged: JudgedFile };
+export type CheckedFile = JudgedReading & { readonly body: ParsedBody<typeof imports.check> };
 
 /**
  * Takes a file as it was judged, into an account; nothing is added yet.
  *
- * @throws Failure `not_found`, `currency_mismatch` where the account has another currency, `asset_holds_no_instruments`
+ * @throws Failure `not_found`, `currency_mismatch` where the account has another currency,
+ *   `asset_holds_no_instruments`, `import_stopped`
  */
-export async function checkFile(work: Work, id: string, { body, judged }: CheckedFile): Promise<void> {
+export async function checkFile(work: Work, id: string, file: CheckedFile): Promise<void> {
+  try {
+    await keepVerdicts(work, id, file);
+  } catch (error) {
+    // A lost race is tried again with the same verdicts.
+    if (error instanceof Failure) await file.reading.giveUp();
+    throw error;
+  }
+  await file.reading.finish(work.tx);
+}
+
+async function keepVerdicts(work: Work, id: string, { body, judged, reading }: CheckedFile): Promise<void> {
   const { tx, scope, tools } = work;
   const found = await lockImport(tx, scope, id);
   requireOpen(found);
@@ -108,7 +121,7 @@ export async function checkFile(work: Work, id: string, { body, judged }: Checke
     throw new Failure('currency_mismatch', { expected: account.currency, found: mapping.currency });
   }
   if (judged.namesInstruments && !holdsInstruments(account.kind)) throw new Failure('asset_holds_no_instruments');
-  await storeRows(work, id, judged, account.assetId);
+  await storeRows(work, id, { judged, reading }, account.assetId);
   const columns = columnsOf(found, mapping, judged);
   const at = tools.clock.now();
   await markChecked(tx, scope, id, { mapping, columns, target, balance: judged.balance, rows: judged.rows, at });
@@ -127,12 +140,16 @@ function toTarget(target: ParsedBody<typeof imports.check>['target']): ImportTar
 async function storeRows(
   { tx, scope }: Work,
   importId: string,
-  file: JudgedFile,
+  { judged, reading }: JudgedReading,
   assetId: string | null,
 ): Promise<void> {
   const of = { workspaceId: scope.workspaceId, importId };
   await deleteRows(tx, of);
-  for (const rows of file.chunks) await insertRows(tx, of, rows, assetId);
+  for (const [at, rows] of judged.chunks.entries()) {
+    reading.goOn();
+    reading.tell({ stage: 'keeping', done: at * ROWS_AT_ONCE, total: judged.rows });
+    await insertRows(tx, of, rows, assetId);
+  }
 }
 
 /** Columns keep what was noticed of them, unless the file is now cut in another way. */

@@ -7,6 +7,7 @@ import type { TransactionKind } from '@aurea/domain/ledger/transaction.ts';
 import type { AssetClass, AssetKind, Wrapper } from '@aurea/domain/portfolio/asset-class.ts';
 import type { Sector } from '@aurea/domain/portfolio/sector.ts';
 import type { ColumnType, Generated } from 'kysely';
+import type { ImportReadingTable } from './import-readings.ts';
 
 /** `numeric`: a decimal as text, in and out. */
 type Amount = string;
@@ -279,6 +280,7 @@ export interface AllocationTargetTable {
 export interface WealthTables {
   wealth_revisions: WealthRevisionTable;
   imports: ImportTable;
+  import_readings: ImportReadingTable;
   import_rows: ImportRowTable;
   import_mappings: ImportMappingTable;
   assets: AssetTable;

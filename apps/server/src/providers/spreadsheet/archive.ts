@@ -24,21 +24,49 @@ export function isArchive(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 }
 
+/** What an archive holds of sheets. */
+type Sheets = {
+  readonly count: number;
+  /** The rows of each, by its place as writers number their parts: a hint, for nothing obliges them to. */
+  readonly rows: ReadonlyMap<number, number>;
+};
+
 /**
  * Looks through an archive before anything reads it: how much it holds once unpacked (what it states may be a lie, so
  * each entry is unpacked up to what it states and thrown away), where its entries would go, and that no XML in it
- * declares a document type.
+ * declares a document type. Answers what it holds of sheets.
  *
  * @throws SpreadsheetRefused
  */
-export function inspectArchive(bytes: Uint8Array): void {
+export function inspectArchive(bytes: Uint8Array): Sheets {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries = entriesOf(view);
   const unpacked = entries.reduce((total, entry) => total + entry.unpacked, 0);
   const { unpackedBytes, ratio, harmlessBytes } = SPREADSHEET_LIMITS;
   const isBomb = unpacked > harmlessBytes && unpacked > ratio * bytes.length;
   if (unpacked > unpackedBytes || isBomb) throw new SpreadsheetRefused('import_too_large');
-  for (const entry of entries) inspectEntry(view, entry);
+  const rows = new Map<number, number>();
+  let count = 0;
+  for (const entry of entries) {
+    const content = inspectEntry(view, entry);
+    if (!SHEET.test(entry.name)) continue;
+    count++;
+    rows.set(Number(NUMBER.exec(entry.name)?.[1] ?? count) - 1, countRows(content));
+  }
+  return { count, rows };
+}
+
+const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i;
+const NUMBER = /(\d{1,3})\.xml$/i;
+const ROW = '<row';
+const ENDS_NAME = new Set([' ', '>', '/', '\n', '\r', '\t'].map((sign) => sign.charCodeAt(0)));
+
+function countRows(content: Buffer): number {
+  let rows = 0;
+  for (let at = content.indexOf(ROW); at >= 0; at = content.indexOf(ROW, at + ROW.length)) {
+    if (ENDS_NAME.has(content[at + ROW.length] ?? 0)) rows++;
+  }
+  return rows;
 }
 
 function entriesOf(view: Buffer): readonly Entry[] {
@@ -74,12 +102,13 @@ const ASTRAY = /(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[a-z]:/i;
 const XML = /\.(?:xml|rels|vml)$/i;
 const DOCUMENT_TYPE = /<!\s*(?:doctype|entity)/i;
 
-function inspectEntry(view: Buffer, entry: Entry): void {
+function inspectEntry(view: Buffer, entry: Entry): Buffer {
   const isOdd = entry.isEncrypted || (entry.method !== STORED && entry.method !== DEFLATED) || ASTRAY.test(entry.name);
   if (isOdd) throw unreadable();
   const content = contentOf(view, entry);
   if (content.length !== entry.unpacked) throw unreadable();
   if (XML.test(entry.name) && declaresType(content)) throw unreadable();
+  return content;
 }
 
 function contentOf(view: Buffer, { at, packed, unpacked, method }: Entry): Buffer {

@@ -40,6 +40,19 @@ describe('readSpreadsheet', () => {
   });
 });
 
+it('tells how many rows are read of how many, and stops where only the first are wanted', async () => {
+  const book = workbook({
+    Cover: [['Hello']],
+    Data: [['Date', 'Amount'], ...Array.from({ length: 1200 }, () => ['x', 1])],
+  });
+  const isData = (beginning: string) => beginning.startsWith('Date');
+  const told: string[] = [];
+  const text = await readSpreadsheet(book, isData, { onRows: (done, total) => told.push(`${done}/${total}`) });
+  expect(text.split('\n')).toHaveLength(1201);
+  expect(told).toEqual(['500/1201', '1000/1201']);
+  expect((await readSpreadsheet(book, isData, { firstRows: 10 })).split('\n')).toHaveLength(10);
+});
+
 const one = { Sheet: sheetRows([['Date', 'Amount']]) };
 const plainParts = workbookParts(one);
 const part = (name: string, content: string) => [...plainParts.filter((each) => each.name !== name), { name, content }];

@@ -6,25 +6,43 @@ import { rowText } from './translate.ts';
 const BEGINNING_ROWS = 60;
 
 /** Reads the workbooks of Excel, LibreOffice and whatever writes as they do. Only to be called in a worker. */
-export const readSpreadsheet: ReadSpreadsheet = async (bytes, isWanted) => {
-  inspectArchive(bytes);
-  let chosen: number | null = null;
-  for (let sheet = 0; sheet < SPREADSHEET_LIMITS.sheets; sheet++) {
-    const beginning = await sheetText(bytes, sheet, BEGINNING_ROWS);
-    if (beginning === null) break;
-    if (isWanted(beginning)) {
-      chosen = sheet;
-      break;
-    }
-    if (beginning.trim() !== '') chosen ??= sheet;
-  }
-  const text = chosen === null ? null : await sheetText(bytes, chosen, SPREADSHEET_LIMITS.rows + 1);
+export const readSpreadsheet: ReadSpreadsheet = async (bytes, isWanted, { firstRows, onRows } = {}) => {
+  const { count, rows } = inspectArchive(bytes);
+  const sheet = await sheetWanted(bytes, count, isWanted);
+  const total = rows.get(sheet) ?? 0;
+  if (total > SPREADSHEET_LIMITS.rows) throw new SpreadsheetRefused('import_too_large');
+  const text = await sheetText(bytes, {
+    sheet,
+    maxRows: firstRows ?? SPREADSHEET_LIMITS.rows + 1,
+    onRows: (done) => onRows?.(done, Math.max(done, total)),
+  });
   if (text === null) throw new SpreadsheetRefused('import_unreadable');
   return text;
 };
 
+/** The first sheet that is wanted by its beginning, else the first that holds anything. */
+async function sheetWanted(
+  bytes: Uint8Array,
+  count: number,
+  isWanted: (beginning: string) => boolean,
+): Promise<number> {
+  let chosen: number | null = null;
+  for (let sheet = 0; sheet < Math.min(count, SPREADSHEET_LIMITS.sheets); sheet++) {
+    const beginning = await sheetText(bytes, { sheet, maxRows: BEGINNING_ROWS });
+    if (beginning === null) break;
+    if (isWanted(beginning)) return sheet;
+    if (beginning.trim() !== '') chosen ??= sheet;
+  }
+  if (chosen === null) throw new SpreadsheetRefused('import_unreadable');
+  return chosen;
+}
+
+const ROWS_AT_ONCE = 500;
+
+type Part = { readonly sheet: number; readonly maxRows: number; readonly onRows?: (done: number) => void };
+
 /** The first rows of a sheet as text; null where the workbook has no such sheet. */
-async function sheetText(bytes: Uint8Array, sheet: number, maxRows: number): Promise<string | null> {
+async function sheetText(bytes: Uint8Array, { sheet, maxRows, onRows }: Part): Promise<string | null> {
   const lines: string[] = [];
   let rows = 0;
   try {
@@ -33,6 +51,7 @@ async function sheetText(bytes: Uint8Array, sheet: number, maxRows: number): Pro
       requireRoom(rows, index, values);
       while (lines.length < index) lines.push('');
       lines[index] = rowText(values);
+      if (rows % ROWS_AT_ONCE === 0) onRows?.(rows);
     }
   } catch (error) {
     if (error instanceof SpreadsheetRefused) throw error;

@@ -4,7 +4,18 @@
  *
  * @throws SpreadsheetRefused where it is no such file, or larger than any export of a bank
  */
-export type ReadSpreadsheet = (bytes: Uint8Array, isWanted: (beginning: string) => boolean) => Promise<string>;
+export type ReadSpreadsheet = (
+  bytes: Uint8Array,
+  isWanted: (beginning: string) => boolean,
+  options?: ReadingOptions,
+) => Promise<string>;
+
+export type ReadingOptions = {
+  /** The first rows of the sheet only; all of them unless told. */
+  readonly firstRows?: number;
+  /** Told now and then how many rows are read, of how many. */
+  readonly onRows?: (done: number, total: number) => void;
+};
 
 /** Why a spreadsheet is not read. A plain value, for it crosses from a worker. */
 export type SpreadsheetRefusal = 'import_unreadable' | 'import_too_large';

@@ -1,8 +1,8 @@
 import { assets } from '@aurea/contract/assets.ts';
-import { type Import, imports } from '@aurea/contract/imports.ts';
+import type { Import } from '@aurea/contract/imports.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
-import { useLiveRead, useWrite } from '#lib/api.ts';
+import { useLiveRead } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Loaded } from '#ui/loaded.tsx';
@@ -10,7 +10,7 @@ import { Busy } from '#ui/progress.tsx';
 import { ColumnMeanings } from './column-meanings.tsx';
 import styles from './columns-step.module.css';
 import wizard from './import-dialog.module.css';
-import { checkBody, cutsDifferently, draftOf, type ImportDraft, isComplete } from './import-draft.ts';
+import { cutsDifferently, draftOf, type ImportDraft, isComplete } from './import-draft.ts';
 import { ReadingFields } from './reading-fields.tsx';
 import { AccountInFile, SourceFields } from './source-fields.tsx';
 import { type Account, TargetFields } from './target-fields.tsx';
@@ -20,10 +20,10 @@ type Props = {
   /** The account that was asked for beforehand. */
   readonly account: string | undefined;
   readonly typed: ImportDraft | null;
-  readonly onTyped: (draft: ImportDraft) => void;
+  readonly isChecking: boolean;
   readonly onOther: () => void;
-  readonly onChecked: () => void;
-  readonly onReread: () => void;
+  /** To have the rows judged, or only the columns cut again. */
+  readonly onCheck: (draft: ImportDraft, found: Import, isReread: boolean) => void;
 };
 
 /** What was recognised, what may be changed, and where the rows go. */
@@ -36,15 +36,17 @@ export function ColumnsStep(props: Props) {
   );
 }
 
-function Columns({ found, account, accounts, typed, ...on }: Props & { readonly accounts: readonly Account[] }) {
+function Columns({
+  found,
+  account,
+  accounts,
+  typed,
+  isChecking,
+  ...on
+}: Props & { readonly accounts: readonly Account[] }) {
   const { columns: text } = useMessages().imports;
   const [draft, setDraft] = useState(() => draftOf({ found, accounts, wished: account, typed }));
-  const check = useWrite(imports.check);
   const change = (patch: Partial<ImportDraft>) => setDraft((before) => ({ ...before, ...patch }));
-  const send = (done: () => void) => {
-    on.onTyped(draft);
-    check.mutate({ params: { id: found.id }, body: checkBody(draft, found) }, { onSuccess: done });
-  };
   const isCut = cutsDifferently(draft, found);
   return (
     <div className={wizard.step}>
@@ -60,8 +62,8 @@ function Columns({ found, account, accounts, typed, ...on }: Props & { readonly 
               variant="neutral"
               size="small"
               icon="refresh"
-              pending={check.isPending}
-              onPress={() => send(on.onReread)}
+              pending={isChecking}
+              onPress={() => on.onCheck(draft, found, true)}
             >
               {text.readAgain}
             </Button>
@@ -80,7 +82,7 @@ function Columns({ found, account, accounts, typed, ...on }: Props & { readonly 
         />
       )}
       <div className={wizard.acts}>
-        {check.isPending && (
+        {isChecking && (
           <div className={wizard.note}>
             <Busy label={text.checking} />
           </div>
@@ -91,8 +93,8 @@ function Columns({ found, account, accounts, typed, ...on }: Props & { readonly 
         <Button
           iconAtEnd="arrow-right"
           isDisabled={!isComplete(draft)}
-          pending={check.isPending}
-          onPress={() => send(on.onChecked)}
+          pending={isChecking}
+          onPress={() => on.onCheck(draft, found, false)}
         >
           {text.next}
         </Button>

@@ -2,14 +2,16 @@ import { type Import, imports } from '@aurea/contract/imports.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
-import { useLiveRead } from '#lib/api.ts';
+import { useLiveRead, useWrite } from '#lib/api.ts';
+import type { ApiFailure } from '#lib/api-failure.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { FileStep } from './file-step.tsx';
 import styles from './import-dialog.module.css';
-import type { ImportDraft } from './import-draft.ts';
+import { checkBody, type ImportDraft, isReadAs } from './import-draft.ts';
+import { ReadingStep } from './reading-step.tsx';
 import { ResultStep } from './result-step.tsx';
 import { RowsStep } from './rows-step.tsx';
 
@@ -57,34 +59,81 @@ type StartedProps = {
   readonly onClose: () => void;
 };
 
-const POLL_MS = 700;
+const POLL_MS = 500;
+
+/** An import as it stands, asked again while something is under way with it. */
+function useImport(id: string) {
+  const [isWorking, setWorking] = useState(false);
+  const check = useWrite(imports.check, { tells: ['import_stopped'] });
+  const stop = useWrite(imports.stop);
+  const everyMs = (isWorking || check.isPending) && POLL_MS;
+  const read = useLiveRead(imports.find, { params: { id } }, { everyMs });
+  const isRead = (read.data?.reading ?? null) !== null;
+  const works = read.data?.state === 'committing' || isRead;
+  if (works !== isWorking) setWorking(works);
+  return { read, isRead, check, stop };
+}
+
+/**
+ * Whether the columns are looked at though the rows were judged. What comes of a reading is told by the import itself, so
+ * that it is seen even where the connection broke meanwhile.
+ */
+function useWayBack(isRead: boolean) {
+  const [goesBack, setGoesBack] = useState(false);
+  const [backAfter, setBackAfter] = useState(false);
+  const [wasRead, setWasRead] = useState(isRead);
+  if (wasRead !== isRead) {
+    setWasRead(isRead);
+    if (!isRead) setGoesBack(backAfter);
+  }
+  return {
+    goesBack,
+    go: () => setGoesBack(true),
+    /** Where a reading that begins now leads to. */
+    begin: (isReread: boolean) => {
+      setGoesBack(isReread);
+      setBackAfter(isReread);
+    },
+    fail: (failure: ApiFailure) => {
+      if (failure.kind === 'unreachable') return;
+      setGoesBack(true);
+      setBackAfter(true);
+    },
+  };
+}
 
 function Started({ id, account, onLeave, onClose }: StartedProps) {
-  const [isWorking, setWorking] = useState(false);
-  const [goesBack, setGoesBack] = useState(false);
   const [typed, setTyped] = useState<ImportDraft | null>(null);
-  const read = useLiveRead(imports.find, { params: { id } }, { everyMs: isWorking && POLL_MS });
-  const works = read.data?.state === 'committing';
-  if (works !== isWorking) setWorking(works);
+  const { read, isRead, check, stop } = useImport(id);
+  const back = useWayBack(isRead);
+  const send = (draft: ImportDraft, found: Import, isReread: boolean) => {
+    setTyped(draft);
+    back.begin(isReread);
+    check.mutate({ params: { id }, body: checkBody(draft, found) }, { onError: back.fail });
+  };
+  const halt = () => stop.mutate({ params: { id } });
   return (
     <Loaded read={read}>
       {(found) => {
-        const step = goesBack && STEP_OF[found.state] === 'rows' ? 'columns' : STEP_OF[found.state];
+        const isUnread = typed !== null && !isReadAs(found, typed.mapping);
+        const step = stepOf(found, back.goesBack || check.isPending || isUnread);
         return (
-          <Frame step={step} isFinished={found.state === 'committed'}>
-            {step === 'columns' && (
+          <Frame step={step} isReading={found.reading !== null} isFinished={found.state === 'committed'}>
+            {found.reading && (
+              <ReadingStep found={found} reading={found.reading} isStopping={stop.isPending} onStop={halt} />
+            )}
+            {!found.reading && step === 'columns' && (
               <ColumnsStep
                 found={found}
                 account={account}
                 typed={typed}
-                onTyped={setTyped}
+                isChecking={check.isPending}
                 onOther={onLeave}
-                onChecked={() => setGoesBack(false)}
-                onReread={() => setGoesBack(true)}
+                onCheck={send}
               />
             )}
-            {step === 'rows' && <RowsStep found={found} onBack={() => setGoesBack(true)} onClose={onClose} />}
-            {step === 'result' && <ResultStep found={found} onAnother={onLeave} onClose={onClose} />}
+            {!found.reading && step === 'rows' && <RowsStep found={found} onBack={back.go} onClose={onClose} />}
+            {step === 'result' && <ResultStep found={found} onStop={halt} onAnother={onLeave} onClose={onClose} />}
           </Frame>
         );
       }}
@@ -92,17 +141,31 @@ function Started({ id, account, onLeave, onClose }: StartedProps) {
   );
 }
 
-type FrameProps = { readonly step: Step; readonly isFinished?: boolean; readonly children: ReactNode };
+/** The rows come after the columns, unless somebody looks at the columns again. */
+function stepOf({ state, reading }: Import, isAtColumns: boolean): Step {
+  if (reading) return 'rows';
+  return isAtColumns && STEP_OF[state] === 'rows' ? 'columns' : STEP_OF[state];
+}
 
-function Frame({ step, isFinished = false, children }: FrameProps) {
+type FrameProps = {
+  readonly step: Step;
+  readonly isReading?: boolean;
+  readonly isFinished?: boolean;
+  readonly children: ReactNode;
+};
+
+function Frame({ step, isReading = false, isFinished = false, children }: FrameProps) {
   const text = useMessages().imports;
+  const wizard = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLElement>(null);
   // the button that led here is gone: who cannot see the page is told where it went on
   useEffect(() => {
-    if (step !== 'file') stage.current?.focus();
-  }, [step]);
+    if (step === 'file' && !isReading) return;
+    wizard.current?.scrollIntoView();
+    stage.current?.focus({ preventScroll: true });
+  }, [step, isReading]);
   return (
-    <div className={styles.wizard}>
+    <div ref={wizard} className={styles.wizard}>
       <Stepper
         label={text.stepsLabel}
         steps={STEPS.map((id) => ({ id, label: text.steps[id] }))}

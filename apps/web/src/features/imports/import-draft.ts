@@ -75,6 +75,17 @@ export function cutsDifferently(draft: ImportDraft, { mapping }: Import): boolea
   return (['delimiter', 'encoding', 'headerLine'] as const).some((part) => draft.mapping[part] !== mapping[part]);
 }
 
+/** Whether the file was last read as this says. */
+export function isReadAs({ mapping }: Import, wanted: ImportMapping): boolean {
+  const { columns, ...rest } = wanted;
+  return (
+    columns.join() === mapping.columns.join() &&
+    Object.entries(rest).every(([part, value]) =>
+      Object.entries(mapping).some(([name, is]) => name === part && is === value),
+    )
+  );
+}
+
 /** Columns by position: their names may repeat. */
 export function numbered(columns: Import['columns']) {
   return columns.map((column, at) => ({ id: `${at} ${column.name}`, at, column }));

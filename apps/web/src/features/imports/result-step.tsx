@@ -13,12 +13,17 @@ import { Busy, Progress } from '#ui/progress.tsx';
 import wizard from './import-dialog.module.css';
 import styles from './result-step.module.css';
 
-type Props = { readonly found: Import; readonly onAnother: () => void; readonly onClose: () => void };
+type Props = {
+  readonly found: Import;
+  readonly onStop: () => void;
+  readonly onAnother: () => void;
+  readonly onClose: () => void;
+};
 
 /** The work under way, then what it changed, and the way back. */
-export function ResultStep({ found, onAnother, onClose }: Props) {
+export function ResultStep({ found, onStop, onAnother, onClose }: Props) {
   useFreshWealth(found.state);
-  if (found.state === 'committing') return <Working found={found} />;
+  if (found.state === 'committing') return <Working found={found} onStop={onStop} />;
   return (
     <div className={wizard.step}>
       {found.state === 'undone' ? <Undone /> : <Outcome found={found} />}
@@ -37,17 +42,24 @@ function useFreshWealth(state: Import['state']): void {
   }, [state, cache]);
 }
 
-function Working({ found }: { readonly found: Import }) {
+function Working({ found, onStop }: Pick<Props, 'found' | 'onStop'>) {
   const { result: text } = useMessages().imports;
   const { done, total } = found.progress;
   return (
-    <div className={styles.result}>
-      {done === 0 ? (
-        <Busy label={text.working} />
-      ) : (
-        <Progress label={text.working} value={done} max={total} words={text.progress(done, total)} tone="gold" />
-      )}
-      <p className={styles.detail}>{text.workingDetail}</p>
+    <div className={wizard.step}>
+      <div className={styles.result}>
+        {done === 0 ? (
+          <Busy label={text.working} />
+        ) : (
+          <Progress label={text.working} value={done} max={total} words={text.progress(done, total)} tone="gold" />
+        )}
+        <p className={styles.detail}>{text.workingDetail}</p>
+      </div>
+      <div className={wizard.acts}>
+        <Button variant="neutral" onPress={onStop}>
+          {text.stop}
+        </Button>
+      </div>
     </div>
   );
 }
@@ -118,7 +130,7 @@ function Totals({ result }: TotalsProps) {
   );
 }
 
-function ResultActs({ found, onAnother, onClose }: Props) {
+function ResultActs({ found, onAnother, onClose }: Omit<Props, 'onStop'>) {
   const { result: text } = useMessages().imports;
   const user = useUser();
   const undo = useWrite(imports.undo, { refreshes: WEALTH });

@@ -49,6 +49,7 @@ const history = {
     valued: 'Value stated',
     imported: 'Imported',
     undone: 'Import undone',
+    stopped: 'Import stopped',
     value_deleted: 'Value deleted',
     document_added: 'Document added',
     document_deleted: 'Document deleted',

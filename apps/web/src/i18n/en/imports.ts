@@ -155,6 +155,17 @@ const columns = {
   other: 'Another file',
 };
 
+const reading = {
+  stages: { opening: 'Opening the spreadsheet', judging: 'Reading the rows', keeping: 'Preparing the preview' },
+  rows: (done: number, total: number) => `${count(done)} of ${plural(total, 'row', 'rows')}`,
+  done: 'done',
+  waiting: 'to come',
+  begins: 'The reading of the file begins',
+  detail:
+    'Nothing is added to your accounts yet. You may close this window: the reading goes on, and the file waits among the latest imports.',
+  stop: 'Stop the reading',
+};
+
 const rows = {
   title: 'Rows of the file',
   tabs: 'Rows by verdict',
@@ -190,7 +201,8 @@ const rows = {
 
 const result = {
   working: 'Adding the rows',
-  workingDetail: 'You may close this window: the work goes on.',
+  workingDetail: 'You may close this window: the work goes on. All rows are added, or none.',
+  stop: 'Stop and add nothing',
   progress: (done: number, total: number) => `${count(done)} of ${count(total)}`,
   doneTitle: (added: number) => `${plural(added, 'row', 'rows')} imported`,
   nothingTitle: 'Nothing had to be added',
@@ -215,6 +227,7 @@ export const imports = {
   stepsLabel: 'Steps of the import',
   file,
   columns,
+  reading,
   rows,
   result,
   tabs,

@@ -55,6 +55,7 @@ const history: AssetTabMessages['history'] = {
     document_deleted: 'Document supprimé',
     document_restored: 'Document rétabli',
     undone: 'Import annulé',
+    stopped: 'Import arrêté',
     repaid: 'Remboursement anticipé',
     repayment_deleted: 'Remboursement anticipé supprimé',
   },

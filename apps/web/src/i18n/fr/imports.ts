@@ -105,6 +105,17 @@ const columns: ImportMessages['columns'] = {
   other: 'Un autre fichier',
 };
 
+const reading: ImportMessages['reading'] = {
+  stages: { opening: 'Ouverture du classeur', judging: 'Lecture des lignes', keeping: 'Préparation de l’aperçu' },
+  rows: (done, total) => `${count(done)} sur ${plural(total, 'ligne', 'lignes')}`,
+  done: 'terminé',
+  waiting: 'à venir',
+  begins: 'La lecture du fichier commence',
+  detail:
+    'Rien n’est encore ajouté à vos comptes. Vous pouvez fermer cette fenêtre\u00a0: la lecture continue, et le fichier vous attend parmi les derniers imports.',
+  stop: 'Arrêter la lecture',
+};
+
 const rows: ImportMessages['rows'] = {
   title: 'Lignes du fichier',
   tabs: 'Lignes par verdict',
@@ -141,7 +152,9 @@ const rows: ImportMessages['rows'] = {
 
 const result: ImportMessages['result'] = {
   working: 'Ajout des lignes',
-  workingDetail: 'Vous pouvez fermer cette fenêtre\u00a0: le travail continue.',
+  workingDetail:
+    'Vous pouvez fermer cette fenêtre\u00a0: le travail continue. Toutes les lignes sont ajoutées, ou aucune.',
+  stop: 'Arrêter sans rien ajouter',
   progress: (done, total) => `${count(done)} sur ${count(total)}`,
   doneTitle: (added) => plural(added, 'ligne importée', 'lignes importées'),
   nothingTitle: 'Il n’y avait rien à ajouter',
@@ -167,6 +180,7 @@ export const imports: ImportMessages = {
   stepsLabel: 'Étapes de l’import',
   file,
   columns,
+  reading,
   rows,
   result,
   tabs: {

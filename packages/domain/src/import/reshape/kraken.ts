@@ -87,7 +87,7 @@ function rowOf(row: NamedRow) {
 }
 
 /** `XXBT` is BTC, `DOT28.S` is DOT; what is not known stays as it is. */
-function symbolOf(code: string): string {
+export function symbolOf(code: string): string {
   const upper = code.toUpperCase();
   const coin = upper.replace(DRAWER, '');
   const plain = coin === upper ? coin : coin.replace(BONDED_DAYS, '');

@@ -3,7 +3,9 @@ export const RESHAPE_NAMES = [
   'ibkr-activity',
   'ibkr-flex',
   'kraken-ledgers',
+  'kraken-trades',
   'binance-history',
+  'binance-trades',
   'boursedirect-notice',
 ] as const;
 export type ReshapeName = (typeof RESHAPE_NAMES)[number];

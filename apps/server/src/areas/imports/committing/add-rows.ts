@@ -39,7 +39,7 @@ type Account = { readonly assetId: string; readonly isNew: boolean };
  * Adds the good rows of an import to its account, with the instruments, prices, rates and balance they tell. Does
  * nothing where that has been done already.
  *
- * @throws Failure `not_found` where the account is gone, `position_negative`
+ * @throws Failure `not_found` where the account is gone, `position_negative`, `import_stopped`
  */
 export async function addRows(work: AddRowsWork): Promise<void> {
   const { tx, of, tools } = work;

@@ -1,3 +1,4 @@
+import { Failure } from '@aurea/domain/core/failure.ts';
 import type { DraftInstrument } from '@aurea/domain/import/verdict.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
@@ -13,9 +14,18 @@ export async function allowLongStatements(tx: Tx): Promise<void> {
 /**
  * Notes how many rows are done in a transaction of its own, so that others see it while the rows themselves are not
  * there yet. Never waits: what somebody else holds is not noted this time.
+ *
+ * @throws Failure `import_stopped` where they are not to be added any more
  */
 export async function noteProgress(db: Db, of: OfImport, rowsDone: number): Promise<void> {
   await inScope(db, { workspaceId: of.workspaceId }, async (tx) => {
+    const found = await tx
+      .selectFrom('imports')
+      .select('state')
+      .where('workspace_id', '=', of.workspaceId)
+      .where('id', '=', of.importId)
+      .executeTakeFirst();
+    if (found?.state !== 'committing') throw new Failure('import_stopped');
     await sql`
       update imports i set rows_done = least(${rowsDone}, i.rows_total)
         from (select id from imports where workspace_id = ${of.workspaceId} and id = ${of.importId}

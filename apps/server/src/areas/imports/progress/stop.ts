@@ -1,0 +1,25 @@
+import { recordActivity } from '#db/activity.ts';
+import { findImport, markNotCommitting } from '../queries.ts';
+import type { Work } from '../use-cases.ts';
+import { deleteReadings } from './queries.ts';
+
+/**
+ * Stops what is under way with an import: who reads the file or adds its rows finds out as they go on, and leaves
+ * everything as it was. Where it is done already, nothing changes.
+ *
+ * @throws Failure `not_found`
+ */
+export async function stopImport({ tx, scope, tools }: Work, importId: string): Promise<void> {
+  const found = await findImport(tx, scope, importId);
+  await deleteReadings(tx, { workspaceId: scope.workspaceId, importId });
+  if (!(await markNotCommitting(tx, scope, importId))) return;
+  await recordActivity(tx, tools.clock.now(), {
+    workspaceId: scope.workspaceId,
+    userId: scope.userId,
+    action: 'stopped',
+    subjectKind: 'import',
+    subjectId: importId,
+    before: { state: 'committing', fileName: found.fileName },
+    after: { state: 'checked' },
+  });
+}
