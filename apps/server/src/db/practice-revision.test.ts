@@ -81,6 +81,7 @@ it('lets changes of one practice go on at once, and tells each of them', async (
 /** Tables of a workspace that no answer about the customers and documents of a practice is read from. */
 const APART = [
   ...['allocation_targets', 'asset_documents', 'assets', 'fx_rates', 'holdings', 'import_mappings', 'import_rows'],
+  'import_readings',
   ...['imports', 'income_receipts', 'income_terms', 'incomes', 'instruments', 'leases', 'loan_balances'],
   ...['loan_repayments', 'loans', 'net_worth_days', 'ownership_shares', 'price_refreshes', 'prices', 'properties'],
   ...['property_costs', 'property_loans', 'transactions', 'valuations', 'wealth_revisions', 'members', 'memberships'],
