@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { reportFirst, reportHeaviest } from './bench-reports.ts';
-import { quantiles, ROUNDS, shown, type Times, timeOf, timesOf } from './bench-times.ts';
+import { quantiles, shown, type Times, timeOf, timesOf } from './bench-times.ts';
 import { openHousehold, openPractice, type Person } from './person.ts';
 import { freePort, newDataDir, type Product, removeDataDir, startProduct } from './product.ts';
 
@@ -45,31 +45,40 @@ async function callsOf({ ask }: Person): Promise<readonly Measured[]> {
   ];
 }
 
+/** What is asked of a practice, with the budget of its 95th percentile. */
 async function callsOfPractice({ ask }: Person): Promise<readonly Measured[]> {
-  const [[customer], [invoice]] = [
-    (await ask('GET', '/api/customers?size=10')).items,
-    (await ask('GET', '/api/invoices?tab=draft&size=10')).items,
-  ];
+  const firstOf = async (path: string) => (await ask('GET', `${path}&size=10`)).items[0]?.id;
+  const customer = `/api/customers/${await firstOf('/api/customers?sort=name')}`;
+  const of = (budgetMs: number, paths: readonly string[]) => paths.map((path) => ({ path, budgetMs }));
+  const tabs = ['to_complete', 'draft', 'to_collect', 'late', 'paid', 'credit'];
+  const year = `from=${TODAY.slice(0, 4)}-01-01&to=${TODAY.slice(0, 4)}-12-31`;
   return [
-    { path: '/api/customers?size=100', budgetMs: LIST },
-    { path: `/api/customers/${customer?.id}`, budgetMs: POINT },
-    { path: '/api/invoices?tab=draft&size=100', budgetMs: LIST },
-    { path: `/api/invoices/${invoice?.id}`, budgetMs: POINT },
+    ...of(DASHBOARD, ['/api/office']),
+    ...of(POINT, [customer, `/api/invoices/${await firstOf('/api/invoices?tab=to_collect')}`]),
+    ...of(POINT, [`/api/quotations/${await firstOf('/api/quotations?tab=open')}`]),
+    ...of(LIST, ['/api/customers?size=100', ...tabs.map((tab) => `/api/invoices?tab=${tab}&size=100`)]),
+    ...of(LIST, ['/api/quotations?tab=open&size=100', '/api/quotations?tab=all&size=100', '/api/invoice-months']),
+    ...of(PERFORMANCE, [`/api/reports/vat?${year}`, `/api/reports/sales-journal?${year}`]),
   ];
 }
 
 /** Ids of this run say nothing. */
 const nameOf = (path: string) => path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id');
 
-/** The first call after each of some changes of the household: nothing that was answered before helps. */
-async function timesAfterChange(person: Person, path: string, account: string): Promise<Times> {
+const CHANGES = 20;
+
+/** The first call after each of some changes: nothing that was answered before helps. */
+async function timesAfter(change: () => Promise<void>, person: Person, path: string): Promise<Times> {
   const times: number[] = [];
-  for (let round = 0; round < ROUNDS / 2; round += 1) {
-    await change(person, account);
+  for (let round = 0; round < CHANGES; round += 1) {
+    await change();
     times.push(await timeOf(person, path));
   }
   return quantiles(times);
 }
+
+const timesAfterChange = (person: Person, path: string, account: string) =>
+  timesAfter(() => change(person, account), person, path);
 
 async function change({ ask }: Person, account: string): Promise<void> {
   const entry = { kind: 'deposit', on: TODAY, gross: '10', currency: 'EUR' };
@@ -92,33 +101,33 @@ function headOf(columns: readonly string[]): void {
   );
 }
 
-async function reportCalls(person: Person): Promise<void> {
-  const account = await accountOf(person);
-  headOf([
-    'call',
-    'after a change, p50',
-    'p95',
-    '1 client p50',
-    'p95',
-    `${CLIENTS} clients p50`,
-    'p95',
-    'budget of p95',
-  ]);
-  for (const { path, budgetMs } of await callsOf(person)) {
+const COLUMNS = ['after a change, p50', 'p95', '1 client p50', 'p95', `${CLIENTS} clients p50`, 'p95', 'budget of p95'];
+
+type Reported = { readonly calls: readonly Measured[]; readonly change: () => Promise<void> };
+
+async function reportEach(person: Person, { calls, change }: Reported): Promise<void> {
+  for (const { path, budgetMs } of calls) {
     const together = await timesOf(person, path, CLIENTS);
-    const cells = [await timesAfterChange(person, path, account), await timesOf(person, path, 1), together];
+    const cells = [await timesAfter(change, person, path), await timesOf(person, path, 1), together];
     const figures = cells.flatMap(({ p50, p95 }) => [shown(p50), shown(p95)]).join(' | ');
     console.log(`| \`${nameOf(path)}\` | ${figures} | ${budgetMs}${together.p95 > budgetMs ? ' above' : ''} |`);
   }
 }
 
+async function reportCalls(person: Person): Promise<void> {
+  const account = await accountOf(person);
+  headOf(['call', ...COLUMNS]);
+  await reportEach(person, { calls: await callsOf(person), change: () => change(person, account) });
+}
+
 async function reportPractice(person: Person): Promise<void> {
-  headOf(['call of a practice', '1 client p50', 'p95', `${CLIENTS} clients p50`, 'p95', 'budget of p95']);
-  for (const { path, budgetMs } of await callsOfPractice(person)) {
-    const cells = [await timesOf(person, path, 1), await timesOf(person, path, CLIENTS)];
-    const figures = cells.flatMap(({ p50, p95 }) => [shown(p50), shown(p95)]).join(' | ');
-    console.log(`| \`${nameOf(path)}\` | ${figures} | ${budgetMs}${(cells[1]?.p95 ?? 0) > budgetMs ? ' above' : ''} |`);
-  }
+  headOf(['call of a practice', ...COLUMNS]);
+  const [customer] = (await person.ask('GET', '/api/customers?size=10')).items;
+  const note = { body: 'Rappelé ce matin', shared: false };
+  const change = async () => {
+    await person.ask('POST', `/api/customers/${customer?.id}/notes`, note);
+  };
+  await reportEach(person, { calls: await callsOfPractice(person), change });
 }
 
 /** Just after a change, so that what grows with the household is not hidden by answers given before. */
@@ -145,13 +154,14 @@ async function fill({ dataDir }: Product, people: readonly Person[], practice: P
   if (code !== 0) throw new Error('the database could not be filled');
 }
 
-const DRAFTS = 20;
+const DRAFTS = 40;
 
-/** Customers and issued documents, some of them as drafts again, which are copied afterwards. */
+/** Customers, quotations and issued documents, which are copied afterwards, and drafts, which are as many as one has. */
 async function openBusiness({ ask }: Person): Promise<void> {
   await ask('POST', '/api/demo/practice', {});
-  const paid = (await ask('GET', '/api/invoices?tab=paid&size=100')).items.slice(0, DRAFTS);
-  for (const { id } of paid) await ask('POST', `/api/invoices/${id}/duplicate`, {});
+  const { items } = await ask('GET', '/api/invoices?tab=paid&size=100');
+  const drafts = Array.from({ length: DRAFTS }, (_, at) => items[at % items.length]?.id);
+  for (const id of drafts) await ask('POST', `/api/invoices/${id}/duplicate`, {});
 }
 
 const dataDir = await newDataDir();

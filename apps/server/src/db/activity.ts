@@ -15,18 +15,20 @@ export type Activity = {
 
 /** Adds a line to the append-only log of the workspace, in the transaction of the change it tells of. */
 export async function recordActivity(tx: Tx, at: Date, activity: Activity): Promise<void> {
-  await tx
-    .insertInto('activity')
-    .values({
-      workspace_id: activity.workspaceId,
-      id: randomUUID(),
-      at: at.toISOString(),
-      user_id: activity.userId,
-      action: activity.action,
-      subject_kind: activity.subjectKind,
-      subject_id: activity.subjectId,
-      before: activity.before ? JSON.stringify(activity.before) : null,
-      after: activity.after ? JSON.stringify(activity.after) : null,
-    })
-    .execute();
+  await tx.insertInto('activity').values(activityRow(at, activity)).execute();
+}
+
+/** The same line, for whoever adds it together with the change. */
+export function activityRow(at: Date, activity: Activity) {
+  return {
+    workspace_id: activity.workspaceId,
+    id: randomUUID(),
+    at: at.toISOString(),
+    user_id: activity.userId,
+    action: activity.action,
+    subject_kind: activity.subjectKind,
+    subject_id: activity.subjectId,
+    before: activity.before ? JSON.stringify(activity.before) : null,
+    after: activity.after ? JSON.stringify(activity.after) : null,
+  };
 }

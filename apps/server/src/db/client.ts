@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#logging.ts';
 import { APP_ROLE, type DatabaseAddress } from './address.ts';
+import { PlanningDialect } from './planned-once.ts';
 import type { Database } from './schema/database.ts';
 
 /** The pool of the product's own role. Outside a transaction of `inScope` it sees no customer data at all. */
@@ -32,7 +33,7 @@ export function sessionOptions(statementTimeoutMs: number): string {
 /** Opens a pool whose every connection works as `aurea_app`, with the time limits of the product. */
 export function createDb(address: DatabaseAddress, options: PoolOptions): Db {
   const pool = createPool(address, options);
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Database>({ dialect: new PlanningDialect({ pool }) });
 }
 
 function createPool(address: DatabaseAddress, options: PoolOptions): pg.Pool {

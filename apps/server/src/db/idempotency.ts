@@ -1,3 +1,4 @@
+import { PLANNED_ONCE } from './planned-once.ts';
 import type { Tx } from './transaction.ts';
 
 export type StoredKey = { readonly requestHash: string; readonly reply: string | null };
@@ -7,6 +8,7 @@ type Key = { readonly caller: string; readonly key: string; readonly requestHash
 /** Takes the key for this transaction, or answers what was stored under it. Waits for a call still at work. */
 export async function claimKey(tx: Tx, claim: Key): Promise<StoredKey | null> {
   const taken = await tx
+    .withPlugin(PLANNED_ONCE)
     .insertInto('idempotency_keys')
     .values({ caller: claim.caller, key: claim.key, request_hash: claim.requestHash, status: null, reply: null })
     .onConflict((conflict) => conflict.columns(['caller', 'key']).doNothing())
@@ -21,6 +23,7 @@ export async function claimKey(tx: Tx, claim: Key): Promise<StoredKey | null> {
 /** What was stored under the key, or null. */
 export async function findAnswer(tx: Tx, { caller, key }: Pick<Key, 'caller' | 'key'>): Promise<StoredKey | null> {
   const stored = await tx
+    .withPlugin(PLANNED_ONCE)
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'reply'])
     .where('caller', '=', caller)
@@ -31,6 +34,7 @@ export async function findAnswer(tx: Tx, { caller, key }: Pick<Key, 'caller' | '
 
 export async function storeAnswer(tx: Tx, claim: Key, answer: { status: number; reply: string }): Promise<void> {
   await tx
+    .withPlugin(PLANNED_ONCE)
     .updateTable('idempotency_keys')
     .set({ status: answer.status, reply: answer.reply })
     .where('caller', '=', claim.caller)

@@ -2,6 +2,7 @@ import type { Role, Route } from '@aurea/contract/core/route.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { sql } from 'kysely';
 import type { Db } from './client.ts';
+import { PLANNED_ONCE } from './planned-once.ts';
 import type { Tx } from './transaction.ts';
 
 /** What a request knows of the person behind its cookie. */
@@ -72,7 +73,7 @@ export async function findSession(db: Db, question: SessionQuestion): Promise<Fo
       left join lateral (
         select kind, role, mandate from identity.workspaces_of(s.user_id, ${today}) of_person
          where of_person.workspace_id = ${workspaceId}::uuid limit 1) w on ${workspaceId}::uuid is not null`.execute(
-    db,
+    db.withPlugin(PLANNED_ONCE),
   );
   const [row] = rows;
   return row ? { session: sessionIn(row), entry: entryIn(row) } : null;

@@ -3,6 +3,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Db } from './client.ts';
 import { isRetryable, isUnavailable } from './errors.ts';
+import { PLANNED_ONCE } from './planned-once.ts';
 import type { Database } from './schema/database.ts';
 
 export type Tx = Transaction<Database>;
@@ -77,5 +78,5 @@ async function enter(tx: Tx, scope: Scope): Promise<void> {
     set_config('app.workspace', ${scope.workspaceId ?? ''}, true),
     set_config('app.user', ${scope.userId ?? ''}, true),
     set_config('app.system', ${scope.system ? 'identity' : ''}, true),
-    set_config('app.erasure', ${scope.erasure ? 'on' : ''}, true)`.execute(tx);
+    set_config('app.erasure', ${scope.erasure ? 'on' : ''}, true)`.execute(tx.withPlugin(PLANNED_ONCE));
 }

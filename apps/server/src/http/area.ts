@@ -72,6 +72,11 @@ export type ServeOptions<R extends Route> = {
   readonly identity?: 'all';
   /** Work that must not hold a connection (a password hash, a file to decode); runs before the transaction. */
   readonly prepare?: (context: Omit<Context<R>, 'tx'>) => Promise<void>;
+  /**
+   * Its statements are few and always the same, and no plan of theirs depends on what is asked: they are planned once per
+   * connection (`PLANNED_ONCE`).
+   */
+  readonly plannedOnce?: true;
   /** The line in which the call waits for its turn, where it could only wait for others of its kind in the database. */
   readonly line?: (context: Omit<Context<R>, 'tx'>) => string;
   /**

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Config } from '#config.ts';
 import type { Db } from '#db/client.ts';
+import { PLANNED_ONCE } from '#db/planned-once.ts';
 import type { Seal } from '#db/sealed.ts';
 import { recordMandateAccess, type SessionContext } from '#db/session-lookup.ts';
 import { inScope, type Scope } from '#db/transaction.ts';
@@ -35,7 +36,8 @@ declare module 'fastify' {
 export function serveOn(app: FastifyInstance, deps: ServeDeps, served: Set<Route>): Serve {
   const memory = createMemory();
   const inTurn = createTurns();
-  return (route, handler, options = {}) => {
+  return (route, given, options = {}) => {
+    const handler = options.plannedOnce ? plannedOnce(given) : given;
     served.add(route);
     app.route({
       method: route.method,
@@ -46,6 +48,10 @@ export function serveOn(app: FastifyInstance, deps: ServeDeps, served: Set<Route
       handler: (request, reply) => respond({ deps, memory, inTurn, route, handler, options }, request, reply),
     });
   };
+}
+
+function plannedOnce<R extends Route>(handler: Handler<R>): Handler<R> {
+  return (context) => handler({ ...context, tx: context.tx.withPlugin(PLANNED_ONCE) });
 }
 
 type Binding<R extends Route> = {

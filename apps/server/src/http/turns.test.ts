@@ -4,7 +4,7 @@ import { createTurns } from './turns.ts';
 
 const patient = new AbortController().signal;
 
-it('lets three of a line work at once, in the order in which they came, and other lines beside', async () => {
+it('lets four of a line work at once, in the order in which they came, and other lines beside', async () => {
   const inTurn = createTurns();
   const seen: string[] = [];
   const ends: (() => void)[] = [];
@@ -12,19 +12,19 @@ it('lets three of a line work at once, in the order in which they came, and othe
     seen.push(name);
     await new Promise<void>((end) => ends.push(end));
   };
-  const all = ['a', 'b', 'c', 'd', 'e'].map((name) => inTurn('one', work(name), patient));
+  const all = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => inTurn('one', work(name), patient));
   const beside = inTurn('other', work('z'), patient);
   await turn();
-  expect(seen).toEqual(['a', 'b', 'c', 'z']);
+  expect(seen).toEqual(['a', 'b', 'c', 'd', 'z']);
   ends[0]?.();
   await turn();
-  expect(seen).toEqual(['a', 'b', 'c', 'z', 'd']);
-  for (let at = 1; at < 6; at += 1) {
+  expect(seen).toEqual(['a', 'b', 'c', 'd', 'z', 'e']);
+  for (let at = 1; at < 7; at += 1) {
     ends[at]?.();
     await turn();
   }
   await Promise.all([...all, beside]);
-  expect(seen).toEqual(['a', 'b', 'c', 'z', 'd', 'e']);
+  expect(seen).toEqual(['a', 'b', 'c', 'd', 'z', 'e', 'f']);
 });
 
 it('goes on when one of the line fails', async () => {
@@ -47,7 +47,7 @@ it('goes on when one of the line fails', async () => {
 it('refuses to wait in a line of a hundred', async () => {
   const inTurn = createTurns();
   const over = Promise.withResolvers<void>();
-  const waiting = Array.from({ length: 103 }, () => inTurn('one', () => over.promise, patient));
+  const waiting = Array.from({ length: 104 }, () => inTurn('one', () => over.promise, patient));
   await expect(inTurn('one', async () => undefined, patient)).rejects.toMatchObject({ code: 'unavailable' });
   over.resolve();
   await Promise.all(waiting);
@@ -61,7 +61,7 @@ it('never does the work of a call that was given up while it waited', async () =
     seen.push(name);
     await over.promise;
   };
-  const working = ['a', 'b', 'c'].map((name) => inTurn('one', work(name), patient));
+  const working = ['a', 'b', 'c', 'd'].map((name) => inTurn('one', work(name), patient));
   const giveUp = new AbortController();
   const givenUp = inTurn('one', work('given up'), giveUp.signal);
   const after = inTurn('one', work('after'), patient);
@@ -70,5 +70,5 @@ it('never does the work of a call that was given up while it waited', async () =
   over.resolve();
   await Promise.all([...working, after]);
   await expect(inTurn('one', work('late'), giveUp.signal)).rejects.toMatchObject({ code: 'unavailable' });
-  expect(seen).toEqual(['a', 'b', 'c', 'after']);
+  expect(seen).toEqual(['a', 'b', 'c', 'd', 'after']);
 });

@@ -5,8 +5,8 @@ export type Turns = <Result>(line: string, work: () => Promise<Result>, givenUp:
 
 type Line = { working: number; readonly waiting: (() => void)[] };
 
-/** One at work, one ready to follow, one that gets ready. */
-const AT_ONCE = 3;
+/** One at work, one ready to follow, two that get ready. */
+const AT_ONCE = 4;
 const LONGEST_LINE = 100;
 
 /**

@@ -7,11 +7,11 @@ import type { Db } from '#db/client.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import { systemClock } from '#http/deps.ts';
 import { runCommandOnDatabase } from '../commands/run-command.ts';
+import { copyPractice } from './bench-practice.ts';
 
 /**
  * Fills the database of a running instance for `npm run bench`: households that are measured, named with their number
- * of transactions as `id=20000`, neighbours whose rows only lie beside theirs, and a practice whose customers and drafts
- * are copied until there are some thousands.
+ * of transactions as `id=20000`, neighbours whose rows only lie beside theirs, and a practice.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -27,7 +27,6 @@ type Size = {
 };
 
 const YEARS = 15;
-const COPIES = 100;
 const NEIGHBOUR: Size = { accounts: 4, instruments: 10, transactions: 1_000, days: 400 };
 
 const Measured = z.templateLiteral([z.uuid(), '=', z.int()]);
@@ -112,25 +111,4 @@ async function addTransactions(
              where workspace_id = ${workspaceId} and name like 'Account %') a
         on a.n = i.n % ${accounts}::int
      cross join generate_series(0, ${rounds}::int - 1) k`.execute(tx);
-}
-
-/** Each customer and each draft of a practice a hundred times. */
-async function copyPractice(db: Db, workspaceId: string): Promise<void> {
-  await inScope(db, { workspaceId }, async (tx) => {
-    await sql`set local statement_timeout = '120s'`.execute(tx);
-    await sql`
-      insert into invoices (workspace_id, id, customer_id, kind, draft, currency, net, vat, gross, due, due_on, euro_rate,
-                            created_at)
-      select workspace_id, gen_random_uuid(), customer_id, kind, draft, currency, net, vat, gross, due, due_on, euro_rate,
-             created_at
-        from invoices cross join generate_series(2, ${COPIES}::int)
-       where workspace_id = ${workspaceId} and issued_at is null and deleted_at is null`.execute(tx);
-    await sql`
-      insert into customers (workspace_id, id, kind, name, given_name, family_name, name_words, locale, email, tags,
-                             created_at, activated_at)
-      select workspace_id, gen_random_uuid(), kind, left(name, 190) || ' ' || n, given_name, family_name, name_words, locale,
-             email, tags, created_at, activated_at
-        from customers cross join generate_series(2, ${COPIES}::int) n
-       where workspace_id = ${workspaceId} and deleted_at is null`.execute(tx);
-  });
 }

@@ -1,5 +1,6 @@
 import { customers } from '@aurea/contract/customers.ts';
 import { nameWords } from '@aurea/domain/customers/same-customer.ts';
+import { restsOnPractice } from '#db/practice-revision.ts';
 import type { Area } from '#http/area.ts';
 import { readCustomer } from './customer-view.ts';
 import { serveCustomerExport } from './exporting/routes.ts';
@@ -15,12 +16,18 @@ import { changeCustomer, createCustomer, moveCustomer } from './use-cases.ts';
 export const customerArea: Area = (tools) => {
   const { serve, clock, randomness } = tools;
 
-  serve(customers.list, async ({ tx, scope, query }) => {
-    const search = { ...query, today: clock.today() };
-    return { items: await listCustomers(tx, scope, search, query), total: await countCustomers(tx, scope, search) };
-  });
+  const restsOn = restsOnPractice(tools);
 
-  serve(customers.find, ({ tx, scope, params }) => readCustomer(tx, scope, params.id));
+  serve(
+    customers.list,
+    async ({ tx, scope, query }) => {
+      const search = { ...query, today: clock.today() };
+      return { items: await listCustomers(tx, scope, search, query), total: await countCustomers(tx, scope, search) };
+    },
+    { restsOn },
+  );
+
+  serve(customers.find, ({ tx, scope, params }) => readCustomer(tx, scope, params.id), { restsOn, plannedOnce: true });
 
   serve(customers.duplicates, async ({ tx, scope, query }) => {
     const compact = (text: string | undefined) => text?.replaceAll(/[\s.\u00a0\u202f-]/g, '') || null;

@@ -48,11 +48,11 @@ export async function showInvoice(tx: Tx, scope: Scope, id: string, today: strin
 
 /** The same of a document that was issued in this transaction: nothing can have followed yet. */
 export async function showJustIssued(tx: Tx, scope: Scope, issued: Issued, today: string): Promise<Invoice> {
-  const history = await historyOf(tx, scope, issued.row.id);
+  const { row, originals } = issued;
   const nothingSince = { settled: undefined, deductible: [], followers: [], payments: [], numberToCome: null };
-  const at = standing(issued.row, undefined, today);
-  const surplus = at.outstanding.greaterThan(0) ? await surplusFor(tx, scope, issued.row) : ZERO;
-  return viewOf({ ...issued, ...nothingSince, at, surplus, history });
+  const at = standing(row, undefined, today);
+  const surplus = originals.length === 0 ? issued.surplus : await surplusFor(tx, scope, row);
+  return viewOf({ ...issued, ...nothingSince, at, surplus: at.outstanding.greaterThan(0) ? surplus : ZERO });
 }
 
 type Seen = Pick<Invoice, 'look' | 'deductible' | 'payments' | 'history' | 'numberToCome'> & {

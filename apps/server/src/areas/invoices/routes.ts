@@ -1,5 +1,6 @@
 import { invoices } from '@aurea/contract/invoices.ts';
 import { payments } from '@aurea/contract/payments.ts';
+import { restsOnPractice } from '#db/practice-revision.ts';
 import type { Area } from '#http/area.ts';
 import { documentOf } from './composing.ts';
 import { CounterGuesses } from './documents/guesses.ts';
@@ -31,8 +32,9 @@ export const invoiceArea: Area = (tools) => {
   practiceSettingsArea(tools);
   practiceLogoArea(tools);
 
-  serve(invoices.list, ({ tx, scope, query }) => listInvoices(tx, scope, query, clock.today()));
-  serve(invoices.find, (context) => show(context, context.params.id));
+  const restsOn = restsOnPractice(tools);
+  serve(invoices.list, ({ tx, scope, query }) => listInvoices(tx, scope, query, clock.today()), { restsOn });
+  serve(invoices.find, (context) => show(context, context.params.id), { restsOn, plannedOnce: true });
   serve(invoices.create, async (context) => {
     const { kind, draft } = context.body;
     return await show(context, await createDraft(work(context), kind, draft));
@@ -55,7 +57,7 @@ export const invoiceArea: Area = (tools) => {
       const issued = await issueInvoice(work(context), press, { id, version: context.body.version });
       return await showJustIssued(context.tx, context.scope, issued, clock.today());
     },
-    { line: ({ scope }) => `issue ${scope.workspaceId}` },
+    { line: ({ scope }) => `issue ${scope.workspaceId}`, plannedOnce: true },
   );
   serve(invoices.credit, async (context) =>
     show(context, await followUp(work(context), context.params.id, 'credit_note')),

@@ -220,7 +220,9 @@ export async function settleFigures({ tx, scope, clock }: Work, id: string): Pro
 }
 
 export async function log({ tx, scope, clock }: Work, id: string, action: string, after: object | null = null) {
-  const { workspaceId, userId } = scope;
-  const about = { workspaceId, userId, action, subjectKind: 'invoice', subjectId: id };
-  await recordActivity(tx, clock.now(), { ...about, after });
+  await recordActivity(tx, clock.now(), aboutInvoice(scope, id, action, after));
+}
+
+export function aboutInvoice({ workspaceId, userId }: Work['scope'], id: string, action: string, after: object | null) {
+  return { workspaceId, userId, action, subjectKind: 'invoice', subjectId: id, after };
 }

@@ -1,5 +1,6 @@
 import { quotations } from '@aurea/contract/quotations.ts';
 import { currentLook, invoicedCustomer, practiceSettingsOf, renderDocument } from '#areas/invoices/public.ts';
+import { restsOnPractice } from '#db/practice-revision.ts';
 import type { Area } from '#http/area.ts';
 import { accept, answerByHand, refuse } from './answering/answer.ts';
 import { documentOf } from './composing.ts';
@@ -29,8 +30,9 @@ export const quotationArea: Area = (tools) => {
   const show = ({ tx, scope }: InWorkspace, id: string) => showQuotation(tx, scope, id, clock.today());
   const work = ({ tx, scope }: InWorkspace): MemberWork => ({ tx, scope, clock, randomness });
 
-  serve(quotations.list, ({ tx, scope, query }) => listQuotations(tx, scope, query, clock.today()));
-  serve(quotations.find, (context) => show(context, context.params.id));
+  const restsOn = restsOnPractice(tools);
+  serve(quotations.list, ({ tx, scope, query }) => listQuotations(tx, scope, query, clock.today()), { restsOn });
+  serve(quotations.find, (context) => show(context, context.params.id), { restsOn, plannedOnce: true });
   serve(quotations.create, async (context) => {
     return await show(context, await createQuotation(work(context), context.body.draft));
   });

@@ -11,7 +11,10 @@ declare module 'fontkit' {
     readonly advanceWidth: number;
   };
 
-  export type Font = { layout(text: string, features?: object): GlyphRun };
+  /** Some glyphs of a font, in the order in which they came. */
+  export type Subset = { readonly glyphs: readonly number[]; encode(): Uint8Array };
+
+  export type Font = { layout(text: string, features?: object): GlyphRun; createSubset(): Subset };
 
   export function create(file: Uint8Array): Font;
 }

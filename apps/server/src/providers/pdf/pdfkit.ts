@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers';
+import { deflateSync } from 'node:zlib';
 import type { Ink, LogoMark, Mark, QrMark, RuleMark, TextMark } from '@aurea/domain/invoicing/layout/drawing.ts';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { facturXMetadata } from './factur-x-metadata.ts';
-import { FONTS } from './fonts.ts';
+import { FONTS, USUAL_SIGNS } from './fonts.ts';
 import type { PdfInput } from './port.ts';
 
 const INKS: Readonly<Record<Exclude<Ink, 'accent'>, string>> = {
@@ -21,7 +22,7 @@ const INKS: Readonly<Record<Exclude<Ink, 'accent'>, string>> = {
  */
 export async function writePdf(input: PdfInput): Promise<Uint8Array> {
   const madeAt = new Date(input.madeAt);
-  const document = new InfoInTwoForms({
+  const document = new FileOfMany({
     subset: 'PDF/A-3b',
     pdfVersion: '1.7',
     autoFirstPage: false,
@@ -39,7 +40,7 @@ export async function writePdf(input: PdfInput): Promise<Uint8Array> {
       ModDate: madeAt,
     },
   });
-  for (const [weight, font] of Object.entries(FONTS)) document.registerFont(weight, font);
+  for (const [weight, font] of Object.entries(FONTS)) document.prepareFont(weight, font);
   for (const marks of input.drawing.pages) {
     document.addPage();
     for (const mark of marks) drawMark(document, mark, input);
@@ -51,13 +52,68 @@ export async function writePdf(input: PdfInput): Promise<Uint8Array> {
 
 type Target = InstanceType<typeof PDFDocument>;
 
-/** Title and author stand in the dictionary as they are, and in the XML, which the library writes after it, escaped. */
-class InfoInTwoForms extends PDFDocument {
+const packed = new WeakMap<Uint8Array, Uint8Array>();
+
+/** What the library knows of the glyphs of a font in one document, by their place in the file of the font. */
+type Selection = {
+  readonly glyphs: readonly number[];
+  readonly mapping: Readonly<Record<number, number>>;
+  readonly widths: readonly number[];
+  readonly unicode: readonly (readonly number[])[];
+};
+
+type FontInUse = {
+  readonly subset: { glyphs: readonly number[]; mapping: Readonly<Record<number, number>> };
+  widths: readonly number[];
+  unicode: readonly (readonly number[])[];
+  encode(text: string): unknown;
+};
+
+const usual = new Map<string, Selection>();
+
+/** A document as the library writes it, but for what is the same in all documents: that is prepared and packed once. */
+class FileOfMany extends PDFDocument {
+  declare private readonly _font: FontInUse;
+
+  /** Makes room for the usual signs first, so that the file of the font is the same in each document. */
+  prepareFont(name: string, source: PDFKit.Mixins.PDFFontSource): void {
+    this.registerFont(name, source).font(name);
+    const font = this._font;
+    const known = usual.get(name) ?? usualSelection(font);
+    usual.set(name, known);
+    font.subset.glyphs = [...known.glyphs];
+    font.subset.mapping = { ...known.mapping };
+    font.widths = [...known.widths];
+    font.unicode = [...known.unicode];
+  }
+
+  /** Bytes that were written before, as those of a font or of a colour profile, are not packed again. */
+  override ref(data: object): PDFKit.PDFKitReference {
+    const reference = super.ref(data);
+    const write = reference.write.bind(reference);
+    reference.write = (chunk: unknown) => {
+      if (!(chunk instanceof Uint8Array && reference.compress)) return write(chunk);
+      const known = packed.get(chunk) ?? deflateSync(chunk);
+      packed.set(chunk, known);
+      reference.compress = false;
+      Object.assign(reference.data, { Filter: 'FlateDecode' });
+      write(known);
+    };
+    return reference;
+  }
+
+  /** Title and author stand in the dictionary as they are, and in the XML, which the library writes after it, escaped. */
   override endMetadata(): void {
     const { Title = '', Author = '' } = this.info;
     this.info = { ...this.info, Title: inXml(Title), Author: inXml(Author) };
     super.endMetadata();
   }
+}
+
+function usualSelection(font: FontInUse): Selection {
+  for (const sign of USUAL_SIGNS) font.encode(sign);
+  const { subset, widths, unicode } = font;
+  return { glyphs: [...subset.glyphs], mapping: { ...subset.mapping }, widths: [...widths], unicode: [...unicode] };
 }
 
 function drawMark(document: Target, mark: Mark, { drawing, logo }: PdfInput): void {

@@ -1,3 +1,5 @@
+import type { Invoice } from '@aurea/contract/invoices.ts';
+import type { Decimal } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sealText } from '@aurea/domain/invoicing/chain.ts';
 import { mayBeIssued, missingBeforeIssue } from '@aurea/domain/invoicing/checklist.ts';
@@ -12,21 +14,39 @@ import type { Tx } from '#db/transaction.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { documentOf, totalsOf } from '../composing.ts';
 import { printedLook } from '../logos/looks.ts';
-import { logoInUse } from '../logos/queries.ts';
 import { settledOf } from '../payments/queries.ts';
 import { factsFrom } from '../payments/standing.ts';
-import { findInvoice, lockInvoice, originalsOf, type Related, type Scope, type StoredInvoice } from '../queries.ts';
+import { surplusFor } from '../payments/surplus.ts';
+import {
+  findInvoice,
+  historyOf,
+  lockInvoice,
+  originalsOf,
+  type Related,
+  type Scope,
+  type StoredInvoice,
+} from '../queries.ts';
 import { checkQuoted } from '../quoted/quoted.ts';
 import { findSettings } from '../settings/queries.ts';
-import { log, type Work } from '../use-cases.ts';
+import { aboutInvoice, type Work } from '../use-cases.ts';
 import { type IssuedFiles, WRITE_FILES } from './files-task.ts';
 import type { CounterGuesses } from './guesses.ts';
 import { sha256 } from './hash.ts';
 import type { PrintedLook } from './pdf.ts';
-import { type ChainEnd, counterToCome, drawNumber, keepFiles, lockChain, sealIssued } from './queries.ts';
+import {
+  type ChainEnd,
+  counterToCome,
+  type Drawn,
+  drawNumber,
+  drawNumberWith,
+  dropFiles,
+  keepFiles,
+  lockChain,
+  sealIssued,
+} from './queries.ts';
 
 /** A document that was issued, with what it credits, corrects or deducts. */
-export type Issued = {
+export type Issued = Pick<Ready, 'history' | 'surplus'> & {
   readonly row: StoredInvoice;
   readonly document: InvoiceDocument;
   readonly look: Look;
@@ -60,14 +80,17 @@ export async function issueInvoice(
   const { issued } = await press.guesses.around(
     `${scope.workspaceId} ${series.name} ${series.period}`,
     async (guess, enter) => {
-      const written = guess === null ? null : write(work, press, early, guess);
-      written?.catch(() => undefined); // whoever needs it awaits it
-      const chain = await enter(() => lockChain(tx, scope));
-      const isReady = await isStillRight(work, early);
-      const ready = isReady ? early : await readyToday(work, id);
-      const counter = await drawCounter(work, ready);
-      const files = written && isReady && counter === guess ? written : write(work, press, ready, counter);
-      return { counter, issued: await freeze(work, ready, { counter, chain, files: await files }) };
+      const ahead = guess === null ? null : keep(work, press, early, guess);
+      ahead?.catch(() => undefined); // whoever needs it awaits it
+      const chain = await enter(async () => {
+        await ahead;
+        return await lockChain(tx, scope);
+      });
+      const drawn = await drawStillRight(work, early);
+      const ready = drawn ? early : await readyToday(work, id);
+      const counter = counterOf(ready, drawn ?? (await drawNumber(tx, scope, placeOf(ready))));
+      const kept = ahead && drawn && counter === guess ? await ahead : await keepAnew(work, press, ready, counter);
+      return { counter, issued: await freeze(work, ready, { counter, chain, files: kept }) };
     },
   );
   return issued;
@@ -84,6 +107,10 @@ type Ready = {
   /** The whole document but for its number. */
   readonly document: Omit<InvoiceDocument, 'number'>;
   readonly totals: DocumentTotals;
+  /** What its customer paid beyond what its documents asked for, this one not yet among them. */
+  readonly surplus: Decimal;
+  /** What happened to it so far. */
+  readonly history: Invoice['history'];
 };
 
 /** A draft that lacks nothing but its number, and whose issue today is refused for no reason. It must be locked. */
@@ -98,18 +125,12 @@ async function readyToday(work: Work, id: string): Promise<Ready> {
   const totals = totalsOf(document, document.prepaid);
   if (!totals) throw new Failure('invoice_empty');
   const replaces = originals.filter(({ role }) => role === 'corrects').map((one) => one.id);
-  await checkQuoted(tx, scope, { id, currency: row.currency, replaces }, totals);
+  if (row.quotationId !== null) await checkQuoted(tx, scope, { id, currency: row.currency, replaces }, totals);
   const series = seriesOf(row, practice, today);
   const look = await printedLook(tx, scope, practice);
-  return { row, originals, look, today, settingsVersion, series, document, totals };
-}
-
-/** Whether the day and what the practice has set are as they were; the chain must be locked. */
-async function isStillRight({ tx, scope, clock }: Work, early: Ready): Promise<boolean> {
-  if (clock.today() !== early.today) return false;
-  const { version } = await findSettings(tx, scope);
-  const logo = await logoInUse(tx, scope);
-  return version === early.settingsVersion && logo?.id === early.look.logo?.id;
+  const history = await historyOf(tx, scope, id);
+  const surplus = await surplusFor(tx, scope, row);
+  return { surplus, row, originals, look, today, settingsVersion, series, document, totals, history };
 }
 
 /** @throws Failure `document_incomplete` with what is missing */
@@ -143,9 +164,30 @@ async function write({ clock }: Work, { workers }: Press, { document, series, lo
   return await workers.run(WRITE_FILES, { document: numbered, look, madeAt: clock.now() });
 }
 
-/** The chain must be locked. @throws Failure `issue_day_before_last` */
-async function drawCounter({ tx, scope }: Work, { series, today }: Ready): Promise<number> {
-  const { counter, lastOn } = await drawNumber(tx, scope, { series: series.name, period: series.period, on: today });
+/** Keeps the files of the document under a counter with the draft, which nobody else reads before it is issued. */
+async function keep(work: Work, press: Press, ready: Ready, counter: number): Promise<IssuedFiles> {
+  const files = await write(work, press, ready, counter);
+  await keepFiles(work.tx, work.scope, ready.row.id, { ...files, totals: ready.totals });
+  return files;
+}
+
+/** The same in place of what was kept under a counter that was not drawn. */
+async function keepAnew(work: Work, press: Press, ready: Ready, counter: number): Promise<IssuedFiles> {
+  await dropFiles(work.tx, work.scope, ready.row.id);
+  return await keep(work, press, ready, counter);
+}
+
+const placeOf = ({ series, today }: Ready) => ({ series: series.name, period: series.period, on: today });
+
+/** A number, unless the day, the settings or the logo have become others since; the chain must be locked. */
+async function drawStillRight({ tx, scope, clock }: Work, early: Ready): Promise<Drawn | null> {
+  if (clock.today() !== early.today) return null;
+  const { settingsVersion, look } = early;
+  return await drawNumberWith(tx, scope, placeOf(early), { settingsVersion, logoId: look.logo?.id ?? null });
+}
+
+/** @throws Failure `issue_day_before_last` */
+function counterOf({ today }: Ready, { counter, lastOn }: Drawn): number {
   checkIssueDay(today, lastOn);
   return counter;
 }
@@ -155,20 +197,21 @@ type Frozen = { readonly counter: number; readonly chain: ChainEnd; readonly fil
 async function freeze(work: Work, ready: Ready, { counter, chain, files }: Frozen): Promise<Issued> {
   const { tx, scope, clock, isInvented = false } = work;
   const { row, originals, document, look, series, totals, today } = ready;
-  const { xml, pdf, hashes } = files;
+  const { hashes } = files;
   const { id } = row;
   const number = series.number(counter);
   const position = chain.length + 1;
   const said = { contentHash: hashes.content, xmlHash: hashes.xml, pdfHash: hashes.pdf };
   const seal = sha256(sealText(chain.seal, { position, number, issuedOn: today, ...said }));
-  await keepFiles(tx, scope, id, { xml, pdf, totals });
   const place = { series: series.name, number, counter, position, hashes: { ...hashes, seal } };
   const act = { by: scope.userId, at: clock.now(), isInvented };
   const content = { ...document, number };
-  const kept = await sealIssued(tx, scope, { id, content, look, totals, ...place, ...act });
-  await log(work, id, 'issued', { number, gross: totals.gross.toFixed(2), seal });
+  const told = { number, gross: totals.gross.toFixed(2), seal };
+  const activity = aboutInvoice(scope, id, 'issued', told);
+  const kept = await sealIssued(tx, scope, { id, content, look, totals, ...place, ...act, activity });
   const now = { ...row, ...kept, ...said, seal, content, number, issuedOn: today, dueOn: content.dueOn };
-  return { row: now, document: content, look, originals };
+  const history = [...ready.history, { at: act.at.toISOString(), action: activity.action }];
+  return { row: now, document: content, look, originals, history, surplus: ready.surplus };
 }
 
 /** All that a document credits, corrects or deducts stands as it needs it, in its currency. */

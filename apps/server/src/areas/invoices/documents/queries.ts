@@ -5,7 +5,8 @@ import type { InvoiceDocument } from '@aurea/domain/invoicing/document.ts';
 import type { Look } from '@aurea/domain/invoicing/layout/look.ts';
 import type { Series } from '@aurea/domain/invoicing/practice.ts';
 import type { DocumentTotals } from '@aurea/domain/invoicing/totals.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { type Activity, activityRow } from '#db/activity.ts';
 import { brokenConstraint } from '#db/errors.ts';
 import { json } from '#db/json.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -15,6 +16,8 @@ type Scope = { readonly workspaceId: string };
 
 export type Draw = { readonly series: Series; readonly period: number; readonly on: Day };
 
+export type Drawn = { readonly counter: number; readonly lastOn: Day | null };
+
 /**
  * The next number of a series, and the day of the one before it. The row stays locked until the transaction ends, so
  * that documents issued at once wait for each other and none skips or shares a number.
@@ -22,11 +25,31 @@ export type Draw = { readonly series: Series; readonly period: number; readonly 
  * It goes on from the last document of the series, also where the series counts in another way since; a counter of
  * years begins again with a year.
  */
-export async function drawNumber(
+export async function drawNumber(tx: Tx, scope: Scope, wanted: Draw): Promise<Drawn> {
+  const drawn = await drawWhere(tx, scope, wanted, sql``);
+  if (!drawn) throw new Error('no number was drawn');
+  return drawn;
+}
+
+/** Which settings and which logo a practice has: all that a document takes from it. */
+export type InUse = { readonly settingsVersion: number; readonly logoId: string | null };
+
+/** The same, as long as the practice has those settings and that logo; null once it has others. */
+export async function drawNumberWith(tx: Tx, scope: Scope, wanted: Draw, inUse: InUse): Promise<Drawn | null> {
+  const { workspaceId } = scope;
+  const isSame = sql`
+    where coalesce((select version from practice_settings where workspace_id = ${workspaceId}), 0) = ${inUse.settingsVersion}
+      and (select id from practice_logos where workspace_id = ${workspaceId} and removed_at is null)
+          is not distinct from ${inUse.logoId}::uuid`;
+  return await drawWhere(tx, scope, wanted, isSame);
+}
+
+async function drawWhere(
   tx: Tx,
   { workspaceId }: Scope,
   { series, period, on }: Draw,
-): Promise<{ readonly counter: number; readonly lastOn: Day | null }> {
+  condition: RawBuilder<unknown>,
+): Promise<Drawn | null> {
   const { rows } = await sql<{ counter: number; last_on: Day | null }>`
     with before as (
       select last_on from invoice_counters
@@ -37,15 +60,15 @@ export async function drawNumber(
       select counter from latest where ${period} = 0 or extract(year from issued_on) = ${period}
     )
     insert into invoice_counters as counter (workspace_id, series, period, last, last_on)
-    values (${workspaceId}, ${series}, ${period}, coalesce((select counter from going), 0) + 1, ${on})
+    select ${workspaceId}, ${series}, ${period}::int, coalesce((select counter from going), 0) + 1, ${on}::date
+     ${condition}
     on conflict (workspace_id, series, period)
       do update set last = case when exists (select from latest) then excluded.last else counter.last + 1 end,
                     last_on = greatest(counter.last_on, excluded.last_on)
     returning last as counter, greatest((select last_on from before), (select issued_on from latest)) as last_on
   `.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error('no number was drawn');
-  return { counter: row.counter, lastOn: row.last_on };
+  return row ? { counter: row.counter, lastOn: row.last_on } : null;
 }
 
 /** The counter that the next document of a series takes, as long as no other one is issued before. */
@@ -129,6 +152,18 @@ export async function keepFiles(tx: Tx, { workspaceId }: Scope, invoiceId: strin
     .execute();
 }
 
+/** Takes back what was kept of a document that is no issued one yet. */
+export async function dropFiles(tx: Tx, { workspaceId }: Scope, invoiceId: string): Promise<void> {
+  await tx
+    .with('files', (parts) =>
+      parts.deleteFrom('invoice_files').where('workspace_id', '=', workspaceId).where('invoice_id', '=', invoiceId),
+    )
+    .deleteFrom('invoice_vat')
+    .where('workspace_id', '=', workspaceId)
+    .where('invoice_id', '=', invoiceId)
+    .execute();
+}
+
 /** The files that were issued. @throws Failure `not_found` for a draft */
 export async function findFiles(tx: Tx, { workspaceId }: Scope, id: string): Promise<{ xml: string; pdf: Buffer }> {
   const row = await tx
@@ -154,10 +189,12 @@ export type IssuedRow = {
   readonly by: string;
   readonly at: Date;
   readonly isInvented: boolean;
+  /** The line that tells of it. */
+  readonly activity: Activity;
 };
 
 /**
- * Makes a draft an issued document, the new end of the chain: from here on the database changes it no more.
+ * Makes a draft an issued document, the new end of the chain, and tells of it in the log: from here on the database changes it no more.
  *
  * @returns its figures and version as they are kept
  * @throws Failure `number_taken` where a document of the practice has the number already
@@ -171,6 +208,7 @@ export async function sealIssued(tx: Tx, { workspaceId }: Scope, issued: IssuedR
         .set({ length: position, seal: hashes.seal })
         .where('workspace_id', '=', workspaceId),
     )
+    .with('told', (parts) => parts.insertInto('activity').values(activityRow(issued.at, issued.activity)))
     .updateTable('invoices')
     .set((row) => ({ ...columnsOf(issued), version: row('version', '+', 1) }))
     .where('workspace_id', '=', workspaceId)
@@ -188,7 +226,7 @@ export async function sealIssued(tx: Tx, { workspaceId }: Scope, issued: IssuedR
     });
 }
 
-function columnsOf({ content, look, totals, hashes, position, ...issued }: IssuedRow) {
+function columnsOf({ content, look, totals, hashes, position, ...issued }: Omit<IssuedRow, 'activity'>) {
   return {
     net: totals.net.toFixed(),
     vat: totals.vat.toFixed(),

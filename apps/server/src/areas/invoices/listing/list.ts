@@ -10,7 +10,7 @@ import { settledOf } from '../payments/queries.ts';
 import { standing } from '../payments/standing.ts';
 import type { Scope } from '../queries.ts';
 import { findSettings } from '../settings/queries.ts';
-import { ageing, draftsOf, issuedPage, issuedTotals, originalsOfDrafts } from './queries.ts';
+import { draftsOf, issuedPage, issuedPicture, originalsOfDrafts } from './queries.ts';
 
 type Query = ParsedQuery<typeof invoices.list>;
 
@@ -23,26 +23,21 @@ export async function listInvoices(
 ): Promise<ReplyOf<typeof invoices.list>> {
   const { customerId, tab } = query;
   const drafts = await judgedDrafts(tx, scope, customerId, today);
-  const totals = new Map((await issuedTotals(tx, scope, today, customerId)).map((one) => [one.tab, one]));
-  const owed = await ageing(tx, scope, today, customerId);
+  const isOfDrafts = tab === 'to_complete' || tab === 'draft';
+  const sought = isOfDrafts ? null : { tab, search: query };
+  const { tabs, owed, ...page } = await issuedPicture(tx, scope, today, { customerId, sought });
   const none = { count: 0, total: '0' };
-  const issued = (name: 'to_collect' | 'late' | 'paid' | 'credit') => {
-    const { count, total } = totals.get(name) ?? none;
-    return { count, total };
-  };
   return {
-    ...(tab === 'to_complete' || tab === 'draft'
-      ? pageOfDrafts(drafts, query)
-      : await pageOfIssued(tx, scope, { ...query, tab }, today)),
+    ...(isOfDrafts ? pageOfDrafts(drafts, query) : await shownPage(tx, scope, page, today)),
     tabs: {
       to_complete: draftTotal(drafts, 'to_complete'),
       draft: draftTotal(drafts, 'draft'),
-      to_collect: issued('to_collect'),
-      late: issued('late'),
-      paid: issued('paid'),
-      credit: issued('credit'),
+      to_collect: tabs.to_collect ?? none,
+      late: tabs.late ?? none,
+      paid: tabs.paid ?? none,
+      credit: tabs.credit ?? none,
     },
-    ageing: Object.fromEntries(AGEING_BANDS.map((band) => [band, owed.get(band) ?? '0'])) as Ageing,
+    ageing: Object.fromEntries(AGEING_BANDS.map((band) => [band, owed[band] ?? '0'])) as Ageing,
   };
 }
 
@@ -99,7 +94,12 @@ type IssuedQuery = Omit<Query, 'tab'> & { readonly tab: Exclude<InvoiceTab, 'to_
 
 /** One page of what is issued, of a tab or of all. */
 export async function pageOfIssued(tx: Tx, scope: Scope, { tab, ...search }: IssuedQuery, today: string) {
-  const { items, total } = await issuedPage(tx, scope, { tab, today, search });
+  return await shownPage(tx, scope, await issuedPage(tx, scope, today, { tab, search }), today);
+}
+
+type IssuedPage = Awaited<ReturnType<typeof issuedPage>>;
+
+async function shownPage(tx: Tx, scope: Scope, { items, total }: IssuedPage, today: string) {
   const settled = await settledOf(
     tx,
     scope,

@@ -14,40 +14,41 @@ export type Search = {
   readonly size: number;
 };
 
-/** What an issued document still asks for, its tab, and how many days it is late; in the currency of the document. */
-function standings({ workspaceId }: Scope, today: string) {
+/**
+ * What an issued document still asks for, its tab, and how many days it is late; in the currency of the document. Worked
+ * out once for all that a statement asks of it.
+ */
+function standings({ workspaceId }: Scope, today: string, customerId: string | undefined) {
   return sql`
-    select s.*,
-           case when s.kind = 'credit_note' then 'credit'
-                when s.rest <= 0 then 'paid'
-                when s.due_on < ${today}::date then 'late'
-                else 'to_collect' end as tab,
-           case when s.kind = 'credit_note' then s.gross when s.rest <= 0 then s.gross else s.rest end
-             * coalesce(s.euro_rate, 1) as euros
-      from (
-        select i.id, i.customer_id, i.kind, i.number, i.gross, i.due_on, i.euro_rate, i.issued_on, i.position,
-               case when w.invoice_id is not null or corrected.id is not null then 0
-                    else i.due - coalesce(credited.total, 0) - coalesce(paid.total, 0) end as rest
-          from invoices i
-          left join write_offs w on w.workspace_id = i.workspace_id and w.invoice_id = i.id
-          left join (
-            select l.original_id as id, sum(n.gross) as total
-              from invoice_links l
-              join invoices n on n.workspace_id = l.workspace_id and n.id = l.invoice_id and n.issued_at is not null
-             where l.workspace_id = ${workspaceId} and l.role = 'credits' group by l.original_id
-          ) credited on credited.id = i.id
-          left join (
-            select distinct l.original_id as id
-              from invoice_links l
-              join invoices n on n.workspace_id = l.workspace_id and n.id = l.invoice_id and n.issued_at is not null
-             where l.workspace_id = ${workspaceId} and l.role = 'corrects'
-          ) corrected on corrected.id = i.id
-          left join (
-            select invoice_id as id, sum(amount) as total
-              from payment_allocations where workspace_id = ${workspaceId} group by invoice_id
-          ) paid on paid.id = i.id
-         where i.workspace_id = ${workspaceId} and i.issued_at is not null
-      ) s`;
+    standing as materialized (
+      select s.*,
+             case when s.kind = 'credit_note' then 'credit'
+                  when s.rest <= 0 then 'paid'
+                  when s.due_on < ${today}::date then 'late'
+                  else 'to_collect' end as tab,
+             case when s.kind = 'credit_note' then s.gross when s.rest <= 0 then s.gross else s.rest end
+               * coalesce(s.euro_rate, 1) as euros
+        from (
+          select i.id, i.customer_id, i.kind, i.number, i.gross, i.due_on, i.euro_rate, i.position,
+                 case when w.invoice_id is not null or since.corrected then 0
+                      else i.due - coalesce(since.credited, 0) - coalesce(paid.total, 0) end as rest
+            from invoices i
+            left join write_offs w on w.workspace_id = i.workspace_id and w.invoice_id = i.id
+            left join (
+              select l.original_id as id, sum(n.gross) filter (where l.role = 'credits') as credited,
+                     bool_or(l.role = 'corrects') as corrected
+                from invoice_links l
+                join invoices n on n.workspace_id = l.workspace_id and n.id = l.invoice_id and n.issued_at is not null
+               where l.workspace_id = ${workspaceId} and l.role in ('credits', 'corrects') group by l.original_id
+            ) since on since.id = i.id
+            left join (
+              select invoice_id as id, sum(amount) as total
+                from payment_allocations where workspace_id = ${workspaceId} group by invoice_id
+            ) paid on paid.id = i.id
+           where i.workspace_id = ${workspaceId} and i.issued_at is not null
+             ${customerId ? sql`and i.customer_id = ${customerId}` : sql``}
+        ) s
+    )`;
 }
 
 /** What the customer `c` of the query around it owes in euros, `due` and of that `overdue`; the same as by tab, for few. */
@@ -74,66 +75,103 @@ export const owedByCustomer = (today: string) => sql`
     ) owing
    where owing.euros > 0`;
 
-export type TabTotal = { readonly tab: IssuedTab; readonly count: number; readonly total: string };
+type TabTotals = Partial<Record<IssuedTab, { readonly count: number; readonly total: string }>>;
 
-/** How many issued documents each tab holds, and what they come to in euros. */
-export async function issuedTotals(
-  tx: Tx,
-  scope: Scope,
-  today: string,
-  customerId: string | undefined,
-): Promise<TabTotal[]> {
-  const { rows } = await sql<TabTotal>`
-    select tab, count(*)::int as count, trim_scale(round(sum(euros), 2))::text as total
-      from (${standings(scope, today)}) t
-     where ${customerId ?? null}::uuid is null or customer_id = ${customerId ?? null}::uuid
-     group by tab
-  `.execute(tx);
-  return rows;
-}
+/** What is issued in each tab and what is owed by age, in euros. */
+export type Picture = { readonly tabs: TabTotals; readonly owed: Partial<Record<AgeingBand, string>> };
 
-/** What is owed by age, in euros. */
-export async function ageing(
-  tx: Tx,
-  scope: Scope,
-  today: string,
-  customerId: string | undefined,
-): Promise<Map<AgeingBand, string>> {
-  const { rows } = await sql<{ band: AgeingBand; total: string }>`
-    select case when ${today}::date - due_on <= 0 then 'not_due'
-                when ${today}::date - due_on <= 30 then 'to_30'
-                when ${today}::date - due_on <= 60 then 'to_60'
-                when ${today}::date - due_on <= 90 then 'to_90'
-                else 'over_90' end as band,
-           trim_scale(round(sum(euros), 2))::text as total
-      from (${standings(scope, today)}) t
-     where tab in ('to_collect', 'late')
-       and (${customerId ?? null}::uuid is null or customer_id = ${customerId ?? null}::uuid)
-     group by band
-  `.execute(tx);
-  return new Map(rows.map(({ band, total }) => [band, total]));
-}
+const TABS = sql`
+  (select json_object_agg(tab, json_build_object('count', count, 'total', total))
+     from (select tab, count(*) as count, trim_scale(round(sum(euros), 2))::text as total
+             from standing group by tab) t)`;
 
-/** One page of the issued documents of a tab, or of all; youngest first, where money is owed the first to be paid first. */
-export async function issuedPage(
-  tx: Tx,
-  scope: Scope,
-  { tab, today, search }: { readonly tab: IssuedTab | null; readonly today: string; readonly search: Search },
-): Promise<{ readonly items: StoredInvoice[]; readonly total: number }> {
+const owedByAge = (today: string) => sql`
+  (select json_object_agg(band, total)
+     from (select case when ${today}::date - due_on <= 0 then 'not_due'
+                       when ${today}::date - due_on <= 30 then 'to_30'
+                       when ${today}::date - due_on <= 60 then 'to_60'
+                       when ${today}::date - due_on <= 90 then 'to_90'
+                       else 'over_90' end as band,
+                  trim_scale(round(sum(euros), 2))::text as total
+             from standing where tab in ('to_collect', 'late') group by band) t)`;
+
+type Sought = { readonly tab: IssuedTab | null; readonly search: Search };
+
+/** The ids of a page of a tab, or of all; youngest first, where money is owed the first to be paid first. */
+function idsOf(scope: Scope, { tab, search }: Sought) {
   const words = search.q?.trim() ? `%${search.q.trim().replaceAll(/[%_\\]/g, '\\$&')}%` : null;
-  const { rows } = await sql<{ id: string; total: number }>`
+  const byName = sql`
+    join customers c on c.workspace_id = ${scope.workspaceId} and c.id = t.customer_id
+     and (t.number ilike ${words} or c.name ilike ${words})`;
+  const firstDue = tab === 'to_collect' || tab === 'late' ? sql`t.due_on,` : sql``;
+  return sql`
     select t.id, count(*) over ()::int as total
-      from (${standings(scope, today)}) t
-      join customers c on c.workspace_id = ${scope.workspaceId} and c.id = t.customer_id
-     where (${tab}::text is null or t.tab = ${tab}::text)
-       and (${search.customerId ?? null}::uuid is null or t.customer_id = ${search.customerId ?? null}::uuid)
-       and (${words}::text is null or t.number ilike ${words} or c.name ilike ${words})
-     order by case when ${tab}::text in ('to_collect', 'late') then t.due_on end, t.position desc
-     limit ${search.size} offset ${(search.page - 1) * search.size}
+      from standing t ${words === null ? sql`` : byName}
+     ${tab === null ? sql`` : sql`where t.tab = ${tab}`}
+     order by ${firstDue} t.position desc
+     limit ${search.size} offset ${(search.page - 1) * search.size}`;
+}
+
+type Page = { readonly items: StoredInvoice[]; readonly total: number };
+
+/** One page of the issued documents of a tab, or of all. */
+export async function issuedPage(tx: Tx, scope: Scope, today: string, sought: Sought): Promise<Page> {
+  const { rows } = await sql<{ id: string; total: number }>`
+    with ${standings(scope, today, sought.search.customerId)} ${idsOf(scope, sought)}
   `.execute(tx);
+  return await pageFrom(tx, scope, rows);
+}
+
+async function pageFrom(tx: Tx, scope: Scope, rows: readonly { readonly id: string; readonly total: number }[]) {
   const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return { items: [], total: 0 };
-  return { items: await invoicesByIds(tx, scope, ids), total: rows[0]?.total ?? 0 };
+  return { items: ids.length === 0 ? [] : await invoicesByIds(tx, scope, ids), total: rows[0]?.total ?? 0 };
+}
+
+type PictureRow = {
+  readonly tabs: TabTotals | null;
+  readonly owed: Picture['owed'] | null;
+  readonly rows: readonly { readonly id: string; readonly total: number }[] | null;
+};
+
+/** The same with what every tab comes to; no document where none is sought. */
+export async function issuedPicture(
+  tx: Tx,
+  scope: Scope,
+  today: string,
+  { customerId, sought }: { readonly customerId: string | undefined; readonly sought: Sought | null },
+): Promise<Picture & Page> {
+  const ids = sought ? sql`(select json_agg(page) from (${idsOf(scope, sought)}) page)` : sql`null::json`;
+  const { rows } = await sql<PictureRow>`
+    with ${standings(scope, today, customerId)}
+    select ${TABS} as tabs, ${owedByAge(today)} as owed, ${ids} as rows
+  `.execute(tx);
+  const [row] = rows;
+  return { tabs: row?.tabs ?? {}, owed: row?.owed ?? {}, ...(await pageFrom(tx, scope, row?.rows ?? [])) };
+}
+
+/** What is owed to the practice, and who is late to pay, the largest sum first. */
+export async function owedPicture(
+  tx: Tx,
+  scope: Scope,
+  today: string,
+  limit: number,
+): Promise<Picture & { readonly latePayers: readonly LatePayer[] }> {
+  const late = sql`
+    select t.customer_id as "customerId", c.name as "customerName", count(*)::int as invoices,
+           trim_scale(round(sum(t.euros), 2))::text as outstanding, (${today}::date - min(t.due_on))::int as "daysLate"
+      from standing t
+      join customers c on c.workspace_id = ${scope.workspaceId} and c.id = t.customer_id
+     where t.tab = 'late'
+     group by t.customer_id, c.name
+     order by sum(t.euros) desc, c.name
+     limit ${limit}`;
+  const { rows } = await sql<Omit<PictureRow, 'rows'> & { latePayers: LatePayer[] | null }>`
+    with ${standings(scope, today, undefined)}
+    select ${TABS} as tabs, ${owedByAge(today)} as owed,
+           (select json_agg(payer) from (${late}) payer) as "latePayers"
+  `.execute(tx);
+  const [row] = rows;
+  return { tabs: row?.tabs ?? {}, owed: row?.owed ?? {}, latePayers: row?.latePayers ?? [] };
 }
 
 /** Documents by their ids, in the order of these. */
@@ -143,21 +181,6 @@ export async function invoicesByIds(tx: Tx, scope: Scope, ids: readonly string[]
     .execute();
   const byId = new Map(found.map((row) => [row.id, row]));
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
-}
-
-/** Who is late to pay, the largest sum first. */
-export async function latePayers(tx: Tx, scope: Scope, today: string, limit: number): Promise<LatePayer[]> {
-  const { rows } = await sql<LatePayer>`
-    select t.customer_id as "customerId", c.name as "customerName", count(*)::int as invoices,
-           trim_scale(round(sum(t.euros), 2))::text as outstanding, (${today}::date - min(t.due_on))::int as "daysLate"
-      from (${standings(scope, today)}) t
-      join customers c on c.workspace_id = ${scope.workspaceId} and c.id = t.customer_id
-     where t.tab = 'late'
-     group by t.customer_id, c.name
-     order by sum(t.euros) desc, c.name
-     limit ${limit}
-  `.execute(tx);
-  return rows;
 }
 
 const MOST_DRAFTS = 1000;

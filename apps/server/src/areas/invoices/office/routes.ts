@@ -1,10 +1,11 @@
 import { type Office, receivables } from '@aurea/contract/receivables.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { AGEING_BANDS } from '@aurea/domain/invoicing/payments.ts';
+import { restsOnPractice } from '#db/practice-revision.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area } from '#http/area.ts';
 import { judgedDrafts } from '../listing/list.ts';
-import { ageing, issuedTotals, latePayers } from '../listing/queries.ts';
+import { owedPicture } from '../listing/queries.ts';
 import type { Scope } from '../queries.ts';
 import { lastMonths } from '../reports/months.ts';
 import { vatReport } from '../reports/use-cases.ts';
@@ -13,13 +14,13 @@ import { customerCount, latestEvents } from './queries.ts';
 /** How many of each are told; the lists have the rest. */
 const SHOWN = { latePayers: 5, drafts: 5, latest: 8 } as const;
 
-export const serveOffice: Area = ({ serve, clock }) => {
-  serve(receivables.office, ({ tx, scope }) => officeOf(tx, scope, clock.today()));
+export const serveOffice: Area = (tools) => {
+  const { serve, clock } = tools;
+  serve(receivables.office, ({ tx, scope }) => officeOf(tx, scope, clock.today()), { restsOn: restsOnPractice(tools) });
 };
 
 async function officeOf(tx: Tx, scope: Scope, today: Day): Promise<Office> {
-  const owed = await ageing(tx, scope, today, undefined);
-  const late = (await issuedTotals(tx, scope, today, undefined)).find(({ tab }) => tab === 'late');
+  const { tabs, owed, latePayers } = await owedPicture(tx, scope, today, SHOWN.latePayers);
   const months = await lastMonths(tx, scope, { today, customerId: undefined });
   const [lastMonth, thisMonth] = months.slice(-2);
   const { total } = await vatReport(tx, scope, { from: `${today.slice(0, 7)}-01`, to: today });
@@ -28,12 +29,12 @@ async function officeOf(tx: Tx, scope: Scope, today: Day): Promise<Office> {
   const sums = ({ invoiced, received } = none) => ({ invoiced, received });
   return {
     today,
-    owed: Object.fromEntries(AGEING_BANDS.map((band) => [band, owed.get(band) ?? '0'])) as Office['owed'],
-    late: { count: late?.count ?? 0, total: late?.total ?? '0' },
+    owed: Object.fromEntries(AGEING_BANDS.map((band) => [band, owed[band] ?? '0'])) as Office['owed'],
+    late: tabs.late ?? { count: 0, total: '0' },
     thisMonth: { ...sums(thisMonth), vat: total.vat },
     lastMonth: sums(lastMonth),
     months,
-    latePayers: await latePayers(tx, scope, today, SHOWN.latePayers),
+    latePayers: [...latePayers],
     drafts: drafts.slice(0, SHOWN.drafts).map(({ euroRate: _, ...draft }) => draft),
     draftCount: drafts.length,
     customers: await customerCount(tx, scope),

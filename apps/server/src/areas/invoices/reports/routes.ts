@@ -1,5 +1,6 @@
 import { receivables } from '@aurea/contract/receivables.ts';
 import { reports } from '@aurea/contract/reports.ts';
+import { restsOnPractice } from '#db/practice-revision.ts';
 import type { Area } from '#http/area.ts';
 import { exportInvoices } from '../listing/export.ts';
 import { pageOfIssued } from '../listing/list.ts';
@@ -7,20 +8,28 @@ import { reportFile, statementFile } from './files.ts';
 import { lastMonths } from './months.ts';
 import { customerStatement, eReport, journalReport, vatReport } from './use-cases.ts';
 
-export const serveReports: Area = ({ serve, clock, workers }) => {
-  serve(reports.vat, ({ tx, scope, query }) => vatReport(tx, scope, query));
-  serve(reports.journal, ({ tx, scope, query }) => journalReport(tx, scope, query));
-  serve(reports.eReporting, ({ tx, scope, query }) => eReport(tx, scope, query));
+export const serveReports: Area = (tools) => {
+  const { serve, clock, workers } = tools;
+  const restsOn = restsOnPractice(tools);
+  serve(reports.vat, ({ tx, scope, query }) => vatReport(tx, scope, query), { restsOn });
+  serve(reports.journal, ({ tx, scope, query }) => journalReport(tx, scope, query), { restsOn });
+  serve(reports.eReporting, ({ tx, scope, query }) => eReport(tx, scope, query), { restsOn });
   serve(reports.file, ({ tx, scope, query }) => reportFile({ tx, scope, workers, clock }, query));
   serve(reports.statement, ({ tx, scope, params, query }) => customerStatement(tx, scope, params.id, query));
   serve(reports.statementFile, ({ tx, scope, params, query }) =>
     statementFile({ tx, scope, workers, clock }, params.id, query),
   );
-  serve(receivables.months, async ({ tx, scope, query }) => ({
-    items: await lastMonths(tx, scope, { today: clock.today(), customerId: query.customerId }),
-  }));
-  serve(receivables.documents, ({ tx, scope, query }) =>
-    pageOfIssued(tx, scope, { ...query, tab: null }, clock.today()),
+  serve(
+    receivables.months,
+    async ({ tx, scope, query }) => ({
+      items: await lastMonths(tx, scope, { today: clock.today(), customerId: query.customerId }),
+    }),
+    { restsOn },
+  );
+  serve(
+    receivables.documents,
+    ({ tx, scope, query }) => pageOfIssued(tx, scope, { ...query, tab: null }, clock.today()),
+    { restsOn },
   );
   serve(receivables.export, ({ tx, scope, body }) => exportInvoices({ tx, scope, workers, clock }, body));
 };
