@@ -1,4 +1,5 @@
 import { assets } from '@aurea/contract/assets.ts';
+import { customerSettings } from '@aurea/contract/customer-settings.ts';
 import { customers } from '@aurea/contract/customers.ts';
 import { mandates } from '@aurea/contract/workspaces.ts';
 import { openHousehold, openPractice } from '../api.ts';
@@ -21,7 +22,8 @@ for (const { language, locale } of LANGUAGES) {
       page,
       context,
     }) => {
-      await openPractice(context.request, language);
+      const { call } = await openPractice(context.request, language);
+      await call(customerSettings.addField, { body: { label: 'Origine', kind: 'text', choices: [] } });
       await page.goto('/dashboard');
       await expect(page).toHaveURL(/\/backoffice$/);
       await page.goto('/dashboard/customers');
@@ -64,6 +66,31 @@ for (const { language, locale } of LANGUAGES) {
       await expect(page.getByText('contact@morel.fr')).toBeVisible();
       await page.getByRole('button', { name: text.timeline.undoMerge }).click();
       await expect(page.getByText('contact@morel.fr')).toBeHidden();
+    });
+
+    test('an advisor who edits what was changed elsewhere meanwhile keeps both changes', async ({ page, context }) => {
+      const { call } = await openPractice(context.request, language);
+      await page.goto('/dashboard/customers/new');
+      await page.getByRole('textbox', { name: form.familyName, exact: true }).fill('Petit');
+      await page.getByRole('button', { name: form.create }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Petit', exact: true })).toBeVisible();
+      const [petit] = (await call(customers.list, { query: {} })).items;
+      const params = { id: petit?.id ?? '' };
+      await page.goto(`/dashboard/customers/${params.id}/edit`);
+      const email = page.getByLabel(form.email, { exact: true });
+      await email.fill('petit@example.org');
+      const found = await call(customers.find, { params });
+      const { id, name, status, links, mandate, createdAt, version, ...customer } = found;
+      const theirs = { ...customer, email: 'autre@example.org', tags: ['VIP'] };
+      await call(customers.change, { params, body: { version, customer: theirs } });
+      await page.getByRole('button', { name: form.save, exact: true }).click();
+      await expect(page.getByText(form.stale.title)).toBeVisible();
+      await expect(page.getByText(form.stale.contested(text.timeline.fields.email))).toBeVisible();
+      await expect(page.getByLabel(form.tags)).toHaveValue('VIP');
+      await expect(email).toHaveValue('petit@example.org');
+      await page.keyboard.press('Control+s');
+      await expect(page.getByRole('heading', { level: 1, name: 'Petit', exact: true })).toBeVisible();
+      expect(await call(customers.find, { params })).toMatchObject({ email: 'petit@example.org', tags: ['VIP'] });
     });
 
     test('an advisor imports a file, filters, keeps the view and takes the import back', async ({ page, context }) => {

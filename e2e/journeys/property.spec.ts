@@ -1,7 +1,9 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { demo } from '@aurea/contract/dashboard.ts';
+import { leases } from '@aurea/contract/leases.ts';
 import { loans } from '@aurea/contract/loans.ts';
 import { properties } from '@aurea/contract/properties.ts';
+import { propertyCosts } from '@aurea/contract/property-costs.ts';
 import { revenues } from '@aurea/contract/revenues.ts';
 import type { Locator, Page } from '@playwright/test';
 import type { Householder } from '../api.ts';
@@ -25,6 +27,21 @@ const LOAN = {
     firstOn: '2021-06-10',
   },
   penaltyRule: 'property',
+} as const;
+
+const BARE_FACTS = {
+  use: 'let',
+  street: '',
+  postcode: '',
+  city: 'Lyon',
+  surface: null,
+  notaryCosts: '11000',
+  otherCosts: null,
+  furniture: null,
+  vacancy: '0',
+  furnishedKind: 'long_term',
+  marginalRate: '0.3',
+  depreciation: null,
 } as const;
 
 const fill = (within: Locator, name: string, text: string) =>
@@ -114,23 +131,7 @@ test('somebody marks rents as received, takes that back, revises the rent and th
   page,
   household,
 }) => {
-  const facts = {
-    type: 'apartment',
-    use: 'let',
-    street: '',
-    postcode: '',
-    city: 'Lyon',
-    surface: null,
-    purchasePrice: '150000',
-    notaryCosts: '11000',
-    otherCosts: null,
-    furniture: null,
-    vacancy: '0',
-    taxRegime: 'micro_foncier',
-    furnishedKind: 'long_term',
-    marginalRate: '0.3',
-    depreciation: null,
-  } as const;
+  const facts = { ...BARE_FACTS, type: 'apartment', purchasePrice: '150000', taxRegime: 'micro_foncier' } as const;
   const values = [{ on: '2016-03-01', value: '150000', source: '' }];
   const flat = { name: 'Flat', currency: 'EUR', purchasedOn: '2016-03-01', facts, values };
   const { id } = await household.call(properties.create, { body: flat });
@@ -194,6 +195,42 @@ test('somebody marks rents as received, takes that back, revises the rent and th
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(page.getByText('Property restored')).toBeVisible();
   expect((await household.call(assets.find, { params: { id } })).archivedAt).toBeNull();
+});
+
+test('somebody follows the rents of a house with several tenants, month by month and tenant by tenant', async ({
+  page,
+  household,
+}) => {
+  const facts = { ...BARE_FACTS, type: 'building', purchasePrice: '300000', taxRegime: 'foncier_reel' } as const;
+  const house = { name: 'House', currency: 'EUR', purchasedOn: '2016-03-01', facts, values: [] };
+  const { id } = await household.call(properties.create, { body: house });
+  const [startsOn, dueDay] = [monthsAgo(3), 1];
+  const common = { furnished: false, deposit: null, endsOn: null, accountId: null, charges: null, index: null };
+  for (const { tenant, past } of [
+    { tenant: 'Léa Fontaine', past: 'received' as const },
+    { tenant: 'Hugo Martin', past: 'open' as const },
+  ]) {
+    const lease = { ...common, tenant, past, rent: '500', frequency: 'month' as const, dueDay, startsOn };
+    await household.call(leases.add, { params: { id }, body: lease });
+  }
+  const upkeep = { kind: 'upkeep', label: '', isDeductible: true, startsOn, endsOn: null } as const;
+  const price = { amount: '2500', frequency: 'month' } as const;
+  await household.call(propertyCosts.add, { params: { id }, body: { ...upkeep, price } });
+
+  await page.goto(`/dashboard/properties/${id}?tab=rents`);
+  const rents = page.getByRole('table', { name: 'Rents of twelve months' });
+  await expect(rents.getByRole('row', { name: /^Léa Fontaine/ })).not.toContainText('late');
+  const owing = rents.getByRole('row', { name: /^Hugo Martin/ });
+  const late = owing.getByRole('button', { name: /late$/ });
+  const before = await late.count();
+  await late.first().press('Enter');
+  await page.getByRole('menuitem', { name: 'Received', exact: true }).press('Enter');
+  await expect(late).toHaveCount(before - 1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(late).toHaveCount(before);
+
+  await page.getByRole('tab', { name: 'Tax' }).click();
+  await expect(page.getByText('€10,700 of deficit off other income: €3,210 less tax')).toBeVisible();
 });
 
 test('what somebody takes away from a property comes back with one press', async ({ page, household }) => {

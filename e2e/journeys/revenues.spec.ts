@@ -56,6 +56,10 @@ test('somebody adds a salary, gives it a raise, and marks a late payment as rece
   await payment.getByRole('button', { name: 'Save' }).click();
   await expect(row.getByText('Partly received')).toBeVisible();
 
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.getByText('€2,500.00, €3,200.00 gross')).toBeVisible();
+  await expect(page.getByText('€2,650.00, €3,390.00 gross')).toBeVisible();
+
   const [income] = (await household.call(revenues.list, {})).items;
   expect(income).toMatchObject({ late: { count: 4, amount: '9000' }, terms: [{ amount: '2500' }, { amount: '2650' }] });
 });

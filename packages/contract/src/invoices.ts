@@ -70,6 +70,8 @@ export const Invoice = z.object({
   /** As it is issued, or would be today. */
   document: z.custom<CheckedDocument>(),
   look: DocumentLook,
+  /** Of a draft: what it is called once issued, unless another one is before. */
+  numberToCome: z.nullable(z.string()),
   customer: z.custom<InvoicedCustomer>(),
   foundation: z.custom<Foundation>(),
   problems: z.array(InvoiceProblem),
@@ -88,7 +90,10 @@ export const Invoice = z.object({
   credited: DecimalText,
   paid: DecimalText,
   payments: z.array(InvoicePayment),
-  writtenOff: z.nullable(z.object({ on: Day, reason: z.string() })),
+  /** What its customer paid beyond what other documents ask for: it can settle this one. */
+  surplus: DecimalText,
+  /** `lost` is less than was given up once some of it is paid after all. */
+  writtenOff: z.nullable(z.object({ on: Day, reason: z.string(), lost: DecimalText })),
   /** What proves that it was not touched since. */
   hashes: z.nullable(z.object({ content: z.string(), xml: z.string(), pdf: z.string(), seal: z.string() })),
   history: z.array(z.object({ at: Moment, action: z.string() })),

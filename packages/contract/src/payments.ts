@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PRACTICE_WORK, route } from './core/route.ts';
 import { Currency, Day, Id, idParams, text } from './core/shapes.ts';
-import { InvoicePayment } from './invoices.ts';
+import { Invoice, InvoicePayment } from './invoices.ts';
 
 const PositiveCents = z.string().check(z.regex(/^(?=.*[1-9])\d{1,12}(\.\d{1,2})?$/, 'nonZero'));
 
@@ -28,6 +28,15 @@ export const payments = {
     }),
     reply: z.object({ id: Id }),
     status: 201,
+  }),
+  useSurplus: route({
+    method: 'POST',
+    path: '/api/invoices/:id/surplus',
+    access: PRACTICE_WORK,
+    summary: 'Settle a document with what its customer paid beyond what others ask for',
+    params: idParams,
+    body: z.strictObject({ amount: PositiveCents }),
+    reply: Invoice,
   }),
   reverse: route({
     method: 'POST',

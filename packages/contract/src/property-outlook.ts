@@ -19,6 +19,8 @@ const RegimeFigures = z.object({
   ceiling: Known,
   isAllowed: z.boolean(),
   deferredDepreciation: DecimalText,
+  /** Where a deficit goes: on other income this year, which saves that much of income tax, or to later years. */
+  deficit: z.nullable(z.object({ onIncome: DecimalText, carried: DecimalText, relief: DecimalText })),
   netNetYield: Known,
   cashFlow: Known,
   sources: z.array(z.string()),

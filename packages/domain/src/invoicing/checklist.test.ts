@@ -134,7 +134,8 @@ test.for<{ rule: string; more: Partial<InvoiceDocument> }>([
 
 describe('mentions', () => {
   const asked = { on: '2026-11-20', language: 'fr', own: [] } as const;
-  const facts = { ...asked, audience: 'B2B', penaltyRate: null, category: 'services', vatOnDebits: false } as const;
+  const trade = { audience: 'B2B', isConsumer: false, category: 'services', vatOnDebits: false } as const;
+  const facts = { ...asked, ...trade, penaltyRate: null } as const;
 
   it('of an invoice to a company name the 40 € and the ECB rate', () => {
     const [indemnity, penalty, discount] = mentionsOf(facts);
@@ -144,7 +145,7 @@ describe('mentions', () => {
   });
 
   it('of an invoice to a consumer ask for neither', () => {
-    const texts = mentionsOf({ ...facts, audience: 'B2C' }).map(({ text }) => text);
+    const texts = mentionsOf({ ...facts, audience: 'OUTOFSCOPE', isConsumer: true }).map(({ text }) => text);
     expect(texts.join()).not.toContain('40 €');
     expect(texts.join()).toContain('intérêt légal');
   });

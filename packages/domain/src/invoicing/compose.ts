@@ -3,13 +3,14 @@ import type { DecimalString } from '../core/decimal.ts';
 import type { CustomerKind, PaymentTerms } from '../customers/customer.ts';
 import { type AdvisoryFee, feesNamed } from './advisory-fee.ts';
 import type { CheckedDocument } from './checklist.ts';
-import type { Audience, BankAccount, Buyer, DocumentReference, PostalAddress, Seller } from './document.ts';
+import type { Audience, BankAccount, Buyer, DocumentReference, Exemption, PostalAddress, Seller } from './document.ts';
 import type { DocumentKind, OperationCategory } from './document-type.ts';
 import { electronicAddressOf } from './electronic-address.ts';
 import type { DocumentAdjustment, WrittenLine } from './line.ts';
-import { type ExemptionKey, exemptionsOf, type Language, mentionsOf } from './mentions.ts';
+import { type ExemptionKey, exemptionsOf, isOutsideReporting, type Language, mentionsOf } from './mentions.ts';
 import { dueDay, legalLine, type PracticeSettings } from './practice.ts';
 import { vatKeysOf } from './shared-adjustment.ts';
+import type { VatCategory } from './vat.ts';
 
 /** What a practice types of a document; the rest follows from its settings and the customer. */
 export type InvoiceDraft = {
@@ -80,11 +81,7 @@ export function composeDocument({
   const asked = { on: issuedOn, language, own: practice.wordings };
   const categories = vatKeysOf(draft).map(({ vatCategory }) => vatCategory);
   const exemptions = exemptionsOf(categories, draft.exemption ?? practice.exemption, asked);
-  const audience = audienceOf(
-    customer,
-    exemptions.map(({ code }) => code ?? ''),
-    categories.length,
-  );
+  const audience = audienceOf(customer, categories, exemptions);
   const vatOnDebits = practice.vatRegime === 'debits';
   const { penaltyRate } = practice;
   const annexes = feesNamed(lines, fees);
@@ -113,7 +110,14 @@ export function composeDocument({
     originals: foundation.originals,
     prepaid: foundation.prepaid,
     account: accountOf(practice),
-    mentions: mentionsOf({ ...asked, audience, penaltyRate, category, vatOnDebits }),
+    mentions: mentionsOf({
+      ...asked,
+      audience,
+      isConsumer: customer?.kind === 'person',
+      penaltyRate,
+      category,
+      vatOnDebits,
+    }),
     note: draft.note,
     ...(annexes.length > 0 && { annexes }),
   };
@@ -165,14 +169,19 @@ function sirenOf({ siren, siret }: { readonly siren: string | null; readonly sir
 }
 
 /**
- * To whom a document goes, as the reporting of invoices knows it. What articles 261 to 261 E exempt is outside it.
+ * To whom a document goes, as the reporting of invoices knows it. What articles 261 to 261 E exempt is outside it, as long
+ * as nothing on the document bears VAT.
  *
  * @see CGI, art. 289 bis (CIBS, L. 216-33); BR-FR-20
  */
-function audienceOf(customer: InvoicedCustomer | null, exemptionCodes: readonly string[], lineCount: number): Audience {
+function audienceOf(
+  customer: InvoicedCustomer | null,
+  categories: readonly VatCategory[],
+  exemptions: readonly Exemption[],
+): Audience {
   const country = customer?.billingAddress?.country ?? 'FR';
-  const isExempt = lineCount > 0 && exemptionCodes.length === 1 && exemptionCodes[0]?.startsWith('VATEX-FR-CGI261');
-  if (isExempt) return 'OUTOFSCOPE';
+  const isExempt = categories.length > 0 && categories.every((category) => category === 'E');
+  if (isExempt && exemptions.some(({ code }) => isOutsideReporting(code))) return 'OUTOFSCOPE';
   if (customer?.kind === 'person') return country === 'FR' ? 'B2C' : 'B2CINT';
   return country === 'FR' ? 'B2B' : 'B2BINT';
 }

@@ -48,6 +48,9 @@ export const EXEMPTION_KEYS = [
 ] as const satisfies readonly (keyof typeof EXEMPTIONS)[];
 export type ExemptionKey = (typeof EXEMPTION_KEYS)[number];
 
+/** Whether what is exempt by a code is outside the reporting of invoices: that of articles 261 to 261 E. */
+export const isOutsideReporting = (code: string | null): boolean => code?.startsWith('VATEX-FR-CGI261') ?? false;
+
 /** The rules that exempt the lines of a document, one for each category without VAT that its lines have. */
 export function exemptionsOf(
   categories: readonly VatCategory[],
@@ -63,6 +66,8 @@ export function exemptionsOf(
 
 export type MentionFacts = Asked & {
   readonly audience: Audience;
+  /** A person who buys for private use owes no fixed charge, and the legal interest only. */
+  readonly isConsumer: boolean;
   /** Percent a year where the practice has a rate of its own. */
   readonly penaltyRate: DecimalString | null;
   readonly category: OperationCategory;
@@ -76,9 +81,8 @@ export type MentionFacts = Asked & {
  * @see Code de commerce, art. L441-9, L441-10; BR-FR-05, BR-FR-06, BR-FR-20
  */
 export function mentionsOf(facts: MentionFacts): Mention[] {
-  const isConsumer = facts.audience === 'B2C' || facts.audience === 'B2CINT';
   const text = (key: MentionKey) => mentionText(key, facts);
-  const { penaltyRate } = facts;
+  const { isConsumer, penaltyRate } = facts;
   const rate = penaltyRate === null ? '' : written(penaltyRate, facts.language);
   const penalty = penaltyRate === null ? text('late_penalty') : text('late_penalty_rate').replace('{rate}', rate);
   return [

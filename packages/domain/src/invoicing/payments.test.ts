@@ -6,6 +6,7 @@ import {
   ageingBand,
   checkAllocations,
   checkCredit,
+  givenUpOf,
   isOverdue,
   outstandingOf,
   paymentState,
@@ -30,10 +31,12 @@ describe('paymentState', () => {
     { of: settlement({ paid: '40', credited: '60' }), state: 'paid', left: '0' },
     { of: settlement({ paid: '100.01' }), state: 'overpaid', left: '0' },
     { of: settlement({ paid: '40' }, '2026-11-20'), state: 'written_off', left: '0' },
+    { of: settlement({ paid: '100' }, '2026-11-20'), state: 'paid', left: '0' },
     { of: settlement({ due: '0' }), state: 'paid', left: '0' },
   ])('is $state with $left left', ({ of, state, left }) => {
     expect(paymentState(of)).toBe(state);
     expect(outstandingOf(of).toFixed()).toBe(left);
+    expect(givenUpOf(of).toFixed()).toBe(state === 'written_off' ? '60' : '0');
     expect(isOverdue(of, '2026-11-20')).toBe(left !== '0');
     expect(isOverdue(of, '2026-11-19')).toBe(false);
   });

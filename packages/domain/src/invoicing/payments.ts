@@ -18,10 +18,16 @@ export type Settlement = {
 export const PAYMENT_STATES = ['unpaid', 'partial', 'paid', 'overpaid', 'written_off'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
+const unpaid = ({ due, credited, paid }: Settlement) => Decimal.max(due.minus(credited).minus(paid), ZERO);
+
 /** What is left to collect: never below zero, nothing once written off. */
-export function outstandingOf({ due, credited, paid, writtenOffOn }: Settlement): Decimal {
-  if (writtenOffOn !== null) return ZERO;
-  return Decimal.max(due.minus(credited).minus(paid), ZERO);
+export function outstandingOf(settlement: Settlement): Decimal {
+  return settlement.writtenOffOn === null ? unpaid(settlement) : ZERO;
+}
+
+/** What was given up and is lost to this day: less as soon as the customer pays after all. */
+export function givenUpOf(settlement: Settlement): Decimal {
+  return settlement.writtenOffOn === null ? ZERO : unpaid(settlement);
 }
 
 /** Where the payment of a document stands; it follows from the payments and credit notes, and is not stored. */

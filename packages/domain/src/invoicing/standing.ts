@@ -2,7 +2,15 @@ import type { Day } from '../core/day.ts';
 import { type Decimal, decimal, toDecimalString, ZERO } from '../core/decimal.ts';
 import { Failure } from '../core/failure.ts';
 import type { DocumentKind } from './document-type.ts';
-import { checkCredit, isOverdue, outstandingOf, type PaymentState, paymentState, type Settlement } from './payments.ts';
+import {
+  checkCredit,
+  givenUpOf,
+  isOverdue,
+  outstandingOf,
+  type PaymentState,
+  paymentState,
+  type Settlement,
+} from './payments.ts';
 import { checkAct, type InvoiceState, invoiceState } from './states.ts';
 
 /** A document with what became of it since it was issued. */
@@ -26,6 +34,8 @@ export type Standing = {
   readonly state: InvoiceState;
   readonly payment: PaymentState | null;
   readonly outstanding: Decimal;
+  /** Of what is written off. */
+  readonly givenUp: Decimal;
   readonly overdue: boolean;
 };
 
@@ -34,7 +44,8 @@ export function standingOf(facts: DocumentFacts, today: Day): Standing {
   const { kind, issuedOn, corrected, paid, dueOn, writtenOffOn } = facts;
   const credited = decimal(facts.credited);
   const state = invoiceState({ issuedOn, gross: decimal(facts.gross), credited, corrected });
-  if (state === 'draft' || kind === 'credit_note') return { state, payment: null, outstanding: ZERO, overdue: false };
+  const nothing = { payment: null, outstanding: ZERO, givenUp: ZERO, overdue: false };
+  if (state === 'draft' || kind === 'credit_note') return { state, ...nothing };
   const settlement: Settlement = {
     // A corrective invoice takes the place of the one it corrects, which asks for nothing any more.
     due: corrected ? ZERO : decimal(facts.due),
@@ -47,6 +58,7 @@ export function standingOf(facts: DocumentFacts, today: Day): Standing {
     state,
     payment: paymentState(settlement),
     outstanding: outstandingOf(settlement),
+    givenUp: givenUpOf(settlement),
     overdue: isOverdue(settlement, today),
   };
 }
@@ -88,17 +100,16 @@ export function checkOriginal(role: OriginalRole, original: DocumentFacts, { gro
 }
 
 /**
- * Whether a part of a payment may settle a document.
+ * Whether a part of a payment may settle a document. What was given up may still be paid: it is lost no more.
  *
  * @throws Failure `transition_refused` for a draft, what is cancelled and a credit note, `amount_exceeds_rest`
  */
 export function checkPayment(facts: DocumentFacts, amount: string, today: Day): void {
-  const { state, payment, outstanding } = standingOf(facts, today);
+  const { state, payment, outstanding, givenUp } = standingOf(facts, today);
   checkAct(state, 'pay');
   if (payment === null) throw new Failure('transition_refused', { state, step: 'pay' });
-  if (decimal(amount).greaterThan(outstanding)) {
-    throw new Failure('amount_exceeds_rest', { rest: toDecimalString(outstanding) });
-  }
+  const rest = outstanding.plus(givenUp);
+  if (decimal(amount).greaterThan(rest)) throw new Failure('amount_exceeds_rest', { rest: toDecimalString(rest) });
 }
 
 /** @throws Failure `transition_refused` for a payment that is taken back already, or is itself such an entry */

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { decimal, roundTo, sum, toDecimalString } from '../core/decimal.ts';
+import { decimal, roundTo, sum, toDecimalString, ZERO } from '../core/decimal.ts';
 import { effectiveAnnualRate, loanRates, monthsOfDays } from './annual-rate.ts';
+import { dueOn } from './calendar.ts';
 import { loanTotals } from './outstanding.ts';
-import { loanSchedule } from './schedule.ts';
+import { type EarlyRepayment, loanSchedule, type RepaymentOutcome } from './schedule.ts';
 import type { LoanTerms } from './terms.ts';
 
 type Inputs = Readonly<Partial<Record<string, string | number>>>;
+
+type Repayment = { readonly after: number; readonly amount: number | null; readonly outcome: RepaymentOutcome };
 
 type Row = Readonly<Record<'month' | 'interest' | 'principal' | 'insurance' | 'outstanding_after', number>> & {
   readonly payment_excl_insurance: number;
@@ -16,13 +19,19 @@ type Row = Readonly<Record<'month' | 'interest' | 'principal' | 'insurance' | 'o
 
 type Case = {
   readonly id: string;
-  readonly inputs: Inputs;
-  readonly expected: { readonly taeg_pct: number; readonly taeg_pct_4dp?: number; readonly rows?: readonly Row[] };
+  readonly inputs: Inputs & { readonly repayments?: readonly Repayment[] };
+  readonly expected: {
+    readonly taeg_pct: number;
+    readonly taeg_pct_4dp?: number;
+    readonly instalments?: number;
+    readonly rows?: readonly Row[];
+  };
 };
 
-const golden: { readonly cases: readonly Case[] } = JSON.parse(
-  readFileSync(new URL('golden/loan-cases.json', import.meta.url), 'utf8'),
-);
+const casesOf = (file: string): readonly Case[] =>
+  JSON.parse(readFileSync(new URL(`golden/${file}.json`, import.meta.url), 'utf8')).cases;
+
+const golden = { cases: [...casesOf('loan-cases'), ...casesOf('odd-loans')] };
 
 const isLoan = ({ inputs }: Case) => 'months_total' in inputs;
 
@@ -44,6 +53,16 @@ function termsOf(inputs: Inputs): LoanTerms {
   };
 }
 
+/** On the day of an instalment, once it is paid. */
+function repaymentsOf({ repayments = [] }: Case['inputs'], terms: LoanTerms): EarlyRepayment[] {
+  return repayments.map(({ after, amount, outcome }) => ({
+    on: dueOn(terms, after),
+    amount: amount === null ? null : decimal(amount),
+    outcome,
+    penalty: ZERO,
+  }));
+}
+
 function insuranceOf(inputs: Inputs): LoanTerms['insurance'] {
   if (inputs.insurance_monthly_fixed)
     return { base: 'fixed', monthly: decimal(Number(inputs.insurance_monthly_fixed)) };
@@ -54,7 +73,10 @@ function insuranceOf(inputs: Inputs): LoanTerms['insurance'] {
 
 describe('the reference cases', () => {
   test.for(golden.cases.filter(isLoan))('$id', ({ inputs, expected }) => {
-    const schedule = loanSchedule(termsOf(inputs));
+    const terms = termsOf(inputs);
+    const schedule = loanSchedule(terms, repaymentsOf(inputs, terms));
+    const instalments = schedule.rows.filter(({ kind }) => kind === 'instalment');
+    if (expected.instalments !== undefined) expect(instalments).toHaveLength(expected.instalments);
     const totals = loanTotals(schedule);
     const rates = loanRates(schedule);
     const figures = {
@@ -72,7 +94,7 @@ describe('the reference cases', () => {
       });
     }
     for (const row of expected.rows ?? []) {
-      const found = schedule.rows[row.month - 1];
+      const found = instalments[row.month - 1];
       expect({
         month: found?.number,
         interest: found?.interest.toNumber(),

@@ -54,6 +54,11 @@ const FURNISHED_LEVIES: Dated<Decimal> = [
   },
 ];
 
+/** The most of a deficit of bare rents that lowers other income in a year. */
+const DEFICIT_ON_INCOME: Dated<Decimal> = [
+  { from: '2001-01-01', value: new Decimal(10_700), source: 'CGI, art. 156, I, 3°' },
+];
+
 /** What a year of letting is taxed by. Amounts of the year in euros. */
 export type RentalYear = {
   /** Rent that tenants really pay. */
@@ -81,24 +86,38 @@ export type RentalTax = {
   readonly isAllowed: boolean;
   /** Depreciation that waits for later years, because it must not make a deficit. */
   readonly deferredDepreciation: Decimal;
+  readonly deficit: RentalDeficit | null;
   readonly sources: readonly string[];
+};
+
+/** Where a deficit goes. */
+export type RentalDeficit = {
+  /** Lowers the other income of the household this year. */
+  readonly onIncome: Decimal;
+  /** Waits for income of the same kind, ten years at most. */
+  readonly carried: Decimal;
+  /** What the first part saves of income tax at the marginal rate, to the cent; no part of `tax`. */
+  readonly relief: Decimal;
 };
 
 const isBare = (regime: TaxRegime) => regime === 'micro_foncier' || regime === 'foncier_reel';
 
 /**
- * The yearly tax on rents by one regime, at a marginal rate. Deductible CSG, deficits of earlier years and the relief
- * that a deficit gives on other income are not counted.
+ * The yearly tax on rents by one regime, at a marginal rate. Deductible CSG and deficits of earlier years are not
+ * counted; the relief that a deficit gives on other income is told beside the tax.
  *
  * @param marginalRate ratio of the income tax scale: 0.3 is 30 %
  * @param day of the year in question; 2023 or later
- * @see CGI art. 14, 28 to 33 quinquies, 50-0, 39 C; CSS art. L136-6
+ * @see CGI art. 14, 28 to 33 quinquies, 50-0, 39 C, 156 I; CSS art. L136-6
  */
 export function rentalTax(regime: TaxRegime, year: RentalYear, marginalRate: Decimal, day: Day): RentalTax {
   const levies = isBare(regime) ? BARE_LEVIES : FURNISHED_LEVIES;
   const levyRate = inForce(levies, day);
   const { result, deducted, ceiling, deferredDepreciation, sources } = resultOf(regime, year, day);
   const tax = Decimal.max(ZERO, result).times(marginalRate.plus(levyRate));
+  const deficit = result.isNegative()
+    ? deficitOf(regime, year, { deficit: result.negated(), marginalRate, day })
+    : null;
   return {
     regime,
     deducted,
@@ -108,7 +127,29 @@ export function rentalTax(regime: TaxRegime, year: RentalYear, marginalRate: Dec
     ceiling,
     isAllowed: ceiling === null || year.rent.lessThanOrEqualTo(ceiling),
     deferredDepreciation,
-    sources: [...sources, sourceOf(levies, day)],
+    deficit,
+    sources: [
+      ...sources,
+      sourceOf(levies, day),
+      ...(deficit && isBare(regime) ? [sourceOf(DEFICIT_ON_INCOME, day)] : []),
+    ],
+  };
+}
+
+type Deficit = { readonly deficit: Decimal; readonly marginalRate: Decimal; readonly day: Day };
+
+/**
+ * Rents pay for interest and insurance first: what of these they do not cover only lowers property income of later
+ * years. The rest of a deficit of bare rents lowers other income up to a ceiling; that of furnished ones never does.
+ */
+function deficitOf(regime: TaxRegime, { rent, financing }: RentalYear, of: Deficit): RentalDeficit {
+  const financial = Decimal.max(ZERO, financing.minus(rent));
+  const most = regime === 'foncier_reel' ? inForce(DEFICIT_ON_INCOME, of.day) : ZERO;
+  const onIncome = Decimal.min(of.deficit.minus(financial), most);
+  return {
+    onIncome: roundTo(onIncome, 2),
+    carried: roundTo(of.deficit.minus(onIncome), 2),
+    relief: roundTo(onIncome.times(of.marginalRate), 2),
   };
 }
 

@@ -1,15 +1,16 @@
 import type { Invoice, InvoiceSummary } from '@aurea/contract/invoices.ts';
-import { decimal } from '@aurea/domain/core/decimal.ts';
+import { type Decimal, decimal, ZERO } from '@aurea/domain/core/decimal.ts';
 import { type CheckedDocument, missingBeforeIssue } from '@aurea/domain/invoicing/checklist.ts';
 import type { Standing } from '@aurea/domain/invoicing/standing.ts';
 import type { Tx } from '#db/transaction.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import { customerOf } from './buyers/queries.ts';
 import { documentOf, foundationOf } from './composing.ts';
-import type { Issued } from './documents/issue.ts';
+import { type Issued, numberToCome } from './documents/issue.ts';
 import { lookOf } from './logos/looks.ts';
 import { paymentsOf, type Settled, settledOf } from './payments/queries.ts';
 import { standing } from './payments/standing.ts';
+import { surplusFor } from './payments/surplus.ts';
 import {
   depositsOf,
   findInvoice,
@@ -27,13 +28,17 @@ export async function showInvoice(tx: Tx, scope: Scope, id: string, today: strin
   const row = await findInvoice(tx, scope, id);
   const { settings: practice } = await findSettings(tx, scope);
   const originals = await originalsOf(tx, scope, id);
+  const settled = (await settledOf(tx, scope, [id])).get(id);
+  const at = standing(row, settled, today);
   return viewOf({
     row,
     originals,
-    today,
+    at,
+    surplus: at.outstanding.greaterThan(0) ? await surplusFor(tx, scope, row) : ZERO,
+    numberToCome: row.issuedOn === null ? await numberToCome(tx, scope, row, practice, today) : null,
     document: documentOf({ row, practice, originals, today }),
     look: await lookOf(tx, scope, { kind: 'invoices', id }, practice),
-    settled: (await settledOf(tx, scope, [id])).get(id),
+    settled,
     deductible: await deductibleBy(tx, scope, row),
     followers: await followersOf(tx, scope, id),
     payments: await paymentsOf(tx, scope, id),
@@ -44,26 +49,31 @@ export async function showInvoice(tx: Tx, scope: Scope, id: string, today: strin
 /** The same of a document that was issued in this transaction: nothing can have followed yet. */
 export async function showJustIssued(tx: Tx, scope: Scope, issued: Issued, today: string): Promise<Invoice> {
   const history = await historyOf(tx, scope, issued.row.id);
-  const nothingSince = { settled: undefined, deductible: [], followers: [], payments: [] };
-  return viewOf({ ...issued, ...nothingSince, today, history });
+  const nothingSince = { settled: undefined, deductible: [], followers: [], payments: [], numberToCome: null };
+  const at = standing(issued.row, undefined, today);
+  const surplus = at.outstanding.greaterThan(0) ? await surplusFor(tx, scope, issued.row) : ZERO;
+  return viewOf({ ...issued, ...nothingSince, at, surplus, history });
 }
 
-type Seen = Pick<Invoice, 'look' | 'deductible' | 'payments' | 'history'> & {
+type Seen = Pick<Invoice, 'look' | 'deductible' | 'payments' | 'history' | 'numberToCome'> & {
   readonly row: StoredInvoice;
   readonly originals: readonly Related[];
   readonly followers: readonly Related[];
-  readonly today: string;
+  readonly at: Standing;
+  /** What its customer paid beyond what other documents ask for. */
+  readonly surplus: Decimal;
   readonly document: CheckedDocument;
   readonly settled: Settled | undefined;
 };
 
-function viewOf({ row, originals, today, document, settled, ...rest }: Seen): Invoice {
+function viewOf({ row, originals, at, surplus, document, settled, ...rest }: Seen): Invoice {
   const { writtenOffOn, writtenOffReason } = settled ?? {};
   return {
-    ...summaryFields(row, standing(row, settled, today)),
+    ...summaryFields(row, at),
     draft: row.draft,
     document,
     look: rest.look,
+    numberToCome: rest.numberToCome,
     customer: customerOf(row),
     foundation: foundationOf(originals, row.quotation),
     problems: row.issuedOn === null ? missingBeforeIssue(document) : [],
@@ -77,7 +87,8 @@ function viewOf({ row, originals, today, document, settled, ...rest }: Seen): In
     credited: settled?.credited ?? '0',
     paid: settled?.paid ?? '0',
     payments: rest.payments,
-    writtenOff: writtenOffOn ? { on: writtenOffOn, reason: writtenOffReason ?? '' } : null,
+    surplus: toWire(surplus),
+    writtenOff: writtenOffOn ? { on: writtenOffOn, reason: writtenOffReason ?? '', lost: toWire(at.givenUp) } : null,
     hashes: hashesOf(row),
     history: rest.history,
   };

@@ -240,8 +240,8 @@ describe('an issued invoice', () => {
     expect(items).toMatchObject([{ id, overdue: true, outstanding: '1200' }]);
     const body = { on: '2026-11-23', reason: 'Liquidation' };
     const written = await office.call(invoices.writeOff, { params: { id }, body });
-    expect(written).toMatchObject({ payment: 'written_off', outstanding: '0', writtenOff: body });
-    await expect(pay(office, id, '1')).rejects.toMatchObject({ code: 'amount_exceeds_rest' });
+    expect(written).toMatchObject({ payment: 'written_off', outstanding: '0', writtenOff: { ...body, lost: '1200' } });
+    await expect(pay(office, id, '1200.01')).rejects.toMatchObject({ code: 'amount_exceeds_rest' });
   });
 });
 

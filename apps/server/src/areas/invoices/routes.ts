@@ -12,6 +12,7 @@ import { listInvoices } from './listing/list.ts';
 import { printedLook } from './logos/looks.ts';
 import { practiceLogoArea } from './logos/routes.ts';
 import { serveOffice } from './office/routes.ts';
+import { useSurplus } from './payments/surplus.ts';
 import { recordPayment, reversePayment, writeOff } from './payments/use-cases.ts';
 import { findInvoice, originalsOf } from './queries.ts';
 import { publicInvoiceArea } from './reading/routes.ts';
@@ -67,6 +68,10 @@ export const invoiceArea: Area = (tools) => {
     return await show(context, context.params.id);
   });
   serve(payments.record, (context) => recordPayment(work(context), context.body));
+  serve(payments.useSurplus, async (context) => {
+    await useSurplus(work(context), context.params.id, context.body.amount);
+    return await show(context, context.params.id);
+  });
   serve(payments.reverse, (context) => reversePayment(work(context), context.params.id, context.body));
   serveFiles(tools);
   feeArea(tools);

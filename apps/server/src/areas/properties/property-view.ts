@@ -4,6 +4,7 @@ import { type Day, daysBetween } from '@aurea/domain/core/day.ts';
 import { type Decimal, decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { endOn, nextInstalment } from '@aurea/domain/loans/outstanding.ts';
 import { STATED_AGE_DAYS } from '@aurea/domain/portfolio/value.ts';
+import type { RentalDeficit } from '@aurea/domain/property/rental-tax.ts';
 import type { SaleYear as Sale } from '@aurea/domain/property/sale.ts';
 import { TAX_REGIMES } from '@aurea/domain/property/terms.ts';
 import { propertyFigures } from '@aurea/domain/property/yields.ts';
@@ -141,11 +142,16 @@ export function toRegimes(standing: PropertyStanding, today: Day): RegimeFigures
       ceiling: told(ceiling),
       isAllowed,
       deferredDepreciation: toWire(found.deferredDepreciation),
+      deficit: found.deficit && toWireDeficit(found.deficit),
       netNetYield: told(netNetYield),
       cashFlow: told(cashFlow),
       sources: [...sources],
     };
   });
+}
+
+function toWireDeficit({ onIncome, carried, relief }: RentalDeficit): RegimeFigures['deficit'] {
+  return { onIncome: toWire(onIncome), carried: toWire(carried), relief: toWire(relief) };
 }
 
 /** A year of the simulated sale as it travels. */

@@ -262,6 +262,7 @@ export async function historyOf(tx: Tx, { workspaceId }: Scope, id: string) {
     .where('subject_id', '=', id)
     .where('action', '!=', 'changed')
     .orderBy('at')
+    .orderBy((row) => row('action', '!=', 'created'))
     .limit(200)
     .execute();
 }

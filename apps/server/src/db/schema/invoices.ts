@@ -128,7 +128,9 @@ export interface PaymentAllocationTable {
   workspace_id: string;
   payment_id: string;
   invoice_id: string;
+  part: Generated<number>;
   amount: Amount;
+  settled_on: string | null;
 }
 
 export interface WriteOffTable {

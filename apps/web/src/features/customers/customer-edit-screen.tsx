@@ -1,3 +1,4 @@
+import type { CustomerField } from '@aurea/contract/customer-settings.ts';
 import { type Customer, customers } from '@aurea/contract/customers.ts';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useMessages } from '#i18n/messages.ts';
@@ -10,7 +11,7 @@ import { Page } from '#ui/page.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from './customer-form.module.css';
-import { CustomerFormPage } from './customer-form-page.tsx';
+import { CustomerForm, WithOwnFields } from './customer-form-page.tsx';
 import { isUnknown, UnknownCustomer } from './unknown-customer.tsx';
 import { useCustomerEdit } from './use-customer-edit.ts';
 
@@ -21,24 +22,29 @@ export function CustomerEditScreen() {
   if (read.error && isUnknown(read.error)) return <UnknownCustomer />;
   return (
     <Loaded read={read} pending={<PageSkeleton />}>
-      {(customer) => <CustomerEdit key={customer.id} latest={customer} />}
+      {(customer) => (
+        <WithOwnFields>{(own) => <CustomerEdit key={customer.id} latest={customer} own={own} />}</WithOwnFields>
+      )}
     </Loaded>
   );
 }
 
-function CustomerEdit({ latest }: { readonly latest: Customer }) {
+type Props = { readonly latest: Customer; readonly own: readonly CustomerField[] };
+
+function CustomerEdit({ latest, own }: Props) {
   const { form: text } = useMessages().customerEntry;
   const navigate = useNavigate();
   const { id, name } = latest;
   const address = `/dashboard/customers/${id}`;
-  const { form, save, isSaving, refused, takeTheirs } = useCustomerEdit(latest, () => {
+  const { form, save, isSaving, refused, takeTheirs } = useCustomerEdit(latest, own, () => {
     notify({ type: 'success', message: text.saved });
     void navigate({ href: address, ignoreBlocker: true });
   });
   return (
     <Page title={text.editTitle(name)} trail={<Link href={address}>{name}</Link>} narrow>
-      <CustomerFormPage
+      <CustomerForm
         form={form}
+        own={own}
         back={address}
         act={text.save}
         customerId={id}

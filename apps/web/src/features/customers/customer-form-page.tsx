@@ -10,6 +10,7 @@ import { Card } from '#ui/card.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
+import { PageSkeleton } from '#ui/skeleton.tsx';
 import { useShortcut } from '#ui/use-shortcut.ts';
 import { AddressFields, DeliverySwitch } from './address-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
@@ -22,6 +23,7 @@ import { TermsFields } from './terms-fields.tsx';
 
 type Props = {
   readonly form: UseFormReturn<CustomerValues>;
+  readonly own: readonly CustomerField[];
   /** Where one goes back to without saving. */
   readonly back: string;
   readonly act: string;
@@ -33,15 +35,21 @@ type Props = {
   readonly notice?: ReactNode;
 };
 
+type OwnProps = { readonly children: (own: readonly CustomerField[]) => ReactNode };
+
+/** What rests on the practice's own fields: they are known before a form begins. */
+export function WithOwnFields({ children }: OwnProps) {
+  const read = useLiveRead(customerSettings.fields, {});
+  return (
+    <Loaded read={read} pending={<PageSkeleton />}>
+      {({ items }) => children(items)}
+    </Loaded>
+  );
+}
+
 /** A form whose fields are checked as they are left, and from then on as they are typed. */
 export function useCustomerForm(values: CustomerValues) {
   return useForm<CustomerValues>({ defaultValues: values, mode: 'onTouched' });
-}
-
-/** The record of a customer in one column; ⌘S saves it, and it is not left by mistake. */
-export function CustomerFormPage(props: Props) {
-  const read = useLiveRead(customerSettings.fields, {});
-  return <Loaded read={read}>{({ items }) => <CustomerForm {...props} own={items} />}</Loaded>;
 }
 
 /** Where a checklist sends one to: the field that is missing. */
@@ -52,10 +60,11 @@ const WISHED: Readonly<Record<string, FieldPath<CustomerValues>>> = {
   email: 'email',
 };
 
-function CustomerForm({ form, own, ...props }: Props & { readonly own: readonly CustomerField[] }) {
+/** The record of a customer in one column; ⌘S saves it, and it is not left by mistake. */
+export function CustomerForm(props: Props) {
   const { customerEntry, ui } = useMessages();
   const text = customerEntry.form;
-  const { back, act, isSaving, customerId, onSave, notice } = props;
+  const { form, own, back, act, isSaving, customerId, onSave, notice } = props;
   const { control, setFocus } = form;
   const yesNo = new Set(own.filter(({ kind }) => kind === 'yes_no').map(({ id }) => id));
   const submit = form.handleSubmit((values) => onSave(draftOf(values, yesNo)));

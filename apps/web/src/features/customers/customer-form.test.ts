@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { type CustomerValues, draftOf, emptyCustomer } from './customer-form.ts';
 
-const typed = (values: Partial<CustomerValues>) => draftOf({ ...emptyCustomer('fr'), ...values }, new Set(['yes']));
+const typed = (values: Partial<CustomerValues>) =>
+  draftOf({ ...emptyCustomer('fr', [{ id: 'text' }]), ...values }, new Set(['yes']));
 
 describe('draftOf', () => {
   it('knows nothing of what was left empty', () => {
@@ -40,7 +41,7 @@ describe('draftOf', () => {
     },
     {
       why: 'own fields by their kind, without the empty ones',
-      values: { fields: { yes: 'false', text: ' a ', none: '' } },
+      values: { fields: { yes: 'false', text: ' a ', none: '', new: undefined } },
       draft: { fields: { yes: false, text: 'a' } },
     },
   ])('$why', ({ values, draft }) => {

@@ -38,13 +38,18 @@ export type CustomerValues = {
   readonly terms: TermsChoice;
   readonly days: string;
   readonly tags: string;
-  readonly fields: Record<string, string>;
+  /** By the id of the practice's own field; one that was made since the form was opened is not there. */
+  readonly fields: Record<string, string | undefined>;
   readonly contacts: ContactValues[];
 };
 
 const NO_ADDRESS: AddressValues = { line1: '', line2: '', postalCode: '', city: '', country: 'FR' };
 
-export function emptyCustomer(locale: 'en' | 'fr'): CustomerValues {
+type Own = readonly { readonly id: string }[];
+
+const emptyFields = (own: Own) => Object.fromEntries(own.map(({ id }) => [id, '']));
+
+export function emptyCustomer(locale: 'en' | 'fr', own: Own): CustomerValues {
   return {
     kind: 'person',
     companyName: '',
@@ -62,14 +67,14 @@ export function emptyCustomer(locale: 'en' | 'fr'): CustomerValues {
     terms: 'practice',
     days: '30',
     tags: '',
-    fields: {},
+    fields: emptyFields(own),
     contacts: [],
   };
 }
 
 export const emptyContact: ContactValues = { name: '', position: '', email: '', phone: '', roles: ['billing'] };
 
-export function valuesOf(customer: Customer): CustomerValues {
+export function valuesOf(customer: Customer, own: Own): CustomerValues {
   const { kind, companyName, givenName, familyName, locale, paymentTerms } = customer;
   return {
     kind,
@@ -88,7 +93,10 @@ export function valuesOf(customer: Customer): CustomerValues {
     terms: paymentTerms?.from ?? 'practice',
     days: String(paymentTerms?.days ?? 30),
     tags: customer.tags.join(', '),
-    fields: Object.fromEntries(Object.entries(customer.fields).map(([id, value]) => [id, String(value)])),
+    fields: {
+      ...emptyFields(own),
+      ...Object.fromEntries(Object.entries(customer.fields).map(([id, value]) => [id, String(value)])),
+    },
     contacts: customer.contacts.map(({ email, phone, ...contact }) => ({
       ...contact,
       email: email ?? '',
@@ -140,6 +148,6 @@ function tagsOf(text: string): string[] {
 }
 
 function fieldsOf(fields: CustomerValues['fields'], yesNo: ReadonlySet<string>): CustomerDraft['fields'] {
-  const given = Object.entries(fields).filter(([, value]) => value.trim() !== '');
-  return Object.fromEntries(given.map(([id, value]) => [id, yesNo.has(id) ? value === 'true' : value.trim()]));
+  const given = Object.entries(fields).flatMap(([id, value]) => (value?.trim() ? [[id, value.trim()] as const] : []));
+  return Object.fromEntries(given.map(([id, value]) => [id, yesNo.has(id) ? value === 'true' : value]));
 }

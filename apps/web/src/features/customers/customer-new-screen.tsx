@@ -1,3 +1,4 @@
+import type { CustomerField } from '@aurea/contract/customer-settings.ts';
 import { customers } from '@aurea/contract/customers.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useLocale, useMessages } from '#i18n/messages.ts';
@@ -6,21 +7,26 @@ import { Link } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { emptyCustomer } from './customer-form.ts';
-import { CustomerFormPage, useCustomerForm } from './customer-form-page.tsx';
+import { CustomerForm, useCustomerForm, WithOwnFields } from './customer-form-page.tsx';
 import { useRefusal } from './use-refusal.ts';
 
 /** Adds a customer. */
 export function CustomerNewScreen() {
+  return <WithOwnFields>{(own) => <NewCustomer own={own} />}</WithOwnFields>;
+}
+
+function NewCustomer({ own }: { readonly own: readonly CustomerField[] }) {
   const { customers: words, customerEntry } = useMessages();
   const text = customerEntry.form;
   const navigate = useNavigate();
-  const form = useCustomerForm(emptyCustomer(useLocale()));
+  const form = useCustomerForm(emptyCustomer(useLocale(), own));
   const create = useWrite(customers.create, { refreshes: ['customer-tags'] });
   const refused = useRefusal(form);
   return (
     <Page title={text.newTitle} trail={<Link href="/dashboard/customers">{words.detail.back}</Link>} narrow>
-      <CustomerFormPage
+      <CustomerForm
         form={form}
+        own={own}
         back="/dashboard/customers"
         act={text.create}
         isSaving={create.isPending}

@@ -1,3 +1,4 @@
+import type { CustomerField } from '@aurea/contract/customer-settings.ts';
 import { type Customer, type CustomerDraft, customers } from '@aurea/contract/customers.ts';
 import { useEffect, useState } from 'react';
 import { useWrite } from '#lib/api.ts';
@@ -14,20 +15,20 @@ type Refused = { readonly contested: readonly string[] };
  * A record as it is typed. What is saved elsewhere meanwhile comes in where nothing is typed; where something is, a save
  * is refused once, then what is typed goes over theirs, field by field.
  */
-export function useCustomerEdit(latest: Customer, onSaved: () => void) {
+export function useCustomerEdit(latest: Customer, own: readonly CustomerField[], onSaved: () => void) {
   const [base, setBase] = useState(latest);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const form = useCustomerForm(valuesOf(latest));
+  const form = useCustomerForm(valuesOf(latest, own));
   const { isDirty } = form.formState;
-  const change = useWrite(customers.change, { refreshes: ['customer-tags'] });
+  const change = useWrite(customers.change, { refreshes: ['customer-tags'], tells: ['stale'] });
   const show = useRefusal(form);
   const takeTheirs = () => {
     setBase(latest);
     setRefused(null);
-    form.reset(valuesOf(latest));
+    form.reset(valuesOf(latest, own));
   };
   const putOverTheirs = () => {
-    const [typed, before, theirs] = [form.getValues(), valuesOf(base), valuesOf(latest)];
+    const [typed, before, theirs] = [form.getValues(), valuesOf(base, own), valuesOf(latest, own)];
     setBase(latest);
     setRefused({ contested: contested(typed, before, theirs) });
     form.reset(theirs);

@@ -4,10 +4,11 @@ import { useLocale, useMessages } from '#i18n/messages.ts';
 import { currencyOptions } from '#lib/currencies.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import type { TypedDraft } from './draft.ts';
 
 type Props = {
-  readonly invoice: Pick<Invoice, 'kind' | 'originals'>;
+  readonly invoice: Pick<Invoice, 'kind' | 'originals' | 'foundation'>;
   readonly typed: TypedDraft;
   readonly warning: string | undefined;
   readonly onChange: (more: Pick<TypedDraft, 'currency' | 'euroRate'>) => void;
@@ -18,13 +19,18 @@ export function CurrencyFields({ invoice, typed, warning, onChange }: Props) {
   const { editor: text } = useMessages().invoices;
   const language = useLocale();
   const { currency, euroRate } = typed;
-  const isBound = invoice.originals.length > 0 || invoice.kind === 'credit_note' || invoice.kind === 'corrective';
+  const { kind, originals, foundation } = invoice;
+  const isBound = originals.length > 0 || kind === 'credit_note' || kind === 'corrective' || foundation.quotation;
+  const bearsFee = typed.lines.some(({ fee }) => fee !== undefined);
   const choose = (chosen: string) => {
     if (isCurrency(chosen)) onChange({ currency: chosen, euroRate: chosen === 'EUR' ? null : (euroRate ?? '') });
   };
   return (
     <>
-      {!isBound && (
+      {bearsFee && !isBound && (
+        <TextField label={text.currency} value={currency} onChange={() => {}} help={text.fees.currency} isDisabled />
+      )}
+      {!bearsFee && !isBound && (
         <ComboField label={text.currency} value={currency} onChange={choose} options={currencyOptions(language)} />
       )}
       {currency !== 'EUR' && (

@@ -17,9 +17,10 @@ import { InvoiceFacts, Proofs } from './invoice-facts.tsx';
 import styles from './invoice-parts.module.css';
 import { InvoicePayments } from './invoice-payments.tsx';
 import { SendInvoiceDialog } from './mail-dialogs.tsx';
-import { PaymentDialog, WriteOffDialog } from './payment-dialogs.tsx';
+import { PaymentDialog, stillPayable, WriteOffDialog } from './payment-dialogs.tsx';
 import { RemindersCard } from './reminders-card.tsx';
 import type { SendingParts } from './sending-parts.ts';
+import { SurplusOffer } from './surplus-offer.tsx';
 
 type Props = { readonly invoice: Invoice; readonly parts: SendingParts };
 type Open = 'pay' | 'writeOff' | 'send' | 'thank' | null;
@@ -46,6 +47,7 @@ export function InvoiceDetail({ invoice, parts }: Props) {
       <div className={styles.split}>
         <DocumentPreview document={invoice.document} look={invoice.look} title={title} />
         <div className={styles.side}>
+          <SurplusOffer invoice={invoice} />
           <InvoiceFacts invoice={invoice} />
           {kind !== 'credit_note' && <InvoicePayments invoice={invoice} />}
           <parts.DeliveryCard kind="invoice" documentId={invoice.id} />
@@ -69,7 +71,8 @@ export function InvoiceDetail({ invoice, parts }: Props) {
 
 type ActProps = { readonly invoice: Invoice; readonly onOpen: (open: Open) => void };
 
-const owes = ({ outstanding }: Invoice) => /[1-9]/.test(outstanding);
+const isSome = (amount: string) => /[1-9]/.test(amount);
+const owes = ({ outstanding }: Invoice) => isSome(outstanding);
 
 function DetailActs({ invoice, onOpen }: ActProps) {
   const { send } = useMessages().deliveries;
@@ -84,7 +87,11 @@ function DetailActs({ invoice, onOpen }: ActProps) {
       <Button variant="neutral" icon="mail" onPress={() => onOpen('send')}>
         {send.title}
       </Button>
-      {owes(invoice) && <Button onPress={() => onOpen('pay')}>{text.pay}</Button>}
+      {isSome(stillPayable(invoice)) && (
+        <Button variant={invoice.writtenOff ? 'neutral' : 'secondary'} onPress={() => onOpen('pay')}>
+          {text.pay}
+        </Button>
+      )}
     </>
   );
 }
@@ -128,7 +135,7 @@ function DetailMenu({ invoice, onOpen }: ActProps) {
           },
         ]
       : []),
-    ...(/[1-9]/.test(invoice.paid)
+    ...(isSome(invoice.paid)
       ? [{ id: 'thank', label: send.thank, icon: 'mail' as const, onAction: () => onOpen('thank') }]
       : []),
     ...(mayFollow

@@ -1,6 +1,6 @@
 import type { Invoice } from '@aurea/contract/invoices.ts';
-import { useMessages } from '#i18n/messages.ts';
-import { formatDay, formatMoment } from '#lib/format.ts';
+import { useFormatLocale, useMessages } from '#i18n/messages.ts';
+import { formatDay, formatMoment, formatMoney } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
@@ -38,10 +38,23 @@ export function InvoiceFacts({ invoice }: Props) {
             <Amount key={name} label={label} value={value} currency={currency} isResult={name === 'outstanding'} />
           ))}
         </dl>
-        {writtenOff && <p>{text.writtenOff(formatDay(writtenOff.on), writtenOff.reason)}</p>}
+        {writtenOff && <WriteOff of={writtenOff} currency={currency} />}
       </Card>
       <RelatedDocuments invoice={invoice} />
     </>
+  );
+}
+
+type WriteOffProps = { readonly of: NonNullable<Invoice['writtenOff']>; readonly currency: string };
+
+/** When and why it was given up, and what of it is lost to this day. */
+function WriteOff({ of: { on, reason, lost }, currency }: WriteOffProps) {
+  const { detail: text } = useMessages().invoices;
+  const locale = useFormatLocale();
+  return (
+    <p>
+      {text.writtenOff(formatDay(on), reason)} {text.lost(formatMoney(lost, { locale, currency, detail: true }))}
+    </p>
   );
 }
 

@@ -2,8 +2,8 @@ import type { Invoice, InvoicePayment } from '@aurea/contract/invoices.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Menu } from '#ui/menu.tsx';
 import { Money } from '#ui/money.tsx';
 import { Table } from '#ui/table/table.tsx';
 import styles from './invoice-parts.module.css';
@@ -34,7 +34,10 @@ export function InvoicePayments({ invoice }: { readonly invoice: Invoice }) {
           {
             id: 'method',
             header: columns.method,
-            cell: ({ method, reverses }) => (reverses ? text.reversal : text.methods[method]),
+            cell: ({ method, reverses, reversed }) => {
+              const how = reverses ? text.reversal : text.methods[method];
+              return reversed ? text.takenBack(how) : how;
+            },
             value: ({ method }) => text.methods[method],
             card: 'detail',
           },
@@ -55,13 +58,18 @@ export function InvoicePayments({ invoice }: { readonly invoice: Invoice }) {
         ]}
         rowActions={(payment) =>
           payment.reverses === null &&
-          (payment.reversed ? (
-            text.reversed
-          ) : (
-            <Button variant="text" size="small" onPress={() => setChosen(payment)}>
-              {text.reverse}
-            </Button>
-          ))
+          !payment.reversed && (
+            <Menu
+              isCompact
+              label={text.paymentActs(formatDay(payment.on))}
+              groups={[
+                {
+                  id: 'payment',
+                  entries: [{ id: 'reverse', label: text.reverse, icon: 'undo', onAction: () => setChosen(payment) }],
+                },
+              ]}
+            />
+          )
         }
       />
       {chosen && <ReverseDialog payment={chosen} onClose={() => setChosen(null)} />}

@@ -46,7 +46,7 @@ export function IssueDialog({ invoice, total, settle, onClose }: Props) {
     <Dialog title={text.issueTitle} isOpen onClose={onClose} actions={actions}>
       <dl className={styles.facts}>
         <dt>{text.issueFacts.number}</dt>
-        <dd>{text.issueFacts.numberValue}</dd>
+        <dd>{text.issueFacts.numberValue(invoice.numberToCome ?? '')}</dd>
         <dt>{text.issueFacts.date}</dt>
         <dd>{formatDay(today())}</dd>
         <dt>{text.issueFacts.to}</dt>

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useArticles } from '#lib/articles.ts';
-import { Button } from '#ui/button.tsx';
 import { DragHandle, dragMark, useDragOrder } from '#ui/drag-order.tsx';
 import { type ChangeLines, copied, emptyLine, emptySection, type TypedLine } from './draft.ts';
+import { GridFoot } from './grid-foot.tsx';
 import { actOf, cellOf, focusCell, type GridAct, isForProposals } from './grid-keys.ts';
 import styles from './line-grid.module.css';
 import { LineRow } from './line-row.tsx';
@@ -11,13 +11,6 @@ import { SectionRow } from './section-row.tsx';
 import { useLineActs } from './use-line-acts.ts';
 import { useLinePaste } from './use-line-paste.ts';
 import { WrongCells } from './wrong-cells.tsx';
-
-const SHORTCUTS = [
-  { act: 'arrows', keys: ['↑', '↓'] },
-  { act: 'take', keys: ['Alt ↑', 'Alt ↓'] },
-  { act: 'copy', keys: ['Ctrl D'] },
-  { act: 'paste', keys: ['Ctrl V'] },
-] as const;
 
 type Props = {
   readonly lines: readonly TypedLine[];
@@ -117,42 +110,12 @@ function GridHead() {
     <div className={styles.head} aria-hidden="true">
       <span>{columns.name}</span>
       <span className={styles.figure}>{columns.quantity}</span>
+      <span className={styles.label}>{columns.unit}</span>
       <span className={styles.figure}>{columns.price}</span>
-      <span>{columns.vat}</span>
+      <span className={styles.label}>{columns.vat}</span>
       <span className={styles.figure}>{columns.discount}</span>
       <span className={styles.figure}>{columns.total}</span>
       <span />
-    </div>
-  );
-}
-
-type FootProps = { readonly onAdd: () => void; readonly onAddSection: (() => void) | undefined };
-
-function GridFoot({ onAdd, onAddSection }: FootProps) {
-  const { editor: text } = useMessages().invoices;
-  return (
-    <div className={styles.foot}>
-      <div>
-        <Button variant="text" icon="plus" onPress={onAdd}>
-          {text.addLine}
-        </Button>
-        {onAddSection && (
-          <Button variant="text" icon="plus" onPress={onAddSection}>
-            {text.addSection}
-          </Button>
-        )}
-      </div>
-      <p className={styles.keys}>
-        <kbd>{text.enter}</kbd> {text.keys.enter}
-        {SHORTCUTS.map(({ act, keys }) => (
-          <span key={act}>
-            {keys.map((name) => (
-              <kbd key={name}>{name}</kbd>
-            ))}{' '}
-            {text.keys[act]}
-          </span>
-        ))}
-      </p>
     </div>
   );
 }

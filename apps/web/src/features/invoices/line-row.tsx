@@ -5,6 +5,7 @@ import { discountOf, type TypedLine, withDiscount } from './draft.ts';
 import { FigureCell } from './figure-cell.tsx';
 import styles from './line-grid.module.css';
 import type { RowProps } from './row-props.ts';
+import { UnitCell } from './unit-cell.tsx';
 import { VatCell } from './vat-cell.tsx';
 
 /** A line of a document: what it is, how much of it, at which price, VAT and discount. */
@@ -14,30 +15,13 @@ export function LineRow({ line, row, net, language, articles, onName, onChange, 
   const isFee = line.fee !== undefined;
   const set = (more: Partial<TypedLine>) => onChange({ ...line, ...more });
   return (
-    <fieldset className={styles.row} data-line data-drag={drag} aria-label={line.name || text.line(row + 1)}>
-      <div className={styles.names}>
-        <input
-          className={styles.name}
-          data-cell={`name ${row}`}
-          aria-label={labelled(text.columns.name)}
-          placeholder={text.columns.name}
-          maxLength={200}
-          list={articles}
-          value={line.name}
-          onChange={(event) => onName(event.target.value)}
-        />
-        <input
-          className={styles.detail}
-          data-cell={`detail ${row}`}
-          aria-label={labelled(text.details)}
-          placeholder={text.details}
-          maxLength={1000}
-          value={line.description}
-          onChange={(event) => set({ description: event.target.value })}
-        />
-        {line.role === 'option' && <span className={styles.option}>{text.option}</span>}
-        {isFee && <span className={styles.option}>{text.fees.onLine}</span>}
-      </div>
+    <fieldset
+      className={`${styles.row} ${styles.line}`}
+      data-line
+      data-drag={drag}
+      aria-label={line.name || text.line(row + 1)}
+    >
+      <LineNames line={line} row={row} articles={articles} onName={onName} onChange={onChange} />
       <FigureCell
         cell={`quantity ${row}`}
         label={labelled(text.columns.quantity)}
@@ -45,6 +29,13 @@ export function LineRow({ line, row, net, language, articles, onName, onChange, 
         value={line.quantity}
         isFixed={isFee}
         onChange={(quantity) => set({ quantity })}
+      />
+      <UnitCell
+        cell={`unit ${row}`}
+        label={labelled(text.columns.unit)}
+        value={line.unit}
+        isFixed={isFee}
+        onChange={(unit) => set({ unit })}
       />
       <FigureCell
         cell={`price ${row}`}
@@ -78,5 +69,38 @@ export function LineRow({ line, row, net, language, articles, onName, onChange, 
         <Menu label={labelled(text.lineActs)} groups={[{ id: 'line', entries: acts }]} />
       </div>
     </fieldset>
+  );
+}
+
+type NamesProps = Pick<RowProps, 'line' | 'row' | 'articles' | 'onName' | 'onChange'>;
+
+/** What a line is, in a word and in more. */
+function LineNames({ line, row, articles, onName, onChange }: NamesProps) {
+  const { editor: text } = useMessages().invoices;
+  const labelled = (name: string) => `${name}, ${text.line(row + 1)}`;
+  return (
+    <div className={styles.names}>
+      <input
+        className={styles.name}
+        data-cell={`name ${row}`}
+        aria-label={labelled(text.columns.name)}
+        placeholder={text.columns.name}
+        maxLength={200}
+        list={articles}
+        value={line.name}
+        onChange={(event) => onName(event.target.value)}
+      />
+      <input
+        className={styles.detail}
+        data-cell={`detail ${row}`}
+        aria-label={labelled(text.details)}
+        placeholder={text.details}
+        maxLength={1000}
+        value={line.description}
+        onChange={(event) => onChange({ ...line, description: event.target.value })}
+      />
+      {line.role === 'option' && <span className={styles.option}>{text.option}</span>}
+      {line.fee !== undefined && <span className={styles.option}>{text.fees.onLine}</span>}
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { decimal } from '@aurea/domain/core/decimal.ts';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
-import { formatMoney } from '#lib/format.ts';
+import { formatDay, formatMoney } from '#lib/format.ts';
 import { today } from '#lib/today.ts';
 import { Callout } from '#ui/callout.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
@@ -33,13 +33,14 @@ type InvoiceProps = { readonly invoice: Invoice; readonly onClose: () => void };
 export function PaymentDialog({ invoice, onClose }: InvoiceProps) {
   const { dialogs: text, detail } = useMessages().invoices;
   const locale = useFormatLocale();
-  const { currency, customerId, id: invoiceId } = invoice;
+  const { currency, customerId, id: invoiceId, writtenOff } = invoice;
+  const rest = stillPayable(invoice);
   const form = useForm<PaymentValues>({
-    defaultValues: { on: today(), amount: invoice.outstanding, method: 'transfer', reference: '' },
+    defaultValues: { on: today(), amount: rest, method: 'transfer', reference: '' },
   });
   const record = useWrite(payments.record, { refreshes: MONEY });
   const typed = useWatch({ control: form.control, name: 'amount' });
-  const surplus = surplusOf(typed, invoice.outstanding);
+  const surplus = surplusOf(typed, rest);
   const save = ({ amount, ...values }: PaymentValues) =>
     record.mutate(
       {
@@ -49,7 +50,7 @@ export function PaymentDialog({ invoice, onClose }: InvoiceProps) {
           amount,
           ...values,
           // What is more than was asked for is the customer's: it stands on their statement, not on this document.
-          allocations: [{ invoiceId, amount: surplusOf(amount, invoice.outstanding) ? invoice.outstanding : amount }],
+          allocations: [{ invoiceId, amount: surplusOf(amount, rest) ? rest : amount }],
         },
       },
       {
@@ -68,6 +69,7 @@ export function PaymentDialog({ invoice, onClose }: InvoiceProps) {
       onSave={save}
       onClose={onClose}
     >
+      {writtenOff && <Callout title={text.lateTitle(formatDay(writtenOff.on))}>{text.lateDetail}</Callout>}
       <FormField control={form.control} name="on" rules={[required]}>
         {(field) => <DateField {...field} label={text.on} max={today()} />}
       </FormField>
@@ -89,6 +91,11 @@ export function PaymentDialog({ invoice, onClose }: InvoiceProps) {
       </FormField>
     </FormDialog>
   );
+}
+
+/** What a customer may still pay of a document: what is left to collect, or what was given up and is lost so far. */
+export function stillPayable({ state, outstanding, writtenOff }: Invoice): string {
+  return state === 'issued' && writtenOff ? writtenOff.lost : outstanding;
 }
 
 const cents = (value: unknown) => digits(value, 12, 2);

@@ -5,7 +5,7 @@ import styles from './line-grid.module.css';
 type Rate = (typeof FRENCH_VAT_RATES)[number];
 export type TypedVat = { readonly vatCategory: VatCategory; readonly vatRate: Rate };
 
-const RATES = ['20', '10', '5.5', '2.1', '8.5'] as const satisfies readonly Rate[];
+const RATES = ['20', '10', '5.5', '2.1', '8.5', '1.75', '1.05', '13', '0.9'] as const satisfies readonly Rate[];
 const CATEGORIES = ['E', 'AE', 'K', 'G', 'O'] as const satisfies readonly VatCategory[];
 
 type Props = {

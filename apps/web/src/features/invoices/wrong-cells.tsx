@@ -2,8 +2,8 @@ import { useMessages } from '#i18n/messages.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { TypedLine } from './draft.ts';
 import { wrongFigures } from './line-figures.ts';
-import styles from './line-grid.module.css';
 import type { UnreadRate } from './pasted-lines.ts';
+import styles from './wrong-cells.module.css';
 
 type Props = {
   readonly lines: readonly TypedLine[];

@@ -18,7 +18,7 @@ export function useSettingsForm(saved: SavedSettings, mayRule: boolean) {
   const [isRefused, setRefused] = useState(false);
   const form = useForm<PracticeValues>({ defaultValues: valuesOf(saved.settings), disabled: !mayRule });
   const { isDirty } = form.formState;
-  const save = useWrite(practiceSettings.save, { refreshes: ['invoices', 'quotations'] });
+  const save = useWrite(practiceSettings.save, { refreshes: ['invoices', 'quotations'], tells: ['stale'] });
   const take = (taken: SavedSettings, typedOver?: PracticeValues) => {
     const values = valuesOf(taken.settings);
     const kept = typedOver && rebased(form.getValues(), typedOver, values);

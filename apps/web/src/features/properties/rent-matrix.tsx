@@ -21,7 +21,7 @@ export function RentMatrix({ property, months }: Props) {
   const { rents: text } = useMessages().letting;
   const locale = useFormatLocale();
   return (
-    <ScrollRegion label={text.gridLabel}>
+    <ScrollRegion label={text.gridLabel} startsAtEnd>
       <table className={styles.table} aria-label={text.gridLabel}>
         <thead>
           <tr>

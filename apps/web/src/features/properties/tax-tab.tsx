@@ -112,21 +112,12 @@ function useSums(property: Property): readonly Column<RegimeFigures>[] {
   const { tax: text } = useMessages().letting;
   const locale = useFormatLocale();
   const nameOf = useNameOf();
-  const { money } = useAmounts(property.currency);
   const symbol = currencySymbol(property.currency, locale);
   return [
     {
       id: 'regime',
       header: text.regime,
-      cell: (item) => (
-        <div>
-          {nameOf(item)} {item.regime === property.taxRegime && <Tag tone="gold">{text.chosen}</Tag>}
-          {!item.isAllowed && item.ceiling && <div className={styles.warning}>{text.above(money(item.ceiling))}</div>}
-          {item.deferredDepreciation !== '0' && (
-            <div className={styles.quiet}>{text.deferred(money(item.deferredDepreciation))}</div>
-          )}
-        </div>
-      ),
+      cell: (item) => <RegimeCell property={property} item={item} />,
       value: nameOf,
     },
     {
@@ -151,6 +142,30 @@ function useSums(property: Property): readonly Column<RegimeFigures>[] {
       value: ({ result }) => result,
     },
   ];
+}
+
+/** The regime, whether it is open, and what waits for later years. */
+function RegimeCell({ property, item }: Props & { readonly item: RegimeFigures }) {
+  const { tax: text } = useMessages().letting;
+  const nameOf = useNameOf();
+  const { money } = useAmounts(property.currency);
+  const { deficit, deferredDepreciation, ceiling } = item;
+  const waiting = [
+    deferredDepreciation !== '0' && text.deferred(money(deferredDepreciation)),
+    deficit && deficit.onIncome !== '0' && text.onIncome(money(deficit.onIncome), money(deficit.relief)),
+    deficit && deficit.carried !== '0' && text.carried(money(deficit.carried)),
+  ].filter((words): words is string => Boolean(words));
+  return (
+    <div>
+      {nameOf(item)} {item.regime === property.taxRegime && <Tag tone="gold">{text.chosen}</Tag>}
+      {!item.isAllowed && ceiling && <div className={styles.warning}>{text.above(money(ceiling))}</div>}
+      {waiting.map((words) => (
+        <div key={words} className={styles.quiet}>
+          {words}
+        </div>
+      ))}
+    </div>
+  );
 }
 
 function useResults(property: Property): readonly Column<RegimeFigures>[] {

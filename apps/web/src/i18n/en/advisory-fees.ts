@@ -3,6 +3,7 @@ export const advisoryFees = {
   title: 'Fee on assets',
   lead: 'Worked out by the server from the wealth that the mandate of this customer opens; the computation goes with the document.',
   add: 'Add a fee on assets',
+  currency: 'A fee on assets has the currency of the household: remove its line to choose another',
   onLine: 'Fee on assets, computation in the annex',
   lineName: 'Advisory fee on assets',
   name: 'Name of the line',

@@ -149,7 +149,7 @@ export const customerEntry = {
     found: (rows: number) => (rows === 1 ? 'One row was found.' : `${rows} rows were found.`),
     column: 'Column of the file',
     samples: 'Examples',
-    meaning: 'Is',
+    meaning: 'Read as',
     meanings: {
       ignore: 'Leave out',
       kind: 'Kind: person or company',

@@ -1,6 +1,7 @@
 import { formatCount } from '#lib/format.ts';
 import { adjustments } from './adjustments.ts';
 import { advisoryFees } from './advisory-fees.ts';
+import { dialogs } from './invoice-dialogs.ts';
 import { lineGrid } from './line-grid.ts';
 
 const list = {
@@ -182,7 +183,7 @@ const editor = {
   issueWarning: 'It cannot be changed afterwards; a credit note will be needed.',
   issueFacts: {
     number: 'Number',
-    numberValue: 'the next of its series',
+    numberValue: (number: string) => `${number}, unless another is issued first`,
     date: 'Date',
     total: 'Total',
     to: 'Recipient',
@@ -247,7 +248,14 @@ const detail = {
   payments: 'Payments',
   noPayment: 'No payment yet.',
   reverse: 'Take back',
-  reversed: 'Taken back',
+  takenBack: (how: string) => `${how}, taken back`,
+  paymentActs: (on: string) => `Actions on the payment of ${on}`,
+  surplus: {
+    title: (who: string, amount: string) => `${who} has paid ${amount} too much elsewhere`,
+    detail: 'More was received than asked for, or an invoice was credited or replaced since.',
+    use: (amount: string) => `Use ${amount} for this document`,
+    used: (amount: string) => `${amount} used for this document`,
+  },
   reversal: 'Against an earlier payment',
   methods: { transfer: 'Transfer', card: 'Card', cheque: 'Cheque', cash: 'Cash', direct_debit: 'Direct debit' },
   ofReceived: 'of',
@@ -264,6 +272,8 @@ const detail = {
     fee_added: 'Fee on assets added',
     paid: 'Payment recorded',
     payment_reversed: 'Payment taken back',
+    surplus_used: 'Settled with a surplus',
+    surplus_moved: 'Surplus used for another document',
     written_off: 'Written off',
     deleted: 'Deleted',
     restored: 'Restored',
@@ -271,29 +281,8 @@ const detail = {
     link_made: 'Public link made',
     link_revoked: 'Public link taken back',
   } as Readonly<Record<string, string>>,
-  writtenOff: (on: string, reason: string) => `Written off on ${on}: ${reason}`,
-};
-
-const dialogs = {
-  payTitle: 'Record a payment',
-  on: 'Received on',
-  amount: 'Amount',
-  method: 'Means',
-  reference: 'Reference',
-  record: 'Record',
-  recorded: 'Payment recorded',
-  reverseTitle: 'Take this payment back?',
-  reverseDetail: 'An entry against it is added; nothing is erased.',
-  surplus: (amount: string) =>
-    `${amount} more than is left to pay: it stays to the customer’s credit, on their statement.`,
-  actOn: 'On',
-  reason: 'Reason',
-  reverse: 'Take back',
-  reversed: 'Payment taken back',
-  writeOffTitle: 'Write off what is left?',
-  writeOffDetail: 'The amount is given up and leaves the list of what is owed.',
-  writeOff: 'Write off',
-  writtenOff: 'Written off',
+  writtenOff: (on: string, reason: string) => `Written off on ${on}: ${reason}.`,
+  lost: (amount: string) => `Lost to this day: ${amount}.`,
 };
 
 export const invoices = { list, states, kinds, create, editor, problems, detail, dialogs };

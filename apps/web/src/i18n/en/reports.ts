@@ -117,6 +117,7 @@ const statement = {
     payment: 'Payment',
     reversal: 'Payment taken back',
     write_off: 'Written off',
+    recovered: 'Write-off taken back',
   },
   empty: 'Nothing happened in this period.',
 };
@@ -245,6 +246,8 @@ const office = {
     issued: 'issued',
     paid: 'payment recorded',
     payment_reversed: 'payment taken back',
+    surplus_used: 'settled with a surplus',
+    surplus_moved: 'surplus used elsewhere',
     written_off: 'written off',
     restored: 'restored',
     activated: 'became a customer',

@@ -4,6 +4,7 @@ export const advisoryFees: AdvisoryFeeMessages = {
   title: 'Honoraires sur encours',
   lead: 'Calculés par le serveur sur le patrimoine qu’ouvre le mandat de ce client\u202f; le calcul accompagne le document.',
   add: 'Ajouter des honoraires sur encours',
+  currency: 'Les honoraires sur encours sont dans la devise du foyer\u00a0: retirez leur ligne pour en changer',
   onLine: 'Honoraires sur encours, calcul en annexe',
   lineName: 'Honoraires de conseil sur encours',
   name: 'Libellé de la ligne',

@@ -154,7 +154,7 @@ export const customerEntry: CustomerEntryMessages = {
     found: (rows) => (rows > 1 ? `${rows} lignes ont été trouvées.` : 'Une ligne a été trouvée.'),
     column: 'Colonne du fichier',
     samples: 'Exemples',
-    meaning: 'Contient',
+    meaning: 'Lire comme',
     meanings: {
       ignore: 'Laisser de côté',
       kind: 'Nature\u00a0: personne ou société',

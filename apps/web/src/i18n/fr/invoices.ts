@@ -2,6 +2,7 @@ import { formatCount } from '#lib/format.ts';
 import type { InvoicesMessages } from '../en/invoices.ts';
 import { adjustments } from './adjustments.ts';
 import { advisoryFees } from './advisory-fees.ts';
+import { dialogs } from './invoice-dialogs.ts';
 import { lineGrid } from './line-grid.ts';
 
 export const invoices: InvoicesMessages = {
@@ -180,7 +181,7 @@ export const invoices: InvoicesMessages = {
     issueWarning: 'Il ne pourra plus être modifié ensuite\u202f; il faudra un avoir.',
     issueFacts: {
       number: 'Numéro',
-      numberValue: 'le suivant de la série',
+      numberValue: (number) => `${number}, sauf émission d’un autre entre-temps`,
       date: 'Date',
       total: 'Total',
       to: 'Destinataire',
@@ -243,7 +244,14 @@ export const invoices: InvoicesMessages = {
     payments: 'Paiements',
     noPayment: 'Aucun paiement.',
     reverse: 'Annuler',
-    reversed: 'Annulé',
+    takenBack: (how) => `${how}, annulé`,
+    paymentActs: (on) => `Actions sur le paiement du ${on}`,
+    surplus: {
+      title: (who, amount) => `Trop-perçu de ${amount} chez ${who}`,
+      detail: 'Il a été reçu plus que demandé, ou une facture a depuis fait l’objet d’un avoir ou d’un remplacement.',
+      use: (amount) => `Affecter ${amount} à ce document`,
+      used: (amount) => `${amount} affectés à ce document`,
+    },
     reversal: 'Contrepasse un paiement',
     methods: { transfer: 'Virement', card: 'Carte', cheque: 'Chèque', cash: 'Espèces', direct_debit: 'Prélèvement' },
     ofReceived: 'sur',
@@ -260,6 +268,8 @@ export const invoices: InvoicesMessages = {
       fee_added: 'Honoraires sur encours ajoutés',
       paid: 'Paiement enregistré',
       payment_reversed: 'Paiement annulé',
+      surplus_used: 'Réglée avec un trop-perçu',
+      surplus_moved: 'Trop-perçu affecté à un autre document',
       written_off: 'Passée en perte',
       deleted: 'Supprimée',
       restored: 'Restaurée',
@@ -267,26 +277,8 @@ export const invoices: InvoicesMessages = {
       link_made: 'Lien public créé',
       link_revoked: 'Lien public fermé',
     },
-    writtenOff: (on, reason) => `Passée en perte le ${on}\u00a0: ${reason}`,
+    writtenOff: (on, reason) => `Passée en perte le ${on}\u00a0: ${reason}.`,
+    lost: (amount) => `Perdu à ce jour\u00a0: ${amount}.`,
   },
-  dialogs: {
-    payTitle: 'Enregistrer un paiement',
-    on: 'Reçu le',
-    amount: 'Montant',
-    method: 'Moyen',
-    reference: 'Référence',
-    record: 'Enregistrer',
-    recorded: 'Paiement enregistré',
-    reverseTitle: 'Annuler ce paiement\u202f?',
-    reverseDetail: 'Une écriture inverse est ajoutée\u202f; rien n’est effacé.',
-    surplus: (amount) => `${amount} de plus que le reste dû\u00a0: ils restent au crédit du client, sur son relevé.`,
-    actOn: 'Le',
-    reason: 'Motif',
-    reverse: 'Annuler le paiement',
-    reversed: 'Paiement annulé',
-    writeOffTitle: 'Passer le reste en perte\u202f?',
-    writeOffDetail: 'Le montant est abandonné et quitte l’encours.',
-    writeOff: 'Passer en perte',
-    writtenOff: 'Passée en perte',
-  },
+  dialogs,
 };

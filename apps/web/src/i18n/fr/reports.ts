@@ -121,6 +121,7 @@ const statement: ReportsMessages['statement'] = {
     payment: 'Règlement',
     reversal: 'Règlement annulé',
     write_off: 'Passé en perte',
+    recovered: 'Reprise de perte',
   },
   empty: 'Rien ne s’est passé sur cette période.',
 };
@@ -242,6 +243,8 @@ const office: ReportsMessages['office'] = {
     issued: 'émise',
     paid: 'paiement enregistré',
     payment_reversed: 'paiement annulé',
+    surplus_used: 'réglée avec un trop-perçu',
+    surplus_moved: 'trop-perçu affecté ailleurs',
     written_off: 'passée en perte',
     restored: 'restauration',
     activated: 'devient client',

@@ -68,10 +68,11 @@ export function TableRow<Row>({ parts, row, index }: Props<Row>) {
             styles[`p${column.priority ?? 1}`],
           )}
         >
-          {layout === 'cards' && position > 0 && (
-            <span className={column.isNamedOnCard ? styles.said : 'visually-hidden'}>{column.header} </span>
+          {position === 0 ? (
+            <Opener parts={parts} row={row} column={column} />
+          ) : (
+            <Value column={column} row={row} layout={layout} />
           )}
-          {position === 0 ? <Opener parts={parts} row={row} column={column} /> : column.cell(row)}
         </td>
       ))}
       {(rowActions || hasRest(parts)) && (
@@ -101,6 +102,20 @@ function PickCell<Row>({ parts, row, selection }: { parts: RowParts<Row>; row: R
         onChange={() => selection.onChange(toggled(selection.selected, id))}
       />
     </td>
+  );
+}
+
+type ValueProps<Row> = { readonly column: Column<Row>; readonly row: Row; readonly layout: TableLayout };
+
+/** On a card the name of the column goes with its value; nothing is named where there is nothing. */
+function Value<Row>({ column, row, layout }: ValueProps<Row>) {
+  const value = column.cell(row);
+  if (layout !== 'cards' || value === '') return value;
+  return (
+    <>
+      <span className={column.isNamedOnCard ? lookOf(layout).said : 'visually-hidden'}>{column.header} </span>
+      {value}
+    </>
   );
 }
 

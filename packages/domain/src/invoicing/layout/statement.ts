@@ -39,6 +39,7 @@ const FR = {
     payment: 'Règlement',
     reversal: 'Règlement annulé',
     write_off: 'Passé en perte',
+    recovered: 'Reprise de perte',
   } satisfies Record<MovementKind, string>,
 };
 
@@ -61,6 +62,7 @@ const EN: typeof FR = {
     payment: 'Payment',
     reversal: 'Payment taken back',
     write_off: 'Written off',
+    recovered: 'Write-off taken back',
   },
 };
 

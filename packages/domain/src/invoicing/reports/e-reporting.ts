@@ -24,18 +24,23 @@ export type DailyReceipts = { readonly on: Day; readonly vatRate: string; readon
 
 export type EReporting = { readonly sales: readonly DailySales[]; readonly receipts: readonly DailyReceipts[] };
 
+/** A document for a consumer, and whether what is exempt on it is outside the reporting. */
+export type ConsumerSale = ReportedDocument & { readonly isExemptOutside: boolean };
+
 /**
  * What is reported of sales to consumers: the totals of each day by rate, and what was received for services whose VAT
- * falls due as they are paid. Where VAT is due on debits there is nothing to tell of payments.
+ * falls due as they are paid. Where VAT is due on debits there is nothing to tell of payments. What articles 261 to 261 E
+ * exempt is left out.
  *
  * @see CGI, art. 290 and 290 A (CIBS, L. 216-48 and following)
  */
-export function eReporting(consumers: readonly ReportedDocument[], period: Period, regime: VatBasis): EReporting {
+export function eReporting(consumers: readonly ConsumerSale[], period: Period, regime: VatBasis): EReporting {
   const byId = new Map(consumers.map((one) => [one.id, one]));
-  const sales = vatEntries(consumers, period, 'debits').map((entry) => ({
-    ...entry,
-    code: codeOf(entry.vatCategory, byId.get(entry.documentId)?.category ?? 'services'),
-  }));
+  const sales = vatEntries(consumers, period, 'debits').flatMap((entry) => {
+    const document = byId.get(entry.documentId);
+    if (entry.vatCategory === 'E' && document?.isExemptOutside) return [];
+    return [{ ...entry, code: codeOf(entry.vatCategory, document?.category ?? 'services') }];
+  });
   const services = consumers.filter(({ category, kind }) => category !== 'goods' || kind === 'deposit');
   const paid = regime === 'receipts' ? vatEntries(services, period, 'receipts') : [];
   return { sales: dailySales(sales), receipts: dailyReceipts(paid.filter(({ vatCategory }) => vatCategory === 'S')) };

@@ -20,7 +20,7 @@ describe('e-reporting', () => {
         gross: decimal('12'),
         due: decimal('12'),
       },
-    ];
+    ].map((document) => ({ ...document, isExemptOutside: false }));
     const { sales, receipts } = eReporting(consumers, ALWAYS, 'receipts');
     expect(
       sales.map(({ on, code, vatRate, base, documents }) => [on, code, vatRate, base.toFixed(), documents]),

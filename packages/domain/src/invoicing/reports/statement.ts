@@ -11,6 +11,7 @@ export const MOVEMENT_KINDS = [
   'payment',
   'reversal',
   'write_off',
+  'recovered',
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 

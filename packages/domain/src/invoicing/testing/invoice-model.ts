@@ -102,7 +102,8 @@ const ACTS: Readonly<Record<Exclude<Command['act'], 'create' | 'reverse'>, Act>>
   pay: standing((model, at, one, percent) => {
     if (one.kind === 'credit_note') return 'transition_refused';
     const cents = Math.max(Math.round((one.due * percent) / 100), 1);
-    if (cents > seen(model, at).outstanding) return 'amount_exceeds_rest';
+    const { credited, paid } = seen(model, at);
+    if (cents > Math.max(one.due - credited - paid, 0)) return 'amount_exceeds_rest';
     return { ...model, payments: [...model.payments, { of: at, cents, reverses: false, reversed: false }] };
   }),
   write_off: standing((model, at) =>

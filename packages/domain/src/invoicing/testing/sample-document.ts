@@ -6,6 +6,7 @@ const FACTS = {
   language: 'fr',
   own: [],
   audience: 'B2B',
+  isConsumer: false,
   penaltyRate: null,
   category: 'services',
   vatOnDebits: false,

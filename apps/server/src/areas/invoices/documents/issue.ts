@@ -8,13 +8,14 @@ import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
 import { checkOriginal } from '@aurea/domain/invoicing/standing.ts';
 import { checkAct } from '@aurea/domain/invoicing/states.ts';
 import type { DocumentTotals } from '@aurea/domain/invoicing/totals.ts';
+import type { Tx } from '#db/transaction.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { documentOf, totalsOf } from '../composing.ts';
 import { printedLook } from '../logos/looks.ts';
 import { logoInUse } from '../logos/queries.ts';
 import { settledOf } from '../payments/queries.ts';
 import { factsFrom } from '../payments/standing.ts';
-import { findInvoice, lockInvoice, originalsOf, type Related, type StoredInvoice } from '../queries.ts';
+import { findInvoice, lockInvoice, originalsOf, type Related, type Scope, type StoredInvoice } from '../queries.ts';
 import { checkQuoted } from '../quoted/quoted.ts';
 import { findSettings } from '../settings/queries.ts';
 import { log, type Work } from '../use-cases.ts';
@@ -22,7 +23,7 @@ import { type IssuedFiles, WRITE_FILES } from './files-task.ts';
 import type { CounterGuesses } from './guesses.ts';
 import { sha256 } from './hash.ts';
 import type { PrintedLook } from './pdf.ts';
-import { type ChainEnd, drawNumber, keepFiles, lockChain, sealIssued } from './queries.ts';
+import { type ChainEnd, counterToCome, drawNumber, keepFiles, lockChain, sealIssued } from './queries.ts';
 
 /** A document that was issued, with what it credits, corrects or deducts. */
 export type Issued = {
@@ -122,8 +123,14 @@ function completeOf(parts: Parameters<typeof documentOf>[0]): Ready['document'] 
   return { ...checked, buyer };
 }
 
+/** The number that a draft takes when it is issued next. */
+export async function numberToCome(tx: Tx, scope: Scope, ...asked: Parameters<typeof seriesOf>): Promise<string> {
+  const { name, period, number } = seriesOf(...asked);
+  return number(await counterToCome(tx, scope, { series: name, period }));
+}
+
 /** The series of a document, and how the number is made of its counter. */
-function seriesOf({ kind }: StoredInvoice, { numbering }: PracticeSettings, today: string) {
+function seriesOf({ kind }: Pick<StoredInvoice, 'kind'>, { numbering }: PracticeSettings, today: string) {
   const name = kind === 'credit_note' ? 'credit_note' : 'invoice';
   const { pattern, yearly } = numbering[name];
   const period = counterPeriod(today, { yearly });

@@ -10,8 +10,11 @@ import { verifyPractices } from '../verifying/verify.ts';
 const app = await startApp({ areas: PRACTICE_AREAS });
 
 async function issueOne({ call, customerId }: Office): Promise<string | null> {
-  const { id, version } = await call(invoices.create, { body: { kind: 'invoice', draft: invoiceDraft(customerId) } });
-  return (await call(invoices.finalise, { params: { id }, body: { version } })).number;
+  const body = { kind: 'invoice', draft: invoiceDraft(customerId) } as const;
+  const { id, version, numberToCome } = await call(invoices.create, { body });
+  const { number } = await call(invoices.finalise, { params: { id }, body: { version } });
+  expect(number).toBe(numberToCome);
+  return number;
 }
 
 async function countAs({ call }: Office, pattern: string, yearly: boolean): Promise<void> {

@@ -48,6 +48,23 @@ export async function drawNumber(
   return { counter: row.counter, lastOn: row.last_on };
 }
 
+/** The counter that the next document of a series takes, as long as no other one is issued before. */
+export async function counterToCome(
+  tx: Tx,
+  { workspaceId }: Scope,
+  { series, period }: { readonly series: Exclude<Series, 'quotation'>; readonly period: number },
+): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    with latest as (${latestIssued(workspaceId, series)})
+    select coalesce(
+             case when exists (select from latest)
+               then (select counter from latest where ${period} = 0 or extract(year from issued_on) = ${period})
+               else (select last from invoice_counters
+                      where workspace_id = ${workspaceId} and series = ${series} and period = ${period}) end, 0) as last
+  `.execute(tx);
+  return (rows[0]?.last ?? 0) + 1;
+}
+
 const latestIssued = (workspaceId: string, series: Series) => sql`
   select counter, issued_on from invoices
    where workspace_id = ${workspaceId} and series = ${series} and counter is not null

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#db/schema/invoices.ts';
 import type { Tx } from '#db/transaction.ts';
 import { decimalText } from '#db/wealth/decimal-text.ts';
 
-type Scope = { readonly workspaceId: string };
+export type Scope = { readonly workspaceId: string };
 
 export type Settled = {
   readonly id: string;
@@ -65,7 +65,7 @@ export async function paymentsOf(tx: Tx, { workspaceId }: Scope, invoiceId: stri
       'payment.method',
       'payment.reference',
       'payment.reverses_id as reverses',
-      decimalText('part.amount').as('amount'),
+      sql<string>`trim_scale(sum(part.amount))::text`.as('amount'),
       decimalText('payment.amount').as('received'),
       row
         .exists(
@@ -80,6 +80,8 @@ export async function paymentsOf(tx: Tx, { workspaceId }: Scope, invoiceId: stri
     ])
     .where('part.workspace_id', '=', workspaceId)
     .where('part.invoice_id', '=', invoiceId)
+    .groupBy(['payment.workspace_id', 'payment.id'])
+    .having((row) => row(row.fn.sum('part.amount'), '<>', '0'))
     .orderBy('payment.paid_on')
     .orderBy('payment.recorded_at')
     .orderBy((row) => row('payment.reverses_id', 'is not', null))
@@ -129,8 +131,13 @@ export async function insertPayment(
   await tx.insertInto('payment_allocations').values(rows).execute();
 }
 
+export type HeldPayment = NewPayment & {
+  /** The day from which the last of its parts counts. */
+  readonly settledOn: string;
+};
+
 /** A payment with its parts, held against a second reversal. @throws Failure `not_found` */
-export async function lockPayment(tx: Tx, { workspaceId }: Scope, id: string): Promise<NewPayment> {
+export async function lockPayment(tx: Tx, { workspaceId }: Scope, id: string): Promise<HeldPayment> {
   const row = await tx
     .selectFrom('payments')
     .select([
@@ -150,11 +157,21 @@ export async function lockPayment(tx: Tx, { workspaceId }: Scope, id: string): P
   if (!row) throw new Failure('not_found', { what: 'payment' });
   const allocations = await tx
     .selectFrom('payment_allocations')
-    .select(['invoice_id as invoiceId', decimalText('amount').as('amount')])
+    .select([
+      'invoice_id as invoiceId',
+      sql<string>`trim_scale(sum(amount))::text`.as('amount'),
+      sql<string | null>`max(settled_on)::text`.as('settledOn'),
+    ])
     .where('workspace_id', '=', workspaceId)
     .where('payment_id', '=', id)
+    .groupBy('invoice_id')
+    .having((part) => part(part.fn.sum('amount'), '<>', '0'))
     .execute();
-  return { ...row, allocations };
+  const settledOn = allocations.reduce(
+    (latest, part) => (latest > (part.settledOn ?? '') ? latest : (part.settledOn ?? '')),
+    row.on,
+  );
+  return { ...row, settledOn, allocations: allocations.map(({ invoiceId, amount }) => ({ invoiceId, amount })) };
 }
 
 export async function isReversed(tx: Tx, { workspaceId }: Scope, id: string): Promise<boolean> {

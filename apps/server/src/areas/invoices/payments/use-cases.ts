@@ -54,8 +54,8 @@ export async function reversePayment(
   { on, reason }: ParsedBody<typeof payments.reverse>,
 ): Promise<{ id: string }> {
   const { tx, scope, clock, randomness } = work;
-  const payment = await lockPayment(tx, scope, id);
-  if (on > clock.today() || on < payment.on) throw new Failure('day_invalid', { value: on });
+  const { settledOn, ...payment } = await lockPayment(tx, scope, id);
+  if (on > clock.today() || on < settledOn) throw new Failure('day_invalid', { value: on });
   checkReversal({ reverses: payment.reversesId !== null, reversed: await isReversed(tx, scope, id) });
   const against = (amount: string) => toDecimalString(decimal(amount).neg());
   const back = {

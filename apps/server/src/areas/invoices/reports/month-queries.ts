@@ -41,7 +41,7 @@ export async function monthTotals(
       select i.issued_on, -o.net * o.rate, -o.gross * o.rate, 0, case when o.role = 'corrects' then -o.due * o.rate else 0 end
         from linked o join issued i on i.id = o.invoice_id where o.role in ('deducts', 'corrects')
       union all
-      select p.paid_on, 0, 0, a.amount * i.rate, -a.amount * i.rate
+      select coalesce(a.settled_on, p.paid_on), 0, 0, a.amount * i.rate, -a.amount * i.rate
         from payments p
         join payment_allocations a on a.workspace_id = p.workspace_id and a.payment_id = p.id
         join issued i on i.id = a.invoice_id
@@ -51,8 +51,17 @@ export async function monthTotals(
              -greatest(i.due - coalesce((select sum(n.gross) from linked c join issued n on n.id = c.invoice_id
                                           where c.id = i.id and c.role = 'credits'), 0)
                              - coalesce((select sum(a.amount) from payment_allocations a
-                                          where a.workspace_id = ${workspaceId} and a.invoice_id = i.id), 0), 0) * i.rate
+                                           join payments p on p.workspace_id = a.workspace_id and p.id = a.payment_id
+                                          where a.workspace_id = ${workspaceId} and a.invoice_id = i.id
+                                            and p.recorded_at <= w.recorded_at), 0), 0) * i.rate
         from write_offs w join issued i on i.id = w.invoice_id
+       where w.workspace_id = ${workspaceId}
+      union all
+      select coalesce(a.settled_on, p.paid_on), 0, 0, 0, a.amount * i.rate
+        from write_offs w
+        join issued i on i.id = w.invoice_id
+        join payment_allocations a on a.workspace_id = ${workspaceId} and a.invoice_id = i.id
+        join payments p on p.workspace_id = a.workspace_id and p.id = a.payment_id and p.recorded_at > w.recorded_at
        where w.workspace_id = ${workspaceId}
     )
     select to_char("on", 'YYYY-MM') as month, round(sum(net), 2)::text as net, round(sum(gross), 2)::text as gross,

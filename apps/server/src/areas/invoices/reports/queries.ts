@@ -2,6 +2,7 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import type { Audience } from '@aurea/domain/invoicing/document.ts';
 import type { DocumentKind, OperationCategory } from '@aurea/domain/invoicing/document-type.ts';
+import { isOutsideReporting } from '@aurea/domain/invoicing/mentions.ts';
 import { type Period, partsInEuro } from '@aurea/domain/invoicing/reports/reported-document.ts';
 import type { JournalDocument } from '@aurea/domain/invoicing/reports/sales-journal.ts';
 import type { Movement, MovementKind } from '@aurea/domain/invoicing/reports/statement.ts';
@@ -13,6 +14,7 @@ import type { Scope } from '../queries.ts';
 export type Reported = JournalDocument & {
   readonly customerId: string;
   readonly audience: Audience;
+  readonly isExemptOutside: boolean;
   /** Something of the period happened to it; the others are there because these rest on them. */
   readonly isReported: boolean;
 };
@@ -32,6 +34,7 @@ type Row = {
   readonly due: string;
   readonly euroRate: string;
   readonly isReported: boolean;
+  readonly exemptions: readonly { readonly code: string | null }[];
   readonly originals: readonly string[];
   readonly parts: readonly { category: VatCategory; rate: string; base: string; vat: string }[];
   readonly payments: readonly { on: Day; amount: string }[];
@@ -46,7 +49,8 @@ export async function reportedDocuments(tx: Tx, { workspaceId }: Scope, { from, 
       union
       select a.invoice_id from payments p
         join payment_allocations a on a.workspace_id = p.workspace_id and a.payment_id = p.id
-       where p.workspace_id = ${workspaceId} and p.paid_on between ${from}::date and ${to}::date
+       where p.workspace_id = ${workspaceId}
+         and coalesce(a.settled_on, p.paid_on) between ${from}::date and ${to}::date
     ), touched as (
       select id from happened
       union
@@ -62,7 +66,7 @@ export async function reportedDocuments(tx: Tx, { workspaceId }: Scope, { from, 
         join invoice_links l on l.workspace_id = ${workspaceId} and l.original_id = t.id
     )
     select i.id, i.kind, i.content ->> 'category' as category, i.content ->> 'audience' as audience,
-           i.issued_on as "issuedOn", i.number, i.position, i.currency, i.content -> 'buyer' ->> 'name' as buyer,
+           coalesce(i.content -> 'exemptions', '[]') as exemptions, i.issued_on as "issuedOn", i.number, i.position, i.currency, i.content -> 'buyer' ->> 'name' as buyer,
            i.customer_id as "customerId", i.gross::text as gross, i.due::text as due,
            coalesce(i.euro_rate, 1)::text as "euroRate", exists (select from touched t where t.id = i.id) as "isReported",
            coalesce((select jsonb_agg(l.original_id) from invoice_links l
@@ -70,7 +74,7 @@ export async function reportedDocuments(tx: Tx, { workspaceId }: Scope, { from, 
            coalesce((select jsonb_agg(jsonb_build_object('category', v.category, 'rate', trim_scale(v.rate)::text,
                               'base', v.base::text, 'vat', v.vat::text) order by v.rate desc, v.category)
                        from invoice_vat v where v.workspace_id = i.workspace_id and v.invoice_id = i.id), '[]') as parts,
-           coalesce((select jsonb_agg(jsonb_build_object('on', p.paid_on, 'amount', a.amount::text))
+           coalesce((select jsonb_agg(jsonb_build_object('on', coalesce(a.settled_on, p.paid_on), 'amount', a.amount::text))
                        from payment_allocations a
                        join payments p on p.workspace_id = a.workspace_id and p.id = a.payment_id
                       where a.workspace_id = i.workspace_id and a.invoice_id = i.id), '[]') as payments
@@ -81,7 +85,7 @@ export async function reportedDocuments(tx: Tx, { workspaceId }: Scope, { from, 
   return rows.map(toReported);
 }
 
-function toReported({ parts, payments, gross, due, euroRate, ...row }: Row): Reported {
+function toReported({ parts, payments, exemptions, gross, due, euroRate, ...row }: Row): Reported {
   const rate = decimal(euroRate);
   const written = parts.map((part) => ({
     vatCategory: part.category,
@@ -91,6 +95,7 @@ function toReported({ parts, payments, gross, due, euroRate, ...row }: Row): Rep
   }));
   return {
     ...row,
+    isExemptOutside: exemptions.some(({ code }) => isOutsideReporting(code)),
     parts: partsInEuro(written, rate),
     payments: payments.map(({ on, amount }) => ({ on, amount: decimal(amount) })),
     gross: decimal(gross),
@@ -119,27 +124,28 @@ export async function movementsOf(
     )
     select m."on", m.kind, m.id as "invoiceId", m.number, m.reference, m.due_on as "dueOn", m.amount::text as amount
       from (
-        select i.issued_on as "on", 0 as rank, i.position as place, i.kind::text as kind, i.id, i.number,
-               '' as reference, i.due_on, case when i.kind = 'credit_note' then -i.gross else i.due end as amount
+        select i.issued_on as "on", 0 as rank, i.position as place, null::timestamptz as at, i.kind::text as kind, i.id,
+               i.number, '' as reference, i.due_on, case when i.kind = 'credit_note' then -i.gross else i.due end as amount
           from own i
         union all
-        select c.issued_on, 1, c.position, 'replaced', o.id, o.number, c.number, null, -o.due
+        select c.issued_on, 1, c.position, null, 'replaced', o.id, o.number, c.number, null, -o.due
           from own c
           join invoice_links l on l.workspace_id = c.workspace_id and l.invoice_id = c.id and l.role = 'corrects'
           join own o on o.id = l.original_id
         union all
-        select p.paid_on, 2, 0, case when p.reverses_id is null then 'payment' else 'reversal' end, s.id, s.number,
+        select p.paid_on, 2, 0, p.recorded_at, case when p.reverses_id is null then 'payment' else 'reversal' end, s.id, s.number,
                p.reference, null, -p.amount
           from payments p
           join lateral (
-            select min(i.id::text)::uuid as id, string_agg(i.number, ', ' order by i.position) as number
-              from payment_allocations a
-              join invoices i on i.workspace_id = a.workspace_id and i.id = a.invoice_id
-             where a.workspace_id = p.workspace_id and a.payment_id = p.id
+            select min(t.id::text)::uuid as id, string_agg(t.number, ', ' order by t.position) as number
+              from (select distinct i.id, i.number, i.position
+                      from payment_allocations a
+                      join invoices i on i.workspace_id = a.workspace_id and i.id = a.invoice_id
+                     where a.workspace_id = p.workspace_id and a.payment_id = p.id) t
           ) s on s.id is not null
          where p.workspace_id = ${workspaceId} and p.customer_id = ${customerId} and p.currency = ${currency}
         union all
-        select w.on_day, 3, i.position, 'write_off', i.id, i.number, w.reason, null,
+        select w.on_day, 3, i.position, null, 'write_off', i.id, i.number, w.reason, null,
                -greatest(i.due - coalesce(credited.total, 0) - coalesce(paid.total, 0), 0)
           from write_offs w
           join own i on i.id = w.invoice_id
@@ -150,11 +156,20 @@ export async function movementsOf(
           ) credited on true
           left join lateral (
             select sum(a.amount) as total from payment_allocations a
-             where a.workspace_id = i.workspace_id and a.invoice_id = i.id
+              join payments p on p.workspace_id = a.workspace_id and p.id = a.payment_id
+             where a.workspace_id = i.workspace_id and a.invoice_id = i.id and p.recorded_at <= w.recorded_at
           ) paid on true
          where w.workspace_id = ${workspaceId}
+        union all
+        select coalesce(a.settled_on, p.paid_on), 4, i.position, p.recorded_at,
+               case when a.amount > 0 then 'recovered' else 'write_off' end, i.id, i.number, '', null, a.amount
+          from write_offs w
+          join own i on i.id = w.invoice_id
+          join payment_allocations a on a.workspace_id = i.workspace_id and a.invoice_id = i.id
+          join payments p on p.workspace_id = a.workspace_id and p.id = a.payment_id and p.recorded_at > w.recorded_at
+         where w.workspace_id = ${workspaceId}
       ) m
-     order by m."on", m.rank, m.place
+     order by m."on", m.rank, m.place, m.at
   `.execute(tx);
   return rows.map((row) => ({ ...row, amount: decimal(row.amount) }));
 }

@@ -112,6 +112,21 @@ it('adds up what was sold to consumers by day and rate, and nothing sold to comp
   });
 });
 
+it('leaves what articles 261 to 261 E exempt out of what is reported, beside what is taxed too', async () => {
+  const office = await openOffice(app);
+  const { id: customerId } = await office.call(customers.create, {
+    body: person('Hélène Marchand', { billingAddress: ADDRESS }),
+  });
+  const commission = line({ unitPrice: '300', vatCategory: 'E', vatRate: '0' });
+  const exemption = 'exempt_insurance';
+  const mixed = await issued({ ...office, customerId }, { lines: [line(), commission], exemption });
+  const exempt = await issued({ ...office, customerId }, { lines: [commission], exemption });
+  expect([mixed.gross, exempt.gross]).toEqual(['1500', '300']);
+  expect((await office.call(reports.eReporting, { query: NOVEMBER })).sales).toEqual([
+    { on: '2026-11-20', code: 'TPS1', rate: '20', base: '1000', vat: '200', documents: 1 },
+  ]);
+});
+
 it('states the account of a customer, as PDF too', async () => {
   const office = await openOffice(app);
   const { final } = await books(office);

@@ -1,0 +1,95 @@
+import { type Decimal, decimal, ZERO } from '@aurea/domain/core/decimal.ts';
+import type { ReceivedPayment } from '@aurea/domain/invoicing/surplus.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#db/transaction.ts';
+import { type Scope, settledOf } from './queries.ts';
+
+type Whose = { readonly customerId: string; readonly currency: string };
+
+/** What a customer paid in a currency, oldest first, without what was taken back; what each document asks for now. */
+export type Received = { readonly payments: readonly ReceivedPayment[]; readonly asked: ReadonlyMap<string, Decimal> };
+
+/** Holds the payments of a customer against being taken back or used elsewhere until the transaction ends. */
+export async function lockPaymentsOf(tx: Tx, { workspaceId }: Scope, { customerId, currency }: Whose): Promise<void> {
+  await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('customer_id', '=', customerId)
+    .where('currency', '=', currency)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function receivedFrom(tx: Tx, scope: Scope, whose: Whose): Promise<Received> {
+  const payments = await receivedPayments(tx, scope, whose);
+  const ids = [...new Set(payments.flatMap(({ parts }) => parts.map(({ invoiceId }) => invoiceId)))];
+  return { payments, asked: await askedNow(tx, scope, ids) };
+}
+
+type PaymentRow = {
+  readonly id: string;
+  readonly amount: string;
+  readonly parts: readonly { readonly invoiceId: string; readonly amount: string }[];
+};
+
+async function receivedPayments(
+  tx: Tx,
+  { workspaceId }: Scope,
+  { customerId, currency }: Whose,
+): Promise<ReceivedPayment[]> {
+  const { rows } = await sql<PaymentRow>`
+    select p.id, p.amount::text as amount,
+           coalesce(jsonb_agg(jsonb_build_object('invoiceId', a.invoice_id, 'amount', a.amount::text))
+                      filter (where a.invoice_id is not null), '[]') as parts
+      from payments p
+      left join payment_allocations a on a.workspace_id = p.workspace_id and a.payment_id = p.id
+     where p.workspace_id = ${workspaceId} and p.customer_id = ${customerId} and p.currency = ${currency}
+       and p.reverses_id is null
+       and not exists (select from payments b where b.workspace_id = p.workspace_id and b.reverses_id = p.id)
+     group by p.workspace_id, p.id
+     order by p.paid_on, p.recorded_at, p.id
+  `.execute(tx);
+  return rows.map(({ id, amount, parts }) => ({
+    id,
+    amount: decimal(amount),
+    parts: parts.map((part) => ({ ...part, amount: decimal(part.amount) })),
+  }));
+}
+
+/** What documents ask for, deposits and credit notes deducted; nothing where another one took their place. */
+async function askedNow(tx: Tx, scope: Scope, ids: readonly string[]): Promise<Map<string, Decimal>> {
+  if (ids.length === 0) return new Map();
+  const settled = await settledOf(tx, scope, ids);
+  const rows = await tx
+    .selectFrom('invoices')
+    .select(['id', 'due'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(
+    rows.map(({ id, due }) => {
+      const { credited = '0', corrected = false } = settled.get(id) ?? {};
+      return [id, corrected ? ZERO : decimal(due).minus(decimal(credited))];
+    }),
+  );
+}
+
+export type NewPart = {
+  readonly paymentId: string;
+  readonly invoiceId: string;
+  readonly amount: string;
+  readonly settledOn: string;
+};
+
+/** A further part of a payment, from a later day on; negative where it leaves a document. */
+export async function insertPart(tx: Tx, { workspaceId }: Scope, part: NewPart): Promise<void> {
+  await sql`
+    insert into payment_allocations (workspace_id, payment_id, invoice_id, part, amount, settled_on)
+    select ${workspaceId}::uuid, ${part.paymentId}::uuid, ${part.invoiceId}::uuid, coalesce(max(a.part) + 1, 0),
+           ${part.amount}::numeric, ${part.settledOn}::date
+      from payment_allocations a
+     where a.workspace_id = ${workspaceId} and a.payment_id = ${part.paymentId} and a.invoice_id = ${part.invoiceId}
+  `.execute(tx);
+}

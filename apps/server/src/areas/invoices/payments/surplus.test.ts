@@ -1,0 +1,168 @@
+import { type Invoice, invoices } from '@aurea/contract/invoices.ts';
+import { payments } from '@aurea/contract/payments.ts';
+import { receivables } from '@aurea/contract/receivables.ts';
+import { reports } from '@aurea/contract/reports.ts';
+import { describe, expect, it } from 'vitest';
+import { startApp } from '#testing/app.ts';
+import { invoiceDraft, line, type Office, openOffice } from '#testing/invoicing.ts';
+import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
+import { verifyPractices } from '../verifying/verify.ts';
+
+const app = await startApp({ areas: PRACTICE_AREAS });
+const TODAY = '2026-11-20';
+
+async function issue({ call }: Office, { id, version }: Pick<Invoice, 'id' | 'version'>) {
+  return await call(invoices.finalise, { params: { id }, body: { version } });
+}
+
+async function issued(office: Office, unitPrice: string) {
+  const draft = invoiceDraft(office.customerId, { lines: [line({ unitPrice })] });
+  return await issue(office, await office.call(invoices.create, { body: { kind: 'invoice', draft } }));
+}
+
+type Paid = { readonly amount: string; readonly settles: string; readonly on?: string };
+
+const pay = ({ call, customerId }: Office, invoiceId: string, { amount, settles, on = TODAY }: Paid) => {
+  const told = { currency: 'EUR', method: 'transfer', reference: 'VIR' } as const;
+  return call(payments.record, {
+    body: { customerId, on, amount, ...told, allocations: [{ invoiceId, amount: settles }] },
+  });
+};
+
+const find = ({ call }: Office, id: string) => call(invoices.find, { params: { id } });
+const settle = ({ call }: Office, id: string, amount: string) =>
+  call(payments.useSurplus, { params: { id }, body: { amount } });
+
+async function findingsOn({ workspaceId }: Office) {
+  const { findings } = await verifyPractices(app.db);
+  return findings.filter(({ practice }) => practice.includes(workspaceId));
+}
+
+describe('what a customer paid beyond what was asked for', () => {
+  it('settles another document, once and no further than it goes', async () => {
+    const office = await openOffice(app);
+    const [first, second] = [await issued(office, '100'), await issued(office, '1000')];
+    const { id: paymentId } = await pay(office, first.id, { amount: '150', settles: '120' });
+    expect(await find(office, second.id)).toMatchObject({ surplus: '30', outstanding: '1200' });
+    await expect(settle(office, second.id, '30.01')).rejects.toMatchObject({ code: 'amount_exceeds_rest' });
+    expect(await settle(office, second.id, '30')).toMatchObject({
+      surplus: '0',
+      outstanding: '1170',
+      payment: 'partial',
+      payments: [{ id: paymentId, amount: '30', received: '150' }],
+    });
+    await expect(settle(office, second.id, '1')).rejects.toMatchObject({ code: 'amount_exceeds_rest' });
+    await office.call(payments.reverse, { params: { id: paymentId }, body: { on: TODAY, reason: 'Rejet' } });
+    expect(await find(office, first.id)).toMatchObject({ outstanding: '120', surplus: '0' });
+    expect(await find(office, second.id)).toMatchObject({ outstanding: '1200', surplus: '0' });
+    expect(await findingsOn(office)).toEqual([]);
+  });
+
+  it('is used once by two who press at the same moment', async () => {
+    const office = await openOffice(app);
+    const [first, second] = [await issued(office, '100'), await issued(office, '1000')];
+    await pay(office, first.id, { amount: '150', settles: '120' });
+    const answers = await Promise.allSettled([settle(office, second.id, '30'), settle(office, second.id, '30')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await find(office, second.id)).toMatchObject({ outstanding: '1170' });
+  });
+
+  it('is also what a credit note freed: the payment stays whole, its parts move', async () => {
+    const office = await openOffice(app);
+    const [first, second] = [await issued(office, '100'), await issued(office, '50')];
+    const { id: paymentId } = await pay(office, first.id, { amount: '120', settles: '120' });
+    const note = await office.call(invoices.credit, { params: { id: first.id } });
+    const { kind: _kind, ...said } = note.draft;
+    const lines = [line({ unitPrice: '25' })];
+    const body = { version: note.version, draft: { ...said, customerId: office.customerId, deposits: [], lines } };
+    await issue(office, await office.call(invoices.change, { params: { id: note.id }, body }));
+    expect(await find(office, first.id)).toMatchObject({ payment: 'overpaid' });
+    expect(await find(office, second.id)).toMatchObject({ surplus: '30' });
+    expect(await settle(office, second.id, '30')).toMatchObject({ outstanding: '30', surplus: '0' });
+    expect(await find(office, first.id)).toMatchObject({
+      payment: 'paid',
+      payments: [{ id: paymentId, amount: '90', received: '120' }],
+    });
+    expect(await findingsOn(office)).toEqual([]);
+  });
+
+  it('follows a corrective invoice, and VAT on receipts with it', async () => {
+    const office = await openOffice(app);
+    const first = await issued(office, '100');
+    await pay(office, first.id, { amount: '120', settles: '120' });
+    const corrective = await issue(office, await office.call(invoices.correct, { params: { id: first.id } }));
+    expect(corrective).toMatchObject({ outstanding: '120', surplus: '120' });
+    const query = { from: '2026-11-01', to: '2026-11-30', basis: 'receipts' } as const;
+    expect(await office.call(reports.vat, { query })).toMatchObject({ total: { vat: '0' } });
+    expect(await settle(office, corrective.id, '120')).toMatchObject({ payment: 'paid', surplus: '0' });
+    expect(await office.call(reports.vat, { query })).toMatchObject({ total: { base: '100', vat: '20' } });
+  });
+
+  it('counts from the day it settles something, and is not taken back before', async () => {
+    const office = await openOffice(app);
+    const [first, second] = [await issued(office, '100'), await issued(office, '1000')];
+    const { id: paymentId } = await pay(office, first.id, { amount: '150', settles: '120', on: '2026-10-31' });
+    await settle(office, second.id, '30');
+    const vat = async (from: string, to: string) =>
+      (await office.call(reports.vat, { query: { from, to, basis: 'receipts' } })).total.vat;
+    expect(await vat('2026-10-01', '2026-10-31')).toBe('20');
+    expect(await vat('2026-11-01', '2026-11-30')).toBe('5');
+    const { items } = await office.call(receivables.months, { query: {} });
+    expect(items.slice(-2).map(({ received }) => received)).toEqual(['120', '30']);
+    const reverse = (on: string) =>
+      office.call(payments.reverse, { params: { id: paymentId }, body: { on, reason: 'Rejet' } });
+    await expect(reverse('2026-11-19')).rejects.toMatchObject({ code: 'day_invalid' });
+    await reverse(TODAY);
+    expect(await vat('2026-11-01', '2026-11-30')).toBe('-20');
+  });
+
+  it('is nobody else’s: neither another customer nor another practice sees it', async () => {
+    const [office, other] = [await openOffice(app), await openOffice(app)];
+    const first = await issued(office, '100');
+    await pay(office, first.id, { amount: '150', settles: '120' });
+    const theirs = await issued(other, '100');
+    expect(theirs.surplus).toBe('0');
+    await expect(settle(other, first.id, '30')).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('what was written off', () => {
+  it('may still be paid: the loss is taken back as far as that goes, on the day of the payment', async () => {
+    const later = await startApp({ areas: PRACTICE_AREAS });
+    const office = await openOffice(later);
+    const { id } = await issued(office, '100');
+    await pay(office, id, { amount: '20', settles: '20' });
+    later.pass({ days: 1 });
+    const body = { on: '2026-11-21', reason: 'Liquidation' };
+    await office.call(invoices.writeOff, { params: { id }, body });
+    later.pass({ days: 2 });
+    const exceeds = { code: 'amount_exceeds_rest' };
+    await expect(pay(office, id, { amount: '100.01', settles: '100.01' })).rejects.toMatchObject(exceeds);
+    await pay(office, id, { amount: '40', settles: '40', on: '2026-11-23' });
+    expect(await find(office, id)).toMatchObject({
+      payment: 'written_off',
+      outstanding: '0',
+      writtenOff: { ...body, lost: '60' },
+    });
+    later.pass({ minutes: 1 });
+    const { id: last } = await pay(office, id, { amount: '60', settles: '60', on: '2026-11-23' });
+    expect(await find(office, id)).toMatchObject({ payment: 'paid', writtenOff: { lost: '0' } });
+    later.pass({ minutes: 1 });
+    await office.call(payments.reverse, { params: { id: last }, body: { on: '2026-11-23', reason: 'Rejet' } });
+    expect(await find(office, id)).toMatchObject({ payment: 'written_off', writtenOff: { lost: '60' } });
+    const query = { from: '2026-11-01', to: '2026-11-30', currency: 'EUR' };
+    const { lines, closing } = await office.call(reports.statement, { params: { id: office.customerId }, query });
+    expect(lines.map(({ kind, amount, balance }) => `${kind} ${amount} ${balance}`)).toEqual([
+      'invoice 120 120',
+      'payment -20 100',
+      'write_off -100 0',
+      'payment -40 -40',
+      'payment -60 -100',
+      'reversal 60 -40',
+      'recovered 40 0',
+      'recovered 60 60',
+      'write_off -60 0',
+    ]);
+    expect(closing).toBe('0');
+  });
+});

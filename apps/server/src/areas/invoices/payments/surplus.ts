@@ -1,0 +1,44 @@
+import { type Decimal, decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { checkPayment } from '@aurea/domain/invoicing/standing.ts';
+import { drawnFrom, type Surplus, surplusesOf } from '@aurea/domain/invoicing/surplus.ts';
+import type { Tx } from '#db/transaction.ts';
+import { findInvoice, lockInvoice, type StoredInvoice } from '../queries.ts';
+import { log, type Work } from '../use-cases.ts';
+import type { Scope } from './queries.ts';
+import { factsOf } from './standing.ts';
+import { insertPart, lockPaymentsOf, receivedFrom } from './surplus-queries.ts';
+
+/** What the customer of a document paid beyond what its documents ask for. */
+export async function surplusFor(tx: Tx, scope: Scope, row: StoredInvoice): Promise<Decimal> {
+  return sum((await surplusesFor(tx, scope, row)).map(({ amount }) => amount));
+}
+
+async function surplusesFor(tx: Tx, scope: Scope, row: StoredInvoice): Promise<Surplus[]> {
+  const { payments, asked } = await receivedFrom(tx, scope, row);
+  return surplusesOf(payments, asked);
+}
+
+/**
+ * Settles a document with money of its customer that no other one needs. It counts from today on: until now it was the
+ * customer's.
+ *
+ * @throws Failure `amount_exceeds_rest` for more than the document asks for or than there is, `transition_refused`,
+ *   `not_found`
+ */
+export async function useSurplus(work: Work, id: string, amount: string): Promise<void> {
+  const { tx, scope, clock } = work;
+  await lockInvoice(tx, scope, id);
+  const row = await findInvoice(tx, scope, id);
+  checkPayment(await factsOf(tx, scope, row), amount, clock.today());
+  await lockPaymentsOf(tx, scope, row);
+  const settledOn = clock.today();
+  for (const part of drawnFrom(await surplusesFor(tx, scope, row), decimal(amount))) {
+    const { paymentId, invoiceId } = part;
+    const moved = toDecimalString(part.amount);
+    await insertPart(tx, scope, { paymentId, invoiceId: id, amount: moved, settledOn });
+    if (invoiceId === null) continue;
+    await insertPart(tx, scope, { paymentId, invoiceId, amount: toDecimalString(part.amount.neg()), settledOn });
+    await log(work, invoiceId, 'surplus_moved', { amount: moved, to: row.number });
+  }
+  await log(work, id, 'surplus_used', { amount });
+}
