@@ -16,6 +16,7 @@ import { Delta, Money } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { useTableLayout } from '#ui/table/layout.ts';
 import { Table } from '#ui/table/table.tsx';
+import { cashBeside, positionsValue } from './account-parts.ts';
 import cells from './asset-cells.module.css';
 import { WeightCell } from './asset-cells.tsx';
 import { PriceRefresh } from './price-refresh.tsx';
@@ -27,8 +28,30 @@ export function AssetPositions({ asset }: { readonly asset: Asset }) {
   const read = useLiveRead(positions.list, { query: { asset: asset.id } });
   return (
     <section aria-label={text.title}>
-      <Loaded read={read}>{(found) => <PositionTable asset={asset} found={found} />}</Loaded>
+      <Loaded read={read}>
+        {(found) => (
+          <>
+            <PositionTable asset={asset} found={found} />
+            <AccountCash asset={asset} found={found} />
+          </>
+        )}
+      </Loaded>
     </section>
+  );
+}
+
+/** What the account is worth besides its positions, so that both together are its value. */
+function AccountCash({ asset, found }: TableProps) {
+  const { positions: text } = useMessages().assets;
+  const cash = cashBeside(asset, found.items);
+  if (cash === null) return null;
+  return (
+    <dl className={cells.cash}>
+      <dt>{text.cash}</dt>
+      <dd>
+        <Money value={cash} currency={asset.currency} detail />
+      </dd>
+    </dl>
   );
 }
 
@@ -119,7 +142,7 @@ function usePositionColumns(asset: Asset, found: TableProps['found']): readonly 
       cell: ({ value }) => <b className={cells.value}>{<Money value={value} currency={null} />}</b>,
       value: ({ value }) => value,
       card: 'value',
-      total: <Money value={found.value} currency={null} />,
+      total: <Money value={positionsValue(found.items)} currency={null} />,
     },
     {
       id: 'weight',

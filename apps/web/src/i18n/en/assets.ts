@@ -210,6 +210,7 @@ const positions = {
   value: 'Value',
   weight: 'Weight',
   gain: 'Unrealised gain',
+  cash: 'Cash in the account',
   setPrice: 'Enter a price',
   empty: 'No open position',
   emptyDetail: 'Purchases and transfers of instruments appear here.',

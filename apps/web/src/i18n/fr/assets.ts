@@ -211,6 +211,7 @@ const positions: AssetMessages['positions'] = {
   value: 'Valeur',
   weight: 'Poids',
   gain: '+/− latente',
+  cash: 'Espèces sur le compte',
   setPrice: 'Saisir un cours',
   empty: 'Aucune position ouverte',
   emptyDetail: 'Les achats et transferts de titres apparaissent ici.',

@@ -1,6 +1,7 @@
 const SCALE = 2;
 const MARGIN = 24;
-const TITLE_HEIGHT = 40;
+const TITLE_HEIGHT = 32;
+const LINE_HEIGHT = 18;
 
 /** What of a shape's look its class gives it; in an image of its own there are no classes. */
 const LOOKS = [
@@ -14,22 +15,29 @@ const LOOKS = [
   'opacity',
 ];
 
-/** A picture of a chart as it stands on the page: its drawings, its words and its title. */
+/** A picture of a chart as it stands on the page: its title, what it finds, its drawings and their words. */
 export async function chartImage(figure: HTMLElement, title: string): Promise<Blob> {
-  const box = figure.getBoundingClientRect();
+  const box = (figure.lastElementChild ?? figure).getBoundingClientRect();
   const canvas = document.createElement('canvas');
-  canvas.width = (box.width + 2 * MARGIN) * SCALE;
-  canvas.height = (box.height + 2 * MARGIN + TITLE_HEIGHT) * SCALE;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('this browser draws no pictures');
   const style = getComputedStyle(figure);
+  const small = `400 13px ${style.fontFamily}`;
+  context.font = small;
+  const finding = inLines(context, figure.querySelector('figcaption p')?.textContent ?? '', box.width);
+  const above = TITLE_HEIGHT + finding.length * LINE_HEIGHT;
+  canvas.width = (box.width + 2 * MARGIN) * SCALE;
+  canvas.height = (box.height + 2 * MARGIN + above) * SCALE;
   context.scale(SCALE, SCALE);
   context.fillStyle = style.getPropertyValue('--paper');
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = style.color;
   context.font = `600 16px ${style.fontFamily}`;
   context.fillText(title, MARGIN, MARGIN + 14);
-  context.translate(MARGIN - box.left, MARGIN + TITLE_HEIGHT - box.top);
+  context.fillStyle = style.getPropertyValue('--text-2');
+  context.font = small;
+  for (const [at, line] of finding.entries()) context.fillText(line, MARGIN, MARGIN + 34 + at * LINE_HEIGHT);
+  context.translate(MARGIN - box.left, MARGIN + above - box.top);
   for (const drawing of figure.querySelectorAll<SVGSVGElement>('[data-plot] > svg')) {
     const place = drawing.getBoundingClientRect();
     context.drawImage(await pictureOf(drawing, place), place.left, place.top, place.width, place.height);
@@ -37,6 +45,17 @@ export async function chartImage(figure: HTMLElement, title: string): Promise<Bl
   for (const patch of figure.querySelectorAll<HTMLElement>('[data-key]')) paintPatch(context, patch);
   for (const label of figure.querySelectorAll<HTMLElement>('[data-label]')) writeLabel(context, label);
   return blobOf(canvas);
+}
+
+/** A sentence in lines no wider than `width`, in the font the context is set to. */
+function inLines(context: CanvasRenderingContext2D, sentence: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of sentence.split(' ').filter(Boolean)) {
+    const longer = [lines.at(-1), word].filter(Boolean).join(' ');
+    if (lines.length > 0 && context.measureText(longer).width <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 async function pictureOf(drawing: SVGSVGElement, { width, height }: DOMRect): Promise<HTMLImageElement> {
