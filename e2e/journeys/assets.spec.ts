@@ -156,3 +156,29 @@ test('Enter pressed twice adds one asset', async ({ page, household }) => {
   await expect(page.getByRole('main')).toContainText('Livret A');
   expect((await household.call(assets.list, { query: {} })).total).toBe(1);
 });
+
+test('what somebody else changed while a form was open stays, beside what was typed in it', async ({
+  page,
+  household,
+}) => {
+  const { call } = household;
+  const { id, version } = await call(assets.create, { body: { ...HOUSE, name: 'Flat in Lyon' } });
+  await page.goto(`/dashboard/assets?dialog=asset-edit&subject=${id}`);
+  const dialog = page.getByRole('dialog', { name: en.assets.form.editTitle });
+  const name = dialog.getByRole('textbox', { name: en.assets.form.name });
+  await expect(name).toBeFocused();
+  await name.fill('Flat by the river');
+  await call(assets.change, {
+    params: { id },
+    body: { ...HOUSE, name: 'Flat', wrapper: 'none', note: 'Keys at the bank', version },
+  });
+  await dialog.getByRole('button', { name: en.assets.form.save }).click();
+  await expect(dialog.getByRole('textbox', { name: en.assets.form.note })).toHaveValue('Keys at the bank');
+  await expect(name).toHaveValue('Flat by the river');
+  await dialog.getByRole('button', { name: en.assets.form.save }).click();
+  await expect(dialog).toBeHidden();
+  expect(await call(assets.find, { params: { id } })).toMatchObject({
+    name: 'Flat by the river',
+    note: 'Keys at the bank',
+  });
+});

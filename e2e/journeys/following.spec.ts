@@ -186,8 +186,9 @@ for (const language of ['en', 'fr'] as const) {
       await payments
         .getByRole('row')
         .filter({ hasText: amount('1100') })
-        .getByRole('button', { name: detail.reverse })
+        .getByRole('button', { name: detail.paymentActs('') })
         .click();
+      await page.getByRole('menuitem', { name: detail.reverse }).click();
       await dialog.getByRole('textbox', { name: dialogs.reason }).fill('Rejeté');
       await dialog.getByRole('button', { name: dialogs.reverse, exact: true }).click();
       await expect(dialog).toBeHidden();
@@ -198,6 +199,11 @@ for (const language of ['en', 'fr'] as const) {
       await dialog.getByRole('textbox', { name: dialogs.reason }).fill('Liquidation');
       await dialog.getByRole('button', { name: dialogs.writeOff, exact: true }).click();
       await expect(page.getByText(states.written_off, { exact: true }).first()).toBeVisible();
+
+      await page.getByRole('button', { name: detail.pay }).click();
+      await expect(dialog.getByText(dialogs.lateDetail)).toBeVisible();
+      await dialog.getByRole('button', { name: dialogs.record, exact: true }).click();
+      await expect(page.getByText(states.paid, { exact: true }).first()).toBeVisible();
     });
   });
 }

@@ -92,6 +92,8 @@ export const Movers = z.object({
       /** What the change of the price alone made of what is held today. */
       amount: DecimalText,
       percent: DecimalText,
+      /** The way of its price over the period, evenly in time, in units and the currency of today. */
+      points: z.array(DecimalText),
     }),
   ),
 });

@@ -71,14 +71,14 @@ export function useLiveRead<const R extends Route>(route: R, input: CallInput<R>
 }
 
 export type WriteOptions = {
+  /** Refusals the screen tells in its own place. */
+  readonly tells?: readonly string[];
   /** Areas whose answers the write changes besides its own: the second word of their paths. */
   readonly refreshes?: readonly string[];
   /** The session ends with the write, so that nothing may be asked again. */
   readonly endsSession?: true;
   /** What is shown goes with the write, and the reader elsewhere: it must not be asked for again. */
   readonly leaves?: true;
-  /** Refusals that are told in their own place. */
-  readonly tells?: readonly string[];
 };
 
 /** What a change in the wealth of a household touches. */
@@ -117,7 +117,7 @@ export function useWrite<const R extends Route>(route: R, options: WriteOptions 
   };
   const [write] = useState(() =>
     onceUnderWay((input: CallInput<R>) =>
-      call(route, input, { idempotencyKey: randomText(24), ...(options.tells && { tells: options.tells }) }),
+      call(route, input, { idempotencyKey: randomText(24), tells: options.tells ?? [] }),
     ),
   );
   return useMutation<ReplyOf<R>, ApiFailure, CallInput<R>>({

@@ -92,13 +92,14 @@ export function Delta({ value, ratio, currency = 'EUR', detail = false, digits =
       label={direction === 'up' ? increase : decrease}
     />
   );
+  const isStacked = stacked && ratio != null;
   return (
-    <span className={classes(styles.delta, styles[direction], stacked && styles.stacked)}>
-      {!stacked && arrow}
+    <span className={classes(styles.delta, styles[direction], isStacked && styles.stacked)}>
+      {!isStacked && arrow}
       {value != null && <Money value={value} currency={currency} detail={detail} sign />}
       {ratio != null && (
         <span className={styles.ratio}>
-          {stacked && arrow}
+          {isStacked && arrow}
           <Percent value={ratio} digits={digits} sign />
         </span>
       )}

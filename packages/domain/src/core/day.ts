@@ -78,6 +78,13 @@ export function addMonths(value: Day, months: number): Day {
   return dayOf(year, month, Math.min(Number(value.slice(8, 10)), daysInMonth(year, month)));
 }
 
+/** Days from the first to the last, both included, the others as evenly as days allow; no more than `most`, two at least. */
+export function spread(first: Day, last: Day, most: number): Day[] {
+  const length = daysBetween(first, last);
+  const count = Math.min(length, most - 1);
+  return Array.from({ length: count + 1 }, (_, at) => addDays(first, Math.round((at * length) / Math.max(count, 1))));
+}
+
 /** Days from `from` to `to`, negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from);

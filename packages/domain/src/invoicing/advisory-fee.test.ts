@@ -247,7 +247,7 @@ describe('the line of a fee', () => {
     },
     {
       language: 'en' as const,
-      told: ['Martin', '0 to 500,000', '0.8 %', '5,800.00 €', '5,800.00 € × 92 / 365', '1,461.92 €'],
+      told: ['Martin', '0 to 500,000', '0.8%', '€5,800.00', '€5,800.00 × 92 / 365', '€1,461.92'],
     },
   ])('has a page that tells how it follows, in $language', ({ language, told }) => {
     const lines = linesWithFees([line], [fee]);

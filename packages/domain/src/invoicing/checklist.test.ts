@@ -169,9 +169,17 @@ describe('mentions', () => {
   });
 
   it('explain each category without VAT once', () => {
-    const found = exemptionsOf(['S', 'E', 'E', 'AE'], 'franchise', asked);
+    const invoice = { ...asked, kind: 'invoice' } as const;
+    const found = exemptionsOf(['S', 'E', 'E', 'AE'], 'franchise', invoice);
     expect(found.map(({ code }) => code)).toEqual(['VATEX-FR-FRANCHISE', 'VATEX-EU-AE']);
-    expect(exemptionsOf(['E'], null, asked)).toEqual([]);
+    expect(exemptionsOf(['E'], null, invoice)).toEqual([]);
+  });
+
+  it('of a credit note alone say that VAT is not given back', () => {
+    const codesOf = (kind: 'invoice' | 'credit_note') =>
+      exemptionsOf(['E'], 'credit_without_vat', { ...asked, kind }).map(({ code }) => code);
+    expect(codesOf('credit_note')).toEqual(['VATEX-FR-CNWVAT']);
+    expect(codesOf('invoice')).toEqual([]);
   });
 
   test.for([

@@ -80,7 +80,7 @@ export function composeDocument({
   const { kind, language, category, lines } = draft;
   const asked = { on: issuedOn, language, own: practice.wordings };
   const categories = vatKeysOf(draft).map(({ vatCategory }) => vatCategory);
-  const exemptions = exemptionsOf(categories, draft.exemption ?? practice.exemption, asked);
+  const exemptions = exemptionsOf(categories, draft.exemption ?? practice.exemption, { ...asked, kind });
   const audience = audienceOf(customer, categories, exemptions);
   const vatOnDebits = practice.vatRegime === 'debits';
   const { penaltyRate } = practice;

@@ -15,6 +15,7 @@ export const MENTION_KEYS = [
   'intra_union',
   'export',
   'out_of_scope',
+  'credit_without_vat',
   'vat_on_debits',
   'operation_goods',
   'operation_services',
@@ -142,6 +143,13 @@ export const MENTION_TEXTS: Readonly<Record<MentionKey, Dated<Wording>>> = {
       from: '1979-01-01',
       value: { fr: 'Hors champ de la TVA', en: 'Outside the scope of French VAT' },
       source: 'CGI, art. 256 et 259',
+    },
+  ],
+  credit_without_vat: [
+    {
+      from: '1979-01-01',
+      value: { fr: 'Net de taxe', en: 'VAT not credited' },
+      source: 'CGI, art. 272, 1',
     },
   ],
   vat_on_debits: [

@@ -2,7 +2,7 @@ import { inForce } from '../core/dated.ts';
 import type { Day } from '../core/day.ts';
 import { type DecimalString, decimal } from '../core/decimal.ts';
 import type { Audience, Exemption, Mention } from './document.ts';
-import type { OperationCategory } from './document-type.ts';
+import type { DocumentKind, OperationCategory } from './document-type.ts';
 import { LEAST_PENALTY_MULTIPLE, LEGAL_INTEREST } from './law-figures.ts';
 import { MENTION_TEXTS, type MentionKey } from './mention-texts.ts';
 import type { VatCategory } from './vat.ts';
@@ -36,6 +36,7 @@ export const EXEMPTIONS = {
   intra_union: { vatCategory: 'K', code: 'VATEX-EU-IC' },
   export: { vatCategory: 'G', code: 'VATEX-EU-G' },
   out_of_scope: { vatCategory: 'O', code: 'VATEX-EU-O' },
+  credit_without_vat: { vatCategory: 'E', code: 'VATEX-FR-CNWVAT' },
 } as const satisfies Partial<Record<MentionKey, { vatCategory: VatCategory; code: string }>>;
 export const EXEMPTION_KEYS = [
   'franchise',
@@ -45,20 +46,26 @@ export const EXEMPTION_KEYS = [
   'intra_union',
   'export',
   'out_of_scope',
+  'credit_without_vat',
 ] as const satisfies readonly (keyof typeof EXEMPTIONS)[];
 export type ExemptionKey = (typeof EXEMPTION_KEYS)[number];
 
 /** Whether what is exempt by a code is outside the reporting of invoices: that of articles 261 to 261 E. */
 export const isOutsideReporting = (code: string | null): boolean => code?.startsWith('VATEX-FR-CGI261') ?? false;
 
+/** What a document of a kind may choose from: only a credit note gives back an amount and keeps the VAT of it. */
+export function exemptionKeysOf(kind: DocumentKind): readonly ExemptionKey[] {
+  return kind === 'credit_note' ? EXEMPTION_KEYS : EXEMPTION_KEYS.filter((key) => key !== 'credit_without_vat');
+}
+
 /** The rules that exempt the lines of a document, one for each category without VAT that its lines have. */
 export function exemptionsOf(
   categories: readonly VatCategory[],
   exemptKey: ExemptionKey | null,
-  asked: Asked,
+  asked: Asked & { readonly kind: DocumentKind },
 ): Exemption[] {
   return [...new Set(categories)].flatMap((vatCategory) => {
-    const fitting = EXEMPTION_KEYS.filter((one) => EXEMPTIONS[one].vatCategory === vatCategory);
+    const fitting = exemptionKeysOf(asked.kind).filter((one) => EXEMPTIONS[one].vatCategory === vatCategory);
     const key = vatCategory === 'E' ? fitting.find((one) => one === exemptKey) : fitting[0];
     return key ? [{ vatCategory, reason: mentionText(key, asked), code: EXEMPTIONS[key].code }] : [];
   });

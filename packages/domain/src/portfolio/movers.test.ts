@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { decimal } from '../core/decimal.ts';
 import type { RateOf } from '../core/rates.ts';
-import { movers, type PricedThing } from './movers.ts';
+import { movers, type PricedThing, pathOf } from './movers.ts';
 
 const rateOf: RateOf = (from, to) => (from === 'USD' && to === 'EUR' ? decimal('0.9') : null);
 const price = (on: string, amount: string, currency = 'EUR') => ({ on, price: decimal(amount), currency });
@@ -62,5 +62,33 @@ describe('movers', () => {
       { ...base, id: 'rise', now: price('2026-11-20', '140') },
     ];
     expect(movers(things, { ...question, most: 2 }).map(({ id }) => id)).toEqual(['fall', 'rise']);
+  });
+});
+
+describe('the path of a mover', () => {
+  const days = ['2025-12-31', '2026-01-01', '2026-05-31', '2026-06-01', '2026-11-20'];
+  const prices = [
+    price('2026-11-20', '30'),
+    price('2026-01-01', '100'),
+    price('2026-06-01', '28'),
+    price('2026-03-01', '1', 'USD'),
+  ];
+  const pathWith = (ratio: string | null) =>
+    pathOf(
+      {
+        ...base,
+        now: price('2026-11-20', '30'),
+        splits: [{ on: '2026-06-01', ratio: ratio === null ? null : decimal(ratio) }],
+      },
+      prices,
+      days,
+    );
+
+  it('tells the last price of each day in units of now, from the first one on', () => {
+    expect(pathWith('4').map((figure) => figure.toFixed())).toEqual(['25', '25', '28', '30']);
+  });
+
+  it('leaves out what came before a split nobody knows the ratio of', () => {
+    expect(pathWith(null).map((figure) => figure.toFixed())).toEqual(['28', '30']);
   });
 });

@@ -1,8 +1,9 @@
 import type { Day } from '../core/day.ts';
 import { type Decimal, ZERO } from '../core/decimal.ts';
+import { lastKnown } from '../core/last-known.ts';
 import { convert, type RateOf } from '../core/rates.ts';
 
-type Price = { readonly on: Day; readonly price: Decimal; readonly currency: string };
+export type Price = { readonly on: Day; readonly price: Decimal; readonly currency: string };
 
 /** Something held today that has a price by the unit, or a stated value (one unit of itself). */
 export type PricedThing = {
@@ -46,6 +47,21 @@ function moveOf({ id, quantity, before, now, splits }: PricedThing, currency: st
   const amount = convert(quantity.times(now.price.minus(base)), now.currency, currency, rateOf);
   if (!value || !amount || amount.equals(ZERO)) return null;
   return { id, value, amount, percent: now.price.dividedBy(base).minus(1).times(100) };
+}
+
+/**
+ * The way of a price to that of now: what it was on each of the days, in units of now. Days before its first price, and
+ * those whose price cannot be told in units of now, are left out.
+ *
+ * @param days in ascending order
+ */
+export function pathOf({ now, splits }: PricedThing, prices: readonly Price[], days: readonly Day[]): Decimal[] {
+  if (!now) return [];
+  const latest = lastKnown(prices.filter(({ currency }) => currency === now.currency));
+  return days.flatMap((day) => {
+    const point = latest(day);
+    return (point && restated(point, now, splits)) ?? [];
+  });
 }
 
 /** The price of before in units of now. */

@@ -97,7 +97,7 @@ function changeOver(history: readonly NetWorthPoint[]): Dashboard['change'] {
   if (!from?.total || !to?.total || from === to) return null;
   const [before, after] = [new Decimal(from.total), new Decimal(to.total)];
   const amount = after.minus(before);
-  const percent = before.isZero() ? null : amount.times(100).dividedBy(before.abs()).toDecimalPlaces(4);
+  const percent = before.greaterThan(0) ? amount.times(100).dividedBy(before).toDecimalPlaces(4) : null;
   return { amount: toWire(amount), percent: percent && toWire(percent), from: from.on };
 }
 

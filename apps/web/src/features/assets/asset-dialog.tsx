@@ -64,7 +64,7 @@ export function AssetNewDialog({ onClose }: DialogProps) {
   );
 }
 
-/** Changes what an asset is and who owns it. */
+/** Changes what an asset is and who owns it; what somebody else changed meanwhile shows beside what is being typed. */
 export function AssetEditDialog({ subject, onClose }: DialogProps) {
   const { form: text } = useMessages().assets;
   const asset = useLiveRead(assets.find, { params: { id: subject ?? '' } });
@@ -86,7 +86,7 @@ type EditProps = { readonly asset: Asset; readonly persons: readonly Member[]; r
 
 function AssetEdit({ asset, persons, onClose }: EditProps) {
   const { form: text } = useMessages().assets;
-  const form = useForm<AssetValues>({ defaultValues: valuesOf(asset) });
+  const form = useForm<AssetValues>({ values: valuesOf(asset), resetOptions: { keepDirtyValues: true } });
   const change = useWrite(assets.change, { refreshes: WEALTH });
   const refused = useRefusal(form);
   const save = (values: AssetValues) =>

@@ -22,9 +22,12 @@ export function AssetListScreen() {
   const read = useLiveRead(assets.list, { query: queryOf(search) });
   const persons = useLiveRead(members.list, {}).data?.items ?? [];
   const mayWrite = useMayWrite();
+  const isEmpty = read.data?.items.length === 0 && !isNarrowed(search);
   return (
-    <Page title={text.title} actions={mayWrite && <AddActions />}>
-      <Loaded read={read}>{({ items }) => <AssetList items={items} persons={persons} />}</Loaded>
+    <Page title={text.title} actions={mayWrite && !isEmpty && <AddActions />}>
+      <Loaded read={read}>
+        {({ items }) => (isEmpty ? <NoAssets /> : <AssetList items={items} persons={persons} />)}
+      </Loaded>
     </Page>
   );
 }
@@ -69,10 +72,11 @@ function AddActions() {
 
 type ListProps = { readonly items: readonly Asset[]; readonly persons: readonly Member[] };
 
+function isNarrowed(search: Address['search']): boolean {
+  return search.archived === 'true' || FILTERS.some((name) => search[name]);
+}
+
 function AssetList({ items, persons }: ListProps) {
-  const { search } = useAddress();
-  const isFiltered = FILTERS.some((name) => search[name]);
-  if (items.length === 0 && !isFiltered && search.archived !== 'true') return <NoAssets />;
   return (
     <>
       <AssetListTotals items={items} />

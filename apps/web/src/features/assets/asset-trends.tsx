@@ -65,7 +65,8 @@ export function useTrendColumns(trends: ReadonlyMap<string, Trend>): readonly Co
       priority: 4,
       cell: ({ id }) => {
         const trend = trends.get(id);
-        return trend && <Sparkline label={label(trend)} values={trend.points} />;
+        if (!trend) return null;
+        return trend.points.at(-1) ? <Sparkline label={label(trend)} values={trend.points} /> : '—';
       },
       card: 'none',
     },

@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon.tsx';
 import { BigMoney, Money } from '#ui/money.tsx';
 import styles from './asset-detail.module.css';
 import { AssetHoldings } from './asset-holdings.tsx';
+import { LinkedLoans } from './linked-loans.tsx';
 import { ValueChart } from './value-chart.tsx';
 
 /** What it is worth, how that came about, and what it holds. */
@@ -20,6 +21,7 @@ export function AssetOverviewTab({ asset }: { readonly asset: Asset }) {
         <ValueChart asset={asset} />
       </Card>
       {holdsInstruments(asset.kind) && <AssetHoldings asset={asset} />}
+      {asset.kind === 'property' && <LinkedLoans asset={asset} />}
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function RateDialog({ subject, onClose }: DialogProps) {
   const [base, quote] = useWatch({ control: form.control, name: ['base', 'quote'] });
   const write = useWrite(instruments.importPrices, { refreshes: WEALTH });
   useEffect(() => {
-    if (subject) setFocus('rate');
+    setFocus(subject ? 'rate' : 'base');
   }, [setFocus, subject]);
   const save = async ({ rate, on }: RateValues) => {
     if (base === quote) return setError('base', { message: text.samePair });

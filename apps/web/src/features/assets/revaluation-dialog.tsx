@@ -1,5 +1,5 @@
 import { type Asset, assets } from '@aurea/contract/assets.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
@@ -33,12 +33,11 @@ function Rows({ items }: { readonly items: readonly Asset[] }) {
   const [order] = useState(() => oldestFirst(items).map(({ id }) => id));
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLOListElement>(null);
+  useEffect(() => list.current?.querySelector<HTMLInputElement>('input[inputmode="decimal"]')?.focus(), []);
   const rows = order.flatMap((id) => items.find((asset) => asset.id === id) ?? []);
   if (rows.length === 0) return <EmptyState icon="check-circle" title={text.empty} detail={text.emptyDetail} />;
-  const goOn = (index: number) => {
-    const fields = list.current?.querySelectorAll<HTMLInputElement>('input[inputmode="decimal"]');
-    (fields?.[index + 1] ?? fields?.[index])?.focus();
-  };
+  const fields = () => list.current?.querySelectorAll<HTMLInputElement>('input[inputmode="decimal"]');
+  const goOn = (index: number) => (fields()?.[index + 1] ?? fields()?.[index])?.focus();
   return (
     <>
       <p className={styles.intro}>{text.intro}</p>

@@ -12,7 +12,7 @@ import { Loaded } from '#ui/loaded.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from './asset-fields.module.css';
 import { bodyOf, emptyTransaction, type TransactionValues, valuesOfTransaction } from './transaction-form.ts';
-import { TransactionFormDialog } from './transaction-form-dialog.tsx';
+import { REFUSED, TransactionFormDialog } from './transaction-form-dialog.tsx';
 
 type DialogProps = { readonly subject?: string; readonly onClose: () => void };
 
@@ -59,7 +59,7 @@ function AccountChoice({ accounts, onChoose }: ChoiceProps) {
 
 function TransactionNew({ account, onClose }: { readonly account: Asset; readonly onClose: () => void }) {
   const text = useMessages().transactions;
-  const create = useWrite(transactions.create, { refreshes: WEALTH });
+  const create = useWrite(transactions.create, { refreshes: WEALTH, tells: REFUSED });
   const [round, setRound] = useState(0);
   const [start, setStart] = useState(() => emptyTransaction(account));
   const save = (values: TransactionValues, thenAnother: boolean) =>
@@ -115,7 +115,7 @@ type EditProps = { readonly entry: Transaction; readonly account: Asset; readonl
 
 function TransactionEdit({ entry, account, onClose }: EditProps) {
   const text = useMessages().transactions;
-  const change = useWrite(transactions.change, { refreshes: WEALTH });
+  const change = useWrite(transactions.change, { refreshes: WEALTH, tells: REFUSED });
   const save = (values: TransactionValues) =>
     change.mutate(
       { params: { id: entry.id }, body: { ...bodyOf(values, account), version: entry.version } },

@@ -52,7 +52,7 @@ export function TransactionFormDialog({ account, initial, names = {}, write, onS
   const { otherAccount } = words;
   const isLinked = otherAccount !== undefined;
   const id = useId();
-  const form = useForm<TransactionValues>({ defaultValues: initial });
+  const form = useForm<TransactionValues>({ values: initial, resetOptions: { keepDirtyValues: true } });
   const values: TransactionValues = { ...initial, ...useWatch({ control: form.control }) };
   const { setError, setFocus } = form;
   useEffect(() => setFocus(isLinked ? 'on' : 'kind'), [setFocus, isLinked]);
@@ -140,6 +140,11 @@ function CashEffect({ account, values }: { readonly account: Asset; readonly val
   );
 }
 
+/** What `Refusal` tells of a write. */
+export const REFUSED = ['position_negative'] as const;
+
+const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /** Why the ledger refuses the entry, where it refuses. */
 export function Refusal({ error }: { readonly error: ApiFailure | null }) {
   const text = useMessages().transactions;
@@ -147,8 +152,10 @@ export function Refusal({ error }: { readonly error: ApiFailure | null }) {
   if (error?.code !== 'position_negative') return null;
   const { missing, instrument, on } = error.params;
   return (
-    <Callout tone="error" title={text.refusedTitle}>
-      {text.negative(formatQuantity(String(missing), locale), String(instrument), formatDay(String(on)))}
-    </Callout>
+    <div ref={reveal}>
+      <Callout tone="error" title={text.refusedTitle}>
+        {text.negative(formatQuantity(String(missing), locale), String(instrument), formatDay(String(on)))}
+      </Callout>
+    </div>
   );
 }

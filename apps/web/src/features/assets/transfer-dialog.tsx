@@ -12,7 +12,7 @@ import { showIssues } from '#ui/fields/form-issues.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from './asset-fields.module.css';
-import { Refusal } from './transaction-form-dialog.tsx';
+import { REFUSED, Refusal } from './transaction-form-dialog.tsx';
 import { TransferFields } from './transfer-fields.tsx';
 import { emptyTransfer, type TransferValues, transferBody } from './transfer-form.ts';
 
@@ -60,8 +60,9 @@ function TransferNew({ accounts, subject, onClose }: NewProps) {
   const mayMoveUnits = [from, to].every((account) => !account || holdsInstruments(account.kind));
   const inKind = mayMoveUnits && moved === 'instrument';
   const needsRate = Boolean(from && to && from.currency !== to.currency);
-  const record = useWrite(transfers.record, { refreshes: WEALTH });
-  const { setError } = form;
+  const record = useWrite(transfers.record, { refreshes: WEALTH, tells: REFUSED });
+  const { setError, setFocus } = form;
+  useEffect(() => setFocus(known ? 'toAssetId' : 'fromAssetId'), [setFocus, known]);
   useEffect(() => {
     if (record.error) showIssues<TransferValues>(record.error.issues, PLACES, setError, validator.errors);
   }, [record.error, setError, validator]);

@@ -3,6 +3,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { ratioOf } from '#lib/ratio.ts';
 import { Card } from '#ui/card.tsx';
+import { Sparkline } from '#ui/chart/sparkline.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { BareLink } from '#ui/link.tsx';
 import { Loaded } from '#ui/loaded.tsx';
@@ -36,7 +37,12 @@ export function MoversCard({ period }: { readonly period: Period }) {
           ) : (
             <ul className={styles.rows}>
               {items.map((mover) => (
-                <MoverRow key={mover.instrumentId ?? mover.assetId} mover={mover} currency={currency} />
+                <MoverRow
+                  key={mover.instrumentId ?? mover.assetId}
+                  mover={mover}
+                  currency={currency}
+                  over={periods[period].words}
+                />
               ))}
             </ul>
           )
@@ -46,11 +52,14 @@ export function MoversCard({ period }: { readonly period: Period }) {
   );
 }
 
-function MoverRow({ mover, currency }: { readonly mover: Mover; readonly currency: string }) {
-  const { name, accounts, value, amount, percent } = mover;
+type RowProps = { readonly mover: Mover; readonly currency: string; readonly over: string };
+
+function MoverRow({ mover, currency, over }: RowProps) {
+  const { name, accounts, value, amount, percent, points } = mover;
+  const ratio = ratioOf(percent);
   const kind = useKindName(mover);
   return (
-    <li className={styles.mover}>
+    <li>
       <div className={styles.words}>
         <div className={styles.name}>
           <BareLink href={hrefOf(mover)} className={styles.quiet}>
@@ -59,11 +68,15 @@ function MoverRow({ mover, currency }: { readonly mover: Mover; readonly currenc
         </div>
         <div className={styles.detail}>{[kind, ...accounts.slice(0, 1)].join(' · ')}</div>
       </div>
-      <span className={styles.amount}>
+      <Sparkline label={`${name}, ${over}`} values={points} />
+      <span className={styles.figures}>
         <Money value={value} currency={currency} />
-      </span>
-      <span className={styles.amount}>
-        <Delta value={amount} ratio={ratioOf(percent)} currency={currency} stacked />
+        <span className={styles.wide}>
+          <Delta value={amount} ratio={ratio} currency={currency} stacked />
+        </span>
+        <span className={styles.narrow}>
+          <Delta ratio={ratio} />
+        </span>
       </span>
     </li>
   );

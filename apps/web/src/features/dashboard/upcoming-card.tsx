@@ -27,7 +27,7 @@ export function UpcomingCard() {
   return (
     <Card
       title={text.title}
-      finding={<Finding totals={read.data?.totals} currency={read.data?.currency} />}
+      finding={read.data && read.data.items.length > 0 && <Finding {...read.data} />}
       actions={<PeriodChips label={text.daysLabel} choices={choices} chosen={days} onChoose={setDays} />}
     >
       <Loaded read={read}>{({ items }) => <Events items={items} />}</Loaded>
@@ -36,15 +36,14 @@ export function UpcomingCard() {
 }
 
 type FindingProps = {
-  readonly totals: { readonly in: string; readonly out: string } | undefined;
-  readonly currency: string | undefined;
+  readonly totals: { readonly in: string; readonly out: string };
+  readonly currency: string;
 };
 
-function Finding({ totals, currency = 'EUR' }: FindingProps) {
+function Finding({ totals, currency }: FindingProps) {
   const { upcoming: text } = useMessages();
   const locale = useFormatLocale();
   const hidden = usePrivacy();
-  if (!totals) return null;
   if (hidden) return text.hidden;
   return text.finding(formatMoney(totals.in, { locale, currency }), formatMoney(totals.out, { locale, currency }));
 }

@@ -1,7 +1,7 @@
 import type { Invoice } from '@aurea/contract/invoices.ts';
 import { isDay } from '@aurea/domain/core/day.ts';
 import { OPERATION_CATEGORIES } from '@aurea/domain/invoicing/document-type.ts';
-import { EXEMPTION_KEYS } from '@aurea/domain/invoicing/mentions.ts';
+import { exemptionKeysOf } from '@aurea/domain/invoicing/mentions.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
@@ -79,7 +79,10 @@ export function DraftFields({ invoice, typed, dueOn, missing, onChange }: Props)
           label={text.exemption}
           value={typed.exemption ?? 'none'}
           onChange={(chosen) => set({ exemption: chosen === 'none' ? null : chosen })}
-          options={(['none', ...EXEMPTION_KEYS] as const).map((value) => ({ value, label: text.exemptions[value] }))}
+          options={(['none', ...exemptionKeysOf(invoice.kind)] as const).map((value) => ({
+            value,
+            label: text.exemptions[value],
+          }))}
           warning={warning('exemption')}
         />
         <CurrencyFields invoice={invoice} typed={typed} warning={warning('euroRate')} onChange={set} />

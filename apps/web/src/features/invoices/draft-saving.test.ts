@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { AUTOSAVE_MS, savingDraft } from './draft-saving.ts';
 
 /** A draft whose saves are answered when the test says so. */
@@ -31,6 +32,27 @@ describe('a draft being typed', () => {
     await passed(AUTOSAVE_MS);
     expect(draft.current()).toMatchObject({ typed: 'ab', isDirty: false, isSaving: false });
     expect(asked).toHaveLength(1);
+  });
+
+  test('is not sent again once somebody else changed it, and can be let go', async () => {
+    const sent: string[] = [];
+    const store = (typed: string) => {
+      sent.push(typed);
+      return Promise.reject(new ApiFailure('app', 400, 'errors.app.stale'));
+    };
+    const draft = savingDraft({ version: 1, begin: () => '', store });
+    const leave = draft.open();
+    draft.change(() => 'a');
+    await passed(AUTOSAVE_MS);
+    draft.change(() => 'ab');
+    await passed(3 * AUTOSAVE_MS);
+    expect(sent).toEqual(['a']);
+    expect(draft.current()).toMatchObject({ isStale: true, isDirty: true, isSaving: false });
+    draft.discard();
+    leave();
+    await passed(AUTOSAVE_MS);
+    expect(sent).toEqual(['a']);
+    expect(draft.current()).toMatchObject({ isDirty: false });
   });
 
   test('is saved again where the save failed, until it is left', async () => {

@@ -1,3 +1,5 @@
+import { ApiFailure } from '#lib/api-failure.ts';
+
 export const AUTOSAVE_MS = 2000;
 
 export type DraftState<Typed> = {
@@ -6,6 +8,8 @@ export type DraftState<Typed> = {
   /** Something is typed that is not known to be stored. */
   readonly isDirty: boolean;
   readonly isSaving: boolean;
+  /** Somebody else changed it meanwhile: what is typed here cannot be stored over that. */
+  readonly isStale: boolean;
 };
 
 export type Store<Typed> = {
@@ -17,7 +21,7 @@ export type Store<Typed> = {
 
 /** What is typed and which of it is stored: one save at a time, each of what stands there as it begins. */
 function draftStore<Typed>({ version: stored, begin, store }: Store<Typed>) {
-  let state: DraftState<Typed> = { typed: begin(), savedAt: null, isDirty: false, isSaving: false };
+  let state: DraftState<Typed> = { typed: begin(), savedAt: null, isDirty: false, isSaving: false, isStale: false };
   let version = stored;
   let running: Promise<unknown> = Promise.resolve();
   let isEnding = false;
@@ -33,6 +37,9 @@ function draftStore<Typed>({ version: stored, begin, store }: Store<Typed>) {
     try {
       version = await store(typed, version);
       tell({ savedAt: new Date(), isDirty: state.typed !== typed });
+    } catch (failure) {
+      if (failure instanceof ApiFailure && failure.code === 'stale') tell({ isStale: true });
+      throw failure;
     } finally {
       tell({ isSaving: false });
     }
@@ -81,7 +88,7 @@ export function savingDraft<Typed>(begun: Store<Typed>) {
   };
   const wait = () => {
     clearTimeout(timer);
-    if (isOpen) timer = setTimeout(() => void settle().catch(() => undefined), AUTOSAVE_MS);
+    if (isOpen && !current().isStale) timer = setTimeout(() => void settle().catch(() => undefined), AUTOSAVE_MS);
   };
   const change = (update: (now: Typed) => Typed) => {
     tell({ typed: update(current().typed), isDirty: true });
@@ -96,7 +103,11 @@ export function savingDraft<Typed>(begun: Store<Typed>) {
       throw failure;
     }
   };
-  const saveNow = () => void settle().catch(() => undefined);
+  const saveNow = () => {
+    if (!current().isStale) settle().catch(() => undefined);
+  };
+  /** Lets go of what cannot be stored. */
+  const discard = () => tell({ isDirty: false });
   /** The editor is shown, until the answer is called. */
   const open = () => {
     isOpen = true;
@@ -105,5 +116,5 @@ export function savingDraft<Typed>(begun: Store<Typed>) {
       saveNow();
     };
   };
-  return { current, onChanged, change, settle, end, saveNow, open };
+  return { current, onChanged, change, settle, end, saveNow, discard, open };
 }

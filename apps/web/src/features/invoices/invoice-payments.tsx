@@ -34,19 +34,9 @@ export function InvoicePayments({ invoice }: { readonly invoice: Invoice }) {
           {
             id: 'method',
             header: columns.method,
-            cell: ({ method, reverses, reversed }) => {
-              const how = reverses ? text.reversal : text.methods[method];
-              return reversed ? text.takenBack(how) : how;
-            },
+            cell: (payment) => <Means payment={payment} />,
             value: ({ method }) => text.methods[method],
             card: 'detail',
-          },
-          {
-            id: 'reference',
-            header: columns.reference,
-            cell: ({ reference }) => reference,
-            value: ({ reference }) => reference,
-            priority: 3,
           },
           {
             id: 'amount',
@@ -74,6 +64,17 @@ export function InvoicePayments({ invoice }: { readonly invoice: Invoice }) {
       />
       {chosen && <ReverseDialog payment={chosen} onClose={() => setChosen(null)} />}
     </Card>
+  );
+}
+
+/** How it came, whether it was taken back, and what was noted of it. */
+function Means({ payment: { method, reverses, reversed, reference } }: { readonly payment: InvoicePayment }) {
+  const { detail: text } = useMessages().invoices;
+  const how = reverses ? text.reversal : text.methods[method];
+  return (
+    <>
+      {reversed ? text.takenBack(how) : how} <span className={styles.soft}>{reference}</span>
+    </>
   );
 }
 

@@ -7,6 +7,8 @@ export type Autosave<Typed> = DraftState<Typed> & {
   readonly settle: () => Promise<number>;
   /** Saves what can be saved, then carries out what ends the draft, and saves nothing more unless that fails. */
   readonly end: (remove: () => Promise<unknown>) => Promise<void>;
+  /** Lets go of what cannot be stored. */
+  readonly discard: () => void;
 };
 
 /** A draft that saves itself while it is typed and when the editor is left. */
@@ -18,11 +20,11 @@ export function useAutosave<Typed>({ version, begin, store }: Store<Typed>): Aut
   const [saving] = useState(() =>
     savingDraft<Typed>({ version, begin, store: (typed, over) => latest.current(typed, over) }),
   );
-  const { open, change, saveNow, settle, end } = saving;
+  const { open, change, saveNow, settle, end, discard } = saving;
   const state = useSyncExternalStore(saving.onChanged, saving.current);
   useEffect(open, [open]);
   useAsk(state.isDirty || state.isSaving, saveNow);
-  return { ...state, change, settle, end };
+  return { ...state, change, settle, end, discard };
 }
 
 /** Lets the browser ask before its window closes, and saves meanwhile. */

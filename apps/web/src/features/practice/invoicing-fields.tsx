@@ -1,7 +1,7 @@
 import { number, required } from '@aurea/contract/core/validators.ts';
 import { MOST_PAYMENT_DAYS, PAYMENT_STARTS } from '@aurea/domain/customers/customer.ts';
 import { isVatNumber } from '@aurea/domain/invoicing/company-identifiers.ts';
-import { EXEMPTION_KEYS, isPenaltyAllowed } from '@aurea/domain/invoicing/mentions.ts';
+import { exemptionKeysOf, isPenaltyAllowed } from '@aurea/domain/invoicing/mentions.ts';
 import { isNumberPattern, numberFrom } from '@aurea/domain/invoicing/numbering.ts';
 import { SERIES, type Series, VAT_REGIMES } from '@aurea/domain/invoicing/practice.ts';
 import { useWatch } from 'react-hook-form';
@@ -42,7 +42,7 @@ export function VatFields({ control }: Props) {
             <SelectField
               {...field}
               label={text.exemption}
-              options={(['none', ...EXEMPTION_KEYS] as const).map((value) => ({
+              options={(['none', ...exemptionKeysOf('invoice')] as const).map((value) => ({
                 value,
                 label: text.exemptions[value],
               }))}

@@ -25,6 +25,8 @@ const PER_YEAR = { month: 12, quarter: 4, half_year: 2, year: 1, once: 1 } as co
 export function RevenueOverview({ income }: { readonly income: Income }) {
   const { detail: text, form } = useMessages().revenues;
   const payments = useLiveRead(revenues.payments, { params: { id: income.id } });
+  // what is paid once has no course to draw
+  const comesBack = income.terms.some(({ frequency }) => frequency !== 'once');
   return (
     <div className={styles.stack}>
       <Loaded read={payments}>
@@ -38,10 +40,12 @@ export function RevenueOverview({ income }: { readonly income: Income }) {
           </>
         )}
       </Loaded>
-      <div className={styles.columns}>
-        <Card>
-          <AmountChart income={income} />
-        </Card>
+      <div className={comesBack ? styles.columns : styles.stack}>
+        {comesBack && (
+          <Card>
+            <AmountChart income={income} />
+          </Card>
+        )}
         <Card title={text.scheduleTitle}>
           <TermList income={income} />
         </Card>

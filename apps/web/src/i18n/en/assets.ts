@@ -190,6 +190,10 @@ const detail = {
     years > 0
       ? `${plural(years, 'year', 'years')} ${months > 0 ? plural(months, 'month', 'months') : ''}`.trim()
       : plural(months, 'month', 'months'),
+  linkedLoans: 'Loans that finance it',
+  linkedNone: 'No loan is linked to it.',
+  linkedNext: (amount: string, day: string) => `${amount} due on ${day}`,
+  openProperty: 'Loans, rents, costs and sale',
   fiscalAge: (age: string) => `Fiscal age: ${age}`,
   weighed: (weight: string, metal: string) => `${weight} × ${metal}`,
   unknownTitle: 'This asset does not exist',

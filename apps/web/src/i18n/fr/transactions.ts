@@ -47,7 +47,7 @@ export const transactions: TransactionMessages = {
     opening_position: 'Ce qui était là avant le début du suivi, et ce que cela avait coûté.',
     valuation_adjustment: 'Corrige à la main les espèces du compte.',
   },
-  swapValue: 'Valeur de ce qui est donné',
+  swapValue: 'Valeur donnée',
   swapValueHelp: 'Détermine le gain\u202f; sans elle, le coût se transmet',
   proposedRate: (rate) => `Reprendre le taux connu ce jour-là\u00a0: ${rate}`,
   noKnownRate: 'Aucun taux n’est connu ce jour-là\u00a0: saisissez celui de votre relevé.',

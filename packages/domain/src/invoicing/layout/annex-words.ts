@@ -1,6 +1,7 @@
 import type { Language } from '../mentions.ts';
 
 const FR = {
+  said: (what: string, of: string) => `${what} : ${of}`,
   title: 'Annexe : calcul des honoraires sur encours',
   household: 'Foyer',
   scope: 'Assiette',
@@ -38,6 +39,7 @@ const EN: AnnexWords = {
   chosen: (on) => `Chosen assets, value on ${on}`,
   unknown: 'value not known, left out',
   period: 'Period',
+  said: (what, of) => `${what}: ${of}`,
   fromTo: (from, last, days) => `${from} to ${last} included, ${days} day${days > 1 ? 's' : ''}`,
   value: 'Value used',
   closing: (on) => `Value at the end of ${on}`,

@@ -6,7 +6,7 @@ import { type AnnexWords, annexWords } from './annex-words.ts';
 import { PAGE } from './drawing.ts';
 import type { PrintedDocument } from './printed-document.ts';
 import { leading, type Sheet } from './sheet.ts';
-import { printed, printedAmount, printedDay, printedRate } from './words.ts';
+import { printed, printedAmount, printedDay, printedPercent } from './words.ts';
 
 const LEFT = PAGE.margin;
 const RIGHT = PAGE.width - PAGE.margin;
@@ -46,13 +46,13 @@ function factsOf(fee: AdvisoryFee, words: AnnexWords, language: Language): Fact[
   const { household, assets, currency, basis, from, to, days, valuedDays, value } = fee;
   const money = (amount: string) => printedAmount(decimal(amount), language, currency);
   const last = printedDay(addDays(to, -1), language);
-  const chosen = assets?.map((one) => `${one.name} : ${one.value === null ? words.unknown : money(one.value)}`);
+  const chosen = assets?.map((one) => words.said(one.name, one.value === null ? words.unknown : money(one.value)));
   const valued = basis === 'closing' ? words.closing(last) : words.average(valuedDays);
   return [
     { label: words.household, text: household },
     { label: words.scope, text: chosen ? `${words.chosen(last)}\n${chosen.join('\n')}` : words.whole },
     { label: words.period, text: words.fromTo(printedDay(from, language), last, days) },
-    { label: words.value, text: `${valued} : ${money(value)}` },
+    { label: words.value, text: words.said(valued, money(value)) },
   ];
 }
 
@@ -80,7 +80,7 @@ function tierCells({ above, upTo, percent, value, yearly }: FeePart, { words, la
   const amount = (text: string) => printed(decimal(text), language);
   const money = (text: string) => printedAmount(decimal(text), language, currency);
   const tier = upTo === null ? words.above(amount(above)) : words.between(amount(above), amount(upTo));
-  return [tier, `${printedRate(percent, language)}\u00a0%`, money(value), money(yearly)];
+  return [tier, printedPercent(percent, language), money(value), money(yearly)];
 }
 
 function drawResult(sheet: Sheet, { yearly, days, amount, currency }: AdvisoryFee, { words, language }: Told): void {
@@ -97,7 +97,7 @@ function drawLacks(sheet: Sheet, { incompleteDays, days, basis, missing }: Advis
   const texts = [
     words.partial,
     ...(basis === 'average' ? [words.incompleteDays(incompleteDays, days)] : []),
-    ...(missing.length > 0 ? [`${words.missing} : ${missing.join(', ')}`] : []),
+    ...(missing.length > 0 ? [words.said(words.missing, missing.join(', '))] : []),
   ];
   sheet.y += 12;
   for (const text of texts) {

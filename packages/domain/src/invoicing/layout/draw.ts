@@ -12,7 +12,7 @@ import { wrapped } from './measure.ts';
 import { drawAgreement, drawOfferTerms } from './offer.ts';
 import { type PrintedDocument, printedTotals } from './printed-document.ts';
 import { leading, Sheet } from './sheet.ts';
-import { documentWords, printed, printedAmount, printedRate } from './words.ts';
+import { documentWords, printed, printedAmount, printedPercent, printedRate } from './words.ts';
 
 const LEFT = PAGE.margin;
 const RIGHT = PAGE.width - PAGE.margin;
@@ -83,11 +83,7 @@ function totalRows({ language, currency }: PrintedDocument, totals: DocumentTota
     ...totals.allowances.map((one) => row(adjustmentLabel(one, totals, language), one.amount.neg())),
     ...totals.charges.map((one) => row(adjustmentLabel(one, totals, language), one.amount)),
     row(words.net, totals.net),
-    ...totals.vatGroups
-      .filter(({ vatCategory }) => vatCategory === 'S')
-      .map(({ vatRate, base, vat }) =>
-        row(words.vatOn(printedRate(vatRate, language), printed(base, language, 2)), vat),
-      ),
+    ...vatRows(totals, language),
     ...(totals.vatInEuro === null
       ? []
       : [{ label: words.vatInEuro, value: printedAmount(totals.vatInEuro, language, 'EUR') }]),
@@ -97,12 +93,25 @@ function totalRows({ language, currency }: PrintedDocument, totals: DocumentTota
   ];
 }
 
+/** VAT by rate; what bears none is told beside what does, and is all of a document without any. */
+function vatRows({ vatGroups }: DocumentTotals, language: Language): Row[] {
+  const words = documentWords(language);
+  const isTaxed = vatGroups.some(({ vatCategory }) => vatCategory === 'S');
+  const told = isTaxed ? vatGroups : [];
+  return told.map(({ vatCategory, vatRate, base, vat }) => {
+    const on = printed(base, language, 2);
+    const label = vatCategory === 'S' ? words.vatOn(printedRate(vatRate, language), on) : words.noVatOn(on);
+    return { label, value: printed(vat, language, 2) };
+  });
+}
+
 /** Where the document has several rates, each discount and extra says at which it counts. */
 function adjustmentLabel(one: SharedAdjustment, { vatGroups }: DocumentTotals, language: Language): string {
   const words = documentWords(language);
-  const percent = one.percent === null ? '' : `, ${printedRate(one.percent, language)}\u00a0%`;
+  const percent = one.percent === null ? '' : `, ${printedPercent(one.percent, language)}`;
   const label = `${one.reason || `[${words.missing}]`}${percent}`;
-  return vatGroups.length === 1 ? label : words.atVat(label, printedRate(one.vatRate, language));
+  if (vatGroups.length === 1) return label;
+  return one.vatCategory === 'S' ? words.atVat(label, printedRate(one.vatRate, language)) : words.atNoVat(label);
 }
 
 export type PaymentPlace = { readonly top: number; readonly due: Decimal };
@@ -123,7 +132,7 @@ function drawPayment(
     { text: words.transfer, ink: 'muted' as const },
     { text: account.iban.replaceAll(/(.{4})(?=.)/g, '$1\u00a0'), weight: 'bold' as const },
     ...(account.bic ? [{ text: `BIC ${account.bic}` }] : []),
-    { text: `${words.holder} : ${account.holder}` },
+    { text: words.holder(account.holder) },
     ...(qr === null ? [] : [{ text: words.scan, ink: 'muted' as const }]),
   ];
   let y = top;

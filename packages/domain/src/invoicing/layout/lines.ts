@@ -6,7 +6,7 @@ import { PAGE } from './drawing.ts';
 import { textWidth, wrapped } from './measure.ts';
 import { type PrintedDocument, type PrintedRow, printedRows } from './printed-document.ts';
 import { leading, type Sheet } from './sheet.ts';
-import { documentWords, printed, printedPrice, printedRate } from './words.ts';
+import { documentWords, printed, printedPercent, printedPrice } from './words.ts';
 
 const LEFT = PAGE.margin;
 const RIGHT = PAGE.width - PAGE.margin;
@@ -115,7 +115,7 @@ function figuresOf(line: WrittenLine, figures: DocumentTotals['lines'][number], 
     quantity: unit ? `${quantity} ${unit}` : quantity,
     price: `${printedPrice(figures.unitPrice, language)}${base}`,
     discount: discountText(line, figures, language),
-    vat: line.vatCategory === 'S' ? `${printedRate(line.vatRate, language)} %` : '—',
+    vat: line.vatCategory === 'S' ? printedPercent(line.vatRate, language) : '—',
     total: printed(figures.net, language, 2),
   };
 }
@@ -124,7 +124,7 @@ function figuresOf(line: WrittenLine, figures: DocumentTotals['lines'][number], 
 function discountText(line: WrittenLine, figures: DocumentTotals['lines'][number], language: Language): string {
   const [first, ...more] = line.allowances ?? [];
   const extras = line.charges ?? [];
-  if (first?.percent && more.length === 0 && extras.length === 0) return `−${printedRate(first.percent, language)} %`;
+  if (first?.percent && more.length === 0 && extras.length === 0) return `−${printedPercent(first.percent, language)}`;
   const change: Decimal = sum(figures.charges).minus(sum(figures.allowances));
   return change.isZero() ? '' : printed(change, language, 2);
 }

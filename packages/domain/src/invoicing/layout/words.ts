@@ -40,7 +40,9 @@ const FR = {
   lines: 'Total des lignes',
   net: 'Total HT',
   vatOn: (rate: string, base: string) => `TVA ${rate} % sur ${base}`,
+  noVatOn: (base: string) => `Sans TVA sur ${base}`,
   atVat: (label: string, rate: string) => `${label} (TVA ${rate} %)`,
+  atNoVat: (label: string) => `${label} (sans TVA)`,
   gross: 'Total TTC',
   prepaid: 'Acomptes déduits',
   rounding: 'Arrondi',
@@ -48,7 +50,7 @@ const FR = {
   credit: 'Net à votre crédit',
   vatInEuro: 'TVA en euros',
   transfer: 'Virement',
-  holder: 'Titulaire',
+  holder: (name: string) => `Titulaire : ${name}`,
   scan: 'À scanner avec votre application bancaire',
   credits: (number: string, on: string) => `Avoir sur la facture ${number} du ${on}`,
   corrects: (number: string, on: string) => `Rectifie la facture ${number} du ${on}`,
@@ -95,7 +97,9 @@ const EN: DocumentWords = {
   lines: 'Total of lines',
   net: 'Net total',
   vatOn: (rate, base) => `VAT ${rate}% on ${base}`,
+  noVatOn: (base) => `No VAT on ${base}`,
   atVat: (label, rate) => `${label} (VAT ${rate}%)`,
+  atNoVat: (label) => `${label} (no VAT)`,
   gross: 'Total with VAT',
   prepaid: 'Deposits deducted',
   rounding: 'Rounding',
@@ -103,7 +107,7 @@ const EN: DocumentWords = {
   credit: 'To your credit',
   vatInEuro: 'VAT in euros',
   transfer: 'Bank transfer',
-  holder: 'Holder',
+  holder: (name) => `Holder: ${name}`,
   scan: 'Scan with your banking application',
   credits: (number, on) => `Credit note on invoice ${number} of ${on}`,
   corrects: (number, on) => `Corrects invoice ${number} of ${on}`,
@@ -128,10 +132,17 @@ export function printedPrice(value: Decimal, language: Language): string {
   return printed(value, language, Math.max(value.decimalPlaces(), 2));
 }
 
-/** An amount with its currency: `1 234,56 €`. */
+/** An amount with its currency: `1 234,56 €` in French, `€1,234.56` in English. */
 export function printedAmount(value: Decimal, language: Language, currency: string): string {
   const sign = currency === 'EUR' ? '€' : currency;
-  return `${printed(value, language, 2)}${NO_BREAK}${sign}`;
+  if (language === 'fr') return `${printed(value, language, 2)}${NO_BREAK}${sign}`;
+  const minus = value.isNegative() && !value.isZero() ? '−' : '';
+  return `${minus}${sign}${currency === 'EUR' ? '' : NO_BREAK}${printed(value.abs(), language, 2)}`;
+}
+
+/** A percentage: `5,5 %` in French, `5.5%` in English. */
+export function printedPercent(rate: string, language: Language): string {
+  return `${printedRate(rate, language)}${language === 'fr' ? `${NO_BREAK}%` : '%'}`;
 }
 
 export function printedRate(rate: string, language: Language): string {

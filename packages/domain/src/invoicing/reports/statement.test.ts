@@ -20,7 +20,7 @@ describe('e-reporting', () => {
         gross: decimal('12'),
         due: decimal('12'),
       },
-    ].map((document) => ({ ...document, isExemptOutside: false }));
+    ].map((one) => ({ ...one, isExemptOutside: false }));
     const { sales, receipts } = eReporting(consumers, ALWAYS, 'receipts');
     expect(
       sales.map(({ on, code, vatRate, base, documents }) => [on, code, vatRate, base.toFixed(), documents]),
@@ -34,6 +34,15 @@ describe('e-reporting', () => {
       ['2026-11-12', '5.5', '211'],
     ]);
     expect(eReporting(consumers, ALWAYS, 'debits').receipts).toEqual([]);
+  });
+
+  test.for([
+    { why: 'a commission of article 261 C is outside it', isExemptOutside: true, reported: ['20'] },
+    { why: 'what franchise exempts is reported', isExemptOutside: false, reported: ['20', '0'] },
+  ])('$why', ({ isExemptOutside, reported }) => {
+    const parts = [part('50', '20'), { ...part('30', '0'), vatCategory: 'E' as const }];
+    const { sales } = eReporting([{ ...plain, parts, isExemptOutside }], ALWAYS, 'receipts');
+    expect(sales.map(({ vatRate }) => vatRate)).toEqual(reported);
   });
 });
 

@@ -68,6 +68,16 @@ export const FRENCH_RULES: readonly Rule[] = [
     "ram:TaxCurrencyCode = 'EUR' and exists({totals}/ram:TaxTotalAmount[@currencyID='EUR'])",
   ],
   [
+    'BR-FR-CO-16',
+    "{settlement}/ram:ApplicableTradeTax[ram:ExemptionReasonCode = 'VATEX-FR-FRANCHISE']",
+    `ram:CategoryCode = 'E' and ({seller}/ram:SpecifiedTaxRegistration/ram:ID[@schemeID='VA'] or {seller}/ram:SpecifiedTaxRegistration/ram:ID[@schemeID='FC'] = ${sirenOf('{seller}')})`,
+  ],
+  [
+    'BR-FR CNWVAT',
+    "{settlement}/ram:ApplicableTradeTax[ram:ExemptionReasonCode = 'VATEX-FR-CNWVAT']",
+    "{document}/ram:TypeCode = '381'",
+  ],
+  [
     'BR-FR-DEC-01',
     '//*[ends-with(local-name(), "Amount")][local-name() != "ChargeAmount"]',
     "matches(., '^-?\\d{1,17}(\\.\\d{1,2})?$') and string-length(translate(., '.', '')) <= 19",

@@ -1,5 +1,5 @@
 import type { TrendPeriod } from '@aurea/contract/assets.ts';
-import { addDays, addMonths, type Day, daysBetween } from '@aurea/domain/core/day.ts';
+import { addDays, addMonths, type Day, spread } from '@aurea/domain/core/day.ts';
 import type { Tx } from '#db/transaction.ts';
 import { worthFacts } from '#db/wealth/worth.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
@@ -12,7 +12,7 @@ const MOST_POINTS = 30;
 
 /** How every asset that counts moved over a period that ends today; the facts are read once for all of them. */
 export async function assetTrends(work: Work, period: TrendPeriod, today: Day): Promise<Trend[]> {
-  const days = spread(startOf(period, today), today);
+  const days = spread(startOf(period, today), today, MOST_POINTS);
   const since = addDays(days[0] ?? today, -1);
   const facts = await worthFacts(work.tx, { workspaceId: work.scope.workspaceId, since, until: today, days });
   return await work.workers.run(TRENDS, { facts, days });
@@ -25,11 +25,4 @@ export function startOf(period: TrendPeriod, today: Day): Day {
   if (period === '1W') return addDays(today, -7);
   const months = { '1M': 1, '3M': 3, '1Y': 12, '5Y': 60 }[period];
   return addMonths(today, -months);
-}
-
-/** Days from the first to the last, both included, the others as evenly as days allow. */
-export function spread(first: Day, last: Day): Day[] {
-  const length = daysBetween(first, last);
-  const count = Math.min(length, MOST_POINTS - 1);
-  return Array.from({ length: count + 1 }, (_, at) => addDays(first, Math.round((at * length) / Math.max(count, 1))));
 }

@@ -64,3 +64,15 @@ export async function statedUntil(tx: Tx, { workspaceId }: Scope, until: Day): P
   `.execute(tx);
   return rows;
 }
+
+/** All values stated of some assets. */
+export async function statedOf(tx: Tx, { workspaceId }: Scope, assetIds: readonly string[]) {
+  if (assetIds.length === 0) return [];
+  return await tx
+    .selectFrom('valuations')
+    .select(['asset_id as id', 'valued_on as on', 'value as price'])
+    .where('workspace_id', '=', workspaceId)
+    .where('asset_id', 'in', assetIds)
+    .where('deleted_at', 'is', null)
+    .execute();
+}

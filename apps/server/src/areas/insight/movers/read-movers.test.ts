@@ -54,6 +54,10 @@ it('names what moved most by its price or stated value, in a household of its ow
     ],
   });
   expect((await moved(other)).items).toEqual([]);
+  const { items } = await person.call(dashboard.movers, { query: { period: '1M' } });
+  const [stated, priced] = items.map(({ points }) => points);
+  expect([stated?.[0], stated?.at(-1), new Set(stated)]).toEqual(['300000', '297000', new Set(['300000', '297000'])]);
+  expect([priced?.length, priced?.[0], priced?.at(-2), priced?.at(-1)]).toEqual([30, '100', '120', '120']);
 });
 
 it('takes a split for what it is, and leaves out what is archived', async () => {
@@ -65,6 +69,8 @@ it('takes a split for what it is, and leaves out what is archived', async () => 
   const split = { kind: 'split', on: '2026-11-02', instrumentId, splitRatio: '4', currency: 'EUR' } as const;
   await person.call(transactions.create, { params: { id: accountId }, body: split });
   expect((await moved(person)).items).toEqual([['Splitter', '1200', '200', '20']]);
+  const [item] = (await person.call(dashboard.movers, { query: { period: '1M' } })).items;
+  expect(new Set(item?.points)).toEqual(new Set(['25', '30']));
   const { version } = await person.call(assets.find, { params: { id: accountId } });
   await person.call(assets.archive, { params: { id: accountId }, body: { version } });
   expect((await moved(person)).items).toEqual([]);

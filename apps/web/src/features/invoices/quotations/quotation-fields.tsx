@@ -1,7 +1,7 @@
 import type { Quotation } from '@aurea/contract/quotations.ts';
 import { addDays, isDay } from '@aurea/domain/core/day.ts';
 import { OPERATION_CATEGORIES } from '@aurea/domain/invoicing/document-type.ts';
-import { EXEMPTION_KEYS } from '@aurea/domain/invoicing/mentions.ts';
+import { exemptionKeysOf } from '@aurea/domain/invoicing/mentions.ts';
 import type { Offer } from '@aurea/domain/invoicing/quotation.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { today } from '#lib/today.ts';
@@ -139,7 +139,10 @@ function Particulars({ typed, missing, onChange }: Props) {
         label={shared.exemption}
         value={typed.exemption ?? 'none'}
         onChange={(chosen) => set({ exemption: chosen === 'none' ? null : chosen })}
-        options={(['none', ...EXEMPTION_KEYS] as const).map((value) => ({ value, label: shared.exemptions[value] }))}
+        options={(['none', ...exemptionKeysOf('invoice')] as const).map((value) => ({
+          value,
+          label: shared.exemptions[value],
+        }))}
         warning={missing.includes('exemption') ? shared.required : undefined}
       />
       <TextField
