@@ -28,10 +28,13 @@ type DraftStart = {
   readonly typed: ImportDraft | null;
 };
 
-/** What is proposed: the account that was asked for, else one that looks like that of the file, else a new one. */
+/**
+ * What was typed before, unless the file is read as another source since; else what is proposed: the account that was asked for, else one that looks like that of the file, else a
+ * new one.
+ */
 export function draftOf({ found, accounts, wished, typed }: DraftStart): ImportDraft {
   const { suggestion, mapping } = found;
-  if (typed) return { ...typed, mapping };
+  if (typed) return typed.mapping.presetId === mapping.presetId ? typed : { ...typed, mapping };
   const assetId = found.assetId ?? wished ?? likelyAccount(found, accounts)?.id ?? '';
   const isKnown = accounts.some(({ id }) => id === assetId);
   return {

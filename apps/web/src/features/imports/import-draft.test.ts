@@ -1,0 +1,57 @@
+import type { Import } from '@aurea/contract/imports.ts';
+import { describe, expect, it } from 'vitest';
+import { draftOf } from './import-draft.ts';
+
+const FOUND: Import = {
+  id: '1',
+  fileName: 'moves.csv',
+  createdAt: '2026-11-02T09:00:00.000Z',
+  state: 'checked',
+  presetName: null,
+  mapping: {
+    presetId: null,
+    delimiter: ';',
+    encoding: 'utf-8',
+    decimal: ',',
+    dateOrder: 'dmy',
+    headerLine: 1,
+    columns: ['date', 'ignore'],
+    currency: 'EUR',
+    account: null,
+  },
+  columns: [],
+  dateOrderIsUncertain: true,
+  isReshaped: false,
+  accounts: [],
+  suggestion: { name: 'Table', kind: 'cash_account', wrapper: 'none', institution: null },
+  assetId: null,
+  assetName: 'Savings',
+  counts: { ready: 0, warning: 0, error: 0, duplicate: 0, ignored: 0, total: 0 },
+  progress: { done: 0, total: 0 },
+  reading: null,
+  result: null,
+  failure: null,
+};
+
+const first = draftOf({ found: FOUND, accounts: [], wished: undefined, typed: null });
+
+describe('the draft of an import seen again', () => {
+  const byHand = {
+    ...FOUND.mapping,
+    decimal: '.',
+    dateOrder: 'mdy',
+    currency: 'USD',
+    columns: ['date', 'gross'],
+  } as const;
+  const typed = { ...first, name: 'Mine', mapping: { ...byHand, columns: [...byHand.columns] } };
+
+  it('keeps what was chosen by hand where its reading was stopped or refused', () => {
+    expect(draftOf({ found: FOUND, accounts: [], wished: undefined, typed })).toEqual(typed);
+  });
+
+  it('takes the reading of another source where the file was taken for one', () => {
+    const mapping = { ...FOUND.mapping, presetId: 'boursobank' };
+    const again = draftOf({ found: { ...FOUND, mapping }, accounts: [], wished: undefined, typed });
+    expect(again).toEqual({ ...typed, mapping });
+  });
+});
