@@ -115,7 +115,7 @@ function Started({ id, account, onLeave, onClose }: StartedProps) {
   return (
     <Loaded read={read}>
       {(found) => {
-        const isUnread = typed !== null && !isReadAs(found, typed.mapping);
+        const isUnread = typed !== null && !isReadAs(found, typed);
         const step = stepOf(found, back.goesBack || check.isPending || isUnread);
         return (
           <Frame step={step} isReading={found.reading !== null} isFinished={found.state === 'committed'}>

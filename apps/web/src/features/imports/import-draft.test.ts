@@ -1,6 +1,6 @@
 import type { Import } from '@aurea/contract/imports.ts';
 import { describe, expect, it } from 'vitest';
-import { draftOf } from './import-draft.ts';
+import { draftOf, isReadAs } from './import-draft.ts';
 
 const FOUND: Import = {
   id: '1',
@@ -53,5 +53,28 @@ describe('the draft of an import seen again', () => {
     const mapping = { ...FOUND.mapping, presetId: 'boursobank' };
     const again = draftOf({ found: { ...FOUND, mapping }, accounts: [], wished: undefined, typed });
     expect(again).toEqual({ ...typed, mapping });
+  });
+});
+
+describe('an import whose rows were judged', () => {
+  const into = (assetId: string) => ({ ...first, place: 'existing', assetId }) as const;
+  const intoNew = (name: string) => ({ ...first, place: 'new', name }) as const;
+  const existing = { ...FOUND, assetId: '7' };
+
+  it.for([
+    { why: 'the account that exists', found: existing, typed: into('7'), is: true },
+    { why: 'another account', found: existing, typed: into('8'), is: false },
+    { why: 'a new account instead of one that exists', found: existing, typed: intoNew('Savings'), is: false },
+    { why: 'an account that exists instead of a new one', found: FOUND, typed: into('7'), is: false },
+    { why: 'the new account', found: FOUND, typed: intoNew(' Savings '), is: true },
+    { why: 'a new account of another name', found: FOUND, typed: intoNew('Holidays'), is: false },
+    {
+      why: 'other columns',
+      found: FOUND,
+      typed: { ...intoNew('Savings'), mapping: { ...FOUND.mapping, decimal: '.' as const } },
+      is: false,
+    },
+  ])('knows whether that was for $why', ({ found, typed, is }) => {
+    expect(isReadAs(found, typed)).toBe(is);
   });
 });

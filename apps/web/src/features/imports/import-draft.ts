@@ -78,10 +78,18 @@ export function cutsDifferently(draft: ImportDraft, { mapping }: Import): boolea
   return (['delimiter', 'encoding', 'headerLine'] as const).some((part) => draft.mapping[part] !== mapping[part]);
 }
 
-/** Whether the file was last read as this says. */
-export function isReadAs({ mapping }: Import, wanted: ImportMapping): boolean {
-  const { columns, ...rest } = wanted;
+/** Whether the rows were last judged for the account that this says. */
+function isJudgedFor({ assetId, assetName }: Import, typed: ImportDraft): boolean {
+  if (typed.place === 'existing') return assetId === typed.assetId;
+  return assetId === null && assetName === typed.name.trim();
+}
+
+/** Whether the file was last read as this says, for the account that it says. */
+export function isReadAs(found: Import, typed: ImportDraft): boolean {
+  const { mapping } = found;
+  const { columns, ...rest } = typed.mapping;
   return (
+    isJudgedFor(found, typed) &&
     columns.join() === mapping.columns.join() &&
     Object.entries(rest).every(([part, value]) =>
       Object.entries(mapping).some(([name, is]) => name === part && is === value),
