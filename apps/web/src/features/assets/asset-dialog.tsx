@@ -17,6 +17,7 @@ import { AssetDetailFields, AssetIdentityFields, FirstValueFields } from './asse
 import { type AssetValues, emptyAsset, fieldsOf, firstValueOf, valuesOf } from './asset-form.ts';
 import { OwnershipFields } from './ownership-fields.tsx';
 import { shareTotal } from './share-total.ts';
+import { useMergedForm } from './use-merged-form.ts';
 
 type DialogProps = { readonly subject?: string; readonly onClose: () => void };
 
@@ -86,8 +87,8 @@ type EditProps = { readonly asset: Asset; readonly persons: readonly Member[]; r
 
 function AssetEdit({ asset, persons, onClose }: EditProps) {
   const { form: text } = useMessages().assets;
-  const form = useForm<AssetValues>({ values: valuesOf(asset), resetOptions: { keepDirtyValues: true } });
   const change = useWrite(assets.change, { refreshes: WEALTH });
+  const { form } = useMergedForm<AssetValues>(valuesOf(asset), change);
   const refused = useRefusal(form);
   const save = (values: AssetValues) =>
     change.mutate(

@@ -61,7 +61,7 @@ export function AssetIdentityFields({ control, setValue, isNew }: Props & { read
               options={kinds}
               onChange={(chosen: AssetKind) => {
                 field.onChange(chosen);
-                setValue('wrapper', usualWrapper(chosen));
+                setValue('wrapper', usualWrapper(chosen), { shouldDirty: true });
               }}
             />
           )}

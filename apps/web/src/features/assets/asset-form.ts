@@ -66,7 +66,7 @@ export function valuesOf(asset: Asset): AssetValues {
     closedOn: asset.closedOn ?? '',
     note: asset.note,
     value: '',
-    valueOn: today(),
+    valueOn: '',
     shares: asset.ownership.map((share) => ({ ...share })),
     tags: asset.tags,
     isInterpolated: asset.isInterpolated,

@@ -29,8 +29,8 @@ type DraftStart = {
 };
 
 /**
- * What was typed before, unless the file is read as another source since; else what is proposed: the account that was asked for, else one that looks like that of the file, else a
- * new one.
+ * What was typed before, read as another source where that was asked for since. At first what is proposed: the account
+ * that was asked for, else one that looks like that of the file, else a new one.
  */
 export function draftOf({ found, accounts, wished, typed }: DraftStart): ImportDraft {
   const { suggestion, mapping } = found;
