@@ -68,7 +68,7 @@ function Conflict({ contested, onTheirs }: ConflictProps) {
   return (
     <div className={styles.conflict}>
       <Callout
-        tone="warning"
+        tone="error"
         title={text.title}
         action={
           <Button variant="neutral" size="small" onPress={onTheirs}>

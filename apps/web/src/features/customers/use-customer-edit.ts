@@ -50,5 +50,10 @@ export function useCustomerEdit(latest: Customer, own: readonly CustomerField[],
         },
       },
     );
-  return { form, save, isSaving: change.isPending, refused, takeTheirs };
+  const takeTheirsByHand = () => {
+    takeTheirs();
+    // the button pressed goes, and the first field may come with theirs
+    setTimeout(() => form.setFocus(latest.kind === 'company' ? 'companyName' : 'givenName'));
+  };
+  return { form, save, isSaving: change.isPending, refused, takeTheirs: takeTheirsByHand };
 }
