@@ -1,7 +1,9 @@
 import type { RentDue } from '@aurea/contract/leases.ts';
 import type { Property } from '@aurea/contract/properties.ts';
+import { daysBetween } from '@aurea/domain/core/day.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatDay, formatMonth } from '#lib/format.ts';
+import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
@@ -80,13 +82,16 @@ function DueMark({ property, due }: MarkProps) {
   const { money } = useAmounts(property.currency);
   const { isDue, isPending, receiveEntry, entries } = useRentActs(property, due);
   const mark = text.marks[due.state];
+  const shown = due.state === 'partial' ? due.received : due.total;
   const label = text.markLabel({
     tenant: due.tenant ?? text.rent,
     day: formatDay(due.on),
     mark,
-    amount: money(due.total),
+    amount: money(shown),
+    rest: useRest(property, due),
   });
-  const groups = [{ id: 'answers', entries: isDue ? [receiveEntry, ...entries] : entries }];
+  const receive = { ...receiveEntry, label: text.receiveLabel(money(due.outstanding), formatDay(due.on)) };
+  const groups = [{ id: 'answers', entries: isDue ? [receive, ...entries] : entries }];
   const trigger = (
     <Button variant="text" size="small" icon={MARKS[due.state]} pending={isPending} aria-label={label}>
       {mark}
@@ -104,9 +109,17 @@ function DueMark({ property, due }: MarkProps) {
       )}
       {due.state !== 'vacant' && (
         <span className={styles.amount}>
-          <Money value={due.state === 'partial' ? due.received : due.total} currency={property.currency} />
+          <Money value={shown} currency={property.currency} />
         </span>
       )}
     </div>
   );
+}
+
+/** What is still to come of a rent, or since when it is late; null where neither is. */
+function useRest({ currency }: Property, due: RentDue): string | null {
+  const { rents: text } = useMessages().letting;
+  const { money } = useAmounts(currency);
+  if (due.state === 'partial') return text.stillDue(money(due.outstanding));
+  return due.state === 'late' ? text.lateBy(daysBetween(due.on, today()), formatDay(due.on)) : null;
 }

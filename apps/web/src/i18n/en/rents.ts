@@ -3,7 +3,13 @@ import { formatCount } from '#lib/format.ts';
 const plural = (value: number, one: string, many: string) => `${formatCount(value, 'en')} ${value === 1 ? one : many}`;
 
 /** A rent of a tenant in a word. */
-type RentMark = { readonly tenant: string; readonly day: string; readonly mark: string; readonly amount: string };
+type RentMark = {
+  readonly tenant: string;
+  readonly day: string;
+  readonly mark: string;
+  readonly amount: string;
+  readonly rest: string | null;
+};
 
 export const rents = {
   leases: 'Leases',
@@ -43,7 +49,8 @@ export const rents = {
   },
   tenant: 'Tenant',
   receivedInAll: 'Received',
-  markLabel: ({ tenant, day, mark, amount }: RentMark) => `${tenant}, ${day}: ${amount}, ${mark}`,
+  markLabel: ({ tenant, day, mark, amount, rest }: RentMark) =>
+    `${tenant}, ${day}: ${amount}, ${mark}${rest === null ? '' : `, ${rest}`}`,
   noLeaseMonth: 'no tenant',
   receivedOn: (day: string) => `received on ${day}`,
   dueOn: (day: string) => `due on ${day}`,

@@ -41,7 +41,8 @@ export const rents: LettingMessages['rents'] = {
   },
   tenant: 'Locataire',
   receivedInAll: 'Reçu',
-  markLabel: ({ tenant, day, mark, amount }) => `${tenant}, ${day}\u00a0: ${amount}, ${mark}`,
+  markLabel: ({ tenant, day, mark, amount, rest }) =>
+    `${tenant}, ${day}\u00a0: ${amount}, ${mark}${rest === null ? '' : `, ${rest}`}`,
   noLeaseMonth: 'sans locataire',
   receivedOn: (day) => `reçu le ${day}`,
   dueOn: (day) => `dû le ${day}`,
