@@ -133,7 +133,15 @@ function Started({ id, account, onLeave, onClose }: StartedProps) {
               />
             )}
             {!found.reading && step === 'rows' && <RowsStep found={found} onBack={back.go} onClose={onClose} />}
-            {step === 'result' && <ResultStep found={found} onStop={halt} onAnother={onLeave} onClose={onClose} />}
+            {step === 'result' && (
+              <ResultStep
+                found={found}
+                isStopping={stop.isPending}
+                onStop={halt}
+                onAnother={onLeave}
+                onClose={onClose}
+              />
+            )}
           </Frame>
         );
       }}

@@ -15,15 +15,16 @@ import styles from './result-step.module.css';
 
 type Props = {
   readonly found: Import;
+  readonly isStopping: boolean;
   readonly onStop: () => void;
   readonly onAnother: () => void;
   readonly onClose: () => void;
 };
 
 /** The work under way, then what it changed, and the way back. */
-export function ResultStep({ found, onStop, onAnother, onClose }: Props) {
+export function ResultStep({ found, isStopping, onStop, onAnother, onClose }: Props) {
   useFreshWealth(found.state);
-  if (found.state === 'committing') return <Working found={found} onStop={onStop} />;
+  if (found.state === 'committing') return <Working found={found} isStopping={isStopping} onStop={onStop} />;
   return (
     <div className={wizard.step}>
       {found.state === 'undone' ? <Undone /> : <Outcome found={found} />}
@@ -42,7 +43,7 @@ function useFreshWealth(state: Import['state']): void {
   }, [state, cache]);
 }
 
-function Working({ found, onStop }: Pick<Props, 'found' | 'onStop'>) {
+function Working({ found, isStopping, onStop }: Pick<Props, 'found' | 'isStopping' | 'onStop'>) {
   const { result: text } = useMessages().imports;
   const { done, total } = found.progress;
   return (
@@ -56,7 +57,7 @@ function Working({ found, onStop }: Pick<Props, 'found' | 'onStop'>) {
         <p className={styles.detail}>{text.workingDetail}</p>
       </div>
       <div className={wizard.acts}>
-        <Button variant="neutral" onPress={onStop}>
+        <Button variant="neutral" pending={isStopping} onPress={onStop}>
           {text.stop}
         </Button>
       </div>
@@ -130,7 +131,7 @@ function Totals({ result }: TotalsProps) {
   );
 }
 
-function ResultActs({ found, onAnother, onClose }: Omit<Props, 'onStop'>) {
+function ResultActs({ found, onAnother, onClose }: Pick<Props, 'found' | 'onAnother' | 'onClose'>) {
   const { result: text } = useMessages().imports;
   const user = useUser();
   const undo = useWrite(imports.undo, { refreshes: WEALTH });
