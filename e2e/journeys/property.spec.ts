@@ -224,7 +224,7 @@ test('somebody follows the rents of a house with several tenants, month by month
   const late = owing.getByRole('button', { name: /, late, / });
   const before = await late.count();
   await late.first().press('Enter');
-  await page.getByRole('menuitem', { name: /^Mark €500 due on .+ as received$/ }).press('Enter');
+  await page.getByRole('menuitem', { name: /^Mark .+ as received$/ }).press('Enter');
   await expect(late).toHaveCount(before - 1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(late).toHaveCount(before);
