@@ -175,7 +175,9 @@ test('what somebody else changed while a form was open stays, beside what was ty
   await dialog.getByRole('button', { name: en.assets.form.save }).click();
   await expect(dialog.getByRole('textbox', { name: en.assets.form.note })).toHaveValue('Keys at the bank');
   await expect(name).toHaveValue('Flat by the river');
-  await dialog.getByRole('button', { name: en.assets.form.save }).click();
+  const { form, merged } = en.assets;
+  await expect(dialog.getByText(merged.taken(form.note))).toContainText(merged.kept(form.name));
+  await dialog.getByRole('button', { name: form.save }).click();
   await expect(dialog).toBeHidden();
   expect(await call(assets.find, { params: { id } })).toMatchObject({
     name: 'Flat by the river',

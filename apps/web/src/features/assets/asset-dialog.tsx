@@ -15,6 +15,7 @@ import { notify } from '#ui/snackbar-store.ts';
 import styles from './asset-fields.module.css';
 import { AssetDetailFields, AssetIdentityFields, FirstValueFields } from './asset-fields.tsx';
 import { type AssetValues, emptyAsset, fieldsOf, firstValueOf, valuesOf } from './asset-form.ts';
+import { AssetMergeNote } from './merge-note.tsx';
 import { OwnershipFields } from './ownership-fields.tsx';
 import { shareTotal } from './share-total.ts';
 import { useMergedForm } from './use-merged-form.ts';
@@ -88,7 +89,7 @@ type EditProps = { readonly asset: Asset; readonly persons: readonly Member[]; r
 function AssetEdit({ asset, persons, onClose }: EditProps) {
   const { form: text } = useMessages().assets;
   const change = useWrite(assets.change, { refreshes: WEALTH });
-  const { form } = useMergedForm<AssetValues>(valuesOf(asset), change);
+  const { form, merge } = useMergedForm<AssetValues>(valuesOf(asset), change);
   const refused = useRefusal(form);
   const save = (values: AssetValues) =>
     change.mutate(
@@ -110,6 +111,7 @@ function AssetEdit({ asset, persons, onClose }: EditProps) {
       onSave={save}
       onClose={onClose}
     >
+      <AssetMergeNote merge={merge} />
       <AssetIdentityFields control={form.control} setValue={form.setValue} />
       <AssetDetailFields control={form.control} isOld />
       {persons.length > 0 && <OwnershipFields control={form.control} members={persons} />}

@@ -1,6 +1,6 @@
 import type { Asset } from '@aurea/contract/assets.ts';
 import { useEffect, useId } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import type { ApiFailure } from '#lib/api-failure.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
@@ -11,9 +11,11 @@ import { Dialog } from '#ui/dialog.tsx';
 import { showIssues } from '#ui/fields/form-issues.ts';
 import { Money } from '#ui/money.tsx';
 import fields from './asset-fields.module.css';
+import { TransactionMergeNote } from './merge-note.tsx';
 import styles from './transaction-dialog.module.css';
 import { TransactionFields } from './transaction-fields.tsx';
 import { effectOf, shownParts, type TransactionValues } from './transaction-form.ts';
+import { useMergedForm } from './use-merged-form.ts';
 
 type Props = {
   readonly title: string;
@@ -24,7 +26,7 @@ type Props = {
   readonly otherAccount?: string | undefined;
   readonly initial: TransactionValues;
   readonly names?: { readonly instrument?: string | null; readonly counter?: string | null };
-  readonly write: { readonly isPending: boolean; readonly error: ApiFailure | null };
+  readonly write: { readonly isPending: boolean; readonly isSuccess: boolean; readonly error: ApiFailure | null };
   readonly onSave: (values: TransactionValues, thenAnother: boolean) => void;
   readonly onClose: () => void;
 };
@@ -52,7 +54,7 @@ export function TransactionFormDialog({ account, initial, names = {}, write, onS
   const { otherAccount } = words;
   const isLinked = otherAccount !== undefined;
   const id = useId();
-  const form = useForm<TransactionValues>({ values: initial, resetOptions: { keepDirtyValues: true } });
+  const { form, merge } = useMergedForm<TransactionValues>(initial, write);
   const values: TransactionValues = { ...initial, ...useWatch({ control: form.control }) };
   const { setError, setFocus } = form;
   useEffect(() => setFocus(isLinked ? 'on' : 'kind'), [setFocus, isLinked]);
@@ -92,6 +94,7 @@ export function TransactionFormDialog({ account, initial, names = {}, write, onS
         onSubmit={(event) => void form.handleSubmit((typed) => onSave(typed, false))(event)}
       >
         <p className={styles.account}>{[account.name, account.institution].filter(Boolean).join(' · ')}</p>
+        <TransactionMergeNote merge={merge} values={values} account={account} />
         <Refusal error={write.error} />
         {otherAccount && <Callout title={transactions.linked(otherAccount)} />}
         <TransactionFields

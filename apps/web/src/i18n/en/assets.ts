@@ -39,6 +39,13 @@ const form = {
   open: 'Open',
 };
 
+const merged = {
+  title: 'Somebody changed this meanwhile',
+  taken: (fields: string) => `Now as they saved it: ${fields}.`,
+  kept: (fields: string) => `Changed on both sides, yours is kept: ${fields}.`,
+  look: 'Look again, then save.',
+};
+
 const ownership = {
   title: 'Ownership',
   intro:
@@ -260,6 +267,7 @@ export const assets = {
   ...assetTabs,
 
   form,
+  merged,
   ownership,
   members,
   list,

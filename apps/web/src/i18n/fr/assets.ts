@@ -40,6 +40,13 @@ const form: AssetMessages['form'] = {
   open: 'Ouvrir',
 };
 
+const merged: AssetMessages['merged'] = {
+  title: 'Quelqu’un a fait des modifications entre-temps',
+  taken: (fields) => `Repris de l’autre saisie\u00a0: ${fields}.`,
+  kept: (fields) => `Modifié des deux côtés, votre saisie est gardée\u00a0: ${fields}.`,
+  look: 'Relisez, puis enregistrez.',
+};
+
 const ownership: AssetMessages['ownership'] = {
   title: 'Détention',
   intro:
@@ -261,6 +268,7 @@ export const assets: AssetMessages = {
   ...assetTabs,
 
   form,
+  merged,
   ownership,
   members,
   list,
