@@ -52,7 +52,7 @@ describe('commands on the database', () => {
     expect(await run('migrate')).toMatchObject({ code: 0, out: 'The database is up to date.\n', err: '' });
     expect(await run('outbox')).toMatchObject({ code: 0, out: 'No message waits.\n', err: '' });
     expect(await run('retained')).toMatchObject({ code: 0, out: 'Nothing is kept of an erased practice.\n', err: '' });
-    const nothing = '0 issued documents of 0 practices were read.\nNothing was found.\n';
+    const nothing = '0 issued documents and 0 closings of 0 practices were read.\nNothing was found.\n';
     expect(await run('verify')).toMatchObject({ code: 0, out: nothing, err: '' });
     const out = 'Market data is off.\nNothing is in quarantine.\n';
     expect(await run('market')).toMatchObject({ code: 0, out, err: '' });
