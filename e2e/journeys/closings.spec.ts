@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { demo } from '@aurea/contract/dashboard.ts';
 import { reports } from '@aurea/contract/reports.ts';
 import { openPractice } from '../api.ts';
@@ -42,6 +43,11 @@ for (const { language, locale } of [
       const waiting = page.waitForEvent('download');
       await page.getByRole('menuitem', { name: 'CSV' }).click();
       expect((await waiting).suggestedFilename()).toMatch(/\.csv$/);
+
+      const archived = page.waitForEvent('download');
+      await page.getByRole('button', { name: text.archive }).click();
+      const zip = await readFile(await (await archived).path());
+      expect(zip.subarray(0, 2).toString()).toBe('PK');
 
       // on a phone each closing is a card; a period without any says when one comes
       await page.setViewportSize({ width: 390, height: 844 });

@@ -4,7 +4,7 @@ import { MOVEMENT_KINDS } from '@aurea/domain/invoicing/reports/statement.ts';
 import { VAT_BASES } from '@aurea/domain/invoicing/reports/vat-report.ts';
 import { VAT_CATEGORIES } from '@aurea/domain/invoicing/vat.ts';
 import * as z from 'zod/mini';
-import { PRACTICE_WORK, route } from './core/route.ts';
+import { PRACTICE_OWNER, PRACTICE_WORK, route } from './core/route.ts';
 import { Currency, Day, DecimalText, Id, idParams, Locale } from './core/shapes.ts';
 
 const period = { from: Day, to: Day };
@@ -161,6 +161,15 @@ export const reports = {
       locale: Locale,
     }),
     reply: ReportFile,
+  }),
+  archive: route({
+    method: 'GET',
+    path: '/api/reports/archive',
+    access: PRACTICE_OWNER,
+    summary: 'All that was issued, paid and closed in a period as a ZIP that proves itself, at most 32 MB of documents',
+    query: z.strictObject(period),
+    reply: ReportFile,
+    patienceMs: 90_000,
   }),
   statement: route({
     method: 'GET',

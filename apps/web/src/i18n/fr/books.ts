@@ -21,6 +21,7 @@ export const journal: BookMessages['journal'] = {
 export const closings: BookMessages['closings'] = {
   title: 'Clôtures',
   lead: 'Ce qui a été émis et encaissé chaque jour, mois et année achevés, en euros. Chaque clôture est scellée avec la précédente et ne change jamais ; un règlement compte le jour où il a été enregistré.',
+  archive: 'Archive de la période (ZIP)',
   kindsLabel: 'Clôtures des',
   kinds: { day: 'Jours', month: 'Mois', year: 'Années' },
   columns: {

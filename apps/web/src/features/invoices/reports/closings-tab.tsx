@@ -11,6 +11,7 @@ import { Loaded } from '#ui/loaded.tsx';
 import { Money } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
+import { ArchiveButton } from './archive-button.tsx';
 import { ClosingDialog } from './closing-dialog.tsx';
 import type { Span } from './period.ts';
 import styles from './reports.module.css';
@@ -26,12 +27,15 @@ export function ClosingsTab({ span }: { readonly span: Span }) {
   return (
     <div className={styles.stack}>
       <p className={styles.lead}>{text.lead}</p>
-      <PeriodChips
-        label={text.kindsLabel}
-        choices={CLOSING_KINDS.map((id) => ({ id, label: text.kinds[id] }))}
-        chosen={kind}
-        onChoose={(next) => change({ kind: next, closing: undefined })}
-      />
+      <div className={styles.head}>
+        <PeriodChips
+          label={text.kindsLabel}
+          choices={CLOSING_KINDS.map((id) => ({ id, label: text.kinds[id] }))}
+          chosen={kind}
+          onChoose={(next) => change({ kind: next, closing: undefined })}
+        />
+        <ArchiveButton span={span} />
+      </div>
       <Loaded read={read}>
         {(closings) => (
           <>
