@@ -18,14 +18,14 @@ export const journal = {
 
 export const closings = {
   title: 'Closings',
-  lead: 'What was issued and paid on each day, month and year that is over, in euros. Each closing is sealed with the one before it and never changes; a payment counts on the day it was recorded.',
+  lead: 'What was issued and paid on each day, month and year that is over, in euros with VAT. Each closing is sealed with the one before it and never changes; a payment counts on the day it was recorded.',
   archive: 'Archive of the period (ZIP)',
   kindsLabel: 'Closings of',
   kinds: { day: 'Days', month: 'Months', year: 'Years' },
   columns: {
     period: 'Period',
     documents: 'Documents',
-    gross: 'Invoiced, with VAT',
+    gross: 'Invoiced',
     received: 'Received',
     totalGross: 'Invoiced since the beginning',
     hash: 'Seal',

@@ -20,14 +20,14 @@ export const journal: BookMessages['journal'] = {
 
 export const closings: BookMessages['closings'] = {
   title: 'Clôtures',
-  lead: 'Ce qui a été émis et encaissé chaque jour, mois et année achevés, en euros. Chaque clôture est scellée avec la précédente et ne change jamais ; un règlement compte le jour où il a été enregistré.',
+  lead: 'Ce qui a été émis et encaissé chaque jour, mois et année achevés, en euros TTC. Chaque clôture est scellée avec la précédente et ne change jamais ; un règlement compte le jour où il a été enregistré.',
   archive: 'Archive de la période (ZIP)',
   kindsLabel: 'Clôtures des',
   kinds: { day: 'Jours', month: 'Mois', year: 'Années' },
   columns: {
     period: 'Période',
     documents: 'Documents',
-    gross: 'Facturé TTC',
+    gross: 'Facturé',
     received: 'Encaissé',
     totalGross: 'Facturé depuis le début',
     hash: 'Sceau',
