@@ -2,7 +2,8 @@ import { invoices } from '@aurea/contract/invoices.ts';
 import { payments } from '@aurea/contract/payments.ts';
 import { reports } from '@aurea/contract/reports.ts';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { expect, it, test } from 'vitest';
+import { expect, inject, it, test } from 'vitest';
+import { withOwner } from '#db/client.ts';
 import { inScope } from '#db/transaction.ts';
 import { clockFrom } from '#http/deps.ts';
 import { startApp } from '#testing/app.ts';
@@ -103,6 +104,21 @@ test.for<{ why: string; file: string; forge: (text: string) => string | null; fo
   const zip = zipSync(forged === null ? others : { ...others, [file]: strToU8(forged) });
   const read = verifyArchive(zip);
   expect(read?.findings.map(({ about, finding }) => `${about}: ${finding}`)).toContain(found);
+});
+
+it('of too many files is refused with the limit', async () => {
+  const { call, customerId, workspaceId } = await openOffice(app);
+  const { id, version } = await call(invoices.create, { body: { kind: 'invoice', draft: invoiceDraft(customerId) } });
+  await call(invoices.finalise, { params: { id }, body: { version } });
+  await withOwner(inject('database').owner, async (owner) => {
+    await owner.query("set session_replication_role = 'replica'");
+    const long = "update app.invoice_files set pdf = decode(repeat('00', 32000000), 'hex') where workspace_id = $1";
+    await owner.query(long, [workspaceId]);
+  });
+  await expect(call(reports.archive, { query: YEAR })).rejects.toMatchObject({
+    code: 'archive_too_large',
+    body: { params: { max: 32 } },
+  });
 });
 
 it('of another practice holds nothing of it', async () => {

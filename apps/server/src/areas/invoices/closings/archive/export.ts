@@ -15,7 +15,7 @@ import { type ArchiveFile, ZIP_ARCHIVE } from './zip-task.ts';
 
 type Work = { readonly tx: Tx; readonly scope: Scope; readonly workers: WorkerPool; readonly clock: Clock };
 
-/** Files of about a thousand documents. */
+/** Some seven hundred documents with their files. */
 const MOST_MEGABYTES = 32;
 
 /**
