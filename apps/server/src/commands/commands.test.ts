@@ -76,4 +76,9 @@ describe('commands on the database', () => {
     expect(err.trim().split('\n').at(-1)).toMatch(/^The database cannot be used: .*\.$/);
     expect(err).not.toContain('hunter2');
   });
+
+  it.for(['/nonexistent.zip', fileURLToPath(import.meta.url)])('verify says that %s is no archive', async (file) => {
+    const said = `${file} cannot be read, or is not an archive of this product.\n`;
+    expect(await run('verify', ['--archive', file])).toMatchObject({ code: 1, out: '', err: said });
+  });
 });

@@ -28,9 +28,10 @@ if (values.help) {
 }
 
 async function readArchive(path: string): Promise<void> {
-  const read = verifyArchive(await readFile(path));
+  const bytes = await readFile(path).catch(() => null);
+  const read = bytes && verifyArchive(bytes);
   if (!read) {
-    console.error(`${path} is not an archive of this product, or a part of it cannot be read.`);
+    console.error(`${path} cannot be read, or is not an archive of this product.`);
     process.exitCode = 1;
     return;
   }
