@@ -1,9 +1,10 @@
+import { CLOSING_KINDS } from '@aurea/domain/invoicing/closings.ts';
 import { DOCUMENT_KINDS } from '@aurea/domain/invoicing/document-type.ts';
 import { MOVEMENT_KINDS } from '@aurea/domain/invoicing/reports/statement.ts';
 import { VAT_BASES } from '@aurea/domain/invoicing/reports/vat-report.ts';
 import { VAT_CATEGORIES } from '@aurea/domain/invoicing/vat.ts';
 import * as z from 'zod/mini';
-import { PRACTICE_WORK, route } from './core/route.ts';
+import { PRACTICE_OWNER, PRACTICE_WORK, route } from './core/route.ts';
 import { Currency, Day, DecimalText, Id, idParams, Locale } from './core/shapes.ts';
 
 const period = { from: Day, to: Day };
@@ -83,7 +84,31 @@ export const Statement = z.object({
 });
 export type Statement = z.infer<typeof Statement>;
 
-export const REPORT_FILES = ['vat', 'journal', 'e_reporting'] as const;
+/** A day, month or year that is over, in euros. */
+export const PracticeClosing = z.object({
+  kind: z.enum(CLOSING_KINDS),
+  /** `2026-11-20`, `2026-11` or `2026` */
+  period: z.string(),
+  documents: z.int(),
+  net: DecimalText,
+  vat: DecimalText,
+  gross: DecimalText,
+  /** How many were recorded in it, those that take one back included. */
+  payments: z.int(),
+  received: DecimalText,
+  takenBack: DecimalText,
+  /** Since the beginning, to the end of the period. */
+  totalGross: DecimalText,
+  totalReceived: DecimalText,
+  /** The last issued document of the chain by then, and its seal. */
+  position: z.int(),
+  seal: z.string(),
+  previousHash: z.string(),
+  hash: z.string(),
+});
+export type PracticeClosing = z.infer<typeof PracticeClosing>;
+
+export const REPORT_FILES = ['vat', 'journal', 'e_reporting', 'closings'] as const;
 export type ReportFileName = (typeof REPORT_FILES)[number];
 
 const statementQuery = { ...period, currency: z._default(Currency, 'EUR') };
@@ -113,6 +138,14 @@ export const reports = {
     query: z.strictObject(period),
     reply: EReport,
   }),
+  closings: route({
+    method: 'GET',
+    path: '/api/reports/closings',
+    access: PRACTICE_WORK,
+    summary: 'Closings of the days, months or years that a period lies in, latest first',
+    query: z.strictObject({ ...period, kind: z.enum(CLOSING_KINDS) }),
+    reply: z.array(PracticeClosing),
+  }),
   file: route({
     method: 'GET',
     path: '/api/reports/file',
@@ -123,9 +156,20 @@ export const reports = {
       report: z.enum(REPORT_FILES),
       format: z.enum(['csv', 'xlsx', 'json', 'fec']),
       basis: z.optional(z.enum(VAT_BASES)),
+      /** Of closings: those of days unless told. */
+      kind: z.optional(z.enum(CLOSING_KINDS)),
       locale: Locale,
     }),
     reply: ReportFile,
+  }),
+  archive: route({
+    method: 'GET',
+    path: '/api/reports/archive',
+    access: PRACTICE_OWNER,
+    summary: 'All that was issued, paid and closed in a period as a ZIP that proves itself, at most 32 MB of documents',
+    query: z.strictObject(period),
+    reply: ReportFile,
+    patienceMs: 90_000,
   }),
   statement: route({
     method: 'GET',

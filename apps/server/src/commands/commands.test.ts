@@ -52,7 +52,7 @@ describe('commands on the database', () => {
     expect(await run('migrate')).toMatchObject({ code: 0, out: 'The database is up to date.\n', err: '' });
     expect(await run('outbox')).toMatchObject({ code: 0, out: 'No message waits.\n', err: '' });
     expect(await run('retained')).toMatchObject({ code: 0, out: 'Nothing is kept of an erased practice.\n', err: '' });
-    const nothing = '0 issued documents of 0 practices were read.\nNothing was found.\n';
+    const nothing = '0 issued documents and 0 closings of 0 practices were read.\nNothing was found.\n';
     expect(await run('verify')).toMatchObject({ code: 0, out: nothing, err: '' });
     const out = 'Market data is off.\nNothing is in quarantine.\n';
     expect(await run('market')).toMatchObject({ code: 0, out, err: '' });
@@ -75,5 +75,10 @@ describe('commands on the database', () => {
     expect(code).toBe(1);
     expect(err.trim().split('\n').at(-1)).toMatch(/^The database cannot be used: .*\.$/);
     expect(err).not.toContain('hunter2');
+  });
+
+  it.for(['/nonexistent.zip', fileURLToPath(import.meta.url)])('verify says that %s is no archive', async (file) => {
+    const said = `${file} cannot be read, or is not an archive of this product.\n`;
+    expect(await run('verify', ['--archive', file])).toMatchObject({ code: 1, out: '', err: said });
   });
 });

@@ -1,23 +1,47 @@
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { verifyArchive } from '#areas/invoices/closings/archive/read.ts';
 import { verifyPractices } from '#areas/invoices/verifying/verify.ts';
 import { runCommandOnDatabase } from './run-command.ts';
 
-const HELP = `Recomputes what every practice issued: chain of seals, numbers and days, totals, VAT, files, payments.
+const HELP = `Recomputes what every practice issued: chain of seals, numbers and days, totals, VAT, files, payments, closings.
 
   npm run verify
+  npm run verify -- --archive archive.zip   the same of an exported archive, from the file alone
 
 Changes nothing. Ends with 1 where something does not hold, and names it.`;
 
-const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h', default: false } } });
+const { values } = parseArgs({
+  options: { help: { type: 'boolean', short: 'h', default: false }, archive: { type: 'string' } },
+});
 
 if (values.help) {
   console.log(HELP);
+} else if (values.archive !== undefined) {
+  await readArchive(values.archive);
 } else {
   await runCommandOnDatabase(async ({ db }) => {
-    const { practices, documents, findings } = await verifyPractices(db);
-    console.log(`${documents} issued documents of ${practices} practices were read.`);
-    for (const { practice, about, finding } of findings) console.error(`${practice}: ${about}: ${finding}`);
-    if (findings.length === 0) console.log('Nothing was found.');
-    else process.exitCode = 1;
+    const { practices, documents, closings, findings } = await verifyPractices(db);
+    console.log(`${documents} issued documents and ${closings} closings of ${practices} practices were read.`);
+    conclude(findings.map(({ practice, about, finding }) => `${practice}: ${about}: ${finding}`));
   });
+}
+
+async function readArchive(path: string): Promise<void> {
+  const bytes = await readFile(path).catch(() => null);
+  const read = bytes && verifyArchive(bytes);
+  if (!read) {
+    console.error(`${path} cannot be read, or is not an archive of this product.`);
+    process.exitCode = 1;
+    return;
+  }
+  const { practice, documents, payments, closings, findings } = read;
+  console.log(`${practice}: ${documents} documents, ${payments} payments and ${closings} closings were read.`);
+  conclude(findings.map(({ about, finding }) => `${about}: ${finding}`));
+}
+
+function conclude(findings: readonly string[]): void {
+  for (const finding of findings) console.error(finding);
+  if (findings.length === 0) console.log('Nothing was found.');
+  else process.exitCode = 1;
 }

@@ -99,3 +99,6 @@ export const PRACTICE_WORK = {
 
 /** Settings of the practice, and what cannot be taken back: not its assistants. */
 export const PRACTICE_RULE = { workspace: 'practice', roles: ['owner', 'advisor'] } as const satisfies WorkspaceAccess;
+
+/** All that a practice ever issued, at once: its owners. */
+export const PRACTICE_OWNER = { workspace: 'practice', roles: ['owner'] } as const satisfies WorkspaceAccess;

@@ -83,6 +83,7 @@ export const FAILURE_CODES = [
   'document_incomplete',
   'document_locked',
   'issue_day_before_last',
+  'archive_too_large',
   'number_taken',
   'amount_exceeds_rest',
   'quotation_invoice_open',

@@ -2,6 +2,7 @@ import { invoices } from '@aurea/contract/invoices.ts';
 import { payments } from '@aurea/contract/payments.ts';
 import { restsOnPractice } from '#db/practice-revision.ts';
 import type { Area } from '#http/area.ts';
+import { workOnClosings } from './closings/jobs.ts';
 import { documentOf } from './composing.ts';
 import { CounterGuesses } from './documents/guesses.ts';
 import { issueInvoice, type Press } from './documents/issue.ts';
@@ -77,6 +78,7 @@ export const invoiceArea: Area = (tools) => {
   serve(payments.reverse, (context) => reversePayment(work(context), context.params.id, context.body));
   serveFiles(tools);
   feeArea(tools);
+  workOnClosings(tools);
   serveReports(tools);
   serveOffice(tools);
   serveRecurring(tools);

@@ -1,5 +1,6 @@
 import type { Invoice } from '@aurea/contract/invoices.ts';
 import type { AdvisoryFee } from '@aurea/domain/invoicing/advisory-fee.ts';
+import type { ClosingKind } from '@aurea/domain/invoicing/closings.ts';
 import type { InvoiceDocument } from '@aurea/domain/invoicing/document.ts';
 import type { DocumentKind } from '@aurea/domain/invoicing/document-type.ts';
 import type { PracticeSettings, Series } from '@aurea/domain/invoicing/practice.ts';
@@ -142,6 +143,26 @@ export interface WriteOffTable {
   recorded_by: string;
 }
 
+export interface PracticeClosingTable {
+  workspace_id: string;
+  kind: ClosingKind;
+  period: string;
+  position: number;
+  seal: string;
+  documents: number;
+  net: Amount;
+  vat: Amount;
+  gross: Amount;
+  payments: number;
+  received: Amount;
+  taken_back: Amount;
+  total_gross: Amount;
+  total_received: Amount;
+  previous_hash: string;
+  hash: string;
+  closed_at: string;
+}
+
 export interface ArticleTable {
   workspace_id: string;
   id: string;
@@ -170,6 +191,7 @@ export interface InvoiceTables {
   articles: ArticleTable;
   practice_settings: PracticeSettingsTable;
   practice_logos: PracticeLogoTable;
+  practice_closings: PracticeClosingTable;
   invoice_counters: InvoiceCounterTable;
   invoice_chains: InvoiceChainTable;
   invoices: InvoiceTable;

@@ -85,6 +85,8 @@ const app: Sentences<FailureCode> = {
     `The number ${number} exists already: change the pattern of the numbers in the settings of the practice.`,
   issue_day_before_last: ({ last }) =>
     `The last document of this series is dated ${shown(last)}: this one cannot be earlier.`,
+  archive_too_large: ({ max }) =>
+    `The documents of this period come to more than ${shown(max)} MB: export a shorter period.`,
   signature_code_wrong: () => 'This code is not right, or it has expired. Ask for a new one.',
   quotation_invoice_open: () => 'A draft invoice of this quotation is still open: issue or delete it first.',
   logo_is_svg: ({ name }) =>

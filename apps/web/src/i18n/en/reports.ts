@@ -1,4 +1,5 @@
 import { formatCount } from '#lib/format.ts';
+import { closings, journal } from './books.ts';
 
 const figures = {
   months: 'Invoiced by month, without VAT',
@@ -30,7 +31,7 @@ const period = {
 const screen = {
   title: 'Reports',
   tabsLabel: 'Reports',
-  tabs: { vat: 'VAT', journal: 'Sales journal', e_reporting: 'Sales to consumers' },
+  tabs: { vat: 'VAT', journal: 'Sales journal', e_reporting: 'Sales to consumers', closings: 'Closings' },
   download: 'Download',
 };
 
@@ -58,24 +59,6 @@ const vat = {
   empty: 'No VAT falls due in this period.',
   emptyDetail: 'Choose another period, or the other way in which VAT falls due.',
   show: (rate: string) => `Documents at ${rate}`,
-};
-
-const journal = {
-  title: 'Sales journal',
-  lead: 'Entries of the documents issued in the period, in the columns of the FEC. It is one journal, not the whole file a company owes.',
-  total: (amount: string) => `${amount} on each side: the journal is balanced`,
-  fec: 'FEC columns (.txt)',
-  columns: {
-    entry: 'Entry',
-    on: 'Date',
-    account: 'Account',
-    document: 'Document',
-    customer: 'Customer',
-    debit: 'Debit',
-    credit: 'Credit',
-  },
-  empty: 'Nothing was issued in this period.',
-  emptyDetail: 'Accounts are chosen in the settings of the practice.',
 };
 
 const eReporting = {
@@ -291,6 +274,7 @@ export const reports = {
   vat,
   journal,
   eReporting,
+  closings,
   statement,
   customer,
   recurring,

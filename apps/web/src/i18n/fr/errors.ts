@@ -85,6 +85,8 @@ const app: ErrorMessages['app'] = {
     `Le numéro ${number} existe déjà\u00a0: changez le format des numéros dans les réglages du cabinet.`,
   issue_day_before_last: ({ last }) =>
     `Le dernier document de cette série est daté du ${shown(last)}\u00a0: celui-ci ne peut pas être antérieur.`,
+  archive_too_large: ({ max }) =>
+    `Les documents de cette période dépassent ${shown(max)} Mo : exportez une période plus courte.`,
   signature_code_wrong: () => 'Ce code n’est pas le bon, ou il a expiré. Demandez-en un nouveau.',
   quotation_invoice_open: () =>
     'Une facture de ce devis est encore en brouillon\u00a0: émettez-la ou supprimez-la d’abord.',

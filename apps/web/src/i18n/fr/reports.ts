@@ -1,5 +1,6 @@
 import { formatCount } from '#lib/format.ts';
 import type { ReportsMessages } from '../en/reports.ts';
+import { closings, journal } from './books.ts';
 
 const some = (count: number, one: string, many: string) =>
   count < 2 ? `${count} ${one}` : `${formatCount(count, 'fr')} ${many}`;
@@ -34,7 +35,7 @@ const period: ReportsMessages['period'] = {
 const screen: ReportsMessages['screen'] = {
   title: 'Rapports',
   tabsLabel: 'Rapports',
-  tabs: { vat: 'TVA', journal: 'Journal des ventes', e_reporting: 'Ventes aux particuliers' },
+  tabs: { vat: 'TVA', journal: 'Journal des ventes', e_reporting: 'Ventes aux particuliers', closings: 'Clôtures' },
   download: 'Télécharger',
 };
 
@@ -62,24 +63,6 @@ const vat: ReportsMessages['vat'] = {
   empty: 'Aucune TVA exigible sur cette période.',
   emptyDetail: 'Choisissez une autre période, ou l’autre règle d’exigibilité.',
   show: (rate) => `Documents à ${rate}`,
-};
-
-const journal: ReportsMessages['journal'] = {
-  title: 'Journal des ventes',
-  lead: 'Écritures des documents émis sur la période, dans les colonnes du FEC. C’est un seul journal, et non le FEC entier d’une entreprise.',
-  total: (amount) => `${amount} de chaque côté\u00a0: le journal est équilibré`,
-  fec: 'Colonnes du FEC (.txt)',
-  columns: {
-    entry: 'Écriture',
-    on: 'Date',
-    account: 'Compte',
-    document: 'Pièce',
-    customer: 'Client',
-    debit: 'Débit',
-    credit: 'Crédit',
-  },
-  empty: 'Rien n’a été émis sur cette période.',
-  emptyDetail: 'Les comptes se choisissent dans les réglages du cabinet.',
 };
 
 const eReporting: ReportsMessages['eReporting'] = {
@@ -288,6 +271,7 @@ export const reports: ReportsMessages = {
   vat,
   journal,
   eReporting,
+  closings,
   statement,
   customer,
   recurring,

@@ -58,6 +58,7 @@ export async function deleteInventedInvoices(tx: Tx, { workspaceId }: Scope): Pr
     tx,
   );
   await sql`delete from invoice_chains where workspace_id = ${workspaceId} and ${none}`.execute(tx);
+  await sql`delete from practice_closings where workspace_id = ${workspaceId} and ${none}`.execute(tx);
   await sql`select set_config('app.erasure', '', true)`.execute(tx);
 }
 

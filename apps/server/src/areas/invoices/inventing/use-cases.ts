@@ -7,6 +7,7 @@ import { initialSettings, type PracticeSettings } from '@aurea/domain/invoicing/
 import { refusalOf, type Tx } from '#db/transaction.ts';
 import { clockFrom } from '#http/deps.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
+import { closeEnded } from '../closings/close.ts';
 import { CounterGuesses } from '../documents/guesses.ts';
 import { issueInvoice, type Press } from '../documents/issue.ts';
 import { lockChain } from '../documents/queries.ts';
@@ -57,6 +58,7 @@ export async function inventInvoices(inventing: Inventing, story: DemoInvoices):
   const issuing = { ...inventing, press: { workers: inventing.workers, guesses: new CounterGuesses() } };
   let issued = 0;
   for (const event of story.events) issued += (await happen(issuing, event, ids)) ? 1 : 0;
+  await closeEnded(tx, scope, clock);
   for (const { customerKey, line, isComplete } of story.drafts) {
     const suppliedOn = isComplete ? clock.today() : null;
     await createDraft(inventing.work, 'invoice', draftOf(inventing, customerKey, line, { suppliedOn }));

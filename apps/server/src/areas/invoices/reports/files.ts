@@ -7,12 +7,13 @@ import type { Clock } from '#http/deps.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { RENDER_PDF } from '#providers/pdf/render-task.ts';
 import type { WrittenTable } from '#providers/spreadsheet/write.ts';
+import { closingsReport } from '../closings/report.ts';
 import { printedLook } from '../logos/looks.ts';
 import type { Scope } from '../queries.ts';
 import { findSettings } from '../settings/queries.ts';
 import { WRITE_REPORT, type WriteInput } from './file-tasks.ts';
 import { addressee } from './queries.ts';
-import { eReportTable, journalTable, statementTable, vatTable } from './tables.ts';
+import { closingTable, eReportTable, journalTable, statementTable, vatTable } from './tables.ts';
 import { customerStatement, eReport, journalOf, journalReport, vatReport } from './use-cases.ts';
 
 export const MEDIA_TYPES = {
@@ -43,29 +44,41 @@ export function jsonFile(name: string, value: unknown): File {
 }
 
 const NAMES = {
-  en: { vat: 'vat', journal: 'sales-journal', e_reporting: 'e-reporting', statement: 'statement' },
-  fr: { vat: 'tva', journal: 'journal-des-ventes', e_reporting: 'e-reporting', statement: 'releve' },
+  en: {
+    vat: 'vat',
+    journal: 'sales-journal',
+    e_reporting: 'e-reporting',
+    closings: 'closings',
+    statement: 'statement',
+  },
+  fr: {
+    vat: 'tva',
+    journal: 'journal-des-ventes',
+    e_reporting: 'e-reporting',
+    closings: 'clotures',
+    statement: 'releve',
+  },
 } as const;
 
 /** A report as a file. Only the journal has the columns of the file of accounting entries. */
 export async function reportFile(work: Work, query: ParsedQuery<typeof reports.file>): Promise<File> {
   const { tx, scope, workers } = work;
-  const { report, format, locale, basis, ...period } = query;
+  const { report, format, locale, basis, kind, ...period } = query;
   if (format === 'fec') {
     const { lines, siren } = await journalOf(tx, scope, period);
     return { fileName: fecFileName(siren, period.to), mediaType: MEDIA_TYPES.fec, content: base64(fecText(lines)) };
   }
   const name = `${NAMES[locale][report]}-${period.from}-${period.to}`;
-  const { data, table } = await contentOf(work, { report, locale, basis, period });
+  const { data, table } = await contentOf(work, { report, locale, basis, kind, period });
   if (format === 'json') return jsonFile(name, data);
   return await tableFile(workers, name, { sheet: NAMES[locale][report], table, format, locale });
 }
 
-type Asked = Pick<ParsedQuery<typeof reports.file>, 'report' | 'locale' | 'basis'> & {
+type Asked = Pick<ParsedQuery<typeof reports.file>, 'report' | 'locale' | 'basis' | 'kind'> & {
   readonly period: { readonly from: string; readonly to: string };
 };
 
-async function contentOf({ tx, scope }: Work, { report, locale, basis, period }: Asked) {
+async function contentOf({ tx, scope }: Work, { report, locale, basis, kind = 'day', period }: Asked) {
   if (report === 'vat') {
     const data = await vatReport(tx, scope, { ...period, basis });
     return { data, table: vatTable(data, locale) };
@@ -73,6 +86,10 @@ async function contentOf({ tx, scope }: Work, { report, locale, basis, period }:
   if (report === 'journal') {
     const data = await journalReport(tx, scope, period);
     return { data, table: journalTable(data.lines, locale) };
+  }
+  if (report === 'closings') {
+    const data = await closingsReport(tx, scope, { ...period, kind });
+    return { data, table: closingTable(data, locale) };
   }
   const data = await eReport(tx, scope, period);
   return { data, table: eReportTable(data, locale) };

@@ -2,6 +2,8 @@ import { receivables } from '@aurea/contract/receivables.ts';
 import { reports } from '@aurea/contract/reports.ts';
 import { restsOnPractice } from '#db/practice-revision.ts';
 import type { Area } from '#http/area.ts';
+import { exportArchive } from '../closings/archive/export.ts';
+import { closingsReport } from '../closings/report.ts';
 import { exportInvoices } from '../listing/export.ts';
 import { pageOfIssued } from '../listing/list.ts';
 import { reportFile, statementFile } from './files.ts';
@@ -14,6 +16,8 @@ export const serveReports: Area = (tools) => {
   serve(reports.vat, ({ tx, scope, query }) => vatReport(tx, scope, query), { restsOn });
   serve(reports.journal, ({ tx, scope, query }) => journalReport(tx, scope, query), { restsOn });
   serve(reports.eReporting, ({ tx, scope, query }) => eReport(tx, scope, query), { restsOn });
+  serve(reports.closings, ({ tx, scope, query }) => closingsReport(tx, scope, query), { restsOn });
+  serve(reports.archive, ({ tx, scope, query }) => exportArchive({ tx, scope, workers, clock }, query));
   serve(reports.file, ({ tx, scope, query }) => reportFile({ tx, scope, workers, clock }, query));
   serve(reports.statement, ({ tx, scope, params, query }) => customerStatement(tx, scope, params.id, query));
   serve(reports.statementFile, ({ tx, scope, params, query }) =>

@@ -1,5 +1,5 @@
 import type { InvoiceSummary } from '@aurea/contract/invoices.ts';
-import type { EReport, JournalLine, Statement, VatReport } from '@aurea/contract/reports.ts';
+import type { EReport, JournalLine, PracticeClosing, Statement, VatReport } from '@aurea/contract/reports.ts';
 import type { WrittenTable } from '#providers/spreadsheet/write.ts';
 
 type Locale = 'en' | 'fr';
@@ -11,6 +11,22 @@ const HEADS = {
     vat: ['Date', 'Document', 'Customer', 'Category', 'Rate', 'Base', 'VAT'],
     journal: ['Entry', 'Date', 'Account', 'Document', 'Customer', 'Debit', 'Credit'],
     eReport: ['Date', 'Kind', 'Code', 'Rate', 'Base', 'VAT', 'Received', 'Documents'],
+    closings: [
+      'Period',
+      'Documents',
+      'Net',
+      'VAT',
+      'With VAT',
+      'Payments',
+      'Received',
+      'Taken back',
+      'Invoiced since the beginning',
+      'Received since the beginning',
+      'Last document',
+      'Its seal',
+      'Previous hash',
+      'Hash',
+    ],
     statement: ['Date', 'Movement', 'Document', 'Reference', 'Due', 'Amount', 'Balance'],
     invoices: ['Number', 'Kind', 'State', 'Customer', 'Issued', 'Due', 'Currency', 'Net', 'With VAT', 'To collect'],
   },
@@ -18,6 +34,22 @@ const HEADS = {
     vat: ['Date', 'Document', 'Client', 'Catégorie', 'Taux', 'Base HT', 'TVA'],
     journal: ['Écriture', 'Date', 'Compte', 'Pièce', 'Client', 'Débit', 'Crédit'],
     eReport: ['Date', 'Nature', 'Code', 'Taux', 'Base HT', 'TVA', 'Encaissé', 'Documents'],
+    closings: [
+      'Période',
+      'Documents',
+      'HT',
+      'TVA',
+      'TTC',
+      'Règlements',
+      'Encaissé',
+      'Annulé',
+      'Facturé depuis le début',
+      'Encaissé depuis le début',
+      'Dernier document',
+      'Son sceau',
+      'Empreinte précédente',
+      'Empreinte',
+    ],
     statement: ['Date', 'Mouvement', 'Document', 'Référence', 'Échéance', 'Montant', 'Solde'],
     invoices: ['Numéro', 'Type', 'État', 'Client', 'Émise le', 'Échéance', 'Devise', 'HT', 'TTC', 'À encaisser'],
   },
@@ -119,6 +151,28 @@ export function eReportTable({ sales, receipts }: EReport, locale: Locale): Writ
       ]),
       ...receipts.map((day) => [day.on, words.receipts, '', number(day.rate), '', '', number(day.amount), '']),
     ],
+  };
+}
+
+export function closingTable(closings: readonly PracticeClosing[], locale: Locale): WrittenTable {
+  return {
+    header: HEADS[locale].closings,
+    rows: closings.map((one) => [
+      one.period,
+      number(String(one.documents)),
+      number(one.net),
+      number(one.vat),
+      number(one.gross),
+      number(String(one.payments)),
+      number(one.received),
+      number(one.takenBack),
+      number(one.totalGross),
+      number(one.totalReceived),
+      number(String(one.position)),
+      one.seal,
+      one.previousHash,
+      one.hash,
+    ]),
   };
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AUDIT_START, type AuditState, auditDocument } from '@aurea/domain/invoicing/audit.ts';
 import type { Db } from '#db/client.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
+import { auditPracticeClosings } from '../closings/audit.ts';
 import { endOfChain, issuedAfter, oddPayments, practiceIds } from './queries.ts';
 
 /** What is wrong, and with which document or payment of which practice. */
@@ -10,6 +11,7 @@ export type Finding = { readonly practice: string; readonly about: string; reado
 export type Verification = {
   readonly practices: number;
   readonly documents: number;
+  readonly closings: number;
   readonly findings: readonly Finding[];
 };
 
@@ -17,23 +19,27 @@ const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
  * Recomputes what every practice issued: the chain of seals, numbers and days, totals and VAT, the hashes of the files,
- * and how payments are shared out. Reads one practice after the other and changes nothing.
+ * how payments are shared out, and the closings. Reads one practice after the other and changes nothing.
  */
 export async function verifyPractices(db: Db): Promise<Verification> {
   const practices = await inScope(db, { system: true }, practiceIds);
   const found: Finding[] = [];
   let documents = 0;
+  let closings = 0;
   for (const { id, name } of practices) {
     const one = await inScope(db, { workspaceId: id }, (tx) => verifyPractice(tx, id));
     documents += one.documents;
+    closings += one.closings;
     found.push(...one.findings.map((finding) => ({ practice: `${name} (${id})`, ...finding })));
   }
-  return { practices: practices.length, documents, findings: found };
+  return { practices: practices.length, documents, closings, findings: found };
 }
 
 type Found = Omit<Finding, 'practice'>;
 
-async function verifyPractice(tx: Tx, workspaceId: string): Promise<{ documents: number; findings: Found[] }> {
+type Verified = { readonly documents: number; readonly closings: number; readonly findings: Found[] };
+
+async function verifyPractice(tx: Tx, workspaceId: string): Promise<Verified> {
   const scope = { workspaceId };
   const findings: Found[] = [];
   let documents = 0;
@@ -53,5 +59,9 @@ async function verifyPractice(tx: Tx, workspaceId: string): Promise<{ documents:
   if (!ends) findings.push({ about: `document ${state.length + 1}`, finding: 'the chain does not end where it says' });
   const payments = await oddPayments(tx, scope);
   findings.push(...payments.map(({ id, finding }) => ({ about: `payment ${id}`, finding })));
-  return { documents, findings };
+  const closed = await auditPracticeClosings(tx, scope);
+  findings.push(
+    ...closed.findings.map(({ kind, period, finding }) => ({ about: `closing of ${kind} ${period}`, finding })),
+  );
+  return { documents, closings: closed.closings, findings };
 }

@@ -1,4 +1,5 @@
 import { REPORT_FILES, type ReportFileName, reports } from '@aurea/contract/reports.ts';
+import { CLOSING_KINDS } from '@aurea/domain/invoicing/closings.ts';
 import { VAT_BASES } from '@aurea/domain/invoicing/reports/vat-report.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
@@ -10,6 +11,7 @@ import { Menu } from '#ui/menu.tsx';
 import { Page } from '#ui/page.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { saveFile } from '../figures/save-file.ts';
+import { ClosingsTab } from './closings-tab.tsx';
 import { EReportingTab } from './e-reporting-tab.tsx';
 import { JournalTab } from './journal-tab.tsx';
 import { type Span, spanOf } from './period.ts';
@@ -18,7 +20,7 @@ import styles from './reports.module.css';
 import { usePeriod } from './use-period.ts';
 import { VatTab } from './vat-tab.tsx';
 
-/** What is due to the state and to the accountant: VAT, the sales journal, sales to consumers. */
+/** What is due to the state and to the accountant: VAT, the sales journal, sales to consumers, what is closed. */
 export function ReportsScreen() {
   const { screen: text } = useMessages().reports;
   const { search, change } = useAddress();
@@ -28,6 +30,7 @@ export function ReportsScreen() {
     vat: <VatTab span={span} />,
     journal: <JournalTab span={span} />,
     e_reporting: <EReportingTab span={span} />,
+    closings: <ClosingsTab span={span} />,
   };
   return (
     <Page title={text.title} actions={<Downloads report={report} span={span} />}>
@@ -55,8 +58,11 @@ function Downloads({ report, span }: { readonly report: ReportFileName; readonly
   const { search } = useAddress();
   const locale = useFormatLocale();
   const basis = VAT_BASES.find((one) => one === search.basis);
+  const kind = CLOSING_KINDS.find((one) => one === search.kind);
   const save = (format: Format) =>
-    attempt(() => saveFile(call(reports.file, { query: { ...span, report, format, basis, locale } }), exports.done));
+    attempt(() =>
+      saveFile(call(reports.file, { query: { ...span, report, format, basis, kind, locale } }), exports.done),
+    );
   const formats: readonly Format[] = report === 'journal' ? ['fec', 'xlsx', 'csv', 'json'] : ['xlsx', 'csv', 'json'];
   const entries = formats.map((format) => ({
     id: format,

@@ -1,0 +1,52 @@
+export const journal = {
+  title: 'Sales journal',
+  lead: 'Entries of the documents issued in the period, in the columns of the FEC. It is one journal, not the whole file a company owes.',
+  total: (amount: string) => `${amount} on each side: the journal is balanced`,
+  fec: 'FEC columns (.txt)',
+  columns: {
+    entry: 'Entry',
+    on: 'Date',
+    account: 'Account',
+    document: 'Document',
+    customer: 'Customer',
+    debit: 'Debit',
+    credit: 'Credit',
+  },
+  empty: 'Nothing was issued in this period.',
+  emptyDetail: 'Accounts are chosen in the settings of the practice.',
+};
+
+export const closings = {
+  title: 'Closings',
+  lead: 'What was issued and paid on each day, month and year that is over, in euros with VAT. Each closing is sealed with the one before it and never changes; a payment counts on the day it was recorded.',
+  archive: 'Archive of the period (ZIP)',
+  kindsLabel: 'Closings of',
+  kinds: { day: 'Days', month: 'Months', year: 'Years' },
+  columns: {
+    period: 'Period',
+    documents: 'Documents',
+    gross: 'Invoiced',
+    received: 'Received',
+    totalGross: 'Invoiced since the beginning',
+    hash: 'Seal',
+  },
+  empty: 'Nothing is closed in this period yet.',
+  emptyDetail:
+    'A day, month or year is closed in the night after it ends, where something was issued or paid in it. Choose a longer period to see others.',
+  show: (period: string) => `Closing of ${period}`,
+  facts: {
+    documents: 'Documents issued',
+    net: 'Invoiced, without VAT',
+    vat: 'VAT',
+    gross: 'Invoiced, with VAT',
+    payments: 'Payments recorded',
+    received: 'Received',
+    takenBack: 'Taken back',
+    totalGross: 'Invoiced since the beginning',
+    totalReceived: 'Received since the beginning',
+    position: 'Documents in the chain',
+  },
+  seals: { hash: 'Seal of this closing', previousHash: 'Seal of the one before', seal: 'Seal of the last document' },
+};
+
+export type BookMessages = { readonly journal: typeof journal; readonly closings: typeof closings };
