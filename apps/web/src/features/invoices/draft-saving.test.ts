@@ -85,6 +85,31 @@ describe('a draft being typed', () => {
   });
 });
 
+describe('what was stored elsewhere', () => {
+  test('is begun from where nothing is typed, and goes on from there', async () => {
+    const { draft, asked } = begunDraft();
+    draft.adopt(1, () => 'old');
+    expect(draft.current()).toMatchObject({ typed: '' });
+    draft.adopt(3, () => 'theirs');
+    expect(draft.current()).toMatchObject({ typed: 'theirs', isDirty: false });
+    draft.change((now) => `${now}, mine`);
+    await passed(AUTOSAVE_MS);
+    expect(asked).toMatchObject([{ typed: 'theirs, mine', version: 3 }]);
+  });
+
+  test('gives way to what is typed or being saved', async () => {
+    const { draft, asked } = begunDraft();
+    draft.change(() => 'mine');
+    draft.adopt(2, () => 'theirs');
+    await passed(AUTOSAVE_MS);
+    draft.adopt(2, () => 'theirs');
+    asked[0]?.answer();
+    await passed();
+    draft.adopt(2, () => 'mine, read again');
+    expect(draft.current()).toMatchObject({ typed: 'mine' });
+  });
+});
+
 describe('settling what is typed', () => {
   test('gives the version of the save under way, and makes no other', async () => {
     const { draft, asked } = begunDraft();

@@ -64,17 +64,23 @@ function draftStore<Typed>({ version: stored, begin, store }: Store<Typed>) {
       throw failure;
     }
   };
+  /** Begins again from what was stored elsewhere since, where nothing is typed here. */
+  const adopt = (found: number, again: () => Typed) => {
+    if (found <= version || state.isDirty || state.isSaving || isEnding) return;
+    version = found;
+    tell({ typed: again(), savedAt: null, isStale: false });
+  };
   const current = () => state;
   const onChanged = (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
-  return { current, onChanged, tell, save, end };
+  return { current, onChanged, tell, save, end, adopt };
 }
 
 /** A draft as it is typed; two seconds after the last change it is saved, and sooner where one leaves. */
 export function savingDraft<Typed>(begun: Store<Typed>) {
-  const { current, onChanged, tell, save, end: endOnce } = draftStore(begun);
+  const { current, onChanged, tell, save, end: endOnce, adopt } = draftStore(begun);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOpen = false;
   const settle = async () => {
@@ -116,5 +122,5 @@ export function savingDraft<Typed>(begun: Store<Typed>) {
       saveNow();
     };
   };
-  return { current, onChanged, change, settle, end, saveNow, discard, open };
+  return { current, onChanged, change, settle, end, saveNow, discard, adopt, open };
 }

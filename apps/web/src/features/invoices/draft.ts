@@ -109,3 +109,9 @@ export function withDiscount(line: TypedLine, percent: string, language: 'en' | 
   const reason = language === 'fr' ? 'Remise' : 'Discount';
   return { ...line, allowances: percent === '' ? [] : [{ percent, reason, reasonCode: '95' }] };
 }
+
+/** The answer of a save for whoever reads the document next, unless a newer one is known already. */
+export const newer =
+  <Stored extends { readonly version: number }>(saved: Stored) =>
+  (known: Stored | undefined): Stored =>
+    known && known.version > saved.version ? known : saved;

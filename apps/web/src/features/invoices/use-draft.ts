@@ -1,19 +1,23 @@
 import { type Invoice, invoices } from '@aurea/contract/invoices.ts';
 import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useWrite } from '#lib/api.ts';
-import { sendable, type TypedDraft, typedDraft } from './draft.ts';
+import { reading, useWrite } from '#lib/api.ts';
+import { newer, sendable, type TypedDraft, typedDraft } from './draft.ts';
 import { type Autosave, useAutosave } from './use-autosave.ts';
 
 /** An invoice or a credit note being written. */
 export function useDraft(invoice: Invoice, practice: PracticeSettings): Autosave<TypedDraft> {
+  const cache = useQueryClient();
   const { mutateAsync } = useWrite(invoices.change);
   const store = useCallback(
     async (typed: TypedDraft, version: number) => {
-      const body = { version, draft: sendable(typed, invoice) };
-      return (await mutateAsync({ params: { id: invoice.id }, body })).version;
+      const params = { id: invoice.id };
+      const saved = await mutateAsync({ params, body: { version, draft: sendable(typed, invoice) } });
+      cache.setQueryData(reading(invoices.find, { params }).queryKey, newer(saved));
+      return saved.version;
     },
-    [invoice, mutateAsync],
+    [cache, invoice, mutateAsync],
   );
   return useAutosave({ version: invoice.version, begin: () => typedDraft(invoice, practice), store });
 }
