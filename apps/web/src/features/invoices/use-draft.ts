@@ -3,13 +3,15 @@ import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { reading, useWrite } from '#lib/api.ts';
-import { newer, sendable, type TypedDraft, typedDraft } from './draft.ts';
+import { isAmong, newer, sendable, type TypedDraft, typedDraft } from './draft.ts';
 import { type Autosave, useAutosave } from './use-autosave.ts';
+import { useOwnVersion } from './use-own-version.ts';
 
 /** An invoice or a credit note being written. */
 export function useDraft(invoice: Invoice, practice: PracticeSettings): Autosave<TypedDraft> {
   const cache = useQueryClient();
-  const { mutateAsync } = useWrite(invoices.change);
+  const { mutateAsync } = useWrite(invoices.change, { tells: ['stale'] });
+  const ownVersion = useOwnVersion();
   const store = useCallback(
     async (typed: TypedDraft, version: number) => {
       const params = { id: invoice.id };
@@ -19,5 +21,14 @@ export function useDraft(invoice: Invoice, practice: PracticeSettings): Autosave
     },
     [cache, invoice, mutateAsync],
   );
-  return useAutosave({ version: invoice.version, begin: () => typedDraft(invoice, practice), store });
+  const storedAs = (sent: readonly TypedDraft[]) =>
+    ownVersion(invoices.find, { params: { id: invoice.id } }, (stored) =>
+      isAmong(
+        sent.map((typed) => sendable(typed, stored)),
+        sendable(typedDraft(stored, practice), stored),
+      )
+        ? stored.version
+        : null,
+    );
+  return useAutosave({ version: invoice.version, begin: () => typedDraft(invoice, practice), store, storedAs });
 }

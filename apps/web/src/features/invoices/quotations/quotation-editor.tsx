@@ -15,13 +15,14 @@ import { Page } from '#ui/page.tsx';
 import { AdjustmentList } from '../adjustment-list.tsx';
 import { DocumentChecklist, focusField } from '../document-checklist.tsx';
 import { DocumentPreview } from '../document-preview.tsx';
-import { newer } from '../draft.ts';
+import { isAmong, newer } from '../draft.ts';
 import { DraftTotals } from '../draft-totals.tsx';
 import styles from '../editor.module.css';
 import { EditorFrame } from '../editor-frame.tsx';
 import { LineGrid } from '../line-grid.tsx';
 import { SavedState } from '../saved-state.tsx';
 import { type Autosave, useAutosave } from '../use-autosave.ts';
+import { useOwnVersion } from '../use-own-version.ts';
 import { sendableQuotation, type TypedQuotation, typedQuotation, workedOut } from './quotation-draft.ts';
 import { QuotationFields } from './quotation-fields.tsx';
 import { QuotationSteps } from './quotation-steps.tsx';
@@ -70,7 +71,8 @@ export function QuotationEditor({ quotation, practice }: Props) {
 
 function useQuotationDraft(quotation: Quotation, practice: PracticeSettings): Autosave<TypedQuotation> {
   const cache = useQueryClient();
-  const { mutateAsync } = useWrite(quotations.change);
+  const { mutateAsync } = useWrite(quotations.change, { tells: ['stale'] });
+  const ownVersion = useOwnVersion();
   const { id, customerId } = quotation;
   const store = useCallback(
     async (typed: TypedQuotation, version: number) => {
@@ -81,7 +83,16 @@ function useQuotationDraft(quotation: Quotation, practice: PracticeSettings): Au
     },
     [cache, id, customerId, mutateAsync],
   );
-  return useAutosave({ version: quotation.version, begin: () => typedQuotation(quotation, practice), store });
+  const storedAs = (sent: readonly TypedQuotation[]) =>
+    ownVersion(quotations.find, { params: { id } }, (stored) =>
+      isAmong(
+        sent.map((typed) => sendableQuotation(typed, customerId)),
+        sendableQuotation(typedQuotation(stored, practice), customerId),
+      )
+        ? stored.version
+        : null,
+    );
+  return useAutosave({ version: quotation.version, begin: () => typedQuotation(quotation, practice), store, storedAs });
 }
 
 type MenuProps = { readonly quotation: Quotation; readonly draft: Autosave<TypedQuotation> };
