@@ -9,8 +9,26 @@ function begunDraft() {
     new Promise<number>((resolve, reject) => {
       asked.push({ typed, version, answer: () => resolve(version + 1), fail: () => reject(new Error('lost')) });
     });
-  const draft = savingDraft({ version: 1, begin: () => '', store });
+  const draft = savingDraft({ version: 1, begin: () => '', store, storedAs: async () => null });
   return { draft, asked, leave: draft.open() };
+}
+
+/** A server that stores each save, and loses its answers while it is told to. */
+function forgetfulServer() {
+  const server = { typed: '', version: 1, isLosing: false };
+  const draft = savingDraft<string>({
+    version: 1,
+    begin: () => '',
+    store: async (typed, version) => {
+      if (version !== server.version) throw new ApiFailure('app', 400, 'errors.app.stale');
+      Object.assign(server, { typed, version: version + 1 });
+      if (server.isLosing) throw new ApiFailure('unreachable', 0, 'errors.server.notReachable');
+      return server.version;
+    },
+    storedAs: async (sent) => (sent.includes(server.typed) ? server.version : null),
+  });
+  draft.open();
+  return { server, draft };
 }
 
 const passed = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
@@ -40,7 +58,7 @@ describe('a draft being typed', () => {
       sent.push(typed);
       return Promise.reject(new ApiFailure('app', 400, 'errors.app.stale'));
     };
-    const draft = savingDraft({ version: 1, begin: () => '', store });
+    const draft = savingDraft({ version: 1, begin: () => '', store, storedAs: async () => null });
     const leave = draft.open();
     draft.change(() => 'a');
     await passed(AUTOSAVE_MS);
@@ -82,6 +100,57 @@ describe('a draft being typed', () => {
     leave();
     await passed();
     expect(asked).toMatchObject([{ typed: 'a' }]);
+  });
+});
+
+describe('a save whose answer was lost', () => {
+  test('does not stand in the way of the next one', async () => {
+    const { server, draft } = forgetfulServer();
+    server.isLosing = true;
+    draft.change(() => 'a');
+    await passed(AUTOSAVE_MS);
+    server.isLosing = false;
+    draft.change(() => 'ab');
+    await passed(AUTOSAVE_MS);
+    expect(server).toMatchObject({ typed: 'ab', version: 3 });
+    expect(draft.current()).toMatchObject({ isStale: false, isDirty: false });
+  });
+
+  test('gives way to what somebody else stored over it', async () => {
+    const { server, draft } = forgetfulServer();
+    server.isLosing = true;
+    draft.change(() => 'a');
+    await passed(AUTOSAVE_MS);
+    Object.assign(server, { typed: 'theirs', version: 3, isLosing: false });
+    draft.change(() => 'ab');
+    await passed(AUTOSAVE_MS);
+    expect(server).toMatchObject({ typed: 'theirs' });
+    expect(draft.current()).toMatchObject({ isStale: true, isDirty: true });
+  });
+});
+
+describe('what was stored elsewhere', () => {
+  test('is begun from where nothing is typed, and goes on from there', async () => {
+    const { draft, asked } = begunDraft();
+    draft.adopt(1, () => 'old');
+    expect(draft.current()).toMatchObject({ typed: '' });
+    draft.adopt(3, () => 'theirs');
+    expect(draft.current()).toMatchObject({ typed: 'theirs', isDirty: false });
+    draft.change((now) => `${now}, mine`);
+    await passed(AUTOSAVE_MS);
+    expect(asked).toMatchObject([{ typed: 'theirs, mine', version: 3 }]);
+  });
+
+  test('gives way to what is typed or being saved', async () => {
+    const { draft, asked } = begunDraft();
+    draft.change(() => 'mine');
+    draft.adopt(2, () => 'theirs');
+    await passed(AUTOSAVE_MS);
+    draft.adopt(2, () => 'theirs');
+    asked[0]?.answer();
+    await passed();
+    draft.adopt(2, () => 'mine, read again');
+    expect(draft.current()).toMatchObject({ typed: 'mine' });
   });
 });
 

@@ -1,4 +1,4 @@
-import { ApiFailure } from '#lib/api-failure.ts';
+import { isStale, overLostSaves } from './lost-saves.ts';
 
 export const AUTOSAVE_MS = 2000;
 
@@ -17,10 +17,13 @@ export type Store<Typed> = {
   readonly begin: () => Typed;
   /** Stores what is typed over that version, and gives the next one. */
   readonly store: (typed: Typed, version: number) => Promise<number>;
+  /** The version that is stored where one of these saves stored it; null where somebody else did. */
+  readonly storedAs: (sent: readonly Typed[]) => Promise<number | null>;
 };
 
 /** What is typed and which of it is stored: one save at a time, each of what stands there as it begins. */
-function draftStore<Typed>({ version: stored, begin, store }: Store<Typed>) {
+function draftStore<Typed>({ version: stored, begin, ...storing }: Store<Typed>) {
+  const store = overLostSaves(storing);
   let state: DraftState<Typed> = { typed: begin(), savedAt: null, isDirty: false, isSaving: false, isStale: false };
   let version = stored;
   let running: Promise<unknown> = Promise.resolve();
@@ -38,7 +41,7 @@ function draftStore<Typed>({ version: stored, begin, store }: Store<Typed>) {
       version = await store(typed, version);
       tell({ savedAt: new Date(), isDirty: state.typed !== typed });
     } catch (failure) {
-      if (failure instanceof ApiFailure && failure.code === 'stale') tell({ isStale: true });
+      if (isStale(failure)) tell({ isStale: true });
       throw failure;
     } finally {
       tell({ isSaving: false });
@@ -64,17 +67,23 @@ function draftStore<Typed>({ version: stored, begin, store }: Store<Typed>) {
       throw failure;
     }
   };
+  /** Begins again from what was stored elsewhere since, where nothing is typed here. */
+  const adopt = (found: number, again: () => Typed) => {
+    if (found <= version || state.isDirty || state.isSaving || isEnding) return;
+    version = found;
+    tell({ typed: again(), savedAt: null, isStale: false });
+  };
   const current = () => state;
   const onChanged = (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
-  return { current, onChanged, tell, save, end };
+  return { current, onChanged, tell, save, end, adopt };
 }
 
 /** A draft as it is typed; two seconds after the last change it is saved, and sooner where one leaves. */
 export function savingDraft<Typed>(begun: Store<Typed>) {
-  const { current, onChanged, tell, save, end: endOnce } = draftStore(begun);
+  const { current, onChanged, tell, save, end: endOnce, adopt } = draftStore(begun);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOpen = false;
   const settle = async () => {
@@ -116,5 +125,5 @@ export function savingDraft<Typed>(begun: Store<Typed>) {
       saveNow();
     };
   };
-  return { current, onChanged, change, settle, end, saveNow, discard, open };
+  return { current, onChanged, change, settle, end, saveNow, discard, adopt, open };
 }

@@ -109,3 +109,21 @@ export function withDiscount(line: TypedLine, percent: string, language: 'en' | 
   const reason = language === 'fr' ? 'Remise' : 'Discount';
   return { ...line, allowances: percent === '' ? [] : [{ percent, reason, reasonCode: '95' }] };
 }
+
+/** The answer of a save for whoever reads the document next, unless a newer one is known already. */
+export const newer =
+  <Stored extends { readonly version: number }>(saved: Stored) =>
+  (known: Stored | undefined): Stored =>
+    known && known.version > saved.version ? known : saved;
+
+/** Whether one of the drafts that were sent is what is stored: texts are stored trimmed, fields in any order. */
+export const isAmong = (sent: readonly unknown[], stored: unknown): boolean =>
+  sent.some((one) => comparable(one) === comparable(stored));
+
+function comparable(draft: unknown): string {
+  return JSON.stringify(draft, (_name, value: unknown) => {
+    if (typeof value === 'string') return value.trim();
+    const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isGroup ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))) : value;
+  });
+}

@@ -11,18 +11,27 @@ export type Autosave<Typed> = DraftState<Typed> & {
   readonly discard: () => void;
 };
 
-/** A draft that saves itself while it is typed and when the editor is left. */
-export function useAutosave<Typed>({ version, begin, store }: Store<Typed>): Autosave<Typed> {
-  const latest = useRef(store);
+/**
+ * A draft that saves itself while it is typed and when the editor is left. A newer version that is read comes in where
+ * nothing is typed.
+ */
+export function useAutosave<Typed>({ version, begin, store, storedAs }: Store<Typed>): Autosave<Typed> {
+  const latest = useRef({ store, storedAs });
   useEffect(() => {
-    latest.current = store;
-  }, [store]);
+    latest.current = { store, storedAs };
+  }, [store, storedAs]);
   const [saving] = useState(() =>
-    savingDraft<Typed>({ version, begin, store: (typed, over) => latest.current(typed, over) }),
+    savingDraft<Typed>({
+      version,
+      begin,
+      store: (typed, over) => latest.current.store(typed, over),
+      storedAs: (sent) => latest.current.storedAs(sent),
+    }),
   );
-  const { open, change, saveNow, settle, end, discard } = saving;
+  const { open, change, saveNow, settle, end, discard, adopt } = saving;
   const state = useSyncExternalStore(saving.onChanged, saving.current);
   useEffect(open, [open]);
+  useEffect(() => adopt(version, begin));
   useAsk(state.isDirty || state.isSaving, saveNow);
   return { ...state, change, settle, end, discard };
 }

@@ -1,19 +1,34 @@
 import { type Invoice, invoices } from '@aurea/contract/invoices.ts';
 import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useWrite } from '#lib/api.ts';
-import { sendable, type TypedDraft, typedDraft } from './draft.ts';
+import { reading, useWrite } from '#lib/api.ts';
+import { isAmong, newer, sendable, type TypedDraft, typedDraft } from './draft.ts';
 import { type Autosave, useAutosave } from './use-autosave.ts';
+import { useOwnVersion } from './use-own-version.ts';
 
 /** An invoice or a credit note being written. */
 export function useDraft(invoice: Invoice, practice: PracticeSettings): Autosave<TypedDraft> {
-  const { mutateAsync } = useWrite(invoices.change);
+  const cache = useQueryClient();
+  const { mutateAsync } = useWrite(invoices.change, { tells: ['stale'] });
+  const ownVersion = useOwnVersion();
   const store = useCallback(
     async (typed: TypedDraft, version: number) => {
-      const body = { version, draft: sendable(typed, invoice) };
-      return (await mutateAsync({ params: { id: invoice.id }, body })).version;
+      const params = { id: invoice.id };
+      const saved = await mutateAsync({ params, body: { version, draft: sendable(typed, invoice) } });
+      cache.setQueryData(reading(invoices.find, { params }).queryKey, newer(saved));
+      return saved.version;
     },
-    [invoice, mutateAsync],
+    [cache, invoice, mutateAsync],
   );
-  return useAutosave({ version: invoice.version, begin: () => typedDraft(invoice, practice), store });
+  const storedAs = (sent: readonly TypedDraft[]) =>
+    ownVersion(invoices.find, { params: { id: invoice.id } }, (stored) =>
+      isAmong(
+        sent.map((typed) => sendable(typed, stored)),
+        sendable(typedDraft(stored, practice), stored),
+      )
+        ? stored.version
+        : null,
+    );
+  return useAutosave({ version: invoice.version, begin: () => typedDraft(invoice, practice), store, storedAs });
 }

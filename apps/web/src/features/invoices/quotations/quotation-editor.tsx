@@ -1,9 +1,10 @@
 import { type Quotation, quotations } from '@aurea/contract/quotations.ts';
 import type { Check } from '@aurea/domain/invoicing/checklist.ts';
 import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
-import { useWrite } from '#lib/api.ts';
+import { reading, useWrite } from '#lib/api.ts';
 import { attempt } from '#lib/attempt.ts';
 import { useMayRule } from '#lib/rights.ts';
 import { useAttempt } from '#lib/use-attempt.ts';
@@ -14,12 +15,14 @@ import { Page } from '#ui/page.tsx';
 import { AdjustmentList } from '../adjustment-list.tsx';
 import { DocumentChecklist, focusField } from '../document-checklist.tsx';
 import { DocumentPreview } from '../document-preview.tsx';
+import { isAmong, newer } from '../draft.ts';
 import { DraftTotals } from '../draft-totals.tsx';
 import styles from '../editor.module.css';
 import { EditorFrame } from '../editor-frame.tsx';
 import { LineGrid } from '../line-grid.tsx';
 import { SavedState } from '../saved-state.tsx';
 import { type Autosave, useAutosave } from '../use-autosave.ts';
+import { useOwnVersion } from '../use-own-version.ts';
 import { sendableQuotation, type TypedQuotation, typedQuotation, workedOut } from './quotation-draft.ts';
 import { QuotationFields } from './quotation-fields.tsx';
 import { QuotationSteps } from './quotation-steps.tsx';
@@ -67,16 +70,29 @@ export function QuotationEditor({ quotation, practice }: Props) {
 }
 
 function useQuotationDraft(quotation: Quotation, practice: PracticeSettings): Autosave<TypedQuotation> {
-  const { mutateAsync } = useWrite(quotations.change);
+  const cache = useQueryClient();
+  const { mutateAsync } = useWrite(quotations.change, { tells: ['stale'] });
+  const ownVersion = useOwnVersion();
   const { id, customerId } = quotation;
   const store = useCallback(
     async (typed: TypedQuotation, version: number) => {
-      const body = { version, draft: sendableQuotation(typed, customerId) };
-      return (await mutateAsync({ params: { id }, body })).version;
+      const params = { id };
+      const saved = await mutateAsync({ params, body: { version, draft: sendableQuotation(typed, customerId) } });
+      cache.setQueryData(reading(quotations.find, { params }).queryKey, newer(saved));
+      return saved.version;
     },
-    [id, customerId, mutateAsync],
+    [cache, id, customerId, mutateAsync],
   );
-  return useAutosave({ version: quotation.version, begin: () => typedQuotation(quotation, practice), store });
+  const storedAs = (sent: readonly TypedQuotation[]) =>
+    ownVersion(quotations.find, { params: { id } }, (stored) =>
+      isAmong(
+        sent.map((typed) => sendableQuotation(typed, customerId)),
+        sendableQuotation(typedQuotation(stored, practice), customerId),
+      )
+        ? stored.version
+        : null,
+    );
+  return useAutosave({ version: quotation.version, begin: () => typedQuotation(quotation, practice), store, storedAs });
 }
 
 type MenuProps = { readonly quotation: Quotation; readonly draft: Autosave<TypedQuotation> };
