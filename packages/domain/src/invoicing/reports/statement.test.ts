@@ -45,6 +45,20 @@ describe('e-reporting', () => {
     expect(sales.map(({ vatRate }) => vatRate)).toEqual(reported);
   });
 
+  it('tells of an invoice credited net of tax what was received of it', () => {
+    const invoice = document('n', { parts: [part('1000', '20')] });
+    const credit = document('t', {
+      kind: 'credit_note',
+      parts: [part('600', '0')],
+      netOfTax: decimal('600'),
+      originals: ['n'],
+      issuedOn: '2026-11-20',
+    });
+    const all = [paid(invoice, ['2026-11-10', '600']), credit].map((one) => ({ ...one, isExemptOutside: false }));
+    const { receipts } = eReporting(all, ALWAYS, 'receipts');
+    expect(receipts.map(({ on, amount }) => `${on}: ${amount.toFixed()}`)).toEqual(['2026-11-10: 600']);
+  });
+
   const commission = part('500', '0');
   const taxed = [part('1000', '20')];
   const mixed = document('m', { parts: [...taxed, commission] });
