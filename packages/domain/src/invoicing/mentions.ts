@@ -53,6 +53,9 @@ export type ExemptionKey = (typeof EXEMPTION_KEYS)[number];
 /** Whether what is exempt by a code is outside the reporting of invoices: that of articles 261 to 261 E. */
 export const isOutsideReporting = (code: string | null): boolean => code?.startsWith('VATEX-FR-CGI261') ?? false;
 
+/** Whether what is credited under a code gives back an amount and leaves the VAT as it was invoiced. */
+export const isNetOfTax = (code: string | null): boolean => code === EXEMPTIONS.credit_without_vat.code;
+
 /** What a document of a kind may choose from: only a credit note gives back an amount and keeps the VAT of it. */
 export function exemptionKeysOf(kind: DocumentKind): readonly ExemptionKey[] {
   return kind === 'credit_note' ? EXEMPTION_KEYS : EXEMPTION_KEYS.filter((key) => key !== 'credit_without_vat');

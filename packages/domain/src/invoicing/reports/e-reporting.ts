@@ -24,7 +24,10 @@ export type DailyReceipts = { readonly on: Day; readonly vatRate: string; readon
 
 export type EReporting = { readonly sales: readonly DailySales[]; readonly receipts: readonly DailyReceipts[] };
 
-/** A document for a consumer, and whether what is exempt on it is outside the reporting. */
+/**
+ * A document for a consumer, or of nothing that is reported, which takes back what it replaces all the same; and whether
+ * what is exempt on it is outside the reporting.
+ */
 export type ConsumerSale = ReportedDocument & { readonly isExemptOutside: boolean };
 
 /**
@@ -36,14 +39,18 @@ export type ConsumerSale = ReportedDocument & { readonly isExemptOutside: boolea
  */
 export function eReporting(consumers: readonly ConsumerSale[], period: Period, regime: VatBasis): EReporting {
   const byId = new Map(consumers.map((one) => [one.id, one]));
-  const sales = vatEntries(consumers, period, 'debits').flatMap((entry) => {
-    const document = byId.get(entry.documentId);
-    if (entry.vatCategory === 'E' && document?.isExemptOutside) return [];
-    return [{ ...entry, code: codeOf(entry.vatCategory, document?.category ?? 'services') }];
-  });
+  const sales = vatEntries(consumers.map(withoutOutside), period, 'debits').map((entry) => ({
+    ...entry,
+    code: codeOf(entry.vatCategory, byId.get(entry.documentId)?.category ?? 'services'),
+  }));
   const services = consumers.filter(({ category, kind }) => category !== 'goods' || kind === 'deposit');
   const paid = regime === 'receipts' ? vatEntries(services, period, 'receipts') : [];
   return { sales: dailySales(sales), receipts: dailyReceipts(paid.filter(({ vatCategory }) => vatCategory === 'S')) };
+}
+
+/** Left out of each document, so that what replaces or deducts it takes back what was reported of it, and no more. */
+function withoutOutside(one: ConsumerSale): ConsumerSale {
+  return one.isExemptOutside ? { ...one, parts: one.parts.filter(({ vatCategory }) => vatCategory !== 'E') } : one;
 }
 
 /** Goods and services sold together count as services. */

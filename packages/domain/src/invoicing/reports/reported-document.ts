@@ -17,6 +17,8 @@ export type ReportedDocument = {
   /** With VAT, and what is asked for after deposits; both in the document's currency. */
   readonly gross: Decimal;
   readonly due: Decimal;
+  /** What a credit note gives back and keeps the VAT of: its exempt part, in its currency; else zero. */
+  readonly netOfTax: Decimal;
   /** Euros for one unit of the currency. */
   readonly euroRate: Decimal;
   /** Ids of what it credits, corrects or deducts. */

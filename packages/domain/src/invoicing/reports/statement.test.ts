@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { addDays } from '../../core/day.ts';
 import { decimal } from '../../core/decimal.ts';
-import { ALWAYS, paid, part, plain } from '../testing/reported-documents.ts';
+import { ALWAYS, document, paid, part, plain } from '../testing/reported-documents.ts';
 import { daysSalesOutstanding } from './days-sales-outstanding.ts';
 import { eReporting } from './e-reporting.ts';
 import { type Movement, statementOf } from './statement.ts';
@@ -43,6 +43,52 @@ describe('e-reporting', () => {
     const parts = [part('50', '20'), { ...part('30', '0'), vatCategory: 'E' as const }];
     const { sales } = eReporting([{ ...plain, parts, isExemptOutside }], ALWAYS, 'receipts');
     expect(sales.map(({ vatRate }) => vatRate)).toEqual(reported);
+  });
+
+  it('tells of an invoice credited net of tax what was received of it', () => {
+    const invoice = document('n', { parts: [part('1000', '20')] });
+    const credit = document('t', {
+      kind: 'credit_note',
+      parts: [part('600', '0')],
+      netOfTax: decimal('600'),
+      originals: ['n'],
+      issuedOn: '2026-11-20',
+    });
+    const all = [paid(invoice, ['2026-11-10', '600']), credit].map((one) => ({ ...one, isExemptOutside: false }));
+    const { receipts } = eReporting(all, ALWAYS, 'receipts');
+    expect(receipts.map(({ on, amount }) => `${on}: ${amount.toFixed()}`)).toEqual(['2026-11-10: 600']);
+  });
+
+  const commission = part('500', '0');
+  const taxed = [part('1000', '20')];
+  const mixed = document('m', { parts: [...taxed, commission] });
+  const mixedDeposit = document('d', { kind: 'deposit', parts: [...taxed, commission] });
+  test.for([
+    {
+      why: 'a corrective of taxed lines only',
+      all: [mixed, document('k', { kind: 'corrective', parts: [part('900', '20')], originals: ['m'] })],
+      reported: ['20: 900'],
+    },
+    {
+      why: 'a final invoice of taxed lines only, its deposit exempt in part',
+      all: [mixedDeposit, document('f', { parts: [part('2500', '20')], originals: ['d'] })],
+      reported: ['20: 2500'],
+    },
+    {
+      why: 'a corrective that is exempt as a whole',
+      all: [
+        document('t', { parts: taxed }),
+        document('k', { kind: 'corrective', parts: [commission], originals: ['t'], issuedOn: '2026-11-20' }),
+      ],
+      reported: ['20: 1000', '20: -1000'],
+    },
+  ])('takes back what was reported, and nothing else: $why', ({ all, reported }) => {
+    const told = all.map((one) => ({
+      ...one,
+      isExemptOutside: one.parts.some(({ vatCategory }) => vatCategory === 'E'),
+    }));
+    const { sales } = eReporting(told, ALWAYS, 'receipts');
+    expect(sales.map(({ vatRate, base }) => `${vatRate}: ${base.toFixed()}`)).toEqual(reported);
   });
 });
 

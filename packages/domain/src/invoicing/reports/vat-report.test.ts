@@ -86,6 +86,46 @@ describe('the VAT report', () => {
     expect(rowsOf(all, basis, november)).toEqual(rows);
   });
 
+  const invoice = document('n', { parts: [part('1000', '20')] });
+  const netOfTax = (amount: string) =>
+    document('t', {
+      kind: 'credit_note',
+      parts: [part(amount, '0')],
+      netOfTax: decimal(amount),
+      originals: ['n'],
+      issuedOn: '2026-11-20',
+    });
+  test.for([
+    {
+      why: 'half paid',
+      all: [paid(invoice, ['2026-11-10', '600']), netOfTax('600')],
+      entries: ['2026-11-10 20: 500.00 100.00'],
+    },
+    { why: 'not paid', all: [invoice, netOfTax('1200')], entries: [] },
+    {
+      why: 'paid afterwards',
+      all: [paid(invoice, ['2026-11-25', '600']), netOfTax('600')],
+      entries: ['2026-11-25 20: 500.00 100.00'],
+    },
+    {
+      why: 'beside lines that give VAT back',
+      all: [
+        paid(invoice, ['2026-11-10', '540']),
+        {
+          ...netOfTax('100'),
+          parts: [part('100', '20'), part('100', '0')],
+          gross: decimal('220'),
+        },
+      ],
+      entries: ['2026-11-10 20: 450.00 90.00'],
+    },
+  ])('counts on receipts what was received of an invoice credited net of tax: $why', ({ all, entries }) => {
+    const told = vatEntries(all, november, 'receipts').map(
+      ({ on, vatRate, base, vat }) => `${on} ${vatRate}: ${base.toFixed(2)} ${vat.toFixed(2)}`,
+    );
+    expect(told).toEqual(entries);
+  });
+
   const anyBooks = fc.nat().map(booksOf);
   const anyDay = fc.integer({ min: 0, max: 300 }).map((days) => addDays('2026-01-01', days));
   const anyParts = fc.nat().map((seed) => someParts(randomFrom(seed)));
@@ -119,6 +159,19 @@ describe('the VAT report', () => {
         const before = vatEntries(all, { from: '2000-01-01', to: cut }, 'receipts');
         const after = vatEntries(all, { from: addDays(cut, 1), to: '2099-12-31' }, 'receipts');
         expect(vatOf(before).plus(vatOf(after)).equals(vatOf(entries))).toBe(true);
+      }),
+    );
+  });
+
+  it('on receipts is the same with and without credit notes net of tax', () => {
+    fc.assert(
+      fc.property(anyBooks, (all) => {
+        const given = all.map((one): JournalDocument => {
+          if (one.kind !== 'credit_note') return one;
+          return { ...one, parts: [part(one.gross.toFixed(), '0')], netOfTax: one.gross };
+        });
+        const others = all.filter(({ kind }) => kind !== 'credit_note');
+        expect(vatEntries(given, ALWAYS, 'receipts')).toEqual(vatEntries(others, ALWAYS, 'receipts'));
       }),
     );
   });

@@ -70,11 +70,16 @@ function receivedBy(one: ReportedDocument, documents: Documents, day: Day): VatA
   const paid = sum(one.payments.filter(({ on }) => on <= day).map(({ amount }) => amount));
   if (day < one.issuedOn && paid.isZero()) return [];
   const credits = byThen(documents.followersOf(one, 'credit_note'));
-  const due = one.due.minus(sum(credits.map(({ gross }) => gross)));
-  const parts = mergedParts([...documents.ownParts(one), ...credits.flatMap((credit) => negated(credit.parts))]);
+  const due = one.due.minus(sum(credits.map(({ gross, netOfTax }) => gross.minus(netOfTax))));
+  const parts = mergedParts([...documents.ownParts(one), ...credits.flatMap((credit) => negated(withVat(credit)))]);
   // Nothing left to ask for, or less than nothing: what was credited beyond counts as given back.
   if (paid.greaterThanOrEqualTo(due)) return parts;
   return sharePaid(parts, paid.div(due));
+}
+
+/** What is credited net of tax changes neither the VAT of an invoice nor what was received of it. @see CGI, art. 272, 1 */
+function withVat({ parts, netOfTax }: ReportedDocument): readonly VatAmounts[] {
+  return netOfTax.isZero() ? parts : parts.filter(({ vatCategory }) => vatCategory !== 'E');
 }
 
 /** A share of parts, to the cent: together exactly the share of the whole, and none more than its part. */

@@ -1,5 +1,5 @@
 import { addDays } from '../../core/day.ts';
-import { decimal } from '../../core/decimal.ts';
+import { decimal, ZERO } from '../../core/decimal.ts';
 import { type Random, randomFrom } from '../../demo/random.ts';
 import { grossOf, type VatAmounts } from '../reports/reported-document.ts';
 import type { JournalDocument } from '../reports/sales-journal.ts';
@@ -21,6 +21,7 @@ export function document(id: string, said: Partial<JournalDocument> & Pick<Journ
     issuedOn: '2026-11-02',
     gross,
     due: gross,
+    netOfTax: ZERO,
     euroRate: decimal('1'),
     originals: [],
     payments: [],

@@ -1,8 +1,8 @@
 import type { Day } from '@aurea/domain/core/day.ts';
-import { decimal } from '@aurea/domain/core/decimal.ts';
+import { decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
 import type { Audience } from '@aurea/domain/invoicing/document.ts';
 import type { DocumentKind, OperationCategory } from '@aurea/domain/invoicing/document-type.ts';
-import { isOutsideReporting } from '@aurea/domain/invoicing/mentions.ts';
+import { isNetOfTax, isOutsideReporting } from '@aurea/domain/invoicing/mentions.ts';
 import { type Period, partsInEuro } from '@aurea/domain/invoicing/reports/reported-document.ts';
 import type { JournalDocument } from '@aurea/domain/invoicing/reports/sales-journal.ts';
 import type { Movement, MovementKind } from '@aurea/domain/invoicing/reports/statement.ts';
@@ -93,12 +93,14 @@ function toReported({ parts, payments, exemptions, gross, due, euroRate, ...row 
     base: decimal(part.base),
     vat: decimal(part.vat),
   }));
+  const exempt = written.filter(({ vatCategory }) => vatCategory === 'E');
   return {
     ...row,
     isExemptOutside: exemptions.some(({ code }) => isOutsideReporting(code)),
     parts: partsInEuro(written, rate),
     payments: payments.map(({ on, amount }) => ({ on, amount: decimal(amount) })),
     gross: decimal(gross),
+    netOfTax: exemptions.some(({ code }) => isNetOfTax(code)) ? sum(exempt.map(({ base }) => base)) : ZERO,
     due: decimal(due),
     euroRate: rate,
     customerCode: customerCode(row.customerId),

@@ -127,6 +127,42 @@ it('leaves what articles 261 to 261 E exempt out of what is reported, beside wha
   ]);
 });
 
+it('takes back what was reported of an invoice corrected into one that is exempt as a whole', async () => {
+  const office = await openOffice(app);
+  const { id: customerId } = await office.call(customers.create, {
+    body: person('Hélène Marchand', { billingAddress: ADDRESS }),
+  });
+  const taxed = await issued({ ...office, customerId });
+  await pay({ ...office, customerId }, taxed.id, '600', '2026-11-18');
+  const { id, version } = await office.call(invoices.correct, { params: { id: taxed.id } });
+  const commission = line({ unitPrice: '300', vatCategory: 'E', vatRate: '0' });
+  const draft = invoiceDraft(customerId, { lines: [commission], exemption: 'exempt_insurance' });
+  const saved = await office.call(invoices.change, { params: { id }, body: { version, draft } });
+  await office.call(invoices.finalise, { params: { id }, body: { version: saved.version } });
+  expect(await office.call(reports.eReporting, { query: NOVEMBER })).toEqual({
+    sales: [{ on: '2026-11-20', code: 'TPS1', rate: '20', base: '0', vat: '0', documents: 2 }],
+    receipts: [
+      { on: '2026-11-18', rate: '20', amount: '600' },
+      { on: '2026-11-20', rate: '20', amount: '-600' },
+    ],
+  });
+});
+
+it('tells nothing received, and no VAT due, on the day of a credit note net of tax', async () => {
+  const office = await openOffice(app);
+  const one = await issued(office);
+  await pay(office, one.id, '600', '2026-11-18');
+  const { id, version } = await office.call(invoices.credit, { params: { id: one.id } });
+  const given = line({ unitPrice: '600', vatCategory: 'E', vatRate: '0' });
+  const draft = invoiceDraft(office.customerId, { lines: [given], exemption: 'credit_without_vat' });
+  const saved = await office.call(invoices.change, { params: { id }, body: { version, draft } });
+  await office.call(invoices.finalise, { params: { id }, body: { version: saved.version } });
+  const receipts = await office.call(reports.vat, { query: NOVEMBER });
+  expect(receipts.entries).toMatchObject([{ on: '2026-11-18', base: '500', vat: '100' }]);
+  const debits = await office.call(reports.vat, { query: { ...NOVEMBER, basis: 'debits' } });
+  expect(debits.total).toEqual({ base: '400', vat: '200' });
+});
+
 it('states the account of a customer, as PDF too', async () => {
   const office = await openOffice(app);
   const { final } = await books(office);

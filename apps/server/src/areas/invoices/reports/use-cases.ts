@@ -1,6 +1,7 @@
 import type { ParsedQuery } from '@aurea/contract/core/route.ts';
 import type { EReport, JournalLine, reports, Statement, VatReport } from '@aurea/contract/reports.ts';
 import { type Decimal, sum } from '@aurea/domain/core/decimal.ts';
+import type { Audience } from '@aurea/domain/invoicing/document.ts';
 import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
 import { eReporting } from '@aurea/domain/invoicing/reports/e-reporting.ts';
 import type { Period } from '@aurea/domain/invoicing/reports/reported-document.ts';
@@ -82,11 +83,14 @@ export async function journalReport(tx: Tx, scope: Scope, period: Period) {
   return { lines: shown, total: toWire(sum(lines.map(({ debit }) => debit))) };
 }
 
+/** What is outside the scope adds nothing, but it may take back what was reported. */
+const REPORTED_AUDIENCES: ReadonlySet<Audience> = new Set(['B2C', 'B2CINT', 'OUTOFSCOPE']);
+
 /** What is reported of sales to consumers. */
 export async function eReport(tx: Tx, scope: Scope, period: Period): Promise<EReport> {
   const { settings } = await findSettings(tx, scope);
   const documents = await reportedDocuments(tx, scope, period);
-  const consumers = documents.filter(({ audience }) => audience === 'B2C' || audience === 'B2CINT');
+  const consumers = documents.filter(({ audience }) => REPORTED_AUDIENCES.has(audience));
   const { sales, receipts } = eReporting(consumers, period, basisOf(settings) ?? 'debits');
   return {
     sales: sales.map(({ vatRate, ...day }) => ({ ...day, rate: vatRate, ...amounts(day) })),
