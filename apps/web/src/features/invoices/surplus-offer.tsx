@@ -22,7 +22,11 @@ export function SurplusOffer({ invoice }: { readonly invoice: Invoice }) {
   const used = Decimal.min(surplus, decimal(invoice.outstanding));
   const money = (amount: Decimal) =>
     isHidden ? MASK : formatMoney(amount.toFixed(2), { locale, currency, detail: true });
-  const onSuccess = () => notify({ type: 'success', message: text.used(money(used)) });
+  const onSuccess = () => {
+    notify({ type: 'success', message: text.used(money(used)) });
+    // the button that was pressed is gone
+    document.querySelector('h1')?.focus();
+  };
   return (
     <Callout
       title={text.title(customerName, money(surplus))}
