@@ -1,5 +1,6 @@
 import type { Invoice, InvoicePayment } from '@aurea/contract/invoices.ts';
 import { useState } from 'react';
+import type { InvoicesMessages } from '#i18n/en/invoices.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
@@ -35,7 +36,7 @@ export function InvoicePayments({ invoice }: { readonly invoice: Invoice }) {
             id: 'method',
             header: columns.method,
             cell: (payment) => <Means payment={payment} />,
-            value: ({ method }) => text.methods[method],
+            value: (payment) => `${meansOf(payment, text)} ${payment.reference}`.trim(),
             card: 'detail',
           },
           {
@@ -68,14 +69,20 @@ export function InvoicePayments({ invoice }: { readonly invoice: Invoice }) {
 }
 
 /** How it came, whether it was taken back, and what was noted of it. */
-function Means({ payment: { method, reverses, reversed, reference } }: { readonly payment: InvoicePayment }) {
+function Means({ payment }: { readonly payment: InvoicePayment }) {
   const { detail: text } = useMessages().invoices;
-  const how = reverses ? text.reversal : text.methods[method];
   return (
     <>
-      {reversed ? text.takenBack(how) : how} <span className={styles.soft}>{reference}</span>
+      {meansOf(payment, text)} <span className={styles.soft}>{payment.reference}</span>
     </>
   );
+}
+
+type MeansTexts = Pick<InvoicesMessages['detail'], 'reversal' | 'methods' | 'takenBack'>;
+
+function meansOf({ method, reverses, reversed }: InvoicePayment, text: MeansTexts): string {
+  const how = reverses ? text.reversal : text.methods[method];
+  return reversed ? text.takenBack(how) : how;
 }
 
 /** The part that settles this document, and all of the payment where that is more. */
