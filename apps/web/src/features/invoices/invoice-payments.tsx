@@ -24,45 +24,47 @@ export function InvoicePayments({ invoice }: { readonly invoice: Invoice }) {
   }
   return (
     <Card title={text.payments} flush>
-      <Table<InvoicePayment>
-        flush
-        label={text.payments}
-        rows={invoice.payments}
-        rowId={({ id }) => id}
-        rowName={({ on }) => formatDay(on)}
-        columns={[
-          { id: 'on', header: columns.on, cell: ({ on }) => formatDay(on), value: ({ on }) => on },
-          {
-            id: 'method',
-            header: columns.method,
-            cell: (payment) => <Means payment={payment} />,
-            value: (payment) => `${meansOf(payment, text)} ${payment.reference}`.trim(),
-            card: 'detail',
-          },
-          {
-            id: 'amount',
-            header: columns.amount,
-            kind: 'number',
-            cell: (payment) => <Amount payment={payment} currency={invoice.currency} />,
-            value: ({ amount }) => amount,
-          },
-        ]}
-        rowActions={(payment) =>
-          payment.reverses === null &&
-          !payment.reversed && (
-            <Menu
-              isCompact
-              label={text.paymentActs(formatDay(payment.on))}
-              groups={[
-                {
-                  id: 'payment',
-                  entries: [{ id: 'reverse', label: text.reverse, icon: 'undo', onAction: () => setChosen(payment) }],
-                },
-              ]}
-            />
-          )
-        }
-      />
+      <div className={styles.ended}>
+        <Table<InvoicePayment>
+          flush
+          label={text.payments}
+          rows={invoice.payments}
+          rowId={({ id }) => id}
+          rowName={({ on }) => formatDay(on)}
+          columns={[
+            { id: 'on', header: columns.on, cell: ({ on }) => formatDay(on), value: ({ on }) => on },
+            {
+              id: 'method',
+              header: columns.method,
+              cell: (payment) => <Means payment={payment} />,
+              value: (payment) => `${meansOf(payment, text)} ${payment.reference}`.trim(),
+              card: 'detail',
+            },
+            {
+              id: 'amount',
+              header: columns.amount,
+              kind: 'number',
+              cell: (payment) => <Amount payment={payment} currency={invoice.currency} />,
+              value: ({ amount }) => amount,
+            },
+          ]}
+          rowActions={(payment) =>
+            payment.reverses === null &&
+            !payment.reversed && (
+              <Menu
+                isCompact
+                label={text.paymentActs(formatDay(payment.on))}
+                groups={[
+                  {
+                    id: 'payment',
+                    entries: [{ id: 'reverse', label: text.reverse, icon: 'undo', onAction: () => setChosen(payment) }],
+                  },
+                ]}
+              />
+            )
+          }
+        />
+      </div>
       {chosen && <ReverseDialog payment={chosen} onClose={() => setChosen(null)} />}
     </Card>
   );
