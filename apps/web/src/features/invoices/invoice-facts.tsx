@@ -4,6 +4,7 @@ import { formatDay, formatMoment, formatMoney } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
+import { MASK, usePrivacy } from '#ui/privacy.tsx';
 import styles from './invoice-parts.module.css';
 
 type Props = { readonly invoice: Invoice };
@@ -51,9 +52,11 @@ type WriteOffProps = { readonly of: NonNullable<Invoice['writtenOff']>; readonly
 function WriteOff({ of: { on, reason, lost }, currency }: WriteOffProps) {
   const { detail: text } = useMessages().invoices;
   const locale = useFormatLocale();
+  const isHidden = usePrivacy();
+  const amount = isHidden ? MASK : formatMoney(lost, { locale, currency, detail: true });
   return (
     <p>
-      {text.writtenOff(formatDay(on), reason)} {text.lost(formatMoney(lost, { locale, currency, detail: true }))}
+      {text.writtenOff(formatDay(on), reason)} {text.lost(amount)}
     </p>
   );
 }

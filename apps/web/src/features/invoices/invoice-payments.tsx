@@ -1,5 +1,6 @@
 import type { Invoice, InvoicePayment } from '@aurea/contract/invoices.ts';
 import { useState } from 'react';
+import type { InvoicesMessages } from '#i18n/en/invoices.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
@@ -23,59 +24,67 @@ export function InvoicePayments({ invoice }: { readonly invoice: Invoice }) {
   }
   return (
     <Card title={text.payments} flush>
-      <Table<InvoicePayment>
-        flush
-        label={text.payments}
-        rows={invoice.payments}
-        rowId={({ id }) => id}
-        rowName={({ on }) => formatDay(on)}
-        columns={[
-          { id: 'on', header: columns.on, cell: ({ on }) => formatDay(on), value: ({ on }) => on },
-          {
-            id: 'method',
-            header: columns.method,
-            cell: (payment) => <Means payment={payment} />,
-            value: ({ method }) => text.methods[method],
-            card: 'detail',
-          },
-          {
-            id: 'amount',
-            header: columns.amount,
-            kind: 'number',
-            cell: (payment) => <Amount payment={payment} currency={invoice.currency} />,
-            value: ({ amount }) => amount,
-          },
-        ]}
-        rowActions={(payment) =>
-          payment.reverses === null &&
-          !payment.reversed && (
-            <Menu
-              isCompact
-              label={text.paymentActs(formatDay(payment.on))}
-              groups={[
-                {
-                  id: 'payment',
-                  entries: [{ id: 'reverse', label: text.reverse, icon: 'undo', onAction: () => setChosen(payment) }],
-                },
-              ]}
-            />
-          )
-        }
-      />
+      <div className={styles.ended}>
+        <Table<InvoicePayment>
+          flush
+          label={text.payments}
+          rows={invoice.payments}
+          rowId={({ id }) => id}
+          rowName={({ on }) => formatDay(on)}
+          columns={[
+            { id: 'on', header: columns.on, cell: ({ on }) => formatDay(on), value: ({ on }) => on },
+            {
+              id: 'method',
+              header: columns.method,
+              cell: (payment) => <Means payment={payment} />,
+              value: (payment) => `${meansOf(payment, text)} ${payment.reference}`.trim(),
+              card: 'detail',
+            },
+            {
+              id: 'amount',
+              header: columns.amount,
+              kind: 'number',
+              cell: (payment) => <Amount payment={payment} currency={invoice.currency} />,
+              value: ({ amount }) => amount,
+            },
+          ]}
+          rowActions={(payment) =>
+            payment.reverses === null &&
+            !payment.reversed && (
+              <Menu
+                isCompact
+                label={text.paymentActs(formatDay(payment.on))}
+                groups={[
+                  {
+                    id: 'payment',
+                    entries: [{ id: 'reverse', label: text.reverse, icon: 'undo', onAction: () => setChosen(payment) }],
+                  },
+                ]}
+              />
+            )
+          }
+        />
+      </div>
       {chosen && <ReverseDialog payment={chosen} onClose={() => setChosen(null)} />}
     </Card>
   );
 }
 
 /** How it came, whether it was taken back, and what was noted of it. */
-function Means({ payment: { method, reverses, reversed, reference } }: { readonly payment: InvoicePayment }) {
+function Means({ payment }: { readonly payment: InvoicePayment }) {
   const { detail: text } = useMessages().invoices;
-  const how = reverses ? text.reversal : text.methods[method];
   return (
     <>
-      {reversed ? text.takenBack(how) : how} <span className={styles.soft}>{reference}</span>
+      {meansOf(payment, text)} <span className={styles.soft}>{payment.reference}</span>
     </>
   );
+}
+
+type MeansTexts = Pick<InvoicesMessages['detail'], 'reversal' | 'methods' | 'takenBack'>;
+
+function meansOf({ method, reverses, reversed }: InvoicePayment, text: MeansTexts): string {
+  const how = reverses ? text.reversal : text.methods[method];
+  return reversed ? text.takenBack(how) : how;
 }
 
 /** The part that settles this document, and all of the payment where that is more. */

@@ -1,8 +1,12 @@
+import { UNITS } from '@aurea/domain/invoicing/unit.ts';
 import { describe, expect, test } from 'vitest';
+import { invoices as en } from '#i18n/en/invoices.ts';
+import { invoices as fr } from '#i18n/fr/invoices.ts';
 import { parseAmount } from '#lib/parse-amount.ts';
 import { emptyLine, emptySection, type TypedLine } from './draft.ts';
 import { wrongFigures } from './line-figures.ts';
 import { pastedLines } from './pasted-lines.ts';
+import { unitOf } from './unit-words.ts';
 
 const REGIME = { vatRegime: 'receipts' } as const;
 const blank = () => emptyLine(REGIME);
@@ -84,6 +88,42 @@ describe('a table pasted into a name', () => {
 
   test('tells how many columns have no place', () => {
     expect(paste('A\t1\t2\t20\t0\t2,40\tx')).toMatchObject({ columnsLeft: 2 });
+  });
+});
+
+describe('a table with a unit', () => {
+  const units = (lines: readonly TypedLine[] = []) => lines.map(({ unit }) => unit);
+
+  test('is read in the order that the grid shows', () => {
+    const pasted = paste('Conseil\t2\theure\t150\t20\t5\nTrajet\t30\tkm\t0,60\t10');
+    expect(shown(pasted?.lines)).toEqual([
+      ['Conseil', '2', '150', '20', '5'],
+      ['Trajet', '30', '0.60', '10', ''],
+    ]);
+    expect(units(pasted?.lines)).toEqual(['HUR', 'KMT']);
+    expect(pasted).toMatchObject({ unread: [], columnsLeft: 0 });
+  });
+
+  test('is known by the name of its column', () => {
+    const pasted = paste('Désignation\tQté\tUnité\tPU\nConseil\t2\t\t150\nSuivi\t1\tDays\t90');
+    expect(shown(pasted?.lines)).toEqual([
+      ['Conseil', '2', '150', '20', ''],
+      ['Suivi', '1', '90', '20', ''],
+    ]);
+    expect(units(pasted?.lines)).toEqual(['C62', 'DAY']);
+    expect(pasted).toMatchObject({ hadHeader: true });
+  });
+
+  test('goes into the unit and what follows it, and figures do not', () => {
+    const lines = [line({ name: 'A' }), line({ name: 'B' })];
+    const pasted = paste('jour\t400\nmois\t900', { lines, cell: 'unit' });
+    expect(units(pasted?.lines)).toEqual(['DAY', 'MON']);
+    expect(pasted?.lines.map(({ unitPrice }) => unitPrice)).toEqual(['400', '900']);
+    expect(paste('400\n900', { lines, cell: 'unit' })).toBeNull();
+  });
+
+  test.for([fr, en])('knows the words of the grid', ({ editor }) => {
+    for (const unit of UNITS) expect(unitOf(editor.units[unit])).toBe(unit);
   });
 });
 

@@ -1,10 +1,12 @@
 import { FRENCH_VAT_RATES } from '@aurea/domain/invoicing/vat.ts';
 import { type TypedLine, withDiscount } from './draft.ts';
+import { unitOf } from './unit-words.ts';
 
-/** Cells of a line in the order in which a table is read into them. */
-const COLUMNS = ['name', 'quantity', 'price', 'vat', 'discount'] as const;
-const NAMES: readonly string[] = COLUMNS;
-type ColumnName = (typeof COLUMNS)[number];
+/** Cells of a line in the order in which a table is read into them; many tables have no unit. */
+const WITH_UNIT = ['name', 'quantity', 'unit', 'price', 'vat', 'discount'] as const;
+type ColumnName = (typeof WITH_UNIT)[number];
+type Columns = readonly ColumnName[];
+const WITHOUT_UNIT: Columns = WITH_UNIT.filter((name) => name !== 'unit');
 
 /** A rate of VAT that was pasted and is none: the line keeps the one it had. */
 export type UnreadRate = Pick<TypedLine, 'key' | 'vatCategory' | 'vatRate'> & { readonly typed: string };
@@ -37,23 +39,37 @@ type Place = {
  */
 export function pastedLines(text: string, place: Place): Pasted | null {
   const table = tableOf(text);
-  const start = place.cell === 'detail' ? 0 : NAMES.indexOf(place.cell);
+  const columns = columnsOf(table, place);
   const isTable = table.length > 1 || (table[0]?.length ?? 0) > 1;
-  if (!isTable || start < 0 || (place.cell === 'detail' && table[0]?.length === 1)) return null;
-  const hadHeader = isHeader(table, start, place);
+  if (!isTable || columns.length === 0 || (place.cell === 'detail' && table[0]?.length === 1)) return null;
+  const hadHeader = isHeader(table, columns, place);
   const rows = hadHeader ? table.slice(1) : table;
   const unread: UnreadRate[] = [];
   const fill = (line: TypedLine, cells: readonly string[]) => {
-    const filled = filledLine(line, cells, { ...place, start });
-    const typed = cells[COLUMNS.indexOf('vat') - start] ?? '';
+    const filled = filledLine(line, cells, { ...place, columns });
+    const typed = cells[columns.indexOf('vat')] ?? '';
     if (typed !== '' && rateOf(typed, place) === null) {
       unread.push({ key: filled.key, vatCategory: filled.vatCategory, vatRate: filled.vatRate, typed });
     }
     return filled;
   };
-  const lines = start === 0 ? addedLines(rows, place, fill) : overwritten(rows, place, fill);
+  const lines = columns[0] === 'name' ? addedLines(rows, place, fill) : overwritten(rows, place, fill);
   const widest = Math.max(...rows.map((cells) => cells.length));
-  return { lines, count: rows.length, unread, hadHeader, columnsLeft: Math.max(0, start + widest - COLUMNS.length) };
+  return { lines, count: rows.length, unread, hadHeader, columnsLeft: Math.max(0, widest - columns.length) };
+}
+
+/** The cells that a table goes into, from the one that had the focus; none where it has no place there. */
+function columnsOf(table: Rows, { cell, read }: Place): Columns {
+  const first = cell === 'detail' ? 'name' : cell;
+  const from = (columns: Columns) => {
+    const names: readonly string[] = columns;
+    const start = names.indexOf(first);
+    return start < 0 ? [] : columns.slice(start);
+  };
+  const withUnit = from(WITH_UNIT);
+  const units = table.map((cells) => cells[withUnit.indexOf('unit')] ?? '');
+  const hasUnit = units.some((typed) => unitOf(typed) !== null) && units.every((typed) => read(typed) === null);
+  return hasUnit ? withUnit : from(WITHOUT_UNIT);
 }
 
 type Fill = (line: TypedLine, cells: readonly string[]) => TypedLine;
@@ -81,14 +97,19 @@ function overwritten(rows: Rows, { lines, row, blank }: Place, fill: Fill): Type
   return after;
 }
 
-function filledLine(line: TypedLine, cells: readonly string[], place: Place & { readonly start: number }): TypedLine {
-  const { start, language, read } = place;
-  const cell = (name: ColumnName) => cells[COLUMNS.indexOf(name) - start] ?? '';
+function filledLine(
+  line: TypedLine,
+  cells: readonly string[],
+  place: Place & { readonly columns: Columns },
+): TypedLine {
+  const { columns, language, read } = place;
+  const cell = (name: ColumnName) => cells[columns.indexOf(name)] ?? '';
   const figure = (typed: string, otherwise: string) => (typed === '' ? otherwise : (read(typed) ?? typed));
   const [quantity, unitPrice] = [figure(cell('quantity'), line.quantity), figure(cell('price'), line.unitPrice)];
   const filled: TypedLine = {
     ...line,
     ...named(cell('name'), line),
+    unit: unitOf(cell('unit')) ?? line.unit,
     ...withoutNegativePrice(quantity, unitPrice),
     ...rateOf(cell('vat'), place),
   };
@@ -125,11 +146,11 @@ function rateOf(typed: string, { read }: Pick<Place, 'read'>): Pick<TypedLine, '
 }
 
 /** Whether the first row names the columns: words where the rows below have figures. */
-function isHeader(table: Rows, start: number, { read }: Place): boolean {
+function isHeader(table: Rows, columns: Columns, { read }: Place): boolean {
   const [first = [], second = []] = table;
-  const figures = first.filter((cell, at) => at + start > 0 && cell !== '');
+  const figures = first.filter((cell, at) => columns[at] !== 'name' && cell !== '');
   const areWords = figures.length > 0 && figures.every((cell) => !/\d/.test(cell));
-  return areWords && second.some((cell, at) => at + start > 0 && read(cell) !== null);
+  return areWords && second.some((cell, at) => columns[at] !== 'name' && read(cell) !== null);
 }
 
 /** The cells of a table as spreadsheets put it on the clipboard: tabs, and quotes around what holds tabs or lines. */

@@ -6,6 +6,7 @@ import { useWrite } from '#lib/api.ts';
 import { formatMoney } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
+import { MASK, usePrivacy } from '#ui/privacy.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { MONEY } from './after-money.ts';
 
@@ -13,13 +14,19 @@ import { MONEY } from './after-money.ts';
 export function SurplusOffer({ invoice }: { readonly invoice: Invoice }) {
   const { surplus: text } = useMessages().invoices.detail;
   const locale = useFormatLocale();
+  const isHidden = usePrivacy();
   const settle = useWrite(payments.useSurplus, { refreshes: MONEY });
   const { id, currency, customerName } = invoice;
   const surplus = decimal(invoice.surplus);
   if (surplus.isZero()) return null;
   const used = Decimal.min(surplus, decimal(invoice.outstanding));
-  const money = (amount: Decimal) => formatMoney(amount.toFixed(2), { locale, currency, detail: true });
-  const onSuccess = () => notify({ type: 'success', message: text.used(money(used)) });
+  const money = (amount: Decimal) =>
+    isHidden ? MASK : formatMoney(amount.toFixed(2), { locale, currency, detail: true });
+  const onSuccess = () => {
+    notify({ type: 'success', message: text.used(money(used)) });
+    // the button that was pressed is gone
+    document.querySelector('h1')?.focus();
+  };
   return (
     <Callout
       title={text.title(customerName, money(surplus))}

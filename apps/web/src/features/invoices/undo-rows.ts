@@ -35,6 +35,7 @@ const CELLS = [
   'name',
   'description',
   'quantity',
+  'unit',
   'unitPrice',
   'vatCategory',
   'vatRate',

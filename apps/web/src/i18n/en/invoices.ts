@@ -284,7 +284,7 @@ const detail = {
     link_made: 'Public link made',
     link_revoked: 'Public link taken back',
   } as Readonly<Record<string, string>>,
-  writtenOff: (on: string, reason: string) => `Written off on ${on}: ${reason}.`,
+  writtenOff: (on: string, reason: string) => `Written off on ${on}: ${reason.replace(/\.$/, '')}.`,
   lost: (amount: string) => `Lost to this day: ${amount}.`,
 };
 

@@ -280,7 +280,7 @@ export const invoices: InvoicesMessages = {
       link_made: 'Lien public créé',
       link_revoked: 'Lien public fermé',
     },
-    writtenOff: (on, reason) => `Passée en perte le ${on}\u00a0: ${reason}.`,
+    writtenOff: (on, reason) => `Passée en perte le ${on}\u00a0: ${reason.replace(/\.$/, '')}.`,
     lost: (amount) => `Perdu à ce jour\u00a0: ${amount}.`,
   },
   dialogs,

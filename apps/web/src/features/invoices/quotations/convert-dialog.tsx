@@ -67,7 +67,7 @@ export function ConvertDialog({ quotation, onClose }: Props) {
 /** Makes the draft and leads to it. */
 function useBegin({ id, customerId }: Quotation, onClose: () => void) {
   const navigate = useNavigate();
-  const convert = useWrite(quotations.convert, { refreshes: ['invoices'] });
+  const convert = useWrite(quotations.convert, { refreshes: ['invoices', 'customers'] });
   const run = (conversion: QuotationConversion) =>
     convert.mutate(
       { params: { id }, body: { conversion } },

@@ -18,7 +18,7 @@ export function useQuotationActs(quotation: Quotation) {
   const gone = useWrite(quotations.remove, { leaves: true });
   const back = useWrite(quotations.restore);
   const duplicate = useWrite(quotations.duplicate);
-  const revise = useWrite(quotations.revise);
+  const revise = useWrite(quotations.revise, { refreshes: ['customers'] });
   const withdraw = useWrite(quotations.withdraw, { refreshes: ['customers'] });
   const undo = () => back.mutate({ params }, open);
   const remove = () =>
