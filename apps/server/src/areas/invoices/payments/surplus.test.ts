@@ -165,4 +165,60 @@ describe('what was written off', () => {
     ]);
     expect(closing).toBe('0');
   });
+
+  it('is no loss once the customer pays late and is then given a credit note: the money is theirs again', async () => {
+    const later = await startApp({ areas: PRACTICE_AREAS });
+    const office = await openOffice(later);
+    const { id } = await issued(office, '100');
+    await pay(office, id, { amount: '20', settles: '20' });
+    later.pass({ minutes: 1 });
+    await office.call(invoices.writeOff, { params: { id }, body: { on: TODAY, reason: 'Liquidation' } });
+    await passFortnight(later, office);
+    await pay(office, id, { amount: '100', settles: '100', on: '2026-12-05' });
+    later.pass({ minutes: 1 });
+    const note = await office.call(invoices.credit, { params: { id } });
+    const { kind: _kind, ...said } = note.draft;
+    const lines = [line({ unitPrice: '83.333333' })];
+    const body = { version: note.version, draft: { ...said, customerId: office.customerId, deposits: [], lines } };
+    await issue(office, await office.call(invoices.change, { params: { id: note.id }, body }));
+    expect(await find(office, id)).toMatchObject({ payment: 'overpaid' });
+    expect(await balances(office, '2026-11-30', '2026-12-31')).toEqual(['0', '-100', 0]);
+  });
+
+  it('leaves a past statement as it was, whatever a credit note or older money does to it later', async () => {
+    const later = await startApp({ areas: PRACTICE_AREAS });
+    const office = await openOffice(later);
+    const [first, second] = [await issued(office, '100'), await issued(office, '50')];
+    await pay(office, second.id, { amount: '90', settles: '60' });
+    later.pass({ minutes: 1 });
+    await office.call(invoices.writeOff, { params: { id: first.id }, body: { on: TODAY, reason: 'Liquidation' } });
+    expect(await balances(office, '2026-11-30')).toEqual(['-30', 0]);
+    await passFortnight(later, office);
+    await settle(office, first.id, '30');
+    expect(await find(office, first.id)).toMatchObject({ writtenOff: { lost: '90' } });
+    expect(await balances(office, '2026-11-30', '2026-12-31')).toEqual(['-30', '0', 0]);
+    await issue(office, await office.call(invoices.credit, { params: { id: first.id } }));
+    expect(await balances(office, '2026-11-30', '2026-12-31')).toEqual(['-30', '-30', 0]);
+  });
 });
+
+/** In steps, so that nobody is signed out. */
+async function passFortnight(later: typeof app, { call }: Office) {
+  for (const days of [5, 5, 5]) {
+    later.pass({ days });
+    await call(receivables.office, {});
+  }
+}
+
+/** What the customer owes at the end of each month, and how long it takes to pay by what is owed at the end of the first. */
+async function balances(office: Office, ...ends: readonly string[]) {
+  const { call, customerId } = office;
+  const statements = await Promise.all(
+    ends.map(async (to) => {
+      const query = { from: '2026-11-01', to, currency: 'EUR' };
+      return (await call(reports.statement, { params: { id: customerId }, query })).closing;
+    }),
+  );
+  const { items } = await call(receivables.months, { query: {} });
+  return [...statements, items.find(({ month }) => ends[0]?.startsWith(month))?.dso];
+}
