@@ -1,3 +1,4 @@
+import { invoiceMails } from '@aurea/contract/invoice-mails.ts';
 import { type Invoice, invoices } from '@aurea/contract/invoices.ts';
 import { payments } from '@aurea/contract/payments.ts';
 import { receivables } from '@aurea/contract/receivables.ts';
@@ -15,9 +16,10 @@ async function issue({ call }: Office, { id, version }: Pick<Invoice, 'id' | 've
   return await call(invoices.finalise, { params: { id }, body: { version } });
 }
 
-async function issued(office: Office, unitPrice: string) {
-  const draft = invoiceDraft(office.customerId, { lines: [line({ unitPrice })] });
-  return await issue(office, await office.call(invoices.create, { body: { kind: 'invoice', draft } }));
+async function issued(office: Office, unitPrice: string, deposits: string[] | null = []) {
+  const kind = deposits === null ? 'deposit' : 'invoice';
+  const draft = invoiceDraft(office.customerId, { lines: [line({ unitPrice })], deposits: deposits ?? [] });
+  return await issue(office, await office.call(invoices.create, { body: { kind, draft } }));
 }
 
 type Paid = { readonly amount: string; readonly settles: string; readonly on?: string };
@@ -32,6 +34,9 @@ const pay = ({ call, customerId }: Office, invoiceId: string, { amount, settles,
 const find = ({ call }: Office, id: string) => call(invoices.find, { params: { id } });
 const settle = ({ call }: Office, id: string, amount: string) =>
   call(payments.useSurplus, { params: { id }, body: { amount } });
+
+const thanks = async ({ call }: Office, id: string) =>
+  (await call(invoiceMails.draft, { params: { id }, query: { template: 'payment_received' } })).text;
 
 async function findingsOn({ workspaceId }: Office) {
   const { findings } = await verifyPractices(app.db);
@@ -79,6 +84,7 @@ describe('what a customer paid beyond what was asked for', () => {
     expect(await find(office, first.id)).toMatchObject({ payment: 'overpaid' });
     expect(await find(office, second.id)).toMatchObject({ surplus: '30' });
     expect(await settle(office, second.id, '30')).toMatchObject({ outstanding: '30', surplus: '0' });
+    expect(await thanks(office, first.id)).toContain('90,00\u00a0€');
     expect(await find(office, first.id)).toMatchObject({
       payment: 'paid',
       payments: [{ id: paymentId, amount: '90', received: '120' }],
@@ -96,6 +102,24 @@ describe('what a customer paid beyond what was asked for', () => {
     expect(await office.call(reports.vat, { query })).toMatchObject({ total: { vat: '0' } });
     expect(await settle(office, corrective.id, '120')).toMatchObject({ payment: 'paid', surplus: '0' });
     expect(await office.call(reports.vat, { query })).toMatchObject({ total: { base: '100', vat: '20' } });
+  });
+
+  it('is the deposit too of a final invoice that is credited whole; the deposit stays paid', async () => {
+    const office = await openOffice(app);
+    const deposit = await issued(office, '500', null);
+    await pay(office, deposit.id, { amount: '600', settles: '600' });
+    const final = await issued(office, '2000', [deposit.id]);
+    await pay(office, final.id, { amount: '1800', settles: '1800' });
+    await issue(office, await office.call(invoices.credit, { params: { id: final.id } }));
+    const other = await issued(office, '2500');
+    expect(other).toMatchObject({ outstanding: '3000', surplus: '2400' });
+    expect(await settle(office, other.id, '2000')).toMatchObject({ outstanding: '1000', surplus: '400' });
+    expect(await settle(office, other.id, '400')).toMatchObject({ outstanding: '600', surplus: '0' });
+    expect(await find(office, deposit.id)).toMatchObject({ payment: 'paid', outstanding: '0' });
+    expect(await find(office, final.id)).toMatchObject({ payment: 'paid', outstanding: '0', paid: '-600' });
+    const query = { from: '2026-11-01', to: '2026-11-30', basis: 'receipts' } as const;
+    expect(await office.call(reports.vat, { query })).toMatchObject({ total: { base: '2000', vat: '400' } });
+    expect(await findingsOn(office)).toEqual([]);
   });
 
   it('counts from the day it settles something, and is not taken back before', async () => {
