@@ -8,8 +8,9 @@ const payment = (id: string, amount: string, parts: Readonly<Record<string, stri
   amount: decimal(amount),
   parts: Object.entries(parts).map(([invoiceId, part]) => ({ invoiceId, amount: decimal(part) })),
 });
-const asks = (amounts: Readonly<Record<string, string>>) =>
-  new Map(Object.entries(amounts).map(([id, amount]): [string, Decimal] => [id, decimal(amount)]));
+const asks = (amounts: Readonly<Record<string, string>>) => ({
+  asked: new Map(Object.entries(amounts).map(([id, amount]): [string, Decimal] => [id, decimal(amount)])),
+});
 const told = (found: ReturnType<typeof surplusesOf>) =>
   found.map(({ paymentId, invoiceId, amount }) => `${paymentId} ${invoiceId ?? '-'} ${amount.toFixed()}`);
 
@@ -37,6 +38,24 @@ describe('surplusesOf', () => {
     },
   ])('is $why', ({ payments, a, found }) => {
     expect(told(surplusesOf(payments, asks({ a })))).toEqual(found);
+  });
+
+  const ofFinal = (asked: string, ...payments: ReceivedPayment[]) =>
+    told(surplusesOf(payments, { ...asks({ d: '600', f: asked }), deducted: new Map([['f', ['d']]]) }));
+  const [deposit, rest] = [payment('p', '600', { d: '600' }), payment('q', '1800', { f: '1800' })];
+
+  it('is the deposits too of a final invoice that is credited whole', () => {
+    expect(ofFinal('-600', deposit, rest)).toEqual(['q f 1800', 'p f 600']);
+    expect(ofFinal('-600', deposit)).toEqual(['p f 600']);
+    expect(ofFinal('-200', deposit, rest)).toEqual(['q f 1800', 'p f 200']);
+    expect(ofFinal('0', deposit, rest)).toEqual(['q f 1800']);
+  });
+
+  it('is given once: what left by the final invoice is not there any more', () => {
+    const left = payment('p', '600', { d: '600', f: '-200', other: '200' });
+    expect(ofFinal('-600', left)).toEqual(['p f 400']);
+    const gone = payment('p', '600', { d: '600', f: '-600', other: '600' });
+    expect(ofFinal('-600', gone)).toEqual([]);
   });
 });
 

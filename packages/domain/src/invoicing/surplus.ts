@@ -11,30 +11,47 @@ export type ReceivedPayment = {
 /** Money of a customer that settles nothing, and the document it lies on where it was received for one. */
 export type Surplus = { readonly paymentId: string; readonly invoiceId: string | null; readonly amount: Decimal };
 
+/** What documents ask for now, deposits and credit notes deducted, and the deposits that final ones deduct. */
+export type Asking = {
+  readonly asked: ReadonlyMap<string, Decimal>;
+  readonly deducted?: ReadonlyMap<string, readonly string[]>;
+};
+
 /**
  * What a customer paid and no document needs: the rest of payments that were more than was asked for, and what documents
  * were paid beyond what they ask for now, once they are credited or replaced. The last payments are the ones too many.
+ * A final invoice credited beyond what was paid of it gives back its deposits too; they stay paid, it gives.
  *
- * `asked` is what each document asks for, deposits and credit notes deducted; payments are oldest first.
+ * Payments are oldest first.
  */
-export function surplusesOf(payments: readonly ReceivedPayment[], asked: ReadonlyMap<string, Decimal>): Surplus[] {
+export function surplusesOf(payments: readonly ReceivedPayment[], { asked, deducted }: Asking): Surplus[] {
   const free = payments.map(({ id: paymentId, amount, parts }) => ({
     paymentId,
     invoiceId: null,
     amount: amount.minus(sum(parts.map((part) => part.amount))),
   }));
-  const beyond = [...asked].flatMap(([invoiceId, due]) => paidBeyond(payments, invoiceId, due));
+  const beyond = [...asked].flatMap(([invoiceId, due]) =>
+    paidBeyond(payments, { invoiceId, due, deposits: deducted?.get(invoiceId) ?? [] }),
+  );
   return [...free, ...beyond].filter(({ amount }) => amount.greaterThan(0));
 }
 
-function paidBeyond(payments: readonly ReceivedPayment[], invoiceId: string, due: Decimal): Surplus[] {
-  const parts = payments.map(({ id: paymentId, parts: settled }) => ({
-    paymentId,
-    amount: sum(settled.filter((part) => part.invoiceId === invoiceId).map((part) => part.amount)),
-  }));
-  let excess = sum(parts.map(({ amount }) => amount)).minus(due);
-  return parts.toReversed().flatMap(({ paymentId, amount }) => {
-    const taken = Decimal.min(amount, Decimal.max(excess, ZERO));
+type Asked = { readonly invoiceId: string; readonly due: Decimal; readonly deposits: readonly string[] };
+
+function paidBeyond(payments: readonly ReceivedPayment[], { invoiceId, due, deposits }: Asked): Surplus[] {
+  const paidOf = ({ parts }: ReceivedPayment, ids: readonly string[]) =>
+    sum(parts.filter((part) => ids.includes(part.invoiceId)).map(({ amount }) => amount));
+  const lastFirst = payments.toReversed().map((payment) => {
+    const own = paidOf(payment, [invoiceId]);
+    return { paymentId: payment.id, own, lent: paidOf(payment, deposits).plus(Decimal.min(own, ZERO)) };
+  });
+  let excess = sum(lastFirst.map(({ own }) => own)).minus(due);
+  const there = [
+    ...lastFirst.map(({ paymentId, own }) => ({ paymentId, amount: own })),
+    ...lastFirst.map(({ paymentId, lent }) => ({ paymentId, amount: lent })),
+  ];
+  return there.flatMap(({ paymentId, amount }) => {
+    const taken = Decimal.max(Decimal.min(amount, excess), ZERO);
     excess = excess.minus(taken);
     return taken.greaterThan(0) ? [{ paymentId, invoiceId, amount: taken }] : [];
   });

@@ -47,7 +47,8 @@ const QUOTATIONS: Part = ({ workspaceId, customerId }) => sql`
   select a.id, a.at, a.user_id, 'event', 'quotation_' || a.action, null, null::timestamptz, null::timestamptz,
          null::integer, null::jsonb, null::jsonb,
          jsonb_build_object('kind', 'quotation', 'id', q.id, 'number', q.number, 'currency', q.currency,
-           'amount', case when a.action in ('sent', 'accepted') then q.gross::text end), null::uuid
+           'amount', case a.action when 'sent' then q.gross when 'accepted' then coalesce(q.accepted_total, q.gross) end::text),
+         null::uuid
     from quotations q
     join activity a on a.workspace_id = q.workspace_id and a.subject_kind = 'quotation' and a.subject_id = q.id
    where q.workspace_id = ${workspaceId} and q.customer_id = ${customerId} and a.action = any(${TOLD_OF_QUOTATION}::text[])`;

@@ -1,13 +1,13 @@
 import { type Decimal, decimal, ZERO } from '@aurea/domain/core/decimal.ts';
-import type { ReceivedPayment } from '@aurea/domain/invoicing/surplus.ts';
+import type { Asking, ReceivedPayment } from '@aurea/domain/invoicing/surplus.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 import { type Scope, settledOf } from './queries.ts';
 
 type Whose = { readonly customerId: string; readonly currency: string };
 
-/** What a customer paid in a currency, oldest first, without what was taken back; what each document asks for now. */
-export type Received = { readonly payments: readonly ReceivedPayment[]; readonly asked: ReadonlyMap<string, Decimal> };
+/** What a customer paid in a currency, oldest first, without what was taken back; what its documents ask for now. */
+export type Received = { readonly payments: readonly ReceivedPayment[]; readonly asking: Asking };
 
 /** Holds the payments of a customer against being taken back or used elsewhere until the transaction ends. */
 export async function lockPaymentsOf(tx: Tx, { workspaceId }: Scope, { customerId, currency }: Whose): Promise<void> {
@@ -25,7 +25,24 @@ export async function lockPaymentsOf(tx: Tx, { workspaceId }: Scope, { customerI
 export async function receivedFrom(tx: Tx, scope: Scope, whose: Whose): Promise<Received> {
   const payments = await receivedPayments(tx, scope, whose);
   const ids = [...new Set(payments.flatMap(({ parts }) => parts.map(({ invoiceId }) => invoiceId)))];
-  return { payments, asked: await askedNow(tx, scope, ids) };
+  const deducted = await deductedBy(tx, scope, ids);
+  return {
+    payments,
+    asking: { asked: await askedNow(tx, scope, [...new Set([...ids, ...deducted.keys()])]), deducted },
+  };
+}
+
+/** The deposits among documents, by the issued final invoice that deducts them. */
+async function deductedBy(tx: Tx, { workspaceId }: Scope, ids: readonly string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; deposits: string[] }>`
+    select l.invoice_id as id, array_agg(l.original_id::text) as deposits
+      from invoice_links l
+      join invoices n on n.workspace_id = l.workspace_id and n.id = l.invoice_id and n.issued_at is not null
+     where l.workspace_id = ${workspaceId} and l.role = 'deducts' and l.original_id = any(${[...ids]}::uuid[])
+     group by l.invoice_id
+  `.execute(tx);
+  return new Map(rows.map(({ id, deposits }) => [id, deposits]));
 }
 
 type PaymentRow = {
@@ -66,7 +83,7 @@ async function askedNow(tx: Tx, scope: Scope, ids: readonly string[]): Promise<M
     .selectFrom('invoices')
     .select(['id', 'due'])
     .where('workspace_id', '=', scope.workspaceId)
-    .where('id', 'in', [...ids])
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute();
   return new Map(
     rows.map(({ id, due }) => {

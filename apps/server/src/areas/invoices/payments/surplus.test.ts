@@ -1,3 +1,4 @@
+import { invoiceMails } from '@aurea/contract/invoice-mails.ts';
 import { type Invoice, invoices } from '@aurea/contract/invoices.ts';
 import { payments } from '@aurea/contract/payments.ts';
 import { receivables } from '@aurea/contract/receivables.ts';
@@ -15,9 +16,10 @@ async function issue({ call }: Office, { id, version }: Pick<Invoice, 'id' | 've
   return await call(invoices.finalise, { params: { id }, body: { version } });
 }
 
-async function issued(office: Office, unitPrice: string) {
-  const draft = invoiceDraft(office.customerId, { lines: [line({ unitPrice })] });
-  return await issue(office, await office.call(invoices.create, { body: { kind: 'invoice', draft } }));
+async function issued(office: Office, unitPrice: string, deposits: string[] | null = []) {
+  const kind = deposits === null ? 'deposit' : 'invoice';
+  const draft = invoiceDraft(office.customerId, { lines: [line({ unitPrice })], deposits: deposits ?? [] });
+  return await issue(office, await office.call(invoices.create, { body: { kind, draft } }));
 }
 
 type Paid = { readonly amount: string; readonly settles: string; readonly on?: string };
@@ -32,6 +34,9 @@ const pay = ({ call, customerId }: Office, invoiceId: string, { amount, settles,
 const find = ({ call }: Office, id: string) => call(invoices.find, { params: { id } });
 const settle = ({ call }: Office, id: string, amount: string) =>
   call(payments.useSurplus, { params: { id }, body: { amount } });
+
+const thanks = async ({ call }: Office, id: string) =>
+  (await call(invoiceMails.draft, { params: { id }, query: { template: 'payment_received' } })).text;
 
 async function findingsOn({ workspaceId }: Office) {
   const { findings } = await verifyPractices(app.db);
@@ -79,6 +84,7 @@ describe('what a customer paid beyond what was asked for', () => {
     expect(await find(office, first.id)).toMatchObject({ payment: 'overpaid' });
     expect(await find(office, second.id)).toMatchObject({ surplus: '30' });
     expect(await settle(office, second.id, '30')).toMatchObject({ outstanding: '30', surplus: '0' });
+    expect(await thanks(office, first.id)).toContain('90,00\u00a0€');
     expect(await find(office, first.id)).toMatchObject({
       payment: 'paid',
       payments: [{ id: paymentId, amount: '90', received: '120' }],
@@ -96,6 +102,24 @@ describe('what a customer paid beyond what was asked for', () => {
     expect(await office.call(reports.vat, { query })).toMatchObject({ total: { vat: '0' } });
     expect(await settle(office, corrective.id, '120')).toMatchObject({ payment: 'paid', surplus: '0' });
     expect(await office.call(reports.vat, { query })).toMatchObject({ total: { base: '100', vat: '20' } });
+  });
+
+  it('is the deposit too of a final invoice that is credited whole; the deposit stays paid', async () => {
+    const office = await openOffice(app);
+    const deposit = await issued(office, '500', null);
+    await pay(office, deposit.id, { amount: '600', settles: '600' });
+    const final = await issued(office, '2000', [deposit.id]);
+    await pay(office, final.id, { amount: '1800', settles: '1800' });
+    await issue(office, await office.call(invoices.credit, { params: { id: final.id } }));
+    const other = await issued(office, '2500');
+    expect(other).toMatchObject({ outstanding: '3000', surplus: '2400' });
+    expect(await settle(office, other.id, '2000')).toMatchObject({ outstanding: '1000', surplus: '400' });
+    expect(await settle(office, other.id, '400')).toMatchObject({ outstanding: '600', surplus: '0' });
+    expect(await find(office, deposit.id)).toMatchObject({ payment: 'paid', outstanding: '0' });
+    expect(await find(office, final.id)).toMatchObject({ payment: 'paid', outstanding: '0', paid: '-600' });
+    const query = { from: '2026-11-01', to: '2026-11-30', basis: 'receipts' } as const;
+    expect(await office.call(reports.vat, { query })).toMatchObject({ total: { base: '2000', vat: '400' } });
+    expect(await findingsOn(office)).toEqual([]);
   });
 
   it('counts from the day it settles something, and is not taken back before', async () => {
@@ -165,4 +189,60 @@ describe('what was written off', () => {
     ]);
     expect(closing).toBe('0');
   });
+
+  it('is no loss once the customer pays late and is then given a credit note: the money is theirs again', async () => {
+    const later = await startApp({ areas: PRACTICE_AREAS });
+    const office = await openOffice(later);
+    const { id } = await issued(office, '100');
+    await pay(office, id, { amount: '20', settles: '20' });
+    later.pass({ minutes: 1 });
+    await office.call(invoices.writeOff, { params: { id }, body: { on: TODAY, reason: 'Liquidation' } });
+    await passFortnight(later, office);
+    await pay(office, id, { amount: '100', settles: '100', on: '2026-12-05' });
+    later.pass({ minutes: 1 });
+    const note = await office.call(invoices.credit, { params: { id } });
+    const { kind: _kind, ...said } = note.draft;
+    const lines = [line({ unitPrice: '83.333333' })];
+    const body = { version: note.version, draft: { ...said, customerId: office.customerId, deposits: [], lines } };
+    await issue(office, await office.call(invoices.change, { params: { id: note.id }, body }));
+    expect(await find(office, id)).toMatchObject({ payment: 'overpaid' });
+    expect(await balances(office, '2026-11-30', '2026-12-31')).toEqual(['0', '-100', 0]);
+  });
+
+  it('leaves a past statement as it was, whatever a credit note or older money does to it later', async () => {
+    const later = await startApp({ areas: PRACTICE_AREAS });
+    const office = await openOffice(later);
+    const [first, second] = [await issued(office, '100'), await issued(office, '50')];
+    await pay(office, second.id, { amount: '90', settles: '60' });
+    later.pass({ minutes: 1 });
+    await office.call(invoices.writeOff, { params: { id: first.id }, body: { on: TODAY, reason: 'Liquidation' } });
+    expect(await balances(office, '2026-11-30')).toEqual(['-30', 0]);
+    await passFortnight(later, office);
+    await settle(office, first.id, '30');
+    expect(await find(office, first.id)).toMatchObject({ writtenOff: { lost: '90' } });
+    expect(await balances(office, '2026-11-30', '2026-12-31')).toEqual(['-30', '0', 0]);
+    await issue(office, await office.call(invoices.credit, { params: { id: first.id } }));
+    expect(await balances(office, '2026-11-30', '2026-12-31')).toEqual(['-30', '-30', 0]);
+  });
 });
+
+/** In steps, so that nobody is signed out. */
+async function passFortnight(later: typeof app, { call }: Office) {
+  for (const days of [5, 5, 5]) {
+    later.pass({ days });
+    await call(receivables.office, {});
+  }
+}
+
+/** What the customer owes at the end of each month, and how long it takes to pay by what is owed at the end of the first. */
+async function balances(office: Office, ...ends: readonly string[]) {
+  const { call, customerId } = office;
+  const statements = await Promise.all(
+    ends.map(async (to) => {
+      const query = { from: '2026-11-01', to, currency: 'EUR' };
+      return (await call(reports.statement, { params: { id: customerId }, query })).closing;
+    }),
+  );
+  const { items } = await call(receivables.months, { query: {} });
+  return [...statements, items.find(({ month }) => ends[0]?.startsWith(month))?.dso];
+}

@@ -14,8 +14,8 @@ export async function surplusFor(tx: Tx, scope: Scope, row: StoredInvoice): Prom
 }
 
 async function surplusesFor(tx: Tx, scope: Scope, row: StoredInvoice): Promise<Surplus[]> {
-  const { payments, asked } = await receivedFrom(tx, scope, row);
-  return surplusesOf(payments, asked);
+  const { payments, asking } = await receivedFrom(tx, scope, row);
+  return surplusesOf(payments, asking);
 }
 
 /**

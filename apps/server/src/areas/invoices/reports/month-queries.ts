@@ -2,6 +2,7 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 import type { Scope } from '../queries.ts';
+import { lossesOf } from './loss-queries.ts';
 
 /** Sums of one month in euros: what was invoiced, received, and by how much what is owed changed. */
 export type MonthTotals = {
@@ -47,22 +48,8 @@ export async function monthTotals(
         join issued i on i.id = a.invoice_id
        where p.workspace_id = ${workspaceId}
       union all
-      select w.on_day, 0, 0, 0,
-             -greatest(i.due - coalesce((select sum(n.gross) from linked c join issued n on n.id = c.invoice_id
-                                          where c.id = i.id and c.role = 'credits'), 0)
-                             - coalesce((select sum(a.amount) from payment_allocations a
-                                           join payments p on p.workspace_id = a.workspace_id and p.id = a.payment_id
-                                          where a.workspace_id = ${workspaceId} and a.invoice_id = i.id
-                                            and p.recorded_at <= w.recorded_at), 0), 0) * i.rate
-        from write_offs w join issued i on i.id = w.invoice_id
-       where w.workspace_id = ${workspaceId}
-      union all
-      select coalesce(a.settled_on, p.paid_on), 0, 0, 0, a.amount * i.rate
-        from write_offs w
-        join issued i on i.id = w.invoice_id
-        join payment_allocations a on a.workspace_id = ${workspaceId} and a.invoice_id = i.id
-        join payments p on p.workspace_id = a.workspace_id and p.id = a.payment_id and p.recorded_at > w.recorded_at
-       where w.workspace_id = ${workspaceId}
+      select l."on", 0, 0, 0, l.amount * i.rate
+        from (${lossesOf({ workspaceId })}) l join issued i on i.id = l.invoice_id
     )
     select to_char("on", 'YYYY-MM') as month, round(sum(net), 2)::text as net, round(sum(gross), 2)::text as gross,
            round(sum(received), 2)::text as received, round(sum(change), 2)::text as change

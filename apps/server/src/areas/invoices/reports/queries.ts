@@ -10,6 +10,7 @@ import type { VatCategory } from '@aurea/domain/invoicing/vat.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 import type { Scope } from '../queries.ts';
+import { lossesOf } from './loss-queries.ts';
 
 export type Reported = JournalDocument & {
   readonly customerId: string;
@@ -147,29 +148,11 @@ export async function movementsOf(
           ) s on s.id is not null
          where p.workspace_id = ${workspaceId} and p.customer_id = ${customerId} and p.currency = ${currency}
         union all
-        select w.on_day, 3, i.position, null, 'write_off', i.id, i.number, w.reason, null,
-               -greatest(i.due - coalesce(credited.total, 0) - coalesce(paid.total, 0), 0)
-          from write_offs w
-          join own i on i.id = w.invoice_id
-          left join lateral (
-            select sum(n.gross) as total from invoice_links l
-              join invoices n on n.workspace_id = l.workspace_id and n.id = l.invoice_id and n.issued_at is not null
-             where l.workspace_id = i.workspace_id and l.original_id = i.id and l.role = 'credits'
-          ) credited on true
-          left join lateral (
-            select sum(a.amount) as total from payment_allocations a
-              join payments p on p.workspace_id = a.workspace_id and p.id = a.payment_id
-             where a.workspace_id = i.workspace_id and a.invoice_id = i.id and p.recorded_at <= w.recorded_at
-          ) paid on true
-         where w.workspace_id = ${workspaceId}
-        union all
-        select coalesce(a.settled_on, p.paid_on), 4, i.position, p.recorded_at,
-               case when a.amount > 0 then 'recovered' else 'write_off' end, i.id, i.number, '', null, a.amount
-          from write_offs w
-          join own i on i.id = w.invoice_id
-          join payment_allocations a on a.workspace_id = i.workspace_id and a.invoice_id = i.id
-          join payments p on p.workspace_id = a.workspace_id and p.id = a.payment_id and p.recorded_at > w.recorded_at
-         where w.workspace_id = ${workspaceId}
+        select l."on", 3, i.position, l.at, case when l.amount > 0 then 'recovered' else 'write_off' end, i.id, i.number,
+               l.reason, null, l.amount
+          from (${lossesOf({ workspaceId })}) l
+          join own i on i.id = l.invoice_id
+         where l.amount <> 0
       ) m
      order by m."on", m.rank, m.place, m.at
   `.execute(tx);

@@ -2,6 +2,7 @@ import type { MailDraft } from '@aurea/contract/invoice-mails.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { MailTemplate } from '@aurea/domain/mailing/mail-template.ts';
 import { type ReminderSettings, USUAL_REMINDERS } from '@aurea/domain/mailing/reminders.ts';
+import { sql } from 'kysely';
 import { json } from '#db/json.ts';
 import type { Tx } from '#db/transaction.ts';
 
@@ -43,22 +44,19 @@ export async function remindersOf(tx: Tx, { workspaceId }: Scope, invoiceId: str
     .execute();
 }
 
-/** The part of a payment that was last received for an invoice, or null. */
+/** What the last money that settled an invoice came to, without what left it since; or null. */
 export async function lastPaymentOf(tx: Tx, { workspaceId }: Scope, invoiceId: string): Promise<string | null> {
-  const row = await tx
-    .selectFrom('payment_allocations as part')
-    .innerJoin('payments as payment', (on) =>
-      on.onRef('payment.workspace_id', '=', 'part.workspace_id').onRef('payment.id', '=', 'part.payment_id'),
-    )
-    .select('part.amount')
-    .where('part.workspace_id', '=', workspaceId)
-    .where('part.invoice_id', '=', invoiceId)
-    .where('payment.reverses_id', 'is', null)
-    .orderBy('payment.paid_on', 'desc')
-    .orderBy('payment.recorded_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.amount ?? null;
+  const { rows } = await sql<{ amount: string }>`
+    select sum(a.amount)::text as amount
+      from payment_allocations a
+      join payments p on p.workspace_id = a.workspace_id and p.id = a.payment_id
+     where a.workspace_id = ${workspaceId} and a.invoice_id = ${invoiceId} and p.reverses_id is null
+     group by p.workspace_id, p.id
+    having sum(a.amount) > 0
+     order by max(coalesce(a.settled_on, p.paid_on)) filter (where a.amount > 0) desc, p.recorded_at desc
+     limit 1
+  `.execute(tx);
+  return rows[0]?.amount ?? null;
 }
 
 /** Since when the schedule does not remind the customer; null where it may. @throws Failure `not_found` */

@@ -80,7 +80,10 @@ describe('a customer with the link to a quotation', () => {
     expect(conversions).toContain('full');
     const timeline = customerFile.timeline;
     const { items } = await offer.office.call(timeline, { params: { id: offer.customerId }, query: {} });
-    expect(items.map(({ action }) => action)).toContain('quotation_accepted');
+    expect(items.map(({ action, document }) => [action, document?.amount])).toContainEqual([
+      'quotation_accepted',
+      '2087.5',
+    ]);
   });
 
   it('accepts it once, however often at once', async () => {
