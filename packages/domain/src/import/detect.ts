@@ -136,9 +136,12 @@ function describe(
   return { name, samples: samples.slice(0, SHOWN_SAMPLES), field, confidence: preset ? 'preset' : 'certain' };
 }
 
+/** Days as spreadsheets count them look like this too, but so do amounts, which are far more common. */
+const DIGITS = /^\d+$|^\d{5}[.,]\d+$/;
+
 /** `Valeur` names what is held with some banks, with others the day on which an amount counts. */
 function isDate(sample: string): boolean {
-  return /\D/.test(sample) && (parseDate(sample, 'dmy') !== null || parseDate(sample, 'mdy') !== null);
+  return !DIGITS.test(sample) && (parseDate(sample, 'dmy') !== null || parseDate(sample, 'mdy') !== null);
 }
 
 const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;

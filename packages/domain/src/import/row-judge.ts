@@ -115,15 +115,20 @@ function dayOfRow(reading: Reading, { mapping, options, preset }: Context): Day 
 const TOTAL =
   /^(?:(?:sous-?\s?)?(?:total|totaux)|sub-?\s?total|grand total|solde|(?:ending|closing) balance)(?![\p{L}\d])/iu;
 
-/** The cell that says so in a line without a day that adds rows up, or tells what was left after them. */
-function totalIn(reading: Reading, { dateOrder }: ImportMapping): string | undefined {
-  return parseDate(dateText(reading), dateOrder) ? undefined : reading.cells.find((cell) => TOTAL.test(cell.trim()));
+/**
+ * The cell that says so in a line that adds rows up, or tells what was left after them. Such a line has no day, nor
+ * anything held: a purchase of TOTAL SE on a day that does not exist is to be corrected.
+ */
+function totalIn(reading: Reading): string | undefined {
+  const isDated = dateText(reading) !== '' && !TOTAL.test(dateText(reading));
+  if (isDated || reading.text('isin') || reading.text('symbol') || reading.number('quantity')) return undefined;
+  return reading.cells.find((cell) => TOTAL.test(cell.trim()));
 }
 
 function judgeRow(reading: Reading, context: Context): DraftTransaction | null {
   const rule = context.ruleFor(reading);
   if (rule?.kind === 'ignore') return leaveOut(reading, rule);
-  const total = totalIn(reading, context.mapping);
+  const total = totalIn(reading);
   if (total) {
     reading.note('row_is_noise', null, total);
     return null;

@@ -104,6 +104,17 @@ describe('verdicts', () => {
     expect(issuesOf(`${header}${first}${row}\n`)[1]).toBe(is);
   });
 
+  test.for([
+    { row: '31/02/2026;Achat;TOTAL SE;FR0000120271;10;-600,00', is: 'error date_invalid' },
+    { row: ';Achat;TOTAL SE;;10;-600,00', is: 'error date_missing' },
+    { row: '31/02/2026;;Solde de tout compte;;;600,00', is: 'error date_invalid' },
+    { row: 'Total;;;;;-600,00', is: 'ignored row_is_noise' },
+    { row: ';;Solde au 31/01/2026;;;-600,00', is: 'ignored row_is_noise' },
+  ])('$row is no total unless it has no day and names nothing held: $is', ({ row, is }) => {
+    const head = 'Date;Type;Nom;ISIN;Quantité;Montant\n05/01/2026;Achat;TOTAL SE;FR0000120271;10;-600,00\n';
+    expect(issuesOf(`${head}${row}\n`)[1]).toBe(is);
+  });
+
   it('names the line of the file and the column', () => {
     const text = `"a title\nover two lines"\n\n${header}05/01/2026;Achat;IE00B4L5Y983;ten;95,50;-956,25;1,25;EUR\n`;
     const [row] = verdicts(text);

@@ -23,6 +23,7 @@ const FIELDS = [
   'import.created_at as createdAt',
   'import.committed_at as committedAt',
   'import.state as state',
+  'import.commit_id as commitId',
   'import.preset_id as presetId',
   'import.mapping as mapping',
   'import.columns as columns',
@@ -163,8 +164,16 @@ export async function markOpen(tx: Tx, scope: Scope, id: string): Promise<void> 
   await change(tx, scope, id, { state: 'checked', failure: null });
 }
 
-export async function markCommitting(tx: Tx, scope: Scope, id: string): Promise<void> {
-  await change(tx, scope, id, { state: 'committing', failure: null });
+/** One wish to add the rows of an import; null for one of before they had ids. */
+export type OfCommit = Scope & { readonly importId: string; readonly commitId: string | null };
+
+export async function markCommitting(tx: Tx, { importId, commitId, ...scope }: OfCommit): Promise<void> {
+  await change(tx, scope, importId, { state: 'committing', commit_id: commitId, failure: null });
+}
+
+/** Whether the rows are still to be added, and by this wish. */
+export function isCommitting(found: Pick<ImportRecord, 'state' | 'commitId'>, { commitId }: OfCommit): boolean {
+  return found.state === 'committing' && found.commitId === commitId;
 }
 
 /** Takes back the wish to add the rows; answers whether they were being added. */
@@ -182,8 +191,7 @@ export async function markNotCommitting(tx: Tx, scope: Scope, id: string): Promi
 /** @throws Failure `import_stopped` where somebody took the wish to add the rows back meanwhile */
 export async function markCommitted(
   tx: Tx,
-  scope: Scope,
-  id: string,
+  of: OfCommit,
   done: { readonly assetId: string; readonly createsAsset: boolean; readonly result: ImportResult; readonly at: Date },
 ): Promise<void> {
   const { numUpdatedRows } = await tx
@@ -196,9 +204,10 @@ export async function markCommitted(
       result: json(done.result),
       committed_at: done.at.toISOString(),
     })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', id)
+    .where('workspace_id', '=', of.workspaceId)
+    .where('id', '=', of.importId)
     .where('state', '=', 'committing')
+    .where('commit_id', 'is not distinct from', of.commitId)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Failure('import_stopped');
 }

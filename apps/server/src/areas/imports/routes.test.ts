@@ -176,7 +176,7 @@ describe('adding', () => {
   it('that is done a second time, as after a crash, finds it done', async () => {
     const person = await openHousehold(app);
     const done = await importFile(app, person, broker(buy));
-    const job = { workspaceId: person.workspaceId, importId: done.id, userId: person.userId };
+    const job = { workspaceId: person.workspaceId, importId: done.id, commitId: null, userId: person.userId };
     await inScope(app.db, { workspaceId: person.workspaceId }, (tx) => app.queue.enqueue(tx, COMMIT_IMPORT, job));
     expect(await app.queue.drain()).toBe(1);
     expect((await person.call(transactions.list, {})).total).toBe(1);

@@ -174,8 +174,9 @@ export async function commitImport({ tx, scope, tools }: Work, importId: string)
   if (found.state === 'draft' || !found.target) throw new Failure('import_not_mapped');
   const { good, errors } = await countGood(tx, of);
   if (good === 0 && errors > 0) throw new Failure('import_has_errors', { count: errors });
-  await markCommitting(tx, scope, importId);
-  await tools.queue.enqueue(tx, COMMIT_IMPORT, { ...of, userId: scope.userId });
+  const commit = { ...of, commitId: tools.randomness.uuid() };
+  await markCommitting(tx, commit);
+  await tools.queue.enqueue(tx, COMMIT_IMPORT, { ...commit, userId: scope.userId });
   await recordActivity(tx, tools.clock.now(), {
     ...scope,
     action: 'imported',

@@ -79,6 +79,7 @@ export interface ImportTable {
   creates_asset: Generated<boolean>;
   rows_total: Generated<number>;
   rows_done: Generated<number>;
+  commit_id: string | null;
   result: Json<ImportResult | null>;
   failure: Json<ImportFailure | null>;
   created_by: string;

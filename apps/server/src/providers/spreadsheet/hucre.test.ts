@@ -40,6 +40,26 @@ describe('readSpreadsheet', () => {
   });
 });
 
+const small = sheetRows([['Date', 'Amount']]);
+const tooLong = Array.from({ length: 100_001 }, (_, at) => `<row><c><v>${(at * 7919) % 99_991}</v></c></row>`).join('');
+
+it('reads a small sheet whose part bears the number of a long one', async () => {
+  const swapped = (text: string) => text.replaceAll(/sheet([12])\.xml/g, (_, place) => `sheet${3 - Number(place)}.xml`);
+  const parts = workbookParts({ Small: small, Long: tooLong });
+  const files = parts.map(({ name, content }) => ({ name: swapped(name), content: swapped(`${content}`) }));
+  expect(await readSpreadsheet(archive(files), anything)).toBe('Date,Amount');
+});
+
+it('reads a workbook whose sheets lie elsewhere', async () => {
+  const parts = workbookParts({ Cover: sheetRows([['Hello']]), Data: small });
+  const moved = parts.map(({ name, content }) => ({
+    name: name.replace('xl/worksheets/', 'xl/sheets/'),
+    content: `${content}`.replaceAll('worksheets/sheet', 'sheets/sheet'),
+  }));
+  expect(await readSpreadsheet(archive(moved), (beginning) => beginning.startsWith('Date'))).toBe('Date,Amount');
+  expect(await readSpreadsheet(archive(moved), () => false)).toBe('Hello');
+});
+
 it('tells how many rows are read of how many, and stops where only the first are wanted', async () => {
   const book = workbook({
     Cover: [['Hello']],
@@ -144,7 +164,7 @@ describe('a hostile file', () => {
     },
     {
       why: 'more rows than are taken',
-      bytes: archive(workbookParts({ Long: '<row><c><v>1</v></c></row>'.repeat(100_001) })),
+      bytes: archive(workbookParts({ Long: tooLong })),
       refusal: 'import_too_large',
     },
     {

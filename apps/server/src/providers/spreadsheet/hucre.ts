@@ -10,7 +10,6 @@ export const readSpreadsheet: ReadSpreadsheet = async (bytes, isWanted, { firstR
   const { count, rows } = inspectArchive(bytes);
   const sheet = await sheetWanted(bytes, count, isWanted);
   const total = rows.get(sheet) ?? 0;
-  if (total > SPREADSHEET_LIMITS.rows) throw new SpreadsheetRefused('import_too_large');
   const text = await sheetText(bytes, {
     sheet,
     maxRows: firstRows ?? SPREADSHEET_LIMITS.rows + 1,
@@ -20,14 +19,14 @@ export const readSpreadsheet: ReadSpreadsheet = async (bytes, isWanted, { firstR
   return text;
 };
 
-/** The first sheet that is wanted by its beginning, else the first that holds anything. */
+/** The first sheet that is wanted by its beginning, else the first that holds anything. Parts may lie where none count. */
 async function sheetWanted(
   bytes: Uint8Array,
   count: number,
   isWanted: (beginning: string) => boolean,
 ): Promise<number> {
   let chosen: number | null = null;
-  for (let sheet = 0; sheet < Math.min(count, SPREADSHEET_LIMITS.sheets); sheet++) {
+  for (let sheet = 0; sheet < Math.min(count || SPREADSHEET_LIMITS.sheets, SPREADSHEET_LIMITS.sheets); sheet++) {
     const beginning = await sheetText(bytes, { sheet, maxRows: BEGINNING_ROWS });
     if (beginning === null) break;
     if (isWanted(beginning)) return sheet;

@@ -90,12 +90,15 @@ function krakenTrade(row: NamedRow): Trade {
   };
 }
 
-const QUOTE = /(?:ZEUR|ZUSD|ZGBP|ZCAD|ZJPY|ZAUD|XXBT|XETH|USDT|USDC|EUR|USD|GBP|CHF|CAD|AUD|JPY|XBT|ETH|DAI)$/;
+/** Old codes come in twos, or a coin of four letters such as USDT before old money; else the X or Z is the coin's. */
+const OLD_PAIR = /^(?:[XZ][A-Z]{3}|USDT|USDC)(?=(?:ZEUR|ZUSD|ZGBP|ZCAD|ZJPY|ZAUD|XXBT|XETH)$)/;
+const QUOTE = /(?:USDT|USDC|EUR|USD|GBP|CHF|CAD|AUD|JPY|XBT|ETH|DAI)$/;
 
 /** Base and quote of a pair; nulls where nothing tells where one ends and the other begins. */
 function sidesOf(pair: string): readonly [string | null, string | null] {
   const plain = pair.toUpperCase();
-  const at = plain.includes('/') ? plain.indexOf('/') : (QUOTE.exec(plain)?.index ?? -1);
+  const old = OLD_PAIR.exec(plain)?.[0].length;
+  const at = plain.includes('/') ? plain.indexOf('/') : (old ?? QUOTE.exec(plain)?.index ?? -1);
   if (at < 1) return [null, null];
   return [symbolOf(plain.slice(0, at)), symbolOf(plain.slice(plain[at] === '/' ? at + 1 : at))];
 }
@@ -105,6 +108,8 @@ function partOf(asset: string | null, amount: Decimal | null): Part | null {
 }
 
 function binanceTrade(row: NamedRow): Trade {
+  const [executed, amount] = [row.cell('Executed').toUpperCase(), row.cell('Amount').toUpperCase()];
+  const coins = coinsOf(row.cell('Pair').toUpperCase(), executed, amount);
   return {
     line: row.line,
     date: row.cell('Date(UTC)'),
@@ -112,15 +117,31 @@ function binanceTrade(row: NamedRow): Trade {
     pair: row.cell('Pair'),
     isPurchase: row.cell('Side').toUpperCase() === 'BUY',
     written: row.cell('Executed'),
-    base: countedIn(row.cell('Executed')),
-    quote: countedIn(row.cell('Amount')),
-    fee: countedIn(row.cell('Fee')),
+    base: countedIn(executed, coins.slice(0, 1)),
+    quote: countedIn(amount, coins.slice(1)),
+    fee: countedIn(row.cell('Fee').toUpperCase(), coins),
   };
+}
+
+/** The coins of a pair, cut where the amounts of a row end in them: names may begin with digits, as 1INCH does. */
+function coinsOf(pair: string, executed: string, amount: string): readonly string[] {
+  const at = Array.from(pair, (_, place) => place).find(
+    (place) => writtenBefore(pair.slice(0, place), executed) && writtenBefore(pair.slice(place), amount),
+  );
+  return at === undefined ? [] : [pair.slice(0, at), pair.slice(at)];
+}
+
+/** The number a cell holds before the name of a coin; null where it does not end in that name. */
+function writtenBefore(coin: string, cell: string): string | null {
+  const written = coin && cell.endsWith(coin) ? cell.slice(0, -coin.length).trim() : '';
+  return /^[\d.,]+$/.test(written) ? written : null;
 }
 
 const COUNTED = /^([\d.,]+)\s*([A-Z0-9]*[A-Z][A-Z0-9]*)$/;
 
-function countedIn(cell: string): Part | null {
-  const [, amount = '', asset = ''] = COUNTED.exec(cell.toUpperCase()) ?? [];
+function countedIn(cell: string, coins: readonly string[]): Part | null {
+  const known = coins.find((coin) => writtenBefore(coin, cell));
+  if (known) return partOf(known, parseNumber(writtenBefore(known, cell) ?? '', '.'));
+  const [, amount = '', asset = ''] = COUNTED.exec(cell) ?? [];
   return partOf(asset, parseNumber(amount, '.'));
 }

@@ -161,3 +161,48 @@ describe('files that mix accounts', () => {
     expect(junior.map(({ fingerprint }) => fingerprint)).toEqual(all.map(({ fingerprint }) => fingerprint));
   });
 });
+
+describe('trades of a pair', () => {
+  const named = (table: ReturnType<(typeof RESHAPES)['kraken-trades']>) =>
+    table?.records.map(({ cells }) => cells.join(' ')).join(' ');
+
+  test.for([
+    ['XTZEUR', 'XTZ', 'EUR'],
+    ['XTZUSD', 'XTZ', 'USD'],
+    ['TRXXBT', 'TRX', 'BTC'],
+    ['TRXETH', 'TRX', 'ETH'],
+    ['ICXETH', 'ICX', 'ETH'],
+    ['SNXXBT', 'SNX', 'BTC'],
+    ['XXBTZEUR', 'BTC', 'EUR'],
+    ['XETHZEUR', 'ETH', 'EUR'],
+    ['XETHXXBT', 'ETH', 'BTC'],
+    ['XBTEUR', 'BTC', 'EUR'],
+    ['ETHEUR', 'ETH', 'EUR'],
+    ['SOLEUR', 'SOL', 'EUR'],
+    ['ADAUSDT', 'ADA', 'USDT'],
+    ['USDTZUSD', 'USDT', 'USD'],
+    ['USDTEUR', 'USDT', 'EUR'],
+    ['DAIUSDT', 'DAI', 'USDT'],
+    ['XBTDAI', 'BTC', 'DAI'],
+  ] as const)('of Kraken: %s is %s against %s', ([pair, base, quote]) => {
+    const trades = (name: string) =>
+      named(
+        RESHAPES['kraken-trades'](
+          `txid,ordertxid,pair,time,type,cost,fee,vol\nT1,O1,${name},2024-03-19 19:43:31,buy,100,0.26,2\n`,
+        ),
+      );
+    expect(trades(pair)).toBe(trades(`${base}/${quote}`)?.replace(`${base}/${quote}`, pair));
+  });
+
+  test.for([
+    { pair: '1INCHUSDT', executed: '1001INCH', amount: '40.00USDT', fee: '0.11INCH', is: '1INCH 99.9, USDT -40' },
+    { pair: '1INCHBTC', executed: '100.00000000001INCH', amount: '0.1BTC', fee: '01INCH', is: '1INCH 100, BTC -0.1' },
+    { pair: '1000SATSUSDT', executed: '5000.001000SATS', amount: '2USDT', fee: '0USDT', is: '1000SATS 5000, USDT -2' },
+    { pair: 'TUSDT', executed: '5T', amount: '2.5USDT', fee: '0.5USDT', is: 'T 5, USDT -3' },
+  ])('of Binance: $executed for $amount', ({ pair, executed, amount, fee, is }) => {
+    const text = `Date(UTC),Pair,Side,Price,Executed,Amount,Fee\n2022-01-01 10:00:00,${pair},BUY,1,${executed},${amount},${fee}\n`;
+    const [record] = RESHAPES['binance-trades'](text)?.records ?? [];
+    const [, , , given, paid, received, got] = record?.cells ?? [];
+    expect(`${received} ${got}, ${given} ${paid}`).toBe(is);
+  });
+});

@@ -8,7 +8,7 @@ import type { Tx } from '#db/transaction.ts';
 import { PRICE_RANK } from '#db/wealth/price-rank.ts';
 import { forgetHistory, lockWealth } from '#db/wealth/revision.ts';
 import type { AreaTools } from '#http/area.ts';
-import { accountOf, findImport, type ImportRecord, markCommitted } from '../queries.ts';
+import { accountOf, findImport, type ImportRecord, isCommitting, markCommitted, type OfCommit } from '../queries.ts';
 import { matchInstruments } from './match-instruments.ts';
 import {
   allowLongStatements,
@@ -29,7 +29,7 @@ import {
 
 export type AddRowsWork = {
   readonly tx: Tx;
-  readonly of: { readonly workspaceId: string; readonly importId: string };
+  readonly of: OfCommit;
   readonly tools: Pick<AreaTools, 'clock' | 'randomness' | 'db'>;
 };
 
@@ -37,7 +37,7 @@ type Account = { readonly assetId: string; readonly isNew: boolean };
 
 /**
  * Adds the good rows of an import to its account, with the instruments, prices, rates and balance they tell. Does
- * nothing where that has been done already.
+ * nothing where that has been done already, or was asked for anew.
  *
  * @throws Failure `not_found` where the account is gone, `position_negative`, `import_stopped`
  */
@@ -48,7 +48,7 @@ export async function addRows(work: AddRowsWork): Promise<void> {
   await lockWealth(tx, of.workspaceId);
   // Not locked, so that progress can be noted: what is under way nobody else changes, and the household waits.
   const found = await findImport(tx, of, of.importId);
-  if (found.state !== 'committing' || !found.target) return;
+  if (!isCommitting(found, of) || !found.target) return;
   const account = await openAccount(work, found, found.target);
   const before = account.isNew ? null : await valueToday(tx, of, today, account.assetId);
   const { added, instruments } = await writeRows(work, found, account.assetId);
@@ -57,7 +57,7 @@ export async function addRows(work: AddRowsWork): Promise<void> {
   const firstDay = await firstDayOf(tx, of);
   if (firstDay) await forgetHistory(tx, of.workspaceId, firstDay);
   const after = await valueToday(tx, of, today, account.assetId);
-  await markCommitted(tx, of, of.importId, {
+  await markCommitted(tx, of, {
     assetId: account.assetId,
     createsAsset: account.isNew,
     result: { added, assumedOpenings, before, after, currency: found.mapping.currency },

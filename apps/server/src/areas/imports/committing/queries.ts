@@ -3,6 +3,7 @@ import type { DraftInstrument } from '@aurea/domain/import/verdict.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
+import { isCommitting, type OfCommit } from '../queries.ts';
 
 type OfImport = { readonly workspaceId: string; readonly importId: string };
 
@@ -17,20 +18,21 @@ export async function allowLongStatements(tx: Tx): Promise<void> {
  *
  * @throws Failure `import_stopped` where they are not to be added any more
  */
-export async function noteProgress(db: Db, of: OfImport, rowsDone: number): Promise<void> {
+export async function noteProgress(db: Db, of: OfCommit, rowsDone: number): Promise<void> {
   await inScope(db, { workspaceId: of.workspaceId }, async (tx) => {
     const found = await tx
       .selectFrom('imports')
-      .select('state')
+      .select(['state', 'commit_id as commitId'])
       .where('workspace_id', '=', of.workspaceId)
       .where('id', '=', of.importId)
       .executeTakeFirst();
-    if (found?.state !== 'committing') throw new Failure('import_stopped');
+    if (!found || !isCommitting(found, of)) throw new Failure('import_stopped');
     await sql`
       update imports i set rows_done = least(${rowsDone}, i.rows_total)
         from (select id from imports where workspace_id = ${of.workspaceId} and id = ${of.importId}
                  for no key update skip locked) free
        where i.workspace_id = ${of.workspaceId} and i.id = free.id and i.state = 'committing'
+         and i.commit_id is not distinct from ${of.commitId}
     `.execute(tx);
   });
 }
