@@ -94,10 +94,10 @@ async function issue({ person }: Office, id: string, signal?: AbortSignal): Prom
   for (;;) {
     const wish = { key, ...(signal ? { signal } : {}) };
     const answer = await person.call('POST', `/api/invoices/${id}/finalise`, { version: 1 }, wish).catch(() => null);
+    const said: { readonly number?: string } | null = (await answer?.json().catch(() => null)) ?? null;
     if (signal?.aborted) return { status: 0, number: null, ms: 0 };
-    if (answer && answer.status < 500 && answer.status !== 409) {
-      const { number = null } = (await answer.json()) as { number?: string };
-      return { status: answer.status, number, ms: performance.now() - start };
+    if (answer && said && answer.status < 500 && answer.status !== 409) {
+      return { status: answer.status, number: said.number ?? null, ms: performance.now() - start };
     }
     await pause(100 + Math.random() * 200);
   }
