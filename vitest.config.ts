@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-const shared = { environment: 'node' } as const;
+/** LAW_RUNS=2000 runs every property 2,000 times (docs/operations.md). */
+const setupFiles = process.env.LAW_RUNS ? ['./scripts/law-runs.ts'] : [];
+const shared = { environment: 'node' as const, setupFiles };
 
 export default defineConfig({
   test: {

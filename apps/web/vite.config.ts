@@ -71,6 +71,8 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
+        // Pages list the chunks they may need: a character less in each name weighs on every page.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         // What every page needs travels as one file: it compresses better than its parts, and changes with upgrades only.
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -70,7 +70,9 @@ test('the gains of a year are told line by line, a missing price is named and ty
   await expect(line).toContainText('800.00');
   await expect(line).toContainText('+200.00');
   await expect(page.getByText(text.gains.missingTitle(1))).toBeHidden();
-  expect((await household.call(holdings.cryptoGains, {})).years).toMatchObject([{ year: '2026', taxable: '200' }]);
+  expect((await household.call(holdings.cryptoGains, { query: {} })).years).toMatchObject([
+    { year: '2026', taxable: '200' },
+  ]);
 
   const download = page.waitForEvent('download');
   await page

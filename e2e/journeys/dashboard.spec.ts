@@ -4,6 +4,7 @@ import { targetAllocation } from '@aurea/contract/target-allocation.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { expect, test } from '../fixtures.ts';
 import { en } from '../texts.ts';
+import { today } from '../today.ts';
 
 const text = en.dashboard;
 
@@ -35,7 +36,7 @@ test('a price is missing, is read from a file, and the position is worth it', as
   await page.goto('/dashboard/stocks?dialog=price-import');
   const words = en.assets.prices;
   const dialog = page.getByRole('dialog', { name: words.title });
-  const on = new Date().toISOString().slice(0, 10);
+  const on = today();
   const buffer = Buffer.from(`isin,date,price\nFR0000120073,${on},25.5\n`);
   await page.locator('input[type=file]').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer });
   await dialog.getByRole('button', { name: words.send }).click();

@@ -7,6 +7,7 @@ import { formatMoney } from '../../apps/web/src/lib/format.ts';
 import { expect, test } from '../fixtures.ts';
 import { HELIOS, openOffice } from '../office.ts';
 import { TEXTS } from '../texts.ts';
+import { today } from '../today.ts';
 
 type Language = 'en' | 'fr';
 
@@ -47,7 +48,7 @@ async function openDesk(context: BrowserContext, language: Language) {
     return await call(quotations.finalise, { params: { id }, body: { version: first } });
   };
   const begin = async (said: object = {}) => {
-    const dates = { suppliedOn: new Date().toISOString().slice(0, 10), dueOn: null, deposits: [] };
+    const dates = { suppliedOn: today(), dueOn: null, deposits: [] };
     const draft = { ...SHARED, ...dates, customerId, language, lines: [LINE], ...said };
     return await call(invoices.create, { body: { kind: 'invoice', draft } });
   };
@@ -84,7 +85,7 @@ for (const language of ['en', 'fr'] as const) {
       const { address } = await call(documentLinks.create, { body: { kind: 'quotation', documentId: refused.id } });
       const body = { token: address.split('/').at(-1) ?? '', name: 'Anne Hélios', reason: 'Trop cher' };
       await call(publicQuotations.refuse, { body });
-      const on = new Date().toISOString().slice(0, 10);
+      const on = today();
       const said = { version: agreed.version, on, name: 'Anne', note: '', chosen: [] };
       await call(quotations.accept, { params: { id: agreed.id }, body: said });
 
@@ -177,11 +178,15 @@ for (const language of ['en', 'fr'] as const) {
       await expect(page.getByText(states.partial, { exact: true }).first()).toBeVisible();
 
       await pay('1100');
-      await expect(dialog.getByText(dialogs.surplus(amount('100')))).toBeVisible();
+      const beyond = dialog.getByRole('radiogroup', { name: dialogs.surplus(amount('100')) });
+      await dialog.getByRole('button', { name: dialogs.record, exact: true }).click();
+      await expect(beyond).toHaveAttribute('aria-invalid', 'true');
+      await beyond.getByText(dialogs.beyond.advance, { exact: true }).click();
       await dialog.getByRole('button', { name: dialogs.record, exact: true }).click();
       await expect(page.getByText(states.paid, { exact: true }).first()).toBeVisible();
       const payments = page.getByRole('table', { name: detail.payments });
       await expect(payments.getByRole('row').filter({ hasText: amount('1100') })).toContainText(amount('1000'));
+      await expect(page.getByText(detail.advance(amount('100')))).toBeVisible();
 
       await payments
         .getByRole('row')

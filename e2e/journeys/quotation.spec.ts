@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { formatMoney } from '../../apps/web/src/lib/format.ts';
 import { newAddress } from '../api.ts';
@@ -132,6 +134,36 @@ for (const language of ['en', 'fr'] as const) {
       await expect(page.getByRole('heading', { level: 1, name: invoices.editor.newTitles.credit_note })).toBeVisible();
       await issue(page, words);
       await page.goto(quotation);
+      await expectRemaining(page, words, '1600.01');
+    });
+
+    test('a quotation signed on paper is accepted with its scan, which can be saved again', async ({
+      page,
+      context,
+    }) => {
+      const words = wordsOf(language);
+      const { quotations, ui } = words;
+      const { customerId } = await openSigned(context, language);
+      await page.goto(`/dashboard/customers/${customerId}/quotations/new`);
+      await writeQuotation(page, words);
+
+      await page.getByRole('button', { name: ui.moreActions }).click();
+      await page.getByRole('menuitem', { name: quotations.detail.accept, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: quotations.answer.name }).fill('Anne Hélios');
+      const scan = Buffer.from('%PDF-1.7 signed by hand');
+      await dialog
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'signed.pdf', mimeType: 'application/pdf', buffer: scan });
+      await dialog.getByRole('button', { name: quotations.answer.accept, exact: true }).click();
+      await expect(page.getByText(quotations.answer.accepted)).toBeVisible();
+
+      await expect(page.getByText(createHash('sha256').update(scan).digest('hex'))).toBeVisible();
+      const saving = page.waitForEvent('download');
+      await page.getByRole('button', { name: quotations.detail.downloadPaper('signed.pdf') }).click();
+      const saved = await saving;
+      expect(saved.suggestedFilename()).toBe('signed.pdf');
+      expect((await readFile(await saved.path())).equals(scan)).toBe(true);
       await expectRemaining(page, words, '1600.01');
     });
   });

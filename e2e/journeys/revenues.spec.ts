@@ -91,9 +91,9 @@ test('dividends and interest of the accounts appear by themselves, and the year 
 test('what is late is a point to check on the dashboard, mended where it stands', async ({ page, household }) => {
   await household.call(assets.create, { body: { name: 'Joint', kind: 'cash_account', currency: 'EUR' } });
   const startsOn = addDays(TODAY, -12);
-  const term = { startsOn, endsOn: null, amount: '800', gross: null, charges: '50', frequency: 'month' } as const;
+  const term = { startsOn, endsOn: null, amount: '850', gross: null, charges: null, frequency: 'month' } as const;
   const terms = [{ ...term, dueDay: Number(startsOn.slice(8)) }];
-  await household.call(revenues.create, { body: { kind: 'rent', name: 'Studio', currency: 'EUR', terms } });
+  await household.call(revenues.create, { body: { kind: 'salary', name: 'Studio', currency: 'EUR', terms } });
 
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Upcoming' })).toContainText(`Late since ${typed(startsOn)}`);

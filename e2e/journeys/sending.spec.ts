@@ -4,8 +4,7 @@ import { type Advisor, newAddress } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
 import { HELIOS, openOffice } from '../office.ts';
 import { linkSentTo } from '../operator.ts';
-
-const today = () => new Date().toISOString().slice(0, 10);
+import { today } from '../today.ts';
 
 const LINE = {
   name: 'Bilan patrimonial',

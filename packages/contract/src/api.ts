@@ -7,7 +7,7 @@ import { customerFile } from './customer-file.ts';
 import { customerSettings } from './customer-settings.ts';
 import { customerTransfer } from './customer-transfer.ts';
 import { customers } from './customers.ts';
-import { dashboard, demo } from './dashboard.ts';
+import { dashboard, demo, memberWorth } from './dashboard.ts';
 import { documentLinks } from './document-links.ts';
 import { documents } from './documents.ts';
 import { holdings } from './holdings.ts';
@@ -22,6 +22,8 @@ import { mailTemplates } from './mail-templates.ts';
 import { market, marketCare } from './market.ts';
 import { noticeSettings, notices } from './notices.ts';
 import { operations } from './operations.ts';
+import { ownTransfers } from './own-transfers.ts';
+import { assetOwnership } from './ownership.ts';
 import { payments } from './payments.ts';
 import { performance } from './performance.ts';
 import { practiceSettings } from './practice.ts';
@@ -38,6 +40,7 @@ import { recurring } from './recurring.ts';
 import { reports } from './reports.ts';
 import { revenues } from './revenues.ts';
 import { session } from './session.ts';
+import { splits } from './splits.ts';
 import { targetAllocation } from './target-allocation.ts';
 import { instruments, positions, transactions } from './transactions.ts';
 import { transfers } from './transfers.ts';
@@ -65,7 +68,9 @@ export const api = {
   market,
   marketCare,
   transactions,
+  splits,
   transfers,
+  ownTransfers,
   lots,
   positions,
   holdings,
@@ -94,6 +99,8 @@ export const api = {
   mailTemplates,
   publicInvoices,
   dashboard,
+  memberWorth,
+  assetOwnership,
   performance,
   targetAllocation,
   upcoming,

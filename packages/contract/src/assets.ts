@@ -1,3 +1,4 @@
+import { CASH_CHOICES } from '@aurea/domain/ledger/cash-tracking.ts';
 import { ASSET_CLASSES, ASSET_KINDS, WRAPPERS } from '@aurea/domain/portfolio/asset-class.ts';
 import * as z from 'zod/mini';
 import { ActivityLine } from './core/activity.ts';
@@ -15,6 +16,7 @@ import {
   text,
   Version,
 } from './core/shapes.ts';
+import { OwnershipFrom, OwnershipShare } from './ownership.ts';
 
 /** Periods over which the list of assets tells changes. */
 export const TREND_PERIODS = ['1M', '1D', '1W', '3M', 'YTD', '1Y', '5Y'] as const;
@@ -22,12 +24,17 @@ export type TrendPeriod = (typeof TREND_PERIODS)[number];
 
 export const ValueState = z.enum(['complete', 'partial', 'unavailable']);
 
-export const OwnershipShare = z.object({
-  memberId: Id,
-  right: z.enum(['full', 'usufruct', 'bare']),
-  /** Percent of the asset, at most four decimals; the shares of an asset add up to 100. */
-  percent: PositiveDecimal,
+const AccountCash = z.object({
+  tracking: z.enum(['tracked', 'not_tracked']),
+  /** What its owner chose; null leaves it to the ledger. */
+  choice: z.nullable(z.enum(CASH_CHOICES)),
+  /** The first day that ends below zero, and how much is missing then; null where margin is granted. */
+  overdrawn: z.nullable(z.object({ on: Day, missing: DecimalText })),
+  /** The first day of its ledger, and what it must have held before so that its cash never fell below zero. */
+  firstOn: z.nullable(Day),
+  needed: DecimalText,
 });
+export type AccountCash = z.infer<typeof AccountCash>;
 
 export const Asset = z.object({
   id: Id,
@@ -47,7 +54,12 @@ export const Asset = z.object({
   metal: z.nullable(z.object({ instrumentId: Id, instrumentName: z.string(), weight: DecimalText })),
   /** A debt whose terms are known: see `/api/loans/:id`. */
   hasTerms: z.boolean(),
+  /** In force today. */
   ownership: z.array(OwnershipShare),
+  /** Of an account that holds instruments; null of everything else. */
+  cash: z.nullable(AccountCash),
+  /** Of a list of one member: the percent of the asset, and of its values here, that is theirs today. */
+  memberPercent: z.optional(DecimalText),
   /** Value today in the currency of the asset and in that of the household; null where it cannot be told. */
   value: z.nullable(DecimalText),
   referenceValue: z.nullable(DecimalText),
@@ -75,6 +87,8 @@ const assetFields = {
   tags: z.optional(Tags),
   isInterpolated: z.optional(z.boolean()),
   metal: z.optional(z.nullable(z.strictObject({ instrumentId: Id, weight: PositiveDecimal }))),
+  /** Whether the cash of an account that holds instruments is tracked; null leaves it to its ledger. */
+  cashChoice: z.optional(z.nullable(z.enum(CASH_CHOICES))),
   ownership: z.optional(z.array(z.strictObject(OwnershipShare.shape)).check(z.maxLength(20))),
 };
 
@@ -112,15 +126,20 @@ export const assets = {
     method: 'GET',
     path: '/api/assets/trends',
     access: HOUSEHOLD_READ,
-    summary: 'How the value of each asset moved over a period, in the currency of the household',
+    summary: 'What each asset gained over a period net of what moved in and out, in the currency of the household',
     query: z.strictObject({ period: z._default(z.enum(TREND_PERIODS), '1M') }),
     reply: list(
       z.object({
         id: Id,
-        /** Null where the value at the start or today is not known. */
+        /** Gained: the change of value less the flows. Null where a value or what moved in and out is not known. */
         change: z.nullable(DecimalText),
-        /** In percent of the value at the start; null where that was nothing or is not known. */
+        /** The time-weighted return; null where there is none. */
         changePercent: z.nullable(DecimalText),
+        /** What moved in less what moved out; the first value of an asset comes in, its last one goes out. */
+        flows: z.nullable(DecimalText),
+        /** The first day it is known on, where that is within the period. */
+        since: z.nullable(Day),
+        /** The value less what moved in and out since, so that its line shows gains alone. */
         points: z.array(z.nullable(DecimalText)),
       }),
     ),
@@ -163,7 +182,7 @@ export const assets = {
     access: ONBOARDING_WRITE,
     summary: 'Change an asset',
     params: idParams,
-    body: z.strictObject({ ...assetFields, version: Version }),
+    body: z.strictObject({ ...assetFields, ownershipFrom: OwnershipFrom, version: Version }),
     reply: Asset,
   }),
   archive: route({
@@ -196,10 +215,16 @@ export const assets = {
     method: 'GET',
     path: '/api/assets/:id/history',
     access: HOUSEHOLD_READ,
-    summary: 'Value of an asset over time',
+    summary: 'Value of an asset over time, and what it gained',
     params: idParams,
     query: z.strictObject({ from: z.optional(Day), to: z.optional(Day) }),
-    reply: list(z.object({ on: Day, value: z.nullable(DecimalText), state: ValueState })),
+    reply: z.object({
+      items: z.array(z.object({ on: Day, value: z.nullable(DecimalText), state: ValueState })),
+      /** What it gained from `from` on, in the currency of the household; null where that cannot be known. */
+      change: z.nullable(
+        z.object({ gain: DecimalText, flows: DecimalText, percent: z.nullable(DecimalText), from: Day }),
+      ),
+    }),
   }),
   activity: route({
     method: 'GET',

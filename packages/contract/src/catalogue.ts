@@ -1,3 +1,4 @@
+import { SUPPLIES } from '@aurea/domain/invoicing/document-type.ts';
 import { UNITS } from '@aurea/domain/invoicing/unit.ts';
 import { FRENCH_VAT_RATES, VAT_CATEGORIES } from '@aurea/domain/invoicing/vat.ts';
 import * as z from 'zod/mini';
@@ -12,6 +13,7 @@ const articleFields = {
   unitPrice: z.string().check(z.regex(/^\d{1,12}(\.\d{1,6})?$/, 'nonNegative')),
   vatCategory: z.enum(VAT_CATEGORIES),
   vatRate: z.enum(FRENCH_VAT_RATES),
+  supply: z._default(z.enum(SUPPLIES), 'services'),
   /** On a quotation the customer may leave it out. */
   optional: z.boolean(),
 };

@@ -36,7 +36,20 @@ export const Dashboard = z.object({
   /** What is owed, as a positive amount. */
   debts: z.nullable(DecimalText),
   liquidity: z.nullable(DecimalText),
-  change: z.nullable(z.object({ amount: DecimalText, percent: z.nullable(DecimalText), from: Day })),
+  /** What was gained over the period: the change of the net worth less what moved in and out of it. */
+  change: z.nullable(
+    z.object({
+      amount: DecimalText,
+      /** Deposits, withdrawals, transfers, and what was opened or closed. */
+      flows: DecimalText,
+      /** The time-weighted return; null where there is none. */
+      percent: z.nullable(DecimalText),
+      from: Day,
+      /** The first day anything is known of, where the period begins before it. */
+      since: z.nullable(Day),
+      classes: z.array(z.object({ class: z.enum(ASSET_CLASSES), gain: DecimalText })),
+    }),
+  ),
   history: z.array(NetWorthPoint),
   /** Largest first; where targets are set, classes that nothing is held of come after those that are. */
   allocation: z.array(
@@ -49,7 +62,7 @@ export const Dashboard = z.object({
       drift: z.nullable(DecimalText),
     }),
   ),
-  /** Income and spending of the accounts by month, latest twelve. */
+  /** What came into the household and what left it by month, latest twelve; moves between its accounts are neither. */
   cashFlow: z.array(z.object({ month: z.string(), income: DecimalText, spending: DecimalText })),
   latest: z.array(Transaction),
   toCheck: z.array(
@@ -64,10 +77,15 @@ export const Dashboard = z.object({
         'import_errors',
         'income_late',
         'loan_overlap',
+        'split_missing',
+        'cash_negative',
+        'own_transfers',
       ]),
       name: z.string(),
       id: z.nullable(Id),
       on: z.nullable(Day),
+      /** How much cash is missing on that day (`cash_negative`). */
+      missing: z.optional(z.object({ amount: DecimalText, currency: z.string() })),
     }),
   ),
   checklist: z.array(
@@ -89,10 +107,11 @@ export const Movers = z.object({
       type: z.enum([...INSTRUMENT_TYPES, ...ASSET_KINDS]),
       accounts: z.array(z.string()),
       value: DecimalText,
-      /** What the change of the price alone made of what is held today. */
+      /** What it gained over the period, net of what was bought and sold. */
       amount: DecimalText,
+      /** Its time-weighted return. */
       percent: DecimalText,
-      /** The way of its price over the period, evenly in time, in units and the currency of today. */
+      /** The way to its value of today over the period, evenly in time, without what was bought and sold. */
       points: z.array(DecimalText),
     }),
   ),
@@ -112,7 +131,7 @@ export const dashboard = {
     method: 'GET',
     path: '/api/movers',
     access: HOUSEHOLD_READ,
-    summary: 'What moved most over a period, by its price or stated value',
+    summary: 'What gained or lost most over a period, net of what was bought and sold',
     query: z.strictObject({ period: z._default(z.enum(PERIODS), '1Y') }),
     reply: Movers,
   }),
@@ -125,8 +144,41 @@ export const dashboard = {
       from: z.optional(Day),
       to: z.optional(Day),
       interval: z._default(z.enum(['day', 'week', 'month']), 'week'),
+      /** Only what belonged to this person, by their shares of each day. */
+      member: z.optional(Id),
     }),
     reply: z.object({ currency: z.string(), items: z.array(NetWorthPoint), missing: z.array(Missing) }),
+  }),
+};
+
+const OwnedWorth = z.object({
+  netWorth: z.nullable(DecimalText),
+  state: ValueState,
+  assets: z.nullable(DecimalText),
+  /** What is owed, as a positive amount. */
+  debts: z.nullable(DecimalText),
+  byClass: z.array(ClassAmount),
+});
+
+export const MemberWorth = z.object({
+  on: Day,
+  currency: z.string(),
+  household: OwnedWorth,
+  /** In the order they were added; with `unassigned` they add up to the household, exactly. */
+  members: z.array(z.object({ memberId: Id, ...OwnedWorth.shape })),
+  /** What belongs to nobody by name; null where everything has an owner. */
+  unassigned: z.nullable(OwnedWorth),
+});
+export type MemberWorth = z.infer<typeof MemberWorth>;
+
+export const memberWorth = {
+  show: route({
+    method: 'GET',
+    path: '/api/net-worth/members',
+    access: HOUSEHOLD_READ,
+    summary: 'Net worth of each person of the household on a day, by their shares of that day',
+    query: z.strictObject({ on: z.optional(Day) }),
+    reply: MemberWorth,
   }),
 };
 

@@ -135,18 +135,38 @@ export type Income = z.infer<typeof Income>;
 export const ExpectedIncome = z.object({ on: Day, instrumentId: Id, name: z.string(), amount: DecimalText });
 export type ExpectedIncome = z.infer<typeof ExpectedIncome>;
 
+/** Form 2086 is one for each declarant: one portfolio for each owner of wallets, or one for the whole tax household. */
+export const CRYPTO_PORTFOLIOS = ['declarant', 'household'] as const;
+export type CryptoPortfolio = (typeof CRYPTO_PORTFOLIOS)[number];
+
+/** A disposal with the lines of form 2086: a wallet of several owners has one for the part of each. */
 const Disposal = z.object({
   id: Id,
+  /** Whose portfolio; null for that of the household. */
+  memberId: z.nullable(Id),
+  owner: z.nullable(z.string()),
   on: Day,
   account: z.string(),
   instrumentId: Id,
   name: z.string(),
   quantity: DecimalText,
-  price: Known,
-  fees: DecimalText,
+  /** Line 212. */
   portfolioValue: Known,
+  /** Lines 213 and 217. */
+  price: Known,
+  /** Line 214. */
+  fees: DecimalText,
+  /** Lines 215 and 218. */
+  netPrice: Known,
+  /** Line 220. */
+  paidTotal: DecimalText,
+  /** Line 221. */
+  usedBefore: Known,
+  /** Line 223. */
   paidBefore: Known,
+  /** Line 223 × line 217 ÷ line 212. */
   paidUsed: Known,
+  /** Line 224. */
   gain: Known,
   yearSoFar: Known,
   missing: z.nullable(z.enum(['price', 'portfolio', 'earlier'])),
@@ -157,6 +177,8 @@ export type Disposal = z.infer<typeof Disposal>;
 
 const DisposalYear = z.object({
   year: z.string(),
+  /** A person outside the tax household; null for the household, whose threshold and sums are common. */
+  owner: z.nullable(z.string()),
   sales: Known,
   gains: Known,
   losses: Known,
@@ -212,7 +234,11 @@ export const holdings = {
     path: '/api/positions/crypto-gains',
     access: HOUSEHOLD_READ,
     summary: 'Taxable disposals of digital assets line by line, and by year (CGI, art. 150 VH bis), in euros',
+    query: z.strictObject({ portfolio: z._default(z.enum(CRYPTO_PORTFOLIOS), 'declarant') }),
     reply: z.object({
+      portfolio: z.enum(CRYPTO_PORTFOLIOS),
+      /** Persons with a portfolio of their own: with one alone both choices are the same. */
+      owners: z.int(),
       items: z.array(Disposal),
       years: z.array(DisposalYear),
       /** Units that came in without a price paid: they count as having cost nothing. */

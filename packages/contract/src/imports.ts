@@ -65,6 +65,8 @@ export const Import = z.object({
   }),
   assetId: z.nullable(Id),
   assetName: z.nullable(z.string()),
+  /** Whether the cash of the account will be tracked once the rows are added; null until they are checked, and of accounts without instruments. */
+  cash: z.nullable(z.enum(['tracked', 'not_tracked'])),
   counts: z.object({
     ready: z.int(),
     warning: z.int(),

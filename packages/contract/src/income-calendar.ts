@@ -3,7 +3,7 @@ import { INCOME_KINDS } from '@aurea/domain/income/kind.ts';
 import * as z from 'zod/mini';
 import { HOUSEHOLD_READ, route } from './core/route.ts';
 import { Day, DecimalText, Id } from './core/shapes.ts';
-import { Named, Receipt } from './revenues.ts';
+import { Named, Receipt, RentPeriod } from './revenues.ts';
 
 /** One payment of the calendar: a due day, what came without one, or a dividend or interest of the ledger. */
 export const IncomeLine = z.object({
@@ -28,6 +28,8 @@ export const IncomeLine = z.object({
   receipts: z.array(Receipt),
   /** Told by the ledger: it is changed there. */
   fromLedger: z.boolean(),
+  /** Of a rent: the days it pays for. */
+  period: z.nullable(RentPeriod),
   /** In the currency of the household: at the rate of the day, later on at today's; null where none is known. */
   reference: z.nullable(
     z.object({ due: DecimalText, received: DecimalText, outstanding: DecimalText, gross: DecimalText }),

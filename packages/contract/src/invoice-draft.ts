@@ -1,4 +1,4 @@
-import { OPERATION_CATEGORIES } from '@aurea/domain/invoicing/document-type.ts';
+import { OPERATION_CATEGORIES, SUPPLIES } from '@aurea/domain/invoicing/document-type.ts';
 import { ALLOWANCE_REASONS, CHARGE_REASONS } from '@aurea/domain/invoicing/line.ts';
 import { EXEMPTION_KEYS } from '@aurea/domain/invoicing/mentions.ts';
 import { UNITS } from '@aurea/domain/invoicing/unit.ts';
@@ -47,6 +47,8 @@ export const InvoiceLine = z.strictObject({
   baseQuantity: z.optional(z.string().check(z.regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,4})?$/, 'nonZero'))),
   vatCategory: z.enum(VAT_CATEGORIES),
   vatRate: z.enum(FRENCH_VAT_RATES),
+  /** What it sells; as its document says where it does not. */
+  supply: z.optional(z.enum(SUPPLIES)),
   allowances: z._default(allowances, []),
   charges: z._default(charges, []),
 });

@@ -59,9 +59,12 @@ export type InvoicePayment = z.infer<typeof InvoicePayment>;
 const Related = z.object({
   id: Id,
   kind: z.enum(DOCUMENT_KINDS),
+  role: z.enum(['credits', 'corrects', 'deducts']),
   number: z.nullable(z.string()),
   issuedOn: z.nullable(Day),
   gross: DecimalText,
+  /** What its credit notes gave back: a final invoice deducts the rest of a deposit. */
+  credited: DecimalText,
 });
 
 export const Invoice = z.object({
@@ -92,6 +95,8 @@ export const Invoice = z.object({
   payments: z.array(InvoicePayment),
   /** What its customer paid beyond what other documents ask for: it can settle this one. */
   surplus: DecimalText,
+  /** Of the money received for it, what no document needs: it is the customer’s, and can settle another one. */
+  advance: DecimalText,
   /** `lost` is less than was given up once some of it is paid after all. */
   writtenOff: z.nullable(z.object({ on: Day, reason: z.string(), lost: DecimalText })),
   /** What proves that it was not touched since. */

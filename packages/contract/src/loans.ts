@@ -1,10 +1,11 @@
+import { RATE_CHANGE_OUTCOMES } from '@aurea/domain/loans/changes.ts';
 import { PENALTY_RULES } from '@aurea/domain/loans/penalty.ts';
-import { REPAYMENT_OUTCOMES } from '@aurea/domain/loans/schedule.ts';
+import { LOAN_ROW_KINDS, REPAYMENT_OUTCOMES } from '@aurea/domain/loans/schedule.ts';
 import { DEFERRAL_KINDS, LOAN_SHAPES, MOST_MONTHS } from '@aurea/domain/loans/terms.ts';
 import * as z from 'zod/mini';
-import { OwnershipShare } from './assets.ts';
 import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from './core/route.ts';
 import { Currency, Day, DecimalText, Id, idParams, list, longText, text, Version } from './core/shapes.ts';
+import { OwnershipShare } from './ownership.ts';
 
 /** An amount to the cent, zero or more. */
 const Cents = z.string().check(z.regex(/^\d{1,15}(\.\d{1,2})?$/, 'nonNegative'));
@@ -43,8 +44,39 @@ const repaymentFields = {
   penalty: Cents,
 };
 
-export const LoanRepayment = z.object({ id: Id, ...repaymentFields });
+/** Another loan, by the asset it is. */
+const LoanLink = z.object({ id: Id, name: z.string() });
+
+/** With the loan whose money repaid it, where it was refinanced. */
+export const LoanRepayment = z.object({ id: Id, ...repaymentFields, refinancedBy: z.nullable(LoanLink) });
 export type LoanRepayment = z.infer<typeof LoanRepayment>;
+
+/** A new rate or insurance from a day on; at most one of a kind a day. */
+const LoanChangeFields = z.union([
+  z.strictObject({
+    kind: z.literal('rate'),
+    on: Day,
+    annualRate: Ratio,
+    /** Other instalments to the same end, or the same ones to another end. */
+    outcome: z.enum(RATE_CHANGE_OUTCOMES),
+    /** Paid on the day: amendment, broker. */
+    fees: Cents,
+  }),
+  z.strictObject({
+    kind: z.literal('insurance'),
+    on: Day,
+    insurance: z.nullable(Insurance),
+    /** Another insurer than the lender, where the insurance is delegated. */
+    insurer: z.nullable(text(120)),
+  }),
+]);
+
+export const LoanChange = z.object({ id: Id, change: LoanChangeFields });
+export type LoanChange = z.infer<typeof LoanChange>;
+
+/** A loan that is repaid by the money of another one, on the day that is lent. */
+const Refinanced = z.strictObject({ loanId: Id, penalty: Cents });
+const refinances = z.optional(z.array(Refinanced).check(z.maxLength(20)));
 
 const figures = {
   /** Owed today. */
@@ -63,6 +95,7 @@ export const LoanSummary = z.object({
   institution: z.nullable(z.string()),
   currency: z.string(),
   principal: DecimalText,
+  /** In force today. */
   annualRate: DecimalText,
   ...figures,
 });
@@ -77,6 +110,13 @@ export const Loan = z.object({
   terms: LoanTerms,
   penaltyRule: z.enum(PENALTY_RULES),
   repayments: z.array(LoanRepayment),
+  /** Oldest first. */
+  changes: z.array(LoanChange),
+  /** What its money repaid, with the principal that was owed. */
+  refinances: z.array(z.object({ ...LoanLink.shape, repaid: DecimalText, penalty: DecimalText })),
+  /** In force today. */
+  annualRate: DecimalText,
+  insurance: z.nullable(Insurance),
   ...figures,
   /** What is usually paid a month, insurance included. */
   instalment: z.nullable(DecimalText),
@@ -94,7 +134,7 @@ export const Loan = z.object({
 export type Loan = z.infer<typeof Loan>;
 
 export const LoanRow = z.object({
-  kind: z.enum(['instalment', 'repayment']),
+  kind: z.enum(LOAN_ROW_KINDS),
   number: z.int(),
   on: Day,
   interest: DecimalText,
@@ -102,8 +142,12 @@ export const LoanRow = z.object({
   principal: DecimalText,
   insurance: DecimalText,
   penalty: DecimalText,
+  /** What a change of rate cost on its day. */
+  fees: DecimalText,
   payment: DecimalText,
   outstanding: DecimalText,
+  /** The nominal rate in force after the line. */
+  annualRate: DecimalText,
 });
 export type LoanRow = z.infer<typeof LoanRow>;
 
@@ -150,6 +194,7 @@ export const loans = {
     summary: 'Add a loan with its terms; what is owed follows from its schedule',
     body: z.strictObject({
       ...loanFields,
+      refinances,
       ownership: z.optional(z.array(z.strictObject(OwnershipShare.shape)).check(z.maxLength(20))),
     }),
     reply: Loan,
@@ -161,7 +206,8 @@ export const loans = {
     access: HOUSEHOLD_WRITE,
     summary: 'Change a loan, or give its terms to a debt that has none yet',
     params: idParams,
-    body: z.strictObject({ ...loanFields, version: Version }),
+    // without `refinances` the loans it refinances stay
+    body: z.strictObject({ ...loanFields, refinances, version: Version }),
     reply: Loan,
   }),
   remove: route({
@@ -214,6 +260,24 @@ export const loans = {
     access: HOUSEHOLD_WRITE,
     summary: 'Take an early repayment back',
     params: z.strictObject({ id: Id, repaymentId: Id }),
+    status: 204,
+  }),
+  addChange: route({
+    method: 'POST',
+    path: '/api/loans/:id/changes',
+    access: HOUSEHOLD_WRITE,
+    summary: 'Record a new rate or insurance from a day on; the schedule follows',
+    params: idParams,
+    body: LoanChangeFields,
+    reply: LoanChange,
+    status: 201,
+  }),
+  removeChange: route({
+    method: 'DELETE',
+    path: '/api/loans/:id/changes/:changeId',
+    access: HOUSEHOLD_WRITE,
+    summary: 'Delete a change of rate or insurance',
+    params: z.strictObject({ id: Id, changeId: Id }),
     status: 204,
   }),
 };

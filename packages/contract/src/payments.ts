@@ -20,6 +20,8 @@ export const payments = {
       currency: Currency,
       method: InvoicePayment.shape.method,
       reference: z.string().check(z.trim(), z.maxLength(120), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'isString')),
+      /** The day is right although it lies long before the document. */
+      isDayConfirmed: z._default(z.boolean(), false),
       allocations: z.array(Allocation).check(
         z.minLength(1),
         z.maxLength(50),

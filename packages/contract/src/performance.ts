@@ -21,9 +21,14 @@ export const Figure = z.object({
       'too_short',
       'lost_more',
       'too_few_days',
+      'too_little_history',
       'never_moved',
+      'negative_base',
+      'base_too_small',
     ]),
   ),
+  /** From this day on there is no return (`negative_base`, `base_too_small`). */
+  on: z.nullable(Day),
 });
 export type Figure = z.infer<typeof Figure>;
 
@@ -105,7 +110,8 @@ export const Performance = z.object({
     /** Of what is owned alone, where something is owed. */
     grossTwr: z.nullable(Figure),
   }),
-  drawdown: z.object({ depth: DecimalText, peakOn: Day, troughOn: Day, recoveredOn: z.nullable(Day) }),
+  /** Null where a day of the period has no return. */
+  drawdown: z.nullable(z.object({ depth: DecimalText, peakOn: Day, troughOn: Day, recoveredOn: z.nullable(Day) })),
   bridge: Bridge,
   /** At most 400 days, the first and the last always. */
   series: z.array(
@@ -114,13 +120,15 @@ export const Performance = z.object({
       value: DecimalText,
       /** The opening value and what was put in since, less what was taken out. */
       contributed: DecimalText,
-      twr: DecimalText,
-      underWater: DecimalText,
+      /** Null from the first day without a return on. */
+      twr: z.nullable(DecimalText),
+      underWater: z.nullable(DecimalText),
       /** Return of the benchmark since the opening. */
       benchmark: z.nullable(DecimalText),
     }),
   ),
-  months: z.array(z.object({ month: z.string(), return: DecimalText })),
+  /** Null of a month with a day without return. */
+  months: z.array(z.object({ month: z.string(), return: z.nullable(DecimalText) })),
   holdings: z.array(
     z.object({
       instrumentId: Id,

@@ -4,7 +4,8 @@ import { MENTION_KEYS } from '@aurea/domain/invoicing/mention-texts.ts';
 import { EXEMPTION_KEYS } from '@aurea/domain/invoicing/mentions.ts';
 import { isNumberPattern, tellsApart } from '@aurea/domain/invoicing/numbering.ts';
 import { VAT_REGIMES } from '@aurea/domain/invoicing/practice.ts';
-import { isAccount } from '@aurea/domain/invoicing/reports/sales-journal.ts';
+import { isAccount } from '@aurea/domain/invoicing/reports/sales-accounts.ts';
+import { FRENCH_VAT_RATES } from '@aurea/domain/invoicing/vat.ts';
 import * as z from 'zod/mini';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
 import { Day, Email, Locale, text } from './core/shapes.ts';
@@ -19,6 +20,20 @@ const Numbering = z
   .check(z.refine(isNumberPattern, { error: 'numberPattern', path: ['pattern'] }));
 
 const Account = z.string().check(compact, z.refine(isAccount, 'account'));
+
+/** The account of a rate; empty where it has none of its own. */
+const RateAccount = z.string().check(
+  compact,
+  z.refine((code) => code === '' || isAccount(code), 'account'),
+);
+
+const RateAccounts = z.strictObject({
+  rate: z.enum(FRENCH_VAT_RATES),
+  services: RateAccount,
+  goods: RateAccount,
+  vat: RateAccount,
+  vatAwaiting: RateAccount,
+});
 
 const Wording = z.strictObject({ key: z.enum(MENTION_KEYS), language: Locale, from: Day, text: text(500) });
 
@@ -57,9 +72,17 @@ const settings = {
     services: Account,
     goods: Account,
     vat: Account,
+    /** VAT on services until they are paid. */
+    vatAwaiting: Account,
     deposits: Account,
+    badDebts: Account,
     roundingLoss: Account,
     roundingGain: Account,
+    /** Accounts of their own, each rate once. */
+    rates: z.array(RateAccounts).check(
+      z.maxLength(FRENCH_VAT_RATES.length),
+      z.refine((rates) => new Set(rates.map(({ rate }) => rate)).size === rates.length, 'invalid'),
+    ),
   }),
   accent: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'isHexColor'), z.refine(isReadableOnPaper, 'readable')),
   footer: line(200),

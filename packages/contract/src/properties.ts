@@ -1,9 +1,9 @@
 import { FURNISHED_KINDS, PROPERTY_TYPES, PROPERTY_USES, TAX_REGIMES } from '@aurea/domain/property/terms.ts';
 import * as z from 'zod/mini';
-import { OwnershipShare } from './assets.ts';
 import { Cents, optionalText, PositiveCents, Ratio } from './core/amounts.ts';
 import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from './core/route.ts';
 import { Currency, Day, DecimalText, Id, idParams, list, longText, text, Version } from './core/shapes.ts';
+import { OwnershipFrom, OwnershipShare } from './ownership.ts';
 
 const Surface = z.string().check(z.regex(/^(?=.*[1-9])\d{1,7}(\.\d{1,2})?$/, 'nonZero'));
 /** What a property is and cost; null where it is not known yet. */
@@ -104,6 +104,8 @@ export const Property = z.object({
   loans: z.array(LinkedLoan),
   figures: PropertyFigures,
   missing: z.array(z.enum(MISSING_FACTS)),
+  /** Tax regimes that the leases which run leave open. */
+  openRegimes: z.array(z.enum(TAX_REGIMES)),
   nextEvent: z.nullable(NextEvent),
   /** Rents that are overdue, oldest first. */
   lateRents: z.array(z.object({ on: Day, amount: DecimalText })),
@@ -159,7 +161,7 @@ export const properties = {
     access: HOUSEHOLD_WRITE,
     summary: 'Change a property, or give facts to one that has none yet',
     params: idParams,
-    body: z.strictObject({ ...assetFields, ownership, version: Version }),
+    body: z.strictObject({ ...assetFields, ownership, ownershipFrom: OwnershipFrom, version: Version }),
     reply: Property,
   }),
   history: route({

@@ -18,6 +18,8 @@ const RegimeFigures = z.object({
   levyRate: DecimalText,
   ceiling: Known,
   isAllowed: z.boolean(),
+  /** Why it is not: the leases that run are furnished or are not, or the rents are above the ceiling. */
+  refusal: z.nullable(z.enum(['furnished', 'unfurnished', 'ceiling'])),
   deferredDepreciation: DecimalText,
   /** Where a deficit goes: on other income this year, which saves that much of income tax, or to later years. */
   deficit: z.nullable(z.object({ onIncome: DecimalText, carried: DecimalText, relief: DecimalText })),

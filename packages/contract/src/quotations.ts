@@ -46,6 +46,20 @@ const QuotationInvoice = z.object({
   due: DecimalText,
 });
 
+/** Megabytes that the scan of a signed quotation may have. */
+export const PAPER_MEGABYTES = 10;
+
+/** The scan that an answer on paper was recorded from. */
+const SignedPaper = z.object({
+  name: z.string(),
+  mediaType: z.enum(['application/pdf', 'image/png', 'image/jpeg']),
+  /** Bytes. */
+  size: z.int(),
+  /** SHA-256 of the file. */
+  hash: z.string(),
+});
+export type SignedPaper = z.infer<typeof SignedPaper>;
+
 const QuotationAnswer = z.object({
   answer: z.enum(['accepted', 'refused']),
   /** On the public page, or told to the practice: signed on paper, by phone. */
@@ -60,6 +74,7 @@ const QuotationAnswer = z.object({
   pdfHash: z.string(),
   address: z.nullable(z.string()),
   consent: z.nullable(z.string()),
+  paper: z.nullable(SignedPaper),
 });
 
 /** A line that counts, and how far it is invoiced in advance. */
@@ -206,9 +221,20 @@ export const quotations = {
     method: 'POST',
     path: '/api/quotations/:id/accept',
     access: PRACTICE_RULE,
-    summary: 'Record that the customer agreed on paper',
+    summary: 'Record that the customer agreed on paper; once the offer lapsed, only with the signed paper',
     params: idParams,
-    body: z.strictObject({ version: Version, on: Day, name: text(120), note: longText(1000), chosen: Chosen }),
+    body: z.strictObject({
+      version: Version,
+      on: Day,
+      name: text(120),
+      note: longText(1000),
+      chosen: Chosen,
+      /** A scan as PDF, PNG or JPEG, at most 10 MB, in base64. */
+      paper: z.optional(
+        z.strictObject({ fileName: text(200), content: z.string().check(z.minLength(1), z.maxLength(14_100_000)) }),
+      ),
+    }),
+    bodyLimit: 15_000_000,
     reply: Quotation,
   }),
   refuse: route({
@@ -255,5 +281,13 @@ export const quotations = {
     summary: 'The quotation as PDF: the very bytes that were sent, or the draft without number',
     params: idParams,
     file: 'application/pdf',
+  }),
+  paper: route({
+    method: 'GET',
+    path: '/api/quotations/:id/paper',
+    access: PRACTICE_WORK,
+    summary: 'The signed paper that was filed with an acceptance, to be saved',
+    params: idParams,
+    file: 'application/octet-stream',
   }),
 };

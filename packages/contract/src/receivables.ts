@@ -5,13 +5,16 @@ import { Day, DecimalText, Id, Locale, page, pageQuery } from './core/shapes.ts'
 import { INVOICE_TABS, InvoiceSummary } from './invoices.ts';
 import { ReportFile } from './reports.ts';
 
-/** One month in euros: invoiced without VAT, received with it. */
+/** One month in euros. */
 export const MonthOfSales = z.object({
   /** `2026-11` */
   month: z.string(),
+  /** Without VAT. */
   invoiced: DecimalText,
+  invoicedWithVat: DecimalText,
+  /** All money of the month, with VAT, what was taken back deducted. */
   received: DecimalText,
-  /** Days customers took to pay, as of the end of the month; null where nothing was invoiced. */
+  /** Days customers took to pay, as of the end of the month; null where nothing is owed nor was invoiced in three months. */
   dso: z.nullable(z.int()),
 });
 export type MonthOfSales = z.infer<typeof MonthOfSales>;

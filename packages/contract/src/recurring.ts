@@ -32,6 +32,8 @@ export const RecurringInvoice = z.object({
   pausedOn: z.nullable(Day),
   /** The next days on which it comes, none once it has ended or while it is paused. */
   nextDays: z.array(Day),
+  /** Days that came while nothing was made: they wait for somebody to say whether they are made up for. */
+  toConfirm: z.array(Day),
   runs: z.array(
     z.object({
       on: Day,
@@ -52,6 +54,9 @@ const Terms = z
     z.refine(({ startsOn, endsOn }) => endsOn === null || endsOn >= startsOn, { error: 'isDate', path: ['endsOn'] }),
   );
 export type RecurringTerms = z.infer<typeof Terms>;
+
+/** All the days that wait are made up for, the latest alone, or none. */
+export const CATCH_UPS = ['all', 'latest', 'none'] as const;
 
 const versionBody = z.strictObject({ version: Version });
 
@@ -98,6 +103,15 @@ export const recurring = {
     summary: 'Let an invoice come back again; what was paused is not made up for',
     params: idParams,
     body: versionBody,
+    reply: RecurringInvoice,
+  }),
+  catchUp: route({
+    method: 'POST',
+    path: '/api/recurring-invoices/:id/catch-up',
+    access: PRACTICE_RULE,
+    summary: 'Say whether the days that came while nothing was made are all made up for, or only the latest',
+    params: idParams,
+    body: z.strictObject({ version: Version, days: z.enum(CATCH_UPS), upTo: Day }),
     reply: RecurringInvoice,
   }),
   remove: route({

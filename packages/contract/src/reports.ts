@@ -1,5 +1,6 @@
 import { CLOSING_KINDS } from '@aurea/domain/invoicing/closings.ts';
 import { DOCUMENT_KINDS } from '@aurea/domain/invoicing/document-type.ts';
+import { ENTRY_KINDS } from '@aurea/domain/invoicing/reports/sales-journal.ts';
 import { MOVEMENT_KINDS } from '@aurea/domain/invoicing/reports/statement.ts';
 import { VAT_BASES } from '@aurea/domain/invoicing/reports/vat-report.ts';
 import { VAT_CATEGORIES } from '@aurea/domain/invoicing/vat.ts';
@@ -40,9 +41,13 @@ export type VatReport = z.infer<typeof VatReport>;
 
 export const JournalLine = z.object({
   /** Number of the entry: its lines balance. */
-  entry: z.int(),
+  entry: z.string(),
+  /** A document, VAT that falls due as money is received, or a loss. */
+  kind: z.enum(ENTRY_KINDS),
   on: Day,
   account: z.string(),
+  /** Of a line of revenue or VAT, in percent. */
+  rate: z.nullable(DecimalText),
   invoiceId: Id,
   customerId: Id,
   number: z.string(),
@@ -79,7 +84,10 @@ export const Statement = z.object({
   opening: DecimalText,
   lines: z.array(StatementLine),
   invoiced: DecimalText,
-  settled: DecimalText,
+  credited: DecimalText,
+  /** Money received, less what was taken back. */
+  paid: DecimalText,
+  writtenOff: DecimalText,
   closing: DecimalText,
 });
 export type Statement = z.infer<typeof Statement>;
@@ -126,7 +134,7 @@ export const reports = {
     method: 'GET',
     path: '/api/reports/sales-journal',
     access: PRACTICE_WORK,
-    summary: 'The sales journal of a period: balanced entries, one for each document',
+    summary: 'The sales journal of a period: balanced entries of documents, of VAT due as they are paid, and of losses',
     query: z.strictObject(period),
     reply: z.object({ lines: z.array(JournalLine), total: DecimalText }),
   }),

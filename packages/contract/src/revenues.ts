@@ -41,6 +41,14 @@ export const Receipt = z.object({
 });
 export type Receipt = z.infer<typeof Receipt>;
 
+/** The days a rent pays for, and the months of which it pays for some days only, at the rent of a month. */
+export const RentPeriod = z.object({
+  from: Day,
+  to: Day,
+  shares: z.array(z.object({ from: Day, to: Day, days: z.int(), of: z.int(), monthly: DecimalText })),
+});
+export type RentPeriod = z.infer<typeof RentPeriod>;
+
 /** A day on which an income is due, what is due, how it stands and what came of it. */
 export const Due = z.object({
   on: Day,
@@ -56,6 +64,8 @@ export const Due = z.object({
   receipts: z.array(Receipt),
   /** Settled by what the ledger shows, not by a payment that somebody stated. */
   fromLedger: z.boolean(),
+  /** Of a rent: the days it pays for. */
+  period: z.nullable(RentPeriod),
 });
 export type Due = z.infer<typeof Due>;
 
@@ -97,7 +107,7 @@ const incomeFields = {
 
 const note = z._default(longText(1000), '');
 
-/** Money that came: all that was owed (whatever the amount), or a part of it. */
+/** Money that came: all that was owed (whatever the amount; of a rent the amount alone decides), or a part of it. */
 const cameFields = {
   state: z.enum(['received', 'partial']),
   dueOn: z._default(z.nullable(Day), null),

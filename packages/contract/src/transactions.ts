@@ -208,7 +208,11 @@ export const transactions = {
     access: HOUSEHOLD_WRITE,
     summary: 'Record a transaction',
     params: idParams,
-    body: z.strictObject(transactionFields),
+    body: z.strictObject({
+      ...transactionFields,
+      /** The cash the account held before its first entry, recorded with a first deposit or withdrawal. */
+      openingBalance: z.optional(z.nullable(DecimalText)),
+    }),
     reply: Transaction,
     status: 201,
   }),

@@ -21,7 +21,7 @@ export type TestApp = {
   /** What the clock of the server shows. */
   readonly now: () => Date;
   /** Moves the clock of the server forward. */
-  readonly pass: (time: { readonly minutes?: number; readonly hours?: number; readonly days?: number }) => void;
+  readonly pass: (time: { readonly [unit in 'seconds' | 'minutes' | 'hours' | 'days']?: number }) => void;
   /** Calls a route as nobody, or as a browser that holds these cookies. */
   readonly send: (route: Route, input: AnyInput, options?: SendOptions) => Promise<LightMyRequestResponse>;
   /** @throws CallFailure when the answer is not a success */
@@ -108,8 +108,8 @@ export async function startApp(options: TestAppOptions): Promise<TestApp> {
     seal,
     now: () => new Date(moment),
     send,
-    pass: ({ minutes = 0, hours = 0, days = 0 }) => {
-      moment += ((days * 24 + hours) * 60 + minutes) * 60_000;
+    pass: ({ seconds = 0, minutes = 0, hours = 0, days = 0 }) => {
+      moment += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
     },
     call: async (route, input, options) => {
       const answer = await send(route, input, options);

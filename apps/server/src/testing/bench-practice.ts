@@ -102,7 +102,8 @@ async function copyInvoices(tx: Tx, copies: Copies): Promise<void> {
      where o.workspace_id = ${workspaceId}`.execute(tx);
   await sql`
     insert into invoice_vat
-    select o.workspace_id, ${uuid(sql`o.invoice_id::text || n`)}::uuid, o.category, o.rate, o.base, o.vat
+    select o.workspace_id, ${uuid(sql`o.invoice_id::text || n`)}::uuid, o.category, o.rate, o.base, o.vat,
+           o.goods_base, o.goods_vat
       from invoice_vat o cross join ${ofDocuments(copies)}
      where o.workspace_id = ${workspaceId}`.execute(tx);
   await sql`

@@ -6,6 +6,7 @@ type DialogProps = { readonly subject?: string; readonly onClose: () => void };
 const assets = () => import('#features/assets/asset-dialog.tsx');
 const incomes = () => import('#features/revenues/income-dialog.tsx');
 const loans = () => import('#features/loans/loan-dialog.tsx');
+const ownership = () => import('#features/assets/ownership-dialog.tsx');
 const properties = () => import('#features/properties/property-dialog.tsx');
 const leases = () => import('#features/properties/lease-dialog.tsx');
 const recurring = () => import('#features/invoices/recurring/recurring-dialog.tsx');
@@ -20,8 +21,13 @@ const DIALOGS: Readonly<Record<DialogName, (props: DialogProps) => ReactNode>> =
   'asset-values': lazy(async () => ({
     default: (await import('#features/assets/revaluation-dialog.tsx')).RevaluationDialog,
   })),
+  'ownership-change': lazy(async () => ({ default: (await ownership()).OwnershipChangeDialog })),
+  'ownership-correct': lazy(async () => ({ default: (await ownership()).OwnershipCorrectDialog })),
   'loan-new': lazy(async () => ({ default: (await loans()).LoanNewDialog })),
   'loan-edit': lazy(async () => ({ default: (await loans()).LoanEditDialog })),
+  'loan-change': lazy(async () => ({
+    default: (await import('#features/loans/loan-change-dialog.tsx')).LoanChangeDialog,
+  })),
   'property-new': lazy(async () => ({ default: (await properties()).PropertyNewDialog })),
   'property-edit': lazy(async () => ({ default: (await properties()).PropertyEditDialog })),
   'property-loans': lazy(async () => ({
@@ -50,6 +56,10 @@ const DIALOGS: Readonly<Record<DialogName, (props: DialogProps) => ReactNode>> =
   })),
   'transfer-new': lazy(async () => ({
     default: (await import('#features/assets/transfer-dialog.tsx')).TransferNewDialog,
+  })),
+  split: lazy(async () => ({ default: (await import('#features/assets/split-dialog.tsx')).SplitDialog })),
+  'own-transfers': lazy(async () => ({
+    default: (await import('#features/assets/own-transfers-dialog.tsx')).OwnTransfersDialog,
   })),
   members: lazy(async () => ({ default: (await import('#features/assets/members-dialog.tsx')).MembersDialog })),
   targets: lazy(async () => ({ default: (await import('#features/dashboard/targets-dialog.tsx')).TargetsDialog })),

@@ -2,7 +2,10 @@ import { type Article, catalogue } from '@aurea/contract/catalogue.ts';
 import { useLiveRead } from './api.ts';
 
 /** What an article fills of a line. */
-export type ArticleLine = Pick<Article, 'name' | 'description' | 'unit' | 'unitPrice' | 'vatCategory' | 'vatRate'>;
+export type ArticleLine = Pick<
+  Article,
+  'name' | 'description' | 'unit' | 'unitPrice' | 'vatCategory' | 'vatRate' | 'supply'
+>;
 
 export type Articles = {
   /** Names on offer, to be proposed while one types. */
@@ -20,8 +23,8 @@ export function useArticles(): Articles {
     lineOf: (typed) => {
       const article = offered.find(({ name }) => name === typed);
       if (!article) return null;
-      const { name, description, unit, unitPrice, vatCategory, vatRate } = article;
-      return { name, description, unit, unitPrice, vatCategory, vatRate };
+      const { name, description, unit, unitPrice, vatCategory, vatRate, supply } = article;
+      return { name, description, unit, unitPrice, vatCategory, vatRate, supply };
     },
   };
 }

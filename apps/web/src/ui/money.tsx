@@ -1,3 +1,4 @@
+import { hasTinyBase } from '@aurea/domain/core/tiny-base.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatAmount, formatMoney, formatPercent, formatPrice } from '#lib/format.ts';
 import { classes } from './classes.ts';
@@ -60,14 +61,13 @@ export function BigMoney({ value, currency = 'EUR' }: { readonly value: string |
 
 type PercentProps = { readonly value: string | null; readonly digits?: number; readonly sign?: boolean };
 
-/** A ratio as percent. Shares and returns reveal no amount, so privacy leaves them. */
+/** A ratio as percent, or `new` on a tiny base. Shares and returns reveal no amount, so privacy leaves them. */
 export function Percent({ value, digits = 1, sign = false }: PercentProps) {
   const locale = useFormatLocale();
-  return value === null ? (
-    <Absent />
-  ) : (
-    <span className={styles.figure}>{formatPercent(value, { locale, digits, sign })}</span>
-  );
+  const { isNew } = useMessages().ui;
+  if (value === null) return <Absent />;
+  const text = hasTinyBase(value) ? isNew : formatPercent(value, { locale, digits, sign });
+  return <span className={styles.figure}>{text}</span>;
 }
 
 type DeltaProps = {

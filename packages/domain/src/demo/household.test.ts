@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { addDays } from '../core/day.ts';
 import { decimal } from '../core/decimal.ts';
+import { lawRuns } from '../core/testing/law-runs.ts';
 import { checkTerms, dueDays } from '../income/schedule.ts';
 import { readTerm } from '../income/written.ts';
 import { checkNoNegative, holdingsTimeline } from '../ledger/positions.ts';
 import { checkEntry, type LedgerEntry } from '../ledger/transaction.ts';
 import { outstandingPoints } from '../loans/outstanding.ts';
 import { loanSchedule } from '../loans/schedule.ts';
-import { readRepayment, readTerms } from '../loans/written.ts';
+import { readChange, readRepayment, readTerms } from '../loans/written.ts';
 import type { NetWorthInput } from '../portfolio/net-worth.ts';
 import { netWorthOn, netWorthSeries } from '../portfolio/net-worth.ts';
 import { checkOwnership } from '../portfolio/ownership.ts';
@@ -38,7 +39,11 @@ function ledgerOf({ transactions }: DemoHousehold, assetKey: string): LedgerEntr
 function owedOf({ loans }: DemoHousehold, assetKey: string) {
   const loan = loans.find((each) => each.assetKey === assetKey);
   if (!loan) return {};
-  const schedule = loanSchedule(readTerms(loan.terms), loan.repayments.map(readRepayment));
+  const schedule = loanSchedule(
+    readTerms(loan.terms),
+    loan.repayments.map(readRepayment),
+    loan.changes.map(readChange),
+  );
   return { outstanding: outstandingPoints(schedule) };
 }
 
@@ -134,7 +139,7 @@ describe('demoHousehold', () => {
       fc.property(fc.array(anyDay, { maxLength: 5 }), (days) => {
         expect(netWorthSeries(wealth, days)).toEqual(days.toSorted().map((day) => netWorthOn(wealth, day)));
       }),
-      { numRuns: 8 },
+      { numRuns: lawRuns(8) },
     );
   });
 

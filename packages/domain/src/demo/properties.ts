@@ -219,7 +219,7 @@ export function demoPropertyLoans(start: Day, today: Day): readonly DemoLoan[] {
   const home = loan({ principal: '262000', annualRate: '0.0165', months: 300, fees: '2900', grantedOn: start });
   const flat = loan({ principal: '168000', annualRate: '0.0145', months: 240, fees: '1950', grantedOn: bought });
   return [
-    { assetKey: 'home-loan', terms: home, penaltyRule: 'property', repayments: [] },
-    { assetKey: 'flat-loan', terms: flat, penaltyRule: 'property', repayments: [] },
+    { assetKey: 'home-loan', terms: home, penaltyRule: 'property', repayments: [], changes: [] },
+    { assetKey: 'flat-loan', terms: flat, penaltyRule: 'property', repayments: [], changes: [] },
   ];
 }

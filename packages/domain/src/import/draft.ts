@@ -1,14 +1,21 @@
-import { isCurrency } from '../core/currency.ts';
 import type { Day } from '../core/day.ts';
 import { type Decimal, decimal, roundTo, toDecimalString, ZERO } from '../core/decimal.ts';
 import { cashEffect, type TransactionKind } from '../ledger/transaction.ts';
 import type { AssetKind } from '../portfolio/asset-class.ts';
+import {
+  originalOf,
+  PRICE_PLACES,
+  priceCurrencyOf,
+  quotedFigures,
+  type TradedPrice,
+  tradedPrice,
+} from './draft-price.ts';
 import type { AmountSigns, ImportPreset } from './preset.ts';
 import type { Reading } from './reading.ts';
 import { type Figures, settle } from './settlement.ts';
 import type { SwapInNote } from './swap-note.ts';
 import type { TradeInLabel } from './trade-label.ts';
-import type { DraftInstrument, DraftPrice, DraftTransaction, RowIssueCode } from './verdict.ts';
+import type { DraftInstrument, DraftPrice, DraftPriceDoubt, DraftTransaction, RowIssueCode } from './verdict.ts';
 
 /** What is known of a row before its kind is acted upon. */
 export type RowFacts = {
@@ -27,7 +34,6 @@ export type RowFacts = {
 const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
 /** As long as an ISIN, and from a country like one: a typing error rather than another code. */
 const ALMOST_ISIN = /^[A-Z]{2}[A-Z0-9]{10}$/;
-const PRICE_PLACES = 10;
 
 /** Kinds that move units of an instrument; `cash` kinds have no instrument at all. */
 const MOVES_UNITS: ReadonlySet<TransactionKind> = new Set([
@@ -82,7 +88,8 @@ export function draftOf(kind: TransactionKind, facts: RowFacts, signs: AmountSig
     externalId: reading.text('externalId') || null,
     account: reading.text('account') || null,
     original: originalOf(reading, currency),
-    price: instrument && priceOf(kind, facts, amounts.unitPrice),
+    price: instrument && priceOf(kind, facts, amounts),
+    ...(instrument && amounts.doubt && { priceDoubt: amounts.doubt }),
     balance: text(reading.number('balance')),
   };
 }
@@ -91,12 +98,23 @@ function amountsOf(kind: TransactionKind, facts: RowFacts, instrument: DraftInst
   const { reading } = facts;
   const figures = kind === 'swap' ? withoutCosts(facts.figures) : withLevy(kind, facts);
   const { issue, ...settled } = settle(kind, figures, signs);
-  if (issue) noteAmount(issue, reading);
   const units = MOVES_UNITS.has(kind) && instrument && !figures.quantity?.isZero() ? figures.quantity : null;
   noteMissing(kind, { reading, instrument, units, gross: settled.gross });
-  if (kind === 'split') return { ...settled, quantity: null, addedQuantity: units, unitPrice: null };
   const quantity = units?.abs() ?? null;
-  return { ...settled, quantity, addedQuantity: null, unitPrice: unitPriceOf(kind, quantity, figures, settled.gross) };
+  const traded = TRADED.has(kind)
+    ? tradedPrice(quotedFigures(facts, { ...figures, ...settled, quantity }), facts)
+    : null;
+  const oddity = contradicted(issue, traded);
+  if (oddity) noteAmount(oddity, reading);
+  if (kind === 'split') return { ...settled, quantity: null, addedQuantity: units, unitPrice: null, doubt: null };
+  const unitPrice = traded && figures.unitPrice ? traded.price : unitPriceOf(kind, quantity, figures, settled.gross);
+  return { ...settled, quantity, addedQuantity: null, unitPrice, doubt: traded?.doubt ?? null };
+}
+
+/** What is odd about the amounts once the price was compared with them by the rule of the ledger. */
+function contradicted(issue: RowIssueCode | null, traded: TradedPrice | null): RowIssueCode | null {
+  if (traded?.doubt) return issue ?? 'amount_differs_from_price';
+  return traded && issue === 'amount_differs_from_price' ? null : issue;
 }
 
 /** The costs of a swap are in its quantities: no cash moves. */
@@ -158,29 +176,21 @@ function unitPriceOf(
   return TRADED.has(kind) && gross ? roundTo(gross.dividedBy(quantity), PRICE_PLACES) : null;
 }
 
+type Priced = { readonly unitPrice: Decimal | null; readonly doubt: DraftPriceDoubt | null };
+
 /** The price a trade or a statement of positions lets us know, in the currency the instrument is quoted in. */
-function priceOf(kind: TransactionKind, facts: RowFacts, unitPrice: Decimal | null): DraftPrice | null {
+function priceOf(kind: TransactionKind, facts: RowFacts, { unitPrice, doubt }: Priced): DraftPrice | null {
   const { reading, currency } = facts;
   const last = reading.number('lastPrice');
   if (last?.greaterThan(ZERO)) return { on: null, price: toDecimalString(last), currency };
-  if (!TRADED.has(kind)) return null;
+  if (!TRADED.has(kind) || doubt) return null;
   const quoted = facts.trade?.unitPrice ?? reading.number('unitPrice');
   if (quoted?.greaterThan(ZERO)) {
     const quotedIn = facts.trade?.currency ?? priceCurrencyOf(reading, currency);
-    return { on: facts.on, price: toDecimalString(quoted), currency: quotedIn };
+    const price = quotedIn === currency && unitPrice ? unitPrice : quoted;
+    return { on: facts.on, price: toDecimalString(price), currency: quotedIn };
   }
   return unitPrice?.greaterThan(ZERO) ? { on: facts.on, price: toDecimalString(unitPrice), currency } : null;
-}
-
-/** The currency of prices: its own column, else that of the amounts. */
-export function priceCurrencyOf(reading: Reading, currency: string): string {
-  const own = reading.text('priceCurrency').toUpperCase();
-  return isCurrency(own) ? own : (reading.currencyOf('unitPrice') ?? currency);
-}
-
-function originalOf(reading: Reading, currency: string): DraftTransaction['original'] {
-  const [amount, from] = [reading.number('originalAmount'), reading.text('originalCurrency').toUpperCase()];
-  return amount && isCurrency(from) && from !== currency ? { amount: toDecimalString(amount), currency: from } : null;
 }
 
 /** The instrument a row names, by any of its columns or in its label; null where it names none. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { lawRuns } from '../core/testing/law-runs.ts';
 import { closingBalance } from './closing-balance.ts';
 import { csvRecords } from './csv.ts';
 import { detectSource } from './detect.ts';
@@ -159,7 +160,7 @@ describe('identity of rows', () => {
           if (fingerprint) expect(known.has(fingerprint)).toBe(true);
         }
       }),
-      { numRuns: 20 },
+      { numRuns: lawRuns(20) },
     );
     expect(new Set(identities([...head, ...body.toReversed()].join('\n')))).toEqual(known);
   });

@@ -51,6 +51,14 @@ export type DraftInstrument = {
 /** A price the row lets us know; `on` is null where the file states it as of its own, unknown day. */
 export type DraftPrice = { readonly on: Day | null; readonly price: DecimalString; readonly currency: string };
 
+/** A stated price that the amount of its row contradicts, and the price that the amount makes. */
+export type DraftPriceDoubt = {
+  readonly on: Day;
+  readonly stated: DecimalString;
+  readonly byAmount: DecimalString;
+  readonly currency: string;
+};
+
 /** A transaction as a row tells it. Signs as in `LedgerEntry`. */
 export type DraftTransaction = {
   readonly kind: TransactionKind;
@@ -79,6 +87,8 @@ export type DraftTransaction = {
   /** The amount before conversion, where the file converts it. */
   readonly original: { readonly amount: DecimalString; readonly currency: string } | null;
   readonly price: DraftPrice | null;
+  /** Set aside until somebody says which is right; absent where nothing is contradicted. */
+  readonly priceDoubt?: DraftPriceDoubt;
   /** The balance the file states on this row, and never more than a hint: some sources repeat the last one. */
   readonly balance: DecimalString | null;
 };

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { Decimal, ZERO } from '../core/decimal.ts';
 import { isOverdue, judge, outstandingOf, type Receipt } from './judgement.ts';
 
-const DUE = { on: '2026-11-05', amount: new Decimal(900), charges: new Decimal(50), gross: null };
+const DUE = { on: '2026-11-05', amount: new Decimal(900), charges: new Decimal(50), gross: null, period: null };
 const receipt = (state: Receipt['state'], amount = 0): Receipt => ({ state, amount: new Decimal(amount) });
 
 describe('judge', () => {
@@ -65,6 +65,14 @@ describe('judge', () => {
     const judged = judge(DUE, receipts, today);
     expect(judged.state).toBe(state);
     expect(outstandingOf(DUE, judged).toString()).toBe(left);
+  });
+
+  it('settles a rent by money alone: 900 of 950 is a part, whatever was stated', () => {
+    const rent = { ...DUE, period: { from: '2026-11-01', to: '2026-11-30', shares: [] } };
+    const short = judge(rent, [receipt('received', 900)], '2026-11-20');
+    expect([short.state, outstandingOf(rent, short).toString()]).toEqual(['partial', '50']);
+    expect(judge(rent, [receipt('received', 950)], '2026-11-20').state).toBe('received');
+    expect(judge(rent, [receipt('received', 900), receipt('missed')], '2026-11-20').state).toBe('missed');
   });
 
   it('adds up what came', () => {

@@ -20,7 +20,8 @@ export const DAYS_OF_GRACE = 3;
  * How a due day stands, and what came of it.
  *
  * What its receipts say comes first: nothing was owed (vacant), nothing will come (missed), or it is settled whatever
- * came (received). Parts settle it once they reach what was due. Without a receipt it is expected until three days
+ * came (received). A rent is settled by money alone: a landlord may acquit no more than came, and where the rent was
+ * raised for days already paid the difference is owed. Parts settle it once they reach what was due. Without a receipt it is expected until three days
  * after its day, then late. A part of it stays `partial`: the rest is still owed.
  */
 export function judge(
@@ -32,9 +33,11 @@ export function judge(
   return { state: stateOf(due, receipts, received, today), received };
 }
 
+const STATED = ['vacant', 'missed', 'received'] as const;
+
 function stateOf(due: Due, receipts: readonly Receipt[], received: Decimal, today: Day): DueState {
-  const told = (['vacant', 'missed', 'received'] as const).find((state) => receipts.some((one) => one.state === state));
-  if (told) return told;
+  const stated = STATED.find((state) => receipts.some((one) => one.state === state));
+  if (stated && !(stated === 'received' && due.period)) return stated;
   if (received.greaterThan(ZERO)) return received.lessThan(totalOf(due)) ? 'partial' : 'received';
   return addDays(due.on, DAYS_OF_GRACE) < today ? 'late' : 'expected';
 }

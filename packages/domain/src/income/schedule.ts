@@ -6,7 +6,13 @@ import { Failure } from '../core/failure.ts';
 export const FREQUENCIES = ['month', 'quarter', 'half_year', 'year', 'once'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
-const MONTHS: Readonly<Record<Exclude<Frequency, 'once'>, number>> = { month: 1, quarter: 3, half_year: 6, year: 12 };
+/** Months from one due day to the next. */
+export const MONTHS: Readonly<Record<Exclude<Frequency, 'once'>, number>> = {
+  month: 1,
+  quarter: 3,
+  half_year: 6,
+  year: 12,
+};
 
 /** What an income pays from a day on; a raise is a new one. Amounts in the currency of the income, each time it is paid. */
 export type IncomeTerm = {
@@ -23,6 +29,24 @@ export type IncomeTerm = {
   readonly dueDay: number;
 };
 
+/** Days of a month for which a rent is due, over the days of that month, at the rent of a month. */
+export type DayShare = {
+  readonly from: Day;
+  readonly to: Day;
+  readonly days: number;
+  readonly of: number;
+  /** Rent of a whole month without charges. */
+  readonly monthly: Decimal;
+};
+
+/** The days that a rent pays for. */
+export type RentPeriod = {
+  readonly from: Day;
+  readonly to: Day;
+  /** Months that are not paid whole at one rent; empty where all are. */
+  readonly shares: readonly DayShare[];
+};
+
 /** A day on which an income is due, with what is due. */
 export type Due = {
   readonly on: Day;
@@ -30,6 +54,8 @@ export type Due = {
   readonly amount: Decimal;
   readonly charges: Decimal;
   readonly gross: Decimal | null;
+  /** The days a rent pays for; null for every other income. */
+  readonly period: RentPeriod | null;
 };
 
 /** What is to come in on a due day: the net amount and the charges beside it. */
@@ -64,7 +90,7 @@ function wrongField(term: IncomeTerm, next: IncomeTerm | undefined): keyof Incom
 }
 
 /** The last day on which the term holds, or null where it goes on without end. */
-function lastDay(term: IncomeTerm, next: IncomeTerm | undefined): Day | null {
+export function lastDay(term: IncomeTerm, next: IncomeTerm | undefined): Day | null {
   return term.endsOn ?? (next ? addDays(next.startsOn, -1) : null);
 }
 
@@ -104,7 +130,8 @@ function follow(chain: Chain | null, term: IncomeTerm, last: Day | null): Chain 
   return chain && continues(chain, term) ? { ...chain, last } : { term, last, month: firstMonth(term) };
 }
 
-function continues(chain: Chain, term: IncomeTerm): boolean {
+/** Whether a term goes on where the one before it ended, and is paid as often. */
+export function continues(chain: Pick<Chain, 'term' | 'last'>, term: IncomeTerm): boolean {
   const { frequency } = chain.term;
   return frequency !== 'once' && frequency === term.frequency && chain.last === addDays(term.startsOn, -1);
 }
@@ -115,7 +142,8 @@ function firstMonth({ startsOn, dueDay }: IncomeTerm): Day {
   return dateIn(month, dueDay) < startsOn ? addMonths(month, 1) : month;
 }
 
-function dateIn(month: Day, dueDay: number): Day {
+/** The date in the month that begins on a day; the last day of a shorter month. */
+export function dateIn(month: Day, dueDay: number): Day {
   const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))];
   return dayOf(year, number, Math.min(dueDay, daysInMonth(year, number)));
 }
@@ -130,7 +158,7 @@ function duesOf(term: IncomeTerm, { month, last }: Chain, span: Span): Due[] {
   const { amount, gross } = term;
   return days
     .filter((on) => on >= from && on <= to)
-    .map((on) => ({ on, amount, gross, charges: term.charges ?? ZERO }));
+    .map((on) => ({ on, amount, gross, charges: term.charges ?? ZERO, period: null }));
 }
 
 function daysEvery({ frequency, dueDay }: IncomeTerm, first: Day, { from, to }: Span): Day[] {
@@ -140,5 +168,6 @@ function daysEvery({ frequency, dueDay }: IncomeTerm, first: Day, { from, to }: 
   return Array.from({ length: count }, (_, index) => dateIn(addMonths(first, (skipped + index) * step), dueDay));
 }
 
-const monthNumber = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+/** Months since the year 0. */
+export const monthNumber = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 const laterOf = (a: Day, b: Day) => (a > b ? a : b);

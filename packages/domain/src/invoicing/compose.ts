@@ -6,10 +6,12 @@ import type { CheckedDocument } from './checklist.ts';
 import type { Audience, BankAccount, Buyer, DocumentReference, Exemption, PostalAddress, Seller } from './document.ts';
 import type { DocumentKind, OperationCategory } from './document-type.ts';
 import { electronicAddressOf } from './electronic-address.ts';
+import { withFeeDescriptions } from './fee-description.ts';
 import type { DocumentAdjustment, WrittenLine } from './line.ts';
 import { type ExemptionKey, exemptionsOf, isOutsideReporting, type Language, mentionsOf } from './mentions.ts';
 import { dueDay, legalLine, type PracticeSettings } from './practice.ts';
 import { vatKeysOf } from './shared-adjustment.ts';
+import { categoryOf, suppliedLines } from './supply.ts';
 import type { VatCategory } from './vat.ts';
 
 /** What a practice types of a document; the rest follows from its settings and the customer. */
@@ -77,7 +79,9 @@ export function composeDocument({
   issuedOn,
   fees = [],
 }: Composition): CheckedDocument {
-  const { kind, language, category, lines } = draft;
+  const { kind, language } = draft;
+  const lines = suppliedLines(draft.lines, draft.category);
+  const category = categoryOf(lines, draft.category);
   const asked = { on: issuedOn, language, own: practice.wordings };
   const categories = vatKeysOf(draft).map(({ vatCategory }) => vatCategory);
   const exemptions = exemptionsOf(categories, draft.exemption ?? practice.exemption, { ...asked, kind });
@@ -102,7 +106,7 @@ export function composeDocument({
     delivery: customer?.deliveryAddress ?? null,
     purchaseOrder: draft.purchaseOrder.trim() === '' ? null : draft.purchaseOrder,
     quotation: foundation.quotation ?? null,
-    lines,
+    lines: withFeeDescriptions(lines, annexes, language),
     allowances: draft.allowances,
     charges: draft.charges,
     pricesIncludeVat: draft.pricesIncludeVat,

@@ -19,6 +19,10 @@ export function typeCodeOf(kind: DocumentKind): DocumentTypeCode {
 export const OPERATION_CATEGORIES = ['goods', 'services', 'mixed'] as const;
 export type OperationCategory = (typeof OPERATION_CATEGORIES)[number];
 
+/** What a line sells. VAT on goods is due when they are delivered, on services as they are paid. @see CGI, art. 269, 2 */
+export const SUPPLIES = ['services', 'goods'] as const;
+export type Supply = (typeof SUPPLIES)[number];
+
 const FRAME_LETTER = { goods: 'B', services: 'S', mixed: 'M' } as const;
 
 /** BT-23: what is invoiced and how it stands: 1 usual, 2 already paid, 4 final after deposits. @see BR-FR-08 */

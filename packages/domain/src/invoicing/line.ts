@@ -1,4 +1,5 @@
 import { type Decimal, type DecimalString, decimal, roundTo, sum } from '../core/decimal.ts';
+import type { Supply } from './document-type.ts';
 import type { VatKey } from './vat.ts';
 
 /** Codes of discounts; 95 is the usual one. @see UNTDID 5189, BR-CL-19 */
@@ -54,6 +55,8 @@ export type WrittenLine = VatKey & {
   readonly baseQuantity?: DecimalString | undefined;
   readonly allowances?: readonly Adjustment[] | undefined;
   readonly charges?: readonly Adjustment[] | undefined;
+  /** What it sells; as its document says where it does not. */
+  readonly supply?: Supply | undefined;
   /** The fee on assets that it is, by its id: its price follows from it. */
   readonly fee?: string | undefined;
 };

@@ -1,4 +1,4 @@
-import type { Day } from '../core/day.ts';
+import { addMonths, type Day } from '../core/day.ts';
 import { Decimal, sum, ZERO } from '../core/decimal.ts';
 import { Failure } from '../core/failure.ts';
 
@@ -19,6 +19,14 @@ export const PAYMENT_STATES = ['unpaid', 'partial', 'paid', 'overpaid', 'written
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 const unpaid = ({ due, credited, paid }: Settlement) => Decimal.max(due.minus(credited).minus(paid), ZERO);
+
+/** Months by which money may come before its document without a doubt about its day: an advance, never a year typed wrong. */
+const DOUBTED_MONTHS = 6;
+
+/** Whether a payment is dated so long before its document was issued that its day is to be confirmed. */
+export function isLongBefore(paidOn: Day, issuedOn: Day): boolean {
+  return paidOn < addMonths(issuedOn, -DOUBTED_MONTHS);
+}
 
 /** What is left to collect: never below zero, nothing once written off. */
 export function outstandingOf(settlement: Settlement): Decimal {

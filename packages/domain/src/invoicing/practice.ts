@@ -3,7 +3,7 @@ import { type DecimalString, decimal } from '../core/decimal.ts';
 import type { PaymentTerms } from '../customers/customer.ts';
 import type { PostalAddress } from './document.ts';
 import type { ExemptionKey, Language, OwnWording } from './mentions.ts';
-import { type SalesAccounts, USUAL_ACCOUNTS } from './reports/sales-journal.ts';
+import { type SalesAccounts, USUAL_ACCOUNTS } from './reports/sales-accounts.ts';
 
 /** How a practice stands towards VAT: due when it is paid, due on its invoices, or below the thresholds. */
 export const VAT_REGIMES = ['receipts', 'debits', 'franchise'] as const;

@@ -1,9 +1,11 @@
 import { Decimal, type DecimalString, decimal, roundTo, sum, toDecimalString, ZERO } from '../core/decimal.ts';
 import { Failure } from '../core/failure.ts';
+import type { Supply } from './document-type.ts';
 import type { WrittenLine } from './line.ts';
 import type { Language } from './mentions.ts';
 import { progressAdjustments } from './progress-adjustments.ts';
 import { shareOut } from './share-out.ts';
+import { goodsParts } from './supply.ts';
 import { type DocumentTotals, documentTotals, type WrittenAmounts } from './totals.ts';
 import { vatOn, withoutVat } from './vat.ts';
 
@@ -70,16 +72,34 @@ export type QuotationName = { readonly number: string; readonly language: Langua
  */
 export function depositLines(written: WrittenAmounts, share: DepositShare, named: QuotationName): WrittenLine[] {
   const { vatGroups } = documentTotals(written);
+  const saysSupply = written.lines.some(({ supply }) => supply !== undefined);
+  const goods = goodsParts({ ...written, category: 'services' }).map(({ base }, index) => {
+    return { base, services: (vatGroups[index]?.base ?? ZERO).minus(base) };
+  });
   const nets = 'percent' in share ? byPercent(vatGroups, share.percent) : byAmount(vatGroups, share.amount);
   const percent = 'percent' in share ? ` (${printedPercent(share.percent, named.language)})` : '';
   const name = `${WORDS[named.language].deposit} ${named.number}${percent}`;
   const lines = vatGroups.flatMap(({ vatCategory, vatRate }, index) => {
     const net = nets[index] ?? ZERO;
-    return net.isZero() ? [] : [{ ...pricedLine(name, net), vatCategory, vatRate }];
+    return suppliedParts(net, goods[index]).map(({ supply, part }) => {
+      return { ...pricedLine(name, part), vatCategory, vatRate, ...(saysSupply && { supply }) };
+    });
   });
   if (lines.length === 0) throw new Failure('amount_invalid', { value: '0' });
   return lines;
 }
+
+/** What of a net amount goes to services and what to goods, as those of its rate stand to each other. */
+function suppliedParts(net: Decimal, goods: Goods | undefined) {
+  const [services = ZERO, ofGoods = ZERO] = shareOut(net, [goods?.services ?? ZERO, goods?.base ?? ZERO]);
+  const parts: { readonly supply: Supply; readonly part: Decimal }[] = [
+    { supply: 'services', part: services },
+    { supply: 'goods', part: ofGoods },
+  ];
+  return parts.filter(({ part }) => !part.isZero());
+}
+
+type Goods = { readonly services: Decimal; readonly base: Decimal };
 
 type Groups = DocumentTotals['vatGroups'];
 
@@ -131,11 +151,11 @@ export type ProgressAsked = {
 export function progressLines(written: WrittenAmounts, asked: ProgressAsked, { language }: QuotationName): Progress {
   const totals = documentTotals(written);
   const parts = totals.lines.map(({ net }, index) => progressPart(net, index, asked));
-  const lines = written.lines.flatMap(({ name, vatCategory, vatRate }, index) => {
+  const lines = written.lines.flatMap(({ name, vatCategory, vatRate, supply }, index) => {
     const part = parts[index] ?? ZERO;
     const done = printedPercent(asked.percents[index] ?? '0', language);
     const named = `${name.slice(0, 170)} – ${WORDS[language].progress} ${done}`;
-    return part.isZero() ? [] : [{ ...pricedLine(named, part), vatCategory, vatRate }];
+    return part.isZero() ? [] : [{ ...pricedLine(named, part), vatCategory, vatRate, ...(supply && { supply }) }];
   });
   if (lines.length === 0) throw new Failure('amount_invalid', { value: '0' });
   const { soFar } = asked;

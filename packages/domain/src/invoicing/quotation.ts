@@ -5,6 +5,7 @@ import { type CheckedDocument, missingBeforeIssue, type Problem, type ProblemCod
 import { composeDocument, type InvoiceDraft, type InvoicedCustomer } from './compose.ts';
 import type { WrittenLine } from './line.ts';
 import type { PracticeSettings } from './practice.ts';
+import { suppliedLines } from './supply.ts';
 import type { WrittenAmounts } from './totals.ts';
 
 /** A line counts, is an option that counts once the customer chooses it, or is the heading of those after it. */
@@ -83,7 +84,7 @@ export function composeQuotation({ draft, practice, customer, on }: QuotationCom
       validUntil: validUntil ?? addDays(on, USUAL_VALIDITY_DAYS),
       depositPercent,
       terms: agreed,
-      rows: lines,
+      rows: suppliedLines(lines, draft.category),
     },
   };
 }

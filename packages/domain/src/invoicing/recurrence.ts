@@ -53,6 +53,15 @@ export function occurrencesUpTo(recurrence: Recurrence, after: Day | null, upTo:
   return days;
 }
 
+/**
+ * The days of a recurrence that wait for somebody to say whether they are made up for: several that came while nothing was
+ * made, issued at once with today's date, are never what a practice expects. Drafts wait by themselves.
+ */
+export function daysToConfirm(days: readonly Day[], mode: 'draft' | 'issue', agreedUpTo: Day | null): Day[] {
+  const open = days.filter((day) => agreedUpTo === null || day > agreedUpTo);
+  return mode === 'issue' && days.length > 1 && open.length > 0 ? [...days] : [];
+}
+
 function monthsBetween(from: Day, to: Day): number {
   const months = (value: Day) => Number(value.slice(0, 4)) * 12 + Number(value.slice(5, 7));
   return months(to) - months(from);

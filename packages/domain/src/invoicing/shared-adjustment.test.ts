@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { type Decimal, decimal, sum, ZERO } from '../core/decimal.ts';
 import { allowanceCode, chargeCode, usualReasons } from './adjustment-reasons.ts';
+import { writeCii } from './cii/write.ts';
 import type { InvoiceDocument } from './document.ts';
 import { drawDocument } from './layout/draw.ts';
 import { ALLOWANCE_REASONS, CHARGE_REASONS, type DocumentAdjustment, type WrittenLine } from './line.ts';
+import { brokenRules } from './testing/broken-rules.ts';
 import { SAMPLE_DOCUMENT } from './testing/sample-document.ts';
 import { documentTotals, type WrittenAmounts } from './totals.ts';
 import { vatKeyText } from './vat.ts';
@@ -116,6 +118,26 @@ describe('discounts and extras of a document', () => {
     expect(totals.due.toFixed(2)).toBe(due);
   });
 
+  // 10 % of 1,000 and of 500. Of 0.14 and 0.14, 10 % is 0.014 each and 0.03 in all: the cent left over makes one share 0.02.
+  test.for([
+    { why: 'shared over rates', lines: TWO, parts: ['10 1000.00 100.00', '10 500.00 50.00'] },
+    {
+      why: 'not where a cent left over makes a share another amount',
+      lines: [line('0.14'), line('0.14', '5.5')],
+      parts: ['10 none 0.02', '10 0.14 0.01'],
+    },
+  ])('says the base of a percentage $why', ({ lines, parts }) => {
+    const { allowances } = documentTotals({ lines, ...discount({ percent: '10' }) });
+    expect(
+      allowances.map(({ percent, base, amount }) => `${percent} ${base?.toFixed(2) ?? 'none'} ${amount.toFixed(2)}`),
+    ).toEqual(parts);
+    const xml = writeCii({ ...SAMPLE_DOCUMENT, lines, ...discount({ percent: '10', reasonCode: '95' }) });
+    const bases = parts.flatMap((part) => (part.includes('none') ? [] : [part.split(' ')[1]]));
+    const named = [...xml.matchAll(/CalculationPercent>10<.*?BasisAmount>([^<]*)</gs)].map(([, base]) => base);
+    expect(named).toEqual(bases);
+    expect(brokenRules(xml)).toEqual([]);
+  });
+
   it('tells a percentage with what it is one of', () => {
     const { allowances, charges } = documentTotals({
       lines: TWO,
@@ -205,6 +227,8 @@ it('are told on the page with their reason, and with their rate where the docume
     drawDocument({ ...SAMPLE_DOCUMENT, ...more }, { accent: '#1a1a1a', logo: null })
       .pages.flat()
       .flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
+  const plain = textsOf({});
+  expect(plain.slice(plain.indexOf('Total TTC'), plain.indexOf('Total TTC') + 2)).toEqual(['Total TTC', 'Net à payer']);
   const one = textsOf({ allowances: [{ percent: '10', reason: 'Remise de fidélité' }] });
   expect(one).toEqual(expect.arrayContaining(['Total des lignes', 'Remise de fidélité, 10\u00a0%', '−10,00', '90,00']));
   const two = textsOf({ charges: [{ amount: '5', reason: 'Frais de port', vat: at('10') }] });

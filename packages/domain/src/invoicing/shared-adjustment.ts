@@ -6,7 +6,9 @@ import { type VatKey, vatKeyText, withoutVat } from './vat.ts';
 /** The part of a document's discount or extra that falls on one category and rate (BG-20, BG-21). */
 export type SharedAdjustment = VatKey & {
   readonly amount: Decimal;
+  /** As it was typed; null for an amount. */
   readonly percent: DecimalString | null;
+  /** What the percentage is one of, where it gives the amount to the cent; else null. */
   readonly base: Decimal | null;
   readonly reason: string;
   readonly reasonCode: string | null;
@@ -75,7 +77,7 @@ function onItsRate(one: DocumentAdjustment, vat: VatKey, whole: Whole): SharedAd
   return shared(one, vat, { amount: adjustmentAmount(one, base), percent, base });
 }
 
-/** A percentage is told with its base only where it falls on one rate: the shares of several are amounts. */
+/** Each share says what it is a percentage of, unless cents left over by the split made it another amount. */
 function overAllRates(one: DocumentAdjustment, { groups, pricesIncludeVat }: Whole): SharedAdjustment[] {
   const bases = groups.map(({ net }) => net);
   const parts = shareOut(adjustmentAmount(one, sum(bases)), bases);
@@ -84,6 +86,7 @@ function overAllRates(one: DocumentAdjustment, { groups, pricesIncludeVat }: Who
     const part = parts[index] ?? ZERO;
     if (percent === undefined)
       return shared(one, group, plain(pricesIncludeVat ? withoutVat(part, group.vatRate, 2) : part));
-    return shared(one, group, groups.length === 1 ? { amount: part, percent, base: group.net } : plain(part));
+    const isExact = adjustmentAmount({ percent, reason: '' }, group.net).equals(part);
+    return shared(one, group, { amount: part, percent, base: isExact ? group.net : null });
   });
 }

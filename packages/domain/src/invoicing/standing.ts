@@ -1,5 +1,5 @@
 import type { Day } from '../core/day.ts';
-import { type Decimal, decimal, toDecimalString, ZERO } from '../core/decimal.ts';
+import { Decimal, decimal, toDecimalString, ZERO } from '../core/decimal.ts';
 import { Failure } from '../core/failure.ts';
 import type { DocumentKind } from './document-type.ts';
 import {
@@ -22,6 +22,11 @@ export type DocumentFacts = {
   readonly due: string;
   /** What issued credit notes give back. */
   readonly credited: string;
+  /**
+   * What its final invoice was credited beyond what that asks for, where this deposit was not paid yet: it asks for that no
+   * more. Of the final invoice the same, negative.
+   */
+  readonly carried: string;
   readonly paid: string;
   /** An issued corrective invoice takes its place. */
   readonly corrected: boolean;
@@ -42,8 +47,10 @@ export type Standing = {
 /** Where a document stands: its state and its payment, which follow from facts. */
 export function standingOf(facts: DocumentFacts, today: Day): Standing {
   const { kind, issuedOn, corrected, paid, dueOn, writtenOffOn } = facts;
-  const credited = decimal(facts.credited);
-  const state = invoiceState({ issuedOn, gross: decimal(facts.gross), credited, corrected });
+  const own = decimal(facts.credited);
+  const credited = own.plus(decimal(facts.carried));
+  const givenBack = Decimal.max(own, credited);
+  const state = invoiceState({ issuedOn, gross: decimal(facts.gross), credited: givenBack, corrected });
   const nothing = { payment: null, outstanding: ZERO, givenUp: ZERO, overdue: false };
   if (state === 'draft' || kind === 'credit_note') return { state, ...nothing };
   const settlement: Settlement = {
@@ -83,16 +90,37 @@ export type Follower = {
   readonly takesOver: boolean;
 };
 
+/** What a final invoice deducts of a deposit: all of it but for what credit notes gave back. */
+export function deductibleOf({ gross, credited }: { readonly gross: string; readonly credited: string }): Decimal {
+  return Decimal.max(decimal(gross).minus(decimal(credited)), ZERO);
+}
+
+/**
+ * What credit notes of a final invoice give back beyond what it asks for goes to its deposits that are not paid yet, the
+ * first listed first: they ask for that much less. What is more than they ask for is money to give back.
+ */
+export function carriedOver(
+  final: Pick<Settlement, 'due' | 'credited'>,
+  deposits: readonly Pick<Settlement, 'due' | 'credited' | 'paid'>[],
+): Decimal[] {
+  let beyond = Decimal.max(final.credited.minus(final.due), ZERO);
+  return deposits.map(({ due, credited, paid }) => {
+    const carried = Decimal.min(Decimal.max(due.minus(credited).minus(paid), ZERO), beyond);
+    beyond = beyond.minus(carried);
+    return carried;
+  });
+}
+
 /**
  * Whether a document may be issued that credits, corrects or deducts another one: a credit gives back no more than is
- * left, a deposit is deducted once and not given back besides, and what is credited is not replaced.
+ * left, a deposit is deducted once and not given back afterwards, and what is credited is not replaced.
  *
  * @throws Failure `amount_exceeds_rest`, `transition_refused`
  */
 export function checkOriginal(role: OriginalRole, original: DocumentFacts, { gross, takesOver }: Follower): void {
   const credited = decimal(original.credited);
   if (role === 'credits') checkCredit(decimal(original.gross), credited, decimal(gross));
-  const isCredited = role !== 'credits' && credited.greaterThan(0);
+  const isCredited = role === 'corrects' && credited.greaterThan(0);
   const isDeducted = original.deducted && !(takesOver && role === 'deducts');
   if (isCredited || original.corrected || isDeducted) {
     throw new Failure('transition_refused', { state: 'cancelled', step: role });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { decimal } from '../core/decimal.ts';
+import { lawRuns } from '../core/testing/law-runs.ts';
 import {
   allowsAct,
   checkAct,
@@ -34,7 +35,7 @@ describe('nextQuotationState', () => {
           reached.add(state);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: lawRuns(500) },
     );
     expect([...reached].toSorted()).toEqual([...QUOTATION_STATES].toSorted());
   });

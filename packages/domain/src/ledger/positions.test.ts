@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { addDays } from '../core/day.ts';
 import { Decimal, decimal, sum, ZERO } from '../core/decimal.ts';
+import { lawRuns } from '../core/testing/law-runs.ts';
 import { checkNoNegative, holdingsTimeline, openingGaps, positionsOf, positionsOn } from './positions.ts';
 import type { LedgerEntry, TransactionKind } from './transaction.ts';
 
@@ -281,7 +282,7 @@ describe('laws of positions', () => {
           expect(held).toEqual(new Map([...state.positions].map(([id, { quantity }]) => [id, quantity.toFixed()])));
         }
       }),
-      { numRuns: 30 },
+      { numRuns: lawRuns(30) },
     );
   });
 
@@ -289,10 +290,8 @@ describe('laws of positions', () => {
     fc.assert(
       fc.property(anyLedger, fc.integer({ min: 0, max: 30 }), (ledger, cut) => {
         const late = ledger.slice(cut);
-        const openings = openingGaps(late).map(({ instrumentId, on, quantity }) => {
-          return { ...entry('opening_position', { instrumentId, on }), quantity, sequence: -1 };
-        });
-        const { shortages } = positionsOf([...openings, ...late]);
+        const opened = openingGaps(late).map((gap) => ({ ...entry('opening_position'), ...gap, sequence: -1 }));
+        const { shortages } = positionsOf([...opened, ...late]);
         expect(shortages.every(({ missing }) => missing.lessThan('1e-30'))).toBe(true);
       }),
     );

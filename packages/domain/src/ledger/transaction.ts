@@ -1,6 +1,7 @@
 import type { Day } from '../core/day.ts';
 import { type Decimal, sum, ZERO } from '../core/decimal.ts';
 import { Failure } from '../core/failure.ts';
+import type { TransferLinks } from './own-transfers.ts';
 
 /** Everything that can happen in an account. */
 export const TRANSACTION_KINDS = [
@@ -56,6 +57,8 @@ export type LedgerEntry = {
   readonly addedQuantity?: Decimal | null;
   /** What a transfer of units brought in is made of, oldest first; costs in `currency`. */
   readonly lots?: readonly { readonly on: Day; readonly quantity: Decimal; readonly cost: Decimal }[] | null;
+  /** Of money that moved: the transfer it belongs to, and what was answered about its other side. */
+  readonly links?: TransferLinks;
 };
 
 /** What an entry does to the cash of its account: `gross` enters with this sign, fees and taxes leave. */

@@ -1,6 +1,6 @@
 import { Decimal, roundTo, sum, ZERO } from '../core/decimal.ts';
-import { monthsToFirst } from './calendar.ts';
-import { type LoanSchedule, loanSchedule } from './schedule.ts';
+import { monthsUntil } from './calendar.ts';
+import { contractSchedule, type LoanSchedule } from './schedule.ts';
 
 /** Money that comes back, and how long after the lending: months are twelfths of a year. */
 export type Payment = { readonly months: Decimal; readonly amount: Decimal };
@@ -59,16 +59,16 @@ export type LoanRates = {
   readonly taea: Decimal;
 };
 
-/** The annual rates of a loan as its contract states them: early repayments do not change them. */
-export function loanRates({ terms }: LoanSchedule): LoanRates {
-  const { rows } = loanSchedule(terms);
+/** The annual rates of a loan by its contract and all its changes: early repayments do not change them. */
+export function loanRates(schedule: LoanSchedule): LoanRates {
+  const { terms } = schedule;
+  const rows = contractSchedule(schedule).rows.filter(({ payment }) => !payment.isZero());
   const received = terms.principal.minus(terms.fees);
-  const toFirst = monthsToFirst(terms);
   const rate = (amountOf: (row: (typeof rows)[number]) => Decimal) =>
     inPercent(
       effectiveAnnualRate(
         received,
-        rows.map((row) => ({ months: toFirst.plus(row.number - 1), amount: amountOf(row) })),
+        rows.map((row) => ({ months: monthsUntil(terms, row), amount: amountOf(row) })),
       ),
     );
   const taeg = rate(({ payment }) => payment);

@@ -38,8 +38,21 @@ export function firstPeriodShare(terms: LoanTerms): Fraction {
 }
 
 /** Months from the lending to the first instalment as the annual rate counts them: days are parts of a real year. */
-export function monthsToFirst(terms: LoanTerms): Decimal {
+function monthsToFirst(terms: LoanTerms): Decimal {
   const { months, days, daysEndOn } = firstStretch(terms);
   const year = daysBetween(addMonths(daysEndOn, -12), daysEndOn);
   return new Decimal(days).times(12).dividedBy(year).plus(months);
 }
+
+/** Months from the lending to a line of the schedule; between two instalments by days. */
+export function monthsUntil(terms: LoanTerms, row: { readonly number: number; readonly on: Day }): Decimal {
+  const { number, on } = row;
+  const to = dueOn(terms, number);
+  const [before, from] =
+    number === 1 ? [new Decimal(0), terms.grantedOn] : [afterMonths(terms, number - 1), dueOn(terms, number - 1)];
+  if (on === to) return afterMonths(terms, number);
+  const length = afterMonths(terms, number).minus(before);
+  return length.times(daysBetween(from, on)).dividedBy(daysBetween(from, to)).plus(before);
+}
+
+const afterMonths = (terms: LoanTerms, number: number) => monthsToFirst(terms).plus(number - 1);

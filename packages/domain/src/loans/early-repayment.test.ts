@@ -18,7 +18,7 @@ const HOUSE: LoanTerms = {
   firstOn: '2016-12-05',
 };
 
-const loan = { terms: HOUSE, repayments: [], penaltyRule: 'property' } as const;
+const loan = { terms: HOUSE, repayments: [], changes: [], penaltyRule: 'property' } as const;
 
 describe('simulateRepayment', () => {
   it('shows both ways side by side, the penalty at its cap', () => {

@@ -1,15 +1,17 @@
 import type { Day } from '../core/day.ts';
 import { type Decimal, sum, ZERO } from '../core/decimal.ts';
 import { Failure } from '../core/failure.ts';
-import { endOn, loanTotals, outstandingOn, usualInstalment } from './outstanding.ts';
+import type { LoanChange } from './changes.ts';
+import { endOn, loanTotals, meanRate, outstandingOn, usualInstalment } from './outstanding.ts';
 import { type PenaltyRule, penaltyCap } from './penalty.ts';
 import { type EarlyRepayment, type LoanSchedule, loanSchedule, type RepaymentOutcome } from './schedule.ts';
 import type { LoanTerms } from './terms.ts';
 
-/** A loan as it runs: its contract and what was repaid early. */
+/** A loan as it runs: its contract, what was repaid early, and its changes of rate and insurance. */
 export type RunningLoan = {
   readonly terms: LoanTerms;
   readonly repayments: readonly EarlyRepayment[];
+  readonly changes: readonly LoanChange[];
   readonly penaltyRule: PenaltyRule;
 };
 
@@ -50,17 +52,17 @@ export function simulateRepayment(
   { on, amount }: { readonly on: Day; readonly amount: Decimal | null },
 ): RepaymentSimulation {
   if (on < loan.terms.grantedOn) throw new Failure('day_invalid', { value: on });
-  const before = loanSchedule(loan.terms, loan.repayments);
+  const before = loanSchedule(loan.terms, loan.repayments, loan.changes);
   const outstanding = outstandingOn(before, on);
   const repaid = amount ?? outstanding;
   const after = (outcome: RepaymentOutcome) =>
-    loanSchedule(loan.terms, [...loan.repayments, { on, amount, outcome, penalty: ZERO }]);
+    loanSchedule(loan.terms, [...loan.repayments, { on, amount, outcome, penalty: ZERO }], loan.changes);
   const schedules = { shorter: after('shorter'), lower: after('lower') };
   const cap = penaltyCap(loan.penaltyRule, {
     on,
     repaid,
     outstanding,
-    annualRate: loan.terms.annualRate,
+    annualRate: meanRate(before),
     endOn: endOn(before),
     interestSaved: interestSaved(before, schedules.shorter),
   });

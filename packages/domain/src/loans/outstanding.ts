@@ -40,6 +40,14 @@ export function endOn({ terms, rows }: LoanSchedule): Day {
   return rows.at(-1)?.on ?? terms.firstOn;
 }
 
+/** The mean of the nominal rates of all instalments, *taux moyen du prêt*; that of the terms where there are none. */
+export function meanRate({ terms, rows }: LoanSchedule): Decimal {
+  const rates = rows.filter(({ kind }) => kind === 'instalment').map(({ annualRate }) => annualRate);
+  const [first] = rates;
+  if (!first || rates.every((rate) => rate.equals(first))) return first ?? terms.annualRate;
+  return sum(rates).dividedBy(rates.length);
+}
+
 /** What a loan costs over its whole life. */
 export type LoanTotals = {
   readonly principal: Decimal;
@@ -53,17 +61,18 @@ export type LoanTotals = {
 
 /** Sums of a schedule. Interest that was added to the debt is interest; it is not principal a second time. */
 export function loanTotals({ terms, rows }: LoanSchedule): LoanTotals {
-  const sumOf = (figure: 'principal' | 'capitalised' | 'interest' | 'insurance' | 'penalty') =>
+  const sumOf = (figure: 'principal' | 'capitalised' | 'interest' | 'insurance' | 'penalty' | 'fees') =>
     sum(rows.map((row) => row[figure]));
   const [interest, insurance, penalties] = [sumOf('interest'), sumOf('insurance'), sumOf('penalty')];
   const principal = sumOf('principal').minus(sumOf('capitalised'));
+  const fees = terms.fees.plus(sumOf('fees'));
   return {
     principal,
     interest,
     insurance,
     penalties,
-    fees: terms.fees,
-    cost: sum([interest, insurance, penalties, terms.fees]),
+    fees,
+    cost: sum([interest, insurance, penalties, fees]),
   };
 }
 

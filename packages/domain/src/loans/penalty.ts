@@ -34,6 +34,7 @@ export type RepaymentFacts = {
   readonly repaid: Decimal;
   /** What was owed before it. */
   readonly outstanding: Decimal;
+  /** The mean rate of the loan, which the law takes. */
   readonly annualRate: Decimal;
   /** The last instalment without it. */
   readonly endOn: Day;

@@ -7,8 +7,8 @@ import type { LoanTerms } from './terms.ts';
 /** The time up to an instalment, and the part of a year's interest that it costs. */
 export type Period = { readonly number: number; readonly from: Day; readonly to: Day; readonly share: Fraction };
 
-/** What is owed from a day of the period on. */
-export type Segment = { readonly from: Day; readonly balance: Decimal };
+/** What is owed from a day of the period on, and the nominal rate it bears. */
+export type Segment = { readonly from: Day; readonly balance: Decimal; readonly rate: Decimal };
 
 /** The period that ends with the `number`th instalment; the first begins when the money is lent. */
 export function periodOf(terms: LoanTerms, number: number): Period {
@@ -18,14 +18,14 @@ export function periodOf(terms: LoanTerms, number: number): Period {
 }
 
 /**
- * The interest of the period until a day, to the cent: each amount counts for the days it was owed. There is only one
- * division, so that halves of a cent are exactly that.
+ * The interest of the period until a day, to the cent: each amount counts for the days it was owed, at the rate of
+ * those days. There is only one division, so that halves of a cent are exactly that.
  */
-export function interestUntil(period: Period, segments: readonly Segment[], until: Day, annualRate: Decimal): Decimal {
+export function interestUntil(period: Period, segments: readonly Segment[], until: Day): Decimal {
   const weighed = segments.map((segment, index) =>
-    segment.balance.times(daysBetween(segment.from, segments[index + 1]?.from ?? until)),
+    segment.balance.times(segment.rate).times(daysBetween(segment.from, segments[index + 1]?.from ?? until)),
   );
   const [part, whole] = period.share;
   const days = daysBetween(period.from, period.to);
-  return toCents(sum(weighed).times(annualRate).times(part).dividedBy(new Decimal(whole).times(days)));
+  return toCents(sum(weighed).times(part).dividedBy(new Decimal(whole).times(days)));
 }

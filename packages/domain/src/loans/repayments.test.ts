@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { addDays, addMonths } from '../core/day.ts';
 import { Decimal, decimal, ZERO } from '../core/decimal.ts';
+import { lawRuns } from '../core/testing/law-runs.ts';
 import { endOn, loanTotals, outstandingOn } from './outstanding.ts';
 import { type EarlyRepayment, loanSchedule } from './schedule.ts';
 import { LOAN_SHAPES, type LoanTerms } from './terms.ts';
@@ -68,7 +69,7 @@ describe('an early repayment', () => {
         expect(endOn(after) <= last).toBe(true);
         expect(outstandingOn(after, on).equals(outstandingOn(before, on).minus(amount))).toBe(true);
       }),
-      { numRuns: 60 },
+      { numRuns: lawRuns(60) },
     );
   });
 

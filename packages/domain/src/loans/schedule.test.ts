@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { addDays, addMonths } from '../core/day.ts';
 import { Decimal, decimal, sum, ZERO } from '../core/decimal.ts';
+import { lawRuns } from '../core/testing/law-runs.ts';
 import { loanRates } from './annual-rate.ts';
 import { loanTotals, loanYears, nextInstalment, outstandingOn } from './outstanding.ts';
 import { type LoanSchedule, loanSchedule } from './schedule.ts';
@@ -52,7 +53,7 @@ const anyTerms: fc.Arbitrary<LoanTerms> = fc
     firstOn: addDays('2024-01-31', wait),
   }));
 
-const runs = { numRuns: 60 };
+const runs = { numRuns: lawRuns(60) };
 
 function balances({ terms, rows }: LoanSchedule): Decimal[] {
   return [terms.principal, ...rows.map(({ outstanding }) => outstanding)];
@@ -122,7 +123,7 @@ describe('loanSchedule', () => {
         const compounded = bare.annualRate.dividedBy(12).plus(1).pow(12).minus(1).times(100);
         expect(taeg.minus(compounded).abs().toNumber()).toBeLessThan(0.02);
       }),
-      { numRuns: 25 },
+      { numRuns: lawRuns(25) },
     );
   });
 

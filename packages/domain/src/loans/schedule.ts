@@ -1,10 +1,19 @@
 import type { Day } from '../core/day.ts';
-import { Decimal, sum, ZERO } from '../core/decimal.ts';
+import { type Decimal, sum, ZERO } from '../core/decimal.ts';
 import { Failure } from '../core/failure.ts';
-import { firstPeriodShare, MONTH } from './calendar.ts';
-import { constantInstalment, toCents } from './instalment.ts';
+import {
+  initialState,
+  isDeferred,
+  type LoanState,
+  premium,
+  principalOf,
+  withEarlierEnd,
+  withEndByInstalment,
+  withNewPart,
+} from './amortisation.ts';
+import { checkChanges, feesOf, isSameInsurance, type LoanChange, type RateChange } from './changes.ts';
 import { interestUntil, type Period, periodOf, type Segment } from './period.ts';
-import { checkTerms, type LoanTerms } from './terms.ts';
+import { checkTerms, type LoanTerms, MOST_MONTHS } from './terms.ts';
 
 /** After a repayment: the same instalments for a shorter time, or lower ones to the same end. */
 export const REPAYMENT_OUTCOMES = ['shorter', 'lower'] as const;
@@ -20,10 +29,12 @@ export type EarlyRepayment = {
   readonly penalty: Decimal;
 };
 
-/** One line of a schedule; payment = interest − capitalised + principal + insurance + penalty. */
+export const LOAN_ROW_KINDS = ['instalment', 'repayment', 'rate', 'insurance'] as const;
+
+/** One line of a schedule; payment = interest − capitalised + principal + insurance + penalty + fees. */
 export type LoanRow = {
-  readonly kind: 'instalment' | 'repayment';
-  /** Of the instalment; an early repayment bears that of the instalment it comes before. */
+  readonly kind: (typeof LOAN_ROW_KINDS)[number];
+  /** Of the instalment; any other line bears that of the instalment it comes before. */
   readonly number: number;
   readonly on: Day;
   /** What the money cost since the last instalment. */
@@ -33,167 +44,205 @@ export type LoanRow = {
   readonly principal: Decimal;
   readonly insurance: Decimal;
   readonly penalty: Decimal;
+  /** What a change of rate cost on its day. */
+  readonly fees: Decimal;
   readonly payment: Decimal;
   /** What is owed afterwards. */
   readonly outstanding: Decimal;
+  /** The nominal rate in force after the line. */
+  readonly annualRate: Decimal;
 };
 
-export type LoanSchedule = { readonly terms: LoanTerms; readonly rows: readonly LoanRow[] };
-
-/** What is owed, the amount that holds from instalment to instalment, and the number of the last one. */
-type Book = { readonly balance: Decimal; readonly part: Decimal; readonly last: number };
+export type LoanSchedule = {
+  readonly terms: LoanTerms;
+  readonly changes: readonly LoanChange[];
+  readonly rows: readonly LoanRow[];
+};
 
 /**
- * The schedule of a loan to the cent, early repayments included.
+ * The schedule of a loan to the cent, early repayments and changes of rate and insurance included.
  *
  * Interest of a month is a twelfth of the nominal rate on what is owed, rounded; the last instalment clears the
  * balance. Days that an unusual first period has beside whole months cost a 365th of the rate each, on top of the first
- * instalment. What is repaid between two instalments bears interest until its day.
+ * instalment. What is repaid between two instalments bears interest until its day; a new rate counts from its day on. A
+ * change on the day of an instalment counts from the next one on; a change after the end is without effect.
  *
  * @param repayments in any order
- * @throws Failure `loan_terms_invalid`; `day_invalid` for a repayment before the lending; `repayment_too_large`
- *   {on, outstanding} where less is owed on its day
+ * @param changes in any order, at most one of a kind on a day
+ * @throws Failure `loan_terms_invalid`; `day_invalid` before the lending; `repayment_too_large` {on, outstanding} where
+ *   less is owed on its day; `loan_change_exists` {on}; `loan_never_repaid` {on} where the instalment kept at a new rate
+ *   would not repay the loan
  */
-export function loanSchedule(terms: LoanTerms, repayments: readonly EarlyRepayment[] = []): LoanSchedule {
+export function loanSchedule(
+  terms: LoanTerms,
+  repayments: readonly EarlyRepayment[] = [],
+  changes: readonly LoanChange[] = [],
+): LoanSchedule {
+  const { schedule, endlessOn } = drawSchedule(terms, repayments, changes);
+  if (endlessOn) throw new Failure('loan_never_repaid', { on: endlessOn });
+  return schedule;
+}
+
+/** The schedule of the contract and its changes, without early repayments; an endless loan ends with a balloon. */
+export function contractSchedule({ terms, changes }: LoanSchedule): LoanSchedule {
+  return drawSchedule(terms, [], changes).schedule;
+}
+
+type LoanEvent = LoanChange | ({ readonly kind: 'repayment' } & EarlyRepayment);
+type Drawn = { readonly schedule: LoanSchedule; readonly endlessOn: Day | null };
+type Course = { readonly terms: LoanTerms; readonly rows: LoanRow[]; endlessOn: Day | null };
+
+function drawSchedule(terms: LoanTerms, repayments: readonly EarlyRepayment[], changes: readonly LoanChange[]): Drawn {
   checkTerms(terms);
-  const waiting = repayments.toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
-  const first = waiting[0];
-  if (first && first.on < terms.grantedOn) throw new Failure('day_invalid', { value: first.on });
-  const rows: LoanRow[] = [];
-  let book: Book = { balance: terms.principal, part: contractualPart(terms), last: terms.months };
-  for (let number = 1; number <= book.last && book.balance.greaterThan(ZERO); number++) {
+  checkChanges(terms, changes);
+  const early = repayments.find(({ on }) => on < terms.grantedOn);
+  if (early) throw new Failure('day_invalid', { value: early.on });
+  const waiting = inOrder([...changes, ...repayments.map((each) => ({ ...each, kind: 'repayment' as const }))]);
+  const course: Course = { terms, rows: [], endlessOn: null };
+  let state = initialState(terms);
+  for (let number = 1; number <= state.last && state.balance.greaterThan(ZERO); number++) {
     const period = periodOf(terms, number);
-    const due = takeBefore(waiting, period.to);
-    book = livePeriod({ terms, period, due }, book, rows);
+    state = drawPeriod(course, { period, due: takeBefore(waiting, period.to) }, state);
   }
-  const late = waiting[0];
+  const late = waiting.find(({ kind }) => kind === 'repayment');
   if (late) throw new Failure('repayment_too_large', { on: late.on, outstanding: '0' });
-  return { terms, rows };
+  return { schedule: { terms, changes, rows: course.rows }, endlessOn: course.endlessOn };
+}
+
+const RANK: Readonly<Record<LoanEvent['kind'], number>> = { insurance: 0, rate: 1, repayment: 2 };
+
+/** By day; of one day the changes come first, then the repayments: whatever was typed first. */
+function inOrder(events: readonly LoanEvent[]): LoanEvent[] {
+  return events.toSorted((a, b) => {
+    if (a.on !== b.on) return a.on < b.on ? -1 : 1;
+    return a.kind === 'repayment' && b.kind === 'repayment' ? inOrderOfDay(a, b) : RANK[a.kind] - RANK[b.kind];
+  });
+}
+
+/** Those that lower the instalment first, smaller ones first, that of everything last. */
+function inOrderOfDay(a: EarlyRepayment, b: EarlyRepayment): number {
+  if (a.amount === null || b.amount === null) return Number(a.amount === null) - Number(b.amount === null);
+  if (a.outcome !== b.outcome) return a.outcome === 'lower' ? -1 : 1;
+  return a.amount.comparedTo(b.amount);
 }
 
 /** Takes those off the list that come before a day. */
-function takeBefore(waiting: EarlyRepayment[], day: Day): readonly EarlyRepayment[] {
+function takeBefore(waiting: LoanEvent[], day: Day): readonly LoanEvent[] {
   const from = waiting.findIndex(({ on }) => on >= day);
   return waiting.splice(0, from < 0 ? waiting.length : from);
 }
 
-type Month = { readonly terms: LoanTerms; readonly period: Period; readonly due: readonly EarlyRepayment[] };
+type Month = { readonly period: Period; readonly due: readonly LoanEvent[] };
 
-/** Writes the repayments of a period and its instalment, if anything is left to pay. */
-function livePeriod({ terms, period, due }: Month, opened: Book, rows: LoanRow[]): Book {
-  const segments: Segment[] = [{ from: period.from, balance: opened.balance }];
-  let book = opened;
-  for (const repayment of due) {
-    const row = repaymentRow(terms, period, segments, repayment);
-    rows.push(row);
-    book = afterRepayment(terms, period.number, { ...book, balance: row.outstanding }, repayment.outcome);
-    segments.push({ from: repayment.on, balance: row.outstanding });
+/** Writes the events of a period and its instalment, if anything is left to pay. */
+function drawPeriod(course: Course, { period, due }: Month, opened: LoanState): LoanState {
+  const { terms, rows } = course;
+  let state = opened;
+  if (state.isPartOpen && !isDeferred(terms, period.number)) {
+    state = { ...withNewPart(terms, period.number, state), isPartOpen: false };
   }
-  if (book.balance.isZero()) return book;
-  const row = instalmentRow(terms, period, segments, book);
+  const segments: Segment[] = [{ from: period.from, balance: state.balance, rate: state.rate }];
+  for (const event of due) {
+    state = applied(course, { period, segments }, { event, state });
+    segments.push({ from: event.on, balance: state.balance, rate: state.rate });
+  }
+  if (state.balance.isZero()) return state;
+  const row = instalmentRow(terms, { period, segments }, state);
   rows.push(row);
-  return { ...book, balance: row.outstanding };
+  return { ...state, balance: row.outstanding };
 }
 
-/** Fewer instalments of the same amount, or lower ones up to the one that would have been the last. */
-function afterRepayment(terms: LoanTerms, number: number, book: Book, outcome: RepaymentOutcome): Book {
-  if (outcome === 'lower')
-    return { ...book, part: partOf(terms, owedAfterDeferral(terms, number, book.balance), number, book.last) };
-  return { ...book, last: lastNumber(terms, number, book) };
+type Changed<Event> = { readonly event: Event; readonly state: LoanState };
+type Elapsed = { readonly period: Period; readonly segments: readonly Segment[] };
+
+/** The loan after an event; a change to a loan that is repaid is without effect. */
+function applied(course: Course, elapsed: Elapsed, { event, state }: Changed<LoanEvent>): LoanState {
+  if (event.kind === 'repayment') return repay(course, elapsed, { event, state });
+  return state.balance.isZero() ? state : change(course, elapsed.period.number, { event, state });
 }
 
-/** The number of the instalment that clears the balance when the amount stays as it is. */
-function lastNumber(terms: LoanTerms, number: number, { balance, part, last }: Book): number {
-  let owed = owedAfterDeferral(terms, number, balance);
-  for (let next = Math.max(number, deferredMonths(terms) + 1); next < last; next++) {
-    owed = owed.minus(principalOf(terms, next, { balance: owed, part, last }));
-    if (owed.isZero()) return next;
-  }
-  return last;
-}
-
-const deferredMonths = ({ deferral }: LoanTerms) => deferral?.months ?? 0;
-const isDeferred = (terms: LoanTerms, number: number) => number <= deferredMonths(terms);
-
-function repaymentRow(
-  terms: LoanTerms,
-  period: Period,
-  segments: readonly Segment[],
-  { on, amount, penalty }: EarlyRepayment,
-): LoanRow {
-  const balance = segments.at(-1)?.balance ?? ZERO;
+/** Writes a repayment: fewer instalments of the same amount, or lower ones up to the one that would have been the last. */
+function repay(
+  { terms, rows }: Course,
+  { period, segments }: Elapsed,
+  { event, state }: Changed<EarlyRepayment>,
+): LoanState {
+  const { on, amount, penalty, outcome } = event;
+  const { number } = period;
+  const { balance } = state;
   const principal = amount ?? balance;
   if (principal.greaterThan(balance) || balance.isZero()) {
     throw new Failure('repayment_too_large', { on, outstanding: balance.toFixed() });
   }
-  const isAll = principal.equals(balance);
-  const interest = isAll ? interestUntil(period, segments, on, terms.annualRate) : ZERO;
-  const figures = { interest, capitalised: ZERO, principal, insurance: ZERO, penalty };
-  return rowOf({ kind: 'repayment', number: period.number, on }, figures, balance);
+  const interest = principal.equals(balance) ? interestUntil(period, segments, on) : ZERO;
+  const row = rowOf({ kind: 'repayment', number, on }, { interest, principal, penalty }, state);
+  rows.push(row);
+  const after = { ...state, balance: row.outstanding };
+  return outcome === 'lower' ? withNewPart(terms, number, after) : withEarlierEnd(terms, number, after);
 }
 
-function instalmentRow(terms: LoanTerms, period: Period, segments: readonly Segment[], book: Book): LoanRow {
+/** Writes a change and applies it; one to what is already in force leaves the schedule as it is. */
+function change(course: Course, number: number, { event, state }: Changed<LoanChange>): LoanState {
+  const isSame =
+    event.kind === 'rate' ? event.annualRate.equals(state.rate) : isSameInsurance(event.insurance, state.insurance);
+  const after = isSame ? state : changed(course, number, { event, state });
+  const fees = feesOf(event);
+  if (!isSame || fees.greaterThan(ZERO)) {
+    course.rows.push(rowOf({ kind: event.kind, number, on: event.on }, { fees }, after));
+  }
+  return after;
+}
+
+function changed(course: Course, number: number, { event, state }: Changed<LoanChange>): LoanState {
+  if (event.kind === 'insurance') return { ...state, insurance: event.insurance };
+  const after = { ...state, rate: event.annualRate };
+  return course.terms.shape === 'constant' ? adapted(course, number, { event, state: after }) : after;
+}
+
+/** The instalments after a new rate. */
+function adapted(course: Course, number: number, { event, state }: Changed<RateChange>): LoanState {
+  const { terms } = course;
+  if (event.outcome === 'instalment') {
+    const isPartOpen = terms.deferral?.kind === 'total' && isDeferred(terms, number);
+    return { ...withNewPart(terms, number, state), isPartOpen };
+  }
+  const found = withEndByInstalment(terms, number, state);
+  if (!found) course.endlessOn ??= event.on;
+  return found ?? { ...state, last: MOST_MONTHS };
+}
+
+function instalmentRow(terms: LoanTerms, { period, segments }: Elapsed, state: LoanState): LoanRow {
   const { number, to: on } = period;
-  const interest = interestUntil(period, segments, on, terms.annualRate);
+  const interest = interestUntil(period, segments, on);
   const isTotal = terms.deferral?.kind === 'total' && isDeferred(terms, number);
   const figures = {
     interest,
     capitalised: isTotal ? interest : ZERO,
-    principal: principalOf(terms, number, book),
-    insurance: premium(terms, book.balance),
-    penalty: ZERO,
+    principal: principalOf(terms, number, state),
+    insurance: premium(terms, state),
   };
-  return rowOf({ kind: 'instalment', number, on }, figures, book.balance);
+  return rowOf({ kind: 'instalment', number, on }, figures, state);
 }
 
-type Figures = Pick<LoanRow, 'interest' | 'capitalised' | 'principal' | 'insurance' | 'penalty'>;
+type Figures = Pick<LoanRow, 'interest' | 'capitalised' | 'principal' | 'insurance' | 'penalty' | 'fees'>;
 
-function rowOf(what: Pick<LoanRow, 'kind' | 'number' | 'on'>, figures: Figures, balance: Decimal): LoanRow {
-  const { interest, capitalised, principal, insurance, penalty } = figures;
+const NO_FIGURES: Figures = {
+  interest: ZERO,
+  capitalised: ZERO,
+  principal: ZERO,
+  insurance: ZERO,
+  penalty: ZERO,
+  fees: ZERO,
+};
+
+function rowOf(what: Pick<LoanRow, 'kind' | 'number' | 'on'>, some: Partial<Figures>, state: LoanState): LoanRow {
+  const figures = { ...NO_FIGURES, ...some };
+  const { interest, capitalised, principal, insurance, penalty, fees } = figures;
   return {
     ...what,
     ...figures,
-    payment: sum([interest, capitalised.negated(), principal, insurance, penalty]),
-    outstanding: balance.plus(capitalised).minus(principal),
+    payment: sum([interest, capitalised.negated(), principal, insurance, penalty, fees]),
+    outstanding: state.balance.plus(capitalised).minus(principal),
+    annualRate: state.rate,
   };
-}
-
-/** The principal in an instalment. What an unusual first period adds to its interest is paid on top. */
-function principalOf(terms: LoanTerms, number: number, { balance, part, last }: Book): Decimal {
-  if (isDeferred(terms, number)) return ZERO;
-  if (number === last) return balance;
-  if (terms.shape === 'in_fine') return ZERO;
-  const usual = terms.shape === 'linear' ? part : part.minus(toCents(balance.times(terms.annualRate).dividedBy(12)));
-  return Decimal.min(balance, usual);
-}
-
-/** The instalment without insurance, or the part of principal of a linear loan, up to the `last` one. */
-function partOf(terms: LoanTerms, balance: Decimal, number: number, last: number): Decimal {
-  const left = last - Math.max(number - 1, deferredMonths(terms));
-  if (terms.shape === 'in_fine') return ZERO;
-  if (terms.shape === 'linear') return toCents(balance.dividedBy(left));
-  return constantInstalment(balance, terms.annualRate, left);
-}
-
-/** The part that the contract provides for. */
-function contractualPart(terms: LoanTerms): Decimal {
-  return partOf(terms, owedAfterDeferral(terms, 1, terms.principal), 1, terms.months);
-}
-
-/** What will be owed when the deferral ends, if this is owed at the beginning of the period of an instalment. */
-function owedAfterDeferral(terms: LoanTerms, number: number, balance: Decimal): Decimal {
-  if (terms.deferral?.kind !== 'total') return balance;
-  let owed = balance;
-  for (let next = number; next <= terms.deferral.months; next++) {
-    const [part, whole] = next === 1 ? firstPeriodShare(terms) : MONTH;
-    owed = owed.plus(toCents(owed.times(terms.annualRate).times(part).dividedBy(whole)));
-  }
-  return owed;
-}
-
-function premium({ insurance, principal }: LoanTerms, balance: Decimal): Decimal {
-  if (!insurance) return ZERO;
-  if (insurance.base === 'fixed') return toCents(insurance.monthly);
-  const base = insurance.base === 'initial' ? principal : balance;
-  return toCents(base.times(insurance.annualRate).times(insurance.cover).dividedBy(12));
 }

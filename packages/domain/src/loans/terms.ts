@@ -24,7 +24,7 @@ export type LoanInsurance =
 /** What a loan contract says. Amounts in its currency, rates as ratios (0.035 is 3.5 %). */
 export type LoanTerms = {
   readonly principal: Decimal;
-  /** Nominal; a month costs a twelfth of it. */
+  /** Nominal, until the first change; a month costs a twelfth of it. */
   readonly annualRate: Decimal;
   /** Instalments in all, those of a deferral included. */
   readonly months: number;
@@ -47,7 +47,7 @@ export function wrongTerm(terms: LoanTerms): TermName | null {
   const { principal, annualRate, months, deferral, insurance, fees, grantedOn, firstOn } = terms;
   const isSound: Readonly<Record<TermName, boolean>> = {
     principal: principal.greaterThan(ZERO),
-    annualRate: isRatio(annualRate, 1),
+    annualRate: isSoundRate(annualRate),
     months: Number.isInteger(months) && isBetween(months, 1, MOST_MONTHS),
     deferral: deferral === null || (Number.isInteger(deferral.months) && isBetween(deferral.months, 1, months - 1)),
     insurance: insurance === null || isSoundInsurance(insurance),
@@ -80,10 +80,14 @@ export function checkTerms(terms: LoanTerms): void {
   if (field) throw new Failure('loan_terms_invalid', { field });
 }
 
-function isSoundInsurance(insurance: LoanInsurance): boolean {
+/** Whether premiums can be worked out by an insurance. */
+export function isSoundInsurance(insurance: LoanInsurance): boolean {
   if (insurance.base === 'fixed') return !insurance.monthly.isNegative();
   return isRatio(insurance.annualRate, 1) && isRatio(insurance.cover, 10);
 }
+
+/** Whether a nominal rate is between nothing and 100 %. */
+export const isSoundRate = (rate: Decimal) => isRatio(rate, 1);
 
 const isRatio = (value: Decimal, most: number) => !value.isNegative() && value.lessThanOrEqualTo(most);
 const isBetween = (value: number, least: number, most: number) => value >= least && value <= most;

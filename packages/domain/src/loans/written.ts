@@ -1,5 +1,6 @@
 import type { Day } from '../core/day.ts';
 import { type DecimalString, decimal, toDecimalString } from '../core/decimal.ts';
+import type { LoanChange, RateChangeOutcome } from './changes.ts';
 import type { EarlyRepayment, LoanRow, RepaymentOutcome } from './schedule.ts';
 import type { DeferralKind, LoanShape, LoanTerms } from './terms.ts';
 
@@ -36,6 +37,14 @@ function readInsurance(written: WrittenTerms['insurance']): LoanTerms['insurance
   return { base: written.base, annualRate: decimal(written.annualRate), cover: decimal(written.cover) };
 }
 
+/** An insurance as it travels. */
+export function writeInsurance(insurance: LoanTerms['insurance']): WrittenTerms['insurance'] {
+  if (!insurance) return null;
+  if (insurance.base === 'fixed') return { base: 'fixed', monthly: toDecimalString(insurance.monthly) };
+  const { base, annualRate, cover } = insurance;
+  return { base, annualRate: toDecimalString(annualRate), cover: toDecimalString(cover) };
+}
+
 /** An early repayment as it travels and is stored. */
 export type WrittenRepayment = {
   readonly on: Day;
@@ -49,6 +58,31 @@ export function readRepayment({ on, amount, outcome, penalty }: WrittenRepayment
   return { on, amount: amount === null ? null : decimal(amount), outcome, penalty: decimal(penalty) };
 }
 
+/** A change of rate or insurance as it travels and is stored. */
+export type WrittenChange =
+  | {
+      readonly kind: 'rate';
+      readonly on: Day;
+      readonly annualRate: DecimalString;
+      readonly outcome: RateChangeOutcome;
+      readonly fees: DecimalString;
+    }
+  | {
+      readonly kind: 'insurance';
+      readonly on: Day;
+      readonly insurance: WrittenTerms['insurance'];
+      /** Another insurer than the lender, where the insurance is delegated. */
+      readonly insurer: string | null;
+    };
+
+/** A change as the rules read it. @throws Failure `amount_invalid` */
+export function readChange(written: WrittenChange): LoanChange {
+  const { on } = written;
+  if (written.kind === 'insurance') return { kind: 'insurance', on, insurance: readInsurance(written.insurance) };
+  const { annualRate, outcome, fees } = written;
+  return { kind: 'rate', on, annualRate: decimal(annualRate), outcome, fees: decimal(fees) };
+}
+
 /** A line of a schedule as it travels. */
 export type WrittenRow = {
   readonly kind: LoanRow['kind'];
@@ -59,8 +93,10 @@ export type WrittenRow = {
   readonly principal: DecimalString;
   readonly insurance: DecimalString;
   readonly penalty: DecimalString;
+  readonly fees: DecimalString;
   readonly payment: DecimalString;
   readonly outstanding: DecimalString;
+  readonly annualRate: DecimalString;
 };
 
 /** A line of a schedule, its decimals as text. */
@@ -74,7 +110,9 @@ export function writeRow(row: LoanRow): WrittenRow {
     principal: toDecimalString(row.principal),
     insurance: toDecimalString(row.insurance),
     penalty: toDecimalString(row.penalty),
+    fees: toDecimalString(row.fees),
     payment: toDecimalString(row.payment),
     outstanding: toDecimalString(row.outstanding),
+    annualRate: toDecimalString(row.annualRate),
   };
 }

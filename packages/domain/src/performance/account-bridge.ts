@@ -118,7 +118,7 @@ function assembled(account: Account, { worths, counted, crossings, own, rewards,
   const forex = realisedForex.plus(unrealisedForex);
   const explained = [sum(crossings.map(({ amount }) => amount)), realised, unrealised, forex, income, stated];
   const residue = closing.minus(opening).minus(sum(explained)).minus(fees).minus(taxes);
-  const byRates = account.rest.holdsCash ? residue : ratesOnStated(account, days);
+  const byRates = account.rest.cash === 'leaves' ? ratesOnStated(account, days) : residue;
   return {
     opening,
     deposits: crossed('deposit'),

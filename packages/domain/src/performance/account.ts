@@ -1,4 +1,5 @@
-import { dayNumber } from '../core/day.ts';
+import { type Day, dayNumber } from '../core/day.ts';
+import { sum } from '../core/decimal.ts';
 import { inOrder } from '../ledger/replay.ts';
 import type { LedgerEntry } from '../ledger/transaction.ts';
 import { valuedBy } from '../portfolio/asset-class.ts';
@@ -50,7 +51,7 @@ export function accountOf(input: AssetInput, market: Market, before?: Account): 
     const known = before?.market.span === span ? before.positions.get(id) : undefined;
     positions.set(id, positionOf(book, { accountId: input.id, market, marketBefore: before?.market }, known));
   }
-  const rest = restOf(input, movements);
+  const rest = restOf(untilClosed(input), movements);
   const restColumn = inReference(columnOf(rest.steps, span), market.rateColumns.get(input.currency), length);
   const end = lastDay - span.first + 1;
   const parts = {
@@ -66,6 +67,15 @@ export function accountOf(input: AssetInput, market: Market, before?: Account): 
   const values = totalOf([restColumn.values, ...[...positions.values()].map((position) => position.values)], end);
   const crossings = crossingsOf(parts, length);
   return { ...parts, values, crossings, ...flowsOf(crossings, span.first, length), memo: new Map() };
+}
+
+/** What was stated or owed after an account closed neither comes in nor goes out. */
+function untilClosed(input: AssetInput): AssetInput {
+  const { closedOn, valuations, outstanding } = input;
+  if (!closedOn) return input;
+  const isOpen = ({ on }: { readonly on: Day }) => on <= closedOn;
+  const owed = outstanding && { outstanding: outstanding.filter(isOpen) };
+  return { ...input, valuations: valuations.filter(isOpen), ...owed };
 }
 
 type Known = { readonly lastDay: number; readonly known: readonly Movement[] };
@@ -139,9 +149,18 @@ function crossingsOf(account: Parts, length: number): Crossing[] {
   const { movements, positions, rest, market, input, end } = account;
   const crossings = [...cashCrossings(movements, rest), ...jumpCrossings(rest, input.currency, market)];
   crossings.push(...measuredCrossings(positions, market));
+  if (rest.cash === 'not_tracked') crossings.splice(0, crossings.length, ...withoutCancelled(crossings));
   const last = market.span.first + end - 1;
   if (end < length && last >= market.span.first) crossings.push(...closing(account, last));
   return crossings.filter(({ day }) => day >= market.span.first);
+}
+
+/** Without the entries whose crossings add up to nothing: money from outside for units that cannot be valued. */
+function withoutCancelled(crossings: readonly Crossing[]): Crossing[] {
+  const ofEntry = Map.groupBy(crossings, ({ entry }) => entry);
+  const isCancelled = (entry: Crossing['entry']) =>
+    entry !== null && sum((ofEntry.get(entry) ?? []).map(({ amount }) => amount)).isZero();
+  return crossings.filter(({ entry }) => !isCancelled(entry));
 }
 
 /** When an account ends, what is left of it goes somewhere. */

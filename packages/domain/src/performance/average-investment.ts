@@ -2,8 +2,9 @@ import { type Decimal, sum, ZERO } from '../core/decimal.ts';
 import { type CostStep, costsOf } from './costs.ts';
 import type { Engine } from './engine.ts';
 import { rateOn } from './market.ts';
+import { ownRateOf } from './movement.ts';
 import { type Position, worthOn } from './position.ts';
-import { linesOf } from './position-bridge.ts';
+import { linesOf, lotOf } from './position-bridge.ts';
 
 /**
  * Return on average investment (ROAI): what an instrument gained as a part of what was invested in it on average,
@@ -102,22 +103,25 @@ type At = {
 /** What was paid for units less what they brought, and the fees. */
 function tradedIn(position: Position, engine: Engine, { day, effect, lastRate, currency }: At) {
   const lines = linesOf(position, { from: engine.market.span.first - 1, to: day });
-  const atRate = (amount: Decimal, on: number) => {
-    const own = effect === 'with' ? null : rateOn(engine.market, currency, on);
-    return own ? amount.times(lastRate).dividedBy(own) : amount;
-  };
-  const paid = lines.map(({ line: { units, movement }, amount }) =>
-    units.isZero() || !amount ? ZERO : atRate(units.isNegative() ? amount.negated() : amount, movement.day),
-  );
-  const fees = lines.map(({ line: { isCounter, movement } }) =>
-    isCounter || !movement.fees ? ZERO : atRate(movement.fees, movement.day),
-  );
+  const own = { market: engine.market, own: currency };
+  const paid = lines.map(({ line, amount }) => {
+    if (line.units.isZero() || !amount) return ZERO;
+    const { cost, local } = lotOf(line, amount, own);
+    return effect === 'with' ? cost : local.times(lastRate);
+  });
+  const fees = lines.map(({ line: { isCounter, movement } }) => {
+    if (isCounter || !movement.fees) return ZERO;
+    const rate =
+      effect === 'with' ? null : (ownRateOf(movement, currency) ?? rateOn(engine.market, currency, movement.day));
+    return rate ? movement.fees.times(lastRate).dividedBy(rate) : movement.fees;
+  });
   return { paid: sum(paid), fees: sum(fees) };
 }
 
 /**
  * The same over a range of days, both ends included: the gain between them as a part of the plain mean, day by day, of
- * what was invested plus what had been gained before the range.
+ * what was invested plus what the units held at the start of the range were worth above their cost there. What had been
+ * realised before, and its fees, are no longer in the investment and do not count.
  *
  * @param from the first day of the range; null for the whole life of the investment
  */
@@ -130,13 +134,21 @@ export function rangeReturnOnAverageInvestment(
   const first = history[0]?.day;
   if (first === undefined) return null;
   const end = returnOnAverageInvestment(engine, instrumentId, to).netGain;
-  const start = from === null ? ZERO : returnOnAverageInvestment(engine, instrumentId, from).netGain;
+  const start = from === null ? NOTHING_BEFORE : startOfRange(engine, instrumentId, from);
   if (!end || !start) return null;
   const runs = history.map(({ day, cost }, place) => ({
-    invested: cost.isZero() ? cost : cost.plus(start),
+    invested: cost.isZero() ? cost : cost.plus(start.aboveCost),
     days: Math.min(history[place + 1]?.day ?? to + 1, to + 1) - Math.max(day, from ?? day),
   }));
-  const netGain = end.minus(start);
+  const netGain = end.minus(start.netGain);
   const mean = meanOf(runs);
   return { netGain, netReturn: mean && netGain.dividedBy(mean) };
+}
+
+const NOTHING_BEFORE = { netGain: ZERO, aboveCost: ZERO };
+
+/** What had been gained by the first day of a range, and what is held there is worth above its cost; null without a price. */
+function startOfRange(engine: Engine, instrumentId: string, from: number): typeof NOTHING_BEFORE | null {
+  const { netGain, value, investment } = returnOnAverageInvestment(engine, instrumentId, from);
+  return netGain && value && { netGain, aboveCost: value.minus(investment) };
 }

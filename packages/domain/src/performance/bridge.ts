@@ -1,14 +1,14 @@
 import { dayNumber } from '../core/day.ts';
 import { Decimal, sum, ZERO } from '../core/decimal.ts';
 import type { TransactionKind } from '../ledger/transaction.ts';
-import type { Account } from './account.ts';
 import { accountBridge } from './account-bridge.ts';
 import { BRIDGE_PARTS, type BridgeGap, type BridgePart, type BridgePiece, type RawBridge } from './bridge-parts.ts';
 import type { CostMethod } from './cost-pool.ts';
+import { type DatedPart, partOn, stretchesOf } from './dated-part.ts';
 import type { Engine } from './engine.ts';
 import { instrumentBridge } from './instrument-bridge.ts';
 import type { Days } from './position-bridge.ts';
-import { accountsIn, positionsIn, type Scope } from './scope.ts';
+import { accountsIn, NONE, positionsIn, type Scope } from './scope.ts';
 import type { Period } from './span.ts';
 import type { PairedTransfer } from './transfer-pairs.ts';
 
@@ -43,14 +43,14 @@ export function bridgeOf(engine: Engine, scope: Scope, period: Period, method: C
 }
 
 function accountPieces(engine: Engine, scope: Scope, days: Days, method: CostMethod): BridgePiece[] {
-  return accountsIn(engine, scope).map(([account, share]: readonly [Account, Decimal]) =>
-    scaled(accountBridge(account, days, method), share),
+  return accountsIn(engine, scope).map(([account, part]) =>
+    owned(part, days, (within) => accountBridge(account, within, method)),
   );
 }
 
 function instrumentPieces(engine: Engine, scope: Scope, days: Days, method: CostMethod): BridgePiece[] {
-  return positionsIn(engine, scope).map(([position, share]) =>
-    scaled(instrumentBridge(position, engine.market, days, method), share),
+  return positionsIn(engine, scope).map(([position, part]) =>
+    owned(part, days, (within) => instrumentBridge(position, engine.market, within, method)),
   );
 }
 
@@ -78,12 +78,31 @@ function addUp(bridges: readonly RawBridge[]): RawBridge {
   return rawOf((key) => sum(bridges.map((bridge) => bridge[key])));
 }
 
-const ONE = new Decimal(1);
-
-function scaled(piece: BridgePiece, share: Decimal): BridgePiece {
-  if (share.equals(ONE)) return piece;
-  return { ...piece, bridge: rawOf((key) => piece.bridge[key].times(share)) };
+/**
+ * The bridge of the part of something that counts. Where the part changes within the period, one bridge follows the other,
+ * and what changed hands between them is a transfer, at the value of the evening before.
+ */
+function owned(part: DatedPart, days: Days, bridgeWithin: (days: Days) => BridgePiece): BridgePiece {
+  const stretches = stretchesOf(part, days).map(({ days: within, part: counted }) => {
+    const { bridge, gaps } = bridgeWithin(within);
+    if (counted.equals(ONE)) return { bridge, gaps };
+    return { bridge: rawOf((key) => bridge[key].times(counted)), gaps: counted.isZero() ? [] : gaps };
+  });
+  const [first, ...later] = stretches;
+  if (!first || later.length === 0) return first ?? { bridge: addUp([]), gaps: [] };
+  const ended = stretches.at(-1) ?? first;
+  const given = later.map(({ bridge }, place) => bridge.opening.minus(stretches[place]?.bridge.closing ?? ZERO));
+  const total = addUp(stretches.map(({ bridge }) => bridge));
+  const bridge = {
+    ...total,
+    opening: first.bridge.opening,
+    closing: ended.bridge.closing,
+    transfers: total.transfers.plus(sum(given)),
+  };
+  return { bridge, gaps: stretches.flatMap(({ gaps }) => gaps) };
 }
+
+const ONE = new Decimal(1);
 
 type Within = { readonly days: Days; readonly gaps: readonly BridgeGap[] };
 
@@ -91,13 +110,15 @@ type Within = { readonly days: Days; readonly gaps: readonly BridgeGap[] };
 function withoutPairs(bridge: RawBridge, engine: Engine, scope: Scope, { days, gaps }: Within): RawBridge {
   if (scope.instruments) return bridge;
   const left = new Set(gaps.map(({ accountId, instrumentId }) => `${accountId} ${instrumentId}`));
-  const isCounted = ({ day, from, to, sent }: PairedTransfer) =>
-    day > days.from &&
-    day <= days.to &&
+  const isIn = (day: number) => day > days.from && day <= days.to;
+  const isCounted = ({ day, arrivalDay, from, to, sent }: PairedTransfer) =>
+    isIn(day) &&
+    isIn(arrivalDay) &&
     ![from, to].some((id) => left.has(`${id} ${sent.instrumentId ?? null}`) || left.has(`${id} null`));
   const inside = { deposits: ZERO, withdrawals: ZERO, transfers: ZERO };
-  for (const { from, to, amount, sent, received } of engine.pairs.filter(isCounted)) {
-    const shared = Decimal.min(scope.accounts.get(from) ?? ZERO, scope.accounts.get(to) ?? ZERO);
+  for (const { day, from, to, amount, sent, received } of engine.pairs.filter(isCounted)) {
+    const parts = [from, to].map((id) => partOn(scope.accounts.get(id) ?? NONE, day));
+    const shared = Decimal.min(...parts);
     const [out, into] = [partOf(sent.kind), partOf(received.kind)];
     inside[out] = inside[out].plus(amount.times(shared));
     inside[into] = inside[into].minus(amount.times(shared));

@@ -39,16 +39,28 @@ export function isInKind({ kind, instrumentId }: LedgerEntry): boolean {
 }
 
 /** What the entries of an account brought in or took out as money; cash it does not hold leaves at once. */
-export function cashCrossings(movements: readonly Movement[], { holdsCash }: Rest): Crossing[] {
+export function cashCrossings(movements: readonly Movement[], { cash }: Pick<Rest, 'cash'>): Crossing[] {
+  if (cash === 'not_tracked') return movements.flatMap(outsideCash);
   const crossings: Crossing[] = [];
   for (const movement of movements) {
     const { entry, day } = movement;
     const found = moneyOf(movement);
     if (found) crossings.push({ ...found, day, entry });
-    const rest = holdsCash ? null : cashInReference(movement)?.minus(found?.amount ?? ZERO);
+    const rest = cash === 'held' ? null : cashInReference(movement)?.minus(found?.amount ?? ZERO);
     if (rest && !rest.isZero()) crossings.push({ day, entry, kind: 'transfer', amount: rest.negated() });
   }
   return crossings;
+}
+
+/**
+ * The cash of an entry where the account does not follow its cash: what it costs is contributed on its day, what it brings
+ * is withdrawn. A deposit or withdrawal as such changes nothing of what the account is worth.
+ */
+function outsideCash(movement: Movement): Crossing[] {
+  const { entry, day } = movement;
+  const moved = cashInReference(movement)?.minus(moneyOf(movement)?.amount ?? ZERO);
+  if (!moved || moved.isZero()) return [];
+  return [{ day, entry, kind: moved.isNegative() ? 'deposit' : 'withdrawal', amount: moved.negated() }];
 }
 
 function moneyOf({ entry, gross }: Movement): Pick<Crossing, 'kind' | 'amount'> | null {

@@ -40,7 +40,7 @@ export function engineOf(input: PerformanceInput, before?: Engine): Engine {
   for (const asset of input.assets) {
     accounts.set(asset.id, accountOf(asset, market, before?.accounts.get(asset.id)));
   }
-  return { input, market, accounts, pairs: pairTransfers([...accounts.values()]), memo: new Map() };
+  return { input, market, accounts, pairs: pairTransfers([...accounts.values()], market), memo: new Map() };
 }
 
 /** Forgets what was worked out for one period or another: of an engine that answers for long it would never end growing. */

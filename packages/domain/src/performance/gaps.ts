@@ -3,6 +3,7 @@ import { type Decimal, sum, ZERO } from '../core/decimal.ts';
 import { expectedAgeDays } from '../portfolio/holdings-value.ts';
 import type { Account } from './account.ts';
 import { cashInReference } from './crossing.ts';
+import { countsWithin, type DatedPart } from './dated-part.ts';
 import type { Engine } from './engine.ts';
 import type { Position } from './position.ts';
 import { accountsIn, positionsIn, type Scope } from './scope.ts';
@@ -26,21 +27,32 @@ export type Gap = {
 export function gapsIn(engine: Engine, scope: Scope, range: Range): readonly Gap[] {
   const accounts = scope.instruments
     ? []
-    : accountsIn(engine, scope).flatMap(([account]) => accountGaps(account, range));
-  const positions = positionsIn(engine, scope).flatMap(([position]) => positionGaps(engine, position, range));
+    : accountsIn(engine, scope)
+        .filter(countsIn(engine, range))
+        .flatMap(([account]) => accountGaps(account, range));
+  const positions = positionsIn(engine, scope)
+    .filter(countsIn(engine, range))
+    .flatMap(([position]) => positionGaps(engine, position, range));
   return [...accounts, ...positions];
 }
 
 /** Whether anything of a scope could not be valued within a range: the same as `isPartial` of its gaps, without naming them. */
 export function isPartialIn(engine: Engine, scope: Scope, range: Range): boolean {
-  const accounts = scope.instruments ? [] : accountsIn(engine, scope);
+  const accounts = scope.instruments ? [] : accountsIn(engine, scope).filter(countsIn(engine, range));
   return (
     accounts.some(([account]) => accountGaps(account, range).length > 0) ||
-    positionsIn(engine, scope).some(([position]) => {
+    positionsIn(engine, scope).some(([position, part]) => {
+      if (!countsIn(engine, range)([position, part])) return false;
       const held = heldRange(position, engine.market.span.first, range);
       return held !== null && held.from <= Math.min(position.knownFrom - 1, held.to);
     })
   );
+}
+
+/** What belongs to somebody else for the whole range lacks nothing. */
+function countsIn({ market }: Engine, { from, to }: Range): (owned: readonly [unknown, DatedPart]) => boolean {
+  const days = { from: market.span.first + from, to: market.span.first + to };
+  return ([, part]) => countsWithin(part, days);
 }
 
 /** Whether figures that rest on these gaps are worth less than the whole. */
@@ -110,8 +122,11 @@ function newHeldRange({ book }: Position, first: number, range: Range): Range | 
   for (const [place, { movement, quantity }] of book.lines.entries()) {
     if (quantity.isZero()) continue;
     const end = (book.lines[place + 1]?.movement.day ?? Number.POSITIVE_INFINITY) - first - 1;
-    from = Math.min(from, Math.max(movement.day - first, range.from + 1));
-    to = Math.max(to, Math.min(end, range.to));
+    const run = { from: Math.max(movement.day - first, range.from + 1), to: Math.min(end, range.to) };
+    // Units that left on the day they came, or that come after the range, are not held in it.
+    if (run.from > run.to) continue;
+    from = Math.min(from, run.from);
+    to = Math.max(to, run.to);
   }
   return from <= to ? { from, to } : null;
 }

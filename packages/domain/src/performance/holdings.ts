@@ -1,6 +1,7 @@
-import { Decimal, ZERO } from '../core/decimal.ts';
+import { type Decimal, ZERO } from '../core/decimal.ts';
 import { type AverageInvestmentReturn, returnOnAverageInvestment } from './average-investment.ts';
 import { type Bridge, bridgeOf } from './bridge.ts';
+import { isWhole, partKey } from './dated-part.ts';
 import type { Engine } from './engine.ts';
 import { type Gains, gainsOf } from './gains.ts';
 import { type Gap, isPartial } from './gaps.ts';
@@ -41,12 +42,12 @@ export function holdingsOf(measured: Measured, period: Period, gaps: readonly Ga
   const held = Map.groupBy(positionsIn(engine, scope), ([{ instrumentId }]) => instrumentId);
   const gapsOf = Map.groupBy(gaps, (gap) => gap.instrumentId);
   const pairsOf = Map.groupBy(engine.pairs, ({ sent }) => sent.instrumentId);
-  const isWhole = [...scope.accounts.values()].every((share) => share.equals(ONE));
+  const isAll = [...scope.accounts.values()].every(isWhole);
   return [...held].flatMap(([instrumentId, parts]) => {
-    const shares = parts.map(([{ accountId }, share]) => `${accountId} ${share}`);
+    const shares = parts.map(([{ accountId }, part]) => `${accountId} ${partKey(part)}`);
     const moved = (pairsOf.get(instrumentId) ?? []).map(({ sent, received }) => `${sent.id} ${received.id}`);
     const pairs = moved.join(' ');
-    const key = ['holding', range.from, range.to, isWhole, scope.instruments !== undefined, ...shares, pairs].join(' ');
+    const key = ['holding', range.from, range.to, isAll, scope.instruments !== undefined, ...shares, pairs].join(' ');
     const positions = parts.map(([position]) => position);
     const own = { instrumentId, gaps: gapsOf.get(instrumentId) ?? [], pairs };
     return keptWith(positions, key, () => holdingOf(measured, period, own));
@@ -90,7 +91,7 @@ function holdingOf(measured: Measured, period: Period, asked: Asked): HoldingRep
 }
 
 function holdingCosts({ engine, scope, range }: Measured, { instrumentId, pairs }: Asked): HoldingCosts | null {
-  if ([...scope.accounts.values()].some((share) => !share.equals(ONE))) return null;
+  if (![...scope.accounts.values()].every(isWhole)) return null;
   const part = engineWithin(engine, scope);
   const day = engine.market.span.first + range.to;
   const costs = costsKept(part, instrumentId, { day, pairs });
@@ -110,8 +111,6 @@ function costsKept(part: Engine, instrumentId: string, { day, pairs }: At): Cost
     averageInvestment: returnOnAverageInvestment(part, instrumentId, day),
   }));
 }
-
-const ONE = new Decimal(1);
 
 /** The accounts of a scope alone; what they sent to others is gone. */
 function engineWithin(engine: Engine, scope: Scope): Engine {

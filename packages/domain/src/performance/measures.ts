@@ -1,11 +1,13 @@
+import type { Day } from '../core/day.ts';
 import type { Decimal } from '../core/decimal.ts';
+import { isWhole } from './dated-part.ts';
 import type { Engine } from './engine.ts';
 import { type DatedFlow, irr } from './irr.ts';
 import { positionFlows, positionMoney } from './position-flows.ts';
-import { annualised, totalReturn } from './returns.ts';
-import { accountsIn, positionsIn, type Scope } from './scope.ts';
+import { annualised, firstBadBase, totalReturn } from './returns.ts';
+import { accountsIn, ownedColumns, positionsIn, type Scope } from './scope.ts';
 import type { ScopeColumns } from './scope-columns.ts';
-import type { Range } from './span.ts';
+import { dayAt, type Range } from './span.ts';
 
 /** Why a figure cannot be told. */
 export type Why =
@@ -18,14 +20,23 @@ export type Why =
   | 'too_short'
   | 'lost_more'
   | 'too_few_days'
-  | 'never_moved';
+  | 'too_little_history'
+  | 'never_moved'
+  | 'negative_base'
+  | 'base_too_small';
 
 /** A figure with its state: it is never zero for want of something. */
 export type Figure =
   | { readonly state: 'complete' | 'partial'; readonly value: number }
-  | { readonly state: 'unavailable'; readonly why: Why; readonly values?: readonly number[] };
+  | {
+      readonly state: 'unavailable';
+      readonly why: Why;
+      /** The first day of which there is no return, where that is why. */
+      readonly on?: Day;
+      readonly values?: readonly number[];
+    };
 
-export const unavailable = (why: Why): Figure => ({ state: 'unavailable', why });
+export const unavailable = (why: Why): Extract<Figure, { state: 'unavailable' }> => ({ state: 'unavailable', why });
 
 /** A figure that rests on everything, or on what could be valued. */
 export function told(value: number, isPartial: boolean): Figure {
@@ -63,10 +74,22 @@ function flowsUnknown({ engine, scope }: Measured): Why | null {
   return isStated && !scope.instruments ? 'flows_unknown' : null;
 }
 
+/** Why there is no time-weighted return of a scope; null where there is one. */
+function withoutReturn(measured: Measured): Figure | null {
+  const why = whyNone(measured);
+  return why ? unavailable(why) : badBaseOf(measured);
+}
+
+/** The first day whose base is below zero or too small: from then on there is no return. */
+export function badBaseOf({ engine, columns, range }: Measured): Extract<Figure, { state: 'unavailable' }> | null {
+  const bad = firstBadBase(columns, range);
+  return bad && { ...unavailable(bad.why), on: dayAt(engine.market.span, bad.place) };
+}
+
 /** The time-weighted return over the range (TWR), 0.05 for 5 %. */
 export function timeWeighted(measured: Measured): Figure {
-  const why = whyNone(measured);
-  if (why) return unavailable(why);
+  const none = withoutReturn(measured);
+  if (none) return none;
   return told(totalReturn(measured.columns, measured.range), measured.isPartial);
 }
 
@@ -83,7 +106,9 @@ export function moneyWeighted(measured: Measured): Figure {
   const why = flowsUnknown(measured);
   if (why) return unavailable(why);
   const outcome = irr(moneyFlows(measured));
-  if (outcome.state === 'complete') return told(outcome.rate, measured.isPartial);
+  // where a day has no return, no figure of the period counts as complete
+  const isPartial = measured.isPartial || badBaseOf(measured) !== null;
+  if (outcome.state === 'complete') return told(outcome.rate, isPartial);
   return outcome.why === 'several_roots'
     ? { state: 'unavailable', why: outcome.why, values: outcome.rates }
     : unavailable(outcome.why);
@@ -92,11 +117,10 @@ export function moneyWeighted(measured: Measured): Figure {
 /** The flows a money-weighted return rests on; of instruments those of each position that is valued at both ends. */
 export function moneyFlows({ engine, scope, columns, range }: Measured): readonly DatedFlow[] {
   if (!scope.instruments) return irrFlows(columns, range);
-  return positionsIn(engine, scope).flatMap(([position, share]) => {
-    const part = share.toNumber();
-    const flows =
-      positionMoney(position, engine.market, range) ?? irrFlows(positionFlows(position, engine.market), range);
-    return flows.map(({ day, amount }) => ({ day, amount: amount * part }));
+  const { market } = engine;
+  return positionsIn(engine, scope).flatMap(([position, part]) => {
+    const money = isWhole(part) ? positionMoney(position, market, range) : null;
+    return money ?? irrFlows(ownedColumns(positionFlows(position, market), part, market.span), range);
   });
 }
 

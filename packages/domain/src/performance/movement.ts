@@ -10,6 +10,10 @@ import type { RateBook } from './rate-book.ts';
 export type Movement = {
   readonly entry: LedgerEntry;
   readonly day: number;
+  /** The currency of its account. */
+  readonly account: string;
+  /** What one unit of the currency of the entry was worth in the reference currency: by its own rate where it has one. */
+  readonly rate: Decimal | null;
   /** Before fees and taxes; null also where the entry states none. */
   readonly gross: Decimal | null;
   readonly fees: Decimal | null;
@@ -32,6 +36,8 @@ export function movementOf(entry: LedgerEntry, currencies: Currencies, rates: Ra
   return {
     entry,
     day,
+    account: currencies.account,
+    rate: factor,
     gross: gross && convert(gross),
     fees: convert(entry.fees ?? ZERO),
     taxes: convert(entry.taxes ?? ZERO),
@@ -53,4 +59,13 @@ function factorOf(
   if (own && account === reference) return own;
   const rate = rates.on(own ? account : entry.currency, reference, day);
   return rate && own ? rate.times(own) : rate;
+}
+
+/**
+ * What one unit of `currency` was worth in the reference currency by the entry itself: stated in that currency, or
+ * converted into it for its account. Null where the entry says nothing of it.
+ */
+export function ownRateOf({ entry, account, rate }: Movement, currency: string): Decimal | null {
+  if (entry.currency === currency) return rate;
+  return account === currency && entry.fxRate && rate ? rate.dividedBy(entry.fxRate) : null;
 }

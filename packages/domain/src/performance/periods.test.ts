@@ -31,10 +31,12 @@ const onDay = fc.integer({ min: 0, max: DAYS });
 const prices = fc.array(fc.record({ day: onDay, cents: fc.integer({ min: 50, max: 90_000 }) }), {
   maxLength: 12,
 });
-/** Households with splits, transfers, short positions, swaps, two currencies and prices that are missing. */
+const tracked = fc.constantFrom(...(['tracked', 'not_tracked'] as const));
+/** Households with splits, transfers, short positions, swaps, two currencies, prices that are missing, cash not tracked. */
 const portfolio = fc
   .record({
     drafts: fc.array(drafted, { minLength: 1, maxLength: 40 }),
+    tracking: fc.record({ eur: tracked, usd: tracked, other: tracked }),
     quotes: fc.record({ etf: prices, share: prices, coin: prices, late: prices }),
     rates: fc.array(fc.record({ day: onDay, basis: fc.integer({ min: 8000, max: 14_000 }) }), { maxLength: 8 }),
   })
@@ -70,7 +72,9 @@ it('law: returns of periods that adjoin chain to that of both together', () => {
       const twr = (from: string, to: string) => reportOf(engine, household, { from, to }, null).growth.at(-1) ?? 0;
       const chained = (1 + twr(a, b)) * (1 + twr(b, c)) - 1;
       const both = twr(a, c);
-      expect(Math.abs(chained - both)).toBeLessThanOrEqual(1e-6 * Math.max(1, Math.abs(both)));
+      // a day without return leaves none to both
+      if (Number.isNaN(both)) expect(chained).toBeNaN();
+      else expect(Math.abs(chained - both)).toBeLessThanOrEqual(1e-6 * Math.max(1, Math.abs(both)));
     }),
   );
 });
@@ -85,7 +89,10 @@ function toldUntil(input: PerformanceInput, last: string): PerformanceInput {
   };
 }
 
-it('law: days and prices that come later change nothing of a report', () => {
+/** A purchase after the period once made a share that was bought and sold on one day look held until its end. */
+const FOUND = -899_671_320;
+
+it.each([undefined, FOUND])('law: days and prices that come later change nothing of a report (seed %s)', (seed) => {
   fc.assert(
     fc.property(portfolio, fc.integer({ min: 2, max: DAYS - 1 }), (input, place) => {
       const period = { from: FIRST, to: addDays(FIRST, place) };
@@ -97,6 +104,7 @@ it('law: days and prices that come later change nothing of a report', () => {
       const cut = reportOf(engineOf(toldUntil(input, period.to)), household, period, null);
       expect(told(whole)).toEqual(told(cut));
     }),
+    seed === undefined ? {} : { seed },
   );
 });
 

@@ -1,7 +1,8 @@
 import { type Decimal, sum, ZERO } from '../core/decimal.ts';
-import { grossOf } from '../ledger/transaction.ts';
+import { grossOf, inAccountCurrency } from '../ledger/transaction.ts';
 import { type CostMethod, emptyPool, type Lot, type Pool, restate, totalOf, trade } from './cost-pool.ts';
 import { type Market, rateOn, worthOf } from './market.ts';
+import type { Movement } from './movement.ts';
 import { linePlace, type Position, unitsOn } from './position.ts';
 import type { Line } from './position-book.ts';
 
@@ -49,7 +50,7 @@ function newBridge(position: Position, market: Market, { from, to }: Days, metho
   const gains = lines.map(({ line, amount }) => writeLine(pool, line, amount ?? ZERO, currency));
   const [realised, forex] = [sum(gains.map(({ gain }) => gain)), sum(gains.map((found) => found.forex))];
   const left = totalOf(pool.lots);
-  const unrealisedForex = forexOf(left, currency, to);
+  const unrealisedForex = forexOf(left, currency, rateOn(market, currency.own, to));
   return {
     opening: opening.value,
     closing: closing.value,
@@ -69,7 +70,10 @@ function writeLine(pool: Pool, line: Line, amount: Decimal, currency: Currency) 
   const closing = trade(pool, lotOf(line, amount, currency));
   if (!closing) return NO_GAIN;
   const cost = totalOf(closing.closed);
-  return { gain: closing.by.cost.plus(cost.cost).negated(), forex: forexOf(cost, currency, line.movement.day) };
+  const rate = closing.by.local.isZero()
+    ? rateOn(currency.market, currency.own, line.movement.day)
+    : closing.by.cost.dividedBy(closing.by.local);
+  return { gain: closing.by.cost.plus(cost.cost).negated(), forex: forexOf(cost, currency, rate) };
 }
 
 /** The lines of a period with their amounts. */
@@ -90,17 +94,24 @@ export function lotOf(line: Line, amount: Decimal, currency: Currency, charges: 
   return { day: line.movement.day, units: line.units, cost, local: localOf(line, cost, currency), charges };
 }
 
-function localOf({ movement: { entry, gross, day } }: Line, cost: Decimal, { market, own }: Currency): Decimal {
+/** A cost in the currency of the instrument: as the entry states it, else at the rate of its day. */
+function localOf({ movement }: Line, cost: Decimal, { market, own }: Currency): Decimal {
   if (own === market.reference) return cost;
-  const stated = entry.currency === own && gross && gross.equals(cost.abs()) ? grossOf(entry) : null;
+  const stated = movement.gross?.equals(cost.abs()) ? statedIn(movement, own) : null;
   if (stated) return cost.isNegative() ? stated.negated() : stated;
-  const rate = rateOn(market, own, day);
+  const rate = rateOn(market, own, movement.day);
   return rate ? cost.dividedBy(rate) : cost;
 }
 
-/** What the exchange rate did to a cost since it was paid. */
-function forexOf({ local, cost }: Lot, { market, own }: Currency, day: number): Decimal {
+/** The gross amount of an entry in a currency it names or its account counts in; null otherwise. */
+function statedIn({ entry, account }: Movement, currency: string): Decimal | null {
+  const gross = grossOf(entry);
+  if (!gross || entry.currency === currency) return gross;
+  return account === currency && entry.fxRate ? inAccountCurrency(entry, gross) : null;
+}
+
+/** What exchange rates did to a cost since it was paid, at a rate of today or that of the sale. */
+function forexOf({ local, cost }: Lot, { market, own }: Currency, rate: Decimal | null): Decimal {
   if (own === market.reference || local.isZero()) return ZERO;
-  const rate = rateOn(market, own, day);
   return rate ? local.times(rate).minus(cost) : ZERO;
 }

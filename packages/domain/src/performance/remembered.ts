@@ -1,3 +1,4 @@
+import { partKey } from './dated-part.ts';
 import type { Engine } from './engine.ts';
 import type { Scope } from './scope.ts';
 
@@ -12,6 +13,6 @@ export function remembered<Found>({ memo }: Engine, key: string, find: () => Fou
 
 /** A scope in words: two that read the same measure the same. */
 export function keyOf({ accounts, instruments }: Scope): string {
-  const parts = [...accounts].map(([id, share]) => `${id} ${share}`);
+  const parts = [...accounts].map(([id, part]) => `${id} ${partKey(part)}`);
   return [...parts, '|', ...(instruments ?? ['all'])].join(' ');
 }

@@ -8,6 +8,7 @@ import { type Gap, gapsIn, isPartial } from './gaps.ts';
 import { type HoldingReport, holdingsOf } from './holdings.ts';
 import type { DatedFlow } from './irr.ts';
 import {
+  badBaseOf,
   type Figure,
   type Measured,
   moneyFlows,
@@ -21,7 +22,9 @@ import { keyOf, remembered } from './remembered.ts';
 import { chained, dailyReturns } from './returns.ts';
 import {
   type Drawdown,
+  deviationBelow,
   drawdown,
+  hasEnoughHistory,
   likeness,
   rewardForRisk,
   TRADING_DAYS_A_YEAR,
@@ -39,7 +42,7 @@ export type PerformanceReport = {
   readonly period: Period;
   readonly gaps: readonly Gap[];
   readonly columns: ScopeColumns;
-  /** Return since the opening, one place per day, the opening first. */
+  /** Return since the opening, one place per day, the opening first; NaN from the first day without a return on. */
   readonly growth: Float64Array;
   readonly underWater: Float64Array;
   readonly figures: {
@@ -55,9 +58,11 @@ export type PerformanceReport = {
     /** Of everything owned, as if nothing were owed; null where nothing is. */
     readonly grossTwr: Figure | null;
   };
-  readonly drawdown: Drawdown;
+  /** Null where a day of the period has no return. */
+  readonly drawdown: Drawdown | null;
   readonly bridge: Bridge;
-  readonly months: readonly { readonly month: string; readonly return: number }[];
+  /** Null of a month with a day without return. */
+  readonly months: readonly { readonly month: string; readonly return: number | null }[];
   readonly holdings: readonly HoldingReport[];
   readonly benchmark: Simulation | null;
   readonly flows: readonly DatedFlow[];
@@ -70,7 +75,7 @@ export function reportOf(engine: Engine, scope: Scope, period: Period, benchmark
   const simulated = unit && simulate(own.columns, unit, measured.range);
   return {
     ...own,
-    figures: { ...own.figures, ...figuresBeside(risk, simulated, measured.isPartial) },
+    figures: { ...own.figures, ...figuresBeside(risk, simulated, measured) },
     benchmark: simulated,
   };
 }
@@ -93,9 +98,11 @@ function ownReport(engine: Engine, scope: Scope, period: Period): OwnReport {
     const gaps = gapsIn(engine, scope, range);
     const measured: Measured = { engine, scope, columns, range, isPartial: isPartial(gaps) };
     const { returns } = dailyReturns(columns, range);
+    const bad = badBaseOf(measured);
     const growth = Float64Array.of(0, ...chained(returns));
     const grown = growth.map((value) => 1 + value);
     const risk = riskOf(measured, returns);
+    const bridge = bridgeOf(engine, scope, period);
     return {
       period: { from: dayAt(span, range.from), to: dayAt(span, range.to) },
       gaps,
@@ -103,8 +110,8 @@ function ownReport(engine: Engine, scope: Scope, period: Period): OwnReport {
       growth,
       underWater: underWater(grown),
       figures: { ...returnFigures(measured), ...riskFigures(measured, risk) },
-      drawdown: drawdown(grown),
-      bridge: bridgeOf(engine, scope, period),
+      drawdown: bad ? null : drawdown(grown),
+      bridge: bad ? { ...bridge, state: 'partial' } : bridge,
       months: monthsOf(returns, dayNumber(dayAt(span, range.from)) + 1),
       holdings: holdingsOf(measured, period, gaps),
       flows: moneyFlows(measured).toSorted((a, b) => a.day - b.day),
@@ -156,25 +163,31 @@ function riskOf({ range, columns, engine, scope }: Measured, returns: Float64Arr
   return { places, returns: kept, perYear, scatter: volatility(kept, perYear) };
 }
 
-function riskFigures(measured: Measured, { scatter }: OwnRisk) {
+function riskFigures(measured: Measured, { scatter, returns, perYear }: OwnRisk) {
   const { isPartial: partial } = measured;
+  const bad = badBaseOf(measured);
+  if (bad) return { volatility: bad, downside: bad, sharpe: bad, sortino: bad };
   const annual = timeWeightedAnnual(measured);
   const riskless = risklessYear(measured);
-  const reward = (risk: number): Figure => {
+  const reward = (riskOver: (riskless: number) => number): Figure => {
     if (annual.state === 'unavailable') return annual;
-    const found = riskless === null ? null : rewardForRisk(annual.value, riskless, risk);
+    if (!hasEnoughHistory(returns)) return unavailable('too_little_history');
+    const found = riskless === null ? null : rewardForRisk(annual.value, riskless, riskOver(riskless));
     return found === null ? unavailable('never_moved') : told(found, partial);
   };
   const enough = scatter.days > 1;
   return {
     volatility: enough ? told(scatter.annual, partial) : unavailable('too_few_days'),
     downside: enough ? told(scatter.downsideAnnual, partial) : unavailable('too_few_days'),
-    sharpe: reward(scatter.annual),
-    sortino: reward(scatter.downsideAnnual),
+    sharpe: reward(() => scatter.annual),
+    sortino: reward((target) => deviationBelow(returns, target, perYear)),
   };
 }
 
-function figuresBeside({ places, returns, perYear }: OwnRisk, benchmark: Simulation | null, partial: boolean) {
+function figuresBeside({ places, returns, perYear }: OwnRisk, benchmark: Simulation | null, measured: Measured) {
+  const bad = badBaseOf(measured);
+  if (bad) return { beta: bad, trackingError: bad };
+  const partial = measured.isPartial;
   const theirs =
     benchmark &&
     places.map((place) => (1 + (benchmark.growth[place + 1] ?? 0)) / (1 + (benchmark.growth[place] ?? 0)) - 1);
@@ -204,5 +217,5 @@ function monthsOf(returns: Float64Array, first: number): PerformanceReport['mont
     const month = dayAt({ first, last: first }, place).slice(0, 7);
     months.set(month, (months.get(month) ?? 1) * (1 + value));
   }
-  return [...months].map(([month, growth]) => ({ month, return: growth - 1 }));
+  return [...months].map(([month, growth]) => ({ month, return: Number.isNaN(growth) ? null : growth - 1 }));
 }

@@ -1,5 +1,6 @@
 import { dayNumber } from '../core/day.ts';
 import { type Decimal, ZERO } from '../core/decimal.ts';
+import { type AccountCash, accountCash } from '../portfolio/account-cash.ts';
 import { valuedBy } from '../portfolio/asset-class.ts';
 import type { AssetInput } from '../portfolio/value.ts';
 import type { Movement } from './movement.ts';
@@ -8,12 +9,17 @@ import { type Steps, stepsOf, valueOn } from './steps.ts';
 /** A change of value that no entry explains: money or things that crossed the border of the account. */
 export type Jump = { readonly day: number; readonly amount: Decimal };
 
+/**
+ * Where the cash of entries is: `held` in the account; gone at once from what is valued by statements (`leaves`); or
+ * `not_tracked`, where it comes from outside and goes there on the day of the entry.
+ */
+export type CashPlace = 'held' | 'leaves' | 'not_tracked';
+
 /** What an account is worth besides its positions, in its own currency: its cash, what was stated of it, what is owed. */
 export type Rest = {
   readonly steps: Steps;
   readonly jumps: readonly Jump[];
-  /** Whether the cash of entries is part of it; where it is not, cash leaves the account at once. */
-  readonly holdsCash: boolean;
+  readonly cash: CashPlace;
   /** Whether what moved in and out is not known, so that no return can be told of it. */
   readonly flowsUnknown: boolean;
 };
@@ -31,13 +37,13 @@ export function restOf(input: AssetInput, movements: readonly Movement[]): Rest 
   if (how === 'valuation') {
     const first = stated.values[0];
     const jumps = first ? [{ day: stated.days[0] ?? 0, amount: first }] : [];
-    return { steps: stated, jumps, holdsCash: false, flowsUnknown: false };
+    return { steps: stated, jumps, cash: 'leaves', flowsUnknown: false };
   }
   if (movements.length === 0) {
-    return { steps: stated, jumps: changesOf(stated), holdsCash: true, flowsUnknown: stated.days.length > 0 };
+    return { steps: stated, jumps: changesOf(stated), cash: 'held', flowsUnknown: stated.days.length > 0 };
   }
-  const cash = cashSteps(movements);
-  return how === 'balance' ? balance(cash, stated) : holdings(cash, stated);
+  if (how === 'balance') return balance(cashSteps(movements), stated);
+  return holdings(movements, stated, accountCash(input));
 }
 
 function toSteps(stated: Stated): Steps {
@@ -47,7 +53,7 @@ function toSteps(stated: Stated): Steps {
 function debt({ outstanding }: AssetInput, stated: Steps): Rest {
   const owed = outstanding ? toSteps(outstanding) : stated;
   const steps = { days: owed.days, values: owed.values.map((value) => (outstanding ? value : value.abs()).negated()) };
-  return { steps, jumps: changesOf(steps), holdsCash: false, flowsUnknown: false };
+  return { steps, jumps: changesOf(steps), cash: 'leaves', flowsUnknown: false };
 }
 
 function changesOf({ days, values }: Steps): Jump[] {
@@ -79,16 +85,18 @@ function balance(cash: Steps, stated: Steps): Rest {
   const begin = { day: days[0] ?? 0, amount: openingOn(days[0] ?? 0) };
   const later = changesOf(openings).slice(1);
   const jumps = [begin, ...later].filter(({ amount }) => !amount.isZero());
-  return { steps: { days, values }, jumps, holdsCash: true, flowsUnknown: false };
+  return { steps: { days, values }, jumps, cash: 'held', flowsUnknown: false };
 }
 
-/** What was stated counts until the first entry. */
-function holdings(cash: Steps, stated: Steps): Rest {
+/** What was stated counts until the first entry, and from then on as the opening balance where cash is tracked. */
+function holdings(movements: readonly Movement[], stated: Steps, { isTracked, opening }: AccountCash): Rest {
+  const moved = cashSteps(movements);
+  const cash = { days: moved.days, values: moved.values.map((value) => (isTracked ? opening.plus(value) : ZERO)) };
   const begin = cash.days[0] ?? 0;
   const count = stated.days.filter((day) => day < begin).length;
   const before = { days: stated.days.slice(0, count), values: stated.values.slice(0, count) };
-  const last = before.values.at(-1);
+  const replaced = opening.minus(before.values.at(-1) ?? ZERO);
   const steps = { days: [...before.days, ...cash.days], values: [...before.values, ...cash.values] };
-  const jumps = [...changesOf(before), ...(last ? [{ day: begin, amount: last.negated() }] : [])];
-  return { steps, jumps, holdsCash: true, flowsUnknown: false };
+  const jumps = [...changesOf(before), ...(replaced.isZero() ? [] : [{ day: begin, amount: replaced }])];
+  return { steps, jumps, cash: isTracked ? 'held' : 'not_tracked', flowsUnknown: false };
 }

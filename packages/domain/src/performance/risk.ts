@@ -37,6 +37,32 @@ export function volatility(returns: Iterable<number>, tradingDays: number): Vola
   };
 }
 
+/**
+ * How far daily returns fall below a target, over a year: √(mean over all days of min(0, ln(1 + r) − ln(1 + target) ÷ trading
+ * days a year)²) × √(trading days a year). Days above the target count as zero, and they count. Zero without any day.
+ *
+ * @param target the rate a year that is to be reached, 0.02 for 2 %
+ * @see Sortino and Price (1994), Performance measurement in a downside risk framework
+ */
+export function deviationBelow(returns: Iterable<number>, target: number, tradingDays: number): number {
+  const daily = Math.log1p(target) / tradingDays;
+  const logs = Array.from(returns, Math.log1p).filter(Number.isFinite);
+  if (logs.length === 0) return 0;
+  const squares = logs.reduce((total, log) => total + Math.min(0, log - daily) ** 2, 0);
+  return Math.sqrt(squares / logs.length) * Math.sqrt(tradingDays);
+}
+
+/** From which history on a ratio of risk says anything: a convention of this product, in force since `from`. */
+export const LEAST_HISTORY = { from: '2026-11-22', days: 90, moves: 12 } as const;
+
+/**
+ * Whether ratios can rest on these returns: 90 trading days, of which the value moved on 12 at least. Below that they say
+ * −14 or −225 of what hardly moved.
+ */
+export function hasEnoughHistory(returns: readonly number[]): boolean {
+  return returns.length >= LEAST_HISTORY.days && returns.filter((one) => one !== 0).length >= LEAST_HISTORY.moves;
+}
+
 /** The deepest fall from a peak; places are those of the series. */
 export type Drawdown = {
   /** A part of the peak, 0.25 for a quarter; above 1 where the whole peak was lost and more. */

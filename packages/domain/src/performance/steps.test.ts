@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { Decimal, decimal } from '../core/decimal.ts';
+import { lawRuns } from '../core/testing/law-runs.ts';
 import { columnOf, floatOf, placeOf, stepsOf, valueOn } from './steps.ts';
 
 it('law: a decimal reads as the float nearest to it', () => {
@@ -10,7 +11,7 @@ it('law: a decimal reads as the float nearest to it', () => {
       const value = new Decimal(whole.toString()).times(new Decimal(10).pow(power));
       expect(floatOf(value)).toBe(value.toNumber());
     }),
-    { numRuns: 2000 },
+    { numRuns: lawRuns(2000) },
   );
 });
 

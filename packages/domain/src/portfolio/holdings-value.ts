@@ -1,8 +1,9 @@
 import { type Day, daysBetween } from '../core/day.ts';
-import type { Decimal } from '../core/decimal.ts';
+import { type Decimal, ZERO } from '../core/decimal.ts';
 import { lastKnown } from '../core/last-known.ts';
 import { convert } from '../core/rates.ts';
 import { holdingsTimeline } from '../ledger/positions.ts';
+import { accountCash } from './account-cash.ts';
 import {
   type AssetInput,
   type AssetValue,
@@ -41,16 +42,20 @@ export function heldValues(asset: AssetInput, prices: HoldingPrice): ReadonlyMap
   return new Map(open.map(([id, holding]) => [id, holdingValue(id, holding, asset.currency, prices)]));
 }
 
-/** The value of an account that holds instruments, on days in ascending order; null before its first entry. */
+/**
+ * The value of an account that holds instruments, on days in ascending order: its holdings, and its cash where that is
+ * tracked. Null before its first entry.
+ */
 export function holdingsWalk(asset: AssetInput, prices: HoldingPrice): (day: Day) => AssetValue | null {
   const changes = holdingsTimeline(asset.entries);
+  const { isTracked, opening } = accountCash(asset);
   const held = new Map<string, Holding>();
   const latest = lastKnown(changes);
   let next = 0;
   return (day) => {
     for (let change = changes[next]; change && change.on <= day; change = changes[++next]) apply(held, change);
-    const cash = latest(day)?.cash;
-    return cash ? valueHeld(asset, cash, held, prices) : null;
+    const moved = latest(day)?.cash;
+    return moved ? valueHeld(asset, isTracked ? opening.plus(moved) : ZERO, held, prices) : null;
   };
 }
 

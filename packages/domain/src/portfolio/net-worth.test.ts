@@ -245,8 +245,14 @@ describe('netWorthOn', () => {
     expect(shown(wealth([asset('other', [], others)]), day)).toMatchObject(is);
   });
 
-  it('takes the stated value of an account of holdings until its ledger begins', () => {
+  it('takes the stated value of an account of holdings as its cash when its ledger begins', () => {
     const account = asset('securities_account', [['deposit', '2026-01-05', 80]], stated(['2025-06-01', 5000]));
+    expect(shown(wealth([account]), '2025-07-01').total).toBe('5000');
+    expect(shown(wealth([account]), '2026-01-05').total).toBe('5080');
+  });
+
+  it('takes it until the ledger says itself what was there', () => {
+    const account = asset('securities_account', [['opening_position', '2026-01-05', 80]], stated(['2025-06-01', 5000]));
     expect(shown(wealth([account]), '2025-07-01').total).toBe('5000');
     expect(shown(wealth([account]), '2026-01-05').total).toBe('80');
   });

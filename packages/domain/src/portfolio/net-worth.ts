@@ -102,7 +102,8 @@ function inReference(asset: AssetInput, own: AssetValue, to: { currency: string;
   return { ...shared, referenceValue: null, missing: [...own.missing, lack] };
 }
 
-function totalOf(on: Day, assets: readonly ValuedAsset[]): NetWorth {
+/** The net worth of some assets valued at the end of a day. */
+export function totalOf(on: Day, assets: readonly ValuedAsset[]): NetWorth {
   const missing = assets.flatMap((asset) => asset.missing);
   const known = assets.flatMap(({ referenceValue }) => referenceValue ?? []);
   const byClass = new Map<AssetClass, Decimal>();

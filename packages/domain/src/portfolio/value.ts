@@ -1,6 +1,7 @@
 import type { Day } from '../core/day.ts';
 import { type Decimal, sum } from '../core/decimal.ts';
 import type { RateOf } from '../core/rates.ts';
+import type { CashTracking } from '../ledger/cash-tracking.ts';
 import type { LedgerEntry } from '../ledger/transaction.ts';
 import type { AssetKind } from './asset-class.ts';
 
@@ -22,6 +23,10 @@ export type AssetInput = {
   readonly isInterpolated?: boolean;
   /** A precious metal known by its weight: its entries hold it, and its price values it. */
   readonly isWeighed?: boolean;
+  /** Of an account that holds instruments: whether its cash is followed. Where it is absent, as its ledger shows. */
+  readonly cashTracking?: CashTracking;
+  /** The cash such an account held before its first entry. Where it is absent, what was last stated before it. */
+  readonly openingCash?: Decimal;
 };
 
 /** What a value lacks: the price of an instrument, the rate of a currency, or any statement of value. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { decimal } from '../core/decimal.ts';
-import { indexedRent, nextIndexation } from './indexation.ts';
+import { earliestIndexation, indexedRent, nextIndexation } from './indexation.ts';
 import { yearlyRent } from './rent.ts';
 import { rentalTax } from './rental-tax.ts';
 import { propertyFigures } from './yields.ts';
@@ -10,6 +10,11 @@ describe('indexedRent', () => {
     expect(indexedRent(decimal('900'), decimal('145.17'), decimal('146.68')).toString()).toBe('909.36');
     expect(indexedRent(decimal('900'), decimal('146.68'), decimal('145.17')).toString()).toBe('890.73');
   });
+});
+
+test('a rent is revised once a year (loi 89-462, art. 17-1)', () => {
+  expect(earliestIndexation('2025-09-01')).toBe('2026-09-01');
+  expect(earliestIndexation('2024-02-29')).toBe('2025-02-28');
 });
 
 describe('nextIndexation', () => {

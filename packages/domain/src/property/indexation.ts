@@ -14,6 +14,15 @@ export function indexedRent(rent: Decimal, before: Decimal, now: Decimal): Decim
   return roundTo(rent.times(now).dividedBy(before), 2);
 }
 
+/**
+ * The first day on which a rent may be revised again: a year after the day on which it was last fixed.
+ *
+ * @see Loi 89-462, art. 17-1, I: once a year
+ */
+export function earliestIndexation(fixedOn: Day): Day {
+  return addMonths(fixedOn, 12);
+}
+
 /** The next anniversary of the day on which the rent was last fixed. */
 export function nextIndexation(fixedOn: Day, today: Day): Day {
   const years = Math.max(1, Number(today.slice(0, 4)) - Number(fixedOn.slice(0, 4)));

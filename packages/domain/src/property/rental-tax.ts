@@ -1,6 +1,7 @@
 import { type Dated, inForce } from '../core/dated.ts';
 import type { Day } from '../core/day.ts';
 import { Decimal, roundTo, ZERO } from '../core/decimal.ts';
+import { isUnfurnishedRegime } from './letting-regimes.ts';
 import type { FurnishedKind, TaxRegime } from './terms.ts';
 
 type MicroRule = { readonly allowance: Decimal; readonly ceiling: Decimal };
@@ -100,8 +101,6 @@ export type RentalDeficit = {
   readonly relief: Decimal;
 };
 
-const isBare = (regime: TaxRegime) => regime === 'micro_foncier' || regime === 'foncier_reel';
-
 /**
  * The yearly tax on rents by one regime, at a marginal rate. Deductible CSG and deficits of earlier years are not
  * counted; the relief that a deficit gives on other income is told beside the tax.
@@ -111,7 +110,7 @@ const isBare = (regime: TaxRegime) => regime === 'micro_foncier' || regime === '
  * @see CGI art. 14, 28 to 33 quinquies, 50-0, 39 C, 156 I; CSS art. L136-6
  */
 export function rentalTax(regime: TaxRegime, year: RentalYear, marginalRate: Decimal, day: Day): RentalTax {
-  const levies = isBare(regime) ? BARE_LEVIES : FURNISHED_LEVIES;
+  const levies = isUnfurnishedRegime(regime) ? BARE_LEVIES : FURNISHED_LEVIES;
   const levyRate = inForce(levies, day);
   const { result, deducted, ceiling, deferredDepreciation, sources } = resultOf(regime, year, day);
   const tax = Decimal.max(ZERO, result).times(marginalRate.plus(levyRate));
@@ -131,7 +130,7 @@ export function rentalTax(regime: TaxRegime, year: RentalYear, marginalRate: Dec
     sources: [
       ...sources,
       sourceOf(levies, day),
-      ...(deficit && isBare(regime) ? [sourceOf(DEFICIT_ON_INCOME, day)] : []),
+      ...(deficit && isUnfurnishedRegime(regime) ? [sourceOf(DEFICIT_ON_INCOME, day)] : []),
     ],
   };
 }

@@ -26,7 +26,7 @@ const owned = (more: Partial<OwnedProperty> = {}): OwnedProperty => ({
   isMainHome: false,
   depreciationAYear: ZERO,
   sellers: [decimal(1)],
-  loans: [{ terms: TERMS, repayments: [], penaltyRule: 'property' }],
+  loans: [{ terms: TERMS, repayments: [], changes: [], penaltyRule: 'property' }],
   otherDebt: ZERO,
   ...more,
 });

@@ -1,7 +1,7 @@
 import { addMonths, type Day } from '../core/day.ts';
 import { Decimal, roundTo, sum, ZERO } from '../core/decimal.ts';
 import { type RunningLoan, simulateRepayment } from '../loans/early-repayment.ts';
-import { endOn, outstandingOn } from '../loans/outstanding.ts';
+import { endOn, meanRate, outstandingOn } from '../loans/outstanding.ts';
 import { penaltyCap } from '../loans/penalty.ts';
 import { type LoanSchedule, loanSchedule } from '../loans/schedule.ts';
 import { investedWorks, type PropertyCost } from './costs.ts';
@@ -91,7 +91,7 @@ const monthOf = (day: Day) => Number(day.slice(5, 7));
 
 /** What is owed on a day and what repaying it would cost; each schedule is drawn up once. */
 function owedBy({ loans, otherDebt }: OwnedProperty): (on: Day) => Owed {
-  const drawn = loans.map((loan) => ({ loan, schedule: loanSchedule(loan.terms, loan.repayments) }));
+  const drawn = loans.map((loan) => ({ loan, schedule: loanSchedule(loan.terms, loan.repayments, loan.changes) }));
   return (on) => {
     const each = drawn.map(({ loan, schedule }) => {
       const outstanding = outstandingOn(schedule, on);
@@ -108,8 +108,8 @@ type Repaid = { readonly on: Day; readonly outstanding: Decimal };
 
 /** Only the cap of consumer credit asks what interest is saved, which takes schedules of its own. */
 function penaltyOf(loan: RunningLoan, schedule: LoanSchedule, { on, outstanding }: Repaid): Decimal {
-  const { penaltyRule, terms } = loan;
+  const { penaltyRule } = loan;
   if (penaltyRule === 'consumer') return simulateRepayment(loan, { on, amount: null }).penaltyCap ?? ZERO;
-  const facts = { on, repaid: outstanding, outstanding, annualRate: terms.annualRate, endOn: endOn(schedule) };
+  const facts = { on, repaid: outstanding, outstanding, annualRate: meanRate(schedule), endOn: endOn(schedule) };
   return penaltyCap(penaltyRule, { ...facts, interestSaved: ZERO }) ?? ZERO;
 }

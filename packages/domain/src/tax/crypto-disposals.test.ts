@@ -26,7 +26,7 @@ const buy = (on: string, paid: number | string): CryptoMove => ({ kind: 'acquisi
 
 type Sale = { readonly price: number | string | null; readonly of: number | string | null; readonly fees?: number };
 
-const sell = (on: string, { price, of, fees = 0 }: Sale): CryptoMove => ({
+const sell = (on: string, { price, of, fees = 0 }: Sale): Extract<CryptoMove, { kind: 'disposal' }> => ({
   kind: 'disposal',
   id: on,
   on,
@@ -65,7 +65,8 @@ describe('cryptoDisposals (CGI, art. 150 VH bis)', () => {
   });
 
   test.for([
-    { why: 'fees reduce the sale price', sale: { price: 1000, of: 2500, fees: 10 }, gain: 198 },
+    { why: 'fees lower what is received, never the quotient', sale: { price: 1000, of: 2500, fees: 10 }, gain: 190 },
+    { why: 'a sale of all with a fee takes the whole cost', sale: { price: 2500, of: 2500, fees: 10 }, gain: 490 },
     { why: 'a sale of all takes the whole cost', sale: { price: 2500, of: 2500 }, gain: 500 },
     {
       why: 'a sale above the value of the portfolio takes no more than the whole cost',
@@ -76,6 +77,39 @@ describe('cryptoDisposals (CGI, art. 150 VH bis)', () => {
   ])('$why', ({ sale, gain }) => {
     const [line] = cryptoDisposals([buy('2024-01-01', 2000), sell('2024-03-01', sale)]);
     expect(cents(line?.gain ?? null)).toBe(gain);
+  });
+
+  it('agrees with the worked example of a sale with a fee and the sale of the rest', () => {
+    // Form 2086: 218 = 10,000 − 50; 223 × 217 ÷ 212 = 6,000 × 10,000 ÷ 20,000 = 3,000; 224 = 9,950 − 3,000 = 6,950.
+    const { inputs, expected } = goldenCase('crypto-6-fee');
+    const { acquisition_total: paid = 0, sale = 0, fees = 0, portfolio_value: of = 0, second_sale: rest = 0 } = inputs;
+    const [first, second] = cryptoDisposals([
+      buy('2025-01-01', paid),
+      sell('2025-03-01', { price: sale, of, fees }),
+      { ...sell('2025-09-01', { price: rest, of: null }), isLast: true },
+    ]);
+    expect({
+      gain: cents(first?.gain ?? null),
+      acquisition_cost_used: cents(first?.paidUsed ?? null),
+      acquisition_remaining: cents(second?.paidBefore ?? null),
+      second_gain: cents(second?.gain ?? null),
+    }).toEqual(expected);
+    expect(first).toMatchObject({ netPrice: decimal(9950), usedBefore: decimal(0), paidTotal: decimal(6000) });
+    expect(second).toMatchObject({ portfolioValue: decimal(10000), usedBefore: decimal(3000) });
+  });
+
+  it('starts again from nothing after a sale of everything, even one without a price', () => {
+    const lines = cryptoDisposals([
+      buy('2024-01-01', 2000),
+      { ...sell('2024-03-01', { price: null, of: null }), isLast: true },
+      buy('2024-05-01', 300),
+      sell('2024-09-01', { price: 500, of: 1000 }),
+    ]);
+    expect(lines.map(({ missing }) => missing)).toEqual(['price', null]);
+    expect([lines[1]?.paidTotal, lines[1]?.usedBefore, lines[1]?.paidBefore].map((paid) => paid?.toNumber())).toEqual([
+      2300, 2000, 300,
+    ]);
+    expect(cents(lines[1]?.gain ?? null)).toBe(350);
   });
 
   it('tells no gain without a value of the portfolio, nor after such a disposal', () => {
@@ -116,7 +150,8 @@ describe('cryptoDisposals (CGI, art. 150 VH bis)', () => {
   it('conserves the cost: what is used and what is left are what was paid', () => {
     fc.assert(
       fc.property(fc.array(anyMove, { maxLength: 20 }), (story) => {
-        const moves = [...movesOf(story), sell('2024-12-31', { price: 100, of: 100 })];
+        const last = { ...sell('2024-12-31', { price: 100, of: null, fees: 7 }), isLast: true };
+        const moves = [...movesOf(story), last];
         const paid = sum(moves.flatMap((move) => (move.kind === 'acquisition' ? [move.paid] : [])));
         const used = sum(cryptoDisposals(moves).flatMap(({ paidUsed }) => paidUsed ?? []));
         expect(roundTo(used, 12).toFixed()).toBe(roundTo(paid, 12).toFixed());
@@ -143,7 +178,10 @@ describe('cryptoYears', () => {
     const amounts = [...(inputs.gains ?? []), ...(inputs.losses ?? []).map((loss) => -loss)];
     const disposals = amounts.map((amount, index) => {
       const on = `${year}-0${index + 1}-01`;
-      const told = { price: decimal(1000), fees: decimal(0), portfolioValue: decimal(5000), paidBefore: decimal(1) };
+      const told = {
+        ...{ price: decimal(1000), fees: decimal(0), netPrice: decimal(1000), portfolioValue: decimal(5000) },
+        ...{ paidTotal: decimal(1), usedBefore: decimal(0), paidBefore: decimal(1) },
+      };
       return { id: on, on, ...told, paidUsed: decimal(1), gain: decimal(amount), yearSoFar: null, missing: null };
     });
     const [told] = cryptoYears(disposals, threshold);

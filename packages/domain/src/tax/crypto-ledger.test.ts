@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Decimal, decimal } from '../core/decimal.ts';
 import type { LedgerEntry } from '../ledger/transaction.ts';
 import { cryptoDisposals } from './crypto-disposals.ts';
-import { type CryptoMarket, cryptoLedger } from './crypto-ledger.ts';
+import { type CryptoMarket, cryptoLedger, type PortfolioShare } from './crypto-ledger.ts';
 
 type Told = Partial<Record<'quantity' | 'gross' | 'fees' | 'counterQuantity' | 'splitRatio', number>> &
   Partial<Pick<LedgerEntry, 'instrumentId' | 'counterInstrumentId'>>;
@@ -22,11 +22,17 @@ const market: CryptoMarket = {
   inEuros: (amount, currency) => (currency === 'EUR' ? amount : null),
 };
 
-const wallet = (id: string, entries: readonly LedgerEntry[], currency = 'EUR') => ({ id, currency, entries });
+const wallet = (id: string, entries: readonly LedgerEntry[], currency = 'EUR') => ({
+  id,
+  currency,
+  entries: entries.map((each) => ({ ...each, currency })),
+});
 const number = (value: Decimal | null | undefined) => value?.toNumber() ?? null;
 
-function linesOf(...accounts: ReturnType<typeof wallet>[]) {
-  const { moves, unpaid } = cryptoLedger(accounts, market);
+const linesOf = (...accounts: ReturnType<typeof wallet>[]) => linesFor(undefined, accounts);
+
+function linesFor(shareOf: PortfolioShare | undefined, accounts: readonly ReturnType<typeof wallet>[]) {
+  const { moves, unpaid } = cryptoLedger(accounts, market, shareOf);
   const lines = cryptoDisposals(moves).map((line) => ({
     portfolio: number(line.portfolioValue),
     paid: number(line.paidBefore),
@@ -80,6 +86,22 @@ describe('cryptoLedger (CGI, art. 150 VH bis)', () => {
     );
     expect(lines).toEqual([{ portfolio: 1000, paid: 500, gain: 50, missing: null }]);
     expect(unpaid).toEqual([]);
+  });
+
+  it('pairs a transfer with the arrival that was booked together with it, whatever else came in that day', () => {
+    // The five of the gift cost the 100 it states, the others their 500: 600 paid, 15 units worth 1,500.
+    // Five sold at 500: 500 − 600 × 500 ÷ 1,500 = 300.
+    const booked = { links: { transferId: 'link', confirmedId: null, rejectedIds: [] } };
+    const { lines } = linesOf(
+      wallet('gifts', [entry('2024-03-01', 'transfer_in', { quantity: 5, gross: 100 })]),
+      wallet('old', [
+        entry('2024-01-01', 'buy', { quantity: 10, gross: 500 }),
+        { ...entry('2024-03-01', 'transfer_out', { quantity: 5 }), ...booked },
+        entry('2024-06-01', 'sell', { quantity: 5, gross: 500 }),
+      ]),
+      wallet('young', [{ ...entry('2024-03-01', 'transfer_in', { quantity: 5, gross: 250 }), ...booked }]),
+    );
+    expect(lines).toEqual([{ portfolio: 1500, paid: 600, gain: 300, missing: null }]);
   });
 
   it('counts rewards at what they were worth, and says which came without a value', () => {
@@ -139,5 +161,109 @@ describe('cryptoLedger (CGI, art. 150 VH bis)', () => {
       ]),
     );
     expect(lines).toEqual([{ portfolio: 1000, paid: 500, gain: 250, missing: null }]);
+  });
+
+  it('sells and buys again on one day in their order', () => {
+    // Bought 500, all sold at 1,000: gain 500 and nothing left; bought again at 900, sold at 1,000: gain 100.
+    const { lines } = linesOf(
+      wallet('a', [
+        entry('2024-01-01', 'buy', { quantity: 10, gross: 500 }),
+        entry('2024-06-01', 'sell', { quantity: 10, gross: 1000 }),
+        entry('2024-06-01', 'buy', { quantity: 10, gross: 900 }),
+        entry('2024-07-01', 'sell', { quantity: 10, gross: 1000 }),
+      ]),
+    );
+    expect(lines.map(({ paid, gain }) => [paid, gain])).toEqual([
+      [500, 500],
+      [900, 100],
+    ]);
+  });
+
+  it('has sold everything at the price it was sold at, whatever the price of the day', () => {
+    // The market closed at 100 a unit, the ten were sold at 95: the quotient is one, 950 − 500 = 450, nothing is left.
+    const { lines } = linesOf(
+      wallet('a', [
+        entry('2024-01-01', 'buy', { quantity: 10, gross: 500 }),
+        entry('2024-06-01', 'sell', { quantity: 10, gross: 950, fees: 10 }),
+        entry('2024-07-01', 'buy', { quantity: 1, gross: 80 }),
+        entry('2024-08-01', 'sell', { quantity: 1, gross: 100 }),
+      ]),
+    );
+    expect(lines).toEqual([
+      { portfolio: 950, paid: 500, gain: 440, missing: null },
+      { portfolio: 100, paid: 80, gain: 20, missing: null },
+    ]);
+  });
+
+  it('takes a fee paid in a digital asset for units gone, never for a sale', () => {
+    // The tenth of a coin leaves; nine and nine tenths are worth 990 at the sale of one: 100 − 500 × 100 ÷ 990.
+    const { lines } = linesOf(
+      wallet('a', [
+        entry('2024-01-01', 'buy', { quantity: 10, gross: 500 }),
+        entry('2024-03-01', 'transfer_out', { quantity: 0.1 }),
+        entry('2024-06-01', 'sell', { quantity: 1, gross: 100 }),
+      ]),
+    );
+    expect(lines).toMatchObject([{ portfolio: 990, paid: 500 }]);
+    expect(lines[0]?.gain).toBeCloseTo(49.49, 2);
+  });
+
+  it('takes an amount in euros as it is, in a wallet of another currency too', () => {
+    const accounts = [
+      {
+        ...wallet('a', []),
+        currency: 'USD',
+        entries: [
+          { ...entry('2024-01-01', 'buy', { quantity: 10, gross: 500 }), fxRate: decimal('1.1') },
+          { ...entry('2024-06-01', 'sell', { quantity: 10, gross: 1000 }), fxRate: decimal('1.2') },
+        ],
+      },
+    ];
+    expect(linesOf(...accounts).lines).toEqual([{ portfolio: 1000, paid: 500, gain: 500, missing: null }]);
+  });
+});
+
+describe('one portfolio for each declarant (form 2086)', () => {
+  const ownedBy =
+    (owners: Readonly<Record<string, number>>): PortfolioShare =>
+    (accountId) =>
+      decimal(owners[accountId] ?? 0);
+  const hers = [
+    entry('2024-01-01', 'buy', { quantity: 10, gross: 500 }),
+    entry('2024-06-01', 'sell', { quantity: 4, gross: 400 }),
+  ];
+  const his = [entry('2024-01-01', 'buy', { quantity: 10, gross: 900 })];
+
+  it('values and costs the wallets of one declarant alone', () => {
+    // Hers: 400 − 500 × 400 ÷ 1,000 = 200. Together: 400 − 1,400 × 400 ÷ 2,000 = 120.
+    const accounts = [wallet('hers', hers), wallet('his', his)];
+    expect(linesFor(ownedBy({ hers: 1 }), accounts).lines).toMatchObject([{ portfolio: 1000, paid: 500, gain: 200 }]);
+    expect(linesFor(ownedBy({ his: 1 }), accounts).lines).toEqual([]);
+    expect(linesOf(...accounts).lines).toMatchObject([{ portfolio: 2000, paid: 1400, gain: 120 }]);
+  });
+
+  it('counts the part of a wallet owned by several', () => {
+    const accounts = [wallet('both', hers)];
+    expect(linesFor(ownedBy({ both: 0.25 }), accounts).lines).toMatchObject([{ portfolio: 250, paid: 125, gain: 50 }]);
+  });
+
+  it('lets the price paid go along with units that go to the wallet of another', () => {
+    // She paid 500 for ten and hands five over, for which 250 were paid: he sells them all at 500, a gain of 250.
+    const accounts = [
+      wallet('hers', [
+        entry('2024-01-01', 'buy', { quantity: 10, gross: 500 }),
+        entry('2024-03-01', 'transfer_out', { quantity: 5 }),
+        entry('2024-07-01', 'sell', { quantity: 5, gross: 500 }),
+      ]),
+      wallet('his', [
+        entry('2024-03-01', 'transfer_in', { quantity: 5, gross: 250 }),
+        entry('2024-06-01', 'sell', { quantity: 5, gross: 500 }),
+      ]),
+    ];
+    for (const id of ['his', 'hers']) {
+      expect(linesFor(ownedBy({ [id]: 1 }), accounts).lines).toEqual([
+        { portfolio: 500, paid: 250, gain: 250, missing: null },
+      ]);
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '../core/day.ts';
-import { type Decimal, sum, ZERO } from '../core/decimal.ts';
+import { Decimal, sum, ZERO } from '../core/decimal.ts';
 import { costsOf, grossOf, inAccountCurrency, type LedgerEntry } from '../ledger/transaction.ts';
 import type { CryptoMove } from './crypto-disposals.ts';
 
@@ -16,6 +16,12 @@ export type CryptoMarket = {
   priceOn(instrumentId: string, on: Day): Decimal | null;
   inEuros(amount: Decimal, currency: string, on: Day): Decimal | null;
 };
+
+/**
+ * The part of an account that belongs to the portfolio on a day, from zero to one: one portfolio for each declarant of a
+ * household, or one for all of them.
+ */
+export type PortfolioShare = (accountId: string, on: Day) => Decimal;
 
 /** What was handed over in a disposal, and the assets whose price is missing to value the portfolio just before. */
 export type CryptoSale = {
@@ -34,71 +40,106 @@ export type CryptoLedger = {
 };
 
 /**
- * The ledgers of all accounts as the moves of one portfolio of digital assets.
+ * The ledgers of all accounts as the moves of one portfolio of digital assets: that of a declarant, or of everybody.
  *
  * Purchases bring in what was paid, fees included; rewards and gifts what they were worth when they came; transfers
- * between accounts of the household and exchanges of one digital asset for another move nothing. Sales, and exchanges
- * for what is no digital asset, are disposals; the portfolio is valued just before each at the prices of its day. Of
- * a day whose order is not known, what came in counts first.
+ * between accounts of the portfolio and exchanges of one digital asset for another move nothing, fees paid in a digital
+ * asset included. Units that went to the account of another declarant take the price paid for them along. Sales, and
+ * exchanges for what is no digital asset, are disposals; the portfolio is valued just before each at the prices of its
+ * day. Of two entries of one place in their day, what came in counts first.
  *
+ * @param accounts all accounts of the household, so that transfers between its portfolios are seen
+ * @param shareOf the part of an account that counts; all of it where it is not given
  * @see CGI, art. 150 VH bis; BOI-RPPM-PVBMC-30-20
  */
-export function cryptoLedger(accounts: readonly CryptoAccount[], market: CryptoMarket): CryptoLedger {
+export function cryptoLedger(
+  accounts: readonly CryptoAccount[],
+  market: CryptoMarket,
+  shareOf: PortfolioShare = () => ONE,
+): CryptoLedger {
   const events = accounts
     .flatMap((account) => account.entries.map((entry): Event => ({ account, entry })))
     .filter(({ entry }) => [entry.instrumentId, entry.counterInstrumentId].some((id) => id && market.isCrypto(id)))
     .toSorted(inTime);
   const book: Book = {
     market,
+    shareOf,
     held: new Map(),
     inside: internalTransfers(events),
     moves: [],
     sales: new Map(),
     unpaid: [],
   };
-  for (const event of events) APPLY[event.entry.kind]?.(book, event);
+  for (const ofDay of Map.groupBy(events, ({ entry }) => entry.on).values()) applyDay(book, ofDay);
   return book;
 }
+
+/** Writes the events of a day in their order; what hands over more than is held waits for the others of its day. */
+function applyDay(book: Book, events: readonly Event[]): void {
+  let waiting: readonly Event[] = [];
+  for (const event of events) {
+    waiting = [...waiting, event].filter((next) => !applyIfCovered(book, next));
+  }
+  for (const event of waiting) APPLY[event.entry.kind]?.(book, event);
+}
+
+function applyIfCovered(book: Book, event: Event): boolean {
+  const { account, entry } = event;
+  const held = book.held.get(`${account.id} ${entry.instrumentId}`)?.quantity ?? ZERO;
+  const isDisposal = RANK[entry.kind] !== undefined && book.market.isCrypto(entry.instrumentId ?? '');
+  if (isDisposal && held.lessThan(entry.quantity ?? ZERO)) return false;
+  APPLY[entry.kind]?.(book, event);
+  return true;
+}
+
+const ONE = new Decimal(1);
 
 type Event = { readonly account: CryptoAccount; readonly entry: LedgerEntry };
 
 type Book = {
   readonly market: CryptoMarket;
-  /** Units by account and instrument; those on their way between two accounts under an account of their own. */
-  readonly held: Map<string, { readonly instrumentId: string; readonly quantity: Decimal }>;
-  /** Units that left, by the id of each entry that is one half of a transfer inside the household. */
-  readonly inside: ReadonlyMap<string, Decimal>;
+  readonly shareOf: PortfolioShare;
+  /** Units by account and instrument, whole; those on their way to another account still count in the one they left. */
+  readonly held: Map<string, Held>;
+  /** The other half of each entry that is one half of a transfer inside the household, by the id of the entry. */
+  readonly inside: ReadonlyMap<string, Event>;
   readonly moves: CryptoMove[];
   readonly sales: Map<string, CryptoSale>;
   readonly unpaid: { readonly accountId: string; readonly instrumentId: string; readonly on: Day }[];
 };
 
-type Application = (book: Book, event: Event) => void;
+type Held = { readonly accountId: string; readonly instrumentId: string; readonly quantity: Decimal };
 
-const ON_THE_WAY = 'on the way';
+type Application = (book: Book, event: Event) => void;
 
 const RANK: Partial<Readonly<Record<LedgerEntry['kind'], number>>> = { transfer_out: 1, swap: 1, sell: 2 };
 
 function inTime({ entry: a }: Event, { entry: b }: Event): number {
-  return a.on.localeCompare(b.on) || (RANK[a.kind] ?? 0) - (RANK[b.kind] ?? 0) || a.sequence - b.sequence;
+  return a.on.localeCompare(b.on) || a.sequence - b.sequence || (RANK[a.kind] ?? 0) - (RANK[b.kind] ?? 0);
 }
 
 function hold(book: Book, accountId: string, instrumentId: string, added: Decimal): void {
   if (!book.market.isCrypto(instrumentId)) return;
   const key = `${accountId} ${instrumentId}`;
   const before = book.held.get(key)?.quantity ?? ZERO;
-  book.held.set(key, { instrumentId, quantity: before.plus(added) });
+  book.held.set(key, { accountId, instrumentId, quantity: before.plus(added) });
 }
 
+/** An amount of an entry in euros: as it is where the entry counts in euros, else at its own rate and that of its day. */
 function eurosOf({ market }: Book, { account, entry }: Event, amount: Decimal): Decimal | null {
+  if (entry.currency === EURO) return amount;
   return market.inEuros(inAccountCurrency(entry, amount), account.currency, entry.on);
 }
+
+const EURO = 'EUR';
 
 /** Notes what came in for an amount; without one it cost nothing that is known. */
 function acquire(book: Book, event: Event, paid: Decimal | null): void {
   const { entry, account } = event;
+  const share = book.shareOf(account.id, entry.on);
+  if (share.isZero()) return;
   const euros = paid && eurosOf(book, event, paid);
-  if (euros) book.moves.push({ kind: 'acquisition', on: entry.on, paid: euros });
+  if (euros) book.moves.push({ kind: 'acquisition', on: entry.on, paid: euros.times(share) });
   else book.unpaid.push({ accountId: account.id, instrumentId: entry.instrumentId ?? '', on: entry.on });
 }
 
@@ -106,37 +147,66 @@ const comeIn =
   (paidFor: (entry: LedgerEntry) => Decimal | null): Application =>
   (book, event) => {
     const { account, entry } = event;
+    const departure = book.inside.get(entry.id);
+    if (departure) return arrive(book, event, departure);
     hold(book, account.id, entry.instrumentId ?? '', entry.quantity ?? ZERO);
-    const left = book.inside.get(entry.id);
-    if (left) hold(book, ON_THE_WAY, entry.instrumentId ?? '', left.negated());
-    else acquire(book, event, paidFor(entry));
+    acquire(book, event, paidFor(entry));
   };
+
+/** Units reach another account of the household; between two portfolios the price paid for them goes along. */
+function arrive(book: Book, event: Event, departure: Event): void {
+  const { account, entry } = event;
+  const id = entry.instrumentId ?? '';
+  hold(book, departure.account.id, id, departure.entry.quantity?.negated() ?? ZERO);
+  hold(book, account.id, id, entry.quantity ?? ZERO);
+  const cost = grossOf(entry);
+  const paid = cost && eurosOf(book, event, cost);
+  if (!paid) return;
+  const moved = book.shareOf(account.id, entry.on).minus(book.shareOf(departure.account.id, entry.on)).times(paid);
+  if (moved.isZero()) return;
+  book.moves.push({ kind: moved.isNegative() ? 'departure' : 'acquisition', on: entry.on, paid: moved.abs() });
+}
 
 const dispose: Application = (book, event) => {
   const { account, entry } = event;
   const [instrumentId, quantity] = [entry.instrumentId ?? '', entry.quantity ?? ZERO];
+  const share = book.shareOf(account.id, entry.on);
   const gross = grossOf(entry);
   const price = gross && eurosOf(book, event, gross);
   const own = price && quantity.isPositive() && !quantity.isZero() ? price.dividedBy(quantity) : null;
   const { value, unpriced } = portfolioOn(book, entry.on, { instrumentId, price: own });
-  const fees = eurosOf(book, event, costsOf(entry));
-  book.sales.set(entry.id, { accountId: account.id, instrumentId, quantity, unpriced });
-  const move = { id: entry.id, on: entry.on, price: fees && price, fees: fees ?? ZERO, portfolioValue: value };
-  book.moves.push({ kind: 'disposal', ...move });
   hold(book, account.id, instrumentId, quantity.negated());
+  if (share.isZero()) return;
+  const fees = eurosOf(book, event, costsOf(entry));
+  book.sales.set(entry.id, { accountId: account.id, instrumentId, quantity: quantity.times(share), unpriced });
+  book.moves.push({
+    kind: 'disposal',
+    id: entry.id,
+    on: entry.on,
+    price: fees && (price?.times(share) ?? null),
+    fees: (fees ?? ZERO).times(share),
+    portfolioValue: value,
+    isLast: unitsIn(book, entry.on).length === 0,
+  });
 };
+
+/** What the portfolio holds, each with the part of it that counts. */
+function unitsIn({ held, shareOf }: Book, on: Day): readonly Held[] {
+  return [...held.values()]
+    .map((each) => ({ ...each, quantity: each.quantity.times(shareOf(each.accountId, on)) }))
+    .filter(({ quantity }) => !quantity.isZero());
+}
 
 /** All that is held at the prices of the day; the sale itself tells one where the market does not. */
 function portfolioOn(
-  { held, market }: Book,
+  book: Book,
   on: Day,
   told: { readonly instrumentId: string; readonly price: Decimal | null },
 ): { readonly value: Decimal | null; readonly unpriced: readonly string[] } {
   const unpriced = new Set<string>();
   const values: Decimal[] = [];
-  for (const { instrumentId, quantity } of held.values()) {
-    if (quantity.isZero()) continue;
-    const price = market.priceOn(instrumentId, on) ?? (instrumentId === told.instrumentId ? told.price : null);
+  for (const { instrumentId, quantity } of unitsIn(book, on)) {
+    const price = book.market.priceOn(instrumentId, on) ?? (instrumentId === told.instrumentId ? told.price : null);
     if (price) values.push(quantity.times(price));
     else unpriced.add(instrumentId);
   }
@@ -150,9 +220,8 @@ const APPLY: Partial<Readonly<Record<LedgerEntry['kind'], Application>>> = {
   staking_reward: comeIn(grossOf),
   airdrop: comeIn(grossOf),
   transfer_out: (book, { account, entry }) => {
-    const [id, quantity] = [entry.instrumentId ?? '', entry.quantity ?? ZERO];
-    hold(book, account.id, id, quantity.negated());
-    if (book.inside.has(entry.id)) hold(book, ON_THE_WAY, id, quantity);
+    if (book.inside.has(entry.id)) return;
+    hold(book, account.id, entry.instrumentId ?? '', entry.quantity?.negated() ?? ZERO);
   },
   sell: dispose,
   swap: (book, event) => {
@@ -178,22 +247,28 @@ const APPLY: Partial<Readonly<Record<LedgerEntry['kind'], Application>>> = {
 /** Days that a transfer between two accounts may take; statements count them in different time zones. */
 const ON_THE_WAY_DAYS = 7;
 
-/** Pairs what left one account with what came into another: at most as much, of the same asset, within a week. */
-function internalTransfers(events: readonly Event[]): ReadonlyMap<string, Decimal> {
-  const inside = new Map<string, Decimal>();
+/**
+ * Pairs what left one account with what came into another: the two sides of one transfer where they were booked as such,
+ * and those with nothing else; others where at most as much came in, of the same asset, within a week.
+ */
+function internalTransfers(events: readonly Event[]): ReadonlyMap<string, Event> {
+  const inside = new Map<string, Event>();
   const leaving = events.filter(({ entry }) => entry.kind === 'transfer_out');
   for (const arrival of events) {
     if (arrival.entry.kind !== 'transfer_in') continue;
-    const departure = leaving.find((left) => !inside.has(left.entry.id) && belongTogether(left, arrival));
-    const quantity = departure?.entry.quantity;
-    if (!departure || !quantity) continue;
-    inside.set(departure.entry.id, quantity);
-    inside.set(arrival.entry.id, quantity);
+    const [departure] = leaving
+      .filter((left) => !inside.has(left.entry.id) && belongTogether(left, arrival))
+      .toSorted((a, b) => (a.entry.quantity ?? ZERO).comparedTo(b.entry.quantity ?? ZERO));
+    if (!departure) continue;
+    inside.set(departure.entry.id, arrival);
+    inside.set(arrival.entry.id, departure);
   }
   return inside;
 }
 
 function belongTogether(left: Event, arrival: Event): boolean {
+  const [sent, received] = [left.entry.links?.transferId, arrival.entry.links?.transferId];
+  if (sent || received) return sent === received;
   if (left.account.id === arrival.account.id || left.entry.instrumentId !== arrival.entry.instrumentId) return false;
   if (Math.abs(daysBetween(left.entry.on, arrival.entry.on)) > ON_THE_WAY_DAYS) return false;
   return Boolean(left.entry.quantity?.greaterThanOrEqualTo(arrival.entry.quantity ?? ZERO));

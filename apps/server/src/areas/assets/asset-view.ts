@@ -1,12 +1,15 @@
 import type { Asset } from '@aurea/contract/assets.ts';
-import { classOf } from '@aurea/domain/portfolio/asset-class.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
+import { classOf, valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
 import type { ValuedAsset } from '@aurea/domain/portfolio/net-worth.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
-import type { Share } from './ownership/queries.ts';
+import type { Share } from './ownership/share-periods.ts';
 import type { AssetRow } from './queries.ts';
 
+type Today = { readonly today: Day; readonly valued: ValuedAsset | undefined };
+
 /** An asset as it travels, with its value today and its owners. */
-export function toAsset(row: AssetRow, shares: readonly Share[], valued: ValuedAsset | undefined): Asset {
+export function toAsset(row: AssetRow, shares: readonly Share[], { today, valued }: Today): Asset {
   return {
     id: row.id,
     name: row.name,
@@ -23,6 +26,7 @@ export function toAsset(row: AssetRow, shares: readonly Share[], valued: ValuedA
     metal: metalOf(row),
     hasTerms: row.has_terms,
     ownership: [...shares],
+    cash: cashOf(row, today),
     value: valued?.value ? toWire(valued.value) : null,
     referenceValue: valued?.referenceValue ? toWire(valued.referenceValue) : null,
     valueState: valued?.state ?? 'unavailable',
@@ -31,6 +35,18 @@ export function toAsset(row: AssetRow, shares: readonly Share[], valued: ValuedA
     source: row.source,
     archivedAt: row.archived_at,
     version: row.version,
+  };
+}
+
+function cashOf(row: AssetRow, today: Day): Asset['cash'] {
+  if (valuedBy(row.kind) !== 'holdings') return null;
+  const { overdrawn_on: on, overdrawn_by: missing } = row;
+  return {
+    tracking: row.cash_tracking,
+    choice: row.cash_choice,
+    overdrawn: on && missing && on <= today ? { on, missing } : null,
+    firstOn: row.first_entry_on,
+    needed: row.needed_cash,
   };
 }
 

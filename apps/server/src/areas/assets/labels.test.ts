@@ -77,7 +77,7 @@ describe('tags', () => {
 });
 
 describe('trends', () => {
-  it('tell the change of every asset over a period, and the way there', async () => {
+  it('show what every asset gained over a period, net of what was opened, and the way there', async () => {
     const person = await openHousehold(app);
     const { call } = person;
     const house = await add(person, { value: { on: '2026-09-01', amount: '200000' } });
@@ -92,7 +92,8 @@ describe('trends', () => {
     expect(byId.get(house.id)?.points.at(0)).toBe('200000');
     expect(byId.get(house.id)?.points.at(-1)).toBe('210000');
     expect(byId.get(bare.id)).toMatchObject({ change: null, changePercent: null });
-    expect(byId.get(young.id)).toMatchObject({ change: '100', changePercent: null });
+    // what is stated for the first time comes in that day: nothing was gained
+    expect(byId.get(young.id)).toMatchObject({ change: '0', flows: '100', since: '2026-11-15' });
     const day = await call(assets.trends, { query: { period: '1D' } });
     expect(day.items.find(({ id }) => id === house.id)).toMatchObject({ change: '0', points: ['210000', '210000'] });
   });

@@ -2,6 +2,7 @@ import type { ActivityLine } from '@aurea/contract/core/activity.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, roundTo, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { type NetWorth, netWorthOn } from '@aurea/domain/portfolio/net-worth.ts';
+import type { OwnershipPeriod } from '@aurea/domain/portfolio/ownership.ts';
 import type { Tx } from '#db/transaction.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import { forgetHistory } from '#db/wealth/revision.ts';
@@ -12,7 +13,9 @@ import { linesAbout } from './activity/read-activity.ts';
 import { insertDocument, type NewDocument } from './documents/queries.ts';
 import { archivedSince, type Period } from './history/queries.ts';
 import { WORTH_SERIES, type WorthDay } from './history/series-task.ts';
-import { memberIds, replaceShares, type Share, sharesOf } from './ownership/queries.ts';
+import { listSharePeriods, memberIds, replaceSharePeriods, sharesOf } from './ownership/queries.ts';
+import { type Share, type SharePeriods, toOwnership } from './ownership/share-periods.ts';
+import { checkShares, stateShares } from './ownership/use-cases.ts';
 import {
   type AssetFields,
   changeAsset,
@@ -28,13 +31,17 @@ import { stateValue, type ValueWork } from './valuations/use-cases.ts';
 type Scope = { readonly workspaceId: string };
 
 /**
- * Adds an asset with its owners; unless told otherwise the persons of the household own it in equal parts.
+ * Adds an asset with its owners from the beginning; unless stated otherwise the persons of the household own it in equal
+ * parts.
  *
- * @throws Failure `not_found` when a share names somebody who is not of the household
+ * @throws Failure `not_found` when a share names somebody who is not of the household, `ownership_not_whole`,
+ *   `ownership_repeated`, `ownership_too_fine`
  */
 export async function addAsset(tx: Tx, scope: Scope, asset: NewAsset, shares?: readonly Share[]): Promise<void> {
+  if (shares) checkShares(shares);
   await insertAsset(tx, scope, asset);
-  await replaceShares(tx, scope, asset.id, shares ?? equalShares(await memberIds(tx, scope)));
+  const owned = shares ?? equalShares(await memberIds(tx, scope));
+  await replaceSharePeriods(tx, scope, asset.id, [{ from: null, shares: owned }]);
 }
 
 /** Keeps a file with an asset. */
@@ -59,6 +66,12 @@ export async function takeAssetAway(tx: Tx, scope: Scope, id: string, at: Date):
   await deleteAsset(tx, scope, id, at);
 }
 
+/** The first day on which anything is known of an asset, or null. @throws Failure `not_found` */
+export async function firstDayOfAsset(tx: Tx, scope: Scope, id: string): Promise<Day | null> {
+  await findAsset(tx, scope, id);
+  return await firstDayOf(tx, scope, id);
+}
+
 /** What was known of the net worth since the first day of an asset is no longer true. */
 export async function forgetSinceAsset(tx: Tx, scope: Scope, id: string): Promise<void> {
   const first = await firstDayOf(tx, scope, id);
@@ -70,15 +83,36 @@ export async function householdPersons(tx: Tx, scope: Scope): Promise<string[]> 
   return await memberIds(tx, scope);
 }
 
-/** Who owns the assets, by asset, the largest share first. */
-export async function ownersOf(tx: Tx, scope: Scope, ids: readonly string[]): Promise<Map<string, Share[]>> {
-  return await sharesOf(tx, scope, ids);
+/** Who owns the assets on a day, by asset, the largest share first. */
+export async function ownersOf(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+  on: Day,
+): Promise<Map<string, readonly Share[]>> {
+  return await sharesOf(tx, scope, ids, on);
 }
 
-/** @throws Failure `not_found` when a share names somebody who is not of the household */
-export async function giveOwners(tx: Tx, scope: Scope, id: string, shares: readonly Share[]): Promise<void> {
-  await replaceShares(tx, scope, id, shares);
+/** Who owned the assets when, by asset, as the rules of ownership take it: of some assets, or of all. */
+export async function ownershipOf(
+  tx: Tx,
+  scope: Scope,
+  ids?: readonly string[],
+): Promise<Map<string, OwnershipPeriod[]>> {
+  const periods = await listSharePeriods(tx, scope, ids);
+  return new Map([...periods].map(([id, found]) => [id, toOwnership(found)]));
 }
+
+/** The same as plain data, for a worker: see `toOwnership`. */
+export async function sharePeriodsOf(tx: Tx, scope: Scope, ids: readonly string[]): Promise<Map<string, SharePeriods>> {
+  return await listSharePeriods(tx, scope, ids);
+}
+
+export type { SharePeriods };
+export { toOwnership };
+
+/** Sets shares from a day on, today unless said; see `stateShares`. @throws Failure as there */
+export const stateOwners = stateShares;
 
 type Statement = { readonly on: Day; readonly value: string; readonly source: string };
 
@@ -123,6 +157,15 @@ export async function factsToday(tx: Tx, scope: Scope, today: Day, which: Which 
 export async function worthToday(tx: Tx, scope: Scope, today: Day, which: Which = {}): Promise<Worth> {
   const facts = await factsToday(tx, scope, today, which);
   return { facts, netWorth: netWorthOn(toNetWorthInput(facts), today) };
+}
+
+/** Net worth of one member on each of the days: see `memberWorth`. Days in ascending order. */
+export async function memberSeries(work: SeriesWork, days: readonly Day[], memberId: string): Promise<WorthDay[]> {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return [];
+  const facts = await worthFacts(work.tx, { ...work.scope, since: addDays(first, -1), until: last, days });
+  const periods = [...(await listSharePeriods(work.tx, work.scope))];
+  return await work.workers.run(WORTH_SERIES, { facts, days, owner: { memberId, periods } });
 }
 
 type SeriesWork = { readonly tx: Tx; readonly scope: Scope; readonly workers: WorkerPool };

@@ -1,9 +1,10 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
+import type { CashChoice } from '@aurea/domain/ledger/cash-tracking.ts';
 import type { AssetKind, Wrapper } from '@aurea/domain/portfolio/asset-class.ts';
 import { type Selectable, sql } from 'kysely';
 import type { AssetTable, Source } from '#db/schema/wealth.ts';
 import type { Tx } from '#db/transaction.ts';
-import { decimalTextOrNull } from '#db/wealth/decimal-text.ts';
+import { decimalText, decimalTextOrNull } from '#db/wealth/decimal-text.ts';
 
 type Scope = { readonly workspaceId: string };
 
@@ -20,6 +21,9 @@ const FIELDS = [
   'tags',
   'is_interpolated',
   'metal_id',
+  'cash_choice',
+  'cash_tracking',
+  'overdrawn_on',
   'source',
   'entries',
   'archived_at',
@@ -33,15 +37,29 @@ const HAS_TERMS = sql<boolean>`exists (
 
 const WEIGHT = decimalTextOrNull('weight').as('weight');
 
+const OVERDRAWN_BY = decimalTextOrNull('overdrawn_by').as('overdrawn_by');
+const NEEDED_CASH = decimalText('needed_cash').as('needed_cash');
+
+const FIRST_ENTRY_ON = sql<string | null>`(
+  select min(t.booked_on) from transactions t
+   where t.workspace_id = assets.workspace_id and t.asset_id = assets.id and t.deleted_at is null)`.as(
+  'first_entry_on',
+);
+
 const METAL_NAME = sql<string | null>`(
   select i.name from instruments i where i.workspace_id = assets.workspace_id and i.id = assets.metal_id)`.as(
   'metal_name',
 );
 
+const SELECTED = [...FIELDS, HAS_TERMS, WEIGHT, METAL_NAME, OVERDRAWN_BY, NEEDED_CASH, FIRST_ENTRY_ON] as const;
+
 export type AssetRow = Pick<Selectable<AssetTable>, (typeof FIELDS)[number]> & {
   readonly has_terms: boolean;
   readonly weight: string | null;
   readonly metal_name: string | null;
+  readonly overdrawn_by: string | null;
+  readonly needed_cash: string;
+  readonly first_entry_on: string | null;
 };
 
 export type AssetFields = {
@@ -57,13 +75,14 @@ export type AssetFields = {
   readonly isInterpolated?: boolean;
   readonly metalId?: string | null;
   readonly weight?: string | null;
+  readonly cashChoice?: CashChoice | null;
 };
 
 /** @throws Failure `not_found` when the asset is unknown, deleted or of another household */
 export async function findAsset(tx: Tx, scope: Scope, id: string): Promise<AssetRow> {
   const row = await tx
     .selectFrom('assets')
-    .select([...FIELDS, HAS_TERMS, WEIGHT, METAL_NAME])
+    .select(SELECTED)
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -74,7 +93,6 @@ export async function findAsset(tx: Tx, scope: Scope, id: string): Promise<Asset
 
 export type AssetFilter = {
   readonly archived: boolean;
-  readonly member?: string | undefined;
   readonly q?: string | undefined;
   readonly currency?: string | undefined;
   readonly tag?: string | undefined;
@@ -82,10 +100,10 @@ export type AssetFilter = {
 };
 
 export async function listAssets(tx: Tx, scope: Scope, filter: AssetFilter): Promise<AssetRow[]> {
-  const { archived, member, q, currency, tag, institution } = filter;
+  const { archived, q, currency, tag, institution } = filter;
   return await tx
     .selectFrom('assets')
-    .select([...FIELDS, HAS_TERMS, WEIGHT, METAL_NAME])
+    .select(SELECTED)
     .where('workspace_id', '=', scope.workspaceId)
     .where('deleted_at', 'is', null)
     .where('archived_at', archived ? 'is not' : 'is', null)
@@ -98,18 +116,6 @@ export async function listAssets(tx: Tx, scope: Scope, filter: AssetFilter): Pro
     .$if(institution !== undefined, (query) => query.where('institution', '=', institution ?? ''))
     .$if(tag !== undefined, (query) =>
       query.where(sql<boolean>`exists (select from unnest(tags) t where lower(t) = lower(${tag}))`),
-    )
-    .$if(member !== undefined, (query) =>
-      query.where((row) =>
-        row.exists(
-          row
-            .selectFrom('ownership_shares as share')
-            .select('share.asset_id')
-            .whereRef('share.workspace_id', '=', 'assets.workspace_id')
-            .whereRef('share.asset_id', '=', 'assets.id')
-            .where('share.member_id', '=', member ?? ''),
-        ),
-      ),
     )
     .orderBy('name')
     .orderBy('id')
@@ -151,6 +157,7 @@ function columnsOf(fields: AssetFields) {
     ...(fields.isInterpolated !== undefined && { is_interpolated: fields.isInterpolated }),
     ...(fields.metalId !== undefined && { metal_id: fields.metalId }),
     ...(fields.weight !== undefined && { weight: fields.weight }),
+    ...(fields.cashChoice !== undefined && { cash_choice: fields.cashChoice }),
   };
 }
 
@@ -168,6 +175,11 @@ export async function changeAsset(tx: Tx, scope: Scope, of: Versioned, fields: A
 /** Takes the asset out of lists and totals, or back in. @throws Failure `stale`, `not_found` */
 export async function archiveAsset(tx: Tx, scope: Scope, of: Versioned, at: Date | null): Promise<void> {
   await update(tx, scope, of, { archived_at: at?.toISOString() ?? null });
+}
+
+/** Something else of the asset was changed: its next version. @throws Failure `stale`, `not_found` */
+export async function countChange(tx: Tx, scope: Scope, of: Versioned): Promise<void> {
+  await update(tx, scope, of, {});
 }
 
 async function update(tx: Tx, scope: Scope, { id, version }: Versioned, change: AssetChange): Promise<void> {

@@ -1,23 +1,20 @@
 import { assets } from '@aurea/contract/assets.ts';
-import { classOf } from '@aurea/domain/portfolio/asset-class.ts';
+import { assetOwnership } from '@aurea/contract/ownership.ts';
 import { restsOnWealth } from '#db/wealth/revision.ts';
 import type { Area, AreaTools } from '#http/area.ts';
 import { readActivity } from './activity/read-activity.ts';
-import { toAsset } from './asset-view.ts';
 import { serveDocuments } from './documents/routes.ts';
-import { assetTrends } from './history/trends.ts';
-import { valueHistory } from './history/value-history.ts';
 import { facetsOf } from './labels/queries.ts';
 import { tagAssets } from './labels/use-cases.ts';
-import { sharesOf } from './ownership/queries.ts';
-import { worthToday } from './public.ts';
-import { findAsset, listAssets } from './queries.ts';
+import { changeOwnership, correctOwnership, readOwnership } from './ownership/use-cases.ts';
+import { findAsset } from './queries.ts';
+import { readList } from './read-list.ts';
 import { archive, createAsset, readAsset, remove, restore, updateAsset } from './use-cases.ts';
 import { listValuations } from './valuations/queries.ts';
 import { removeValue, stateValue } from './valuations/use-cases.ts';
 
 export const assetArea: Area = (tools) => {
-  const { serve, clock, randomness, workers } = tools;
+  const { serve, clock, randomness } = tools;
   serveDocuments(tools);
   serveOverviews(tools);
   const restsOn = restsOnWealth(tools);
@@ -47,9 +44,16 @@ export const assetArea: Area = (tools) => {
 
   serve(assets.remove, ({ tx, scope, params }) => remove({ tx, scope, clock }, params.id));
 
-  serve(assets.history, async ({ tx, scope, params, query }) => {
-    await findAsset(tx, scope, params.id);
-    return { items: await valueHistory({ tx, scope, workers }, params.id, { ...query, today: clock.today() }) };
+  serve(assetOwnership.show, ({ tx, scope, params }) => readOwnership({ tx, scope, clock }, params.id), { restsOn });
+
+  serve(assetOwnership.change, async ({ tx, scope, params, body: { version, ...change } }) => {
+    await changeOwnership({ tx, scope, clock }, { id: params.id, version }, change);
+    return await readOwnership({ tx, scope, clock }, params.id);
+  });
+
+  serve(assetOwnership.correct, async ({ tx, scope, params, body }) => {
+    await correctOwnership({ tx, scope, clock }, { id: params.id, version: body.version }, body.periods);
+    return await readOwnership({ tx, scope, clock }, params.id);
   });
 
   serve(assets.activity, async ({ tx, scope, params }) => ({ items: await readActivity(tx, scope, params.id) }));
@@ -67,34 +71,19 @@ export const assetArea: Area = (tools) => {
 };
 
 /** What is told or done of all assets together. */
-function serveOverviews({ serve, db, clock, workers }: AreaTools): void {
+function serveOverviews({ serve, db, clock }: AreaTools): void {
   const restsOn = restsOnWealth({ db, clock });
 
   serve(
     assets.list,
     async ({ tx, scope, query }) => {
-      const archived = query.archived === 'true';
-      const found = await listAssets(tx, scope, { ...query, archived });
-      const rows = found.filter(({ kind }) => !query.class || classOf(kind) === query.class);
-      const ids = rows.map(({ id }) => id);
-      const shares = await sharesOf(tx, scope, ids);
-      const { netWorth } = await worthToday(tx, scope, clock.today(), { archived });
-      const valued = new Map(netWorth.assets.map((asset) => [asset.id, asset]));
-      const items = rows.map((row) => toAsset(row, shares.get(row.id) ?? [], valued.get(row.id)));
+      const items = await readList(tx, scope, { ...query, today: clock.today() });
       return { items, total: items.length };
     },
     { restsOn },
   );
 
   serve(assets.facets, ({ tx, scope }) => facetsOf(tx, scope), { restsOn });
-
-  serve(
-    assets.trends,
-    async ({ tx, scope, query }) => ({
-      items: await assetTrends({ tx, scope, workers }, query.period, clock.today()),
-    }),
-    { restsOn },
-  );
 
   serve(assets.tag, async ({ tx, scope, body }) => ({ changed: await tagAssets({ tx, scope, clock }, body) }));
 }

@@ -1,18 +1,18 @@
 import type { Asset, assets } from '@aurea/contract/assets.ts';
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
-import { Decimal } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { holdsInstruments } from '@aurea/domain/portfolio/asset-class.ts';
-import { checkOwnership } from '@aurea/domain/portfolio/ownership.ts';
 import { cleanTags } from '@aurea/domain/portfolio/tags.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';
+import { saveCash } from '#db/wealth/account-cash.ts';
 import { forgetHistory, lockWealth } from '#db/wealth/revision.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock } from '#http/deps.ts';
 import { toAsset } from './asset-view.ts';
-import { replaceShares, type Share, sharesOf } from './ownership/queries.ts';
+import { sharesOf } from './ownership/queries.ts';
+import { stateShares } from './ownership/use-cases.ts';
 import { addAsset, worthToday } from './public.ts';
 import {
   type AssetFields,
@@ -42,20 +42,19 @@ const RESTORABLE_DAYS = 30;
 /** @throws Failure `not_found` */
 export async function readAsset({ tx, scope, clock }: Work, id: string): Promise<Asset> {
   const row = await findAsset(tx, scope, id);
-  const shares = await sharesOf(tx, scope, [id]);
+  const shares = await sharesOf(tx, scope, [id], clock.today());
   const { netWorth } = await worthToday(tx, scope, clock.today(), { assetId: id });
-  return toAsset(row, shares.get(id) ?? [], netWorth.assets[0]);
+  return toAsset(row, shares.get(id) ?? [], { today: clock.today(), valued: netWorth.assets[0] });
 }
 
-/** @throws Failure `ownership_not_whole`, `not_found` for an owner who is not of the household, `day_invalid` */
+/** @throws Failure `ownership_not_whole`, `ownership_repeated`, `ownership_too_fine`, `not_found` for an owner not of the household, `day_invalid` */
 export async function createAsset(work: Work, id: string, body: ParsedBody<typeof assets.create>): Promise<void> {
   const { tx, scope, clock } = work;
   await lockWealth(tx, scope.workspaceId);
-  const shares = checkedShares(body.ownership);
   const origin = { id, source: 'manual', importId: null, createdAt: clock.now() } as const;
   const fields = fieldsOf(body, null, clock.today());
   await requireMetal(work, body);
-  await addAsset(tx, scope, { ...fields, ...origin }, shares);
+  await addAsset(tx, scope, { ...fields, ...origin }, body.ownership);
   if (body.value) await stateValue(work, id, { on: body.value.on, value: body.value.amount, source: '' });
   if (body.openedOn) await forgetHistory(tx, scope.workspaceId, body.openedOn);
   await log(work, { action: 'created', id, before: null, after: await told(work, id) });
@@ -70,10 +69,10 @@ export async function updateAsset(work: Work, id: string, body: ParsedBody<typeo
   const fields = fieldsOf(body, row, clock.today());
   await requireFitting(work, row, fields);
   await requireMetal(work, body);
-  const shares = checkedShares(body.ownership);
   await forgetAll(work, id);
   await changeAsset(tx, scope, { id, version: body.version }, fields);
-  if (shares) await replaceShares(tx, scope, id, shares);
+  await saveCash(tx, { workspaceId: scope.workspaceId, assetId: id }, clock.today());
+  if (body.ownership) await stateShares(work, id, { shares: body.ownership, from: body.ownershipFrom });
   await forgetAll(work, id);
   await log(work, { action: 'changed', id, before, after: await told(work, id) });
 }
@@ -110,6 +109,7 @@ function fieldsOf(body: Body, row: AssetRow | null, today: Day): AssetFields {
     ...(body.tags && { tags: cleanTags(body.tags) }),
     ...(body.isInterpolated !== undefined && { isInterpolated: body.isInterpolated }),
     ...metalOf(body),
+    ...(body.cashChoice !== undefined && { cashChoice: body.cashChoice }),
   };
 }
 
@@ -118,11 +118,6 @@ function metalOf({ kind, metal }: Body): Pick<AssetFields, 'metalId' | 'weight'>
   if (metal === undefined && kind === 'precious_metal') return {};
   const weighed = kind === 'precious_metal' ? metal : null;
   return { metalId: weighed?.instrumentId ?? null, weight: weighed?.weight ?? null };
-}
-
-function checkedShares(shares: readonly Share[] | undefined): readonly Share[] | undefined {
-  if (shares) checkOwnership(shares.map(({ percent, ...share }) => ({ ...share, percent: new Decimal(percent) })));
-  return shares;
 }
 
 /** @throws Failure `stale`, `not_found` */
@@ -159,16 +154,17 @@ async function forgetAll({ tx, scope }: Work, id: string): Promise<void> {
 }
 
 /** What the log says of an asset. */
-async function told({ tx, scope }: Work, id: string): Promise<object> {
+async function told({ tx, scope, clock }: Work, id: string): Promise<object> {
   const row = await findAsset(tx, scope, id);
   const { name, kind, wrapper, institution, currency, note, source } = row;
-  const shares = await sharesOf(tx, scope, [id]);
+  const shares = await sharesOf(tx, scope, [id], clock.today());
   return {
     ...{ name, kind, wrapper, institution, currency, note, source },
     openedOn: row.opened_on,
     closedOn: row.closed_on,
     tags: row.tags.join(', '),
     isInterpolated: row.is_interpolated || null,
+    cashChoice: row.cash_choice,
     metal: row.metal_name,
     weight: row.weight,
     ownership: shares.get(id) ?? [],

@@ -18,6 +18,7 @@ function articles(tx: Tx, { workspaceId }: Scope) {
       decimalText('unit_price').as('unitPrice'),
       'vat_category as vatCategory',
       decimalText('vat_rate').as('vatRate'),
+      'supply',
       'optional',
       row('archived_at', 'is not', null).$castTo<boolean>().as('archived'),
       'version',
@@ -44,13 +45,14 @@ export async function findArticle(tx: Tx, scope: Scope, id: string): Promise<Art
   return toArticle(row);
 }
 
-const columnsOf = ({ name, description, unit, unitPrice, vatCategory, vatRate, optional }: ArticleDraft) => ({
+const columnsOf = ({ name, description, unit, unitPrice, vatCategory, vatRate, supply, optional }: ArticleDraft) => ({
   name,
   description,
   unit,
   unit_price: unitPrice,
   vat_category: vatCategory,
   vat_rate: vatRate,
+  supply,
   optional,
 });
 

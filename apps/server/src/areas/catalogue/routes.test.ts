@@ -14,6 +14,7 @@ const REVIEW: ArticleDraft = {
   unitPrice: '1500.5',
   vatCategory: 'S',
   vatRate: '20',
+  supply: 'services',
   optional: false,
 };
 

@@ -1,5 +1,5 @@
 import type { DemoIncome } from '@aurea/domain/demo/incomes.ts';
-import { dueDays } from '@aurea/domain/income/schedule.ts';
+import { duesOf } from '@aurea/domain/income/dues.ts';
 import { readTerm } from '@aurea/domain/income/written.ts';
 import { householdPersons } from '#areas/assets/public.ts';
 import { recordIncome, recordReceipt } from '#areas/revenues/public.ts';
@@ -19,13 +19,17 @@ export async function earnIncomes(work: Work, incomes: readonly DemoIncome[], as
     };
     const income = { ...fields, ...links, currency: 'EUR', note: '', terms: [...terms] };
     const id = await recordIncome(work, { ...income, past: isLate ? 'open' : 'received' }, 'demo');
-    if (isLate) await receiveAllButTheLast(work, id, terms);
+    if (isLate) await receiveAllButTheLast(work, id, { kind: fields.kind, terms });
   }
 }
 
-async function receiveAllButTheLast(work: Work, id: string, terms: DemoIncome['terms']): Promise<void> {
+async function receiveAllButTheLast(
+  work: Work,
+  id: string,
+  { kind, terms }: Pick<DemoIncome, 'kind' | 'terms'>,
+): Promise<void> {
   const [first, today] = [terms[0]?.startsOn ?? '', work.clock.today()];
-  for (const { on, amount, gross } of dueDays(terms.map(readTerm), first, today).slice(0, -1)) {
+  for (const { on, amount, gross } of duesOf({ kind, terms: terms.map(readTerm) }, first, today).slice(0, -1)) {
     const came = { state: 'received' as const, dueOn: on, receivedOn: on, transactionId: null, note: '' };
     await recordReceipt(work, id, { ...came, amount: amount.toFixed(), gross: gross?.toFixed() ?? null });
   }

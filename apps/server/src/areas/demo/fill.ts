@@ -3,7 +3,7 @@ import type { DemoAsset } from '@aurea/domain/demo/accounts.ts';
 import { DEMO_DOCUMENTS, DEMO_NOTES, DEMO_TAGS, DEMO_TARGETS } from '@aurea/domain/demo/labels.ts';
 import type { DemoLoan } from '@aurea/domain/demo/loans.ts';
 import { addAsset, addDocument, equalShares, householdPersons } from '#areas/assets/public.ts';
-import { settleLoan, settleRepayment } from '#areas/loans/public.ts';
+import { settleChange, settleLoan, settleRepayment } from '#areas/loans/public.ts';
 import { settleWholeAccount } from '#areas/transactions/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -67,12 +67,15 @@ async function keepDocuments({ tx, scope, tools }: DemoWork, assets: readonly Ke
   }
 }
 
-/** Gives the debts of the story their terms, and what was repaid of them early. */
+/** Gives the debts of the story their terms, their changes and what was repaid of them early. */
 async function lendMoney({ tx, scope, tools }: DemoWork, loans: readonly DemoLoan[], assets: readonly Key[]) {
-  for (const { assetKey, terms, penaltyRule, repayments } of loans) {
+  for (const { assetKey, terms, penaltyRule, repayments, changes } of loans) {
     const id = assets.find(({ key }) => key === assetKey)?.id ?? '';
     const loan = { id, terms, penaltyRule };
     await settleLoan(tx, scope, loan);
+    for (const change of changes) {
+      await settleChange(tx, scope, loan, { id: tools.randomness.uuid(), at: tools.clock.now(), change });
+    }
     for (const repayment of repayments) {
       const record = { id: tools.randomness.uuid(), at: tools.clock.now() };
       await settleRepayment(tx, scope, loan, { ...repayment, ...record });

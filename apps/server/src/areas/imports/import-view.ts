@@ -1,6 +1,7 @@
 import type { Import, ImportRow } from '@aurea/contract/imports.ts';
 import { presetById } from '@aurea/domain/import/presets.ts';
 import type { DraftInstrument, DraftTransaction } from '@aurea/domain/import/verdict.ts';
+import type { CashTracking } from '@aurea/domain/ledger/cash-tracking.ts';
 import type { ReadRows } from './progress/queries.ts';
 import type { Counts, ImportRecord } from './queries.ts';
 import type { StoredRow } from './rows/queries.ts';
@@ -8,7 +9,13 @@ import type { StoredRow } from './rows/queries.ts';
 const NO_ROWS: Counts = { ready: 0, warning: 0, error: 0, duplicate: 0, ignored: 0 };
 
 /** An import as it travels, with its rows counted by verdict. */
-export function toImport(record: ImportRecord, counts: Counts = NO_ROWS, reading: ReadRows | null = null): Import {
+type Beside = {
+  readonly counts?: Counts | undefined;
+  readonly reading?: ReadRows | null;
+  readonly cash?: CashTracking | null;
+};
+
+export function toImport(record: ImportRecord, { counts = NO_ROWS, reading = null, cash = null }: Beside = {}): Import {
   const { target, failure, result } = record;
   return {
     id: record.id,
@@ -24,6 +31,7 @@ export function toImport(record: ImportRecord, counts: Counts = NO_ROWS, reading
     suggestion: { ...record.suggestion },
     assetId: record.assetId,
     assetName: record.assetName ?? (target && 'newAsset' in target ? target.newAsset.name : null),
+    cash,
     counts: { ...counts, total: Object.values(counts).reduce((total, count) => total + count, 0) },
     reading,
     progress: { done: record.rowsDone, total: record.rowsTotal },

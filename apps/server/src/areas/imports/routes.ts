@@ -3,6 +3,7 @@ import { PRESETS } from '@aurea/domain/import/presets.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area, AreaTools } from '#http/area.ts';
 import { createCarrier } from '#http/carry.ts';
+import { cashAfterImport } from './cash-tracking/queries.ts';
 import type { DetectedFile } from './file-tasks.ts';
 import { toImport, toImportRow } from './import-view.ts';
 import { workOnImports } from './jobs.ts';
@@ -34,7 +35,7 @@ export const importArea: Area = (tools) => {
       scope,
       records.map(({ id }) => id),
     );
-    return { items: records.map((record) => toImport(record, counts.get(record.id))) };
+    return { items: records.map((record) => toImport(record, { counts: counts.get(record.id) })) };
   });
 
   serve(
@@ -125,6 +126,6 @@ function importReader({ clock }: Pick<AreaTools, 'clock'>) {
     const counts = await countRows(tx, scope, [id]);
     const since = new Date(clock.now().getTime() - SILENT_MS);
     const reading = await findReading(tx, { workspaceId: scope.workspaceId, importId: id }, since);
-    return toImport(record, counts.get(id), reading);
+    return toImport(record, { counts: counts.get(id), reading, cash: await cashAfterImport(tx, scope, record) });
   };
 }

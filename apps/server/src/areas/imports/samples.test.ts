@@ -30,7 +30,7 @@ const SAMPLES = [
     preset: 'Degiro',
     added: 2,
     openings: 1,
-    worth: 'securities_account 536.388026666457 complete',
+    worth: 'securities_account 455.368026666457 complete',
     held: ['3 LULULEMON ATHLETICA INC. = 455.368026666457'],
   },
   {
@@ -62,7 +62,7 @@ const SAMPLES = [
     preset: 'Fortuneo',
     added: 3,
     openings: 1,
-    worth: 'securities_account 720.31 complete',
+    worth: 'securities_account 672 complete',
     held: ['120 GAMMA WORLD UCITS ETF - Acc EUR ACC = 672'],
   },
   {
@@ -70,7 +70,7 @@ const SAMPLES = [
     preset: 'Fortuneo',
     added: 3,
     openings: 1,
-    worth: 'securities_account 720.31 complete',
+    worth: 'securities_account 672 complete',
     held: ['120 GAMMA WORLD UCITS ETF - Acc EUR ACC = 672'],
   },
   {
@@ -78,7 +78,7 @@ const SAMPLES = [
     preset: 'Flex',
     added: 3,
     openings: 0,
-    worth: 'securities_account -2432.023996 partial',
+    worth: 'securities_account 1269.45 partial',
     held: ['25 US12514G1085 = null', '7 US88579Y1010 = 1269.45'],
   },
   {

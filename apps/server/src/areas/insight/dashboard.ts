@@ -1,30 +1,26 @@
-import type { Dashboard, NetWorthPoint, Period } from '@aurea/contract/dashboard.ts';
+import { type Dashboard, dashboard, type NetWorthPoint, type Period } from '@aurea/contract/dashboard.ts';
 import { addMonths, type Day } from '@aurea/domain/core/day.ts';
-import { Decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
-import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
+import { Decimal, sum } from '@aurea/domain/core/decimal.ts';
 import type { AssetClass } from '@aurea/domain/portfolio/asset-class.ts';
 import type { NetWorth } from '@aurea/domain/portfolio/net-worth.ts';
+import * as z from 'zod/mini';
 import { worthToday } from '#areas/assets/public.ts';
 import { loansToClose } from '#areas/properties/public.ts';
-import { latestEntries } from '#areas/transactions/public.ts';
+import { latestEntries, unrecordedSplits } from '#areas/transactions/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import type { WorthFacts } from '#db/wealth/worth.ts';
-import type { AreaTools, WorkspaceScope } from '#http/area.ts';
-import { beginningOf, daysOfCurve } from './days.ts';
+import { type AreaTools, Later, type WorkspaceScope } from '#http/area.ts';
+import { monthlyCashFlow } from './cash-flow.ts';
+import { changesQuestion } from './changes/question.ts';
+import { beginningOf, beginsBefore, daysOfCurve } from './days.ts';
 import { firstDayOfWealth } from './history/queries.ts';
 import { netWorthOver } from './net-worth.ts';
-import {
-  type MonthlyFlow,
-  monthlyFlows,
-  namesOfInstruments,
-  type Progress,
-  type Steps,
-  stepsTaken,
-} from './queries.ts';
+import type { EngineRoom } from './performance/engine/engine-room.ts';
+import { namesOfInstruments, overdrawnAccounts, type Progress, type Steps, stepsTaken } from './queries.ts';
 import { aimedAllocation } from './targets/aimed-allocation.ts';
 import { findTargets } from './targets/queries.ts';
-import { lateIncomes, valuesToCheck } from './to-check.ts';
+import { lateIncomes, movesToCheck, valuesToCheck } from './to-check.ts';
 
 type Work = {
   readonly tx: Tx;
@@ -32,12 +28,14 @@ type Work = {
   readonly tools: AreaTools;
 };
 
+type Reading = Work & { readonly engines: EngineRoom };
+
 const LATEST = 10;
 const MOST_CHECKS = 20;
 const CHECKED_IMPORTS_MS = 30 * 86_400_000;
 
-/** Everything the dashboard shows for a period. */
-export async function readDashboard(work: Work, period: Period): Promise<Dashboard> {
+/** Everything the dashboard shows for a period; what was gained in it is computed by a worker. */
+export async function readDashboard(work: Reading, period: Period): Promise<Later> {
   const { tx, scope, tools } = work;
   const today = tools.clock.today();
   const { facts, netWorth } = await worthToday(tx, scope, today);
@@ -46,26 +44,36 @@ export async function readDashboard(work: Work, period: Period): Promise<Dashboa
   const history = await netWorthOver(work, days, { netWorth, currency: facts.currency });
   const { progress, imports } = await stepsOf(work);
   const late = await lateIncomes(tx, scope, today);
+  const splits = (await unrecordedSplits(tx, scope, today)).map((found) => ({
+    code: 'split_missing' as const,
+    ...found,
+  }));
   const overlaps = (await loansToClose(tx, scope, today)).map((loan) => ({ code: 'loan_overlap' as const, ...loan }));
+  const overdrawn = await overdrawnAccounts(tx, scope, today);
+  const moves = await movesToCheck(tx, scope);
   const values = await valuesIn(work, facts, netWorth);
-  return {
+  const changeOf = await changeOver(work, history, first && beginsBefore(period, today, first) ? first : null);
+  const shown: Omit<Dashboard, 'change'> = {
     on: today,
     currency: facts.currency,
     ...figuresOf(netWorth),
-    change: changeOver(history),
     history,
     allocation: aimedAllocation(netWorth.byClass, (await findTargets(tx, scope)).targets),
-    cashFlow: cashFlowOf(await monthlyFlows(tx, scope, firstMonth(today)), facts, today),
-    latest: await latestEntries(tx, scope, LATEST),
+    cashFlow: (await monthlyCashFlow(tx, scope, { from: firstMonth(today), to: today, today, facts })).items,
+    latest: await latestEntries(tx, scope, { count: LATEST, until: today }),
     toCheck: [
       ...imports.map((found) => ({ code: 'import_errors' as const, ...found })),
+      ...overdrawn.map((found) => ({ code: 'cash_negative' as const, ...found })),
       ...late,
+      ...moves,
       ...overlaps,
+      ...splits,
       ...values,
     ].slice(0, MOST_CHECKS),
     checklist: checklistOf(progress),
     demo: progress.hasDemo,
   };
+  return new Later(async () => JSON.stringify(z.parse(dashboard.show.reply, { ...shown, change: await changeOf() })));
 }
 
 /** What the dashboard tells besides the wealth: the first steps of the person, and files that left rows out. */
@@ -91,34 +99,28 @@ function figuresOf({ total, state, byClass, assets }: NetWorth) {
   };
 }
 
-/** From the first point of the curve with a total to the last one. */
-function changeOver(history: readonly NetWorthPoint[]): Dashboard['change'] {
-  const [from, to] = [history.find(({ total }) => total !== null), history.at(-1)];
-  if (!from?.total || !to?.total || from === to) return null;
-  const [before, after] = [new Decimal(from.total), new Decimal(to.total)];
-  const amount = after.minus(before);
-  const percent = before.greaterThan(0) ? amount.times(100).dividedBy(before).toDecimalPlaces(4) : null;
-  return { amount: toWire(amount), percent: percent && toWire(percent), from: from.on };
+/**
+ * What was gained between the first day of the curve and the last one, net of what moved in and out; null before there
+ * are two days. `since` is the first day of all where the period begins before it.
+ */
+async function changeOver(
+  { tx, scope, tools, engines }: Reading,
+  history: readonly NetWorthPoint[],
+  since: Day | null,
+): Promise<() => Promise<Dashboard['change']>> {
+  const [from, to] = [history[0]?.on, history.at(-1)?.on];
+  if (!from || !to || !history.some(({ total }) => total !== null)) return async () => null;
+  const work = { tx, scope, today: tools.clock.today() };
+  const question = await changesQuestion(work, { days: [from, to], of: 'classes' });
+  return async () => {
+    const { household, classes } = await engines.changes(question);
+    const { gain, flows, percent } = household;
+    return { amount: gain, flows, percent, from, since, classes: [...classes] };
+  };
 }
 
 function firstMonth(today: Day): Day {
   return addMonths(`${today.slice(0, 7)}-01`, -11);
-}
-
-/** Twelve months, the present one last. Other currencies are converted at today's rate, or left out without one. */
-function cashFlowOf(flows: readonly MonthlyFlow[], facts: WorthFacts, today: Day): Dashboard['cashFlow'] {
-  const rateOf = rateWalk(facts.rates.map((rate) => ({ ...rate, rate: new Decimal(rate.rate) })))(today);
-  const inReference = (amount: string, currency: string) =>
-    convert(new Decimal(amount), currency, facts.currency, rateOf) ?? ZERO;
-  return Array.from({ length: 12 }, (_, index) => {
-    const month = addMonths(firstMonth(today), index).slice(0, 7);
-    const found = flows.filter((flow) => flow.month === month);
-    return {
-      month,
-      income: toWire(sum(found.map(({ income, currency }) => inReference(income, currency)))),
-      spending: toWire(sum(found.map(({ spending, currency }) => inReference(spending, currency)))),
-    };
-  });
 }
 
 async function valuesIn({ tx, scope }: Work, facts: WorthFacts, netWorth: NetWorth) {

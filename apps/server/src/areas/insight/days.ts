@@ -9,6 +9,12 @@ export function beginningOf(period: Period, today: Day, first: Day): Day {
   return begin === null || begin < first ? first : begin;
 }
 
+/** Whether a period begins before the first day of which anything is known. */
+export function beginsBefore(period: Period, today: Day, first: Day): boolean {
+  const begin = BEGINNINGS[period](today);
+  return begin === null || begin < first;
+}
+
 const BEGINNINGS: Readonly<Record<Period, (today: Day) => Day | null>> = {
   '1D': (today) => addDays(today, -1),
   '1W': (today) => addDays(today, -7),

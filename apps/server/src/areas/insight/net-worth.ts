@@ -1,8 +1,9 @@
 import type { NetWorthPoint } from '@aurea/contract/dashboard.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
 import { ASSET_CLASSES } from '@aurea/domain/portfolio/asset-class.ts';
 import type { NetWorth } from '@aurea/domain/portfolio/net-worth.ts';
-import { worthSeries } from '#areas/assets/public.ts';
+import { householdPersons, memberSeries, worthSeries } from '#areas/assets/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import type { AreaTools } from '#http/area.ts';
@@ -30,6 +31,13 @@ export async function netWorthOver(work: Work, days: readonly Day[], present: Pr
   }
   const points = past.flatMap((day) => known.get(day) ?? []).map(toPoint);
   return days.at(-1) === today ? [...points, toPoint(presentDay(present.netWorth))] : points;
+}
+
+/** Net worth of one member on each of the days, oldest first. @throws Failure `not_found` for somebody else */
+export async function memberWorthOver(work: Work, days: readonly Day[], memberId: string): Promise<NetWorthPoint[]> {
+  const { tx, scope, tools } = work;
+  if (!(await householdPersons(tx, scope)).includes(memberId)) throw new Failure('not_found', { what: 'member' });
+  return (await memberSeries({ tx, scope, workers: tools.workers }, days, memberId)).map(toPoint);
 }
 
 function presentDay({ on, total, state, byClass }: NetWorth): KeptDay {

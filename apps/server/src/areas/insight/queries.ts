@@ -4,29 +4,19 @@ import type { Tx } from '#db/transaction.ts';
 
 type Scope = { readonly workspaceId: string; readonly userId: string };
 
-export type MonthlyFlow = {
-  readonly month: string;
-  readonly currency: string;
-  readonly income: string;
-  readonly spending: string;
+export type Overdrawn = Named & {
+  readonly on: Day;
+  readonly missing: { readonly amount: string; readonly currency: string };
 };
 
-/**
- * What came in and went out, by month and currency, since a day: pay and spending of the accounts of cash, and what
- * the others earned and cost. Transfers between accounts, and what is put into the others, are neither.
- */
-export async function monthlyFlows(tx: Tx, { workspaceId }: Scope, since: Day): Promise<MonthlyFlow[]> {
-  const { rows } = await sql<MonthlyFlow>`
-    select to_char(t.booked_on, 'YYYY-MM') as month, a.currency,
-           coalesce(sum(t.cash_effect) filter (where t.kind in ('deposit', 'dividend', 'interest')), 0)::text as income,
-           coalesce(-sum(t.cash_effect) filter (where t.kind in ('withdrawal', 'fee', 'tax')), 0)::text as spending
-      from transactions t
-      join assets a on a.workspace_id = t.workspace_id and a.id = t.asset_id
-     where t.workspace_id = ${workspaceId} and t.deleted_at is null and t.booked_on >= ${since}
-       and a.deleted_at is null and a.archived_at is null
-       and (t.kind in ('dividend', 'interest', 'fee', 'tax')
-         or (t.kind in ('deposit', 'withdrawal') and a.kind in ('cash_account', 'savings_account')))
-     group by 1, 2
+/** Accounts whose tracked cash falls below zero without margin: the first day it does, and how much is missing then. */
+export async function overdrawnAccounts(tx: Tx, { workspaceId }: Scope, today: Day): Promise<Overdrawn[]> {
+  const { rows } = await sql<Overdrawn>`
+    select id, name, overdrawn_on as "on",
+           json_build_object('amount', trim_scale(overdrawn_by)::text, 'currency', currency) as missing
+      from assets
+     where workspace_id = ${workspaceId} and deleted_at is null and archived_at is null and overdrawn_on <= ${today}
+     order by overdrawn_on, name
   `.execute(tx);
   return rows;
 }

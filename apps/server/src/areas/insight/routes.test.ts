@@ -25,9 +25,27 @@ describe('the dashboard', () => {
     expect(shown.cashFlow).toHaveLength(12);
   });
 
-  it('adds up what is owned and owed, by class, and tells how it changed', async () => {
+  /**
+   * A savings account of 15,000 and a flat of 310,000 typed today beside 10 of cash of last year: nothing was gained. On a
+   * first day there is nothing to compare with.
+   */
+  it('claims no gain for what was opened', async () => {
     const person = await openHousehold(app);
-    await own(person, { kind: 'property' }, '2026-01-01', '300000');
+    await own(person, { kind: 'savings_account' }, '2026-11-20', '15000');
+    await own(person, { kind: 'property' }, '2026-11-20', '310000');
+    const first = await person.call(dashboard.show, {});
+    expect(first.history.map(({ on, total }) => [on, total])).toEqual([['2026-11-20', '325000']]);
+    expect(first.change).toMatchObject({ amount: '0', flows: '0', from: '2026-11-20', since: '2026-11-20' });
+    await own(person, { kind: 'cash_account' }, '2025-01-01', '10');
+    const { change } = await person.call(dashboard.show, {});
+    expect(change).toMatchObject({ amount: '0', flows: '325000', percent: '0', from: '2025-11-20', since: null });
+  });
+
+  /** 194,000 on 20 October, 5,000 opened on 10 November, then the house rose by 6,000: 6,000 / 199,000 = 3.0151 %. */
+  it('adds up what is owned and owed, by class, and shows what it gained net of what was opened', async () => {
+    const person = await openHousehold(app);
+    const { id: house } = await own(person, { kind: 'property' }, '2026-01-01', '294000');
+    await person.call(assets.value, { params: { id: house }, body: { on: '2026-11-15', value: '300000' } });
     await own(person, { kind: 'savings_account' }, '2026-01-01', '20000');
     await own(person, { kind: 'loan' }, '2026-01-01', '120000');
     await own(person, {}, '2026-11-10', '5000');
@@ -38,7 +56,7 @@ describe('the dashboard', () => {
       assets: '325000',
       debts: '120000',
       liquidity: '20000',
-      change: { amount: '5000', percent: '2.5', from: '2026-10-20' },
+      change: { amount: '6000', flows: '5000', percent: '3.0151', from: '2026-10-20', since: null },
       allocation: [
         { class: 'property', value: '300000', percent: '92.31' },
         { class: 'savings', value: '20000', percent: '6.15' },

@@ -8,6 +8,7 @@ import type { NetWorth } from '@aurea/domain/portfolio/net-worth.ts';
 import type { Missing } from '@aurea/domain/portfolio/value.ts';
 import type { z } from 'zod/mini';
 import { incomesOf } from '#areas/revenues/public.ts';
+import { ownTransferQuestions } from '#areas/transactions/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorthFacts } from '#db/wealth/worth.ts';
 import { pricesIn } from '#db/wealth/worth-input.ts';
@@ -73,6 +74,12 @@ function subjectOf(lack: Missing, names: { asset: string; pair: string }, nameOf
   if (lack.kind === 'rate') return { name: names.pair, id: null };
   if (lack.instrumentId) return { name: nameOf(lack.instrumentId), id: lack.instrumentId };
   return { name: names.asset, id: lack.assetId };
+}
+
+/** Money that may have moved between own accounts in several ways: how many such moves, in one line. */
+export async function movesToCheck(tx: Tx, scope: { readonly workspaceId: string }): Promise<Check[]> {
+  const count = await ownTransferQuestions(tx, scope);
+  return count === 0 ? [] : [{ code: 'own_transfers', name: String(count), id: null, on: null }];
 }
 
 const LATE_MONTHS = 12;

@@ -2,22 +2,27 @@ import { type Decimal, decimal, sum, toDecimalString } from '@aurea/domain/core/
 import type { CheckedDocument } from '@aurea/domain/invoicing/checklist.ts';
 import { composeDocument, type Foundation, type InvoiceDraft } from '@aurea/domain/invoicing/compose.ts';
 import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
+import { deductibleOf } from '@aurea/domain/invoicing/standing.ts';
 import { type DocumentTotals, documentTotals } from '@aurea/domain/invoicing/totals.ts';
 import { customerOf } from './buyers/queries.ts';
-import type { Related, StoredInvoice } from './queries.ts';
+import type { Related } from './link-queries.ts';
+import type { StoredInvoice } from './queries.ts';
 
 /** What a document rests on, from the documents it is linked with. */
 export function foundationOf(originals: readonly Related[], quotation: string | null): Foundation {
-  const deducted = originals.filter(({ role }) => role === 'deducts').map(({ gross }) => decimal(gross));
+  const deducted = originals.filter(({ role }) => role === 'deducts').map(deductibleOf);
   const corrected = originals.filter(({ role }) => role === 'corrects');
   // A corrective invoice names the one it corrects alone (BR-FR-CO-04); deposits stay in what is paid already.
-  const named = corrected.length > 0 ? corrected : originals;
+  const named = corrected.length > 0 ? corrected : originals.filter((one) => !isSpent(one));
   return {
     originals: named.flatMap(({ number, issuedOn }) => (number && issuedOn ? [{ number, issuedOn }] : [])),
     prepaid: toDecimalString(sum(deducted)),
     quotation,
   };
 }
+
+/** A deposit of which credit notes left nothing to deduct. */
+export const isSpent = (original: Related): boolean => original.role === 'deducts' && deductibleOf(original).isZero();
 
 type Parts = {
   readonly row: StoredInvoice;

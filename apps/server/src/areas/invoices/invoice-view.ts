@@ -1,26 +1,18 @@
 import type { Invoice, InvoiceSummary } from '@aurea/contract/invoices.ts';
 import { type Decimal, decimal, ZERO } from '@aurea/domain/core/decimal.ts';
 import { type CheckedDocument, missingBeforeIssue } from '@aurea/domain/invoicing/checklist.ts';
-import type { Standing } from '@aurea/domain/invoicing/standing.ts';
+import { deductibleOf, type Standing } from '@aurea/domain/invoicing/standing.ts';
 import type { Tx } from '#db/transaction.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import { customerOf } from './buyers/queries.ts';
-import { documentOf, foundationOf } from './composing.ts';
+import { documentOf, foundationOf, totalsOf } from './composing.ts';
 import { type Issued, numberToCome } from './documents/issue.ts';
+import { depositsOf, followersOf, originalsOf, type Related } from './link-queries.ts';
 import { lookOf } from './logos/looks.ts';
 import { paymentsOf, type Settled, settledOf } from './payments/queries.ts';
 import { standing } from './payments/standing.ts';
-import { surplusFor } from './payments/surplus.ts';
-import {
-  depositsOf,
-  findInvoice,
-  followersOf,
-  historyOf,
-  originalsOf,
-  type Related,
-  type Scope,
-  type StoredInvoice,
-} from './queries.ts';
+import { advanceOn, surplusFor } from './payments/surplus.ts';
+import { findInvoice, historyOf, type Scope, type StoredInvoice } from './queries.ts';
 import { findSettings } from './settings/queries.ts';
 
 /** One document with all that is known of it. @throws Failure `not_found` */
@@ -30,10 +22,13 @@ export async function showInvoice(tx: Tx, scope: Scope, id: string, today: strin
   const originals = await originalsOf(tx, scope, id);
   const settled = (await settledOf(tx, scope, [id])).get(id);
   const at = standing(row, settled, today);
+  const payments = await paymentsOf(tx, scope, id);
+  const isMore = at.payment === 'overpaid' || payments.some(({ amount, received }) => amount !== received);
   return viewOf({
     row,
     originals,
     at,
+    advance: isMore ? await advanceOn(tx, scope, row) : ZERO,
     surplus: at.outstanding.greaterThan(0) ? await surplusFor(tx, scope, row) : ZERO,
     numberToCome: row.issuedOn === null ? await numberToCome(tx, scope, row, practice, today) : null,
     document: documentOf({ row, practice, originals, today }),
@@ -41,7 +36,7 @@ export async function showInvoice(tx: Tx, scope: Scope, id: string, today: strin
     settled,
     deductible: await deductibleBy(tx, scope, row),
     followers: await followersOf(tx, scope, id),
-    payments: await paymentsOf(tx, scope, id),
+    payments,
     history: await historyOf(tx, scope, id),
   });
 }
@@ -52,7 +47,13 @@ export async function showJustIssued(tx: Tx, scope: Scope, issued: Issued, today
   const nothingSince = { settled: undefined, deductible: [], followers: [], payments: [], numberToCome: null };
   const at = standing(row, undefined, today);
   const surplus = originals.length === 0 ? issued.surplus : await surplusFor(tx, scope, row);
-  return viewOf({ ...issued, ...nothingSince, at, surplus: at.outstanding.greaterThan(0) ? surplus : ZERO });
+  return viewOf({
+    ...issued,
+    ...nothingSince,
+    advance: ZERO,
+    at,
+    surplus: at.outstanding.greaterThan(0) ? surplus : ZERO,
+  });
 }
 
 type Seen = Pick<Invoice, 'look' | 'deductible' | 'payments' | 'history' | 'numberToCome'> & {
@@ -62,11 +63,13 @@ type Seen = Pick<Invoice, 'look' | 'deductible' | 'payments' | 'history' | 'numb
   readonly at: Standing;
   /** What its customer paid beyond what other documents ask for. */
   readonly surplus: Decimal;
+  /** Of what was received for it, what no document needs. */
+  readonly advance: Decimal;
   readonly document: CheckedDocument;
   readonly settled: Settled | undefined;
 };
 
-function viewOf({ row, originals, at, surplus, document, settled, ...rest }: Seen): Invoice {
+function viewOf({ row, originals, at, surplus, advance, document, settled, ...rest }: Seen): Invoice {
   const { writtenOffOn, writtenOffReason } = settled ?? {};
   return {
     ...summaryFields(row, at),
@@ -83,18 +86,24 @@ function viewOf({ row, originals, at, surplus, document, settled, ...rest }: See
     followers: [...rest.followers],
     deductible: rest.deductible,
     vat: row.vat,
-    due: row.due,
+    due: row.issuedOn === null ? toWire(dueOf(document) ?? ZERO) : row.due,
     credited: settled?.credited ?? '0',
     paid: settled?.paid ?? '0',
     payments: rest.payments,
     surplus: toWire(surplus),
+    advance: toWire(advance),
     writtenOff: writtenOffOn ? { on: writtenOffOn, reason: writtenOffReason ?? '', lost: toWire(at.givenUp) } : null,
     hashes: hashesOf(row),
     history: rest.history,
   };
 }
 
-/** Deposits that no issued invoice deducts yet, and that were neither given back nor replaced. */
+/** What a draft asks for, its deposits as they are today. */
+function dueOf({ prepaid, ...document }: CheckedDocument): Decimal | undefined {
+  return totalsOf(document, prepaid)?.due;
+}
+
+/** Deposits that no issued invoice deducts yet, and that were neither given back whole nor replaced. */
 async function deductibleBy(tx: Tx, scope: Scope, row: StoredInvoice): Promise<Invoice['deductible']> {
   if (row.kind !== 'invoice' || row.issuedOn !== null) return [];
   const deposits = await depositsOf(tx, scope, row);
@@ -103,9 +112,9 @@ async function deductibleBy(tx: Tx, scope: Scope, row: StoredInvoice): Promise<I
     scope,
     deposits.map(({ id }) => id),
   );
-  return deposits.filter(({ id }) => {
-    const { credited = '0', corrected = false, deducted = false } = settled.get(id) ?? {};
-    return decimal(credited).isZero() && !corrected && !deducted;
+  return deposits.filter((deposit) => {
+    const { corrected = false, deducted = false } = settled.get(deposit.id) ?? {};
+    return deductibleOf(deposit).greaterThan(0) && !corrected && !deducted;
   });
 }
 

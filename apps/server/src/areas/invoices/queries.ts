@@ -1,8 +1,7 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { DocumentKind } from '@aurea/domain/invoicing/document-type.ts';
 import type { DocumentTotals } from '@aurea/domain/invoicing/totals.ts';
 import { json } from '#db/json.ts';
-import type { LinkRole, StoredDraft } from '#db/schema/invoices.ts';
+import type { StoredDraft } from '#db/schema/invoices.ts';
 import type { Tx } from '#db/transaction.ts';
 import { decimalText, decimalTextOrNull } from '#db/wealth/decimal-text.ts';
 import { billingContact, buyerEmail, CUSTOMER } from './buyers/queries.ts';
@@ -155,116 +154,6 @@ export async function unmarkDeleted(tx: Tx, { workspaceId }: Scope, id: string, 
     .where('deleted_at', '>', after.toISOString())
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Failure('not_found', { what: 'invoice' });
-}
-
-export type Related = {
-  readonly id: string;
-  readonly kind: DocumentKind;
-  readonly role: LinkRole;
-  readonly number: string | null;
-  readonly issuedOn: string | null;
-  readonly currency: string;
-  readonly gross: string;
-  readonly customerId: string;
-};
-
-/** What is read of a document `other` at the end of a `link`. */
-export const RELATED = [
-  'other.id',
-  'other.kind',
-  'link.role',
-  'other.number',
-  'other.issued_on as issuedOn',
-  'other.currency',
-  'other.customer_id as customerId',
-  decimalText('other.gross').as('gross'),
-] as const;
-
-/** What a document credits, corrects or deducts. */
-export async function originalsOf(tx: Tx, scope: Scope, id: string): Promise<Related[]> {
-  return await related(tx, scope).where('link.invoice_id', '=', id).execute();
-}
-
-function related(tx: Tx, { workspaceId }: Scope) {
-  return tx
-    .selectFrom('invoice_links as link')
-    .innerJoin('invoices as other', (on) =>
-      on.onRef('other.workspace_id', '=', 'link.workspace_id').onRef('other.id', '=', 'link.original_id'),
-    )
-    .select(RELATED)
-    .where('link.workspace_id', '=', workspaceId)
-    .orderBy('other.issued_on')
-    .orderBy('other.number');
-}
-
-/** What credits, corrects or deducts a document, drafts included. */
-export async function followersOf(tx: Tx, { workspaceId }: Scope, id: string): Promise<Related[]> {
-  return await tx
-    .selectFrom('invoice_links as link')
-    .innerJoin('invoices as other', (on) =>
-      on.onRef('other.workspace_id', '=', 'link.workspace_id').onRef('other.id', '=', 'link.invoice_id'),
-    )
-    .select(RELATED)
-    .where('link.workspace_id', '=', workspaceId)
-    .where('link.original_id', '=', id)
-    .where('other.deleted_at', 'is', null)
-    .orderBy('other.created_at')
-    .execute();
-}
-
-/** Issued documents of the practice among these, to be credited, corrected or deducted. */
-export async function issuedAmong(tx: Tx, { workspaceId }: Scope, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  return await tx
-    .selectFrom('invoices')
-    .select([
-      'id',
-      'kind',
-      'number',
-      'currency',
-      'issued_on as issuedOn',
-      'customer_id as customerId',
-      decimalText('gross').as('gross'),
-    ])
-    .where('workspace_id', '=', workspaceId)
-    .where('id', 'in', [...ids])
-    .where('issued_at', 'is not', null)
-    .orderBy('issued_on')
-    .orderBy('number')
-    .execute();
-}
-
-/** The issued deposits of a customer in a currency, oldest first. */
-export async function depositsOf(
-  tx: Tx,
-  { workspaceId }: Scope,
-  { customerId, currency }: { readonly customerId: string; readonly currency: string },
-) {
-  return await tx
-    .selectFrom('invoices')
-    .select(['id', 'kind', 'number', 'issued_on as issuedOn', decimalText('gross').as('gross')])
-    .where('workspace_id', '=', workspaceId)
-    .where('customer_id', '=', customerId)
-    .where('currency', '=', currency)
-    .where('kind', '=', 'deposit')
-    .where('issued_at', 'is not', null)
-    .orderBy('position')
-    .execute();
-}
-export type Link = { readonly id: string; readonly role: LinkRole };
-
-/** Writes what a draft credits, corrects or deducts over what it did. */
-export async function replaceLinks(tx: Tx, scope: Scope, id: string, originals: readonly Link[]): Promise<void> {
-  const { workspaceId } = scope;
-  await tx.deleteFrom('invoice_links').where('workspace_id', '=', workspaceId).where('invoice_id', '=', id).execute();
-  if (originals.length === 0) return;
-  const rows = originals.map((one) => ({
-    workspace_id: workspaceId,
-    invoice_id: id,
-    original_id: one.id,
-    role: one.role,
-  }));
-  await tx.insertInto('invoice_links').values(rows).execute();
 }
 
 /** What happened to a document, oldest first. */

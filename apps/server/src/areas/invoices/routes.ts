@@ -10,13 +10,14 @@ import { pdfOf } from './documents/pdf.ts';
 import { findFiles } from './documents/queries.ts';
 import { feeArea } from './fees/routes.ts';
 import { showInvoice, showJustIssued } from './invoice-view.ts';
+import { originalsOf } from './link-queries.ts';
 import { listInvoices } from './listing/list.ts';
 import { printedLook } from './logos/looks.ts';
 import { practiceLogoArea } from './logos/routes.ts';
 import { serveOffice } from './office/routes.ts';
 import { useSurplus } from './payments/surplus.ts';
 import { recordPayment, reversePayment, writeOff } from './payments/use-cases.ts';
-import { findInvoice, originalsOf } from './queries.ts';
+import { findInvoice } from './queries.ts';
 import { publicInvoiceArea } from './reading/routes.ts';
 import { serveRecurring } from './recurring/routes.ts';
 import { serveReports } from './reports/routes.ts';
@@ -56,6 +57,8 @@ export const invoiceArea: Area = (tools) => {
     async (context) => {
       const { id } = context.params;
       const issued = await issueInvoice(work(context), press, { id, version: context.body.version });
+      const takesOver = issued.originals.some(({ role }) => role === 'corrects');
+      if (takesOver) return await show(context, id);
       return await showJustIssued(context.tx, context.scope, issued, clock.today());
     },
     { line: ({ scope }) => `issue ${scope.workspaceId}`, plannedOnce: true },

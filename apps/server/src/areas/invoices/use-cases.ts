@@ -1,8 +1,16 @@
-import type { ChangedDraft, InvoicedLine, InvoiceDraft as SentDraft } from '@aurea/contract/invoice-draft.ts';
+import {
+  type ChangedDraft,
+  type InvoicedLine,
+  InvoiceLine,
+  type InvoiceDraft as SentDraft,
+} from '@aurea/contract/invoice-draft.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { feesNamed, linesWithFees } from '@aurea/domain/invoicing/advisory-fee.ts';
 import { composeDocument } from '@aurea/domain/invoicing/compose.ts';
+import { leftToCredit } from '@aurea/domain/invoicing/credit-left.ts';
+import type { InvoiceDocument } from '@aurea/domain/invoicing/document.ts';
 import { type DocumentKind, namesOriginal } from '@aurea/domain/invoicing/document-type.ts';
+import type { WrittenLine } from '@aurea/domain/invoicing/line.ts';
 import { checkFollowUp } from '@aurea/domain/invoicing/standing.ts';
 import { checkAct } from '@aurea/domain/invoicing/states.ts';
 import { recordActivity } from '#db/activity.ts';
@@ -13,17 +21,15 @@ import type { Clock, Randomness } from '#http/deps.ts';
 import { customerOf } from './buyers/queries.ts';
 import { foundationOf, totalsOf } from './composing.ts';
 import { deleteFees } from './fees/queries.ts';
+import { creditNotesOf, depositsOf, type Link, originalsOf, replaceLinks } from './link-queries.ts';
 import { factsOf } from './payments/standing.ts';
 import {
   findInvoice,
   insertDraft,
-  issuedAmong,
-  type Link,
   lockInvoice,
   markDeleted,
-  originalsOf,
-  replaceLinks,
   requireCustomer,
+  type StoredInvoice,
   unmarkDeleted,
   updateDraft,
 } from './queries.ts';
@@ -137,9 +143,10 @@ export async function duplicate(work: Work, id: string): Promise<string> {
 const FORGOTTEN = { suppliedOn: null, dueOn: null } as const;
 
 /**
- * A draft that credits an issued invoice or takes its place, with its lines.
+ * A draft that takes the place of an issued invoice, with its lines, or credits what is left of it.
  *
- * @throws Failure `transition_refused` where the document is no invoice or nothing is left to credit, `not_found`
+ * @throws Failure `transition_refused` where the document is no invoice or nothing is left to credit, `not_found`,
+ *   `amount_exceeds_rest` where what is left is a cent that no price comes to
  */
 export async function followUp(work: Work, id: string, kind: 'credit_note' | 'corrective'): Promise<string> {
   const { tx, scope, clock, randomness } = work;
@@ -147,9 +154,11 @@ export async function followUp(work: Work, id: string, kind: 'credit_note' | 'co
   await lockInvoice(tx, scope, id);
   const original = await findInvoice(tx, scope, id);
   checkFollowUp(await factsOf(tx, scope, original), kind, clock.today());
+  const amounts = kind === 'credit_note' ? await creditableOf(work, original) : original.draft;
   const draft = {
     ...original.draft,
-    lines: linesWithFees(original.draft.lines, []),
+    ...amounts,
+    lines: linesWithFees(amounts.lines, []),
     kind,
     dueOn: null,
     suppliedOn: original.content?.suppliedOn ?? null,
@@ -164,6 +173,18 @@ export async function followUp(work: Work, id: string, kind: 'credit_note' | 'co
   await log(work, followId, 'created');
   return followId;
 }
+
+/** What is left of a document once its issued credit notes are deducted. */
+async function creditableOf({ tx, scope }: Work, original: StoredInvoice) {
+  const notes = await creditNotesOf(tx, scope, original.id);
+  const { lines, ...amounts } = leftToCredit(amountsOf(original.content ?? original.draft), notes.map(amountsOf));
+  if (lines.length === 0) throw new Failure('amount_exceeds_rest', { rest: '0.00' });
+  const { allowances, charges } = notes.length === 0 ? original.draft : { allowances: [], charges: [] };
+  return { ...amounts, allowances, charges, lines: notes.length === 0 ? original.draft.lines : lines.map(asLine) };
+}
+
+const amountsOf = ({ euroRate: _rate, ...amounts }: InvoiceDocument | StoredInvoice['draft']) => amounts;
+const asLine = (line: WrittenLine): InvoicedLine => InvoiceLine.parse(line);
 
 /** A corrective invoice deducts the deposits that the one it corrects does. */
 async function takenOver({ tx, scope }: Work, id: string, kind: 'credit_note' | 'corrective'): Promise<Link[]> {
@@ -185,14 +206,12 @@ type Linked = {
 };
 
 /** @throws Failure `not_found` for what is no issued deposit of that customer, `transition_refused` for one deducted */
-async function settleLinks({ tx, scope }: Work, linked: Linked, deposits: readonly string[]) {
+async function settleLinks({ tx, scope }: Work, linked: Linked, named: readonly string[]) {
   const { id, customerId, kind, currency } = linked;
   const role: LinkRole = ROLES[kind];
-  const wanted = kind === 'invoice' ? [...new Set(deposits)] : [];
-  const found = await issuedAmong(tx, scope, wanted);
-  const usable = found.filter(
-    (one) => one.kind === 'deposit' && one.customerId === customerId && one.currency === currency,
-  );
+  const wanted = kind === 'invoice' ? [...new Set(named)] : [];
+  const deposits = wanted.length === 0 ? [] : await depositsOf(tx, scope, { customerId, currency });
+  const usable = deposits.filter((one) => wanted.includes(one.id));
   if (usable.length !== wanted.length) throw new Failure('not_found', { what: 'deposit' });
   await replaceLinks(
     tx,

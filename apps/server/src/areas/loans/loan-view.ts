@@ -1,17 +1,31 @@
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
 import type { Loan, loans } from '@aurea/contract/loans.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
-import { toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
 import { loanRates } from '@aurea/domain/loans/annual-rate.ts';
-import type { OutcomeFigures, RepaymentSimulation } from '@aurea/domain/loans/early-repayment.ts';
+import { insuranceOn, rateOn } from '@aurea/domain/loans/changes.ts';
+import type { OutcomeFigures, RepaymentSimulation, RunningLoan } from '@aurea/domain/loans/early-repayment.ts';
 import { endOn, loanTotals, nextInstalment, outstandingOn, usualInstalment } from '@aurea/domain/loans/outstanding.ts';
 import { type LoanSchedule, loanSchedule } from '@aurea/domain/loans/schedule.ts';
-import { readRepayment, readTerms } from '@aurea/domain/loans/written.ts';
-import type { StoredLoan, StoredRepayment } from './queries.ts';
+import { readChange, readRepayment, readTerms, writeInsurance } from '@aurea/domain/loans/written.ts';
+import type { StoredCourse } from './course-queries.ts';
+import type { StoredLoan } from './queries.ts';
+import type { Refinanced } from './refinancing-queries.ts';
 
-/** The schedule of a loan, what was repaid early included. */
-export function scheduleOf(loan: StoredLoan, repayments: readonly StoredRepayment[]): LoanSchedule {
-  return loanSchedule(readTerms(loan.terms), repayments.map(readRepayment));
+/** A loan as the rules read it. */
+export function toRunning(loan: Pick<StoredLoan, 'terms' | 'penaltyRule'>, course: StoredCourse): RunningLoan {
+  return {
+    terms: readTerms(loan.terms),
+    repayments: course.repayments.map(readRepayment),
+    changes: course.changes.map(({ change }) => readChange(change)),
+    penaltyRule: loan.penaltyRule,
+  };
+}
+
+/** The schedule of a loan, early repayments and changes included. */
+export function scheduleOf(loan: Pick<StoredLoan, 'terms' | 'penaltyRule'>, course: StoredCourse): LoanSchedule {
+  const { terms, repayments, changes } = toRunning(loan, course);
+  return loanSchedule(terms, repayments, changes);
 }
 
 function figuresOn(schedule: LoanSchedule, today: Day) {
@@ -25,30 +39,39 @@ function figuresOn(schedule: LoanSchedule, today: Day) {
 }
 
 /** A loan in a list. */
-export function toSummary(loan: StoredLoan, repayments: readonly StoredRepayment[], today: Day) {
-  const { id, name, kind, institution, currency, terms } = loan;
-  const { principal, annualRate } = terms;
+export function toSummary(loan: StoredLoan, course: StoredCourse, today: Day) {
+  const { id, name, kind, institution, currency } = loan;
+  const schedule = scheduleOf(loan, course);
+  const { terms, changes } = schedule;
   return {
     id,
     name,
     kind,
     institution,
     currency,
-    principal,
-    annualRate,
-    ...figuresOn(scheduleOf(loan, repayments), today),
+    principal: loan.terms.principal,
+    annualRate: toDecimalString(rateOn(terms, changes, today)),
+    ...figuresOn(schedule, today),
   };
 }
 
+/** What happened to a loan after it was signed, and the loans its money repaid. */
+type Around = { readonly course: StoredCourse; readonly refinances: Loan['refinances'] };
+
 /** A loan with all that follows from its terms. */
-export function toLoan(loan: StoredLoan, repayments: readonly StoredRepayment[], today: Day): Loan {
-  const schedule = scheduleOf(loan, repayments);
+export function toLoan(loan: StoredLoan, { course, refinances }: Around, today: Day): Loan {
+  const schedule = scheduleOf(loan, course);
+  const { terms, changes } = schedule;
   const { interest, insurance, penalties, fees, cost } = loanTotals(schedule);
   const { taeg, withoutInsurance, taea } = loanRates(schedule);
   const usual = usualInstalment(schedule, today);
   return {
     ...loan,
-    repayments: [...repayments],
+    repayments: [...course.repayments],
+    changes: [...course.changes],
+    refinances: [...refinances],
+    annualRate: toDecimalString(rateOn(terms, changes, today)),
+    insurance: writeInsurance(insuranceOn(terms, changes, today)),
     ...figuresOn(schedule, today),
     instalment: usual && toDecimalString(usual.payment),
     totals: {
@@ -64,6 +87,12 @@ export function toLoan(loan: StoredLoan, repayments: readonly StoredRepayment[],
       taea: toDecimalString(taea),
     },
   };
+}
+
+/** A loan that another one repaid, with the principal it repaid. */
+export function toRefinanced({ loanId: id, name, on, penalty }: Refinanced, schedule: LoanSchedule) {
+  const repaid = schedule.rows.find((row) => row.kind === 'repayment' && row.on === on && row.outstanding.isZero());
+  return { id, name, repaid: toDecimalString(repaid?.principal ?? ZERO), penalty };
 }
 
 /** What an early repayment would change, as it travels. */

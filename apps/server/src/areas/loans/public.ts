@@ -2,24 +2,28 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import type { Decimal } from '@aurea/domain/core/decimal.ts';
 import { outstandingPoints } from '@aurea/domain/loans/outstanding.ts';
 import type { PenaltyRule } from '@aurea/domain/loans/penalty.ts';
-import { loanSchedule } from '@aurea/domain/loans/schedule.ts';
-import { readRepayment, readTerms, type WrittenRepayment, type WrittenTerms } from '@aurea/domain/loans/written.ts';
+import type { WrittenChange, WrittenRepayment, WrittenTerms } from '@aurea/domain/loans/written.ts';
 import type { Tx } from '#db/transaction.ts';
-import { scheduleOf } from './loan-view.ts';
-import { insertRepayment, listLoans, repaymentsOf, replaceBalances, saveTerms, termsOf } from './queries.ts';
+import { courseOf, coursesOf, insertChange, type StoredCourse } from './course-queries.ts';
+import { scheduleOf, toRunning } from './loan-view.ts';
+import { insertRepayment, listLoans, replaceBalances, saveTerms, termsOf } from './queries.ts';
+
+export { scheduleOf, toRunning };
 
 type Scope = { readonly workspaceId: string };
+const UNCHANGED: StoredCourse = { repayments: [], changes: [] };
+
 type LoanContract = { readonly id: string; readonly terms: WrittenTerms; readonly penaltyRule: PenaltyRule };
 
 /**
  * Gives a debt its terms, and works out what is owed from day to day. The caller holds the turn to change the wealth,
  * and says since when its history is no longer true.
  *
- * @throws Failure `loan_terms_invalid`; `repayment_too_large`, `day_invalid` where recorded repayments do not fit them
+ * @throws Failure `loan_terms_invalid`; `repayment_too_large`, `day_invalid`, `loan_never_repaid` where recorded
+ *   repayments and changes do not fit them
  */
 export async function settleLoan(tx: Tx, scope: Scope, loan: LoanContract): Promise<void> {
-  const repayments = await repaymentsOf(tx, scope, [loan.id]);
-  const schedule = loanSchedule(readTerms(loan.terms), (repayments.get(loan.id) ?? []).map(readRepayment));
+  const schedule = scheduleOf(loan, await courseOf(tx, scope, loan.id));
   await saveTerms(tx, scope, loan);
   await replaceBalances(tx, scope, loan.id, outstandingPoints(schedule));
 }
@@ -37,13 +41,21 @@ export async function settleRepayment(
   await settleLoan(tx, scope, loan);
 }
 
-export type LoanOnRecord = LoanContract & { readonly repayments: readonly WrittenRepayment[] };
+type NewChange = { readonly change: WrittenChange; readonly id: string; readonly at: Date };
 
-/** The contracts of those of the debts whose terms are known, with what was repaid early. */
+/** Records a change of rate or insurance, as `settleLoan`. @throws Failure `loan_change_exists`, `loan_never_repaid` */
+export async function settleChange(tx: Tx, scope: Scope, loan: LoanContract, record: NewChange): Promise<void> {
+  await insertChange(tx, scope, { loanId: loan.id, id: record.id, at: record.at }, record.change);
+  await settleLoan(tx, scope, loan);
+}
+
+export type LoanOnRecord = LoanContract & StoredCourse;
+
+/** The contracts of those of the debts whose terms are known, with early repayments and changes. */
 export async function contractsOf(tx: Tx, scope: Scope, ids: readonly string[]): Promise<Map<string, LoanOnRecord>> {
   const terms = await termsOf(tx, scope, ids);
-  const repayments = await repaymentsOf(tx, scope, ids);
-  return new Map(terms.map((loan) => [loan.id, { ...loan, repayments: repayments.get(loan.id) ?? [] }]));
+  const courses = await coursesOf(tx, scope, ids);
+  return new Map(terms.map((loan) => [loan.id, { ...loan, ...(courses.get(loan.id) ?? UNCHANGED) }]));
 }
 
 export type ComingInstalment = {
@@ -63,10 +75,10 @@ export async function instalmentsBetween(
 ): Promise<ComingInstalment[]> {
   const loans = await listLoans(tx, scope);
   const ids = loans.map(({ id }) => id);
-  const repayments = await repaymentsOf(tx, scope, ids);
+  const courses = await coursesOf(tx, scope, ids);
   return loans.flatMap((loan) => {
     const { id, name, currency } = loan;
-    const rows = scheduleOf(loan, repayments.get(id) ?? []).rows.filter((row) => row.kind === 'instalment');
+    const rows = scheduleOf(loan, courses.get(id) ?? UNCHANGED).rows.filter((row) => row.kind === 'instalment');
     const coming = rows.filter(({ on }) => on >= from && on <= to);
     return coming.map(({ on, payment }) => ({ id, name, currency, on, payment }));
   });

@@ -6,6 +6,7 @@ import { type Selectable, sql } from 'kysely';
 import type { LoanTable } from '#db/schema/loans.ts';
 import type { Tx } from '#db/transaction.ts';
 import { decimalText, decimalTextOrNull } from '#db/wealth/decimal-text.ts';
+import { insuranceColumns, toInsurance } from './insurance-columns.ts';
 
 type Scope = { readonly workspaceId: string };
 
@@ -115,15 +116,8 @@ function toTerms(row: TermsRow): WrittenTerms {
   };
 }
 
-function toInsurance(row: TermsRow): WrittenTerms['insurance'] {
-  const { insurance_base: base, insurance_rate: annualRate, insurance_cover: cover, insurance_monthly: monthly } = row;
-  if (base === 'fixed') return monthly === null ? null : { base, monthly };
-  return base === null || annualRate === null || cover === null ? null : { base, annualRate, cover };
-}
-
 function columnsOf(terms: WrittenTerms, penaltyRule: PenaltyRule) {
   const { insurance, deferral } = terms;
-  const byRate = insurance && insurance.base !== 'fixed' ? insurance : null;
   return {
     principal: terms.principal,
     annual_rate: terms.annualRate,
@@ -131,10 +125,7 @@ function columnsOf(terms: WrittenTerms, penaltyRule: PenaltyRule) {
     shape: terms.shape,
     deferral_kind: deferral?.kind ?? null,
     deferral_months: deferral?.months ?? null,
-    insurance_base: insurance?.base ?? null,
-    insurance_rate: byRate?.annualRate ?? null,
-    insurance_cover: byRate?.cover ?? null,
-    insurance_monthly: insurance?.base === 'fixed' ? insurance.monthly : null,
+    ...insuranceColumns(insurance),
     fees: terms.fees,
     granted_on: terms.grantedOn,
     first_on: terms.firstOn,
@@ -152,14 +143,18 @@ export async function saveTerms(tx: Tx, scope: Scope, loan: Pick<StoredLoan, 'id
     .execute();
 }
 
-export type StoredRepayment = WrittenRepayment & { readonly id: string };
+/** With the loan whose money repaid it, where it was refinanced. */
+export type StoredRepayment = WrittenRepayment & {
+  readonly id: string;
+  readonly refinancedBy: { readonly id: string; readonly name: string } | null;
+};
 
 const REPAYMENT = [
-  'id',
-  'repaid_on as on',
-  decimalTextOrNull('amount').as('amount'),
-  'outcome',
-  decimalText('penalty').as('penalty'),
+  'repayment.id as id',
+  'repayment.repaid_on as on',
+  decimalTextOrNull('repayment.amount').as('amount'),
+  'repayment.outcome as outcome',
+  decimalText('repayment.penalty').as('penalty'),
 ] as const;
 
 /** What was repaid early of each loan, oldest first. */
@@ -170,23 +165,31 @@ export async function repaymentsOf(
 ): Promise<Map<string, StoredRepayment[]>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
-    .selectFrom('loan_repayments')
-    .select(['asset_id', ...REPAYMENT])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('asset_id', 'in', ids)
-    .orderBy('repaid_on')
-    .orderBy('created_at')
-    .orderBy('id')
+    .selectFrom('loan_repayments as repayment')
+    .leftJoin('assets as younger', (on) =>
+      on
+        .onRef('younger.workspace_id', '=', 'repayment.workspace_id')
+        .onRef('younger.id', '=', 'repayment.refinanced_by'),
+    )
+    .select(['repayment.asset_id', 'younger.id as youngerId', 'younger.name as youngerName', ...REPAYMENT])
+    .where('repayment.workspace_id', '=', scope.workspaceId)
+    .where('repayment.asset_id', 'in', ids)
+    .orderBy('repayment.repaid_on')
+    .orderBy('repayment.created_at')
+    .orderBy('repayment.id')
     .execute();
   const found = new Map<string, StoredRepayment[]>();
-  for (const { asset_id, ...repayment } of rows) found.set(asset_id, [...(found.get(asset_id) ?? []), repayment]);
+  for (const { asset_id, youngerId, youngerName, ...repayment } of rows) {
+    const refinancedBy = youngerId && youngerName ? { id: youngerId, name: youngerName } : null;
+    found.set(asset_id, [...(found.get(asset_id) ?? []), { ...repayment, refinancedBy }]);
+  }
   return found;
 }
 
 export async function insertRepayment(
   tx: Tx,
   scope: Scope,
-  of: { readonly loanId: string; readonly id: string; readonly at: Date },
+  of: { readonly loanId: string; readonly id: string; readonly at: Date; readonly refinancedBy?: string },
   repayment: WrittenRepayment,
 ): Promise<void> {
   const { on, amount, outcome, penalty } = repayment;
@@ -201,6 +204,7 @@ export async function insertRepayment(
       outcome,
       penalty,
       created_at: of.at.toISOString(),
+      refinanced_by: of.refinancedBy ?? null,
     })
     .execute();
 }
@@ -210,9 +214,9 @@ export async function deleteRepayment(
   tx: Tx,
   scope: Scope,
   of: { readonly loanId: string; readonly id: string },
-): Promise<StoredRepayment> {
+): Promise<WrittenRepayment> {
   const deleted = await tx
-    .deleteFrom('loan_repayments')
+    .deleteFrom('loan_repayments as repayment')
     .where('workspace_id', '=', scope.workspaceId)
     .where('asset_id', '=', of.loanId)
     .where('id', '=', of.id)

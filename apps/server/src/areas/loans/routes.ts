@@ -1,35 +1,49 @@
 import { loans } from '@aurea/contract/loans.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { simulateRepayment } from '@aurea/domain/loans/early-repayment.ts';
-import { readRepayment, readTerms, writeRow } from '@aurea/domain/loans/written.ts';
+import { writeRow } from '@aurea/domain/loans/written.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area, WorkspaceScope } from '#http/area.ts';
-import { scheduleOf, toLoan, toSimulation, toSummary } from './loan-view.ts';
-import { findLoan, listLoans, repaymentsOf } from './queries.ts';
+import { courseOf, coursesOf } from './course-queries.ts';
+import { recordChange, removeChange } from './loan-changes.ts';
+import { scheduleOf, toLoan, toRefinanced, toRunning, toSimulation, toSummary } from './loan-view.ts';
+import { findLoan, listLoans } from './queries.ts';
+import { listRefinanced } from './refinancing-queries.ts';
 import { changeLoan, createLoan, recordRepayment, removeLoan, takeRepaymentBack } from './use-cases.ts';
 
 type Reading = { readonly tx: Tx; readonly scope: WorkspaceScope };
 
 async function read({ tx, scope }: Reading, id: string) {
   const loan = await findLoan(tx, scope, id);
-  const repayments = await repaymentsOf(tx, scope, [id]);
-  return { loan, repayments: repayments.get(id) ?? [] };
+  return { loan, course: await courseOf(tx, scope, id) };
+}
+
+/** The loans that the money of one repaid, each with what it repaid. */
+async function readRefinanced({ tx, scope }: Reading, id: string) {
+  const found = [];
+  for (const each of await listRefinanced(tx, scope, id)) {
+    const { loan, course } = await read({ tx, scope }, each.loanId);
+    found.push(toRefinanced(each, scheduleOf(loan, course)));
+  }
+  return found;
 }
 
 export const loanArea: Area = ({ serve, clock, randomness }) => {
   const show = async (reading: Reading, id: string) => {
-    const { loan, repayments } = await read(reading, id);
-    return toLoan(loan, repayments, clock.today());
+    const { loan, course } = await read(reading, id);
+    return toLoan(loan, { course, refinances: await readRefinanced(reading, id) }, clock.today());
   };
 
   serve(loans.list, async ({ tx, scope }) => {
     const found = await listLoans(tx, scope);
-    const repayments = await repaymentsOf(
+    const courses = await coursesOf(
       tx,
       scope,
       found.map(({ id }) => id),
     );
-    const items = found.map((loan) => toSummary(loan, repayments.get(loan.id) ?? [], clock.today()));
+    const items = found.map((loan) =>
+      toSummary(loan, courses.get(loan.id) ?? { repayments: [], changes: [] }, clock.today()),
+    );
     return { items };
   });
 
@@ -49,15 +63,14 @@ export const loanArea: Area = ({ serve, clock, randomness }) => {
   serve(loans.remove, (context) => removeLoan({ ...context, clock, randomness }, context.params.id));
 
   serve(loans.schedule, async (context) => {
-    const { loan, repayments } = await read(context, context.params.id);
-    return { items: scheduleOf(loan, repayments).rows.map(writeRow) };
+    const { loan, course } = await read(context, context.params.id);
+    return { items: scheduleOf(loan, course).rows.map(writeRow) };
   });
 
   serve(loans.simulate, async (context) => {
-    const { loan, repayments } = await read(context, context.params.id);
+    const { loan, course } = await read(context, context.params.id);
     const { on, amount } = context.body;
-    const { penaltyRule } = loan;
-    const running = { terms: readTerms(loan.terms), repayments: repayments.map(readRepayment), penaltyRule };
+    const running = toRunning(loan, course);
     return toSimulation(simulateRepayment(running, { on, amount: amount === null ? null : decimal(amount) }));
   });
 
@@ -65,5 +78,11 @@ export const loanArea: Area = ({ serve, clock, randomness }) => {
 
   serve(loans.removeRepayment, (context) =>
     takeRepaymentBack({ ...context, clock, randomness }, context.params.id, context.params.repaymentId),
+  );
+
+  serve(loans.addChange, (context) => recordChange({ ...context, clock, randomness }, context.params.id, context.body));
+
+  serve(loans.removeChange, (context) =>
+    removeChange({ ...context, clock, randomness }, context.params.id, context.params.changeId),
   );
 };

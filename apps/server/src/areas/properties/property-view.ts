@@ -4,9 +4,10 @@ import { type Day, daysBetween } from '@aurea/domain/core/day.ts';
 import { type Decimal, decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { endOn, nextInstalment } from '@aurea/domain/loans/outstanding.ts';
 import { STATED_AGE_DAYS } from '@aurea/domain/portfolio/value.ts';
-import type { RentalDeficit } from '@aurea/domain/property/rental-tax.ts';
+import { isUnfurnishedRegime, openRegimes } from '@aurea/domain/property/letting-regimes.ts';
+import type { RentalDeficit, RentalTax } from '@aurea/domain/property/rental-tax.ts';
 import type { SaleYear as Sale } from '@aurea/domain/property/sale.ts';
-import { TAX_REGIMES } from '@aurea/domain/property/terms.ts';
+import { TAX_REGIMES, type TaxRegime } from '@aurea/domain/property/terms.ts';
 import { propertyFigures } from '@aurea/domain/property/yields.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import { leasesWithIncomes } from './leases/lease-view.ts';
@@ -33,6 +34,7 @@ export function toProperty(standing: PropertyStanding, today: Day): Property {
     missing: missingOf(standing, year),
     nextEvent: nextEvent(standing, today),
     lateRents: lateRents(standing, today),
+    openRegimes: [...regimesOf(standing, today)],
   };
 }
 
@@ -125,6 +127,11 @@ function lateRents({ rents }: PropertyStanding, today: Day): Property['lateRents
     .toSorted((a, b) => (a.on < b.on ? -1 : 1));
 }
 
+/** The tax regimes that the leases which run leave open. */
+export function regimesOf({ leases, rents }: Pick<PropertyStanding, 'leases' | 'rents'>, today: Day) {
+  return openRegimes(leasesWithIncomes(leases, rents, today).filter(({ state }) => state === 'running'));
+}
+
 /** What each regime would make of the rents; none where the rent or the marginal rate is not known. */
 export function toRegimes(standing: PropertyStanding, today: Day): RegimeFigures[] {
   const year = yearOf(standing, today);
@@ -132,7 +139,8 @@ export function toRegimes(standing: PropertyStanding, today: Day): RegimeFigures
     const found = taxBy(regime, standing, year, today);
     if (!found) return [];
     const { netNetYield, cashFlow } = propertyFigures({ ...year, tax: found.tax });
-    const { ceiling, isAllowed, sources } = found;
+    const { ceiling, sources } = found;
+    const refusal = refusalOf(found, regimesOf(standing, today));
     return {
       regime,
       deducted: toWire(found.deducted),
@@ -140,7 +148,8 @@ export function toRegimes(standing: PropertyStanding, today: Day): RegimeFigures
       tax: toWire(found.tax),
       levyRate: toWire(found.levyRate),
       ceiling: told(ceiling),
-      isAllowed,
+      isAllowed: refusal === null,
+      refusal,
       deferredDepreciation: toWire(found.deferredDepreciation),
       deficit: found.deficit && toWireDeficit(found.deficit),
       netNetYield: told(netNetYield),
@@ -148,6 +157,11 @@ export function toRegimes(standing: PropertyStanding, today: Day): RegimeFigures
       sources: [...sources],
     };
   });
+}
+
+function refusalOf({ regime, isAllowed }: RentalTax, open: readonly TaxRegime[]): RegimeFigures['refusal'] {
+  if (!open.includes(regime)) return isUnfurnishedRegime(regime) ? 'furnished' : 'unfurnished';
+  return isAllowed ? null : 'ceiling';
 }
 
 function toWireDeficit({ onIncome, carried, relief }: RentalDeficit): RegimeFigures['deficit'] {

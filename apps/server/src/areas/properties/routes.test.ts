@@ -78,15 +78,15 @@ describe('a property', () => {
     expect(items).toMatchObject([{ id: params.id, figures }]);
   });
 
-  it('is compared by regime: micro and real, bare and furnished', async () => {
+  it('is compared by regime: micro and real; furnished ones are closed to an unfurnished lease', async () => {
     const person = await openHousehold(app);
     const { params } = await letFlat(person);
     const { items } = await person.call(propertyOutlook.regimes, { params });
     expect(items.map(({ regime, isAllowed }) => [regime, isAllowed])).toEqual([
       ['micro_foncier', true],
       ['foncier_reel', true],
-      ['micro_bic', true],
-      ['bic_reel', true],
+      ['micro_bic', false],
+      ['bic_reel', false],
     ]);
     expect(items[0]).toMatchObject({ tax: '3270.96', levyRate: '0.172', ceiling: '15000' });
     expect(items[2]).toMatchObject({ levyRate: '0.186', ceiling: '83600' });

@@ -1,11 +1,11 @@
 import type { PropertyCost } from '@aurea/contract/property-costs.ts';
 import { addMonths, type Day } from '@aurea/domain/core/day.ts';
+import { type Decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { RunningLoan } from '@aurea/domain/loans/early-repayment.ts';
-import { type LoanSchedule, loanSchedule } from '@aurea/domain/loans/schedule.ts';
-import { readRepayment, readTerms } from '@aurea/domain/loans/written.ts';
+import type { LoanSchedule } from '@aurea/domain/loans/schedule.ts';
 import { ownersOf } from '#areas/assets/public.ts';
-import { contractsOf, type LoanOnRecord } from '#areas/loans/public.ts';
+import { contractsOf, type LoanOnRecord, scheduleOf, toRunning } from '#areas/loans/public.ts';
 import { incomesOf } from '#areas/revenues/public.ts';
 import type { OwnershipRight } from '#db/schema/wealth.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -15,7 +15,12 @@ import { type LinkedDebt, linkedDebts, listProperties, type Scope, type StoredPr
 import type { RentStanding } from './rent-standing.ts';
 
 /** A debt that finances a property, with its schedule where its terms are known. */
-export type Debt = LinkedDebt & { readonly running: RunningLoan | null; readonly schedule: LoanSchedule | null };
+export type Debt = LinkedDebt & {
+  readonly running: RunningLoan | null;
+  readonly schedule: LoanSchedule | null;
+  /** The principal of it that other debts of the list repaid. */
+  readonly refinanced: Decimal;
+};
 
 /** All that is known of a property. */
 export type PropertyStanding = {
@@ -33,7 +38,7 @@ export async function standings(tx: Tx, scope: Scope, today: Day, id?: string): 
   const properties = await listProperties(tx, scope, { today, yearAgo: addMonths(today, -12), ...(id && { id }) });
   const ids = properties.map((property) => property.id);
   if (ids.length === 0) return [];
-  const owners = await ownersOf(tx, scope, ids);
+  const owners = await ownersOf(tx, scope, ids, today);
   const costs = await costsOf(tx, scope, ids);
   const leases = await leasesOf(tx, scope, ids);
   const span = { from: firstOfWindow(today), to: addMonths(today, 12), today };
@@ -69,12 +74,15 @@ async function debtsOf(tx: Tx, scope: Scope, ids: readonly string[], today: Day)
     scope,
     debts.map(({ id }) => id),
   );
-  return debts.map((debt) => ({ ...debt, ...scheduled(contracts.get(debt.id)) }));
+  const linked = new Set(debts.map(({ id }) => id));
+  return debts.map((debt) => ({ ...debt, ...scheduled(contracts.get(debt.id), linked) }));
 }
 
-function scheduled(contract: LoanOnRecord | undefined): Pick<Debt, 'running' | 'schedule'> {
-  if (!contract) return { running: null, schedule: null };
-  const [terms, repayments] = [readTerms(contract.terms), contract.repayments.map(readRepayment)];
-  const running = { terms, repayments, penaltyRule: contract.penaltyRule };
-  return { running, schedule: loanSchedule(terms, repayments) };
+function scheduled(contract: LoanOnRecord | undefined, ids: ReadonlySet<string>): Omit<Debt, keyof LinkedDebt> {
+  if (!contract) return { running: null, schedule: null, refinanced: ZERO };
+  const running = toRunning(contract, contract);
+  const schedule = scheduleOf(contract, contract);
+  const days = contract.repayments.filter(({ refinancedBy }) => refinancedBy && ids.has(refinancedBy.id));
+  const repaid = schedule.rows.filter(({ kind, on }) => kind === 'repayment' && days.some((day) => day.on === on));
+  return { running, schedule, refinanced: sum(repaid.map(({ principal }) => principal)) };
 }

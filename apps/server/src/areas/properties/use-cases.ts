@@ -1,19 +1,20 @@
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
 import type { properties } from '@aurea/contract/properties.ts';
-import { Decimal } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { checkOwnership } from '@aurea/domain/portfolio/ownership.ts';
+import type { TaxRegime } from '@aurea/domain/property/terms.ts';
 import {
   addAsset,
   assetFields,
   editAsset,
   forgetSinceAsset,
-  giveOwners,
   ownersOf,
+  stateOwners,
   stateWorth,
 } from '#areas/assets/public.ts';
 import { forgetHistory, lockWealth } from '#db/wealth/revision.ts';
+import { regimesOf } from './property-view.ts';
 import { linkedDebts, listProperties, replaceLinks, requireDebts, requireProperty, saveFacts } from './queries.ts';
+import { standingOf } from './standing.ts';
 import { inPercent, log, type Work } from './work.ts';
 
 type Body = ParsedBody<typeof properties.create>;
@@ -28,7 +29,6 @@ export async function createProperty(work: Work, body: Body): Promise<string> {
   await lockWealth(tx, scope.workspaceId);
   const id = randomness.uuid();
   const { name, currency, note, purchasedOn, facts, ownership, values } = body;
-  checkShares(ownership);
   const asset = { name, currency, note, kind: 'property', wrapper: 'none', institution: null } as const;
   const origin = { id, source: 'manual', importId: null, createdAt: clock.now() } as const;
   await addAsset(tx, scope, { ...asset, openedOn: purchasedOn, closedOn: null, ...origin }, ownership);
@@ -39,7 +39,10 @@ export async function createProperty(work: Work, body: Body): Promise<string> {
   return id;
 }
 
-/** @throws Failure `not_found`, `stale`, `ownership_not_whole`; `currency_mismatch` with that of its loans */
+/**
+ * @throws Failure `not_found`, `stale`, `ownership_not_whole`; `currency_mismatch` with that of its loans;
+ *   `regime_not_open` for a new tax regime that the leases do not leave open
+ */
 export async function changeProperty(
   work: Work,
   id: string,
@@ -48,19 +51,26 @@ export async function changeProperty(
   const { tx, scope, clock } = work;
   await lockWealth(tx, scope.workspaceId);
   await requireProperty(tx, scope, id);
-  const { name, currency, note, purchasedOn, facts, ownership, version } = body;
-  checkShares(ownership);
+  const { name, currency, note, purchasedOn, facts, ownership, ownershipFrom, version } = body;
   const debts = await linkedDebts(tx, scope, [id], clock.today());
   const other = debts.find((debt) => debt.currency !== currency);
   if (other) throw new Failure('currency_mismatch', { expected: other.currency, found: currency });
+  await requireOpenRegime(work, id, facts.taxRegime);
   const before = await told(work, id);
   const fields = await assetFields(tx, scope, id);
   await forgetSinceProperty(work, id, fields.openedOn);
   await editAsset(tx, scope, { id, version }, { ...fields, name, currency, note, openedOn: purchasedOn });
-  if (ownership) await giveOwners(tx, scope, id, ownership);
+  if (ownership) await stateOwners(work, id, { shares: ownership, from: ownershipFrom });
   await saveFacts(tx, scope, id, facts);
   await forgetSinceProperty(work, id, purchasedOn);
   await log(work, { action: 'changed', id, before, after: await told(work, id) });
+}
+
+/** A regime that stays as it was is kept: the tax page says that the leases no longer fit it. */
+async function requireOpenRegime({ tx, scope, clock }: Work, id: string, regime: TaxRegime | null): Promise<void> {
+  const standing = await standingOf(tx, scope, clock.today(), id);
+  if (regime === null || regime === standing.property.taxRegime) return;
+  if (!regimesOf(standing, clock.today()).includes(regime)) throw new Failure('regime_not_open');
 }
 
 /** @throws Failure `not_found`, `currency_mismatch` */
@@ -81,17 +91,13 @@ async function forgetSinceProperty({ tx, scope }: Work, id: string, purchasedOn:
   await forgetSinceAsset(tx, scope, id);
 }
 
-function checkShares(shares: Body['ownership']): void {
-  if (shares) checkOwnership(shares.map((share) => ({ ...share, percent: new Decimal(share.percent) })));
-}
-
 /** What the log says of a property. */
 async function told({ tx, scope, clock }: Work, id: string): Promise<object> {
   const today = clock.today();
   const [found] = await listProperties(tx, scope, { id, today, yearAgo: today });
   if (!found) throw new Failure('not_found', { what: 'property' });
   const { id: _, version, value, valuedOn, valueBefore, archived, source, closedOn, ...facts } = found;
-  const owners = await ownersOf(tx, scope, [id]);
+  const owners = await ownersOf(tx, scope, [id], today);
   const rates = {
     vacancy: facts.vacancy === '0' ? null : inPercent(facts.vacancy),
     marginalRate: facts.marginalRate && inPercent(facts.marginalRate),

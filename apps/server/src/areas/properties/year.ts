@@ -81,8 +81,9 @@ function loansOf(debts: readonly Debt[], today: Day): PropertyYear['loans'] {
   };
 }
 
+/** What the loans financed: money that only repaid another one of them is not lent twice. */
 function lentBy(debts: readonly Debt[]): Decimal | null {
-  const lent = debts.flatMap(({ schedule }) => schedule?.terms.principal ?? []);
+  const lent = debts.flatMap(({ schedule, refinanced }) => schedule?.terms.principal.minus(refinanced) ?? []);
   return lent.length === debts.length ? sum(lent) : null;
 }
 

@@ -12,7 +12,7 @@ import {
   quotationLook,
 } from '#areas/invoices/public.ts';
 import type { Tx } from '#db/transaction.ts';
-import { type Answer, findAnswer } from './answering/queries.ts';
+import { type Answer, findAnswer, findPaper } from './answering/queries.ts';
 import { documentOf, stateOf } from './composing.ts';
 import { progressSoFar } from './converting.ts';
 import { findQuotation, historyOf, revisionsOf, type Scope, type StoredQuotation } from './queries.ts';
@@ -43,7 +43,7 @@ export async function showQuotation(tx: Tx, scope: Scope, id: string, today: str
     conversions: stateOf(row) === 'accepted' ? openConversions(total, counted) : [],
     progress: answer?.answer === 'accepted' ? progressOf(document, answer, invoices) : [],
     invoices: invoices.map(invoiceOf),
-    answer: answer && answerOf(answer),
+    answer: answer && { ...answerOf(answer), paper: await findPaper(tx, scope, id) },
     isAnswerNew: await isUnnoted(tx, scope, id),
     revisions: (await revisionsOf(tx, scope, row)).map(revisionOf),
     hashes: row.contentHash && row.pdfHash ? { content: row.contentHash, pdf: row.pdfHash } : null,
@@ -91,7 +91,7 @@ function invoiceOf({ id, kind, mode, number, issuedOn, due, standing }: Standing
   return { id, kind, mode, state, number, issuedOn, due };
 }
 
-function answerOf({ userAgent: _userAgent, chosen, ...answer }: Answer): Quotation['answer'] {
+function answerOf({ userAgent: _userAgent, chosen, ...answer }: Answer) {
   return { ...answer, chosen: [...chosen] };
 }
 

@@ -2,7 +2,10 @@ import { quotations } from '@aurea/contract/quotations.ts';
 import { currentLook, invoicedCustomer, practiceSettingsOf, renderDocument } from '#areas/invoices/public.ts';
 import { restsOnPractice } from '#db/practice-revision.ts';
 import type { Area } from '#http/area.ts';
-import { accept, answerByHand, refuse } from './answering/answer.ts';
+import { sentAsFile } from '#http/sent-file.ts';
+import { answerByHand, refuse } from './answering/answer.ts';
+import { acceptOnPaper } from './answering/paper.ts';
+import { paperContent } from './answering/queries.ts';
 import { documentOf } from './composing.ts';
 import { convertQuotation } from './converting.ts';
 import { listQuotations } from './listing/list.ts';
@@ -68,7 +71,7 @@ const serveSteps: Area = ({ serve, clock, randomness, workers }) => {
   });
   serve(quotations.accept, async (context) => {
     const { id } = context.params;
-    await answerByHand(work(context), id, context.body, accept);
+    await acceptOnPaper(work(context), id, context.body);
     return await show(context, id);
   });
   serve(quotations.refuse, async (context) => {
@@ -92,5 +95,11 @@ const serveSteps: Area = ({ serve, clock, randomness, workers }) => {
     const document = documentOf({ row, practice, customer, today: clock.today() });
     const look = await currentLook(tx, scope, practice);
     return await renderDocument(workers, { document, look, xml: null, madeAt: clock.now() });
+  });
+  serve(quotations.paper, async ({ tx, scope, params, reply }) => {
+    await findQuotation(tx, scope, params.id);
+    const { name, content } = await paperContent(tx, scope, params.id);
+    sentAsFile(reply, name);
+    return content;
   });
 };

@@ -17,7 +17,7 @@ import { documentOf, stateOf, totalsOf } from './composing.ts';
 import { lockQuotation, markHappened, markSent, type StoredQuotation } from './queries.ts';
 import { lockVersion, log, type Work } from './use-cases.ts';
 
-const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
+export const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
 /**
  * Numbers and freezes a quotation: what it says and the bytes of its PDF, with the hash of each. A revision takes the

@@ -1,8 +1,10 @@
 import type { Due, Income, Receipt } from '@aurea/contract/revenues.ts';
 import { addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, decimal, sum, toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
+import { duesOf } from '@aurea/domain/income/dues.ts';
 import { isOverdue, judge, outstandingOf } from '@aurea/domain/income/judgement.ts';
-import { type Due as DueDay, dueDays, totalOf } from '@aurea/domain/income/schedule.ts';
+import { receiptsByDue } from '@aurea/domain/income/receipts-by-due.ts';
+import { type Due as DueDay, type RentPeriod, totalOf } from '@aurea/domain/income/schedule.ts';
 import { readTerm } from '@aurea/domain/income/written.ts';
 import type { LedgerIncome } from './ledger/queries.ts';
 import type { Span, StoredIncome } from './queries.ts';
@@ -17,27 +19,48 @@ export type Standing = {
   readonly entryIds: ReadonlySet<string>;
 };
 
+/** Days exist from 1900 to 2199. */
+const [BEGINNING, SECOND_YEAR, LAST_YEAR] = ['1900-01-01', '1901-01-01', '2198-12-31'];
+
 type Came = { readonly receipts: readonly Receipt[]; readonly entries: readonly LedgerIncome[] };
+
+/** Receipts and due days are matched over this many months on both sides: a year is the longest period there is. */
+const MATCHED_MONTHS = 12;
+
+/** The days whose receipts must be known to say how the due days of a span stand. */
+export function matchedSpan({ from, to }: Span): Span {
+  return {
+    from: from < SECOND_YEAR ? from : addMonths(from, -MATCHED_MONTHS),
+    to: to > LAST_YEAR ? to : addMonths(to, MATCHED_MONTHS),
+  };
+}
 
 /**
  * How an income stands on every due day of a span. What the ledger tells of its account in the month of a due day is
  * the payment of that day, unless somebody stated one.
+ *
+ * @param came receipts of `matchedSpan`
  */
 export function standingOf(
-  { terms }: Pick<StoredIncome, 'terms'>,
+  { kind, terms: written }: Pick<StoredIncome, 'kind' | 'terms'>,
   { receipts, entries }: Came,
   { from, to, today }: Span & { readonly today: Day },
 ): Standing {
-  const byDay = Map.groupBy(receipts, ({ dueOn }) => dueOn);
+  const terms = written.map(readTerm);
+  const matched = matchedSpan({ from, to });
+  const scheduled = duesOf({ kind, terms }, matched.from, matched.to);
+  const { byDue, rest } = receiptsByDue(receipts, scheduled, terms);
   const byMonth = Map.groupBy(entries, ({ on }) => on.slice(0, 7));
   const entryIds = new Set<string>();
-  const dues = dueDays(terms.map(readTerm), from, to).map((due) => {
-    const found = (byMonth.get(due.on.slice(0, 7)) ?? []).filter(({ id }) => !entryIds.has(id));
-    for (const { id } of found) entryIds.add(id);
-    return toDue(due, { receipts: byDay.get(due.on) ?? [], entries: found }, today);
-  });
-  const days = new Set(dues.map(({ on }) => on));
-  const extra = receipts.filter(({ dueOn }) => dueOn === null || !days.has(dueOn));
+  const inSpan = (on: Day) => on >= from && on <= to;
+  const dues = scheduled
+    .filter(({ on }) => inSpan(on))
+    .map((due) => {
+      const found = (byMonth.get(due.on.slice(0, 7)) ?? []).filter(({ id }) => !entryIds.has(id));
+      for (const { id } of found) entryIds.add(id);
+      return toDue(due, { receipts: byDue.get(due.on) ?? [], entries: found }, today);
+    });
+  const extra = rest.filter(({ dueOn, receivedOn }) => inSpan(dueOn ?? receivedOn ?? ''));
   return { dues, extra, entryIds };
 }
 
@@ -56,7 +79,12 @@ function toDue(due: DueDay, { receipts, entries }: Came, today: Day): Due {
     outstanding: toDecimalString(outstandingOf(due, judged)),
     receipts: [...receipts],
     fromLedger,
+    period: due.period && toPeriod(due.period),
   };
+}
+
+function toPeriod({ shares, ...days }: RentPeriod): NonNullable<Due['period']> {
+  return { ...days, shares: shares.map((share) => ({ ...share, monthly: toDecimalString(share.monthly) })) };
 }
 
 const readReceipt = ({ state, amount }: Receipt) => ({ state, amount: decimal(amount) });
@@ -65,7 +93,6 @@ function settledBy(entries: readonly LedgerIncome[]) {
   return { state: 'received' as const, amount: sum(entries.map(({ net }) => decimal(net))) };
 }
 
-const BEGINNING = '1900-01-01';
 const MONTHS_AHEAD = 12;
 
 /** From the first due day to a year from now: of an income that is paid once a year the next day lies in it. */

@@ -182,7 +182,7 @@ describe('a payment', () => {
     const person = await openHousehold(app);
     const { id } = await earn(person);
     const paid = await person.call(revenues.pay, { params: { id }, body: came('2026-10-28') });
-    const body = { ...SALARY, terms: [{ ...TERM, dueDay: 5 }], version: 1 };
+    const body = { ...SALARY, terms: [{ ...TERM, endsOn: '2026-09-30' }], version: 1 };
     await person.call(revenues.change, { params: { id }, body });
     expect((await person.call(revenues.payments, { params: { id } })).extra).toEqual([paid]);
   });

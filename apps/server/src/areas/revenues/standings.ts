@@ -1,6 +1,6 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import type { Tx } from '#db/transaction.ts';
-import { type Standing, standingOf } from './income-view.ts';
+import { matchedSpan, type Standing, standingOf } from './income-view.ts';
 import { type LedgerIncome, ledgerIncome } from './ledger/queries.ts';
 import { receiptsOf } from './payments/queries.ts';
 import { type IncomeFilter, listIncomes, type Scope, type Span, type StoredIncome } from './queries.ts';
@@ -18,11 +18,16 @@ export async function readStandings(
 ): Promise<IncomeStanding[]> {
   const incomes = await listIncomes(tx, scope, filter);
   const assetIds = incomes.flatMap(({ kind, asset }) => (asset && isOfLedger(kind) ? asset.id : []));
-  const entries = await ledgerIncome(tx, scope, { ...question, assetIds });
+  const entries = await ledgerIncome(tx, scope, { ...question, ...untilToday(question), assetIds });
   return await standings(tx, scope, { incomes, entries }, question);
 }
 
-export type WholeStanding = { readonly standings: IncomeStanding[]; readonly entries: LedgerIncome[] };
+export type WholeStanding = {
+  readonly standings: IncomeStanding[];
+  readonly entries: LedgerIncome[];
+  /** Of the ledger too, dated after today: nothing of it has come in. */
+  readonly planned: LedgerIncome[];
+};
 
 /**
  * The same for all that are not archived, with the dividends and interest of the ledger since a day that are the
@@ -34,17 +39,25 @@ export async function readEverything(
   question: Question & { readonly ledgerSince: Day },
 ): Promise<WholeStanding> {
   const incomes = await listIncomes(tx, scope, { archived: false });
-  const entries = await ledgerIncome(tx, scope, { from: question.ledgerSince, to: question.to });
+  const all = await ledgerIncome(tx, scope, { from: question.ledgerSince, to: question.to });
+  const entries = all.filter(({ on }) => on <= question.today);
   const found = await standings(tx, scope, { incomes, entries }, question);
   const settled = new Set(found.flatMap(({ entryIds }) => [...entryIds]));
-  return { standings: found, entries: entries.filter(({ id }) => !settled.has(id)) };
+  return {
+    standings: found,
+    entries: entries.filter(({ id }) => !settled.has(id)),
+    planned: all.filter(({ on }) => on > question.today),
+  };
 }
+
+/** What is dated later is planned, and settles nothing. */
+const untilToday = ({ to, today }: Question) => ({ to: to < today ? to : today });
 
 type Known = { readonly incomes: readonly StoredIncome[]; readonly entries: readonly LedgerIncome[] };
 
 async function standings(tx: Tx, scope: Scope, { incomes, entries }: Known, question: Question) {
   const ids = incomes.map(({ id }) => id);
-  const receipts = await receiptsOf(tx, scope, ids, question);
+  const receipts = await receiptsOf(tx, scope, ids, matchedSpan(question));
   return incomes.map((income) => {
     const own = entries.filter((entry) => isPaymentOf(entry, income));
     return { income, ...standingOf(income, { receipts: receipts.get(income.id) ?? [], entries: own }, question) };

@@ -2,8 +2,9 @@ import type { ParsedBody } from '@aurea/contract/core/route.ts';
 import type { revenues } from '@aurea/contract/revenues.ts';
 import { addDays } from '@aurea/domain/core/day.ts';
 import { toDecimalString } from '@aurea/domain/core/decimal.ts';
-import { checkTerms, dueDays, totalOf } from '@aurea/domain/income/schedule.ts';
-import { readTerm, type WrittenTerm } from '@aurea/domain/income/written.ts';
+import { duesOf } from '@aurea/domain/income/dues.ts';
+import { checkTerms, totalOf } from '@aurea/domain/income/schedule.ts';
+import { readTerm } from '@aurea/domain/income/written.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';
 import { lockWealth } from '#db/wealth/revision.ts';
@@ -55,17 +56,18 @@ export async function createIncome(work: Work, body: NewIncome, source: 'manual'
   const id = randomness.uuid();
   await insertIncome(tx, scope, { ...fields, id, source, createdAt: clock.now() });
   await replaceTerms(tx, scope, id, terms);
-  const received = past === 'received' ? pastReceipts(work, terms) : [];
+  const received = past === 'received' ? pastReceipts(work, body) : [];
   await insertReceipts(tx, scope, { incomeId: id, at: clock.now() }, received);
   await log(work, { action: 'created', id, before: null, after: await told(work, id) });
   return id;
 }
 
 /** Every due day before today, received as it was due. */
-function pastReceipts({ clock, randomness }: Work, terms: readonly WrittenTerm[]): NewReceipt[] {
+function pastReceipts({ clock, randomness }: Work, { kind, terms: written }: NewIncome): NewReceipt[] {
   const today = clock.today();
   const span = { from: wholeSpan(today).from, to: addDays(today, -1) };
-  return dueDays(checkTerms(terms.map(readTerm)), span.from, span.to).map((due) => ({
+  const terms = checkTerms(written.map(readTerm));
+  return duesOf({ kind, terms }, span.from, span.to).map((due) => ({
     id: randomness.uuid(),
     dueOn: due.on,
     receivedOn: due.on,

@@ -6,7 +6,8 @@ import { PRICE_RANK } from '#db/wealth/price-rank.ts';
 import { forgetHistory } from '#db/wealth/revision.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock } from '#http/deps.ts';
-import { priceTold } from './entry.ts';
+import { priceOfTrade } from './entry.ts';
+import { isBond } from './instruments/queries.ts';
 import { deletePricesOf, savePrices } from './prices/queries.ts';
 import { settleAccount } from './public.ts';
 
@@ -52,9 +53,11 @@ export async function conclude(work: Work, { action, before, after }: Change): P
 /** Keeps the price a purchase or sale lets us know in line with the entry. */
 async function notePrice({ tx, scope, clock }: Work, id: string, entry: Transaction | null): Promise<void> {
   await deletePricesOf(tx, scope, id);
-  const price = entry && priceTold(entry);
-  if (!price || !entry.instrumentId) return;
+  if (!entry?.instrumentId) return;
   const { instrumentId, on, currency } = entry;
+  const found = priceOfTrade(entry, await isBond(tx, scope, instrumentId));
+  if (found?.state !== 'known') return;
+  const price = found.price.toFixed();
   const told = { instrumentId, on, rank: PRICE_RANK.trade, origin: id, price, currency, source: '' };
   await savePrices(tx, scope, [told], clock.now());
 }

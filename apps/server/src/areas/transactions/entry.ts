@@ -1,13 +1,14 @@
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
 import type { Transaction, transactions } from '@aurea/contract/transactions.ts';
-import { type Decimal, decimal, ZERO } from '@aurea/domain/core/decimal.ts';
+import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { type TradePrice, tradePrice } from '@aurea/domain/ledger/trade-price.ts';
 import { cashEffect, checkEntry } from '@aurea/domain/ledger/transaction.ts';
 import { type AssetKind, holdsInstruments } from '@aurea/domain/portfolio/asset-class.ts';
 import { toEntry } from '#db/wealth/ledger.ts';
 import type { EntryColumns } from './queries.ts';
 
-export type EntryBody = ParsedBody<typeof transactions.create>;
+export type EntryBody = Omit<ParsedBody<typeof transactions.create>, 'openingBalance'>;
 
 /**
  * What is stored of an entry that was typed, once the rules of the ledger accept it.
@@ -46,13 +47,33 @@ function orNull(text: string | null | undefined): string | null {
   return text ?? null;
 }
 
-/** The price a purchase or sale lets us know, in the currency of the entry. */
-export function priceTold(entry: Pick<Transaction, 'kind' | 'unitPrice' | 'gross' | 'quantity'>): string | null {
+type Traded = Pick<Transaction, 'kind' | 'unitPrice' | 'gross' | 'quantity' | 'fees' | 'taxes' | 'currency'>;
+
+/** The price a purchase or sale shows, in the currency of the entry; null for any other entry. */
+export function priceOfTrade(entry: Traded, isBond: boolean): TradePrice | null {
   if (entry.kind !== 'buy' && entry.kind !== 'sell') return null;
-  const price = entry.unitPrice ? decimal(entry.unitPrice) : averagePrice(entry.gross, entry.quantity);
-  return price?.greaterThan(ZERO) ? price.toFixed() : null;
+  const { quantity, unitPrice, gross, fees, taxes, currency } = entry;
+  const read = (text: string | null) => (text === null ? null : decimal(text));
+  const costs = sum([decimal(fees), decimal(taxes)]);
+  return tradePrice({
+    quantity: read(quantity),
+    unitPrice: read(unitPrice),
+    gross: read(gross),
+    costs,
+    currency,
+    isBond,
+  });
 }
 
-function averagePrice(gross: string | null, quantity: string | null): Decimal | null {
-  return gross && quantity ? decimal(gross).dividedBy(quantity).toDecimalPlaces(12) : null;
+/** @throws Failure `price_contradicted` {field, stated, byAmount, byPrice} where the amount contradicts the price */
+export function checkPriceOfTrade(columns: EntryColumns, isBond: boolean): void {
+  const { unit_price: unitPrice, ...figures } = columns;
+  const found = priceOfTrade({ ...figures, unitPrice }, isBond);
+  if (found?.state !== 'contradicted') return;
+  throw new Failure('price_contradicted', {
+    field: 'unitPrice',
+    stated: toDecimalString(found.stated),
+    byAmount: toDecimalString(found.byAmount),
+    byPrice: toDecimalString(found.stated.times(figures.quantity ?? '0')),
+  });
 }

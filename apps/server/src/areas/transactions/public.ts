@@ -11,13 +11,13 @@ import {
   positionsOn,
 } from '@aurea/domain/ledger/positions.ts';
 import type { Tx } from '#db/transaction.ts';
+import { saveCash } from '#db/wealth/account-cash.ts';
 import {
   type EntryRow,
   entriesOf,
   instrumentName,
   instrumentsIn,
   linkedInstruments,
-  saveCash,
   saveHoldings,
   toEntry,
 } from '#db/wealth/ledger.ts';
@@ -25,12 +25,28 @@ import { toInstrument } from './instruments/instrument-view.ts';
 import { findInstrument, listInstruments } from './instruments/queries.ts';
 import { addInstrument } from './instruments/use-cases.ts';
 import { independentGroups } from './ledger/groups.ts';
+import { countOwnTransferQuestions, cashFlowBetween as crossingsBetween } from './own-transfers/read.ts';
 import { pageOfTransactions } from './queries.ts';
+import { splitsToCheck } from './splits/proposals.ts';
 import { handOn } from './transfers/hand-on.ts';
 
-/** The entries that happened last, whatever the account. */
-export async function latestEntries(tx: Tx, scope: { readonly workspaceId: string }, count: number) {
-  return await pageOfTransactions(tx, scope, { page: 1, size: count });
+/** The entries that happened last until a day, whatever the account; planned ones come after it. */
+export async function latestEntries(
+  tx: Tx,
+  scope: { readonly workspaceId: string },
+  { count, until }: { readonly count: number; readonly until: Day },
+) {
+  return await pageOfTransactions(tx, scope, { page: 1, size: count, to: until });
+}
+
+/** What crossed the border of the household from a day to another, both included. */
+export async function cashFlowBetween(tx: Tx, scope: { readonly workspaceId: string }, span: { from: Day; to: Day }) {
+  return await crossingsBetween(tx, scope, span);
+}
+
+/** How many moves between own accounts the household is asked about. */
+export async function ownTransferQuestions(tx: Tx, scope: { readonly workspaceId: string }): Promise<number> {
+  return await countOwnTransferQuestions(tx, scope);
 }
 
 /** One of the household's instruments, as it is told. @throws Failure `not_found` */
@@ -54,6 +70,11 @@ export async function adoptInstrument(
   added: Parameters<typeof addInstrument>[1],
 ): Promise<string> {
   return await addInstrument(work, added);
+}
+
+/** Splits that accounts which hold an instrument have not recorded, each instrument once. */
+export async function unrecordedSplits(tx: Tx, scope: { readonly workspaceId: string }, today: Day) {
+  return await splitsToCheck(tx, scope, today);
 }
 
 export type Account = { readonly workspaceId: string; readonly assetId: string };

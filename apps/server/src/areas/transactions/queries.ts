@@ -147,6 +147,18 @@ export async function findAccount(tx: Tx, scope: Scope, assetId: string, seen: S
   return row;
 }
 
+/** The day of the first entry of an account; null without any. */
+export async function firstEntryDay(tx: Tx, scope: Scope, assetId: string): Promise<string | null> {
+  const { day } = await tx
+    .selectFrom('transactions')
+    .select((row) => row.fn.min<string | null>('booked_on').as('day'))
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('asset_id', '=', assetId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return day;
+}
+
 export type EntryColumns = {
   readonly kind: TransactionKind;
   readonly booked_on: string;

@@ -1,11 +1,15 @@
+import { ownTransfers } from '@aurea/contract/own-transfers.ts';
 import { transactions } from '@aurea/contract/transactions.ts';
 import { transfers } from '@aurea/contract/transfers.ts';
 import { restsOnWealth } from '#db/wealth/revision.ts';
 import type { Area } from '#http/area.ts';
 import { serveInstruments } from './instruments/routes.ts';
+import { listOwnTransfers } from './own-transfers/read.ts';
+import { answerOwnTransfer } from './own-transfers/use-cases.ts';
 import { serveHoldings } from './positions/holdings/routes.ts';
 import { servePositions } from './positions/routes.ts';
 import { findAccount, findTransaction, listTransactions } from './queries.ts';
+import { serveSplits } from './splits/routes.ts';
 import { knownRate } from './transfers/known-rate.ts';
 import { recordTransfer } from './transfers/use-cases.ts';
 import { correctEntry, recordEntry, removeEntry, restoreEntry } from './use-cases.ts';
@@ -25,11 +29,19 @@ export const transactionArea: Area = (tools) => {
     { restsOn },
   );
 
+  serve(ownTransfers.list, async ({ tx, scope }) => ({ items: await listOwnTransfers(tx, scope) }), { restsOn });
+
+  serve(ownTransfers.answer, ({ tx, scope, params, body }) =>
+    answerOwnTransfer({ tx, scope, clock }, params, body.answer),
+  );
+
+  serve(ownTransfers.withdraw, ({ tx, scope, params }) => answerOwnTransfer({ tx, scope, clock }, params, null));
+
   serve(transactions.find, ({ tx, scope, params }) => findTransaction(tx, scope, params.id), { restsOn });
 
   serve(transactions.create, async ({ tx, scope, params, body }) => {
     const id = randomness.uuid();
-    await recordEntry({ tx, scope, clock }, { id, assetId: params.id, body });
+    await recordEntry({ tx, scope, clock }, { id, openingId: randomness.uuid(), assetId: params.id, body });
     return await findTransaction(tx, scope, id);
   });
 
@@ -56,4 +68,5 @@ export const transactionArea: Area = (tools) => {
   serveInstruments(tools);
   servePositions(tools);
   serveHoldings(tools);
+  serveSplits(tools);
 };

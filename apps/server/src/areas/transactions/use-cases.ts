@@ -1,12 +1,15 @@
+import { addDays } from '@aurea/domain/core/day.ts';
 import { lockWealth } from '#db/wealth/revision.ts';
 import { type Change, conclude, type Work } from './conclude.ts';
-import { checkedColumns, type EntryBody } from './entry.ts';
-import { requireInstruments } from './instruments/queries.ts';
+import { checkedColumns, checkPriceOfTrade, type EntryBody } from './entry.ts';
+import { isBond, requireInstruments } from './instruments/queries.ts';
 import {
   changeTransaction,
   deleteTransaction,
+  type EntryColumns,
   findAccount,
   findTransaction,
+  firstEntryDay,
   insertTransaction,
   restoreTransaction,
 } from './queries.ts';
@@ -16,15 +19,46 @@ import { correctTransfer } from './transfers/use-cases.ts';
 const DAY_MS = 86_400_000;
 const RESTORABLE_DAYS = 30;
 
-/** @throws Failure `not_found`, those of the ledger's rules, `position_negative` */
-export async function recordEntry(work: Work, entry: { id: string; assetId: string; body: EntryBody }): Promise<void> {
+export type NewEntry = {
+  readonly id: string;
+  readonly assetId: string;
+  readonly body: EntryBody & { readonly openingBalance?: string | null | undefined };
+  /** The id of the opening balance, where one is recorded with it. */
+  readonly openingId: string;
+};
+
+/**
+ * Records an entry, and before it the opening balance of the account where one is given with it.
+ *
+ * @throws Failure `not_found`, those of the ledger's rules, `position_negative`
+ */
+export async function recordEntry(work: Work, { openingId, ...entry }: NewEntry): Promise<void> {
+  const { openingBalance, ...body } = entry.body;
+  await lockWealth(work.tx, work.scope.workspaceId);
+  if (openingBalance) {
+    const { currency } = await findAccount(work.tx, work.scope, entry.assetId);
+    const first = await firstEntryDay(work.tx, work.scope, entry.assetId);
+    const on = addDays(first && first < body.on ? first : body.on, -1);
+    const opening = { kind: 'opening_position' as const, on, gross: openingBalance, currency, note: '' };
+    await insertEntry(work, { id: openingId, assetId: entry.assetId, body: opening });
+  }
+  await insertEntry(work, { ...entry, body });
+}
+
+async function insertEntry(work: Work, entry: { id: string; assetId: string; body: EntryBody }): Promise<void> {
   const { tx, scope, clock } = work;
   const { id, assetId, body } = entry;
-  await lockWealth(tx, scope.workspaceId);
   const columns = checkedColumns(body, await findAccount(tx, scope, assetId));
   await requireInstruments(tx, scope, [columns.instrument_id, columns.counter_instrument_id]);
+  await checkPrice(work, columns);
   await insertTransaction(tx, scope, { ...columns, id, assetId, createdAt: clock.now() });
   await conclude(work, { action: 'created', before: null, after: await findTransaction(tx, scope, id) });
+}
+
+/** @throws Failure `price_contradicted` */
+async function checkPrice({ tx, scope }: Work, columns: EntryColumns): Promise<void> {
+  if (!columns.instrument_id) return;
+  checkPriceOfTrade(columns, await isBond(tx, scope, columns.instrument_id));
 }
 
 /** @throws Failure `not_found`, `stale`, those of the ledger's rules, `position_negative`, `transfer_linked` */
@@ -35,6 +69,7 @@ export async function correctEntry(work: Work, id: string, body: EntryBody & { v
   if (before.transferId) return await correctTransfer(work, { ...before, transferId: before.transferId }, body);
   const columns = checkedColumns(body, await findAccount(tx, scope, before.assetId));
   await requireInstruments(tx, scope, [columns.instrument_id, columns.counter_instrument_id]);
+  await checkPrice(work, columns);
   await changeTransaction(tx, scope, { id, version: body.version }, columns);
   await conclude(work, { action: 'changed', before, after: await findTransaction(tx, scope, id) });
 }

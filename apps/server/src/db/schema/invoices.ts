@@ -2,7 +2,7 @@ import type { Invoice } from '@aurea/contract/invoices.ts';
 import type { AdvisoryFee } from '@aurea/domain/invoicing/advisory-fee.ts';
 import type { ClosingKind } from '@aurea/domain/invoicing/closings.ts';
 import type { InvoiceDocument } from '@aurea/domain/invoicing/document.ts';
-import type { DocumentKind } from '@aurea/domain/invoicing/document-type.ts';
+import type { DocumentKind, Supply } from '@aurea/domain/invoicing/document-type.ts';
 import type { PracticeSettings, Series } from '@aurea/domain/invoicing/practice.ts';
 import type { UNITS } from '@aurea/domain/invoicing/unit.ts';
 import type { VatCategory } from '@aurea/domain/invoicing/vat.ts';
@@ -100,6 +100,8 @@ export interface InvoiceVatTable {
   rate: Amount;
   base: Amount;
   vat: Amount;
+  goods_base: Amount | null;
+  goods_vat: Amount | null;
 }
 
 export interface InvoiceFileTable {
@@ -172,6 +174,7 @@ export interface ArticleTable {
   unit_price: Amount;
   vat_category: VatCategory;
   vat_rate: Amount;
+  supply: Generated<Supply>;
   optional: boolean;
   archived_at: string | null;
   version: Generated<number>;

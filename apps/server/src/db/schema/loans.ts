@@ -1,3 +1,4 @@
+import type { LoanChange, RateChangeOutcome } from '@aurea/domain/loans/changes.ts';
 import type { PenaltyRule } from '@aurea/domain/loans/penalty.ts';
 import type { RepaymentOutcome } from '@aurea/domain/loans/schedule.ts';
 import type { DeferralKind, LoanInsurance, LoanShape } from '@aurea/domain/loans/terms.ts';
@@ -34,6 +35,24 @@ export interface LoanRepaymentTable {
   outcome: RepaymentOutcome;
   penalty: Amount;
   created_at: string;
+  refinanced_by: string | null;
+}
+
+export interface LoanChangeTable {
+  workspace_id: string;
+  id: Generated<string>;
+  asset_id: string;
+  kind: LoanChange['kind'];
+  changed_on: string;
+  annual_rate: Amount | null;
+  outcome: RateChangeOutcome | null;
+  fees: Amount | null;
+  insurance_base: LoanInsurance['base'] | null;
+  insurance_rate: Amount | null;
+  insurance_cover: Amount | null;
+  insurance_monthly: Amount | null;
+  insurer: string | null;
+  created_at: string;
 }
 
 export interface LoanBalanceTable {
@@ -46,5 +65,6 @@ export interface LoanBalanceTable {
 export interface LoanTables {
   loans: LoanTable;
   loan_repayments: LoanRepaymentTable;
+  loan_changes: LoanChangeTable;
   loan_balances: LoanBalanceTable;
 }

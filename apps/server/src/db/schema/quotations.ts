@@ -1,4 +1,4 @@
-import type { Quotation } from '@aurea/contract/quotations.ts';
+import type { Quotation, SignedPaper } from '@aurea/contract/quotations.ts';
 import type { QuotationDocument } from '@aurea/domain/invoicing/quotation.ts';
 import type { Conversion } from '@aurea/domain/invoicing/quotation-invoicing.ts';
 import type { ColumnType, Generated } from 'kysely';
@@ -72,6 +72,17 @@ export interface QuotationAnswerTable {
   recorded_by: string | null;
 }
 
+export interface QuotationPaperTable {
+  workspace_id: string;
+  quotation_id: string;
+  name: string;
+  media_type: SignedPaper['mediaType'];
+  size: number;
+  content: Buffer;
+  content_hash: string;
+  added_at: string;
+}
+
 export interface QuotationCodeTable {
   workspace_id: string;
   quotation_id: string;
@@ -104,6 +115,7 @@ export interface QuotationTables {
   quotations: QuotationTable;
   quotation_files: QuotationFileTable;
   quotation_answers: QuotationAnswerTable;
+  quotation_papers: QuotationPaperTable;
   quotation_codes: QuotationCodeTable;
   quotation_invoices: QuotationInvoiceTable;
   quotation_notices: QuotationNoticeTable;

@@ -14,6 +14,8 @@ export interface RecurringInvoiceTable {
   /** Written through `json()` of `db/json.ts`, read as it is. */
   draft: ColumnType<RecurringInvoice['draft'], unknown, unknown>;
   done_up_to: string;
+  /** Up to which day several invoices may be issued at once. */
+  catch_up_to: string | null;
   paused_on: string | null;
   created_by: string;
   created_at: string;

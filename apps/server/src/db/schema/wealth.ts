@@ -7,7 +7,9 @@ import type { TransactionKind } from '@aurea/domain/ledger/transaction.ts';
 import type { AssetClass, AssetKind, Wrapper } from '@aurea/domain/portfolio/asset-class.ts';
 import type { Sector } from '@aurea/domain/portfolio/sector.ts';
 import type { ColumnType, Generated } from 'kysely';
+import type { AccountCashColumns } from './account-cash.ts';
 import type { ImportReadingTable } from './import-readings.ts';
+import type { AllocationTargetTable } from './targets.ts';
 
 /** `numeric`: a decimal as text, in and out. */
 type Amount = string;
@@ -111,7 +113,7 @@ export interface ImportMappingTable {
   saved_at: Moment;
 }
 
-export interface AssetTable {
+export interface AssetTable extends AccountCashColumns {
   workspace_id: string;
   id: Generated<string>;
   name: string;
@@ -154,6 +156,7 @@ export interface AssetDocumentTable {
 export interface OwnershipShareTable {
   workspace_id: string;
   asset_id: string;
+  from_on: Generated<string>;
   member_id: string;
   ownership_right: OwnershipRight;
   percent: Amount;
@@ -243,6 +246,8 @@ export interface TransactionTable {
   fingerprint: string | null;
   replaced_by: string | null;
   transfer_id: string | null;
+  confirmed_arrival_id: ColumnType<string | null, never, string | null>;
+  rejected_arrival_ids: ColumnType<string[], never, string[]>;
   lots: Json<readonly StoredLot[] | null>;
   created_at: Moment;
   deleted_at: Moment | null;
@@ -268,14 +273,6 @@ export interface NetWorthDayTable {
   total: Amount | null;
   state: ValueState;
   by_class: Json<Partial<Record<AssetClass, string>>>;
-}
-
-export interface AllocationTargetTable {
-  workspace_id: string;
-  percents: Json<Partial<Record<AssetClass, string>>>;
-  invented: Generated<boolean>;
-  version: Generated<number>;
-  changed_at: string;
 }
 
 export interface WealthTables {

@@ -56,6 +56,7 @@ export function toEntry(row: EntryRow): LedgerEntry {
       quantity: new Decimal(quantity),
       cost: new Decimal(cost),
     })),
+    ...(row.transfer_id ? { links: { transferId: row.transfer_id, confirmedId: null, rejectedIds: [] } } : {}),
   };
 }
 
@@ -136,19 +137,6 @@ export async function saveHoldings(
     fees: position.fees.toFixed(),
   }));
   if (rows.length > 0) await tx.insertInto('holdings').values(rows).execute();
-}
-
-/** Sums up the cash of an account to the end of `today`, and notes when its next entry becomes due. */
-export async function saveCash(tx: Tx, account: Account, today: string): Promise<void> {
-  await sql`
-    update assets set (cash, entries, next_on) = (
-      select coalesce(sum(cash_effect) filter (where booked_on <= ${today}), 0),
-             count(*),
-             min(booked_on) filter (where booked_on > ${today})
-        from transactions
-       where workspace_id = ${account.workspaceId} and asset_id = ${account.assetId} and deleted_at is null)
-     where workspace_id = ${account.workspaceId} and id = ${account.assetId}
-  `.execute(tx);
 }
 
 export async function instrumentName(tx: Tx, workspaceId: string, id: string): Promise<string> {

@@ -36,6 +36,9 @@ export function toNetWorthInput(facts: WorthFacts): NetWorthInput {
         closedOn: asset.closedOn,
         isInterpolated: asset.isInterpolated,
         isWeighed: asset.metalId !== null,
+        cashTracking: asset.cashTracking,
+        // once an entry is summed up, what there was before is part of the sum
+        openingCash: asset.movedOn ? ZERO : new Decimal(asset.openingCash),
         entries: [...cashBefore(asset, facts.since, later), ...openings, ...later.map(toEntry)],
         valuations: statedValues(asset, valuations.get(asset.id) ?? []),
         ...(asset.isScheduled && { outstanding: (owed.get(asset.id) ?? []).map(toPoint) }),

@@ -1,6 +1,7 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { addDays } from '@aurea/domain/core/day.ts';
+import { lawRuns, lawTimeout } from '@aurea/domain/core/testing/law-runs.ts';
 import { netWorthSeries } from '@aurea/domain/portfolio/net-worth.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -26,7 +27,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 it('knows the same net worth from whatever day it sums up what was before, however early it ends, and of however few days', {
-  timeout: 60_000,
+  timeout: lawTimeout(60_000),
 }, async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -45,7 +46,7 @@ it('knows the same net worth from whatever day it sums up what was before, howev
         expect(sparse).toEqual(whole.filter(({ on }) => few.includes(on)));
       },
     ),
-    { numRuns: 12 },
+    { numRuns: lawRuns(12) },
   );
 });
 
@@ -76,7 +77,7 @@ async function live(steps: readonly Step[]): Promise<string> {
         book(index % 2 ? broker.id : bank.id, { kind: 'deposit', gross, currency: index % 2 ? 'EUR' : 'USD' }),
       fee: () => book(bank.id, { kind: 'fee', gross, currency: 'USD' }),
       dividend: () => book(broker.id, { kind: 'dividend', gross, instrumentId }),
-      value: () => call(assets.value, { params: { id: bank.id }, body: { on, value: gross } }),
+      value: () => call(assets.value, { params: { id: (index % 2 ? broker : bank).id }, body: { on, value: gross } }),
       price: () => file(`${['AAA', 'BBB', 'CCC'][instrument]},${on},${amount}`),
       rate: () => file(`EURUSD,${on},${1 + amount / 1000}`),
     };

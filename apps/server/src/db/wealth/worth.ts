@@ -1,5 +1,6 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
+import type { CashTracking } from '@aurea/domain/ledger/cash-tracking.ts';
 import { heldBefore, RESTATING } from '@aurea/domain/ledger/holding.ts';
 import type { AssetKind } from '@aurea/domain/portfolio/asset-class.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -37,7 +38,10 @@ export type AssetFacts = {
   /** Of a precious metal that is weighed: its instrument and how much of it there is. */
   readonly metalId: string | null;
   readonly weight: string | null;
-  /** What entries did to its cash until `since`, and the last day on which one did; null without entries. */
+  /** Of an account that holds instruments: whether its cash is tracked, and what there was of it before its first entry. */
+  readonly cashTracking: CashTracking;
+  readonly openingCash: string;
+  /** Its cash at the end of `since` where that is tracked, and the last day on which an entry moved it; null without entries. */
   readonly cash: string;
   readonly movedOn: Day | null;
   /** The value last stated until `since`, and what entries did to the cash after its day. */
@@ -111,11 +115,12 @@ async function assetFacts(tx: Tx, question: WorthQuestion): Promise<AssetRow[]> 
            exists (select from loans l where l.workspace_id = asset.workspace_id and l.asset_id = asset.id)
              as "isScheduled",
            asset.is_interpolated as "isInterpolated", asset.metal_id as "metalId", asset.weight::text as weight,
-           (asset.cash
+           asset.cash_tracking as "cashTracking", asset.opening_cash::text as "openingCash",
+           case when asset.cash_tracking = 'not_tracked' then '0' else (asset.cash
              - coalesce((select sum(t.cash_effect) from transactions t where ${entriesOfAsset()}
                  and t.booked_on > ${since} and (asset.next_on is null or t.booked_on < asset.next_on)), 0)
              + coalesce((select sum(t.cash_effect) from transactions t where ${entriesOfAsset()}
-                 and t.booked_on >= asset.next_on and t.booked_on <= ${since}), 0))::text as cash,
+                 and t.booked_on >= asset.next_on and t.booked_on <= ${since}), 0))::text end as cash,
            (select t.booked_on from transactions t where ${entriesOfAsset()} and t.booked_on <= ${since}
              order by t.booked_on desc limit 1) as "movedOn",
            stated.valued_on as "statedOn", stated.value::text as stated,

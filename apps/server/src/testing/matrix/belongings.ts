@@ -4,9 +4,11 @@ import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
 import { documents } from '@aurea/contract/documents.ts';
 import { type ImportMapping, imports } from '@aurea/contract/imports.ts';
 import { loans } from '@aurea/contract/loans.ts';
+import { assetOwnership } from '@aurea/contract/ownership.ts';
 import { performance } from '@aurea/contract/performance.ts';
 import { revenues } from '@aurea/contract/revenues.ts';
 import { session } from '@aurea/contract/session.ts';
+import { splits } from '@aurea/contract/splits.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { transfers } from '@aurea/contract/transfers.ts';
 import { mandates, workspaces } from '@aurea/contract/workspaces.ts';
@@ -92,15 +94,18 @@ type Particular = (belongings: Belongings) => Input;
 const PARTICULARS = new Map<Route, Particular>([
   [transactions.create, () => ({ body: SWAP })],
   [transactions.change, () => ({ body: SWAP })],
+  [splits.record, () => ({ body: { on: '2026-03-10', ratio: '2' } })],
   [transfers.record, () => ({ body: { quantity: '1', gross: '1' } })],
   [assets.change, () => ({ body: { kind: 'securities_account' } })],
+  [assetOwnership.correct, ({ ids }) => ({ body: { periods: [{ from: null, shares: ownedBy(ids.memberId) }] } })],
   [assets.removeValuation, ({ ids }) => ({ params: { id: ids.valued } })],
   [documents.upload, () => ({ body: { content: Buffer.from('%PDF-1.7').toString('base64') } })],
   [performance.show, () => ({ query: { from: '2026-03-01' } })],
   [imports.upload, () => ({ body: { content: Buffer.from(BANK_FILE).toString('base64') } })],
   [imports.check, ({ mapping }) => ({ body: { mapping } })],
-  [loans.create, () => ({ body: { terms: TERMS } })],
-  [loans.change, () => ({ body: { terms: TERMS } })],
+  [loans.create, () => ({ body: { terms: TERMS, refinances: [] } })],
+  [loans.change, () => ({ body: { terms: TERMS, refinances: [] } })],
+  [loans.addChange, () => ({ body: { on: '2026-03-20' } })],
   [loans.repay, () => ({ body: { on: '2026-03-15', amount: '100' } })],
   [loans.simulate, () => ({ body: { on: '2026-03-15', amount: '100' } })],
   [revenues.create, () => ({ body: { terms: INCOME.terms } })],
@@ -117,6 +122,8 @@ const PARTICULARS = new Map<Route, Particular>([
   ...PRACTICE_PARTICULARS,
   [session.signIn, ({ email }) => ({ body: { email, password: PASSWORD } })],
 ]);
+
+const ownedBy = (memberId: string | undefined) => [{ memberId, right: 'full', percent: '100' }];
 
 const SWAP = {
   kind: 'swap',

@@ -23,7 +23,14 @@ export async function furnishHousehold(call: Call, marker: string, memberId: str
   const target = { assetId: wealth.assetId };
   await call(imports.check, { params: { id: sent.id }, body: { mapping, target } });
   const spare = await call(members.create, { body: { name: `${marker} spare`, birthOn: null, fiscalLink: 'none' } });
-  return { ...wealth, assetIds: wealth.assetId, imports: sent.id, members: spare.id, mapping };
+  const doubled = { kind: 'split', on: '2026-03-25', currency: 'EUR', splitRatio: '2', note: marker } as const;
+  const split = await call(transactions.create, {
+    params: { id: wealth.assetId },
+    body: { ...doubled, instrumentId: wealth.instrumentId },
+  });
+  const lists = { assetIds: wealth.assetId, transactionIds: split.id };
+  const moved = await furnishOwnTransfer(call, marker, wealth.assetId);
+  return { ...wealth, ...lists, ...moved, imports: sent.id, members: spare.id, mapping };
 }
 
 /** The one asset that a fee on assets needs. */
@@ -63,6 +70,8 @@ async function furnishWealth(call: Call, marker: string, memberId: string) {
   const { id: loanId } = await call(loans.create, { body: { ...LOAN, name: `${marker} loan`, institution: marker } });
   const repayment = { on: '2026-03-10', amount: '100', outcome: 'shorter' as const, penalty: '0' };
   const repaid = await call(loans.repay, { params: { id: loanId }, body: repayment });
+  const change = { kind: 'insurance', on: '2026-03-12', insurance: null, insurer: marker } as const;
+  const changed = await call(loans.addChange, { params: { id: loanId }, body: change });
   const estate = await furnishProperty(call, marker);
   const { id: incomeId } = await call(revenues.create, {
     body: { ...INCOME, name: `${marker} income`, payer: marker },
@@ -80,8 +89,10 @@ async function furnishWealth(call: Call, marker: string, memberId: string) {
     documents: kept.id,
     ids: assetId,
     loanIds: loanId,
+    loanId,
     0: loanId,
     repaymentId: repaid.id,
+    changeId: changed.id,
     assets: assetId,
     assetId,
     fromAssetId: assetId,
@@ -97,6 +108,17 @@ async function furnishWealth(call: Call, marker: string, memberId: string) {
     transactions: purchase.id,
     transactionId: purchase.id,
   };
+}
+
+/** Money that left one account and reached another, entered as two things. */
+async function furnishOwnTransfer(call: Call, marker: string, fromId: string) {
+  const { id } = await call(assets.create, {
+    body: { name: `${marker} current account`, kind: 'cash_account', currency: 'EUR' },
+  });
+  const entry = { on: '2026-03-20', currency: 'EUR', gross: '321', note: marker };
+  const sent = await call(transactions.create, { params: { id: fromId }, body: { ...entry, kind: 'withdrawal' } });
+  const received = await call(transactions.create, { params: { id }, body: { ...entry, kind: 'deposit' } });
+  return { sentId: sent.id, receivedId: received.id };
 }
 
 async function furnishProperty(call: Call, marker: string) {

@@ -93,6 +93,8 @@ const LOGO = pngOf({ width: 40, height: 40 }).toString('base64');
 
 type Told = { readonly customerId: string; readonly marker: string };
 
+const PAPER = Buffer.from('%PDF-1.7 signed').toString('base64');
+
 /** A quotation to write, one that waits for its answer, one that was accepted, and one that was deleted. */
 async function furnishQuotations(call: Call, { customerId, marker }: Told): Promise<Ids> {
   const draft = quotationDraft(customerId, { subject: marker, note: marker });
@@ -102,7 +104,8 @@ async function furnishQuotations(call: Call, { customerId, marker }: Told): Prom
     return await call(quotations.finalise, { params: { id }, body: { version } });
   };
   const [open, sent, accepted, gone] = [await add(), await send(), await send(), await add()];
-  const answer = { version: accepted.version, on: '2026-11-20', name: marker, note: marker, chosen: [] };
+  const paper = { fileName: `${marker}.pdf`, content: PAPER };
+  const answer = { version: accepted.version, on: '2026-11-20', name: marker, note: marker, chosen: [], paper };
   await call(quotations.accept, { params: { id: accepted.id }, body: answer });
   await call(quotations.remove, { params: { id: gone.id } });
   return {
@@ -159,7 +162,14 @@ export const INVOICE_PARTICULARS: readonly (readonly [Route, (belongings: { read
   [quotationMails.draft, ({ ids }) => ({ params: { id: ids.sentQuotation ?? '' } })],
   [quotationMails.send, ({ ids }) => ({ params: { id: ids.sentQuotation ?? '' } })],
   [quotations.restore, ({ ids }) => ({ params: { id: ids.deletedQuotation ?? '' } })],
-  [quotations.accept, ({ ids }) => ({ params: { id: ids.sentQuotation ?? '' }, body: { version: 2, chosen: [] } })],
+  [
+    quotations.accept,
+    ({ ids }) => ({
+      params: { id: ids.sentQuotation ?? '' },
+      body: { version: 2, chosen: [], paper: { fileName: 'sample', content: PAPER } },
+    }),
+  ],
+  [quotations.paper, ({ ids }) => ({ params: { id: ids.acceptedQuotation ?? '' } })],
   [quotations.refuse, ({ ids }) => ({ params: { id: ids.sentQuotation ?? '' }, body: { version: 2 } })],
   [quotations.withdraw, ({ ids }) => ({ params: { id: ids.sentQuotation ?? '' }, body: { version: 2 } })],
   [quotations.revise, ({ ids }) => ({ params: { id: ids.sentQuotation ?? '' } })],

@@ -25,6 +25,8 @@ export function extraFields(route: Route, request: Request): Shot[] {
     Object.entries(FORBIDDEN_FIELDS)
       .map(([key, value]) => ({ spot: { part, path: [...path, key] }, value }))
       .filter(({ spot }) => valueAt(request.input[part], spot.path) === undefined)
+      // what only this route wants may have left an object out: a field in it would be sent nowhere
+      .filter(() => path.length === 0 || valueAt(request.input[part], path) !== undefined)
       .map(({ spot, value }) => ({ place: nameOf(spot), input: shoot(request, spot, value) })),
   );
 }

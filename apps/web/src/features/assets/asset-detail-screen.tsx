@@ -190,6 +190,7 @@ function AssetFacts({ asset, persons }: Props) {
           <Tag icon="tag">{tag}</Tag>
         </Link>
       ))}
+      {asset.cash?.tracking === 'not_tracked' && <Tag>{words.cash.tag}</Tag>}
       {asset.source !== 'manual' && <Tag>{wealth.sources[asset.source]}</Tag>}
       {asset.archivedAt && <Tag icon="archive">{text.archivedTag}</Tag>}
       {asset.stale && asset.valuedOn && (

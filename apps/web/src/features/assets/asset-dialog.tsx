@@ -1,5 +1,6 @@
 import { type Asset, assets } from '@aurea/contract/assets.ts';
-import { type Member, members } from '@aurea/contract/workspaces.ts';
+import { transactions } from '@aurea/contract/transactions.ts';
+import { members } from '@aurea/contract/workspaces.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
@@ -14,7 +15,7 @@ import { Loaded } from '#ui/loaded.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from './asset-fields.module.css';
 import { AssetDetailFields, AssetIdentityFields, FirstValueFields } from './asset-fields.tsx';
-import { type AssetValues, emptyAsset, fieldsOf, firstValueOf, valuesOf } from './asset-form.ts';
+import { type AssetValues, emptyAsset, fieldsOf, firstValueOf, openingOf, valuesOf } from './asset-form.ts';
 import { AssetMergeNote } from './merge-note.tsx';
 import { OwnershipFields } from './ownership-fields.tsx';
 import { shareTotal } from './share-total.ts';
@@ -66,37 +67,34 @@ export function AssetNewDialog({ onClose }: DialogProps) {
   );
 }
 
-/** Changes what an asset is and who owns it; what somebody else changed meanwhile shows beside what is being typed. */
+/** Changes what an asset is; what somebody else changed meanwhile shows beside what is being typed. */
 export function AssetEditDialog({ subject, onClose }: DialogProps) {
   const { form: text } = useMessages().assets;
   const asset = useLiveRead(assets.find, { params: { id: subject ?? '' } });
-  const persons = useLiveRead(members.list, {});
-  const both = {
-    data: asset.data && persons.data && { asset: asset.data, persons: persons.data.items },
-    isError: asset.isError || persons.isError,
-    refetch: () => Promise.all([asset.refetch(), persons.refetch()]),
-  };
-  if (both.data) return <AssetEdit asset={both.data.asset} persons={both.data.persons} onClose={onClose} />;
+  if (asset.data) return <AssetEdit asset={asset.data} onClose={onClose} />;
   return (
     <Dialog title={text.editTitle} isOpen onClose={onClose}>
-      <Loaded read={both}>{() => null}</Loaded>
+      <Loaded read={asset}>{() => null}</Loaded>
     </Dialog>
   );
 }
 
-type EditProps = { readonly asset: Asset; readonly persons: readonly Member[]; readonly onClose: () => void };
+type EditProps = { readonly asset: Asset; readonly onClose: () => void };
 
-function AssetEdit({ asset, persons, onClose }: EditProps) {
+function AssetEdit({ asset, onClose }: EditProps) {
   const { form: text } = useMessages().assets;
   const change = useWrite(assets.change, { refreshes: WEALTH });
+  const record = useWrite(transactions.create, { refreshes: WEALTH });
   const { form, merge } = useMergedForm<AssetValues>(valuesOf(asset), change);
   const refused = useRefusal(form);
   const save = (values: AssetValues) =>
     change.mutate(
-      { params: { id: asset.id }, body: { ...fieldsOf(values), version: asset.version } },
+      { params: { id: asset.id }, body: { ...withoutShares(fieldsOf(values)), version: asset.version } },
       {
         onError: refused,
         onSuccess: ({ name }) => {
+          const opening = openingOf(values, asset);
+          if (opening) record.mutate({ params: { id: asset.id }, body: opening });
           onClose();
           notify({ type: 'success', message: text.saved, detail: name });
         },
@@ -112,11 +110,15 @@ function AssetEdit({ asset, persons, onClose }: EditProps) {
       onClose={onClose}
     >
       <AssetMergeNote merge={merge} />
-      <AssetIdentityFields control={form.control} setValue={form.setValue} />
+      <AssetIdentityFields control={form.control} setValue={form.setValue} cash={asset.cash} />
       <AssetDetailFields control={form.control} isOld />
-      {persons.length > 0 && <OwnershipFields control={form.control} members={persons} />}
     </AssetDialog>
   );
+}
+
+/** Who owns the asset is changed in a dialog of its own, from a day on. */
+function withoutShares({ ownership: _, ...fields }: ReturnType<typeof fieldsOf>) {
+  return fields;
 }
 
 /** Shows what the server refused beside the fields. */
@@ -133,14 +135,15 @@ type FrameProps = {
   readonly onSave: (values: AssetValues) => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
+  readonly focused?: 'name' | 'sharesFrom';
 };
 
-function AssetDialog({ title, act, form, isSaving, onSave, onClose, children }: FrameProps) {
+export function AssetDialog({ title, act, form, isSaving, onSave, onClose, children, focused = 'name' }: FrameProps) {
   const { ui, assets: text } = useMessages();
   const id = useId();
   const shares = useWatch({ control: form.control, name: 'shares' });
   const { setFocus } = form;
-  useEffect(() => setFocus('name'), [setFocus]);
+  useEffect(() => setFocus(focused), [setFocus, focused]);
   const save = (values: AssetValues) => {
     if (shares.length === 0 || shareTotal(shares) === '100') return onSave(values);
     form.setError(`shares.${shares.length - 1}.percent`, { message: text.ownership.whole }, { shouldFocus: true });

@@ -1,4 +1,4 @@
-import { assets } from '@aurea/contract/assets.ts';
+import { type Asset, assets } from '@aurea/contract/assets.ts';
 import {
   isDate,
   maxLength,
@@ -35,6 +35,7 @@ import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import styles from './asset-fields.module.css';
 import { type AssetValues, statedAs, usualWrapper, WRAPPERS_OF } from './asset-form.ts';
+import { CashFields } from './cash-fields.tsx';
 import { InstrumentField } from './instrument-field.tsx';
 
 type Props = { readonly control: Control<AssetValues>; readonly setValue: UseFormSetValue<AssetValues> };
@@ -43,7 +44,12 @@ const shortText = (value: unknown) => maxLength(value, 120);
 const longText = (value: unknown) => maxLength(value, 4000);
 
 /** What an asset is: name, kind, where it lies. */
-export function AssetIdentityFields({ control, setValue, isNew }: Props & { readonly isNew?: boolean }) {
+export function AssetIdentityFields({
+  control,
+  setValue,
+  isNew,
+  cash = null,
+}: Props & { readonly isNew?: boolean; readonly cash?: Asset['cash'] }) {
   const { form } = useMessages().assets;
   const kind = useWatch({ control, name: 'kind' });
   const kinds = useKindOptions();
@@ -72,6 +78,7 @@ export function AssetIdentityFields({ control, setValue, isNew }: Props & { read
       </div>
       {kind === 'precious_metal' && <MetalFields control={control} />}
       {holdsInstruments(kind) && <WrapperField control={control} kind={kind} />}
+      {valuedBy(kind) === 'holdings' && !isNew && <CashFields control={control} cash={cash} />}
       {isNew && classOf(kind) === 'debt' && <TermsHint kind={kind} />}
     </>
   );

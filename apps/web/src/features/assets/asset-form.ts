@@ -1,5 +1,8 @@
 import type { Asset, assets } from '@aurea/contract/assets.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
+import type { transactions } from '@aurea/contract/transactions.ts';
+import { addDays } from '@aurea/domain/core/day.ts';
+import type { CashChoice } from '@aurea/domain/ledger/cash-tracking.ts';
 import { type AssetKind, valuedBy, type Wrapper } from '@aurea/domain/portfolio/asset-class.ts';
 import { today } from '#lib/today.ts';
 
@@ -17,10 +20,14 @@ export type AssetValues = {
   readonly value: string;
   readonly valueOn: string;
   readonly shares: ShareValues[];
+  /** The first day the shares are in force, where they change on a day. */
+  readonly sharesFrom: string;
   readonly tags: readonly string[];
   readonly isInterpolated: boolean;
   readonly metalId: string;
   readonly weight: string;
+  readonly cashChoice: CashChoice | 'ledger';
+  readonly openingBalance: string;
 };
 
 /** The wrappers that the law knows for a kind, the usual one first. */
@@ -48,10 +55,13 @@ export function emptyAsset(currency: string): AssetValues {
     value: '',
     valueOn: today(),
     shares: [],
+    sharesFrom: '',
     tags: [],
     isInterpolated: false,
     metalId: '',
     weight: '',
+    cashChoice: 'ledger',
+    openingBalance: '',
   };
 }
 
@@ -68,10 +78,13 @@ export function valuesOf(asset: Asset): AssetValues {
     value: '',
     valueOn: '',
     shares: asset.ownership.map((share) => ({ ...share })),
+    sharesFrom: '',
     tags: asset.tags,
     isInterpolated: asset.isInterpolated,
     metalId: asset.metal?.instrumentId ?? '',
     weight: asset.metal?.weight ?? '',
+    cashChoice: asset.cash?.choice ?? 'ledger',
+    openingBalance: '',
   };
 }
 
@@ -91,12 +104,29 @@ export function fieldsOf(values: AssetValues): AssetFields {
     tags: [...values.tags],
     isInterpolated: values.isInterpolated && valuedBy(values.kind) === 'valuation',
     metal: values.kind === 'precious_metal' ? metalOf(values) : null,
+    cashChoice: chosenCash(values),
     ...(values.shares.length > 0 && { ownership: values.shares.map((share) => ({ ...share })) }),
   };
 }
 
+/** Null leaves it to the ledger; other kinds have none to choose. */
+function chosenCash({ kind, cashChoice }: AssetValues): CashChoice | null {
+  return valuedBy(kind) === 'holdings' && cashChoice !== 'ledger' ? cashChoice : null;
+}
+
 function metalOf({ metalId, weight }: AssetValues): AssetFields['metal'] {
   return metalId && weight ? { instrumentId: metalId, weight } : null;
+}
+
+/** Whether a choice makes cash tracked that is not: what there was before its first entry is then asked for. */
+export function asksOpeningBalance(choice: AssetValues['cashChoice'], cash: Asset['cash']): boolean {
+  return cash?.tracking === 'not_tracked' && (choice === 'tracked' || choice === 'margin');
+}
+
+/** The opening balance that was typed with such a choice, as the entry of the ledger it is. */
+export function openingOf(values: AssetValues, { cash, currency }: Asset): BodyOf<typeof transactions.create> | null {
+  if (!cash?.firstOn || values.openingBalance === '' || !asksOpeningBalance(values.cashChoice, cash)) return null;
+  return { kind: 'opening_position', on: addDays(cash.firstOn, -1), gross: values.openingBalance, currency };
 }
 
 /** The value that was typed with it, if any. */

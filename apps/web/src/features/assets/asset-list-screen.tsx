@@ -12,6 +12,7 @@ import { Loaded } from '#ui/loaded.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Page } from '#ui/page.tsx';
 import { AssetListFilters, FILTERS, NO_FILTERS } from './asset-list-filters.tsx';
+import styles from './asset-list-totals.module.css';
 import { AssetListTotals } from './asset-list-totals.tsx';
 import { AssetTable } from './asset-table.tsx';
 
@@ -80,9 +81,18 @@ function AssetList({ items, persons }: ListProps) {
   return (
     <>
       <AssetListTotals items={items} />
+      <PartNote persons={persons} />
       <AssetTable items={items} persons={persons} tools={<AssetListFilters persons={persons} />} empty={<NoMatch />} />
     </>
   );
+}
+
+/** In the list of a person the values are those of their share. */
+function PartNote({ persons }: { readonly persons: readonly Member[] }) {
+  const { ownership: text } = useMessages().assets;
+  const { search } = useAddress();
+  const member = persons.find(({ id }) => id === search.member);
+  return member ? <p className={styles.part}>{text.partNote(member.name)}</p> : null;
 }
 
 function NoAssets() {

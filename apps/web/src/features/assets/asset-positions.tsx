@@ -16,6 +16,7 @@ import { Delta, Money } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { useTableLayout } from '#ui/table/layout.ts';
 import { Table } from '#ui/table/table.tsx';
+import { AccountCash } from './account-cash.tsx';
 import { cashBeside, positionsValue } from './account-parts.ts';
 import cells from './asset-cells.module.css';
 import { WeightCell } from './asset-cells.tsx';
@@ -32,26 +33,11 @@ export function AssetPositions({ asset }: { readonly asset: Asset }) {
         {(found) => (
           <>
             <PositionTable asset={asset} found={found} />
-            <AccountCash asset={asset} found={found} />
+            <AccountCash asset={asset} value={cashBeside(asset, found.items)} />
           </>
         )}
       </Loaded>
     </section>
-  );
-}
-
-/** What the account is worth besides its positions, so that both together are its value. */
-function AccountCash({ asset, found }: TableProps) {
-  const { positions: text } = useMessages().assets;
-  const cash = cashBeside(asset, found.items);
-  if (cash === null) return null;
-  return (
-    <dl className={cells.cash}>
-      <dt>{text.cash}</dt>
-      <dd>
-        <Money value={cash} currency={asset.currency} detail />
-      </dd>
-    </dl>
   );
 }
 

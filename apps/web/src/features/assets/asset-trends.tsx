@@ -34,13 +34,13 @@ export function TrendPeriods() {
   );
 }
 
-/** How each asset moved over the period, by its id; nothing while it is read. */
+/** What each asset gained over the period, by its id; nothing while it is read. */
 export function useTrends(): ReadonlyMap<string, Trend> {
   const read = useLiveRead(assets.trends, { query: { period: usePeriod() } });
   return new Map((read.data?.items ?? []).map((trend) => [trend.id, trend]));
 }
 
-/** The change of each asset over the period, and the line of its way there. */
+/** What each asset gained over the period, and the line of its way there. */
 export function useTrendColumns(trends: ReadonlyMap<string, Trend>): readonly Column<Asset>[] {
   const { list: text } = useMessages().assets;
   const locale = useFormatLocale();
@@ -73,7 +73,7 @@ export function useTrendColumns(trends: ReadonlyMap<string, Trend>): readonly Co
   ];
 }
 
-/** What a group of assets changed by together; not known as soon as one of them is not. */
+/** What a group of assets gained together; not known as soon as one of them is not. */
 export function GroupChange({ trends }: { readonly trends: readonly (Trend | undefined)[] }) {
   const changes = trends.flatMap((trend) => trend?.change ?? []);
   if (changes.length < trends.length) return null;

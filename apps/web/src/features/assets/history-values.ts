@@ -1,17 +1,14 @@
 import type { Member } from '@aurea/contract/workspaces.ts';
 import { isDay } from '@aurea/domain/core/day.ts';
-import { useFormatLocale, useMessages } from '#i18n/messages.ts';
-import { formatDay, formatMoment, formatPercent } from '#lib/format.ts';
-import { ratioOf } from '#lib/ratio.ts';
-
-type Share = { readonly memberId: string; readonly right: string; readonly percent: string };
+import { useMessages } from '#i18n/messages.ts';
+import { formatDay, formatMoment } from '#lib/format.ts';
+import { type ShownShare, useShareText } from './use-share-text.ts';
 
 /** Writes what the log keeps of a field as people say it: names of kinds, days, shares by person. */
 export function useHistoryValue(persons: readonly Member[]): (field: string, value: string | null) => string {
   const { assets, letting, loans, properties, wealth } = useMessages();
   const { words: property } = properties;
   const yesOrNo = { true: letting.costs.isDeductible, false: letting.costs.notDeductible };
-  const locale = useFormatLocale();
   const text = assets.history;
   const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     kind: { ...wealth.kinds, ...wealth.transactionKinds },
@@ -33,18 +30,24 @@ export function useHistoryValue(persons: readonly Member[]): (field: string, val
     isDeductible: yesOrNo,
     furnished: yesOrNo,
   };
-  const shareText = ({ memberId, right, percent }: Share) => {
-    const name = persons.find(({ id }) => id === memberId)?.name ?? assets.ownership.someone;
-    const rights: Readonly<Record<string, string>> = wealth.rights;
-    const share = formatPercent(ratioOf(percent), { locale, digits: percent.includes('.') ? 2 : 0 });
-    return `${name} ${text.share(share, (rights[right] ?? right).toLowerCase())}`;
-  };
+  const shareText = useShareText(persons);
+  const sharesText = (shares: readonly ShownShare[]) =>
+    shares.length === 0 ? text.nothing : shares.map(shareText).join(', ');
+  const periodsText = (value: string) =>
+    periodsIn(value)
+      .map(({ from, shares }) => {
+        const since = from === null ? assets.ownership.fromBeginning : assets.ownership.since(formatDay(from));
+        return `${since}: ${sharesText(shares)}`;
+      })
+      .join('; ') || text.nothing;
   const written = (field: string, value: string) => words[field]?.[value] ?? momentText(value) ?? value;
+  const nothing = (field: string) => (field === 'ownershipFrom' ? assets.ownership.fromBeginning : text.nothing);
   return (field, value) => {
-    if (!value) return text.nothing;
+    if (!value) return nothing(field);
+    if (field === 'ownershipBefore') return periodsText(value);
     const shares = field === 'ownership' ? sharesIn(value) : null;
     if (shares === null) return written(field, value);
-    return shares.length === 0 ? text.nothing : shares.map(shareText).join(', ');
+    return sharesText(shares);
   };
 }
 
@@ -54,7 +57,7 @@ function momentText(value: string): string | null {
   return /^\d{4}-\d{2}-\d{2}T/.test(value) ? formatMoment(value) : null;
 }
 
-function sharesIn(value: string): readonly Share[] | null {
+function sharesIn(value: string): readonly ShownShare[] | null {
   try {
     const found: unknown = JSON.parse(value);
     return Array.isArray(found) && found.every(isShare) ? found : null;
@@ -63,7 +66,23 @@ function sharesIn(value: string): readonly Share[] | null {
   }
 }
 
-function isShare(value: unknown): value is Share {
+type Period = { readonly from: string | null; readonly shares: readonly ShownShare[] };
+
+function periodsIn(value: string): readonly Period[] {
+  try {
+    const found: unknown = JSON.parse(value);
+    return Array.isArray(found) ? found.filter(isPeriod) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isPeriod(value: unknown): value is Period {
+  const isObject = typeof value === 'object' && value !== null;
+  return isObject && 'from' in value && 'shares' in value && Array.isArray(value.shares) && value.shares.every(isShare);
+}
+
+function isShare(value: unknown): value is ShownShare {
   const isObject = typeof value === 'object' && value !== null;
   return isObject && 'memberId' in value && 'right' in value && 'percent' in value && typeof value.percent === 'string';
 }

@@ -1,3 +1,4 @@
+import { type MemberWorth, memberWorth } from '@aurea/contract/dashboard.ts';
 import { type Member, members } from '@aurea/contract/workspaces.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
@@ -8,6 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
+import { Money } from '#ui/money.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { MemberForm } from './member-form.tsx';
 import styles from './members-dialog.module.css';
@@ -19,6 +21,7 @@ export function MembersDialog({ onClose }: DialogProps) {
   const { assets, ui } = useMessages();
   const text = assets.members;
   const list = useLiveRead(members.list, {});
+  const worth = useLiveRead(memberWorth.show, { query: {} }).data;
   const [open, setOpen] = useState<string | null>(null);
   const close = () => setOpen(null);
   return (
@@ -44,11 +47,12 @@ export function MembersDialog({ onClose }: DialogProps) {
                     {open === member.id ? (
                       <MemberForm member={member} onDone={close} />
                     ) : (
-                      <PersonRow member={member} onOpen={() => setOpen(member.id)} />
+                      <PersonRow member={member} worth={worth} onOpen={() => setOpen(member.id)} />
                     )}
                   </li>
                 ))}
               </ul>
+              {worth && items.length > 0 && <HouseholdWorth worth={worth} />}
             </>
           )}
         </Loaded>
@@ -66,10 +70,37 @@ export function MembersDialog({ onClose }: DialogProps) {
   );
 }
 
-function PersonRow({ member, onOpen }: { readonly member: Member; readonly onOpen: () => void }) {
+/** What belongs to nobody by name, and everything together. */
+function HouseholdWorth({ worth }: { readonly worth: MemberWorth }) {
+  const text = useMessages().assets.members;
+  const { unassigned, household, currency } = worth;
+  return (
+    <dl className={styles.worth}>
+      {unassigned && (
+        <div>
+          <dt>{text.unassigned}</dt>
+          <dd>
+            <Money value={unassigned.netWorth} currency={currency} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{text.household}</dt>
+        <dd>
+          <Money value={household.netWorth} currency={currency} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+type RowProps = { readonly member: Member; readonly worth: MemberWorth | undefined; readonly onOpen: () => void };
+
+function PersonRow({ member, worth, onOpen }: RowProps) {
   const { assets, wealth } = useMessages();
   const text = assets.members;
   const remove = useWrite(members.remove, { refreshes: WEALTH });
+  const own = worth?.members.find(({ memberId }) => memberId === member.id);
   const born = member.birthOn && text.bornOn(formatDay(member.birthOn));
   return (
     <div className={styles.person}>
@@ -77,6 +108,7 @@ function PersonRow({ member, onOpen }: { readonly member: Member; readonly onOpe
         <div className={styles.name}>{member.name}</div>
         <div className={styles.detail}>{[wealth.fiscalLinks[member.fiscalLink], born].filter(Boolean).join(' · ')}</div>
       </div>
+      {own && worth && <Money value={own.netWorth} currency={worth.currency} />}
       <IconButton icon="edit" size="small" label={text.change(member.name)} onPress={onOpen} />
       <IconButton
         icon="trash"

@@ -27,8 +27,14 @@ function MergeNote({ merge, names }: Props) {
 }
 
 export function AssetMergeNote({ merge }: Pick<Props, 'merge'>) {
-  const { form, ownership } = useMessages().assets;
-  const names = { ...form, isInterpolated: form.interpolated, metalId: form.metal, shares: ownership.title };
+  const { form, ownership, cash } = useMessages().assets;
+  const names = {
+    ...form,
+    isInterpolated: form.interpolated,
+    metalId: form.metal,
+    shares: ownership.title,
+    cashChoice: cash.choice,
+  };
   return <MergeNote merge={merge} names={names} />;
 }
 
@@ -56,6 +62,7 @@ export function TransactionMergeNote({ merge, values, account }: TransactionProp
     splitRatio: text.splitRatio,
     addedQuantity: text.addedQuantity,
     note: text.note,
+    openingBalance: text.openingBalance,
   };
   return <MergeNote merge={merge} names={names} />;
 }

@@ -7,6 +7,7 @@ import { today } from '#lib/today.ts';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { BigMoney, Money } from '#ui/money.tsx';
+import { OverdrawnNote } from './account-cash.tsx';
 import styles from './asset-detail.module.css';
 import { AssetHoldings } from './asset-holdings.tsx';
 import { LinkedLoans } from './linked-loans.tsx';
@@ -16,6 +17,7 @@ import { ValueChart } from './value-chart.tsx';
 export function AssetOverviewTab({ asset }: { readonly asset: Asset }) {
   return (
     <div className={styles.stack}>
+      <OverdrawnNote asset={asset} />
       <Card>
         <AssetValue asset={asset} />
         <ValueChart asset={asset} />

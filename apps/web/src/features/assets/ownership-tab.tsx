@@ -10,25 +10,29 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Money, Percent } from '#ui/money.tsx';
 import styles from './asset-detail.module.css';
+import { OwnershipHistory } from './ownership-history.tsx';
 
 type Props = { readonly asset: Asset; readonly persons: readonly Member[] };
 
-/** Who owns the asset, by which right, and what their share is worth. */
+/** Who owns the asset, by which right, what their share is worth, and who owned it before. */
 export function AssetOwnershipTab({ asset, persons }: Props) {
   const { ownership: text } = useMessages().assets;
   const mayWrite = useMayWrite();
   return (
-    <Card title={text.title} actions={mayWrite && <OwnershipActs asset={asset} persons={persons} />}>
-      {asset.ownership.length === 0 ? (
-        <EmptyState icon="people" title={text.nobody} detail={text.nobodyDetail} />
-      ) : (
-        <ul>
-          {asset.ownership.map((share) => (
-            <Owner key={`${share.memberId} ${share.right}`} asset={asset} share={share} persons={persons} />
-          ))}
-        </ul>
-      )}
-    </Card>
+    <>
+      <Card title={text.title} actions={mayWrite && <OwnershipActs asset={asset} persons={persons} />}>
+        {asset.ownership.length === 0 ? (
+          <EmptyState icon="people" title={text.nobody} detail={text.nobodyDetail} />
+        ) : (
+          <ul>
+            {asset.ownership.map((share) => (
+              <Owner key={`${share.memberId} ${share.right}`} asset={asset} share={share} persons={persons} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <OwnershipHistory asset={asset} persons={persons} />
+    </>
   );
 }
 
@@ -41,7 +45,7 @@ function OwnershipActs({ asset, persons }: Props) {
         {text.manage}
       </Button>
       {persons.length > 0 && (
-        <Button variant="neutral" size="small" icon="edit" onPress={() => dialogs.open('asset-edit', asset.id)}>
+        <Button variant="neutral" size="small" icon="edit" onPress={() => dialogs.open('ownership-change', asset.id)}>
           {text.change}
         </Button>
       )}

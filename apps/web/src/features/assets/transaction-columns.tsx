@@ -2,9 +2,12 @@ import type { Transaction } from '@aurea/contract/transactions.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { currencySymbol, type FormatLocale, formatDay, formatQuantity } from '#lib/format.ts';
+import { today } from '#lib/today.ts';
 import { Money, Price } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
+import { Tag } from '#ui/tag.tsx';
 import styles from './asset-cells.module.css';
+import { OwnTransferMark } from './own-transfer-mark.tsx';
 
 const costsOf = ({ fees, taxes }: Transaction) => toDecimalString(decimal(fees).plus(decimal(taxes)));
 
@@ -96,11 +99,18 @@ function Effect({ amount }: { readonly amount: string }) {
   return /[1-9]/.test(amount) ? <Money value={amount} currency={null} detail sign /> : '—';
 }
 
+/** Dated after today: it changes nothing of what is held today. */
+export const isPlanned = ({ on }: Transaction) => on > today();
+
 function KindCell({ entry, name }: { readonly entry: Transaction; readonly name: string }) {
+  const text = useMessages().transactions;
   return (
     <div>
-      <div className={styles.name}>{name}</div>
+      <div className={styles.name}>
+        {name} {isPlanned(entry) && <Tag icon="calendar">{text.planned}</Tag>}
+      </div>
       <div className={styles.detail}>{useDetailOf()(entry)}</div>
+      <OwnTransferMark entry={entry} />
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { type Asset, assets } from '@aurea/contract/assets.ts';
+import { splits } from '@aurea/contract/splits.ts';
 import { type Transaction, transactions } from '@aurea/contract/transactions.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
+import { call } from '#lib/call.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -11,18 +13,26 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from './asset-fields.module.css';
-import { bodyOf, emptyTransaction, type TransactionValues, valuesOfTransaction } from './transaction-form.ts';
+import {
+  asksOpening,
+  bodyOf,
+  emptyTransaction,
+  startOf,
+  type TransactionValues,
+  valuesOfTransaction,
+} from './transaction-form.ts';
 import { REFUSED, TransactionFormDialog } from './transaction-form-dialog.tsx';
 
 type DialogProps = { readonly subject?: string; readonly onClose: () => void };
 
-/** Adds a transaction to the account named by the address, or to the one that is chosen. */
+/** Adds a transaction to the account named by the address, or to the one that is chosen; `<id>.deposit` fills it in. */
 export function TransactionNewDialog({ subject, onClose }: DialogProps) {
   const text = useMessages().transactions;
-  const [chosen, setChosen] = useState(subject ?? '');
+  const [known = '', wanted] = (subject ?? '').split('.');
+  const [chosen, setChosen] = useState(known);
   const list = useLiveRead(assets.list, { query: {} });
   const account = list.data?.items.find(({ id }) => id === chosen);
-  if (account) return <TransactionNew key={account.id} account={account} onClose={onClose} />;
+  if (account) return <TransactionNew key={account.id} account={account} wanted={wanted} onClose={onClose} />;
   return (
     <Dialog title={text.newTitle} isOpen onClose={onClose} width="small">
       <Loaded read={list}>{({ items }) => <AccountChoice accounts={items} onChoose={setChosen} />}</Loaded>
@@ -57,17 +67,33 @@ function AccountChoice({ accounts, onChoose }: ChoiceProps) {
   );
 }
 
-function TransactionNew({ account, onClose }: { readonly account: Asset; readonly onClose: () => void }) {
+type NewProps = { readonly account: Asset; readonly wanted?: string | undefined; readonly onClose: () => void };
+
+function TransactionNew({ account, wanted, onClose }: NewProps) {
   const text = useMessages().transactions;
   const create = useWrite(transactions.create, { refreshes: WEALTH, tells: REFUSED });
   const [round, setRound] = useState(0);
-  const [start, setStart] = useState(() => emptyTransaction(account));
+  const [start, setStart] = useState(() => startOf(account, wanted));
+  const dialogs = useDialogAddress();
+  /** A split belongs to the instrument: the other accounts that hold it are proposed at once. */
+  const proposeElsewhere = async (instrumentId: string) => {
+    const found = await call(splits.proposals, { params: { id: instrumentId }, query: {} }).catch(() => null);
+    if (found?.items.length) dialogs.open('split', instrumentId);
+    else onClose();
+  };
   const save = (values: TransactionValues, thenAnother: boolean) =>
     create.mutate(
-      { params: { id: account.id }, body: bodyOf(values, account) },
+      {
+        params: { id: account.id },
+        body: {
+          ...bodyOf(values, account),
+          ...(asksOpening(values, account) && { openingBalance: values.openingBalance || null }),
+        },
+      },
       {
         onSuccess: () => {
           notify({ type: 'success', message: text.added, detail: account.name });
+          if (values.kind === 'split' && values.instrumentId) return void proposeElsewhere(values.instrumentId);
           if (!thenAnother) return onClose();
           const { kind, on } = values;
           setStart({ ...emptyTransaction(account), kind, on });
@@ -83,6 +109,7 @@ function TransactionNew({ account, onClose }: { readonly account: Asset; readonl
       actAndNext={text.addNext}
       account={account}
       initial={start}
+      isNew
       write={create}
       onSave={save}
       onClose={onClose}

@@ -6,6 +6,7 @@ import { download } from '#lib/download.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { type Column, csvCell } from '#ui/table/column.ts';
 import { csvFile } from '#ui/table/csv.ts';
+import { isPlanned } from './transaction-columns.tsx';
 
 type Filters = Omit<NonNullable<Parameters<typeof call<typeof transactions.ofAsset>>[1]['query']>, 'page' | 'size'>;
 
@@ -36,6 +37,7 @@ export function TransactionExport({ assetId, filters, columns }: Props) {
     column('instrument', text.instrument, ({ instrumentName }) => instrumentName),
     column('currency', text.currency, ({ currency }) => currency),
     column('note', text.note, ({ note }) => note),
+    column('planned', text.planned, (entry) => (isPlanned(entry) ? text.plannedFor : null)),
   ];
   const save = async () => {
     setWorking(true);

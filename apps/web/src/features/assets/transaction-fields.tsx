@@ -10,8 +10,10 @@ import {
 } from '@aurea/contract/core/validators.ts';
 import { REVERSIBLE, type TransactionKind } from '@aurea/domain/ledger/transaction.ts';
 import { type Control, useWatch } from 'react-hook-form';
-import { useLocale, useMessages } from '#i18n/messages.ts';
+import { useFormatLocale, useLocale, useMessages } from '#i18n/messages.ts';
 import { currencyOptions } from '#lib/currencies.ts';
+import { formatDay, formatMoney } from '#lib/format.ts';
+import { today } from '#lib/today.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import type { FieldRule } from '#ui/fields/field-rule.ts';
@@ -83,7 +85,7 @@ function KindFields({ control, account, isLinked }: Pick<Props, 'control' | 'acc
         )}
       </FormField>
       <FormField control={control} name="on" rules={[required, isDate]}>
-        {(field) => <DateField {...field} label={text.on} />}
+        {(field) => <DateField {...field} label={text.on} {...(field.value > today() && { help: text.plannedHint })} />}
       </FormField>
     </div>
   );
@@ -165,6 +167,29 @@ function AmountFields({ control, parts }: Pick<Props, 'control' | 'parts'>) {
         </FormField>
       )}
     </div>
+  );
+}
+
+type OpeningProps = { readonly control: FormControl; readonly account: Pick<Asset, 'cash' | 'currency'> };
+
+/** What there was before the first entry: an entry that says something of cash makes it tracked. */
+export function OpeningField({ control, account: { cash, currency } }: OpeningProps) {
+  const text = useMessages().transactions;
+  const locale = useFormatLocale();
+  const on = useWatch({ control, name: 'on' });
+  const first = cash?.firstOn && cash.firstOn < on ? cash.firstOn : on;
+  const least = formatMoney(cash?.needed ?? '0', { locale, currency, detail: true });
+  return (
+    <FormField control={control} name="openingBalance" rules={[required, number]}>
+      {(field) => (
+        <AmountField
+          {...field}
+          label={text.openingBalance}
+          currency={currency}
+          help={text.openingHelp(formatDay(first), least)}
+        />
+      )}
+    </FormField>
   );
 }
 

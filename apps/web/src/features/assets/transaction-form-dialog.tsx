@@ -13,8 +13,8 @@ import { Money } from '#ui/money.tsx';
 import fields from './asset-fields.module.css';
 import { TransactionMergeNote } from './merge-note.tsx';
 import styles from './transaction-dialog.module.css';
-import { TransactionFields } from './transaction-fields.tsx';
-import { effectOf, shownParts, type TransactionValues } from './transaction-form.ts';
+import { OpeningField, TransactionFields } from './transaction-fields.tsx';
+import { asksOpening, effectOf, shownParts, type TransactionValues } from './transaction-form.ts';
 import { useMergedForm } from './use-merged-form.ts';
 
 type Props = {
@@ -25,6 +25,7 @@ type Props = {
   /** The account on the other side of a transfer. */
   readonly otherAccount?: string | undefined;
   readonly initial: TransactionValues;
+  readonly isNew?: boolean;
   readonly names?: { readonly instrument?: string | null; readonly counter?: string | null };
   readonly write: { readonly isPending: boolean; readonly isSuccess: boolean; readonly error: ApiFailure | null };
   readonly onSave: (values: TransactionValues, thenAnother: boolean) => void;
@@ -46,12 +47,13 @@ const PLACES = [
   'splitRatio',
   'addedQuantity',
   'note',
+  'openingBalance',
 ] as const;
 
 /** The form of a transaction: its fields follow the kind, and what it does to the cash shows while typing. */
 export function TransactionFormDialog({ account, initial, names = {}, write, onSave, onClose, ...words }: Props) {
   const { transactions, ui, validator } = useMessages();
-  const { otherAccount } = words;
+  const { otherAccount, isNew = false } = words;
   const isLinked = otherAccount !== undefined;
   const id = useId();
   const { form, merge } = useMergedForm<TransactionValues>(initial, write);
@@ -104,6 +106,7 @@ export function TransactionFormDialog({ account, initial, names = {}, write, onS
           names={names}
           isLinked={isLinked}
         />
+        {isNew && asksOpening(values, account) && <OpeningField control={form.control} account={account} />}
         {!isLinked && isTransfer(values.kind) && <BetweenOwn account={account} />}
         <CashEffect account={account} values={values} />
       </form>
@@ -130,9 +133,12 @@ function BetweenOwn({ account }: { readonly account: Asset }) {
 }
 
 function CashEffect({ account, values }: { readonly account: Asset; readonly values: TransactionValues }) {
-  const { effect } = useMessages().transactions;
+  const { effect, effectOutside } = useMessages().transactions;
   const amount = effectOf(values, account);
   if (amount === null) return null;
+  if (account.cash?.tracking === 'not_tracked' && !asksOpening(values, account) && values.kind !== 'opening_position') {
+    return <p className={styles.effect}>{effectOutside}</p>;
+  }
   return (
     <p className={styles.effect} aria-live="polite">
       {effect}

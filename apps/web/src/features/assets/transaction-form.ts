@@ -1,6 +1,9 @@
+import type { Asset } from '@aurea/contract/assets.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
 import type { Transaction, transactions } from '@aurea/contract/transactions.ts';
+import { addDays } from '@aurea/domain/core/day.ts';
 import { type Decimal, decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { movesCash } from '@aurea/domain/ledger/cash-tracking.ts';
 import { cashEffect, type TransactionKind } from '@aurea/domain/ledger/transaction.ts';
 import type { AssetKind } from '@aurea/domain/portfolio/asset-class.ts';
 import { today } from '#lib/today.ts';
@@ -23,9 +26,12 @@ export type TransactionValues = {
   readonly splitRatio: string;
   readonly addedQuantity: string;
   readonly note: string;
+  /** The cash there was before the first entry, where this one makes it tracked. */
+  readonly openingBalance: string;
 };
 
 type Account = { readonly kind: AssetKind; readonly currency: string };
+type CashAccount = Account & Pick<Asset, 'cash'>;
 
 export function emptyTransaction(account: Account): TransactionValues {
   return {
@@ -45,7 +51,26 @@ export function emptyTransaction(account: Account): TransactionValues {
     splitRatio: '',
     addedQuantity: '',
     note: '',
+    openingBalance: '',
   };
+}
+
+/** The form as it opens: empty, or with the deposit or the opening balance that the cash of the account lacks. */
+export function startOf(account: CashAccount, wanted: string | undefined): TransactionValues {
+  const empty = emptyTransaction(account);
+  const { cash } = account;
+  if (wanted === 'deposit' && cash?.overdrawn) {
+    return { ...empty, kind: wanted, on: cash.overdrawn.on, gross: cash.overdrawn.missing };
+  }
+  if (wanted !== 'opening_position' || !cash) return empty;
+  const on = cash.firstOn ? addDays(cash.firstOn, -1) : empty.on;
+  return { ...empty, kind: wanted, on, gross: cash.needed === '0' ? '' : cash.needed };
+}
+
+/** Whether an entry is the first that says anything of cash, so that what there was before it is asked for. */
+export function asksOpening({ kind, moved }: TransactionValues, { cash }: Pick<Asset, 'cash'>): boolean {
+  if (cash?.tracking !== 'not_tracked' || cash.choice !== null || kind === 'opening_position') return false;
+  return movesCash({ kind, instrumentId: moved === 'instrument' && kind.startsWith('transfer') ? moved : null });
 }
 
 const shown = (value: string | null) => value ?? '';
@@ -69,6 +94,7 @@ export function valuesOfTransaction(entry: Transaction): TransactionValues {
     splitRatio: shown(entry.splitRatio),
     addedQuantity: shown(entry.addedQuantity),
     note: entry.note,
+    openingBalance: '',
   };
 }
 
@@ -87,7 +113,7 @@ export function shownParts(
   return new Set([...parts].filter((part) => part !== 'unitPrice' && part !== 'fees'));
 }
 
-type Fields = BodyOf<typeof transactions.create>;
+type Fields = Omit<BodyOf<typeof transactions.create>, 'openingBalance'>;
 
 /** What is sent: only what the form shows for the kind, so that a value typed before the kind was changed is left out. */
 export function bodyOf(values: TransactionValues, account: Account): Fields {

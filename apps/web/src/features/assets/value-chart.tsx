@@ -7,7 +7,8 @@ import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { CLASS_COLORS } from '#lib/class-colors.ts';
-import { formatPercent } from '#lib/format.ts';
+import { formatDay, formatPercent } from '#lib/format.ts';
+import { ratioOf } from '#lib/ratio.ts';
 import { today } from '#lib/today.ts';
 import { LazyLineChart } from '#ui/chart/lazy-charts.tsx';
 import { PeriodChips } from '#ui/chips.tsx';
@@ -34,17 +35,28 @@ export function ValueChart({ asset }: { readonly asset: Asset }) {
   const read = useLiveRead(assets.history, { params: { id: asset.id }, query });
   return (
     <Loaded read={read} pending={<Skeleton height="320px" round />}>
-      {({ items }) => <Chart asset={asset} period={period} points={items} />}
+      {(found) => <Chart asset={asset} period={period} found={found} />}
     </Loaded>
   );
 }
 
-type Points = ReplyOf<typeof assets.history>['items'];
-type ChartProps = { readonly asset: Asset; readonly period: Period; readonly points: Points };
+type History = ReplyOf<typeof assets.history>;
+type Points = History['items'];
+type ChartProps = { readonly asset: Asset; readonly period: Period; readonly found: History };
+type FindingProps = {
+  readonly asset: Asset;
+  readonly points: Points;
+  readonly change: History['change'];
+  /** Whether the period begins no later than the asset. */
+  readonly isWhole: boolean;
+};
 
-function Chart({ asset, period, points }: ChartProps) {
+function Chart({ asset, period, found }: ChartProps) {
   const { detail: text } = useMessages().assets;
   const { change } = useAddress();
+  const { items: points, change: gained } = found;
+  const begin = startOf(period, today());
+  const isWhole = begin === undefined || (gained !== null && gained.from > begin);
   const known = points.filter(({ value }) => value !== null);
   const line = {
     id: 'value',
@@ -57,7 +69,7 @@ function Chart({ asset, period, points }: ChartProps) {
   return (
     <LazyLineChart
       title={text.chart}
-      finding={useFinding(points)}
+      finding={useFinding({ asset, points, change: gained, isWhole })}
       fileName={asset.name}
       format={{ kind: 'money', currency: asset.currency }}
       days={known.length === 0 ? [] : points.map(({ on }) => on)}
@@ -79,8 +91,22 @@ function isStated({ kind, isInterpolated, metal }: Asset): boolean {
   return valuedBy(kind) === 'debt' || (valuedBy(kind) === 'valuation' && !isInterpolated && metal === null);
 }
 
+/** What it gained net of what moved in and out, in words; how its value changed where that cannot be known. */
+function useFinding({ asset, points, change, isWhole }: FindingProps): string {
+  const { detail: text } = useMessages().assets;
+  const locale = useFormatLocale();
+  const valueText = useValueFinding(asset, points);
+  const percent = change?.percent;
+  if (!change || asset.class === 'debt') return valueText;
+  if (percent == null) return isWhole ? text.followedSince(formatDay(change.from)) : valueText;
+  const written = formatPercent(ratioOf(percent.replace('-', '')), { locale });
+  const gained = percent.startsWith('-') ? text.chartLost(written) : text.chartGained(written);
+  const finding = /[1-9]/.test(percent) ? gained : text.chartNoGain;
+  return isWhole ? `${finding} ${text.followedSince(formatDay(change.from))}` : finding;
+}
+
 /** How much the value changed from the first known point to the last, in words. */
-function useFinding(points: Points): string {
+function useValueFinding(asset: Asset, points: Points): string {
   const { detail: text } = useMessages().assets;
   const locale = useFormatLocale();
   const known = points.flatMap(({ value }) => value ?? []);
@@ -88,9 +114,9 @@ function useFinding(points: Points): string {
   if (first === undefined || last === undefined) return text.chartNone;
   const from = decimal(first);
   const difference = decimal(last).minus(from);
-  if (difference.isZero()) return text.chartFlat;
-  if (from.isZero()) return text.chartBegan;
+  if (difference.isZero() || from.isZero()) return text.chartFlat;
   const ratio = difference.dividedBy(from.abs());
   const percent = formatPercent(ratio.abs().toFixed(6), { locale });
+  if (asset.class === 'debt') return ratio.isNegative() ? text.debtUp(percent) : text.debtDown(percent);
   return ratio.isNegative() ? text.chartDown(percent) : text.chartUp(percent);
 }

@@ -1,6 +1,7 @@
 import { type Asset, assets } from '@aurea/contract/assets.ts';
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
@@ -64,7 +65,7 @@ function ValueTable({ asset, rows }: { readonly asset: Asset; readonly rows: rea
         },
         {
           id: 'change',
-          header: `${text.change} (${symbol})`,
+          header: `${valuedBy(asset.kind) === 'balance' || valuedBy(asset.kind) === 'holdings' ? text.changeGross : text.change} (${symbol})`,
           kind: 'number',
           priority: 2,
           cell: ({ change }) => <Delta value={change} currency={null} detail />,

@@ -1,11 +1,12 @@
 import type { Dashboard } from '@aurea/contract/dashboard.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useMessages } from '#i18n/messages.ts';
+import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
-import { formatDay } from '#lib/format.ts';
+import { formatDay, formatMoney } from '#lib/format.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
+import { MASK, usePrivacy } from '#ui/privacy.tsx';
 import styles from './dashboard.module.css';
 
 type Check = Dashboard['toCheck'][number];
@@ -20,6 +21,9 @@ const ICONS: Readonly<Record<Check['code'], IconName>> = {
   import_errors: 'upload',
   income_late: 'clock',
   loan_overlap: 'coin',
+  split_missing: 'layers',
+  cash_negative: 'coin',
+  own_transfers: 'question',
 };
 
 type Props = { readonly check: Check; readonly onMend?: () => void };
@@ -30,6 +34,7 @@ export function CheckRow({ check, onMend }: Props) {
   const mayWrite = useMayWrite();
   const mend = useMending();
   const words = checks[check.code];
+  const missing = useAmount(check.missing);
   return (
     <li>
       <span className={styles.mark} data-tone={check.code === 'import_errors' ? 'info' : undefined}>
@@ -37,7 +42,7 @@ export function CheckRow({ check, onMend }: Props) {
       </span>
       <div className={styles.words}>
         <div className={styles.name}>{words.title(check.name)}</div>
-        <div className={styles.detail}>{words.detail(check.on && formatDay(check.on))}</div>
+        <div className={styles.detail}>{words.detail(check.on && formatDay(check.on), missing)}</div>
       </div>
       {mayWrite && (
         <Button
@@ -55,6 +60,13 @@ export function CheckRow({ check, onMend }: Props) {
   );
 }
 
+function useAmount(missing: Check['missing']): string {
+  const locale = useFormatLocale();
+  const isHidden = usePrivacy();
+  if (!missing) return '';
+  return isHidden ? MASK : formatMoney(missing.amount, { locale, currency: missing.currency, detail: true });
+}
+
 /** Leads to what mends a point: the dialog for what is missing, the positions where prices are old. */
 function useMending(): (check: Check) => void {
   const dialogs = useDialogAddress();
@@ -67,6 +79,9 @@ function useMending(): (check: Check) => void {
     missing_value: ({ id }) => dialogs.open('asset-value', id ?? undefined),
     stale_value: ({ id }) => dialogs.open('asset-value', id ?? undefined),
     loan_overlap: ({ id }) => void navigate({ href: `/dashboard/assets/${id ?? ''}` }),
+    cash_negative: ({ id }) => void navigate({ href: `/dashboard/assets/${id ?? ''}` }),
+    split_missing: ({ id }) => dialogs.open('split', id ?? undefined),
+    own_transfers: () => dialogs.open('own-transfers'),
     income_late: ({ id, on }) => dialogs.open('income-payment', `${id ?? ''}.${on ?? ''}`),
     import_errors: ({ id }) =>
       void navigate({ to: '.', search: { dialog: 'import', import: id ?? undefined }, resetScroll: false }),

@@ -8,7 +8,7 @@ import { PeriodChips } from '#ui/chips.tsx';
 import { usePrivacy } from '#ui/privacy.tsx';
 import styles from './dashboard.module.css';
 import { classSeries } from './history-series.ts';
-import { type ClassMove, movesOver } from './moves.ts';
+import { type ClassMove, movesOf } from './moves.ts';
 
 type Props = { readonly found: Dashboard; readonly period: Period };
 
@@ -58,12 +58,12 @@ export function HistoryChart({ found, period }: Props) {
 }
 
 /** What drove the change, in one sentence made from the data. */
-function useFinding({ history, currency }: Dashboard): string {
+function useFinding({ history, currency, change, state }: Dashboard): string {
   const { finding: text } = useMessages().dashboard;
   const locale = useLocale();
   const hidden = usePrivacy();
-  const moves = movesOver(history);
-  if (!moves) return history.length > 1 ? text.partial : text.none;
+  if (!change || history.length < 2) return text.none;
+  const moves = movesOf(change.classes);
   const written = (list: readonly ClassMove[]) =>
     list.map(({ class: name, amount }) => ({
       class: name,
@@ -75,6 +75,7 @@ function useFinding({ history, currency }: Dashboard): string {
       ? [falls.length > 0 && text.fall(falls), rises.length > 0 && text.alsoRose(rises)]
       : [rises.length > 0 && text.rise(rises), falls.length > 0 && text.alsoFell(falls)];
   const said = parts.filter((part) => part !== false);
+  if (state !== 'complete') return text.partial;
   return said.length === 0 ? text.still : `${said.join(SEMICOLON[locale])}.`;
 }
 

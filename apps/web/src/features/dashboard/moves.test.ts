@@ -1,23 +1,10 @@
-import type { NetWorthPoint } from '@aurea/contract/dashboard.ts';
 import { expect, test } from 'vitest';
-import { movesOver } from './moves.ts';
-
-type Classes = Partial<Record<'property' | 'stocks' | 'crypto' | 'debt', string>>;
-
-const point = (on: string, classes: Classes, state: NetWorthPoint['state'] = 'complete'): NetWorthPoint => ({
-  on,
-  total: state === 'unavailable' ? null : '1',
-  state,
-  byClass: (['property', 'stocks', 'crypto', 'debt'] as const).flatMap((name) =>
-    classes[name] === undefined ? [] : [{ class: name, value: classes[name] }],
-  ),
-});
+import { movesOf } from './moves.ts';
 
 test.for([
   {
-    why: 'rises and falls, the largest first',
-    from: { property: '500', stocks: '100', crypto: '50' },
-    to: { property: '521', stocks: '130', crypto: '41' },
+    why: 'gains and losses, the largest first',
+    gains: { property: '21', stocks: '30', crypto: '-9' },
     moves: {
       direction: 'up',
       rises: [
@@ -28,39 +15,20 @@ test.for([
     },
   },
   {
-    why: 'a debt that shrinks is a rise',
-    from: { property: '100', debt: '-50' },
-    to: { property: '100', debt: '-40' },
-    moves: { direction: 'up', rises: [{ class: 'debt', amount: '10' }], falls: [] },
-  },
-  {
-    why: 'moves a tenth of the largest or less are silent',
-    from: { property: '100', stocks: '100' },
-    to: { property: '200', stocks: '99' },
+    why: 'less than a tenth of the largest is silent',
+    gains: { property: '100', stocks: '-1' },
     moves: { direction: 'up', rises: [{ class: 'property', amount: '100' }], falls: [] },
   },
   {
-    why: 'what is new rose from nothing',
-    from: {},
-    to: { crypto: '10' },
-    moves: { direction: 'up', rises: [{ class: 'crypto', amount: '10' }], falls: [] },
+    why: 'a loss',
+    gains: { property: '0', crypto: '-10' },
+    moves: { direction: 'down', rises: [], falls: [{ class: 'crypto', amount: '-10' }] },
   },
-  {
-    why: 'nothing moved',
-    from: { property: '100' },
-    to: { property: '100' },
-    moves: { direction: 'still', rises: [], falls: [] },
-  },
-])('$why', ({ from, to, moves }) => {
-  expect(movesOver([point('2026-01-01', from), point('2026-11-20', to)])).toEqual(moves);
-});
-
-test('a point with something missing is no ground for a sentence', () => {
-  const history = [
-    point('2026-01-01', { property: '1' }),
-    point('2026-06-01', { property: '5' }),
-    point('2026-11-20', { stocks: '9' }, 'partial'),
-  ];
-  expect(movesOver(history)?.rises).toEqual([{ class: 'property', amount: '4' }]);
-  expect(movesOver(history.slice(1))).toBeNull();
+  { why: 'nothing was gained', gains: { property: '0' }, moves: { direction: 'still', rises: [], falls: [] } },
+])('$why', ({ gains, moves }) => {
+  const classes = (['property', 'stocks', 'crypto'] as const).flatMap((name) => {
+    const gain: string | undefined = (gains as Record<string, string>)[name];
+    return gain === undefined ? [] : [{ class: name, gain }];
+  });
+  expect(movesOf(classes)).toEqual(moves);
 });

@@ -1,30 +1,26 @@
-import type { NetWorthPoint } from '@aurea/contract/dashboard.ts';
+import type { Dashboard } from '@aurea/contract/dashboard.ts';
 import { type Decimal, decimal, sum, toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
-import { ASSET_CLASSES, type AssetClass } from '@aurea/domain/portfolio/asset-class.ts';
+import type { AssetClass } from '@aurea/domain/portfolio/asset-class.ts';
 
 export type ClassMove = { readonly class: AssetClass; readonly amount: string };
 
 export type Moves = {
   /** Which way the whole went. */
   readonly direction: 'up' | 'down' | 'still';
-  /** What rose and what fell, the largest two of each; moves too small to tell of are left out. */
+  /** What gained and what lost, the largest two of each; amounts too small to matter are left out. */
   readonly rises: readonly ClassMove[];
   readonly falls: readonly ClassMove[];
 };
 
-/** A move this much smaller than the largest one is not told. */
+type ClassGain = NonNullable<Dashboard['change']>['classes'][number];
+
+/** A gain this much smaller than the largest one is left out. */
 const TELLING_SHARE = 0.1;
 const TOLD = 2;
 
-/** What drove the whole between the first and the last complete point; null where there are not two. */
-export function movesOver(history: readonly NetWorthPoint[]): Moves | null {
-  const known = history.filter(({ total, state }) => total !== null && state === 'complete');
-  const [first, last] = [known[0], known.at(-1)];
-  if (!first || !last || first === last) return null;
-  const moves = ASSET_CLASSES.map((name) => ({
-    class: name,
-    by: classValue(last, name).minus(classValue(first, name)),
-  }));
+/** Which classes drove the gain of the whole. */
+export function movesOf(classes: readonly ClassGain[]): Moves {
+  const moves = classes.map(({ class: name, gain }) => ({ class: name, by: decimal(gain) }));
   const largest = moves.reduce((most, { by }) => (by.abs().greaterThan(most) ? by.abs() : most), ZERO);
   const telling = moves.filter(({ by }) => !by.isZero() && by.abs().greaterThanOrEqualTo(largest.times(TELLING_SHARE)));
   const net = sum(moves.map(({ by }) => by));
@@ -42,10 +38,6 @@ function told(moves: readonly Move[]): readonly ClassMove[] {
     .toSorted((a, b) => b.by.abs().comparedTo(a.by.abs()))
     .slice(0, TOLD)
     .map(({ class: name, by }) => ({ class: name, amount: toDecimalString(by) }));
-}
-
-function classValue(point: NetWorthPoint, name: AssetClass): Decimal {
-  return decimal(point.byClass.find((each) => each.class === name)?.value ?? '0');
 }
 
 function directionOf(net: Decimal): Moves['direction'] {

@@ -36,13 +36,18 @@ function NetWorth({ found, period }: Omit<Props, 'isMoving'>) {
       </p>
       {change && (
         <p className={styles.change}>
-          <Delta
-            value={change.amount}
-            ratio={change.percent === null ? null : ratioOf(change.percent)}
-            currency={currency}
-            digits={2}
-          />
-          <span className={styles.period}>{text.periods[period].words}</span>
+          {change.from !== found.on && (
+            <Delta
+              value={change.amount}
+              ratio={change.percent && ratioOf(change.percent)}
+              currency={currency}
+              digits={2}
+            />
+          )}
+          <span className={styles.period}>
+            {change.since ? text.followedSince(formatDay(change.since)) : text.periods[period].words}
+            {change.from !== found.on && `, ${text.netOfFlows}`}
+          </span>
         </p>
       )}
       <Incomplete found={found} />

@@ -26,6 +26,7 @@ const FOUND: Import = {
   suggestion: { name: 'Table', kind: 'cash_account', wrapper: 'none', institution: null },
   assetId: null,
   assetName: 'Savings',
+  cash: null,
   counts: { ready: 0, warning: 0, error: 0, duplicate: 0, ignored: 0, total: 0 },
   progress: { done: 0, total: 0 },
   reading: null,

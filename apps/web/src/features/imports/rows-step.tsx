@@ -29,6 +29,7 @@ export function RowsStep({ found, onBack, onClose }: Props) {
   return (
     <div className={styles.step}>
       <Failed found={found} />
+      {found.cash && <Callout title={text.cashTitle[found.cash]}>{text.cash[found.cash]}</Callout>}
       <Tabs
         label={text.tabs}
         selected={status}

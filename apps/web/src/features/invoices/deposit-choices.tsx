@@ -1,4 +1,5 @@
 import type { Invoice } from '@aurea/contract/invoices.ts';
+import { decimal } from '@aurea/domain/core/decimal.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatDay, formatMoney } from '#lib/format.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
@@ -11,7 +12,7 @@ type Props = {
   readonly onChange: (typed: TypedDraft) => void;
 };
 
-/** The deposits of the customer that a final invoice deducts; nothing where there are none. */
+/** The deposits of the customer that a final invoice deducts, less their credit notes; nothing where there are none. */
 export function DepositChoices({ invoice: { deductible, currency }, typed, onChange }: Props) {
   const { editor: text } = useMessages().invoices;
   const locale = useFormatLocale();
@@ -19,16 +20,17 @@ export function DepositChoices({ invoice: { deductible, currency }, typed, onCha
   const { deposits } = typed;
   const choose = (id: string, isChosen: boolean) =>
     onChange({ ...typed, deposits: isChosen ? [...deposits, id] : deposits.filter((one) => one !== id) });
-  const amount = (gross: string) => formatMoney(gross, { locale, currency, detail: true });
+  const amount = (gross: string, credited: string) =>
+    formatMoney(decimal(gross).minus(decimal(credited)).toFixed(2), { locale, currency, detail: true });
   return (
     <section className={styles.section} aria-labelledby="deposits">
       <h2 id="deposits" className={styles.sectionTitle}>
         {text.deposits}
       </h2>
-      {deductible.map(({ id, number, issuedOn, gross }) => (
+      {deductible.map(({ id, number, issuedOn, gross, credited }) => (
         <Checkbox
           key={id}
-          label={text.deposit(number ?? '', issuedOn ? formatDay(issuedOn) : '', amount(gross))}
+          label={text.deposit(number ?? '', issuedOn ? formatDay(issuedOn) : '', amount(gross, credited))}
           value={deposits.includes(id)}
           onChange={(isChosen) => choose(id, isChosen)}
         />

@@ -2,6 +2,7 @@ import type { Invoice } from '@aurea/contract/invoices.ts';
 import { isDay } from '@aurea/domain/core/day.ts';
 import { OPERATION_CATEGORIES } from '@aurea/domain/invoicing/document-type.ts';
 import { exemptionKeysOf } from '@aurea/domain/invoicing/mentions.ts';
+import { categoryOf } from '@aurea/domain/invoicing/supply.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
@@ -10,7 +11,7 @@ import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Link } from '#ui/link.tsx';
 import { CurrencyFields } from './currency-fields.tsx';
-import type { TypedDraft } from './draft.ts';
+import { isSold, type TypedDraft, withCategory } from './draft.ts';
 import styles from './editor.module.css';
 
 type Props = {
@@ -58,8 +59,8 @@ export function DraftFields({ invoice, typed, dueOn, missing, onChange }: Props)
         )}
         <SelectField
           label={text.category}
-          value={typed.category}
-          onChange={(category) => set({ category })}
+          value={categoryOf(typed.lines.filter(isSold), typed.category)}
+          onChange={(category) => onChange(withCategory(typed, category))}
           options={OPERATION_CATEGORIES.map((value) => ({ value, label: text.categories[value] }))}
         />
         <SelectField

@@ -32,6 +32,7 @@ export function DraftTotals({ totals, label, currency }: Props) {
           </dd>
         </dl>
       ))}
+      {totals && <Asked totals={totals} currency={currency} />}
       <dl className={styles.due}>
         <dt>{label}</dt>
         <dd>
@@ -39,6 +40,21 @@ export function DraftTotals({ totals, label, currency }: Props) {
         </dd>
       </dl>
     </div>
+  );
+}
+
+/** The total with VAT above what is asked for, and the deposits between them. */
+function Asked({ totals, currency }: { readonly totals: DocumentTotals; readonly currency: string }) {
+  const { adjustments: text } = useMessages().invoices.editor;
+  const { gross, prepaid } = totals;
+  return (
+    <Amounts
+      currency={currency}
+      amounts={[
+        { label: text.gross, amount: gross },
+        { label: text.prepaid, amount: prepaid.neg() },
+      ]}
+    />
   );
 }
 
@@ -52,6 +68,16 @@ function Adjusted({ totals, currency }: { readonly totals: DocumentTotals; reado
     { label: text.discounts, amount: allowanceTotal.neg() },
     { label: text.charges, amount: chargeTotal },
   ];
+  return <Amounts amounts={amounts} currency={currency} />;
+}
+
+type AmountsProps = {
+  readonly amounts: readonly { readonly label: string; readonly amount: DocumentTotals['gross'] }[];
+  readonly currency: string;
+};
+
+/** Amounts by name; what is zero is left out. */
+function Amounts({ amounts, currency }: AmountsProps) {
   return amounts
     .filter(({ amount }) => !amount.isZero())
     .map(({ label, amount }) => (

@@ -99,6 +99,15 @@ export function isWritten({ name, description, unitPrice }: TypedLine): boolean 
   return name.trim() !== '' || description.trim() !== '' || isPriced;
 }
 
+/** Whether a line sells something: written, and no heading. */
+export const isSold = (line: TypedLine): boolean => line.role !== 'section' && isWritten(line);
+
+/** A document of one category, whose lines all follow it. */
+export const withCategory = <Draft extends Pick<TypedDraft, 'category'> & { readonly lines: readonly TypedLine[] }>(
+  draft: Draft,
+  category: TypedDraft['category'],
+): Draft => ({ ...draft, category, lines: draft.lines.map(({ supply: _supply, ...line }) => line) });
+
 /** Percent off a line, or nothing. */
 export function discountOf({ allowances }: Pick<InvoiceLine, 'allowances'>): string {
   const [first] = allowances;

@@ -135,6 +135,7 @@ function EditorForm({ invoice, practice, draft, worked }: FormProps) {
           nets={nets}
           language={typed.language}
           isFranchise={practice.vatRegime === 'franchise'}
+          category={typed.category}
           onChange={(update) => change((now) => ({ ...now, lines: update(now.lines) }))}
         />
       </section>
@@ -164,7 +165,7 @@ function foundationFor({ deposits }: TypedDraft, { kind, foundation, deductible 
   return {
     ...foundation,
     originals: chosen.flatMap(({ number, issuedOn }) => (number && issuedOn ? [{ number, issuedOn }] : [])),
-    prepaid: sum(chosen.map(({ gross }) => decimal(gross))).toFixed(),
+    prepaid: sum(chosen.map(({ gross, credited }) => decimal(gross).minus(decimal(credited)))).toFixed(),
   };
 }
 

@@ -1,11 +1,13 @@
 import type { Invoice, InvoicePayment } from '@aurea/contract/invoices.ts';
 import { useState } from 'react';
 import type { InvoicesMessages } from '#i18n/en/invoices.ts';
-import { useMessages } from '#i18n/messages.ts';
-import { formatDay } from '#lib/format.ts';
+import { useFormatLocale, useMessages } from '#i18n/messages.ts';
+import { formatDay, formatMoney } from '#lib/format.ts';
+import { Callout } from '#ui/callout.tsx';
 import { Card } from '#ui/card.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Money } from '#ui/money.tsx';
+import { MASK, usePrivacy } from '#ui/privacy.tsx';
 import { Table } from '#ui/table/table.tsx';
 import styles from './invoice-parts.module.css';
 import { ReverseDialog } from './payment-dialogs.tsx';
@@ -65,9 +67,20 @@ export function InvoicePayments({ invoice }: { readonly invoice: Invoice }) {
           }
         />
       </div>
+      <Advance invoice={invoice} />
       {chosen && <ReverseDialog payment={chosen} onClose={() => setChosen(null)} />}
     </Card>
   );
+}
+
+/** What was received beyond what is asked for stays in sight until another document needs it. */
+function Advance({ invoice: { advance, currency, customerName } }: { readonly invoice: Invoice }) {
+  const { detail: text } = useMessages().invoices;
+  const locale = useFormatLocale();
+  const isHidden = usePrivacy();
+  if (!/[1-9]/.test(advance)) return null;
+  const amount = isHidden ? MASK : formatMoney(advance, { locale, currency, detail: true });
+  return <Callout title={text.advance(amount)}>{text.advanceDetail(customerName)}</Callout>;
 }
 
 /** How it came, whether it was taken back, and what was noted of it. */

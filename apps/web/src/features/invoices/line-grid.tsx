@@ -1,3 +1,5 @@
+import type { OperationCategory } from '@aurea/domain/invoicing/document-type.ts';
+import { supplyOf } from '@aurea/domain/invoicing/supply.ts';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useArticles } from '#lib/articles.ts';
@@ -18,6 +20,8 @@ type Props = {
   readonly nets: readonly (string | null)[];
   readonly language: 'en' | 'fr';
   readonly isFranchise: boolean;
+  /** What lines sell that do not say. */
+  readonly category: OperationCategory;
   /** Whether lines may be options, and stand under headings. */
   readonly isOffer?: boolean;
   readonly onChange: ChangeLines;
@@ -27,7 +31,7 @@ type Props = {
  * The lines of a document as a grid for the keyboard: enter goes on, arrows move, with alt they take the line along, a
  * table can be pasted. A pointer drags lines by their handles.
  */
-export function LineGrid({ lines, nets, language, isFranchise, isOffer = false, onChange }: Props) {
+export function LineGrid({ lines, nets, language, isFranchise, category, isOffer = false, onChange }: Props) {
   const { editor: text } = useMessages().invoices;
   const grid = useRef<HTMLFieldSetElement>(null);
   const picking = useRef(false);
@@ -82,6 +86,7 @@ export function LineGrid({ lines, nets, language, isFranchise, isOffer = false, 
             line={line}
             row={row}
             net={nets[row] ?? null}
+            supply={supplyOf(line, category)}
             language={language}
             articles={articles.names.length > 0 ? proposed : undefined}
             onName={(name) => replace(row, { ...line, ...(articles.lineOf(name) ?? { name }) })}

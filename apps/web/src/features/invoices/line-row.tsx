@@ -5,11 +5,25 @@ import { discountOf, type TypedLine, withDiscount } from './draft.ts';
 import { FigureCell } from './figure-cell.tsx';
 import styles from './line-grid.module.css';
 import type { RowProps } from './row-props.ts';
+import supplyStyles from './supply-cell.module.css';
+import { SupplyCell } from './supply-cell.tsx';
 import { UnitCell } from './unit-cell.tsx';
 import { VatCell } from './vat-cell.tsx';
 
 /** A line of a document: what it is, how much of it, at which price, VAT and discount. */
-export function LineRow({ line, row, net, language, articles, onName, onChange, acts, drag, handle }: RowProps) {
+export function LineRow({
+  line,
+  row,
+  net,
+  supply,
+  language,
+  articles,
+  onName,
+  onChange,
+  acts,
+  drag,
+  handle,
+}: RowProps) {
   const { editor: text } = useMessages().invoices;
   const labelled = (name: string) => `${name}, ${text.line(row + 1)}`;
   const isFee = line.fee !== undefined;
@@ -46,12 +60,20 @@ export function LineRow({ line, row, net, language, articles, onName, onChange, 
         decimals={2}
         onChange={(unitPrice) => set({ unitPrice })}
       />
-      <VatCell
-        cell={`vat ${row}`}
-        label={labelled(text.columns.vat)}
-        value={line}
-        onChange={(vat) => vat && set(vat)}
-      />
+      <div className={supplyStyles.taxed}>
+        <VatCell
+          cell={`vat ${row}`}
+          label={labelled(text.columns.vat)}
+          value={line}
+          onChange={(vat) => vat && set(vat)}
+        />
+        <SupplyCell
+          cell={`supply ${row}`}
+          label={labelled(text.category)}
+          value={supply}
+          onChange={(sold) => set({ supply: sold })}
+        />
+      </div>
       <FigureCell
         cell={`discount ${row}`}
         label={labelled(text.columns.discount)}

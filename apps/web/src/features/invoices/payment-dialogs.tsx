@@ -1,16 +1,20 @@
 import { digits, nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
 import { type Invoice, type InvoicePayment, invoices } from '@aurea/contract/invoices.ts';
 import { payments } from '@aurea/contract/payments.ts';
+import { isDay } from '@aurea/domain/core/day.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
+import { isLongBefore } from '@aurea/domain/invoicing/payments.ts';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { formatDay, formatMoney } from '#lib/format.ts';
 import { today } from '#lib/today.ts';
 import { Callout } from '#ui/callout.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { AmountField } from '#ui/fields/number-field.tsx';
+import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { notify } from '#ui/snackbar-store.ts';
@@ -25,7 +29,18 @@ const METHODS = [
   'cash',
 ] as const satisfies readonly InvoicePayment['method'][];
 
-type PaymentValues = { on: string; amount: string; method: InvoicePayment['method']; reference: string };
+/** What more money than is asked for is: the customer's for later, given back, or a slip of the keyboard. */
+const BEYOND = ['advance', 'refund', 'mistake'] as const;
+type Beyond = (typeof BEYOND)[number];
+
+type PaymentValues = {
+  on: string;
+  amount: string;
+  method: InvoicePayment['method'];
+  reference: string;
+  beyond: Beyond | '';
+  isDayConfirmed: boolean;
+};
 
 type InvoiceProps = { readonly invoice: Invoice; readonly onClose: () => void };
 
@@ -36,21 +51,33 @@ export function PaymentDialog({ invoice, onClose }: InvoiceProps) {
   const { currency, customerId, id: invoiceId, writtenOff } = invoice;
   const rest = stillPayable(invoice);
   const form = useForm<PaymentValues>({
-    defaultValues: { on: today(), amount: rest, method: 'transfer', reference: '' },
+    defaultValues: {
+      on: today(),
+      amount: rest,
+      method: 'transfer',
+      reference: '',
+      beyond: '',
+      isDayConfirmed: false,
+    },
   });
   const record = useWrite(payments.record, { refreshes: MONEY });
   const typed = useWatch({ control: form.control, name: 'amount' });
   const surplus = surplusOf(typed, rest);
-  const save = ({ amount, ...values }: PaymentValues) =>
+  const money = (amount: string) => formatMoney(amount, { locale, currency, detail: true });
+  const save = ({ amount, beyond, reference, ...values }: PaymentValues) => {
+    const more = surplusOf(amount, rest);
+    const isBack = more !== null && beyond === 'refund';
+    const note = isBack ? text.refundNote(money(amount), money(more)) : '';
     record.mutate(
       {
         body: {
           customerId,
           currency,
-          amount,
           ...values,
-          // What is more than was asked for is the customer's: it stands on their statement, not on this document.
-          allocations: [{ invoiceId, amount: surplusOf(amount, rest) ? rest : amount }],
+          // Received less what is given back; an advance is received too, and settles nothing yet.
+          amount: isBack ? rest : amount,
+          reference: [reference, note].filter(Boolean).join(' · ').slice(0, 120),
+          allocations: [{ invoiceId, amount: more ? rest : amount }],
         },
       },
       {
@@ -60,6 +87,7 @@ export function PaymentDialog({ invoice, onClose }: InvoiceProps) {
         },
       },
     );
+  };
   return (
     <FormDialog
       title={text.payTitle}
@@ -70,13 +98,29 @@ export function PaymentDialog({ invoice, onClose }: InvoiceProps) {
       onClose={onClose}
     >
       {writtenOff && <Callout title={text.lateTitle(formatDay(writtenOff.on))}>{text.lateDetail}</Callout>}
-      <FormField control={form.control} name="on" rules={[required]}>
-        {(field) => <DateField {...field} label={text.on} max={today()} />}
-      </FormField>
+      <PaidOnFields form={form} issuedOn={invoice.issuedOn} />
       <FormField control={form.control} name="amount" rules={[required, number, nonZero, nonNegative, cents]}>
         {(field) => <AmountField {...field} label={text.amount} currency={currency} />}
       </FormField>
-      {surplus !== null && <Callout title={text.surplus(formatMoney(surplus, { locale, currency, detail: true }))} />}
+      {surplus !== null && (
+        <FormField control={form.control} name="beyond" rules={[required]}>
+          {({ onChange, ...field }) => (
+            <RadioGroup
+              {...field}
+              label={text.surplus(money(surplus))}
+              onChange={(beyond) => {
+                if (beyond === 'mistake') form.setValue('amount', rest, { shouldValidate: true });
+                onChange(beyond === 'mistake' ? '' : beyond);
+              }}
+              choices={BEYOND.map((value) => ({
+                value,
+                label: text.beyond[value],
+                detail: text.beyondDetail[value](money(rest)),
+              }))}
+            />
+          )}
+        </FormField>
+      )}
       <FormField control={form.control} name="method">
         {(field) => (
           <SelectField
@@ -90,6 +134,34 @@ export function PaymentDialog({ invoice, onClose }: InvoiceProps) {
         {(field) => <TextField {...field} label={text.reference} maxLength={120} />}
       </FormField>
     </FormDialog>
+  );
+}
+
+type PaidOnProps = { readonly form: UseFormReturn<PaymentValues>; readonly issuedOn: string | null };
+
+/** The day of a payment, to be confirmed where it is long before the document. */
+function PaidOnFields({ form, issuedOn }: PaidOnProps) {
+  const { dialogs: text } = useMessages().invoices;
+  const on = useWatch({ control: form.control, name: 'on' });
+  const isDoubted = issuedOn !== null && isDay(on) && isLongBefore(on, issuedOn);
+  return (
+    <>
+      <FormField control={form.control} name="on" rules={[required]}>
+        {(field) => <DateField {...field} label={text.on} max={today()} />}
+      </FormField>
+      {isDoubted && (
+        <>
+          <Callout tone="warning" title={text.longBefore(formatDay(issuedOn))} />
+          <FormField
+            control={form.control}
+            name="isDayConfirmed"
+            lateRule={async (isRight) => isRight === true || text.confirmMissing}
+          >
+            {(field) => <Checkbox {...field} label={text.confirmDay} />}
+          </FormField>
+        </>
+      )}
+    </>
   );
 }
 

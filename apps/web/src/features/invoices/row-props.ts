@@ -1,3 +1,4 @@
+import type { Supply } from '@aurea/domain/invoicing/document-type.ts';
 import type { ReactNode } from 'react';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import type { TypedLine } from './draft.ts';
@@ -6,6 +7,7 @@ export type RowProps = {
   readonly line: TypedLine;
   readonly row: number;
   readonly net: string | null;
+  readonly supply: Supply;
   readonly language: 'en' | 'fr';
   /** The list of names proposed while one types. */
   readonly articles: string | undefined;

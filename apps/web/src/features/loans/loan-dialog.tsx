@@ -14,6 +14,7 @@ import styles from './loan-fields.module.css';
 import { LoanCostFields, LoanIdentityFields, LoanTermFields } from './loan-fields.tsx';
 import { bodyOf, emptyLoan, type LoanValues, valuesOfDebt, valuesOfLoan } from './loan-form.ts';
 import { LoanPreview } from './loan-preview.tsx';
+import { RefinanceFields } from './refinance-fields.tsx';
 
 type DialogProps = { readonly subject?: string; readonly onClose: () => void };
 
@@ -99,6 +100,7 @@ function LoanEdit({ debt, initial, onClose }: EditProps) {
       title={text.editTitle}
       act={text.save}
       initial={initial}
+      ownId={debt.id}
       form={form}
       isSaving={change.isPending}
       onSave={save}
@@ -111,13 +113,14 @@ type FrameProps = {
   readonly title: string;
   readonly act: string;
   readonly initial: LoanValues;
+  readonly ownId?: string;
   readonly form: UseFormReturn<LoanValues>;
   readonly isSaving: boolean;
   readonly onSave: (values: LoanValues) => void;
   readonly onClose: () => void;
 };
 
-function LoanDialog({ title, act, initial, form, isSaving, onSave, onClose }: FrameProps) {
+function LoanDialog({ title, act, initial, ownId, form, isSaving, onSave, onClose }: FrameProps) {
   const { ui } = useMessages();
   const id = useId();
   const { setFocus } = form;
@@ -146,6 +149,7 @@ function LoanDialog({ title, act, initial, form, isSaving, onSave, onClose }: Fr
           <LoanIdentityFields control={form.control} setValue={form.setValue} />
           <LoanTermFields control={form.control} />
           <LoanCostFields control={form.control} />
+          <RefinanceFields control={form.control} ownId={ownId} />
         </div>
         <LoanPreview control={form.control} initial={initial} />
       </form>

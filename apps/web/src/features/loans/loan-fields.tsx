@@ -137,7 +137,8 @@ export function LoanCostFields({ control }: Props) {
 
 const INSURANCES = ['none', 'initial', 'outstanding', 'fixed'] as const;
 
-function InsuranceFields({ control }: Props) {
+/** Base of the insurance, and its rate or sum. */
+export function InsuranceFields({ control }: Props) {
   const { form: text } = useMessages().loans;
   const [insurance, currency] = useWatch({ control, name: ['insurance', 'currency'] });
   const bases = INSURANCES.map((value) => ({ value, label: text.insurances[value] }));

@@ -41,6 +41,8 @@ export type LoanValues = {
   readonly monthly: string;
   readonly fees: string;
   readonly penaltyRule: PenaltyRule;
+  /** Loans that its money repays; an empty penalty is none. */
+  readonly refinances: readonly { readonly loanId: string; readonly penalty: string }[];
 };
 
 const aboveZero = (value: unknown) => nonZero(value);
@@ -85,6 +87,7 @@ export function emptyLoan(kind: LoanKind, currency: string): LoanValues {
     monthly: '',
     fees: '',
     penaltyRule: usualPenaltyRule(kind),
+    refinances: [],
   };
 }
 
@@ -111,6 +114,7 @@ export function valuesOfLoan(loan: Loan): LoanValues {
     deferralMonths: terms.deferral ? String(terms.deferral.months) : '',
     fees: /[1-9]/.test(terms.fees) ? terms.fees : '',
     penaltyRule: loan.penaltyRule,
+    refinances: loan.refinances.map(({ id, penalty }) => ({ loanId: id, penalty })),
     ...insuranceValues(terms.insurance),
   };
 }
@@ -127,36 +131,35 @@ function insuranceValues(insurance: WrittenTerms['insurance']) {
 export function termsOf(values: LoanValues): WrittenTerms | null {
   const { principal, annualRate, months, grantedOn, firstOn } = values;
   const deferral = values.deferral === 'none' ? null : { kind: values.deferral, months: Number(values.deferralMonths) };
-  const numbers = [
-    principal,
-    annualRate,
-    months,
-    ...(deferral ? [values.deferralMonths] : []),
-    ...insuranceTexts(values),
-  ];
+  const numbers = [principal, annualRate, months, ...(deferral ? [values.deferralMonths] : [])];
   const isTyped = numbers.every(isPlain) && [grantedOn, firstOn].every(isDay) && isPlain(values.fees || '0');
-  if (!isTyped) return null;
+  const insurance = insuranceOf(values);
+  if (!isTyped || insurance === undefined) return null;
   return {
     principal,
     annualRate: ratioOf(annualRate),
     months: Number(months),
     shape: values.shape,
     deferral,
-    insurance: insuranceOf(values),
+    insurance,
     fees: values.fees || '0',
     grantedOn,
     firstOn,
   };
 }
 
-const isPlain = (text: string) => /^\d{1,15}(\.\d{1,8})?$/.test(text);
+/** Whether a text is a plain number that can be stored. */
+export const isPlain = (text: string) => /^\d{1,15}(\.\d{1,8})?$/.test(text);
 
 function insuranceTexts({ insurance, insuranceRate, cover, monthly }: LoanValues): string[] {
   if (insurance === 'none') return [];
   return insurance === 'fixed' ? [monthly] : [insuranceRate, cover];
 }
 
-function insuranceOf({ insurance, insuranceRate, cover, monthly }: LoanValues): WrittenTerms['insurance'] {
+/** The insurance as it travels; undefined while what it needs is not typed. */
+export function insuranceOf(values: LoanValues): WrittenTerms['insurance'] | undefined {
+  const { insurance, insuranceRate, cover, monthly } = values;
+  if (!insuranceTexts(values).every(isPlain)) return undefined;
   if (insurance === 'none') return null;
   if (insurance === 'fixed') return { base: insurance, monthly };
   return { base: insurance, annualRate: ratioOf(insuranceRate), cover: ratioOf(cover) };
@@ -174,5 +177,6 @@ export function bodyOf(values: LoanValues): BodyOf<typeof loans.create> {
     note: values.note,
     terms,
     penaltyRule: values.penaltyRule,
+    refinances: values.refinances.map(({ loanId, penalty }) => ({ loanId, penalty: penalty || '0' })),
   };
 }

@@ -5,8 +5,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
+import { useDialogAddress } from '#lib/dialog.ts';
 import { formatDay, formatMoney, formatPercent, formatRate } from '#lib/format.ts';
 import { ratioOf } from '#lib/ratio.ts';
+import { useMayWrite } from '#lib/rights.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -15,7 +17,9 @@ import { BigMoney, Money } from '#ui/money.tsx';
 import { usePrivacy } from '#ui/privacy.tsx';
 import { Progress } from '#ui/progress.tsx';
 import styles from './loan.module.css';
+import { LoanChanges, RefinancedLoans } from './loan-changes.tsx';
 import { scheduleOf } from './loan-figures.ts';
+import { InsuranceWords } from './loan-insurance.tsx';
 import { LoanRepayments } from './loan-repayments.tsx';
 import { LoanYears } from './loan-years.tsx';
 import { UpcomingInstalments } from './upcoming-instalments.tsx';
@@ -29,6 +33,8 @@ export function LoanOverview({ asset }: { readonly asset: Asset }) {
         <div className={styles.stack}>
           <LoanHead loan={found} />
           <LoanPayments loan={found} />
+          {found.refinances.length > 0 && <RefinancedLoans loan={found} />}
+          {found.changes.length > 0 && <LoanChanges loan={found} />}
           {found.repayments.length > 0 && <LoanRepayments loan={found} />}
         </div>
       )}
@@ -140,15 +146,24 @@ function LoanPayments({ loan }: { readonly loan: Loan }) {
   const { overview: text } = useMessages().loans;
   const schedule = scheduleOf(loan);
   const navigate = useNavigate();
+  const dialogs = useDialogAddress();
+  const mayWrite = useMayWrite();
   // shown on the page of a property, too, whose tabs are others
   const open = (tab: string) => void navigate({ href: `/dashboard/assets/${loan.id}?tab=${tab}` });
   return (
     <Card
       title={text.contract}
       actions={
-        <Button variant="neutral" size="small" onPress={() => open('repayment')}>
-          {text.simulate}
-        </Button>
+        <>
+          {mayWrite && loan.instalments > 0 && (
+            <Button variant="neutral" size="small" onPress={() => dialogs.open('loan-change', loan.id)}>
+              {text.change}
+            </Button>
+          )}
+          <Button variant="neutral" size="small" onPress={() => open('repayment')}>
+            {text.simulate}
+          </Button>
+        </>
       }
     >
       <ContractFacts loan={loan} />
@@ -167,8 +182,12 @@ function ContractFacts({ loan }: { readonly loan: Loan }) {
   return (
     <dl className={styles.contract}>
       <Fact label={text.amount} value={<Money value={terms.principal} currency={currency} />} />
-      <Fact label={text.rate} value={formatRate(terms.annualRate, locale)} />
-      <Fact label={text.insurance} value={<InsuranceFact loan={loan} />} />
+      <Fact
+        label={loan.changes.some(({ change }) => change.kind === 'rate') ? text.rateNow : text.rate}
+        value={formatRate(loan.annualRate, locale)}
+        detail={loan.annualRate !== terms.annualRate && text.rateThen(formatRate(terms.annualRate, locale))}
+      />
+      <Fact label={text.insurance} value={<InsuranceWords insurance={loan.insurance} currency={currency} />} />
       <Fact
         label={text.duration}
         value={form.duration(terms.months)}
@@ -180,30 +199,5 @@ function ContractFacts({ loan }: { readonly loan: Loan }) {
       <Fact label={form.shape} value={form.shapes[terms.shape]} />
       <Fact label={form.grantedOn} value={formatDay(terms.grantedOn)} />
     </dl>
-  );
-}
-
-function InsuranceFact({ loan: { terms, currency } }: { readonly loan: Loan }) {
-  const { overview: text, form } = useMessages().loans;
-  const locale = useFormatLocale();
-  const { insurance } = terms;
-  if (!insurance) return text.noInsurance;
-  if (insurance.base === 'fixed') {
-    return (
-      <>
-        <Money value={insurance.monthly} currency={currency} detail />{' '}
-        <span className={styles.detail}>{text.aMonth}</span>
-      </>
-    );
-  }
-  return (
-    <>
-      {formatRate(insurance.annualRate, locale)}
-      <span className={styles.detail}>
-        {' '}
-        {form.insurances[insurance.base].toLowerCase()}
-        {insurance.cover !== '1' && `, ${form.cover.toLowerCase()} ${formatRate(insurance.cover, locale, 0)}`}
-      </span>
-    </>
   );
 }

@@ -18,7 +18,8 @@ type Props = { readonly control: Control<LoanValues>; readonly initial: LoanValu
 /** What the schedule of the typed terms comes to, as they are typed; typing never waits for it. */
 export function LoanPreview({ control, initial }: Props) {
   const { preview: text } = useMessages().loans;
-  const values: LoanValues = { ...initial, ...useWatch({ control }) };
+  const { refinances: _, ...typed } = useWatch({ control });
+  const values: LoanValues = { ...initial, ...typed };
   const written = useDeferredValue(JSON.stringify(termsOf(values)));
   const terms: WrittenTerms | null = JSON.parse(written);
   return (

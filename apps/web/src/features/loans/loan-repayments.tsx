@@ -31,9 +31,10 @@ function Repayment({ loan, repayment }: { readonly loan: Loan; readonly repaymen
   const hidden = usePrivacy();
   const mayWrite = useMayWrite();
   const remove = useRemoval(loan, repayment);
-  const { on, amount, outcome, penalty } = repayment;
+  const { on, amount, outcome, penalty, refinancedBy } = repayment;
   const asked = /[1-9]/.test(penalty) && !hidden;
   const details = [
+    refinancedBy && words.changes.refinancedBy(refinancedBy.name),
     amount !== null && text.outcomes[outcome],
     asked && text.penalty(formatMoney(penalty, { locale, currency: loan.currency, detail: true })),
   ].filter(Boolean);
@@ -48,14 +49,16 @@ function Repayment({ loan, repayment }: { readonly loan: Loan; readonly repaymen
 }
 
 /** Takes a repayment back; undoing records the same again. */
-function useRemoval(loan: Loan, { id: repaymentId, ...body }: LoanRepayment): () => void {
+function useRemoval(loan: Loan, { id: repaymentId, refinancedBy, ...body }: LoanRepayment): () => void {
   const { loans: words, ui } = useMessages();
   const remove = useWrite(loans.removeRepayment, { refreshes: WEALTH });
   const repay = useWrite(loans.repay, { refreshes: WEALTH });
   const params = { id: loan.id };
   const removed = () => {
+    // what linked two loans is recorded again in the terms of the new one
     const undo = { label: ui.snackbar.undo, run: () => repay.mutate({ params, body }) };
-    notify({ type: 'success', message: words.repayments.removed, timeout: 10_000, action: undo });
+    const action = refinancedBy ? {} : { action: undo };
+    notify({ type: 'success', message: words.repayments.removed, timeout: 10_000, ...action });
   };
   // the row is gone when the answer comes, and its handlers with it
   return () => void remove.mutateAsync({ params: { ...params, repaymentId } }).then(removed, () => undefined);

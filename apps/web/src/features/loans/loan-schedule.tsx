@@ -3,7 +3,7 @@ import { type LoanRow, loans } from '@aurea/contract/loans.ts';
 import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
-import { currencySymbol, formatDay, formatMoney } from '#lib/format.ts';
+import { currencySymbol, formatDay, formatMoney, formatRate } from '#lib/format.ts';
 import { today } from '#lib/today.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Money } from '#ui/money.tsx';
@@ -58,7 +58,8 @@ function yearTotals(rows: readonly LoanRow[]) {
 
 function useColumns(currency: string): readonly Column<LoanRow>[] {
   const { schedule: text } = useMessages().loans;
-  const symbol = currencySymbol(currency, useFormatLocale());
+  const locale = useFormatLocale();
+  const symbol = currencySymbol(currency, locale);
   type Figure = 'payment' | 'principal' | 'interest' | 'insurance' | 'outstanding';
   const amount = (id: Figure, more: Partial<Column<LoanRow>> = {}): Column<LoanRow> => ({
     id,
@@ -89,6 +90,15 @@ function useColumns(currency: string): readonly Column<LoanRow>[] {
     amount('interest', { priority: 2, card: 'none' }),
     amount('insurance', { priority: 3, card: 'none' }),
     amount('outstanding', { priority: 2, card: 'change' }),
+    {
+      id: 'annualRate',
+      header: text.annualRate,
+      kind: 'number',
+      priority: 3,
+      card: 'none',
+      cell: ({ annualRate }) => formatRate(annualRate, locale),
+      value: ({ annualRate }) => annualRate,
+    },
   ];
 }
 
@@ -100,7 +110,7 @@ function DayCell({ row, currency }: { readonly row: LoanRow; readonly currency: 
   return (
     <span className={styles.day}>
       {formatDay(row.on)}
-      {row.kind === 'repayment' && <Tag>{text.repayment}</Tag>}
+      {row.kind !== 'instalment' && <Tag>{text[row.kind]}</Tag>}
       {hasPenalty && (
         <span className={styles.detail}>
           {text.penalty(formatMoney(row.penalty, { locale, currency, detail: true }))}

@@ -4,7 +4,6 @@ import { isDay } from '@aurea/domain/core/day.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { type RepaymentSimulation, simulateRepayment } from '@aurea/domain/loans/early-repayment.ts';
 import { endOn, outstandingOn } from '@aurea/domain/loans/outstanding.ts';
-import { readRepayment, readTerms } from '@aurea/domain/loans/written.ts';
 import { useState } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
@@ -17,7 +16,7 @@ import { AmountField } from '#ui/fields/number-field.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { MASK, usePrivacy } from '#ui/privacy.tsx';
 import styles from './loan.module.css';
-import { scheduleOf } from './loan-figures.ts';
+import { scheduleOf, toRunning } from './loan-figures.ts';
 import { LoanRepayments } from './loan-repayments.tsx';
 import { RepaymentOutcomes } from './repayment-outcomes.tsx';
 
@@ -98,9 +97,7 @@ function simulate(loan: Loan, { on, amount, isAll }: Wish): Simulated {
   const owed = outstandingOn(schedule, on);
   const outstanding = toDecimalString(owed);
   if (!isAll && (!isPositive(amount) || owed.lessThan(amount))) return { outstanding, found: null };
-  const { penaltyRule } = loan;
-  const running = { terms: readTerms(loan.terms), repayments: loan.repayments.map(readRepayment), penaltyRule };
-  return { outstanding, found: simulateRepayment(running, { on, amount: isAll ? null : decimal(amount) }) };
+  return { outstanding, found: simulateRepayment(toRunning(loan), { on, amount: isAll ? null : decimal(amount) }) };
 }
 
 function useSentences(loan: Loan, { on, amount, isAll }: Wish, outstanding: string | null) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contributions, piecesOf } from './contribution.ts';
 
-const NONE = { state: 'unavailable' as const, value: null, why: null };
+const NONE = { state: 'unavailable' as const, value: null, why: null, on: null };
 const holding = (name: string, gain: string, parts: object = {}) => ({
   instrumentId: name,
   name,

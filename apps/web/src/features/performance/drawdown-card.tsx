@@ -3,6 +3,8 @@ import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatDay, formatPercent } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { LazyLineChart } from '#ui/chart/lazy-charts.tsx';
+import { reasonOf } from './figure-reason.ts';
+import { isDrawn } from './sums.ts';
 
 /** What never fell lies at the top of an axis of losses. */
 const NEVER_FELL = [-0.01, 0] as const;
@@ -12,7 +14,7 @@ type Props = { readonly found: Performance };
 /** How far below its highest level it stood, day by day. */
 export function DrawdownCard({ found }: Props) {
   const { charts: text } = useMessages().performance;
-  const isKnown = found.figures.twr.value !== null;
+  const isKnown = isDrawn(found);
   return (
     <Card>
       <LazyLineChart
@@ -40,9 +42,11 @@ export function DrawdownCard({ found }: Props) {
 
 /** How deep, from when to when, and whether it is made good. */
 function useFinding({ drawdown, figures }: Performance): string {
-  const { charts: text } = useMessages().performance;
+  const texts = useMessages().performance;
+  const { charts: text } = texts;
   const locale = useFormatLocale();
-  if (figures.twr.value === null) return text.returnsNone;
+  if (figures.twr.on) return reasonOf(figures.twr, texts);
+  if (figures.twr.value === null || drawdown === null) return text.returnsNone;
   if (!/[1-9]/.test(drawdown.depth)) return text.drawdownNone;
   const depth = formatPercent(drawdown.depth, { locale, digits: 2 });
   const fall = text.drawdownFall(depth, formatDay(drawdown.peakOn), formatDay(drawdown.troughOn));

@@ -1,6 +1,7 @@
 import type { Figure, Performance } from '@aurea/contract/performance.ts';
 import type { Messages } from '#i18n/messages.ts';
 import type { CsvCell } from '#ui/table/csv.ts';
+import { reasonOf } from './figure-reason.ts';
 import { fromOneYearOn } from './yearly.ts';
 
 type Texts = Messages['performance'];
@@ -27,12 +28,8 @@ export function seriesRows({ series }: Performance, { exports: words }: Texts): 
 
 /** Every figure of the page with its state, the bridge and the periods. */
 export function figureRows(found: Performance, texts: Texts): readonly Row[] {
-  const { exports: words, bridge: parts, periods, states, why, risk } = texts;
-  const told = (name: string, { value, state, why: reason }: Figure): Row => [
-    text(name),
-    number(value),
-    text(reason ? why[reason] : states[state]),
-  ];
+  const { exports: words, bridge: parts, periods, risk } = texts;
+  const told = (name: string, figure: Figure): Row => [text(name), number(figure.value), text(reasonOf(figure, texts))];
   const amount = (name: string, value: string): Row => [text(name), number(value), text(found.currency)];
   const { figures, bridge } = found;
   return [

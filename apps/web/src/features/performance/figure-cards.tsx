@@ -66,7 +66,6 @@ function PeriodCard({ found }: Props) {
 function RiskCard({ found }: Props) {
   const { risk: text } = useMessages().performance;
   const { figures, drawdown, benchmark } = found;
-  const isKnown = figures.twr.value !== null;
   return (
     <Card title={text.title} finding={text.finding}>
       <dl className={styles.pairs}>
@@ -76,9 +75,9 @@ function RiskCard({ found }: Props) {
         <Pair label={text.downside}>
           <FigureValue figure={figures.downside} look="risk" saysWhy />
         </Pair>
-        {isKnown && (
+        {drawdown && figures.twr.value !== null && (
           <Pair label={text.drawdown}>
-            <FigureValue figure={{ state: 'complete', value: drawdown.depth, why: null }} look="risk" />
+            <FigureValue figure={{ state: 'complete', value: drawdown.depth, why: null, on: null }} look="risk" />
           </Pair>
         )}
         <Pair label={text.sharpe}>

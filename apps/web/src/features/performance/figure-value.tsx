@@ -1,6 +1,7 @@
 import type { Figure } from '@aurea/contract/performance.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Delta, Percent } from '#ui/money.tsx';
+import { reasonOf } from './figure-reason.ts';
 import styles from './performance.module.css';
 
 type Props = {
@@ -13,9 +14,9 @@ type Props = {
 
 /** A rate with its state: what cannot be told says why, and is never zero. */
 export function FigureValue({ figure, look = 'return', saysWhy = false }: Props) {
-  const { states, why } = useMessages().performance;
+  const text = useMessages().performance;
   if (figure.value === null) {
-    const reason = figure.why ? why[figure.why] : states.unavailable;
+    const reason = reasonOf(figure, text);
     return (
       <span className={styles.absent} title={saysWhy ? undefined : reason}>
         <span aria-hidden="true">—</span>
@@ -26,7 +27,7 @@ export function FigureValue({ figure, look = 'return', saysWhy = false }: Props)
   return (
     <>
       {look === 'return' ? <Delta ratio={figure.value} digits={2} /> : <Percent value={figure.value} digits={2} />}
-      {figure.state === 'partial' && <span className={styles.partial}>{states.partial}</span>}
+      {figure.state === 'partial' && <span className={styles.partial}>{text.states.partial}</span>}
     </>
   );
 }

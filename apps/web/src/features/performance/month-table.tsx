@@ -17,10 +17,13 @@ export function MonthTable({ found }: Props) {
   const locale = useFormatLocale();
   const years = yearsOf(found.months);
   const shown = MONTHS.filter((month) => years.some(({ months }) => months.has(month)));
-  const write = (value: string) => formatPercent(value, { locale, sign: true });
+  const write = (value: string | null) => (value === null ? '—' : formatPercent(value, { locale, sign: true }));
   const save = () => {
     const head = [{ text: text.month }, { text: text.return }];
-    const rows = found.months.map((month) => [{ text: month.month }, { number: month.return }]);
+    const rows = found.months.map((month) => [
+      { text: month.month },
+      month.return === null ? null : { number: month.return },
+    ]);
     download(`${text.file}.csv`, new Blob([csvFile([head, ...rows], locale)], { type: 'text/csv;charset=utf-8' }));
   };
   return (
@@ -49,7 +52,7 @@ export function MonthTable({ found }: Props) {
                 {shown.map((month) => {
                   const value = months.get(month);
                   return (
-                    <td key={month} data-warmth={value === undefined ? undefined : warmth(value)}>
+                    <td key={month} data-warmth={value ? warmth(value) : undefined}>
                       {value === undefined ? '' : write(value)}
                     </td>
                   );

@@ -4,7 +4,8 @@ import { useAddress } from '#lib/address.ts';
 import { formatPercent } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { LazyLineChart } from '#ui/chart/lazy-charts.tsx';
-import { levelOf, uncertainDays } from './sums.ts';
+import { reasonOf } from './figure-reason.ts';
+import { isDrawn, levelOf, uncertainDays } from './sums.ts';
 import { useBenchmarkOptions } from './use-benchmark-options.ts';
 
 type Props = { readonly found: Performance };
@@ -15,7 +16,7 @@ export function ReturnChart({ found }: Props) {
   const { search } = useAddress();
   const benchmark = useBenchmarkOptions().find(({ value }) => value === search.benchmark)?.label ?? text.benchmark;
   const { series } = found;
-  const isKnown = found.figures.twr.value !== null;
+  const isKnown = isDrawn(found);
   const own = {
     id: 'own',
     label: text.own,
@@ -46,8 +47,10 @@ export function ReturnChart({ found }: Props) {
 }
 
 function useFinding({ figures, benchmark }: Performance, name: string): string {
-  const { charts: text } = useMessages().performance;
+  const texts = useMessages().performance;
+  const { charts: text } = texts;
   const locale = useFormatLocale();
+  if (figures.twr.on) return reasonOf(figures.twr, texts);
   if (figures.twr.value === null) return text.returnsNone;
   const own = formatPercent(figures.twr.value, { locale, digits: 2, sign: true });
   if (!benchmark?.twr.value) return text.returnsAlone(own);

@@ -32,6 +32,11 @@ export function difference(one: string, other: string, whole: number): string {
   return toDecimalString(decimal(one).minus(other).times(whole));
 }
 
+/** Whether there is a curve of returns: whole, or up to the day from which on there is none. */
+export function isDrawn({ figures: { twr } }: Performance): boolean {
+  return twr.value !== null || twr.on !== null;
+}
+
 /** A return as a level that begins at 100. */
 export function levelOf(ratio: string | null): string | null {
   return ratio === null ? null : decimal(ratio).plus(1).times(100).toFixed(4);

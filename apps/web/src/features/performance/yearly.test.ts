@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromOneYearOn } from './yearly.ts';
 
-const rate = { state: 'complete', value: '1.31', why: null } as const;
+const rate = { state: 'complete', value: '1.31', why: null, on: null } as const;
 
 describe('fromOneYearOn', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('fromOneYearOn', () => {
   });
 
   it('keeps the reason of what cannot be told anyway', () => {
-    const none = { state: 'unavailable', value: null, why: 'no_flows' } as const;
+    const none = { state: 'unavailable', value: null, why: 'no_flows', on: null } as const;
     expect(fromOneYearOn(none, { from: '2026-11-20', to: '2026-11-21' })).toBe(none);
   });
 });

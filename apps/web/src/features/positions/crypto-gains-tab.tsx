@@ -1,13 +1,15 @@
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
-import { type Disposal, holdings } from '@aurea/contract/holdings.ts';
+import { CRYPTO_PORTFOLIOS, type Disposal, holdings } from '@aurea/contract/holdings.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMessages } from '#i18n/messages.ts';
+import { oneOf, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
 import type { AddressSearch } from '#lib/dialog.ts';
 import { formatDay } from '#lib/format.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
+import { PeriodChips } from '#ui/chips.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Table } from '#ui/table/table.tsx';
@@ -15,43 +17,62 @@ import { CryptoYears } from './crypto-years.tsx';
 import { useDisposalColumns } from './disposal-columns.tsx';
 import styles from './holdings.module.css';
 
-type Told = ReplyOf<typeof holdings.cryptoGains>;
+type GainsReply = ReplyOf<typeof holdings.cryptoGains>;
 
-/** The taxable disposals line by line, and what they come to by year. */
+/** The taxable disposals line by line, and what they come to by year; the choice of portfolio is in the address. */
 export function CryptoGainsTab() {
-  const read = useLiveRead(holdings.cryptoGains, {});
-  return <Loaded read={read}>{(told) => <Gains told={told} />}</Loaded>;
+  const { search } = useAddress();
+  const portfolio = oneOf(CRYPTO_PORTFOLIOS, search.portfolio);
+  const read = useLiveRead(holdings.cryptoGains, { query: { portfolio } });
+  return <Loaded read={read}>{(gains) => <Gains gains={gains} />}</Loaded>;
 }
 
-function Gains({ told }: { readonly told: Told }) {
+function Gains({ gains }: { readonly gains: GainsReply }) {
   const { gains: text } = useMessages().positions;
-  const columns = useDisposalColumns();
-  if (told.items.length === 0) {
+  const hasOwners = gains.items.some(({ owner }) => owner !== null) && gains.owners > 1;
+  const columns = useDisposalColumns(hasOwners);
+  if (gains.items.length === 0) {
     return <EmptyState icon="scales" level={2} title={text.emptyTitle} detail={text.emptyDetail} />;
   }
   return (
     <div className={styles.stack}>
       <p className={styles.note}>
-        {text.intro} {text.neutral}
+        {text.intro} {text.neutral} {text.portfolios[gains.portfolio].note}
       </p>
-      <Missing items={told.items} />
-      <Unpaid told={told} />
-      <CryptoYears years={told.years} />
+      <PortfolioChoice gains={gains} />
+      <Missing items={gains.items} />
+      <Unpaid gains={gains} />
+      <CryptoYears years={gains.years} />
       <section aria-label={text.title}>
         <div className={styles.wide}>
           <Table
             label={text.title}
-            rows={told.items}
-            rowId={({ id }) => id}
-            rowName={({ name, on }) => `${name}, ${formatDay(on)}`}
+            rows={gains.items}
+            rowId={({ id, memberId }) => `${id} ${memberId}`}
+            rowName={({ name, on, owner }) => [name, formatDay(on), hasOwners && owner].filter(Boolean).join(', ')}
             columns={columns}
             initialSort={{ column: 'on', direction: 'descending' }}
-            fileName={text.file}
+            fileName={`${text.file}-${text.portfolios[gains.portfolio].file}`}
             tools={<h2 className={styles.heading}>{text.title}</h2>}
           />
         </div>
       </section>
     </div>
+  );
+}
+
+/** One portfolio for each declarant or for the household: nothing to choose where one person owns everything. */
+function PortfolioChoice({ gains: { portfolio, owners } }: { readonly gains: GainsReply }) {
+  const { gains: text } = useMessages().positions;
+  const { change } = useAddress();
+  if (owners < 2 && portfolio === 'declarant') return null;
+  return (
+    <PeriodChips
+      label={text.portfolioLabel}
+      choices={CRYPTO_PORTFOLIOS.map((id) => ({ id, label: text.portfolios[id].label }))}
+      chosen={portfolio}
+      onChoose={(id) => change({ portfolio: id === 'household' ? id : undefined })}
+    />
   );
 }
 
@@ -92,7 +113,7 @@ function usePriceDialog(): (instrumentId: string, on: string) => void {
     void navigate({ to: '.', search: { ...search, dialog: 'price', subject, on }, resetScroll: false });
 }
 
-function Unpaid({ told: { unpaid } }: { readonly told: Told }) {
+function Unpaid({ gains: { unpaid } }: { readonly gains: GainsReply }) {
   const { gains: text } = useMessages().positions;
   if (unpaid.length === 0) return null;
   const named = unpaid.slice(0, SHOWN_FIXES).map(({ name, on, account }) => `${name}, ${formatDay(on)}, ${account}`);

@@ -17,8 +17,8 @@ export function CryptoYears({ years }: { readonly years: readonly DisposalYear[]
       <Table
         label={text.years}
         rows={years}
-        rowId={({ year }) => year}
-        rowName={({ year }) => year}
+        rowId={({ year, owner }) => `${year} ${owner}`}
+        rowName={nameOf}
         columns={columns}
         initialSort={{ column: 'year', direction: 'descending' }}
         fileName={`${text.file}-${text.year.toLowerCase()}`}
@@ -27,6 +27,9 @@ export function CryptoYears({ years }: { readonly years: readonly DisposalYear[]
     </section>
   );
 }
+
+/** A person outside the tax household has years of their own. */
+const nameOf = ({ year, owner }: DisposalYear) => (owner ? `${year} · ${owner}` : year);
 
 function useYearColumns(): readonly Column<DisposalYear>[] {
   const { gains: text } = useMessages().positions;
@@ -40,7 +43,7 @@ function useYearColumns(): readonly Column<DisposalYear>[] {
     card: 'none',
   });
   return [
-    { id: 'year', header: text.year, cell: ({ year }) => year, value: ({ year }) => year, card: 'title' },
+    { id: 'year', header: text.year, cell: nameOf, value: nameOf, card: 'title' },
     money('sales', text.sales),
     money('gains', text.gained),
     money('losses', text.lost),

@@ -7,13 +7,26 @@ import styles from './holdings.module.css';
 
 const EURO = '€';
 
-/** A disposal as form 2086 asks for it: value of the portfolio, price, fees, price paid, fraction, gain. */
-export function useDisposalColumns(): readonly Column<Disposal>[] {
+type MoneyLine =
+  | 'portfolioValue'
+  | 'price'
+  | 'fees'
+  | 'netPrice'
+  | 'paidTotal'
+  | 'usedBefore'
+  | 'paidBefore'
+  | 'paidUsed';
+
+/** Where a column is named by the lines of form 2086. */
+const onForm = (lines: string, header: string) => `${lines} · ${header}`;
+
+/** A disposal with the lines of form 2086; those seldom read stand in the file alone. */
+export function useDisposalColumns(hasOwners: boolean): readonly Column<Disposal>[] {
   const { gains: text } = useMessages().positions;
   const money = (
-    id: 'price' | 'fees' | 'portfolioValue' | 'paidBefore' | 'paidUsed',
+    id: MoneyLine,
     header: string,
-    priority: 2 | 3 | 4,
+    { priority = 3, ...more }: Pick<Column<Disposal>, 'priority' | 'startsHidden' | 'isExported'> = {},
   ): Column<Disposal> => ({
     id,
     header: `${header} (${EURO})`,
@@ -22,11 +35,13 @@ export function useDisposalColumns(): readonly Column<Disposal>[] {
     cell: (line) => (line[id] === null ? <NotKnown line={line} /> : <Money value={line[id]} currency={null} detail />),
     value: (line) => line[id],
     card: 'none',
+    ...more,
   });
+  const inFile = { startsHidden: true, isExported: true };
   return [
     {
       id: 'on',
-      header: text.on,
+      header: onForm('211', text.on),
       cell: ({ on }) => formatDay(on),
       value: ({ on }) => on,
       card: 'detail',
@@ -38,14 +53,18 @@ export function useDisposalColumns(): readonly Column<Disposal>[] {
       value: ({ name }) => name,
       card: 'title',
     },
-    money('price', text.price, 2),
-    money('fees', text.fees, 3),
-    money('portfolioValue', text.portfolio, 3),
-    money('paidBefore', text.paid, 3),
-    money('paidUsed', text.used, 3),
+    ...(hasOwners ? [ownerColumn(text.owner)] : []),
+    money('portfolioValue', onForm('212', text.portfolio)),
+    money('price', onForm('213, 217', text.price), { priority: 2 }),
+    money('fees', onForm('214', text.fees)),
+    money('netPrice', onForm('215, 218', text.netPrice), inFile),
+    money('paidTotal', onForm('220', text.paidTotal), inFile),
+    money('usedBefore', onForm('221', text.usedBefore), inFile),
+    money('paidBefore', onForm('223', text.paid)),
+    money('paidUsed', onForm('223 × 217 ÷ 212', text.used)),
     {
       id: 'gain',
-      header: `${text.gain} (${EURO})`,
+      header: `${onForm('224', text.gain)} (${EURO})`,
       kind: 'number',
       cell: (line) =>
         line.gain === null ? <NotKnown line={line} /> : <Delta value={line.gain} currency={null} detail />,
@@ -62,6 +81,10 @@ export function useDisposalColumns(): readonly Column<Disposal>[] {
       card: 'none',
     },
   ];
+}
+
+function ownerColumn(header: string): Column<Disposal> {
+  return { id: 'owner', header, priority: 2, cell: ({ owner }) => owner, value: ({ owner }) => owner, card: 'aside' };
 }
 
 function SoldCell({ line }: { readonly line: Disposal }) {

@@ -46,11 +46,14 @@ export function PositionPanel({ kind, items }: Props) {
   );
 }
 
+/** What takes the key for itself, unless it is on its way out. */
+const OPEN_ABOVE = ':is([role="dialog"], [role="menu"], [role="listbox"]):not([data-exiting] *, [data-exiting])';
+
 function useEscape(isOn: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!isOn) return;
     const listen = (event: KeyboardEvent) => {
-      const isElsewhere = document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null;
+      const isElsewhere = document.querySelector(OPEN_ABOVE) !== null;
       if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere) onEscape();
     };
     document.addEventListener('keydown', listen);

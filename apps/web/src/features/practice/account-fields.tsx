@@ -1,19 +1,22 @@
 import { required } from '@aurea/contract/core/validators.ts';
-import { isAccount, type USUAL_ACCOUNTS } from '@aurea/domain/invoicing/reports/sales-journal.ts';
+import { type AccountName, isAccount } from '@aurea/domain/invoicing/reports/sales-accounts.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Card } from '#ui/card.tsx';
 import { type PracticeControl, PracticeText } from './field-list.tsx';
 import styles from './practice.module.css';
+import { RateAccountFields } from './rate-account-fields.tsx';
 
 const NAMES = [
   'customers',
   'services',
   'goods',
   'vat',
+  'vatAwaiting',
   'deposits',
+  'badDebts',
   'roundingLoss',
   'roundingGain',
-] as const satisfies readonly (keyof typeof USUAL_ACCOUNTS)[];
+] as const satisfies readonly AccountName[];
 
 /** The accounts under which the sales journal enters what is invoiced. */
 export function AccountFields({ control }: { readonly control: PracticeControl }) {
@@ -33,6 +36,7 @@ export function AccountFields({ control }: { readonly control: PracticeControl }
           />
         ))}
       </div>
+      <RateAccountFields control={control} />
     </Card>
   );
 }

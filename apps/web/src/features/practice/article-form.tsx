@@ -1,4 +1,5 @@
 import type { ArticleDraft } from '@aurea/contract/catalogue.ts';
+import { SUPPLIES } from '@aurea/domain/invoicing/document-type.ts';
 import { UNITS } from '@aurea/domain/invoicing/unit.ts';
 import { FRENCH_VAT_RATES, VAT_CATEGORIES } from '@aurea/domain/invoicing/vat.ts';
 import { type FormEvent, useState } from 'react';
@@ -25,6 +26,7 @@ const NEW: ArticleDraft = {
   unitPrice: '',
   vatCategory: 'S',
   vatRate: '20',
+  supply: 'services',
   optional: false,
 };
 
@@ -79,6 +81,12 @@ export function ArticleForm({ act, given = NEW, isSaving, onSave, onCancel }: Pr
           options={UNITS.map((value) => ({ value, label: text.units[value] }))}
         />
         <VatField typed={typed} onChange={set} />
+        <SelectField
+          label={text.supply}
+          value={typed.supply}
+          onChange={(supply) => set({ supply })}
+          options={SUPPLIES.map((value) => ({ value, label: text.supplies[value] }))}
+        />
         <Checkbox label={text.optional} value={typed.optional} onChange={(optional) => set({ optional })} />
       </div>
       <div className={styles.articleActs}>

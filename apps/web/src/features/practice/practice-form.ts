@@ -12,10 +12,15 @@ export type PracticeValues = Omit<Settings, Texts | 'exemption' | 'terms'> &
     readonly terms: { readonly days: string; readonly from: Settings['terms']['from'] };
   };
 
+function firstSettings(): Settings {
+  const { accounts, ...usual } = initialSettings('');
+  return { ...usual, accounts: { ...accounts, rates: [...accounts.rates] }, wordings: [] };
+}
+
 const orEmpty = (text: string | null) => text ?? '';
 
 export function valuesOf(settings: Settings | null): PracticeValues {
-  const known = settings ?? { ...initialSettings(''), wordings: [] };
+  const known = settings ?? firstSettings();
   return {
     ...known,
     capital: orEmpty(known.capital),

@@ -2,7 +2,7 @@ import { digits, isDate, nonNegative, nonZero, number, required } from '@aurea/c
 import { type Lease, leases } from '@aurea/contract/leases.ts';
 import { type Property, properties } from '@aurea/contract/properties.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import { indexedRent } from '@aurea/domain/property/indexation.ts';
+import { earliestIndexation, indexedRent } from '@aurea/domain/property/indexation.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
@@ -45,7 +45,8 @@ function Indexation({ property, lease, index, onClose }: Props) {
   const revise = useWrite(leases.index, { refreshes: WEALTH });
   const params = { id: property.id, leaseId: lease.id };
   const save = ({ on, value }: IndexValues) => {
-    if (on <= index.on) return form.setError('on', { message: text.tooEarly(formatDay(index.on)) });
+    const earliest = earliestIndexation(index.on);
+    if (on < earliest) return form.setError('on', { message: text.tooEarly(formatDay(earliest)) });
     return revise.mutate(
       { params, body: { on, value, version: lease.version } },
       {

@@ -88,7 +88,7 @@ function PropertyEdit({ property, onClose }: { readonly property: Property; read
     >
       <IdentityFields control={form.control} />
       <PurchaseFields control={form.control} />
-      <LettingFields control={form.control} />
+      <LettingFields control={form.control} openRegimes={property.openRegimes} />
       <NoteField control={form.control} />
     </FormFrame>
   );

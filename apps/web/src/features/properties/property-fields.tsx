@@ -9,7 +9,13 @@ import {
   required,
   toTheCent,
 } from '@aurea/contract/core/validators.ts';
-import { FURNISHED_KINDS, PROPERTY_TYPES, PROPERTY_USES, TAX_REGIMES } from '@aurea/domain/property/terms.ts';
+import {
+  FURNISHED_KINDS,
+  PROPERTY_TYPES,
+  PROPERTY_USES,
+  TAX_REGIMES,
+  type TaxRegime,
+} from '@aurea/domain/property/terms.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { currencyOptions } from '#lib/currencies.ts';
@@ -131,12 +137,18 @@ export function ValueFields({ control }: Props) {
   );
 }
 
+type LettingProps = Props & {
+  /** Regimes that its leases leave open; all while it has none. */
+  readonly openRegimes?: readonly TaxRegime[];
+};
+
 /** How it is let and taxed; a home that is lived in has none of that. */
-export function LettingFields({ control }: Props) {
+export function LettingFields({ control, openRegimes = TAX_REGIMES }: LettingProps) {
   const { letting, properties } = useMessages();
   const words = letting.form;
   const [currency, use, regime] = useWatch({ control, name: ['currency', 'use', 'taxRegime'] });
-  const regimes = TAX_REGIMES.map((value) => ({ value, label: properties.words.regimes[value] }));
+  const offered = TAX_REGIMES.filter((value) => value === regime || openRegimes.includes(value));
+  const regimes = offered.map((value) => ({ value, label: properties.words.regimes[value] }));
   const kinds = FURNISHED_KINDS.map((value) => ({ value, label: properties.words.furnished[value] }));
   if (use !== 'let') return null;
   return (

@@ -2,6 +2,7 @@ import type { RentDue } from '@aurea/contract/leases.ts';
 import type { Property } from '@aurea/contract/properties.ts';
 import { daysBetween } from '@aurea/domain/core/day.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
+import { dayShares } from '#lib/day-shares.ts';
 import { formatDay, formatMonth } from '#lib/format.ts';
 import { today } from '#lib/today.ts';
 import { Card } from '#ui/card.tsx';
@@ -76,7 +77,9 @@ type CellProps = { readonly property: Property; readonly month: string; readonly
 function DueCell({ property, month, due }: CellProps) {
   const { rents: text } = useMessages().letting;
   const monthName = useMonthName();
+  const { money } = useAmounts(property.currency);
   const amount = due.state === 'vacant' ? '0' : due.total;
+  const shares = dayShares(due.period, text, (value) => money(value, { detail: true }));
   return (
     <li className={styles.cell} data-state={due.state}>
       <span className={styles.month}>{monthName(month)}</span>
@@ -85,9 +88,9 @@ function DueCell({ property, month, due }: CellProps) {
         {text.marks[due.state]}
       </span>
       <b className={styles.amount}>
-        <Money value={amount} currency={property.currency} />
+        <Money value={amount} currency={property.currency} detail={shares.length > 0} />
       </b>
-      <span className={styles.detail}>{useDetail(property, due)}</span>
+      <span className={styles.detail}>{[...shares, useDetail(property, due)].join(' · ')}</span>
       <RentAnswers property={property} due={due} />
     </li>
   );

@@ -2,6 +2,7 @@ import type { RentDue } from '@aurea/contract/leases.ts';
 import type { Property } from '@aurea/contract/properties.ts';
 import { daysBetween } from '@aurea/domain/core/day.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
+import { dayShares } from '#lib/day-shares.ts';
 import { formatDay, formatMonth } from '#lib/format.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
@@ -83,12 +84,13 @@ function DueMark({ property, due }: MarkProps) {
   const { isDue, isPending, receiveEntry, entries } = useRentActs(property, due);
   const mark = text.marks[due.state];
   const shown = due.state === 'partial' ? due.received : due.total;
+  const shares = dayShares(due.period, text, (value) => money(value, { detail: true }));
   const label = text.markLabel({
     tenant: due.tenant ?? text.rent,
     day: formatDay(due.on),
     mark,
     amount: money(shown),
-    rest: useRest(property, due),
+    rest: [...shares, useRest(property, due)].filter(Boolean).join(', ') || null,
   });
   const receive = { ...receiveEntry, label: text.receiveLabel(money(due.outstanding), formatDay(due.on)) };
   const groups = [{ id: 'answers', entries: isDue ? [receive, ...entries] : entries }];
@@ -109,9 +111,14 @@ function DueMark({ property, due }: MarkProps) {
       )}
       {due.state !== 'vacant' && (
         <span className={styles.amount}>
-          <Money value={shown} currency={property.currency} />
+          <Money value={shown} currency={property.currency} detail={shares.length > 0} />
         </span>
       )}
+      {shares.map((share) => (
+        <span key={share} className={styles.share}>
+          {share}
+        </span>
+      ))}
     </div>
   );
 }

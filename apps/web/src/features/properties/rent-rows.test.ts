@@ -15,6 +15,7 @@ const due = (incomeId: string, received: string): RentDue => ({
   outstanding: '0',
   receipts: [],
   fromLedger: false,
+  period: null,
 });
 
 const month = (dues: readonly RentDue[]): RentMonth => ({

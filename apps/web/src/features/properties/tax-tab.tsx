@@ -1,6 +1,7 @@
 import type { Property } from '@aurea/contract/properties.ts';
 import { propertyOutlook, type RegimeFigures } from '@aurea/contract/property-outlook.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { isUnfurnishedRegime } from '@aurea/domain/property/letting-regimes.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
@@ -99,10 +100,8 @@ function useFinding({ property, items }: ListProps): string {
   const own = items.find(({ regime }) => regime === property.taxRegime);
   if (!own) return text.choose;
   if (isHidden) return text.hidden;
-  const isFurnished = own.regime.endsWith('bic') || own.regime.startsWith('bic');
-  const rivals = items.filter(
-    ({ regime, isAllowed }) => isAllowed && (regime.endsWith('bic') || regime.startsWith('bic')) === isFurnished,
-  );
+  const isUnfurnished = isUnfurnishedRegime(own.regime);
+  const rivals = items.filter(({ regime, isAllowed }) => isAllowed && isUnfurnishedRegime(regime) === isUnfurnished);
   const best = rivals.toSorted((a, b) => decimal(a.tax).comparedTo(b.tax))[0];
   if (!best || decimal(best.tax).greaterThanOrEqualTo(own.tax)) return text.best;
   return text.finding(nameOf(best), money(toDecimalString(decimal(own.tax).minus(best.tax))));
@@ -150,6 +149,12 @@ function RegimeCell({ property, item }: Props & { readonly item: RegimeFigures }
   const nameOf = useNameOf();
   const { money } = useAmounts(property.currency);
   const { deficit, deferredDepreciation, ceiling } = item;
+  const reasons = {
+    unfurnished: text.letUnfurnished,
+    furnished: text.letFurnished,
+    ceiling: ceiling && text.above(money(ceiling)),
+  };
+  const refused = item.refusal && reasons[item.refusal];
   const waiting = [
     deferredDepreciation !== '0' && text.deferred(money(deferredDepreciation)),
     deficit && deficit.onIncome !== '0' && text.onIncome(money(deficit.onIncome), money(deficit.relief)),
@@ -158,7 +163,7 @@ function RegimeCell({ property, item }: Props & { readonly item: RegimeFigures }
   return (
     <div>
       {nameOf(item)} {item.regime === property.taxRegime && <Tag tone="gold">{text.chosen}</Tag>}
-      {!item.isAllowed && ceiling && <div className={styles.warning}>{text.above(money(ceiling))}</div>}
+      {refused && <div className={styles.warning}>{refused}</div>}
       {waiting.map((words) => (
         <div key={words} className={styles.quiet}>
           {words}

@@ -2,10 +2,12 @@ import type { IncomeLine } from '@aurea/contract/income-calendar.ts';
 import type { Due } from '@aurea/contract/revenues.ts';
 import type { ReactNode } from 'react';
 import { type Locale, useFormatLocale, useMessages } from '#i18n/messages.ts';
-import { currencySymbol, formatDay, formatMonthInWords } from '#lib/format.ts';
+import { dayShares } from '#lib/day-shares.ts';
+import { currencySymbol, formatDay, formatMoney, formatMonthInWords } from '#lib/format.ts';
 import { INCOME_COLORS } from '#lib/income-colors.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
+import { MASK, usePrivacy } from '#ui/privacy.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Tag } from '#ui/tag.tsx';
 import { fromWhom } from './from-whom.ts';
@@ -157,6 +159,7 @@ function Amount({ value, currency, reference, isConverted }: AmountProps) {
 function NameCell({ line }: { readonly line: IncomeLine }) {
   const { list: text } = useMessages().revenues;
   const from = fromWhom(line);
+  const shares = useDayShares(line);
   return (
     <div>
       <div className={styles.name}>
@@ -167,11 +170,21 @@ function NameCell({ line }: { readonly line: IncomeLine }) {
       <div className={styles.detail}>
         <span className={styles.onCard}>
           {formatDay(line.on)}
-          {from && ' · '}
+          {(from || shares.length > 0) && ' · '}
         </span>
-        {from}
+        {[from, ...shares].filter(Boolean).join(' · ')}
       </div>
     </div>
+  );
+}
+
+/** The months that a rent pays for some days only. */
+export function useDayShares({ period, currency }: Pick<IncomeLine, 'period' | 'currency'>): readonly string[] {
+  const { list: text } = useMessages().revenues;
+  const locale = useFormatLocale();
+  const isHidden = usePrivacy();
+  return dayShares(period, text, (amount) =>
+    isHidden ? MASK : formatMoney(amount, { locale, currency, detail: true }),
   );
 }
 

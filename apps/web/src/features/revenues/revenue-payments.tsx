@@ -13,12 +13,12 @@ import { Loaded } from '#ui/loaded.tsx';
 import { Money } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
-import { StateTag } from './line-columns.tsx';
+import { StateTag, useDayShares } from './line-columns.tsx';
 import { PaymentActs } from './payment-acts.tsx';
 import styles from './revenues.module.css';
 
 /** A due day with what came of it, or what came beside the schedule. */
-type Row = Pick<Due, 'on' | 'state' | 'received' | 'gross' | 'outstanding' | 'receipts' | 'fromLedger'> & {
+type Row = Pick<Due, 'on' | 'state' | 'received' | 'gross' | 'outstanding' | 'receipts' | 'fromLedger' | 'period'> & {
   readonly id: string;
   readonly total: string | null;
 };
@@ -62,6 +62,7 @@ function rowsOf(dues: readonly Due[], extra: readonly Receipt[]): readonly Row[]
     gross: receipt.gross,
     receipts: [receipt],
     fromLedger: false,
+    period: null,
   }));
   return [...dues.map((due) => ({ ...due, id: due.on })), ...beside].toSorted((a, b) => (a.on < b.on ? 1 : -1));
 }
@@ -132,17 +133,19 @@ function useColumns(currency: string): readonly Column<Row>[] {
     {
       id: 'state',
       header: text.state,
-      cell: (row) => <StateCell row={row} />,
+      cell: (row) => <StateCell row={row} currency={currency} />,
       value: ({ state }) => states[state],
       card: 'detail',
     },
   ];
 }
 
-function StateCell({ row: { state, receipts, total, fromLedger } }: { readonly row: Row }) {
+function StateCell({ row, currency }: { readonly row: Row; readonly currency: string }) {
+  const { state, receipts, total, fromLedger, period } = row;
   const { detail: text } = useMessages().revenues;
   const days = receipts.flatMap(({ receivedOn }) => (receivedOn ? formatDay(receivedOn) : []));
   const words = [
+    ...useDayShares({ period, currency }),
     days.length > 0 && text.receivedOn(days.join(', ')),
     total === null && text.extra,
     fromLedger && text.fromLedger,

@@ -14,6 +14,8 @@ export const adjustments = {
   remove: 'Remove',
   removed: 'Removed from the document',
   undo: 'Undo',
+  gross: 'Total with VAT',
+  prepaid: 'Deposits deducted',
   lineTotal: 'Total of lines',
   discounts: 'Discounts',
   charges: 'Charges',

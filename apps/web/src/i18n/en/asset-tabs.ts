@@ -23,6 +23,7 @@ const values = {
   on: 'Date',
   value: 'Value',
   change: 'Change',
+  changeGross: 'Change, deposits included',
   source: 'Source',
   add: 'State a value',
   remove: (day: string) => `Delete the value of ${day}`,
@@ -56,6 +57,8 @@ const history = {
     document_restored: 'Document restored',
     repaid: 'Early repayment',
     repayment_deleted: 'Early repayment deleted',
+    loan_changed: 'Rate or insurance changed',
+    loan_change_deleted: 'Change of rate or insurance deleted',
   },
   fields: {
     name: 'Name',
@@ -85,6 +88,8 @@ const history = {
     deferralMonths: 'Months of deferral',
     insuranceRate: 'Insurance rate',
     cover: 'Cover',
+    insurer: 'Other insurer',
+    refinances: 'Loans it refinances',
     monthly: 'Premium a month',
     fees: 'Fees',
     grantedOn: 'Money received on',
@@ -182,6 +187,29 @@ const lots = {
 };
 
 /** The words of what one does with an asset beside looking at it. */
-export const assetTabs = { value, values, history, tagging, revaluation, documents, notes, lots };
+const cash = {
+  tag: 'Cash not tracked',
+  notTracked: 'Not tracked',
+  track: 'Track the cash',
+  overdrawn: (missing: string, day: string) => `Cash falls below zero: ${missing} missing on ${day}`,
+  overdrawnDetail:
+    'The transactions take out more cash than the account is known to have held. No return can be computed from that day on.',
+  addDeposit: 'Add the missing deposit',
+  stateOpening: 'State the opening balance',
+  stopTracking: 'Stop tracking the cash',
+  stopped: 'Cash is no longer tracked',
+  choice: 'Cash of the account',
+  choiceHelp: 'Not tracked: purchases are paid from outside, sales and income leave the account',
+  choices: {
+    ledger: 'As its transactions show',
+    tracked: 'Tracked',
+    not_tracked: 'Not tracked',
+    margin: 'Tracked, with a margin (may be below zero)',
+  },
+  openingBalance: 'Opening balance',
+  openingHelp: (day: string) => `Cash held before the first transaction, of ${day}`,
+};
+
+export const assetTabs = { cash, value, values, history, tagging, revaluation, documents, notes, lots };
 
 export type AssetTabMessages = typeof assetTabs;

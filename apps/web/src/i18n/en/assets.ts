@@ -1,5 +1,6 @@
 import { formatCount } from '#lib/format.ts';
 import { assetTabs } from './asset-tabs.ts';
+import { ownership } from './ownership.ts';
 
 const plural = (value: number, one: string, many: string) => `${formatCount(value, 'en')} ${value === 1 ? one : many}`;
 
@@ -46,28 +47,12 @@ const merged = {
   look: 'Look again, then save.',
 };
 
-const ownership = {
-  title: 'Ownership',
-  intro:
-    'Who owns it, and how. The shares add up to 100% of the value: usufruct and bare ownership divide it between them, as 40% and 60% by the scale of article 669 of the tax code.',
-  person: 'Person',
-  right: 'Right',
-  percent: 'Share',
-  addShare: 'Add a share',
-  removeShare: (name: string) => `Remove the share of ${name}`,
-  someone: 'this person',
-  whole: 'The shares add up to 100%.',
-  notWhole: (total: string) => `The shares add up to ${total}, not to 100%.`,
-  nobody: 'Nobody is named as the owner yet.',
-  nobodyDetail: 'It counts in full for the household.',
-  change: 'Change the shares',
-  manage: 'Persons of the household',
-};
-
 const members = {
   title: 'Persons of the household',
   intro: 'Owners of assets, with or without an account of their own.',
   none: 'No person yet',
+  household: 'Net worth of the household',
+  unassigned: 'Without a named owner',
   name: 'Name',
   birthOn: 'Date of birth',
   fiscalLink: 'Tax household',
@@ -94,7 +79,7 @@ const list = {
     value: 'Value',
     weight: 'Weight',
     updated: 'Updated',
-    change: 'Change',
+    change: 'Gain',
     trend: 'Trend',
     tags: 'Tags',
     owner: 'Owner',
@@ -116,7 +101,7 @@ const list = {
   allTags: 'All tags',
   institution: 'Institution',
   allInstitutions: 'All institutions',
-  changeOver: 'Change over',
+  changeOver: 'Gain over',
   periods: { '1D': '1D', '1W': '1W', '1M': '1M', '3M': '3M', YTD: 'YTD', '1Y': '1Y', '5Y': '5Y' },
   periodWords: {
     '1D': 'one day',
@@ -127,9 +112,9 @@ const list = {
     '1Y': 'one year',
     '5Y': 'five years',
   },
-  trendUp: (percent: string, period: string) => `up ${percent}, ${period}`,
-  trendDown: (percent: string, period: string) => `down ${percent}, ${period}`,
-  trendFlat: (period: string) => `unchanged, ${period}`,
+  trendUp: (percent: string, period: string) => `gained ${percent}, ${period}`,
+  trendDown: (percent: string, period: string) => `lost ${percent}, ${period}`,
+  trendFlat: (period: string) => `no gain or loss, ${period}`,
   revalue: 'Update values',
   transfer: 'Transfer to another account',
   tagAct: 'Tag',
@@ -182,13 +167,20 @@ const detail = {
     documents: 'Documents',
     notes: 'Notes',
     ownership: 'Ownership',
+    ownershipFrom: 'Ownership from',
+    ownershipBefore: 'Earlier ownership',
     history: 'History',
   },
   tabsLabel: 'Parts of the asset',
   chart: 'Value over time',
-  chartUp: (percent: string) => `The value rose by ${percent} over the period.`,
-  chartDown: (percent: string) => `The value fell by ${percent} over the period.`,
-  chartBegan: 'The value began at zero in this period.',
+  chartGained: (percent: string) => `It gained ${percent} over the period, net of deposits.`,
+  chartLost: (percent: string) => `It lost ${percent} over the period, net of deposits.`,
+  chartNoGain: 'It neither gained nor lost over the period, net of deposits.',
+  chartUp: (percent: string) => `The value rose by ${percent} over the period, deposits included.`,
+  chartDown: (percent: string) => `The value fell by ${percent} over the period, withdrawals included.`,
+  debtDown: (percent: string) => `What is owed fell by ${percent} over the period.`,
+  debtUp: (percent: string) => `What is owed rose by ${percent} over the period.`,
+  followedSince: (day: string) => `Followed since ${day}.`,
   chartFlat: 'The value did not change over the period.',
   chartNone: 'There is no known value in this period.',
   period: 'Period',

@@ -1,6 +1,6 @@
 export const journal = {
   title: 'Sales journal',
-  lead: 'Entries of the documents issued in the period, in the columns of the FEC. It is one journal, not the whole file a company owes.',
+  lead: 'Documents issued in the period, VAT that falls due as they are paid, and what was written off, in the columns of the FEC. It is one journal, not the whole file a company owes.',
   total: (amount: string) => `${amount} on each side: the journal is balanced`,
   fec: 'FEC columns (.txt)',
   columns: {
@@ -12,7 +12,8 @@ export const journal = {
     debit: 'Debit',
     credit: 'Credit',
   },
-  empty: 'Nothing was issued in this period.',
+  kinds: { vat_due: 'VAT due on payment', loss: 'written off' },
+  empty: 'Nothing was issued or paid in this period.',
   emptyDetail: 'Accounts are chosen in the settings of the practice.',
 };
 
@@ -49,4 +50,18 @@ export const closings = {
   seals: { hash: 'Seal of this closing', previousHash: 'Seal of the one before', seal: 'Seal of the last document' },
 };
 
-export type BookMessages = { readonly journal: typeof journal; readonly closings: typeof closings };
+export const catchUp = {
+  title: (name: string, count: number) => `${name}: ${count} invoices were due while nothing was issued`,
+  detail: (days: string) => `Days: ${days}. Issued now, all would bear today’s date and name their own period.`,
+  all: (count: number) => `Issue all ${count} today`,
+  latest: (day: string) => `Only the last one, of ${day}`,
+  none: 'Skip them all',
+  issuing: (count: number) => `${count} invoices are being issued`,
+  skipped: (days: string) => `Skipped: ${days}`,
+};
+
+export type BookMessages = {
+  readonly catchUp: typeof catchUp;
+  readonly journal: typeof journal;
+  readonly closings: typeof closings;
+};

@@ -207,7 +207,7 @@ export const customers = {
     netWorth: 'Net worth',
     assets: 'Assets',
     debts: 'Debts',
-    liquidity: 'Liquidity',
+    liquidity: 'Cash and savings',
     allocation: 'Allocation',
     empty: 'The household has nothing yet.',
     unavailable: 'It cannot be told: a price, a rate or a value is missing.',

@@ -33,29 +33,27 @@ const names: Readonly<Record<AssetClass, string>> = {
 const PLURAL: ReadonlySet<AssetClass> = new Set(['savings', 'stocks', 'other']);
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const listed = (moves: readonly Move[], nameOf: (name: AssetClass) => string) =>
-  moves.map(({ class: name, amount }) => (amount ? `${nameOf(name)} (${amount})` : nameOf(name))).join(' and ');
+const listed = (moves: readonly Move[]) =>
+  moves.map(({ class: name, amount }) => (amount ? `${names[name]} (${amount})` : names[name])).join(' and ');
 const verb = (moves: readonly Move[], one: string, many: string) => {
   const [first, second] = moves;
   return second || (first && PLURAL.has(first.class)) ? many : one;
 };
-const risen = (name: AssetClass) => (name === 'debt' ? 'debt repayment' : names[name]);
-const fallen = (name: AssetClass) => (name === 'debt' ? 'new debt' : names[name]);
 
 const finding = {
-  rise: (moves: readonly Move[]) => capital(`${listed(moves, risen)} ${verb(moves, 'carries', 'carry')} the rise`),
-  fall: (moves: readonly Move[]) => capital(`${listed(moves, fallen)} ${verb(moves, 'explains', 'explain')} the fall`),
-  alsoRose: (moves: readonly Move[]) => `${listed(moves, risen)} ${verb(moves, 'holds', 'hold')} it back`,
-  alsoFell: (moves: readonly Move[]) => `${listed(moves, fallen)} ${verb(moves, 'weighs', 'weigh')} on it`,
-  still: 'No class of assets moved over the period.',
+  rise: (moves: readonly Move[]) => capital(`${listed(moves)} ${verb(moves, 'carries', 'carry')} the gain`),
+  fall: (moves: readonly Move[]) => capital(`${listed(moves)} ${verb(moves, 'explains', 'explain')} the loss`),
+  alsoRose: (moves: readonly Move[]) => `${listed(moves)} ${verb(moves, 'holds', 'hold')} it back`,
+  alsoFell: (moves: readonly Move[]) => `${listed(moves)} ${verb(moves, 'weighs', 'weigh')} on it`,
+  still: 'No gain and no loss over the period.',
   none: 'There is not enough history for this period yet.',
-  partial: 'Values are missing in this period: what moved it cannot be told.',
+  partial: 'Values are missing in this period: the gain cannot be computed.',
 };
 
 type CheckCode = Dashboard['toCheck'][number]['code'];
 type CheckWords = {
   readonly title: (name: string) => string;
-  readonly detail: (day: string | null) => string;
+  readonly detail: (day: string | null, missing: string) => string;
   readonly fix: string;
 };
 
@@ -90,16 +88,31 @@ const checks: Readonly<Record<CheckCode, CheckWords>> = {
     detail: (day) => (day ? `Stated on ${day}` : 'Stated long ago'),
     fix: 'Update',
   },
+  split_missing: {
+    title: (name) => `Split? ${name}`,
+    detail: (day) => `Units may have to be multiplied since ${day ?? ''}`,
+    fix: 'Review',
+  },
   loan_overlap: {
     title: (name) => `Bought back? ${name}`,
     detail: (day) =>
       day ? `A loan of ${day} could have repaid it, yet it still runs` : 'A later loan could have repaid it',
     fix: 'Look',
   },
+  cash_negative: {
+    title: (name) => `Cash below zero: ${name}`,
+    detail: (day, missing) => `${missing} missing on ${day}`,
+    fix: 'Look',
+  },
   income_late: {
     title: (name) => `Late: ${name}`,
     detail: (day) => (day ? `Due on ${day}` : 'It was due before today'),
     fix: 'Received',
+  },
+  own_transfers: {
+    title: (count) => `Moves between your accounts? ${count}`,
+    detail: () => 'Counted as money in and out until you answer',
+    fix: 'Answer',
   },
   import_errors: {
     title: (name) => `Import to finish: ${name}`,
@@ -153,9 +166,11 @@ export const dashboard = {
   netWorthOn: (day: string) => `Net worth on ${day}`,
   grossAssets: 'Gross assets',
   debts: 'Debts',
-  liquidity: 'Liquidity',
+  liquidity: 'Cash and savings',
   without: (missing: string) => `Counted without ${missing}`,
   andMore: (more: number) => `${count(more)} more`,
+  followedSince: (day: string) => `followed since ${day}`,
+  netOfFlows: 'net of deposits',
   incomplete: 'Some values are missing',
   unavailable: 'It cannot be told yet: a price, a rate or a value is missing.',
   periods,
@@ -180,18 +195,18 @@ export const dashboard = {
   },
   cashFlow: {
     title: 'Cash flow',
-    income: 'Income',
-    spending: 'Spending',
+    income: 'Money in',
+    spending: 'Money out',
     balance: 'Balance',
     saved: (amount: string) => `${amount} saved a month on average`,
-    spent: (amount: string) => `${amount} more spent than earned a month on average`,
-    savedHidden: 'More earned than spent on average',
-    spentHidden: 'More spent than earned on average',
+    spent: (amount: string) => `${amount} more out than in a month on average`,
+    savedHidden: 'More in than out on average',
+    spentHidden: 'More out than in on average',
     negative: (months: number) => plural(months, 'month below zero', 'months below zero'),
     month: 'Month',
     file: 'cash-flow',
-    empty: 'No income or spending yet',
-    emptyDetail: 'It comes from the transactions of your current accounts.',
+    empty: 'No money in or out yet',
+    emptyDetail: 'What crosses the border of your household: moves between your own accounts do not count.',
   },
   latest: {
     title: 'Latest transactions',

@@ -37,11 +37,13 @@ const app: Sentences<FailureCode> = {
   already_active: () => 'This is already active.',
   currency_mismatch: () => 'Amounts in several currencies cannot be added without a rate.',
   amount_invalid: () => 'This is not an amount.',
-  day_invalid: () => 'This day does not exist.',
+  day_invalid: () => 'This day does not exist or is not possible here.',
   position_negative: ({ on, missing, instrument }) =>
     `On ${day(on)} the account would lack ${shown(missing)} of ${shown(instrument)}.`,
   balance_unknown: () => 'The balance is not known on that day.',
   targets_not_whole: ({ total }) => `The targets add up to ${shown(total)}%, not to 100%.`,
+  ownership_repeated: () => 'The same person is named twice with the same right. Put both shares into one line.',
+  ownership_too_fine: ({ percent }) => `${shown(percent)}% has more than four decimals.`,
   ownership_not_whole: ({ total }) => `The shares add up to ${shown(total)}%, not to 100%.`,
   split_ratio_invalid: () => 'The ratio of a split is a number above zero.',
   transaction_incomplete: ({ field }) => `This kind of transaction also needs: ${shown(field)}.`,
@@ -54,10 +56,19 @@ const app: Sentences<FailureCode> = {
   document_too_large: ({ max }) => `A document has at most ${shown(max)} MB.`,
   documents_full: ({ max }) => `The documents of a household have at most ${shown(max)} MB together.`,
   member_in_use: () => 'This person owns assets. Change their ownership first.',
+  price_contradicted: ({ stated, byAmount, byPrice }) =>
+    `The price and the amount contradict each other: either the price is ${shown(byAmount)}, or the amount is ${shown(byPrice)} at ${shown(stated)} a unit.`,
   loan_terms_invalid: ({ field }) => `No schedule follows from these terms. Look again at: ${shown(field)}.`,
   repayment_too_large: ({ on, outstanding }) =>
     `On ${shown(on)} only ${shown(outstanding)} is owed: an early repayment cannot be larger.`,
+  loan_change_exists: ({ on }) => `On ${day(on)} the loan already has a change of this kind: delete it first.`,
+  loan_never_repaid: ({ on }) =>
+    `From ${day(on)} on this instalment would not repay the loan: choose another instalment to the same end.`,
   income_terms_invalid: ({ field }) => `These amounts do not follow one another. Look again at: ${shown(field)}.`,
+  rent_revised_within_year: ({ from }) =>
+    `A rent is revised once a year at most: the next revision is possible from ${shown(from)}.`,
+  regime_not_open: () =>
+    'This tax regime does not fit the leases: those let unfurnished are taxed as property income, those let furnished as business income.',
   market_off: () => 'Market prices are switched off on this instance: type prices or import a file.',
   market_silent: () => 'The source of prices does not answer at the moment. Try again later.',
   customer_field_invalid: ({ field }) => `This is not a value of the field “${shown(field)}”.`,
@@ -85,10 +96,14 @@ const app: Sentences<FailureCode> = {
     `The number ${number} exists already: change the pattern of the numbers in the settings of the practice.`,
   issue_day_before_last: ({ last }) =>
     `The last document of this series is dated ${shown(last)}: this one cannot be earlier.`,
+  payment_long_before: ({ on, issuedOn }) =>
+    `${shown(on)} is long before this document was issued (${shown(issuedOn)}). Check the year, or confirm the day.`,
   archive_too_large: ({ max }) =>
     `The documents of this period come to more than ${shown(max)} MB: export a shorter period.`,
   signature_code_wrong: () => 'This code is not right, or it has expired. Ask for a new one.',
   quotation_invoice_open: () => 'A draft invoice of this quotation is still open: issue or delete it first.',
+  paper_missing: () => 'This offer has lapsed: attach the paper that was signed in time.',
+  paper_unsupported: ({ name }) => `${shown(name)} is neither PDF, PNG nor JPEG by its content.`,
   logo_is_svg: ({ name }) =>
     `${shown(name)} is an SVG, which may carry programs. Export the logo as PNG and send that.`,
   logo_unsupported: ({ name }) => `${shown(name)} is neither PNG nor JPEG by its content. Export the logo as PNG.`,

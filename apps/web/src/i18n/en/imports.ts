@@ -25,10 +25,12 @@ const issues: Readonly<Record<RowIssueCode, (place: Place) => string>> = {
   amount_missing: (place) => `The amount is missing in ${column(place)}.`,
   sign_contradicts_kind: (place) => `The sign does not fit what happened in ${column(place)}${found(place)}.`,
   too_many_cells: () => 'The row has more cells than the file has columns.',
-  date_in_future: (place) => `This date is in the future in ${column(place)}${found(place)}.`,
+  date_in_future: (place) =>
+    `This date is after today in ${column(place)}${found(place)}: the line is planned and counts from that day on.`,
   kind_assumed: (place) =>
     `What happened was guessed from ${column(place, 'the signs of the amounts')}${found(place)}.`,
-  amount_differs_from_price: (place) => `The amount is not quantity × price in ${column(place)}${found(place)}.`,
+  amount_differs_from_price: (place) =>
+    `The amount is not quantity × price in ${column(place)}${found(place)}. The price is left out: correct the row, or enter a price after the import.`,
   rate_missing: (place) => `The exchange rate of the day is missing${found(place)}.`,
   net_differs: (place) => `The net amount is not the amount less its costs in ${column(place)}${found(place)}.`,
   row_empty: () => 'The row is empty.',
@@ -197,6 +199,12 @@ const rows = {
   errorsStay: (errors: number) => `${plural(errors, 'row', 'rows')} with errors will not be imported.`,
   allDuplicates: 'Every row of the file is already in the account: there is nothing to add.',
   failedTitle: 'The import did not go through; nothing was added',
+  cash: {
+    tracked: 'Deposits, withdrawals or an opening balance are known: its value is its holdings and its cash.',
+    not_tracked:
+      'No row says what was paid in: its value is its holdings alone. Purchases count as contributions, sales and income as withdrawals.',
+  },
+  cashTitle: { tracked: 'Cash will be tracked', not_tracked: 'Cash will not be tracked' },
 };
 
 const result = {

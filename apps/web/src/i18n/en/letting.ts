@@ -100,6 +100,8 @@ const tax = {
   netNet: 'Net-net yield',
   cashFlow: 'Cash flow',
   chosen: 'Yours',
+  letUnfurnished: 'Let unfurnished: not open',
+  letFurnished: 'Let furnished: not open',
   above: (ceiling: string) => `Above ${ceiling} of rent: not open`,
   deferred: (amount: string) => `${amount} of depreciation carried over`,
   deficit: 'deficit',
@@ -109,7 +111,7 @@ const tax = {
   notLet: 'No rent, no tax on rents',
   notLetDetail: 'Once the property is let, the regimes are compared here.',
   limits:
-    'Not counted: deductible CSG, deficits of earlier years, LMP status. What a deficit saves on other income is told beside the tax and not taken off it; it supposes that the home stays let until the end of the third year after. Furnished regimes suppose that it is let furnished.',
+    'Not counted: deductible CSG, deficits of earlier years, LMP status. What a deficit saves on other income is told beside the tax and not taken off it; it supposes that the home stays let until the end of the third year after.',
   sources: 'Sources:',
   change: 'Change the regime',
   file: 'property-tax',

@@ -21,7 +21,7 @@ const form = {
   contract: 'Contract',
   principal: 'Amount borrowed',
   annualRate: 'Nominal rate a year',
-  annualRateHelp: 'Fixed, without insurance and fees',
+  annualRateHelp: 'When signed, without insurance and fees',
   months: 'Duration in months',
   monthsHelp: 'All instalments, a deferral included',
   duration,
@@ -120,10 +120,13 @@ const overview = {
   contract: 'Contract',
   amount: 'Amount',
   rate: 'Fixed rate',
+  rateNow: 'Rate today',
+  rateThen: (rate: string) => `${rate} at signing`,
   insurance: 'Insurance',
   duration: 'Duration',
   noInsurance: 'None',
   aMonth: 'a month',
+  change: 'Change rate or insurance',
   simulate: 'Simulate a repayment',
   chart: 'Paid by year',
   chartFinding: (principal: string, cost: string) =>
@@ -148,6 +151,8 @@ const schedule = {
   insurance: 'Insurance',
   outstanding: 'Still owed',
   repayment: 'Early repayment',
+  rate: 'New rate',
+  annualRate: 'Rate',
   penalty: (amount: string) => `penalty ${amount}`,
   capitalised: 'added to the debt',
   row: (number: number) => `Instalment ${number}`,
@@ -200,6 +205,41 @@ const repayments = {
   removed: 'Early repayment deleted',
 };
 
-export const loans = { form, preview, overview, schedule, simulator, repayments };
+const changes = {
+  dialogTitle: 'Change of rate or insurance',
+  title: (name: string) => `Change of rate or insurance: ${name}`,
+  kind: 'What changes',
+  kinds: { rate: 'Rate', insurance: 'Insurance' },
+  on: 'From',
+  onHelp: 'On the day of an instalment, it counts from the next one on',
+  annualRate: 'New nominal rate a year',
+  outcome: 'What follows',
+  outcomes: { instalment: 'Another instalment', term: 'Another duration' },
+  outcomeHelp: { instalment: 'The same end, another amount each month', term: 'The same amount, another end' },
+  fees: 'Fees of the change',
+  feesHelp: 'Amendment, broker: paid on the day',
+  insurer: 'Other insurer',
+  insurerHelp: 'Where the insurance is delegated; else leave it empty',
+  delegated: (insurer: string) => `delegated to ${insurer}`,
+  ofFees: (amount: string) => `fees ${amount}`,
+  save: 'Save',
+  added: 'Change saved',
+  preview: 'What follows from the change',
+  incomplete: 'The day and the new rate or insurance give the next instalments.',
+  before: 'before',
+  costChange: 'Total cost changes by',
+  listTitle: 'Changes of rate and insurance',
+  remove: (day: string) => `Delete the change of ${day}`,
+  removed: 'Change deleted',
+  refinances: 'Loans it refinances',
+  refinancedBy: (name: string) => `refinanced by ${name}`,
+  penalty: (amount: string) => `penalty ${amount}`,
+  penaltyAsked: 'Penalty asked',
+  due: (owed: string, interest: string, cap: string | null) =>
+    `${owed} owed that day, ${interest} of interest${cap === null ? '' : `, penalty at most ${cap}`}`,
+  notDue: 'Nothing can be repaid on that day.',
+};
+
+export const loans = { form, preview, overview, schedule, simulator, repayments, changes };
 
 export type LoanMessages = typeof loans;

@@ -42,7 +42,10 @@ const why: Words<NonNullable<Figure['why']>> = {
   too_short: 'under a year',
   lost_more: 'more than everything was lost',
   too_few_days: 'too few days',
+  too_little_history: 'too little history',
   never_moved: 'the value never moved',
+  negative_base: 'value below zero',
+  base_too_small: 'too little left beside the money moved',
 };
 
 const names: Words<BuiltInBenchmark> = {
@@ -137,6 +140,7 @@ export const performance = {
   },
   states: { complete: 'complete', partial: 'partial', unavailable: 'not available' },
   why,
+  whyFrom: (reason: string, day: string) => `${reason}, from ${day}`,
   headline: {
     measures,
     measureLabel: 'Measure',

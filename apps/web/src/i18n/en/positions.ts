@@ -157,8 +157,25 @@ const gains = {
   tab: 'Taxable gains',
   title: 'Disposals',
   intro:
-    'Gain of each disposal by the method of the whole portfolio (CGI, art. 150 VH bis): sale price net of fees, less the fraction of the price paid for all that was held just before.',
+    'Gain of each disposal by the method of the whole portfolio (CGI, art. 150 VH bis): sale price less fees, minus the price paid for all that was held × sale price before fees ÷ value of the portfolio just before. Numbers are the lines of form 2086.',
   neutral: 'Exchanges of one digital asset for another are not taxed and do not appear.',
+  portfolioLabel: 'Portfolio',
+  portfolios: {
+    declarant: {
+      label: 'One per declarant',
+      note: 'One portfolio for each owner of wallets, as form 2086 asks; the threshold and the sums of the year are those of the tax household.',
+      file: 'by-declarant',
+    },
+    household: {
+      label: 'One for the household',
+      note: 'One portfolio for all wallets of the tax household.',
+      file: 'household',
+    },
+  },
+  owner: 'Declarant',
+  netPrice: 'Price less fees',
+  paidTotal: 'All that was paid',
+  usedBefore: 'Used before',
   on: 'Date',
   sold: 'Sold',
   price: 'Sale price',

@@ -146,6 +146,8 @@ export const practice = {
     unitPrice: 'Unit price without VAT',
     vat: 'VAT',
     noVat: { E: 'Exempt', AE: 'Reverse charge', K: 'Inside the Union', G: 'Export', O: 'Out of scope', Z: 'Zero rate' },
+    supply: 'Goods or services',
+    supplies: { services: 'Services', goods: 'Goods' },
     optional: 'Optional on a quotation',
     archived: 'No longer offered',
     edit: (name: string) => `Edit ${name}`,

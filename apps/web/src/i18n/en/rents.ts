@@ -55,6 +55,8 @@ export const rents = {
   receivedOn: (day: string) => `received on ${day}`,
   dueOn: (day: string) => `due on ${day}`,
   lateBy: (days: number, day: string) => `${plural(days, 'day', 'days')}, due on ${day}`,
+  share: (days: number, of: number) => `${days} of ${of} days`,
+  shareAt: (days: number, of: number, monthly: string) => `${days} of ${of} days at ${monthly}`,
   stillDue: (amount: string) => `${amount} still due`,
   nobody: 'between two leases',
   receive: 'Received',
@@ -109,5 +111,5 @@ export const lease = {
   indexIntro: 'Type the value that INSEE published for the quarter of the lease.',
   revise: 'Revise the rent',
   revised: 'Rent revised',
-  tooEarly: (day: string) => `The rent was fixed on ${day}: choose a later day.`,
+  tooEarly: (day: string) => `A rent is revised once a year at most: from ${day} on.`,
 };

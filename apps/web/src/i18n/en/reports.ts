@@ -1,17 +1,17 @@
 import { formatCount } from '#lib/format.ts';
-import { closings, journal } from './books.ts';
+import { catchUp, closings, journal } from './books.ts';
 
 const figures = {
-  months: 'Invoiced by month, without VAT',
+  months: 'Invoiced and received by month, with VAT',
   monthsFile: 'invoiced-by-month',
   invoiced: 'Invoiced',
-  received: 'Received, with VAT',
+  received: 'Received',
   month: 'Month',
-  yearInvoiced: (amount: string) => `${amount} in twelve months`,
+  yearInvoiced: (amount: string) => `${amount} invoiced in twelve months`,
   dso: 'Days customers take to pay',
   dsoFile: 'days-to-pay',
-  dsoNow: (days: number) => `${formatCount(days, 'en')} days on average over three months (DSO)`,
-  dsoUnknown: 'Nothing was invoiced in the last three months.',
+  dsoNow: (days: number) => `${formatCount(days, 'en')} days of sales unpaid (DSO, counted back)`,
+  dsoUnknown: 'Nothing is owed, and nothing was invoiced in the last three months.',
 };
 
 const exports = {
@@ -88,9 +88,11 @@ const statement = {
   opening: 'Balance brought forward',
   closing: 'Balance',
   invoiced: 'Invoiced',
-  settled: 'Settled',
+  credited: 'Credited',
+  paid: 'Paid',
+  writtenOff: 'Written off',
   currency: 'Currency',
-  columns: { on: 'Date', what: 'Movement', due: 'Due, or reference', amount: 'Amount', balance: 'Balance' },
+  columns: { on: 'Date', what: 'Movement', due: 'Due, or reference', balance: 'Balance' },
   kinds: {
     invoice: 'Invoice',
     deposit: 'Deposit invoice',
@@ -183,7 +185,7 @@ const office = {
   nothingLate: 'No payment is late.',
   thisMonth: 'This month',
   invoiced: 'Invoiced without VAT',
-  received: 'Received',
+  received: 'Received with VAT',
   vat: 'VAT falling due',
   lastMonth: (amount: string) => `${amount} last month`,
   latePayers: 'Late payers',
@@ -231,6 +233,8 @@ const office = {
     payment_reversed: 'payment taken back',
     surplus_used: 'settled with a surplus',
     surplus_moved: 'surplus used elsewhere',
+    payments_moved: 'payments moved to the corrective invoice',
+    payments_taken_over: 'payments of the corrected invoice taken over',
     written_off: 'written off',
     restored: 'restored',
     activated: 'became a customer',
@@ -257,11 +261,18 @@ const accounts = {
     customers: 'Customers',
     services: 'Services',
     goods: 'Goods',
-    vat: 'VAT collected',
+    vat: 'VAT collected (due)',
+    vatAwaiting: 'VAT awaiting payment',
     deposits: 'Deposits received',
+    badDebts: 'Bad debts',
     roundingLoss: 'Rounding, loss',
     roundingGain: 'Rounding, gain',
   },
+  rates: 'Accounts of a rate of their own',
+  ratesHelp: 'An empty field is the general account above.',
+  rate: 'VAT rate',
+  addRate: 'Add a rate',
+  removeRate: (rate: string) => `Remove ${rate}`,
   wrong: 'An account begins with a digit from 1 to 7 and has at least three signs.',
 };
 
@@ -278,6 +289,7 @@ export const reports = {
   statement,
   customer,
   recurring,
+  catchUp,
   office,
   accounts,
 };

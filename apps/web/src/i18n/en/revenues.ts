@@ -90,6 +90,8 @@ const list = {
     next: 'Next on',
   },
   noRate: 'no rate',
+  share: (days: number, of: number) => `${days} of ${of} days`,
+  shareAt: (days: number, of: number, monthly: string) => `${days} of ${of} days at ${monthly}`,
   payments: (count: number) => plural(count, 'payment', 'payments'),
   ended: 'Ended',
   file: 'income',

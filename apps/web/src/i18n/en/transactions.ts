@@ -27,6 +27,10 @@ export const transactions = {
   addedQuantity: 'or units added',
   note: 'Note',
   effect: 'Effect on the cash of the account',
+  effectOutside: 'The cash of this account is not tracked: money comes from outside and leaves it at once.',
+  openingBalance: 'Opening balance',
+  openingHelp: (day: string, least: string) =>
+    `From now on the cash of the account is tracked. What did it hold before its first transaction, of ${day}? At least ${least} so that it never falls below zero.`,
   sentences: {
     buy: 'Units come in at their price with fees and taxes; cash goes out.',
     sell: 'Units go out; cash comes in, less fees and taxes.',
@@ -102,6 +106,24 @@ export const transactions = {
     costs: 'Fees and taxes',
     effect: 'Cash',
   },
+  splits: {
+    title: 'Split',
+    titleOf: (name: string) => `Split of ${name}`,
+    nothing: 'Recorded in every account',
+    reasons: {
+      ledger: (day: string, ratio: string) => `One account recorded ${ratio} for 1 on ${day}.`,
+      market: (day: string, ratio: string) => `The market reports ${ratio} for 1 on ${day}.`,
+      price: (day: string, ratio: string) => `The price moved on ${day} as after a split of ${ratio} for 1.`,
+    },
+    detail: 'A split changes quantities only, never what was paid.',
+    change: (account: string, before: string, after: string) => `${account}: ${before} → ${after}`,
+    record: 'Record',
+    right: 'Quantities are right',
+    recorded: 'Split recorded',
+  },
+  planned: 'Planned',
+  plannedFor: 'after today',
+  plannedHint: 'After today: planned, and counted from that day on.',
   allKinds: 'All kinds',
   from: 'From',
   to: 'To',
@@ -112,6 +134,26 @@ export const transactions = {
   noMatchTitle: 'No transaction matches',
   noMatchDetail: 'Change the search or the filters.',
   file: 'transactions',
+  ownTransfers: {
+    title: 'Moves between your accounts',
+    intro:
+      'The same amount left one account and reached another within three days. As a move between your accounts it is neither income nor spending.',
+    none: 'No move to confirm',
+    noneDetail: 'Moves are recognised as transactions come in, by import too.',
+    name: (from: string, to: string) => `${from} → ${to}`,
+    left: (amount: string, day: string) => `${amount} on ${day}`,
+    arrived: (amount: string, day: string) => (amount ? `${amount} received on ${day}` : `received on ${day}`),
+    states: {
+      question: 'several are possible',
+      proposed: 'to confirm',
+      confirmed: 'confirmed',
+      rejected: 'not a move',
+    },
+    confirm: 'Confirm',
+    reject: 'Not a move',
+    withdraw: 'Undo',
+    answered: { confirmed: 'Move confirmed', rejected: 'Counted as money in and out' },
+  },
   rowName: (kind: string, day: string) => `${kind} of ${day}`,
 };
 

@@ -17,6 +17,7 @@ export const ui = {
   unknown: 'Unknown',
   chosen: 'chosen',
   hiddenAmount: 'amount hidden',
+  isNew: 'new',
   increase: 'up',
   decrease: 'down',
   stale: (since: string) => `last known ${since}`,

@@ -15,6 +15,8 @@ export const adjustments: AdjustmentMessages = {
   remove: 'Retirer',
   removed: 'Retiré du document',
   undo: 'Annuler',
+  gross: 'Total TTC',
+  prepaid: 'Acomptes déduits',
   lineTotal: 'Total des lignes',
   discounts: 'Remises',
   charges: 'Frais',

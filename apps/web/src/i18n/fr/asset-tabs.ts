@@ -3,6 +3,29 @@ import type { AssetTabMessages } from '../en/asset-tabs.ts';
 
 const plural = (value: number, one: string, many: string) => `${formatCount(value, 'fr')} ${value < 2 ? one : many}`;
 
+const cash: AssetTabMessages['cash'] = {
+  tag: 'Espèces non suivies',
+  notTracked: 'Non suivies',
+  track: 'Suivre les espèces',
+  overdrawn: (missing, day) => `Les espèces passent sous zéro\u00a0: il manque ${missing} au ${day}`,
+  overdrawnDetail:
+    'Les opérations sortent plus d’espèces que le compte n’en a reçu. Aucun rendement n’est calculable à partir de ce jour.',
+  addDeposit: 'Ajouter le versement manquant',
+  stateOpening: 'Indiquer le solde d’ouverture',
+  stopTracking: 'Ne plus suivre les espèces',
+  stopped: 'Les espèces ne sont plus suivies',
+  choice: 'Espèces du compte',
+  choiceHelp: 'Non suivies\u00a0: les achats sont payés de l’extérieur, les ventes et revenus sortent du compte',
+  choices: {
+    ledger: 'Selon les opérations',
+    tracked: 'Suivies',
+    not_tracked: 'Non suivies',
+    margin: 'Suivies, avec découvert autorisé',
+  },
+  openingBalance: 'Solde d’ouverture',
+  openingHelp: (day) => `Espèces détenues avant la première opération, du ${day}`,
+};
+
 const value: AssetTabMessages['value'] = {
   title: (name) => `Valeur\u00a0: ${name}`,
   titleBare: 'Mettre à jour une valeur',
@@ -25,6 +48,7 @@ const values: AssetTabMessages['values'] = {
   on: 'Date',
   value: 'Valeur',
   change: 'Variation',
+  changeGross: 'Variation, versements compris',
   source: 'Source',
   add: 'Déclarer une valeur',
   remove: (day) => `Supprimer la valeur du ${day}`,
@@ -58,6 +82,8 @@ const history: AssetTabMessages['history'] = {
     stopped: 'Import arrêté',
     repaid: 'Remboursement anticipé',
     repayment_deleted: 'Remboursement anticipé supprimé',
+    loan_changed: 'Taux ou assurance modifié',
+    loan_change_deleted: 'Changement de taux ou d’assurance supprimé',
   },
   fields: {
     name: 'Nom',
@@ -87,6 +113,8 @@ const history: AssetTabMessages['history'] = {
     deferralMonths: 'Mois de différé',
     insuranceRate: 'Taux d’assurance',
     cover: 'Quotité',
+    insurer: 'Autre assureur',
+    refinances: 'Prêts rachetés',
     monthly: 'Prime par mois',
     fees: 'Frais',
     grantedOn: 'Fonds reçus le',
@@ -184,4 +212,14 @@ const lots: AssetTabMessages['lots'] = {
   empty: 'Rien n’a encore été acheté',
 };
 
-export const assetTabs: AssetTabMessages = { value, values, history, tagging, revaluation, documents, notes, lots };
+export const assetTabs: AssetTabMessages = {
+  cash,
+  value,
+  values,
+  history,
+  tagging,
+  revaluation,
+  documents,
+  notes,
+  lots,
+};

@@ -1,6 +1,7 @@
 import { formatCount } from '#lib/format.ts';
 import type { AssetMessages } from '../en/assets.ts';
 import { assetTabs } from './asset-tabs.ts';
+import { ownership } from './ownership.ts';
 
 const plural = (value: number, one: string, many: string) => `${formatCount(value, 'fr')} ${value < 2 ? one : many}`;
 
@@ -47,28 +48,12 @@ const merged: AssetMessages['merged'] = {
   look: 'Relisez, puis enregistrez.',
 };
 
-const ownership: AssetMessages['ownership'] = {
-  title: 'Détention',
-  intro:
-    'Qui le détient, et comment. Les parts totalisent 100\u00a0% de la valeur\u00a0: usufruit et nue-propriété se la partagent, par exemple 40\u00a0% et 60\u00a0% selon le barème de l’article 669 du CGI.',
-  person: 'Personne',
-  right: 'Droit',
-  percent: 'Part',
-  addShare: 'Ajouter une part',
-  removeShare: (name) => `Retirer la part de ${name}`,
-  someone: 'cette personne',
-  whole: 'Les parts totalisent 100\u00a0%.',
-  notWhole: (total) => `Les parts totalisent ${total}, et non 100\u00a0%.`,
-  nobody: 'Aucun propriétaire n’est encore désigné.',
-  nobodyDetail: 'Il compte en entier pour le foyer.',
-  change: 'Modifier les parts',
-  manage: 'Personnes du foyer',
-};
-
 const members: AssetMessages['members'] = {
   title: 'Personnes du foyer',
   intro: 'Propriétaires d’actifs, avec ou sans compte utilisateur.',
   none: 'Aucune personne',
+  household: 'Patrimoine net du foyer',
+  unassigned: 'Sans propriétaire désigné',
   name: 'Nom',
   birthOn: 'Date de naissance',
   fiscalLink: 'Foyer fiscal',
@@ -95,7 +80,7 @@ const list: AssetMessages['list'] = {
     value: 'Valeur',
     weight: 'Poids',
     updated: 'Actualisé',
-    change: 'Variation',
+    change: 'Gain',
     trend: 'Tendance',
     tags: 'Étiquettes',
     owner: 'Détention',
@@ -117,7 +102,7 @@ const list: AssetMessages['list'] = {
   allTags: 'Toutes les étiquettes',
   institution: 'Établissement',
   allInstitutions: 'Tous les établissements',
-  changeOver: 'Variation sur',
+  changeOver: 'Gain sur',
   periods: { '1D': '1J', '1W': '1S', '1M': '1M', '3M': '3M', YTD: 'YTD', '1Y': '1A', '5Y': '5A' },
   periodWords: {
     '1D': 'un jour',
@@ -128,9 +113,9 @@ const list: AssetMessages['list'] = {
     '1Y': 'un an',
     '5Y': 'cinq ans',
   },
-  trendUp: (percent, period) => `en hausse de ${percent}, ${period}`,
-  trendDown: (percent, period) => `en baisse de ${percent}, ${period}`,
-  trendFlat: (period) => `inchangé, ${period}`,
+  trendUp: (percent, period) => `gain de ${percent}, ${period}`,
+  trendDown: (percent, period) => `perte de ${percent}, ${period}`,
+  trendFlat: (period) => `ni gain ni perte, ${period}`,
   revalue: 'Actualiser les valeurs',
   transfer: 'Transférer vers un autre compte',
   tagAct: 'Étiqueter',
@@ -183,13 +168,20 @@ const detail: AssetMessages['detail'] = {
     documents: 'Documents',
     notes: 'Notes',
     ownership: 'Détention',
+    ownershipFrom: 'Détention à compter du',
+    ownershipBefore: 'Détention antérieure',
     history: 'Historique',
   },
   tabsLabel: 'Parties de l’actif',
   chart: 'Évolution de la valeur',
-  chartUp: (percent) => `La valeur a augmenté de ${percent} sur la période.`,
-  chartDown: (percent) => `La valeur a baissé de ${percent} sur la période.`,
-  chartBegan: 'La valeur est partie de zéro sur cette période.',
+  chartGained: (percent) => `Gain de ${percent} sur la période, hors versements.`,
+  chartLost: (percent) => `Perte de ${percent} sur la période, hors versements.`,
+  chartNoGain: 'Ni gain ni perte sur la période, hors versements.',
+  chartUp: (percent) => `La valeur a augmenté de ${percent} sur la période, versements compris.`,
+  chartDown: (percent) => `La valeur a baissé de ${percent} sur la période, retraits compris.`,
+  debtDown: (percent) => `Le montant dû a baissé de ${percent} sur la période.`,
+  debtUp: (percent) => `Le montant dû a augmenté de ${percent} sur la période.`,
+  followedSince: (day) => `Suivi depuis le ${day}.`,
   chartFlat: 'La valeur n’a pas changé sur la période.',
   chartNone: 'Aucune valeur n’est connue sur cette période.',
   period: 'Période',

@@ -2,7 +2,7 @@ import type { BookMessages } from '../en/books.ts';
 
 export const journal: BookMessages['journal'] = {
   title: 'Journal des ventes',
-  lead: 'Écritures des documents émis sur la période, dans les colonnes du FEC. C’est un seul journal, et non le FEC entier d’une entreprise.',
+  lead: 'Documents émis sur la période, TVA devenue exigible à leur encaissement et pertes, dans les colonnes du FEC. C’est un seul journal, et non le FEC entier d’une entreprise.',
   total: (amount) => `${amount} de chaque côté\u00a0: le journal est équilibré`,
   fec: 'Colonnes du FEC (.txt)',
   columns: {
@@ -14,8 +14,20 @@ export const journal: BookMessages['journal'] = {
     debit: 'Débit',
     credit: 'Crédit',
   },
-  empty: 'Rien n’a été émis sur cette période.',
+  kinds: { vat_due: 'TVA exigible à l’encaissement', loss: 'passé en perte' },
+  empty: 'Rien n’a été émis ni encaissé sur cette période.',
   emptyDetail: 'Les comptes se choisissent dans les réglages du cabinet.',
+};
+
+export const catchUp: BookMessages['catchUp'] = {
+  title: (name, count) => `${name}\u00a0: ${count} factures étaient prévues alors que rien n’a été émis`,
+  detail: (days) =>
+    `Jours\u00a0: ${days}. Émises maintenant, toutes porteraient la date du jour et nommeraient leur période.`,
+  all: (count) => `Émettre les ${count} aujourd’hui`,
+  latest: (day) => `Seulement la dernière, du ${day}`,
+  none: 'Les passer toutes',
+  issuing: (count) => `${count} factures en cours d’émission`,
+  skipped: (days) => `Passées\u00a0: ${days}`,
 };
 
 export const closings: BookMessages['closings'] = {

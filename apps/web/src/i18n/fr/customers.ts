@@ -208,7 +208,7 @@ export const customers: CustomersMessages = {
     netWorth: 'Patrimoine net',
     assets: 'Actifs',
     debts: 'Dettes',
-    liquidity: 'Liquidités',
+    liquidity: 'Liquidités et épargne',
     allocation: 'Répartition',
     empty: 'Le foyer n’a encore rien saisi.',
     unavailable: 'Impossible à dire\u00a0: il manque un cours, un taux ou une valeur.',

@@ -21,23 +21,21 @@ const names: Readonly<Record<AssetClass, string>> = {
 const PLURAL: ReadonlySet<AssetClass> = new Set(['cash', 'stocks', 'crypto', 'other']);
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const listed = (moves: readonly Move[], nameOf: (name: AssetClass) => string) =>
-  moves.map(({ class: name, amount }) => (amount ? `${nameOf(name)} (${amount})` : nameOf(name))).join(' et ');
+const listed = (moves: readonly Move[]) =>
+  moves.map(({ class: name, amount }) => (amount ? `${names[name]} (${amount})` : names[name])).join(' et ');
 const verb = (moves: readonly Move[], one: string, many: string) => {
   const [first, second] = moves;
   return second || (first && PLURAL.has(first.class)) ? many : one;
 };
-const risen = (name: AssetClass) => (name === 'debt' ? 'le remboursement des dettes' : names[name]);
-const fallen = (name: AssetClass) => (name === 'debt' ? 'de nouvelles dettes' : names[name]);
 
 const finding: DashboardMessages['finding'] = {
-  rise: (moves) => capital(`${listed(moves, risen)} ${verb(moves, 'porte', 'portent')} la hausse`),
-  fall: (moves) => capital(`${listed(moves, fallen)} ${verb(moves, 'explique', 'expliquent')} la baisse`),
-  alsoRose: (moves) => `${listed(moves, risen)} ${verb(moves, 'la freine', 'la freinent')}`,
-  alsoFell: (moves) => `${listed(moves, fallen)} ${verb(moves, 'pèse', 'pèsent')} en sens contraire`,
-  still: 'Aucune classe d’actifs n’a bougé sur la période.',
+  rise: (moves) => capital(`${listed(moves)} ${verb(moves, 'porte', 'portent')} le gain`),
+  fall: (moves) => capital(`${listed(moves)} ${verb(moves, 'explique', 'expliquent')} la perte`),
+  alsoRose: (moves) => `${listed(moves)} ${verb(moves, 'la freine', 'la freinent')}`,
+  alsoFell: (moves) => `${listed(moves)} ${verb(moves, 'pèse', 'pèsent')} en sens contraire`,
+  still: 'Ni gain ni perte sur la période.',
   none: 'L’historique ne suffit pas encore pour cette période.',
-  partial: 'Il manque des valeurs sur cette période\u00a0: ce qui l’a fait bouger ne peut être dit.',
+  partial: 'Il manque des valeurs sur cette période\u00a0: le gain ne peut pas être calculé.',
 };
 
 export const dashboard: DashboardMessages = {
@@ -49,9 +47,11 @@ export const dashboard: DashboardMessages = {
   netWorthOn: (day) => `Patrimoine net au ${day}`,
   grossAssets: 'Actifs bruts',
   debts: 'Dettes',
-  liquidity: 'Liquidités',
+  liquidity: 'Liquidités et épargne',
   without: (missing) => `Compté sans ${missing}`,
   andMore: (more) => plural(more, 'autre', 'autres'),
+  followedSince: (day) => `suivi depuis le ${day}`,
+  netOfFlows: 'hors versements',
   incomplete: 'Il manque des valeurs',
   unavailable: 'Il ne peut pas encore être donné\u00a0: il manque un cours, un taux de change ou une valeur.',
   periods: {
@@ -85,18 +85,18 @@ export const dashboard: DashboardMessages = {
   },
   cashFlow: {
     title: 'Flux de trésorerie',
-    income: 'Revenus',
-    spending: 'Dépenses',
+    income: 'Entrées',
+    spending: 'Sorties',
     balance: 'Solde',
     saved: (amount) => `${amount} épargnés par mois en moyenne`,
-    spent: (amount) => `${amount} dépensés de plus que gagnés par mois en moyenne`,
-    savedHidden: 'Plus de revenus que de dépenses en moyenne',
-    spentHidden: 'Plus de dépenses que de revenus en moyenne',
+    spent: (amount) => `${amount} de plus en sorties qu’en entrées par mois en moyenne`,
+    savedHidden: 'Plus d’entrées que de sorties en moyenne',
+    spentHidden: 'Plus de sorties que d’entrées en moyenne',
     negative: (months) => plural(months, 'mois négatif', 'mois négatifs'),
     month: 'Mois',
     file: 'flux-de-tresorerie',
-    empty: 'Ni revenu ni dépense pour l’instant',
-    emptyDetail: 'Ils viennent des opérations de vos comptes courants.',
+    empty: 'Ni entrée ni sortie pour l’instant',
+    emptyDetail: 'Ce qui franchit la frontière du foyer\u00a0: les virements entre vos comptes ne comptent pas.',
   },
   latest: {
     title: 'Dernières opérations',
@@ -142,16 +142,31 @@ export const dashboard: DashboardMessages = {
         detail: (day) => (day ? `Déclarée le ${day}` : 'Déclarée il y a longtemps'),
         fix: 'Mettre à jour',
       },
+      split_missing: {
+        title: (name) => `Division\u202f? ${name}`,
+        detail: (day) => `Quantités à multiplier, sans doute, depuis le ${day ?? ''}`,
+        fix: 'Vérifier',
+      },
       loan_overlap: {
         title: (name) => `Prêt racheté\u202f? ${name}`,
         detail: (day) =>
           day ? `Un prêt du ${day} a pu le solder, mais il court encore` : 'Un prêt plus récent a pu le solder',
         fix: 'Voir',
       },
+      cash_negative: {
+        title: (name) => `Espèces négatives\u00a0: ${name}`,
+        detail: (day, missing) => `Il manque ${missing} au ${day}`,
+        fix: 'Voir',
+      },
       income_late: {
         title: (name) => `En retard\u00a0: ${name}`,
         detail: (day) => (day ? `Dû le ${day}` : 'C’était dû avant aujourd’hui'),
         fix: 'Reçu',
+      },
+      own_transfers: {
+        title: (count) => `Virements entre vos comptes\u202f? ${count}`,
+        detail: () => 'Comptés en entrées et sorties tant que vous n’avez pas répondu',
+        fix: 'Répondre',
       },
       import_errors: {
         title: (name) => `Import à terminer\u00a0: ${name}`,

@@ -35,11 +35,14 @@ const app: ErrorMessages['app'] = {
   already_active: () => 'C’est déjà actif.',
   currency_mismatch: () => 'Des montants en plusieurs devises ne s’additionnent pas sans cours de change.',
   amount_invalid: () => 'Ceci n’est pas un montant.',
-  day_invalid: () => 'Ce jour n’existe pas.',
+  day_invalid: () => 'Cette date n’existe pas ou n’est pas possible ici.',
   position_negative: ({ on, missing, instrument }) =>
     `Le ${day(on)}, il manquerait ${shown(missing).replace('.', ',')} de ${shown(instrument)} sur le compte.`,
   balance_unknown: () => 'Le solde n’est pas connu ce jour-là.',
   targets_not_whole: ({ total }) => `Les cibles totalisent ${shown(total)}\u00a0%, et non 100\u00a0%.`,
+  ownership_repeated: () =>
+    'La même personne figure deux fois avec le même droit. Réunissez ses parts sur une seule ligne.',
+  ownership_too_fine: ({ percent }) => `${shown(percent)}\u00a0% comporte plus de quatre décimales.`,
   ownership_not_whole: ({ total }) => `Les parts totalisent ${shown(total)}\u00a0%, et non 100\u00a0%.`,
   split_ratio_invalid: () => 'Le rapport d’une division est un nombre supérieur à zéro.',
   transaction_incomplete: ({ field }) => `Ce type d’opération demande aussi\u00a0: ${shown(field)}.`,
@@ -53,10 +56,20 @@ const app: ErrorMessages['app'] = {
   document_too_large: ({ max }) => `Un document fait au plus ${shown(max)} Mo.`,
   documents_full: ({ max }) => `Les documents d’un foyer font au plus ${shown(max)} Mo ensemble.`,
   member_in_use: () => 'Cette personne possède des actifs. Modifiez d’abord leur détention.',
+  price_contradicted: ({ stated, byAmount, byPrice }) =>
+    `Le prix et le montant se contredisent\u00a0: soit le prix est de ${shown(byAmount)}, soit le montant est de ${shown(byPrice)} à ${shown(stated)} l’unité.`,
   loan_terms_invalid: ({ field }) => `Aucun échéancier ne découle de ces conditions. À revoir\u00a0: ${shown(field)}.`,
   repayment_too_large: ({ on, outstanding }) =>
     `Au ${shown(on)}, il ne reste que ${shown(outstanding)} à rembourser\u00a0: un remboursement anticipé ne peut dépasser cette somme.`,
+  loan_change_exists: ({ on }) =>
+    `Au ${day(on)}, le prêt a déjà une modification de cette nature\u00a0: supprimez-la d’abord.`,
+  loan_never_repaid: ({ on }) =>
+    `À partir du ${day(on)}, cette mensualité ne rembourserait pas le prêt\u00a0: modifiez la mensualité plutôt que la durée.`,
   income_terms_invalid: ({ field }) => `Ces montants ne se suivent pas. À revoir\u00a0: ${shown(field)}.`,
+  rent_revised_within_year: ({ from }) =>
+    `Un loyer se révise au plus une fois par an\u00a0: la prochaine révision est possible à partir du ${shown(from)}.`,
+  regime_not_open: () =>
+    'Ce régime ne correspond pas aux baux\u00a0: une location nue relève des revenus fonciers, une location meublée des bénéfices industriels et commerciaux.',
   market_off: () =>
     'Les cours de marché sont désactivés sur cette instance\u00a0: saisissez les cours ou importez un fichier.',
   market_silent: () => 'La source des cours ne répond pas pour le moment. Réessayez plus tard.',
@@ -85,11 +98,15 @@ const app: ErrorMessages['app'] = {
     `Le numéro ${number} existe déjà\u00a0: changez le format des numéros dans les réglages du cabinet.`,
   issue_day_before_last: ({ last }) =>
     `Le dernier document de cette série est daté du ${shown(last)}\u00a0: celui-ci ne peut pas être antérieur.`,
+  payment_long_before: ({ on, issuedOn }) =>
+    `Le ${shown(on)} est bien avant l’émission de ce document (${shown(issuedOn)}). Vérifiez l’année ou confirmez la date.`,
   archive_too_large: ({ max }) =>
     `Les documents de cette période dépassent ${shown(max)} Mo : exportez une période plus courte.`,
   signature_code_wrong: () => 'Ce code n’est pas le bon, ou il a expiré. Demandez-en un nouveau.',
   quotation_invoice_open: () =>
     'Une facture de ce devis est encore en brouillon\u00a0: émettez-la ou supprimez-la d’abord.',
+  paper_missing: () => 'Cette offre a expiré\u00a0: joignez le papier signé à temps.',
+  paper_unsupported: ({ name }) => `${shown(name)} n’est, par son contenu, ni un PDF, ni un PNG, ni un JPEG.`,
   logo_is_svg: ({ name }) =>
     `${shown(name)} est un SVG, qui peut contenir des programmes. Exportez le logo en PNG et envoyez celui-ci.`,
   logo_unsupported: ({ name }) =>

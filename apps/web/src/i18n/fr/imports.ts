@@ -22,9 +22,11 @@ const issues: ImportMessages['issues'] = {
   amount_missing: (place) => `Le montant manque dans ${column(place)}.`,
   sign_contradicts_kind: (place) => `Le signe contredit l’opération dans ${column(place)}${found(place)}.`,
   too_many_cells: () => 'La ligne a plus de cellules que le fichier n’a de colonnes.',
-  date_in_future: (place) => `Cette date est à venir dans ${column(place)}${found(place)}.`,
+  date_in_future: (place) =>
+    `Cette date est à venir dans ${column(place)}${found(place)}\u00a0: la ligne est prévue et comptera à partir de ce jour.`,
   kind_assumed: (place) => `L’opération a été déduite de ${column(place, 'la forme des montants')}${found(place)}.`,
-  amount_differs_from_price: (place) => `Le montant n’est pas quantité × prix dans ${column(place)}${found(place)}.`,
+  amount_differs_from_price: (place) =>
+    `Le montant n’est pas quantité × prix dans ${column(place)}${found(place)}. Le cours est laissé de côté\u00a0: corrigez la ligne, ou saisissez un cours après l’import.`,
   rate_missing: (place) => `Le taux de change du jour manque${found(place)}.`,
   net_differs: (place) => `Le montant net n’est pas le montant moins ses frais dans ${column(place)}${found(place)}.`,
   row_empty: () => 'La ligne est vide.',
@@ -148,6 +150,13 @@ const rows: ImportMessages['rows'] = {
     `${plural(errors, 'ligne en erreur ne sera', 'lignes en erreur ne seront')} pas importée${errors < 2 ? '' : 's'}.`,
   allDuplicates: 'Toutes les lignes du fichier sont déjà dans le compte\u00a0: il n’y a rien à ajouter.',
   failedTitle: 'L’import n’a pas abouti\u202f; rien n’a été ajouté',
+  cash: {
+    tracked:
+      'Des versements, des retraits ou un solde d’ouverture sont connus\u00a0: sa valeur est celle de ses titres et de ses espèces.',
+    not_tracked:
+      'Aucune ligne ne dit ce qui a été versé\u00a0: sa valeur est celle de ses titres seuls. Les achats comptent comme apports, les ventes et revenus comme retraits.',
+  },
+  cashTitle: { tracked: 'Les espèces seront suivies', not_tracked: 'Les espèces ne seront pas suivies' },
 };
 
 const result: ImportMessages['result'] = {

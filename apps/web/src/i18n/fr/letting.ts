@@ -100,6 +100,8 @@ const tax: LettingMessages['tax'] = {
   netNet: 'Rendement net-net',
   cashFlow: 'Cash-flow',
   chosen: 'Le vôtre',
+  letUnfurnished: 'Loué nu\u00a0: fermé',
+  letFurnished: 'Loué meublé\u00a0: fermé',
   above: (ceiling) => `Au-dessus de ${ceiling} de loyer\u00a0: fermé`,
   deferred: (amount) => `${amount} d’amortissement reportés`,
   deficit: 'déficit',
@@ -109,7 +111,7 @@ const tax: LettingMessages['tax'] = {
   notLet: 'Pas de loyer, pas d’impôt sur les loyers',
   notLetDetail: 'Une fois le bien loué, les régimes sont comparés ici.',
   limits:
-    'Non comptés\u00a0: la CSG déductible, les déficits antérieurs, le statut LMP. Ce qu’un déficit économise sur les autres revenus est dit à côté de l’impôt, sans en être déduit\u202f; il suppose que le logement reste loué jusqu’à la fin de la troisième année suivante. Les régimes du meublé supposent une location meublée.',
+    'Non comptés\u00a0: la CSG déductible, les déficits antérieurs, le statut LMP. Ce qu’un déficit économise sur les autres revenus est dit à côté de l’impôt, sans en être déduit\u202f; il suppose que le logement reste loué jusqu’à la fin de la troisième année suivante.',
   sources: 'Sources\u00a0:',
   change: 'Changer de régime',
   file: 'fiscalite-du-bien',

@@ -91,8 +91,12 @@ export const performance: PerformanceMessages = {
     too_short: 'moins d’un an',
     lost_more: 'plus que tout a été perdu',
     too_few_days: 'trop peu de jours',
+    too_little_history: 'trop peu d’historique',
     never_moved: 'la valeur n’a jamais bougé',
+    negative_base: 'valeur négative',
+    base_too_small: 'trop peu de capital au regard des mouvements',
   },
+  whyFrom: (reason, day) => `${reason}, à partir du ${day}`,
   headline: {
     measures: {
       twr: {

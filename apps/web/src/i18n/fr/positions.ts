@@ -158,8 +158,25 @@ export const positions: PositionMessages = {
     tab: 'Plus-values imposables',
     title: 'Cessions',
     intro:
-      'Plus-value de chaque cession par la méthode du portefeuille global (CGI, art. 150 VH bis)\u00a0: prix net de frais, moins la fraction du prix d’acquisition de tout ce qui était détenu juste avant.',
+      'Plus-value de chaque cession par la méthode du portefeuille global (CGI, art. 150 VH bis)\u00a0: prix net de frais, moins prix total d’acquisition × prix avant frais ÷ valeur du portefeuille juste avant. Les numéros sont les lignes du formulaire 2086.',
     neutral: 'Les échanges entre cryptos ne sont pas imposés et n’apparaissent pas.',
+    portfolioLabel: 'Portefeuille',
+    portfolios: {
+      declarant: {
+        label: 'Un par déclarant',
+        note: 'Un portefeuille par titulaire, comme le demande le formulaire 2086\u202f; le seuil et les totaux de l’année sont ceux du foyer fiscal.',
+        file: 'par-declarant',
+      },
+      household: {
+        label: 'Un pour le foyer',
+        note: 'Un seul portefeuille pour tous les comptes du foyer fiscal.',
+        file: 'foyer',
+      },
+    },
+    owner: 'Déclarant',
+    netPrice: 'Prix net de frais',
+    paidTotal: 'Prix total d’acquisition',
+    usedBefore: 'Fractions déjà utilisées',
     on: 'Date',
     sold: 'Cédé',
     price: 'Prix',

@@ -155,6 +155,8 @@ export const practice: PracticeMessages = {
       O: 'Hors champ',
       Z: 'Taux zéro',
     },
+    supply: 'Biens ou services',
+    supplies: { services: 'Services', goods: 'Biens' },
     optional: 'En option sur un devis',
     archived: 'Plus proposé',
     edit: (name) => `Modifier ${name}`,

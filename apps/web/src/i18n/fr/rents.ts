@@ -47,6 +47,8 @@ export const rents: LettingMessages['rents'] = {
   receivedOn: (day) => `reçu le ${day}`,
   dueOn: (day) => `dû le ${day}`,
   lateBy: (days, day) => `${formatCount(days, 'fr')} j, dû le ${day}`,
+  share: (days, of) => `${days}\u00a0${days === 1 ? 'jour' : 'jours'} sur ${of}`,
+  shareAt: (days, of, monthly) => `${days}\u00a0${days === 1 ? 'jour' : 'jours'} sur ${of} à ${monthly}`,
   stillDue: (amount) => `reste ${amount}`,
   nobody: 'entre deux baux',
   receive: 'Reçu',
@@ -100,5 +102,5 @@ export const lease: LettingMessages['lease'] = {
   indexIntro: 'Saisissez la valeur publiée par l’INSEE pour le trimestre du bail.',
   revise: 'Réviser le loyer',
   revised: 'Loyer révisé',
-  tooEarly: (day) => `Le loyer a été fixé le ${day}\u00a0: choisissez un jour ultérieur.`,
+  tooEarly: (day) => `Un loyer se révise au plus une fois par an\u00a0: à partir du ${day}.`,
 };

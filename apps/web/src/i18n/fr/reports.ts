@@ -1,21 +1,21 @@
 import { formatCount } from '#lib/format.ts';
 import type { ReportsMessages } from '../en/reports.ts';
-import { closings, journal } from './books.ts';
+import { catchUp, closings, journal } from './books.ts';
 
 const some = (count: number, one: string, many: string) =>
   count < 2 ? `${count} ${one}` : `${formatCount(count, 'fr')} ${many}`;
 
 const figures: ReportsMessages['figures'] = {
-  months: 'Facturé par mois, hors taxes',
+  months: 'Facturé et encaissé par mois, TTC',
   monthsFile: 'facture-par-mois',
   invoiced: 'Facturé',
-  received: 'Encaissé TTC',
+  received: 'Encaissé',
   month: 'Mois',
-  yearInvoiced: (amount) => `${amount} sur douze mois`,
+  yearInvoiced: (amount) => `${amount} facturés sur douze mois`,
   dso: 'Délai de paiement des clients',
   dsoFile: 'delai-de-paiement',
-  dsoNow: (days) => `${some(days, 'jour', 'jours')} en moyenne sur trois mois (DSO)`,
-  dsoUnknown: 'Rien n’a été facturé ces trois derniers mois.',
+  dsoNow: (days) => `${some(days, 'jour', 'jours')} de ventes à encaisser (DSO par épuisement)`,
+  dsoUnknown: 'Rien n’est dû, et rien n’a été facturé ces trois derniers mois.',
 };
 
 const exports: ReportsMessages['exports'] = {
@@ -92,9 +92,11 @@ const statement: ReportsMessages['statement'] = {
   opening: 'Solde à nouveau',
   closing: 'Solde',
   invoiced: 'Facturé',
-  settled: 'Réglé',
+  credited: 'Avoirs',
+  paid: 'Réglé',
+  writtenOff: 'Passé en perte',
   currency: 'Devise',
-  columns: { on: 'Date', what: 'Mouvement', due: 'Échéance ou référence', amount: 'Montant', balance: 'Solde' },
+  columns: { on: 'Date', what: 'Mouvement', due: 'Échéance ou référence', balance: 'Solde' },
   kinds: {
     invoice: 'Facture',
     deposit: 'Facture d’acompte',
@@ -181,7 +183,7 @@ const office: ReportsMessages['office'] = {
   nothingLate: 'Aucun paiement en retard.',
   thisMonth: 'Ce mois',
   invoiced: 'Facturé HT',
-  received: 'Encaissé',
+  received: 'Encaissé TTC',
   vat: 'TVA exigible',
   lastMonth: (amount) => `${amount} le mois dernier`,
   latePayers: 'Clients en retard',
@@ -228,6 +230,8 @@ const office: ReportsMessages['office'] = {
     payment_reversed: 'paiement annulé',
     surplus_used: 'réglée avec un trop-perçu',
     surplus_moved: 'trop-perçu affecté ailleurs',
+    payments_moved: 'règlements reportés sur la rectificative',
+    payments_taken_over: 'règlements de la facture rectifiée repris',
     written_off: 'passée en perte',
     restored: 'restauration',
     activated: 'devient client',
@@ -254,11 +258,18 @@ const accounts: ReportsMessages['accounts'] = {
     customers: 'Clients',
     services: 'Prestations',
     goods: 'Marchandises',
-    vat: 'TVA collectée',
+    vat: 'TVA collectée (exigible)',
+    vatAwaiting: 'TVA en attente d’encaissement',
     deposits: 'Acomptes reçus',
+    badDebts: 'Créances irrécouvrables',
     roundingLoss: 'Arrondi, perte',
     roundingGain: 'Arrondi, gain',
   },
+  rates: 'Comptes propres à un taux',
+  ratesHelp: 'Un champ vide renvoie au compte général ci-dessus.',
+  rate: 'Taux de TVA',
+  addRate: 'Ajouter un taux',
+  removeRate: (rate) => `Retirer ${rate}`,
   wrong: 'Un compte commence par un chiffre de 1 à 7 et compte au moins trois signes.',
 };
 
@@ -275,6 +286,7 @@ export const reports: ReportsMessages = {
   statement,
   customer,
   recurring,
+  catchUp,
   office,
   accounts,
 };

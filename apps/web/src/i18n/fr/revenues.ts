@@ -56,6 +56,8 @@ const list: RevenueMessages['list'] = {
     next: 'Prochain le',
   },
   noRate: 'sans taux',
+  share: (days, of) => `${days}\u00a0${days === 1 ? 'jour' : 'jours'} sur ${of}`,
+  shareAt: (days, of, monthly) => `${days}\u00a0${days === 1 ? 'jour' : 'jours'} sur ${of} à ${monthly}`,
   payments: (count) => plural(count, 'paiement', 'paiements'),
   ended: 'Terminé',
   file: 'revenus',

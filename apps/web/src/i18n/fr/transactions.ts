@@ -29,6 +29,11 @@ export const transactions: TransactionMessages = {
   addedQuantity: 'ou titres ajoutés',
   note: 'Note',
   effect: 'Effet sur les espèces du compte',
+  effectOutside:
+    'Les espèces de ce compte ne sont pas suivies\u00a0: l’argent vient de l’extérieur et en repart aussitôt.',
+  openingBalance: 'Solde d’ouverture',
+  openingHelp: (day, least) =>
+    `Les espèces du compte sont désormais suivies. Combien y en avait-il avant la première opération, du ${day}\u202f? Au moins ${least} pour ne jamais passer sous zéro.`,
   sentences: {
     buy: 'Des titres entrent à leur prix, frais et taxes compris\u202f; des espèces sortent.',
     sell: 'Des titres sortent\u202f; des espèces entrent, moins frais et taxes.',
@@ -104,6 +109,24 @@ export const transactions: TransactionMessages = {
     costs: 'Frais et taxes',
     effect: 'Espèces',
   },
+  splits: {
+    title: 'Division',
+    titleOf: (name) => `Division de ${name}`,
+    nothing: 'Enregistrée dans tous les comptes',
+    reasons: {
+      ledger: (day, ratio) => `Un compte a enregistré ${ratio} pour 1 le ${day}.`,
+      market: (day, ratio) => `Le marché indique ${ratio} pour 1 le ${day}.`,
+      price: (day, ratio) => `Le cours du ${day} a varié comme après une division de ${ratio} pour 1.`,
+    },
+    detail: 'Une division change les quantités, jamais le prix payé.',
+    change: (account, before, after) => `${account}\u00a0: ${before} → ${after}`,
+    record: 'Enregistrer',
+    right: 'Les quantités sont justes',
+    recorded: 'Division enregistrée',
+  },
+  planned: 'Prévu',
+  plannedFor: 'à venir',
+  plannedHint: 'Date à venir\u00a0: opération prévue, comptée à partir de ce jour.',
   allKinds: 'Tous les types',
   from: 'Du',
   to: 'Au',
@@ -114,5 +137,25 @@ export const transactions: TransactionMessages = {
   noMatchTitle: 'Aucune opération ne correspond',
   noMatchDetail: 'Modifiez la recherche ou les filtres.',
   file: 'operations',
+  ownTransfers: {
+    title: 'Virements entre vos comptes',
+    intro:
+      'Le même montant a quitté un compte et en a rejoint un autre en trois jours au plus. Un virement entre vos comptes n’est ni un revenu ni une dépense.',
+    none: 'Aucun virement à confirmer',
+    noneDetail: 'Les virements sont reconnus à mesure que les opérations arrivent, par import aussi.',
+    name: (from, to) => `${from} → ${to}`,
+    left: (amount, day) => `${amount} le ${day}`,
+    arrived: (amount, day) => (amount ? `${amount} reçus le ${day}` : `reçu le ${day}`),
+    states: {
+      question: 'plusieurs possibles',
+      proposed: 'à confirmer',
+      confirmed: 'confirmé',
+      rejected: 'pas un virement',
+    },
+    confirm: 'Confirmer',
+    reject: 'Pas un virement',
+    withdraw: 'Annuler',
+    answered: { confirmed: 'Virement confirmé', rejected: 'Compté en entrée et en sortie' },
+  },
   rowName: (kind, day) => `${kind} du ${day}`,
 };

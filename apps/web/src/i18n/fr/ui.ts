@@ -18,6 +18,7 @@ export const ui = {
   unknown: 'Inconnu',
   chosen: 'choisi',
   hiddenAmount: 'montant masqué',
+  isNew: 'nouveau',
   increase: 'en hausse',
   decrease: 'en baisse',
   stale: (since) => `dernière valeur connue ${since}`,

@@ -4,7 +4,7 @@ import { parseNumber } from '../numbers.ts';
 import { flexRows, type NamedLine } from './ibkr-flex-rows.ts';
 import { instrumentInText, SECURITIES_HEADER, type SecuritiesCells } from './securities.ts';
 import { inFileOrder, recordOf, type Table } from './table.ts';
-import { xmlTags } from './xml.ts';
+import { readXml } from './xml.ts';
 
 type Told = NamedLine['told'];
 
@@ -35,12 +35,23 @@ const OTHERS: Readonly<Record<string, (told: Told) => SecuritiesCells>> = {
 const SUMMARY = 'SUMMARY';
 
 function recordsInXml(text: string): readonly CsvRecord[] {
-  const lines: NamedLine[] = [];
-  for (const { name, line, attributes } of xmlTags(text)) {
-    if (!LEVELS.has(name) && !OTHERS[name]) continue;
-    lines.push({ name, line, told: (...names) => names.map((each) => attributes.get(each)).find(Boolean) ?? '' });
-  }
-  return recordsOf(lines);
+  const { tags, brokenAt } = readXml(text);
+  const lines = tags
+    .filter(({ name }) => LEVELS.has(name) || OTHERS[name])
+    .map(
+      ({ name, line, attributes }): NamedLine => ({
+        name,
+        line,
+        told: (...names) => names.map((each) => attributes.get(each)).find(Boolean) ?? '',
+      }),
+    );
+  if (brokenAt === null || lines.length === 0) return recordsOf(lines);
+  return [...recordsOf(lines), unreadable(brokenAt)];
+}
+
+/** A row without a day, refused as such: what follows it in the file could not be read. */
+function unreadable(line: number): CsvRecord {
+  return recordOf(SECURITIES_HEADER, line, { Section: 'XML', Operation: 'Unreadable' });
 }
 
 /** What the lines tell; of a trade told at several levels only the executions count, else the orders. */

@@ -1,39 +1,39 @@
-/** A start tag of an XML text with its attributes, and the line it stands on. */
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+
+/** A start tag of an XML text with its attributes, and the line it ends on. */
 export type XmlTag = { readonly name: string; readonly line: number; readonly attributes: ReadonlyMap<string, string> };
 
-const TAG = /<([A-Za-z][\w.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>/g;
-const COMMENT = /<!--(?:[^-]|-(?!->))*-->/g;
-const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-const ENTITY = /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi;
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+/** What an XML text held until its end, or until it stopped being XML. */
+export type XmlContent = {
+  readonly tags: readonly XmlTag[];
+  /** The line of the first error, or the last line where an element was never closed; null where all was read. */
+  readonly brokenAt: number | null;
+};
+
+/** How much is handed to the parser at once: it stops soon after the first error. */
+const CHUNK = 65_536;
 
 /**
- * The start tags of an XML text that keeps its data in attributes, one at a time. It is no XML parser: text between tags
- * and comments are skipped, and a document type, which could define entities, is not read at all.
+ * Reads the start tags of an XML text that keeps its data in attributes. A document type, which could define entities,
+ * is an error, and nothing behind an error is read. Time grows with the length of the text.
  */
-export function* xmlTags(text: string): Generator<XmlTag, void, undefined> {
-  if (text.includes('<!DOCTYPE') || text.includes('<!ENTITY')) return;
-  const told = text.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ' '));
-  let [line, counted] = [1, 0];
-  for (const { index, 1: name = '', 2: attributes = '' } of told.matchAll(TAG)) {
-    for (; counted < index; counted++) if (told[counted] === '\n') line++;
-    yield { name, line, attributes: attributesOf(attributes) };
-  }
-}
-
-function attributesOf(text: string): ReadonlyMap<string, string> {
-  return new Map(
-    [...text.matchAll(ATTRIBUTE)].map(([, name = '', double, single]): [string, string] => [
-      name,
-      decoded(double ?? single ?? ''),
-    ]),
-  );
-}
-
-function decoded(text: string): string {
-  return text.replace(ENTITY, (whole, name?: string, digits?: string, hexadecimal?: string) => {
-    if (name) return NAMED[name.toLowerCase()] ?? whole;
-    const code = digits ? Number(digits) : Number.parseInt(hexadecimal ?? '', 16);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+export function readXml(text: string): XmlContent {
+  const parser = new SaxesParser();
+  const tags: XmlTag[] = [];
+  let brokenAt: number | null = null;
+  const stop = () => {
+    brokenAt ??= parser.line;
+  };
+  parser.on('error', stop);
+  parser.on('doctype', stop);
+  parser.on('opentag', (tag) => {
+    if (brokenAt === null) tags.push(toTag(tag, parser.line));
   });
+  for (let at = 0; at < text.length && brokenAt === null; at += CHUNK) parser.write(text.slice(at, at + CHUNK));
+  if (brokenAt === null) parser.close();
+  return { tags, brokenAt };
+}
+
+function toTag({ name, attributes }: SaxesTagPlain, line: number): XmlTag {
+  return { name, line, attributes: new Map(Object.entries(attributes)) };
 }

@@ -58,7 +58,7 @@ function lineAdjustments(
 export function sharedAdjustment(shared: SharedAdjustment, isCharge: boolean): Xml {
   return element('ram:SpecifiedTradeAllowanceCharge', [
     indicator(isCharge),
-    leaf('ram:CalculationPercent', shared.percent && decimal(shared.percent).toFixed()),
+    leaf('ram:CalculationPercent', shared.base && shared.percent && decimal(shared.percent).toFixed()),
     leaf('ram:BasisAmount', shared.base && cents(shared.base)),
     leaf('ram:ActualAmount', cents(shared.amount)),
     leaf('ram:ReasonCode', shared.reasonCode),

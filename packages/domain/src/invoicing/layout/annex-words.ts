@@ -2,7 +2,8 @@ import type { Language } from '../mentions.ts';
 
 const FR = {
   said: (what: string, of: string) => `${what} : ${of}`,
-  title: 'Annexe : calcul des honoraires sur encours',
+  title: (at: number) => `Annexe ${at} : calcul des honoraires sur encours`,
+  lineOf: (from: string, last: string, at: number) => `Période du ${from} au ${last} inclus, calcul en annexe ${at}`,
   household: 'Foyer',
   scope: 'Assiette',
   whole: 'Patrimoine net du foyer (actifs moins dettes), ouvert par son mandat',
@@ -32,7 +33,8 @@ const FR = {
 export type AnnexWords = typeof FR;
 
 const EN: AnnexWords = {
-  title: 'Annex: how the fee on assets follows',
+  title: (at) => `Annex ${at}: how the fee on assets is computed`,
+  lineOf: (from, last, at) => `Period from ${from} to ${last} inclusive, annex ${at}`,
   household: 'Household',
   scope: 'Assets',
   whole: 'Net worth of the household (assets less debts), opened by its mandate',

@@ -17,15 +17,17 @@ const LABELS = 150;
 
 /** How each fee on assets follows from them, each on a page of its own. */
 export function drawAnnexes(sheet: Sheet, document: PrintedDocument): void {
-  for (const fee of document.annexes ?? []) {
+  document.annexes?.forEach((fee, index) => {
     sheet.turn();
-    drawAnnex(sheet, fee, document);
-  }
+    drawAnnex(sheet, { fee, at: index + 1 }, document);
+  });
 }
 
-function drawAnnex(sheet: Sheet, fee: AdvisoryFee, { language, number }: PrintedDocument): void {
+type Annex = { readonly fee: AdvisoryFee; readonly at: number };
+
+function drawAnnex(sheet: Sheet, { fee, at }: Annex, { language, number }: PrintedDocument): void {
   const words = annexWords(language);
-  sheet.text(words.title, { x: LEFT, y: sheet.y + 20 }, { size: 15, weight: 'bold', ink: 'accent' });
+  sheet.text(words.title(at), { x: LEFT, y: sheet.y + 20 }, { size: 15, weight: 'bold', ink: 'accent' });
   if (number !== null) sheet.text(number, { x: RIGHT, y: sheet.y + 20 }, { size: BODY, ink: 'muted', end: true });
   sheet.y += 34;
   sheet.rule(sheet.y, { x: LEFT, width: WIDTH, ink: 'accent' }, 1);

@@ -72,12 +72,14 @@ function drawTotals(sheet: Sheet, document: PrintedDocument, totals: DocumentTot
   sheet.y = Math.max(y + 30, paymentEnd);
 }
 
-function totalRows({ language, currency }: PrintedDocument, totals: DocumentTotals): Row[] {
+function totalRows({ kind, language, currency }: PrintedDocument, totals: DocumentTotals): Row[] {
   const words = documentWords(language);
   const row = (label: string, value: Decimal) => ({ label, value: printed(value, language, 2) });
   const unlessZero = (label: string, value: Decimal) => (value.isZero() ? [] : [row(label, value)]);
   const adjusted = !totals.allowanceTotal.isZero() || !totals.chargeTotal.isZero();
-  const hasMore = !totals.prepaid.isZero() || !totals.rounding.isZero();
+  // What is asked for may differ from the total with VAT, so that every document that asks for money says both.
+  const asksMoney = kind !== 'quotation' && kind !== 'credit_note';
+  const hasMore = asksMoney || !totals.prepaid.isZero() || !totals.rounding.isZero();
   return [
     ...(adjusted ? [row(words.lines, totals.lineTotal)] : []),
     ...totals.allowances.map((one) => row(adjustmentLabel(one, totals, language), one.amount.neg())),

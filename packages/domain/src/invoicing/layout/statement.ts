@@ -3,7 +3,7 @@ import { type DecimalString, decimal } from '../../core/decimal.ts';
 import type { PostalAddress } from '../document.ts';
 import type { Language } from '../mentions.ts';
 import { legalLine, type PracticeSettings } from '../practice.ts';
-import type { MovementKind } from '../reports/statement.ts';
+import { columnOf, type MovementKind, type StatementColumn } from '../reports/statement.ts';
 import { type Drawing, PAGE } from './drawing.ts';
 import type { Logo } from './look.ts';
 import { wrapped } from './measure.ts';
@@ -18,14 +18,28 @@ const SMALL = 7.5;
 const FINE = 6.8;
 
 /** Where the columns begin or end. */
-const AT = { on: LEFT, what: LEFT + 62, owed: RIGHT - 150, settled: RIGHT - 75, balance: RIGHT } as const;
+const AT = {
+  on: LEFT,
+  what: LEFT + 62,
+  owed: RIGHT - 204,
+  credited: RIGHT - 136,
+  settled: RIGHT - 68,
+  balance: RIGHT,
+} as const;
 
 const FR = {
   title: 'Relevé de compte',
   from: 'Émetteur',
   to: 'Client',
   period: (from: string, to: string) => `Du ${from} au ${to}`,
-  columns: { on: 'Date', what: 'Mouvement', owed: 'Facturé', settled: 'Réglé', balance: 'Solde' },
+  columns: {
+    on: 'Date',
+    what: 'Mouvement',
+    owed: 'Facturé',
+    credited: 'Avoirs, pertes',
+    settled: 'Réglé',
+    balance: 'Solde',
+  },
   opening: 'Solde à nouveau',
   closing: 'Solde à régler',
   credit: 'Solde en votre faveur',
@@ -48,7 +62,14 @@ const EN: typeof FR = {
   from: 'From',
   to: 'Customer',
   period: (from, to) => `From ${from} to ${to}`,
-  columns: { on: 'Date', what: 'Movement', owed: 'Invoiced', settled: 'Settled', balance: 'Balance' },
+  columns: {
+    on: 'Date',
+    what: 'Movement',
+    owed: 'Invoiced',
+    credited: 'Credits, losses',
+    settled: 'Paid',
+    balance: 'Balance',
+  },
   opening: 'Balance brought forward',
   closing: 'Balance to pay',
   credit: 'Balance in your favour',
@@ -132,6 +153,7 @@ type Row = {
   readonly on: string;
   readonly what: string;
   readonly owed: string;
+  readonly credited: string;
   readonly settled: string;
   readonly balance: string;
 };
@@ -142,7 +164,7 @@ function drawMovements(sheet: Sheet, statement: PrintedStatement): void {
   const amount = (text: DecimalString) => printed(decimal(text), language, 2);
   drawRow(sheet, words.columns, { size: SMALL, ink: 'muted' });
   sheet.rule(sheet.y - 4, { x: LEFT, width: WIDTH, ink: 'accent' }, 0.8);
-  const carried = { on: printedDay(from, language), what: words.opening, owed: '', settled: '' };
+  const carried = { on: printedDay(from, language), what: words.opening, owed: '', credited: '', settled: '' };
   drawRow(sheet, { ...carried, balance: amount(opening) }, { size: BODY, ink: 'muted' });
   for (const line of lines) {
     if (!sheet.fits(24)) {
@@ -150,13 +172,15 @@ function drawMovements(sheet: Sheet, statement: PrintedStatement): void {
       sheet.y += 10;
       drawRow(sheet, words.columns, { size: SMALL, ink: 'muted' });
     }
-    const isMore = !line.amount.startsWith('-');
-    const moved = amount(line.amount.replace('-', ''));
+    const { column, amount: moved } = columnOf({ ...line, amount: decimal(line.amount) });
+    const inColumn = (...wanted: readonly StatementColumn[]) =>
+      wanted.includes(column) ? printed(moved, language, 2) : '';
     const row = {
       on: printedDay(line.on, language),
       what: movementText(line, language),
-      owed: isMore ? moved : '',
-      settled: isMore ? '' : moved,
+      owed: inColumn('invoiced'),
+      credited: inColumn('credited', 'writtenOff'),
+      settled: inColumn('paid'),
       balance: amount(line.balance),
     };
     drawRow(sheet, row, { size: BODY });
@@ -177,6 +201,7 @@ function drawRow(sheet: Sheet, row: Row, style: { readonly size: number; readonl
     sheet.text(text, { x: AT.what, y: y + index * leading(style.size) }, style);
   });
   sheet.text(row.owed, { x: AT.owed, y }, { ...style, end: true });
+  sheet.text(row.credited, { x: AT.credited, y }, { ...style, end: true });
   sheet.text(row.settled, { x: AT.settled, y }, { ...style, end: true });
   sheet.text(row.balance, { x: AT.balance, y }, { ...style, end: true });
   sheet.y += Math.max(lines.length, 1) * leading(style.size) + 8;

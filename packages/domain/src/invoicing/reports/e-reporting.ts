@@ -1,9 +1,9 @@
 import type { Day } from '../../core/day.ts';
 import { type Decimal, decimal, ZERO } from '../../core/decimal.ts';
-import type { OperationCategory } from '../document-type.ts';
+import type { Supply } from '../document-type.ts';
 import type { VatCategory } from '../vat.ts';
 import type { Period, ReportedDocument } from './reported-document.ts';
-import { type VatBasis, type VatEntry, vatEntries } from './vat-report.ts';
+import { receiptEntries, type VatEntry, vatEntries } from './vat-report.ts';
 
 /** What sales to consumers are reported under: goods, services, what is not taxed in France. */
 export const REPORTING_CODES = { goods: 'TLB1', services: 'TPS1', untaxed: 'TNT1' } as const;
@@ -31,21 +31,19 @@ export type EReporting = { readonly sales: readonly DailySales[]; readonly recei
 export type ConsumerSale = ReportedDocument & { readonly isExemptOutside: boolean };
 
 /**
- * What is reported of sales to consumers: the totals of each day by rate, and what was received for services whose VAT
- * falls due as they are paid. Where VAT is due on debits there is nothing to tell of payments. What articles 261 to 261 E
- * exempt is left out.
+ * What is reported of sales to consumers: the totals of each day by rate, goods and services apart, and what was received
+ * for what falls due as it is paid: services, and deposits. Where VAT is due on debits payments are not reported. What
+ * articles 261 to 261 E exempt is left out.
  *
  * @see CGI, art. 290 and 290 A (CIBS, L. 216-48 and following)
  */
-export function eReporting(consumers: readonly ConsumerSale[], period: Period, regime: VatBasis): EReporting {
-  const byId = new Map(consumers.map((one) => [one.id, one]));
+export function eReporting(consumers: readonly ConsumerSale[], period: Period): EReporting {
   const sales = vatEntries(consumers.map(withoutOutside), period, 'debits').map((entry) => ({
     ...entry,
-    code: codeOf(entry.vatCategory, byId.get(entry.documentId)?.category ?? 'services'),
+    code: codeOf(entry.vatCategory, entry.supply),
   }));
-  const services = consumers.filter(({ category, kind }) => category !== 'goods' || kind === 'deposit');
-  const paid = regime === 'receipts' ? vatEntries(services, period, 'receipts') : [];
-  return { sales: dailySales(sales), receipts: dailyReceipts(paid.filter(({ vatCategory }) => vatCategory === 'S')) };
+  const paid = receiptEntries(consumers, period).filter(({ vatCategory }) => vatCategory === 'S');
+  return { sales: dailySales(sales), receipts: dailyReceipts(paid) };
 }
 
 /** Left out of each document, so that what replaces or deducts it takes back what was reported of it, and no more. */
@@ -53,12 +51,11 @@ function withoutOutside(one: ConsumerSale): ConsumerSale {
   return one.isExemptOutside ? { ...one, parts: one.parts.filter(({ vatCategory }) => vatCategory !== 'E') } : one;
 }
 
-/** Goods and services sold together count as services. */
-function codeOf(vatCategory: VatCategory, category: OperationCategory): ReportingCode {
+function codeOf(vatCategory: VatCategory, supply: Supply): ReportingCode {
   if (vatCategory === 'O' || vatCategory === 'G' || vatCategory === 'K' || vatCategory === 'AE') {
     return REPORTING_CODES.untaxed;
   }
-  return category === 'goods' ? REPORTING_CODES.goods : REPORTING_CODES.services;
+  return supply === 'goods' ? REPORTING_CODES.goods : REPORTING_CODES.services;
 }
 
 function dailySales(entries: readonly (VatEntry & { readonly code: ReportingCode })[]): DailySales[] {
@@ -78,6 +75,7 @@ function dailyReceipts(entries: readonly VatEntry[]): DailyReceipts[] {
   return [...days.values()].flatMap((group) => {
     const [first] = group;
     const amount = group.reduce((total, { base, vat }) => total.plus(base).plus(vat), ZERO);
-    return first ? [{ on: first.on, vatRate: first.vatRate, amount }] : [];
+    // A corrective invoice takes over what was received: the two sides cancel out where nothing else changed.
+    return first && !amount.isZero() ? [{ on: first.on, vatRate: first.vatRate, amount }] : [];
   });
 }

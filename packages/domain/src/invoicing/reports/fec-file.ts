@@ -1,6 +1,7 @@
 import type { Day } from '../../core/day.ts';
 import type { Decimal } from '../../core/decimal.ts';
-import type { JournalLine, SalesAccounts } from './sales-journal.ts';
+import { accountLabel } from './sales-accounts.ts';
+import type { JournalLine } from './sales-journal.ts';
 
 /** @see LPF, art. A47 A-1, VII: the eighteen fields, in this order */
 export const FEC_FIELDS = [
@@ -24,15 +25,12 @@ export const FEC_FIELDS = [
   'Idevise',
 ] as const;
 
-const ACCOUNT_NAMES: Readonly<Record<keyof SalesAccounts, string>> = {
-  customers: 'Clients',
-  services: 'Prestations de services',
-  goods: 'Ventes de marchandises',
-  vat: 'TVA collectée',
-  deposits: 'Clients - Avances et acomptes reçus',
-  roundingLoss: 'Charges diverses de gestion courante',
-  roundingGain: 'Produits divers de gestion courante',
-};
+/** The journal an entry belongs to, and what it says besides its document. */
+const JOURNALS = {
+  sale: { code: 'VE', name: 'Ventes', word: '' },
+  vat_due: { code: 'OD', name: 'Opérations diverses', word: 'TVA sur encaissement ' },
+  loss: { code: 'OD', name: 'Opérations diverses', word: 'Perte ' },
+} as const;
 
 const compact = (on: Day) => on.replaceAll('-', '');
 const amountText = (amount: Decimal) => amount.toFixed(2).replace('.', ',');
@@ -45,33 +43,34 @@ function field(text: string): string {
 
 /**
  * The sales journal in the columns of the file of accounting entries: fields between tabs, days `YYYYMMDD`, amounts with a
- * comma. It is one journal, not the whole file a company owes.
+ * comma and two decimals. It is one journal, not the whole file a company owes.
  *
  * @see LPF, art. L47 A and A47 A-1
  */
 export function fecText(lines: readonly JournalLine[]): string {
   const rows = lines.map((line) => {
-    const { account, accountCode, position, on, number, buyer, customerCode, debit, credit, foreign } = line;
+    const { kind, entry, account, accountCode, accountRate, on, issuedOn, number, buyer, customerCode } = line;
+    const journal = JOURNALS[kind];
     const isCustomer = account === 'customers';
     return [
-      'VE',
-      'Ventes',
-      String(position),
+      journal.code,
+      journal.name,
+      entry,
       compact(on),
       accountCode,
-      ACCOUNT_NAMES[account],
+      accountLabel(account, accountRate),
       isCustomer ? customerCode : '',
       isCustomer ? field(buyer) : '',
       number,
-      compact(on),
-      field(`${number} ${buyer}`),
-      amountText(debit),
-      amountText(credit),
+      compact(issuedOn),
+      field(`${journal.word}${number} ${buyer}`),
+      amountText(line.debit),
+      amountText(line.credit),
       '',
       '',
       compact(on),
-      foreign ? amountText(foreign.amount) : '',
-      foreign?.currency ?? '',
+      line.foreign ? amountText(line.foreign.amount) : '',
+      line.foreign?.currency ?? '',
     ];
   });
   return [FEC_FIELDS, ...rows].map((row) => `${row.join('\t')}\r\n`).join('');

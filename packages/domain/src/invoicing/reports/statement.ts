@@ -1,5 +1,5 @@
 import type { Day } from '../../core/day.ts';
-import { type Decimal, sum, ZERO } from '../../core/decimal.ts';
+import { type Decimal, sum } from '../../core/decimal.ts';
 import { isWithin, type Period } from './reported-document.ts';
 
 export const MOVEMENT_KINDS = [
@@ -31,10 +31,33 @@ export type Movement = {
 export type Statement = {
   readonly opening: Decimal;
   readonly lines: readonly (Movement & { readonly balance: Decimal })[];
-  readonly invoiced: Decimal;
-  readonly settled: Decimal;
   readonly closing: Decimal;
-};
+} & Readonly<Record<StatementColumn, Decimal>>;
+
+/** Where a movement counts: invoiced raises what is owed, the others lower it. */
+export const STATEMENT_COLUMNS = ['invoiced', 'credited', 'paid', 'writtenOff'] as const;
+export type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
+
+const COLUMN_OF = {
+  invoice: 'invoiced',
+  deposit: 'invoiced',
+  corrective: 'invoiced',
+  replaced: 'invoiced',
+  credit_note: 'credited',
+  payment: 'paid',
+  reversal: 'paid',
+  write_off: 'writtenOff',
+  recovered: 'writtenOff',
+} as const satisfies Record<MovementKind, StatementColumn>;
+
+/** The column of a movement, and what stands there: a credit note, a payment and a loss are positive. */
+export function columnOf({ kind, amount }: Pick<Movement, 'kind' | 'amount'>): {
+  column: StatementColumn;
+  amount: Decimal;
+} {
+  const column = COLUMN_OF[kind];
+  return { column, amount: column === 'invoiced' ? amount : amount.neg() };
+}
 
 /** The account of a customer over a period: what was owed at its start, what happened, what is owed at its end. */
 export function statementOf(movements: readonly Movement[], period: Period): Statement {
@@ -47,7 +70,16 @@ export function statementOf(movements: readonly Movement[], period: Period): Sta
     balance = balance.plus(movement.amount);
     return { ...movement, balance };
   });
-  const total = (isMore: boolean) =>
-    sum(inside.filter(({ amount }) => amount.greaterThan(ZERO) === isMore).map(({ amount }) => amount));
-  return { opening, lines, invoiced: total(true), settled: total(false).neg(), closing: balance };
+  const columns = inside.map(columnOf);
+  const total = (wanted: StatementColumn) =>
+    sum(columns.filter(({ column }) => column === wanted).map(({ amount }) => amount));
+  return {
+    opening,
+    lines,
+    invoiced: total('invoiced'),
+    credited: total('credited'),
+    paid: total('paid'),
+    writtenOff: total('writtenOff'),
+    closing: balance,
+  };
 }

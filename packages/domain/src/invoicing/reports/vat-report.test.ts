@@ -72,7 +72,7 @@ describe('the VAT report', () => {
     },
     {
       why: 'goods fall due when they are invoiced',
-      all: [{ ...plain, category: 'goods' }],
+      all: [{ ...plain, parts: [part('1000', '20', 'goods'), part('200', '5.5', 'goods')] }],
       basis: 'receipts',
       rows: ['20: 1000.00 200.00', '5.5: 200.00 11.00'],
     },

@@ -11,12 +11,24 @@ const create: fc.Arbitrary<Command> = fc.record({
   deposits: fc.oneof(fc.constant([]), fc.array(at, { maxLength: 2 })),
 });
 
+const pay: fc.Arbitrary<Command> = fc.record({
+  act: fc.constant('pay' as const),
+  at,
+  percent: fc.constantFrom(1, 50, 100),
+  more: fc.constantFrom(0, 0, 0, 1, 3000),
+});
+
 const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: create },
   { weight: 5, arbitrary: act('issue') },
   { weight: 2, arbitrary: act('credit') },
   { weight: 2, arbitrary: act('correct') },
-  { weight: 3, arbitrary: fc.record({ act: fc.constant('pay' as const), at, percent: fc.constantFrom(1, 50, 100) }) },
+  { weight: 4, arbitrary: pay },
+  {
+    weight: 2,
+    arbitrary: fc.record({ act: fc.constant('lower' as const), at, percent: fc.constantFrom(25, 50, 150) }),
+  },
+  { weight: 2, arbitrary: act('use_surplus') },
   { weight: 1, arbitrary: act('reverse') },
   { weight: 1, arbitrary: act('write_off') },
   { weight: 1, arbitrary: act('edit') },

@@ -10,25 +10,44 @@ export type Command =
       readonly deposits: readonly number[];
     }
   | {
-      readonly act: 'edit' | 'issue' | 'remove' | 'restore' | 'duplicate' | 'credit' | 'correct' | 'write_off';
+      readonly act:
+        | 'edit'
+        | 'issue'
+        | 'remove'
+        | 'restore'
+        | 'duplicate'
+        | 'credit'
+        | 'correct'
+        | 'write_off'
+        | 'use_surplus';
       readonly at: number;
     }
-  | { readonly act: 'pay'; readonly at: number; readonly percent: number }
+  /** `more` cents are paid beyond the share of what is due. */
+  | { readonly act: 'pay'; readonly at: number; readonly percent: number; readonly more: number }
+  /** The price of a draft becomes that part of what it was. */
+  | { readonly act: 'lower'; readonly at: number; readonly percent: number }
   | { readonly act: 'reverse'; readonly at: number };
+
+export type Link = { readonly at: number; readonly role: 'credits' | 'corrects' | 'deducts' };
 
 export type ModelDocument = {
   readonly kind: 'invoice' | 'deposit' | 'credit_note' | 'corrective';
-  readonly gross: number;
+  /** Asks for money in advance: a deposit, or what replaces one. */
+  readonly advance: boolean;
+  readonly net: number;
+  /** As it was issued. */
   readonly due: number;
-  readonly originals: readonly { readonly at: number; readonly role: 'credits' | 'corrects' | 'deducts' }[];
-  readonly issued: boolean;
+  readonly originals: readonly Link[];
+  /** Its place among the issued ones; 0 for a draft. */
+  readonly position: number;
   readonly removed: boolean;
   readonly writtenOff: boolean;
 };
 
+type Part = { readonly of: number; readonly cents: number };
 type ModelPayment = {
-  readonly of: number;
   readonly cents: number;
+  readonly parts: readonly Part[];
   readonly reverses: boolean;
   readonly reversed: boolean;
 };
@@ -40,6 +59,7 @@ export const EMPTY_MODEL: Model = { documents: [], payments: [] };
 /** What is seen of a document from outside. */
 export type Seen = {
   readonly state: 'draft' | 'issued' | 'cancelled';
+  readonly due: number;
   readonly credited: number;
   readonly paid: number;
   readonly outstanding: number;
@@ -48,104 +68,98 @@ export type Seen = {
 /** The state after a command, or the code with which it is refused. */
 export type Outcome = Model | 'not_found' | 'document_locked' | 'transition_refused' | 'amount_exceeds_rest';
 
-const issuedFollowers = (model: Model, at: number, role: string) =>
-  model.documents.filter((one) => one.issued && one.originals.some((link) => link.at === at && link.role === role));
+export const total = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+
+/** With VAT of 20 %, to the cent. */
+export const grossOf = (net: number) => net + Math.round(net / 5);
+
+export const followers = (model: Model, at: number, role: Link['role']) =>
+  model.documents.flatMap((one, index) =>
+    one.position > 0 && one.originals.some((link) => link.at === at && link.role === role) ? [index] : [],
+  );
+export const isCorrected = (model: Model, at: number) => followers(model, at, 'corrects').length > 0;
+export const netOf = (model: Model, at: number) => model.documents[at]?.net ?? 0;
+export const credited = (model: Model, at: number) =>
+  total(followers(model, at, 'credits').map((note) => grossOf(netOf(model, note))));
+export const partOf = ({ parts }: ModelPayment, at: number) =>
+  total(parts.filter(({ of }) => of === at).map(({ cents }) => cents));
+export const paid = (model: Model, at: number) => total(model.payments.map((payment) => partOf(payment, at)));
+export const deposits = (model: Model, at: number) =>
+  (model.documents[at]?.originals ?? []).filter(({ role }) => role === 'deducts').map((link) => link.at);
+export const deductible = (model: Model, at: number) => Math.max(grossOf(netOf(model, at)) - credited(model, at), 0);
+
+export function dueOf(model: Model, at: number): number {
+  const one = model.documents[at];
+  if (one === undefined || one.position > 0) return one?.due ?? 0;
+  return grossOf(one.net) - total(deposits(model, at).map((deposit) => deductible(model, deposit)));
+}
+
+/** Of a final invoice credited beyond what it asks for: what each deposit that was not paid yet asks for less. */
+function relieved(model: Model, final: number): Map<number, number> {
+  let beyond = Math.max(credited(model, final) - dueOf(model, final), 0);
+  const inOrder = deposits(model, final).toSorted(
+    (a, b) => (model.documents[a]?.position ?? 0) - (model.documents[b]?.position ?? 0),
+  );
+  return new Map(
+    inOrder.map((at) => {
+      const unpaid = Math.max(dueOf(model, at) - credited(model, at) - paid(model, at), 0);
+      const less = Math.min(unpaid, beyond);
+      beyond -= less;
+      return [at, less];
+    }),
+  );
+}
+
+/** What a document asks for now, before payments. */
+export function asked(model: Model, at: number): number {
+  const one = model.documents[at];
+  if (!one?.position || one.kind === 'credit_note' || isCorrected(model, at)) return 0;
+  const finals = followers(model, at, 'deducts').filter((final) => !isCorrected(model, final));
+  const less = total(finals.map((final) => relieved(model, final).get(at) ?? 0));
+  return dueOf(model, at) - credited(model, at) - less + total([...relieved(model, at).values()]);
+}
 
 export function seen(model: Model, at: number): Seen {
   const one = model.documents[at];
-  if (!one?.issued) return { state: 'draft', credited: 0, paid: 0, outstanding: 0 };
-  const credited = issuedFollowers(model, at, 'credits').reduce((total, { gross }) => total + gross, 0);
-  const paid = model.payments.filter(({ of }) => of === at).reduce((total, { cents }) => total + cents, 0);
-  const corrected = issuedFollowers(model, at, 'corrects').length > 0;
-  const state = corrected || (one.gross > 0 && credited >= one.gross) ? 'cancelled' : 'issued';
-  const asks = one.kind === 'credit_note' || corrected || one.writtenOff ? 0 : one.due - credited - paid;
-  return { state, credited, paid, outstanding: Math.max(asks, 0) };
+  const due = dueOf(model, at);
+  if (!one?.position) return { state: 'draft', due, credited: 0, paid: 0, outstanding: 0 };
+  const [back, settled] = [credited(model, at), paid(model, at)];
+  const gross = grossOf(one.net);
+  const finals = followers(model, at, 'deducts').filter((final) => !isCorrected(model, final));
+  const less = total(finals.map((final) => relieved(model, final).get(at) ?? 0));
+  const isCancelled = isCorrected(model, at) || (gross > 0 && back + less >= gross);
+  const state = isCancelled ? 'cancelled' : 'issued';
+  const isAsking = one.kind !== 'credit_note' && !one.writtenOff;
+  const outstanding = isAsking ? Math.max(asked(model, at) - settled, 0) : 0;
+  return { state, due, credited: back, paid: settled, outstanding };
 }
 
-function changed(model: Model, at: number, change: Partial<ModelDocument>): Model {
-  return { ...model, documents: model.documents.map((one, index) => (index === at ? { ...one, ...change } : one)) };
+const standingPayments = ({ payments }: Model) => payments.filter(({ reverses, reversed }) => !reverses && !reversed);
+export const issuedOnes = ({ documents }: Model) =>
+  documents
+    .flatMap(({ kind, position }, at) => (position > 0 && kind !== 'credit_note' ? [{ at, position }] : []))
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ at }) => at);
+
+/** What the customer paid and no document needs. */
+export function surplusOf(model: Model): number {
+  const received = total(standingPayments(model).map(({ cents }) => cents));
+  return received - total(issuedOnes(model).map((at) => Math.min(paid(model, at), asked(model, at))));
 }
 
-type Begun = Pick<ModelDocument, 'kind' | 'gross' | 'originals'>;
-
-function begun(model: Model, { kind, gross, originals }: Begun): Model {
-  const deposits = originals.filter(({ role }) => role === 'deducts');
-  const prepaid = deposits.reduce((total, { at }) => total + (model.documents[at]?.gross ?? 0), 0);
-  const fresh = { kind, gross, due: gross - prepaid, originals, issued: false, removed: false, writtenOff: false };
-  return { ...model, documents: [...model.documents, fresh] };
+/** What the customer owes once all is added up: invoices less credit notes less payments, and less what was given up. */
+export function owedOf(model: Model): number {
+  const isOut = (at: number) => isCorrected(model, at);
+  const invoiced = total(issuedOnes(model).map((at) => (isOut(at) ? 0 : dueOf(model, at))));
+  const back = total(issuedOnes(model).map((at) => credited(model, at)));
+  return (
+    invoiced -
+    back -
+    total(model.payments.map(({ cents }) => cents)) -
+    total(issuedOnes(model).map((at) => lostOf(model, at)))
+  );
 }
 
-export function apply(model: Model, command: Command): Outcome {
-  if (command.act === 'create') return create(model, command);
-  if (command.act === 'reverse') return reverse(model, command.at);
-  const one = model.documents[command.at];
-  if (one === undefined || one.removed !== (command.act === 'restore')) return 'not_found';
-  return ACTS[command.act](model, command.at, one, command.act === 'pay' ? command.percent : 0);
-}
-
-type Act = (model: Model, at: number, one: ModelDocument, percent: number) => Outcome;
-
-const locked: (then: Act) => Act = (then) => (model, at, one, percent) =>
-  one.issued ? 'document_locked' : then(model, at, one, percent);
-const standing: (then: Act) => Act = (then) => (model, at, one, percent) =>
-  seen(model, at).state === 'issued' ? then(model, at, one, percent) : 'transition_refused';
-
-const ACTS: Readonly<Record<Exclude<Command['act'], 'create' | 'reverse'>, Act>> = {
-  edit: locked((model) => model),
-  issue: locked((model, at, one) => refusedBy(model, one) ?? changed(model, at, { issued: true })),
-  remove: locked((model, at) => changed(model, at, { removed: true })),
-  restore: (model, at) => changed(model, at, { removed: false }),
-  duplicate: (model, _at, { kind, gross }) =>
-    begun(model, { kind: kind === 'deposit' ? 'deposit' : 'invoice', gross, originals: [] }),
-  credit: standing((model, at, one) => follow(model, at, one, 'credit_note')),
-  correct: standing((model, at, one) => follow(model, at, one, 'corrective')),
-  pay: standing((model, at, one, percent) => {
-    if (one.kind === 'credit_note') return 'transition_refused';
-    const cents = Math.max(Math.round((one.due * percent) / 100), 1);
-    const { credited, paid } = seen(model, at);
-    if (cents > Math.max(one.due - credited - paid, 0)) return 'amount_exceeds_rest';
-    return { ...model, payments: [...model.payments, { of: at, cents, reverses: false, reversed: false }] };
-  }),
-  write_off: standing((model, at) =>
-    seen(model, at).outstanding === 0 ? 'transition_refused' : changed(model, at, { writtenOff: true }),
-  ),
-};
-
-function create(model: Model, command: Extract<Command, { act: 'create' }>): Outcome {
-  const wanted = command.kind === 'invoice' ? [...new Set(command.deposits)] : [];
-  const usable = wanted.every((at) => model.documents[at]?.kind === 'deposit' && model.documents[at]?.issued);
-  if (!usable) return 'not_found';
-  const originals = wanted.map((at) => ({ at, role: 'deducts' as const }));
-  return begun(model, { kind: command.kind, gross: command.euros * 120, originals });
-}
-
-function follow(model: Model, at: number, one: ModelDocument, kind: 'credit_note' | 'corrective'): Outcome {
-  if (one.kind === 'credit_note') return 'transition_refused';
-  const kept = kind === 'corrective' ? one.originals.filter(({ role }) => role === 'deducts') : [];
-  const role = kind === 'credit_note' ? ('credits' as const) : ('corrects' as const);
-  return begun(model, { kind, gross: one.gross, originals: [...kept, { at, role }] });
-}
-
-function refusedBy(model: Model, one: ModelDocument): 'amount_exceeds_rest' | 'transition_refused' | null {
-  const correcting = one.originals.some(({ role }) => role === 'corrects');
-  const refusals = one.originals.map(({ at, role }) => {
-    const original = model.documents[at];
-    const { credited } = seen(model, at);
-    if (role === 'credits' && original && one.gross > original.gross - credited) return 'amount_exceeds_rest';
-    const deducted = issuedFollowers(model, at, 'deducts').some(
-      (final) => issuedFollowers(model, model.documents.indexOf(final), 'corrects').length === 0,
-    );
-    const taken = deducted && !(correcting && role === 'deducts');
-    const isOut = (role !== 'credits' && credited > 0) || issuedFollowers(model, at, 'corrects').length > 0 || taken;
-    return isOut ? 'transition_refused' : null;
-  });
-  return refusals.find((refusal) => refusal !== null) ?? null;
-}
-
-function reverse(model: Model, at: number): Outcome {
-  const one = model.payments[at];
-  if (one === undefined) return 'not_found';
-  if (one.reverses || one.reversed) return 'transition_refused';
-  const payments = model.payments.map((payment, index) => (index === at ? { ...payment, reversed: true } : payment));
-  return { ...model, payments: [...payments, { of: one.of, cents: -one.cents, reverses: true, reversed: false }] };
+export function lostOf(model: Model, at: number): number {
+  return model.documents[at]?.writtenOff ? Math.max(asked(model, at) - paid(model, at), 0) : 0;
 }

@@ -55,6 +55,15 @@ const LINES: readonly Rule[] = [
           - sum(.//ram:SpecifiedTradeAllowanceCharge[ram:ChargeIndicator/udt:Indicator='false']/ram:ActualAmount)
           + sum(.//ram:SpecifiedTradeAllowanceCharge[ram:ChargeIndicator/udt:Indicator='true']/ram:ActualAmount))) < 0.005`,
   ],
+  [
+    // No rule of the norm checks it either: a percentage of a base (BT-93, BT-94, BT-100, BT-101) is the amount, to the cent.
+    'BT-94',
+    '//ram:SpecifiedTradeAllowanceCharge[ram:CalculationPercent]',
+    `exists(ram:BasisAmount)
+       and abs(number(ram:ActualAmount)
+         - round(abs(number(ram:BasisAmount)) * number(ram:CalculationPercent) + 0.0000001) div 100
+           * (if (number(ram:BasisAmount) < 0) then -1 else 1)) < 0.005`,
+  ],
 ];
 
 const SHARED = '{settlement}/ram:SpecifiedTradeAllowanceCharge';

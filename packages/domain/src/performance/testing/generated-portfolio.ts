@@ -1,5 +1,6 @@
 import { addDays, type Day } from '../../core/day.ts';
 import { type Decimal, decimal } from '../../core/decimal.ts';
+import type { CashTracking } from '../../ledger/cash-tracking.ts';
 import type { LedgerEntry, TransactionKind } from '../../ledger/transaction.ts';
 import type { AssetInput, InstrumentInput } from '../../portfolio/value.ts';
 import type { PerformanceInput } from '../engine.ts';
@@ -74,13 +75,14 @@ function quoted(id: keyof typeof INSTRUMENTS, found: readonly Point[]): Instrume
 
 /** What a household is made of, before it has entries: plain numbers that tests draw at random. */
 export type Drafts = {
+  readonly tracking: Readonly<Record<(typeof ACCOUNT_IDS)[number], CashTracking>>;
   readonly drafts: readonly Draft[];
   readonly quotes: Readonly<Record<(typeof INSTRUMENT_IDS)[number], readonly Point[]>>;
   readonly rates: readonly { readonly day: number; readonly basis: number }[];
 };
 
-/** Households with splits, transfers, short positions, swaps, two currencies and prices that are missing. */
-export function portfolioOf({ drafts, quotes, rates }: Drafts): PerformanceInput {
+/** Households with splits, transfers, short positions, swaps, two currencies, prices that are missing, cash not tracked. */
+export function portfolioOf({ drafts, quotes, rates, tracking }: Drafts): PerformanceInput {
   const entries = drafts.map((one, index) => ({ account: one.account, entry: entryOf(one, index) }));
   return {
     currency: 'EUR',
@@ -93,6 +95,7 @@ export function portfolioOf({ drafts, quotes, rates }: Drafts): PerformanceInput
         currency: ACCOUNTS[id],
         entries: entries.flatMap(({ account, entry }) => (account === id ? [entry] : [])),
         valuations: [],
+        cashTracking: tracking[id],
       }),
     ),
     instruments: INSTRUMENT_IDS.map((id) => quoted(id, quotes[id])),

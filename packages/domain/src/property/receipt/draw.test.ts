@@ -8,6 +8,7 @@ const PAID: PrintedReceipt = {
   kind: 'full',
   from: '2026-11-01',
   to: '2026-11-30',
+  shares: [],
   dueOn: '2026-11-05',
   rent: decimal('1900'),
   charges: decimal('50.5'),
@@ -56,6 +57,14 @@ describe('a rent receipt', () => {
     expect(text).toContain('Rent receipt For the period from 1 Nov 2026 to 30 Nov 2026');
     expect(text).toContain('Premises');
     expect(text).not.toContain('89-462');
+  });
+
+  it('shows the days of a month that is not paid whole', () => {
+    const shares = [{ from: '2026-09-01', to: '2026-09-10', days: 10, of: 30, monthly: decimal('850') }];
+    expect(textOf({ ...PAID, shares })).toContain(
+      'Au prorata : 10 jours sur 30, loyer mensuel hors charges de 850,00 €',
+    );
+    expect(textOf({ ...PAID, shares, language: 'en' })).toContain('Pro rata: 10 of 30 days at a monthly rent of');
   });
 
   it('marks a landlord who is not known', () => {

@@ -45,6 +45,11 @@ function drawHeading(sheet: Sheet, receipt: PrintedReceipt, words: ReceiptWords)
   const period = words.period(day(receipt.from), day(receipt.to));
   sheet.text(period, { x: LEFT, y: sheet.y + 44 }, { size: 11 });
   sheet.y += 58;
+  for (const { days, of, monthly } of receipt.shares) {
+    const share = words.share(days, of, printedAmount(monthly, receipt.language, receipt.currency));
+    sheet.text(share, { x: LEFT, y: sheet.y }, { size: BODY, ink: 'muted' });
+    sheet.y += leading(BODY);
+  }
   sheet.rule(sheet.y, { x: LEFT, width: WIDTH, ink: 'accent' }, 1);
   sheet.y += 26;
 }

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
 import { decimal } from '../../core/decimal.ts';
+import { rentDues } from '../../income/rent-dues.ts';
 import { type RentOnRecord, rentReceipt } from './rent-receipt.ts';
 
 const RECORD: RentOnRecord = {
-  due: { on: '2026-02-05', amount: decimal('900'), charges: decimal('50'), gross: null },
-  frequency: 'month',
+  due: {
+    on: '2026-02-05',
+    amount: decimal('900'),
+    charges: decimal('50'),
+    gross: null,
+    period: { from: '2026-02-01', to: '2026-02-28', shares: [] },
+  },
   payments: [],
   outstanding: decimal('950'),
-  leaseFrom: '2025-09-01',
-  leaseTo: null,
 };
 
 const paid = (...amounts: string[]) => amounts.map((amount) => ({ on: '2026-02-06', amount: decimal(amount) }));
@@ -30,25 +34,27 @@ test('nothing came, or nothing was owed: no receipt', () => {
   expect(rentReceipt({ ...RECORD, payments: paid('0') })).toBeNull();
 });
 
-test.for([
-  { why: 'a month', more: {}, period: ['2026-02-01', '2026-02-28'] },
-  {
-    why: 'the first month, from the day the lease began',
-    more: { leaseFrom: '2026-02-03' },
-    period: ['2026-02-03', '2026-02-28'],
-  },
-  {
-    why: 'the last month, until the lease ended',
-    more: { leaseTo: '2026-02-20' },
-    period: ['2026-02-01', '2026-02-20'],
-  },
-  { why: 'a quarter', more: { frequency: 'quarter' as const }, period: ['2026-02-01', '2026-04-30'] },
-  {
-    why: 'a rent due after the lease had ended',
-    more: { leaseTo: '2026-01-31' },
-    period: ['2026-02-01', '2026-02-28'],
-  },
-])('covers $why', ({ more, period }) => {
-  const receipt = rentReceipt({ ...RECORD, ...more, payments: paid('950') });
-  expect([receipt?.from, receipt?.to]).toEqual(period);
+test('covers the days the rent pays for, with the days of the month they are of', () => {
+  const [due] = rentDues(
+    [
+      {
+        startsOn: '2026-09-01',
+        endsOn: '2026-09-10',
+        amount: decimal('850'),
+        charges: null,
+        gross: null,
+        frequency: 'month',
+        dueDay: 5,
+      },
+    ],
+    '2026-09-01',
+    '2026-09-30',
+  );
+  if (!due?.period) throw new Error('no rent is due');
+  const { period } = due;
+  const receipt = rentReceipt({ due: { ...due, period }, payments: paid('283.33'), outstanding: decimal('0') });
+  // 850 × 10 ÷ 30 = 283.33
+  expect(receipt).toMatchObject({ kind: 'full', from: '2026-09-01', to: '2026-09-10' });
+  expect(receipt?.total.toString()).toBe('283.33');
+  expect(receipt?.shares).toMatchObject([{ days: 10, of: 30 }]);
 });

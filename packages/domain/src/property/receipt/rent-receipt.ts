@@ -1,19 +1,16 @@
-import { addDays, addMonths, type Day } from '../../core/day.ts';
+import type { Day } from '../../core/day.ts';
 import { type Decimal, sum } from '../../core/decimal.ts';
-import { type Due, type Frequency, totalOf } from '../../income/schedule.ts';
+import { type DayShare, type Due, type RentPeriod, totalOf } from '../../income/schedule.ts';
 import type { PropertyType } from '../terms.ts';
 
 /** What came of a rent, each time it came. */
 export type RentPayment = { readonly on: Day | null; readonly amount: Decimal };
 
-/** A rent that was due, what came of it, and between which days the lease ran. */
+/** A rent that was due with the days it pays for, and what came of it. */
 export type RentOnRecord = {
-  readonly due: Due;
-  readonly frequency: Frequency;
+  readonly due: Due & { readonly period: RentPeriod };
   readonly payments: readonly RentPayment[];
   readonly outstanding: Decimal;
-  readonly leaseFrom: Day | null;
-  readonly leaseTo: Day | null;
 };
 
 /**
@@ -24,6 +21,8 @@ export type RentReceipt = {
   readonly kind: 'full' | 'part';
   readonly from: Day;
   readonly to: Day;
+  /** Months of which some days only are paid for. */
+  readonly shares: readonly DayShare[];
   readonly dueOn: Day;
   readonly rent: Decimal;
   readonly charges: Decimal;
@@ -33,11 +32,9 @@ export type RentReceipt = {
   readonly payments: readonly RentPayment[];
 };
 
-const MONTHS: Readonly<Record<Frequency, number>> = { month: 1, quarter: 3, half_year: 6, year: 12, once: 1 };
-
 /**
  * The receipt a landlord owes the tenant for a rent: a quittance once all of it came, a receipt for a part before, and
- * null while nothing came. It covers whole months from that of the due day on, as far as the lease ran.
+ * null while nothing came. It covers the days the rent pays for.
  *
  * @see loi n° 89-462 du 6 juillet 1989, article 21
  */
@@ -49,7 +46,7 @@ export function rentReceipt(record: RentOnRecord): RentReceipt | null {
   const total = totalOf(due);
   return {
     kind: received.lessThan(total) ? 'part' : 'full',
-    ...periodOf(record),
+    ...due.period,
     dueOn: due.on,
     rent: due.amount,
     charges: due.charges,
@@ -57,15 +54,6 @@ export function rentReceipt(record: RentOnRecord): RentReceipt | null {
     received,
     outstanding,
     payments: came,
-  };
-}
-
-function periodOf({ due, frequency, leaseFrom, leaseTo }: RentOnRecord): { readonly from: Day; readonly to: Day } {
-  const first = `${due.on.slice(0, 7)}-01`;
-  const last = addDays(addMonths(first, MONTHS[frequency]), -1);
-  return {
-    from: leaseFrom !== null && leaseFrom > first && leaseFrom <= last ? leaseFrom : first,
-    to: leaseTo !== null && leaseTo < last && leaseTo >= first ? leaseTo : last,
   };
 }
 

@@ -21,6 +21,8 @@ const FR = {
   received: 'Reçu',
   outstanding: 'Reste dû',
   due: (day: string) => `Échéance du ${day}`,
+  share: (days: number, of: number, monthly: string) =>
+    `Au prorata\u00a0: ${days}\u00a0${days === 1 ? 'jour' : 'jours'} sur ${of}, loyer mensuel hors charges de ${monthly}`,
   mention: {
     full: 'Cette quittance annule tous les reçus donnés auparavant pour la même période. Elle ne fait pas présumer le paiement des périodes antérieures.',
     part: 'Ce reçu ne vaut pas quittance\u00a0: le locataire a droit à une quittance une fois toute la période payée.',
@@ -52,6 +54,7 @@ const EN: ReceiptWords = {
   received: 'Received',
   outstanding: 'Still due',
   due: (day) => `Due ${day}`,
+  share: (days, of, monthly) => `Pro rata: ${days} of ${of} days at a monthly rent of ${monthly} without charges`,
   mention: {
     full: 'This receipt replaces any given before for a part of the same period. It does not imply that earlier periods were paid.',
     part: 'This is not a full receipt: the tenant is entitled to one once the whole period is paid.',

@@ -1,10 +1,12 @@
 import type { Day } from '@aurea/domain/core/day.ts';
+import { memberWorth } from '@aurea/domain/portfolio/member-worth.ts';
 import { type NetWorth, netWorthSeries } from '@aurea/domain/portfolio/net-worth.ts';
 import type { ValueState } from '@aurea/domain/portfolio/value.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import type { WorthFacts } from '#db/wealth/worth.ts';
 import { toNetWorthInput } from '#db/wealth/worth-input.ts';
 import type { CpuTask } from '#jobs/worker-pool.ts';
+import { type SharePeriods, toOwnership } from '../ownership/share-periods.ts';
 
 /** Net worth at the end of a day, as it is stored and travels; `own` is in the currency of the only asset asked for. */
 export type WorthDay = {
@@ -15,7 +17,12 @@ export type WorthDay = {
   readonly own: string | null;
 };
 
-type Input = { readonly facts: WorthFacts; readonly days: readonly Day[] };
+type Input = {
+  readonly facts: WorthFacts;
+  readonly days: readonly Day[];
+  /** Only what belongs to a member, by who owned each asset when. */
+  readonly owner?: { readonly memberId: string; readonly periods: readonly (readonly [string, SharePeriods])[] };
+};
 
 export const WORTH_SERIES: CpuTask<Input, WorthDay[]> = {
   module: import.meta.url,
@@ -23,9 +30,12 @@ export const WORTH_SERIES: CpuTask<Input, WorthDay[]> = {
   timeoutMs: 60_000,
 };
 
-/** Net worth on each of the days. */
-export function worthSeries({ facts, days }: Input): WorthDay[] {
-  return netWorthSeries(toNetWorthInput(facts), days).map(toWorthDay);
+/** Net worth on each of the days, of the household or of one member. */
+export function worthSeries({ facts, days, owner }: Input): WorthDay[] {
+  const series = netWorthSeries(toNetWorthInput(facts), days);
+  if (!owner) return series.map(toWorthDay);
+  const ownership = new Map(owner.periods.map(([id, periods]) => [id, toOwnership(periods)]));
+  return series.map((whole) => toWorthDay(memberWorth(whole, ownership, owner.memberId)));
 }
 
 function toWorthDay({ on, total, state, byClass, assets }: NetWorth): WorthDay {

@@ -1,11 +1,15 @@
+import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { ownershipOn } from '@aurea/domain/portfolio/ownership.ts';
 import { sql } from 'kysely';
 import type { OwnershipRight } from '#db/schema/wealth.ts';
 import type { Tx } from '#db/transaction.ts';
+import type { Share, SharePeriods } from './share-periods.ts';
 
 type Scope = { readonly workspaceId: string };
 
-export type Share = { readonly memberId: string; readonly right: OwnershipRight; readonly percent: string };
+/** How the database writes the beginning of all time. */
+const BEGINNING = '-infinity';
 
 /** Persons of the household, in the order they were added. */
 export async function memberIds(tx: Tx, scope: Scope): Promise<string[]> {
@@ -19,42 +23,73 @@ export async function memberIds(tx: Tx, scope: Scope): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Who owns the assets, by asset, the largest share first. */
-export async function sharesOf(tx: Tx, scope: Scope, assetIds: readonly string[]): Promise<Map<string, Share[]>> {
-  const shares = new Map<string, Share[]>();
-  if (assetIds.length === 0) return shares;
+/** Who owned the assets when, by asset, or all of the household; the largest share of a period first. */
+export async function listSharePeriods(
+  tx: Tx,
+  scope: Scope,
+  assetIds?: readonly string[],
+): Promise<Map<string, SharePeriods>> {
+  if (assetIds?.length === 0) return new Map();
   const rows = await tx
     .selectFrom('ownership_shares')
-    .select(['asset_id', 'member_id', 'ownership_right', sql<string>`trim_scale(percent)::text`.as('percent')])
+    .select(['asset_id', 'from_on', 'member_id', 'ownership_right'])
+    .select(sql<string>`trim_scale(percent)::text`.as('percent'))
     .where('workspace_id', '=', scope.workspaceId)
-    .where('asset_id', 'in', assetIds)
+    .$if(assetIds !== undefined, (query) => query.where('asset_id', 'in', assetIds ?? []))
+    .orderBy('asset_id')
+    .orderBy('from_on')
     .orderBy('ownership_shares.percent', 'desc')
     .orderBy('member_id')
     .orderBy('ownership_right')
     .execute();
-  for (const { asset_id, member_id, ownership_right, percent } of rows) {
-    const share = { memberId: member_id, right: ownership_right, percent };
-    shares.set(asset_id, [...(shares.get(asset_id) ?? []), share]);
-  }
-  return shares;
+  const byAsset = Map.groupBy(rows, ({ asset_id }) => asset_id);
+  return new Map([...byAsset].map(([id, found]) => [id, periodsOf(found)]));
 }
 
-/** @throws Failure `not_found` when a share names somebody who is not of the household */
-export async function replaceShares(tx: Tx, scope: Scope, assetId: string, shares: readonly Share[]): Promise<void> {
+type ShareRow = {
+  readonly from_on: string;
+  readonly member_id: string;
+  readonly ownership_right: OwnershipRight;
+  readonly percent: string;
+};
+
+function periodsOf(rows: readonly ShareRow[]): SharePeriods {
+  const periods = [...Map.groupBy(rows, ({ from_on }) => from_on)].map(([from, shares]) => ({
+    from: from === BEGINNING ? null : from,
+    shares: shares.map((row) => ({ memberId: row.member_id, right: row.ownership_right, percent: row.percent })),
+  }));
+  return periods[0]?.from === null ? periods : [{ from: null, shares: [] }, ...periods];
+}
+
+/** Who owns the assets on a day, by asset, the largest share first. */
+export async function sharesOf(
+  tx: Tx,
+  scope: Scope,
+  assetIds: readonly string[],
+  on: Day,
+): Promise<Map<string, readonly Share[]>> {
+  const periods = await listSharePeriods(tx, scope, assetIds);
+  return new Map([...periods].map(([id, found]) => [id, ownershipOn(found, on)]));
+}
+
+/** Writes who owned an asset when. @throws Failure `not_found` when a share names somebody not of the household */
+export async function replaceSharePeriods(tx: Tx, scope: Scope, assetId: string, periods: SharePeriods): Promise<void> {
   const known = new Set(await memberIds(tx, scope));
-  if (!shares.every(({ memberId }) => known.has(memberId))) throw new Failure('not_found', { what: 'member' });
+  const rows = periods.flatMap(({ from, shares }) => shares.map((share) => ({ from: from ?? BEGINNING, ...share })));
+  if (!rows.every(({ memberId }) => known.has(memberId))) throw new Failure('not_found', { what: 'member' });
   await tx
     .deleteFrom('ownership_shares')
     .where('workspace_id', '=', scope.workspaceId)
     .where('asset_id', '=', assetId)
     .execute();
-  if (shares.length === 0) return;
+  if (rows.length === 0) return;
   await tx
     .insertInto('ownership_shares')
     .values(
-      shares.map(({ memberId, right, percent }) => ({
+      rows.map(({ from, memberId, right, percent }) => ({
         workspace_id: scope.workspaceId,
         asset_id: assetId,
+        from_on: from,
         member_id: memberId,
         ownership_right: right,
         percent,

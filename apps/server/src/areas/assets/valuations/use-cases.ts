@@ -3,6 +3,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import type { z } from 'zod/mini';
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';
+import { saveCash } from '#db/wealth/account-cash.ts';
 import { forgetHistory, lockWealth } from '#db/wealth/revision.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock } from '#http/deps.ts';
@@ -48,8 +49,9 @@ export async function removeValue(
   await log(work, of.assetId, deleted, null);
 }
 
-/** A straight line leads to a value from the one before it: the days between change with it. */
-async function forgetSince({ tx, scope }: ValueWork, asset: AssetRow, on: string): Promise<void> {
+/** What is stated before the first entry opens the cash of an account. A straight line leads to a value from the one before it: the days between change with it. */
+async function forgetSince({ tx, scope, clock }: ValueWork, asset: AssetRow, on: string): Promise<void> {
+  await saveCash(tx, { workspaceId: scope.workspaceId, assetId: asset.id }, clock.today());
   const first = asset.is_interpolated ? await firstDayOf(tx, scope, asset.id) : null;
   await forgetHistory(tx, scope.workspaceId, first && first < on ? first : on);
 }

@@ -72,8 +72,8 @@ function found(q: string): RawBuilder<unknown> {
   );
   const digits = q.replaceAll(/[\s.-]/g, '');
   return sql`((${words.length > 0} and ${inName})
-    or strpos(lower(c.name || ' ' || coalesce(c.email, '') || ' ' || coalesce(c.billing_address ->> 'city', '')),
-              lower(${q})) > 0
+    or strpos(app.folded(c.name || ' ' || coalesce(c.email, '') || ' ' || coalesce(c.billing_address ->> 'city', '')),
+              app.folded(${q})) > 0
     or (${/^\+?\d{3,}$/.test(digits)} and strpos(concat(c.phone, ' ', c.siret, ' ', c.siren), ${digits}) > 0))`;
 }
 

@@ -1,5 +1,4 @@
 import type { Instrument } from '@aurea/contract/transactions.ts';
-import type { Day } from '@aurea/domain/core/day.ts';
 import type { AssetKind } from '@aurea/domain/portfolio/asset-class.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
@@ -29,50 +28,16 @@ export async function heldInstruments(tx: Tx, { workspaceId }: Scope): Promise<H
   return rows;
 }
 
-export type SplitFact = { readonly instrumentId: string; readonly on: Day; readonly ratio: string | null };
+export type StatedAsset = { readonly id: string; readonly name: string; readonly kind: AssetKind };
 
-/** Splits after a day, each once however many accounts it came to. */
-export async function splitsSince(tx: Tx, { workspaceId }: Scope, since: Day): Promise<SplitFact[]> {
-  const { rows } = await sql<SplitFact>`
-    select instrument_id as "instrumentId", booked_on as "on", max(split_ratio)::text as ratio
-      from transactions
-     where workspace_id = ${workspaceId} and kind = 'split' and deleted_at is null and booked_on > ${since}
-     group by 1, 2
-  `.execute(tx);
-  return rows;
-}
-
-export type StatedValue = {
-  readonly assetId: string;
-  readonly name: string;
-  readonly kind: AssetKind;
-  readonly currency: string;
-  readonly on: Day;
-  readonly value: string;
-};
-
-/** The value last stated of each asset that counts, until a day. */
-export async function statedUntil(tx: Tx, { workspaceId }: Scope, until: Day): Promise<StatedValue[]> {
-  const { rows } = await sql<StatedValue>`
-    select a.id as "assetId", a.name, a.kind, a.currency, v.valued_on as "on", v.value::text as value
+/** The assets that count and have a stated value. */
+export async function statedAssets(tx: Tx, { workspaceId }: Scope): Promise<StatedAsset[]> {
+  const { rows } = await sql<StatedAsset>`
+    select a.id, a.name, a.kind
       from assets a
-      join lateral (
-        select valued_on, value from valuations
-         where workspace_id = a.workspace_id and asset_id = a.id and deleted_at is null and valued_on <= ${until}
-         order by valued_on desc limit 1) v on true
      where a.workspace_id = ${workspaceId} and a.deleted_at is null and a.archived_at is null
+       and exists (select from valuations v
+         where v.workspace_id = a.workspace_id and v.asset_id = a.id and v.deleted_at is null)
   `.execute(tx);
   return rows;
-}
-
-/** All values stated of some assets. */
-export async function statedOf(tx: Tx, { workspaceId }: Scope, assetIds: readonly string[]) {
-  if (assetIds.length === 0) return [];
-  return await tx
-    .selectFrom('valuations')
-    .select(['asset_id as id', 'valued_on as on', 'value as price'])
-    .where('workspace_id', '=', workspaceId)
-    .where('asset_id', 'in', assetIds)
-    .where('deleted_at', 'is', null)
-    .execute();
 }

@@ -57,7 +57,30 @@ it('names what moved most by its price or stated value, in a household of its ow
   const { items } = await person.call(dashboard.movers, { query: { period: '1M' } });
   const [stated, priced] = items.map(({ points }) => points);
   expect([stated?.[0], stated?.at(-1), new Set(stated)]).toEqual(['300000', '297000', new Set(['300000', '297000'])]);
-  expect([priced?.length, priced?.[0], priced?.at(-2), priced?.at(-1)]).toEqual([30, '100', '120', '120']);
+  expect([priced?.length, priced?.[0], priced?.at(-2), priced?.at(-1)]).toEqual([30, '1000', '1200', '1200']);
+});
+
+/**
+ * Bought 10 at 100 on 5 January; 110 on 1 November, 10 more at 110 on 2 November, 120 on 19 November. Since 20 October the
+ * first ten gained 10 × 20 = 200, the others 10 × 10 = 100; (1100 + 1100) / 1100 is no gain. 110/100 × 2400/2200 = 1.2.
+ */
+it('counts what was bought within the period from the day it was bought', async () => {
+  const person = await openHousehold(app);
+  const { accountId, instrumentId } = await holding(person, 'Riser', [
+    ['2026-10-01', '100'],
+    ['2026-11-01', '110'],
+    ['2026-11-19', '120'],
+  ]);
+  const more = {
+    kind: 'buy',
+    on: '2026-11-02',
+    instrumentId,
+    quantity: '10',
+    gross: '1100',
+    currency: 'EUR',
+  } as const;
+  await person.call(transactions.create, { params: { id: accountId }, body: more });
+  expect((await moved(person)).items).toEqual([['Riser', '2400', '300', '20']]);
 });
 
 it('takes a split for what it is, and leaves out what is archived', async () => {
@@ -70,7 +93,7 @@ it('takes a split for what it is, and leaves out what is archived', async () => 
   await person.call(transactions.create, { params: { id: accountId }, body: split });
   expect((await moved(person)).items).toEqual([['Splitter', '1200', '200', '20']]);
   const [item] = (await person.call(dashboard.movers, { query: { period: '1M' } })).items;
-  expect(new Set(item?.points)).toEqual(new Set(['25', '30']));
+  expect(new Set(item?.points)).toEqual(new Set(['1000', '1200']));
   const { version } = await person.call(assets.find, { params: { id: accountId } });
   await person.call(assets.archive, { params: { id: accountId }, body: { version } });
   expect((await moved(person)).items).toEqual([]);

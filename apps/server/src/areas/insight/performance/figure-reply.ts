@@ -5,8 +5,10 @@ import { toWire } from '#db/wealth/decimal-text.ts';
 
 /** A figure with its state, or why there is none. */
 export function figureOf(figure: Figure): FigureReply {
-  if (figure.state === 'unavailable') return { state: figure.state, value: null, why: figure.why };
-  return { state: figure.state, value: rate(figure.value), why: null };
+  if (figure.state === 'unavailable') {
+    return { state: figure.state, value: null, why: figure.why, on: figure.on ?? null };
+  }
+  return { state: figure.state, value: rate(figure.value), why: null, on: null };
 }
 
 /** A float as a rate or a risk. */

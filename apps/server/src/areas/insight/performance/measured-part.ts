@@ -1,10 +1,13 @@
 import type { ParsedQuery } from '@aurea/contract/core/route.ts';
 import type { performance } from '@aurea/contract/performance.ts';
+import { toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { classOf } from '@aurea/domain/portfolio/asset-class.ts';
+import { partsOfMember } from '@aurea/domain/portfolio/ownership.ts';
+import { ownershipOf } from '#areas/assets/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { ScopeData } from './engine/report-task.ts';
-import { type AssetThatCounts, assetsThatCount, isInstrument, sharesOfMember } from './queries.ts';
+import { type AssetThatCounts, assetsThatCount, isInstrument, isMember } from './queries.ts';
 
 type Query = ParsedQuery<typeof performance.show>;
 type Scope = { readonly workspaceId: string };
@@ -19,13 +22,23 @@ export async function measuredPart(tx: Tx, scope: Scope, query: Query): Promise<
   const assets = await assetsThatCount(tx, scope);
   if (assetId && !assets.some(({ id }) => id === assetId)) throw new Failure('not_found', { what: 'asset' });
   await checkInstrument(tx, scope, query);
-  const shares = memberId ? await sharesOfMember(tx, scope, memberId) : null;
-  if (!shares && (memberId || query.scope === 'member')) throw new Failure('not_found', { what: 'member' });
-  if (query.scope === 'member') {
-    return { accounts: (shares ?? []).map(({ assetId: id, share }) => [id, share] as const), instrumentId: null };
-  }
-  const accounts = assets.filter(belongsTo(query)).map(({ id }) => [id, '1'] as const);
+  const isKnown = memberId ? await isMember(tx, scope, memberId) : query.scope !== 'member';
+  if (!isKnown) throw new Failure('not_found', { what: 'member' });
+  if (memberId && query.scope === 'member') return await ownedBy(tx, scope, memberId);
+  const accounts = assets.filter(belongsTo(query)).map(({ id }) => [id, ALWAYS] as const);
   return { accounts, instrumentId: query.scope === 'instrument' ? (instrumentId ?? null) : null };
+}
+
+const ALWAYS = [{ from: null, part: '1' }];
+
+/** What a person owns or owned a share of, with that share over time. */
+async function ownedBy(tx: Tx, scope: Scope, memberId: string): Promise<ScopeData> {
+  const accounts = [...(await ownershipOf(tx, scope))].flatMap(([id, periods]) => {
+    const parts = partsOfMember(periods, memberId);
+    if (parts.every(({ part }) => part.isZero())) return [];
+    return [[id, parts.map(({ from, part }) => ({ from, part: toDecimalString(part) }))] as const];
+  });
+  return { accounts, instrumentId: null };
 }
 
 async function checkInstrument(tx: Tx, scope: Scope, { scope: part, instrumentId }: Query): Promise<void> {

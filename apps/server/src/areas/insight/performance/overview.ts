@@ -1,15 +1,14 @@
 import type { ParsedQuery, ReplyOf } from '@aurea/contract/core/route.ts';
 import type { performance } from '@aurea/contract/performance.ts';
-import { addMonths, type Day } from '@aurea/domain/core/day.ts';
-import { Decimal, sum } from '@aurea/domain/core/decimal.ts';
-import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
+import { addMonths } from '@aurea/domain/core/day.ts';
+import { type Decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { allocation } from '@aurea/domain/portfolio/allocation.ts';
 import type { NetWorth, ValuedAsset } from '@aurea/domain/portfolio/net-worth.ts';
-import { type Worth, worthToday } from '#areas/assets/public.ts';
+import { worthToday } from '#areas/assets/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import type { AreaTools } from '#http/area.ts';
-import { monthlyFlows } from '../queries.ts';
+import { monthlyCashFlow } from '../cash-flow.ts';
 
 type Work = {
   readonly tx: Tx;
@@ -58,25 +57,6 @@ export async function readCashFlow(
   const worth = await worthToday(tx, scope, today);
   const last = to && to < today ? to : today;
   const first = from ?? addMonths(`${last.slice(0, 7)}-01`, -11);
-  const flows = await monthlyFlows(tx, scope, first);
-  const inReference = converterOf(worth, today);
-  const items = monthsBetween(first, last).map((month) => {
-    const found = flows.filter((flow) => flow.month === month);
-    const total = (pick: 'income' | 'spending') =>
-      toWire(sum(found.flatMap((flow) => inReference(flow[pick], flow.currency) ?? [])));
-    return { month, income: total('income'), spending: total('spending') };
-  });
-  const missing = new Set(flows.filter(({ currency }) => !inReference('1', currency)).map(({ currency }) => currency));
-  return { currency: worth.facts.currency, missing: [...missing], items };
-}
-
-function converterOf({ facts }: Worth, today: Day) {
-  const rateOf = rateWalk(facts.rates.map((rate) => ({ ...rate, rate: new Decimal(rate.rate) })))(today);
-  return (amount: string, currency: string) => convert(new Decimal(amount), currency, facts.currency, rateOf);
-}
-
-function monthsBetween(first: Day, last: Day): string[] {
-  const months: string[] = [];
-  for (let on = `${first.slice(0, 7)}-01`; on <= last; on = addMonths(on, 1)) months.push(on.slice(0, 7));
-  return months;
+  const { facts } = worth;
+  return { currency: facts.currency, ...(await monthlyCashFlow(tx, scope, { from: first, to: last, today, facts })) };
 }

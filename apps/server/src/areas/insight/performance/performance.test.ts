@@ -1,6 +1,7 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { performance } from '@aurea/contract/performance.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
+import { transfers } from '@aurea/contract/transfers.ts';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { type Householder, openHousehold } from '#testing/people.ts';
@@ -44,7 +45,7 @@ describe('performance', () => {
     const shown = await call(performance.show, {});
     expect(shown).toMatchObject({ to: '2026-11-20', since: '2026-01-05', currency: 'EUR', state: 'complete' });
     expect(Number(shown.figures.twr.value)).toBeCloseTo(0.2, 10);
-    expect(shown.figures.twrAnnual).toEqual({ state: 'unavailable', value: null, why: 'too_short' });
+    expect(shown.figures.twrAnnual).toEqual({ state: 'unavailable', value: null, why: 'too_short', on: null });
     expect(shown.bridge).toMatchObject({ opening: '0', closing: '1200' });
     expect(shown.bridge.parts.filter(({ amount }) => amount !== '0')).toEqual([
       { part: 'deposits', amount: '1000' },
@@ -89,6 +90,23 @@ describe('performance', () => {
     expect(untagged.figures.twr.why).toBe('nothing_held');
     const nothing = await call(performance.show, { query: { scope: 'class', class: 'crypto' } });
     expect(nothing.figures.twr.why).toBe('nothing_held');
+  });
+
+  it('carries the cost of a transfer to where it was booked, whatever else arrived on its day', async () => {
+    const person = await investor();
+    const { call, assetId, instrumentId } = person;
+    const open = async (name: string) =>
+      (await call(assets.create, { body: { name, kind: 'securities_account', currency: 'EUR' } })).id;
+    const [gifts, young] = [await open('Gifts'), await open('CTO')];
+    const [on, units] = ['2026-03-02', { instrumentId, quantity: '6' }];
+    await book(person, { assetId: gifts, kind: 'transfer_in', on, ...units, gross: '60' });
+    await book(person, { assetId: young, kind: 'deposit', on, gross: '1' });
+    await call(transfers.record, { body: { fromAssetId: assetId, toAssetId: young, on, ...units } });
+    const { holdings } = await call(performance.show, {});
+    // 1,000 for the ten of both accounts, 60 for the six of the gift: 1,060 ÷ 16; worth 16 × 120 = 1,920
+    expect(holdings).toMatchObject([
+      { value: '1920', costs: { quantity: '16', averageCost: '66.25', unrealisedAverage: '860' } },
+    ]);
   });
 
   it('names a price that is missing, and is partial', async () => {

@@ -1,28 +1,17 @@
 import type { AssetKind } from '@aurea/domain/portfolio/asset-class.ts';
-import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 
 type Scope = { readonly workspaceId: string };
 
-/** The part of each asset that a person of the household owns, 0.5 for half; null for somebody who is not of it. */
-export async function sharesOfMember(
-  tx: Tx,
-  { workspaceId }: Scope,
-  memberId: string,
-): Promise<{ assetId: string; share: string }[] | null> {
-  const member = await tx
+/** Whether somebody is a person of the household. */
+export async function isMember(tx: Tx, { workspaceId }: Scope, id: string): Promise<boolean> {
+  const row = await tx
     .selectFrom('members')
     .select('id')
     .where('workspace_id', '=', workspaceId)
-    .where('id', '=', memberId)
+    .where('id', '=', id)
     .executeTakeFirst();
-  if (!member) return null;
-  const { rows } = await sql<{ assetId: string; share: string }>`
-    select asset_id as "assetId", (sum(percent) / 100)::text as share from ownership_shares
-     where workspace_id = ${workspaceId} and member_id = ${memberId}
-     group by asset_id
-  `.execute(tx);
-  return rows;
+  return row !== undefined;
 }
 
 export type AssetThatCounts = { readonly id: string; readonly kind: AssetKind; readonly tags: readonly string[] };

@@ -51,7 +51,7 @@ export function toReply(report: PerformanceReport, told: Told): Performance {
       trackingError: figureOf(figures.trackingError),
       grossTwr: figures.grossTwr && figureOf(figures.grossTwr),
     },
-    drawdown: {
+    drawdown: drawdown && {
       depth: rate(drawdown.depth),
       peakOn: on(drawdown.peak),
       troughOn: on(drawdown.trough),
@@ -64,7 +64,10 @@ export function toReply(report: PerformanceReport, told: Told): Performance {
       closing: toWire(bridge.closing),
     },
     series: seriesOf(report, range.from, on),
-    months: report.months.map((found) => ({ month: found.month, return: rate(found.return) })),
+    months: report.months.map((found) => ({
+      month: found.month,
+      return: found.return === null ? null : rate(found.return),
+    })),
     holdings: report.holdings.map((holding) => holdingOf(holding, names, hasTrades)),
     benchmark: chosen && benchmarkReply({ chosen, simulation: benchmark, from: report.period.from, marketIsOn }),
     flows: report.flows.map(({ day, amount }) => ({ on: dayAt(span, day), amount: cents(amount) })),
@@ -97,8 +100,8 @@ function seriesOf(report: PerformanceReport, from: number, on: (place: number) =
     on: on(place),
     value: cents(at(columns.values, from + place)),
     contributed: cents(at(contributed, place)),
-    twr: rate(at(growth, place)),
-    underWater: rate(at(underWater, place)),
+    twr: rateOrNull(at(growth, place)),
+    underWater: rateOrNull(at(underWater, place)),
     benchmark: benchmark ? rateOrNull(at(benchmark.growth, place)) : null,
   }));
 }

@@ -21,6 +21,8 @@ type DocumentRow = Amounts & {
   readonly seal: string;
   readonly kind: DocumentKind;
   readonly replaced: readonly Amounts[];
+  /** Credit notes of the deposits it deducts, negative. */
+  readonly givenBack: readonly Amounts[];
 };
 
 /** What happened on each day from one on, or since the beginning; a payment belongs to the day it was recorded. */
@@ -38,13 +40,26 @@ async function documentsFrom(tx: Tx, { workspaceId }: Scope, since: Day): Promis
                                 'euroRate', coalesce(o.euro_rate, 1)::text))
                from invoice_links l
                join invoices o on o.workspace_id = l.workspace_id and o.id = l.original_id
-              where l.workspace_id = i.workspace_id and l.invoice_id = i.id and l.role in ('deducts', 'corrects')
-           ), '[]') as replaced
+              where l.workspace_id = i.workspace_id and l.invoice_id = i.id
+                and l.role = case i.kind when 'corrective' then 'corrects' else 'deducts' end
+           ), '[]') as replaced,
+           coalesce((
+             select jsonb_agg(jsonb_build_object('net', (-n.net)::text, 'vat', (-n.vat)::text,
+                                'euroRate', coalesce(n.euro_rate, 1)::text))
+               from invoice_links l
+               join invoice_links c on c.workspace_id = l.workspace_id and c.original_id = l.original_id and c.role = 'credits'
+               join invoices n on n.workspace_id = c.workspace_id and n.id = c.invoice_id and n.issued_at is not null
+              where l.workspace_id = i.workspace_id and l.invoice_id = i.id and l.role = 'deducts' and i.kind = 'invoice'
+           ), '[]') as "givenBack"
       from invoices i
      where i.workspace_id = ${workspaceId} and i.issued_at is not null and i.issued_on >= ${since}::date
      order by i.position
   `.execute(tx);
-  return rows.map((row) => ({ ...row, ...amountsOf(row), replaced: row.replaced.map(amountsOf) }));
+  return rows.map(({ givenBack, ...row }) => ({
+    ...row,
+    ...amountsOf(row),
+    replaced: [...row.replaced, ...givenBack].map(amountsOf),
+  }));
 }
 
 const amountsOf = ({ net, vat, euroRate }: Amounts) => ({

@@ -9,26 +9,21 @@ import { checkIssueDay, counterPeriod, numberFrom } from '@aurea/domain/invoicin
 import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
 import { checkOriginal } from '@aurea/domain/invoicing/standing.ts';
 import { checkAct } from '@aurea/domain/invoicing/states.ts';
+import { goodsParts } from '@aurea/domain/invoicing/supply.ts';
 import type { DocumentTotals } from '@aurea/domain/invoicing/totals.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
-import { documentOf, totalsOf } from '../composing.ts';
+import { documentOf, isSpent, totalsOf } from '../composing.ts';
+import { deductInstead, originalsOf, type Related, replaceLinks } from '../link-queries.ts';
 import { printedLook } from '../logos/looks.ts';
 import { settledOf } from '../payments/queries.ts';
 import { factsFrom } from '../payments/standing.ts';
 import { surplusFor } from '../payments/surplus.ts';
-import {
-  findInvoice,
-  historyOf,
-  lockInvoice,
-  originalsOf,
-  type Related,
-  type Scope,
-  type StoredInvoice,
-} from '../queries.ts';
+import { lockPaymentsOf, moveParts } from '../payments/surplus-queries.ts';
+import { findInvoice, historyOf, lockInvoice, type Scope, type StoredInvoice } from '../queries.ts';
 import { checkQuoted } from '../quoted/quoted.ts';
 import { findSettings } from '../settings/queries.ts';
-import { aboutInvoice, type Work } from '../use-cases.ts';
+import { aboutInvoice, log, type Work } from '../use-cases.ts';
 import { type IssuedFiles, WRITE_FILES } from './files-task.ts';
 import type { CounterGuesses } from './guesses.ts';
 import { sha256 } from './hash.ts';
@@ -118,9 +113,8 @@ async function readyToday(work: Work, id: string): Promise<Ready> {
   const { tx, scope, clock } = work;
   const today = clock.today();
   const row = await findInvoice(tx, scope, id);
-  const originals = await originalsOf(tx, scope, id);
   const { settings: practice, version: settingsVersion } = await findSettings(tx, scope);
-  await checkOriginals(work, row, originals);
+  const originals = await lockOriginals(work, row);
   const document = completeOf({ row, practice, originals, today });
   const totals = totalsOf(document, document.prepaid);
   if (!totals) throw new Failure('invoice_empty');
@@ -167,7 +161,11 @@ async function write({ clock }: Work, { workers }: Press, { document, series, lo
 /** Keeps the files of the document under a counter with the draft, which nobody else reads before it is issued. */
 async function keep(work: Work, press: Press, ready: Ready, counter: number): Promise<IssuedFiles> {
   const files = await write(work, press, ready, counter);
-  await keepFiles(work.tx, work.scope, ready.row.id, { ...files, totals: ready.totals });
+  await keepFiles(work.tx, work.scope, ready.row.id, {
+    ...files,
+    totals: ready.totals,
+    goods: goodsParts(ready.document),
+  });
   return files;
 }
 
@@ -209,15 +207,22 @@ async function freeze(work: Work, ready: Ready, { counter, chain, files }: Froze
   const told = { number, gross: totals.gross.toFixed(2), seal };
   const activity = aboutInvoice(scope, id, 'issued', told);
   const kept = await sealIssued(tx, scope, { id, content, look, totals, ...place, ...act, activity });
+  await takeOver(work, ready, number);
   const now = { ...row, ...kept, ...said, seal, content, number, issuedOn: today, dueOn: content.dueOn };
   const history = [...ready.history, { at: act.at.toISOString(), action: activity.action }];
   return { row: now, document: content, look, originals, history, surplus: ready.surplus };
 }
 
-/** All that a document credits, corrects or deducts stands as it needs it, in its currency. */
-async function checkOriginals({ tx, scope }: Work, row: StoredInvoice, originals: readonly Related[]): Promise<void> {
-  const inOrder = originals.map(({ id }) => id).toSorted();
+/**
+ * All that a document credits, corrects or deducts, which stands as it needs it, in its currency. A deposit that was
+ * credited whole since is deducted no more.
+ */
+async function lockOriginals({ tx, scope }: Work, row: StoredInvoice): Promise<Related[]> {
+  const inOrder = (await originalsOf(tx, scope, row.id)).map(({ id }) => id).toSorted();
   for (const id of inOrder) await lockInvoice(tx, scope, id);
+  const all = await originalsOf(tx, scope, row.id);
+  const originals = all.filter((one) => !isSpent(one));
+  if (originals.length < all.length) await replaceLinks(tx, scope, row.id, originals);
   const settled = await settledOf(tx, scope, inOrder);
   const follower = { gross: row.gross, takesOver: originals.some(({ role }) => role === 'corrects') };
   for (const original of originals) {
@@ -225,4 +230,18 @@ async function checkOriginals({ tx, scope }: Work, row: StoredInvoice, originals
     const facts = factsFrom({ ...original, due: original.gross, dueOn: null }, settled.get(original.id));
     checkOriginal(original.role, facts, follower);
   }
+  return originals;
+}
+
+/** A corrective invoice takes over what was paid of the document it corrects, and drafts deduct it in its place. */
+async function takeOver(work: Work, { row, originals, today }: Ready, number: string): Promise<void> {
+  const { tx, scope } = work;
+  const corrected = originals.find(({ role }) => role === 'corrects');
+  if (!corrected) return;
+  await lockPaymentsOf(tx, scope, row);
+  const amount = await moveParts(tx, scope, { from: corrected.id, to: row.id, on: today });
+  await deductInstead(tx, scope, { from: corrected.id, to: row.id });
+  if (amount === '0') return;
+  await log(work, corrected.id, 'payments_moved', { amount, to: number });
+  await log(work, row.id, 'payments_taken_over', { amount, from: corrected.number });
 }

@@ -4,6 +4,7 @@ import { CHAIN_START } from '@aurea/domain/invoicing/chain.ts';
 import type { InvoiceDocument } from '@aurea/domain/invoicing/document.ts';
 import type { Look } from '@aurea/domain/invoicing/layout/look.ts';
 import type { Series } from '@aurea/domain/invoicing/practice.ts';
+import type { GoodsPart } from '@aurea/domain/invoicing/supply.ts';
 import type { DocumentTotals } from '@aurea/domain/invoicing/totals.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Activity, activityRow } from '#db/activity.ts';
@@ -132,18 +133,26 @@ function endOfChain(tx: Tx, { workspaceId }: Scope) {
   return tx.selectFrom('invoice_chains').select(['length', 'seal']).where('workspace_id', '=', workspaceId).forUpdate();
 }
 
-type IssuedParts = { readonly xml: string; readonly pdf: Uint8Array; readonly totals: DocumentTotals };
+type IssuedParts = {
+  readonly xml: string;
+  readonly pdf: Uint8Array;
+  readonly totals: DocumentTotals;
+  /** What of each VAT group falls on goods. */
+  readonly goods: readonly GoodsPart[];
+};
 
 /** Keeps the bytes that are issued and the VAT by rate; both before the document itself is locked. */
 export async function keepFiles(tx: Tx, { workspaceId }: Scope, invoiceId: string, issued: IssuedParts): Promise<void> {
-  const { xml, pdf, totals } = issued;
+  const { xml, pdf, totals, goods } = issued;
   const ids = { workspace_id: workspaceId, invoice_id: invoiceId };
-  const rows = totals.vatGroups.map(({ vatCategory, vatRate, base, vat }) => ({
+  const rows = totals.vatGroups.map(({ vatCategory, vatRate, base, vat }, index) => ({
     ...ids,
     category: vatCategory,
     rate: vatRate,
     base: base.toFixed(),
     vat: vat.toFixed(),
+    goods_base: goods[index]?.base.toFixed() ?? '0',
+    goods_vat: goods[index]?.vat.toFixed() ?? '0',
   }));
   await tx
     .with('files', (parts) => parts.insertInto('invoice_files').values({ ...ids, xml, pdf: Buffer.from(pdf) }))

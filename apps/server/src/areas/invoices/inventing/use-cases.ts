@@ -137,6 +137,7 @@ async function pay(work: Work, id: string, percent: number): Promise<void> {
     on: work.clock.today(),
     amount,
     currency,
+    isDayConfirmed: false,
     method: 'transfer',
     reference: `VIR ${number}`,
     allocations: [{ invoiceId: id, amount }],

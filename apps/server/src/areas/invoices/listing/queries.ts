@@ -2,8 +2,11 @@ import type { InvoiceTab } from '@aurea/contract/invoices.ts';
 import type { LatePayer } from '@aurea/contract/receivables.ts';
 import type { AgeingBand } from '@aurea/domain/invoicing/payments.ts';
 import { sql } from 'kysely';
+import { foldedPattern } from '#db/folded-search.ts';
 import type { Tx } from '#db/transaction.ts';
-import { invoicesWithCustomer, RELATED, type Related, type Scope, type StoredInvoice } from '../queries.ts';
+import { RELATED, type Related } from '../link-queries.ts';
+import { carriedOver } from '../payments/carried-over-queries.ts';
+import { invoicesWithCustomer, type Scope, type StoredInvoice } from '../queries.ts';
 
 export type IssuedTab = Exclude<InvoiceTab, 'to_complete' | 'draft'>;
 
@@ -15,23 +18,30 @@ export type Search = {
 };
 
 /**
- * What an issued document still asks for, its tab, and how many days it is late; in the currency of the document. Worked
- * out once for all that a statement asks of it.
+ * What an issued document still asks for, what was paid of it, its tab, and how many days it is late; in the currency of the
+ * document. Computed once for all that a statement asks of it.
+ *
+ * In the tab of what is paid a document counts with what was paid of it and no more: a final invoice without its deposits,
+ * one that a corrective invoice replaced with nothing.
  */
 function standings({ workspaceId }: Scope, today: string, customerId: string | undefined) {
+  const finals = customerId ? sql`f.customer_id = ${customerId}` : sql`true`;
   return sql`
-    standing as materialized (
+    carried as materialized (
+      ${carriedOver(sql`${workspaceId}::uuid`, finals)}
+    ), standing as materialized (
       select s.*,
              case when s.kind = 'credit_note' then 'credit'
                   when s.rest <= 0 then 'paid'
                   when s.due_on < ${today}::date then 'late'
                   else 'to_collect' end as tab,
-             case when s.kind = 'credit_note' then s.gross when s.rest <= 0 then s.gross else s.rest end
+             case when s.kind = 'credit_note' then s.gross when s.rest <= 0 then s.settled else s.rest end
                * coalesce(s.euro_rate, 1) as euros
         from (
           select i.id, i.customer_id, i.kind, i.number, i.gross, i.due_on, i.euro_rate, i.position,
-                 case when w.invoice_id is not null or since.corrected then 0
-                      else i.due - coalesce(since.credited, 0) - coalesce(paid.total, 0) end as rest
+                 case when w.invoice_id is not null or since.corrected then 0 else asked.amount - coalesce(paid.total, 0)
+                      end as rest,
+                 case when since.corrected then 0 else least(coalesce(paid.total, 0), asked.amount) end as settled
             from invoices i
             left join write_offs w on w.workspace_id = i.workspace_id and w.invoice_id = i.id
             left join (
@@ -45,6 +55,10 @@ function standings({ workspaceId }: Scope, today: string, customerId: string | u
               select invoice_id as id, sum(amount) as total
                 from payment_allocations where workspace_id = ${workspaceId} group by invoice_id
             ) paid on paid.id = i.id
+            left join carried on carried.id = i.id
+            cross join lateral (
+              select i.due - coalesce(since.credited, 0) - coalesce(carried.amount, 0) as amount
+            ) asked
            where i.workspace_id = ${workspaceId} and i.issued_at is not null
              ${customerId ? sql`and i.customer_id = ${customerId}` : sql``}
         ) s
@@ -63,8 +77,10 @@ export const owedByCustomer = (today: string) => sql`
                             where l.workspace_id = i.workspace_id and l.original_id = i.id and l.role = 'credits'
                               and n.issued_at is not null), 0)
                - coalesce((select sum(p.amount) from payment_allocations p
-                            where p.workspace_id = i.workspace_id and p.invoice_id = i.id), 0)) as euros
+                            where p.workspace_id = i.workspace_id and p.invoice_id = i.id), 0)
+               - coalesce(carried.amount, 0)) as euros
         from invoices i
+        left join (${carriedOver(sql`c.workspace_id`, sql`f.customer_id = c.id`)}) carried on carried.id = i.id
        where i.workspace_id = c.workspace_id and i.customer_id = c.id and i.issued_at is not null
          and i.kind <> 'credit_note'
          and not exists (select from write_offs w where w.workspace_id = i.workspace_id and w.invoice_id = i.id)
@@ -99,15 +115,16 @@ type Sought = { readonly tab: IssuedTab | null; readonly search: Search };
 
 /** The ids of a page of a tab, or of all; youngest first, where money is owed the first to be paid first. */
 function idsOf(scope: Scope, { tab, search }: Sought) {
-  const words = search.q?.trim() ? `%${search.q.trim().replaceAll(/[%_\\]/g, '\\$&')}%` : null;
-  const byName = sql`
-    join customers c on c.workspace_id = ${scope.workspaceId} and c.id = t.customer_id
-     and (t.number ilike ${words} or c.name ilike ${words})`;
+  const words = foldedPattern(search.q);
+  // A number has no accents; names are folded once for each customer, not for each document.
+  const found = sql`
+    (lower(t.number) like ${words} or t.customer_id in (
+      select c.id from customers c where c.workspace_id = ${scope.workspaceId} and app.folded(c.name) like ${words}))`;
+  const conditions = [...(tab === null ? [] : [sql`t.tab = ${tab}`]), ...(words === null ? [] : [found])];
   const firstDue = tab === 'to_collect' || tab === 'late' ? sql`t.due_on,` : sql``;
   return sql`
     select t.id, count(*) over ()::int as total
-      from standing t ${words === null ? sql`` : byName}
-     ${tab === null ? sql`` : sql`where t.tab = ${tab}`}
+      from standing t where ${sql.join([sql`true`, ...conditions], sql` and `)}
      order by ${firstDue} t.position desc
      limit ${search.size} offset ${(search.page - 1) * search.size}`;
 }

@@ -3,12 +3,15 @@ import { sql } from 'kysely';
 import type { PaymentMethod } from '#db/schema/invoices.ts';
 import type { Tx } from '#db/transaction.ts';
 import { decimalText } from '#db/wealth/decimal-text.ts';
+import { carriedOver } from './carried-over-queries.ts';
 
 export type Scope = { readonly workspaceId: string };
 
 export type Settled = {
   readonly id: string;
   readonly credited: string;
+  /** See `DocumentFacts`. */
+  readonly carried: string;
   readonly paid: string;
   readonly corrected: boolean;
   /** A final invoice that is issued, and was not corrected since, deducts it. */
@@ -20,13 +23,19 @@ export type Settled = {
 /** What became of documents since they were issued: credited, paid, corrected, written off. */
 export async function settledOf(tx: Tx, { workspaceId }: Scope, ids: readonly string[]): Promise<Map<string, Settled>> {
   if (ids.length === 0) return new Map();
+  const wanted = sql`any(${[...ids]}::uuid[])`;
+  const finals = sql`(f.id = ${wanted} or f.id in (
+    select invoice_id from invoice_links
+     where workspace_id = ${workspaceId} and role = 'deducts' and original_id = ${wanted}))`;
   const { rows } = await sql<Settled>`
+    with carried as (${carriedOver(sql`${workspaceId}::uuid`, finals)})
     select i.id,
            trim_scale(coalesce((
              select sum(n.gross) from invoice_links l
                join invoices n on n.workspace_id = l.workspace_id and n.id = l.invoice_id
               where l.workspace_id = i.workspace_id and l.original_id = i.id and l.role = 'credits'
                 and n.issued_at is not null), 0))::text as credited,
+           trim_scale(coalesce((select sum(c.amount) from carried c where c.id = i.id), 0))::text as carried,
            trim_scale(coalesce((
              select sum(a.amount) from payment_allocations a
               where a.workspace_id = i.workspace_id and a.invoice_id = i.id), 0))::text as paid,
@@ -47,7 +56,7 @@ export async function settledOf(tx: Tx, { workspaceId }: Scope, ids: readonly st
            w.on_day as "writtenOffOn", w.reason as "writtenOffReason"
       from invoices i
       left join write_offs w on w.workspace_id = i.workspace_id and w.invoice_id = i.id
-     where i.workspace_id = ${workspaceId} and i.id = any(${[...ids]}::uuid[])
+     where i.workspace_id = ${workspaceId} and i.id = ${wanted}
   `.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -12,12 +12,19 @@ type Row = {
   readonly due: string;
 };
 
-const NOTHING_SINCE = { credited: '0', paid: '0', corrected: false, deducted: false, writtenOffOn: null } as const;
+const NOTHING_SINCE = {
+  credited: '0',
+  carried: '0',
+  paid: '0',
+  corrected: false,
+  deducted: false,
+  writtenOffOn: null,
+} as const;
 
 /** A document with what became of it. */
 export function factsFrom({ kind, issuedOn, dueOn, gross, due }: Row, settled: Settled | undefined): DocumentFacts {
-  const { credited, paid, corrected, deducted, writtenOffOn } = settled ?? NOTHING_SINCE;
-  return { kind, issuedOn, dueOn, gross, due, credited, paid, corrected, deducted, writtenOffOn };
+  const { credited, carried, paid, corrected, deducted, writtenOffOn } = settled ?? NOTHING_SINCE;
+  return { kind, issuedOn, dueOn, gross, due, credited, carried, paid, corrected, deducted, writtenOffOn };
 }
 
 /** Where a document stands: its state and its payment, which follow from facts. */

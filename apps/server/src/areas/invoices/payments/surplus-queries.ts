@@ -84,11 +84,12 @@ async function askedNow(tx: Tx, scope: Scope, ids: readonly string[]): Promise<M
     .select(['id', 'due'])
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('position')
     .execute();
   return new Map(
     rows.map(({ id, due }) => {
-      const { credited = '0', corrected = false } = settled.get(id) ?? {};
-      return [id, corrected ? ZERO : decimal(due).minus(decimal(credited))];
+      const { credited = '0', carried = '0', corrected = false } = settled.get(id) ?? {};
+      return [id, corrected ? ZERO : decimal(due).minus(decimal(credited)).minus(decimal(carried))];
     }),
   );
 }
@@ -99,6 +100,37 @@ export type NewPart = {
   readonly amount: string;
   readonly settledOn: string;
 };
+
+/**
+ * What was paid of a document settles another one from a day on; what was taken back stays where it was. The payments must
+ * be held.
+ *
+ * @returns how much that is
+ */
+export async function moveParts(
+  tx: Tx,
+  { workspaceId }: Scope,
+  { from, to, on }: { readonly from: string; readonly to: string; readonly on: string },
+): Promise<string> {
+  const { rows } = await sql<{ moved: string }>`
+    with held as (
+      select a.payment_id, sum(a.amount) as amount, max(a.part) + 1 as part
+        from payment_allocations a
+        join payments p on p.workspace_id = a.workspace_id and p.id = a.payment_id and p.reverses_id is null
+       where a.workspace_id = ${workspaceId} and a.invoice_id = ${from}
+         and not exists (select from payments b where b.workspace_id = p.workspace_id and b.reverses_id = p.id)
+       group by a.payment_id having sum(a.amount) <> 0
+    ), moved as (
+      insert into payment_allocations (workspace_id, payment_id, invoice_id, part, amount, settled_on)
+      select ${workspaceId}::uuid, payment_id, ${from}::uuid, part, -amount, ${on}::date from held
+      union all
+      select ${workspaceId}::uuid, payment_id, ${to}::uuid, 0, amount, ${on}::date from held
+      returning invoice_id, amount
+    )
+    select trim_scale(coalesce(sum(amount) filter (where invoice_id = ${to}), 0))::text as moved from moved
+  `.execute(tx);
+  return rows[0]?.moved ?? '0';
+}
 
 /** A further part of a payment, from a later day on; negative where it leaves a document. */
 export async function insertPart(tx: Tx, { workspaceId }: Scope, part: NewPart): Promise<void> {

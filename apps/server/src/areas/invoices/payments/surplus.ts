@@ -13,6 +13,20 @@ export async function surplusFor(tx: Tx, scope: Scope, row: StoredInvoice): Prom
   return sum((await surplusesFor(tx, scope, row)).map(({ amount }) => amount));
 }
 
+/** Of what was received for a document, the money that no document needs. */
+export async function advanceOn(tx: Tx, scope: Scope, row: StoredInvoice): Promise<Decimal> {
+  const { payments, asking } = await receivedFrom(tx, scope, row);
+  const isOfIt = ({ paymentId, invoiceId }: Surplus) =>
+    invoiceId === row.id ||
+    (invoiceId === null &&
+      payments.some(({ id, parts }) => id === paymentId && parts.some((part) => part.invoiceId === row.id)));
+  return sum(
+    surplusesOf(payments, asking)
+      .filter(isOfIt)
+      .map(({ amount }) => amount),
+  );
+}
+
 async function surplusesFor(tx: Tx, scope: Scope, row: StoredInvoice): Promise<Surplus[]> {
   const { payments, asking } = await receivedFrom(tx, scope, row);
   return surplusesOf(payments, asking);

@@ -3,7 +3,7 @@ import type { invoices } from '@aurea/contract/invoices.ts';
 import type { payments } from '@aurea/contract/payments.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { checkAllocations } from '@aurea/domain/invoicing/payments.ts';
+import { checkAllocations, isLongBefore } from '@aurea/domain/invoicing/payments.ts';
 import { checkPayment, checkReversal, writtenOff } from '@aurea/domain/invoicing/standing.ts';
 import { findInvoice, lockInvoice } from '../queries.ts';
 import { log, type Work } from '../use-cases.ts';
@@ -14,7 +14,8 @@ import { factsOf } from './standing.ts';
  * Records a payment and the documents it settles.
  *
  * @throws Failure `amount_exceeds_rest` for parts of more than the payment or than a document still asks for,
- *   `currency_mismatch`, `transition_refused` for a draft or a credit note, `not_found`, `day_invalid` for a day to come
+ *   `currency_mismatch`, `transition_refused` for a draft or a credit note, `not_found`, `day_invalid` for a day to come,
+ *   `payment_long_before` for a day long before the document, unless that is confirmed
  */
 export async function recordPayment(work: Work, body: ParsedBody<typeof payments.record>): Promise<{ id: string }> {
   const { tx, scope, clock, randomness } = work;
@@ -33,13 +34,16 @@ export async function recordPayment(work: Work, body: ParsedBody<typeof payments
 
 async function checkPart(
   { tx, scope, clock }: Work,
-  { customerId, currency }: ParsedBody<typeof payments.record>,
+  { customerId, currency, on, isDayConfirmed }: ParsedBody<typeof payments.record>,
   part: { readonly invoiceId: string; readonly amount: string },
 ): Promise<void> {
   await lockInvoice(tx, scope, part.invoiceId);
   const row = await findInvoice(tx, scope, part.invoiceId);
   if (row.customerId !== customerId) throw new Failure('not_found', { what: 'invoice' });
   if (row.currency !== currency) throw new Failure('currency_mismatch');
+  if (!isDayConfirmed && row.issuedOn !== null && isLongBefore(on, row.issuedOn)) {
+    throw new Failure('payment_long_before', { on, issuedOn: row.issuedOn });
+  }
   checkPayment(await factsOf(tx, scope, row), part.amount, clock.today());
 }
 

@@ -16,6 +16,7 @@ const FIELDS = [
   'recurring.mode',
   'recurring.draft',
   'recurring.done_up_to as doneUpTo',
+  'recurring.catch_up_to as catchUpTo',
   'recurring.paused_on as pausedOn',
   'recurring.created_by as createdBy',
   'recurring.version',
@@ -136,10 +137,17 @@ export async function insertRecurring(
     .execute();
 }
 
-type Change = RecurringTerms | { readonly pausedOn: string } | { readonly pausedOn: null; readonly doneUpTo: string };
+type Change =
+  | RecurringTerms
+  | { readonly pausedOn: string }
+  | { readonly pausedOn: null; readonly doneUpTo: string }
+  | { readonly catchUpTo: string }
+  | { readonly passedUpTo: string };
 
 function changedColumns(change: Change) {
   if ('draft' in change) return columnsOf(change);
+  if ('catchUpTo' in change) return { catch_up_to: change.catchUpTo };
+  if ('passedUpTo' in change) return { done_up_to: change.passedUpTo };
   const { pausedOn } = change;
   return 'doneUpTo' in change ? { paused_on: pausedOn, done_up_to: change.doneUpTo } : { paused_on: pausedOn };
 }

@@ -1,6 +1,7 @@
 import { invoices } from '@aurea/contract/invoices.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
 import { type RecurringTerms, recurring } from '@aurea/contract/recurring.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { clockFrom, systemRandomness } from '#http/deps.ts';
@@ -52,7 +53,7 @@ describe('an invoice that comes back', () => {
     ]);
   });
 
-  it('catches up after a long silence: each month once, issued today, the day of each in its text', async () => {
+  it('asks before it catches up after a long silence, then each month once, issued today', async () => {
     const app = await startApp({ areas: PRACTICE_AREAS });
     const office = await openOffice(app);
     const { id } = await begin(office, { startsOn: '2026-11-25', dayOfMonth: 25 });
@@ -60,6 +61,12 @@ describe('an invoice that comes back', () => {
     expect(await invoicesOf(office)).toEqual([]);
     const scope = { workspaceId: office.workspaceId };
     const tools = { ...toolsOf(app), clock: clockFrom(() => new Date('2027-02-28T09:00:00Z')) };
+    // Four months were missed: nothing is issued until somebody agrees.
+    expect(await inScope(app.db, scope, (tx) => runNext(tx, scope, id, tools))).toBeNull();
+    expect(await invoicesOf(office)).toEqual([]);
+    await inScope(app.db, scope, (tx) =>
+      sql`update recurring_invoices set catch_up_to = '2027-02-25' where id = ${id}`.execute(tx),
+    );
     const days: (string | null)[] = [];
     for (let run = 0; run < 5; run += 1) days.push(await inScope(app.db, scope, (tx) => runNext(tx, scope, id, tools)));
     await tools.workers.stop();
@@ -72,6 +79,33 @@ describe('an invoice that comes back', () => {
       'FA2027-0003',
       'FA2027-0004',
     ]);
+  });
+
+  it.each([
+    { days: 'all', came: 3, skipped: 'none' },
+    { days: 'latest', came: 1, skipped: 'the first two' },
+    { days: 'none', came: 0, skipped: 'all' },
+  ] as const)('makes up for $came of three missed months and skips $skipped', async ({ days, came }) => {
+    const app = await startApp({ areas: PRACTICE_AREAS });
+    const office = await openOffice(app);
+    const { id } = await begin(office, { startsOn: '2026-08-25', dayOfMonth: 25 });
+    const scope = { workspaceId: office.workspaceId };
+    await inScope(app.db, scope, (tx) =>
+      sql`update recurring_invoices set done_up_to = '2026-08-24' where id = ${id}`.execute(tx),
+    );
+    const { items } = await office.call(recurring.list, { query: {} });
+    const [waiting] = items;
+    expect(waiting?.toConfirm).toEqual(['2026-08-25', '2026-09-25', '2026-10-25']);
+    const version = waiting?.version ?? 0;
+    await expect(
+      office.call(recurring.catchUp, { params: { id }, body: { version, days, upTo: '2026-09-25' } }),
+    ).rejects.toMatchObject({ code: 'stale' });
+    expect(await invoicesOf(office)).toEqual([]);
+    const after = await office.call(recurring.catchUp, { params: { id }, body: { version, days, upTo: '2026-10-25' } });
+    await app.queue.drain();
+    expect(await invoicesOf(office)).toHaveLength(came);
+    expect((await office.call(recurring.list, { query: {} })).items[0]).toMatchObject({ toConfirm: [] });
+    expect(after.nextDays.length).toBeGreaterThan(0);
   });
 
   it('comes once however many workers look at it at once', async () => {

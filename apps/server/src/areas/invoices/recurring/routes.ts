@@ -1,7 +1,7 @@
 import { type RecurringInvoice, recurring } from '@aurea/contract/recurring.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { nextOccurrence, type Recurrence, settledUpTo } from '@aurea/domain/invoicing/recurrence.ts';
+import { daysToConfirm, nextOccurrence, type Recurrence, settledUpTo } from '@aurea/domain/invoicing/recurrence.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
@@ -19,6 +19,7 @@ import {
   setRecurringEnded,
   updateRecurring,
 } from './queries.ts';
+import { comeBy } from './run.ts';
 
 type Held = { readonly tx: Tx; readonly scope: WorkspaceScope };
 
@@ -35,7 +36,7 @@ export const serveRecurring: Area = (tools) => {
   };
 
   serve(recurring.list, async ({ tx, scope, query }) => ({
-    items: await shown(tx, scope, await listRecurring(tx, scope, query.customerId)),
+    items: await shown({ tx, scope, today: clock.today() }, await listRecurring(tx, scope, query.customerId)),
   }));
 
   serve(recurring.create, async ({ tx, scope, body }) => {
@@ -45,16 +46,17 @@ export const serveRecurring: Area = (tools) => {
     const doneUpTo = addDays(clock.today(), -1);
     await insertRecurring(tx, scope, { id, doneUpTo, at: clock.now() }, body);
     await settle({ tx, scope }, id, 'created');
-    return await showOne(tx, scope, id);
+    return await showOne({ tx, scope, today: clock.today() }, id);
   });
 
   serve(recurring.change, async ({ tx, scope, params: { id }, body: { version, terms } }) => {
     await requireCustomer(tx, scope, terms.draft.customerId);
     await updateRecurring(tx, scope, { id, version }, terms);
     await settle({ tx, scope }, id, 'changed');
-    return await showOne(tx, scope, id);
+    return await showOne({ tx, scope, today: clock.today() }, id);
   });
   servePauses(tools, settle);
+  serveCatchUp(tools, settle);
 
   serve(recurring.remove, async ({ tx, scope, params: { id } }) => {
     await setRecurringEnded(tx, scope, id, { ended: clock.now() });
@@ -65,7 +67,7 @@ export const serveRecurring: Area = (tools) => {
     const restoredSince = new Date(clock.now().getTime() - RESTORABLE_MS);
     await setRecurringEnded(tx, scope, id, { restoredSince, passedUpTo: addDays(clock.today(), -1) });
     await settle({ tx, scope }, id, 'restored');
-    return await showOne(tx, scope, id);
+    return await showOne({ tx, scope, today: clock.today() }, id);
   });
 };
 
@@ -76,7 +78,7 @@ function servePauses(
   serve(recurring.pause, async ({ tx, scope, params: { id }, body: { version } }) => {
     await updateRecurring(tx, scope, { id, version }, { pausedOn: clock.today() });
     await settle({ tx, scope }, id, 'paused');
-    return await showOne(tx, scope, id);
+    return await showOne({ tx, scope, today: clock.today() }, id);
   });
 
   serve(recurring.resume, async ({ tx, scope, params: { id }, body: { version } }) => {
@@ -87,31 +89,54 @@ function servePauses(
     const passed = doneUpTo > yesterday ? doneUpTo : yesterday;
     await updateRecurring(tx, scope, { id, version }, { pausedOn: null, doneUpTo: passed });
     await settle({ tx, scope }, id, 'resumed');
-    return await showOne(tx, scope, id);
+    return await showOne({ tx, scope, today: clock.today() }, id);
   });
 }
 
-async function showOne(tx: Tx, scope: Scope, id: string): Promise<RecurringInvoice> {
+function serveCatchUp(
+  { serve, clock }: AreaTools,
+  settle: (held: Held, id: string, action: string) => Promise<void>,
+): void {
+  serve(recurring.catchUp, async ({ tx, scope, params: { id }, body: { version, days, upTo } }) => {
+    const held = await lockRecurring(tx, scope, id);
+    if (!held) throw new Failure('not_found', { what: 'recurring_invoice' });
+    const waiting = comeBy(held, clock.today());
+    // What was shown must be what is agreed to: a day that came since is asked about again.
+    if (waiting.at(-1) !== upTo) throw new Failure('stale', { what: 'recurring_invoice' });
+    const passedUpTo = days === 'none' ? upTo : waiting.at(-2);
+    const change = days === 'all' || passedUpTo === undefined ? { catchUpTo: upTo } : { passedUpTo };
+    await updateRecurring(tx, scope, { id, version }, change);
+    await settle({ tx, scope }, id, `catch_up_${days}`);
+    return await showOne({ tx, scope, today: clock.today() }, id);
+  });
+}
+
+type Shown = { readonly tx: Tx; readonly scope: Scope; readonly today: Day };
+
+async function showOne({ tx, scope, today }: Shown, id: string): Promise<RecurringInvoice> {
   const row = await findRecurring(tx, scope, id);
-  const [one] = await shown(tx, scope, [row]);
+  const [one] = await shown({ tx, scope, today }, [row]);
   if (!one) throw new Error('a recurrence that was found is not shown');
   return one;
 }
 
-async function shown(tx: Tx, scope: Scope, rows: readonly StoredRecurring[]): Promise<RecurringInvoice[]> {
+async function shown({ tx, scope, today }: Shown, rows: readonly StoredRecurring[]): Promise<RecurringInvoice[]> {
   const runs = await latestRuns(
     tx,
     scope,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ createdBy: _by, doneUpTo, lastCameOn, draft, ...row }) => {
+  return rows.map((stored) => {
+    const { createdBy: _by, doneUpTo, lastCameOn, catchUpTo, draft, ...row } = stored;
     const totals = totalsOf(draft, '0');
+    const come = row.pausedOn === null ? comeBy(stored, today) : [];
     return {
       ...row,
       draft: { ...draft, customerId: row.customerId },
       currency: draft.currency,
       gross: totals ? toWire(totals.gross) : '0',
       nextDays: row.pausedOn === null ? nextDays(row, settledUpTo(row.rhythm, doneUpTo, lastCameOn)) : [],
+      toConfirm: daysToConfirm(come, row.mode, catchUpTo),
       runs: runs.filter(({ recurringId }) => recurringId === row.id).map(({ recurringId: _id, ...run }) => run),
     };
   });

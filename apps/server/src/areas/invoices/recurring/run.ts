@@ -1,7 +1,7 @@
 import type { InvoiceDraft } from '@aurea/contract/invoice-draft.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { mayBeIssued, missingBeforeIssue } from '@aurea/domain/invoicing/checklist.ts';
-import { filledIn, nextOccurrence, settledUpTo } from '@aurea/domain/invoicing/recurrence.ts';
+import { daysToConfirm, filledIn, occurrencesUpTo, settledUpTo } from '@aurea/domain/invoicing/recurrence.ts';
 import { refusalOf, type Tx } from '#db/transaction.ts';
 import type { Clock, Randomness } from '#http/deps.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
@@ -46,12 +46,18 @@ async function isIssued(work: Work, workers: WorkerPool, invoiceId: string): Pro
   return refusal === null;
 }
 
-/** The first day that has come, of a period for which nothing was made yet. */
+/** The first day that has come, of a period for which nothing was made yet; null while several wait to be confirmed. */
 function dueDayOf(recurring: StoredRecurring, today: Day): Day | null {
   if (recurring.pausedOn !== null) return null;
+  const days = comeBy(recurring, today);
+  const isConfirmed = daysToConfirm(days, recurring.mode, recurring.catchUpTo).length === 0;
+  return isConfirmed ? (days[0] ?? null) : null;
+}
+
+/** The days that have come of a recurrence and for which nothing was made yet, oldest first. */
+export function comeBy(recurring: StoredRecurring, today: Day): Day[] {
   const { rhythm, doneUpTo, lastCameOn } = recurring;
-  const on = nextOccurrence(recurring, settledUpTo(rhythm, doneUpTo, lastCameOn));
-  return on !== null && on <= today ? on : null;
+  return occurrencesUpTo(recurring, settledUpTo(rhythm, doneUpTo, lastCameOn), today);
 }
 
 /** What is typed of the invoice of a day, its period filled in. */

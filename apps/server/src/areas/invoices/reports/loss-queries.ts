@@ -2,6 +2,30 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../queries.ts';
 
 /**
+ * Credit notes of the final invoice that deducts the deposit `o`: each with what all so far give back beyond what that
+ * invoice asks for and the deposits before this one leave unpaid. The deposit asks for that much less.
+ */
+const creditsOfFinals = sql`
+  select n.issued_at, n.issued_on, n.gross,
+         sum(n.gross) over (partition by f.id order by n.position) - f.due - coalesce((
+           select sum(greatest(d.due
+                    - coalesce((select sum(a.amount) from payment_allocations a
+                                 where a.workspace_id = d.workspace_id and a.invoice_id = d.id), 0)
+                    - coalesce((select sum(k.gross) from invoice_links c
+                                  join invoices k on k.workspace_id = c.workspace_id and k.id = c.invoice_id
+                                                 and k.issued_at is not null
+                                 where c.workspace_id = d.workspace_id and c.original_id = d.id and c.role = 'credits'), 0), 0))
+             from invoice_links e
+             join invoices d on d.workspace_id = e.workspace_id and d.id = e.original_id and d.position < o.position
+            where e.workspace_id = f.workspace_id and e.invoice_id = f.id and e.role = 'deducts'), 0) as beyond
+    from invoice_links t
+    join invoices f on f.workspace_id = t.workspace_id and f.id = t.invoice_id and f.issued_at is not null
+    join invoice_links c on c.workspace_id = f.workspace_id and c.original_id = f.id and c.role = 'credits'
+    join invoices n on n.workspace_id = c.workspace_id and n.id = c.invoice_id and n.issued_at is not null
+    join invoices o on o.workspace_id = w.workspace_id and o.id = w.invoice_id
+   where t.workspace_id = w.workspace_id and t.original_id = w.invoice_id and t.role = 'deducts'`;
+
+/**
  * What was lost of documents that were written off, negative, and what of it was taken back, positive, each on its own
  * day: payments, credit notes and corrective invoices that came later change what is lost, never the day of the
  * write-off. Of money that settled a document after it was received only the day is known.
@@ -23,6 +47,10 @@ export const lossesOf = ({ workspaceId }: Scope): RawBuilder<unknown> => sql`
           join invoices i on i.workspace_id = l.workspace_id and i.id = l.original_id
           join invoices n on n.workspace_id = l.workspace_id and n.id = l.invoice_id and n.issued_at is not null
          where l.workspace_id = w.workspace_id and l.original_id = w.invoice_id and l.role in ('credits', 'corrects')
+        union all
+        select b.issued_at <= w.recorded_at, b.issued_on, b.issued_at,
+               greatest(b.beyond, 0) - greatest(b.beyond - b.gross, 0)
+          from (${creditsOfFinals}) b
         union all
         select coalesce(a.settled_on <= w.on_day, p.recorded_at <= w.recorded_at), coalesce(a.settled_on, p.paid_on),
                p.recorded_at, a.amount

@@ -1,13 +1,13 @@
 import type { MonthOfSales } from '@aurea/contract/receivables.ts';
-import { addMonths, type Day, daysBetween } from '@aurea/domain/core/day.ts';
+import { addDays, addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { daysSalesOutstanding } from '@aurea/domain/invoicing/reports/days-sales-outstanding.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Scope } from '../queries.ts';
-import { type MonthTotals, monthTotals } from './month-queries.ts';
+import { type DayTotals, dayTotals } from './month-queries.ts';
 
 const MONTHS = 12;
-/** Sales of so many months are compared with what is owed at the end of the last of them. */
+/** Without a sale in so many months, and with nothing owed, there is no time to pay. */
 const DSO_MONTHS = 3;
 
 /** The last twelve months, this one included: invoiced, received, and how long customers took. */
@@ -16,26 +16,29 @@ export async function lastMonths(
   scope: Scope,
   { today, customerId }: { readonly today: Day; readonly customerId: string | undefined },
 ): Promise<MonthOfSales[]> {
-  const totals = await monthTotals(tx, scope, { today, customerId });
+  const days = await dayTotals(tx, scope, { today, customerId });
+  const byMonth = Map.groupBy(days, ({ on }) => on.slice(0, 7));
   const first = `${today.slice(0, 7)}-01`;
   return Array.from({ length: MONTHS }, (_, index) => {
     const start = addMonths(first, index + 1 - MONTHS);
-    const own = totals.find(({ month }) => month === start.slice(0, 7));
+    const month = start.slice(0, 7);
+    const own = byMonth.get(month) ?? [];
+    const total = (name: 'net' | 'gross' | 'received') => toDecimalString(sum(own.map((day) => decimal(day[name]))));
     return {
-      month: start.slice(0, 7),
-      invoiced: toDecimalString(decimal(own?.net ?? '0')),
-      received: toDecimalString(decimal(own?.received ?? '0')),
-      dso: dsoAtEndOf(start, totals, today),
+      month,
+      invoiced: total('net'),
+      invoicedWithVat: total('gross'),
+      received: total('received'),
+      dso: dsoAtEndOf(start, days, today),
     };
   });
 }
 
-function dsoAtEndOf(start: Day, totals: readonly MonthTotals[], today: Day): number | null {
-  const month = start.slice(0, 7);
-  const since = addMonths(start, 1 - DSO_MONTHS);
-  const next = addMonths(start, 1);
-  const days = daysBetween(since, next <= today ? next : today) + (next <= today ? 0 : 1);
-  const owed = sum(totals.filter((one) => one.month <= month).map(({ change }) => decimal(change)));
-  const recent = totals.filter((one) => one.month >= since.slice(0, 7) && one.month <= month);
-  return daysSalesOutstanding(owed, sum(recent.map(({ gross }) => decimal(gross))), days);
+function dsoAtEndOf(start: Day, days: readonly DayTotals[], today: Day): number | null {
+  const last = addDays(addMonths(start, 1), -1);
+  const end = last <= today ? last : today;
+  const until = days.filter(({ on }) => on <= end);
+  const owed = sum(until.map(({ charged, settled }) => decimal(charged).minus(decimal(settled))));
+  const sales = until.map(({ on, charged }) => ({ on, amount: decimal(charged) }));
+  return daysSalesOutstanding(owed, sales, { since: addMonths(start, 1 - DSO_MONTHS), end });
 }

@@ -1,9 +1,14 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
 import type { Audience } from '@aurea/domain/invoicing/document.ts';
-import type { DocumentKind, OperationCategory } from '@aurea/domain/invoicing/document-type.ts';
+import type { DocumentKind } from '@aurea/domain/invoicing/document-type.ts';
 import { isNetOfTax, isOutsideReporting } from '@aurea/domain/invoicing/mentions.ts';
-import { type Period, partsInEuro } from '@aurea/domain/invoicing/reports/reported-document.ts';
+import {
+  mergedParts,
+  type Period,
+  partsInEuro,
+  type ReportedPart,
+} from '@aurea/domain/invoicing/reports/reported-document.ts';
 import type { JournalDocument } from '@aurea/domain/invoicing/reports/sales-journal.ts';
 import type { Movement, MovementKind } from '@aurea/domain/invoicing/reports/statement.ts';
 import type { VatCategory } from '@aurea/domain/invoicing/vat.ts';
@@ -20,10 +25,21 @@ export type Reported = JournalDocument & {
   readonly isReported: boolean;
 };
 
+type PartRow = {
+  readonly category: VatCategory;
+  readonly rate: string;
+  readonly base: string;
+  readonly vat: string;
+  /** Null on a document issued before lines said what they sell. */
+  readonly goodsBase: string | null;
+  readonly goodsVat: string | null;
+};
+
 type Row = {
   readonly id: string;
   readonly kind: DocumentKind;
-  readonly category: OperationCategory;
+  readonly isGoods: boolean;
+  readonly vatOnDebits: boolean;
   readonly audience: Audience;
   readonly issuedOn: Day;
   readonly number: string;
@@ -37,8 +53,11 @@ type Row = {
   readonly isReported: boolean;
   readonly exemptions: readonly { readonly code: string | null }[];
   readonly originals: readonly string[];
-  readonly parts: readonly { category: VatCategory; rate: string; base: string; vat: string }[];
+  readonly deposits: readonly string[];
+  readonly prepaid: string;
+  readonly parts: readonly PartRow[];
   readonly payments: readonly { on: Day; amount: string }[];
+  readonly losses: readonly { on: Day; amount: string }[];
 };
 
 /** Every document that was issued, paid, credited or replaced in the period, and those it rests on. */
@@ -52,6 +71,11 @@ export async function reportedDocuments(tx: Tx, { workspaceId }: Scope, { from, 
         join payment_allocations a on a.workspace_id = p.workspace_id and a.payment_id = p.id
        where p.workspace_id = ${workspaceId}
          and coalesce(a.settled_on, p.paid_on) between ${from}::date and ${to}::date
+      union
+      select invoice_id from write_offs
+       where workspace_id = ${workspaceId} and on_day between ${from}::date and ${to}::date
+    ), losses as materialized (
+      select invoice_id, "on", amount from (${lossesOf({ workspaceId })}) lost where amount <> 0
     ), touched as (
       select id from happened
       union
@@ -66,19 +90,26 @@ export async function reportedDocuments(tx: Tx, { workspaceId }: Scope, { from, 
       select l.invoice_id from touched t
         join invoice_links l on l.workspace_id = ${workspaceId} and l.original_id = t.id
     )
-    select i.id, i.kind, i.content ->> 'category' as category, i.content ->> 'audience' as audience,
-           coalesce(i.content -> 'exemptions', '[]') as exemptions, i.issued_on as "issuedOn", i.number, i.position, i.currency, i.content -> 'buyer' ->> 'name' as buyer,
+    select i.id, i.kind, i.content ->> 'category' = 'goods' as "isGoods",
+           coalesce((i.content ->> 'vatOnDebits')::boolean, false) as "vatOnDebits", i.content ->> 'audience' as audience,
+           coalesce(i.content -> 'exemptions', '[]') as exemptions,
+           coalesce(i.content ->> 'prepaid', '0') as prepaid, i.issued_on as "issuedOn", i.number, i.position, i.currency, i.content -> 'buyer' ->> 'name' as buyer,
            i.customer_id as "customerId", i.gross::text as gross, i.due::text as due,
            coalesce(i.euro_rate, 1)::text as "euroRate", exists (select from touched t where t.id = i.id) as "isReported",
            coalesce((select jsonb_agg(l.original_id) from invoice_links l
-                      where l.workspace_id = i.workspace_id and l.invoice_id = i.id), '[]') as originals,
+                      where l.workspace_id = i.workspace_id and l.invoice_id = i.id and l.role <> 'deducts'), '[]') as originals,
+           coalesce((select jsonb_agg(l.original_id) from invoice_links l
+                      where l.workspace_id = i.workspace_id and l.invoice_id = i.id and l.role = 'deducts'), '[]') as deposits,
            coalesce((select jsonb_agg(jsonb_build_object('category', v.category, 'rate', trim_scale(v.rate)::text,
-                              'base', v.base::text, 'vat', v.vat::text) order by v.rate desc, v.category)
+                              'base', v.base::text, 'vat', v.vat::text, 'goodsBase', v.goods_base::text,
+                              'goodsVat', v.goods_vat::text) order by v.rate desc, v.category)
                        from invoice_vat v where v.workspace_id = i.workspace_id and v.invoice_id = i.id), '[]') as parts,
            coalesce((select jsonb_agg(jsonb_build_object('on', coalesce(a.settled_on, p.paid_on), 'amount', a.amount::text))
                        from payment_allocations a
                        join payments p on p.workspace_id = a.workspace_id and p.id = a.payment_id
-                      where a.workspace_id = i.workspace_id and a.invoice_id = i.id), '[]') as payments
+                      where a.workspace_id = i.workspace_id and a.invoice_id = i.id), '[]') as payments,
+           coalesce((select jsonb_agg(jsonb_build_object('on', l."on", 'amount', (-l.amount)::text)) from losses l
+                      where l.invoice_id = i.id), '[]') as losses
       from needed n
       join invoices i on i.workspace_id = ${workspaceId} and i.id = n.id and i.issued_at is not null
      order by i.position
@@ -86,26 +117,39 @@ export async function reportedDocuments(tx: Tx, { workspaceId }: Scope, { from, 
   return rows.map(toReported);
 }
 
-function toReported({ parts, payments, exemptions, gross, due, euroRate, ...row }: Row): Reported {
+function toReported(found: Row): Reported {
+  const { parts, payments, losses, exemptions, gross, due, prepaid, euroRate, isGoods, ...row } = found;
   const rate = decimal(euroRate);
-  const written = parts.map((part) => ({
-    vatCategory: part.category,
-    vatRate: part.rate,
-    base: decimal(part.base),
-    vat: decimal(part.vat),
-  }));
+  const written = parts.flatMap((part) => suppliedParts(part, isGoods));
   const exempt = written.filter(({ vatCategory }) => vatCategory === 'E');
   return {
     ...row,
     isExemptOutside: exemptions.some(({ code }) => isOutsideReporting(code)),
     parts: partsInEuro(written, rate),
-    payments: payments.map(({ on, amount }) => ({ on, amount: decimal(amount) })),
+    payments: payments.map(dated),
+    losses: losses.map(dated),
+    prepaid: decimal(prepaid),
     gross: decimal(gross),
     netOfTax: exemptions.some(({ code }) => isNetOfTax(code)) ? sum(exempt.map(({ base }) => base)) : ZERO,
     due: decimal(due),
     euroRate: rate,
     customerCode: customerCode(row.customerId),
   };
+}
+
+const dated = ({ on, amount }: { readonly on: Day; readonly amount: string }) => ({ on, amount: decimal(amount) });
+
+/** The part of a rate that falls on services and the one on goods; all on what the document says where its lines do not. */
+function suppliedParts({ category, rate, ...part }: PartRow, isGoods: boolean): ReportedPart[] {
+  const base = decimal(part.base);
+  const vat = decimal(part.vat);
+  const goodsBase = part.goodsBase === null ? (isGoods ? base : ZERO) : decimal(part.goodsBase);
+  const goodsVat = part.goodsVat === null ? (isGoods ? vat : ZERO) : decimal(part.goodsVat);
+  const key = { vatCategory: category, vatRate: rate };
+  return mergedParts([
+    { ...key, supply: 'services', base: base.minus(goodsBase), vat: vat.minus(goodsVat) },
+    { ...key, supply: 'goods', base: goodsBase, vat: goodsVat },
+  ]);
 }
 
 /** Short and stable, from the id of the customer. */

@@ -1,15 +1,19 @@
 import type { InvoiceSummary } from '@aurea/contract/invoices.ts';
 import type { EReport, JournalLine, PracticeClosing, Statement, VatReport } from '@aurea/contract/reports.ts';
+import { decimal } from '@aurea/domain/core/decimal.ts';
+import { columnOf, STATEMENT_COLUMNS } from '@aurea/domain/invoicing/reports/statement.ts';
 import type { WrittenTable } from '#providers/spreadsheet/write.ts';
 
 type Locale = 'en' | 'fr';
 
 const number = (text: string) => ({ number: text });
+/** Amounts of money have two decimals in every file, so that columns read and add up as they stand. */
+const amount = (text: string) => ({ number: decimal(text).toFixed(2) });
 
 const HEADS = {
   en: {
     vat: ['Date', 'Document', 'Customer', 'Category', 'Rate', 'Base', 'VAT'],
-    journal: ['Entry', 'Date', 'Account', 'Document', 'Customer', 'Debit', 'Credit'],
+    journal: ['Entry', 'Date', 'Kind', 'Account', 'VAT rate', 'Document', 'Customer', 'Debit', 'Credit'],
     eReport: ['Date', 'Kind', 'Code', 'Rate', 'Base', 'VAT', 'Received', 'Documents'],
     closings: [
       'Period',
@@ -27,12 +31,23 @@ const HEADS = {
       'Previous hash',
       'Hash',
     ],
-    statement: ['Date', 'Movement', 'Document', 'Reference', 'Due', 'Amount', 'Balance'],
+    statement: [
+      'Date',
+      'Movement',
+      'Document',
+      'Reference',
+      'Due',
+      'Invoiced',
+      'Credited',
+      'Paid',
+      'Written off',
+      'Balance',
+    ],
     invoices: ['Number', 'Kind', 'State', 'Customer', 'Issued', 'Due', 'Currency', 'Net', 'With VAT', 'To collect'],
   },
   fr: {
     vat: ['Date', 'Document', 'Client', 'Catégorie', 'Taux', 'Base HT', 'TVA'],
-    journal: ['Écriture', 'Date', 'Compte', 'Pièce', 'Client', 'Débit', 'Crédit'],
+    journal: ['Écriture', 'Date', 'Nature', 'Compte', 'Taux de TVA', 'Pièce', 'Client', 'Débit', 'Crédit'],
     eReport: ['Date', 'Nature', 'Code', 'Taux', 'Base HT', 'TVA', 'Encaissé', 'Documents'],
     closings: [
       'Période',
@@ -50,13 +65,27 @@ const HEADS = {
       'Empreinte précédente',
       'Empreinte',
     ],
-    statement: ['Date', 'Mouvement', 'Document', 'Référence', 'Échéance', 'Montant', 'Solde'],
+    statement: [
+      'Date',
+      'Mouvement',
+      'Document',
+      'Référence',
+      'Échéance',
+      'Facturé',
+      'Avoirs',
+      'Réglé',
+      'Pertes',
+      'Solde',
+    ],
     invoices: ['Numéro', 'Type', 'État', 'Client', 'Émise le', 'Échéance', 'Devise', 'HT', 'TTC', 'À encaisser'],
   },
 } as const;
 
 const WORDS = {
   en: {
+    sale: 'Document',
+    vat_due: 'VAT due on payment',
+    loss: 'Written off',
     sales: 'Sales',
     receipts: 'Receipts',
     opening: 'Balance brought forward',
@@ -80,6 +109,9 @@ const WORDS = {
     late: 'Late',
   },
   fr: {
+    sale: 'Document',
+    vat_due: 'TVA exigible à l’encaissement',
+    loss: 'Perte',
     sales: 'Ventes',
     receipts: 'Encaissements',
     opening: 'Solde à nouveau',
@@ -113,8 +145,8 @@ export function vatTable({ entries }: VatReport, locale: Locale): WrittenTable {
       one.customerName,
       one.category,
       number(one.rate),
-      number(one.base),
-      number(one.vat),
+      amount(one.base),
+      amount(one.vat),
     ]),
   };
 }
@@ -123,13 +155,15 @@ export function journalTable(lines: readonly JournalLine[], locale: Locale): Wri
   return {
     header: HEADS[locale].journal,
     rows: lines.map((line) => [
-      number(String(line.entry)),
+      line.entry,
       line.on,
+      WORDS[locale][line.kind],
       line.account,
+      line.rate === null ? '' : number(line.rate),
       line.number,
       line.customerName,
-      number(line.debit),
-      number(line.credit),
+      amount(line.debit),
+      amount(line.credit),
     ]),
   };
 }
@@ -144,12 +178,12 @@ export function eReportTable({ sales, receipts }: EReport, locale: Locale): Writ
         words.sales,
         day.code,
         number(day.rate),
-        number(day.base),
-        number(day.vat),
+        amount(day.base),
+        amount(day.vat),
         '',
         number(String(day.documents)),
       ]),
-      ...receipts.map((day) => [day.on, words.receipts, '', number(day.rate), '', '', number(day.amount), '']),
+      ...receipts.map((day) => [day.on, words.receipts, '', number(day.rate), '', '', amount(day.amount), '']),
     ],
   };
 }
@@ -160,14 +194,14 @@ export function closingTable(closings: readonly PracticeClosing[], locale: Local
     rows: closings.map((one) => [
       one.period,
       number(String(one.documents)),
-      number(one.net),
-      number(one.vat),
-      number(one.gross),
+      amount(one.net),
+      amount(one.vat),
+      amount(one.gross),
       number(String(one.payments)),
-      number(one.received),
-      number(one.takenBack),
-      number(one.totalGross),
-      number(one.totalReceived),
+      amount(one.received),
+      amount(one.takenBack),
+      amount(one.totalGross),
+      amount(one.totalReceived),
       number(String(one.position)),
       one.seal,
       one.previousHash,
@@ -176,20 +210,26 @@ export function closingTable(closings: readonly PracticeClosing[], locale: Local
   };
 }
 
+/** What a movement comes to, in the column it belongs to. */
+function columnsOf(line: Statement['lines'][number]) {
+  const moved = columnOf({ ...line, amount: decimal(line.amount) });
+  return STATEMENT_COLUMNS.map((column) => (column === moved.column ? amount(moved.amount.toFixed()) : ''));
+}
+
 export function statementTable({ from, opening, lines }: Statement, locale: Locale): WrittenTable {
   const words = WORDS[locale];
   return {
     header: HEADS[locale].statement,
     rows: [
-      [from, words.opening, '', '', '', '', number(opening)],
+      [from, words.opening, '', '', '', '', '', '', '', amount(opening)],
       ...lines.map((line) => [
         line.on,
         words[line.kind],
         line.number,
         line.reference,
         line.dueOn ?? '',
-        number(line.amount),
-        number(line.balance),
+        ...columnsOf(line),
+        amount(line.balance),
       ]),
     ],
   };
@@ -211,9 +251,9 @@ export function invoiceTable(invoices: readonly InvoiceSummary[], locale: Locale
       one.issuedOn ?? '',
       one.dueOn ?? '',
       one.currency,
-      number(one.net),
-      number(one.gross),
-      number(one.outstanding),
+      amount(one.net),
+      amount(one.gross),
+      amount(one.outstanding),
     ]),
   };
 }

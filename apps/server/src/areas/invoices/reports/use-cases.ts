@@ -4,10 +4,10 @@ import { type Decimal, sum } from '@aurea/domain/core/decimal.ts';
 import type { Audience } from '@aurea/domain/invoicing/document.ts';
 import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
 import { eReporting } from '@aurea/domain/invoicing/reports/e-reporting.ts';
-import type { Period } from '@aurea/domain/invoicing/reports/reported-document.ts';
+import { mergedRates, type Period } from '@aurea/domain/invoicing/reports/reported-document.ts';
 import { salesJournal } from '@aurea/domain/invoicing/reports/sales-journal.ts';
 import { statementOf } from '@aurea/domain/invoicing/reports/statement.ts';
-import { type VatBasis, vatEntries, vatRows } from '@aurea/domain/invoicing/reports/vat-report.ts';
+import { type VatBasis, type VatEntry, vatEntries, vatRows } from '@aurea/domain/invoicing/reports/vat-report.ts';
 import type { Tx } from '#db/transaction.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import { requireCustomer, type Scope } from '../queries.ts';
@@ -35,7 +35,10 @@ export async function vatReport(
   const used = basis ?? usualBasis ?? 'receipts';
   const documents = await reportedDocuments(tx, scope, period);
   const byId = new Map(documents.map((one) => [one.id, one]));
-  const entries = vatEntries(documents, period, used).filter(({ documentId }) => byId.get(documentId)?.isReported);
+  // In the usual view each document counts under the regime it was issued with, as in the journal.
+  const timing = basis === undefined || basis === usualBasis ? 'due' : basis;
+  const found = vatEntries(documents, period, timing).filter(({ documentId }) => byId.get(documentId)?.isReported);
+  const entries = entriesByRate(found);
   const rows = vatRows(entries);
   const rate = ({ vatCategory, vatRate }: (typeof rows)[number]) => ({ category: vatCategory, rate: vatRate });
   return {
@@ -50,6 +53,15 @@ export async function vatReport(
   };
 }
 
+/** Entries of goods and of services at one rate of a document and day, as one. */
+function entriesByRate(entries: readonly VatEntry[]) {
+  const groups = Map.groupBy(entries, ({ documentId, on }) => `${documentId} ${on}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    return first ? mergedRates(group).map((part) => ({ ...part, documentId: first.documentId, on: first.on })) : [];
+  });
+}
+
 const aboutDocument = ({ id, number, customerId, buyer }: Reported) => ({
   invoiceId: id,
   number,
@@ -62,16 +74,20 @@ export async function journalOf(tx: Tx, scope: Scope, period: Period) {
   const { settings } = await findSettings(tx, scope);
   const documents = await reportedDocuments(tx, scope, period);
   const customers = new Map(documents.map(({ id, customerId }) => [id, customerId]));
-  return { lines: salesJournal(documents, period, settings.accounts), customers, siren: settings.siren };
+  const reported = new Set(documents.flatMap(({ id, isReported }) => (isReported ? [id] : [])));
+  const lines = salesJournal(documents, period, settings.accounts).filter(({ documentId }) => reported.has(documentId));
+  return { lines, customers, siren: settings.siren };
 }
 
 export async function journalReport(tx: Tx, scope: Scope, period: Period) {
   const { lines, customers } = await journalOf(tx, scope, period);
   const shown = lines.map(
     (line): JournalLine => ({
-      entry: line.position,
+      entry: line.entry,
+      kind: line.kind,
       on: line.on,
       account: line.accountCode,
+      rate: line.rate,
       invoiceId: line.documentId,
       customerId: customers.get(line.documentId) ?? '',
       number: line.number,
@@ -88,10 +104,9 @@ const REPORTED_AUDIENCES: ReadonlySet<Audience> = new Set(['B2C', 'B2CINT', 'OUT
 
 /** What is reported of sales to consumers. */
 export async function eReport(tx: Tx, scope: Scope, period: Period): Promise<EReport> {
-  const { settings } = await findSettings(tx, scope);
   const documents = await reportedDocuments(tx, scope, period);
   const consumers = documents.filter(({ audience }) => REPORTED_AUDIENCES.has(audience));
-  const { sales, receipts } = eReporting(consumers, period, basisOf(settings) ?? 'debits');
+  const { sales, receipts } = eReporting(consumers, period);
   return {
     sales: sales.map(({ vatRate, ...day }) => ({ ...day, rate: vatRate, ...amounts(day) })),
     receipts: receipts.map(({ on, vatRate, amount }) => ({ on, rate: vatRate, amount: toWire(amount) })),
@@ -115,7 +130,9 @@ export async function customerStatement(
     opening: toWire(found.opening),
     lines: found.lines.map((line) => ({ ...line, amount: toWire(line.amount), balance: toWire(line.balance) })),
     invoiced: toWire(found.invoiced),
-    settled: toWire(found.settled),
+    credited: toWire(found.credited),
+    paid: toWire(found.paid),
+    writtenOff: toWire(found.writtenOff),
     closing: toWire(found.closing),
   };
 }

@@ -1,5 +1,6 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { initialSettings, type PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
+import { accountsFrom } from '@aurea/domain/invoicing/reports/sales-accounts.ts';
 import { json } from '#db/json.ts';
 import type { Tx } from '#db/transaction.ts';
 
@@ -17,7 +18,8 @@ export async function findSettings(tx: Tx, { workspaceId }: Scope): Promise<Stor
     .executeTakeFirst();
   if (!row) throw new Failure('not_found', { what: 'practice' });
   // What later versions of the product ask for begins as usual.
-  return { settings: { ...initialSettings(row.name), ...row.settings }, version: row.version ?? 0 };
+  const accounts = accountsFrom(row.settings?.accounts);
+  return { settings: { ...initialSettings(row.name), ...row.settings, accounts }, version: row.version ?? 0 };
 }
 
 /** @throws Failure `stale` when somebody saved them since */

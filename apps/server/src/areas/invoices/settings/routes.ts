@@ -17,6 +17,10 @@ export const practiceSettingsArea: Area = ({ serve, clock }) => {
 };
 
 const toReply = ({ settings, version }: StoredSettings) => ({
-  settings: { ...settings, wordings: [...settings.wordings] },
+  settings: {
+    ...settings,
+    wordings: [...settings.wordings],
+    accounts: { ...settings.accounts, rates: [...settings.accounts.rates] },
+  },
   version,
 });

@@ -89,8 +89,11 @@ export async function updateLease(tx: Tx, scope: Scope, id: string, fields: Leas
     .execute();
 }
 
-/** Names of those whom the rents of a property belong to: who owns it in full or has its use, the largest share first. */
-export async function landlordsOf(tx: Tx, scope: Scope, assetId: string): Promise<string[]> {
+/**
+ * Names of those whom the rents of a property belong to on a day: who owns it in full or has its use, the largest share
+ * first.
+ */
+export async function landlordsOf(tx: Tx, scope: Scope, assetId: string, on: Day): Promise<string[]> {
   const rows = await tx
     .selectFrom('ownership_shares as share')
     .innerJoin('members as member', (join) =>
@@ -100,6 +103,14 @@ export async function landlordsOf(tx: Tx, scope: Scope, assetId: string): Promis
     .where('share.workspace_id', '=', scope.workspaceId)
     .where('share.asset_id', '=', assetId)
     .where('share.ownership_right', 'in', ['full', 'usufruct'])
+    .where('share.from_on', '=', (since) =>
+      since
+        .selectFrom('ownership_shares as period')
+        .select((of) => of.fn.max('period.from_on').as('from_on'))
+        .where('period.workspace_id', '=', scope.workspaceId)
+        .where('period.asset_id', '=', assetId)
+        .where('period.from_on', '<=', on),
+    )
     .orderBy('share.percent', 'desc')
     .orderBy('member.name')
     .execute();

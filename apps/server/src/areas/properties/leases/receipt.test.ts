@@ -42,6 +42,19 @@ describe('the receipt of a rent', () => {
     expect((await receipt(person, { ...asked, on: '2026-03-06' })).statusCode).toBe(404);
   });
 
+  it('of a retroactive revision says what the screen says: a part', async () => {
+    const person = await openHousehold(app);
+    const { id, lease } = await letFlat(person);
+    const body = { on: '2026-09-01', value: '146.68', version: lease.version };
+    await person.call(leases.index, { params: { id, leaseId: lease.id }, body });
+    const { months } = await person.call(leases.list, { params: { id } });
+    expect(months.at(-1)?.dues).toMatchObject([{ on: '2026-11-05', state: 'partial' }]);
+    const given = await receipt(person, { id, incomeId: lease.incomeId, on: '2026-11-05' });
+    expect(metadata(given.rawPayload)).toContain('Reçu de paiement partiel 2026-11');
+    const before = await receipt(person, { id, incomeId: lease.incomeId, on: '2026-08-05' });
+    expect(metadata(before.rawPayload)).toContain('Quittance de loyer 2026-08');
+  });
+
   it('does not exist for another household, nor for the rent of another property', async () => {
     const [owner, other] = [await openHousehold(app), await openHousehold(app)];
     const { id, lease } = await letFlat(owner);

@@ -2,8 +2,6 @@ import type { ParsedParams } from '@aurea/contract/core/route.ts';
 import type { leases } from '@aurea/contract/leases.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { termOn } from '@aurea/domain/income/schedule.ts';
-import { readTerm } from '@aurea/domain/income/written.ts';
 import { drawReceipt, type PrintedReceipt } from '@aurea/domain/property/receipt/draw.ts';
 import { isDwelling, type RentReceipt, rentReceipt } from '@aurea/domain/property/receipt/rent-receipt.ts';
 import { receiptWords } from '@aurea/domain/property/receipt/words.ts';
@@ -14,7 +12,7 @@ import { RENDER_PDF } from '#providers/pdf/render-task.ts';
 import { listProperties, type StoredProperty } from '../queries.ts';
 import type { RentStanding } from '../rent-standing.ts';
 import type { Work } from '../work.ts';
-import { landlordsOf, leasesOf, type StoredLease } from './queries.ts';
+import { landlordsOf } from './queries.ts';
 
 type Reading = Pick<Work, 'tx' | 'scope'> & { readonly clock: Clock; readonly workers: WorkerPool };
 type Asked = ParsedParams<typeof leases.receipt>;
@@ -46,28 +44,30 @@ async function readReceipt({ tx, scope, clock }: Reading, asked: Asked): Promise
   if (!property) throw new Failure('not_found', { what: 'property' });
   const found = await incomesOf(tx, scope, { assetId: id, from: on, to: on, today });
   const standing = found.find(({ income }) => income.id === incomeId && income.kind === 'rent');
-  const [lease] = (await leasesOf(tx, scope, [id])).filter((each) => each.incomeId === incomeId);
-  const receipt = standing && receiptOf(standing, lease, on);
+  const receipt = standing && receiptOf(standing, on);
   if (!(receipt && standing?.income.payer)) throw new Failure('not_found', { what: 'rent' });
   const { payer: tenant, currency } = standing.income;
-  const landlords = await landlordsOf(tx, scope, id);
+  const landlords = await landlordsOf(tx, scope, id, on);
   const premises = premisesOf(property);
   const place = { premises, isDwelling: isDwelling(property.type) };
   return { ...receipt, ...place, language, currency, landlords, tenant, madeOn: today };
 }
 
-function receiptOf({ income, dues }: RentStanding, lease: StoredLease | undefined, on: string): RentReceipt | null {
+function receiptOf({ dues }: RentStanding, on: string): RentReceipt | null {
   const due = dues.find((each) => each.on === on);
-  const term = termOn(income.terms.map(readTerm), on);
-  if (!(due && term)) return null;
-  const { amount, charges, gross, receipts, outstanding } = due;
+  if (!due?.period) return null;
+  const { amount, charges, gross, period, receipts, outstanding } = due;
+  const shares = period.shares.map((share) => ({ ...share, monthly: decimal(share.monthly) }));
   return rentReceipt({
-    due: { on, amount: decimal(amount), charges: decimal(charges), gross: gross === null ? null : decimal(gross) },
-    frequency: term.frequency,
+    due: {
+      on,
+      amount: decimal(amount),
+      charges: decimal(charges),
+      gross: gross === null ? null : decimal(gross),
+      period: { ...period, shares },
+    },
     payments: receipts.map((each) => ({ on: each.receivedOn, amount: decimal(each.amount) })),
     outstanding: decimal(outstanding),
-    leaseFrom: lease?.signedOn ?? null,
-    leaseTo: lease?.endsOn ?? null,
   });
 }
 

@@ -4,7 +4,7 @@ import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { WrittenTerm } from '@aurea/domain/income/written.ts';
-import { indexedRent } from '@aurea/domain/property/indexation.ts';
+import { earliestIndexation, indexedRent } from '@aurea/domain/property/indexation.ts';
 import { changeIncome, incomesOf, recordIncome, removeIncome } from '#areas/revenues/public.ts';
 import { requireProperty } from '../queries.ts';
 import type { RentStanding } from '../rent-standing.ts';
@@ -74,8 +74,8 @@ function endingOn(terms: readonly WrittenTerm[], endsOn: Day | null): WrittenTer
 /**
  * Revises the rent from a day on: the rent of that day × new index ÷ the index it was last fixed by.
  *
- * @throws Failure `not_found` for a lease without an index, `stale`, `income_terms_invalid`; `day_invalid` before the
- *   last time it was fixed
+ * @throws Failure `not_found` for a lease without an index, `stale`, `income_terms_invalid`; `rent_revised_within_year`
+ *   {from} less than a year after it was last fixed; `day_invalid` before the present rent began
  */
 export async function indexLease(
   work: Work,
@@ -87,7 +87,9 @@ export async function indexLease(
   const { index } = lease;
   const last = standing.income.terms.at(-1);
   if (!(index && last)) throw new Failure('not_found', { what: 'index' });
-  if (on <= index.on || on <= last.startsOn) throw new Failure('day_invalid', { value: on });
+  const from = earliestIndexation(index.on);
+  if (on < from) throw new Failure('rent_revised_within_year', { from });
+  if (on <= last.startsOn) throw new Failure('day_invalid', { value: on });
   const rent = indexedRent(decimal(last.amount), decimal(index.value), decimal(value));
   const before = { ...last, endsOn: addDays(on, -1) };
   const next = { ...last, startsOn: on, amount: toDecimalString(rent) };

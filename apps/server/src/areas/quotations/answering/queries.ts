@@ -1,3 +1,5 @@
+import type { SignedPaper } from '@aurea/contract/quotations.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
 import type { QuotationAnswerTable } from '#db/schema/quotations.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Scope } from '../queries.ts';
@@ -67,4 +69,55 @@ export async function findAnswer(tx: Tx, { workspaceId }: Scope, quotationId: st
     .where('quotation_id', '=', quotationId)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The scan of a signed quotation, checked. */
+export type NewPaper = SignedPaper & { readonly content: Buffer };
+
+/** The quotation must be locked, and its acceptance recorded. */
+export async function insertPaper(
+  tx: Tx,
+  { workspaceId }: Scope,
+  quotationId: string,
+  { paper, at }: { readonly paper: NewPaper; readonly at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('quotation_papers')
+    .values({
+      workspace_id: workspaceId,
+      quotation_id: quotationId,
+      name: paper.name,
+      media_type: paper.mediaType,
+      size: paper.size,
+      content: paper.content,
+      content_hash: paper.hash,
+      added_at: at.toISOString(),
+    })
+    .execute();
+}
+
+function papersOf(tx: Tx, { workspaceId }: Scope, quotationId: string) {
+  return tx
+    .selectFrom('quotation_papers')
+    .where('workspace_id', '=', workspaceId)
+    .where('quotation_id', '=', quotationId);
+}
+
+/** What is known of the signed paper of a quotation; null where none was filed. */
+export async function findPaper(tx: Tx, scope: Scope, quotationId: string): Promise<SignedPaper | null> {
+  const row = await papersOf(tx, scope, quotationId)
+    .select(['name', 'media_type as mediaType', 'size', 'content_hash as hash'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The file itself. @throws Failure `not_found` */
+export async function paperContent(
+  tx: Tx,
+  scope: Scope,
+  quotationId: string,
+): Promise<{ name: string; content: Buffer }> {
+  const row = await papersOf(tx, scope, quotationId).select(['name', 'content']).executeTakeFirst();
+  if (!row) throw new Failure('not_found', { what: 'document' });
+  return row;
 }

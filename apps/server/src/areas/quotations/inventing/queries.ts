@@ -5,6 +5,7 @@ import type { Scope } from '../queries.ts';
 /** What is filed under quotations. */
 const PARTS = [
   'quotation_files',
+  'quotation_papers',
   'quotation_answers',
   'quotation_codes',
   'quotation_invoices',

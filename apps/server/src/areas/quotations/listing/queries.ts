@@ -1,5 +1,6 @@
 import type { QuotationTab } from '@aurea/contract/quotations.ts';
 import { sql } from 'kysely';
+import { foldedPattern } from '#db/folded-search.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Scope } from '../queries.ts';
 
@@ -70,14 +71,15 @@ export type Placed = { readonly id: string; readonly remaining: string; readonly
 /** The ids of one page of a tab with what is left to invoice; what lapses first, else the youngest, comes first. */
 export async function placedQuotations(tx: Tx, scope: Scope, today: string, search: Search): Promise<Placed[]> {
   const { tab, q, customerId = null, page, size } = search;
-  const words = q?.trim() ? `%${q.trim().replaceAll(/[%_\\]/g, '\\$&')}%` : null;
+  const words = foldedPattern(q);
+  const found = sql`(lower(t.number) like ${words} or app.folded(t.subject) like ${words} or app.folded(c.name) like ${words})`;
   const { rows } = await sql<Placed>`
     select t.id, trim_scale(t.remaining)::text as remaining, count(*) over ()::int as total
       from (${standings(scope, today)}) t
       join customers c on c.workspace_id = ${scope.workspaceId} and c.id = t.customer_id
      where (${tab} = 'all' or t.tab = ${tab})
        and (${customerId}::uuid is null or t.customer_id = ${customerId}::uuid)
-       and (${words}::text is null or t.number ilike ${words} or t.subject ilike ${words} or c.name ilike ${words})
+       ${words === null ? sql`` : sql`and ${found}`}
      order by case when ${tab} = 'open' then t.valid_until end, case when ${tab} = 'all' then t.created_at end desc,
               t.sent_at desc nulls last, t.created_at desc, t.id
      limit ${size} offset ${(page - 1) * size}

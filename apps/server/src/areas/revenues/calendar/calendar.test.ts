@@ -116,6 +116,20 @@ describe('the calendar of a year', () => {
     });
   });
 
+  it('keeps pay received when a raise with another due day is entered later', async () => {
+    const person = await openHousehold(app);
+    const { id, version } = await earn(person);
+    const terms = [TERM, { ...TERM, startsOn: '2026-06-01', amount: '1100', gross: '1430', dueDay: 25 }];
+    const body = { kind: 'salary', name: 'Salary', currency: 'EUR', terms, version } as const;
+    await person.call(revenues.change, { params: { id }, body });
+    const { lines, totals } = await year(person);
+    // January to October came, 1,000 each, whatever the day the schedule names now
+    expect(totals.received).toBe('10000');
+    expect(lines.filter(({ state }) => state === 'late')).toEqual([]);
+    expect(lines.find(({ on }) => on === '2026-06-25')).toMatchObject({ state: 'received', received: '1000' });
+    expect((await person.call(revenues.find, { params: { id } })).late).toBeNull();
+  });
+
   it('is filtered by kind, person and state', async () => {
     const person = await openHousehold(app);
     const { id: member } = await person.call(members.create, {

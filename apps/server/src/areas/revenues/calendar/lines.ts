@@ -11,21 +11,24 @@ import type { IncomeStanding, WholeStanding } from '../standings.ts';
 export type Line = Omit<IncomeLine, 'reference'>;
 
 /** Every payment, oldest first. */
-export function linesOf({ standings, entries }: WholeStanding): Line[] {
-  const lines = [...standings.flatMap(linesOfIncome), ...entries.map(toLedgerLine)];
+export function linesOf({ standings, entries, planned }: WholeStanding): Line[] {
+  const lines = [
+    ...standings.flatMap(linesOfIncome),
+    ...entries.map(toLedgerLine),
+    ...planned.map(toLedgerLine).map(asExpected),
+  ];
   return lines.toSorted((a, b) => (a.on === b.on ? (a.name < b.name ? -1 : 1) : a.on < b.on ? -1 : 1));
 }
 
 /** What the ledger tells of the last twelve months, expected once more a year later of what is still held. */
 export function repeatedLines({ entries }: Pick<WholeStanding, 'entries'>, today: Day, until: Day): Line[] {
   const told = entries.filter(({ isHeld }) => isHeld).map(toLedgerLine);
-  return repeats(told, today, until).map((line) => ({
-    ...line,
-    id: `${line.id} ${line.on}`,
-    state: 'expected',
-    received: '0',
-    outstanding: line.received,
-  }));
+  return repeats(told, today, until).map((line) => asExpected({ ...line, id: `${line.id} ${line.on}` }));
+}
+
+/** What has not come in yet. */
+function asExpected(line: Line): Line {
+  return { ...line, state: 'expected', received: '0', outstanding: line.received };
 }
 
 function linesOfIncome({ income, dues, extra }: IncomeStanding): Line[] {
@@ -44,6 +47,7 @@ function linesOfIncome({ income, dues, extra }: IncomeStanding): Line[] {
       gross: grossOf(due.receipts) ?? due.gross,
       receipts: due.receipts,
       fromLedger: due.fromLedger,
+      period: due.period,
     })),
     ...extra.map((receipt) => toExtraLine({ ...about, isRecurring: false }, receipt)),
   ];
@@ -68,6 +72,7 @@ function toExtraLine(about: About, receipt: Receipt): Line {
     gross: receipt.gross,
     receipts: [receipt],
     fromLedger: false,
+    period: null,
   };
 }
 
@@ -98,5 +103,6 @@ function toLedgerLine(entry: LedgerIncome): Line {
     gross: entry.gross,
     receipts: [],
     fromLedger: true,
+    period: null,
   };
 }

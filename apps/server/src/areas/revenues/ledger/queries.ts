@@ -12,7 +12,7 @@ export type LedgerIncome = {
   readonly assetId: string;
   readonly assetName: string;
   readonly instrumentName: string | null;
-  /** Who owns the account alone, if anybody does. */
+  /** Who owned the account alone on that day, if anybody did. */
   readonly member: { readonly id: string; readonly name: string } | null;
   readonly currency: string;
   readonly net: string;
@@ -31,11 +31,11 @@ export async function ledgerIncome(
   if (assetIds?.length === 0) return [];
   const { rows } = await sql<LedgerIncome>`
     with owner as (
-      select s.asset_id, jsonb_build_object('id', min(m.id::text), 'name', min(m.name)) as member
+      select s.asset_id, s.from_on, jsonb_build_object('id', min(m.id::text), 'name', min(m.name)) as member
         from ownership_shares s
         join members m on m.workspace_id = s.workspace_id and m.id = s.member_id
        where s.workspace_id = ${workspaceId}
-       group by s.asset_id having count(*) = 1)
+       group by s.asset_id, s.from_on having count(distinct m.id) = 1)
     select t.id, t.kind, t.booked_on as "on", t.asset_id as "assetId", a.name as "assetName",
            n.name as "instrumentName", owner.member, a.currency, ${decimalText('t.cash_effect')} as net,
            trim_scale(round(coalesce(t.gross, 0) * coalesce(t.fx_rate, 1), 12))::text as gross,
@@ -45,7 +45,9 @@ export async function ledgerIncome(
       left join instruments n on n.workspace_id = t.workspace_id and n.id = t.instrument_id
       left join holdings h on h.workspace_id = t.workspace_id and h.asset_id = t.asset_id
        and h.instrument_id = t.instrument_id
-      left join owner on owner.asset_id = t.asset_id
+      left join owner on owner.asset_id = t.asset_id and owner.from_on = (
+        select max(s.from_on) from ownership_shares s
+         where s.workspace_id = t.workspace_id and s.asset_id = t.asset_id and s.from_on <= t.booked_on)
      where t.workspace_id = ${workspaceId} and t.deleted_at is null and t.kind in ('dividend', 'interest')
        and t.booked_on between ${from} and ${to}
        and a.deleted_at is null and a.archived_at is null

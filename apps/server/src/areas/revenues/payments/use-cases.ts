@@ -1,9 +1,8 @@
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
-import type { Receipt, revenues } from '@aurea/contract/revenues.ts';
+import type { Due, Receipt, revenues } from '@aurea/contract/revenues.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { dueDays } from '@aurea/domain/income/schedule.ts';
-import { readTerm } from '@aurea/domain/income/written.ts';
 import { lockWealth } from '#db/wealth/revision.ts';
+import { matchedSpan, standingOf } from '../income-view.ts';
 import { findIncome, type StoredIncome } from '../queries.ts';
 import { log, restorableSince, type Work } from '../use-cases.ts';
 import {
@@ -28,9 +27,9 @@ type Of = { readonly incomeId: string; readonly id: string };
  */
 export async function recordPayment(work: Work, incomeId: string, body: Told): Promise<Receipt> {
   const { tx, scope, clock, randomness } = work;
-  const { terms } = await turnFor(work, incomeId);
+  const income = await turnFor(work, incomeId);
   const fields = await checkedFields(work, body);
-  if (fields.dueOn !== null) await requireOpen(work, { id: incomeId, terms }, fields.dueOn);
+  if (fields.dueOn !== null) await requireOpen(work, income, fields.dueOn);
   const id = randomness.uuid();
   await insertReceipts(tx, scope, { incomeId, at: clock.now() }, [{ id, ...fields }]);
   await log(work, { action: 'paid', id: incomeId, before: null, after: fields });
@@ -53,15 +52,18 @@ async function checkedFields({ tx, scope, clock }: Work, body: Told): Promise<Re
 }
 
 /** A due day of the schedule that nobody has settled yet. */
-async function requireOpen(
-  { tx, scope }: Work,
-  { id, terms }: Pick<StoredIncome, 'id' | 'terms'>,
-  dueOn: string,
-): Promise<void> {
-  if (dueDays(terms.map(readTerm), dueOn, dueOn).length === 0) throw new Failure('day_invalid', { value: dueOn });
-  const receipts = (await receiptsOf(tx, scope, [id], { from: dueOn, to: dueOn })).get(id) ?? [];
-  const isSettled = receipts.some((receipt) => receipt.dueOn === dueOn && receipt.state !== 'partial');
-  if (isSettled) throw new Failure('stale', { what: 'payment' });
+async function requireOpen({ tx, scope, clock }: Work, income: StoredIncome, dueOn: string): Promise<void> {
+  const span = { from: dueOn, to: dueOn, today: clock.today() };
+  const receipts = (await receiptsOf(tx, scope, [income.id], matchedSpan(span))).get(income.id) ?? [];
+  const [due] = standingOf(income, { receipts, entries: [] }, span).dues;
+  if (!due) throw new Failure('day_invalid', { value: dueOn });
+  if (isClosed(income, due)) throw new Failure('stale', { what: 'payment' });
+}
+
+/** Nothing more can be said of it: of a rent once all of it came, of the rest once it was stated as settled. */
+function isClosed({ kind }: StoredIncome, { state, receipts }: Due): boolean {
+  if (kind === 'rent') return state === 'received' || state === 'missed' || state === 'vacant';
+  return receipts.some((receipt) => receipt.state !== 'partial');
 }
 
 /** @throws Failure `not_found`, `stale`, `day_invalid`, `amount_invalid` */
@@ -71,11 +73,10 @@ export async function correctPayment(
   { version, ...body }: ParsedBody<typeof revenues.changePayment>,
 ): Promise<Receipt> {
   const { tx, scope } = work;
-  const { terms } = await turnFor(work, of.incomeId);
+  const income = await turnFor(work, of.incomeId);
   const before = await findReceipt(tx, scope, of);
   const fields = await checkedFields(work, body);
-  if (fields.dueOn !== null && fields.dueOn !== before.dueOn)
-    await requireOpen(work, { id: of.incomeId, terms }, fields.dueOn);
+  if (fields.dueOn !== null && fields.dueOn !== before.dueOn) await requireOpen(work, income, fields.dueOn);
   await updateReceipt(tx, scope, { ...of, version }, fields);
   await log(work, { action: 'payment_changed', id: of.incomeId, before: inWords(before), after: fields });
   return await findReceipt(tx, scope, of);
@@ -93,19 +94,25 @@ export async function takePaymentBack(work: Work, of: Of): Promise<void> {
 /** @throws Failure `not_found`; `stale` when its due day was settled by another payment since */
 export async function bringPaymentBack(work: Work, of: Of): Promise<Receipt> {
   const { tx, scope, clock } = work;
-  await turnFor(work, of.incomeId);
+  const income = await turnFor(work, of.incomeId);
   await restoreReceipt(tx, scope, of, restorableSince(clock));
   const receipt = await findReceipt(tx, scope, of);
-  await requireSettledOnce(work, of.incomeId, receipt);
+  await requireSettledOnce(work, income, receipt);
   await log(work, { action: 'paid', id: of.incomeId, before: null, after: inWords(receipt) });
   return receipt;
 }
 
-async function requireSettledOnce({ tx, scope }: Work, incomeId: string, { dueOn, state, id }: Receipt): Promise<void> {
+async function requireSettledOnce(
+  { tx, scope, clock }: Work,
+  income: StoredIncome,
+  { dueOn, state, id }: Receipt,
+): Promise<void> {
   if (dueOn === null || state === 'partial') return;
-  const receipts = (await receiptsOf(tx, scope, [incomeId], { from: dueOn, to: dueOn })).get(incomeId) ?? [];
-  const other = receipts.some((one) => one.dueOn === dueOn && one.id !== id && one.state !== 'partial');
-  if (other) throw new Failure('stale', { what: 'payment' });
+  const span = { from: dueOn, to: dueOn, today: clock.today() };
+  const receipts = (await receiptsOf(tx, scope, [income.id], matchedSpan(span))).get(income.id) ?? [];
+  const others = receipts.filter((receipt) => receipt.id !== id);
+  const [due] = standingOf(income, { receipts: others, entries: [] }, span).dues;
+  if (due && isClosed(income, due)) throw new Failure('stale', { what: 'payment' });
 }
 
 function inWords({ id, version, transactionId, ...fields }: Receipt): object {

@@ -148,6 +148,17 @@ export async function requireInstruments(tx: Tx, scope: Scope, ids: readonly (st
   if (found.length < wanted.size) throw new Failure('not_found', { what: 'instrument' });
 }
 
+/** Whether an instrument is a bond, whose price may be in percent of its nominal. */
+export async function isBond(tx: Tx, scope: Scope, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('instruments')
+    .select('type')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.type === 'bond';
+}
+
 /** The instrument with an ISIN, if the household knows it. */
 export async function instrumentByIsin(tx: Tx, scope: Scope, isin: string): Promise<string | undefined> {
   const row = await tx

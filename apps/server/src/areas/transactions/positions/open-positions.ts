@@ -59,7 +59,11 @@ export function pricesOf({ instruments, rates }: NetWorthInput, day: Day): Holdi
   };
 }
 
-/** What is kept of a position; of one with entries that became due since, what its ledger comes to. */
+/**
+ * What is stored of a position; of one with entries that became due since, what its ledger comes to. Entries after
+ * today are planned and change neither: those of an instrument that moves in no other way stand in the input without
+ * what it was bought for.
+ */
 export function figuresOf(
   asset: AssetInput,
   kept: readonly HoldingRow[],
@@ -67,7 +71,9 @@ export function figuresOf(
 ): (id: string) => Figures | undefined {
   const settled = new Map(kept.filter(({ assetId }) => assetId === asset.id).map((row) => [row.instrumentId, row]));
   const moving = new Set(
-    asset.entries.flatMap((entry) => (entry.id === asset.id ? [] : [entry.instrumentId, entry.counterInstrumentId])),
+    asset.entries.flatMap((entry) =>
+      entry.id === asset.id || entry.on > today ? [] : [entry.instrumentId, entry.counterInstrumentId],
+    ),
   );
   const replayed = moving.size > 0 ? positionsOn(asset.entries, today).positions : new Map();
   return (id) => {

@@ -1,4 +1,6 @@
 import { reports, type Statement, type StatementLine } from '@aurea/contract/reports.ts';
+import { decimal } from '@aurea/domain/core/decimal.ts';
+import { columnOf, type StatementColumn } from '@aurea/domain/invoicing/reports/statement.ts';
 import { useState } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
@@ -78,7 +80,10 @@ function Files({ id, span, currency }: { readonly id: string; readonly span: Spa
 
 function StatementFigures({ statement }: { readonly statement: Statement }) {
   const { statement: text } = useMessages().reports;
-  const figures = ['opening', 'invoiced', 'settled', 'closing'] as const;
+  const isSome = (amount: string) => /[1-9]/.test(amount);
+  const figures = (['opening', 'invoiced', 'credited', 'paid', 'writtenOff', 'closing'] as const).filter(
+    (name) => name !== 'writtenOff' || isSome(statement.writtenOff),
+  );
   return (
     <dl className={styles.totals}>
       {figures.map((name) => (
@@ -110,6 +115,20 @@ function StatementTable({ statement: { lines, currency } }: { readonly statement
   );
 }
 
+/** What a movement comes to in a column; a loss stands with what was credited, null where it belongs to another. */
+function amountIn({ kind, amount }: StatementLine, wanted: StatementColumn): string | null {
+  const moved = columnOf({ kind, amount: decimal(amount) });
+  const column = moved.column === 'writtenOff' ? 'credited' : moved.column;
+  return column === wanted ? moved.amount.toFixed() : null;
+}
+
+type AmountProps = { readonly line: StatementLine; readonly column: StatementColumn; readonly currency: string };
+
+function Amount({ line, column, currency }: AmountProps) {
+  const amount = amountIn(line, column);
+  return amount === null ? null : <Money value={amount} currency={currency} detail />;
+}
+
 function useColumns(currency: string): readonly Column<Told>[] {
   const { statement: text } = useMessages().reports;
   const { columns } = text;
@@ -132,15 +151,17 @@ function useColumns(currency: string): readonly Column<Told>[] {
       value: ({ dueOn }) => dueOn,
       isSortable: false,
     },
-    {
-      id: 'amount',
-      header: columns.amount,
-      kind: 'number',
-      card: 'value',
-      cell: ({ amount }) => <Money value={amount} currency={currency} detail sign />,
-      value: ({ amount }) => amount,
-      isSortable: false,
-    },
+    ...(['invoiced', 'credited', 'paid'] as const).map(
+      (name): Column<Told> => ({
+        id: name,
+        header: text[name],
+        kind: 'number',
+        card: 'value',
+        cell: (line) => <Amount line={line} column={name} currency={currency} />,
+        value: (line) => amountIn(line, name) ?? '',
+        isSortable: false,
+      }),
+    ),
     {
       id: 'balance',
       header: columns.balance,

@@ -11,12 +11,12 @@ type Props = { readonly months: readonly MonthOfSales[] };
 
 const HEIGHT = 150;
 
-/** What was invoiced each month, and what came in. */
+/** What was invoiced each month and what came in, both with VAT: one axis, one measure. */
 export function MonthBars({ months }: Props) {
   const { figures: text } = useMessages().reports;
   const [language, locale] = [useLocale(), useFormatLocale()];
   const hidden = usePrivacy();
-  const total = sum(months.map(({ invoiced }) => decimal(invoiced)));
+  const total = sum(months.map(({ invoicedWithVat }) => decimal(invoicedWithVat)));
   return (
     <Card>
       <LazyBars
@@ -32,7 +32,7 @@ export function MonthBars({ months }: Props) {
             id: 'invoiced',
             label: text.invoiced,
             color: 'var(--neutral-1)',
-            values: months.map(({ invoiced }) => invoiced),
+            values: months.map(({ invoicedWithVat }) => invoicedWithVat),
           },
         ]}
         line={{ label: text.received, color: 'var(--gold)', values: months.map(({ received }) => received) }}

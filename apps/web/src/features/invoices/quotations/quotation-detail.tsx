@@ -4,8 +4,10 @@ import { useEffect, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
 import { attempt } from '#lib/attempt.ts';
+import { formatDay } from '#lib/format.ts';
 import { useMayRule } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
@@ -48,6 +50,7 @@ export function QuotationDetail({ quotation, parts }: Props) {
       menu={<DetailMenu quotation={quotation} onOpen={setOpen} />}
     >
       <QuotationSteps quotation={quotation} />
+      {quotation.expired && <Expired quotation={quotation} onOpen={setOpen} />}
       <div className={styles.split}>
         <DocumentPreview document={quotation.document} look={quotation.look} title={title} />
         <div className={styles.side}>
@@ -108,17 +111,45 @@ function DetailActs({ quotation, onOpen }: ActProps) {
   );
 }
 
+/** An offer that lapsed: new terms, or the answer that was signed while it held. */
+function Expired({ quotation, onOpen }: ActProps) {
+  const { detail: text } = useMessages().quotations;
+  const acts = useQuotationActs(quotation);
+  const mayRule = useMayRule();
+  const { validUntil } = quotation;
+  return (
+    <Callout
+      tone="warning"
+      title={text.expiredTitle(validUntil ? formatDay(validUntil) : '')}
+      action={
+        <div className={styles.catchUp}>
+          <Button variant="neutral" icon="edit" onPress={acts.revise}>
+            {text.revise}
+          </Button>
+          {mayRule && (
+            <Button variant="text" icon="check" onPress={() => onOpen('accept')}>
+              {text.accept}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {text.expiredDetail}
+    </Callout>
+  );
+}
+
 function DetailMenu({ quotation, onOpen }: ActProps) {
   const { detail: text } = useMessages().quotations;
   const { ui } = useMessages();
   const acts = useQuotationActs(quotation);
   const mayRule = useMayRule();
-  const { state, expired } = quotation;
+  const { state } = quotation;
   const isOpen = state === 'sent';
   const maySettle = mayRule && isOpen;
   const mayRevise = isOpen || state === 'refused' || state === 'withdrawn';
   const answers: readonly MenuEntry[] = [
-    { id: 'accept', label: text.accept, icon: 'check', onAction: () => onOpen('accept'), isDisabled: expired },
+    { id: 'accept', label: text.accept, icon: 'check', onAction: () => onOpen('accept') },
     { id: 'refuse', label: text.refuse, icon: 'close', onAction: () => onOpen('refuse') },
   ];
   const entries: readonly MenuEntry[] = [

@@ -145,6 +145,7 @@ function EditorForm({ quotation, practice, draft, worked }: FormProps) {
           nets={nets}
           language={typed.language}
           isFranchise={practice.vatRegime === 'franchise'}
+          category={typed.category}
           isOffer
           onChange={(update) => change((now) => ({ ...now, lines: update(now.lines) }))}
         />

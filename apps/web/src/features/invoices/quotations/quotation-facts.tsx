@@ -1,6 +1,9 @@
-import type { Quotation } from '@aurea/contract/quotations.ts';
+import { type Quotation, quotations, type SignedPaper } from '@aurea/contract/quotations.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { attempt } from '#lib/attempt.ts';
+import { fetchFile } from '#lib/fetch-file.ts';
 import { formatDay, formatMoment } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
@@ -59,7 +62,7 @@ function Facts({ quotation }: Props) {
   );
 }
 
-function Answer({ quotation: { answer, document } }: Props) {
+function Answer({ quotation: { id, answer, document } }: Props) {
   const { detail: text } = useMessages().quotations;
   if (!answer) return null;
   const options = answer.chosen.map((at) => document.offer.rows[at]?.name ?? '').join(', ');
@@ -82,8 +85,37 @@ function Answer({ quotation: { answer, document } }: Props) {
           <dt>{text.pdfHash}</dt>
           <dd className={styles.hash}>{answer.pdfHash}</dd>
         </div>
+        {answer.paper && <Paper id={id} paper={answer.paper} />}
       </dl>
     </Card>
+  );
+}
+
+/** The scan that was filed with the answer, to be saved, and what shows that it was not touched since. */
+function Paper({ id, paper: { name, hash } }: { readonly id: string; readonly paper: SignedPaper }) {
+  const { detail: text } = useMessages().quotations;
+  const download = () => fetchFile(quotations.paper, { params: { id } }, name);
+  return (
+    <>
+      <div className={styles.fact}>
+        <dt>{text.paper}</dt>
+        <dd>
+          <Button
+            variant="text"
+            size="small"
+            icon="download"
+            aria-label={text.downloadPaper(name)}
+            onPress={() => attempt(download)}
+          >
+            {name}
+          </Button>
+        </dd>
+      </div>
+      <div className={styles.fact}>
+        <dt>{text.paperHash}</dt>
+        <dd className={styles.hash}>{hash}</dd>
+      </div>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { addDays, isDay } from '@aurea/domain/core/day.ts';
 import { OPERATION_CATEGORIES } from '@aurea/domain/invoicing/document-type.ts';
 import { exemptionKeysOf } from '@aurea/domain/invoicing/mentions.ts';
 import type { Offer } from '@aurea/domain/invoicing/quotation.ts';
+import { categoryOf } from '@aurea/domain/invoicing/supply.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { today } from '#lib/today.ts';
 import { PeriodChips } from '#ui/chips.tsx';
@@ -13,6 +14,7 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Link } from '#ui/link.tsx';
+import { isSold, withCategory } from '../draft.ts';
 import styles from '../editor.module.css';
 import type { TypedQuotation } from './quotation-draft.ts';
 
@@ -130,8 +132,8 @@ function Particulars({ typed, missing, onChange }: Props) {
       />
       <SelectField
         label={shared.category}
-        value={typed.category}
-        onChange={(category) => set({ category })}
+        value={categoryOf(typed.lines.filter(isSold), typed.category)}
+        onChange={(category) => onChange(withCategory(typed, category))}
         options={OPERATION_CATEGORIES.map((value) => ({ value, label: shared.categories[value] }))}
       />
       <SelectField

@@ -13,6 +13,7 @@ import { Page } from '#ui/page.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { CatchUp } from './catch-up.tsx';
 import { RecurringMenu } from './recurring-menu.tsx';
 
 /** The invoices that come back by themselves, with their next days. */
@@ -31,17 +32,20 @@ export function RecurringScreen() {
     <Page title={text.title} lead={text.lead} trail={<Link href="/dashboard/invoices">{text.back}</Link>} actions={add}>
       <Loaded read={read}>
         {({ items }) => (
-          <Table<RecurringInvoice>
-            label={text.title}
-            rows={items}
-            rowId={({ id }) => id}
-            rowName={({ name }) => name}
-            columns={columns}
-            isMuted={({ pausedOn }) => pausedOn !== null}
-            {...(mayRule && { onOpen: ({ id }: RecurringInvoice) => dialogs.open('recurring-edit', id) })}
-            rowActions={(one) => mayRule && <RecurringMenu one={one} />}
-            empty={<EmptyState level={2} icon="refresh" title={text.empty} detail={text.emptyDetail} />}
-          />
+          <>
+            {mayRule && items.map((one) => <CatchUp key={one.id} one={one} />)}
+            <Table<RecurringInvoice>
+              label={text.title}
+              rows={items}
+              rowId={({ id }) => id}
+              rowName={({ name }) => name}
+              columns={columns}
+              isMuted={({ pausedOn }) => pausedOn !== null}
+              {...(mayRule && { onOpen: ({ id }: RecurringInvoice) => dialogs.open('recurring-edit', id) })}
+              rowActions={(one) => mayRule && <RecurringMenu one={one} />}
+              empty={<EmptyState level={2} icon="refresh" title={text.empty} detail={text.emptyDetail} />}
+            />
+          </>
         )}
       </Loaded>
     </Page>

@@ -51,13 +51,15 @@ export function JournalTab({ span }: { readonly span: Span }) {
 }
 
 function useColumns(): readonly Column<Entered>[] {
-  const { columns: text } = useMessages().reports.journal;
+  const { columns: text, kinds } = useMessages().reports.journal;
+  const locale = useFormatLocale();
+  const rateText = (rate: string) => (locale === 'fr' ? `${rate.replace('.', ',')} %` : `${rate}%`);
   const amount = (value: string) => (/[1-9]/.test(value) ? <Money value={value} detail /> : '');
   return [
     {
       id: 'account',
       header: text.account,
-      cell: ({ account }) => account,
+      cell: ({ account, rate }) => (rate === null || rate === '0' ? account : `${account} · ${rateText(rate)}`),
       value: ({ account }) => account,
       card: 'title',
     },
@@ -67,7 +69,7 @@ function useColumns(): readonly Column<Entered>[] {
       header: text.entry,
       priority: 4,
       card: 'none',
-      cell: ({ entry }) => String(entry),
+      cell: ({ entry }) => entry,
       value: ({ entry }) => entry,
     },
     {
@@ -75,7 +77,7 @@ function useColumns(): readonly Column<Entered>[] {
       header: text.document,
       priority: 2,
       card: 'detail',
-      cell: ({ number }) => number,
+      cell: ({ kind, number }) => (kind === 'sale' ? number : `${number} · ${kinds[kind]}`),
       value: ({ number }) => number,
     },
     {

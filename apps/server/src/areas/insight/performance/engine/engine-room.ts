@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { inScope } from '#db/transaction.ts';
 import { wealthStamp } from '#db/wealth/revision.ts';
 import type { AreaTools } from '#http/area.ts';
+import { CHANGES, type Changes, type ChangesInput } from './changes-task.ts';
 import { packedFacts, type Read } from './queries.ts';
 import { LOAD_ENGINE, PERFORMANCE_REPORT, type ReportInput } from './report-task.ts';
 
@@ -11,6 +12,11 @@ export type ReportQuestion = Omit<ReportInput, 'atLeast'> & {
   /** What the household looked like when it was asked: see `wealthStamp`. */
   readonly stamp: string;
 };
+
+export type ChangesQuestion = Omit<ChangesInput, 'atLeast'> & Pick<ReportQuestion, 'stamp'>;
+
+/** What the engine of a household must know, whatever is asked of it. */
+type EngineQuestion = Pick<ReportQuestion, 'workspaceId' | 'begin' | 'chosen' | 'stamp'>;
 
 type Loaded = {
   readonly number: number;
@@ -24,6 +30,8 @@ type Loaded = {
 export type EngineRoom = {
   /** A report as JSON. Holds no connection while it waits for a thread. */
   readonly report: (question: ReportQuestion) => Promise<string>;
+  /** What changed the value of the household and of its assets over a period. */
+  readonly changes: (question: ChangesQuestion) => Promise<Changes>;
 };
 
 const MOST_REMEMBERED = 500;
@@ -40,7 +48,7 @@ export function createEngineRoom({ db, clock, workers }: AreaTools): EngineRoom 
   let loads = 0;
 
   /** Of accounts and prices that did not change since `before` was read nothing is read again. */
-  const load = async (question: ReportQuestion, before?: Loaded): Promise<Loaded> => {
+  const load = async (question: EngineQuestion, before?: Loaded): Promise<Loaded> => {
     const { workspaceId, begin, chosen } = question;
     const today = clock.today();
     const base = before?.begin === begin && before.today === today ? before : undefined;
@@ -60,7 +68,7 @@ export function createEngineRoom({ db, clock, workers }: AreaTools): EngineRoom 
     return done;
   };
 
-  const ready = async (question: ReportQuestion): Promise<Loaded> => {
+  const ready = async (question: EngineQuestion): Promise<Loaded> => {
     const { workspaceId } = question;
     for (let running = loading.get(workspaceId); running; running = loading.get(workspaceId)) {
       await running.catch(() => undefined);
@@ -72,21 +80,26 @@ export function createEngineRoom({ db, clock, workers }: AreaTools): EngineRoom 
     return await begun;
   };
 
+  /** Asks the thread that keeps the engine; it is loaded again where the thread forgot it meanwhile. */
+  const ask = async <Answer>(question: EngineQuestion, run: (atLeast: number) => Promise<Answer | null>) => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const { number } = await ready(question);
+      const answer = await run(number);
+      if (answer !== null) return answer;
+      if (loaded.get(question.workspaceId)?.number === number) loaded.delete(question.workspaceId);
+    }
+    throw new Failure('unavailable', { what: 'performance' });
+  };
+
   return {
-    report: async (question) => {
-      const { stamp: _stamp, ...input } = question;
-      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-        const { number } = await ready(question);
-        const answer = await workers.run(PERFORMANCE_REPORT, { ...input, atLeast: number }, input.workspaceId);
-        if (answer !== null) return answer;
-        if (loaded.get(input.workspaceId)?.number === number) loaded.delete(input.workspaceId);
-      }
-      throw new Failure('unavailable', { what: 'performance' });
-    },
+    report: ({ stamp, ...input }) =>
+      ask({ ...input, stamp }, (atLeast) => workers.run(PERFORMANCE_REPORT, { ...input, atLeast }, input.workspaceId)),
+    changes: ({ stamp, ...input }) =>
+      ask({ ...input, stamp }, (atLeast) => workers.run(CHANGES, { ...input, atLeast }, input.workspaceId)),
   };
 }
 
-function fits({ stamp, begin, read }: Loaded, question: ReportQuestion): boolean {
+function fits({ stamp, begin, read }: Loaded, question: EngineQuestion): boolean {
   const { ownIds = [], referenceIds = [] } = question.chosen ?? {};
   return (
     stamp === question.stamp &&

@@ -46,6 +46,8 @@ const ABOUT = [
   'isInterpolated',
   'metalId',
   'weight',
+  'cashTracking',
+  'openingCash',
 ] as const;
 
 type Question = {
@@ -96,7 +98,8 @@ export async function packedFacts(
 /** The fields of an entry as `unpack` reads them. */
 const ENTRY_LINE = sql`concat(t.id, '|', t.kind, '|', t.booked_on, '|', t.sequence, '|', t.instrument_id, '|', t.quantity, '|',
   t.unit_price, '|', t.gross, '|', t.fees, '|', t.taxes, '|', t.currency, '|', t.fx_rate, '|', t.counter_instrument_id, '|',
-  t.counter_quantity, '|', t.split_ratio, '|', t.added_quantity, '|', t.lots)`;
+  t.counter_quantity, '|', t.split_ratio, '|', t.added_quantity, '|', t.lots, '|', t.transfer_id, '|',
+  t.confirmed_arrival_id, '|', array_to_string(t.rejected_arrival_ids, ','))`;
 
 type AssetRow = Pick<PackedAsset, 'id' | 'about'> & { readonly revision: string };
 type HistoryRow = PackedHistory & Omit<ReadAsset, 'revision'> & { readonly id: string };
@@ -106,7 +109,8 @@ async function packedAssets(tx: Tx, { workspaceId }: Question, before: Read['ass
     select a.id, a.facts_revision::text as revision,
            json_build_object('kind', a.kind, 'currency', a.currency, 'openedOn', a.opened_on, 'closedOn', a.closed_on,
              'isScheduled', exists (select from loans l where l.workspace_id = a.workspace_id and l.asset_id = a.id),
-             'isInterpolated', a.is_interpolated, 'metalId', a.metal_id, 'weight', a.weight::text) as about
+             'isInterpolated', a.is_interpolated, 'metalId', a.metal_id, 'weight', a.weight::text,
+             'cashTracking', a.cash_tracking, 'openingCash', a.opening_cash::text) as about
       from assets a
      where a.workspace_id = ${workspaceId} and a.deleted_at is null and a.archived_at is null
      order by a.id

@@ -1,6 +1,7 @@
 import { performance } from '@aurea/contract/performance.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
+import { type DatedPart, datedPart } from '@aurea/domain/performance/dated-part.ts';
 import { type Engine, engineOf, forgetPeriods } from '@aurea/domain/performance/engine.ts';
 import { periodReturns } from '@aurea/domain/performance/period-returns.ts';
 import { reportOf } from '@aurea/domain/performance/report.ts';
@@ -12,9 +13,12 @@ import { toReply } from '../report-reply.ts';
 import type { PackedFacts } from './queries.ts';
 import { type Unpacked, unpack } from './unpack.ts';
 
-/** What is measured, as plain data: accounts with the part that counts, as decimal text. */
+/** From a day on (from the beginning where it is null) this part of an account counts, as decimal text: 0.5 for half. */
+export type PartData = { readonly from: Day | null; readonly part: string };
+
+/** What is measured, as plain data: accounts with the parts that count over time. */
 export type ScopeData = {
-  readonly accounts: readonly (readonly [assetId: string, share: string])[];
+  readonly accounts: readonly (readonly [assetId: string, parts: readonly PartData[]])[];
   readonly instrumentId: string | null;
 };
 
@@ -119,15 +123,11 @@ function sizeOf({ assets, instruments, rates }: Unpacked): number {
  * @public
  */
 export function performanceReport(input: ReportInput): string | null {
-  const { workspaceId, scope, from, to, ...told } = input;
-  const kept = engines.get(workspaceId);
-  if (!kept || !answers(kept, input)) return null;
-  engines.delete(workspaceId);
-  engines.set(workspaceId, kept);
-  kept.reports += 1;
-  if (kept.reports % MOST_REPORTS === 0) forgetPeriods(kept.engine);
+  const { scope, from, to, ...told } = input;
+  const kept = engineFor(input);
+  if (!kept) return null;
   const measured: Scope = {
-    accounts: new Map(scope.accounts.map(([id, share]) => [id, new Decimal(share)])),
+    accounts: new Map(scope.accounts.map(([id, parts]) => [id, toDatedPart(parts)])),
     ...(scope.instrumentId !== null && { instruments: new Set([scope.instrumentId]) }),
   };
   const hasTrades = scope.instrumentId !== null;
@@ -137,8 +137,26 @@ export function performanceReport(input: ReportInput): string | null {
   return JSON.stringify(z.parse(performance.show.reply, reply));
 }
 
+function toDatedPart(parts: readonly PartData[]): DatedPart {
+  return datedPart(parts.map(({ from, part }) => ({ from, part: new Decimal(part) })));
+}
+
+type EngineQuestion = Pick<ReportInput, 'workspaceId' | 'atLeast' | 'begin' | 'chosen'>;
+
+/** The engine of a household as this thread has it; null where it is not kept (any more) or too old. */
+export function engineFor(question: EngineQuestion): Pick<Kept, 'engine' | 'names'> | null {
+  const { workspaceId } = question;
+  const kept = engines.get(workspaceId);
+  if (!kept || !answers(kept, question)) return null;
+  engines.delete(workspaceId);
+  engines.set(workspaceId, kept);
+  kept.reports += 1;
+  if (kept.reports % MOST_REPORTS === 0) forgetPeriods(kept.engine);
+  return kept;
+}
+
 /** Whether what is kept is as young as what was asked for, and reaches as far. */
-function answers({ number, begin, engine }: Kept, { atLeast, begin: asked, chosen }: ReportInput): boolean {
+function answers({ number, begin, engine }: Kept, { atLeast, begin: asked, chosen }: EngineQuestion): boolean {
   const { ownIds = [], referenceIds = [] } = chosen ?? {};
   const { quotes } = engine.market;
   return number >= atLeast && begin <= asked && [...ownIds, ...referenceIds].every((id) => quotes.has(id));

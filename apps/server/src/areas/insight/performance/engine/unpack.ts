@@ -119,7 +119,7 @@ function entryIn(line: string): LedgerEntry {
   const fields = line.split('|');
   const text = (place: number) => fields[place] ?? '';
   const orNull = (place: number) => fields[place] || null;
-  return toEntry({
+  const entry = toEntry({
     id: text(0),
     kind: text(1) as TransactionKind,
     booked_on: text(2),
@@ -139,4 +139,14 @@ function entryIn(line: string): LedgerEntry {
     lots: text(16) === '' ? null : JSON.parse(text(16)),
     transfer_id: null,
   });
+  const isLinked = [17, 18, 19].some((place) => text(place) !== '');
+  return isLinked ? { ...entry, links: linksIn(text(17), text(18), text(19)) } : entry;
+}
+
+function linksIn(transferId: string, confirmedId: string, rejectedIds: string): NonNullable<LedgerEntry['links']> {
+  return {
+    transferId: transferId || null,
+    confirmedId: confirmedId || null,
+    rejectedIds: rejectedIds === '' ? [] : rejectedIds.split(','),
+  };
 }

@@ -1,12 +1,13 @@
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
-import type { holdings } from '@aurea/contract/holdings.ts';
+import type { CryptoPortfolio, holdings } from '@aurea/contract/holdings.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
+import { sharePeriodsOf } from '#areas/assets/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import { currenciesOf, priceFacts, rateFacts } from '#db/wealth/market-facts.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { instrumentsById } from '../../instruments/queries.ts';
 import { CRYPTO_GAINS } from './crypto-gains-task.ts';
-import { accountsById, cryptoEntries } from './queries.ts';
+import { accountsById, cryptoEntries, taxPersons } from './queries.ts';
 
 type Work = { readonly tx: Tx; readonly scope: { readonly workspaceId: string }; readonly workers: WorkerPool };
 
@@ -14,7 +15,11 @@ type Work = { readonly tx: Tx; readonly scope: { readonly workspaceId: string };
 const BEFORE_DAYS = 7;
 
 /** The taxable disposals of digital assets, computed off the event loop. */
-export async function readCryptoGains(work: Work, today: Day): Promise<ReplyOf<typeof holdings.cryptoGains>> {
+export async function readCryptoGains(
+  work: Work,
+  portfolio: CryptoPortfolio,
+  today: Day,
+): Promise<ReplyOf<typeof holdings.cryptoGains>> {
   const { tx, scope, workers } = work;
   const entries = await cryptoEntries(tx, scope, today);
   const accounts = await accountsById(tx, scope, [...new Set(entries.map(({ asset_id }) => asset_id))]);
@@ -31,13 +36,27 @@ export async function readCryptoGains(work: Work, today: Day): Promise<ReplyOf<t
   const prices = await priceFacts(tx, question, cryptos);
   const used = ['EUR', ...accounts.map(({ currency }) => currency), ...currenciesOf(prices)];
   const rates = await rateFacts(tx, question, new Set(used));
-  const done = await workers.run(CRYPTO_GAINS, { entries, accounts, cryptos, prices, rates });
+  const persons = await taxPersons(tx, scope);
+  const shares = [
+    ...(await sharePeriodsOf(
+      tx,
+      scope,
+      accounts.map(({ id }) => id),
+    )),
+  ];
+  const owners = persons.map(({ id, isOfTaxHousehold }) => ({ id, isOfTaxHousehold }));
+  const facts = { entries, accounts, cryptos, prices, rates, owners, shares, portfolio };
+  const done = await workers.run(CRYPTO_GAINS, facts);
+  const person = namesOf(persons);
   const account = namesOf(accounts);
   const instrument = namesOf(instruments);
   return {
-    years: [...done.years],
+    portfolio,
+    owners: done.owners,
+    years: done.years.map(({ memberId, ...year }) => ({ ...year, owner: memberId && person(memberId) })),
     items: done.items.map(({ accountId, unpriced, ...line }) => ({
       ...line,
+      owner: line.memberId && person(line.memberId),
       account: account(accountId),
       name: instrument(line.instrumentId),
       unpriced: unpriced.map((id) => ({ instrumentId: id, name: instrument(id) })),

@@ -33,7 +33,9 @@ type Facts = {
   readonly instrument: InstrumentRow;
   readonly today: Day;
   readonly currency: string;
+  /** Rates of today, and of any day; days are asked for in ascending order. */
   readonly rateOf: RateOf;
+  readonly newRateWalk: () => (day: Day) => RateOf;
   readonly prices: readonly PricePoint[];
   readonly priceCurrency: string;
   readonly accounts: readonly AccountPart[];
@@ -81,13 +83,15 @@ export async function holdingDetail(tx: Tx, scope: Scope, asked: Asked): Promise
 async function readFacts(tx: Tx, scope: Scope, { id, today }: Asked): Promise<Facts> {
   const instrument = await findInstrument(tx, scope, id, today);
   const rows = await entriesAbout(tx, scope, [id], today);
-  const accounts = await accountsById(tx, scope, [...new Set(rows.map(({ asset_id }) => asset_id))]);
+  const known = await accountsById(tx, scope, [...new Set(rows.map(({ asset_id }) => asset_id))]);
+  const accounts = known.filter(({ archivedAt }) => archivedAt === null);
   const question = { workspaceId: scope.workspaceId, since: LONG_AGO, until: today };
   const [priced] = await priceFacts(tx, question, [id]);
   const currency = await referenceCurrency(tx, scope.workspaceId);
   const told = priced ? [priced] : [];
   const used = [currency, instrument.currency, ...accounts.map((each) => each.currency), ...currenciesOf(told)];
-  const since = told[0]?.points.slice(0, 10) || addDays(today, -1);
+  const days = [told[0]?.points.slice(0, 10), ...rows.map(({ booked_on }) => booked_on)].filter(Boolean).toSorted();
+  const since = days[0] ?? addDays(today, -1);
   const rates = (await rateFacts(tx, { ...question, since }, new Set(used))).map((rate) => ({
     ...rate,
     rate: new Decimal(rate.rate),
@@ -99,6 +103,7 @@ async function readFacts(tx: Tx, scope: Scope, { id, today }: Asked): Promise<Fa
     today,
     currency,
     rateOf: rateWalk(rates)(today),
+    newRateWalk: () => rateWalk(rates),
     prices: history?.prices ?? [],
     priceCurrency: history?.currency || instrument.currency,
     accounts: accounts.map((account) => {
@@ -187,19 +192,23 @@ function toAccount({ account, entries, figures, value }: AccountPart, instrument
 
 const INCOMES: ReadonlySet<LedgerEntry['kind']> = new Set(['dividend', 'interest', 'staking_reward', 'airdrop']);
 
-function incomeByYear(parts: readonly AccountPart[], { currency, rateOf, instrument }: Facts) {
-  const reference = toReference(currency, rateOf);
-  const incomes = parts.flatMap(({ account, own }) =>
-    own.flatMap((entry) => {
-      if (!INCOMES.has(entry.kind) || entry.instrumentId !== instrument.id) return [];
-      const gross = grossOf(entry);
-      return [{ year: entry.on.slice(0, 4), amount: gross && reference(inAccountCurrency(entry, gross), account) }];
-    }),
+/** Each at the rate of its day, as in the list of incomes; as it is where it came in the currency of the household. */
+function incomeByYear(parts: readonly AccountPart[], { currency, newRateWalk, instrument }: Facts) {
+  const ratesOn = newRateWalk();
+  const worth = (entry: LedgerEntry, account: AccountRow) => {
+    const gross = grossOf(entry);
+    if (!gross || entry.currency === currency) return gross;
+    return convert(inAccountCurrency(entry, gross), account.currency, currency, ratesOn(entry.on));
+  };
+  const incomes = parts
+    .flatMap(({ account, own }) => own.map((entry) => ({ account, entry })))
+    .filter(({ entry }) => INCOMES.has(entry.kind) && entry.instrumentId === instrument.id)
+    .toSorted((a, b) => a.entry.on.localeCompare(b.entry.on));
+  const years = Map.groupBy(
+    incomes.map(({ account, entry }) => ({ year: entry.on.slice(0, 4), amount: worth(entry, account) })),
+    ({ year }) => year,
   );
-  const years = Map.groupBy(incomes, ({ year }) => year);
-  return [...years]
-    .map(([year, own]) => ({ year, amount: wire(wholeSum(own.map(({ amount }) => amount))) }))
-    .toSorted((a, b) => a.year.localeCompare(b.year));
+  return [...years].map(([year, own]) => ({ year, amount: wire(wholeSum(own.map(({ amount }) => amount))) }));
 }
 
 function latestEntries(parts: readonly AccountPart[]): Pick<HoldingDetail, 'entries' | 'entryCount'> {

@@ -11,6 +11,7 @@ import { toEntry } from '#db/wealth/ledger.ts';
 import { currenciesOf, priceFacts, rateFacts } from '#db/wealth/market-facts.ts';
 import { referenceCurrency } from '#db/wealth/worth.ts';
 import { pricesIn } from '#db/wealth/worth-input.ts';
+import { wholeSum } from './held-parts.ts';
 import { wire } from './overview.ts';
 import { entriesAbout, type IncomeRow, incomesOf } from './queries.ts';
 
@@ -57,9 +58,7 @@ function pricesOn(instruments: readonly ReturnType<typeof pricesIn>[]) {
 /** What came in during the last twelve months; null where an income has no value. */
 export function incomeOfYear(items: readonly Valued[], today: Day): string | null {
   const since = addMonths(today, -12);
-  const recent = items.filter(({ on }) => on > since).map(({ worth }) => worth);
-  const known = recent.filter((worth) => worth !== null);
-  return known.length === 0 && recent.length > 0 ? null : toWire(sum(known));
+  return wire(wholeSum(items.filter(({ on }) => on > since).map(({ worth }) => worth)));
 }
 
 export function byMonth(items: readonly Valued[]) {

@@ -17,6 +17,7 @@ export type AccountRow = {
   readonly institution: string | null;
   readonly currency: string;
   readonly openedOn: Day | null;
+  readonly archivedAt: string | null;
 };
 
 /** The accounts of the household among those named, archived ones included. */
@@ -25,6 +26,7 @@ export async function accountsById(tx: Tx, scope: Scope, ids: readonly string[])
   return await tx
     .selectFrom('assets')
     .select(['id', 'name', 'kind', 'wrapper', 'institution', 'currency', 'opened_on as openedOn'])
+    .select('archived_at as archivedAt')
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
@@ -75,6 +77,18 @@ export async function cryptoEntries(tx: Tx, scope: Scope, until: Day): Promise<A
   return rows;
 }
 
+/** Persons of the household in the order they were added, and whether they belong to its tax household. */
+export async function taxPersons(tx: Tx, scope: Scope) {
+  const rows = await tx
+    .selectFrom('members')
+    .select(['id', 'name', 'fiscal_link'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, fiscal_link }) => ({ id, name, isOfTaxHousehold: fiscal_link !== 'none' }));
+}
+
 /** Which of the instruments were split after a day, and when last: prices before that are not those of today's units. */
 export async function lastSplits(
   tx: Tx,
@@ -101,7 +115,7 @@ export type IncomeRow = {
   readonly instrumentId: string | null;
   readonly name: string | null;
   readonly quantity: string | null;
-  /** In the currency of the account; null where it came without a value. */
+  /** In the currency of the household where it was stated in it, else of the account; null without a value. */
   readonly amount: string | null;
   readonly currency: string;
 };
@@ -111,8 +125,11 @@ export async function incomesOf(tx: Tx, scope: Scope, wanted: HoldingClass, unti
   const { rows } = await sql<IncomeRow>`
     select t.id, t.booked_on as "on", t.kind, t.asset_id as "assetId", asset.name as account,
            t.instrument_id as "instrumentId", instrument.name, trim_scale(t.quantity)::text as quantity,
-           (coalesce(t.gross, t.quantity * t.unit_price) * coalesce(t.fx_rate, 1))::text as amount, asset.currency
+           (coalesce(t.gross, t.quantity * t.unit_price)
+             * case when t.currency = household.currency then 1 else coalesce(t.fx_rate, 1) end)::text as amount,
+           case when t.currency = household.currency then t.currency else asset.currency end as currency
       from transactions t
+      join workspaces household on household.workspace_id = t.workspace_id
       join assets asset on asset.workspace_id = t.workspace_id and asset.id = t.asset_id
       left join instruments instrument
         on instrument.workspace_id = t.workspace_id and instrument.id = t.instrument_id

@@ -83,7 +83,11 @@ export function serveHoldings({ serve, db, clock, workers }: AreaTools): void {
     { restsOn },
   );
 
-  serve(holdings.cryptoGains, ({ tx, scope }) => readCryptoGains({ tx, scope, workers }, clock.today()), { restsOn });
+  serve(
+    holdings.cryptoGains,
+    ({ tx, scope, query }) => readCryptoGains({ tx, scope, workers }, query.portfolio, clock.today()),
+    { restsOn },
+  );
 
   serve(holdings.classify, async ({ tx, scope, params, body }) => {
     const { version, ...after } = body;

@@ -1,0 +1,107 @@
+import type { Day } from '@aurea/domain/core/day.ts';
+import { Decimal, roundTo } from '@aurea/domain/core/decimal.ts';
+import { type ChangeOfValue, changeOfValue, pathOfGains } from '@aurea/domain/performance/change-of-value.ts';
+import type { Engine } from '@aurea/domain/performance/engine.ts';
+import { type Scope, wholeAccounts } from '@aurea/domain/performance/scope.ts';
+import { type AssetClass, classOf } from '@aurea/domain/portfolio/asset-class.ts';
+import { toWire } from '#db/wealth/decimal-text.ts';
+import type { CpuTask } from '#jobs/worker-pool.ts';
+import { engineFor } from './report-task.ts';
+
+export type ChangesInput = {
+  readonly workspaceId: string;
+  /** The number of the load it must rest on, or a later one. */
+  readonly atLeast: number;
+  /** The first day that matters. */
+  readonly begin: Day;
+  readonly chosen: null;
+  /** The days of a curve: the period is from the first to the last of them. */
+  readonly days: readonly Day[];
+  /** Whose changes are asked for: those of the classes, of each asset, of some assets and instruments. */
+  readonly of:
+    | 'classes'
+    | 'assets'
+    | { readonly assetIds: readonly string[]; readonly instrumentIds: readonly string[] };
+};
+
+/** A change of value as it travels: amounts in the currency of the household, the return in percent. */
+export type Change = {
+  readonly gain: string;
+  readonly flows: string;
+  readonly percent: string | null;
+  readonly since: Day | null;
+  /** Whether nothing says what moved in and out of it, so that no gain can be known. */
+  readonly isUnknown: boolean;
+};
+
+export type Changes = {
+  readonly household: Change;
+  readonly classes: readonly { readonly class: AssetClass; readonly gain: string }[];
+  readonly assets: readonly PartChange[];
+  readonly instruments: readonly PartChange[];
+};
+
+/** Of an asset, or of an instrument in all accounts; its value is that of the last day. */
+export type PartChange = Change & {
+  readonly id: string;
+  readonly value: string;
+  readonly points: (string | null)[];
+};
+
+export const CHANGES: CpuTask<ChangesInput, Changes | null> = {
+  module: import.meta.url,
+  name: periodChanges.name,
+  timeoutMs: 60_000,
+};
+
+/**
+ * What changed the value of a household over a period, of its classes or of its assets; null where the engine is not
+ * kept (any more).
+ *
+ * @public
+ */
+export function periodChanges(input: ChangesInput): Changes | null {
+  const engine = engineFor(input)?.engine;
+  if (!engine) return null;
+  const { days, of } = input;
+  const period = { from: days[0] ?? input.begin, to: days.at(-1) ?? input.begin };
+  const ids = [...engine.accounts.keys()];
+  const changeOf = (scope: Scope) => changeOfValue(engine, scope, period);
+  const byClass = Map.groupBy(ids, (id) => classOf(engine.accounts.get(id)?.input.kind ?? 'other'));
+  const partOf = (id: string, scope: Scope, isStated: boolean) => {
+    const change = changeOf(scope);
+    const points = pathOfGains(engine, scope, days).map((value) => value && toWire(value));
+    return { id, value: amount(change.closing), ...toChange(change, isStated), points };
+  };
+  const { assetIds, instrumentIds } = typeof of === 'object' ? of : { assetIds: ids, instrumentIds: [] };
+  const asked = of === 'classes' ? [] : assetIds.filter((id) => engine.accounts.has(id));
+  return {
+    household: toChange(changeOf(wholeAccounts(ids)), false),
+    classes:
+      of === 'classes'
+        ? [...byClass].map(([name, own]) => ({ class: name, gain: amount(changeOf(wholeAccounts(own)).gain) }))
+        : [],
+    assets: asked.map((id) => partOf(id, wholeAccounts([id]), isUnknown(engine, id))),
+    instruments: instrumentIds.map((id) => partOf(id, { ...wholeAccounts(ids), instruments: new Set([id]) }, false)),
+  };
+}
+
+/** Of an account of which balances alone were stated, or that has no price at an end, no gain can be known. */
+function isUnknown(engine: Engine, id: string): boolean {
+  return engine.accounts.get(id)?.rest.flowsUnknown ?? true;
+}
+
+const CENT_PLACES = 2;
+const PERCENT_PLACES = 4;
+
+const amount = (value: Decimal) => toWire(roundTo(value, CENT_PLACES));
+
+function toChange({ gain, flows, twr, since, state }: ChangeOfValue, isStated: boolean): Change {
+  return {
+    gain: amount(gain),
+    flows: amount(flows),
+    percent: twr.state === 'unavailable' ? null : toWire(roundTo(new Decimal(twr.value).times(100), PERCENT_PLACES)),
+    since,
+    isUnknown: isStated || state === 'partial',
+  };
+}

@@ -1,0 +1,78 @@
+import type { OwnTransfer } from '@aurea/contract/own-transfers.ts';
+import { addDays, type Day, dayNumber } from '@aurea/domain/core/day.ts';
+import { Decimal } from '@aurea/domain/core/decimal.ts';
+import { type BorderCrossing, borderCrossings, cashMoves } from '@aurea/domain/ledger/cash-flow.ts';
+import { type Candidate, MOST_DAYS_UNDER_WAY, ownTransfers, type RateOn } from '@aurea/domain/ledger/own-transfers.ts';
+import { rateBook } from '@aurea/domain/performance/rate-book.ts';
+import type { Tx } from '#db/transaction.ts';
+import { toWire } from '#db/wealth/decimal-text.ts';
+import { rateFacts } from '#db/wealth/market-facts.ts';
+import { type CashEntryOnRecord, cashEntries, type Span } from './queries.ts';
+
+type Scope = { readonly workspaceId: string };
+
+const BEGINNING = '1900-01-01';
+const END = '2199-12-31';
+const MOST_SHOWN = 200;
+
+/** What crossed the border of the household from a day to another, both included. */
+export async function cashFlowBetween(tx: Tx, scope: Scope, { from, to }: Span): Promise<BorderCrossing[]> {
+  const around = { from: addDays(from, -MOST_DAYS_UNDER_WAY), to: addDays(to, MOST_DAYS_UNDER_WAY) };
+  const entries = await cashEntries(tx, scope, { ...around, onlyMoves: false });
+  const crossings = borderCrossings(entries, await ratesFor(tx, scope, entries));
+  return crossings.filter(({ on }) => on >= from && on <= to);
+}
+
+/** Moves between own accounts that were recognised, those to answer first, the latest first. */
+export async function listOwnTransfers(tx: Tx, scope: Scope): Promise<OwnTransfer[]> {
+  const { entries, found } = await readOwnTransfers(tx, scope);
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const shown = (state: OwnTransfer['state']) => (pair: Candidate) => toOwnTransfer(pair, state, byId);
+  const stated = found.pairs.flatMap((pair) => (pair.state === 'recorded' ? [] : shown(pair.state)(pair)));
+  const items = [
+    ...found.questions.flatMap(shown('question')),
+    ...stated.filter(({ state }) => state === 'proposed'),
+    ...stated.filter(({ state }) => state === 'confirmed'),
+    ...found.rejected.flatMap(shown('rejected')),
+  ];
+  const rank = ({ state }: OwnTransfer) => RANKS[state];
+  return items.toSorted((a, b) => rank(a) - rank(b) || (a.sent.on < b.sent.on ? 1 : -1)).slice(0, MOST_SHOWN);
+}
+
+const RANKS: Readonly<Record<OwnTransfer['state'], number>> = { question: 0, proposed: 1, confirmed: 2, rejected: 2 };
+
+/** How many moves the household is asked about. */
+export async function countOwnTransferQuestions(tx: Tx, scope: Scope): Promise<number> {
+  const { found } = await readOwnTransfers(tx, scope);
+  return new Set(found.questions.map(({ sent }) => sent.id)).size;
+}
+
+/** Every pair of entries that may be one move, with the entries. */
+export async function readOwnTransfers(tx: Tx, scope: Scope) {
+  const entries = await cashEntries(tx, scope, { from: BEGINNING, to: END, onlyMoves: true });
+  return { entries, found: ownTransfers(cashMoves(entries), await ratesFor(tx, scope, entries)) };
+}
+
+/** The rates between the currencies of the accounts that money moved in; none are read where there is one. */
+export async function ratesFor(tx: Tx, { workspaceId }: Scope, entries: readonly CashEntryOnRecord[]): Promise<RateOn> {
+  const currencies = new Set(entries.map(({ currency }) => currency));
+  const [since, until]: (Day | undefined)[] = [entries[0]?.on, entries.at(-1)?.on];
+  if (currencies.size < 2 || !since || !until) return () => null;
+  const facts = await rateFacts(tx, { workspaceId, since, until }, currencies);
+  const rates = rateBook(facts.map(({ rate, ...fact }) => ({ ...fact, rate: new Decimal(rate) })));
+  return (from, to, on) => rates.on(from, to, dayNumber(on));
+}
+
+function toOwnTransfer(
+  { sent, received }: Candidate,
+  state: OwnTransfer['state'],
+  entries: ReadonlyMap<string, CashEntryOnRecord>,
+): OwnTransfer[] {
+  const [from, to] = [entries.get(sent.id), entries.get(received.id)];
+  return from && to ? [{ state, sent: toSide(from), received: toSide(to) }] : [];
+}
+
+function toSide({ id, accountId, accountName, on, cash, costs, currency, note }: CashEntryOnRecord) {
+  const amount = toWire(cash.plus(costs).abs());
+  return { id, assetId: accountId, assetName: accountName, on, amount, currency, note };
+}

@@ -1,0 +1,60 @@
+import type { ParsedBody } from '@aurea/contract/core/route.ts';
+import type { splits } from '@aurea/contract/splits.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { lockWealth } from '#db/wealth/revision.ts';
+import { conclude, type Work } from '../conclude.ts';
+import { checkedColumns } from '../entry.ts';
+import { findInstrument } from '../instruments/queries.ts';
+import { findAccount, findTransaction, insertTransaction } from '../queries.ts';
+import { removeEntry } from '../use-cases.ts';
+import { accountsWith, unitsToSplit } from './proposals.ts';
+import { moveToStartOfDay } from './queries.ts';
+
+type Recorded = ParsedBody<typeof splits.record> & { readonly instrumentId: string; readonly newId: () => string };
+
+/**
+ * Records a split in several accounts at once, before everything else of its day; all of them or none.
+ *
+ * @returns the ids of the new entries
+ * @throws Failure `not_found`, `stale` where an account held nothing the day before or recorded the split meanwhile
+ */
+export async function recordSplit(work: Work, split: Recorded): Promise<string[]> {
+  const { tx, scope, clock } = work;
+  const { instrumentId, on, ratio, newId } = split;
+  await lockWealth(tx, scope.workspaceId);
+  await findInstrument(tx, scope, instrumentId, clock.today());
+  const last = on > clock.today() ? on : clock.today();
+  const accounts = await accountsWith(tx, scope, instrumentId, last);
+  const chosen = [];
+  for (const assetId of new Set(split.assetIds)) chosen.push(await findAccount(tx, scope, assetId));
+  const ids: string[] = [];
+  for (const account of chosen) {
+    const assetId = account.id;
+    if (unitsToSplit(accounts, instrumentId, on, assetId).isZero()) throw new Failure('stale', { what: 'transaction' });
+    const id = newId();
+    const body = { kind: 'split' as const, on, instrumentId, splitRatio: ratio, currency: account.currency, note: '' };
+    await insertTransaction(tx, scope, {
+      ...checkedColumns(body, account),
+      id,
+      assetId,
+      createdAt: clock.now(),
+    });
+    await moveToStartOfDay(tx, scope, id);
+    await conclude(work, { action: 'created', before: null, after: await findTransaction(tx, scope, id) });
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** Deletes splits that were recorded together. @throws Failure `not_found`, `position_negative` */
+export async function undoSplit(work: Work, instrumentId: string, ids: readonly string[]): Promise<void> {
+  const { tx, scope } = work;
+  await lockWealth(tx, scope.workspaceId);
+  for (const id of ids) {
+    const entry = await findTransaction(tx, scope, id);
+    if (entry.kind !== 'split' || entry.instrumentId !== instrumentId) {
+      throw new Failure('not_found', { what: 'transaction' });
+    }
+    await removeEntry(work, id);
+  }
+}

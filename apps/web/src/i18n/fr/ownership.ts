@@ -1,0 +1,35 @@
+import type { AssetMessages } from '../en/assets.ts';
+
+export const ownership: AssetMessages['ownership'] = {
+  title: 'Détention',
+  intro:
+    'Qui le détient, et comment. Les parts totalisent 100\u00a0% de la valeur\u00a0: usufruit et nue-propriété se la partagent, par exemple 40\u00a0% et 60\u00a0% selon le barème de l’article 669 du CGI.',
+  person: 'Personne',
+  right: 'Droit',
+  percent: 'Part',
+  addShare: 'Ajouter une part',
+  removeShare: (name) => `Retirer la part de ${name}`,
+  someone: 'cette personne',
+  whole: 'Les parts totalisent 100\u00a0%.',
+  notWhole: (total) => `Les parts totalisent ${total}, et non 100\u00a0%.`,
+  nobody: 'Aucun propriétaire n’est encore désigné.',
+  nobodyDetail: 'Il compte en entier pour le foyer.',
+  change: 'Modifier les parts',
+  manage: 'Personnes du foyer',
+  changeTitle: 'Changer les propriétaires',
+  changeIntro: 'À compter du jour d’une donation, d’une cession ou d’une succession. Rien ne change avant ce jour.',
+  changeAct: 'Modifier',
+  changed: (day) => `Parts modifiées à compter du ${day}`,
+  from: 'À compter du',
+  correctTitle: 'Corriger le passé',
+  correctIntro:
+    'Cette correction réécrit ce qui était connu\u00a0: le patrimoine de chacun et son historique changent avec elle. Pour une donation ou une cession, modifiez plutôt les parts à compter d’un jour.',
+  correctAct: 'Corriger',
+  corrected: 'Détention passée corrigée',
+  historyTitle: 'Qui le détenait, et quand',
+  fromBeginning: 'Depuis le début',
+  since: (day) => `À compter du ${day}`,
+  correct: (since) => `Corriger\u00a0: ${since}`,
+  removeChange: (since) => `Supprimer la modification\u00a0: ${since}`,
+  partNote: (name) => `Les valeurs tiennent compte de la part de ${name}.`,
+};

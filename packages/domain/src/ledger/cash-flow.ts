@@ -1,0 +1,73 @@
+import type { Day } from '../core/day.ts';
+import { type Decimal, ZERO } from '../core/decimal.ts';
+import { type CashMove, type OwnTransfers, ownTransfers, type RateOn, type TransferLinks } from './own-transfers.ts';
+import type { TransactionKind } from './transaction.ts';
+
+/** What an entry did to the cash of its account, in the currency of the account. */
+export type CashEntry = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly kind: TransactionKind;
+  readonly on: Day;
+  /** It moved units of an instrument and no money but its costs. */
+  readonly isInKind: boolean;
+  /** As `cashEffect`. */
+  readonly cash: Decimal;
+  /** Fees and taxes, which are in `cash`. */
+  readonly costs: Decimal;
+  readonly currency: string;
+  readonly links: TransferLinks;
+};
+
+/** Money that crossed the border of the household, in the currency of the account. */
+export type BorderCrossing = {
+  readonly on: Day;
+  readonly currency: string;
+  readonly income: Decimal;
+  readonly spending: Decimal;
+};
+
+/** What comes in from elsewhere; what is taken back of it lowers the income. */
+const INCOME: ReadonlySet<TransactionKind> = new Set(['deposit', 'dividend', 'interest']);
+/** What goes elsewhere, or comes back from there. */
+const SPENDING: ReadonlySet<TransactionKind> = new Set(['withdrawal', 'fee', 'tax']);
+const ARRIVALS: ReadonlySet<TransactionKind> = new Set(['deposit', 'transfer_in']);
+const DEPARTURES: ReadonlySet<TransactionKind> = new Set(['withdrawal', 'transfer_out']);
+
+/** The entries that may be one side of a transfer of money between two accounts. */
+export function cashMoves(entries: readonly CashEntry[]): CashMove[] {
+  return entries
+    .filter(({ kind, isInKind }) => (ARRIVALS.has(kind) || DEPARTURES.has(kind)) && !isInKind)
+    .map(({ id, accountId, on, kind, cash, costs, currency, links }) => ({
+      id,
+      accountId,
+      on,
+      direction: ARRIVALS.has(kind) ? 'in' : 'out',
+      amount: cash.plus(costs).abs(),
+      currency,
+      links,
+    }));
+}
+
+/**
+ * The cash flow of a household: what crossed its border. Money that moved between two of its accounts is neither income
+ * nor spending, whether it was entered as a transfer (also with an account that is not kept here) or on each side by
+ * itself, and whatever the kind of the accounts; nor is what was exchanged for a security, an opening balance or the correction of a balance. Fees and taxes always are
+ * spending; of dividends, interest and deposits the net amount is income.
+ */
+export function borderCrossings(entries: readonly CashEntry[], rateOn: RateOn): BorderCrossing[] {
+  const inside = idsInside(ownTransfers(cashMoves(entries), rateOn));
+  return entries.flatMap((entry) => {
+    const { on, currency, kind, cash, costs } = entry;
+    if (entry.isInKind || inside.has(entry.id) || !(INCOME.has(kind) || SPENDING.has(kind))) {
+      return costs.isZero() ? [] : [{ on, currency, income: ZERO, spending: costs }];
+    }
+    return INCOME.has(kind)
+      ? [{ on, currency, income: cash, spending: ZERO }]
+      : [{ on, currency, income: ZERO, spending: cash.negated() }];
+  });
+}
+
+function idsInside({ pairs }: OwnTransfers): ReadonlySet<string> {
+  return new Set(pairs.flatMap(({ sent, received }) => [sent.id, received.id]));
+}
