@@ -22,16 +22,12 @@ export async function takeTry(tx: Tx, subjects: readonly Subject[], now: Date): 
 
 async function countTry(tx: Tx, { name, policy }: Subject, now: Date): Promise<number> {
   const moment = now.toISOString();
-  await tx
+  // One statement that makes the row or locks it: between two, a success of the same account may delete it.
+  const row = await tx
     .insertInto('attempts')
     .values({ subject: name, failures: 0, last_tried_at: moment })
-    .onConflict((conflict) => conflict.column('subject').doNothing())
-    .execute();
-  const row = await tx
-    .selectFrom('attempts')
-    .select(['failures', 'last_tried_at', 'blocked_until'])
-    .where('subject', '=', name)
-    .forUpdate()
+    .onConflict((conflict) => conflict.column('subject').doUpdateSet({ subject: name }))
+    .returning(['failures', 'last_tried_at', 'blocked_until'])
     .executeTakeFirstOrThrow();
   const wait = row.blocked_until === null ? 0 : Date.parse(row.blocked_until) - now.getTime();
   if (wait > 0) throw new Failure('try_later', { retryAfter: Math.ceil(wait / 1000) });
