@@ -63,7 +63,12 @@ export const Dashboard = z.object({
     }),
   ),
   /** What came into the household and what left it by month, latest twelve; moves between its accounts are neither. */
-  cashFlow: z.array(z.object({ month: z.string(), income: DecimalText, spending: DecimalText })),
+  cashFlow: z.array(z.object({ month: z.string(), income: DecimalText, spending: DecimalText, balance: DecimalText })),
+  cashFlowSummary: z.object({
+    /** Mean balance of the months that are over and saw money move; null where there is none. */
+    averageBalance: z.nullable(DecimalText),
+    negativeMonths: z.int(),
+  }),
   latest: z.array(Transaction),
   toCheck: z.array(
     z.object({

@@ -1,6 +1,19 @@
-import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
 
-/** Percent (`54.7`) as the ratio (`0.547`) that percentages are written from. */
+const PLAIN = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+/**
+ * Percent (`54.7`) as the ratio (`0.547`) that percentages are formatted from: the point moves by two digits, so the
+ * value stays exact without decimal arithmetic, which the first screens do not load.
+ *
+ * @throws Failure `amount_invalid` for what is no plain decimal
+ */
 export function ratioOf(percent: string): string {
-  return toDecimalString(decimal(percent).dividedBy(100));
+  const [, sign, units, fraction = ''] = PLAIN.exec(percent) ?? [];
+  if (sign === undefined || units === undefined) throw new Failure('amount_invalid', { value: percent.slice(0, 40) });
+  const digits = units.padStart(3, '0');
+  const whole = digits.slice(0, -2).replace(/^0+(?=\d)/, '');
+  const rest = `${digits.slice(-2)}${fraction}`.replace(/0+$/, '');
+  const ratio = rest === '' ? whole : `${whole}.${rest}`;
+  return ratio === '0' ? '0' : `${sign}${ratio}`;
 }

@@ -41,7 +41,7 @@ export type CheckedQuotes<Told> = {
 /** Twenty times the day before, or a twentieth, is an error of the feed and not a market. */
 const JUMP = 20;
 /** No unit of anything listed costs a thousand million. */
-const LARGEST = new Decimal(1_000_000_000);
+const LARGEST = /* @__PURE__ */ new Decimal(1_000_000_000);
 /** Days of a fresh history among which the usual level is looked for. */
 const FIRST_DAYS = 5;
 const NUMBER = /^-?\d{1,30}(\.\d{1,30})?$/;

@@ -1,12 +1,12 @@
+import type { Dashboard } from '@aurea/contract/dashboard.ts';
 import { addMonths, type Day } from '@aurea/domain/core/day.ts';
-import { Decimal, type DecimalString, sum } from '@aurea/domain/core/decimal.ts';
+import { Decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
+import { type MonthlyCashFlow, summariseCashFlow } from '@aurea/domain/portfolio/monthly-cash-flow.ts';
 import { cashFlowBetween } from '#areas/transactions/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import type { WorthFacts } from '#db/wealth/worth.ts';
-
-type MonthlyFlow = { readonly month: string; readonly income: DecimalString; readonly spending: DecimalString };
 
 type Question = {
   readonly from: Day;
@@ -23,7 +23,7 @@ export async function monthlyCashFlow(
   tx: Tx,
   scope: { readonly workspaceId: string },
   { from, to, today, facts }: Question,
-): Promise<{ readonly items: MonthlyFlow[]; readonly missing: string[] }> {
+): Promise<{ readonly items: MonthlyCashFlow[]; readonly missing: string[] }> {
   const crossings = await cashFlowBetween(tx, scope, { from, to });
   const rateOf = rateWalk(facts.rates.map((rate) => ({ ...rate, rate: new Decimal(rate.rate) })))(today);
   const inReference = (amount: Decimal, currency: string) => convert(amount, currency, facts.currency, rateOf);
@@ -36,6 +36,15 @@ export async function monthlyCashFlow(
   });
   const currencies = [...new Set(crossings.map(({ currency }) => currency))];
   return { items, missing: currencies.filter((currency) => !inReference(ONE, currency)) };
+}
+
+/** The months of the dashboard, each with what was left of it, and what is left in a usual month. */
+export function balancedCashFlow(months: readonly MonthlyCashFlow[]): Pick<Dashboard, 'cashFlow' | 'cashFlowSummary'> {
+  const { balances, average, negativeMonths } = summariseCashFlow(months);
+  return {
+    cashFlow: months.map((month, index) => ({ ...month, balance: balances[index] ?? '0' })),
+    cashFlowSummary: { averageBalance: average, negativeMonths },
+  };
 }
 
 const ONE = new Decimal(1);

@@ -11,7 +11,7 @@ import type { Tx } from '#db/transaction.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import type { WorthFacts } from '#db/wealth/worth.ts';
 import { type AreaTools, Later, type WorkspaceScope } from '#http/area.ts';
-import { monthlyCashFlow } from './cash-flow.ts';
+import { balancedCashFlow, monthlyCashFlow } from './cash-flow.ts';
 import { changesQuestion } from './changes/question.ts';
 import { beginningOf, beginsBefore, daysOfCurve } from './days.ts';
 import { firstDayOfWealth } from './history/queries.ts';
@@ -59,7 +59,7 @@ export async function readDashboard(work: Reading, period: Period): Promise<Late
     ...figuresOf(netWorth),
     history,
     allocation: aimedAllocation(netWorth.byClass, (await findTargets(tx, scope)).targets),
-    cashFlow: (await monthlyCashFlow(tx, scope, { from: firstMonth(today), to: today, today, facts })).items,
+    ...balancedCashFlow((await monthlyCashFlow(tx, scope, { from: firstMonth(today), to: today, today, facts })).items),
     latest: await latestEntries(tx, scope, { count: LATEST, until: today }),
     toCheck: [
       ...imports.map((found) => ({ code: 'import_errors' as const, ...found })),

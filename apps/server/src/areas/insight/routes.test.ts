@@ -113,12 +113,15 @@ describe('the dashboard', () => {
     await move('withdrawal', '700.50');
     await move('fee', '2');
     await move('transfer_out', '300');
-    const { cashFlow, latest, netWorth } = await person.call(dashboard.show, {});
+    const { cashFlow, cashFlowSummary, latest, netWorth } = await person.call(dashboard.show, {});
     expect(cashFlow.find(({ month }) => month === '2026-10')).toEqual({
       month: '2026-10',
       income: '2500',
       spending: '702.5',
+      balance: '1797.5',
     });
+    // One month that is over saw money move: 2,500 - 702.50 = 1,797.50, said without cents.
+    expect(cashFlowSummary).toEqual({ averageBalance: '1798', negativeMonths: 0 });
     expect(cashFlow.map(({ month }) => month)).toHaveLength(12);
     expect(latest).toHaveLength(4);
     expect(netWorth).toBe('1497.5');

@@ -5,7 +5,6 @@ import { Card } from '#ui/card.tsx';
 import { LazyBars } from '#ui/chart/lazy-charts.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { usePrivacy } from '#ui/privacy.tsx';
-import { type CashFlowSummary, summariseCashFlow } from './cash-flow.ts';
 
 const negated = (amount: string) => (/[1-9]/.test(amount) ? `-${amount}`.replace('--', '') : '0');
 
@@ -13,9 +12,8 @@ const negated = (amount: string) => (/[1-9]/.test(amount) ? `-${amount}`.replace
 export function CashFlowCard({ found }: { readonly found: Dashboard }) {
   const { cashFlow: text } = useMessages().dashboard;
   const locale = useLocale();
-  const { cashFlow, currency } = found;
-  const summary = summariseCashFlow(cashFlow);
-  const finding = useFinding(summary, currency);
+  const { cashFlow, cashFlowSummary, currency } = found;
+  const finding = useFinding(cashFlowSummary, currency);
   if (cashFlow.every(({ income, spending }) => !/[1-9]/.test(`${income}${spending}`))) {
     return (
       <Card title={text.title}>
@@ -46,7 +44,7 @@ export function CashFlowCard({ found }: { readonly found: Dashboard }) {
             values: cashFlow.map(({ spending }) => negated(spending)),
           },
         ]}
-        line={{ label: text.balance, color: 'var(--success)', values: summary.balances }}
+        line={{ label: text.balance, color: 'var(--success)', values: cashFlow.map(({ balance }) => balance) }}
         upcomingFrom={cashFlow.length - 1}
       />
     </Card>
@@ -54,13 +52,16 @@ export function CashFlowCard({ found }: { readonly found: Dashboard }) {
 }
 
 /** How much is left in a usual month. */
-function useFinding({ average, negativeMonths }: CashFlowSummary, currency: string): string | undefined {
+function useFinding(
+  { averageBalance, negativeMonths }: Dashboard['cashFlowSummary'],
+  currency: string,
+): string | undefined {
   const { cashFlow: text } = useMessages().dashboard;
   const locale = useFormatLocale();
   const hidden = usePrivacy();
-  if (average === null) return undefined;
-  const isSpent = average.startsWith('-');
-  const amount = formatMoney(average.replace('-', ''), { locale, currency });
+  if (averageBalance === null) return undefined;
+  const isSpent = averageBalance.startsWith('-');
+  const amount = formatMoney(averageBalance.replace('-', ''), { locale, currency });
   const inWords = isSpent ? text.spentHidden : text.savedHidden;
   const inFigures = isSpent ? text.spent(amount) : text.saved(amount);
   const said = [hidden ? inWords : inFigures, ...(negativeMonths > 0 ? [text.negative(negativeMonths)] : [])];

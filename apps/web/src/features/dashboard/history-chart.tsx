@@ -63,7 +63,7 @@ function useFinding({ history, currency, change, state }: Dashboard): string {
   const locale = useLocale();
   const hidden = usePrivacy();
   if (!change || history.length < 2) return text.none;
-  const moves = movesOf(change.classes);
+  const moves = movesOf(change);
   const written = (list: readonly ClassMove[]) =>
     list.map(({ class: name, amount }) => ({
       class: name,

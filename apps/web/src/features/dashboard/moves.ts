@@ -1,5 +1,4 @@
 import type { Dashboard } from '@aurea/contract/dashboard.ts';
-import { type Decimal, decimal, sum, toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
 import type { AssetClass } from '@aurea/domain/portfolio/asset-class.ts';
 
 export type ClassMove = { readonly class: AssetClass; readonly amount: string };
@@ -12,35 +11,28 @@ export type Moves = {
   readonly falls: readonly ClassMove[];
 };
 
-type ClassGain = NonNullable<Dashboard['change']>['classes'][number];
+type Change = Pick<NonNullable<Dashboard['change']>, 'amount' | 'classes'>;
 
 /** A gain this much smaller than the largest one is left out. */
-const TELLING_SHARE = 0.1;
-const TOLD = 2;
+const SHARE_OF_LARGEST = 0.1;
+const MOST_NAMED = 2;
 
-/** Which classes drove the gain of the whole. */
-export function movesOf(classes: readonly ClassGain[]): Moves {
-  const moves = classes.map(({ class: name, gain }) => ({ class: name, by: decimal(gain) }));
-  const largest = moves.reduce((most, { by }) => (by.abs().greaterThan(most) ? by.abs() : most), ZERO);
-  const telling = moves.filter(({ by }) => !by.isZero() && by.abs().greaterThanOrEqualTo(largest.times(TELLING_SHARE)));
-  const net = sum(moves.map(({ by }) => by));
-  return {
-    direction: directionOf(net),
-    rises: told(telling.filter(({ by }) => by.greaterThan(ZERO))),
-    falls: told(telling.filter(({ by }) => by.lessThan(ZERO))),
-  };
+/** Which classes drove the gain of the whole. Amounts are shown as given; floats only choose among them. */
+export function movesOf({ amount, classes }: Change): Moves {
+  const moves = classes
+    .map(({ class: name, gain }) => ({ class: name, amount: gain, by: Number(gain) }))
+    .toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by));
+  const least = Math.abs(moves[0]?.by ?? 0) * SHARE_OF_LARGEST;
+  const named = moves.filter(({ by }) => by !== 0 && Math.abs(by) >= least);
+  const largest = (sign: number): readonly ClassMove[] =>
+    named
+      .filter(({ by }) => Math.sign(by) === sign)
+      .slice(0, MOST_NAMED)
+      .map((move) => ({ class: move.class, amount: move.amount }));
+  return { direction: directionOf(Number(amount)), rises: largest(1), falls: largest(-1) };
 }
 
-type Move = { readonly class: AssetClass; readonly by: Decimal };
-
-function told(moves: readonly Move[]): readonly ClassMove[] {
-  return moves
-    .toSorted((a, b) => b.by.abs().comparedTo(a.by.abs()))
-    .slice(0, TOLD)
-    .map(({ class: name, by }) => ({ class: name, amount: toDecimalString(by) }));
-}
-
-function directionOf(net: Decimal): Moves['direction'] {
-  if (net.isZero()) return 'still';
-  return net.greaterThan(ZERO) ? 'up' : 'down';
+function directionOf(gain: number): Moves['direction'] {
+  if (gain === 0) return 'still';
+  return gain > 0 ? 'up' : 'down';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { summariseCashFlow } from './cash-flow.ts';
+import { summariseCashFlow } from './monthly-cash-flow.ts';
 
 const month = (income: string, spending: string) => ({ month: '2026-01', income, spending });
 

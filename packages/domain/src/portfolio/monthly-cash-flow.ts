@@ -1,0 +1,30 @@
+import { type DecimalString, decimal, sum, toDecimalString } from '../core/decimal.ts';
+
+export type MonthlyCashFlow = {
+  /** `2026-10` */
+  readonly month: string;
+  readonly income: DecimalString;
+  readonly spending: DecimalString;
+};
+
+export type CashFlowSummary = {
+  /** Income less spending of each month, in the order given. */
+  readonly balances: readonly DecimalString[];
+  /** Mean balance of the months that are over and saw money move, without cents; null where there is none. */
+  readonly average: DecimalString | null;
+  readonly negativeMonths: number;
+};
+
+/** Income less spending by month, and what is left in a usual month; the last month is still under way and counts in no average. */
+export function summariseCashFlow(months: readonly MonthlyCashFlow[]): CashFlowSummary {
+  const balances = months.map(({ income, spending }) => decimal(income).minus(decimal(spending)));
+  const over = balances.slice(0, -1).filter((_, index) => {
+    const month = months[index];
+    return month !== undefined && !(decimal(month.income).isZero() && decimal(month.spending).isZero());
+  });
+  return {
+    balances: balances.map(toDecimalString),
+    average: over.length === 0 ? null : toDecimalString(sum(over).dividedBy(over.length).toDecimalPlaces(0)),
+    negativeMonths: over.filter((balance) => balance.isNegative()).length,
+  };
+}
