@@ -1,9 +1,10 @@
-import { type AdvisoryFee, FEE_BASES } from '@aurea/domain/invoicing/advisory-fee.ts';
+import { FEE_BASES } from '@aurea/domain/invoicing/advisory-fee.ts';
 import * as z from 'zod/mini';
 import { PRACTICE_WORK, route } from './core/route.ts';
 import { Day, DecimalText, Id, idParams, text, Version } from './core/shapes.ts';
 import { Cents, Percent } from './invoice-draft.ts';
 import { Invoice } from './invoices.ts';
+import { WrittenFee } from './written-documents.ts';
 
 const FeeTerms = z.strictObject({
   basis: z.enum(FEE_BASES),
@@ -23,7 +24,7 @@ const FeePreview = z.object({
   /** Assets of the household, with their value at the end of the period; null where that is not known. */
   assets: z.array(z.object({ id: Id, name: z.string(), value: z.nullable(DecimalText) })),
   /** What would be invoiced; null where nothing is known of the value. */
-  fee: z.nullable(z.custom<AdvisoryFee>()),
+  fee: z.nullable(WrittenFee),
 });
 export type FeePreview = z.infer<typeof FeePreview>;
 

@@ -1,6 +1,4 @@
-import type { AdvisoryFee } from '@aurea/domain/invoicing/advisory-fee.ts';
-import { CHECKS, type CheckedDocument, PROBLEM_CODES } from '@aurea/domain/invoicing/checklist.ts';
-import type { Foundation, InvoicedCustomer } from '@aurea/domain/invoicing/compose.ts';
+import { CHECKS, PROBLEM_CODES } from '@aurea/domain/invoicing/checklist.ts';
 import { DOCUMENT_KINDS } from '@aurea/domain/invoicing/document-type.ts';
 import { PAYMENT_STATES } from '@aurea/domain/invoicing/payments.ts';
 import { INVOICE_STATES } from '@aurea/domain/invoicing/states.ts';
@@ -9,6 +7,7 @@ import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
 import { Day, DecimalText, Id, idParams, Moment, page, pageQuery, text, Version } from './core/shapes.ts';
 import { ChangedDraft, draftFields, InvoiceDraft, invoicedLines } from './invoice-draft.ts';
 import { DocumentLook } from './practice-logo.ts';
+import { DocumentFoundation, DraftedDocument, NamedCustomer, WrittenFee } from './written-documents.ts';
 
 export const InvoiceProblem = z.object({
   check: z.enum(CHECKS),
@@ -71,15 +70,15 @@ export const Invoice = z.object({
   ...summaryFields,
   draft: z.object({ kind: z.enum(DOCUMENT_KINDS), ...draftFields, lines: invoicedLines }),
   /** As it is issued, or would be today. */
-  document: z.custom<CheckedDocument>(),
+  document: DraftedDocument,
   look: DocumentLook,
   /** Of a draft: what it is called once issued, unless another one is before. */
   numberToCome: z.nullable(z.string()),
-  customer: z.custom<InvoicedCustomer>(),
-  foundation: z.custom<Foundation>(),
+  customer: NamedCustomer,
+  foundation: DocumentFoundation,
   problems: z.array(InvoiceProblem),
   /** Fees on assets that lines of a draft may name. */
-  fees: z.array(z.custom<AdvisoryFee>()),
+  fees: z.array(WrittenFee),
   /** The customer is linked with a mandate: fees on its assets may be worked out as long as that holds. */
   isMandated: z.boolean(),
   /** What it credits, corrects or deducts. */

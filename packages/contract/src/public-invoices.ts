@@ -1,4 +1,3 @@
-import type { InvoiceDocument } from '@aurea/domain/invoicing/document.ts';
 import { DOCUMENT_KINDS } from '@aurea/domain/invoicing/document-type.ts';
 import { PAYMENT_STATES } from '@aurea/domain/invoicing/payments.ts';
 import { INVOICE_STATES } from '@aurea/domain/invoicing/states.ts';
@@ -7,6 +6,7 @@ import { route } from './core/route.ts';
 import { Day, DecimalText } from './core/shapes.ts';
 import { LinkToken } from './document-links.ts';
 import { PublicLook } from './practice-logo.ts';
+import { IssuedDocument } from './written-documents.ts';
 
 const tokenBody = z.strictObject({ token: LinkToken });
 
@@ -22,7 +22,7 @@ export const PublicInvoice = z.object({
   currency: z.string(),
   gross: DecimalText,
   outstanding: DecimalText,
-  document: z.custom<InvoiceDocument>(),
+  document: IssuedDocument,
   look: PublicLook,
 });
 export type PublicInvoice = z.infer<typeof PublicInvoice>;

@@ -1,4 +1,3 @@
-import type { QuotationDocument } from '@aurea/domain/invoicing/quotation.ts';
 import { QUOTATION_STATES } from '@aurea/domain/invoicing/states.ts';
 import * as z from 'zod/mini';
 import { route } from './core/route.ts';
@@ -6,6 +5,7 @@ import { Day, DecimalText, longText, Moment, text } from './core/shapes.ts';
 import { LinkToken } from './document-links.ts';
 import { PublicLook } from './practice-logo.ts';
 import { Chosen } from './quotations.ts';
+import { OfferedDocument } from './written-documents.ts';
 
 const tokenBody = z.strictObject({ token: LinkToken });
 
@@ -18,7 +18,7 @@ export const PublicQuotation = z.object({
   validUntil: Day,
   currency: z.string(),
   gross: DecimalText,
-  document: z.custom<QuotationDocument>(),
+  document: OfferedDocument,
   look: PublicLook,
   /** Of the very bytes that are read and agreed to. */
   pdfHash: z.string(),

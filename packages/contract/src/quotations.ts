@@ -1,6 +1,4 @@
-import type { InvoicedCustomer } from '@aurea/domain/invoicing/compose.ts';
 import { DOCUMENT_KINDS } from '@aurea/domain/invoicing/document-type.ts';
-import type { QuotationDocument } from '@aurea/domain/invoicing/quotation.ts';
 import { CONVERSIONS } from '@aurea/domain/invoicing/quotation-invoicing.ts';
 import { INVOICE_STATES, QUOTATION_STATES } from '@aurea/domain/invoicing/states.ts';
 import * as z from 'zod/mini';
@@ -10,6 +8,7 @@ import { Cents, Percent } from './invoice-draft.ts';
 import { InvoiceProblem } from './invoices.ts';
 import { DocumentLook } from './practice-logo.ts';
 import { QuotationDraft, quotationFields } from './quotation-draft.ts';
+import { NamedCustomer, OfferedDocument } from './written-documents.ts';
 
 const summaryFields = {
   id: Id,
@@ -91,9 +90,9 @@ export const Quotation = z.object({
   ...summaryFields,
   draft: z.object(quotationFields),
   /** As it was sent, or would be today. */
-  document: z.custom<QuotationDocument>(),
+  document: OfferedDocument,
   look: DocumentLook,
-  customer: z.custom<InvoicedCustomer>(),
+  customer: NamedCustomer,
   problems: z.array(InvoiceProblem),
   vat: DecimalText,
   invoiced: DecimalText,
