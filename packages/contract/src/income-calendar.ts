@@ -1,16 +1,27 @@
 import { DUE_STATES } from '@aurea/domain/income/judgement.ts';
-import { INCOME_KINDS } from '@aurea/domain/income/kind.ts';
+import { CALENDAR_KINDS } from '@aurea/domain/income/kind.ts';
 import * as z from 'zod/mini';
 import { HOUSEHOLD_READ, route } from './core/route.ts';
 import { Day, DecimalText, Id } from './core/shapes.ts';
 import { Named, Receipt, RentPeriod } from './revenues.ts';
 
-/** One payment of the calendar: a due day, what came without one, or a dividend or interest of the ledger. */
+/** Units that the ledger of an account received in a month, of one instrument: staking rewards and airdrops. */
+export const Reward = z.object({
+  instrumentId: Id,
+  symbol: z.nullable(z.string()),
+  quantity: DecimalText,
+  count: z.int(),
+  /** Those of days without a known price: they count in no amount. */
+  unpriced: z.int(),
+});
+export type Reward = z.infer<typeof Reward>;
+
+/** One payment of the calendar: a due day, what came without one, or what the ledger shows. */
 export const IncomeLine = z.object({
   id: z.string(),
   source: z.enum(['schedule', 'payment', 'ledger']),
   on: Day,
-  kind: z.enum(INCOME_KINDS),
+  kind: z.enum(CALENDAR_KINDS),
   name: z.string(),
   payer: z.nullable(z.string()),
   incomeId: z.nullable(Id),
@@ -21,7 +32,8 @@ export const IncomeLine = z.object({
   state: z.enum(DUE_STATES),
   /** What was due; null for what came without a due day. */
   due: z.nullable(DecimalText),
-  received: DecimalText,
+  /** Null for rewards of which none has a known price on its day. */
+  received: z.nullable(DecimalText),
   outstanding: DecimalText,
   /** Of what was due or came, where it is known. */
   gross: z.nullable(DecimalText),
@@ -30,6 +42,8 @@ export const IncomeLine = z.object({
   fromLedger: z.boolean(),
   /** Of a rent: the days it pays for. */
   period: z.nullable(RentPeriod),
+  /** Of rewards: the units. */
+  reward: z.nullable(Reward),
   /** In the currency of the household: at the rate of the day, later on at today's; null where none is known. */
   reference: z.nullable(
     z.object({ due: DecimalText, received: DecimalText, outstanding: DecimalText, gross: DecimalText }),
@@ -37,7 +51,7 @@ export const IncomeLine = z.object({
 });
 export type IncomeLine = z.infer<typeof IncomeLine>;
 
-/** In the currency of the household, without what has no rate. */
+/** In the currency of the household, without what has no rate or no price. */
 const MonthTotals = z.object({
   due: DecimalText,
   received: DecimalText,
@@ -46,7 +60,10 @@ const MonthTotals = z.object({
   gross: DecimalText,
 });
 
-const KindAmount = z.object({ kind: z.enum(INCOME_KINDS), received: DecimalText, forecast: DecimalText });
+/** Instruments of which rewards have no price on their day, with the first such day: they count in no total. */
+const Unpriced = z.array(z.object({ ...Named.shape, on: Day }));
+
+const KindAmount = z.object({ kind: z.enum(CALENDAR_KINDS), received: DecimalText, forecast: DecimalText });
 
 export const IncomeMonth = z.object({
   month: z.string(),
@@ -71,23 +88,25 @@ export const IncomeOutlook = z.object({
     from: z.string(),
     to: z.string(),
     total: DecimalText,
-    /** The part that repeats dividends and interest of the ledger. */
+    /** The part that repeats dividends, interest and staking rewards of the ledger. */
     repeated: DecimalText,
   }),
   late: z.object({ count: z.int(), amount: DecimalText }),
   /** Pairs of currencies without a rate: what is in them counts in no total. */
   missing: z.array(z.string()),
+  unpriced: Unpriced,
 });
 export type IncomeOutlook = z.infer<typeof IncomeOutlook>;
 
-const filters = { kind: z.optional(z.enum(INCOME_KINDS)), member: z.optional(Id) };
+const filters = { kind: z.optional(z.enum(CALENDAR_KINDS)), member: z.optional(Id) };
 
 export const incomeCalendar = {
   year: route({
     method: 'GET',
     path: '/api/revenues/calendar',
     access: HOUSEHOLD_READ,
-    summary: 'What was due and what came in a year, month by month, dividends and interest of the ledger included',
+    summary:
+      'What was due and what came in a year, month by month, dividends, interest and rewards of the ledger included',
     query: z.strictObject({
       ...filters,
       /** The present year where it is left out. */
@@ -104,6 +123,7 @@ export const incomeCalendar = {
       months: z.array(z.object({ month: z.string(), ...MonthTotals.shape })),
       totals: MonthTotals,
       missing: z.array(z.string()),
+      unpriced: Unpriced,
     }),
   }),
   outlook: route({

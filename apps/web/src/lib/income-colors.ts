@@ -1,7 +1,7 @@
-import type { IncomeKind } from '@aurea/domain/income/kind.ts';
+import type { CalendarKind } from '@aurea/domain/income/kind.ts';
 
 /** A kind of income keeps its colour on every page. */
-export const INCOME_COLORS: Readonly<Record<IncomeKind, string>> = {
+export const INCOME_COLORS: Readonly<Record<CalendarKind, string>> = {
   salary: 'var(--data-2)',
   rent: 'var(--data-1)',
   dividend: 'var(--data-3)',
@@ -10,4 +10,5 @@ export const INCOME_COLORS: Readonly<Record<IncomeKind, string>> = {
   business: 'var(--data-8)',
   benefit: 'var(--data-4)',
   other: 'var(--data-6)',
+  reward: 'var(--data-9)',
 };

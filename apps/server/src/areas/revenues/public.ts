@@ -1,7 +1,7 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import type { Tx } from '#db/transaction.ts';
 import { comingLines } from './calendar/coming.ts';
-import type { Line } from './calendar/lines.ts';
+import type { PaymentLine } from './calendar/lines.ts';
 import { recordPayment } from './payments/use-cases.ts';
 import type { Scope, Span } from './queries.ts';
 import { type IncomeStanding, readStandings } from './standings.ts';
@@ -57,6 +57,6 @@ export async function comingIncomes(
   tx: Tx,
   scope: Scope,
   span: { readonly today: Day; readonly until: Day },
-): Promise<Line[]> {
+): Promise<PaymentLine[]> {
   return await comingLines(tx, scope, span);
 }

@@ -1,5 +1,6 @@
 import { type Income, revenues } from '@aurea/contract/revenues.ts';
 import type { Member } from '@aurea/contract/workspaces.ts';
+import { INCOME_KINDS } from '@aurea/domain/income/kind.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
@@ -58,7 +59,7 @@ function Filters({ persons }: { readonly persons: readonly Member[] }) {
   const isArchived = search.archived === 'true';
   return (
     <div className={styles.filters}>
-      <PersonFilters persons={persons} />
+      <PersonFilters persons={persons} kinds={INCOME_KINDS} />
       <Chip
         label={text.archived}
         icon="archive"

@@ -3,7 +3,7 @@ import type { Due } from '@aurea/contract/revenues.ts';
 import type { ReactNode } from 'react';
 import { type Locale, useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { dayShares } from '#lib/day-shares.ts';
-import { currencySymbol, formatDay, formatMoney, formatMonthInWords } from '#lib/format.ts';
+import { currencySymbol, formatDay, formatMoney, formatMonthInWords, formatQuantity } from '#lib/format.ts';
 import { INCOME_COLORS } from '#lib/income-colors.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
@@ -84,9 +84,7 @@ export function useLineColumns(currency: string, totals: Totals): readonly Colum
 
 function useAmountColumns(currency: string, symbol: string, totals: Totals): readonly Column<IncomeLine>[] {
   const { columns: text } = useMessages().revenues.list;
-  const amount = (line: IncomeLine, value: string | null) => (
-    <Amount value={value} currency={line.currency} reference={currency} isConverted={line.reference !== null} />
-  );
+  const amount = (line: IncomeLine, value: string | null) => <Amount value={value} line={line} reference={currency} />;
   const total = (value: string | null) => <Money value={value} currency={null} detail />;
   return [
     {
@@ -113,7 +111,7 @@ function useAmountColumns(currency: string, symbol: string, totals: Totals): rea
       id: 'received',
       header: `${text.received} (${symbol})`,
       kind: 'number',
-      cell: (line) => <Came received={line.received} due={line.due} show={(value) => amount(line, value)} />,
+      cell: (line) => <ReceivedCell line={line} show={(value) => amount(line, value)} />,
       value: ({ received }) => received,
       card: 'value',
       total: <Came {...totals} show={total} />,
@@ -138,20 +136,31 @@ export function Came({ received, due, show }: CameProps) {
   );
 }
 
-type AmountProps = {
-  readonly value: string | null;
-  readonly currency: string;
-  readonly reference: string;
-  readonly isConverted: boolean;
-};
+function ReceivedCell({ line, show }: { readonly line: IncomeLine; readonly show: CameProps['show'] }) {
+  const { list: text } = useMessages().revenues;
+  const { received, due, reward } = line;
+  return (
+    <>
+      {received === null ? show(null) : <Came received={received} due={due ?? expectedOf(line)} show={show} />}
+      {reward && reward.unpriced > 0 && (
+        <div className={styles.warning}>{text.withoutPrice(reward.unpriced, reward.count)}</div>
+      )}
+    </>
+  );
+}
 
-function Amount({ value, currency, reference, isConverted }: AmountProps) {
+/** What a line without a due day still brings. */
+const expectedOf = ({ outstanding }: IncomeLine) => (outstanding === '0' ? null : outstanding);
+
+type AmountProps = { readonly value: string | null; readonly line: IncomeLine; readonly reference: string };
+
+function Amount({ value, line, reference }: AmountProps) {
   const { list: text } = useMessages().revenues;
   if (value === null) return <span className={styles.detail}>–</span>;
   return (
     <>
-      <Money value={value} currency={currency === reference ? null : currency} detail />
-      {!isConverted && <div className={styles.warning}>{text.noRate}</div>}
+      <Money value={value} currency={line.currency === reference ? null : line.currency} detail />
+      {line.reference === null && <div className={styles.warning}>{text.noRate}</div>}
     </>
   );
 }
@@ -160,6 +169,8 @@ function NameCell({ line }: { readonly line: IncomeLine }) {
   const { list: text } = useMessages().revenues;
   const from = fromWhom(line);
   const shares = useDayShares(line);
+  const units = useUnits(line);
+  const details = [from, units, ...shares].filter(Boolean);
   return (
     <div>
       <div className={styles.name}>
@@ -170,12 +181,24 @@ function NameCell({ line }: { readonly line: IncomeLine }) {
       <div className={styles.detail}>
         <span className={styles.onCard}>
           {formatDay(line.on)}
-          {(from || shares.length > 0) && ' · '}
+          {details.length > 0 && ' · '}
         </span>
-        {[from, ...shares].filter(Boolean).join(' · ')}
+        {details.join(' · ')}
       </div>
     </div>
   );
+}
+
+/** The units that rewards brought, and how many rewards there were. */
+function useUnits({ reward }: IncomeLine): string | null {
+  const { list: text } = useMessages().revenues;
+  const locale = useFormatLocale();
+  const isHidden = usePrivacy();
+  if (!reward) return null;
+  const units = isHidden ? MASK : formatQuantity(reward.quantity, locale);
+  return [`${units} ${reward.symbol ?? ''}`.trim(), reward.count > 1 && text.rewards(reward.count)]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** The months that a rent pays for some days only. */

@@ -1,6 +1,6 @@
 import type { Member } from '@aurea/contract/workspaces.ts';
 import { DUE_STATES } from '@aurea/domain/income/judgement.ts';
-import { INCOME_KINDS } from '@aurea/domain/income/kind.ts';
+import { CALENDAR_KINDS, type CalendarKind } from '@aurea/domain/income/kind.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { today } from '#lib/today.ts';
@@ -22,7 +22,7 @@ export function MonthFilters({ years, year, persons }: Props) {
   return (
     <div className={styles.filters}>
       <YearSteps years={years} year={year} />
-      <PersonFilters persons={persons} />
+      <PersonFilters persons={persons} kinds={CALENDAR_KINDS} />
       <ChoiceChip
         label={text.state}
         all={text.allStates}
@@ -42,15 +42,18 @@ export function MonthFilters({ years, year, persons }: Props) {
 }
 
 /** The filters that both ways to look at incomes have. */
-export function PersonFilters({ persons }: Pick<Props, 'persons'>) {
-  const { list: text, kinds } = useMessages().revenues;
+export function PersonFilters({
+  persons,
+  kinds,
+}: Pick<Props, 'persons'> & { readonly kinds: readonly CalendarKind[] }) {
+  const { list: text, kinds: words } = useMessages().revenues;
   return (
     <>
       <ChoiceChip
         label={text.kind}
         all={text.allKinds}
         name="kind"
-        choices={INCOME_KINDS.map((id) => ({ id, label: kinds[id] }))}
+        choices={kinds.map((id) => ({ id, label: words[id] }))}
       />
       {persons.length > 1 && (
         <ChoiceChip

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@aurea/contract/core/route.ts';
 import { type IncomeLine, incomeCalendar } from '@aurea/contract/income-calendar.ts';
 import type { Member } from '@aurea/contract/workspaces.ts';
 import { DUE_STATES } from '@aurea/domain/income/judgement.ts';
-import { INCOME_KINDS } from '@aurea/domain/income/kind.ts';
+import { CALENDAR_KINDS } from '@aurea/domain/income/kind.ts';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
@@ -17,6 +17,7 @@ import { Table } from '#ui/table/table.tsx';
 import { Came, MonthTitle, useLineColumns } from './line-columns.tsx';
 import { MonthFilters } from './month-filters.tsx';
 import { PaymentActs } from './payment-acts.tsx';
+import styles from './revenues.module.css';
 import { dueOf } from './use-payments.ts';
 
 type Year = ReplyOf<typeof incomeCalendar.year>;
@@ -27,7 +28,7 @@ export function MonthList({ persons }: { readonly persons: readonly Member[] }) 
   const read = useLiveRead(incomeCalendar.year, {
     query: {
       year: /^(19|20|21)\d\d$/.test(search.year ?? '') ? search.year : undefined,
-      kind: INCOME_KINDS.find((kind) => kind === search.kind),
+      kind: CALENDAR_KINDS.find((kind) => kind === search.kind),
       member: search.member,
       state: DUE_STATES.find((state) => state === search.state),
     },
@@ -39,23 +40,27 @@ function MonthTable({ found, persons }: { readonly found: Year; readonly persons
   const { list: text } = useMessages().revenues;
   const mayWrite = useMayWrite();
   const columns = useLineColumns(found.currency, found.totals);
+  const leftOut = [...found.unpriced.map(({ name }) => name), ...found.missing];
   return (
-    <Table
-      label={text.title}
-      rows={found.lines}
-      rowId={({ id }) => id}
-      rowName={({ name, on }) => text.rowName(name, formatDay(on))}
-      rowHref={hrefOf}
-      columns={columns}
-      groups={useMonths(found)}
-      paging="none"
-      isMuted={({ on, state }) => state === 'expected' && on > today()}
-      fileName={`${text.file}-${found.year}`}
-      hasColumnChooser
-      tools={<MonthFilters years={found.years} year={found.year} persons={persons} />}
-      empty={<NoMatch />}
-      {...(mayWrite && { rowActions: actsOf })}
-    />
+    <>
+      {leftOut.length > 0 && <p className={styles.warning}>{text.leftOut(leftOut.join(', '))}</p>}
+      <Table
+        label={text.title}
+        rows={found.lines}
+        rowId={({ id }) => id}
+        rowName={({ name, on }) => text.rowName(name, formatDay(on))}
+        rowHref={hrefOf}
+        columns={columns}
+        groups={useMonths(found)}
+        paging="none"
+        isMuted={({ on, state }) => state === 'expected' && on > today()}
+        fileName={`${text.file}-${found.year}`}
+        hasColumnChooser
+        tools={<MonthFilters years={found.years} year={found.year} persons={persons} />}
+        empty={<NoMatch />}
+        {...(mayWrite && { rowActions: actsOf })}
+      />
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { IncomeMonth, IncomeOutlook } from '@aurea/contract/income-calendar.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import { INCOME_KINDS, type IncomeKind } from '@aurea/domain/income/kind.ts';
+import { CALENDAR_KINDS, type CalendarKind } from '@aurea/domain/income/kind.ts';
 import { useFormatLocale, useLocale, useMessages } from '#i18n/messages.ts';
 import { formatMoney, formatMonth, formatPercent } from '#lib/format.ts';
 import { INCOME_COLORS } from '#lib/income-colors.ts';
@@ -42,8 +42,10 @@ export function OutlookCard({ outlook }: { readonly outlook: IncomeOutlook }) {
 
 function useSeries(months: readonly IncomeMonth[]) {
   const { kinds, outlook: text } = useMessages().revenues;
-  const present = INCOME_KINDS.filter((kind) => months.some(({ byKind }) => byKind.some((each) => each.kind === kind)));
-  const valuesOf = (kind: IncomeKind, part: 'received' | 'forecast') =>
+  const present = CALENDAR_KINDS.filter((kind) =>
+    months.some(({ byKind }) => byKind.some((each) => each.kind === kind)),
+  );
+  const valuesOf = (kind: CalendarKind, part: 'received' | 'forecast') =>
     months.map(({ byKind }) => {
       const amount = byKind.find((each) => each.kind === kind)?.[part] ?? '0';
       return amount === '0' ? null : amount;

@@ -1,6 +1,7 @@
 import type { IncomeOutlook } from '@aurea/contract/income-calendar.ts';
 import type { ReactNode } from 'react';
 import { useLocale, useMessages } from '#i18n/messages.ts';
+import { useAddress } from '#lib/address.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
 import { formatMonth } from '#lib/format.ts';
 import { useMayWrite } from '#lib/rights.ts';
@@ -39,6 +40,7 @@ export function OutlookFigures({ outlook }: { readonly outlook: IncomeOutlook })
         <LateFigure late={late} currency={currency} />
       </dl>
       {outlook.missing.length > 0 && <MissingRates pairs={outlook.missing} />}
+      {outlook.unpriced.length > 0 && <MissingPrices instruments={outlook.unpriced} />}
     </div>
   );
 }
@@ -90,6 +92,23 @@ function MissingRates({ pairs }: { readonly pairs: readonly string[] }) {
   return (
     <Callout tone="warning" title={text.missing} action={enter}>
       {text.missingDetail(pairs.join(', '))}
+    </Callout>
+  );
+}
+
+function MissingPrices({ instruments }: { readonly instruments: IncomeOutlook['unpriced'] }) {
+  const { list: text } = useMessages().revenues;
+  const { change } = useAddress();
+  const mayWrite = useMayWrite();
+  const [first] = instruments;
+  const enter = mayWrite && first && (
+    <Button variant="neutral" size="small" onPress={() => change({ dialog: 'price', subject: first.id, on: first.on })}>
+      {text.enterPrice}
+    </Button>
+  );
+  return (
+    <Callout tone="warning" title={text.unpriced} action={enter}>
+      {text.unpricedDetail(instruments.map(({ name }) => name).join(', '))}
     </Callout>
   );
 }

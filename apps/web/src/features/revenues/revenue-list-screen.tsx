@@ -1,7 +1,7 @@
 import { incomeCalendar } from '@aurea/contract/income-calendar.ts';
 import { revenues } from '@aurea/contract/revenues.ts';
 import { members } from '@aurea/contract/workspaces.ts';
-import { INCOME_KINDS } from '@aurea/domain/income/kind.ts';
+import { CALENDAR_KINDS } from '@aurea/domain/income/kind.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
@@ -27,7 +27,7 @@ export function RevenueListScreen() {
   const { search } = useAddress();
   const dialogs = useDialogAddress();
   const mayWrite = useMayWrite();
-  const kind = INCOME_KINDS.find((each) => each === search.kind);
+  const kind = CALENDAR_KINDS.find((each) => each === search.kind);
   const outlook = useLiveRead(incomeCalendar.outlook, { query: { kind, member: search.member } });
   const incomes = useLiveRead(revenues.list, { query: {} });
   const addButton = (variant: 'secondary' | 'neutral') =>

@@ -1,5 +1,5 @@
 import type { DueState } from '@aurea/domain/income/judgement.ts';
-import type { IncomeKind } from '@aurea/domain/income/kind.ts';
+import type { CalendarKind } from '@aurea/domain/income/kind.ts';
 import type { Frequency } from '@aurea/domain/income/schedule.ts';
 import { formatCount } from '#lib/format.ts';
 import { form, payment } from './revenue-forms.ts';
@@ -11,7 +11,7 @@ const ordinal = (day: number) => {
   return `${day}${ending}`;
 };
 
-const kinds: Readonly<Record<IncomeKind, string>> = {
+const kinds: Readonly<Record<CalendarKind, string>> = {
   salary: 'Salary',
   rent: 'Rent',
   pension: 'Pension',
@@ -20,6 +20,7 @@ const kinds: Readonly<Record<IncomeKind, string>> = {
   business: 'Self-employment',
   benefit: 'Benefit',
   other: 'Other income',
+  reward: 'Staking and airdrops',
 };
 
 const states: Readonly<Record<DueState, string>> = {
@@ -55,12 +56,20 @@ const list = {
   missing: 'An exchange rate is missing',
   missingDetail: (pairs: string) => `Amounts without a rate are shown, but count in no total: ${pairs}.`,
   enterRate: 'Enter a rate',
+  enterPrice: 'Enter a price',
+  unpriced: 'A price is missing',
+  unpricedDetail: (names: string) =>
+    `Rewards received on days without a known price are shown, but count in no total: ${names}.`,
+  leftOut: (names: string) => `The totals of this year leave out what has no price or no rate: ${names}.`,
+  rewards: (count: number) => plural(count, 'reward', 'rewards'),
+  withoutPrice: (count: number, of: number) => (of === 1 ? 'no price' : `${count} of ${of} without a price`),
   emptyTitle: 'No income yet',
-  emptyDetail: 'Add a salary, a pension or a rent. Dividends and interest of your accounts appear by themselves.',
+  emptyDetail:
+    'Add a salary, a pension or a rent. Dividends, interest and staking rewards of your accounts appear by themselves.',
   noMatchTitle: 'No payment matches',
   noMatchDetail: 'Choose another year or change the filters.',
   noIncomeTitle: 'No income with a schedule',
-  noIncomeDetail: 'Dividends and interest come from your accounts. Add a salary, a pension or a rent.',
+  noIncomeDetail: 'Dividends, interest and staking rewards come from your accounts. Add a salary, a pension or a rent.',
   noArchivedTitle: 'No archived income',
   noArchivedDetail: 'Incomes you archive are kept here and can be restored.',
   year: 'Year',
@@ -114,7 +123,8 @@ const outlook = {
   assumptions: 'What the projection assumes',
   assumption: {
     schedule: 'Incomes are paid as scheduled, raises already entered included; what is late is not counted.',
-    repeated: 'Dividends and interest of what is still held come again as in the last 12 months, without growth:',
+    repeated:
+      'Dividends, interest and staking rewards of what is still held come again as in the last 12 months, without growth:',
     rates: 'Other currencies are converted at today’s rate; amounts are net, before income tax.',
   },
 };

@@ -20,13 +20,21 @@ const list: RevenueMessages['list'] = {
   missing: 'Un taux de change manque',
   missingDetail: (pairs) => `Les montants sans taux sont affichés mais ne comptent dans aucun total\u00a0: ${pairs}.`,
   enterRate: 'Saisir un taux',
+  enterPrice: 'Saisir un cours',
+  unpriced: 'Un cours manque',
+  unpricedDetail: (names) =>
+    `Les récompenses reçues un jour sans cours connu sont affichées mais ne comptent dans aucun total\u00a0: ${names}.`,
+  leftOut: (names) => `Les totaux de l’année ne comptent pas ce qui est sans cours ou sans taux\u00a0: ${names}.`,
+  rewards: (count) => plural(count, 'récompense', 'récompenses'),
+  withoutPrice: (count, of) => (of === 1 ? 'sans cours' : `${count} sur ${of} sans cours`),
   emptyTitle: 'Aucun revenu pour l’instant',
   emptyDetail:
-    'Ajoutez un salaire, une pension ou un loyer. Les dividendes et intérêts de vos comptes apparaissent d’eux-mêmes.',
+    'Ajoutez un salaire, une pension ou un loyer. Les dividendes, intérêts et récompenses de staking de vos comptes apparaissent d’eux-mêmes.',
   noMatchTitle: 'Aucun paiement ne correspond',
   noMatchDetail: 'Choisissez une autre année ou changez les filtres.',
   noIncomeTitle: 'Aucun revenu programmé',
-  noIncomeDetail: 'Les dividendes et intérêts viennent de vos comptes. Ajoutez un salaire, une pension ou un loyer.',
+  noIncomeDetail:
+    'Les dividendes, intérêts et récompenses de staking viennent de vos comptes. Ajoutez un salaire, une pension ou un loyer.',
   noArchivedTitle: 'Aucun revenu archivé',
   noArchivedDetail: 'Les revenus que vous archivez sont gardés ici et peuvent être rétablis.',
   year: 'Année',
@@ -82,7 +90,7 @@ const outlook: RevenueMessages['outlook'] = {
     schedule:
       'Les revenus sont payés comme prévu, augmentations déjà saisies comprises\u202f; les retards ne sont pas comptés.',
     repeated:
-      'Les dividendes et intérêts de ce qui est encore détenu reviennent comme sur les 12 derniers mois, sans hausse\u00a0:',
+      'Les dividendes, intérêts et récompenses de staking de ce qui est encore détenu reviennent comme sur les 12 derniers mois, sans hausse\u00a0:',
     rates:
       'Les autres devises sont converties au taux du jour\u202f; les montants sont nets, avant impôt sur le revenu.',
   },
@@ -202,6 +210,7 @@ export const revenues: RevenueMessages = {
     business: 'Activité indépendante',
     benefit: 'Allocation',
     other: 'Autre revenu',
+    reward: 'Staking et airdrops',
   },
   states: {
     expected: 'Attendu',

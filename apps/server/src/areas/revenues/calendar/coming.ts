@@ -2,14 +2,14 @@ import { addMonths, type Day } from '@aurea/domain/core/day.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Scope } from '../queries.ts';
 import { readEverything } from '../standings.ts';
-import { type Line, linesOf, repeatedLines } from './lines.ts';
+import { linesOf, type PaymentLine, repeatedLines } from './lines.ts';
 
 const LOOKED_BACK_MONTHS = 12;
 
 type Question = { readonly today: Day; readonly until: Day };
 
-/** What is still to come in until a day, what is late included, and what the ledger lets expect, oldest first. */
-export async function comingLines(tx: Tx, scope: Scope, { today, until }: Question): Promise<Line[]> {
+/** Money that is still to come in until a day, what is late included, and what the ledger lets expect, oldest first. */
+export async function comingLines(tx: Tx, scope: Scope, { today, until }: Question): Promise<PaymentLine[]> {
   const from = addMonths(today, -LOOKED_BACK_MONTHS);
   const everything = await readEverything(tx, scope, { from, to: until, today, ledgerSince: from });
   const every = [...linesOf(everything), ...repeatedLines(everything, today, until)];

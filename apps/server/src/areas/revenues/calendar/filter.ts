@@ -1,8 +1,8 @@
-import type { IncomeKind } from '@aurea/domain/income/kind.ts';
+import type { CalendarKind } from '@aurea/domain/income/kind.ts';
 
-export type Filter = { readonly kind?: IncomeKind | undefined; readonly member?: string | undefined };
+export type Filter = { readonly kind?: CalendarKind | undefined; readonly member?: string | undefined };
 
-type Subject = { readonly kind: IncomeKind; readonly member: { readonly id: string } | null };
+type Subject = { readonly kind: CalendarKind; readonly member: { readonly id: string } | null };
 
 /** Whether a payment is of the kind and the person asked for. */
 export function isWanted({ kind, member }: Filter): (subject: Subject) => boolean {

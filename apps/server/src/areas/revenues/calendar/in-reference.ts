@@ -14,6 +14,8 @@ export type Told = {
   readonly lines: readonly IncomeLine[];
   /** Pairs of currencies without a rate. */
   readonly missing: readonly string[];
+  /** Instruments of which rewards have no price on their day, with the first such day. */
+  readonly unpriced: readonly { readonly id: string; readonly name: string; readonly on: Day }[];
 };
 
 /** Lines, oldest first, with their amounts in the currency of the household: at the rate of their day, or today's. */
@@ -24,8 +26,18 @@ export async function inReference(tx: Tx, scope: Scope, lines: readonly Line[], 
     const rateOf = rateOn(line.on < today ? line.on : today);
     return { ...line, reference: referenceOf(line, currency, rateOf) };
   });
-  const missing = told.flatMap((line) => (line.reference ? [] : `${line.currency} → ${currency}`));
-  return { currency, lines: told, missing: [...new Set(missing)] };
+  const missing = told.flatMap((line) =>
+    line.reference || line.received === null ? [] : `${line.currency} → ${currency}`,
+  );
+  const unpriced = told.flatMap(({ reward, name, on }) =>
+    reward?.unpriced ? { id: reward.instrumentId, name, on } : [],
+  );
+  return {
+    currency,
+    lines: told,
+    missing: [...new Set(missing)],
+    unpriced: [...Map.groupBy(unpriced, ({ id }) => id).values()].flatMap(([first]) => first ?? []),
+  };
 }
 
 type Question = { readonly lines: readonly Line[]; readonly currency: string; readonly today: Day };
@@ -39,18 +51,19 @@ async function ratesOf(tx: Tx, { workspaceId }: Scope, { lines, currency, today 
 }
 
 function referenceOf(line: Line, currency: string, rateOf: RateOf): IncomeLine['reference'] {
+  if (line.received === null) return null;
   const amount = (text: string) => {
     const converted = convert(decimal(text), line.currency, currency, rateOf);
     return converted && toWire(converted);
   };
   const [due, received, outstanding] = [amount(line.due ?? '0'), amount(line.received), amount(line.outstanding)];
-  const gross = amount(line.gross ?? netOf(line));
+  const gross = amount(line.gross ?? netOf(line.received, line.outstanding));
   return due === null || received === null || outstanding === null || gross === null
     ? null
     : { due, received, outstanding, gross };
 }
 
 /** What came, or what is still to come where nothing did. */
-function netOf({ received, outstanding }: Line): string {
+function netOf(received: string, outstanding: string): string {
   return decimal(received).isZero() ? outstanding : received;
 }

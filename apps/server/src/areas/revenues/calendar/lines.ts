@@ -2,36 +2,47 @@ import type { IncomeLine } from '@aurea/contract/income-calendar.ts';
 import type { Receipt } from '@aurea/contract/revenues.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { decimal, sum, toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
+import type { IncomeKind } from '@aurea/domain/income/kind.ts';
 import { repeats } from '@aurea/domain/income/repeats.ts';
 import type { LedgerIncome } from '../ledger/queries.ts';
 import type { StoredIncome } from '../queries.ts';
 import type { IncomeStanding, WholeStanding } from '../standings.ts';
 
-/** A line before its amounts are told in the currency of the household. */
+/** A line before its amounts are converted into the currency of the household. */
 export type Line = Omit<IncomeLine, 'reference'>;
 
+/** A line of money that comes in. */
+export type PaymentLine = Line & { readonly kind: IncomeKind; readonly received: string };
+
 /** Every payment, oldest first. */
-export function linesOf({ standings, entries, planned }: WholeStanding): Line[] {
+export function linesOf({ standings, entries, planned }: WholeStanding): PaymentLine[] {
   const lines = [
     ...standings.flatMap(linesOfIncome),
     ...entries.map(toLedgerLine),
     ...planned.map(toLedgerLine).map(asExpected),
   ];
-  return lines.toSorted((a, b) => (a.on === b.on ? (a.name < b.name ? -1 : 1) : a.on < b.on ? -1 : 1));
+  return lines.toSorted(byDay);
+}
+
+/** Oldest first, by name within a day. */
+export function byDay(a: Pick<Line, 'on' | 'name'>, b: Pick<Line, 'on' | 'name'>): number {
+  if (a.on !== b.on) return a.on < b.on ? -1 : 1;
+  return a.name === b.name ? 0 : a.name < b.name ? -1 : 1;
 }
 
 /** What the ledger tells of the last twelve months, expected once more a year later of what is still held. */
-export function repeatedLines({ entries }: Pick<WholeStanding, 'entries'>, today: Day, until: Day): Line[] {
+export function repeatedLines({ entries }: Pick<WholeStanding, 'entries'>, today: Day, until: Day): PaymentLine[] {
   const told = entries.filter(({ isHeld }) => isHeld).map(toLedgerLine);
   return repeats(told, today, until).map((line) => asExpected({ ...line, id: `${line.id} ${line.on}` }));
 }
 
 /** What has not come in yet. */
-function asExpected(line: Line): Line {
+export function asExpected<Kind extends Line>(line: Kind): Kind {
+  if (line.received === null) return { ...line, state: 'expected' };
   return { ...line, state: 'expected', received: '0', outstanding: line.received };
 }
 
-function linesOfIncome({ income, dues, extra }: IncomeStanding): Line[] {
+function linesOfIncome({ income, dues, extra }: IncomeStanding): PaymentLine[] {
   const isRecurring = income.terms.some(({ frequency }) => frequency !== 'once');
   const about = { ...aboutOf(income), isRecurring };
   return [
@@ -48,6 +59,7 @@ function linesOfIncome({ income, dues, extra }: IncomeStanding): Line[] {
       receipts: due.receipts,
       fromLedger: due.fromLedger,
       period: due.period,
+      reward: null,
     })),
     ...extra.map((receipt) => toExtraLine({ ...about, isRecurring: false }, receipt)),
   ];
@@ -59,7 +71,7 @@ function aboutOf({ id, kind, name, payer, currency, asset, member }: StoredIncom
 
 type About = ReturnType<typeof aboutOf> & { readonly isRecurring: boolean };
 
-function toExtraLine(about: About, receipt: Receipt): Line {
+function toExtraLine(about: About, receipt: Receipt): PaymentLine {
   return {
     ...about,
     id: receipt.id,
@@ -73,6 +85,7 @@ function toExtraLine(about: About, receipt: Receipt): Line {
     receipts: [receipt],
     fromLedger: false,
     period: null,
+    reward: null,
   };
 }
 
@@ -83,7 +96,7 @@ function grossOf(receipts: readonly Receipt[]): string | null {
   return toDecimalString(sum(stated.map((gross) => decimal(gross))));
 }
 
-function toLedgerLine(entry: LedgerIncome): Line {
+function toLedgerLine(entry: LedgerIncome): PaymentLine {
   return {
     id: entry.id,
     source: 'ledger',
@@ -104,5 +117,6 @@ function toLedgerLine(entry: LedgerIncome): Line {
     receipts: [],
     fromLedger: true,
     period: null,
+    reward: null,
   };
 }

@@ -3,14 +3,16 @@ import { addDays, addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { type Decimal, decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { MONTHS_OF_AVERAGE, movingAverage } from '@aurea/domain/income/average.ts';
 import { isOverdue } from '@aurea/domain/income/judgement.ts';
-import { INCOME_KINDS } from '@aurea/domain/income/kind.ts';
+import { CALENDAR_KINDS } from '@aurea/domain/income/kind.ts';
 import type { Tx } from '#db/transaction.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
+import { valuedRewards } from '../ledger/rewards.ts';
 import type { Scope } from '../queries.ts';
 import { readEverything } from '../standings.ts';
 import { type Filter, isWanted } from './filter.ts';
 import { inReference } from './in-reference.ts';
-import { type Line, linesOf, repeatedLines } from './lines.ts';
+import { byDay, type Line, linesOf, repeatedLines } from './lines.ts';
+import { repeatedRewards, rewardLines } from './reward-lines.ts';
 
 const SHOWN = 12;
 const AHEAD = 12;
@@ -25,8 +27,14 @@ export async function readOutlook(tx: Tx, scope: Scope, question: Question): Pro
   const first = addMonths(present, 1 - SHOWN - (MONTHS_OF_AVERAGE - 1));
   const to = addDays(addMonths(present, AHEAD + 1), -1);
   const everything = await readEverything(tx, scope, { from: BEGINNING, to, today, ledgerSince: first });
-  const every = [...linesOf(everything), ...repeatedLines(everything, today, to)];
-  const lines = every.filter(isWanted(question)).toSorted((a, b) => (a.on < b.on ? -1 : 1));
+  const rewards = await valuedRewards(tx, scope, { from: first, to });
+  const every: Line[] = [
+    ...linesOf(everything),
+    ...repeatedLines(everything, today, to),
+    ...rewardLines(rewards, today),
+    ...repeatedRewards(rewards, today, to),
+  ];
+  const lines = every.filter(isWanted(question)).toSorted(byDay);
   const told = await inReference(tx, scope, lines, today);
   const months = monthsFrom(first, told.lines, SHOWN + AHEAD + MONTHS_OF_AVERAGE - 1);
   const [past, later] = [months.slice(-(SHOWN + AHEAD), -AHEAD), months.slice(-AHEAD)];
@@ -49,6 +57,7 @@ export async function readOutlook(tx: Tx, scope: Scope, question: Question): Pro
     },
     late: { count: late.length, amount: total(late.flatMap(({ reference }) => reference?.outstanding ?? [])) },
     missing: [...told.missing],
+    unpriced: [...told.unpriced],
   };
 }
 
@@ -72,7 +81,7 @@ function monthsFrom(first: Day, lines: readonly IncomeLine[], count: number): In
 const toWireOrNull = (value: Decimal | null | undefined) => (value ? toWire(value) : null);
 
 function toMonth(month: string, lines: readonly IncomeLine[]): IncomeMonth {
-  const byKind = INCOME_KINDS.map((kind) => {
+  const byKind = CALENDAR_KINDS.map((kind) => {
     const found = lines.filter((line) => line.kind === kind);
     const forecast = found.filter(({ state }) => state === 'expected');
     return {

@@ -6,11 +6,13 @@ import type { DueState } from '@aurea/domain/income/judgement.ts';
 import type { Tx } from '#db/transaction.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import { firstIncomeDay } from '../ledger/queries.ts';
+import { valuedRewards } from '../ledger/rewards.ts';
 import type { Scope } from '../queries.ts';
 import { readEverything } from '../standings.ts';
 import { type Filter, isWanted } from './filter.ts';
 import { inReference } from './in-reference.ts';
-import { linesOf } from './lines.ts';
+import { byDay, type Line, linesOf } from './lines.ts';
+import { mergeRewards, rewardLines } from './reward-lines.ts';
 
 type Question = Filter & {
   readonly year?: string | undefined;
@@ -25,8 +27,12 @@ export async function readYear(tx: Tx, scope: Scope, question: Question): Promis
   const [from, to] = [`${year}-01-01`, `${year}-12-31`];
   const everything = await readEverything(tx, scope, { from, to, today, ledgerSince: from });
   const wanted = isWanted(question);
-  const shown = linesOf(everything).filter((line) => wanted(line) && (state === undefined || line.state === state));
-  const { currency, lines, missing } = await inReference(tx, scope, shown, today);
+  const rewards = await valuedRewards(tx, scope, { from, to });
+  const every: Line[] = [...linesOf(everything), ...rewardLines(rewards, today)];
+  const shown = every.filter((line) => wanted(line) && (state === undefined || line.state === state));
+  const converted = await inReference(tx, scope, shown.toSorted(byDay), today);
+  const { currency, missing, unpriced } = converted;
+  const lines = mergeRewards(converted.lines);
   const first = yearOf((await firstIncomeDay(tx, scope)) ?? today);
   const months = Map.groupBy(lines, ({ on }) => on.slice(0, 7));
   return {
@@ -37,6 +43,7 @@ export async function readYear(tx: Tx, scope: Scope, question: Question): Promis
     months: [...months].map(([month, found]) => ({ month, ...totalsOf(found) })).toReversed(),
     totals: totalsOf(lines),
     missing: [...missing],
+    unpriced: [...unpriced],
   };
 }
 

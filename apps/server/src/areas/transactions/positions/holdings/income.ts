@@ -1,10 +1,10 @@
 import type { ExpectedIncome, HoldingClass, Income } from '@aurea/contract/holdings.ts';
 import { addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
-import { lastKnown } from '@aurea/domain/core/last-known.ts';
 import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
 import { holdingsTimeline } from '@aurea/domain/ledger/positions.ts';
 import { incomeForecast, type PastIncome } from '@aurea/domain/portfolio/income-forecast.ts';
+import { valueOfUnits } from '@aurea/domain/portfolio/value-of-units.ts';
 import type { Tx } from '#db/transaction.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import { toEntry } from '#db/wealth/ledger.ts';
@@ -36,23 +36,15 @@ export async function valuedIncomes(
   const used = [currency, ...rows.map((row) => row.currency), ...currenciesOf(prices)];
   const told = await rateFacts(tx, question, new Set(used));
   const rates = told.map((rate) => ({ ...rate, rate: new Decimal(rate.rate) }));
-  const priceOn = pricesOn(prices.map((facts) => pricesIn(facts, rates)));
+  const valueOn = valueOfUnits(prices.map((facts) => pricesIn(facts, rates)));
   const ratesOn = rateWalk(rates);
   const items = rows.map((row) => {
-    const own = row.amount === null ? priceOn(row) : { amount: new Decimal(row.amount), currency: row.currency };
+    const { instrumentId, quantity, amount, on } = row;
+    const market = () => (instrumentId && quantity ? valueOn(instrumentId, new Decimal(quantity), on) : null);
+    const own = amount === null ? market() : { amount: new Decimal(amount), currency: row.currency };
     return { ...row, worth: own && convert(own.amount, own.currency, currency, ratesOn(row.on)) };
   });
   return { currency, items };
-}
-
-/** What the units of a reward were worth at the last price known on their day. */
-function pricesOn(instruments: readonly ReturnType<typeof pricesIn>[]) {
-  const byId = new Map(instruments.map((each) => [each.id, { ...each, latest: lastKnown(each.prices) }]));
-  return ({ instrumentId, quantity, on }: IncomeRow) => {
-    const found = byId.get(instrumentId ?? '');
-    const price = found?.latest(on);
-    return found && price && quantity ? { amount: price.price.times(quantity), currency: found.currency } : null;
-  };
 }
 
 /** What came in during the last twelve months; null where an income has no value. */
