@@ -12,7 +12,6 @@ import {
   saveReferencePrices,
   setCurrency,
 } from '#db/market/reference.ts';
-import { noteTelling } from '#db/market/sources.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { ToldInstrument, ToldRate } from '#providers/market/port.ts';
 
@@ -48,7 +47,6 @@ export async function storeInstrument(
     at: quotedAt,
   }));
   await saveReferencePrices(tx, id, prices, from);
-  await noteTelling(tx, source);
   await saveActions(
     tx,
     id,
@@ -88,7 +86,6 @@ export async function storeRates(
     // The first answer is of many years: other requests go in between.
     await nextTurn();
   }
-  await noteTelling(tx, source);
   return { outcome: believed > 0 ? 'some' : 'nothing', currency: null };
 }
 

@@ -61,15 +61,6 @@ export async function lockFailures(tx: Tx, source: string): Promise<number> {
   return failures;
 }
 
-/** Something a source told was kept: what rests on prices and rates of the market may have changed. */
-export async function noteTelling(tx: Tx, source: string): Promise<void> {
-  await tx
-    .insertInto('operations.market_sources')
-    .values({ source, tellings: '1' })
-    .onConflict((conflict) => conflict.column('source').doUpdateSet({ tellings: sql`market_sources.tellings + 1` }))
-    .execute();
-}
-
 export type Health = { readonly failures: number; readonly restingUntil: Date | null };
 
 export async function saveHealth(

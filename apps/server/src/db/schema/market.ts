@@ -68,7 +68,6 @@ export interface MarketSourceTable {
   failures: Generated<number>;
   resting_until: Moment | null;
   last_error: string | null;
-  tellings: Generated<string>;
 }
 
 export interface MarketQuarantineTable {

@@ -36,9 +36,9 @@ function earlier(column: 'history_through' | 'computing_through', day: Day): Raw
 }
 
 /**
- * What the wealth of a household looks like today follows from: as long as this reads the same, so does everything
- * computed from its records, the prices and rates of the market, and the day. The database looks into the one household
- * by itself, so that whoever is given an earlier answer again costs no transaction.
+ * The version of a household's wealth: as long as it is the same, so is everything computed from its records, from the
+ * prices of the instruments it holds, from exchange rates, and for the day. Triggers of the database count each change
+ * (0360), so no author can forget one; it is read without a transaction.
  */
 export async function wealthStamp(db: Db | Tx, workspaceId: string, today: Day): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`select app.wealth_stamp(${workspaceId}, ${today}) as stamp`.execute(db);
