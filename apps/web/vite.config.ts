@@ -34,7 +34,7 @@ function noSchemas(): Plugin {
 }
 
 /** What of a route only the server and its description need. */
-const SERVER_ONLY = new Set(['summary', 'params', 'query', 'body', 'bodyLimit', 'reply']);
+const SERVER_ONLY = new Set(['summary', 'params', 'query', 'body', 'bodyLimit', 'proof', 'reply']);
 
 type Span = readonly [start: number, end: number];
 

@@ -2,37 +2,8 @@ import * as z from 'zod/mini';
 import { HOUSEHOLD_OWNER, route } from './core/route.ts';
 import { Email, Id, idParams, Locale, list, Moment, text, Version } from './core/shapes.ts';
 import { ONBOARDING_STEPS, Onboarding, StepState } from './onboarding.ts';
+import { Profile, ProfileChange } from './profile.ts';
 import { SignInReply } from './session.ts';
-
-export const Profile = z.object({
-  email: z.string(),
-  pendingEmail: z.nullable(z.string()),
-  givenName: z.string(),
-  familyName: z.string(),
-  phone: z.nullable(z.string()),
-  country: z.string(),
-  locale: Locale,
-  /** How numbers and days are written. */
-  format: z.enum(['fr', 'en']),
-  startMasked: z.boolean(),
-  version: Version,
-});
-export type Profile = z.infer<typeof Profile>;
-
-const name = z.string().check(z.trim(), z.maxLength(100), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'isString'));
-
-export const ProfileChange = z.strictObject({
-  version: Version,
-  givenName: z.optional(name),
-  familyName: z.optional(name),
-  phone: z.optional(z.nullable(z.string().check(z.regex(/^\+[1-9]\d{5,16}$/, 'phone_number')))),
-  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
-  locale: z.optional(Locale),
-  format: z.optional(z.enum(['fr', 'en'])),
-  startMasked: z.optional(z.boolean()),
-  /** The workspace that opens first. */
-  defaultWorkspaceId: z.optional(Id),
-});
 
 export const SessionSummary = z.object({
   id: Id,
@@ -131,6 +102,7 @@ export const account = {
     method: 'POST',
     path: '/api/account/password',
     access: 'active',
+    proof: 'sometimes',
     guarded: true,
     summary: 'Change the password; other sessions end',
     body: z.strictObject({ current: Password, next: Password }),
@@ -147,6 +119,7 @@ export const account = {
     method: 'POST',
     path: '/api/account/totp',
     access: 'active',
+    proof: 'always',
     summary: 'Start adding an authenticator application',
     reply: z.object({ secret: z.string(), uri: z.string() }),
   }),
@@ -154,6 +127,7 @@ export const account = {
     method: 'POST',
     path: '/api/account/totp/confirm',
     access: 'active',
+    proof: 'always',
     guarded: true,
     summary: 'Finish adding an authenticator application; answers the recovery codes once',
     body: z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/)) }),
@@ -163,6 +137,7 @@ export const account = {
     method: 'DELETE',
     path: '/api/account/totp',
     access: 'active',
+    proof: 'always',
     summary: 'Remove the authenticator application',
     status: 204,
   }),
@@ -170,6 +145,7 @@ export const account = {
     method: 'POST',
     path: '/api/account/recovery-codes',
     access: 'active',
+    proof: 'always',
     summary: 'Replace the recovery codes',
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
@@ -177,6 +153,7 @@ export const account = {
     method: 'POST',
     path: '/api/account/passkeys/options',
     access: 'active',
+    proof: 'always',
     summary: 'Start adding a passkey',
     reply: WebAuthnOptions,
   }),
@@ -184,6 +161,7 @@ export const account = {
     method: 'POST',
     path: '/api/account/passkeys',
     access: 'active',
+    proof: 'always',
     summary: 'Finish adding a passkey',
     body: z.strictObject({ name: text(60), ceremonyId: Id, response: z.looseObject({ id: z.string() }) }),
     reply: PasskeySummary,
@@ -193,6 +171,7 @@ export const account = {
     method: 'DELETE',
     path: '/api/account/passkeys/:id',
     access: 'active',
+    proof: 'always',
     summary: 'Remove a passkey',
     params: idParams,
     status: 204,
@@ -242,6 +221,7 @@ export const account = {
     method: 'POST',
     path: '/api/account/email',
     access: 'active',
+    proof: 'always',
     guarded: true,
     summary: 'Ask to change the e-mail address: a link goes to the new one, a notice to the old one',
     body: z.strictObject({ email: Email }),
@@ -260,6 +240,7 @@ export const account = {
     method: 'GET',
     path: '/api/account/export',
     access: 'active',
+    proof: 'always',
     summary: 'Everything stored about the user, as one JSON document',
     file: 'application/json',
   }),
@@ -267,6 +248,7 @@ export const account = {
     method: 'POST',
     path: '/api/account/erasure',
     access: 'active',
+    proof: 'always',
     guarded: true,
     summary: 'Close the account and erase its personal data',
     body: z.strictObject({ confirmation: text(254) }),

@@ -113,6 +113,7 @@ export const practiceSettings = {
     method: 'PUT',
     path: '/api/practice-settings',
     access: PRACTICE_RULE,
+    proof: 'sometimes',
     summary: 'Change the settings of the practice; documents already issued keep theirs',
     body: z.strictObject({ version: SettingsVersion, settings: PracticeSettings }),
     reply: SavedSettings,

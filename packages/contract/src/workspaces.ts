@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { HOUSEHOLD_OWNER, HOUSEHOLD_READ, ONBOARDING_READ, ONBOARDING_WRITE, route } from './core/route.ts';
+import { HOUSEHOLD_OWNER, ONBOARDING_READ, ONBOARDING_WRITE, route } from './core/route.ts';
 import { Currency, Day, Id, idParams, list, Moment, text, Version } from './core/shapes.ts';
 import { MembershipSummary, SUBSCRIPTION_STATES } from './session.ts';
 
@@ -127,7 +127,7 @@ export const mandates = {
   list: route({
     method: 'GET',
     path: '/api/mandates',
-    access: HOUSEHOLD_READ,
+    access: HOUSEHOLD_OWNER,
     summary: 'Mandates given by the household',
     reply: list(Mandate),
   }),
@@ -135,6 +135,7 @@ export const mandates = {
     method: 'POST',
     path: '/api/mandates',
     access: HOUSEHOLD_OWNER,
+    proof: 'always',
     summary: 'Give a practice access to the household, by the code the practice shows',
     body: z.strictObject({ practiceCode: text(40), scope: z.enum(['read', 'manage']), endsOn: z.nullable(Day) }),
     reply: Mandate,

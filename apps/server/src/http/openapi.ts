@@ -15,6 +15,12 @@ function accessText(access: Access): string {
   return `${access.workspace}: ${access.roles.join(', ')}${mandate}`;
 }
 
+const PROOF_TEXT = {
+  always: ' Needs a proof of identity not older than five minutes.',
+  sometimes: ' May need a proof of identity not older than five minutes.',
+  never: '',
+} as const;
+
 function propertiesOf(schema: Json): [string, unknown][] {
   return Object.entries((schema.properties ?? {}) as Json);
 }
@@ -63,7 +69,7 @@ function operation(route: Route, area: string, name: string): Json {
     operationId: `${area}_${name}`,
     tags: [area],
     summary: route.summary,
-    description: `Access: ${accessText(route.access)}.`,
+    description: `Access: ${accessText(route.access)}.${PROOF_TEXT[route.proof ?? 'never']}`,
     parameters: parameters(route),
     ...(route.body
       ? {

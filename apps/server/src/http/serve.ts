@@ -14,6 +14,7 @@ import type { Clock } from './deps.ts';
 import { answeredBefore, claimOf, once } from './idempotency.ts';
 import { packedFor } from './packed.ts';
 import { parseInput } from './parse.ts';
+import { requireProof } from './proof.ts';
 import { createMemory, type Memory, Remembered } from './remembered.ts';
 import { readSession } from './session.ts';
 import { createTurns, type Turns } from './turns.ts';
@@ -73,8 +74,12 @@ async function respond<R extends Route>(binding: Binding<R>, request: FastifyReq
   const { db, clock, seal } = deps;
   const scope = transactionScope(route, admission, options.identity === 'all');
   const claim = isMutation(route) ? claimOf(request, callerKey(admission.session, request), input, seal) : null;
-  const carryOut = async () => {
+  const judgeBefore = async () => {
+    if (route.proof === 'always') requireProof(admission.session, clock.now());
     await options.prepare?.(context);
+  };
+  const carryOut = async () => {
+    await judgeBefore();
     const stamp = await options.restsOn?.(context);
     const asked = stamp ? { memory, stamp, question: questionOf(route, input, admission) } : null;
     const known = asked && !admission.scope?.mandate ? memory.known(asked.question, asked.stamp) : undefined;
@@ -88,7 +93,9 @@ async function respond<R extends Route>(binding: Binding<R>, request: FastifyReq
     return found instanceof Later ? await found.work() : found;
   };
   const repeat = async () =>
-    claim && options.prepare ? await inScope(db, scope, (tx) => answeredBefore({ tx, claim, reply, seal })) : null;
+    claim && (options.prepare || route.proof)
+      ? await inScope(db, scope, (tx) => answeredBefore({ tx, claim, reply, seal }))
+      : null;
   const line = options.line?.(context);
   const payload =
     (await repeat()) ?? (await (line === undefined ? carryOut() : inTurn(line, carryOut, givenUp(reply))));

@@ -6,6 +6,7 @@ export type WrittenMail = {
   readonly link: string;
   readonly token: string;
   readonly code: string;
+  readonly text: string;
 };
 
 /** What the server wrote to an address so far, on an instance without a mail server. */
@@ -19,9 +20,17 @@ export async function mailTo(app: TestApp, recipient: string): Promise<WrittenMa
       .execute(),
   );
   return rows.map(({ purpose, sealed_content: sealed }) => {
-    const content: { readonly link?: string; readonly code?: string } = sealed ? JSON.parse(app.seal.open(sealed)) : {};
+    const content: { readonly link?: string; readonly code?: string; readonly text?: string } = sealed
+      ? JSON.parse(app.seal.open(sealed))
+      : {};
     const token = content.link ? new URL(content.link).searchParams.get('token') : null;
-    return { purpose, link: content.link ?? '', token: token ?? '', code: content.code ?? '' };
+    return {
+      purpose,
+      link: content.link ?? '',
+      token: token ?? '',
+      code: content.code ?? '',
+      text: content.text ?? '',
+    };
   });
 }
 

@@ -46,6 +46,11 @@ export type Route = {
   readonly guarded?: true;
   /** The session sees no difference if it is called twice, and nothing is stored: no idempotency key is needed. */
   readonly pure?: true;
+  /**
+   * Needs a proof of identity not older than five minutes: an open session alone is not enough. `sometimes` where it is
+   * needed for a part of what the route changes only, which its handler then checks.
+   */
+  readonly proof?: 'always' | 'sometimes';
   /** A GET that changes something all the same: guarded against other sites like any write. */
   readonly effect?: true;
 };

@@ -50,6 +50,11 @@ export type PracticeSettings = {
   readonly wordings: readonly OwnWording[];
 };
 
+/** Whether customers are asked to pay to the same account, of the same bank and holder. */
+export function hasSamePaymentDetails(one: PracticeSettings, other: PracticeSettings): boolean {
+  return one.iban === other.iban && one.bic === other.bic && one.accountHolder === other.accountHolder;
+}
+
 /** What a practice begins with: what it is called, and usual ways. */
 export function initialSettings(name: string): PracticeSettings {
   return {

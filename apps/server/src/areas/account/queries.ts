@@ -1,5 +1,5 @@
-import type { Profile } from '@aurea/contract/account.ts';
 import type { Onboarding } from '@aurea/contract/onboarding.ts';
+import type { Profile } from '@aurea/contract/profile.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import { json } from '#db/json.ts';

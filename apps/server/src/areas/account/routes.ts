@@ -1,7 +1,7 @@
 import { account as routes } from '@aurea/contract/account.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { noteEvent, requireProof } from '#areas/session/public.ts';
+import { noteEvent } from '#areas/session/public.ts';
 import { latestMessage } from '#db/accounts/outbox.ts';
 import { deleteSession, deleteSessions, isSignUpSession, listSessions } from '#db/accounts/sessions.ts';
 import { findWorkspaceAccess } from '#db/session-lookup.ts';
@@ -88,12 +88,11 @@ function serveSessions({ serve, config }: AreaTools): void {
 }
 
 function serveEmailChange(tools: AreaTools): void {
-  const { serve, clock } = tools;
+  const { serve } = tools;
 
   serve(
     routes.changeEmail,
     async ({ tx, session, body }) => {
-      requireProof(session, clock.now());
       await askEmailChange(tools, tx, session.userId, body.email);
     },
     { identity: 'all' },
@@ -106,7 +105,6 @@ function serveOwnData(tools: AreaTools): void {
   const { serve, clock, config } = tools;
 
   serve(routes.exportData, async ({ session, reply }) => {
-    requireProof(session, clock.now());
     reply.header('content-disposition', `attachment; filename="aurea-${clock.today()}.json"`);
     noteEvent(tools, 'exported', session.userId);
     return await exportOwnData(tools, session);
@@ -122,7 +120,6 @@ function serveOwnData(tools: AreaTools): void {
     {
       identity: 'all',
       prepare: async ({ session, body }) => {
-        requireProof(session, clock.now());
         await requireConfirmation(tools, session.userId, body.confirmation);
         await eraseWorkspaces(tools, session.userId);
       },

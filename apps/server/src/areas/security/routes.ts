@@ -4,10 +4,8 @@ import {
   checkOwnPassword,
   hashNewPassword,
   noteEvent,
-  PROOF_MINUTES,
   queueMail,
   rememberDevice,
-  requireProof,
   withinTries,
 } from '#areas/session/public.ts';
 import { hashOf, newSecret } from '#db/accounts/secrets.ts';
@@ -18,6 +16,7 @@ import type { SessionContext } from '#db/session-lookup.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import type { Area, AreaTools } from '#http/area.ts';
 import { createCarrier } from '#http/carry.ts';
+import { PROOF_MINUTES, requireProof } from '#http/proof.ts';
 import { setSessionCookie } from '#http/session-cookie.ts';
 import { listPasskeys } from './passkeys/queries.ts';
 import { servePasskeys, tellOwner } from './passkeys/routes.ts';
@@ -145,7 +144,6 @@ function serveTotp(tools: AreaTools): void {
   const { serve, clock, seal } = tools;
 
   serve(routes.startTotp, async ({ tx, session }) => {
-    requireProof(session, clock.now());
     await requireFactorToChangeFactors(tools, tx, session);
     const account = await findAccount(tx, session.userId);
     if (!account) throw new Failure('signed_out');
@@ -155,7 +153,6 @@ function serveTotp(tools: AreaTools): void {
   });
 
   serve(routes.confirmTotp, async ({ tx, session, body: { code } }) => {
-    requireProof(session, clock.now());
     await requireFactorToChangeFactors(tools, tx, session);
     const { userId, sessionId } = session;
     const { sealedSecret, isConfirmed } = await findTotp(tx, userId);
@@ -168,14 +165,12 @@ function serveTotp(tools: AreaTools): void {
   });
 
   serve(routes.removeTotp, async ({ tx, session }) => {
-    requireProof(session, clock.now());
     await requireFactorToChangeFactors(tools, tx, session);
     await deleteTotp(tx, session.userId);
     await tellOwner(tools, tx, session.userId);
   });
 
   serve(routes.renewRecoveryCodes, async ({ tx, session }) => {
-    requireProof(session, clock.now());
     await requireFactorToChangeFactors(tools, tx, session);
     const { isConfirmed } = await findTotp(tx, session.userId);
     if (!isConfirmed) throw new Failure('not_found', { what: 'totp' });

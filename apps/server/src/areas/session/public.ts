@@ -9,7 +9,6 @@ import { hashOf, newSecret } from '#db/accounts/secrets.ts';
 import { insertDevice, insertSession } from '#db/accounts/sessions.ts';
 import { deleteTokens, insertToken } from '#db/accounts/tokens.ts';
 import { type Account, isKnownDevice } from '#db/accounts/users.ts';
-import type { SessionContext } from '#db/session-lookup.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { deviceTokenOf, setDeviceCookie, setSessionCookie } from '#http/session-cookie.ts';
@@ -211,12 +210,4 @@ export async function checkOwnPassword(account: Account, password: string): Prom
 export async function hashNewPassword(password: string, personal: readonly string[]): Promise<string> {
   await judgePassword(password, personal);
   return await hashPassword(password);
-}
-
-export const PROOF_MINUTES = 5;
-
-/** @throws Failure `reauthentication_required` when the person has not proved who they are in the last five minutes */
-export function requireProof(session: SessionContext, now: Date): void {
-  const age = session.provenAt ? now.getTime() - session.provenAt.getTime() : Number.POSITIVE_INFINITY;
-  if (age > PROOF_MINUTES * 60_000) throw new Failure('reauthentication_required');
 }

@@ -50,6 +50,8 @@ export type Stage = {
   ) => Promise<LightMyRequestResponse>;
   /** Runs the calls and expects that no row of the product is other than before. */
   readonly withoutTrace: (calls: () => Promise<void>, except?: readonly string[]) => Promise<void>;
+  /** Makes the last proof of identity of the person six minutes old, in every session. */
+  readonly ageProof: (person: Person) => Promise<void>;
   readonly isServed: (route: Route) => boolean;
 };
 
@@ -89,6 +91,10 @@ export async function setStage(): Promise<Stage> {
     stranger,
     people,
     newcomer: (route) => newcomer('mine', route && furnishedFor(route)),
+    ageProof: async ({ userId }) => {
+      const statement = `update identity.sessions set proven_at = proven_at - interval '6 minutes' where user_id = $1`;
+      await client.query(statement, [userId]);
+    },
     isServed: ({ method, path }) => app.http.hasRoute({ method, url: path }),
     attempt: async (route, input, caller) => {
       const answer = await send(app.http, route, input, { ...caller, workspaceId: workspaceFor(route, caller) });

@@ -1,9 +1,9 @@
 import { account } from '@aurea/contract/account.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
+import { useSensitiveWrite } from '#lib/sensitive-write.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { useSensitiveWrite } from './held-change.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Part } from './section.tsx';
 

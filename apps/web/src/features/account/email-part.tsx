@@ -2,13 +2,13 @@ import { account } from '@aurea/contract/account.ts';
 import { isEmail, maxLength, required } from '@aurea/contract/core/validators.ts';
 import { useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
+import { useSensitiveWrite } from '#lib/sensitive-write.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from './account.module.css';
-import { useSensitiveWrite } from './held-change.ts';
 import { Part } from './section.tsx';
 
 const emailLength = (value: unknown) => maxLength(value, 254);

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
+import { useSensitiveWrite } from '#lib/sensitive-write.ts';
 import { useUser } from '#lib/session.ts';
 import { forgetTab } from '#lib/storage.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,7 +12,6 @@ import { Dialog } from '#ui/dialog.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import styles from './account.module.css';
-import { useSensitiveWrite } from './held-change.ts';
 import { Section } from './section.tsx';
 
 /** The one act that cannot be undone: it takes the address, typed. */

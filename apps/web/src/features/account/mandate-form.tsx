@@ -3,6 +3,7 @@ import { mandates } from '@aurea/contract/workspaces.ts';
 import { useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { sentence } from '#i18n/sentence.ts';
+import { useSensitiveWrite } from '#lib/sensitive-write.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
@@ -11,7 +12,6 @@ import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from './account.module.css';
-import { useSensitiveWrite } from './held-change.ts';
 
 type Values = { readonly practiceCode: string; readonly scope: 'read' | 'manage'; readonly endsOn: string };
 

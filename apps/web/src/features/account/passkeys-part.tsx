@@ -4,10 +4,10 @@ import { useMessages } from '#i18n/messages.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
 import { formatDay } from '#lib/format.ts';
 import { passkeysAvailable } from '#lib/passkey.ts';
+import { useSensitiveWrite } from '#lib/sensitive-write.ts';
 import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from './account.module.css';
-import { useSensitiveWrite } from './held-change.ts';
 import { Item, Part } from './section.tsx';
 
 export function PasskeysPart({ passkeys }: Pick<ReplyOf<typeof account.security>, 'passkeys'>) {

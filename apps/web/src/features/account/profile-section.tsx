@@ -1,5 +1,5 @@
-import type { Profile } from '@aurea/contract/account.ts';
 import { maxLength, required } from '@aurea/contract/core/validators.ts';
+import type { Profile } from '@aurea/contract/profile.ts';
 import { type Control, useForm } from 'react-hook-form';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { countriesByName } from '#lib/countries.ts';

@@ -6,6 +6,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { sentence } from '#i18n/sentence.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
+import { returnTo, takeHeldChange } from '#lib/sensitive-write.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
@@ -13,7 +14,6 @@ import { PasswordField } from '#ui/fields/password-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { dismissAll } from '#ui/snackbar-store.ts';
 import styles from './account.module.css';
-import { returnTo, takeHeldChange } from './held-change.ts';
 
 type Props = { readonly subject?: string; readonly onClose: () => void };
 

@@ -1,10 +1,10 @@
 import { account } from '@aurea/contract/account.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
+import { useSensitiveWrite } from '#lib/sensitive-write.ts';
 import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { Tag } from '#ui/tag.tsx';
-import { useSensitiveWrite } from './held-change.ts';
 import { Part } from './section.tsx';
 
 export function TotpPart({ isOn }: { readonly isOn: boolean }) {

@@ -3,8 +3,8 @@ import { attempt } from '#lib/attempt.ts';
 import { call } from '#lib/call.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
 import { fetchFile } from '#lib/fetch-file.ts';
+import { holdChange } from '#lib/sensitive-write.ts';
 import { today } from '#lib/today.ts';
-import { holdChange } from './held-change.ts';
 
 /** Hands the person everything stored about them, once they have proved themselves. */
 export function useExport(): () => void {

@@ -1,5 +1,6 @@
-import { account, type Profile } from '@aurea/contract/account.ts';
+import { account } from '@aurea/contract/account.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
+import type { Profile } from '@aurea/contract/profile.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useRead, useWrite } from '#lib/api.ts';
 import { notify } from '#ui/snackbar-store.ts';

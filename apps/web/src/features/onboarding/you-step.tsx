@@ -1,4 +1,5 @@
-import { account, type Profile } from '@aurea/contract/account.ts';
+import { account } from '@aurea/contract/account.ts';
+import type { Profile } from '@aurea/contract/profile.ts';
 import { useForm } from 'react-hook-form';
 import { useChooseLocale, useLocale, useMessages } from '#i18n/messages.ts';
 import { useRead, useWrite } from '#lib/api.ts';

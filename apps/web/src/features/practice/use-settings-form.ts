@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
-import { useWrite } from '#lib/api.ts';
 import { rebased } from '#lib/rebased.ts';
+import { useSensitiveWrite } from '#lib/sensitive-write.ts';
 import { notify } from '#ui/snackbar-store.ts';
 import { type PracticeValues, settingsOf, valuesOf } from './practice-form.ts';
 
@@ -18,7 +18,7 @@ export function useSettingsForm(saved: SavedSettings, mayRule: boolean) {
   const [isRefused, setRefused] = useState(false);
   const form = useForm<PracticeValues>({ defaultValues: valuesOf(saved.settings), disabled: !mayRule });
   const { isDirty } = form.formState;
-  const save = useWrite(practiceSettings.save, { refreshes: ['invoices', 'quotations'], tells: ['stale'] });
+  const save = useSensitiveWrite(practiceSettings.save, { refreshes: ['invoices', 'quotations'], tells: ['stale'] });
   const take = (taken: SavedSettings, typedOver?: PracticeValues) => {
     const values = valuesOf(taken.settings);
     const kept = typedOver && rebased(form.getValues(), typedOver, values);
@@ -33,7 +33,7 @@ export function useSettingsForm(saved: SavedSettings, mayRule: boolean) {
   });
   useWishedField(form.setFocus);
   const submit = form.handleSubmit((values) =>
-    save.mutate(
+    save.run(
       { body: { version: base.version, settings: settingsOf(values) } },
       {
         onError: (failure) => failure.code === 'stale' && setRefused(true),

@@ -1,6 +1,6 @@
 import { account as routes } from '@aurea/contract/account.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { noteEvent, openSession, queueMail, rememberDevice, requireProof } from '#areas/session/public.ts';
+import { noteEvent, openSession, queueMail, rememberDevice } from '#areas/session/public.ts';
 import { deleteSession, markSecondFactor } from '#db/accounts/sessions.ts';
 import { findAccount } from '#db/accounts/users.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
@@ -23,7 +23,6 @@ export function servePasskeys(tools: AreaTools): void {
   servePasskeySignIn(tools);
 
   tools.serve(routes.removePasskey, async ({ tx, session: { userId, ...session }, params: { id } }) => {
-    requireProof({ userId, ...session }, tools.clock.now());
     await requireFactorToChangeFactors(tools, tx, { userId, ...session });
     if (!(await deletePasskey(tx, userId, id))) throw new Failure('not_found', { what: 'passkey' });
     await tellOwner(tools, tx, userId);
@@ -46,7 +45,6 @@ function serveRegistration(tools: AreaTools): void {
   const accepted = createCarrier<NewCredential>();
 
   serve(routes.startPasskey, async ({ tx, session }) => {
-    requireProof(session, clock.now());
     await requireFactorToChangeFactors(tools, tx, session);
     const { userId } = session;
     const account = await findAccount(tx, userId);
@@ -80,7 +78,6 @@ function serveRegistration(tools: AreaTools): void {
     },
     {
       prepare: async ({ session, body, request }) => {
-        requireProof(session, clock.now());
         const { userId } = session;
         const ceremony = { id: body.ceremonyId, userId, purpose: 'register' as const };
         const challenge = await inScope(db, { userId }, (tx) => takeChallenge(tx, ceremony, clock.now()));

@@ -4,7 +4,8 @@ import { mandates, members, subscription, workspaces } from '@aurea/contract/wor
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_AREAS } from '#testing/account-areas.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
-import { becomeActive, openHousehold } from '#testing/people.ts';
+import { lastMail } from '#testing/outbox.ts';
+import { becomeActive, openHousehold, PASSWORD } from '#testing/people.ts';
 
 /** An advisor with a practice, whose code a household may use. */
 async function openPractice(app: TestApp) {
@@ -96,6 +97,47 @@ describe('a mandate', () => {
       status: 404,
     });
   });
+});
+
+describe('giving a mandate', () => {
+  it('takes a proof of identity not older than five minutes, a wider one too', async () => {
+    const at = await startApp({ areas: ACCOUNT_AREAS });
+    const { household, practice } = await giveMandate(at, 'read');
+    at.pass({ minutes: 6 });
+    const body = { practiceCode: practice.code, scope: 'manage', endsOn: null } as const;
+    await expect(household.call(mandates.give, { body })).rejects.toMatchObject({
+      status: 400,
+      code: 'reauthentication_required',
+    });
+    expect((await household.call(mandates.list, {})).items).toHaveLength(1);
+    await household.browser.call(account.reauthenticate, { body: { password: PASSWORD } });
+    expect(await household.call(mandates.give, { body })).toMatchObject({ scope: 'manage' });
+  });
+
+  it('answers a repeated call as the first time, though the proof has aged', async () => {
+    const at = await startApp({ areas: ACCOUNT_AREAS });
+    const household = await openHousehold(at);
+    const { code: practiceCode } = await openPractice(at);
+    const body = { practiceCode, scope: 'read', endsOn: null } as const;
+    const key = crypto.randomUUID();
+    const first = await household.call(mandates.give, { body }, { key });
+    at.pass({ minutes: 6 });
+    expect(await household.call(mandates.give, { body }, { key })).toEqual(first);
+  });
+
+  it('is reported to the owner of the household by mail', async () => {
+    const { household } = await giveMandate(app, 'manage', '2026-12-31');
+    const { text } = await lastMail(app, household.email, 'mandate_given');
+    expect(text).toContain('Cabinet Curie');
+    expect(text).toContain('Home');
+    expect(text).toContain('see and change');
+    expect(text).toContain('31 Dec 2026');
+  });
+});
+
+it('the mandates of a household are shown to its owner alone', async () => {
+  const { asAdvisor } = await giveMandate(app, 'read');
+  await expect(asAdvisor(mandates.list, {})).rejects.toMatchObject({ status: 403 });
 });
 
 it('is refused for an unknown code, and for a last day in the past', async () => {

@@ -3,6 +3,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { AreaTools } from '#http/area.ts';
 import { readPracticeCode } from '../practice-code.ts';
+import { notifyOwners } from '../public.ts';
 import {
   findMandate,
   findPractice,
@@ -13,7 +14,8 @@ import {
   revokeMandate,
 } from './queries.ts';
 
-export function serveMandates({ serve, clock, randomness }: AreaTools): void {
+export function serveMandates(tools: AreaTools): void {
+  const { serve, clock, randomness } = tools;
   serve(mandates.list, async ({ tx, scope }) => ({ items: await listMandates(tx, scope) }));
 
   serve(mandates.accesses, async ({ tx, scope }) => ({ items: await listAccesses(tx, scope) }));
@@ -35,6 +37,8 @@ export function serveMandates({ serve, clock, randomness }: AreaTools): void {
       await insertMandate(tx, scope, mandate, clock.now());
       const subject = { subjectKind: 'mandate', subjectId: id };
       await recordActivity(tx, clock.now(), { workspaceId, userId, action: 'created', ...subject, after: mandate });
+      const { scope: reach, endsOn } = mandate;
+      await notifyOwners(tools, tx, scope, { purpose: 'mandate_given', practice: practice.name, scope: reach, endsOn });
       return await findMandate(tx, scope, id);
     },
     { identity: 'all' },

@@ -1,6 +1,7 @@
 import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
-import { useWrite, type WriteOptions } from '#lib/api.ts';
-import { type DialogName, useDialogAddress } from '#lib/dialog.ts';
+import { useWrite, type WriteOptions } from './api.ts';
+import type { ApiFailure } from './api-failure.ts';
+import { type DialogName, useDialogAddress } from './dialog.ts';
 
 /** The sensitive change that waits for the person to prove themselves; there is at most one. */
 let held: (() => void) | null = null;
@@ -17,7 +18,11 @@ export function holdChange(change: () => void): void {
   held = change;
 }
 
-type Outcome<R extends Route> = { readonly onSuccess?: (reply: ReplyOf<R>) => void };
+type Outcome<R extends Route> = {
+  readonly onSuccess?: (reply: ReplyOf<R>) => void;
+  /** Of any failure but the request for a proof. */
+  readonly onError?: (failure: ApiFailure) => void;
+};
 
 /**
  * Like `useWrite`, for what asks for the password again after a while: then the dialog asks, and the change is made
@@ -30,7 +35,7 @@ export function useSensitiveWrite<const R extends Route>(route: R, options: Writ
     write.mutate(input, {
       onSuccess: (reply) => outcome.onSuccess?.(reply),
       onError: (failure) => {
-        if (failure.code !== 'reauthentication_required') return;
+        if (failure.code !== 'reauthentication_required') return outcome.onError?.(failure);
         holdChange(() => run(input, outcome));
         dialog.open('reauthenticate');
       },

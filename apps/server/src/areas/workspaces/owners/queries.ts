@@ -1,0 +1,29 @@
+import type { Locale } from '@aurea/contract/core/shapes.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#db/transaction.ts';
+
+export type Owner = { readonly userId: string; readonly email: string; readonly locale: Locale };
+
+/** The owners of a workspace with a confirmed address. The transaction must see all identities. */
+export async function listOwners(tx: Tx, workspaceId: string): Promise<Owner[]> {
+  return await tx
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.user_id', 'memberships.user_id')
+    .select(['users.user_id as userId', 'users.email', 'users.locale'])
+    .where('memberships.workspace_id', '=', workspaceId)
+    .where('memberships.role', '=', 'owner')
+    .where('users.confirmed_at', 'is not', null)
+    .where('users.closed_at', 'is', null)
+    .orderBy('users.user_id')
+    .execute();
+}
+
+/** Given and family name of a user, else their address. */
+export async function nameOfUser(tx: Tx, userId: string): Promise<string> {
+  const { name } = await tx
+    .selectFrom('users')
+    .select(sql<string>`coalesce(nullif(trim(given_name || ' ' || family_name), ''), email)`.as('name'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return name;
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it, test } from 'vitest';
+import { writeOwnerNotice } from './owner-notice.ts';
+
+const FACTS = { workspace: 'Cabinet Curie', by: 'Marie Curie', link: 'https://aurea.example/x#bank' };
+const MANDATE = { ...FACTS, purpose: 'mandate_given', practice: 'Vauban', scope: 'manage' } as const;
+const DETAILS = { ...FACTS, purpose: 'payment_details_changed' } as const;
+
+describe('writeOwnerNotice', () => {
+  test.for([
+    { locale: 'en', words: ['see and change your wealth until 31 Dec 2026', 'Marie Curie', 'Vauban', FACTS.link] },
+    { locale: 'fr', words: ['consulter et modifier votre patrimoine jusqu’au 31/12/2026', 'Marie Curie', 'Vauban'] },
+  ] as const)('says in $locale who may do what from now on, and until when', ({ locale, words }) => {
+    const { text } = writeOwnerNotice(locale, { ...MANDATE, endsOn: '2026-12-31' });
+    for (const word of words) expect(text).toContain(word);
+  });
+
+  test.for([
+    { locale: 'en', end: '2606', word: 'ends in 2606' },
+    { locale: 'fr', end: '2606', word: 'se termine par 2606' },
+    { locale: 'en', end: null, word: 'name no IBAN' },
+    { locale: 'fr', end: null, word: 'n’indiquent plus d’IBAN' },
+  ] as const)('says in $locale where customers pay from now on: $end', ({ locale, end, word }) => {
+    expect(writeOwnerNotice(locale, { ...DETAILS, ibanEnd: end }).text).toContain(word);
+  });
+
+  it('keeps French high signs on the line of their word', () => {
+    for (const facts of [{ ...MANDATE, endsOn: null } as const, { ...DETAILS, ibanEnd: null }]) {
+      expect(writeOwnerNotice('fr', facts).text.replaceAll(/https?:\S+/g, '')).not.toMatch(/\p{L} ?[;:!?](\s|$)/u);
+    }
+  });
+});

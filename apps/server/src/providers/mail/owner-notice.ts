@@ -1,0 +1,94 @@
+import type { Locale } from '@aurea/contract/core/shapes.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
+import { printedDay } from '@aurea/domain/invoicing/layout/words.ts';
+import { type Composed, compose, type Draft } from './layout.ts';
+
+/** What the owner of a workspace must learn at once, whoever of its people did it. */
+export type OwnerNotice =
+  | {
+      readonly purpose: 'payment_details_changed';
+      /** The last four signs of the IBAN that customers are asked to pay to; null where there is none. */
+      readonly ibanEnd: string | null;
+    }
+  | {
+      readonly purpose: 'mandate_given';
+      readonly practice: string;
+      readonly scope: 'read' | 'manage';
+      readonly endsOn: Day | null;
+    };
+
+export type NoticeFacts = {
+  readonly workspace: string;
+  /** Who did it. */
+  readonly by: string;
+  /** Where it can be looked at and taken back. */
+  readonly link: string;
+};
+
+type Writer<Purpose extends OwnerNotice['purpose']> = (
+  facts: NoticeFacts & Extract<OwnerNotice, { purpose: Purpose }>,
+) => Draft;
+
+type Writers = { readonly [Purpose in OwnerNotice['purpose']]: Writer<Purpose> };
+
+const EN: Writers = {
+  payment_details_changed: ({ workspace, by, ibanEnd, link }) => ({
+    subject: `The bank details of ${workspace} were changed`,
+    before: [
+      `${by} has changed the bank details that ${workspace} prints on its invoices.`,
+      ibanEnd ? `New invoices ask to be paid to the IBAN that ends in ${ibanEnd}.` : 'New invoices name no IBAN.',
+    ],
+    link: { label: 'Check them in the settings of the practice', address: link },
+    after: [
+      'If this was not agreed, correct them at once, choose a new password and end all sessions on your account page.',
+    ],
+  }),
+  mandate_given: ({ workspace, by, practice, scope, endsOn, link }) => ({
+    subject: `${practice} was given a mandate`,
+    before: [
+      `${by} has given ${practice} a mandate on ${workspace}.`,
+      `The practice may ${scope === 'manage' ? 'see and change your wealth' : 'see your wealth'}${
+        endsOn ? ` until ${printedDay(endsOn, 'en')}` : ', until you end the mandate'
+      }.`,
+    ],
+    link: { label: 'See who looks, or end the mandate', address: link },
+    after: ['If you did not give it, end it at once, choose a new password and end all sessions on your account page.'],
+  }),
+};
+
+const FR: Writers = {
+  payment_details_changed: ({ workspace, by, ibanEnd, link }) => ({
+    subject: `Les coordonnées bancaires de ${workspace} ont changé`,
+    before: [
+      `${by} a modifié les coordonnées bancaires que ${workspace} imprime sur ses factures.`,
+      ibanEnd
+        ? `Les nouvelles factures sont à régler sur l’IBAN qui se termine par ${ibanEnd}.`
+        : 'Les nouvelles factures n’indiquent plus d’IBAN.',
+    ],
+    link: { label: 'Vérifiez-les dans les réglages du cabinet', address: link },
+    after: [
+      'Si ce changement n’était pas convenu, corrigez-les tout de suite, choisissez un nouveau mot de passe et fermez toutes les sessions dans votre compte.',
+    ],
+  }),
+  mandate_given: ({ workspace, by, practice, scope, endsOn, link }) => ({
+    subject: `Un mandat a été donné à ${practice}`,
+    before: [
+      `${by} a donné à ${practice} un mandat sur ${workspace}.`,
+      `Le cabinet peut ${scope === 'manage' ? 'consulter et modifier votre patrimoine' : 'consulter votre patrimoine'}${
+        endsOn ? ` jusqu’au ${printedDay(endsOn, 'fr')}` : ', jusqu’à ce que vous mettiez fin au mandat'
+      }.`,
+    ],
+    link: { label: 'Voir qui consulte, ou mettre fin au mandat', address: link },
+    after: [
+      'Si vous ne l’avez pas donné, mettez-y fin tout de suite, choisissez un nouveau mot de passe et fermez toutes les sessions dans votre compte.',
+    ],
+  }),
+};
+
+/** The notice in the language of its reader. */
+export function writeOwnerNotice(locale: Locale, facts: NoticeFacts & OwnerNotice): Composed {
+  const writers = locale === 'fr' ? FR : EN;
+  const draft =
+    facts.purpose === 'mandate_given' ? writers.mandate_given(facts) : writers.payment_details_changed(facts);
+  return compose(draft, locale);
+}

@@ -1,0 +1,67 @@
+import type { MailPurpose } from '#providers/mail/messages.ts';
+import type { OwnerNotice } from '#providers/mail/owner-notice.ts';
+
+/** What an open session alone must not do: somebody else may sit at it, or hold its cookie. */
+export type SensitiveRoute = {
+  readonly name: string;
+  /** `sometimes` where the route asks for the proof only for a part of what it changes. */
+  readonly proof: 'always' | 'sometimes';
+  /** The message that reaches the owner; null where nothing has changed yet, or nothing is left to protect. */
+  readonly mail: MailPurpose | OwnerNotice['purpose'] | null;
+  readonly why: string;
+};
+
+/**
+ * Written by hand and compared with the route table by `sensitive-routes.test.ts`; never derived from it. A route that
+ * redirects money, opens the records to somebody, changes the ways into an account or copies all its data belongs here.
+ */
+export const SENSITIVE_ROUTES: readonly SensitiveRoute[] = [
+  {
+    name: 'PUT /api/practice-settings',
+    proof: 'sometimes',
+    mail: 'payment_details_changed',
+    why: 'another IBAN, BIC or account holder redirects what customers pay',
+  },
+  {
+    name: 'POST /api/mandates',
+    proof: 'always',
+    mail: 'mandate_given',
+    why: 'opens the household to a practice; a wider mandate is a further one',
+  },
+  { name: 'POST /api/account/email', proof: 'always', mail: 'email_change_notice', why: 'moves the account' },
+  { name: 'POST /api/account/password', proof: 'sometimes', mail: 'password_changed', why: 'moves the account' },
+  { name: 'POST /api/account/totp', proof: 'always', mail: null, why: 'begins a new factor' },
+  { name: 'POST /api/account/totp/confirm', proof: 'always', mail: 'factors_changed', why: 'adds a factor' },
+  { name: 'DELETE /api/account/totp', proof: 'always', mail: 'factors_changed', why: 'removes a factor' },
+  { name: 'POST /api/account/recovery-codes', proof: 'always', mail: 'factors_changed', why: 'shows factors' },
+  { name: 'POST /api/account/passkeys/options', proof: 'always', mail: null, why: 'begins a new factor' },
+  { name: 'POST /api/account/passkeys', proof: 'always', mail: 'factors_changed', why: 'adds a factor' },
+  { name: 'DELETE /api/account/passkeys/:id', proof: 'always', mail: 'factors_changed', why: 'removes a factor' },
+  { name: 'GET /api/account/export', proof: 'always', mail: null, why: 'copies everything' },
+  { name: 'POST /api/account/erasure', proof: 'always', mail: 'erased', why: 'cannot be taken back' },
+];
+
+/** Words in a path that make a route sensitive unless it is named below. */
+export const SENSITIVE_WORDS =
+  /mandate|iban|bank|webhook|token|secret|(api-|-|\/)keys?\b|email|password|totp|passkey|factor|recovery|export|erasure/;
+
+/** Routes with such a word that need no proof, and why. */
+export const JUDGED_HARMLESS: Readonly<Record<string, string>> = {
+  'GET /api/mandates': 'shows what was given',
+  'GET /api/mandates/accesses': 'shows who looked',
+  'GET /api/mandates/practice-accesses': 'shows the own looks of a practice',
+  'POST /api/mandates/:id/revoke': 'narrows; who is in a hurry must not be held up',
+  'GET /api/received-mandates': 'shows a practice what it was given',
+  'PUT /api/customers/:id/mandate': 'links a mandate that the household gave already',
+  'POST /api/account/reauthenticate': 'is the proof',
+  'POST /api/account/second-factor': 'is a proof',
+  'POST /api/account/passkeys/sign-in/options': 'is a way in, nobody is signed in',
+  'POST /api/account/passkeys/sign-in': 'is a way in, nobody is signed in',
+  'POST /api/account/email/confirm': 'takes the secret that was mailed to the new address',
+  'POST /api/public/rest-password': 'mails a secret to the owner, nobody is signed in',
+  'PATCH /api/public/update-password': 'takes the secret that was mailed to the owner',
+  'POST /api/public/check-token': 'takes a secret that was mailed, and changes nothing',
+  'POST /api/public/send-confirmation-email': 'mails a secret to the owner',
+  'GET /api/customers/export': 'is what the reader may list page by page',
+  'POST /api/invoices/export': 'is what the reader may list page by page',
+};
