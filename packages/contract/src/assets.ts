@@ -2,20 +2,9 @@ import { CASH_CHOICES } from '@aurea/domain/ledger/cash-tracking.ts';
 import { ASSET_CLASSES, ASSET_KINDS, WRAPPERS } from '@aurea/domain/portfolio/asset-class.ts';
 import * as z from 'zod/mini';
 import { ActivityLine } from './core/activity.ts';
+import { Amount, Quantity } from './core/numbers.ts';
 import { HOUSEHOLD_READ, ONBOARDING_READ, ONBOARDING_WRITE, route } from './core/route.ts';
-import {
-  Currency,
-  Day,
-  DecimalText,
-  Id,
-  idParams,
-  list,
-  longText,
-  Moment,
-  PositiveDecimal,
-  text,
-  Version,
-} from './core/shapes.ts';
+import { Currency, Day, DecimalText, Id, idParams, list, longText, Moment, text, Version } from './core/shapes.ts';
 import { OwnershipFrom, OwnershipShare } from './ownership.ts';
 
 /** Periods over which the list of assets tells changes. */
@@ -86,7 +75,7 @@ const assetFields = {
   note: z._default(longText(4000), ''),
   tags: z.optional(Tags),
   isInterpolated: z.optional(z.boolean()),
-  metal: z.optional(z.nullable(z.strictObject({ instrumentId: Id, weight: PositiveDecimal }))),
+  metal: z.optional(z.nullable(z.strictObject({ instrumentId: Id, weight: Quantity }))),
   /** Whether the cash of an account that holds instruments is tracked; null leaves it to its ledger. */
   cashChoice: z.optional(z.nullable(z.enum(CASH_CHOICES))),
   ownership: z.optional(z.array(z.strictObject(OwnershipShare.shape)).check(z.maxLength(20))),
@@ -171,7 +160,7 @@ export const assets = {
     summary: 'Add an asset, with its value on a day where it is known',
     body: z.strictObject({
       ...assetFields,
-      value: z.optional(z.strictObject({ on: Day, amount: DecimalText })),
+      value: z.optional(z.strictObject({ on: Day, amount: Amount })),
     }),
     reply: Asset,
     status: 201,
@@ -249,7 +238,7 @@ export const assets = {
     summary:
       'State the value of an asset, or the balance of an account, on a day; a second one for the day replaces it',
     params: idParams,
-    body: z.strictObject({ on: Day, value: DecimalText, source: z._default(z.string().check(z.maxLength(120)), '') }),
+    body: z.strictObject({ on: Day, value: Amount, source: z._default(z.string().check(z.maxLength(120)), '') }),
     reply: Valuation,
     status: 201,
   }),

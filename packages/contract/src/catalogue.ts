@@ -2,6 +2,7 @@ import { SUPPLIES } from '@aurea/domain/invoicing/document-type.ts';
 import { UNITS } from '@aurea/domain/invoicing/unit.ts';
 import { FRENCH_VAT_RATES, VAT_CATEGORIES } from '@aurea/domain/invoicing/vat.ts';
 import * as z from 'zod/mini';
+import { numberText } from './core/numbers.ts';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
 import { Id, idParams, list, longText, text, Version } from './core/shapes.ts';
 
@@ -10,7 +11,7 @@ const articleFields = {
   description: longText(1000),
   unit: z.enum(UNITS),
   /** Without VAT. */
-  unitPrice: z.string().check(z.regex(/^\d{1,12}(\.\d{1,6})?$/, 'nonNegative')),
+  unitPrice: numberText('documentPrice'),
   vatCategory: z.enum(VAT_CATEGORIES),
   vatRate: z.enum(FRENCH_VAT_RATES),
   supply: z._default(z.enum(SUPPLIES), 'services'),

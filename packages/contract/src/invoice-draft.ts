@@ -4,16 +4,17 @@ import { EXEMPTION_KEYS } from '@aurea/domain/invoicing/mentions.ts';
 import { UNITS } from '@aurea/domain/invoicing/unit.ts';
 import { FRENCH_VAT_RATES, VAT_CATEGORIES } from '@aurea/domain/invoicing/vat.ts';
 import * as z from 'zod/mini';
+import { numberText } from './core/numbers.ts';
 import { Currency, Day, Id, Locale, longText, text } from './core/shapes.ts';
 
 /** A line of text, possibly none. */
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'isString'));
 
-const Quantity = z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,4})?$/, 'number'));
-const Price = z.string().check(z.regex(/^\d{1,12}(\.\d{1,6})?$/, 'nonNegative'));
-export const Cents = z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'nonNegative'));
-export const Percent = z.string().check(z.regex(/^(\d{1,2}(\.\d{1,4})?|100)$/, 'number'));
-const Rate = z.string().check(z.regex(/^(?=.*[1-9])\d{1,6}(\.\d{1,8})?$/, 'nonZero'));
+const Quantity = numberText('documentQuantity', 'any');
+const Price = numberText('documentPrice');
+export const Cents = numberText('documentAmount');
+export const Percent = numberText('percent');
+const Rate = numberText('euroRate', 'aboveZero');
 
 /** A percentage or an amount; where both are given the percentage counts. */
 const adjustmentFields = { percent: z.optional(Percent), amount: z.optional(Cents), reason: text(100) };
@@ -44,7 +45,7 @@ export const InvoiceLine = z.strictObject({
   quantity: Quantity,
   unit: z.enum(UNITS),
   unitPrice: Price,
-  baseQuantity: z.optional(z.string().check(z.regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,4})?$/, 'nonZero'))),
+  baseQuantity: z.optional(numberText('baseQuantity', 'aboveZero')),
   vatCategory: z.enum(VAT_CATEGORIES),
   vatRate: z.enum(FRENCH_VAT_RATES),
   /** What it sells; as its document says where it does not. */

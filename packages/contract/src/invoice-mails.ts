@@ -3,7 +3,7 @@ import { MAIL_TEMPLATES } from '@aurea/domain/mailing/mail-template.ts';
 import { areInOrder, REMINDER_LEVELS } from '@aurea/domain/mailing/reminders.ts';
 import * as z from 'zod/mini';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
-import { Day, Email, Id, idParams, Locale, list, longText, Moment, text } from './core/shapes.ts';
+import { Day, Email, Id, idParams, Locale, list, longText, Moment, text, VersionOrNone } from './core/shapes.ts';
 
 /** Mails that are written about an issued document when somebody says so. */
 export const HAND_TEMPLATES = ['invoice', 'credit_note', 'payment_received'] as const;
@@ -163,10 +163,9 @@ export const ReminderSettings = z.strictObject({
   steps: z.strictObject({ first: Step, second: Step, third: Step }).check(z.refine(areInOrder, 'reminderOrder')),
 });
 
-const SettingsVersion = z.int().check(z.nonnegative());
 const SavedReminders = z.object({
   settings: ReminderSettings,
-  version: SettingsVersion,
+  version: VersionOrNone,
   /** How many readers the schedule reaches in a day. */
   perDay: z.int(),
   /** Reminders beyond it, which leave with the next runs. */
@@ -186,7 +185,7 @@ export const reminderSettings = {
     path: '/api/reminder-settings',
     access: PRACTICE_RULE,
     summary: 'Change when reminders leave by themselves',
-    body: z.strictObject({ version: SettingsVersion, settings: ReminderSettings }),
+    body: z.strictObject({ version: VersionOrNone, settings: ReminderSettings }),
     reply: SavedReminders,
   }),
 };

@@ -1,7 +1,7 @@
 import { FREQUENCIES } from '@aurea/domain/income/schedule.ts';
 import { RENT_INDICES } from '@aurea/domain/property/indexation.ts';
 import * as z from 'zod/mini';
-import { Cents, PositiveCents } from './core/amounts.ts';
+import { Cents, numberText, PositiveCents } from './core/numbers.ts';
 import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from './core/route.ts';
 import { Day, DecimalText, Id, idParams, text, Version } from './core/shapes.ts';
 import { Due } from './revenues.ts';
@@ -22,7 +22,7 @@ const rentFields = {
   frequency: z.enum(FREQUENCIES),
   dueDay: z.int().check(z.minimum(1), z.maximum(31)),
 };
-const IndexValue = z.string().check(z.regex(/^(?=.*[1-9])\d{1,6}(\.\d{1,4})?$/, 'nonZero'));
+const IndexValue = numberText('index', 'aboveZero');
 const RentIndexation = z.strictObject({ name: z.enum(RENT_INDICES), value: IndexValue });
 
 /** A lease with the rent that holds today, or held last. */

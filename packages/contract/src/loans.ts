@@ -3,17 +3,12 @@ import { PENALTY_RULES } from '@aurea/domain/loans/penalty.ts';
 import { LOAN_ROW_KINDS, REPAYMENT_OUTCOMES } from '@aurea/domain/loans/schedule.ts';
 import { DEFERRAL_KINDS, LOAN_SHAPES, MOST_MONTHS } from '@aurea/domain/loans/terms.ts';
 import * as z from 'zod/mini';
+import { Cents, numberText, PositiveCents, Ratio } from './core/numbers.ts';
 import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from './core/route.ts';
 import { Currency, Day, DecimalText, Id, idParams, list, longText, text, Version } from './core/shapes.ts';
 import { OwnershipShare } from './ownership.ts';
 
-/** An amount to the cent, zero or more. */
-const Cents = z.string().check(z.regex(/^\d{1,15}(\.\d{1,2})?$/, 'nonNegative'));
-const PositiveCents = z.string().check(z.regex(/^(?=.*[1-9])\d{1,15}(\.\d{1,2})?$/, 'nonZero'));
-
-/** A ratio: `0.035` is 3.5 %. */
-const Ratio = z.string().check(z.regex(/^(0(\.\d{1,8})?|1(\.0{1,8})?)$/, 'number'));
-const Cover = z.string().check(z.regex(/^(\d(\.\d{1,4})?|10(\.0{1,4})?)$/, 'number'));
+const Cover = numberText('cover');
 const Months = z.int().check(z.positive(), z.maximum(MOST_MONTHS));
 
 const Insurance = z.union([

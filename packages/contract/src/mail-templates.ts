@@ -1,10 +1,7 @@
 import { MAIL_TEMPLATES } from '@aurea/domain/mailing/mail-template.ts';
 import * as z from 'zod/mini';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
-import { Locale, list, longText, text } from './core/shapes.ts';
-
-/** Zero for the usual text, which nobody has changed. */
-const TemplateVersion = z.int().check(z.nonnegative());
+import { Locale, list, longText, text, VersionOrNone } from './core/shapes.ts';
 
 const subject = text(200);
 /** What is written, with words in braces that the document fills in. */
@@ -15,7 +12,7 @@ export const StoredTemplate = z.object({
   language: Locale,
   subject: z.string(),
   text: z.string(),
-  version: TemplateVersion,
+  version: VersionOrNone,
 });
 export type StoredTemplate = z.infer<typeof StoredTemplate>;
 
@@ -35,7 +32,7 @@ export const mailTemplates = {
     access: PRACTICE_RULE,
     summary: 'Write a mail in the practice’s own words',
     params: templateParams,
-    body: z.strictObject({ version: TemplateVersion, subject, text: body }),
+    body: z.strictObject({ version: VersionOrNone, subject, text: body }),
     reply: StoredTemplate,
   }),
   reset: route({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
-import { DecimalText, Id, idParams, Moment } from './core/shapes.ts';
+import { DecimalText, Id, idParams, Moment, VersionOrNone } from './core/shapes.ts';
 
 /** What a customer answered on the public page of a quotation, until somebody of the practice has looked. */
 const NewAnswer = z.object({
@@ -20,7 +20,7 @@ const NoticeSettings = z.strictObject({
   /** Whether members of the practice get a mail about each answer. */
   answers: z.boolean(),
   /** Zero for what nobody has changed. */
-  version: z.int().check(z.nonnegative()),
+  version: VersionOrNone,
 });
 
 export const notices = {

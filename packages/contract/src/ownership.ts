@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import { numberText } from './core/numbers.ts';
 import { ONBOARDING_READ, ONBOARDING_WRITE, route } from './core/route.ts';
-import { Day, Id, idParams, PositiveDecimal, Version } from './core/shapes.ts';
+import { Day, Id, idParams, Version } from './core/shapes.ts';
 
 export const OwnershipShare = z.object({
   memberId: Id,
   right: z.enum(['full', 'usufruct', 'bare']),
   /** Percent of the asset, at most four decimals; the shares of an asset add up to 100. */
-  percent: PositiveDecimal,
+  percent: numberText('share', 'aboveZero'),
 });
 
 /** Shares in force from the morning of a day on; `null` is the beginning of all time. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { numberText } from './core/numbers.ts';
 import { PRACTICE_WORK, route } from './core/route.ts';
 import { Currency, Day, Id, idParams, text } from './core/shapes.ts';
 import { Invoice, InvoicePayment } from './invoices.ts';
 
-const PositiveCents = z.string().check(z.regex(/^(?=.*[1-9])\d{1,12}(\.\d{1,2})?$/, 'nonZero'));
+const PositiveCents = numberText('documentAmount', 'aboveZero');
 
 const Allocation = z.strictObject({ invoiceId: Id, amount: PositiveCents });
 

@@ -7,8 +7,9 @@ import { VAT_REGIMES } from '@aurea/domain/invoicing/practice.ts';
 import { isAccount } from '@aurea/domain/invoicing/reports/sales-accounts.ts';
 import { FRENCH_VAT_RATES } from '@aurea/domain/invoicing/vat.ts';
 import * as z from 'zod/mini';
+import { Cents, numberText } from './core/numbers.ts';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
-import { Day, Email, Locale, text } from './core/shapes.ts';
+import { Day, Email, Locale, text, VersionOrNone } from './core/shapes.ts';
 import { PaymentTerms, PostalAddress } from './customers.ts';
 
 /** A line of text, possibly none. */
@@ -40,7 +41,7 @@ const Wording = z.strictObject({ key: z.enum(MENTION_KEYS), language: Locale, fr
 const settings = {
   name: text(120),
   legalForm: line(60),
-  capital: z.nullable(z.string().check(z.regex(/^\d{1,15}(\.\d{1,2})?$/, 'nonNegative'))),
+  capital: z.nullable(Cents),
   registry: line(80),
   siren: z.nullable(z.string().check(compact, z.refine(isSiren, 'siren'))),
   siret: z.nullable(z.string().check(compact, z.refine(isSiret, 'siret'))),
@@ -59,7 +60,7 @@ const settings = {
   accountHolder: line(70),
   terms: PaymentTerms,
   /** Percent a year; null for the rate of the ECB and 10 points. */
-  penaltyRate: z.nullable(z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/, 'nonNegative'))),
+  penaltyRate: z.nullable(numberText('penaltyRate')),
   numbering: z.strictObject({ invoice: Numbering, credit_note: Numbering, quotation: Numbering }).check(
     z.refine(({ invoice, credit_note }) => tellsApart(invoice, credit_note), {
       error: 'numberPattern',
@@ -92,13 +93,10 @@ const settings = {
 /** What a practice says of itself on its documents, and how it invoices. */
 export const PracticeSettings = z.strictObject(settings);
 
-/** Zero until they are saved for the first time. */
-const SettingsVersion = z.int().check(z.nonnegative());
-
 /** A colour saved before it was judged is told as it is. */
 const saved = z.object({ ...settings, accent: z.string() });
 
-export const SavedSettings = z.object({ settings: saved, version: SettingsVersion });
+export const SavedSettings = z.object({ settings: saved, version: VersionOrNone });
 export type SavedSettings = z.infer<typeof SavedSettings>;
 
 export const practiceSettings = {
@@ -115,7 +113,7 @@ export const practiceSettings = {
     access: PRACTICE_RULE,
     proof: 'sometimes',
     summary: 'Change the settings of the practice; documents already issued keep theirs',
-    body: z.strictObject({ version: SettingsVersion, settings: PracticeSettings }),
+    body: z.strictObject({ version: VersionOrNone, settings: PracticeSettings }),
     reply: SavedSettings,
   }),
 };

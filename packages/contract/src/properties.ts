@@ -1,11 +1,22 @@
 import { FURNISHED_KINDS, PROPERTY_TYPES, PROPERTY_USES, TAX_REGIMES } from '@aurea/domain/property/terms.ts';
 import * as z from 'zod/mini';
-import { Cents, optionalText, PositiveCents, Ratio } from './core/amounts.ts';
+import { Cents, numberText, PositiveCents, Ratio } from './core/numbers.ts';
 import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from './core/route.ts';
-import { Currency, Day, DecimalText, Id, idParams, list, longText, text, Version } from './core/shapes.ts';
+import {
+  Currency,
+  Day,
+  DecimalText,
+  Id,
+  idParams,
+  list,
+  longText,
+  optionalText,
+  text,
+  Version,
+} from './core/shapes.ts';
 import { OwnershipFrom, OwnershipShare } from './ownership.ts';
 
-const Surface = z.string().check(z.regex(/^(?=.*[1-9])\d{1,7}(\.\d{1,2})?$/, 'nonZero'));
+const Surface = numberText('surface', 'aboveZero');
 /** What a property is and cost; null where it is not known yet. */
 export const PropertyFacts = z.strictObject({
   type: z.nullable(z.enum(PROPERTY_TYPES)),

@@ -1,10 +1,10 @@
 import { COST_FREQUENCIES, COST_KINDS } from '@aurea/domain/property/terms.ts';
 import * as z from 'zod/mini';
-import { optionalText, PositiveCents } from './core/amounts.ts';
+import { numberText, PositiveCents } from './core/numbers.ts';
 import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from './core/route.ts';
-import { Day, DecimalText, Id, idParams, Version } from './core/shapes.ts';
+import { Day, DecimalText, Id, idParams, optionalText, Version } from './core/shapes.ts';
 
-const PositiveRatio = z.string().check(z.regex(/^(0\.(?=\d*[1-9])\d{1,8}|1(\.0{1,8})?)$/, 'nonZero'));
+const PositiveRatio = numberText('ratio', 'aboveZero');
 
 const costFields = {
   kind: z.enum(COST_KINDS),

@@ -1,13 +1,13 @@
 import { GAIN_EXEMPTIONS } from '@aurea/domain/property/gain.ts';
 import { TAX_REGIMES } from '@aurea/domain/property/terms.ts';
 import * as z from 'zod/mini';
-import { PositiveCents, Ratio } from './core/amounts.ts';
+import { numberText, PositiveCents, Ratio } from './core/numbers.ts';
 import { HOUSEHOLD_READ, route } from './core/route.ts';
 import { Day, DecimalText, idParams, list } from './core/shapes.ts';
 import { MISSING_FACTS } from './properties.ts';
 
 const Known = z.nullable(DecimalText);
-const Growth = z.string().check(z.regex(/^-?0(\.\d{1,6})?$/, 'number'));
+const Growth = numberText('growth', 'any');
 
 /** One way to be taxed on the rents. */
 const RegimeFigures = z.object({

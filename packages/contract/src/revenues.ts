@@ -3,12 +3,11 @@ import { INCOME_KINDS } from '@aurea/domain/income/kind.ts';
 import { FREQUENCIES } from '@aurea/domain/income/schedule.ts';
 import * as z from 'zod/mini';
 import { ActivityLine } from './core/activity.ts';
+import { Cents, PositiveCents } from './core/numbers.ts';
 import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from './core/route.ts';
 import { Currency, Day, DecimalText, Id, idParams, list, longText, Moment, text, Version } from './core/shapes.ts';
 
 /** An amount to the cent, zero or more. */
-const Cents = z.string().check(z.regex(/^\d{1,15}(\.\d{1,2})?$/, 'nonNegative'));
-const PositiveCents = z.string().check(z.regex(/^(?=.*[1-9])\d{1,15}(\.\d{1,2})?$/, 'nonZero'));
 
 const termFields = {
   startsOn: Day,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { numberText } from './core/numbers.ts';
 import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from './core/route.ts';
-import { Day, DecimalText, Id, idParams, list, PositiveDecimal } from './core/shapes.ts';
+import { Day, DecimalText, Id, idParams, list } from './core/shapes.ts';
 import { Transaction } from './transactions.ts';
 
 const Holder = z.object({ assetId: Id, name: z.string(), quantity: DecimalText });
@@ -35,7 +36,7 @@ export const splits = {
     params: idParams,
     body: z.strictObject({
       on: Day,
-      ratio: PositiveDecimal,
+      ratio: numberText('splitRatio', 'aboveZero'),
       assetIds: z.array(Id).check(z.minLength(1), z.maxLength(200)),
     }),
     reply: list(Transaction),

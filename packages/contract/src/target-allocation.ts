@@ -1,7 +1,8 @@
 import { ASSET_CLASSES } from '@aurea/domain/portfolio/asset-class.ts';
 import * as z from 'zod/mini';
+import { numberText } from './core/numbers.ts';
 import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from './core/route.ts';
-import { DecimalText } from './core/shapes.ts';
+import { DecimalText, VersionOrNone } from './core/shapes.ts';
 
 /** Classes that a household can aim at: a debt is no part of what is owned. */
 const OWNED_CLASSES = ASSET_CLASSES.filter((name) => name !== 'debt');
@@ -18,7 +19,7 @@ const TargetAllocation = z.object({
 });
 
 /** More than nothing, at most two decimals. */
-const Percent = z.string().check(z.regex(/^(?=.*[1-9])\d{1,3}(\.\d{1,2})?$/, 'number'));
+const Percent = numberText('wholePercent', 'aboveZero');
 
 const NewTarget = z.strictObject({ class: z.enum(OWNED_CLASSES), percent: Percent });
 
@@ -40,7 +41,7 @@ export const targetAllocation = {
     summary: 'Set the part each class is to be, together 100 percent; an empty list aims at nothing',
     body: z.strictObject({
       targets: z.array(NewTarget).check(z.refine(isEachOnce, 'unique')),
-      version: z.int().check(z.nonnegative()),
+      version: VersionOrNone,
     }),
     reply: TargetAllocation,
   }),

@@ -3,6 +3,7 @@ import { ASSET_CLASSES } from '@aurea/domain/portfolio/asset-class.ts';
 import { SECTORS } from '@aurea/domain/portfolio/sector.ts';
 import * as z from 'zod/mini';
 import { ValueState } from './assets.ts';
+import { Amount, NonNegativeAmount, numberText, PositivePrice, Price, Quantity, Rate } from './core/numbers.ts';
 import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, ONBOARDING_WRITE, route } from './core/route.ts';
 import {
   Currency,
@@ -13,8 +14,6 @@ import {
   list,
   longText,
   Moment,
-  NonNegativeDecimal,
-  PositiveDecimal,
   page,
   pageQuery,
   text,
@@ -91,7 +90,7 @@ export const instruments = {
     access: ONBOARDING_WRITE,
     summary: 'Type the price of an instrument on a day; a second one for the day replaces it',
     params: idParams,
-    body: z.strictObject({ on: Day, price: PositiveDecimal }),
+    body: z.strictObject({ on: Day, price: PositivePrice }),
     reply: Instrument,
     status: 201,
   }),
@@ -145,21 +144,24 @@ export const Transaction = z.object({
 });
 export type Transaction = z.infer<typeof Transaction>;
 
+const SplitRatio = numberText('splitRatio', 'aboveZero');
+const AddedQuantity = numberText('quantity', 'any');
+
 const transactionFields = {
   kind: z.enum(TRANSACTION_KINDS),
   on: Day,
   instrumentId: z.optional(z.nullable(Id)),
-  quantity: z.optional(z.nullable(PositiveDecimal)),
-  unitPrice: z.optional(z.nullable(NonNegativeDecimal)),
-  gross: z.optional(z.nullable(DecimalText)),
-  fees: z.optional(z.nullable(NonNegativeDecimal)),
-  taxes: z.optional(z.nullable(NonNegativeDecimal)),
+  quantity: z.optional(z.nullable(Quantity)),
+  unitPrice: z.optional(z.nullable(Price)),
+  gross: z.optional(z.nullable(Amount)),
+  fees: z.optional(z.nullable(NonNegativeAmount)),
+  taxes: z.optional(z.nullable(NonNegativeAmount)),
   currency: Currency,
-  fxRate: z.optional(z.nullable(PositiveDecimal)),
+  fxRate: z.optional(z.nullable(Rate)),
   counterInstrumentId: z.optional(z.nullable(Id)),
-  counterQuantity: z.optional(z.nullable(PositiveDecimal)),
-  splitRatio: z.optional(z.nullable(PositiveDecimal)),
-  addedQuantity: z.optional(z.nullable(DecimalText)),
+  counterQuantity: z.optional(z.nullable(Quantity)),
+  splitRatio: z.optional(z.nullable(SplitRatio)),
+  addedQuantity: z.optional(z.nullable(AddedQuantity)),
   note: z._default(longText(1000), ''),
 };
 
@@ -211,7 +213,7 @@ export const transactions = {
     body: z.strictObject({
       ...transactionFields,
       /** The cash the account held before its first entry, recorded with a first deposit or withdrawal. */
-      openingBalance: z.optional(z.nullable(DecimalText)),
+      openingBalance: z.optional(z.nullable(Amount)),
     }),
     reply: Transaction,
     status: 201,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { NonNegativeAmount, PositiveAmount, Quantity, Rate } from './core/numbers.ts';
 import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from './core/route.ts';
-import { Currency, Day, DecimalText, Id, list, longText, NonNegativeDecimal, PositiveDecimal } from './core/shapes.ts';
+import { Currency, Day, DecimalText, Id, list, longText } from './core/shapes.ts';
 import { Transaction } from './transactions.ts';
 
 export const transfers = {
@@ -15,12 +16,12 @@ export const transfers = {
       toAssetId: Id,
       on: Day,
       instrumentId: z.optional(z.nullable(Id)),
-      quantity: z.optional(z.nullable(PositiveDecimal)),
+      quantity: z.optional(z.nullable(Quantity)),
       /** Of cash, in the currency of the account it leaves; so are the fees. */
-      gross: z.optional(z.nullable(PositiveDecimal)),
-      fees: z.optional(z.nullable(NonNegativeDecimal)),
+      gross: z.optional(z.nullable(PositiveAmount)),
+      fees: z.optional(z.nullable(NonNegativeAmount)),
       /** One unit of the currency of the account it leaves in that of the other, where they differ. */
-      fxRate: z.optional(z.nullable(PositiveDecimal)),
+      fxRate: z.optional(z.nullable(Rate)),
       note: z._default(longText(1000), ''),
     }),
     reply: list(Transaction),

@@ -21,9 +21,22 @@ function ruleOf(issue: Issue): Rule {
       return { rule: 'unknown', params: { names: issue.keys.join(', ').slice(0, 200) } };
     case 'invalid_type':
       return plain(issue.input === undefined ? 'required' : `is_${issue.expected}`);
+    case 'invalid_format':
+      return formatted(issue.message);
     default:
-      return plain(/^[a-zA-Z_]{1,30}$/.test(issue.message) ? issue.message : 'invalid');
+      return named(issue.message);
   }
+}
+
+/** A number with too many digits is refused with how many it may have. */
+function formatted(message: string): Rule {
+  const [, whole, decimals] = /^digits (\d+) (\d+)$/.exec(message) ?? [];
+  if (whole === undefined) return named(message);
+  return { rule: 'digits', params: { whole: Number(whole), decimals: Number(decimals) } };
+}
+
+function named(message: string): Rule {
+  return plain(/^[a-zA-Z_]{1,30}$/.test(message) ? message : 'invalid');
 }
 
 function tooSmall(isText: boolean, minimum: number): Rule {

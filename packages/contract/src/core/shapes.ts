@@ -9,12 +9,14 @@ export const Moment = z.string();
 export const Currency = z.string().check(z.refine(isCurrency, 'currency'));
 export const Locale = z.enum(['en', 'fr']);
 export type Locale = z.infer<typeof Locale>;
-export const Version = z.int().check(z.positive());
+/** The largest number of a column of versions. */
+const MOST_VERSIONS = 2_147_483_647;
+export const Version = z.int().check(z.positive(), z.maximum(MOST_VERSIONS));
+/** 0 before something is saved for the first time. */
+export const VersionOrNone = z.int().check(z.nonnegative(), z.maximum(MOST_VERSIONS));
 
-/** A decimal as text, at most 18 digits before the point and 12 after: `-1234.56`. */
-export const DecimalText = z.string().check(z.regex(/^-?\d{1,18}(\.\d{1,12})?$/, 'number'));
-export const PositiveDecimal = z.string().check(z.regex(/^(?=.*[1-9])\d{1,18}(\.\d{1,12})?$/, 'nonZero'));
-export const NonNegativeDecimal = z.string().check(z.regex(/^\d{1,18}(\.\d{1,12})?$/, 'nonNegative'));
+/** A figure of an answer as text, `-1234.56`: as long as figures become that are computed. Requests use `numbers.ts`. */
+export const DecimalText = z.string().check(z.regex(/^-?\d{1,40}(\.\d{1,18})?$/, 'number'));
 
 export const Email = z
   .string()
@@ -23,6 +25,10 @@ export const Email = z
 /** A line of text that a person typed: trimmed, not empty, without control characters. */
 export const text = (max: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'isString'));
+
+/** A line of text that may be left empty. */
+export const optionalText = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'isString'));
 
 /** Several lines of text, possibly none. */
 export const longText = (max: number) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import {
   digits,
+  inRange,
   isDate,
   isEmail,
   isHexColor,
@@ -19,7 +20,6 @@ import {
   passwordMatch,
   required,
   requiredIf,
-  toTheCent,
   zipCode,
 } from './validators.ts';
 
@@ -52,7 +52,7 @@ describe('an empty value passes every other rule', () => {
     ['nonDecimal', nonDecimal],
     ['nonZero', nonZero],
     ['digits', (value: unknown) => digits(value, 1, 1)],
-    ['toTheCent', toTheCent],
+    ['inRange', inRange('amount')],
     ['passwordMatch', (value: unknown) => passwordMatch(value, 'secret')],
     ['zipCode', (value: unknown) => zipCode(value, 'FR')],
     ['isEmail', isEmail],
@@ -163,6 +163,8 @@ test.for([
 ])('[V-13] zipCode: $why', ({ value, country, result }) => {
   expect(zipCode(value, country)).toEqual(result);
 });
+
+const toTheCent = inRange('cents');
 
 describe('an amount to the cent', () => {
   test.for(['1', '-1.25', '999999999999999.99', 0])('may be %s', (value) => {

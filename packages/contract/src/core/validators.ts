@@ -1,4 +1,5 @@
 import { isDay } from '@aurea/domain/core/day.ts';
+import { type NumberKind, rangeOf } from '@aurea/domain/core/number-ranges.ts';
 
 export const RULES = [
   'required',
@@ -13,6 +14,7 @@ export const RULES = [
   'number',
   'nonDecimal',
   'digits',
+  'product',
   'nonZero',
   'passwordMatch',
   'zipCode',
@@ -119,9 +121,17 @@ export function digits(value: unknown, whole: number, decimals: number): Verdict
   });
 }
 
-/** An amount as it is stored. */
-export function toTheCent(value: unknown): Verdict {
-  return digits(value, 15, 2);
+/** As many digits as numbers of the kind may have, in a form as in a request. */
+export function inRange(kind: NumberKind): (value: unknown) => Verdict {
+  const { whole, decimals } = rangeOf(kind);
+  return (value) => digits(value, whole, decimals);
+}
+
+/** Units at this price are still an amount. */
+export function makesAmount(units: unknown): (price: unknown) => Verdict {
+  const { whole } = rangeOf('amount');
+  return (price) =>
+    whenPresent(price, () => verdict(!(numeric(price) * numeric(units) >= 10 ** whole), 'product', { whole }));
 }
 
 export function nonZero(value: unknown): Verdict {

@@ -13,7 +13,7 @@ export type Decimal = DecimalJs;
 /** A decimal as it travels and is stored: `-1234.56`. Never a binary float. */
 export type DecimalString = string;
 
-const PLAIN = /^-?\d{1,30}(\.\d{1,18})?$/;
+const PLAIN = /^-?\d{1,40}(\.\d{1,18})?$/;
 
 /**
  * Reads a plain decimal (`-1234.56`).

@@ -36,6 +36,7 @@ export const FAILURE_CODES = [
   // money
   'currency_mismatch',
   'amount_invalid',
+  'amount_too_large',
   'day_invalid',
   // wealth
   'position_negative',

@@ -10,6 +10,7 @@ import {
   type TradedPrice,
   tradedPrice,
 } from './draft-price.ts';
+import { noteTooLarge } from './draft-range.ts';
 import type { AmountSigns, ImportPreset } from './preset.ts';
 import type { Reading } from './reading.ts';
 import { type Figures, settle } from './settlement.ts';
@@ -68,7 +69,7 @@ export function draftOf(kind: TransactionKind, facts: RowFacts, signs: AmountSig
   const amounts = amountsOf(kind, facts, instrument, signs);
   const instrumentId = instrument ? 'instrument' : null;
   const cash = cashEffect({ id: '', kind, on, sequence: 0, currency, instrumentId, ...amounts });
-  return {
+  const draft: DraftTransaction = {
     kind,
     on,
     time,
@@ -92,6 +93,8 @@ export function draftOf(kind: TransactionKind, facts: RowFacts, signs: AmountSig
     ...(instrument && amounts.doubt && { priceDoubt: amounts.doubt }),
     balance: text(reading.number('balance')),
   };
+  noteTooLarge(reading, draft);
+  return draft;
 }
 
 function amountsOf(kind: TransactionKind, facts: RowFacts, instrument: DraftInstrument | null, signs: AmountSigns) {

@@ -79,6 +79,23 @@ describe('files arrive in many shapes', () => {
   });
 });
 
+describe('a number with more digits than it may have', () => {
+  const header = 'date;type;isin;quantity;unit price;amount;currency';
+  const row = (cells: string) => issuesOf(`${header}\n${cells}`);
+  test.for([
+    { why: 'thirteen digits of units', cells: '02/03/2026;buy;FR0000120271;1000000000000;0.01;;EUR' },
+    { why: 'thirteen digits of a price', cells: '02/03/2026;buy;FR0000120271;1;1000000000000;;EUR' },
+    // 1,000,000,000 × 1,000,000 is 1e15: sixteen digits
+    { why: 'units and a price that make no amount', cells: '02/03/2026;buy;FR0000120271;1000000000;1000000;;EUR' },
+    { why: 'sixteen digits of an amount', cells: '02/03/2026;dividend;FR0000120271;;;1000000000000000;EUR' },
+  ])('is an error of its row: $why', ({ cells }) => {
+    expect(row(cells)).toEqual(['error number_too_large']);
+  });
+  it('is none with as many', () => {
+    expect(row('02/03/2026;buy;FR0000120271;999999999;1000000;999999999000000;EUR')).toEqual(['ready']);
+  });
+});
+
 describe('verdicts', () => {
   const header = 'Date;Type;ISIN;Quantité;Cours;Montant;Frais;Devise\n';
   test.for([

@@ -8,6 +8,7 @@ export type RowIssueCode =
   | 'date_missing'
   | 'date_invalid'
   | 'number_invalid'
+  | 'number_too_large'
   | 'currency_invalid'
   | 'kind_missing'
   | 'kind_unknown'

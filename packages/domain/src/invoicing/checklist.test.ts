@@ -38,6 +38,8 @@ describe('missingBeforeIssue', () => {
     { more: withLine({ name: '' }), found: 'line_name_missing lines.0.name' },
     { more: withLine({ quantity: '0' }), found: 'line_quantity_missing lines.0.quantity' },
     { more: withLine({ quantity: '1.00001' }), found: 'line_decimals lines.0.quantity' },
+    // 1,000,000 × 1,000,000 is 1 000 000 000 000: thirteen digits
+    { more: withLine({ quantity: '1000000', unitPrice: '1000000' }), found: 'line_too_large lines.0.unitPrice' },
     { more: withLine({ vatRate: '0' }), found: 'vat_rate_unknown lines.0.vatRate' },
     { more: withLine({ vatCategory: 'E', vatRate: '20' }), found: 'vat_not_zero lines.0.vatRate' },
     { more: withLine({ vatCategory: 'E', vatRate: '0' }), found: 'exemption_missing exemption' },

@@ -1,6 +1,7 @@
 import { inForce } from '../core/dated.ts';
 import { addDays } from '../core/day.ts';
-import { decimal, ZERO } from '../core/decimal.ts';
+import { type Decimal, decimal, ZERO } from '../core/decimal.ts';
+import { isTooLarge } from '../core/number-limits.ts';
 import { isIban, isSiren, isVatNumber } from './company-identifiers.ts';
 import type { InvoiceDocument, PostalAddress } from './document.ts';
 import { namesOriginal } from './document-type.ts';
@@ -36,6 +37,7 @@ export const PROBLEM_CODES = [
   'line_name_missing',
   'line_quantity_missing',
   'line_decimals',
+  'line_too_large',
   'adjustment_reason_missing',
   'adjustment_amount_missing',
   'discount_too_large',
@@ -165,7 +167,15 @@ function lineProblems({ lines }: CheckedDocument): Problem[] {
       'line_decimals',
       `lines.${index}.quantity`,
     ),
+    ...unless(!isTooLarge(linePriceOf(line), 'documentAmount'), 'lines', 'line_too_large', `lines.${index}.unitPrice`),
   ]);
+}
+
+/** Units at their price, before discounts. */
+function linePriceOf({ quantity, unitPrice, baseQuantity }: CheckedDocument['lines'][number]): Decimal {
+  return decimal(quantity)
+    .times(decimal(unitPrice))
+    .dividedBy(decimal(baseQuantity ?? '1'));
 }
 
 type Placed<One> = readonly [one: One, field: string];

@@ -1,6 +1,7 @@
 import type { Day } from '../core/day.ts';
-import { type Decimal, sum, ZERO } from '../core/decimal.ts';
+import { Decimal, sum, ZERO } from '../core/decimal.ts';
 import { Failure } from '../core/failure.ts';
+import { requireAmount } from '../core/number-limits.ts';
 import type { TransferLinks } from './own-transfers.ts';
 
 /** Everything that can happen in an account. */
@@ -163,7 +164,8 @@ export const REVERSIBLE: ReadonlySet<TransactionKind> = new Set([
  *
  * @param accountCurrency where given, an entry in another currency must carry its rate
  * @throws Failure `transaction_incomplete` {field, kind} for what is absent, `amount_invalid` {field, kind} for a
- * quantity, price or amount below zero where the kind allows none, `split_ratio_invalid` for a split by zero or less
+ * quantity, price or amount below zero where the kind allows none, `amount_too_large` {field, factor} where units at their
+ * price or an amount at its rate are no amount any more, `split_ratio_invalid` for a split by zero or less
  */
 export function checkEntry(entry: LedgerEntry, accountCurrency?: string): void {
   const absent = neededFields(entry).find((field) => !isPresent(entry, field));
@@ -173,7 +175,15 @@ export function checkEntry(entry: LedgerEntry, accountCurrency?: string): void {
   }
   const wrong = SIGNED_FIELDS.find((field) => !hasAllowedSign(entry, field));
   if (wrong) throw new Failure('amount_invalid', { field: wrong, kind: entry.kind });
+  requireAmounts(entry);
   if (entry.kind === 'split') checkSplit(entry);
+}
+
+function requireAmounts(entry: LedgerEntry): void {
+  const { quantity, unitPrice, fxRate } = entry;
+  if (quantity && unitPrice) requireAmount(quantity.times(unitPrice), 'quantity', 'unitPrice');
+  const amount = Decimal.max(grossOf(entry)?.abs() ?? ZERO, costsOf(entry).abs());
+  if (fxRate) requireAmount(amount.times(fxRate), 'gross', 'fxRate');
 }
 
 function neededFields(entry: LedgerEntry): readonly EntryField[] {

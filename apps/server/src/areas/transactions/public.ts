@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { requireAmount } from '@aurea/domain/core/number-limits.ts';
 import {
   type AccountState,
   type OpeningGap,
@@ -83,7 +84,7 @@ export type Account = { readonly workspaceId: string; readonly assetId: string }
  * Brings what is kept of an account (holdings, cash) in line with its ledger, after a change that touched the given
  * instruments, and refuses the change where it hands over more than there was.
  *
- * @throws Failure `position_negative` {on, instrument, missing}
+ * @throws Failure `position_negative` {on, instrument, missing}; `amount_too_large` where splits make units without end
  */
 export async function settleAccount(tx: Tx, account: Account, touched: readonly string[], today: Day): Promise<void> {
   await settleWithTransfers(tx, account, touched, today);
@@ -137,6 +138,7 @@ async function settleInstruments(
   for (const rows of independentGroups(entries)) {
     const state = replayed(rows, today);
     await refuseShortage(tx, account, state.everything);
+    for (const { quantity } of state.everything.positions.values()) requireAmount(quantity, 'quantity', 'splitRatio');
     positions.push(...state.today.positions.values());
     // One instrument at a time, so that a long ledger does not hold up other requests.
     await nextTurn();

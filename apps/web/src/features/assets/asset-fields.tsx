@@ -1,5 +1,6 @@
 import { type Asset, assets } from '@aurea/contract/assets.ts';
 import {
+  inRange,
   isDate,
   maxLength,
   nonNegative,
@@ -103,7 +104,7 @@ function MetalFields({ control }: { readonly control: Control<AssetValues> }) {
       <FormField
         control={control}
         name="weight"
-        rules={[(value) => requiredIf(value, metalId !== ''), number, nonZero, nonNegative]}
+        rules={[(value) => requiredIf(value, metalId !== ''), number, nonZero, nonNegative, inRange('quantity')]}
       >
         {(field) => <NumberField {...field} label={form.weight} help={form.weightHelp} />}
       </FormField>
@@ -157,7 +158,7 @@ export function FirstValueFields({ control }: { readonly control: Control<AssetV
   const help = holdsInstruments(kind) ? form.holdingsHelp : form.valueHelp;
   return (
     <div className={styles.pair}>
-      <FormField control={control} name="value" rules={[number]}>
+      <FormField control={control} name="value" rules={[number, inRange('amount')]}>
         {(field) => <AmountField {...field} label={form[statedAs(kind)]} currency={currency} help={help} />}
       </FormField>
       <FormField control={control} name="valueOn" rules={[(day) => requiredIf(day, value !== ''), isDate]}>

@@ -1,5 +1,5 @@
 import type { Asset } from '@aurea/contract/assets.ts';
-import { number } from '@aurea/contract/core/validators.ts';
+import { inRange, number } from '@aurea/contract/core/validators.ts';
 import { CASH_CHOICES } from '@aurea/domain/ledger/cash-tracking.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
@@ -25,7 +25,7 @@ export function CashFields({ control, cash }: Props) {
         {(field) => <SelectField {...field} label={text.choice} help={text.choiceHelp} options={options} />}
       </FormField>
       {cash?.firstOn && asksOpeningBalance(choice, cash) && (
-        <FormField control={control} name="openingBalance" rules={[number]}>
+        <FormField control={control} name="openingBalance" rules={[number, inRange('amount')]}>
           {(field) => (
             <AmountField
               {...field}

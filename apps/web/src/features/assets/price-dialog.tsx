@@ -1,4 +1,4 @@
-import { isDate, nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
+import { inRange, isDate, nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
 import { type Instrument, instruments, positions } from '@aurea/contract/transactions.ts';
 import { isDay } from '@aurea/domain/core/day.ts';
 import { useEffect, useId } from 'react';
@@ -87,7 +87,11 @@ function PriceForm({ instrument, onClose }: { readonly instrument: Instrument; r
       <form id={id} className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
         <LastPrice instrument={instrument} />
         <div className={styles.pair}>
-          <FormField control={form.control} name="price" rules={[required, number, nonZero, nonNegative]}>
+          <FormField
+            control={form.control}
+            name="price"
+            rules={[required, number, nonZero, nonNegative, inRange('price')]}
+          >
             {(field) => <AmountField {...field} label={text.price} currency={instrument.currency} />}
           </FormField>
           <FormField control={form.control} name="on" rules={[required, isDate]}>

@@ -1,4 +1,4 @@
-import { isDate, nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
+import { inRange, isDate, nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
 import { instruments } from '@aurea/contract/transactions.ts';
 import { useEffect, useId } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
@@ -73,7 +73,11 @@ export function RateDialog({ subject, onClose }: DialogProps) {
       >
         {!known && <PairFields control={form.control} />}
         <div className={styles.pair}>
-          <FormField control={form.control} name="rate" rules={[required, number, nonZero, nonNegative]}>
+          <FormField
+            control={form.control}
+            name="rate"
+            rules={[required, number, nonZero, nonNegative, inRange('rate')]}
+          >
             {(field) => <NumberField {...field} label={text.rate(base, quote)} />}
           </FormField>
           <FormField control={form.control} name="on" rules={[required, isDate]}>

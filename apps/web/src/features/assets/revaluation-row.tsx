@@ -1,5 +1,5 @@
 import { type Asset, assets } from '@aurea/contract/assets.ts';
-import { isDate, number, required } from '@aurea/contract/core/validators.ts';
+import { inRange, isDate, number, required } from '@aurea/contract/core/validators.ts';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
@@ -55,7 +55,7 @@ export function RevaluationRow({ asset, isSaved, onSaved, onNext }: Props) {
         noValidate
         onSubmit={(event) => void form.handleSubmit(save)(event)}
       >
-        <FormField control={form.control} name="value" rules={[required, number]}>
+        <FormField control={form.control} name="value" rules={[required, number, inRange('amount')]}>
           {(field) => <AmountField {...field} isRequired={false} label={text.value} currency={asset.currency} />}
         </FormField>
         <FormField control={form.control} name="on" rules={[required, isDate]}>

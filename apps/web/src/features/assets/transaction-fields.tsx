@@ -1,6 +1,8 @@
 import type { Asset } from '@aurea/contract/assets.ts';
 import {
+  inRange,
   isDate,
+  makesAmount,
   maxLength,
   nonNegative,
   nonZero,
@@ -40,6 +42,9 @@ type Props = {
   readonly names: { readonly instrument?: string | null; readonly counter?: string | null };
 };
 
+const UNITS: readonly FieldRule[] = [required, number, nonZero, nonNegative, inRange('quantity')];
+const AMOUNT: readonly FieldRule[] = [number, inRange('amount')];
+
 /** The fields of a transaction, those that its kind asks for. */
 export function TransactionFields({ control, account, parts, names, isLinked }: Props) {
   const text = useMessages().transactions;
@@ -52,7 +57,7 @@ export function TransactionFields({ control, account, parts, names, isLinked }: 
       {parts.has('counter') && (
         <>
           <InstrumentPart control={control} name="counterInstrumentId" chosen={names.counter} />
-          <FormField control={control} name="counterQuantity" rules={[required, number, nonZero, nonNegative]}>
+          <FormField control={control} name="counterQuantity" rules={UNITS}>
             {(field) => <NumberField {...field} label={text.counterQuantity} />}
           </FormField>
         </>
@@ -103,7 +108,7 @@ function MovedField({ control }: { readonly control: FormControl }) {
 
 /** An amount is never below zero, but for what can be taken back. */
 function grossRules(kind: TransactionKind): readonly FieldRule[] {
-  const rules = isNeeded('gross', kind) ? [required, number] : [number];
+  const rules = isNeeded('gross', kind) ? [required, ...AMOUNT] : AMOUNT;
   return REVERSIBLE.has(kind) ? rules : [...rules, nonNegative];
 }
 
@@ -133,7 +138,7 @@ function InstrumentPart({ control, name, chosen }: InstrumentPartProps) {
 
 function AmountFields({ control, parts }: Pick<Props, 'control' | 'parts'>) {
   const text = useMessages().transactions;
-  const [kind, currency, gross] = useWatch({ control, name: ['kind', 'currency', 'gross'] });
+  const [kind, currency, gross, quantity] = useWatch({ control, name: ['kind', 'currency', 'gross', 'quantity'] });
   const trade = isTrade(kind);
   const helps: Readonly<Partial<Record<TransactionKind, string>>> = {
     buy: text.tradeGrossHelp,
@@ -141,11 +146,17 @@ function AmountFields({ control, parts }: Pick<Props, 'control' | 'parts'>) {
     swap: text.swapValueHelp,
     valuation_adjustment: text.signedHelp,
   };
-  const priceRules = [(value: unknown) => requiredIf(value, trade && gross === ''), number, nonNegative];
+  const priceRules = [
+    (value: unknown) => requiredIf(value, trade && gross === ''),
+    number,
+    nonNegative,
+    inRange('price'),
+    makesAmount(quantity),
+  ];
   return (
     <div className={styles.row}>
       {parts.has('quantity') && (
-        <FormField control={control} name="quantity" rules={[required, number, nonZero, nonNegative]}>
+        <FormField control={control} name="quantity" rules={UNITS}>
           {(field) => <NumberField {...field} label={text.quantity} />}
         </FormField>
       )}
@@ -180,7 +191,7 @@ export function OpeningField({ control, account: { cash, currency } }: OpeningPr
   const first = cash?.firstOn && cash.firstOn < on ? cash.firstOn : on;
   const least = formatMoney(cash?.needed ?? '0', { locale, currency, detail: true });
   return (
-    <FormField control={control} name="openingBalance" rules={[required, number]}>
+    <FormField control={control} name="openingBalance" rules={[required, ...AMOUNT]}>
       {(field) => (
         <AmountField
           {...field}
@@ -196,13 +207,19 @@ export function OpeningField({ control, account: { cash, currency } }: OpeningPr
 function SplitFields({ control }: { readonly control: FormControl }) {
   const text = useMessages().transactions;
   const added = useWatch({ control, name: 'addedQuantity' });
-  const rules = [(value: unknown) => requiredIf(value, added === ''), number, nonNegative, nonZero];
+  const rules = [
+    (value: unknown) => requiredIf(value, added === ''),
+    number,
+    nonNegative,
+    nonZero,
+    inRange('splitRatio'),
+  ];
   return (
     <div className={styles.pair}>
       <FormField control={control} name="splitRatio" rules={rules}>
         {(field) => <NumberField {...field} label={text.splitRatio} help={text.splitHelp} />}
       </FormField>
-      <FormField control={control} name="addedQuantity" rules={[number]}>
+      <FormField control={control} name="addedQuantity" rules={[number, inRange('quantity')]}>
         {(field) => <NumberField {...field} label={text.addedQuantity} />}
       </FormField>
     </div>
@@ -217,7 +234,7 @@ function CostFields({ control, account, parts, isLinked }: Omit<Props, 'names'>)
   return (
     <div className={styles.row}>
       {costs.map((part) => (
-        <FormField key={part} control={control} name={part} rules={[number]}>
+        <FormField key={part} control={control} name={part} rules={AMOUNT}>
           {(field) => <AmountField {...field} label={text[part]} currency={currency} />}
         </FormField>
       ))}
@@ -227,7 +244,7 @@ function CostFields({ control, account, parts, isLinked }: Omit<Props, 'names'>)
         )}
       </FormField>
       {currency !== account.currency && (
-        <FormField control={control} name="fxRate" rules={[required, number, nonZero, nonNegative]}>
+        <FormField control={control} name="fxRate" rules={[required, number, nonZero, nonNegative, inRange('rate')]}>
           {(field) => <RateField {...field} from={currency} to={account.currency} on={on} />}
         </FormField>
       )}

@@ -3,6 +3,7 @@ import type { BodyOf } from '@aurea/contract/core/route.ts';
 import type { Transaction, transactions } from '@aurea/contract/transactions.ts';
 import { addDays } from '@aurea/domain/core/day.ts';
 import { type Decimal, decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { isInRange } from '@aurea/domain/core/number-ranges.ts';
 import { movesCash } from '@aurea/domain/ledger/cash-tracking.ts';
 import { cashEffect, type TransactionKind } from '@aurea/domain/ledger/transaction.ts';
 import type { AssetKind } from '@aurea/domain/portfolio/asset-class.ts';
@@ -161,5 +162,5 @@ export function effectOf(values: TransactionValues, account: Account): string | 
 }
 
 function amount(text: string | null | undefined): Decimal | null {
-  return text && /^-?\d{1,18}(\.\d{1,12})?$/.test(text) ? decimal(text) : null;
+  return text && /^-?\d+(\.\d+)?$/.test(text) && isInRange(text, 'amount') ? decimal(text) : null;
 }

@@ -1,5 +1,5 @@
 import type { Asset } from '@aurea/contract/assets.ts';
-import { isDate, maxLength, nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
+import { inRange, isDate, maxLength, nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
 import { holdsInstruments } from '@aurea/domain/portfolio/asset-class.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
@@ -79,12 +79,12 @@ export function TransferFields({ control, accounts, from, to, mayMoveUnits, inKi
         <FormField control={control} name="on" rules={[required, isDate]}>
           {(field) => <DateField {...field} label={text.on} />}
         </FormField>
-        <FormField control={control} name="fees" rules={[number, nonNegative]}>
+        <FormField control={control} name="fees" rules={[number, nonNegative, inRange('amount')]}>
           {(field) => <AmountField {...field} label={text.fees} currency={from?.currency ?? 'EUR'} />}
         </FormField>
       </div>
       {from && to && from.currency !== to.currency && (
-        <FormField control={control} name="fxRate" rules={[required, number, nonZero, nonNegative]}>
+        <FormField control={control} name="fxRate" rules={[required, number, nonZero, nonNegative, inRange('rate')]}>
           {(field) => <RateField {...field} from={from.currency} to={to.currency} on={on} />}
         </FormField>
       )}
@@ -105,7 +105,11 @@ function UnitFields({ control, from }: PartProps) {
       <FormField control={control} name="instrumentId" rules={[required]}>
         {(field) => <InstrumentField {...field} label={text.instrument} currency={from?.currency ?? 'EUR'} />}
       </FormField>
-      <FormField control={control} name="quantity" rules={[required, number, nonZero, nonNegative]}>
+      <FormField
+        control={control}
+        name="quantity"
+        rules={[required, number, nonZero, nonNegative, inRange('quantity')]}
+      >
         {(field) => <NumberField {...field} label={text.quantity} help={text.transfer.costNote} />}
       </FormField>
     </>
@@ -115,7 +119,7 @@ function UnitFields({ control, from }: PartProps) {
 function CashFields({ control, from }: PartProps) {
   const text = useMessages().transactions;
   return (
-    <FormField control={control} name="gross" rules={[required, number, nonZero, nonNegative]}>
+    <FormField control={control} name="gross" rules={[required, number, nonZero, nonNegative, inRange('amount')]}>
       {(field) => <AmountField {...field} label={text.transfer.gross} currency={from?.currency ?? 'EUR'} />}
     </FormField>
   );

@@ -1,5 +1,5 @@
 import { type Asset, assets } from '@aurea/contract/assets.ts';
-import { isDate, maxLength, number, required } from '@aurea/contract/core/validators.ts';
+import { inRange, isDate, maxLength, number, required } from '@aurea/contract/core/validators.ts';
 import { valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
 import { useEffect, useId } from 'react';
 import { useForm } from 'react-hook-form';
@@ -92,7 +92,7 @@ function ValueDialog({ asset, onClose }: Props) {
         <LastValue asset={asset} />
         {valuedBy(asset.kind) === 'holdings' && <Callout title={text.holdingsNote} />}
         <div className={styles.pair}>
-          <FormField control={form.control} name="value" rules={[required, number]}>
+          <FormField control={form.control} name="value" rules={[required, number, inRange('amount')]}>
             {(field) => <AmountField {...field} label={text[wordOf(asset)]} currency={asset.currency} />}
           </FormField>
           <FormField control={form.control} name="on" rules={[required, isDate]}>

@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '@aurea/contract/core/route.ts';
-import { digits, maxNumericValue, nonNegative, number } from '@aurea/contract/core/validators.ts';
+import { inRange, maxNumericValue, nonNegative, number } from '@aurea/contract/core/validators.ts';
 import type { targetAllocation } from '@aurea/contract/target-allocation.ts';
 import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { ASSET_CLASSES } from '@aurea/domain/portfolio/asset-class.ts';
@@ -12,7 +12,7 @@ export const OWNED = ASSET_CLASSES.filter((name) => name !== 'debt');
 export type TargetValues = Record<(typeof OWNED)[number], string>;
 
 const atMostWhole = (value: unknown) => maxNumericValue(value, 100.01);
-const twoDecimals = (value: unknown) => digits(value, 3, 2);
+const twoDecimals = inRange('wholePercent');
 
 /** What passes them is either nothing or a target that can be kept. */
 export const PERCENT_RULES = [number, nonNegative, atMostWhole, twoDecimals];

@@ -1,8 +1,10 @@
+import { isInRange } from '@aurea/domain/core/number-ranges.ts';
+
 /** Figures of a line as a document takes them: what else is typed counts as none, and is told. */
 const FIGURES = {
-  quantity: /^-?\d{1,12}(\.\d{1,4})?$/,
-  price: /^\d{1,12}(\.\d{1,6})?$/,
-  discount: /^(\d{1,2}(\.\d{1,4})?|100)$/,
+  quantity: { form: /^-?\d+(\.\d+)?$/, kind: 'documentQuantity' },
+  price: { form: /^\d+(\.\d+)?$/, kind: 'documentPrice' },
+  discount: { form: /^\d+(\.\d+)?$/, kind: 'percent' },
 } as const;
 
 type FigureName = keyof typeof FIGURES;
@@ -15,7 +17,8 @@ type Figured = {
 };
 
 export function isFigure(name: FigureName, typed: string): boolean {
-  return FIGURES[name].test(typed);
+  const { form, kind } = FIGURES[name];
+  return form.test(typed) && isInRange(typed, kind);
 }
 
 /** A figure that counts as none as it is typed, and where. */

@@ -1,4 +1,4 @@
-import { digits, nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
+import { inRange, nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
 import { type Invoice, type InvoicePayment, invoices } from '@aurea/contract/invoices.ts';
 import { payments } from '@aurea/contract/payments.ts';
 import { isDay } from '@aurea/domain/core/day.ts';
@@ -170,7 +170,7 @@ export function stillPayable({ state, outstanding, writtenOff }: Invoice): strin
   return state === 'issued' && writtenOff ? writtenOff.lost : outstanding;
 }
 
-const cents = (value: unknown) => digits(value, 12, 2);
+const cents = inRange('documentAmount');
 
 /** What was received beyond what is asked for, null where it is no more. */
 function surplusOf(typed: string, outstanding: string): string | null {

@@ -1,13 +1,13 @@
 import type { BodyOf } from '@aurea/contract/core/route.ts';
 import {
   digits,
+  inRange,
   maxNumericValue,
   nonDecimal,
   nonNegative,
   nonZero,
   number,
   required,
-  toTheCent,
 } from '@aurea/contract/core/validators.ts';
 import type { Loan, loans } from '@aurea/contract/loans.ts';
 import { addMonths, isDay } from '@aurea/domain/core/day.ts';
@@ -54,9 +54,9 @@ const wholeEnough = (value: unknown) => digits(value, 4, 2);
 
 /** What may be typed: whatever passes is a loan that can be stored. */
 export const LOAN_RULES = {
-  principal: [required, number, nonNegative, aboveZero, toTheCent],
-  amount: [required, number, nonNegative, toTheCent],
-  fees: [number, nonNegative, toTheCent],
+  principal: [required, number, nonNegative, aboveZero, inRange('cents')],
+  amount: [required, number, nonNegative, inRange('cents')],
+  fees: [number, nonNegative, inRange('cents')],
   percent: [required, number, nonNegative, belowWhole, preciseEnough],
   cover: [required, number, nonNegative, coverInReason, wholeEnough],
   months: [required, nonDecimal, nonNegative, aboveZero, fewEnough],

@@ -1,5 +1,5 @@
 import { assets } from '@aurea/contract/assets.ts';
-import { maxLength, nonNegative, number, required } from '@aurea/contract/core/validators.ts';
+import { inRange, maxLength, nonNegative, number, required } from '@aurea/contract/core/validators.ts';
 import type { AssetKind } from '@aurea/domain/portfolio/asset-class.ts';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
@@ -45,7 +45,7 @@ export function WealthTile({ tile, icon }: Props) {
         <FormField control={form.control} name="name" rules={[required, nameLength]}>
           {(field) => <TextField {...field} isRequired={false} label={text.name} placeholder={words.example} />}
         </FormField>
-        <FormField control={form.control} name="value" rules={[required, number, nonNegative]}>
+        <FormField control={form.control} name="value" rules={[required, number, nonNegative, inRange('amount')]}>
           {(field) => (
             <AmountField {...field} isRequired={false} label={text.value} currency={household?.currency ?? 'EUR'} />
           )}

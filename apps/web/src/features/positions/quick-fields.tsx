@@ -1,5 +1,5 @@
 import type { Asset } from '@aurea/contract/assets.ts';
-import { isDate, nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
+import { inRange, isDate, nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
 import type { HoldingDetail } from '@aurea/contract/holdings.ts';
 import type { Control } from 'react-hook-form';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
@@ -43,10 +43,14 @@ export function QuickFields({ control, accounts, account, currency, chosen, Inst
         )}
       </FormField>
       <div className={styles.row}>
-        <FormField control={control} name="quantity" rules={[required, number, nonZero, nonNegative]}>
+        <FormField
+          control={control}
+          name="quantity"
+          rules={[required, number, nonZero, nonNegative, inRange('quantity')]}
+        >
           {(field) => <NumberField {...field} label={text.quantity} />}
         </FormField>
-        <FormField control={control} name="unitPrice" rules={[required, number, nonNegative]}>
+        <FormField control={control} name="unitPrice" rules={[required, number, nonNegative, inRange('price')]}>
           {(field) => (
             <AmountField
               {...field}
@@ -89,11 +93,11 @@ function OtherFields({ control, accounts, account, currency }: Omit<Props, 'chos
         <FormField control={control} name="accountId" rules={[required]}>
           {(field) => <SelectField {...field} label={text.account} options={options} />}
         </FormField>
-        <FormField control={control} name="fees" rules={[number, nonNegative]}>
+        <FormField control={control} name="fees" rules={[number, nonNegative, inRange('amount')]}>
           {(field) => <AmountField {...field} label={text.fees} currency={currency} />}
         </FormField>
         {account && currency !== account.currency && (
-          <FormField control={control} name="fxRate" rules={[required, number, nonZero, nonNegative]}>
+          <FormField control={control} name="fxRate" rules={[required, number, nonZero, nonNegative, inRange('rate')]}>
             {(field) => <NumberField {...field} label={text.fxRate(currency, account.currency)} />}
           </FormField>
         )}

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@aurea/contract/core/route.ts';
 import {
   digits,
+  inRange,
   isDate,
   maxLength,
   maxNumericValue,
@@ -8,7 +9,6 @@ import {
   nonZero,
   number,
   required,
-  toTheCent,
 } from '@aurea/contract/core/validators.ts';
 import { properties } from '@aurea/contract/properties.ts';
 import { type PropertyCost, propertyCosts } from '@aurea/contract/property-costs.ts';
@@ -162,7 +162,7 @@ function PriceFields({ control, currency }: FieldsProps & { readonly currency: s
         </FormField>
       ) : (
         <>
-          <FormField control={control} name="amount" rules={[required, number, nonNegative, nonZero, toTheCent]}>
+          <FormField control={control} name="amount" rules={[required, number, nonNegative, nonZero, inRange('cents')]}>
             {(field) => <AmountField {...field} label={text.amount} currency={currency} />}
           </FormField>
           <FormField control={control} name="frequency">

@@ -1,4 +1,4 @@
-import { digits, isDate, nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
+import { inRange, isDate, nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
 import { type Lease, leases } from '@aurea/contract/leases.ts';
 import { type Property, properties } from '@aurea/contract/properties.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
@@ -20,7 +20,7 @@ type DialogProps = { readonly subject?: string; readonly onClose: () => void };
 type Index = NonNullable<Lease['index']>;
 type IndexValues = { on: string; value: string };
 
-const indexDigits = (value: unknown) => digits(value, 6, 4);
+const indexDigits = inRange('index');
 
 /** Revises the rent of a lease by the value of its index that the reader types. */
 export function IndexationDialog({ subject = '', onClose }: DialogProps) {

@@ -1,6 +1,6 @@
 import { assets } from '@aurea/contract/assets.ts';
 import {
-  digits,
+  inRange,
   isDate,
   maxLength,
   maxNumericValue,
@@ -10,7 +10,6 @@ import {
   number,
   required,
   requiredIf,
-  toTheCent,
 } from '@aurea/contract/core/validators.ts';
 import { RENT_INDICES } from '@aurea/domain/property/indexation.ts';
 import { type Control, useWatch } from 'react-hook-form';
@@ -29,8 +28,8 @@ import { type LeaseValues, NO_ACCOUNT, RENT_FREQUENCIES } from './lease-form.ts'
 
 type Props = { readonly control: Control<LeaseValues> };
 
-const AMOUNT = [number, nonNegative, toTheCent];
-const indexDigits = (value: unknown) => digits(value, 6, 4);
+const AMOUNT = [number, nonNegative, inRange('cents')];
+const indexDigits = inRange('index');
 const dayOfMonth = (value: unknown) => maxNumericValue(value, 32);
 
 /** Who rents it, and where the rent is paid. */

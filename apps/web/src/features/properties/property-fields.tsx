@@ -1,5 +1,6 @@
 import {
   digits,
+  inRange,
   isDate,
   maxLength,
   maxNumericValue,
@@ -7,7 +8,6 @@ import {
   nonZero,
   number,
   required,
-  toTheCent,
 } from '@aurea/contract/core/validators.ts';
 import {
   FURNISHED_KINDS,
@@ -37,9 +37,9 @@ const ifTyped =
   (rule: FieldRule): FieldRule =>
   (value) =>
     value === '' ? true : rule(value);
-const AMOUNT = [number, nonNegative, toTheCent];
+const AMOUNT = [number, nonNegative, inRange('cents')];
 const POSITIVE = [...AMOUNT, ifTyped(nonZero)];
-const SURFACE = [...POSITIVE, (value: unknown) => digits(value, 7, 2)];
+const SURFACE = [...POSITIVE, inRange('surface')];
 const PERCENT = [
   number,
   nonNegative,

@@ -1,12 +1,4 @@
-import {
-  isDate,
-  maxLength,
-  nonNegative,
-  nonZero,
-  number,
-  required,
-  toTheCent,
-} from '@aurea/contract/core/validators.ts';
+import { inRange, isDate, maxLength, nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
 import { type Income, revenues } from '@aurea/contract/revenues.ts';
 import { RECEIPT_STATES } from '@aurea/domain/income/judgement.ts';
 import { useEffect } from 'react';
@@ -136,7 +128,7 @@ function CameFields({ control, currency }: { readonly control: Control<PaymentVa
         <FormField
           control={control}
           name="amount"
-          rules={[required, number, nonNegative, (value) => nonZero(value), toTheCent]}
+          rules={[required, number, nonNegative, (value) => nonZero(value), inRange('cents')]}
         >
           {(field) => <AmountField {...field} label={text.amount} currency={currency} />}
         </FormField>
@@ -144,7 +136,7 @@ function CameFields({ control, currency }: { readonly control: Control<PaymentVa
           {(field) => <DateField {...field} label={text.on} max={today()} />}
         </FormField>
       </div>
-      <FormField control={control} name="gross" rules={[number, nonNegative, toTheCent]}>
+      <FormField control={control} name="gross" rules={[number, nonNegative, inRange('cents')]}>
         {(field) => <AmountField {...field} label={text.gross} currency={currency} />}
       </FormField>
     </>

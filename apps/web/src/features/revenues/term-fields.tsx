@@ -1,4 +1,5 @@
 import {
+  inRange,
   isDate,
   maxNumericValue,
   nonDecimal,
@@ -6,7 +7,6 @@ import {
   nonZero,
   number,
   required,
-  toTheCent,
 } from '@aurea/contract/core/validators.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { FREQUENCIES } from '@aurea/domain/income/schedule.ts';
@@ -37,12 +37,12 @@ export function TermFields({ control, isFirst = false }: Props) {
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{text.schedule}</legend>
       <div className={styles.triple}>
-        <FormField control={control} name="amount" rules={[required, number, nonNegative, aboveZero, toTheCent]}>
+        <FormField control={control} name="amount" rules={[required, number, nonNegative, aboveZero, inRange('cents')]}>
           {(field) => <AmountField {...field} label={text.amount} help={text.amountHelp} currency={currency} />}
         </FormField>
         <GrossField control={control} currency={currency} />
         {kind === 'rent' && (
-          <FormField control={control} name="charges" rules={[number, nonNegative, toTheCent]}>
+          <FormField control={control} name="charges" rules={[number, nonNegative, inRange('cents')]}>
             {(field) => <AmountField {...field} label={text.charges} help={text.chargesHelp} currency={currency} />}
           </FormField>
         )}
@@ -84,7 +84,7 @@ function GrossField({ control, currency }: Pick<Props, 'control'> & { readonly c
     <FormField
       control={control}
       name="gross"
-      rules={[number, nonNegative, toTheCent]}
+      rules={[number, nonNegative, inRange('cents')]}
       lateRule={async (value) => !isBelow(String(value ?? ''), amount) || text.grossBelowNet}
     >
       {(field) => <AmountField {...field} label={text.gross} help={text.grossHelp} currency={currency} />}

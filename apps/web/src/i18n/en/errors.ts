@@ -37,6 +37,8 @@ const app: Sentences<FailureCode> = {
   already_active: () => 'This is already active.',
   currency_mismatch: () => 'Amounts in several currencies cannot be added without a rate.',
   amount_invalid: () => 'This is not an amount.',
+  amount_too_large: ({ field, factor, digits }) =>
+    `${shown(field)} × ${shown(factor)}: an amount has at most ${shown(digits)} digits.`,
   day_invalid: () => 'This day does not exist or is not possible here.',
   position_negative: ({ on, missing, instrument }) =>
     `On ${day(on)} the account would lack ${shown(missing)} of ${shown(instrument)}.`,

@@ -16,6 +16,7 @@ const issues: Readonly<Record<RowIssueCode, (place: Place) => string>> = {
   date_missing: (place) => `The date is missing in ${column(place)}.`,
   date_invalid: (place) => `This date cannot be read in ${column(place)}${found(place)}.`,
   number_invalid: (place) => `This is not a number in ${column(place)}${found(place)}.`,
+  number_too_large: (place) => `This number has too many digits in ${column(place)}${found(place)}.`,
   currency_invalid: (place) => `This currency is not known in ${column(place)}${found(place)}.`,
   isin_invalid: (place) => `This ISIN is not right in ${column(place)}${found(place)}.`,
   kind_missing: (place) => `What happened is missing in ${column(place)}.`,

@@ -218,6 +218,7 @@ const problems = {
   line_decimals: 'A quantity has more than 4 decimals, or a price more than 6',
   adjustment_reason_missing: 'A discount or a charge has no reason',
   adjustment_amount_missing: 'A discount or a charge has no amount',
+  line_too_large: 'Quantity × price has more than 12 digits',
   discount_too_large: 'The discounts exceed the lines they apply to',
   vat_rate_unknown: 'A line with VAT has a rate of zero',
   vat_not_zero: 'A line without VAT has a rate',

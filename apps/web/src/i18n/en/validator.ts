@@ -16,6 +16,7 @@ export const validator: { readonly errors: Sentences } = {
     number: () => 'Enter a number.',
     nonDecimal: () => 'Enter a whole number.',
     digits: ({ whole, decimals }) => `At most ${whole} digits, and at most ${decimals} decimals.`,
+    product: ({ whole }) => `Quantity × price has at most ${whole} digits.`,
     nonZero: () => 'Enter a number other than zero.',
     passwordMatch: () => 'The two passwords differ.',
     zipCode: () => 'Enter the five digits of the postal code.',

@@ -35,6 +35,8 @@ const app: ErrorMessages['app'] = {
   already_active: () => 'C’est déjà actif.',
   currency_mismatch: () => 'Des montants en plusieurs devises ne s’additionnent pas sans cours de change.',
   amount_invalid: () => 'Ceci n’est pas un montant.',
+  amount_too_large: ({ field, factor, digits }) =>
+    `${shown(field)} × ${shown(factor)} : un montant a ${shown(digits)} chiffres au plus.`,
   day_invalid: () => 'Cette date n’existe pas ou n’est pas possible ici.',
   position_negative: ({ on, missing, instrument }) =>
     `Le ${day(on)}, il manquerait ${shown(missing).replace('.', ',')} de ${shown(instrument)} sur le compte.`,

@@ -13,6 +13,7 @@ const issues: ImportMessages['issues'] = {
   date_missing: (place) => `La date manque dans ${column(place)}.`,
   date_invalid: (place) => `Cette date est illisible dans ${column(place)}${found(place)}.`,
   number_invalid: (place) => `Ce n’est pas un nombre dans ${column(place)}${found(place)}.`,
+  number_too_large: (place) => `Ce nombre comporte trop de chiffres dans ${column(place)}${found(place)}.`,
   currency_invalid: (place) => `Cette devise n’est pas connue dans ${column(place)}${found(place)}.`,
   isin_invalid: (place) => `Cet ISIN n’est pas valable dans ${column(place)}${found(place)}.`,
   kind_missing: (place) => `La nature de l’opération manque dans ${column(place)}.`,

@@ -215,6 +215,7 @@ export const invoices: InvoicesMessages = {
     line_decimals: 'Une quantité a plus de 4 décimales, ou un prix plus de 6',
     adjustment_reason_missing: 'Une remise ou des frais n’ont pas de motif',
     adjustment_amount_missing: 'Une remise ou des frais n’ont pas de montant',
+    line_too_large: 'Quantité × prix dépasse 12 chiffres',
     discount_too_large: 'Les remises dépassent les lignes auxquelles elles s’appliquent',
     vat_rate_unknown: 'Une ligne avec TVA a un taux nul',
     vat_not_zero: 'Une ligne sans TVA porte un taux',

@@ -14,6 +14,7 @@ export const validator = {
     number: () => 'Saisissez un nombre.',
     nonDecimal: () => 'Saisissez un nombre entier.',
     digits: ({ whole, decimals }) => `${whole} chiffres au plus, et ${decimals} décimales au plus.`,
+    product: ({ whole }) => `Quantité × prix : ${whole} chiffres au plus.`,
     nonZero: () => 'Saisissez un nombre différent de zéro.',
     passwordMatch: () => 'Les deux mots de passe diffèrent.',
     zipCode: () => 'Saisissez les cinq chiffres du code postal.',

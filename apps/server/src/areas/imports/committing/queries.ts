@@ -1,4 +1,5 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { rangeOf } from '@aurea/domain/core/number-ranges.ts';
 import type { DraftInstrument } from '@aurea/domain/import/verdict.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
@@ -174,6 +175,9 @@ export async function firstDayOf(tx: Tx, of: OfImport): Promise<string | null> {
   return rows[0]?.day ?? null;
 }
 
+/** An imported rate has as many digits as any other. */
+const RATES_BELOW = `1e${rangeOf('rate').whole}`;
+
 /** Keeps the exchange rates that rows tell which were converted: what the amount was before, and what it became. */
 export async function insertRates(tx: Tx, of: OfImport, at: Date): Promise<void> {
   await sql`
@@ -186,7 +190,9 @@ export async function insertRates(tx: Tx, of: OfImport, at: Date): Promise<void>
       cross join lateral jsonb_to_record(r.draft) as d("on" date, currency text, gross numeric, original jsonb)
       cross join lateral jsonb_to_record(d.original) as o(amount numeric, currency text)
      where r.workspace_id = ${of.workspaceId} and r.import_id = ${of.importId} and r.status in ('ready', 'warning')
-       and jsonb_typeof(d.original) = 'object' and o.amount <> 0 and d.gross <> 0 and o.currency <> d.currency
+       and jsonb_typeof(d.original) = 'object' and o.amount <> 0 and d.gross <> 0
+       and round(abs(d.gross / nullif(o.amount, 0)), 12) > 0 and abs(d.gross / nullif(o.amount, 0)) < ${RATES_BELOW}::numeric
+       and o.currency <> d.currency
      order by o.currency, d.currency, d."on", abs(o.amount) desc
     on conflict do nothing
   `.execute(tx);

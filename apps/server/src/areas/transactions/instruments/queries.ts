@@ -124,6 +124,17 @@ export async function findInstrument(tx: Tx, scope: Scope, id: string, today: st
   return row;
 }
 
+/** The most units of an instrument that an account of the household holds. */
+export async function mostUnitsOf(tx: Tx, scope: Scope, id: string): Promise<string> {
+  const { units } = await tx
+    .selectFrom('holdings')
+    .select(({ fn }) => fn.max('quantity').as('units'))
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('instrument_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return units ?? '0';
+}
+
 /** Those of the household, with their last price. */
 export async function instrumentsById(
   tx: Tx,

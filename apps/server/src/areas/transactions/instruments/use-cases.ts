@@ -1,4 +1,6 @@
+import { decimal } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { requireAmount } from '@aurea/domain/core/number-limits.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';
 import { PRICE_RANK } from '#db/wealth/price-rank.ts';
@@ -13,6 +15,7 @@ import {
   insertInstrument,
   instrumentByIsin,
   instrumentOfReference,
+  mostUnitsOf,
   namedInstruments,
 } from './queries.ts';
 
@@ -49,12 +52,13 @@ export async function addInstrument(work: Work, added: AddedInstrument): Promise
   return id;
 }
 
-/** @throws Failure `not_found` */
+/** @throws Failure `not_found`; `amount_too_large` where the units that are held are worth no amount at it */
 export async function typePrice(work: Work, id: string, { on, price }: { on: string; price: string }): Promise<void> {
   const { tx, scope, clock } = work;
   await lockWealth(tx, scope.workspaceId);
   const { currency, pricedOn, price: before } = await findInstrument(tx, scope, id, clock.today());
   const typed = { instrumentId: id, on, rank: PRICE_RANK.manual, origin: 'manual', price, currency, source: '' };
+  requireAmount(decimal(price).times(await mostUnitsOf(tx, scope, id)), 'price', 'quantity');
   await savePrices(tx, scope, [typed], clock.now());
   await forgetHistory(tx, scope.workspaceId, on);
   await recordActivity(tx, clock.now(), {

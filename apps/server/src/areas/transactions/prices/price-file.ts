@@ -1,6 +1,7 @@
 import { isCurrency } from '@aurea/domain/core/currency.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { type DecimalString, toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
+import { isTooLarge } from '@aurea/domain/core/number-limits.ts';
 import { type CsvRecord, csvRecords } from '@aurea/domain/import/csv.ts';
 import { detectDateOrder, parseDate } from '@aurea/domain/import/dates.ts';
 import { detectDelimiter } from '@aurea/domain/import/delimiter.ts';
@@ -96,9 +97,9 @@ function readLine({ line, cells }: CsvRecord, layout: Layout): PriceLine | RateL
   if (!instrument) return { line, reason: 'instrument_missing' };
   const on = parseDate(cell(layout.date), layout.order);
   if (!on) return { line, reason: 'date_invalid' };
-  const price = parseNumber(cell(layout.price), layout.mark)?.toDecimalPlaces(12);
-  if (!price?.greaterThan(ZERO) || price.greaterThan('1e15')) return { line, reason: 'price_invalid' };
   const pair = currencyPair(instrument);
+  const price = parseNumber(cell(layout.price), layout.mark)?.toDecimalPlaces(12);
+  if (!price?.greaterThan(ZERO) || isTooLarge(price, pair ? 'rate' : 'price')) return { line, reason: 'price_invalid' };
   if (pair) return { ...pair, on, rate: toDecimalString(price) };
   const currency = cell(layout.currency).toUpperCase();
   if (currency !== '' && !isCurrency(currency)) return { line, reason: 'currency_invalid' };

@@ -1,4 +1,4 @@
-import { isDate, number, required } from '@aurea/contract/core/validators.ts';
+import { inRange, isDate, number, required } from '@aurea/contract/core/validators.ts';
 import { customers } from '@aurea/contract/customers.ts';
 import { RECURRING_MODES } from '@aurea/contract/recurring.ts';
 import { RHYTHMS } from '@aurea/domain/invoicing/recurrence.ts';
@@ -77,10 +77,18 @@ function LineFields({ control, index }: { readonly control: Control; readonly in
         {(field) => <TextField {...field} label={text.line(index + 1)} help={text.placeholders} maxLength={200} />}
       </FormField>
       <div className={styles.pair}>
-        <FormField control={control} name={`lines.${index}.quantity`} rules={[required, number]}>
+        <FormField
+          control={control}
+          name={`lines.${index}.quantity`}
+          rules={[required, number, inRange('documentQuantity')]}
+        >
           {(field) => <NumberField {...field} label={text.quantity} />}
         </FormField>
-        <FormField control={control} name={`lines.${index}.unitPrice`} rules={[required, number]}>
+        <FormField
+          control={control}
+          name={`lines.${index}.unitPrice`}
+          rules={[required, number, inRange('documentPrice')]}
+        >
           {(field) => <AmountField {...field} label={text.price} currency="EUR" />}
         </FormField>
       </div>
