@@ -12,6 +12,7 @@ import type { Db } from '#db/client.ts';
 import type { Seal } from '#db/sealed.ts';
 import { isApiCall } from '#http/api-call.ts';
 import type { Area, AreaTools } from '#http/area.ts';
+import { clientNetwork } from '#http/client-network.ts';
 import type { Clock, Randomness } from '#http/deps.ts';
 import { answerError } from '#http/errors.ts';
 import { guardWrites, readJsonOnly } from '#http/guards.ts';
@@ -86,7 +87,7 @@ async function limitRates(app: FastifyInstance, limits: AppDeps['limits']): Prom
     global: true,
     timeWindow: '1 minute',
     keyGenerator: (request) =>
-      `${request.ip} ${isGuarded(request.routeOptions.config) ? request.routeOptions.url : 'any'}`,
+      `${clientNetwork(request.ip)} ${isGuarded(request.routeOptions.config) ? request.routeOptions.url : 'any'}`,
     max: (request) => (isGuarded(request.routeOptions.config) ? limits.guarded : limits.usual),
     allowList: (request) => !isApiCall(request) || (request.routeOptions.url?.startsWith('/api/health/') ?? false),
     errorResponseBuilder: (_request, context) =>

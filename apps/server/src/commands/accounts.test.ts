@@ -41,6 +41,13 @@ it('invites by a link that the outbox repeats', async () => {
   expect(await run('invite', 'not an address')).toMatchObject({ code: 1, err: 'not an address is no mail address.\n' });
 });
 
+it('lists who had how many mails sent', async () => {
+  const { code, out } = await run('user', '--mail');
+  expect(code).toBe(0);
+  // The invitation above: one in the last hour, by the product itself, which has no mail server here.
+  expect(out).toMatch(/'the product'\W+'invitation'\W+1\W+1\W+1\W+1\W/);
+});
+
 it('gives and takes the rights of an operator, of confirmed accounts only', async () => {
   const db = createDb(running.addresses.app, { log, connections: 1 });
   const userId = crypto.randomUUID();

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { deleteFactors, setOperator } from '#db/accounts/operations.ts';
+import { mailVolumes } from '#db/accounts/outbox.ts';
 import { deleteSessions } from '#db/accounts/sessions.ts';
 import { findConfirmed } from '#db/accounts/users.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
@@ -10,7 +11,8 @@ const HELP = `Changes what an account may do. Its address must be confirmed.
   npm run user -- --operator a@b.c         lets the person see the figures of the instance
   npm run user -- --not-operator a@b.c     takes that right back
   npm run user -- --end-sessions a@b.c     signs the person out everywhere
-  npm run user -- --reset-factors a@b.c    removes authenticator, recovery codes and passkeys, and signs out everywhere`;
+  npm run user -- --reset-factors a@b.c    removes authenticator, recovery codes and passkeys, and signs out everywhere
+  npm run user -- --mail                   lists who had how many mails sent in the last hour, day and thirty days`;
 
 type Change = { readonly done: string; readonly apply: (tx: Tx, userId: string) => Promise<void> };
 
@@ -33,6 +35,7 @@ const { values } = parseArgs({
     'not-operator': { type: 'string' },
     'end-sessions': { type: 'string' },
     'reset-factors': { type: 'string' },
+    mail: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h', default: false },
   },
 });
@@ -42,7 +45,12 @@ const wishes = Object.entries(CHANGES).flatMap(([name, change]) => {
   return typeof email === 'string' ? [{ email, change }] : [];
 });
 
-if (values.help || wishes.length === 0) {
+if (values.mail) {
+  await runCommandOnDatabase(async ({ db }) => {
+    const volumes = await inScope(db, { system: true }, (tx) => mailVolumes(tx, new Date()));
+    console.table(volumes.map(({ workspaceId, ...counts }) => ({ sender: workspaceId ?? 'the product', ...counts })));
+  });
+} else if (values.help || wishes.length === 0) {
   console.log(HELP);
 } else {
   await runCommandOnDatabase(async ({ db }) => {

@@ -1,7 +1,7 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Tx } from '#db/transaction.ts';
-import { countMails, countScheduled, lockMails } from './queries.ts';
+import { countMails, countRecipientsOfOwner, countScheduled, lockMails, lockMailsOfOwner } from './queries.ts';
 
 type Scope = { readonly workspaceId: string };
 
@@ -10,6 +10,12 @@ type Scope = { readonly workspaceId: string };
  * which is more than a practice issues in a morning, and too little to be of use to who sends unasked mail.
  */
 export const MAIL_LIMITS = { perHour: 100, perDay: 300 } as const;
+
+/**
+ * Recipients of a day over all practices of one owner, so that another practice is no other limit. Set on 2026-11-23:
+ * two practices at their limit.
+ */
+export const OWNER_LIMIT = { perDay: 600 } as const;
 
 /**
  * How many readers the schedule of one practice reaches in a calendar day, beside what is written by hand. Set on
@@ -24,12 +30,22 @@ const HOUR_MS = 3_600_000;
  *
  * @throws Failure `mails_too_many`
  */
-export async function admitMail(tx: Tx, scope: Scope, readers: number, now: Date): Promise<void> {
+export async function admitMail(
+  tx: Tx,
+  { userId, ...scope }: Scope & { readonly userId: string },
+  readers: number,
+  now: Date,
+): Promise<void> {
+  await lockMailsOfOwner(tx, userId);
   await lockMails(tx, scope);
   const { mails } = await countMails(tx, scope, new Date(now.getTime() - HOUR_MS));
   const { recipients } = await countMails(tx, scope, new Date(now.getTime() - 24 * HOUR_MS));
   const { perHour, perDay } = MAIL_LIMITS;
   if (mails >= perHour || recipients + readers > perDay) throw new Failure('mails_too_many', { perHour, perDay });
+  const reached = await countRecipientsOfOwner(tx, userId, new Date(now.getTime() - 24 * HOUR_MS));
+  if (reached + readers > OWNER_LIMIT.perDay) {
+    throw new Failure('mails_too_many', { perHour, perDay: OWNER_LIMIT.perDay });
+  }
 }
 
 /**

@@ -92,7 +92,7 @@ export async function queueDocumentMail(
 /** Codes have limits of their own, where they are asked for. @throws Failure `mails_too_many` */
 async function admit({ clock }: AreaTools, tx: Tx, scope: Scope, mail: DocumentMail): Promise<void> {
   const { userId, template, recipients } = mail;
-  if (userId !== null) await admitMail(tx, scope, recipients.length, clock.now());
+  if (userId !== null) await admitMail(tx, { ...scope, userId }, recipients.length, clock.now());
   else if (template !== 'signature_code') await admitScheduled(tx, scope, recipients.length, clock.today());
 }
 

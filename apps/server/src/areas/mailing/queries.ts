@@ -114,6 +114,18 @@ export async function lockMails(tx: Tx, { workspaceId }: Scope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mails ${workspaceId}`}, 0))`.execute(tx);
 }
 
+/** Lets one transaction at a time decide for all practices of an owner. */
+export async function lockMailsOfOwner(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mails of ${userId}`}, 0))`.execute(tx);
+}
+
+/** Recipients of what was written by hand since, over all practices that the person owns. */
+export async function countRecipientsOfOwner(tx: Tx, userId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ reached: number }>`
+    select app.recipients_of_owner(${userId}, ${since.toISOString()}) as reached`.execute(tx);
+  return rows[0]?.reached ?? 0;
+}
+
 /** The mails that a practice wrote since by hand: its schedule and the codes have limits of their own. */
 export async function countMails(
   tx: Tx,

@@ -11,6 +11,7 @@ import type { SessionContext } from '#db/session-lookup.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { type Attempt, countTry, noteEvent, queueMail } from './public.ts';
+import { requireFewSignUps } from './stranger-mail-limit.ts';
 
 const LINK_MINUTES = 24 * 60;
 const RESEND_SECONDS = 60;
@@ -29,10 +30,13 @@ export type Pending = {
  *
  * Without a mail server the message is shown to the session that signed up, so it is the same in both cases; the link
  * of a known address opens nothing.
+ *
+ * @throws Failure `try_later` (`retryAfter`) where the address was mailed too often
  */
 export async function sendConfirmation(tools: AreaTools, tx: Tx, pending: Pending): Promise<void> {
   const { clock, config, randomness, seal } = tools;
   const { userId, email, locale, passwordHash } = pending;
+  await requireFewSignUps(tools, tx, email);
   const [secret, code, now] = [newSecret(randomness), newCode(randomness), clock.now()];
   await deleteTokens(tx, userId, ['confirm']);
   await insertToken(tx, { secret, userId, purpose: 'confirm', passwordHash, minutes: LINK_MINUTES }, now);

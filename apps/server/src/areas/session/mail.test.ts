@@ -122,3 +122,35 @@ it('an address with a forged second one reaches nobody else', async () => {
   const injected = { ...body, email: 'victim@example.org\r\nBcc: evil@example.org' };
   expect((await app.send(session.signUp, { body: injected })).statusCode).toBe(400);
 });
+
+describe('an address that others sign up with', () => {
+  const signUpFrom = (email: string) => app.send(session.signUp, { body: { email, password: PASSWORD, locale: 'en' } });
+
+  it('gets three mails an hour and ten a day, however many accounts are signed up with it', async () => {
+    const own = await startApp({ areas: ACCOUNT_AREAS, env: { SMTP_URL: mail.url } });
+    const [email, other] = [newAddress(), newAddress()];
+    const ask = (to: string) => own.send(session.signUp, { body: { email: to, password: PASSWORD, locale: 'en' } });
+    const burst = await Promise.all(Array.from({ length: 8 }, () => ask(email)));
+    expect(burst.filter(({ statusCode }) => statusCode < 300)).toHaveLength(3);
+    const refused = burst.find(({ statusCode }) => statusCode >= 300);
+    expect(refused?.json()).toMatchObject({ message: 'errors.app.try_later', params: { retryAfter: 3600 } });
+    expect((await ask(email.toUpperCase())).statusCode).toBe(400);
+    expect((await ask(other)).statusCode).toBeLessThan(300);
+    let sent = 3;
+    for (let hour = 1; hour <= 5; hour += 1) {
+      own.pass({ minutes: 61 });
+      for (let again = 0; again < 3; again += 1) if ((await ask(email)).statusCode < 300) sent += 1;
+    }
+    expect(sent).toBe(10);
+    await own.queue.drain();
+    expect(mail.to(email)).toHaveLength(10);
+  });
+
+  it('is limited alike where it has an account', async () => {
+    const owner = await signUp(app);
+    await app.queue.drain();
+    await owner.browser.call(session.confirmAccount, { body: { code: codeIn(mail.to(owner.email)[0]?.text) } });
+    const known = [await signUpFrom(owner.email), await signUpFrom(owner.email), await signUpFrom(owner.email)];
+    expect(known.map(({ statusCode }) => statusCode < 300)).toEqual([true, true, false]);
+  });
+});

@@ -6,6 +6,7 @@ import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { mailResetLink } from './jobs.ts';
 import { forgiveTries, hashNewPassword, mailReset, noteEvent, queueMail } from './public.ts';
+import { secondsUntilMailTo } from './stranger-mail-limit.ts';
 
 const SPACING_MS = 60_000;
 
@@ -17,12 +18,13 @@ export async function askReset({ queue, seal }: AreaTools, tx: Tx, email: string
   await queue.enqueue(tx, mailResetLink, { sealedEmail: seal.close(email) });
 }
 
-/** Mails the link to the owner of the address, at most one a minute. */
+/** Mails the link to the owner of the address, at most one a minute, three an hour and ten a day. */
 export async function answerReset(tools: AreaTools, tx: Tx, email: string): Promise<void> {
   const account = await findConfirmed(tx, email);
   if (!account) return;
   const latest = await newestToken(tx, account.userId, 'reset', tools.clock.now());
   if (latest && Date.parse(latest.created_at) > tools.clock.now().getTime() - SPACING_MS) return;
+  if ((await secondsUntilMailTo(tools, tx, account.email, ['reset'])) > 0) return;
   await mailReset(tools, tx, account);
 }
 

@@ -16,6 +16,15 @@ export async function listWorkspaces(tx: Tx, userId: string, today: Day): Promis
   return rows;
 }
 
+/** Lets one transaction at a time create a workspace for the person, and counts those they created since. */
+export async function countCreatedWorkspaces(tx: Tx, userId: string, since: Date): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`workspaces of ${userId}`}, 0))`.execute(tx);
+  const { rows } = await sql<{ created: number }>`
+    select count(*)::integer as created from identity.workspaces_of(${userId}, current_date)
+     where role = 'owner' and mandate is null and since > ${since.toISOString()}`.execute(tx);
+  return rows[0]?.created ?? 0;
+}
+
 export type NewWorkspace = {
   readonly workspaceId: string;
   readonly kind: 'household' | 'practice';

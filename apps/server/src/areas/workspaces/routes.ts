@@ -1,10 +1,12 @@
 import { members, workspaces } from '@aurea/contract/workspaces.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';
 import { lockWealth } from '#db/wealth/revision.ts';
 import type { Area, AreaTools } from '#http/area.ts';
 import { serveMandates } from './mandates/routes.ts';
 import { newPracticeCode } from './practice-code.ts';
 import {
+  countCreatedWorkspaces,
   deleteMember,
   findMember,
   findWorkspace,
@@ -26,6 +28,10 @@ export const workspaceArea: Area = (tools) => {
   serveSubscription(tools);
 };
 
+const DAY_MS = 24 * 3_600_000;
+/** One account creates no more workspaces a day: each has limits of its own for mails, files and rows. */
+const WORKSPACES_A_DAY = 10;
+
 function serveWorkspaces({ serve, clock, randomness }: AreaTools): void {
   serve(workspaces.list, async ({ tx, session }) => ({
     items: await listWorkspaces(tx, session.userId, clock.today()),
@@ -33,6 +39,8 @@ function serveWorkspaces({ serve, clock, randomness }: AreaTools): void {
 
   serve(workspaces.create, async ({ tx, session: { userId }, body }) => {
     const now = clock.now();
+    const created = await countCreatedWorkspaces(tx, userId, new Date(now.getTime() - DAY_MS));
+    if (created >= WORKSPACES_A_DAY) throw new Failure('try_later', { retryAfter: DAY_MS / 1000 });
     const workspaceId = randomness.uuid();
     await insertWorkspace(tx, { workspaceId, ...body }, userId, now);
     if (body.kind === 'practice') {

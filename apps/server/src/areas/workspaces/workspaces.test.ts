@@ -10,6 +10,20 @@ const app = await startApp({ areas: ACCOUNT_AREAS });
 const child = { name: 'Irène', birthOn: '1997-09-12', fiscalLink: 'dependant' } as const;
 
 describe('a workspace', () => {
+  it('is created ten times a day by one account, and no more, also of eleven at once', async () => {
+    const own = await startApp({ areas: ACCOUNT_AREAS });
+    const { browser } = await becomeActive(own);
+    const create = () =>
+      browser.send(workspaces.create, { body: { kind: 'household', name: 'Home', currency: 'EUR' } });
+    const answers = await Promise.all(Array.from({ length: 11 }, create));
+    expect(answers.filter(({ statusCode }) => statusCode < 300)).toHaveLength(10);
+    expect(answers.find(({ statusCode }) => statusCode >= 300)?.json()).toMatchObject({
+      message: 'errors.app.try_later',
+    });
+    own.pass({ hours: 25 });
+    expect((await create()).statusCode).toBeLessThan(300);
+  });
+
   it('is created with its owner as first person, listed and renamed', async () => {
     const { browser, email, call, workspaceId } = await openHousehold(app);
     expect(await browser.call(workspaces.list, {})).toEqual({

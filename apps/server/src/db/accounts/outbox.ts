@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Seal } from '#db/sealed.ts';
 import type { Tx } from '#db/transaction.ts';
 
@@ -157,6 +158,56 @@ export async function countMessages(tx: Tx, userId: string, purpose: string, sin
     .where('created_at', '>', since.toISOString())
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Lets one transaction at a time decide whether the address gets one more message. */
+export async function lockRecipient(tx: Tx, recipient: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mail to ${recipient.toLowerCase()}`}, 0))`.execute(tx);
+}
+
+/** When the last messages of these purposes to the address were written, newest first. */
+export async function momentsOfMessagesTo(
+  tx: Tx,
+  recipient: string,
+  purposes: readonly string[],
+  limit: number,
+): Promise<Date[]> {
+  const rows = await tx
+    .selectFrom('outbox')
+    .select('created_at')
+    .where(sql`lower(recipient)`, '=', recipient.toLowerCase())
+    .where('purpose', 'in', purposes)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => new Date(row.created_at));
+}
+
+export type MailVolume = {
+  /** Null for mails of the product itself. */
+  readonly workspaceId: string | null;
+  readonly purpose: string;
+  readonly hour: number;
+  readonly day: number;
+  readonly month: number;
+  /** Of the month: given up, or not delivered yet. */
+  readonly undelivered: number;
+};
+
+/** Messages of the last thirty days by sender and purpose, the busiest first. */
+export async function mailVolumes(tx: Tx, now: Date): Promise<MailVolume[]> {
+  const { rows } = await sql<MailVolume>`
+    select workspace_id as "workspaceId", purpose,
+           count(*) filter (where created_at > ${now.toISOString()}::timestamptz - interval '1 hour')::integer as hour,
+           count(*) filter (where created_at > ${now.toISOString()}::timestamptz - interval '1 day')::integer as day,
+           count(*)::integer as month,
+           count(*) filter (where sent_at is null)::integer as undelivered
+      from identity.outbox
+     where created_at > ${now.toISOString()}::timestamptz - interval '30 days'
+     group by workspace_id, purpose
+     order by day desc, month desc, workspace_id, purpose
+     limit 200`.execute(tx);
+  return rows;
 }
 
 /** Messages that wait, are still worth reading, and that nobody is sending. */
