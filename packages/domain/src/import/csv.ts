@@ -45,25 +45,26 @@ function readPlain(text: string, start: number, delimiter: Delimiter): Span & { 
 }
 
 function readQuoted(text: string, start: number, delimiter: Delimiter): Span & { value: string } {
-  let value = '';
-  let lines = 0;
-  let at = start + 1;
-  let from = at;
-  while (at < text.length) {
-    if (text[at] !== '"') {
-      if (isBreak(text, at) && !(text[at] === '\r' && text[at + 1] === '\n')) lines++;
-      at++;
-      continue;
-    }
-    value += text.slice(from, at);
-    if (text[at + 1] !== '"') {
-      const rest = readPlain(text, at + 1, delimiter);
-      return { value: value + rest.value, end: rest.end, lines };
-    }
-    from = at + 1;
-    at += 2;
+  const close = closingQuote(text, start);
+  if (close < 0) return readPlain(text, start, delimiter);
+  const inside = text.slice(start + 1, close);
+  const rest = readPlain(text, close + 1, delimiter);
+  return { value: inside.replaceAll('""', '"') + rest.value, end: rest.end, lines: breaksIn(inside) };
+}
+
+/** Where the quote that closes a cell stands, doubled ones passed over; -1 where none does. */
+function closingQuote(text: string, start: number): number {
+  let at = text.indexOf('"', start + 1);
+  while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+  return at;
+}
+
+function breaksIn(text: string): number {
+  let breaks = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (isBreak(text, at) && !(text[at] === '\r' && text[at + 1] === '\n')) breaks++;
   }
-  return readPlain(text, start, delimiter);
+  return breaks;
 }
 
 function isEnd(text: string, at: number, delimiter: Delimiter): boolean {

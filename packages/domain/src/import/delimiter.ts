@@ -2,15 +2,18 @@ import { csvRecords } from './csv.ts';
 import { DELIMITERS, type Delimiter } from './preset.ts';
 
 const SAMPLED_RECORDS = 50;
+/** Fifty records of a statement take some kilobytes; a file that is one endless cell is not read whole for each delimiter. */
+const SAMPLED_CHARACTERS = 500_000;
 
 /**
  * The delimiter that cuts the beginning of the file into the most regular table of at least two columns: the one
  * under which most records have the same number of cells, then the one with more cells. Quotes are respected.
  */
 export function detectDelimiter(text: string): Delimiter {
+  const beginning = text.slice(0, SAMPLED_CHARACTERS);
   let best: { delimiter: Delimiter; score: number } = { delimiter: ',', score: 0 };
   for (const delimiter of DELIMITERS) {
-    const score = regularity(text, delimiter);
+    const score = regularity(beginning, delimiter);
     if (score > best.score) best = { delimiter, score };
   }
   return best.delimiter;

@@ -15,6 +15,8 @@ const SAMPLED_ROWS = 300;
 const SHOWN_SAMPLES = 3;
 /** As much of a file as is put together to be recognised. */
 const BEGINNING = 200_000;
+/** As much of a file as is searched: three hundred rows of a bank take some tens of kilobytes. */
+const SEARCHED_CHARACTERS = 1_000_000;
 /** Columns looked at; no export of a bank has as many. */
 const WIDEST = 200;
 const FALLBACK_CURRENCY = 'EUR';
@@ -23,7 +25,8 @@ const FALLBACK_CURRENCY = 'EUR';
  * Recognises a file from its text: the preset whose columns it has, else the delimiter, the header and what the
  * columns seem to mean; and how it writes numbers and dates. Looks at the beginning of the file only.
  */
-export function detectSource(text: string, presets: readonly ImportPreset[] = PRESETS): Detection {
+export function detectSource(whole: string, presets: readonly ImportPreset[] = PRESETS): Detection {
+  const text = whole.slice(0, SEARCHED_CHARACTERS);
   const found = findReshaped(text, presets) ?? findPreset(text, presets) ?? findHeader(text);
   const { preset, delimiter, header } = found;
   const records = found.records ?? csvRecords(text, delimiter);
