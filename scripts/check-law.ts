@@ -103,6 +103,22 @@ const OFFENDERS: readonly Offender[] = [
     says: 'plugin',
   },
   {
+    law: 'no transaction waits for a worker',
+    tool: 'lint',
+    file: 'apps/server/src/areas/planted/planted-worker.ts',
+    source: `import { inScope } from '#db/transaction.ts';
+export const planted = ({ db, workers, task }) => inScope(db, {}, async () => await workers.run(task, 1, { workspaceId: '' }));`,
+    says: 'plugin',
+  },
+  {
+    law: 'no handler waits for a worker before its transaction has ended',
+    tool: 'lint',
+    file: 'apps/server/src/areas/planted/planted-handler.ts',
+    source:
+      'export const planted = ({ serve, workers, route, task }) => serve(route, () => workers.runLong(task, 1, "one"));',
+    says: 'plugin',
+  },
+  {
     law: 'a feature knows no other feature',
     tool: 'arrows',
     file: 'apps/web/src/features/assets/planted-feature.tsx',

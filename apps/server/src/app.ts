@@ -28,6 +28,7 @@ import type { Log } from '#logging.ts';
 export type AppDeps = {
   readonly config: Config;
   readonly db: Db;
+  readonly longDb: Db;
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly seal: Seal;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type AppDeps, buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { createDb } from './db/client.ts';
+import { createDb, LONG_CONNECTIONS, REQUEST_CONNECTIONS } from './db/client.ts';
 import { openDatabase } from './db/open.ts';
 import { createSeal } from './db/sealed.ts';
 import { systemClock, systemRandomness } from './http/deps.ts';
@@ -30,7 +30,8 @@ export async function startInstance(config: Config, log: Log, composition: Compo
     log.warn('SECRET_KEY is not set: secrets in the database can be read with the key of this data directory only');
   }
   const database = await openDatabase(config, log);
-  const db = createDb(database.addresses.app, { log });
+  const db = createDb(database.addresses.app, { log, ...REQUEST_CONNECTIONS });
+  const longDb = createDb(database.addresses.app, { log, ...LONG_CONNECTIONS });
   const queue = createQueue(database.addresses.app, { log });
   const workers = createWorkerPool();
   let isReady = false;
@@ -38,12 +39,14 @@ export async function startInstance(config: Config, log: Log, composition: Compo
     await queue.stop();
     await workers.stop();
     await db.destroy();
+    await longDb.destroy();
     await database.close();
   };
   try {
     const app = await buildApp({
       config,
       db,
+      longDb,
       queue,
       workers,
       log,

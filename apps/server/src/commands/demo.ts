@@ -4,6 +4,7 @@ import { householdOf } from '#areas/demo/queries.ts';
 import { findConfirmed } from '#db/accounts/users.ts';
 import { inScope } from '#db/transaction.ts';
 import { systemClock, systemRandomness } from '#http/deps.ts';
+import { inScopeComputing } from '#jobs/precomputed.ts';
 import { createWorkerPool } from '#jobs/worker-pool.ts';
 import { runCommandOnDatabase } from './run-command.ts';
 
@@ -34,11 +35,12 @@ async function runOn(email: string, clear: boolean): Promise<void> {
     const workspaceId = await householdOf(db, userId, systemClock.today());
     if (!workspaceId) throw new Error(`${account.email} has no household yet; it is created after the first sign-in.`);
     const workers = createWorkerPool();
-    const tools = { clock: systemClock, randomness: systemRandomness, workers };
+    const tools = { clock: systemClock, randomness: systemRandomness };
+    const computing = { db, workers, clock: systemClock };
     try {
       console.log(
-        await inScope(db, { workspaceId, userId }, async (tx) => {
-          const work = { tx, scope: { workspaceId, userId }, tools };
+        await inScopeComputing(computing, { workspaceId, userId }, async (tx, precomputed) => {
+          const work = { tx, scope: { workspaceId, userId }, tools, precomputed };
           if (clear) return await clearDemo(work).then(() => 'The invented data are gone.');
           const { assets, transactions } = await fillWithDemo(work);
           return `${assets} accounts with ${transactions} transactions were added for ${account.email}.`;

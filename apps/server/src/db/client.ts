@@ -2,6 +2,7 @@ import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#logging.ts';
 import { APP_ROLE, type DatabaseAddress } from './address.ts';
+import { clientWithDeadline } from './deadline-client.ts';
 import { PlanningDialect } from './planned-once.ts';
 import type { Database } from './schema/database.ts';
 
@@ -11,9 +12,20 @@ export type Db = Kysely<Database>;
 export type PoolOptions = {
   readonly log: Log;
   readonly connections?: number;
-  /** 5 s for requests; jobs may ask for more. */
+  /** The server ends a statement that takes longer. */
   readonly statementTimeoutMs?: number;
+  /** A connection on which a statement is not answered in this time is closed. */
+  readonly answerTimeoutMs?: number;
 };
+
+/**
+ * Connections of requests: a statement takes less than two seconds, and where the database stands still a request is
+ * answered 503 after that time.
+ */
+export const REQUEST_CONNECTIONS = { connections: 10, statementTimeoutMs: 1_800, answerTimeoutMs: 1_900 } as const;
+
+/** Connections of jobs and of requests that state a longer time: what they wait for takes none from other requests. */
+export const LONG_CONNECTIONS = { connections: 8, statementTimeoutMs: 60_000, answerTimeoutMs: 65_000 } as const;
 
 /** Start-up settings of every connection that works as the product's role. */
 export function sessionOptions(statementTimeoutMs: number): string {
@@ -37,9 +49,10 @@ export function createDb(address: DatabaseAddress, options: PoolOptions): Db {
 }
 
 function createPool(address: DatabaseAddress, options: PoolOptions): pg.Pool {
-  const { log, connections = 10, statementTimeoutMs = 5_000 } = options;
+  const { log, connections = 10, statementTimeoutMs = 5_000, answerTimeoutMs } = options;
   const pool = new pg.Pool({
     ...address,
+    ...(answerTimeoutMs ? { Client: clientWithDeadline(answerTimeoutMs) } : {}),
     max: connections,
     options: sessionOptions(statementTimeoutMs),
     application_name: 'aurea',

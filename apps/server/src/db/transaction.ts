@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql, type Transaction } from 'kysely';
@@ -23,6 +24,13 @@ export type Scope = {
 
 const ATTEMPTS = 6;
 
+const open = new AsyncLocalStorage<true>();
+
+/** Whether the caller works inside a transaction: there it must wait for nothing but the database. */
+export function isInTransaction(): boolean {
+  return open.getStore() === true;
+}
+
 /**
  * The only way to a transaction: opens it in the scope, runs the work, commits.
  *
@@ -36,7 +44,7 @@ export async function inScope<Result>(db: Db, scope: Scope, work: (tx: Tx) => Pr
     try {
       return await db.transaction().execute(async (tx) => {
         await enter(tx, scope);
-        return await work(tx);
+        return await open.run(true, () => work(tx));
       });
     } catch (error) {
       if (isUnavailable(error)) throw new Failure('unavailable', { what: 'database' });

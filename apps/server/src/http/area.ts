@@ -14,6 +14,7 @@ import type { Db } from '#db/client.ts';
 import type { Seal } from '#db/sealed.ts';
 import type { SessionContext } from '#db/session-lookup.ts';
 import type { Tx } from '#db/transaction.ts';
+import type { Precomputed } from '#jobs/precomputed.ts';
 import type { Queue } from '#jobs/queue.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import type { Log } from '#logging.ts';
@@ -39,9 +40,14 @@ export type Context<R extends Route> = {
   readonly scope: ScopeOf<R['access']>;
   /** The one transaction of the request, seen through row-level security: workspace and user are already set. */
   readonly tx: Tx;
+  /** What workers compute for the transaction while none is open. */
+  readonly precomputed: Precomputed;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
+
+/** A request outside its transaction. */
+export type Untransacted<R extends Route> = Omit<Context<R>, 'tx' | 'precomputed'>;
 
 /** What a handler answers: the JSON of the contract, text for a route with `file`, nothing for 204. */
 export type Answer<R extends Route> = R['reply'] extends object
@@ -51,8 +57,8 @@ export type Answer<R extends Route> = R['reply'] extends object
     : void;
 
 /**
- * The answer of a read that is worked out once the transaction has ended, so that waiting for it holds no connection:
- * JSON as the contract describes it.
+ * The answer of a read that is computed once the transaction has ended, so that waiting for it holds no connection: the
+ * answer itself, or its JSON as the contract describes it.
  */
 export class Later<Found = string> {
   readonly work: () => Promise<Found>;
@@ -62,7 +68,7 @@ export class Later<Found = string> {
   }
 }
 
-export type Handler<R extends Route> = (context: Context<R>) => Promise<Answer<R> | Later>;
+export type Handler<R extends Route> = (context: Context<R>) => Promise<Answer<R> | Later<Answer<R>> | Later>;
 
 export type ServeOptions<R extends Route> = {
   /**
@@ -71,19 +77,24 @@ export type ServeOptions<R extends Route> = {
    */
   readonly identity?: 'all';
   /** Work that must not hold a connection (a password hash, a file to decode); runs before the transaction. */
-  readonly prepare?: (context: Omit<Context<R>, 'tx'>) => Promise<void>;
+  readonly prepare?: (context: Untransacted<R>) => Promise<void>;
   /**
    * Its statements are few and always the same, and no plan of theirs depends on what is asked: they are planned once per
    * connection (`PLANNED_ONCE`).
    */
   readonly plannedOnce?: true;
+  /**
+   * How long a call may take that takes longer than others, as those on whole files do: its transaction works on the
+   * connections of jobs, with their time for each statement, one such call of a workspace at a time.
+   */
+  readonly patienceMs?: number;
   /** The line in which the call waits for its turn, where it could only wait for others of its kind in the database. */
-  readonly line?: (context: Omit<Context<R>, 'tx'>) => string;
+  readonly line?: (context: Untransacted<R>) => string;
   /**
    * Of a read: what its answer follows from, told in a few words that cost one query, before its transaction. While they
    * stay the same, the answer given before to the same question of the same person in the same workspace is given again.
    */
-  readonly restsOn?: (context: Omit<Context<R>, 'tx'>) => Promise<string>;
+  readonly restsOn?: (context: Untransacted<R>) => Promise<string>;
 };
 
 export type Serve = <const R extends Route>(route: R, handler: Handler<R>, options?: ServeOptions<R>) => void;
@@ -92,6 +103,8 @@ export type Serve = <const R extends Route>(route: R, handler: Handler<R>, optio
 export type AreaTools = {
   readonly serve: Serve;
   readonly db: Db;
+  /** Connections of jobs, with more time for each statement. */
+  readonly longDb: Db;
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly config: Config;
@@ -100,5 +113,10 @@ export type AreaTools = {
   readonly workers: WorkerPool;
   readonly log: Log;
 };
+
+/** The tools of a job: what it waits for takes no connection from requests. */
+export function forJobs(tools: AreaTools): AreaTools {
+  return { ...tools, db: tools.longDb };
+}
 
 export type Area = (tools: AreaTools) => void;

@@ -2,14 +2,25 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { ParsedBody, ParsedParams, ParsedQuery, Route } from '@aurea/contract/core/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { createFairQueue, type FairQueue } from '#concurrency/fair-queue.ts';
 import type { Config } from '#config.ts';
 import type { Db } from '#db/client.ts';
 import { PLANNED_ONCE } from '#db/planned-once.ts';
 import type { Seal } from '#db/sealed.ts';
 import { recordMandateAccess, type SessionContext } from '#db/session-lookup.ts';
-import { inScope, type Scope } from '#db/transaction.ts';
+import { inScope, type Scope, type Tx } from '#db/transaction.ts';
+import { inScopeComputing, type Precomputed } from '#jobs/precomputed.ts';
+import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { type Admission, admit } from './access.ts';
-import { type Answer, type Context, type Handler, Later, type Serve, type ServeOptions } from './area.ts';
+import {
+  type Answer,
+  type Context,
+  type Handler,
+  Later,
+  type Serve,
+  type ServeOptions,
+  type Untransacted,
+} from './area.ts';
 import type { Clock } from './deps.ts';
 import { answeredBefore, claimOf, once } from './idempotency.ts';
 import { packedFor } from './packed.ts';
@@ -21,8 +32,10 @@ import { createTurns, type Turns } from './turns.ts';
 
 export type ServeDeps = {
   readonly db: Db;
+  readonly longDb: Db;
   readonly clock: Clock;
   readonly seal: Seal;
+  readonly workers: WorkerPool;
   readonly config: Pick<Config, 'metricsToken' | 'practiceNeedsFactor' | 'publicUrl'>;
 };
 
@@ -37,16 +50,20 @@ declare module 'fastify' {
 export function serveOn(app: FastifyInstance, deps: ServeDeps, served: Set<Route>): Serve {
   const memory = createMemory();
   const inTurn = createTurns();
+  const inLongTurn = createFairQueue(LONG_CALLS);
   return (route, given, options = {}) => {
     const handler = options.plannedOnce ? plannedOnce(given) : given;
     served.add(route);
+    const patienceMs = options.patienceMs ?? route.patienceMs;
+    const transaction = patienceMs ? inLongTransaction(deps, inLongTurn) : inTransaction(deps);
+    const binding = { deps, memory, inTurn, route, handler, options, transaction };
     app.route({
       method: route.method,
       url: route.path,
       config: { route },
       ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
-      ...(route.patienceMs ? { handlerTimeout: route.patienceMs } : {}),
-      handler: (request, reply) => respond({ deps, memory, inTurn, route, handler, options }, request, reply),
+      ...(patienceMs ? { handlerTimeout: patienceMs } : {}),
+      handler: (request, reply) => respond(binding, request, reply),
     });
   };
 }
@@ -62,10 +79,31 @@ type Binding<R extends Route> = {
   readonly route: R;
   readonly handler: Handler<R>;
   readonly options: ServeOptions<R>;
+  readonly transaction: Transaction;
 };
 
+type Transaction = <Result>(
+  scope: Scope,
+  work: (tx: Tx, precomputed: Precomputed) => Promise<Result>,
+) => Promise<Result>;
+
+/** Fewer than there are connections for long work, of which jobs need some; one of a workspace. */
+const LONG_CALLS = { lanes: 3, mostOfKey: 4, longestWaitMs: 15_000, isExclusive: true };
+
+function inTransaction(deps: ServeDeps): Transaction {
+  return (scope, work) => inScopeComputing(deps, scope, work);
+}
+
+function inLongTransaction(deps: ServeDeps, inTurn: FairQueue): Transaction {
+  const tools = { ...deps, db: deps.longDb };
+  return (scope, work) => {
+    const key = scope.workspaceId ?? scope.userId ?? '';
+    return inTurn({ key }, () => inScopeComputing(tools, scope, work));
+  };
+}
+
 async function respond<R extends Route>(binding: Binding<R>, request: FastifyRequest, reply: FastifyReply) {
-  const { deps, memory, inTurn, route, handler, options } = binding;
+  const { deps, memory, inTurn, route, handler, options, transaction } = binding;
   const admission = await admitRequest(deps, route, request);
   const input = parseInput(route, request);
   const context = contextOf<R>(input, admission, request, reply);
@@ -84,9 +122,9 @@ async function respond<R extends Route>(binding: Binding<R>, request: FastifyReq
     const asked = stamp ? { memory, stamp, question: questionOf(route, input, admission) } : null;
     const known = asked && !admission.scope?.mandate ? memory.known(asked.question, asked.stamp) : undefined;
     if (known) return known;
-    const found = await inScope(db, scope, async (tx) => {
+    const found = await transaction(scope, async (tx, precomputed) => {
       if (admission.scope?.mandate) await recordMandateAccess(tx, admission.scope, route, clock.now());
-      const effect = async () => encode(route, await handler({ ...context, tx }));
+      const effect = async () => encode(route, await handler({ ...context, tx, precomputed }));
       if (claim) return await once({ tx, claim, reply, seal }, async () => String(await effect()));
       return asked ? await remembered(effect, asked) : await effect();
     });
@@ -171,7 +209,7 @@ function contextOf<R extends Route>(
   { session, scope }: Admission,
   request: FastifyRequest,
   reply: FastifyReply,
-): Omit<Context<R>, 'tx'> {
+): Untransacted<R> {
   // The schemas of the route have just parsed each part, and `admit` has checked the session and the scope it promises.
   return {
     params: input.params as ParsedParams<R>,
@@ -184,11 +222,11 @@ function contextOf<R extends Route>(
   };
 }
 
-type Told = string | Buffer | Remembered | Later<string | Remembered>;
+type Told = Encoded | Remembered | Later<Encoded | Remembered>;
 type Recall = { readonly memory: Memory; readonly question: string; readonly stamp: string };
 
 async function remembered(
-  effect: () => Promise<string | Buffer | Later>,
+  effect: () => Promise<Encoded | Later<Encoded>>,
   { memory, question, stamp }: Recall,
 ): Promise<Told> {
   const answer = await memory.recall(question, stamp, effect);
@@ -196,9 +234,19 @@ async function remembered(
   return new Later(async () => await memory.recall(question, stamp, answer.work));
 }
 
+type Encoded = string | Buffer;
+
+function encode<R extends Route>(route: R, answer: Answer<R> | Later<Answer<R>> | Later): Encoded | Later<Encoded> {
+  if (!(answer instanceof Later)) return encodeNow(route, answer);
+  return new Later(async () => {
+    const found = await answer.work();
+    return typeof found === 'string' ? found : encodeNow(route, found);
+  });
+}
+
 /** The answer as the contract describes it: fields it does not name are left out. */
-function encode<R extends Route>(route: R, answer: Answer<R> | Later): string | Buffer | Later {
-  if (Buffer.isBuffer(answer) || answer instanceof Later) return answer;
+function encodeNow<R extends Route>(route: R, answer: Answer<R>): Encoded {
+  if (Buffer.isBuffer(answer)) return answer;
   if (route.reply) return JSON.stringify(z.parse(route.reply, answer));
   return answer === undefined ? '' : String(answer);
 }

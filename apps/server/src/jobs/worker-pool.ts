@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import { createLongLine } from './long-line.ts';
+import { createFairQueue } from '#concurrency/fair-queue.ts';
+import { isInTransaction } from '#db/transaction.ts';
 
 /**
  * A pure function of a file that needs the processor for more than 20 ms: `module` is its `import.meta.url` (or that of
@@ -11,28 +12,37 @@ import { createLongLine } from './long-line.ts';
 export type CpuTask<Input, Output> = {
   readonly module: string;
   readonly name: string;
-  /** Ten seconds unless told. A task that takes longer is ended with its thread. */
+  /** Ten seconds unless stated. A task that takes longer is ended with its thread. */
   readonly timeoutMs?: number;
   /** Never set: it carries the types of the function from the definition to the call. */
   readonly types?: (input: Input) => Output;
 };
 
-/** How work in a thread is followed: it tells how far it is through the port it finds in its input. */
+/** How work in a thread is followed: it reports how far it is through the port it finds in its input. */
 export type Watch<Told> = { readonly onTold: (told: Told) => void; readonly signal: AbortSignal };
 
 /** Input of work that is followed. */
 export type Watched = { readonly told?: MessagePort };
 
+/** Whose task it is: the threads are shared fairly between workspaces. */
+export type TaskOwner = {
+  readonly workspaceId: string;
+  /**
+   * Whether tasks of the workspace run in the same thread, one after the other, and may find what an earlier one left in
+   * its memory.
+   */
+  readonly hasAffinity?: boolean;
+};
+
 export type WorkerPool = {
   /**
-   * @param seat tasks of the same seat run in the same thread, one after the other, and may find what an earlier one
-   * left in its memory; none where any thread will do
-   * @throws whatever the function throws, or an `AbortError` when it took too long
+   * @throws Error where a transaction is open: a connection must not wait for a thread; Failure `unavailable` where the
+   *   turn does not come in time; an `AbortError` where the task takes too long; else whatever the function throws
    */
-  readonly run: <Input, Output>(task: CpuTask<Input, Output>, input: Input, seat?: string) => Promise<Output>;
+  readonly run: <Input, Output>(task: CpuTask<Input, Output>, input: Input, owner: TaskOwner) => Promise<Output>;
   /**
-   * Work as long as whoever sent a file makes it: one at a time, in a thread of its own, so that no other work waits for
-   * it. Its time counts from when it begins.
+   * Work as long as the person who sent a file makes it, in threads of its own, so that no other work waits for it; one
+   * at a time for a workspace. Its time counts from when it begins.
    *
    * @throws Failure `unavailable` where two of the workspace are at work or waiting, or the turn does not come in time;
    *   else as `run`
@@ -48,30 +58,38 @@ export type WorkerPool = {
 };
 
 const THREADS = 2;
+/** Two, so that the files of one workspace never hold up those of another. */
+const LONG_THREADS = 2;
+
+const SHORT_WORK = { lanes: THREADS, mostOfKey: 100, longestWaitMs: 15_000 };
+/** What waits is served within the time of a request: 8 s here, and at most 20 s of reading (`readingMs`). */
+const LONG_WORK = { lanes: LONG_THREADS, mostOfKey: 2, longestWaitMs: 8_000, isExclusive: true };
 
 /**
- * Two threads at most and one for long work, started when needed, ended after a minute without work, with half a gigabyte
- * each. They are less urgent than the thread that answers requests.
+ * Two threads at most, and two for long work, started when needed, ended after a minute without work, with half a
+ * gigabyte each. They are less urgent than the thread that answers requests.
  */
 export function createWorkerPool(): WorkerPool {
-  const threads = Array.from({ length: THREADS }, () => ({ pool: newThread(), tasks: 0 }));
-  const long = newThread();
-  const inLine = createLongLine();
-  const freest = () => threads.reduce((least, thread) => (thread.tasks < least.tasks ? thread : least));
+  const threads = Array.from({ length: THREADS }, newThread);
+  const longThreads = Array.from({ length: LONG_THREADS }, newThread);
+  const inTurn = createFairQueue(SHORT_WORK);
+  const inLongTurn = createFairQueue(LONG_WORK);
   return {
-    run: async (task, input, seat) => {
-      const thread = (seat === undefined ? undefined : threads[placeOf(seat)]) ?? freest();
-      thread.tasks += 1;
-      try {
-        return await runIn(thread.pool, task, input);
-      } finally {
-        thread.tasks -= 1;
-      }
+    run: async (task, input, { workspaceId, hasAffinity = false }) => {
+      requireNoTransaction(task);
+      const place = { key: workspaceId, lane: hasAffinity ? laneOf(workspaceId) : undefined };
+      return await inTurn(place, (lane) => runIn(threads[lane], task, input));
     },
-    runLong: (task, input, workspaceId) => inLine(workspaceId, () => runIn(long, task, input)),
-    followLong: (task, input, { workspaceId, watch }) => inLine(workspaceId, () => followIn(long, task, input, watch)),
+    runLong: async (task, input, workspaceId) => {
+      requireNoTransaction(task);
+      return await inLongTurn({ key: workspaceId }, (lane) => runIn(longThreads[lane], task, input));
+    },
+    followLong: async (task, input, { workspaceId, watch }) => {
+      requireNoTransaction(task);
+      return await inLongTurn({ key: workspaceId }, (lane) => followIn(longThreads[lane], task, input, watch));
+    },
     stop: async () => {
-      const pools = [long, ...threads.map(({ pool }) => pool)];
+      const pools = [...longThreads, ...threads];
       const closed = Promise.all(pools.map((pool) => pool.close()));
       await Promise.race([closed, pause(5_000, undefined, { ref: false })]);
       await Promise.all(pools.map((pool) => pool.destroy()));
@@ -79,13 +97,22 @@ export function createWorkerPool(): WorkerPool {
   };
 }
 
-async function runIn<Input, Output>(pool: Piscina, task: CpuTask<Input, Output>, input: Input): Promise<Output> {
+/** Read, compute, write: whoever waited for a thread with a transaction open would hold a connection that others need. */
+function requireNoTransaction({ name }: { readonly name: string }): void {
+  if (isInTransaction()) throw new Error(`the task ${name} was asked for within a transaction`);
+}
+
+async function runIn<Input, Output>(
+  pool: Piscina | undefined,
+  task: CpuTask<Input, Output>,
+  input: Input,
+): Promise<Output> {
   const signal = AbortSignal.timeout(task.timeoutMs ?? 10_000);
-  return await pool.run(input, { filename: task.module, name: task.name, signal });
+  return await pool?.run(input, { filename: task.module, name: task.name, signal });
 }
 
 async function followIn<Input extends Watched, Output, Told>(
-  pool: Piscina,
+  pool: Piscina | undefined,
   task: CpuTask<Input, Output>,
   input: Input,
   watch: Watch<Told>,
@@ -94,7 +121,8 @@ async function followIn<Input extends Watched, Output, Told>(
   own.on('message', watch.onTold);
   const signal = AbortSignal.any([AbortSignal.timeout(task.timeoutMs ?? 10_000), watch.signal]);
   try {
-    return await pool.run({ ...input, told }, { filename: task.module, name: task.name, signal, transferList: [told] });
+    const options = { filename: task.module, name: task.name, signal, transferList: [told] };
+    return await pool?.run({ ...input, told }, options);
   } finally {
     own.close();
   }
@@ -111,8 +139,8 @@ function newThread(): Piscina {
   });
 }
 
-function placeOf(seat: string): number {
+function laneOf(workspaceId: string): number {
   let sum = 0;
-  for (const sign of seat) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003;
+  for (const sign of workspaceId) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003;
   return sum % THREADS;
 }

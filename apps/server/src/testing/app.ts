@@ -5,18 +5,19 @@ import { afterAll, inject } from 'vitest';
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
 import type { DatabaseAddress } from '#db/address.ts';
-import { createDb, type Db } from '#db/client.ts';
+import { createDb, type Db, LONG_CONNECTIONS } from '#db/client.ts';
 import { createSeal, type Seal } from '#db/sealed.ts';
 import type { Area } from '#http/area.ts';
 import { clockFrom, systemRandomness } from '#http/deps.ts';
 import { createQueue, type Queue } from '#jobs/queue.ts';
-import { createWorkerPool } from '#jobs/worker-pool.ts';
+import { createWorkerPool, type WorkerPool } from '#jobs/worker-pool.ts';
 import { createLog } from '#logging.ts';
 
 export type TestApp = {
   readonly http: FastifyInstance;
   readonly db: Db;
   readonly queue: Queue;
+  readonly workers: WorkerPool;
   readonly seal: Seal;
   /** What the clock of the server shows. */
   readonly now: () => Date;
@@ -63,6 +64,8 @@ export type TestAppOptions = {
   readonly env?: Readonly<Record<string, string>>;
   /** A database of its own, for tests that look at every row; that of the test run unless told. */
   readonly database?: DatabaseAddress;
+  /** Connections of its requests. */
+  readonly connections?: number;
   /** That of another server, for two that share the sessions of one database. */
   readonly seal?: Seal;
 };
@@ -71,7 +74,9 @@ export type TestAppOptions = {
 export async function startApp(options: TestAppOptions): Promise<TestApp> {
   const { areas, now = '2026-11-20T09:00:00Z', env = {}, database: address = inject('database').app } = options;
   const log = createLog('silent');
-  const db = createDb(address, { log, connections: 8 });
+  const { connections = 8 } = options;
+  const db = createDb(address, { log, connections });
+  const longDb = createDb(address, { ...LONG_CONNECTIONS, log, connections: 4 });
   const queue = createQueue(address, { log, working: false, namespace: `${randomUUID()}/` });
   const workers = createWorkerPool();
   // A key of its own: what is counted per client and address in one test does not reach the next.
@@ -80,6 +85,7 @@ export async function startApp(options: TestAppOptions): Promise<TestApp> {
   const http = await buildApp({
     config: readConfig({ SECRET_KEY: Buffer.alloc(32, 7).toString('base64'), SECOND_FACTOR: 'nobody', ...env }),
     db,
+    longDb,
     queue,
     workers,
     log,
@@ -99,12 +105,14 @@ export async function startApp(options: TestAppOptions): Promise<TestApp> {
     await queue.stop();
     await workers.stop();
     await db.destroy();
+    await longDb.destroy();
   });
   const send: TestApp['send'] = (route, input, options = {}) => sendTo(http, route, input, options);
   return {
     http,
     db,
     queue,
+    workers,
     seal,
     now: () => new Date(moment),
     send,

@@ -29,4 +29,4 @@ const module = import.meta.url;
 export const SQUARES: CpuTask<{ upTo: number }, { total: string }> = { module, name: 'squares' };
 export const FAIL: CpuTask<string, never> = { module, name: 'fail' };
 export const HANG: CpuTask<null, never> = { module, name: 'hang', timeoutMs: 200 };
-export const HOARD: CpuTask<null, number> = { module, name: 'hoard' };
+export const HOARD: CpuTask<null, number> = { module, name: 'hoard', timeoutMs: 60_000 };

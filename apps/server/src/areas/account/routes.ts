@@ -6,7 +6,7 @@ import { latestMessage } from '#db/accounts/outbox.ts';
 import { deleteSession, deleteSessions, isSignUpSession, listSessions } from '#db/accounts/sessions.ts';
 import { findWorkspaceAccess } from '#db/session-lookup.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Area, AreaTools } from '#http/area.ts';
+import { type Area, type AreaTools, forJobs } from '#http/area.ts';
 import { clearSessionCookie } from '#http/session-cookie.ts';
 import { eraseAccount, eraseWorkspaces, exportOwnData, requireConfirmation } from './data/own-data.ts';
 import { askEmailChange, followEmailLink } from './email-change.ts';
@@ -101,13 +101,16 @@ function serveEmailChange(tools: AreaTools): void {
   serve(routes.confirmEmail, ({ tx, body }) => followEmailLink(tools, tx, body.token));
 }
 
+/** All that a person owns is read or deleted. */
+const WHOLE_MS = 40_000;
+
 function serveOwnData(tools: AreaTools): void {
   const { serve, clock, config } = tools;
 
   serve(routes.exportData, async ({ session, reply }) => {
     reply.header('content-disposition', `attachment; filename="aurea-${clock.today()}.json"`);
     noteEvent(tools, 'exported', session.userId);
-    return await exportOwnData(tools, session);
+    return await exportOwnData(forJobs(tools), session);
   });
 
   serve(
@@ -121,8 +124,9 @@ function serveOwnData(tools: AreaTools): void {
       identity: 'all',
       prepare: async ({ session, body }) => {
         await requireConfirmation(tools, session.userId, body.confirmation);
-        await eraseWorkspaces(tools, session.userId);
+        await eraseWorkspaces(forJobs(tools), session.userId);
       },
+      patienceMs: WHOLE_MS,
     },
   );
 }

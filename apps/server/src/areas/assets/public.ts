@@ -12,7 +12,7 @@ import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { linesAbout } from './activity/read-activity.ts';
 import { insertDocument, type NewDocument } from './documents/queries.ts';
 import { archivedSince, type Period } from './history/queries.ts';
-import { WORTH_SERIES, type WorthDay } from './history/series-task.ts';
+import { type SeriesInput, WORTH_SERIES, type WorthDay } from './history/series-task.ts';
 import { listSharePeriods, memberIds, replaceSharePeriods, sharesOf } from './ownership/queries.ts';
 import { type Share, type SharePeriods, toOwnership } from './ownership/share-periods.ts';
 import { checkShares, stateShares } from './ownership/use-cases.ts';
@@ -108,7 +108,7 @@ export async function sharePeriodsOf(tx: Tx, scope: Scope, ids: readonly string[
   return await listSharePeriods(tx, scope, ids);
 }
 
-export type { SharePeriods };
+export type { SharePeriods, WorthDay };
 export { toOwnership };
 
 /** Sets shares from a day on, today unless said; see `stateShares`. @throws Failure as there */
@@ -159,24 +159,40 @@ export async function worthToday(tx: Tx, scope: Scope, today: Day, which: Which 
   return { facts, netWorth: netWorthOn(toNetWorthInput(facts), today) };
 }
 
-/** Net worth of one member on each of the days: see `memberWorth`. Days in ascending order. */
-export async function memberSeries(work: SeriesWork, days: readonly Day[], memberId: string): Promise<WorthDay[]> {
-  const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) return [];
-  const facts = await worthFacts(work.tx, { ...work.scope, since: addDays(first, -1), until: last, days });
-  const periods = [...(await listSharePeriods(work.tx, work.scope))];
-  return await work.workers.run(WORTH_SERIES, { facts, days, owner: { memberId, periods } });
+/** What net worth on some days follows from: read in a transaction, computed by a worker once that has ended. */
+export type SeriesFacts = SeriesInput | null;
+
+/** What the net worth of one member on each of the days follows from: see `memberWorth`. Days in ascending order. */
+export async function readMemberSeries(
+  tx: Tx,
+  scope: Scope,
+  days: readonly Day[],
+  memberId: string,
+): Promise<SeriesFacts> {
+  const read = await readWorthSeries(tx, scope, days);
+  return read && { ...read, owner: { memberId, periods: [...(await listSharePeriods(tx, scope))] } };
 }
 
-type SeriesWork = { readonly tx: Tx; readonly scope: Scope; readonly workers: WorkerPool };
-
-/** Net worth on each of the days (or the value of some assets), computed off the event loop. Days in ascending order. */
-export async function worthSeries(work: SeriesWork, days: readonly Day[], which: Which = {}): Promise<WorthDay[]> {
+/** What the net worth on each of the days (or the value of some assets) follows from. Days in ascending order. */
+export async function readWorthSeries(
+  tx: Tx,
+  scope: Scope,
+  days: readonly Day[],
+  which: Which = {},
+): Promise<SeriesFacts> {
   const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) return [];
-  const question = { ...which, workspaceId: work.scope.workspaceId, since: addDays(first, -1), until: last, days };
-  const facts = await worthFacts(work.tx, question);
-  return await work.workers.run(WORTH_SERIES, { facts, days });
+  if (!first || !last) return null;
+  const period = { since: addDays(first, -1), until: last, days };
+  return { facts: await worthFacts(tx, { ...which, workspaceId: scope.workspaceId, ...period }), days };
+}
+
+/** Net worth on each of the days, computed off the event loop, with no transaction open. */
+export async function computeSeries(
+  workers: WorkerPool,
+  { workspaceId }: Scope,
+  read: SeriesFacts,
+): Promise<WorthDay[]> {
+  return read ? await workers.run(WORTH_SERIES, read, { workspaceId }) : [];
 }
 
 /** Names of what was archived since a period began, and would count in it. */

@@ -7,21 +7,21 @@ import { addInventedInvoices, removeInventedInvoices } from '#areas/invoices/pub
 import { removeInventedMails } from '#areas/mailing/public.ts';
 import { addInventedQuotations, removeInventedQuotations } from '#areas/quotations/public.ts';
 import { recordActivity } from '#db/activity.ts';
-import type { DemoWork } from './fill.ts';
+import type { DemoWork, FillingWork } from './fill.ts';
 
 /**
  * Fills the practice with invented customers beside those it has, and with quotations, and with invoices where it has issued none yet.
  *
  * @throws Failure `demo_already_present`
  */
-export async function fillPractice(work: DemoWork): Promise<{ customers: number; invoices: number }> {
-  const { tx, scope, tools } = work;
+export async function fillPractice(work: FillingWork): Promise<{ customers: number; invoices: number }> {
+  const { tx, scope, tools, precomputed } = work;
   if (await hasInvented(tx, scope)) throw new Failure('demo_already_present');
   const today = tools.clock.today();
   const story = demoPractice(today);
   const customers = await addInvented(tx, scope, story, tools.randomness.uuid);
-  const { clock, randomness, workers } = tools;
-  const inventing = { work: { tx, scope, clock, randomness, isInvented: true }, workers, customers };
+  const { clock, randomness } = tools;
+  const inventing = { work: { tx, scope, clock, randomness, isInvented: true }, precomputed, customers };
   const invoices = await addInventedInvoices(inventing, demoInvoices(today));
   await addInventedQuotations(inventing, demoQuotations(today));
   const filled = { customers: story.customers.length, invoices };

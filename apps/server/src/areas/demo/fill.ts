@@ -10,7 +10,7 @@ import type { Tx } from '#db/transaction.ts';
 import { forgetHistory, lockWealth } from '#db/wealth/revision.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock, Randomness } from '#http/deps.ts';
-import type { WorkerPool } from '#jobs/worker-pool.ts';
+import type { Precomputed } from '#jobs/precomputed.ts';
 import { DEMO_DATA } from './demo-task.ts';
 import { earnIncomes } from './earn-incomes.ts';
 import { ownProperties } from './own-properties.ts';
@@ -28,18 +28,21 @@ import {
 export type DemoWork = {
   readonly tx: Tx;
   readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
-  readonly tools: { readonly clock: Clock; readonly randomness: Randomness; readonly workers: WorkerPool };
+  readonly tools: { readonly clock: Clock; readonly randomness: Randomness };
 };
+
+/** What is filled in needs a worker. */
+export type FillingWork = DemoWork & { readonly precomputed: Precomputed };
 
 const LONG_AGO = '1900-01-02';
 
 /** Fills the household with ten years of invented data beside what is there. @throws Failure `demo_already_present` */
-export async function fillWithDemo(work: DemoWork): Promise<{ assets: number; transactions: number }> {
+export async function fillWithDemo(work: FillingWork): Promise<{ assets: number; transactions: number }> {
   const { tx, scope, tools } = work;
   const [at, today] = [tools.clock.now(), tools.clock.today()];
   await lockWealth(tx, scope.workspaceId);
   if (await hasDemo(tx, scope)) throw new Failure('demo_already_present');
-  const data = await tools.workers.run(DEMO_DATA, today);
+  const data = work.precomputed.of(DEMO_DATA, today);
   const assets = await openAccounts(work, data.assets);
   const instruments = await insertDemoInstruments(tx, scope, data.instruments, at);
   for (const rows of data.entries) await insertDemoEntries(tx, scope, rows, { assets, instruments, at });

@@ -12,17 +12,16 @@ import { GENERIC_PRESET, PRESETS, presetById } from '@aurea/domain/import/preset
 import { readRows } from '@aurea/domain/import/rows.ts';
 import type { RowVerdict } from '@aurea/domain/import/verdict.ts';
 import type { FileEncoding, FileMapping, NewAccount } from '#db/schema/wealth.ts';
+import type { Refusal } from '#jobs/file-reading.ts';
 import type { CpuTask, Watched } from '#jobs/worker-pool.ts';
 import type { ReadRows } from './progress/queries.ts';
-import { type FileText, type Refusal, readFile } from './public.ts';
+import { type FileText, readFile } from './public.ts';
 
 const MOST_ROWS = 100_000;
 export const ROWS_AT_ONCE = 1000;
 /** As many as tell the source of a spreadsheet. */
 const FIRST_ROWS = 1000;
 const TOLD_EVERY = 500;
-/** A hundred thousand rows take some seconds, on a small machine that has other work a multiple of that. */
-const LONGEST_MS = 25_000;
 const isKnownSource = (beginning: string) => detectSource(beginning).presetId !== null;
 
 export type DetectedFile = {
@@ -34,7 +33,6 @@ export type DetectedFile = {
 export const DETECT_FILE: CpuTask<Uint8Array, DetectedFile | Refusal> = {
   module: import.meta.url,
   name: detectFile.name,
-  timeoutMs: LONGEST_MS,
 };
 
 /** What a file appears to be. @public */
@@ -62,7 +60,6 @@ export type SourceInput = { readonly bytes: Uint8Array; readonly presetId: strin
 export const DETECT_SOURCE: CpuTask<SourceInput, DetectedFile | Refusal> = {
   module: import.meta.url,
   name: detectSourceOf.name,
-  timeoutMs: LONGEST_MS,
 };
 
 /** What a file appears to be to somebody who knows its source. @public */
@@ -115,7 +112,6 @@ export type JudgedFile = {
 export const JUDGE_FILE: CpuTask<JudgeInput, JudgedFile | Refusal> = {
   module: import.meta.url,
   name: judgeFile.name,
-  timeoutMs: LONGEST_MS,
 };
 
 /** Reads a file with a mapping and judges each row. @public */

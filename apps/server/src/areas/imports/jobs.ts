@@ -1,7 +1,7 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { z } from 'zod';
 import { inScope } from '#db/transaction.ts';
-import type { AreaTools } from '#http/area.ts';
+import { type AreaTools, forJobs } from '#http/area.ts';
 import type { Job } from '#jobs/queue.ts';
 import { addRows } from './committing/add-rows.ts';
 import { isCommitting, lockImport, markFailed } from './queries.ts';
@@ -21,7 +21,8 @@ export const COMMIT_IMPORT: Job<CommitImport> = { name: 'commit-import', data: C
  * corrected and added again; done twice, the second time finds it done. Where it was stopped nothing is said, even if
  * it was asked for anew since.
  */
-export function workOnImports(tools: AreaTools): void {
+export function workOnImports(areaTools: AreaTools): void {
+  const tools = forJobs(areaTools);
   const { db, queue } = tools;
   queue.handle(COMMIT_IMPORT, async (job) => {
     const scope = { workspaceId: job.workspaceId };

@@ -1,73 +1,9 @@
-import { Failure } from '@aurea/domain/core/failure.ts';
 import { decodeText, type Encoding } from '@aurea/domain/import/encoding.ts';
 import type { FileEncoding } from '#db/schema/wealth.ts';
-import type { CpuTask, Watch, Watched, WorkerPool } from '#jobs/worker-pool.ts';
+import type { Refusal } from '#jobs/file-reading.ts';
 import { isArchive } from '#providers/spreadsheet/archive.ts';
 import { readSpreadsheet } from '#providers/spreadsheet/hucre.ts';
 import { type ReadingOptions, SpreadsheetRefused } from '#providers/spreadsheet/port.ts';
-
-export type Refusal = {
-  readonly refused: 'import_unreadable' | 'import_empty' | 'import_too_large' | 'import_source_differs';
-};
-
-type Reading<Input, Result> = {
-  readonly task: CpuTask<Input, Result | Refusal>;
-  readonly input: Input;
-  readonly workspaceId: string;
-  /** How many rows are read, as it is told where a file has more. */
-  readonly mostRows?: string;
-};
-
-/**
- * Reads a file in a worker, after those that were sent before. One that takes too long or too much memory is too large:
- * its worker is ended, nothing else is.
- *
- * @throws Failure `import_unreadable`, `import_empty`, `import_too_large`, `import_source_differs`; `unavailable` where
- *   too many wait
- */
-export async function readInWorker<Input, Result extends object>(
-  workers: WorkerPool,
-  { task, input, workspaceId, mostRows: limit = MOST_ROWS }: Reading<Input, Result>,
-): Promise<Result> {
-  const result = await workers
-    .runLong(task, input, workspaceId)
-    .catch((error: unknown) => refuseExhausted(error, limit));
-  return accepted(result, limit);
-}
-
-/**
- * The same, followed while it is read.
- *
- * @throws Failure as `readInWorker`; `import_stopped` where the signal of the watch ended it
- */
-export async function followInWorker<Input extends Watched, Result extends object, Told>(
-  workers: WorkerPool,
-  { task, input, workspaceId, mostRows: limit = MOST_ROWS }: Reading<Input, Result>,
-  watch: Watch<Told>,
-): Promise<Result> {
-  const result = await workers.followLong(task, input, { workspaceId, watch }).catch((error: unknown) => {
-    if (watch.signal.aborted) throw new Failure('import_stopped');
-    return refuseExhausted(error, limit);
-  });
-  return accepted(result, limit);
-}
-
-function accepted<Result extends object>(result: Result | Refusal, limit: string): Result {
-  if ('refused' in result) throw new Failure(result.refused, { limit });
-  return result;
-}
-
-function refuseExhausted(error: unknown, limit: string): never {
-  if (isExhausted(error)) throw new Failure('import_too_large', { limit });
-  throw error;
-}
-
-const MOST_ROWS = '100 000';
-
-function isExhausted(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY');
-}
 
 /** Neither text nor a spreadsheet of text holds this byte. */
 const NUL = 0;

@@ -3,9 +3,9 @@ import type { FileMapping } from '#db/schema/wealth.ts';
 import { inScope } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { uploadedBytes } from '#http/uploaded-file.ts';
+import { followInWorker, readInWorker } from '#jobs/file-reading.ts';
 import { DETECT_FILE, DETECT_SOURCE, type DetectedFile, JUDGE_FILE } from './file-tasks.ts';
 import { beginReading, type JudgedReading } from './progress/reading.ts';
-import { followInWorker, readInWorker } from './public.ts';
 import { findImport, importContent, knownRates } from './queries.ts';
 import { type ReadFile, requireOpen } from './use-cases.ts';
 

@@ -19,6 +19,8 @@ import { checkFile, commitImport, type ReadFile, takeAsSource, uploadFile } from
 
 /** A reading of which nothing was heard for so long is over: its server is gone. */
 const SILENT_MS = 20_000;
+/** Rows are taken back in the time in which they are added (`allowLongStatements`). */
+const UNDO_MS = 60_000;
 
 export const importArea: Area = (tools) => {
   const { serve } = tools;
@@ -113,10 +115,14 @@ function serveActs(tools: AreaTools, readImport: ReadImport): void {
     return await readImport(tx, scope, params.id);
   });
 
-  serve(imports.undo, async ({ tx, scope, params }) => {
-    await undoImport({ tx, scope, clock }, params.id);
-    return await readImport(tx, scope, params.id);
-  });
+  serve(
+    imports.undo,
+    async ({ tx, scope, params }) => {
+      await undoImport({ tx, scope, clock }, params.id);
+      return await readImport(tx, scope, params.id);
+    },
+    { patienceMs: UNDO_MS },
+  );
 }
 
 /** Reads one import with its counts and how far the reading of its file is. */

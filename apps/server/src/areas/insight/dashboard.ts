@@ -1,9 +1,8 @@
-import { type Dashboard, dashboard, type NetWorthPoint, type Period } from '@aurea/contract/dashboard.ts';
+import type { Dashboard, NetWorthPoint, Period } from '@aurea/contract/dashboard.ts';
 import { addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, sum } from '@aurea/domain/core/decimal.ts';
 import type { AssetClass } from '@aurea/domain/portfolio/asset-class.ts';
 import type { NetWorth } from '@aurea/domain/portfolio/net-worth.ts';
-import * as z from 'zod/mini';
 import { worthToday } from '#areas/assets/public.ts';
 import { loansToClose } from '#areas/properties/public.ts';
 import { latestEntries, unrecordedSplits } from '#areas/transactions/public.ts';
@@ -35,13 +34,13 @@ const MOST_CHECKS = 20;
 const CHECKED_IMPORTS_MS = 30 * 86_400_000;
 
 /** Everything the dashboard shows for a period; what was gained in it is computed by a worker. */
-export async function readDashboard(work: Reading, period: Period): Promise<Later> {
+export async function readDashboard(work: Reading, period: Period): Promise<Later<Dashboard>> {
   const { tx, scope, tools } = work;
   const today = tools.clock.today();
   const { facts, netWorth } = await worthToday(tx, scope, today);
   const first = await firstDayOfWealth(tx, scope);
   const days = first && first <= today ? daysOfCurve(beginningOf(period, today, first), today) : [];
-  const history = await netWorthOver(work, days, { netWorth, currency: facts.currency });
+  const historyOf = await netWorthOver(work, days, { netWorth, currency: facts.currency });
   const { progress, imports } = await stepsOf(work);
   const late = await lateIncomes(tx, scope, today);
   const splits = (await unrecordedSplits(tx, scope, today)).map((found) => ({
@@ -52,12 +51,11 @@ export async function readDashboard(work: Reading, period: Period): Promise<Late
   const overdrawn = await overdrawnAccounts(tx, scope, today);
   const moves = await movesToCheck(tx, scope);
   const values = await valuesIn(work, facts, netWorth);
-  const changeOf = await changeOver(work, history, first && beginsBefore(period, today, first) ? first : null);
-  const shown: Omit<Dashboard, 'change'> = {
+  const changeOf = await changeOver(work, days, first && beginsBefore(period, today, first) ? first : null);
+  const shown: Omit<Dashboard, 'change' | 'history'> = {
     on: today,
     currency: facts.currency,
     ...figuresOf(netWorth),
-    history,
     allocation: aimedAllocation(netWorth.byClass, (await findTargets(tx, scope)).targets),
     ...balancedCashFlow((await monthlyCashFlow(tx, scope, { from: firstMonth(today), to: today, today, facts })).items),
     latest: await latestEntries(tx, scope, { count: LATEST, until: today }),
@@ -73,7 +71,10 @@ export async function readDashboard(work: Reading, period: Period): Promise<Late
     checklist: checklistOf(progress),
     demo: progress.hasDemo,
   };
-  return new Later(async () => JSON.stringify(z.parse(dashboard.show.reply, { ...shown, change: await changeOf() })));
+  return new Later(async () => {
+    const history = await historyOf();
+    return { ...shown, history, change: await changeOf(history) };
+  });
 }
 
 /** What the dashboard tells besides the wealth: the first steps of the person, and files that left rows out. */
@@ -105,14 +106,15 @@ function figuresOf({ total, state, byClass, assets }: NetWorth) {
  */
 async function changeOver(
   { tx, scope, tools, engines }: Reading,
-  history: readonly NetWorthPoint[],
+  days: readonly Day[],
   since: Day | null,
-): Promise<() => Promise<Dashboard['change']>> {
-  const [from, to] = [history[0]?.on, history.at(-1)?.on];
-  if (!from || !to || !history.some(({ total }) => total !== null)) return async () => null;
+): Promise<(history: readonly NetWorthPoint[]) => Promise<Dashboard['change']>> {
+  const [from, to] = [days[0], days.at(-1)];
+  if (!from || !to) return async () => null;
   const work = { tx, scope, today: tools.clock.today() };
   const question = await changesQuestion(work, { days: [from, to], of: 'classes' });
-  return async () => {
+  return async (history) => {
+    if (!history.some(({ total }) => total !== null)) return null;
     const { household, classes } = await engines.changes(question);
     const { gain, flows, percent } = household;
     return { amount: gain, flows, percent, from, since, classes: [...classes] };

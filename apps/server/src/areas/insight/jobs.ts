@@ -1,9 +1,9 @@
 import { addDays } from '@aurea/domain/core/day.ts';
 import { z } from 'zod';
-import { worthSeries } from '#areas/assets/public.ts';
+import { computeSeries, readWorthSeries } from '#areas/assets/public.ts';
 import { inScope } from '#db/transaction.ts';
 import { referenceCurrency } from '#db/wealth/worth.ts';
-import type { AreaTools } from '#http/area.ts';
+import { type AreaTools, forJobs } from '#http/area.ts';
 import type { Job } from '#jobs/queue.ts';
 import { daysToKeep } from './days.ts';
 import { beginKeeping, firstDayOfWealth, keepDays, keptThrough } from './history/queries.ts';
@@ -16,20 +16,23 @@ export const KEEP_HISTORY: Job<z.infer<typeof KeepHistory>> = { name: 'keep-hist
  * Computes the net worth of the days that are not kept yet, or no longer true, so that reading it costs nothing. What is
  * changed meanwhile costs the days since then alone: whoever edits all the time has a history all the same.
  */
-export function keepHistory({ db, queue, clock, workers, randomness }: AreaTools): void {
+export function keepHistory(tools: AreaTools): void {
+  const { db, queue, clock, workers, randomness } = forJobs(tools);
   queue.handle(KEEP_HISTORY, async (scope) => {
     const [today, id] = [clock.today(), randomness.uuid()];
     await inScope(db, scope, (tx) => beginKeeping(tx, scope, { id, through: today }));
-    const computed = await inScope(db, scope, async (tx) => {
+    const read = await inScope(db, scope, async (tx) => {
       const at = clock.now();
       const currency = await referenceCurrency(tx, scope.workspaceId);
       const first = await firstDayOfWealth(tx, scope);
       const after = await keptThrough(tx, scope, currency);
       if (!first || (after && after >= today)) return null;
       const days = daysToKeep(after && after >= first ? after : addDays(first, -1), today);
-      const points = await worthSeries({ tx, scope, workers }, days);
-      return { id, at, after, currency, days: points };
+      return { id, at, after, currency, facts: await readWorthSeries(tx, scope, days) };
     });
-    if (computed) await inScope(db, scope, (tx) => keepDays(tx, scope, computed));
+    if (!read) return;
+    const { facts, ...computed } = read;
+    const points = await computeSeries(workers, scope, facts);
+    await inScope(db, scope, (tx) => keepDays(tx, scope, { ...computed, days: points }));
   });
 }

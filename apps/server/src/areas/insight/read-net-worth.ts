@@ -3,7 +3,7 @@ import type { dashboard } from '@aurea/contract/dashboard.ts';
 import { type Day, daysBetween } from '@aurea/domain/core/day.ts';
 import { worthToday } from '#areas/assets/public.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { AreaTools, WorkspaceScope } from '#http/area.ts';
+import { type AreaTools, Later, type WorkspaceScope } from '#http/area.ts';
 import { everyDay, everyMonth, everyWeek } from './days.ts';
 import { firstDayOfWealth } from './history/queries.ts';
 import { memberWorthOver, netWorthOver } from './net-worth.ts';
@@ -14,18 +14,19 @@ type Work = { readonly tx: Tx; readonly scope: WorkspaceScope; readonly tools: A
 type Query = ParsedQuery<typeof dashboard.netWorth>;
 
 /** Net worth over time, of the household or of one member, with what is missing today. */
-export async function readNetWorth(work: Work, query: Query): Promise<ReplyOf<typeof dashboard.netWorth>> {
+export async function readNetWorth(work: Work, query: Query): Promise<Later<ReplyOf<typeof dashboard.netWorth>>> {
   const { tx, scope, tools } = work;
   const today = tools.clock.today();
   const { facts, netWorth } = await worthToday(tx, scope, today);
   const { currency } = facts;
   const days = daysAsked(query, (await firstDayOfWealth(tx, scope)) ?? today, today);
-  const items = query.member
+  const points = query.member
     ? await memberWorthOver(work, days, query.member)
     : await netWorthOver(work, days, { netWorth, currency });
   const ids = netWorth.missing.flatMap(({ instrumentId }) => instrumentId ?? []);
   const names = new Map((await namesOfInstruments(tx, scope, ids)).map(({ id, name }) => [id, name]));
-  return { currency, items, missing: missingOf(netWorth, facts, (id) => names.get(id) ?? '') };
+  const missing = missingOf(netWorth, facts, (id) => names.get(id) ?? '');
+  return new Later(async () => ({ currency, items: await points(), missing }));
 }
 
 function daysAsked({ from, to, interval }: Query, first: Day, today: Day): Day[] {

@@ -8,9 +8,10 @@ import { counterPeriod, numberFrom } from '@aurea/domain/invoicing/numbering.ts'
 import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
 import type { QuotationInvoice } from '@aurea/domain/invoicing/quotation-invoicing.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { WorkerPool } from '#jobs/worker-pool.ts';
+import { RENDER_PDF } from '#providers/pdf/render-task.ts';
 import { customerAlone, customerOf } from './buyers/queries.ts';
-import { type PrintedLook, pdfOf, type Rendering } from './documents/pdf.ts';
+import type { FileWriter } from './documents/issue.ts';
+import { drawnPdf, type PrintedLook, pdfOf, type Rendering } from './documents/pdf.ts';
 import { drawNumber, takenQuotationNumbers } from './documents/queries.ts';
 import { forgetInvoices, type Inventing, inventInvoices } from './inventing/use-cases.ts';
 import { owedByCustomer } from './listing/queries.ts';
@@ -55,10 +56,15 @@ export function owedBy(today: Day) {
   return owedByCustomer(today);
 }
 
-/** A document as PDF, drawn as invoices are. */
-export async function renderDocument(workers: WorkerPool, rendering: Rendering): Promise<Buffer> {
-  return await pdfOf(workers, rendering);
+/** A document as PDF, drawn as invoices are: once the transaction has ended. */
+export const renderDocument = pdfOf;
+
+/** The bytes of a document that is frozen in a transaction: computed while none is open. */
+export function precomputedPdf({ precomputed, rehearses }: FileWriter, rendering: Rendering): Uint8Array {
+  return precomputed.of(RENDER_PDF, drawnPdf(rendering), rehearses ? NO_PDF : undefined);
 }
+
+const NO_PDF = new Uint8Array([0]);
 
 /** The addresses of a customer: those of its contacts, then its own. */
 export async function mailAddressesOf(tx: Tx, scope: Scope, customerId: string) {
@@ -130,3 +136,5 @@ export async function addInventedInvoices(inventing: Inventing, story: DemoInvoi
 export async function removeInventedInvoices(tx: Tx, scope: Scope, now: Date): Promise<void> {
   await forgetInvoices(tx, scope, now);
 }
+
+export type { FileWriter };

@@ -27,10 +27,10 @@ import { practiceSettingsArea } from './settings/routes.ts';
 import { changeDraft, createDraft, duplicate, followUp, removeDraft, restoreDraft, type Work } from './use-cases.ts';
 
 export const invoiceArea: Area = (tools) => {
-  const { serve, clock, randomness, workers } = tools;
+  const { serve, clock, randomness } = tools;
   const show = ({ tx, scope }: Pick<Work, 'tx' | 'scope'>, id: string) => showInvoice(tx, scope, id, clock.today());
   const work = ({ tx, scope }: Pick<Work, 'tx' | 'scope'>): Work => ({ tx, scope, clock, randomness });
-  const press: Press = { workers, guesses: new CounterGuesses() };
+  const guesses = new CounterGuesses();
   practiceSettingsArea(tools);
   practiceLogoArea(tools);
 
@@ -56,6 +56,7 @@ export const invoiceArea: Area = (tools) => {
     invoices.finalise,
     async (context) => {
       const { id } = context.params;
+      const press: Press = { precomputed: context.precomputed, guesses };
       const issued = await issueInvoice(work(context), press, { id, version: context.body.version });
       const takesOver = issued.originals.some(({ role }) => role === 'corrects');
       if (takesOver) return await show(context, id);
@@ -97,7 +98,7 @@ const serveFiles: Area = ({ serve, clock, workers }) => {
     const originals = await originalsOf(tx, scope, params.id);
     const document = documentOf({ row, practice, originals, today: clock.today() });
     const look = await printedLook(tx, scope, practice);
-    return await pdfOf(workers, { document, look, xml: null, madeAt: clock.now() });
+    return pdfOf({ workers, scope }, { document, look, xml: null, madeAt: clock.now() });
   });
 
   serve(invoices.facturx, async ({ tx, scope, params }) => {

@@ -3,7 +3,7 @@ import { forgetQuarantine } from '#db/market/quarantine.ts';
 import { wantRates } from '#db/market/sources.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import { forgetHistory, lockWealth } from '#db/wealth/revision.ts';
-import type { AreaTools } from '#http/area.ts';
+import { type AreaTools, forJobs } from '#http/area.ts';
 import type { Job } from '#jobs/queue.ts';
 import type { MarketPort } from '#providers/market/port.ts';
 import { callSource } from './call-source.ts';
@@ -33,7 +33,8 @@ const QUARANTINE_DAYS = 90;
 const HOUSEHOLDS_AT_ONCE = 200;
 
 /** With no source the jobs have nothing to do: they are known all the same, for a queue may still hold some. */
-export function workOnMarket(tools: AreaTools, sources: readonly MarketPort[]): void {
+export function workOnMarket(areaTools: AreaTools, sources: readonly MarketPort[]): void {
+  const tools = forJobs(areaTools);
   const { queue } = tools;
   queue.handle(CALL_SOURCES, async () => {
     await Promise.all(sources.map((port) => callSource(tools, port)));

@@ -3,7 +3,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import type { DemoQuotation } from '@aurea/domain/demo/practice-quotations.ts';
 import type { Tx } from '#db/transaction.ts';
 import { clockFrom } from '#http/deps.ts';
-import type { WorkerPool } from '#jobs/worker-pool.ts';
+import type { Precomputed } from '#jobs/precomputed.ts';
 import { accept, answerByHand, refuse } from './answering/answer.ts';
 import { convertQuotation } from './converting.ts';
 import { deleteInventedQuotations, hasOwnForInvented } from './inventing/queries.ts';
@@ -13,7 +13,7 @@ import { createQuotation, type MemberWork } from './use-cases.ts';
 
 type Inventing = {
   readonly work: MemberWork;
-  readonly workers: WorkerPool;
+  readonly precomputed: Precomputed;
   readonly customers: ReadonlyMap<string, string>;
 };
 
@@ -33,12 +33,12 @@ const morningOf = (work: MemberWork, day: string): MemberWork => ({
   clock: clockFrom(() => new Date(`${day}T09:45:00Z`)),
 });
 
-async function happen({ work, workers, customers }: Inventing, told: DemoQuotation): Promise<void> {
+async function happen({ work, precomputed, customers }: Inventing, told: DemoQuotation): Promise<void> {
   const sentOn = told.sentOn ?? work.clock.today();
   const then = morningOf(work, sentOn);
   const id = await createQuotation(then, draftOf(told, customers.get(told.customerKey) ?? '', sentOn));
   if (told.sentOn === null || !(await canBeSent(then, await findQuotation(work.tx, work.scope, id)))) return;
-  await sendQuotation(then, workers, id, 1);
+  await sendQuotation(then, { precomputed, rehearses: true }, { id, version: 1 });
   if (!told.answer) return;
   const { on, name, note, kind } = told.answer;
   const step = kind === 'accepted' ? accept : refuse;

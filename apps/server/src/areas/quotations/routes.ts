@@ -66,7 +66,7 @@ const serveSteps: Area = ({ serve, clock, randomness, workers }) => {
 
   serve(quotations.finalise, async (context) => {
     const { id } = context.params;
-    await sendQuotation(work(context), workers, id, context.body.version);
+    await sendQuotation(work(context), context, { id, version: context.body.version });
     return await show(context, id);
   });
   serve(quotations.accept, async (context) => {
@@ -94,7 +94,7 @@ const serveSteps: Area = ({ serve, clock, randomness, workers }) => {
     const customer = await invoicedCustomer(tx, scope, row.customerId);
     const document = documentOf({ row, practice, customer, today: clock.today() });
     const look = await currentLook(tx, scope, practice);
-    return await renderDocument(workers, { document, look, xml: null, madeAt: clock.now() });
+    return renderDocument({ workers, scope }, { document, look, xml: null, madeAt: clock.now() });
   });
   serve(quotations.paper, async ({ tx, scope, params, reply }) => {
     await findQuotation(tx, scope, params.id);

@@ -8,11 +8,11 @@ import { nextQuotationState } from '@aurea/domain/invoicing/states.ts';
 import {
   currentLook,
   drawQuotationNumber,
+  type FileWriter,
   invoicedCustomer,
   practiceSettingsOf,
-  renderDocument,
+  precomputedPdf,
 } from '#areas/invoices/public.ts';
-import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { documentOf, stateOf, totalsOf } from './composing.ts';
 import { lockQuotation, markHappened, markSent, type StoredQuotation } from './queries.ts';
 import { lockVersion, log, type Work } from './use-cases.ts';
@@ -26,7 +26,11 @@ export const sha256 = (content: string | Uint8Array): string => createHash('sha2
  * @throws Failure `document_locked`, `stale`, `document_incomplete` with what is missing, `transition_refused` where the
  *   one it revises was accepted meanwhile, `number_taken` where earlier patterns gave all numbers that come next
  */
-export async function sendQuotation(work: Work, workers: WorkerPool, id: string, version: number): Promise<void> {
+export async function sendQuotation(
+  work: Work,
+  writer: FileWriter,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<void> {
   const { tx, scope, clock } = work;
   const row = await lockVersion(work, id, version);
   if (row.sentAt !== null) throw new Failure('document_locked', { state: stateOf(row), step: 'send' });
@@ -40,12 +44,9 @@ export async function sendQuotation(work: Work, workers: WorkerPool, id: string,
   const { number } = numbers;
   const content = { ...composed, number };
   const look = await currentLook(tx, scope, practice);
-  const pdf = await renderDocument(workers, {
-    document: content,
-    look,
-    xml: null,
-    madeAt: clock.now(),
-  });
+  const pdf = Buffer.from(
+    precomputedPdf(writer, { document: content, look, xml: null, madeAt: writer.precomputed.at }),
+  );
   const hashes = { content: sha256(canonicalText(content)), pdf: sha256(pdf) };
   const { isInvented = false } = work;
   await markSent(tx, scope, { id, ...numbers, content, look, hashes, pdf, at: clock.now(), isInvented });

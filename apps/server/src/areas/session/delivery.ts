@@ -11,7 +11,7 @@ import {
 import { releaseDocuments } from '#db/accounts/retained.ts';
 import { recordMailOutcome } from '#db/delivery-log.ts';
 import { inScope, type Scope, type Tx } from '#db/transaction.ts';
-import type { AreaTools } from '#http/area.ts';
+import { type AreaTools, forJobs } from '#http/area.ts';
 import { type MailPort, MailRefused } from '#providers/mail/port.ts';
 import { createSmtp } from '#providers/mail/smtp.ts';
 import { deliverMail, mailResetLink, sweepMail, tidyAccounts } from './jobs.ts';
@@ -21,7 +21,8 @@ import { tidy } from './queries.ts';
 const SWEPT_AT_ONCE = 100;
 
 /** Says how the messages of the outbox leave and when old rows go. */
-export function handleJobs(tools: AreaTools): void {
+export function handleJobs(areaTools: AreaTools): void {
+  const tools = forJobs(areaTools);
   const { clock, config, db, queue, seal } = tools;
   queue.handle(tidyAccounts, () =>
     inScope(db, { system: true }, async (tx) => {

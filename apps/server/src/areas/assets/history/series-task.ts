@@ -17,21 +17,21 @@ export type WorthDay = {
   readonly own: string | null;
 };
 
-type Input = {
+export type SeriesInput = {
   readonly facts: WorthFacts;
   readonly days: readonly Day[];
   /** Only what belongs to a member, by who owned each asset when. */
   readonly owner?: { readonly memberId: string; readonly periods: readonly (readonly [string, SharePeriods])[] };
 };
 
-export const WORTH_SERIES: CpuTask<Input, WorthDay[]> = {
+export const WORTH_SERIES: CpuTask<SeriesInput, WorthDay[]> = {
   module: import.meta.url,
   name: worthSeries.name,
   timeoutMs: 60_000,
 };
 
 /** Net worth on each of the days, of the household or of one member. */
-export function worthSeries({ facts, days, owner }: Input): WorthDay[] {
+export function worthSeries({ facts, days, owner }: SeriesInput): WorthDay[] {
   const series = netWorthSeries(toNetWorthInput(facts), days);
   if (!owner) return series.map(toWorthDay);
   const ownership = new Map(owner.periods.map(([id, periods]) => [id, toOwnership(periods)]));

@@ -2,7 +2,7 @@ import type { CustomerField } from '@aurea/contract/customer-settings.ts';
 import { customerTransfer } from '@aurea/contract/customer-transfer.ts';
 import { COLUMN_NAMES, CUSTOMER_COLUMNS } from '@aurea/domain/customers/columns.ts';
 import type { FieldValue } from '@aurea/domain/customers/custom-field.ts';
-import type { AreaTools } from '#http/area.ts';
+import { type AreaTools, Later } from '#http/area.ts';
 import type { WrittenTable } from '#providers/spreadsheet/write.ts';
 import { statusOf } from '../customer-view.ts';
 import { customerIds } from '../listing/queries.ts';
@@ -23,13 +23,16 @@ export function serveCustomerExport({ serve, clock, workers }: AreaTools): void 
     const customers = await findCustomers(tx, scope, await customerIds(tx, scope, search, query.sort));
     const fields = await listFields(tx, scope);
     const name = locale === 'fr' ? 'clients' : 'customers';
-    const content =
-      format === 'json'
-        ? Buffer.from(JSON.stringify(customers.map(toJson), null, 2)).toString('base64')
-        : await workers.run(WRITE_TABLE, { table: tableOf(customers, fields, locale), format, locale });
-    return { fileName: `${name}-${clock.today()}.${format}`, mediaType: MEDIA_TYPES[format], content };
+    const file = { fileName: `${name}-${clock.today()}.${format}`, mediaType: MEDIA_TYPES[format] };
+    return new Later(async () => {
+      if (format === 'json') return { ...file, content: base64(JSON.stringify(customers.map(toJson), null, 2)) };
+      const input = { table: tableOf(customers, fields, locale), format, locale };
+      return { ...file, content: await workers.run(WRITE_TABLE, input, scope) };
+    });
   });
 }
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 function toJson({ said, mandate: _link, activatedAt, archivedAt, ...customer }: StoredCustomer) {
   return { ...customer, status: statusOf({ activatedAt, archivedAt }), ...said };

@@ -4,7 +4,8 @@ import type { CustomField } from '@aurea/domain/customers/custom-field.ts';
 import { type CustomerRow, readCustomerRow } from '@aurea/domain/customers/read-row.ts';
 import { type CsvRecord, csvRecords } from '@aurea/domain/import/csv.ts';
 import { detectDelimiter } from '@aurea/domain/import/delimiter.ts';
-import { type Refusal, readFile } from '#areas/imports/public.ts';
+import { readFile } from '#areas/imports/public.ts';
+import type { Refusal } from '#jobs/file-reading.ts';
 import type { CpuTask } from '#jobs/worker-pool.ts';
 
 const MOST_ROWS = 20_000;

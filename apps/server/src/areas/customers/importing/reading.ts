@@ -1,10 +1,10 @@
 import type { CustomerMapping } from '@aurea/contract/customer-transfer.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { CUSTOMER_COLUMNS, type CustomerColumn } from '@aurea/domain/customers/columns.ts';
-import { readInWorker } from '#areas/imports/public.ts';
 import { inScope } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { uploadedBytes } from '#http/uploaded-file.ts';
+import { readInWorker } from '#jobs/file-reading.ts';
 import { listFields } from '../settings/field-queries.ts';
 import { type FileRow, type FoundTable, JUDGE_CUSTOMERS, READ_CUSTOMERS } from './file-tasks.ts';
 

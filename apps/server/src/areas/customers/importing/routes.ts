@@ -9,6 +9,8 @@ import { importCustomers, judgeFile, undoImport } from './use-cases.ts';
 
 /** Rows of each status that are told; more would not be read. */
 const TOLD_ROWS = 200;
+/** Reading, judging and adding the longest file; taking it back has the same time. */
+const FILE_MS = 40_000;
 
 export function serveCustomerImports(tools: AreaTools): void {
   const { serve } = tools;
@@ -24,6 +26,7 @@ export function serveCustomerImports(tools: AreaTools): void {
     {
       prepare: async ({ scope: { workspaceId }, body, request }) =>
         tables.put(request, await readTable(tools, workspaceId, body.content)),
+      patienceMs: FILE_MS,
     },
   );
 
@@ -52,7 +55,7 @@ export function serveCustomerImports(tools: AreaTools): void {
         rows: CUSTOMER_ROW_STATUSES.flatMap((status) => of(status).slice(0, TOLD_ROWS)),
       };
     },
-    { prepare },
+    { prepare, patienceMs: FILE_MS },
   );
 
   serve(
@@ -61,13 +64,17 @@ export function serveCustomerImports(tools: AreaTools): void {
       const id = await importCustomers({ tx, scope, tools }, body, files.take(request));
       return await findImport(tx, scope, id);
     },
-    { prepare },
+    { prepare, patienceMs: FILE_MS },
   );
 
   serve(customerTransfer.list, async ({ tx, scope }) => ({ items: await listImports(tx, scope) }));
 
-  serve(customerTransfer.undo, async ({ tx, scope, params }) => {
-    await undoImport({ tx, scope, tools }, params.id);
-    return await findImport(tx, scope, params.id);
-  });
+  serve(
+    customerTransfer.undo,
+    async ({ tx, scope, params }) => {
+      await undoImport({ tx, scope, tools }, params.id);
+      return await findImport(tx, scope, params.id);
+    },
+    { patienceMs: FILE_MS },
+  );
 }

@@ -1,8 +1,7 @@
-import { assets } from '@aurea/contract/assets.ts';
-import type { ParsedQuery } from '@aurea/contract/core/route.ts';
+import type { assets } from '@aurea/contract/assets.ts';
+import type { ParsedQuery, ReplyOf } from '@aurea/contract/core/route.ts';
 import { addDays, type Day, daysBetween } from '@aurea/domain/core/day.ts';
-import * as z from 'zod/mini';
-import { firstDayOfAsset, worthSeries } from '#areas/assets/public.ts';
+import { computeSeries, firstDayOfAsset, readWorthSeries } from '#areas/assets/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import { Later } from '#http/area.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
@@ -30,13 +29,12 @@ export async function assetHistory(
   work: Work,
   assetId: string,
   { from, to }: ParsedQuery<typeof assets.history>,
-): Promise<Later> {
+): Promise<Later<ReplyOf<typeof assets.history>>> {
   const { tx, scope, today } = work;
   const first = await firstDayOfAsset(tx, scope, assetId);
   const begin = from ?? first ?? today;
   const end = to && to < today ? to : today;
-  const points = await worthSeries(work, evenly(begin, end), { assetId });
-  const items = points.map(({ on, own, state }) => ({ on, value: own, state }));
+  const read = await readWorthSeries(tx, scope, evenly(begin, end), { assetId });
   const known = first && first > begin ? first : begin;
   const question =
     known < end &&
@@ -45,7 +43,8 @@ export async function assetHistory(
     const found = question && (await work.engines.changes(question)).assets[0];
     const change =
       found && !found.isUnknown ? { gain: found.gain, flows: found.flows, percent: found.percent, from: known } : null;
-    return JSON.stringify(z.parse(assets.history.reply, { items, change }));
+    const points = await computeSeries(work.workers, scope, read);
+    return { items: points.map(({ on, own, state }) => ({ on, value: own, state })), change };
   });
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inScope } from '#db/transaction.ts';
-import type { AreaTools } from '#http/area.ts';
+import { type AreaTools, forJobs } from '#http/area.ts';
 import type { Job } from '#jobs/queue.ts';
 import { practicesAfter } from '../recurring/queries.ts';
 import { closeEnded } from './close.ts';
@@ -15,7 +15,8 @@ const CLOSE_PRACTICE: Job<z.infer<typeof Practice>> = { name: 'invoices.close.pr
 const TIMES = '30 4,8,12,16,20 * * *';
 const PRACTICES_AT_ONCE = 200;
 
-export function workOnClosings({ queue, db, clock }: AreaTools): void {
+export function workOnClosings(tools: AreaTools): void {
+  const { queue, db, clock } = forJobs(tools);
   queue.handle(CLOSE_ALL, async () => {
     let last: string | null = null;
     do {

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { CounterGuesses } from './guesses.ts';
 
-/** Documents that draw one after the other, all begun before the first has drawn; those named fail before they draw. */
+/** Documents that draw one after the other, all begun before the first has drawn; those named are refused before. */
 async function drawTogether(guesses: CounterGuesses, from: number, fates: readonly ('drawn' | 'lost')[]) {
   let last = from;
   const seen: (readonly [guess: number | null, drawn: number])[] = [];
-  const all = fates.map((fate) =>
-    guesses.around('one', async (guess, enter) => {
-      await enter(async () => undefined);
-      if (fate === 'lost') throw new Error('lost');
+  const places = fates.map((fate) => ({ fate, place: guesses.take('one') }));
+  for (const { fate, place } of places) {
+    await place.turn;
+    if (fate === 'drawn') {
       last += 1;
-      seen.push([guess, last]);
-      return { counter: last };
-    }),
-  );
-  await Promise.allSettled(all);
+      seen.push([place.guess, last]);
+      place.enter(last);
+    }
+    place.leave();
+  }
   return seen;
 }
 
@@ -43,22 +43,17 @@ describe('guessed counters', () => {
     expect(await drawTogether(guesses, 10, ['drawn'])).toEqual([[11, 11]]);
   });
 
-  it('let each enter after those that asked before', async () => {
+  it('give each its turn once all that came before have entered or left', async () => {
     const guesses = new CounterGuesses();
-    const entered: string[] = [];
-    const first = Promise.withResolvers<void>();
-    const one = guesses.around('one', async (_guess, enter) => {
-      await enter(() => first.promise);
-      entered.push('one');
-      return { counter: 1 };
-    });
-    const two = guesses.around('one', async (_guess, enter) => {
-      await enter(async () => undefined);
-      entered.push('two');
-      return { counter: 2 };
-    });
-    first.resolve();
-    await Promise.all([one, two]);
-    expect(entered).toEqual(['one', 'two']);
+    const order: string[] = [];
+    const [first, second, third] = [guesses.take('one'), guesses.take('one'), guesses.take('one')];
+    const begun = [second, third].map((place, at) => place.turn.then(() => order.push(`turn ${at + 2}`)));
+    order.push('first enters');
+    first.enter(1);
+    await begun[0];
+    order.push('second leaves');
+    second.leave();
+    await begun[1];
+    expect(order).toEqual(['first enters', 'turn 2', 'second leaves', 'turn 3']);
   });
 });

@@ -2,40 +2,47 @@ import { LRUCache } from 'lru-cache';
 
 const SERIES = 1_000;
 
-type Known = { last: number | null; unfinished: number; entered: Promise<unknown> };
+type Series = { last: number | null; unfinished: number; entered: Promise<unknown> };
 
-/** Takes a lock after those who asked before have theirs. */
-export type Enter = <Lock>(lock: () => Promise<Lock>) => Promise<Lock>;
+/** The place of a document among those that draw a counter of the same series. */
+export type CounterPlace = {
+  /** The counter that the document probably draws; null while nothing is known of the series. */
+  guess: number | null;
+  /** Resolved once every document before it has entered, or has left. */
+  readonly turn: Promise<unknown>;
+  /** Lets the document behind begin: this one holds what only one at a time can hold. */
+  readonly enter: (drawn: number) => void;
+  /** The document is issued, or refused. */
+  readonly leave: () => void;
+};
 
 /**
  * Guesses which counter of a series comes next: one more than the last, for each document on its way. What is right most
- * of the time can be prepared before the counter is drawn; who draws another one prepares again.
+ * of the time can be prepared before the counter is drawn; a document that draws another one is prepared again.
  */
 export class CounterGuesses {
-  readonly #known = new LRUCache<string, Known>({ max: SERIES });
+  readonly #known = new LRUCache<string, Series>({ max: SERIES });
 
-  /**
-   * @param draw draws a counter of the series, told the one that probably comes, null while nothing is known; before it
-   * takes what only one at a time can hold it enters, so that counters are drawn in the order of the guesses
-   */
-  async around<Drawn extends { readonly counter: number }>(
-    series: string,
-    draw: (guess: number | null, enter: Enter) => Promise<Drawn>,
-  ): Promise<Drawn> {
-    const known = this.#known.get(series) ?? { last: null, unfinished: 0, entered: Promise.resolve() };
-    this.#known.set(series, known);
-    const enter: Enter = (lock) => {
-      const locked = known.entered.then(lock);
-      known.entered = locked.catch(() => undefined);
-      return locked;
+  take(name: string): CounterPlace {
+    const series = this.#known.get(name) ?? { last: null, unfinished: 0, entered: Promise.resolve() };
+    this.#known.set(name, series);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const turn = series.entered;
+    series.entered = Promise.all([turn, promise]);
+    series.unfinished += 1;
+    const drawn: { counter: number | null } = { counter: null };
+    return {
+      guess: series.last === null ? null : series.last + series.unfinished,
+      turn,
+      enter: (counter) => {
+        drawn.counter = counter;
+        resolve();
+      },
+      leave: () => {
+        series.unfinished -= 1;
+        if (drawn.counter !== null) series.last = drawn.counter;
+        resolve();
+      },
     };
-    known.unfinished += 1;
-    try {
-      const drawn = await draw(known.last === null ? null : known.last + known.unfinished, enter);
-      known.last = drawn.counter;
-      return drawn;
-    } finally {
-      known.unfinished -= 1;
-    }
   }
 }

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { clockFrom, systemRandomness } from '#http/deps.ts';
+import { inScopeComputing } from '#jobs/precomputed.ts';
 import { createWorkerPool } from '#jobs/worker-pool.ts';
 import { startApp } from '#testing/app.ts';
 import { invoiceDraft, type Office, openOffice } from '#testing/invoicing.ts';
@@ -82,10 +83,10 @@ async function holdChain({ workspaceId }: Office) {
 async function giveUp({ workspaceId }: Office, id: string): Promise<void> {
   const clock = clockFrom(app.now);
   const scope = { workspaceId, userId: '00000000-0000-4000-8000-000000000000' };
-  const work = inScope(app.db, scope, async (tx) => {
+  const work = inScopeComputing({ db: app.db, workers, clock }, scope, async (tx, precomputed) => {
     await issueInvoice(
       { tx, scope, clock, randomness: systemRandomness },
-      { workers, guesses: new CounterGuesses() },
+      { precomputed, guesses: new CounterGuesses() },
       { id, version: 1 },
     );
     throw new Error('given up');

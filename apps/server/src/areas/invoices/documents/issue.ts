@@ -12,7 +12,7 @@ import { checkAct } from '@aurea/domain/invoicing/states.ts';
 import { goodsParts } from '@aurea/domain/invoicing/supply.ts';
 import type { DocumentTotals } from '@aurea/domain/invoicing/totals.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { WorkerPool } from '#jobs/worker-pool.ts';
+import type { Precomputed } from '#jobs/precomputed.ts';
 import { documentOf, isSpent, totalsOf } from '../composing.ts';
 import { deductInstead, originalsOf, type Related, replaceLinks } from '../link-queries.ts';
 import { printedLook } from '../logos/looks.ts';
@@ -48,8 +48,15 @@ export type Issued = Pick<Ready, 'history' | 'surplus'> & {
   readonly originals: readonly Related[];
 };
 
-/** What writes the files of documents, before their number is drawn where it can be guessed. */
-export type Press = { readonly workers: WorkerPool; readonly guesses: CounterGuesses };
+/** What writes the files of documents while no transaction is open. */
+export type FileWriter = {
+  readonly precomputed: Precomputed;
+  /** Goes on without the files where they are not written yet, so that those of many documents are written together. */
+  readonly rehearses?: true;
+};
+
+/** The same, under the number that probably comes. */
+export type Press = FileWriter & { readonly guesses: CounterGuesses };
 
 /**
  * Issues a draft: draws its number, freezes what it says, its XML and its PDF with their hashes, and seals it into the
@@ -72,23 +79,20 @@ export async function issueInvoice(
   if (locked.version !== version) throw new Failure('stale', { what: 'invoice' });
   const early = await readyToday(work, id);
   const { series } = early;
-  const { issued } = await press.guesses.around(
-    `${scope.workspaceId} ${series.name} ${series.period}`,
-    async (guess, enter) => {
-      const ahead = guess === null ? null : keep(work, press, early, guess);
-      ahead?.catch(() => undefined); // whoever needs it awaits it
-      const chain = await enter(async () => {
-        await ahead;
-        return await lockChain(tx, scope);
-      });
-      const drawn = await drawStillRight(work, early);
-      const ready = drawn ? early : await readyToday(work, id);
-      const counter = counterOf(ready, drawn ?? (await drawNumber(tx, scope, placeOf(ready))));
-      const kept = ahead && drawn && counter === guess ? await ahead : await keepAnew(work, press, ready, counter);
-      return { counter, issued: await freeze(work, ready, { counter, chain, files: kept }) };
-    },
-  );
-  return issued;
+  const take = () => press.guesses.take(`${scope.workspaceId} ${series.name} ${series.period}`);
+  // Documents of one transaction follow each other anyway.
+  const place = press.rehearses ? null : press.precomputed.place(take);
+  const guess = place?.guess ?? (await counterToCome(tx, scope, placeOf(early)));
+  await storeFiles(work, early, writtenFiles(press, early, guess));
+  const chain = await lockChain(tx, scope);
+  const drawn = await drawStillRight(work, early);
+  const ready = drawn ? early : await readyToday(work, id);
+  const counter = counterOf(ready, drawn ?? (await drawNumber(tx, scope, placeOf(ready))));
+  if (place) place.guess = counter;
+  const files = writtenFiles(press, ready, counter);
+  if (!drawn || counter !== guess) await replaceFiles(work, ready, files);
+  place?.enter(counter);
+  return await freeze(work, ready, { counter, chain, files });
 }
 
 type Ready = {
@@ -152,27 +156,30 @@ function seriesOf({ kind }: Pick<StoredInvoice, 'kind'>, { numbering }: Practice
   return { name, period, number: (counter: number) => numberFrom(pattern, today, counter) } as const;
 }
 
-/** The files of the document under a counter. */
-async function write({ clock }: Work, { workers }: Press, { document, series, look }: Ready, counter: number) {
+/** The files of the document under a counter, which are written while no transaction is open. */
+function writtenFiles({ precomputed, rehearses }: Press, { document, series, look }: Ready, counter: number) {
   const numbered = { ...document, number: series.number(counter) };
-  return await workers.run(WRITE_FILES, { document: numbered, look, madeAt: clock.now() });
+  // The id of a logo stands on no page, and is another one in each attempt where the logo itself is new.
+  const pictured = { ...look, logo: look.logo && { ...look.logo, id: '' } };
+  const input = { document: numbered, look: pictured, madeAt: precomputed.at };
+  return precomputed.of(WRITE_FILES, input, rehearses ? NO_FILES : undefined);
 }
 
-/** Keeps the files of the document under a counter with the draft, which nobody else reads before it is issued. */
-async function keep(work: Work, press: Press, ready: Ready, counter: number): Promise<IssuedFiles> {
-  const files = await write(work, press, ready, counter);
-  await keepFiles(work.tx, work.scope, ready.row.id, {
-    ...files,
-    totals: ready.totals,
-    goods: goodsParts(ready.document),
-  });
-  return files;
+const NO_FILES: IssuedFiles = {
+  xml: '',
+  pdf: new Uint8Array([0]),
+  hashes: { content: sha256(''), xml: sha256(''), pdf: sha256('') },
+};
+
+/** Stores the files of a document with the draft, which nobody else reads before it is issued. */
+async function storeFiles({ tx, scope }: Work, { row, totals, document }: Ready, files: IssuedFiles): Promise<void> {
+  await keepFiles(tx, scope, row.id, { ...files, totals, goods: goodsParts(document) });
 }
 
-/** The same in place of what was kept under a counter that was not drawn. */
-async function keepAnew(work: Work, press: Press, ready: Ready, counter: number): Promise<IssuedFiles> {
+/** The same in place of what was stored under a counter that was not drawn. */
+async function replaceFiles(work: Work, ready: Ready, files: IssuedFiles): Promise<void> {
   await dropFiles(work.tx, work.scope, ready.row.id);
-  return await keep(work, press, ready, counter);
+  await storeFiles(work, ready, files);
 }
 
 const placeOf = ({ series, today }: Ready) => ({ series: series.name, period: series.period, on: today });

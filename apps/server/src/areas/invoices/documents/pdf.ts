@@ -2,6 +2,7 @@ import { drawDocument } from '@aurea/domain/invoicing/layout/draw.ts';
 import type { Look } from '@aurea/domain/invoicing/layout/look.ts';
 import type { PrintedDocument } from '@aurea/domain/invoicing/layout/printed-document.ts';
 import { documentWords } from '@aurea/domain/invoicing/layout/words.ts';
+import { Later } from '#http/area.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import type { PdfInput } from '#providers/pdf/port.ts';
 import { RENDER_PDF } from '#providers/pdf/render-task.ts';
@@ -16,9 +17,11 @@ export type Rendering = {
   readonly madeAt: Date;
 };
 
-/** A document as PDF, drawn in a worker. */
-export async function pdfOf(workers: WorkerPool, rendering: Rendering): Promise<Buffer> {
-  return Buffer.from(await workers.run(RENDER_PDF, drawnPdf(rendering)));
+type Drawer = { readonly workers: WorkerPool; readonly scope: { readonly workspaceId: string } };
+
+/** A document as PDF, drawn in a worker once the transaction has ended. */
+export function pdfOf({ workers, scope }: Drawer, rendering: Rendering): Later<Buffer> {
+  return new Later(async () => Buffer.from(await workers.run(RENDER_PDF, drawnPdf(rendering), scope)));
 }
 
 /** All that the PDF of a document is made of. */

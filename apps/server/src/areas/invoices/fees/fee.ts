@@ -34,10 +34,11 @@ export async function workOutFee(tools: AreaTools, scope: WorkspaceScope, asked:
   const entry = mandate && (await findWorkspaceAccess(db, scope.userId, mandate.householdId, today));
   if (!mandate || !entry) throw new Failure('not_found', { what: 'mandate' });
   const household = { workspaceId: mandate.householdId, userId: scope.userId };
-  const facts = await inScope(db, household, async (tx) => {
+  const computeFacts = await inScope(db, household, async (tx) => {
     await recordMandateAccess(tx, household, route, clock.now());
-    return await feeFacts({ tx, scope: household, workers }, terms, today);
+    return await feeFacts({ tx, scope: household }, terms, today);
   });
+  const facts = await computeFacts(workers);
   const { assetIds, ...counted } = terms;
   const computed = advisoryFee(counted, facts.days);
   const chosen = facts.assets.filter(({ id }) => assetIds?.includes(id));

@@ -4,16 +4,12 @@ import { sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { type FeeDay, feeDays } from '@aurea/domain/invoicing/advisory-fee.ts';
 import type { ValuedAsset } from '@aurea/domain/portfolio/net-worth.ts';
-import { archivedFrom, worthSeries, worthToday } from '#areas/assets/public.ts';
+import { archivedFrom, computeSeries, readWorthSeries, type WorthDay, worthToday } from '#areas/assets/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 
-export type Household = {
-  readonly tx: Tx;
-  readonly scope: { readonly workspaceId: string };
-  readonly workers: WorkerPool;
-};
+type Household = { readonly tx: Tx; readonly scope: { readonly workspaceId: string } };
 
 /** What a fee rests on in the household: what each asset was worth at the end, and the whole on each day it needs. */
 export type FeeBasisFacts = {
@@ -24,8 +20,17 @@ export type FeeBasisFacts = {
   readonly days: readonly FeeDay[];
 };
 
-/** @throws Failure `day_invalid` for a period that is none or is not over, `not_found` for an asset of another household */
-export async function feeFacts(household: Household, terms: FeeTerms, today: Day): Promise<FeeBasisFacts> {
+/**
+ * Reads what a fee rests on.
+ *
+ * @returns what computes it once the transaction has ended
+ * @throws Failure `day_invalid` for a period that is none or is not over, `not_found` for an asset of another household
+ */
+export async function feeFacts(
+  household: Household,
+  terms: FeeTerms,
+  today: Day,
+): Promise<(workers: WorkerPool) => Promise<FeeBasisFacts>> {
   const wanted = feeDays(terms);
   const last = addDays(terms.to, -1);
   if (last >= today) throw new Failure('day_invalid', { on: terms.to });
@@ -40,14 +45,21 @@ export async function feeFacts(household: Household, terms: FeeTerms, today: Day
     value: referenceValue && toWire(referenceValue),
   }));
   const lacking = counted.filter((asset) => asset.missing.length > 0 || asset.referenceValue === null);
-  const days = terms.basis === 'closing' ? [closingDay(last, counted)] : await seriesOf(household, wanted, assetIds);
+  const isClosing = terms.basis === 'closing';
+  const which = { assetIds: assetIds ?? undefined };
+  const read = await readWorthSeries(household.tx, household.scope, isClosing ? [] : wanted, which);
   const period = { from: terms.from, last };
   const archived = assetIds === null ? await archivedFrom(household.tx, household.scope, period) : [];
-  return {
-    currency: facts.currency,
-    assets,
-    missing: [...lacking.map(({ id }) => nameOf.get(id) ?? ''), ...archived],
-    days: archived.length === 0 ? days : days.map((day) => withoutArchived(day, counted.length === 0)),
+  const missing = [...lacking.map(({ id }) => nameOf.get(id) ?? ''), ...archived];
+  return async (workers) => {
+    const series = await computeSeries(workers, household.scope, read);
+    const days = isClosing ? [closingDay(last, counted)] : series.map(toFeeDay);
+    return {
+      currency: facts.currency,
+      assets,
+      missing,
+      days: archived.length === 0 ? days : days.map((day) => withoutArchived(day, counted.length === 0)),
+    };
   };
 }
 
@@ -64,7 +76,6 @@ function closingDay(on: Day, assets: readonly ValuedAsset[]): FeeDay {
   return { on, value, isComplete };
 }
 
-async function seriesOf(household: Household, days: readonly Day[], assetIds: readonly string[] | null) {
-  const series = await worthSeries(household, days, { assetIds: assetIds ?? undefined });
-  return series.map(({ on, total, state }): FeeDay => ({ on, value: total, isComplete: state === 'complete' }));
+function toFeeDay({ on, total, state }: WorthDay): FeeDay {
+  return { on, value: total, isComplete: state === 'complete' };
 }

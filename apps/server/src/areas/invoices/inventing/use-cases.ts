@@ -6,7 +6,7 @@ import type { DemoInvoiceEvent, DemoInvoices, DemoLine } from '@aurea/domain/dem
 import { initialSettings, type PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
 import { refusalOf, type Tx } from '#db/transaction.ts';
 import { clockFrom } from '#http/deps.ts';
-import type { WorkerPool } from '#jobs/worker-pool.ts';
+import type { Precomputed } from '#jobs/precomputed.ts';
 import { closeEnded } from '../closings/close.ts';
 import { CounterGuesses } from '../documents/guesses.ts';
 import { issueInvoice, type Press } from '../documents/issue.ts';
@@ -36,7 +36,7 @@ const INVENTED = {
 
 export type Inventing = {
   readonly work: Work;
-  readonly workers: WorkerPool;
+  readonly precomputed: Precomputed;
   readonly customers: ReadonlyMap<string, string>;
 };
 
@@ -52,10 +52,14 @@ export async function inventInvoices(inventing: Inventing, story: DemoInvoices):
   const { settings, version } = await findSettings(tx, scope);
   if (version === 0) {
     await saveSettings(tx, scope, { settings: { ...settings, ...INVENTED }, version }, clock.now());
-    await inventLogo(inventing.work, inventing.workers);
+    await inventLogo(inventing.work, inventing.precomputed);
   }
   const ids = new Map<string, string>();
-  const issuing = { ...inventing, press: { workers: inventing.workers, guesses: new CounterGuesses() } };
+  const rehearses = true as const;
+  const issuing = {
+    ...inventing,
+    press: { precomputed: inventing.precomputed, guesses: new CounterGuesses(), rehearses },
+  };
   let issued = 0;
   for (const event of story.events) issued += (await happen(issuing, event, ids)) ? 1 : 0;
   await closeEnded(tx, scope, clock);

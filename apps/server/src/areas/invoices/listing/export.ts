@@ -2,6 +2,7 @@ import type { ParsedBody, ReplyOf } from '@aurea/contract/core/route.ts';
 import type { receivables } from '@aurea/contract/receivables.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Tx } from '#db/transaction.ts';
+import type { Later } from '#http/area.ts';
 import type { Clock } from '#http/deps.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { summaryFields } from '../invoice-view.ts';
@@ -14,19 +15,21 @@ import { everyOne } from './list.ts';
 import { invoicesByIds } from './queries.ts';
 
 type Work = { readonly tx: Tx; readonly scope: Scope; readonly workers: WorkerPool; readonly clock: Clock };
+type File = ReplyOf<typeof receivables.export>;
 
 /** Documents as a file: those that are named, else all of a tab. @throws Failure `not_found` for one of another practice */
 export async function exportInvoices(
-  { tx, scope, workers, clock }: Work,
+  work: Work,
   { invoiceIds: ids, format, locale, ...search }: ParsedBody<typeof receivables.export>,
-): Promise<ReplyOf<typeof receivables.export>> {
+): Promise<File | Later<File>> {
+  const { tx, scope, clock } = work;
   const today = clock.today();
   if (search.customerId) await requireCustomer(tx, scope, search.customerId);
   const found = ids ? await named(tx, scope, ids, today) : await everyOne(tx, scope, search, today);
   const name = `${locale === 'fr' ? 'factures' : 'invoices'}-${today}`;
   if (format === 'json') return jsonFile(name, found);
   const sheet = locale === 'fr' ? 'Factures' : 'Invoices';
-  return await tableFile(workers, name, { sheet, table: invoiceTable(found, locale), format, locale });
+  return tableFile(work, name, { sheet, table: invoiceTable(found, locale), format, locale });
 }
 
 async function named(tx: Tx, scope: Scope, ids: readonly string[], today: string) {

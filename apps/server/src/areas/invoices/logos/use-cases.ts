@@ -2,6 +2,7 @@ import { LOGO_MEGABYTES } from '@aurea/contract/practice-logo.ts';
 import { Failure, type FailureCode } from '@aurea/domain/core/failure.ts';
 import { LOGO_BOX, type Logo } from '@aurea/domain/invoicing/layout/look.ts';
 import { recordActivity } from '#db/activity.ts';
+import type { Precomputed } from '#jobs/precomputed.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { CLEAN_PICTURE } from '#providers/picture/clean-task.ts';
 import {
@@ -57,9 +58,9 @@ export async function cleanLogo(
 }
 
 /** Gives the practice of the demonstration a logo, where it has none of its own. */
-export async function inventLogo({ tx, scope, clock, randomness }: Work, workers: WorkerPool): Promise<void> {
+export async function inventLogo({ tx, scope, clock, randomness }: Work, precomputed: Precomputed): Promise<void> {
   if (await logoInUse(tx, scope)) return;
-  const picture = await workers.run(DRAW_EMBLEM, ROOM);
+  const picture = precomputed.of(DRAW_EMBLEM, ROOM);
   await insertLogo(tx, scope, { ...picture, id: randomness.uuid(), source: 'demo', addedAt: clock.now() });
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inScope } from '#db/transaction.ts';
-import type { AreaTools } from '#http/area.ts';
+import { type AreaTools, forJobs } from '#http/area.ts';
+import { inScopeComputing } from '#jobs/precomputed.ts';
 import type { Job } from '#jobs/queue.ts';
 import { practicesAfter, recurringDue } from './queries.ts';
 import { runNext } from './run.ts';
@@ -18,7 +19,8 @@ export const RECUR_ONE: Job<z.infer<typeof One>> = { name: 'invoices.recur.one',
 const TIMES = '15 5,9,13,17 * * *';
 const PRACTICES_AT_ONCE = 200;
 
-export function workOnRecurring(tools: AreaTools): void {
+export function workOnRecurring(areaTools: AreaTools): void {
+  const tools = forJobs(areaTools);
   const { queue, db, clock } = tools;
   queue.handle(RECUR_ALL, () => recurAll(tools));
   queue.handle(RECUR_PRACTICE, ({ workspaceId }) =>
@@ -46,7 +48,9 @@ async function recurAll({ db, queue }: AreaTools): Promise<void> {
 
 /** One transaction for each invoice: what was made before a crash stays, what was not comes with the next try. */
 async function recurOne(tools: AreaTools, { workspaceId, id }: z.infer<typeof One>): Promise<void> {
-  const { db } = tools;
-  const next = () => inScope(db, { workspaceId }, (tx) => runNext(tx, { workspaceId }, id, tools));
+  const next = () =>
+    inScopeComputing(tools, { workspaceId }, (tx, precomputed) =>
+      runNext(tx, { workspaceId }, id, { ...tools, precomputed }),
+    );
   while ((await next()) !== null);
 }

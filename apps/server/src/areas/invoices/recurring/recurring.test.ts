@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { clockFrom, systemRandomness } from '#http/deps.ts';
+import { inScopeComputing } from '#jobs/precomputed.ts';
 import { createWorkerPool } from '#jobs/worker-pool.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { line, type Office, openOffice, recurringDraft } from '#testing/invoicing.ts';
@@ -36,6 +37,16 @@ const toolsOf = (app: TestApp) => ({
   workers: createWorkerPool(),
 });
 
+type Run = { readonly app: TestApp; readonly tools: ReturnType<typeof toolsOf>; readonly workspaceId: string };
+
+/** Runs what is due of a recurrence as its job does. */
+const runOne = ({ app: { db }, tools, workspaceId }: Run, id: string, after = () => undefined as void) =>
+  inScopeComputing({ db, ...tools }, { workspaceId }, async (tx, precomputed) => {
+    const day = await runNext(tx, { workspaceId }, id, { ...tools, precomputed });
+    after();
+    return day;
+  });
+
 describe('an invoice that comes back', () => {
   it('is issued on its day with its period in its texts, then on the next', async () => {
     const app = await startApp({ areas: PRACTICE_AREAS });
@@ -62,13 +73,13 @@ describe('an invoice that comes back', () => {
     const scope = { workspaceId: office.workspaceId };
     const tools = { ...toolsOf(app), clock: clockFrom(() => new Date('2027-02-28T09:00:00Z')) };
     // Four months were missed: nothing is issued until somebody agrees.
-    expect(await inScope(app.db, scope, (tx) => runNext(tx, scope, id, tools))).toBeNull();
+    expect(await runOne({ app, tools, ...scope }, id)).toBeNull();
     expect(await invoicesOf(office)).toEqual([]);
     await inScope(app.db, scope, (tx) =>
       sql`update recurring_invoices set catch_up_to = '2027-02-25' where id = ${id}`.execute(tx),
     );
     const days: (string | null)[] = [];
-    for (let run = 0; run < 5; run += 1) days.push(await inScope(app.db, scope, (tx) => runNext(tx, scope, id, tools)));
+    for (let run = 0; run < 5; run += 1) days.push(await runOne({ app, tools, ...scope }, id));
     await tools.workers.stop();
     expect(days).toEqual(['2026-11-25', '2026-12-25', '2027-01-25', '2027-02-25', null]);
     const found = await invoicesOf(office);
@@ -114,7 +125,7 @@ describe('an invoice that comes back', () => {
     const { id } = await begin(office);
     const scope = { workspaceId: office.workspaceId };
     const tools = toolsOf(app);
-    const runs = Array.from({ length: 6 }, () => inScope(app.db, scope, (tx) => runNext(tx, scope, id, tools)));
+    const runs = Array.from({ length: 6 }, () => runOne({ app, tools, ...scope }, id));
     const days = await Promise.all(runs);
     await app.queue.drain();
     await tools.workers.stop();
@@ -128,8 +139,7 @@ describe('an invoice that comes back', () => {
     const { id } = await begin(office);
     const scope = { workspaceId: office.workspaceId };
     const tools = toolsOf(app);
-    const dying = inScope(app.db, scope, async (tx) => {
-      await runNext(tx, scope, id, tools);
+    const dying = runOne({ app, tools, ...scope }, id, () => {
       throw new Error('killed');
     });
     await expect(dying).rejects.toThrow('killed');

@@ -4,7 +4,7 @@ import { mayBeIssued, missingBeforeIssue } from '@aurea/domain/invoicing/checkli
 import { daysToConfirm, filledIn, occurrencesUpTo, settledUpTo } from '@aurea/domain/invoicing/recurrence.ts';
 import { refusalOf, type Tx } from '#db/transaction.ts';
 import type { Clock, Randomness } from '#http/deps.ts';
-import type { WorkerPool } from '#jobs/worker-pool.ts';
+import type { Precomputed } from '#jobs/precomputed.ts';
 import { documentOf } from '../composing.ts';
 import { CounterGuesses } from '../documents/guesses.ts';
 import { issueInvoice } from '../documents/issue.ts';
@@ -13,7 +13,7 @@ import { findSettings } from '../settings/queries.ts';
 import { createDraft, log, type Work } from '../use-cases.ts';
 import { insertRun, lockRecurring, type StoredRecurring } from './queries.ts';
 
-export type RunTools = { readonly clock: Clock; readonly randomness: Randomness; readonly workers: WorkerPool };
+export type RunTools = { readonly clock: Clock; readonly randomness: Randomness; readonly precomputed: Precomputed };
 
 /**
  * Makes the next invoice that is due of a recurrence, all or nothing: the draft, its issue where asked for, and the note
@@ -23,24 +23,24 @@ export type RunTools = { readonly clock: Clock; readonly randomness: Randomness;
  * @returns the day it was for, null where nothing is due
  */
 export async function runNext(tx: Tx, { workspaceId }: Scope, id: string, tools: RunTools): Promise<Day | null> {
-  const { clock, randomness, workers } = tools;
+  const { clock, randomness, precomputed } = tools;
   const recurring = await lockRecurring(tx, { workspaceId }, id);
   const on = recurring && dueDayOf(recurring, clock.today());
   if (!recurring || !on) return null;
   const work: Work = { tx, scope: { workspaceId, userId: recurring.createdBy }, clock, randomness };
   const invoiceId = await createDraft(work, 'invoice', draftFor(recurring, on));
   const issues = recurring.mode === 'issue';
-  const isIncomplete = issues && !((await isReady(work, invoiceId)) && (await isIssued(work, workers, invoiceId)));
+  const isIncomplete = issues && !((await isReady(work, invoiceId)) && (await isIssued(work, precomputed, invoiceId)));
   await insertRun(tx, work.scope, { recurringId: id, on, invoiceId, isIncomplete, at: clock.now() });
   return on;
 }
 
 /** Issues a draft, unless that is refused: its number is taken, or today is before the last document. */
-async function isIssued(work: Work, workers: WorkerPool, invoiceId: string): Promise<boolean> {
+async function isIssued(work: Work, precomputed: Precomputed, invoiceId: string): Promise<boolean> {
   const { tx, scope } = work;
   const { version } = await findInvoice(tx, scope, invoiceId);
   const refusal = await refusalOf(tx, async () => {
-    await issueInvoice(work, { workers, guesses: new CounterGuesses() }, { id: invoiceId, version });
+    await issueInvoice(work, { precomputed, guesses: new CounterGuesses() }, { id: invoiceId, version });
   });
   if (refusal) await log(work, invoiceId, 'issue_refused', { code: refusal.code, ...refusal.details });
   return refusal === null;

@@ -3,6 +3,7 @@ import type { reports, Statement } from '@aurea/contract/reports.ts';
 import { drawStatement } from '@aurea/domain/invoicing/layout/statement.ts';
 import { fecFileName, fecText } from '@aurea/domain/invoicing/reports/fec-file.ts';
 import type { Tx } from '#db/transaction.ts';
+import { Later } from '#http/area.ts';
 import type { Clock } from '#http/deps.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { RENDER_PDF } from '#providers/pdf/render-task.ts';
@@ -29,14 +30,14 @@ type Work = { readonly tx: Tx; readonly scope: Scope; readonly workers: WorkerPo
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-/** A table as a file, made in a worker. */
-export async function tableFile(workers: WorkerPool, name: string, input: WriteInput): Promise<File> {
+/** A table as a file, written in a worker once the transaction has ended. */
+export function tableFile({ workers, scope }: Pick<Work, 'workers' | 'scope'>, name: string, input: WriteInput) {
   const { format } = input;
-  return {
+  return new Later<File>(async () => ({
     fileName: `${name}.${format}`,
     mediaType: MEDIA_TYPES[format],
-    content: await workers.run(WRITE_REPORT, input),
-  };
+    content: await workers.run(WRITE_REPORT, input, scope),
+  }));
 }
 
 export function jsonFile(name: string, value: unknown): File {
@@ -61,8 +62,8 @@ const NAMES = {
 } as const;
 
 /** A report as a file. Only the journal has the columns of the file of accounting entries. */
-export async function reportFile(work: Work, query: ParsedQuery<typeof reports.file>): Promise<File> {
-  const { tx, scope, workers } = work;
+export async function reportFile(work: Work, query: ParsedQuery<typeof reports.file>): Promise<File | Later<File>> {
+  const { tx, scope } = work;
   const { report, format, locale, basis, kind, ...period } = query;
   if (format === 'fec') {
     const { lines, siren } = await journalOf(tx, scope, period);
@@ -71,7 +72,7 @@ export async function reportFile(work: Work, query: ParsedQuery<typeof reports.f
   const name = `${NAMES[locale][report]}-${period.from}-${period.to}`;
   const { data, table } = await contentOf(work, { report, locale, basis, kind, period });
   if (format === 'json') return jsonFile(name, data);
-  return await tableFile(workers, name, { sheet: NAMES[locale][report], table, format, locale });
+  return tableFile(work, name, { sheet: NAMES[locale][report], table, format, locale });
 }
 
 type Asked = Pick<ParsedQuery<typeof reports.file>, 'report' | 'locale' | 'basis' | 'kind'> & {
@@ -100,24 +101,24 @@ export async function statementFile(
   work: Work,
   customerId: string,
   { format, locale, ...asked }: ParsedQuery<typeof reports.statementFile>,
-): Promise<File> {
-  const { tx, scope, workers } = work;
+): Promise<Later<File>> {
+  const { tx, scope } = work;
   const statement = await customerStatement(tx, scope, customerId, asked);
   const name = `${NAMES[locale].statement}-${asked.from}-${asked.to}`;
   if (format === 'pdf') return await statementPdf(work, customerId, { statement, locale, name });
   const table: WrittenTable = statementTable(statement, locale);
-  return await tableFile(workers, name, { sheet: NAMES[locale].statement, table, format, locale });
+  return tableFile(work, name, { sheet: NAMES[locale].statement, table, format, locale });
 }
 
 type Printed = { readonly statement: Statement; readonly locale: 'en' | 'fr'; readonly name: string };
 
-async function statementPdf({ tx, scope, workers, clock }: Work, customerId: string, printed: Printed): Promise<File> {
+async function statementPdf({ tx, scope, workers, clock }: Work, customerId: string, printed: Printed) {
   const { statement, locale, name } = printed;
   const { settings } = await findSettings(tx, scope);
   const customer = await addressee(tx, scope, customerId);
   const { logo, image } = await printedLook(tx, scope, settings);
   const drawing = drawStatement({ ...statement, language: locale, practice: settings, logo, customer });
-  const bytes = await workers.run(RENDER_PDF, {
+  const input = {
     drawing,
     logo: image,
     title: name,
@@ -125,6 +126,9 @@ async function statementPdf({ tx, scope, workers, clock }: Work, customerId: str
     language: locale,
     madeAt: clock.now().getTime(),
     xml: null,
+  };
+  return new Later<File>(async () => {
+    const bytes = await workers.run(RENDER_PDF, input, scope);
+    return { fileName: `${name}.pdf`, mediaType: MEDIA_TYPES.pdf, content: Buffer.from(bytes).toString('base64') };
   });
-  return { fileName: `${name}.pdf`, mediaType: MEDIA_TYPES.pdf, content: Buffer.from(bytes).toString('base64') };
 }

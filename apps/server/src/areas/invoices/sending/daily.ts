@@ -4,7 +4,7 @@ import { REMINDER_LEVELS, stepOf } from '@aurea/domain/mailing/reminders.ts';
 import { SCHEDULED_A_DAY } from '#areas/mailing/public.ts';
 import { codeOf } from '#db/errors.ts';
 import { inScope } from '#db/transaction.ts';
-import type { AreaTools } from '#http/area.ts';
+import { type AreaTools, forJobs } from '#http/area.ts';
 import { lockInvoice } from '../queries.ts';
 import { practiceIds, remindAll, remindableInvoices, remindPractice } from './jobs.ts';
 import { findMailable, sendMail, usualRecipients } from './mail.ts';
@@ -13,7 +13,8 @@ import { dueLevel, reminderOrder } from './reminders.ts';
 import { forgetWaits, putWait } from './waits/queries.ts';
 
 /** Every morning of a working week, each practice that asked for it reminds its customers. */
-export function handleReminders(tools: AreaTools): void {
+export function handleReminders(areaTools: AreaTools): void {
+  const tools = forJobs(areaTools);
   const { db, queue } = tools;
   queue.handle(remindAll, () =>
     inScope(db, { system: true }, async (tx) => {

@@ -6,6 +6,7 @@ import { drawReceipt, type PrintedReceipt } from '@aurea/domain/property/receipt
 import { isDwelling, type RentReceipt, rentReceipt } from '@aurea/domain/property/receipt/rent-receipt.ts';
 import { receiptWords } from '@aurea/domain/property/receipt/words.ts';
 import { incomesOf } from '#areas/revenues/public.ts';
+import { Later } from '#http/area.ts';
 import type { Clock } from '#http/deps.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { RENDER_PDF } from '#providers/pdf/render-task.ts';
@@ -23,18 +24,19 @@ type Asked = ParsedParams<typeof leases.receipt>;
  * @throws Failure `not_found` for a rent that is not of the property, a day on which none is due, a rent of nobody, and one
  *   of which nothing came
  */
-export async function receiptPdf(reading: Reading, asked: Asked): Promise<Buffer> {
+export async function receiptPdf(reading: Reading, asked: Asked): Promise<Later<Buffer>> {
+  const { workers, scope, clock } = reading;
   const receipt = await readReceipt(reading, asked);
   const { titles } = receiptWords(asked.language);
-  const bytes = await reading.workers.run(RENDER_PDF, {
+  const input = {
     drawing: drawReceipt(receipt),
     title: `${titles[receipt.kind]} ${receipt.from.slice(0, 7)}`,
     author: receipt.landlords.join(', ') || 'Aurea',
     language: asked.language,
-    madeAt: reading.clock.now().getTime(),
+    madeAt: clock.now().getTime(),
     xml: null,
-  });
-  return Buffer.from(bytes);
+  };
+  return new Later(async () => Buffer.from(await workers.run(RENDER_PDF, input, scope)));
 }
 
 async function readReceipt({ tx, scope, clock }: Reading, asked: Asked): Promise<PrintedReceipt> {

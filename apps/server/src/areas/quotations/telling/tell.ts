@@ -2,7 +2,7 @@ import { decimal } from '@aurea/domain/core/decimal.ts';
 import { printedAmount } from '@aurea/domain/invoicing/layout/words.ts';
 import { queueMessage } from '#areas/session/public.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
-import type { AreaTools } from '#http/area.ts';
+import { type AreaTools, forJobs } from '#http/area.ts';
 import { writeAnswerMail } from '#providers/mail/answer-mail.ts';
 import { findAnswer } from '../answering/queries.ts';
 import { findQuotation, type Scope } from '../queries.ts';
@@ -21,7 +21,8 @@ export async function noteAnswer(
 }
 
 /** Says who writes the mails about answers. */
-export function handleAnswers(tools: AreaTools): void {
+export function handleAnswers(areaTools: AreaTools): void {
+  const tools = forJobs(areaTools);
   tools.queue.handle(tellAnswer, (answered) =>
     inScope(tools.db, { system: true, workspaceId: answered.workspaceId }, (tx) => tell(tools, tx, answered)),
   );

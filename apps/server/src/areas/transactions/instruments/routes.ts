@@ -1,14 +1,20 @@
 import { instruments } from '@aurea/contract/transactions.ts';
 import { restsOnWealth } from '#db/wealth/revision.ts';
 import type { AreaTools } from '#http/area.ts';
+import { createCarrier } from '#http/carry.ts';
 import { uploadedBytes } from '#http/uploaded-file.ts';
-import { READ_PRICE_FILE } from '../prices/price-file.ts';
+import { readInWorker } from '#jobs/file-reading.ts';
+import { type PriceFile, READ_PRICE_FILE } from '../prices/price-file.ts';
 import { listPrices } from '../prices/queries.ts';
 import { toInstrument } from './instrument-view.ts';
 import { findInstrument, listInstruments } from './queries.ts';
 import { addInstrument, importPriceFile, typePrice } from './use-cases.ts';
 
+/** Reading the longest file of prices and storing them. */
+const FILE_MS = 40_000;
+
 export function serveInstruments({ serve, db, clock, randomness, workers }: AreaTools): void {
+  const priceFiles = createCarrier<PriceFile>();
   serve(
     instruments.list,
     async ({ tx, scope, query }) => {
@@ -35,9 +41,22 @@ export function serveInstruments({ serve, db, clock, randomness, workers }: Area
     return toInstrument(await findInstrument(tx, scope, params.id, clock.today()), clock.today());
   });
 
-  serve(instruments.importPrices, async ({ tx, scope, body }) => {
-    const file = await workers.runLong(READ_PRICE_FILE, uploadedBytes(body.content), scope.workspaceId);
-    const done = await importPriceFile({ tx, scope, clock }, { id: randomness.uuid(), fileName: body.fileName, file });
-    return { ...done, refused: [...done.refused] };
-  });
+  serve(
+    instruments.importPrices,
+    async ({ tx, scope, body, request }) => {
+      const file = priceFiles.take(request);
+      const done = await importPriceFile(
+        { tx, scope, clock },
+        { id: randomness.uuid(), fileName: body.fileName, file },
+      );
+      return { ...done, refused: [...done.refused] };
+    },
+    {
+      patienceMs: FILE_MS,
+      prepare: async ({ scope: { workspaceId }, body, request }) => {
+        const input = uploadedBytes(body.content);
+        priceFiles.put(request, await readInWorker(workers, { task: READ_PRICE_FILE, input, workspaceId }));
+      },
+    },
+  );
 }

@@ -41,7 +41,7 @@ const ATTEMPTS = 3;
  * Asks the thread that keeps a household's days for reports. Their facts are read only where the thread does not have
  * them as they are now; of several who ask meanwhile, one reads them for all.
  */
-export function createEngineRoom({ db, clock, workers }: AreaTools): EngineRoom {
+export function createEngineRoom({ longDb, clock, workers }: AreaTools): EngineRoom {
   /** What the threads were given last; they may have forgotten it since. */
   const loaded = new LRUCache<string, Loaded>({ max: MOST_REMEMBERED });
   const loading = new Map<string, Promise<Loaded>>();
@@ -54,14 +54,18 @@ export function createEngineRoom({ db, clock, workers }: AreaTools): EngineRoom 
     const base = before?.begin === begin && before.today === today ? before : undefined;
     const { ownIds = [], referenceIds = [] } = chosen ?? {};
     const since = addDays(begin, -1);
-    const { stamp, facts, read } = await inScope(db, { workspaceId }, async (tx) => ({
+    const { stamp, facts, read } = await inScope(longDb, { workspaceId }, async (tx) => ({
       stamp: await wealthStamp(tx, workspaceId, today),
       ...(await packedFacts(tx, { workspaceId, since, until: today, ownIds, referenceIds }, base?.read)),
     }));
     loads += 1;
     const number = loads;
     const builtOn = base?.number ?? null;
-    const isKept = await workers.run(LOAD_ENGINE, { workspaceId, number, builtOn, begin, today, facts }, workspaceId);
+    const isKept = await workers.run(
+      LOAD_ENGINE,
+      { workspaceId, number, builtOn, begin, today, facts },
+      { workspaceId, hasAffinity: true },
+    );
     if (!isKept) return await load(question);
     const done = { number, stamp, begin, today, read };
     loaded.set(workspaceId, done);
@@ -93,11 +97,14 @@ export function createEngineRoom({ db, clock, workers }: AreaTools): EngineRoom 
 
   return {
     report: ({ stamp, ...input }) =>
-      ask({ ...input, stamp }, (atLeast) => workers.run(PERFORMANCE_REPORT, { ...input, atLeast }, input.workspaceId)),
+      ask({ ...input, stamp }, (atLeast) => workers.run(PERFORMANCE_REPORT, { ...input, atLeast }, ownerOf(input))),
     changes: ({ stamp, ...input }) =>
-      ask({ ...input, stamp }, (atLeast) => workers.run(CHANGES, { ...input, atLeast }, input.workspaceId)),
+      ask({ ...input, stamp }, (atLeast) => workers.run(CHANGES, { ...input, atLeast }, ownerOf(input))),
   };
 }
+
+/** The thread of the household has its facts in its memory. */
+const ownerOf = ({ workspaceId }: { readonly workspaceId: string }) => ({ workspaceId, hasAffinity: true });
 
 function fits({ stamp, begin, read }: Loaded, question: EngineQuestion): boolean {
   const { ownIds = [], referenceIds = [] } = question.chosen ?? {};

@@ -5,6 +5,7 @@ import { CHAIN_START } from '@aurea/domain/invoicing/chain.ts';
 import { CLOSING_KINDS } from '@aurea/domain/invoicing/closings.ts';
 import type { Period } from '@aurea/domain/invoicing/reports/reported-document.ts';
 import type { Tx } from '#db/transaction.ts';
+import { Later } from '#http/area.ts';
 import type { Clock } from '#http/deps.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import type { Scope } from '../../queries.ts';
@@ -23,7 +24,7 @@ const MOST_MEGABYTES = 32;
  *
  * @throws Failure `archive_too_large` for a period with too many files
  */
-export async function exportArchive(work: Work, period: Period): Promise<ReplyOf<typeof reports.archive>> {
+export async function exportArchive(work: Work, period: Period): Promise<Later<ReplyOf<typeof reports.archive>>> {
   const { tx, scope, workers, clock } = work;
   if ((await bytesOfPeriod(tx, scope, period)) > MOST_MEGABYTES * 1_000_000) {
     throw new Failure('archive_too_large', { max: MOST_MEGABYTES });
@@ -34,8 +35,10 @@ export async function exportArchive(work: Work, period: Period): Promise<ReplyOf
   const lastSeal = documents.at(-1)?.seal ?? CHAIN_START;
   const about = { practice: settings.name, ...period, madeAt: clock.now().toISOString(), previousSeal, lastSeal };
   const files = [...(await records(work, period, documents)), ...documents.flatMap(filesOf)];
-  const content = await workers.runLong(ZIP_ARCHIVE, { about, files }, scope.workspaceId);
-  return { fileName: `archive-${period.from}-${period.to}.zip`, mediaType: 'application/zip', content };
+  return new Later(async () => {
+    const content = await workers.runLong(ZIP_ARCHIVE, { about, files }, scope.workspaceId);
+    return { fileName: `archive-${period.from}-${period.to}.zip`, mediaType: 'application/zip', content };
+  });
 }
 
 /** Numbers may hold a slash, which would make a folder. */

@@ -4,6 +4,7 @@ import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { sharePeriodsOf } from '#areas/assets/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import { currenciesOf, priceFacts, rateFacts } from '#db/wealth/market-facts.ts';
+import { Later } from '#http/area.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { instrumentsById } from '../../instruments/queries.ts';
 import { CRYPTO_GAINS } from './crypto-gains-task.ts';
@@ -19,7 +20,7 @@ export async function readCryptoGains(
   work: Work,
   portfolio: CryptoPortfolio,
   today: Day,
-): Promise<ReplyOf<typeof holdings.cryptoGains>> {
+): Promise<Later<ReplyOf<typeof holdings.cryptoGains>>> {
   const { tx, scope, workers } = work;
   const entries = await cryptoEntries(tx, scope, today);
   const accounts = await accountsById(tx, scope, [...new Set(entries.map(({ asset_id }) => asset_id))]);
@@ -46,27 +47,29 @@ export async function readCryptoGains(
   ];
   const owners = persons.map(({ id, isOfTaxHousehold }) => ({ id, isOfTaxHousehold }));
   const facts = { entries, accounts, cryptos, prices, rates, owners, shares, portfolio };
-  const done = await workers.run(CRYPTO_GAINS, facts);
   const person = namesOf(persons);
   const account = namesOf(accounts);
   const instrument = namesOf(instruments);
-  return {
-    portfolio,
-    owners: done.owners,
-    years: done.years.map(({ memberId, ...year }) => ({ ...year, owner: memberId && person(memberId) })),
-    items: done.items.map(({ accountId, unpriced, ...line }) => ({
-      ...line,
-      owner: line.memberId && person(line.memberId),
-      account: account(accountId),
-      name: instrument(line.instrumentId),
-      unpriced: unpriced.map((id) => ({ instrumentId: id, name: instrument(id) })),
-    })),
-    unpaid: done.unpaid.map(({ on, accountId, instrumentId }) => ({
-      on,
-      account: account(accountId),
-      name: instrument(instrumentId),
-    })),
-  };
+  return new Later(async () => {
+    const done = await workers.run(CRYPTO_GAINS, facts, scope);
+    return {
+      portfolio,
+      owners: done.owners,
+      years: done.years.map(({ memberId, ...year }) => ({ ...year, owner: memberId && person(memberId) })),
+      items: done.items.map(({ accountId, unpriced, ...line }) => ({
+        ...line,
+        owner: line.memberId && person(line.memberId),
+        account: account(accountId),
+        name: instrument(line.instrumentId),
+        unpriced: unpriced.map((id) => ({ instrumentId: id, name: instrument(id) })),
+      })),
+      unpaid: done.unpaid.map(({ on, accountId, instrumentId }) => ({
+        on,
+        account: account(accountId),
+        name: instrument(instrumentId),
+      })),
+    };
+  });
 }
 
 function namesOf(rows: readonly { readonly id: string; readonly name: string }[]): (id: string) => string {

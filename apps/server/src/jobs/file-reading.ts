@@ -1,0 +1,96 @@
+import { Failure } from '@aurea/domain/core/failure.ts';
+import type { CpuTask, Watch, Watched, WorkerPool } from './worker-pool.ts';
+
+export type Refusal = {
+  readonly refused: 'import_unreadable' | 'import_empty' | 'import_too_large' | 'import_source_differs';
+};
+
+/** A file, or what holds one. */
+type FileInput = Uint8Array | { readonly bytes: Uint8Array };
+
+/** Enough to start a thread on a busy machine, and for the smallest file. */
+const LEAST_MS = 8_000;
+/** A megabyte of an honest file is read in a second, on a machine with much other work in a multiple of that. */
+const MS_PER_MEGABYTE = 4_000;
+/** With the wait for the turn less than a request may take. */
+const LONGEST_MS = 20_000;
+
+/** How long the reading of so many bytes may take before it is ended. */
+export function readingMs(bytes: number): number {
+  return Math.min(LEAST_MS + Math.ceil((bytes / 1_000_000) * MS_PER_MEGABYTE), LONGEST_MS);
+}
+
+function bounded<Input extends FileInput, Output>(task: CpuTask<Input, Output>, input: Input): CpuTask<Input, Output> {
+  const { length } = input instanceof Uint8Array ? input : input.bytes;
+  return { ...task, timeoutMs: readingMs(length) };
+}
+
+type Reading<Input, Result> = {
+  readonly task: CpuTask<Input, Result | Refusal>;
+  readonly input: Input;
+  readonly workspaceId: string;
+  /** How many rows are read, as it is told where a file has more. */
+  readonly mostRows?: string;
+};
+
+/**
+ * Reads a file in a worker when its turn has come. One that takes longer than its size allows, or too much memory, is
+ * refused as too large: its worker is ended and replaced, nothing else is.
+ *
+ * @throws Failure `import_unreadable`, `import_empty`, `import_too_large`, `import_source_differs`; `unavailable` where
+ *   too many wait
+ */
+export async function readInWorker<Input extends FileInput, Result extends object>(
+  workers: WorkerPool,
+  { task, input, workspaceId, mostRows: limit = MOST_ROWS }: Reading<Input, Result>,
+): Promise<Result> {
+  const result = await workers
+    .runLong(bounded(task, input), input, workspaceId)
+    .catch((error: unknown) => refuseExhausted(error, limit));
+  return accepted(result, limit);
+}
+
+/**
+ * The same, followed while it is read.
+ *
+ * @throws Failure as `readInWorker`; `import_stopped` where the signal of the watch ended it
+ */
+export async function followInWorker<
+  Input extends Watched & { readonly bytes: Uint8Array },
+  Result extends object,
+  Told,
+>(
+  workers: WorkerPool,
+  { task, input, workspaceId, mostRows: limit = MOST_ROWS }: Reading<Input, Result>,
+  watch: Watch<Told>,
+): Promise<Result> {
+  const result = await workers
+    .followLong(bounded(task, input), input, { workspaceId, watch })
+    .catch((error: unknown) => {
+      if (watch.signal.aborted) throw new Failure('import_stopped');
+      return refuseExhausted(error, limit);
+    });
+  return accepted(result, limit);
+}
+
+function accepted<Result extends object>(result: Result | Refusal, limit: string): Result {
+  if (isRefusal(result)) throw new Failure(result.refused, { limit });
+  return result;
+}
+
+/** Results may list lines that were refused; a refusal of the whole file is a word. */
+function isRefusal(result: object): result is Refusal {
+  return 'refused' in result && typeof result.refused === 'string';
+}
+
+function refuseExhausted(error: unknown, limit: string): never {
+  if (isExhausted(error)) throw new Failure('import_too_large', { limit });
+  throw error;
+}
+
+const MOST_ROWS = '100 000';
+
+function isExhausted(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY');
+}
