@@ -116,7 +116,11 @@ export const assets = {
     path: '/api/assets/trends',
     access: HOUSEHOLD_READ,
     summary: 'What each asset gained over a period net of what moved in and out, in the currency of the household',
-    query: z.strictObject({ period: z._default(z.enum(TREND_PERIODS), '1M') }),
+    query: z.strictObject({
+      period: z._default(z.enum(TREND_PERIODS), '1M'),
+      /** Of what a member owns or owned: their share alone; a share given or received is a flow, not a gain. */
+      member: z.optional(Id),
+    }),
     reply: list(
       z.object({
         id: Id,

@@ -1,6 +1,7 @@
 import type { Day } from '../core/day.ts';
 import { Decimal, roundTo, sum } from '../core/decimal.ts';
 import { bridgeOf } from './bridge.ts';
+import { countedFrom } from './dated-part.ts';
 import type { Engine } from './engine.ts';
 import { isPartialIn } from './gaps.ts';
 import { type Figure, timeWeighted } from './measures.ts';
@@ -46,7 +47,9 @@ function firstDayWithin(engine: Engine, scope: Scope, { from, to }: Range): Day 
 function beginOf(engine: Engine, scope: Scope): number {
   const places = scope.instruments
     ? positionsIn(engine, scope).map(([{ book }]) => (book.lines[0]?.movement.day ?? 0) - engine.market.span.first)
-    : accountsIn(engine, scope).map(([account]) => account.begin);
+    : accountsIn(engine, scope).map(([account, part]) =>
+        Math.max(account.begin, countedFrom(part) - engine.market.span.first),
+      );
   return places.reduce((least, place) => Math.min(least, place), Number.POSITIVE_INFINITY);
 }
 

@@ -33,6 +33,11 @@ export function partOn(part: DatedPart, day: number): Decimal {
   return (part.findLast(({ from }) => from <= day) ?? part[0]).part;
 }
 
+/** The first day on which any part counts, as whole days since 1970-01-01; infinite where none ever does. */
+export function countedFrom(part: DatedPart): number {
+  return part.find((step) => !step.part.isZero())?.from ?? Number.POSITIVE_INFINITY;
+}
+
 /** In words: two parts that read the same count the same. */
 export function partKey(part: DatedPart): string {
   return part.map(({ from, part: counted }) => `${from}:${counted}`).join(',');

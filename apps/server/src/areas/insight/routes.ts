@@ -74,11 +74,9 @@ export const insightArea: Area = (tools) => {
 /** What single assets gained: their facts belong to the area of assets, what is computed of them to this one. */
 function serveChanges(tools: AreaTools, engines: EngineRoom): void {
   const { serve, clock, workers } = tools;
-  serve(
-    assets.trends,
-    ({ tx, scope, query }) => assetTrends({ tx, scope, engines, today: clock.today() }, query.period),
-    { restsOn: restsOnWealth(tools) },
-  );
+  serve(assets.trends, ({ tx, scope, query }) => assetTrends({ tx, scope, engines, today: clock.today() }, query), {
+    restsOn: restsOnWealth(tools),
+  });
 
   serve(assets.history, ({ tx, scope, params, query }) =>
     assetHistory({ tx, scope, workers, engines, today: clock.today() }, params.id, query),

@@ -34,9 +34,10 @@ export function TrendPeriods() {
   );
 }
 
-/** What each asset gained over the period, by its id; nothing while it is read. */
+/** What each asset gained over the period, by its id; of one member where the list is theirs; nothing while it is read. */
 export function useTrends(): ReadonlyMap<string, Trend> {
-  const read = useLiveRead(assets.trends, { query: { period: usePeriod() } });
+  const { member } = useAddress().search;
+  const read = useLiveRead(assets.trends, { query: { period: usePeriod(), member } });
   return new Map((read.data?.items ?? []).map((trend) => [trend.id, trend]));
 }
 

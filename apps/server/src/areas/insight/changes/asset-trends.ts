@@ -1,9 +1,11 @@
 import { assets, type TrendPeriod } from '@aurea/contract/assets.ts';
+import type { ParsedQuery } from '@aurea/contract/core/route.ts';
 import { addDays, addMonths, type Day, spread } from '@aurea/domain/core/day.ts';
 import * as z from 'zod/mini';
 import type { Tx } from '#db/transaction.ts';
 import { Later } from '#http/area.ts';
 import type { EngineRoom } from '../performance/engine/engine-room.ts';
+import { ownedBy } from '../performance/measured-part.ts';
 import { changesQuestion } from './question.ts';
 
 type Work = {
@@ -16,10 +18,16 @@ type Work = {
 /** What a line in the width of a word can show. */
 const MOST_POINTS = 30;
 
-/** What every asset that counts gained over a period that ends today. */
-export async function assetTrends(work: Work, period: TrendPeriod): Promise<Later> {
+/**
+ * What every asset that counts gained over a period that ends today: as a whole, or the share of a member, by who owned
+ * it when.
+ *
+ * @throws Failure `not_found` for somebody who is no member
+ */
+export async function assetTrends(work: Work, { period, member }: ParsedQuery<typeof assets.trends>): Promise<Later> {
   const days = spread(startOf(period, work.today), work.today, MOST_POINTS);
-  const question = await changesQuestion(work, { days, of: 'assets' });
+  const of = member ? { owned: (await ownedBy(work.tx, work.scope, member)).accounts } : 'assets';
+  const question = await changesQuestion(work, { days, of });
   return new Later(async () => {
     const { assets: found } = await work.engines.changes(question);
     const items = found.map(({ id, gain, percent, flows, since, isUnknown, points }) => ({

@@ -22,17 +22,18 @@ export async function measuredPart(tx: Tx, scope: Scope, query: Query): Promise<
   const assets = await assetsThatCount(tx, scope);
   if (assetId && !assets.some(({ id }) => id === assetId)) throw new Failure('not_found', { what: 'asset' });
   await checkInstrument(tx, scope, query);
-  const isKnown = memberId ? await isMember(tx, scope, memberId) : query.scope !== 'member';
-  if (!isKnown) throw new Failure('not_found', { what: 'member' });
-  if (memberId && query.scope === 'member') return await ownedBy(tx, scope, memberId);
+  if (query.scope === 'member' && !memberId) throw new Failure('not_found', { what: 'member' });
+  const owned = memberId && (await ownedBy(tx, scope, memberId));
+  if (owned && query.scope === 'member') return owned;
   const accounts = assets.filter(belongsTo(query)).map(({ id }) => [id, ALWAYS] as const);
   return { accounts, instrumentId: query.scope === 'instrument' ? (instrumentId ?? null) : null };
 }
 
 const ALWAYS = [{ from: null, part: '1' }];
 
-/** What a person owns or owned a share of, with that share over time. */
-async function ownedBy(tx: Tx, scope: Scope, memberId: string): Promise<ScopeData> {
+/** What a person owns or owned a share of, with that share over time. @throws Failure `not_found` */
+export async function ownedBy(tx: Tx, scope: Scope, memberId: string): Promise<ScopeData> {
+  if (!(await isMember(tx, scope, memberId))) throw new Failure('not_found', { what: 'member' });
   const accounts = [...(await ownershipOf(tx, scope))].flatMap(([id, periods]) => {
     const parts = partsOfMember(periods, memberId);
     if (parts.every(({ part }) => part.isZero())) return [];

@@ -1,12 +1,13 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal, roundTo } from '@aurea/domain/core/decimal.ts';
 import { type ChangeOfValue, changeOfValue, pathOfGains } from '@aurea/domain/performance/change-of-value.ts';
+import { WHOLE } from '@aurea/domain/performance/dated-part.ts';
 import type { Engine } from '@aurea/domain/performance/engine.ts';
 import { type Scope, wholeAccounts } from '@aurea/domain/performance/scope.ts';
 import { type AssetClass, classOf } from '@aurea/domain/portfolio/asset-class.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import type { CpuTask } from '#jobs/worker-pool.ts';
-import { engineFor } from './report-task.ts';
+import { engineFor, type ScopeData, toDatedPart } from './report-task.ts';
 
 export type ChangesInput = {
   readonly workspaceId: string;
@@ -17,11 +18,12 @@ export type ChangesInput = {
   readonly chosen: null;
   /** The days of a curve: the period is from the first to the last of them. */
   readonly days: readonly Day[];
-  /** Whose changes are asked for: those of the classes, of each asset, of some assets and instruments. */
+  /** Whose changes are asked for: those of the classes, of each asset, of some assets and instruments, of a member's shares. */
   readonly of:
     | 'classes'
     | 'assets'
-    | { readonly assetIds: readonly string[]; readonly instrumentIds: readonly string[] };
+    | { readonly assetIds: readonly string[]; readonly instrumentIds: readonly string[] }
+    | { readonly owned: ScopeData['accounts'] };
 };
 
 /** A change of value as it travels: amounts in the currency of the household, the return in percent. */
@@ -68,22 +70,33 @@ export function periodChanges(input: ChangesInput): Changes | null {
   const ids = [...engine.accounts.keys()];
   const changeOf = (scope: Scope) => changeOfValue(engine, scope, period);
   const byClass = Map.groupBy(ids, (id) => classOf(engine.accounts.get(id)?.input.kind ?? 'other'));
+  const shares = new Map(isOfMember(of) ? of.owned.map(([id, parts]) => [id, toDatedPart(parts)]) : []);
   const partOf = (id: string, scope: Scope, isStated: boolean) => {
     const change = changeOf(scope);
     const points = pathOfGains(engine, scope, days).map((value) => value && toWire(value));
     return { id, value: amount(change.closing), ...toChange(change, isStated), points };
   };
-  const { assetIds, instrumentIds } = typeof of === 'object' ? of : { assetIds: ids, instrumentIds: [] };
-  const asked = of === 'classes' ? [] : assetIds.filter((id) => engine.accounts.has(id));
+  const { assetIds, instrumentIds } = askedOf(of, ids);
+  const asked = assetIds.filter((id) => engine.accounts.has(id));
   return {
     household: toChange(changeOf(wholeAccounts(ids)), false),
     classes:
       of === 'classes'
         ? [...byClass].map(([name, own]) => ({ class: name, gain: amount(changeOf(wholeAccounts(own)).gain) }))
         : [],
-    assets: asked.map((id) => partOf(id, wholeAccounts([id]), isUnknown(engine, id))),
+    assets: asked.map((id) =>
+      partOf(id, { accounts: new Map([[id, shares.get(id) ?? WHOLE]]) }, isUnknown(engine, id)),
+    ),
     instruments: instrumentIds.map((id) => partOf(id, { ...wholeAccounts(ids), instruments: new Set([id]) }, false)),
   };
+}
+
+const isOfMember = (of: ChangesInput['of']) => typeof of === 'object' && 'owned' in of;
+
+function askedOf(of: ChangesInput['of'], ids: readonly string[]) {
+  if (of === 'classes') return { assetIds: [], instrumentIds: [] };
+  if (of === 'assets') return { assetIds: ids, instrumentIds: [] };
+  return 'owned' in of ? { assetIds: of.owned.map(([id]) => id), instrumentIds: [] } : of;
 }
 
 /** Of an account of which balances alone were stated, or that has no price at an end, no gain can be known. */

@@ -137,7 +137,7 @@ export function performanceReport(input: ReportInput): string | null {
   return JSON.stringify(z.parse(performance.show.reply, reply));
 }
 
-function toDatedPart(parts: readonly PartData[]): DatedPart {
+export function toDatedPart(parts: readonly PartData[]): DatedPart {
   return datedPart(parts.map(({ from, part }) => ({ from, part: new Decimal(part) })));
 }
 
