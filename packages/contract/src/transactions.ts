@@ -214,8 +214,14 @@ export const transactions = {
       ...transactionFields,
       /** The cash the account held before its first entry, recorded with a first deposit or withdrawal. */
       openingBalance: z.optional(z.nullable(Amount)),
+      /** Of a split: other accounts that held the instrument and record it too; all of them or none. */
+      alsoIn: z.optional(z.array(Id).check(z.maxLength(200))),
     }),
-    reply: Transaction,
+    reply: z.object({
+      ...Transaction.shape,
+      /** Of a split recorded in several accounts: its entries in the others. */
+      alsoIds: z.optional(z.array(Id)),
+    }),
     status: 201,
   }),
   change: route({

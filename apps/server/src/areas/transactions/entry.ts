@@ -8,7 +8,7 @@ import { type AssetKind, holdsInstruments } from '@aurea/domain/portfolio/asset-
 import { toEntry } from '#db/wealth/ledger.ts';
 import type { EntryColumns } from './queries.ts';
 
-export type EntryBody = Omit<ParsedBody<typeof transactions.create>, 'openingBalance'>;
+export type EntryBody = Omit<ParsedBody<typeof transactions.create>, 'openingBalance' | 'alsoIn'>;
 
 /**
  * What is stored of an entry that was typed, once the rules of the ledger accept it.

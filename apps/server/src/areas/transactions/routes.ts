@@ -10,6 +10,7 @@ import { serveHoldings } from './positions/holdings/routes.ts';
 import { servePositions } from './positions/routes.ts';
 import { findAccount, findTransaction, listTransactions } from './queries.ts';
 import { serveSplits } from './splits/routes.ts';
+import { recordSplitWith } from './splits/use-cases.ts';
 import { knownRate } from './transfers/known-rate.ts';
 import { recordTransfer } from './transfers/use-cases.ts';
 import { correctEntry, recordEntry, removeEntry, restoreEntry } from './use-cases.ts';
@@ -41,8 +42,17 @@ export const transactionArea: Area = (tools) => {
 
   serve(transactions.create, async ({ tx, scope, params, body }) => {
     const id = randomness.uuid();
-    await recordEntry({ tx, scope, clock }, { id, openingId: randomness.uuid(), assetId: params.id, body });
-    return await findTransaction(tx, scope, id);
+    const { alsoIn = [], ...entry } = body;
+    const [work, typed] = [
+      { tx, scope, clock },
+      { id, openingId: randomness.uuid(), assetId: params.id, body: entry },
+    ];
+    if (alsoIn.length === 0) {
+      await recordEntry(work, typed);
+      return await findTransaction(tx, scope, id);
+    }
+    const alsoIds = await recordSplitWith(work, typed, { assetIds: alsoIn, newId: () => randomness.uuid() });
+    return { ...(await findTransaction(tx, scope, id)), alsoIds };
   });
 
   serve(transfers.record, async ({ tx, scope, body }) => {

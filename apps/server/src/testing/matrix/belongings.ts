@@ -133,6 +133,7 @@ const SWAP = {
   unitPrice: undefined,
   fxRate: undefined,
   splitRatio: undefined,
+  alsoIn: undefined,
   addedQuantity: undefined,
 };
 

@@ -88,6 +88,7 @@ async function furnishWealth(call: Call, marker: string, memberId: string) {
     loans: loanId,
     documents: kept.id,
     ids: assetId,
+    alsoIn: assetId,
     loanIds: loanId,
     loanId,
     0: loanId,

@@ -63,6 +63,7 @@ export function TransactionMergeNote({ merge, values, account }: TransactionProp
     addedQuantity: text.addedQuantity,
     note: text.note,
     openingBalance: text.openingBalance,
+    alsoIn: text.splits.alsoIn,
   };
   return <MergeNote merge={merge} names={names} />;
 }

@@ -70,12 +70,20 @@ function AccountChoice({ accounts, onChoose }: ChoiceProps) {
 type NewProps = { readonly account: Asset; readonly wanted?: string | undefined; readonly onClose: () => void };
 
 function TransactionNew({ account, wanted, onClose }: NewProps) {
-  const text = useMessages().transactions;
+  const { transactions: text, ui } = useMessages();
   const create = useWrite(transactions.create, { refreshes: WEALTH, tells: REFUSED });
   const [round, setRound] = useState(0);
   const [start, setStart] = useState(() => startOf(account, wanted));
   const dialogs = useDialogAddress();
-  /** A split belongs to the instrument: the other accounts that hold it are proposed at once. */
+  const undo = useWrite(splits.undo, { refreshes: WEALTH });
+  const takenBack = (instrumentId: string, transactionIds: string[]) => ({
+    timeout: 10_000,
+    action: {
+      label: ui.snackbar.undo,
+      run: () => undo.mutate({ params: { id: instrumentId }, body: { transactionIds } }),
+    },
+  });
+  /** A split belongs to the instrument: what other accounts still lack is proposed at once. */
   const proposeElsewhere = async (instrumentId: string) => {
     const found = await call(splits.proposals, { params: { id: instrumentId }, query: {} }).catch(() => null);
     if (found?.items.length) dialogs.open('split', instrumentId);
@@ -88,11 +96,13 @@ function TransactionNew({ account, wanted, onClose }: NewProps) {
         body: {
           ...bodyOf(values, account),
           ...(asksOpening(values, account) && { openingBalance: values.openingBalance || null }),
+          ...(values.kind === 'split' && { alsoIn: [...values.alsoIn] }),
         },
       },
       {
-        onSuccess: () => {
-          notify({ type: 'success', message: text.added, detail: account.name });
+        onSuccess: ({ id, alsoIds }) => {
+          const added = { type: 'success', message: text.added, detail: account.name } as const;
+          notify(alsoIds ? { ...added, ...takenBack(values.instrumentId, [id, ...alsoIds]) } : added);
           if (values.kind === 'split' && values.instrumentId) return void proposeElsewhere(values.instrumentId);
           if (!thenAnother) return onClose();
           const { kind, on } = values;

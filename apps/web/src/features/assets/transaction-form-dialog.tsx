@@ -12,6 +12,7 @@ import { showIssues } from '#ui/fields/form-issues.ts';
 import { Money } from '#ui/money.tsx';
 import fields from './asset-fields.module.css';
 import { TransactionMergeNote } from './merge-note.tsx';
+import { SplitAccounts } from './split-accounts.tsx';
 import styles from './transaction-dialog.module.css';
 import { OpeningField, TransactionFields } from './transaction-fields.tsx';
 import { asksOpening, effectOf, shownParts, type TransactionValues } from './transaction-form.ts';
@@ -106,6 +107,7 @@ export function TransactionFormDialog({ account, initial, names = {}, write, onS
           names={names}
           isLinked={isLinked}
         />
+        {isNew && values.kind === 'split' && <SplitAccounts control={form.control} accountId={account.id} />}
         {isNew && asksOpening(values, account) && <OpeningField control={form.control} account={account} />}
         {!isLinked && isTransfer(values.kind) && <BetweenOwn account={account} />}
         <CashEffect account={account} values={values} />

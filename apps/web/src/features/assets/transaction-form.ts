@@ -29,6 +29,8 @@ export type TransactionValues = {
   readonly note: string;
   /** The cash there was before the first entry, where this one makes it tracked. */
   readonly openingBalance: string;
+  /** Of a new split: the other accounts that record it too. */
+  readonly alsoIn: readonly string[];
 };
 
 type Account = { readonly kind: AssetKind; readonly currency: string };
@@ -53,6 +55,7 @@ export function emptyTransaction(account: Account): TransactionValues {
     addedQuantity: '',
     note: '',
     openingBalance: '',
+    alsoIn: [],
   };
 }
 
@@ -96,6 +99,7 @@ export function valuesOfTransaction(entry: Transaction): TransactionValues {
     addedQuantity: shown(entry.addedQuantity),
     note: entry.note,
     openingBalance: '',
+    alsoIn: [],
   };
 }
 
@@ -114,7 +118,7 @@ export function shownParts(
   return new Set([...parts].filter((part) => part !== 'unitPrice' && part !== 'fees'));
 }
 
-type Fields = Omit<BodyOf<typeof transactions.create>, 'openingBalance'>;
+type Fields = Omit<BodyOf<typeof transactions.create>, 'openingBalance' | 'alsoIn'>;
 
 /** What is sent: only what the form shows for the kind, so that a value typed before the kind was changed is left out. */
 export function bodyOf(values: TransactionValues, account: Account): Fields {

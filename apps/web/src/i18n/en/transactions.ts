@@ -117,6 +117,8 @@ export const transactions = {
     },
     detail: 'A split changes quantities only, never what was paid.',
     change: (account: string, before: string, after: string) => `${account}: ${before} → ${after}`,
+    alsoIn: 'Record it in the other accounts too',
+    held: (account: string, quantity: string) => `${account}: ${quantity}`,
     record: 'Record',
     right: 'Quantities are right',
     recorded: 'Split recorded',

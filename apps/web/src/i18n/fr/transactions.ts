@@ -120,6 +120,8 @@ export const transactions: TransactionMessages = {
     },
     detail: 'Une division change les quantités, jamais le prix payé.',
     change: (account, before, after) => `${account}\u00a0: ${before} → ${after}`,
+    alsoIn: 'Enregistrer aussi dans les autres comptes',
+    held: (account, quantity) => `${account}\u00a0: ${quantity}`,
     record: 'Enregistrer',
     right: 'Les quantités sont justes',
     recorded: 'Division enregistrée',

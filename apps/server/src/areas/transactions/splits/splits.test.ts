@@ -5,7 +5,7 @@ import { splits } from '@aurea/contract/splits.ts';
 import { instruments, positions, transactions } from '@aurea/contract/transactions.ts';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
-import { base64 } from '#testing/import-file.ts';
+import { base64, importFile } from '#testing/import-file.ts';
 import { type Householder, openHousehold } from '#testing/people.ts';
 import { WEALTH_AREAS } from '#testing/wealth-areas.ts';
 
@@ -110,5 +110,88 @@ describe('a split', () => {
     expect((await figures(person)).together).toEqual(['15', '12300', '1500']);
     await person.call(splits.record, { params, body });
     expect((await figures(person)).together).toEqual(['123', '12300', '12300']);
+  });
+
+  it.for([
+    { why: 'its ratio', typed: { splitRatio: '10' } },
+    { why: 'the units it added', typed: { addedQuantity: '45' } },
+  ])('typed by $why is recorded in the other accounts by the same act, and taken back as one', async ({ typed }) => {
+    const person = await openHousehold(app);
+    const { share, cto, pea, record } = await twoAccounts(person);
+    const split = { kind: 'split', on: '2026-11-10', instrumentId: share, ...typed };
+    const entry = await record(cto, { ...split, alsoIn: [pea] });
+    // (5 + 7) × 10 units for what the twelve had cost
+    expect((await figures(person)).together).toEqual(['120', '12000', '12000']);
+    expect(await checks(person)).toEqual([]);
+    expect(entry.alsoIds).toHaveLength(1);
+    const transactionIds = [entry.id, ...(entry.alsoIds ?? [])];
+    await person.call(splits.undo, { params: { id: share }, body: { transactionIds } });
+    expect((await figures(person)).together).toEqual(['12', '12000', '1200']);
+  });
+
+  it('typed for several accounts is recorded in none of them where one refuses', async () => {
+    const person = await openHousehold(app);
+    const { share, cto, pea, record } = await twoAccounts(person);
+    const body = { name: 'New', kind: 'securities_account', currency: 'EUR' } as const;
+    const { id: empty } = await person.call(assets.create, { body });
+    const split = { kind: 'split', on: '2026-11-10', instrumentId: share, splitRatio: '10' };
+    await expect(record(cto, { ...split, alsoIn: [pea, empty] })).rejects.toMatchObject({ code: 'stale' });
+    expect((await figures(person)).together).toEqual(['12', '12000', '1200']);
+    const stranger = await twoAccounts(await openHousehold(app));
+    await expect(record(cto, { ...split, alsoIn: [stranger.pea] })).rejects.toMatchObject({ code: 'not_found' });
+    expect((await figures(person)).together).toEqual(['12', '12000', '1200']);
+    const deposit = { kind: 'deposit', on: '2026-11-10', gross: '10', alsoIn: [pea] };
+    await expect(record(cto, deposit)).rejects.toMatchObject({ code: 'transaction_incomplete' });
+  });
+
+  it('sent twice with one key is recorded once in every account', async () => {
+    const person = await openHousehold(app);
+    const { share, cto, pea } = await twoAccounts(person);
+    const body = {
+      kind: 'split' as const,
+      on: '2026-11-10',
+      instrumentId: share,
+      splitRatio: '10',
+      currency: 'EUR',
+      alsoIn: [pea],
+    };
+    const send = () => person.call(transactions.create, { params: { id: cto }, body }, { key: 'split-of-november-10' });
+    const [first, second] = [await send(), await send()];
+    expect(second).toEqual(first);
+    expect((await figures(person)).together).toEqual(['120', '12000', '12000']);
+  });
+
+  it('that a file brings to one account is proposed to the other as a point to check', async () => {
+    const person = await openHousehold(app);
+    const { share, pea } = await twoAccounts(person);
+    const file =
+      'Date;Type;Nom;ISIN;Quantité;Prix;Montant;Frais;Devise\n' +
+      '05/01/2026;Achat;Globex;FR0000120073;4;100,00;-400,00;0,00;EUR\n' +
+      '10/11/2026;Split;Globex;FR0000120073;36;;;0,00;EUR\n';
+    await importFile(app, person, { fileName: 'broker.csv', content: base64(file) });
+    const imported = (await person.call(positions.list, { query: {} })).items.find(
+      ({ instrumentName }) => instrumentName === 'Globex',
+    );
+    const id = imported?.instrumentId ?? expect.unreachable();
+    expect(imported?.quantity).toBe('40');
+    expect(id).not.toBe(share);
+    // the other account holds two of them since March and knows of no split
+    await person.call(transactions.create, {
+      params: { id: pea },
+      body: {
+        kind: 'buy',
+        on: '2026-03-02',
+        instrumentId: id,
+        quantity: '2',
+        unitPrice: '100',
+        currency: 'EUR',
+      },
+    });
+    expect(await checks(person)).toContainEqual(expect.objectContaining({ name: 'Globex', id, on: '2026-11-10' }));
+    const { items } = await person.call(splits.proposals, { params: { id }, query: {} });
+    expect(items).toMatchObject([{ ratio: '10', source: 'ledger', accounts: [{ assetId: pea, quantity: '2' }] }]);
+    expect((await person.call(positions.list, { query: { asset: pea } })).items).toContainEqual(
+      expect.objectContaining({ instrumentId: id, quantity: '2' }),
+    );
   });
 });

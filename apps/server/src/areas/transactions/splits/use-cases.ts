@@ -1,12 +1,15 @@
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
 import type { splits } from '@aurea/contract/splits.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
+import { toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { holdingsTimeline } from '@aurea/domain/ledger/positions.ts';
 import { lockWealth } from '#db/wealth/revision.ts';
 import { conclude, type Work } from '../conclude.ts';
 import { checkedColumns } from '../entry.ts';
 import { findInstrument } from '../instruments/queries.ts';
 import { findAccount, findTransaction, insertTransaction } from '../queries.ts';
-import { removeEntry } from '../use-cases.ts';
+import { type NewEntry, recordEntry, removeEntry } from '../use-cases.ts';
 import { accountsWith, unitsToSplit } from './proposals.ts';
 import { moveToStartOfDay } from './queries.ts';
 
@@ -44,6 +47,38 @@ export async function recordSplit(work: Work, split: Recorded): Promise<string[]
     ids.push(id);
   }
   return ids;
+}
+
+type Others = Pick<Recorded, 'assetIds' | 'newId'>;
+
+/**
+ * Records a split as it was typed for one account, and by the same ratio in others; all of them or none.
+ *
+ * @returns the ids of the entries in the other accounts
+ * @throws Failure those of `recordEntry` and `recordSplit`, `transaction_incomplete` for what is no split
+ */
+export async function recordSplitWith(work: Work, typed: NewEntry, { assetIds, newId }: Others): Promise<string[]> {
+  const { kind, on, instrumentId } = typed.body;
+  if (kind !== 'split' || !instrumentId) throw new Failure('transaction_incomplete', { field: 'splitRatio', kind });
+  await recordEntry(work, typed);
+  const ratio = typed.body.splitRatio ?? (await ratioIn(work, typed.assetId, { instrumentId, on }));
+  return await recordSplit(work, { instrumentId, on, ratio, assetIds: assetIds.filter(isOther(typed)), newId });
+}
+
+const isOther =
+  ({ assetId }: NewEntry) =>
+  (id: string) =>
+    id !== assetId;
+
+const RATIO_PLACES = 12;
+
+/** New units for one old, as the ledger of an account shows after a split that stated how many it added. */
+async function ratioIn({ tx, scope }: Work, assetId: string, split: { instrumentId: string; on: Day }) {
+  const accounts = await accountsWith(tx, scope, split.instrumentId, split.on);
+  const days = holdingsTimeline(accounts.find(({ id }) => id === assetId)?.entries ?? []);
+  const ratio = days.find(({ on }) => on === split.on)?.splits.get(split.instrumentId);
+  if (!ratio?.greaterThan(ZERO)) throw new Failure('stale', { what: 'transaction' });
+  return toDecimalString(ratio.toDecimalPlaces(RATIO_PLACES));
 }
 
 /** Deletes splits that were recorded together. @throws Failure `not_found`, `position_negative` */
