@@ -32,7 +32,7 @@ const ofRate = (rate: Rate, digit: number): RateAccounts => ({
   services: '',
   goods: '',
   vat: `44571${digit}`,
-  vatAwaiting: `44587${digit}`,
+  vatAwaiting: `44574${digit}`,
 });
 
 export const USUAL_ACCOUNTS: SalesAccounts = {
@@ -40,7 +40,7 @@ export const USUAL_ACCOUNTS: SalesAccounts = {
   services: '706000',
   goods: '707000',
   vat: '445710',
-  vatAwaiting: '445870',
+  vatAwaiting: '445740',
   deposits: '419100',
   badDebts: '654000',
   roundingLoss: '658000',
@@ -75,7 +75,7 @@ const NAMES: Readonly<Record<AccountName, string>> = {
   services: 'Prestations de services',
   goods: 'Ventes de marchandises',
   vat: 'TVA collectée',
-  vatAwaiting: "Taxes sur le chiffre d'affaires à régulariser",
+  vatAwaiting: "TVA collectée en attente d'encaissement",
   deposits: 'Clients - Avances et acomptes reçus',
   badDebts: 'Pertes sur créances irrécouvrables',
   roundingLoss: 'Charges diverses de gestion courante',
