@@ -5,7 +5,7 @@ import { Delta, Money } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
 import styles from './holdings.module.css';
 
-const EURO = '€';
+const inEuro = (header: string) => `${header}\u00a0(€)`;
 
 type MoneyLine =
   | 'portfolioValue'
@@ -17,8 +17,10 @@ type MoneyLine =
   | 'paidBefore'
   | 'paidUsed';
 
-/** Where a column is named by the lines of form 2086. */
-const onForm = (lines: string, header: string) => `${lines} · ${header}`;
+/** Where a column is named by the lines of form 2086; a long name breaks after them. */
+const onForm = (lines: string, header: string) => `${unbroken(`${lines} ·`)} ${header}`;
+
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 
 /** A disposal with the lines of form 2086; those seldom read stand in the file alone. */
 export function useDisposalColumns(hasOwners: boolean): readonly Column<Disposal>[] {
@@ -29,7 +31,7 @@ export function useDisposalColumns(hasOwners: boolean): readonly Column<Disposal
     { priority = 3, ...more }: Pick<Column<Disposal>, 'priority' | 'startsHidden' | 'isExported'> = {},
   ): Column<Disposal> => ({
     id,
-    header: `${header} (${EURO})`,
+    header: inEuro(header),
     kind: 'number',
     priority,
     cell: (line) => (line[id] === null ? <NotKnown line={line} /> : <Money value={line[id]} currency={null} detail />),
@@ -64,7 +66,7 @@ export function useDisposalColumns(hasOwners: boolean): readonly Column<Disposal
     money('paidUsed', onForm('223 × 217 ÷ 212', text.used)),
     {
       id: 'gain',
-      header: `${onForm('224', text.gain)} (${EURO})`,
+      header: inEuro(onForm('224', text.gain)),
       kind: 'number',
       cell: (line) =>
         line.gain === null ? <NotKnown line={line} /> : <Delta value={line.gain} currency={null} detail />,
@@ -73,7 +75,7 @@ export function useDisposalColumns(hasOwners: boolean): readonly Column<Disposal
     },
     {
       id: 'yearSoFar',
-      header: `${text.yearSoFar} (${EURO})`,
+      header: inEuro(text.yearSoFar),
       kind: 'number',
       priority: 2,
       cell: ({ yearSoFar }) => <Money value={yearSoFar} currency={null} detail />,
