@@ -185,8 +185,7 @@ async function walkItsPerformance({ call, show }: Pick<Walk, 'call' | 'show'>, h
   if (!costs) return;
   show(`quantity of ${holding.name}`, 'performance', costs.quantity);
   const fees = report.holdings[0]?.fees;
-  const isAtOneRate = holding.accounts.every(({ currency }) => currency === report.currency);
-  if (isAtOneRate) show(`fees of ${holding.name}`, 'performance', fees && new Decimal(fees).negated());
+  show(`fees of ${holding.name}`, 'performance', fees && new Decimal(fees).negated());
 }
 
 async function walkPositions({ call, show, items }: Walk): Promise<void> {

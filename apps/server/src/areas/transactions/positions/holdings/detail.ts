@@ -18,9 +18,10 @@ import { toInstrument } from '../../instruments/instrument-view.ts';
 import { findInstrument, type InstrumentRow } from '../../instruments/queries.ts';
 import type { Figures } from '../open-positions.ts';
 import { toReference, wholeSum } from './held-parts.ts';
-import { type Amounts, averageCost, wire, wireAmounts, wireRatio } from './overview.ts';
+import { type Amounts, averageCost, sumsInReference, wire, wireAmounts, wireRatio } from './overview.ts';
 import { marksOf, priceLine, type SplitFactor, splitFactor } from './price-line.ts';
 import { type AccountRow, accountsById, entriesAbout } from './queries.ts';
+import { referenceFigures } from './reference-figures.ts';
 
 type Scope = { readonly workspaceId: string };
 type Asked = { readonly id: string; readonly from: Day | undefined; readonly today: Day };
@@ -47,6 +48,8 @@ type AccountPart = {
   /** Those that name the instrument itself. */
   readonly own: readonly LedgerEntry[];
   readonly figures: Figures;
+  /** The same in the currency of the household, each amount at the rate of its day; null where one is not known. */
+  readonly inReference: Figures | null;
   readonly value: Decimal | null;
 };
 
@@ -96,6 +99,7 @@ async function readFacts(tx: Tx, scope: Scope, { id, today }: Asked): Promise<Fa
     ...rate,
     rate: new Decimal(rate.rate),
   }));
+  const inReference = await referenceFigures(tx, scope, { currency, accounts, instrumentIds: [id], today });
   const history = told.map((facts) => pricesIn(facts, rates))[0];
   const byAccount = Map.groupBy(rows, ({ asset_id }) => asset_id);
   return {
@@ -109,7 +113,8 @@ async function readFacts(tx: Tx, scope: Scope, { id, today }: Asked): Promise<Fa
     accounts: accounts.map((account) => {
       const entries = (byAccount.get(account.id) ?? []).map(toEntry);
       const own = entries.filter((entry) => entry.instrumentId === id || entry.counterInstrumentId === id);
-      return { account, entries, own, figures: positionsOf(entries).positions.get(id) ?? NOTHING, value: null };
+      const figures = positionsOf(entries).positions.get(id) ?? NOTHING;
+      return { account, entries, own, figures, inReference: inReference(account, id, figures), value: null };
     }),
   };
 }
@@ -130,26 +135,21 @@ function identityOf({ instrument, currency, today, prices, priceCurrency: _ }: F
 
 function figuresTogether(parts: readonly AccountPart[], facts: Facts, factor: SplitFactor) {
   const reference = toReference(facts.currency, facts.rateOf);
-  const total = (of: (part: AccountPart) => Decimal | null) =>
-    wholeSum(parts.map((part) => reference(of(part), part.account)));
-  const isCostKnown = parts.every(({ figures }) => figures.costIsKnown);
-  const value = total((part) => part.value);
-  const cost = isCostKnown ? total(({ figures }) => figures.cost) : null;
+  const value = wholeSum(parts.map((part) => reference(part.value, part.account)));
+  const { cost, ...sums } = sumsInReference(parts);
   const move = dayMove(comparable(facts.prices, factor), facts.instrument.type, facts.today);
   const amounts: Amounts = {
     value,
     cost,
     gain: value && cost && value.minus(cost),
     dayChange: value && move && value.minus(value.dividedBy(move.ratio.plus(1))),
-    realisedGain: total(({ figures }) => figures.realisedGain),
-    income: total(({ figures }) => figures.dividends),
-    fees: total(({ figures }) => figures.fees),
+    ...sums,
   };
   return {
     ...wireAmounts(amounts),
     dayRatio: wireRatio(move?.ratio ?? null),
     quantity: toWire(sum(parts.map(({ figures }) => figures.quantity))),
-    ...averageCost(parts, { reference, currency: facts.currency }),
+    ...averageCost(parts, facts.currency),
   };
 }
 
@@ -165,9 +165,10 @@ function estimate(parts: readonly AccountPart[], { today, currency, rateOf }: Fa
   const rates = held.map(({ account }) => rateOfWrapper(account.wrapper, account.openedOn, today));
   const [rate] = rates;
   if (!rate || !rates.every((each) => each?.value.equals(rate.value))) return null;
-  const gains = held.map(({ account, figures, value }) =>
-    figures.costIsKnown && value ? reference(value.minus(figures.cost), account) : null,
-  );
+  const gains = held.map(({ account, figures, inReference, value }) => {
+    const worth = reference(value, account);
+    return figures.costIsKnown && worth && inReference ? worth.minus(inReference.cost) : null;
+  });
   const gain = wholeSum(gains);
   if (!gain?.greaterThan(ZERO)) return null;
   return { rate: toWire(rate.value), source: rate.source, gain: toWire(afterTax(gain, rate.value)) };

@@ -9,17 +9,25 @@ import type { InstrumentRow } from '../../instruments/queries.ts';
 import { classOfHolding } from '../holding-class.ts';
 import { type Figures, figuresOf, pricesOf } from '../open-positions.ts';
 import type { HoldingRow } from '../queries.ts';
+import type { ReferenceFigures } from './reference-figures.ts';
 
 /** What one account holds, or held, of one instrument; amounts in the currency of the account. */
 export type HeldPart = {
   readonly account: AssetFacts;
   readonly instrument: InstrumentRow;
   readonly figures: Figures;
+  /** The same in the currency of the household, each amount at the rate of its day; null where one is not known. */
+  readonly inReference: Figures | null;
   /** Null without a price or a rate. */
   readonly value: Decimal | null;
 };
 
-type Asked = { readonly today: Day; readonly class: HoldingClass; readonly named: ReadonlyMap<string, InstrumentRow> };
+type Asked = {
+  readonly today: Day;
+  readonly class: HoldingClass;
+  readonly named: ReadonlyMap<string, InstrumentRow>;
+  readonly inReference: ReferenceFigures;
+};
 
 /** The parts of all holdings of a class, by account and instrument. */
 export function heldParts(facts: WorthFacts, kept: readonly HoldingRow[], asked: Asked): HeldPart[] {
@@ -36,7 +44,9 @@ export function heldParts(facts: WorthFacts, kept: readonly HoldingRow[], asked:
     return [...ids].flatMap((id): HeldPart[] => {
       const [instrument, found] = [asked.named.get(id), figures(id)];
       const isAsked = account && instrument && classOfHolding(account.kind, instrument.type) === asked.class;
-      return isAsked && found ? [{ account, instrument, figures: found, value: worthOf(found, values.get(id)) }] : [];
+      if (!isAsked || !found) return [];
+      const inReference = asked.inReference(account, id, found);
+      return [{ account, instrument, figures: found, inReference, value: worthOf(found, values.get(id)) }];
     });
   });
 }

@@ -7,7 +7,6 @@ import type { PricePoint, ValueState } from '@aurea/domain/portfolio/value.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import { toInstrument } from '../../instruments/instrument-view.ts';
 import type { InstrumentRow } from '../../instruments/queries.ts';
-import type { Figures } from '../open-positions.ts';
 import { type HeldPart, type ToReference, wholeSum } from './held-parts.ts';
 
 const RATIO_PLACES = 6;
@@ -53,18 +52,27 @@ function mergeParts(parts: readonly HeldPart[], instrument: InstrumentRow, known
 }
 
 function amountsOf(parts: readonly HeldPart[], { reference }: Known, dayRatio: Decimal | null): Amounts {
-  const total = (of: (part: HeldPart) => Decimal | null) =>
-    wholeSum(parts.map((part) => reference(of(part), part.account)));
-  const value = total((part) => part.value);
-  const isCostKnown = parts.every(({ figures }) => figures.costIsKnown);
+  const value = wholeSum(parts.map((part) => reference(part.value, part.account)));
+  const { cost, ...sums } = sumsInReference(parts);
   return {
     value,
-    cost: isCostKnown ? total(({ figures }) => figures.cost) : null,
-    gain: isCostKnown ? total(({ value: worth, figures }) => worth?.minus(figures.cost) ?? null) : null,
+    cost,
+    gain: value && cost && value.minus(cost),
     dayChange: value && dayRatio && value.minus(value.dividedBy(dayRatio.plus(1))),
-    realisedGain: total(({ figures }) => figures.realisedGain),
-    income: total(({ figures }) => figures.dividends),
-    fees: total(({ figures }) => figures.fees),
+    ...sums,
+  };
+}
+
+/** What accounts paid, gained and received together, each amount at the rate of its day. */
+export function sumsInReference(parts: readonly Pick<HeldPart, 'figures' | 'inReference'>[]) {
+  const total = (name: 'cost' | 'realisedGain' | 'dividends' | 'fees') =>
+    wholeSum(parts.map(({ inReference }) => inReference?.[name] ?? null));
+  const isCostKnown = parts.every(({ figures }) => figures.costIsKnown);
+  return {
+    cost: isCostKnown ? total('cost') : null,
+    realisedGain: total('realisedGain'),
+    income: total('dividends'),
+    fees: total('fees'),
   };
 }
 
@@ -80,7 +88,7 @@ function viewOf(merged: Merged, points: readonly PricePoint[], known: Known): He
     ...wireAmounts(amounts),
     dayRatio: wireRatio(dayRatio),
     quantity: toWire(sum(parts.map(({ figures }) => figures.quantity))),
-    ...averageCost(parts, known),
+    ...averageCost(parts, known.currency),
     price: lastPrice,
     trend: trendOf(points, known.today),
     accounts: parts
@@ -112,14 +120,14 @@ export function wireAmounts(amounts: Amounts): Record<keyof Amounts, string | nu
 
 /** Of one unit, in the currency of the accounts, or of the household where they differ. */
 export function averageCost(
-  parts: readonly { readonly account: { readonly currency: string }; readonly figures: Figures }[],
-  { reference, currency }: Pick<Known, 'reference' | 'currency'>,
+  parts: readonly (Pick<HeldPart, 'figures' | 'inReference'> & { readonly account: { readonly currency: string } })[],
+  currency: string,
 ): { averageCost: string | null; costCurrency: string } {
   const open = parts.filter(({ figures }) => !figures.quantity.isZero());
   const [first] = open;
   const isOne = open.every(({ account }) => account.currency === first?.account.currency);
   const costCurrency = isOne && first ? first.account.currency : currency;
-  const costs = open.map(({ account, figures }) => (isOne ? figures.cost : reference(figures.cost, account)));
+  const costs = open.map(({ figures, inReference }) => (isOne ? figures.cost : (inReference?.cost ?? null)));
   const quantity = sum(open.map(({ figures }) => figures.quantity));
   const cost = open.every(({ figures }) => figures.costIsKnown) ? wholeSum(costs) : null;
   return { averageCost: wire(cost && (quantity.isZero() ? null : cost.dividedBy(quantity))), costCurrency };

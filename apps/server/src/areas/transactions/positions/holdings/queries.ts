@@ -37,7 +37,7 @@ export type AccountEntry = EntryRow & { readonly asset_id: string };
 
 const ENTRY_COLUMNS = sql`t.asset_id, t.id, t.kind, t.booked_on, t.sequence, t.instrument_id, t.quantity, t.unit_price,
   t.gross, t.fees, t.taxes, t.currency, t.fx_rate, t.counter_instrument_id, t.counter_quantity, t.split_ratio,
-  t.added_quantity`;
+  t.added_quantity, t.lots`;
 
 const alive = (scope: Scope): RawBuilder<boolean> =>
   sql<boolean>`t.workspace_id = ${scope.workspaceId} and t.deleted_at is null

@@ -17,6 +17,7 @@ import { heldParts, toReference } from './held-parts.ts';
 import { byMonth, expectedIncomes, incomeOfYear, toIncome, valuedIncomes } from './income.ts';
 import { mergeHoldings, totalsOf, withWeights } from './overview.ts';
 import { lastSplits } from './queries.ts';
+import { referenceFigures } from './reference-figures.ts';
 
 /** Prices of a month, and the one before it. */
 const TREND_DAYS = 32;
@@ -40,7 +41,13 @@ export function serveHoldings({ serve, db, clock, workers }: AreaTools): void {
       const named = new Map((await instrumentsById(tx, scope, ids, today)).map((row) => [row.id, row]));
       const rates = facts.rates.map((rate) => ({ ...rate, rate: new Decimal(rate.rate) }));
       const rateOf = rateWalk(rates)(today);
-      const held = mergeHoldings(heldParts(facts, kept, { today, named, class: query.class }), {
+      const inReference = await referenceFigures(tx, scope, {
+        currency: facts.currency,
+        accounts: facts.assets,
+        instrumentIds: ids,
+        today,
+      });
+      const held = mergeHoldings(heldParts(facts, kept, { today, named, class: query.class, inReference }), {
         today,
         currency: facts.currency,
         reference: toReference(facts.currency, rateOf),
