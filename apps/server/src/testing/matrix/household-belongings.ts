@@ -83,22 +83,16 @@ async function furnishWealth(call: Call, marker: string, memberId: string) {
   return {
     revenues: incomeId,
     paymentId,
-    accountId: assetId,
+    ...asAsset(assetId),
     ...estate,
     loans: loanId,
     documents: kept.id,
-    ids: assetId,
-    alsoIn: assetId,
     loanIds: loanId,
     loanId,
     0: loanId,
     repaymentId: repaid.id,
     changeId: changed.id,
-    assets: assetId,
-    assetId,
-    fromAssetId: assetId,
     toAssetId: valued,
-    asset: assetId,
     valued,
     valuationId: valuation?.id ?? '',
     instruments: first.id,
@@ -110,6 +104,17 @@ async function furnishWealth(call: Call, marker: string, memberId: string) {
     transactionId: purchase.id,
   };
 }
+
+/** The names an asset is asked for by. */
+const asAsset = (id: string) => ({
+  accountId: id,
+  ids: id,
+  alsoIn: id,
+  assets: id,
+  assetId: id,
+  fromAssetId: id,
+  asset: id,
+});
 
 /** Money that left one account and reached another, entered as two things. */
 async function furnishOwnTransfer(call: Call, marker: string, fromId: string) {
