@@ -80,10 +80,15 @@ export const CONFIG_TABLE = {
     expected: 'addresses or ranges like 10.0.0.0/8, separated by commas',
   },
   SECRET_KEY: {
-    default: 'made once, kept in DATA_DIR/secret.key',
+    default: 'SECRET_KEY_FILE',
     meaning: 'Key that encrypts secrets in the database; the same on every instance of one database',
     expected: '32 random bytes in base64',
     secret: true,
+  },
+  SECRET_KEY_FILE: {
+    default: 'DATA_DIR/secret.key, made at the first start; with DATABASE_URL there is none',
+    meaning: 'File that holds that key instead; `npm run new-key` writes one',
+    expected: 'a path',
   },
   COUNTRY_GUESS_URL: {
     default: 'off: nothing is guessed',

@@ -31,6 +31,8 @@ export type Config = {
   /** Addresses and ranges of the proxies whose `X-Forwarded-For` is believed. */
   readonly trustProxy: readonly string[];
   readonly secretKey: Buffer | undefined;
+  /** A file that holds it instead. */
+  readonly secretKeyFile: string | undefined;
   /** Address of a service that tells the country of a visitor; absent where nothing is guessed. */
   readonly countryGuessUrl: string | undefined;
   /** Who works in a practice needs a second factor before it opens. */
@@ -90,6 +92,7 @@ const SETTINGS = {
   PRICE_ADVISOR_YEARLY: optional(Price),
   TRUST_PROXY: optional(Proxies),
   SECRET_KEY: optional(SecretKey),
+  SECRET_KEY_FILE: optional(text(/^[^\0]{1,1000}$/)),
   COUNTRY_GUESS_URL: optional(urlOf('https:', 'http:')),
   SECOND_FACTOR: optional(z.enum(['practice', 'nobody'])),
   METRICS_TOKEN: optional(text(/^[\x21-\x7e]{16,200}$/)),
@@ -148,6 +151,7 @@ function configFrom(env: Environment, host: Host): Config {
     prices: pricesFrom(env),
     trustProxy: env.TRUST_PROXY ?? [],
     secretKey: env.SECRET_KEY,
+    secretKeyFile: env.SECRET_KEY_FILE && resolve(env.SECRET_KEY_FILE),
     countryGuessUrl: env.COUNTRY_GUESS_URL,
     practiceNeedsFactor: env.SECOND_FACTOR !== 'nobody',
     metricsToken: env.METRICS_TOKEN,

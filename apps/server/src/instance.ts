@@ -6,13 +6,13 @@ import { type AppDeps, buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createDb, LONG_CONNECTIONS, REQUEST_CONNECTIONS } from './db/client.ts';
 import { openDatabase } from './db/open.ts';
-import { createSeal } from './db/sealed.ts';
+import { openSeal } from './db/secret-keys/key-check.ts';
 import { systemClock, systemRandomness } from './http/deps.ts';
 import { drainRequests } from './http/drain.ts';
 import { createQueue } from './jobs/queue.ts';
 import { createWorkerPool } from './jobs/worker-pool.ts';
 import type { Log } from './logging.ts';
-import { loadSecretKey } from './secret-key.ts';
+import { keyPlaceOf } from './secret-key.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const PACKAGE = new URL('../../../package.json', import.meta.url);
@@ -25,11 +25,8 @@ export type Instance = { readonly stop: () => Promise<void> };
 
 /** Puts the parts together and opens the port. @throws Error with one sentence for the operator */
 export async function startInstance(config: Config, log: Log, composition: Composition): Promise<Instance> {
-  const seal = createSeal(loadSecretKey(config));
-  if (config.databaseUrl && !config.secretKey) {
-    log.warn('SECRET_KEY is not set: secrets in the database can be read with the key of this data directory only');
-  }
-  const database = await openDatabase(config, log);
+  const keys = keyPlaceOf(config);
+  const database = await openDatabase(config, log, keys);
   const db = createDb(database.addresses.app, { log, ...REQUEST_CONNECTIONS });
   const longDb = createDb(database.addresses.app, { log, ...LONG_CONNECTIONS });
   const queue = createQueue(database.addresses.app, { log });
@@ -50,7 +47,7 @@ export async function startInstance(config: Config, log: Log, composition: Compo
       queue,
       workers,
       log,
-      seal,
+      seal: await openSeal(db, keys),
       clock: systemClock,
       randomness: systemRandomness,
       ...composition,

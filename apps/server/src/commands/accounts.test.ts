@@ -7,6 +7,7 @@ import { type EmbeddedDatabase, startEmbedded } from '#db/embedded/supervisor.ts
 import { prepareDatabase } from '#db/prepare.ts';
 import { inScope } from '#db/transaction.ts';
 import { createLog } from '#logging.ts';
+import { keyPlaceOf } from '#secret-key.ts';
 
 const dataDir = mkdtempSync('/tmp/aurea-people-');
 chmodSync(dataDir, 0o755);
@@ -15,7 +16,8 @@ let running: EmbeddedDatabase;
 
 beforeAll(async () => {
   running = await startEmbedded({ dataDir, log, durable: false });
-  await prepareDatabase(running.addresses, { log, embedded: true, durable: false });
+  const keys = keyPlaceOf({ dataDir, secretKey: undefined, secretKeyFile: undefined, databaseUrl: undefined });
+  await prepareDatabase(running.addresses, { log, embedded: true, durable: false, keys });
 });
 afterAll(async () => {
   await running.stop();

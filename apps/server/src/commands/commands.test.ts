@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { CONFIG_TABLE } from '#config-table.ts';
 import { startEmbedded } from '#db/embedded/supervisor.ts';
 import { createLog } from '#logging.ts';
@@ -68,9 +69,39 @@ describe('commands on the database', () => {
     }
   });
 
+  it('change the secret key, and refuse another one', async () => {
+    const running = await startEmbedded({ dataDir, log: createLog('silent') });
+    onTestFinished(running.stop);
+    const file = join(dataDir, 'secret.key');
+    const former = readFileSync(file, 'utf8');
+    const changed = await run('rotate-key');
+    expect(changed).toMatchObject({ code: 0, out: '0 secrets were sealed with the new key.\n', err: '' });
+    expect(readFileSync(file, 'utf8')).not.toBe(former);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const [kept = ''] = readdirSync(dataDir).filter((name) => /^secret\.key\../.test(name));
+    expect(readFileSync(join(dataDir, kept), 'utf8')).toBe(former);
+    expect(await run('outbox')).toMatchObject({ code: 0 });
+
+    const other = { SECRET_KEY: Buffer.alloc(32, 1).toString('base64') };
+    const refused = await run('outbox', [], other);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toContain('The secret key in SECRET_KEY is key ');
+    expect(await run('outbox', [], { SECRET_KEY_FILE: join(dataDir, kept) })).toMatchObject({ code: 1, out: '' });
+    for (const { out, err } of [changed, refused]) expect(out + err).not.toContain(former.trim());
+    const elsewhere = await run('rotate-key', ['--lost'], other);
+    expect(elsewhere).toMatchObject({ code: 0, err: '' });
+    expect(await run('outbox', [], other)).toMatchObject({ code: 0 });
+    expect((await run('rotate-key', [], other)).err).toBe(
+      'SECRET_KEY is set: say with --to FILE where the new key goes.\n',
+    );
+    expect(await run('rotate-key', ['--to', join(dataDir, 'secret.key')], other)).toMatchObject({ code: 0 });
+    expect(await run('outbox')).toMatchObject({ code: 0 });
+  }, 60_000);
+
   it('say in a sentence what is wrong', async () => {
     const { code, err } = await run('outbox', [], {
       DATABASE_URL: 'postgres://ada:hunter2@127.0.0.1:5432/x?host=/etc/passwd',
+      SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
     });
     expect(code).toBe(1);
     expect(err.trim().split('\n').at(-1)).toMatch(/^The database cannot be used: .*\.$/);

@@ -1,10 +1,11 @@
 import { type Config, readConfig } from '#config.ts';
 import { createDb, type Db } from '#db/client.ts';
 import { openDatabaseForCommand } from '#db/open.ts';
-import { createSeal, type Seal } from '#db/sealed.ts';
+import type { Seal } from '#db/sealed.ts';
+import { openSeal } from '#db/secret-keys/key-check.ts';
 import { readEnvironment } from '#environment.ts';
 import { createLog, type Log } from '#logging.ts';
-import { loadSecretKey } from '#secret-key.ts';
+import { keyPlaceOf } from '#secret-key.ts';
 
 export type CommandTools = { readonly config: Config; readonly db: Db; readonly seal: Seal; readonly log: Log };
 
@@ -21,10 +22,11 @@ export async function runCommand(work: (config: Config, log: Log) => Promise<voi
 /** The same with the database: the one of the running instance, else one started for the moment. */
 export async function runCommandOnDatabase(work: (tools: CommandTools) => Promise<void>): Promise<void> {
   await runCommand(async (config, log) => {
-    const seal = createSeal(loadSecretKey(config));
-    const database = await openDatabaseForCommand(config, log);
+    const keys = keyPlaceOf(config);
+    const database = await openDatabaseForCommand(config, log, keys);
     const db = createDb(database.addresses.app, { log, connections: 2 });
     try {
+      const seal = await openSeal(db, keys);
       await work({ config, db, seal, log });
     } finally {
       await db.destroy();

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '#config.ts';
 import type { Log } from '#logging.ts';
+import type { KeyPlace } from '#secret-key.ts';
 import { addressesOf, type DatabaseAddress, type DatabaseAddresses } from './address.ts';
 import { withOwner } from './client.ts';
 import { findRunning, startEmbedded } from './embedded/supervisor.ts';
@@ -20,18 +21,19 @@ const PATIENCE_MS = 60_000;
 /**
  * The database of this instance, ready for this release: the server of `DATABASE_URL`, else an embedded one.
  *
+ * @param keys where the secret key is, to be noted at the first start; without it none is noted
  * @throws Error with one sentence when there is none to work with
  */
-export async function openDatabase({ databaseUrl, dataDir }: Place, log: Log): Promise<OpenDatabase> {
+export async function openDatabase({ databaseUrl, dataDir }: Place, log: Log, keys?: KeyPlace): Promise<OpenDatabase> {
   if (databaseUrl) {
     const addresses = addressesOf(databaseUrl);
     await untilReachable(addresses.owner, log);
-    await prepareDatabase(addresses, { log, embedded: false });
+    await prepareDatabase(addresses, { log, embedded: false, keys });
     return { addresses, close: async () => undefined };
   }
   const { addresses, stop } = await startEmbedded({ dataDir, log });
   try {
-    await prepareDatabase(addresses, { log, embedded: true });
+    await prepareDatabase(addresses, { log, embedded: true, keys });
   } catch (error) {
     await stop();
     throw error;
@@ -40,9 +42,9 @@ export async function openDatabase({ databaseUrl, dataDir }: Place, log: Log): P
 }
 
 /** For the command line: the database of the instance that runs on the data directory, else one for the moment. */
-export async function openDatabaseForCommand(place: Place, log: Log): Promise<OpenDatabase> {
+export async function openDatabaseForCommand(place: Place, log: Log, keys?: KeyPlace): Promise<OpenDatabase> {
   const running = place.databaseUrl ? undefined : await findRunning(place.dataDir);
-  if (!running) return await openDatabase(place, log);
+  if (!running) return await openDatabase(place, log, keys);
   await untilReachable(running.owner, log);
   return { addresses: running, close: async () => undefined };
 }

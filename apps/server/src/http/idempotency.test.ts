@@ -122,7 +122,7 @@ describe('a write with an idempotency key', () => {
     const stored = await inScope(app.db, { system: true }, (tx) =>
       sql<{ reply: string }>`select reply from idempotency_keys where key = ${key}`.execute(tx),
     );
-    expect(stored.rows[0]?.reply).toMatch(/^v1\./);
+    expect(stored.rows[0]?.reply).toMatch(/^v2\./);
     expect(stored.rows[0]?.reply).not.toContain('Isaure');
   });
 });

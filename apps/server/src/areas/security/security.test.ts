@@ -139,7 +139,7 @@ describe('an authenticator application', () => {
         .where('user_id', '=', user?.id ?? '')
         .execute(),
     );
-    expect(stored[0]?.totp_secret).toMatch(/^v1\./);
+    expect(stored[0]?.totp_secret).toMatch(/^v2\./);
     expect(JSON.stringify(stored)).not.toContain(secret);
   });
 });
