@@ -28,6 +28,7 @@ import { payments } from './payments.ts';
 import { performance } from './performance.ts';
 import { practiceSettings } from './practice.ts';
 import { practiceLogo } from './practice-logo.ts';
+import { priceDoubts } from './price-doubts.ts';
 import { properties } from './properties.ts';
 import { propertyCosts } from './property-costs.ts';
 import { propertyOutlook } from './property-outlook.ts';
@@ -71,6 +72,7 @@ export const api = {
   splits,
   transfers,
   ownTransfers,
+  priceDoubts,
   lots,
   positions,
   holdings,

@@ -75,6 +75,7 @@ export const Dashboard = z.object({
       code: z.enum([
         'stale_price',
         'missing_price',
+        'price_doubt',
         'missing_rate',
         'stale_rate',
         'missing_value',

@@ -61,6 +61,9 @@ const DIALOGS: Readonly<Record<DialogName, (props: DialogProps) => ReactNode>> =
   'own-transfers': lazy(async () => ({
     default: (await import('#features/assets/own-transfers-dialog.tsx')).OwnTransfersDialog,
   })),
+  'price-doubt': lazy(async () => ({
+    default: (await import('#features/assets/price-doubt-dialog.tsx')).PriceDoubtDialog,
+  })),
   members: lazy(async () => ({ default: (await import('#features/assets/members-dialog.tsx')).MembersDialog })),
   targets: lazy(async () => ({ default: (await import('#features/dashboard/targets-dialog.tsx')).TargetsDialog })),
   price: lazy(async () => ({ default: (await import('#features/assets/price-dialog.tsx')).PriceDialog })),

@@ -27,6 +27,7 @@ export type DialogName =
   | 'transfer-new'
   | 'split'
   | 'own-transfers'
+  | 'price-doubt'
   | 'members'
   | 'targets'
   | 'price'

@@ -20,6 +20,7 @@ function numbersOf(draft: DraftTransaction): readonly Stated[] {
     { field: 'quantity', kind: 'quantity', value: addedQuantity },
     { field: 'counterQuantity', kind: 'quantity', value: counter?.quantity ?? null },
     { field: 'unitPrice', kind: 'price', value: unitPrice },
+    { field: 'unitPrice', kind: 'price', value: draft.priceDoubt?.stated ?? null },
     {
       field: 'unitPrice',
       kind: 'amount',

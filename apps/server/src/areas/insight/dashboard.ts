@@ -19,7 +19,7 @@ import type { EngineRoom } from './performance/engine/engine-room.ts';
 import { namesOfInstruments, overdrawnAccounts, type Progress, type Steps, stepsTaken } from './queries.ts';
 import { aimedAllocation } from './targets/aimed-allocation.ts';
 import { findTargets } from './targets/queries.ts';
-import { lateIncomes, movesToCheck, valuesToCheck } from './to-check.ts';
+import { lateIncomes, movesToCheck, pricesToCheck, valuesToCheck } from './to-check.ts';
 
 type Work = {
   readonly tx: Tx;
@@ -50,7 +50,7 @@ export async function readDashboard(work: Reading, period: Period): Promise<Late
   const overlaps = (await loansToClose(tx, scope, today)).map((loan) => ({ code: 'loan_overlap' as const, ...loan }));
   const overdrawn = await overdrawnAccounts(tx, scope, today);
   const moves = await movesToCheck(tx, scope);
-  const values = await valuesIn(work, facts, netWorth);
+  const values = await pricesToCheck(tx, scope, await valuesIn(work, facts, netWorth));
   const changeOf = await changeOver(work, days, first && beginsBefore(period, today, first) ? first : null);
   const shown: Omit<Dashboard, 'change' | 'history'> = {
     on: today,

@@ -8,7 +8,7 @@ import type { NetWorth } from '@aurea/domain/portfolio/net-worth.ts';
 import type { Missing } from '@aurea/domain/portfolio/value.ts';
 import type { z } from 'zod/mini';
 import { incomesOf } from '#areas/revenues/public.ts';
-import { ownTransferQuestions } from '#areas/transactions/public.ts';
+import { doubtedPrices, ownTransferQuestions } from '#areas/transactions/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorthFacts } from '#db/wealth/worth.ts';
 import { pricesIn } from '#db/wealth/worth-input.ts';
@@ -80,6 +80,17 @@ function subjectOf(lack: Missing, names: { asset: string; pair: string }, nameOf
 export async function movesToCheck(tx: Tx, scope: { readonly workspaceId: string }): Promise<Check[]> {
   const count = await ownTransferQuestions(tx, scope);
   return count === 0 ? [] : [{ code: 'own_transfers', name: String(count), id: null, on: null }];
+}
+
+/** Imported lines that ask which price is right: one line for each instrument, in the place of its missing price. */
+export async function pricesToCheck(
+  tx: Tx,
+  scope: { readonly workspaceId: string },
+  values: readonly Check[],
+): Promise<Check[]> {
+  const doubted = (await doubtedPrices(tx, scope)).map((found): Check => ({ code: 'price_doubt', ...found }));
+  const asked = new Set(doubted.map(({ id }) => id));
+  return [...doubted, ...values.filter(({ code, id }) => code !== 'missing_price' || !asked.has(id))];
 }
 
 const LATE_MONTHS = 12;

@@ -8,6 +8,7 @@ import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock } from '#http/deps.ts';
 import { priceOfTrade } from './entry.ts';
 import { isBond } from './instruments/queries.ts';
+import { chosenPrice, doubtAfterChange } from './price-doubts/doubted-price.ts';
 import { deletePricesOf, savePrices } from './prices/queries.ts';
 import { settleAccount } from './public.ts';
 
@@ -36,7 +37,7 @@ export async function conclude(work: Work, { action, before, after }: Change): P
   const touched = sides.flatMap((side) => [side.instrumentId, side.counterInstrumentId]).filter((id) => id !== null);
   const account = { workspaceId: scope.workspaceId, assetId: entry.assetId };
   await settleAccount(tx, account, touched, clock.today());
-  await notePrice(work, entry.id, after);
+  await notePrice(work, entry.id, { before, after });
   const days = sides.map(({ on }) => on).toSorted();
   await forgetHistory(tx, scope.workspaceId, days[0] ?? entry.on);
   await recordActivity(tx, clock.now(), {
@@ -51,9 +52,18 @@ export async function conclude(work: Work, { action, before, after }: Change): P
 }
 
 /** Keeps the price a purchase or sale lets us know in line with the entry. */
-async function notePrice({ tx, scope, clock }: Work, id: string, entry: Transaction | null): Promise<void> {
+async function notePrice(
+  { tx, scope, clock }: Work,
+  id: string,
+  { before, after: entry }: Pick<Change, 'before' | 'after'>,
+): Promise<void> {
   await deletePricesOf(tx, scope, id);
   if (!entry?.instrumentId) return;
+  const doubt = await doubtAfterChange(tx, scope, { before, after: entry });
+  if (doubt) {
+    await savePrices(tx, scope, chosenPrice(id, doubt), clock.now());
+    return;
+  }
   const { instrumentId, on, currency } = entry;
   const found = priceOfTrade(entry, await isBond(tx, scope, instrumentId));
   if (found?.state !== 'known') return;

@@ -27,6 +27,7 @@ import { findInstrument, listInstruments } from './instruments/queries.ts';
 import { addInstrument } from './instruments/use-cases.ts';
 import { independentGroups } from './ledger/groups.ts';
 import { countOwnTransferQuestions, cashFlowBetween as crossingsBetween } from './own-transfers/read.ts';
+import { doubtedInstruments } from './price-doubts/doubted-price.ts';
 import { pageOfTransactions } from './queries.ts';
 import { splitsToCheck } from './splits/proposals.ts';
 import { handOn } from './transfers/hand-on.ts';
@@ -71,6 +72,11 @@ export async function adoptInstrument(
   added: Parameters<typeof addInstrument>[1],
 ): Promise<string> {
   return await addInstrument(work, added);
+}
+
+/** Instruments of which imported lines ask which price is right, each with the day of the oldest line. */
+export async function doubtedPrices(tx: Tx, scope: { readonly workspaceId: string }) {
+  return await doubtedInstruments(tx, scope);
 }
 
 /** Splits that accounts which hold an instrument have not recorded, each instrument once. */

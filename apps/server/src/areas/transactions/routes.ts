@@ -1,4 +1,5 @@
 import { ownTransfers } from '@aurea/contract/own-transfers.ts';
+import { priceDoubts } from '@aurea/contract/price-doubts.ts';
 import { transactions } from '@aurea/contract/transactions.ts';
 import { transfers } from '@aurea/contract/transfers.ts';
 import { restsOnWealth } from '#db/wealth/revision.ts';
@@ -8,6 +9,8 @@ import { listOwnTransfers } from './own-transfers/read.ts';
 import { answerOwnTransfer } from './own-transfers/use-cases.ts';
 import { serveHoldings } from './positions/holdings/routes.ts';
 import { servePositions } from './positions/routes.ts';
+import { listPriceDoubts } from './price-doubts/queries.ts';
+import { answerPriceDoubt } from './price-doubts/use-cases.ts';
 import { findAccount, findTransaction, listTransactions } from './queries.ts';
 import { serveSplits } from './splits/routes.ts';
 import { recordSplitWith } from './splits/use-cases.ts';
@@ -37,6 +40,18 @@ export const transactionArea: Area = (tools) => {
   );
 
   serve(ownTransfers.withdraw, ({ tx, scope, params }) => answerOwnTransfer({ tx, scope, clock }, params, null));
+
+  serve(
+    priceDoubts.list,
+    async ({ tx, scope, query }) => ({ items: await listPriceDoubts(tx, scope, query.instrument) }),
+    { restsOn },
+  );
+
+  serve(priceDoubts.answer, ({ tx, scope, params, body }) =>
+    answerPriceDoubt({ tx, scope, clock }, params.id, body.answer),
+  );
+
+  serve(priceDoubts.withdraw, ({ tx, scope, params }) => answerPriceDoubt({ tx, scope, clock }, params.id, null));
 
   serve(transactions.find, ({ tx, scope, params }) => findTransaction(tx, scope, params.id), { restsOn });
 

@@ -248,6 +248,10 @@ export interface TransactionTable {
   transfer_id: string | null;
   confirmed_arrival_id: ColumnType<string | null, never, string | null>;
   rejected_arrival_ids: ColumnType<string[], never, string[]>;
+  doubted_price: ColumnType<string | null, never, null>;
+  doubted_price_by_amount: ColumnType<string | null, never, null>;
+  doubted_price_currency: ColumnType<string | null, never, null>;
+  doubted_price_answer: ColumnType<'stated' | 'by_amount' | null, never, 'stated' | 'by_amount' | null>;
   lots: Json<readonly StoredLot[] | null>;
   created_at: Moment;
   deleted_at: Moment | null;

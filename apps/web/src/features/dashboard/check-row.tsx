@@ -14,6 +14,7 @@ type Check = Dashboard['toCheck'][number];
 const ICONS: Readonly<Record<Check['code'], IconName>> = {
   stale_price: 'clock',
   missing_price: 'question',
+  price_doubt: 'question',
   missing_rate: 'coin',
   stale_rate: 'clock',
   missing_value: 'question',
@@ -74,6 +75,7 @@ function useMending(): (check: Check) => void {
   const mendings: Readonly<Record<Check['code'], (check: Check) => void>> = {
     stale_price: ({ id }) => void navigate({ href: `/dashboard/assets/${id ?? ''}` }),
     missing_price: ({ id }) => dialogs.open('price', id ?? undefined),
+    price_doubt: ({ id }) => dialogs.open('price-doubt', id ?? undefined),
     missing_rate: ({ name }) => dialogs.open('rate', name.replaceAll(/[^A-Z]/g, '')),
     stale_rate: ({ name }) => dialogs.open('rate', name.replaceAll(/[^A-Z]/g, '')),
     missing_value: ({ id }) => dialogs.open('asset-value', id ?? undefined),

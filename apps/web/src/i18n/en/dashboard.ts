@@ -63,6 +63,11 @@ const checks: Readonly<Record<CheckCode, CheckWords>> = {
     detail: (day) => (day ? `The oldest price is of ${day}` : 'A price is old'),
     fix: 'Look',
   },
+  price_doubt: {
+    title: (name) => `Which price? ${name}`,
+    detail: () => 'Price and amount of an imported line disagree',
+    fix: 'Answer',
+  },
   missing_price: {
     title: (name) => `No price: ${name}`,
     detail: () => 'Net worth is counted without it',

@@ -31,7 +31,7 @@ const issues: Readonly<Record<RowIssueCode, (place: Place) => string>> = {
   kind_assumed: (place) =>
     `What happened was guessed from ${column(place, 'the signs of the amounts')}${found(place)}.`,
   amount_differs_from_price: (place) =>
-    `The amount is not quantity × price in ${column(place)}${found(place)}. The price is left out: correct the row, or enter a price after the import.`,
+    `The amount is not quantity × price in ${column(place)}${found(place)}. The price is left out: after the import you are asked which is right.`,
   rate_missing: (place) => `The exchange rate of the day is missing${found(place)}.`,
   net_differs: (place) => `The net amount is not the amount less its costs in ${column(place)}${found(place)}.`,
   row_empty: () => 'The row is empty.',

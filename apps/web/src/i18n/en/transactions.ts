@@ -156,6 +156,23 @@ export const transactions = {
     withdraw: 'Undo',
     answered: { confirmed: 'Move confirmed', rejected: 'Counted as money in and out' },
   },
+  priceDoubts: {
+    title: 'Which price is right?',
+    titleOf: (name: string) => `${name}: which price is right?`,
+    intro:
+      'A line of an imported file states a price that its amount contradicts. Until you answer, neither counts as a price.',
+    none: 'Nothing to answer',
+    noneDetail: 'Every imported price agrees with its amount.',
+    line: (kind: string, day: string, account: string) => `${kind} of ${day} · ${account}`,
+    figures: (units: string, amount: string) => `${units} units for ${amount}`,
+    file: (name: string) => `File: ${name}`,
+    stated: (price: string) => `${price}, as in the file`,
+    statedDetail: 'The price is right: the amount is in another unit, or has costs inside.',
+    byAmount: (price: string) => `${price}, amount ÷ units`,
+    byAmountDetail: 'The amount is right: the price of the file is not that of one unit.',
+    noPrice: 'No price of that day',
+    answered: { stated: 'Price of the file stored', by_amount: 'Price by the amount stored' },
+  },
   rowName: (kind: string, day: string) => `${kind} of ${day}`,
 };
 

@@ -117,6 +117,11 @@ export const dashboard: DashboardMessages = {
         detail: (day) => (day ? `Le plus ancien date du ${day}` : 'Un cours est ancien'),
         fix: 'Voir',
       },
+      price_doubt: {
+        title: (name) => `Quel cours\u202f? ${name}`,
+        detail: () => 'Cours et montant d’une ligne importée se contredisent',
+        fix: 'Répondre',
+      },
       missing_price: {
         title: (name) => `Sans cours\u00a0: ${name}`,
         detail: () => 'Le patrimoine est compté sans lui',

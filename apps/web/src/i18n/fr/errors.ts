@@ -36,7 +36,7 @@ const app: ErrorMessages['app'] = {
   currency_mismatch: () => 'Des montants en plusieurs devises ne s’additionnent pas sans cours de change.',
   amount_invalid: () => 'Ceci n’est pas un montant.',
   amount_too_large: ({ field, factor, digits }) =>
-    `${shown(field)} × ${shown(factor)} : un montant a ${shown(digits)} chiffres au plus.`,
+    `${shown(field)} × ${shown(factor)}\u00a0: un montant a ${shown(digits)} chiffres au plus.`,
   day_invalid: () => 'Cette date n’existe pas ou n’est pas possible ici.',
   position_negative: ({ on, missing, instrument }) =>
     `Le ${day(on)}, il manquerait ${shown(missing).replace('.', ',')} de ${shown(instrument)} sur le compte.`,
@@ -103,7 +103,7 @@ const app: ErrorMessages['app'] = {
   payment_long_before: ({ on, issuedOn }) =>
     `Le ${shown(on)} est bien avant l’émission de ce document (${shown(issuedOn)}). Vérifiez l’année ou confirmez la date.`,
   archive_too_large: ({ max }) =>
-    `Les documents de cette période dépassent ${shown(max)} Mo : exportez une période plus courte.`,
+    `Les documents de cette période dépassent ${shown(max)}\u00a0Mo\u00a0: exportez une période plus courte.`,
   signature_code_wrong: () => 'Ce code n’est pas le bon, ou il a expiré. Demandez-en un nouveau.',
   quotation_invoice_open: () =>
     'Une facture de ce devis est encore en brouillon\u00a0: émettez-la ou supprimez-la d’abord.',

@@ -27,7 +27,7 @@ const issues: ImportMessages['issues'] = {
     `Cette date est à venir dans ${column(place)}${found(place)}\u00a0: la ligne est prévue et comptera à partir de ce jour.`,
   kind_assumed: (place) => `L’opération a été déduite de ${column(place, 'la forme des montants')}${found(place)}.`,
   amount_differs_from_price: (place) =>
-    `Le montant n’est pas quantité × prix dans ${column(place)}${found(place)}. Le cours est laissé de côté\u00a0: corrigez la ligne, ou saisissez un cours après l’import.`,
+    `Le montant n’est pas quantité × prix dans ${column(place)}${found(place)}. Le cours est laissé de côté\u00a0: après l’import, vous indiquez lequel est juste.`,
   rate_missing: (place) => `Le taux de change du jour manque${found(place)}.`,
   net_differs: (place) => `Le montant net n’est pas le montant moins ses frais dans ${column(place)}${found(place)}.`,
   row_empty: () => 'La ligne est vide.',

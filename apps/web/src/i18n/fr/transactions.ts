@@ -159,5 +159,22 @@ export const transactions: TransactionMessages = {
     withdraw: 'Annuler',
     answered: { confirmed: 'Virement confirmé', rejected: 'Compté en entrée et en sortie' },
   },
+  priceDoubts: {
+    title: 'Quel cours est le bon\u202f?',
+    titleOf: (name: string) => `${name}\u00a0: quel cours est le bon\u202f?`,
+    intro:
+      'Une ligne d’un fichier importé indique un cours que son montant contredit. Tant que vous n’avez pas répondu, aucun des deux ne compte comme cours.',
+    none: 'Rien à préciser',
+    noneDetail: 'Chaque cours importé s’accorde avec son montant.',
+    line: (kind: string, day: string, account: string) => `${kind} du ${day} · ${account}`,
+    figures: (units: string, amount: string) => `${units} unités pour ${amount}`,
+    file: (name: string) => `Fichier\u00a0: ${name}`,
+    stated: (price: string) => `${price}, comme dans le fichier`,
+    statedDetail: 'Le cours est juste\u00a0: le montant est dans une autre unité, ou comprend des frais.',
+    byAmount: (price: string) => `${price}, montant ÷ unités`,
+    byAmountDetail: 'Le montant est juste\u00a0: le cours du fichier n’est pas celui d’une unité.',
+    noPrice: 'Aucun cours ce jour-là',
+    answered: { stated: 'Cours du fichier enregistré', by_amount: 'Cours selon le montant enregistré' },
+  },
   rowName: (kind, day) => `${kind} du ${day}`,
 };

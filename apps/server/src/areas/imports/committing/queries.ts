@@ -122,16 +122,19 @@ export async function insertEntries(tx: Tx, of: OfImport, into: EntriesInto, sli
   const { numAffectedRows } = await sql`
     insert into transactions (workspace_id, asset_id, kind, booked_on, sequence, instrument_id, quantity, unit_price,
         gross, fees, taxes, currency, fx_rate, split_ratio, added_quantity, counter_instrument_id, counter_quantity,
-        cash_effect, note, source, import_id, fingerprint, created_at)
+        cash_effect, note, source, import_id, fingerprint, created_at, doubted_price, doubted_price_by_amount,
+        doubted_price_currency)
     select r.workspace_id, ${into.assetId}, d.kind, d."on", r.sequence, m.id, d.quantity, d."unitPrice",
            d.gross, coalesce(d.fees, 0), coalesce(d.taxes, 0), d.currency, d."fxRate", d."splitRatio", d."addedQuantity",
            c.id, (r.draft #>> '{counter,quantity}')::numeric,
            round(d."cashEffect" * coalesce(d."fxRate", 1), 12), left(coalesce(d.label, ''), 1000), 'import', r.import_id,
-           r.fingerprint, ${into.at.toISOString()}
+           r.fingerprint, ${into.at.toISOString()}, q.stated, abs(q."byAmount"), q.currency
       from import_rows r
       cross join lateral jsonb_to_record(r.draft) as d(kind text, "on" date, quantity numeric, "unitPrice" numeric,
         gross numeric, fees numeric, taxes numeric, currency text, "fxRate" numeric, "splitRatio" numeric,
         "addedQuantity" numeric, "cashEffect" numeric, label text)
+      cross join lateral jsonb_to_record(coalesce(r.draft -> 'priceDoubt', '{}')) as q(stated numeric, "byAmount" numeric,
+        currency text)
       left join ${matches(into.instruments)} on m.named = r.draft -> 'instrument'
       left join ${matches(into.instruments, 'c')} on c.named = r.draft #> '{counter,instrument}'
      where r.workspace_id = ${of.workspaceId} and r.import_id = ${of.importId} and r.status in ('ready', 'warning')

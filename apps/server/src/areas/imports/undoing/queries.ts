@@ -29,6 +29,7 @@ export async function restoreReplaced(tx: Tx, of: OfImport): Promise<void> {
 /** Deletes what the import added to the ledger and the prices and balances it told. */
 export async function deleteAdded(tx: Tx, of: OfImport): Promise<void> {
   const { workspaceId, importId } = of;
+  await deleteChosenPrices(tx, of);
   await tx
     .deleteFrom('transactions')
     .where('workspace_id', '=', workspaceId)
@@ -37,6 +38,15 @@ export async function deleteAdded(tx: Tx, of: OfImport): Promise<void> {
   await tx.deleteFrom('valuations').where('workspace_id', '=', workspaceId).where('import_id', '=', importId).execute();
   await tx.deleteFrom('prices').where('workspace_id', '=', workspaceId).where('origin', '=', importId).execute();
   await tx.deleteFrom('fx_rates').where('workspace_id', '=', workspaceId).where('origin', '=', importId).execute();
+}
+
+/** Prices that were chosen for doubted lines, and those that lines told once they were corrected, have their entry as origin. */
+async function deleteChosenPrices(tx: Tx, { workspaceId, importId }: OfImport): Promise<void> {
+  await sql`
+    delete from prices p using transactions t
+     where t.workspace_id = ${workspaceId} and t.import_id = ${importId} and t.doubted_price is not null
+       and p.workspace_id = t.workspace_id and p.origin = t.id::text
+  `.execute(tx);
 }
 
 /** Deletes the instruments the import added, but for those that anything else names or prices. */
