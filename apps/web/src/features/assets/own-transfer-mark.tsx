@@ -4,6 +4,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
 import { Button } from '#ui/button.tsx';
+import styles from './own-transfers-dialog.module.css';
 
 const MOVES: ReadonlySet<Transaction['kind']> = new Set<Transaction['kind']>([
   'deposit',
@@ -30,8 +31,10 @@ function Mark({ entry }: { readonly entry: Transaction }) {
   const other = isSent ? text.legTo(found.received.assetName) : text.legFrom(found.sent.assetName);
   const label = `${other} · ${text.ownTransfers.states[found.state]}`;
   return (
-    <Button variant="text" size="small" onPress={() => dialogs.open('own-transfers')}>
-      {label}
-    </Button>
+    <div className={styles.mark}>
+      <Button variant="text" size="small" onPress={() => dialogs.open('own-transfers')}>
+        {label}
+      </Button>
+    </div>
   );
 }

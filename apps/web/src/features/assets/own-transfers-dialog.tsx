@@ -48,7 +48,8 @@ export function OwnTransfersDialog({ onClose }: DialogProps) {
   );
 }
 
-const TONES = { question: 'warning', proposed: 'info', confirmed: 'success', rejected: 'neutral' } as const;
+/** What is merely proposed says so by its two answers. */
+const TONES = { question: 'warning', confirmed: 'success', rejected: 'neutral' } as const;
 
 function MoveRow({ move }: { readonly move: OwnTransfer }) {
   const { ownTransfers: text } = useMessages().transactions;
@@ -59,7 +60,8 @@ function MoveRow({ move }: { readonly move: OwnTransfer }) {
     <li className={styles.move}>
       <div className={styles.words}>
         <div className={styles.name}>
-          {name} <Tag tone={TONES[state]}>{text.states[state]}</Tag>
+          {name}
+          {state !== 'proposed' && <Tag tone={TONES[state]}>{text.states[state]}</Tag>}
         </div>
         <div className={styles.detail}>{useAmountsAndDays(move)}</div>
         {notes && <div className={styles.detail}>{notes}</div>}

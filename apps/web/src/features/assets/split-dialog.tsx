@@ -55,7 +55,6 @@ function Proposal({ id, name, proposal, onClose }: ProposalProps) {
       title={text.titleOf(name)}
       isOpen
       onClose={onClose}
-      width="small"
       actions={
         <>
           <Button variant="text" onPress={onClose}>

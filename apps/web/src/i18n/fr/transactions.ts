@@ -111,7 +111,7 @@ export const transactions: TransactionMessages = {
   },
   splits: {
     title: 'Division',
-    titleOf: (name) => `Division de ${name}`,
+    titleOf: (name) => `Division\u00a0: ${name}`,
     nothing: 'Enregistrée dans tous les comptes',
     reasons: {
       ledger: (day, ratio) => `Un compte a enregistré ${ratio} pour 1 le ${day}.`,
