@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import { Failure } from '@aurea/domain/core/failure.ts';
 import { Piscina } from 'piscina';
 import { createFairQueue } from '#concurrency/fair-queue.ts';
 import { isInTransaction } from '#db/transaction.ts';
@@ -12,7 +13,7 @@ import { isInTransaction } from '#db/transaction.ts';
 export type CpuTask<Input, Output> = {
   readonly module: string;
   readonly name: string;
-  /** Ten seconds unless stated. A task that takes longer is ended with its thread. */
+  /** Fifteen seconds unless stated. A task that takes longer is ended with its thread. */
   readonly timeoutMs?: number;
   /** Never set: it carries the types of the function from the definition to the call. */
   readonly types?: (input: Input) => Output;
@@ -37,7 +38,7 @@ export type TaskOwner = {
 export type WorkerPool = {
   /**
    * @throws Error where a transaction is open: a connection must not wait for a thread; Failure `unavailable` where the
-   *   turn does not come in time; an `AbortError` where the task takes too long; else whatever the function throws
+   *   turn does not come in time, or the task takes too long; else whatever the function throws
    */
   readonly run: <Input, Output>(task: CpuTask<Input, Output>, input: Input, owner: TaskOwner) => Promise<Output>;
   /**
@@ -45,7 +46,7 @@ export type WorkerPool = {
    * at a time for a workspace. Its time counts from when it begins.
    *
    * @throws Failure `unavailable` where two of the workspace are at work or waiting, or the turn does not come in time;
-   *   else as `run`
+   *   an `AbortError` where the task takes too long; else whatever the function throws
    */
   readonly runLong: <Input, Output>(task: CpuTask<Input, Output>, input: Input, workspaceId: string) => Promise<Output>;
   /** The same, followed while it works; its signal ends it with an `AbortError`. */
@@ -57,6 +58,8 @@ export type WorkerPool = {
   readonly stop: () => Promise<void>;
 };
 
+/** Less than a request may take; starting a thread on a busy machine is part of it. */
+const LONGEST_TASK_MS = 15_000;
 const THREADS = 2;
 /** Two, so that the files of one workspace never hold up those of another. */
 const LONG_THREADS = 2;
@@ -78,7 +81,7 @@ export function createWorkerPool(): WorkerPool {
     run: async (task, input, { workspaceId, hasAffinity = false }) => {
       requireNoTransaction(task);
       const place = { key: workspaceId, lane: hasAffinity ? laneOf(workspaceId) : undefined };
-      return await inTurn(place, (lane) => runIn(threads[lane], task, input));
+      return await inTurn(place, (lane) => runIn(threads[lane], task, input)).catch(refuseOverdue);
     },
     runLong: async (task, input, workspaceId) => {
       requireNoTransaction(task);
@@ -102,12 +105,18 @@ function requireNoTransaction({ name }: { readonly name: string }): void {
   if (isInTransaction()) throw new Error(`the task ${name} was asked for within a transaction`);
 }
 
+/** A short task takes long on a machine that is busy: another try may help, and the request is not at fault. */
+function refuseOverdue(error: unknown): never {
+  if (error instanceof Error && error.name === 'AbortError') throw new Failure('unavailable', { what: 'worker' });
+  throw error;
+}
+
 async function runIn<Input, Output>(
   pool: Piscina | undefined,
   task: CpuTask<Input, Output>,
   input: Input,
 ): Promise<Output> {
-  const signal = AbortSignal.timeout(task.timeoutMs ?? 10_000);
+  const signal = AbortSignal.timeout(task.timeoutMs ?? LONGEST_TASK_MS);
   return await pool?.run(input, { filename: task.module, name: task.name, signal });
 }
 
@@ -119,7 +128,7 @@ async function followIn<Input extends Watched, Output, Told>(
 ): Promise<Output> {
   const { port1: own, port2: told } = new MessageChannel();
   own.on('message', watch.onTold);
-  const signal = AbortSignal.any([AbortSignal.timeout(task.timeoutMs ?? 10_000), watch.signal]);
+  const signal = AbortSignal.any([AbortSignal.timeout(task.timeoutMs ?? LONGEST_TASK_MS), watch.signal]);
   try {
     const options = { filename: task.module, name: task.name, signal, transferList: [told] };
     return await pool?.run({ ...input, told }, options);
