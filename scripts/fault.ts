@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { clusterDirectory } from '../apps/server/src/db/embedded/cluster.ts';
 import { type Torment, tormentInvoices } from './fault-invoices.ts';
 import { checkLaws } from './fault-laws.ts';
+import { measureNeighbour } from './fault-neighbour.ts';
 import { auditWrites, type Findings, openAccounts, startWriters, type Writes } from './fault-writes.ts';
 import { freePort, newDataDir, type Product, removeDataDir, startProduct, untilReady } from './product.ts';
 
@@ -147,7 +148,22 @@ async function tormentProduct(names: readonly string[]): Promise<void> {
   }
 }
 
+/** What a household notices of others: nothing is killed, so it runs on a product of its own. */
+async function disturbNeighbour(): Promise<void> {
+  const dataDir = await newDataDir();
+  const product = await startProduct({ dataDir, port: await freePort(), env: ENV });
+  try {
+    const faults = await measureNeighbour(product);
+    for (const fault of faults) console.error(`FAULT: ${fault}`);
+    if (faults.length > 0) process.exitCode = 1;
+  } finally {
+    await product.stop();
+    await removeDataDir(dataDir);
+  }
+}
+
 /** `npm run fault -- laws` needs no product: it runs the property tests, for longer. */
 const names = process.argv.slice(2);
 if (names.includes('laws')) process.exitCode = await checkLaws();
+else if (names.includes('neighbour')) await disturbNeighbour();
 else await tormentProduct(names);
