@@ -119,6 +119,20 @@ export const planted = ({ db, workers, task }) => inScope(db, {}, async () => aw
     says: 'plugin',
   },
   {
+    law: 'a server area counts no day of its own',
+    tool: 'lint',
+    file: 'apps/server/src/areas/planted/own-day.ts',
+    source: 'export const planted = (now: Date) => now.toISOString().slice(0, 10);',
+    says: 'plugin',
+  },
+  {
+    law: 'a screen takes no day out of a moment by its letters',
+    tool: 'lint',
+    file: 'apps/web/src/features/assets/planted-moment-day.ts',
+    source: 'export const planted = ({ createdAt }: { createdAt: string }) => createdAt.slice(0, 10);',
+    says: 'plugin',
+  },
+  {
     law: 'a feature knows no other feature',
     tool: 'arrows',
     file: 'apps/web/src/features/assets/planted-feature.tsx',

@@ -16,6 +16,8 @@ export const PublicQuotation = z.object({
   expired: z.boolean(),
   sentOn: Day,
   validUntil: Day,
+  /** Of the practice, which counts the days; IANA name. */
+  timeZone: z.string(),
   currency: z.string(),
   gross: DecimalText,
   document: OfferedDocument,

@@ -7,6 +7,8 @@ export const MembershipSummary = z.object({
   kind: z.enum(['household', 'practice']),
   name: z.string(),
   currency: z.string(),
+  /** IANA name. */
+  timeZone: z.string(),
   role: z.enum(['owner', 'member', 'viewer', 'advisor', 'assistant']),
   /** Set where the workspace is opened under a mandate rather than a membership. */
   mandate: z.nullable(z.enum(['read', 'manage'])),

@@ -8,6 +8,8 @@ export const Workspace = z.object({
   kind: z.enum(['household', 'practice']),
   name: z.string(),
   currency: z.string(),
+  /** In which it counts its days; IANA name. */
+  timeZone: z.string(),
   /** What a household types to give this practice a mandate; null for a household. */
   practiceCode: z.nullable(z.string()),
   version: Version,
@@ -63,8 +65,13 @@ export const workspaces = {
     method: 'PATCH',
     path: '/api/workspaces/current',
     access: { workspace: 'any', roles: ['owner'], onboarding: true },
-    summary: 'Rename the workspace',
-    body: z.strictObject({ version: Version, name: z.optional(text(80)), currency: z.optional(Currency) }),
+    summary: 'Change the name, the currency or the time zone of the workspace',
+    body: z.strictObject({
+      version: Version,
+      name: z.optional(text(80)),
+      currency: z.optional(Currency),
+      timeZone: z.optional(text(60)),
+    }),
     reply: Workspace,
   }),
 };

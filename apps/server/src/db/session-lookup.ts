@@ -1,5 +1,4 @@
 import type { Role, Route } from '@aurea/contract/core/route.ts';
-import type { Day } from '@aurea/domain/core/day.ts';
 import { sql } from 'kysely';
 import type { Db } from './client.ts';
 import { PLANNED_ONCE } from './planned-once.ts';
@@ -27,6 +26,8 @@ export type WorkspaceEntry = {
   readonly kind: 'household' | 'practice';
   readonly role: Role | null;
   readonly mandate: 'read' | 'manage' | null;
+  /** IANA name. */
+  readonly timeZone: string;
 };
 
 /** Whose session it is, and how they may enter the workspace they ask for: null without one, or where it is not theirs. */
@@ -37,7 +38,6 @@ export type SessionQuestion = {
   readonly tokenHash: Buffer;
   readonly workspaceId: string | null;
   readonly now: Date;
-  readonly today: Day;
 };
 
 type SessionRow = {
@@ -57,6 +57,7 @@ type EntryRow = {
   readonly kind: 'household' | 'practice' | null;
   readonly role: Role | null;
   readonly mandate: 'read' | 'manage' | null;
+  readonly time_zone: string;
 };
 
 /**
@@ -66,12 +67,12 @@ type EntryRow = {
  * Notes the use of the session, at most once a minute.
  */
 export async function findSession(db: Db, question: SessionQuestion): Promise<FoundSession | null> {
-  const { tokenHash, workspaceId, now, today } = question;
+  const { tokenHash, workspaceId, now } = question;
   const { rows } = await sql<SessionRow & EntryRow>`
-    select s.*, w.kind, w.role, w.mandate
+    select s.*, w.kind, w.role, w.mandate, w.time_zone
       from identity.find_session(${tokenHash.toString('base64url')}, ${now.toISOString()}::timestamptz) s
       left join lateral (
-        select kind, role, mandate from identity.workspaces_of(s.user_id, ${today}) of_person
+        select kind, role, mandate, time_zone from identity.workspaces_of(s.user_id, ${now.toISOString()}::timestamptz) of_person
          where of_person.workspace_id = ${workspaceId}::uuid limit 1) w on ${workspaceId}::uuid is not null`.execute(
     db.withPlugin(PLANNED_ONCE),
   );
@@ -93,29 +94,29 @@ function sessionIn(row: SessionRow): SessionContext {
   };
 }
 
-function entryIn({ kind, role, mandate }: EntryRow): WorkspaceEntry | null {
-  return kind && { kind, mandate, role: mandate ? null : role };
+function entryIn({ kind, role, mandate, time_zone: timeZone }: EntryRow): WorkspaceEntry | null {
+  return kind && { kind, mandate, timeZone, role: mandate ? null : role };
 }
 
-/** What the person may do in the workspace today, or null where it is not theirs to open or does not exist. */
+/** What the person may do in the workspace now, or null where it is not theirs to open or does not exist. */
 export async function findWorkspaceAccess(
   db: Db,
   userId: string,
   workspaceId: string,
-  today: Day,
+  now: Date,
 ): Promise<WorkspaceEntry | null> {
-  const { rows } = await sql<EntryRow>`select kind, role, mandate from identity.workspaces_of(${userId}, ${today})
-      where workspace_id = ${workspaceId}`.execute(db);
+  const { rows } = await sql<EntryRow>`
+    select kind, role, mandate, time_zone from identity.workspaces_of(${userId}, ${now.toISOString()}::timestamptz)
+     where workspace_id = ${workspaceId}`.execute(db);
   const [row] = rows;
   return row ? entryIn(row) : null;
 }
 
 /** Whether the person works in a practice, or in households under its mandates. */
-export async function worksInPractice(tx: Tx, userId: string, today: Day): Promise<boolean> {
+export async function worksInPractice(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    select from identity.workspaces_of(${userId}, ${today}) where kind = 'practice' or mandate is not null limit 1`.execute(
-    tx,
-  );
+    select from identity.workspaces_of(${userId}, ${now.toISOString()}::timestamptz)
+     where kind = 'practice' or mandate is not null limit 1`.execute(tx);
   return rows.length > 0;
 }
 
@@ -132,7 +133,7 @@ export async function recordMandateAccess(
     select w.workspace_id, gen_random_uuid(), w.mandate_id, ${moment}::timestamptz, u.user_id,
            coalesce(nullif(trim(u.given_name || ' ' || u.family_name), ''), u.email), w.practice_name,
            ${`${route.method} ${route.path}`}
-      from identity.workspaces_of(${scope.userId}, (${moment}::timestamptz at time zone 'Europe/Paris')::date) w
+      from identity.workspaces_of(${scope.userId}, ${moment}::timestamptz) w
       join identity.users u on u.user_id = ${scope.userId}
      where w.workspace_id = ${scope.workspaceId} and w.mandate_id is not null`.execute(tx);
 }

@@ -6,6 +6,7 @@ import type { Db } from './client.ts';
 import { isRetryable, isUnavailable } from './errors.ts';
 import { PLANNED_ONCE } from './planned-once.ts';
 import type { Database } from './schema/database.ts';
+import { currentZone, DEFAULT_TIME_ZONE, inWorkspaceZone, type WorkspaceZone } from './time-zone.ts';
 
 export type Tx = Transaction<Database>;
 
@@ -32,7 +33,7 @@ export function isInTransaction(): boolean {
 }
 
 /**
- * The only way to a transaction: opens it in the scope, runs the work, commits.
+ * The only way to a transaction: opens it in the scope, runs the work by the calendar of its workspace, commits.
  *
  * The work may run again, up to five times, when it lost a race against another transaction (40001, 40P01), so it must
  * have no effect outside the transaction.
@@ -43,8 +44,8 @@ export async function inScope<Result>(db: Db, scope: Scope, work: (tx: Tx) => Pr
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(async (tx) => {
-        await enter(tx, scope);
-        return await open.run(true, () => work(tx));
+        const zone = await enter(tx, scope);
+        return await inWorkspaceZone(zone, () => open.run(true, () => work(tx)));
       });
     } catch (error) {
       if (isUnavailable(error)) throw new Failure('unavailable', { what: 'database' });
@@ -75,16 +76,31 @@ export async function refusalOf(tx: Tx, part: () => Promise<void>): Promise<Fail
 
 /**
  * Opens a workspace to a transaction that began in none: that of a public route whose caller has shown a link which
- * leads into it.
+ * leads into it. Its request goes on by the calendar of that workspace.
  */
 export async function enterWorkspace(tx: Tx, workspaceId: string): Promise<void> {
-  await sql`select set_config('app.workspace', ${workspaceId}, true)`.execute(tx);
+  const { rows } = await sql<Zone>`select set_config('app.workspace', ${workspaceId}, true),
+    app.time_zone_of(nullif(${workspaceId}, '')::uuid) as "timeZone"`.execute(tx);
+  Object.assign(currentZone(), zoneFrom(workspaceId, rows));
 }
 
-async function enter(tx: Tx, scope: Scope): Promise<void> {
-  await sql`select
-    set_config('app.workspace', ${scope.workspaceId ?? ''}, true),
+type Zone = { readonly timeZone: string | null };
+
+/** Sets what row-level security shows, and finds the time zone of the workspace where it is not known yet. */
+async function enter(tx: Tx, scope: Scope): Promise<WorkspaceZone> {
+  const { workspaceId = '' } = scope;
+  const known = currentZone();
+  const isKnown = workspaceId === '' || known.workspaceId === workspaceId;
+  const timeZone = isKnown ? sql`null::text` : sql`app.time_zone_of(${workspaceId}::uuid)`;
+  const { rows } = await sql<Zone>`select
+    set_config('app.workspace', ${workspaceId}, true),
     set_config('app.user', ${scope.userId ?? ''}, true),
     set_config('app.system', ${scope.system ? 'identity' : ''}, true),
-    set_config('app.erasure', ${scope.erasure ? 'on' : ''}, true)`.execute(tx.withPlugin(PLANNED_ONCE));
+    set_config('app.erasure', ${scope.erasure ? 'on' : ''}, true),
+    ${timeZone} as "timeZone"`.execute(tx.withPlugin(PLANNED_ONCE));
+  return isKnown ? known : zoneFrom(workspaceId, rows);
+}
+
+function zoneFrom(workspaceId: string, [found]: readonly Zone[]): WorkspaceZone {
+  return { workspaceId, timeZone: found?.timeZone ?? DEFAULT_TIME_ZONE };
 }

@@ -27,6 +27,8 @@ export type WorkspaceScope = {
   readonly userId: string;
   readonly role: Role | null;
   readonly mandate: 'read' | 'manage' | null;
+  /** IANA name. */
+  readonly timeZone: string;
 };
 
 type ScopeOf<A extends Access> = A extends WorkspaceAccess ? WorkspaceScope : undefined;

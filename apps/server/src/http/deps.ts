@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Day } from '@aurea/domain/core/day.ts';
+import { dayOf } from '#db/time-zone.ts';
 
 export type Clock = {
   /** The moment, UTC. */
   now(): Date;
-  /** The calendar day in France, where the day of a record is meant. */
+  /** The calendar day in the time zone of the workspace that the current request or job works in; in Paris outside. */
   today(): Day;
 };
 
@@ -14,11 +15,16 @@ export type Randomness = {
   bytes(length: number): Buffer;
 };
 
-const PARIS_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' });
-
 /** A clock around any source of moments. */
 export function clockFrom(now: () => Date): Clock {
-  return { now, today: () => PARIS_DAY.format(now()) };
+  return { now, today: () => dayOf(now()) };
+}
+
+/** A clock that stands on a day of the workspace's calendar, `09:45` of it in UTC, later where that is the day before. */
+export function clockOn(day: Day, time: string): Clock {
+  const moment = new Date(`${day}T${time}:00Z`);
+  const later = new Date(moment.getTime() + 6 * 3_600_000);
+  return clockFrom(() => (dayOf(moment) < day ? later : moment));
 }
 
 export const systemClock: Clock = clockFrom(() => new Date());

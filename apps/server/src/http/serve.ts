@@ -8,6 +8,7 @@ import type { Db } from '#db/client.ts';
 import { PLANNED_ONCE } from '#db/planned-once.ts';
 import type { Seal } from '#db/sealed.ts';
 import { recordMandateAccess, type SessionContext } from '#db/session-lookup.ts';
+import { inWorkspaceZone } from '#db/time-zone.ts';
 import { inScope, type Scope, type Tx } from '#db/transaction.ts';
 import { inScopeComputing, type Precomputed } from '#jobs/precomputed.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
@@ -103,8 +104,19 @@ function inLongTransaction(deps: ServeDeps, inTurn: FairQueue): Transaction {
 }
 
 async function respond<R extends Route>(binding: Binding<R>, request: FastifyRequest, reply: FastifyReply) {
+  const admission = await admitRequest(binding.deps, binding.route, request);
+  const { workspaceId, timeZone } = admission.scope ?? {};
+  const zone = workspaceId && timeZone ? { workspaceId, timeZone } : {};
+  return await inWorkspaceZone(zone, () => carryOutFor(admission, binding, request, reply));
+}
+
+async function carryOutFor<R extends Route>(
+  admission: Admission,
+  binding: Binding<R>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { deps, memory, inTurn, route, handler, options, transaction } = binding;
-  const admission = await admitRequest(deps, route, request);
   const input = parseInput(route, request);
   const context = contextOf<R>(input, admission, request, reply);
   reply.code(route.status ?? 200).type(route.file ?? 'application/json; charset=utf-8');

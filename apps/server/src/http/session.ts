@@ -23,5 +23,5 @@ export async function readSession(
 ): Promise<FoundSession | null> {
   const token = sessionTokenOf(request, config);
   if (!token) return null;
-  return await findSession(db, { tokenHash: tokenHash(token), workspaceId, now: clock.now(), today: clock.today() });
+  return await findSession(db, { tokenHash: tokenHash(token), workspaceId, now: clock.now() });
 }

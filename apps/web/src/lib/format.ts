@@ -1,3 +1,5 @@
+import { currentTimeZone } from './today.ts';
+
 /** Decimal as it travels: `-1234.56`. Amounts stay text up to the screen, so no digit is lost on the way. */
 type DecimalText = string;
 
@@ -181,8 +183,8 @@ function calendarText(day: string, locale: FormatLocale, options: Intl.DateTimeF
   return new Intl.DateTimeFormat(INTL_LOCALE[locale], { ...options, timeZone: 'UTC' }).format(noon);
 }
 
-/** A moment in the reader's time zone: `20/11/2026 17:35`. */
-export function formatMoment(iso: string, timeZone?: string): string {
+/** A moment by the clock of the workspace: `20/11/2026 17:35`. */
+export function formatMoment(iso: string, timeZone = currentTimeZone()): string {
   const format = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short', timeZone });
   const parts = Object.fromEntries(format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
   return `${parts.day}/${parts.month}/${parts.year} ${parts.hour}:${parts.minute}`;

@@ -3,6 +3,7 @@ import { type CurrentUser, session } from '@aurea/contract/session.ts';
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { reading } from './api.ts';
 import { stored } from './storage.ts';
+import { setTimeZone } from './today.ts';
 
 /** The settings of the instance never change while a page is open. */
 export const settingsQuery = { ...reading(session.settings, {}), staleTime: Number.POSITIVE_INFINITY };
@@ -23,8 +24,18 @@ export async function loadUser(cache: QueryClient): Promise<CurrentUser | null> 
 
 function settleWorkspace(user: CurrentUser): void {
   const chosen = stored.workspace.get();
-  if (chosen && user.workspaces.some((workspace) => workspace.workspaceId === chosen)) return;
-  stored.workspace.set(user.defaultWorkspaceId ?? user.workspaces[0]?.workspaceId ?? null);
+  if (!chosen || !user.workspaces.some((workspace) => workspace.workspaceId === chosen)) {
+    stored.workspace.set(user.defaultWorkspaceId ?? user.workspaces[0]?.workspaceId ?? null);
+  }
+  workspaceOfTab(user);
+}
+
+/** The workspace of this tab, by whose calendar it counts days from here on. */
+function workspaceOfTab({ workspaces }: CurrentUser): CurrentUser['workspaces'][number] | undefined {
+  const chosen = stored.workspace.get();
+  const found = workspaces.find((workspace) => workspace.workspaceId === chosen) ?? workspaces[0];
+  if (found) setTimeZone(found.timeZone);
+  return found;
 }
 
 /** The signed-in user, inside the layouts that only a user reaches. */
@@ -36,7 +47,5 @@ export function useUser(): CurrentUser {
 
 /** The workspace of this tab. */
 export function useWorkspace(): CurrentUser['workspaces'][number] | undefined {
-  const { workspaces } = useUser();
-  const chosen = stored.workspace.get();
-  return workspaces.find((workspace) => workspace.workspaceId === chosen) ?? workspaces[0];
+  return workspaceOfTab(useUser());
 }

@@ -1,5 +1,20 @@
-/** The calendar day where the reader is. */
-export function today(now: Date = new Date()): string {
-  const [month, date] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
-  return `${now.getFullYear()}-${month}-${date}`;
+let timeZone = '';
+let format: Intl.DateTimeFormat;
+
+/** Sets the time zone in which days are counted: that of the workspace of this tab, as the server counts them. */
+export function setTimeZone(next: string): void {
+  if (next === timeZone) return;
+  timeZone = next;
+  format = new Intl.DateTimeFormat('sv', { timeZone });
 }
+
+setTimeZone('Europe/Paris');
+
+/** The time zone of the workspace; that of Paris until one is known. */
+export const currentTimeZone = () => timeZone;
+
+/** The calendar day where the workspace is. */
+export const today = (now: Date = new Date()): string => format.format(now);
+
+/** The calendar day of a moment where the workspace is. */
+export const dayOf = (moment: string): string => today(new Date(moment));

@@ -57,6 +57,7 @@ export const FAILURE_CODES = [
   'document_too_large',
   'documents_full',
   'member_in_use',
+  'time_zone_invalid',
   'loan_terms_invalid',
   'repayment_too_large',
   'loan_change_exists',

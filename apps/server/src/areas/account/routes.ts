@@ -1,5 +1,4 @@
 import { account as routes } from '@aurea/contract/account.ts';
-import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { noteEvent } from '#areas/session/public.ts';
 import { latestMessage } from '#db/accounts/outbox.ts';
@@ -24,7 +23,7 @@ function serveProfile({ serve, clock, config, seal }: AreaTools): void {
   serve(routes.profile, ({ tx, session }) => findProfile(tx, session.userId, clock.now()));
 
   serve(routes.changeProfile, async ({ tx, session: { userId }, body: { version, ...fields } }) => {
-    if (fields.defaultWorkspaceId) await requireOpen(tx, userId, fields.defaultWorkspaceId, clock.today());
+    if (fields.defaultWorkspaceId) await requireOpen(tx, userId, fields.defaultWorkspaceId, clock.now());
     await updateProfile(tx, userId, version, fields);
     return await findProfile(tx, userId, clock.now());
   });
@@ -45,8 +44,8 @@ function serveProfile({ serve, clock, config, seal }: AreaTools): void {
 }
 
 /** @throws Failure `not_found` for a workspace that is not the person's to open, or does not exist */
-async function requireOpen(tx: Tx, userId: string, workspaceId: string, today: Day): Promise<void> {
-  if (!(await findWorkspaceAccess(tx, userId, workspaceId, today))) {
+async function requireOpen(tx: Tx, userId: string, workspaceId: string, now: Date): Promise<void> {
+  if (!(await findWorkspaceAccess(tx, userId, workspaceId, now))) {
     throw new Failure('not_found', { what: 'workspace' });
   }
 }

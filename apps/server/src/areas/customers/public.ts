@@ -1,4 +1,3 @@
-import type { Day } from '@aurea/domain/core/day.ts';
 import type { DemoCustomer, DemoPractice } from '@aurea/domain/demo/practice.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -84,10 +83,10 @@ export async function removeInvented(tx: Tx, scope: Scope): Promise<number> {
 export type HeldMandate = { readonly householdId: string; readonly householdName: string };
 
 /**
- * The mandate that a customer is linked with, where it is given to the practice and holds today. Reads beyond the practice,
+ * The mandate that a customer is linked with, where it is given to the practice and holds now. Reads beyond the practice,
  * so the transaction must see all identities.
  */
-export async function heldMandate(tx: Tx, scope: Scope, customerId: string, today: Day): Promise<HeldMandate | null> {
-  const received = await receivedMandates(tx, scope, today);
+export async function heldMandate(tx: Tx, scope: Scope, customerId: string, now: Date): Promise<HeldMandate | null> {
+  const received = await receivedMandates(tx, scope, now);
   return received.find((one) => one.customerId === customerId) ?? null;
 }

@@ -1,4 +1,3 @@
-import type { Day } from '@aurea/domain/core/day.ts';
 import type { DemoInstrument } from '@aurea/domain/demo/market.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
@@ -15,9 +14,9 @@ const keys = (found: readonly Key[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as k(key text, id uuid)`;
 
 /** The household a person has had longest as one of its own, if any. */
-export async function householdOf(db: Db, userId: string, today: Day): Promise<string | undefined> {
+export async function householdOf(db: Db, userId: string, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ workspace_id: string }>`
-    select workspace_id from identity.workspaces_of(${userId}, ${today})
+    select workspace_id from identity.workspaces_of(${userId}, ${now.toISOString()}::timestamptz)
      where kind = 'household' and mandate is null order by since limit 1
   `.execute(db);
   return rows[0]?.workspace_id;

@@ -19,10 +19,10 @@ export const KEEP_HISTORY: Job<z.infer<typeof KeepHistory>> = { name: 'keep-hist
 export function keepHistory(tools: AreaTools): void {
   const { db, queue, clock, workers, randomness } = forJobs(tools);
   queue.handle(KEEP_HISTORY, async (scope) => {
-    const [today, id] = [clock.today(), randomness.uuid()];
-    await inScope(db, scope, (tx) => beginKeeping(tx, scope, { id, through: today }));
+    const id = randomness.uuid();
+    await inScope(db, scope, (tx) => beginKeeping(tx, scope, { id, through: clock.today() }));
     const read = await inScope(db, scope, async (tx) => {
-      const at = clock.now();
+      const [at, today] = [clock.now(), clock.today()];
       const currency = await referenceCurrency(tx, scope.workspaceId);
       const first = await firstDayOfWealth(tx, scope);
       const after = await keptThrough(tx, scope, currency);

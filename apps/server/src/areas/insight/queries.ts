@@ -1,5 +1,6 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { sql } from 'kysely';
+import { currentTimeZone } from '#db/time-zone.ts';
 import type { Tx } from '#db/transaction.ts';
 
 type Scope = { readonly workspaceId: string; readonly userId: string };
@@ -47,7 +48,8 @@ export async function stepsTaken(tx: Tx, { workspaceId, userId }: Scope, since: 
            exists (select from prices where workspace_id = ${workspaceId} and rank < 2) as "hasPrice",
            exists (select from assets where workspace_id = ${workspaceId} and source = 'demo'
              and deleted_at is null) as "hasDemo",
-           (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.file_name, 'on', f.created_at::date)
+           (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.file_name,
+                       'on', (f.created_at at time zone ${currentTimeZone()})::date)
                order by f.created_at desc), '[]')
               from (select i.id, i.file_name, i.created_at from imports i
                      where i.workspace_id = ${workspaceId} and i.created_at >= ${since.toISOString()}

@@ -67,7 +67,7 @@ const servePublic: Area = (tools) => {
     const { state, link } = await judgeLink(tools, tx, body.token);
     if (state !== 'open') return;
     const { workspaceId } = link;
-    const own = session && (await findWorkspaceAccess(tx, session.userId, workspaceId, clock.today()));
+    const own = session && (await findWorkspaceAccess(tx, session.userId, workspaceId, clock.now()));
     // The practice looking at its own page is no reader.
     if (own) return;
     await noteReading(tools, tx, link, body.event);

@@ -6,6 +6,7 @@ import type { LinkedDocument } from '@aurea/domain/mailing/linked-document.ts';
 import { MAIL_TEMPLATES, type MailTemplate, type MailText } from '@aurea/domain/mailing/mail-template.ts';
 import { USUAL_TEXTS } from '@aurea/domain/mailing/usual-texts.ts';
 import { sql } from 'kysely';
+import { currentTimeZone } from '#db/time-zone.ts';
 import type { Tx } from '#db/transaction.ts';
 
 type Scope = { readonly workspaceId: string };
@@ -145,13 +146,13 @@ export async function countMails(
   return row;
 }
 
-/** The readers of the mails that the schedule of a practice wrote on a day, in France. Codes are asked for by readers. */
+/** The readers of the mails that the schedule of a practice wrote on a day of its calendar. Codes are asked for by readers. */
 export async function countScheduled(tx: Tx, { workspaceId }: Scope, on: Day): Promise<number> {
   const row = await tx
     .selectFrom('practice_mails')
     .select(sql<number>`coalesce(sum(cardinality(recipients)), 0)::integer`.as('recipients'))
     .where('workspace_id', '=', workspaceId)
-    .where('written_at', '>=', sql<string>`${on}::date::timestamp at time zone 'Europe/Paris'`)
+    .where('written_at', '>=', sql<string>`${on}::date::timestamp at time zone ${currentTimeZone()}`)
     .where('written_by', 'is', null)
     .where('template', '<>', 'signature_code')
     .executeTakeFirstOrThrow();

@@ -9,6 +9,7 @@ import type { ToldInstrument } from '#providers/market/port.ts';
 import type { Asking } from './asking.ts';
 import { linkInstrument } from './households/queries.ts';
 import { CALL_SOURCES } from './jobs.ts';
+import { marketDay } from './market-day.ts';
 import { HISTORY_DAYS } from './source-work.ts';
 import { storeInstrument } from './store-told.ts';
 
@@ -35,7 +36,7 @@ type Work = { readonly tx: Tx; readonly scope: WorkspaceScope; readonly tools: A
  */
 export async function adopt({ tx, scope, tools }: Work, choice: Choice, told: ToldInstrument): Promise<string> {
   const { clock, randomness, queue } = tools;
-  const [at, today] = [clock.now(), clock.today()];
+  const [at, today] = [clock.now(), marketDay(clock)];
   const names = {
     name: told.name ?? choice.sourceId,
     type: told.type ?? 'stock',

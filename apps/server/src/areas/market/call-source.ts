@@ -5,6 +5,7 @@ import { takeTurn } from '#db/market/sources.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import type { Answer, FoundInstrument, MarketPort, ToldInstrument, ToldRate } from '#providers/market/port.ts';
+import { marketDay } from './market-day.ts';
 import { noteFailure, noteSuccess } from './source-health.ts';
 import { nextWork, type SourceWork } from './source-work.ts';
 import { type Belief, storeInstrument, storeRates } from './store-told.ts';
@@ -19,7 +20,7 @@ type Store = (tx: Tx, when: When) => Promise<Belief['outcome']>;
  * left alone, and never again at once where it failed. Its failures end here: nobody waits for this call.
  */
 export async function callSource({ db, clock, log }: Tools, port: MarketPort): Promise<void> {
-  const today = clock.today();
+  const today = marketDay(clock);
   const work = await inScope(db, {}, async (tx) => {
     const next = await nextWork(tx, port, today);
     return next && (await takeTurn(tx, port.source, clock.now())) ? next : null;

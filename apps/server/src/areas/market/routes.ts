@@ -13,6 +13,7 @@ import { adopt, askAbout } from './adopt.ts';
 import { type Asking, createAsking } from './asking.ts';
 import { noteRefresh, progressOf, referenceOf } from './households/queries.ts';
 import { CALL_SOURCES, REFRESH_HOUSEHOLD, ROUNDS, workOnMarket } from './jobs.ts';
+import { marketDay } from './market-day.ts';
 
 const OWN_SHOWN = 25;
 const QUARANTINE_SHOWN = 200;
@@ -22,7 +23,7 @@ const LONGEST_MS = 6 * 3_600_000;
 export const marketArea: Area = (tools) => {
   const { serve, clock, config, queue } = tools;
   const enabled = config.market.isOn;
-  const sources = openSources(config.market, () => clock.today());
+  const sources = openSources(config.market, () => marketDay(clock));
   const asking = createAsking(tools, sources);
   const found = createCarrier<Awaited<ReturnType<Asking['search']>>>();
   const told = createCarrier<ToldInstrument>();
@@ -47,7 +48,7 @@ export const marketArea: Area = (tools) => {
     {
       prepare: async ({ body, request }) => {
         requireMarket(enabled);
-        told.put(request, await askAbout(asking, body, clock.today()));
+        told.put(request, await askAbout(asking, body, marketDay(clock)));
       },
     },
   );

@@ -3,6 +3,7 @@ import { nextLookup } from '#db/market/lookups.ts';
 import { lastRates } from '#db/market/rates.ts';
 import { lastPrice, type ReferenceInstrument, wantedInstruments } from '#db/market/reference.ts';
 import { areRatesWanted } from '#db/market/sources.ts';
+import { dayOf } from '#db/time-zone.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { MarketPort } from '#providers/market/port.ts';
 
@@ -35,7 +36,7 @@ async function instrumentWork(tx: Tx, port: MarketPort, today: Day): Promise<Sou
   const [first] = wanted;
   if (!first) return null;
   const isKnown = ({ refreshedAt }: ReferenceInstrument) =>
-    refreshedAt !== null && refreshedAt.slice(0, 10) >= addDays(today, -AGAIN_DAYS);
+    refreshedAt !== null && dayOf(new Date(refreshedAt)) >= addDays(today, -AGAIN_DAYS);
   const unknown = wanted.find((instrument) => !isKnown(instrument));
   if (port.quotesAtOnce > 1 && !unknown) return { kind: 'quotes', instruments: wanted };
   const instrument = unknown ?? first;

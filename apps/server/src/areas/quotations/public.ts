@@ -2,7 +2,7 @@ import { addDays } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { DemoQuotation } from '@aurea/domain/demo/practice-quotations.ts';
 import type { Tx } from '#db/transaction.ts';
-import { clockFrom } from '#http/deps.ts';
+import { clockOn } from '#http/deps.ts';
 import type { Precomputed } from '#jobs/precomputed.ts';
 import { accept, answerByHand, refuse } from './answering/answer.ts';
 import { convertQuotation } from './converting.ts';
@@ -30,7 +30,7 @@ export async function addInventedQuotations(inventing: Inventing, story: readonl
 
 const morningOf = (work: MemberWork, day: string): MemberWork => ({
   ...work,
-  clock: clockFrom(() => new Date(`${day}T09:45:00Z`)),
+  clock: clockOn(day, '09:45'),
 });
 
 async function happen({ work, precomputed, customers }: Inventing, told: DemoQuotation): Promise<void> {

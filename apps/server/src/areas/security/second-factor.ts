@@ -68,5 +68,5 @@ export async function requireFactorToChangeFactors(
   { userId, hasSecondFactor, provedSecondFactor }: SessionContext,
 ): Promise<void> {
   if (!config.practiceNeedsFactor || !hasSecondFactor || provedSecondFactor) return;
-  if (await worksInPractice(tx, userId, clock.today())) throw new Failure('forbidden', { reason: 'second_factor' });
+  if (await worksInPractice(tx, userId, clock.now())) throw new Failure('forbidden', { reason: 'second_factor' });
 }

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@aurea/contract/session.ts';
-import type { Day } from '@aurea/domain/core/day.ts';
 import { sql } from 'kysely';
 import { forgetAnswers } from '#db/idempotency.ts';
+import { dayOf } from '#db/time-zone.ts';
 import type { Tx } from '#db/transaction.ts';
 
 /** The person as the database tells; what the instance asks of them is decided by its settings. */
@@ -18,18 +18,18 @@ type Row = Omit<KnownUser, 'active' | 'features' | 'workspaces' | 'subscription_
 };
 
 /** The signed-in person with everything the shell shows, in one statement. */
-export async function findCurrentUser(tx: Tx, userId: string, today: Day): Promise<KnownUser | null> {
+export async function findCurrentUser(tx: Tx, userId: string, now: Date): Promise<KnownUser | null> {
   const { rows } = await sql<Row>`
     select u.user_id as id, u.email, u.given_name as "givenName", u.family_name as "familyName", u.locale, u.format,
            u.confirmed_at is not null as active, coalesce(p.state, 'none') as "subscriptionState", p.plan,
            coalesce(p.state in ('trialing', 'active', 'past_due')
-                    or (p.state = 'canceled' and p.until_on >= ${today}::date), false) as activated,
+                    or (p.state = 'canceled' and p.until_on >= ${dayOf(now)}::date), false) as activated,
            u.kind, u.operator_since is not null as operator, u.start_masked as "startMasked",
            u.default_workspace_id as "defaultWorkspaceId",
            coalesce((select json_agg(json_build_object('workspaceId', w.workspace_id, 'kind', w.kind, 'name', w.name,
-                       'currency', w.currency, 'role', w.role, 'mandate', w.mandate)
+                       'currency', w.currency, 'timeZone', w.time_zone, 'role', w.role, 'mandate', w.mandate)
                        order by w.mandate nulls first, w.since, w.workspace_id)
-                       from identity.workspaces_of(u.user_id, ${today}::date) w), '[]') as workspaces
+                       from identity.workspaces_of(u.user_id, ${now.toISOString()}::timestamptz) w), '[]') as workspaces
       from identity.users u left join identity.subscriptions p using (user_id)
      where u.user_id = ${userId} and u.closed_at is null`.execute(tx);
   const [row] = rows;

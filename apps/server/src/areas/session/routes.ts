@@ -27,7 +27,7 @@ export const sessionArea: Area = (tools) => {
 
   serve(routes.whoAmI, async ({ tx, session }) => {
     if (!session || session.secondFactorPending) return null;
-    const user = await findCurrentUser(tx, session.userId, clock.today());
+    const user = await findCurrentUser(tx, session.userId, clock.now());
     const isAdvisor = user?.workspaces.some(({ kind, mandate }) => kind === 'practice' || mandate !== null);
     const needsSecondFactor = config.practiceNeedsFactor && !session.provedSecondFactor && isAdvisor === true;
     return user && { ...user, needsSecondFactor };

@@ -1,17 +1,16 @@
 import type { MembershipSummary } from '@aurea/contract/session.ts';
 import type { Member } from '@aurea/contract/workspaces.ts';
-import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import { brokenConstraint } from '#db/errors.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 
-/** Workspaces the person may open today, own ones first. */
-export async function listWorkspaces(tx: Tx, userId: string, today: Day): Promise<MembershipSummary[]> {
+/** Workspaces the person may open now, own ones first. */
+export async function listWorkspaces(tx: Tx, userId: string, now: Date): Promise<MembershipSummary[]> {
   const { rows } = await sql<MembershipSummary>`
-    select workspace_id as "workspaceId", kind, name, currency, role, mandate
-      from identity.workspaces_of(${userId}, ${today}::date)
+    select workspace_id as "workspaceId", kind, name, currency, time_zone as "timeZone", role, mandate
+      from identity.workspaces_of(${userId}, ${now.toISOString()}::timestamptz)
      order by mandate nulls first, since, workspace_id`.execute(tx);
   return rows;
 }
@@ -20,7 +19,7 @@ export async function listWorkspaces(tx: Tx, userId: string, today: Day): Promis
 export async function countCreatedWorkspaces(tx: Tx, userId: string, since: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`workspaces of ${userId}`}, 0))`.execute(tx);
   const { rows } = await sql<{ created: number }>`
-    select count(*)::integer as created from identity.workspaces_of(${userId}, current_date)
+    select count(*)::integer as created from identity.workspaces_of(${userId}, ${since.toISOString()}::timestamptz)
      where role = 'owner' and mandate is null and since > ${since.toISOString()}`.execute(tx);
   return rows[0]?.created ?? 0;
 }
@@ -74,23 +73,36 @@ export async function findWorkspace(tx: Tx, workspaceId: string) {
   const row = await tx
     .selectFrom('workspaces')
     .leftJoin('practice_codes', 'practice_codes.workspace_id', 'workspaces.workspace_id')
-    .select(['workspaces.workspace_id as id', 'kind', 'name', 'currency', 'version', 'code as practiceCode'])
+    .select([
+      'workspaces.workspace_id as id',
+      'kind',
+      'name',
+      'currency',
+      'time_zone as timeZone',
+      'version',
+      'code as practiceCode',
+    ])
     .where('workspaces.workspace_id', '=', workspaceId)
     .executeTakeFirst();
   if (!row) throw new Failure('not_found', { what: 'workspace' });
   return row;
 }
 
-type WorkspaceChange = { readonly name?: string | undefined; readonly currency?: string | undefined };
+type WorkspaceChange = {
+  readonly name?: string | undefined;
+  readonly currency?: string | undefined;
+  readonly timeZone?: string | undefined;
+};
 
 /** @throws Failure `stale` when the workspace has been changed since `version` */
 export async function updateWorkspace(tx: Tx, id: string, version: number, change: WorkspaceChange): Promise<void> {
-  const { name, currency } = change;
+  const { name, currency, timeZone } = change;
   const changed = await tx
     .updateTable('workspaces')
     .set((row) => ({
       ...(name === undefined ? {} : { name }),
       ...(currency === undefined ? {} : { currency }),
+      ...(timeZone === undefined ? {} : { time_zone: timeZone }),
       version: row('version', '+', 1),
     }))
     .where('workspace_id', '=', id)

@@ -20,6 +20,7 @@ import {
   updateWorkspace,
 } from './queries.ts';
 import { serveSubscription } from './subscription/routes.ts';
+import { changeDay } from './time-zone/change-day.ts';
 
 export const workspaceArea: Area = (tools) => {
   serveWorkspaces(tools);
@@ -34,7 +35,7 @@ const WORKSPACES_A_DAY = 10;
 
 function serveWorkspaces({ serve, clock, randomness }: AreaTools): void {
   serve(workspaces.list, async ({ tx, session }) => ({
-    items: await listWorkspaces(tx, session.userId, clock.today()),
+    items: await listWorkspaces(tx, session.userId, clock.now()),
   }));
 
   serve(workspaces.create, async ({ tx, session: { userId }, body }) => {
@@ -61,11 +62,12 @@ function serveWorkspaces({ serve, clock, randomness }: AreaTools): void {
   serve(workspaces.change, async ({ tx, scope, body: { version, ...change } }) => {
     const { workspaceId, userId } = scope;
     const before = await findWorkspace(tx, workspaceId);
+    if (change.timeZone) await changeDay({ tx, scope, now: clock.now() }, change.timeZone);
     await updateWorkspace(tx, workspaceId, version, change);
     const subject = { subjectKind: 'workspace', subjectId: workspaceId };
     await recordActivity(tx, clock.now(), {
       ...{ workspaceId, userId, action: 'changed', ...subject },
-      ...{ before: { name: before.name, currency: before.currency }, after: change },
+      ...{ before: { name: before.name, currency: before.currency, timeZone: before.timeZone }, after: change },
     });
     return await findWorkspace(tx, workspaceId);
   });

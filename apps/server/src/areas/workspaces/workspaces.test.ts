@@ -27,7 +27,12 @@ describe('a workspace', () => {
   it('is created with its owner as first person, listed and renamed', async () => {
     const { browser, email, call, workspaceId } = await openHousehold(app);
     expect(await browser.call(workspaces.list, {})).toEqual({
-      items: [{ workspaceId, kind: 'household', name: 'Home', currency: 'EUR', role: 'owner', mandate: null }],
+      items: [
+        {
+          ...{ workspaceId, kind: 'household', name: 'Home', currency: 'EUR' },
+          ...{ timeZone: 'Europe/Paris', role: 'owner', mandate: null },
+        },
+      ],
     });
     expect(await call(members.list, {})).toMatchObject({
       items: [{ name: email.split('@')[0], birthOn: null, fiscalLink: 'declarant', version: 1 }],
@@ -37,6 +42,7 @@ describe('a workspace', () => {
       kind: 'household',
       name: 'Nid',
       currency: 'CHF',
+      timeZone: 'Europe/Paris',
       practiceCode: null,
       version: 2,
     };

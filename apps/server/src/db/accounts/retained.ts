@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayOf } from '#db/time-zone.ts';
 import type { Tx } from '#db/transaction.ts';
 
 /** Years for which accounting documents are kept after the year they are of. @see Code de commerce, art. L123-22 */
@@ -22,7 +23,7 @@ export async function retainDocuments(tx: Tx, workspaceId: string): Promise<void
 
 /** Lets go of what was kept long enough. The transaction must be one of the system. */
 export async function releaseDocuments(tx: Tx, now: Date): Promise<void> {
-  await tx.deleteFrom('retained_documents').where('keep_through', '<', now.toISOString().slice(0, 10)).execute();
+  await tx.deleteFrom('retained_documents').where('keep_through', '<', dayOf(now)).execute();
 }
 
 export type RetainedPractice = {

@@ -124,6 +124,8 @@ export interface PaymentTable {
   reference: string;
   reverses_id: string | null;
   recorded_at: string;
+  /** That of the practice at that moment; written by the database. */
+  time_zone: Generated<string>;
   recorded_by: string;
 }
 

@@ -1,5 +1,5 @@
 import type { Role } from '@aurea/contract/core/route.ts';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 type Moment = ColumnType<string, string, string>;
 type Version = ColumnType<number, never, number>;
@@ -9,6 +9,7 @@ interface WorkspaceTable {
   kind: 'household' | 'practice';
   name: string;
   currency: string;
+  time_zone: Generated<string>;
   created_at: Moment;
   version: Version;
 }

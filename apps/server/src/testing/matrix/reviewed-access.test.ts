@@ -31,9 +31,10 @@ function sessionOf(visitor: Visitor): SessionContext | null {
 
 function entryOf(visitor: Visitor): WorkspaceEntry | null {
   const [kind, word] = visitor.split(' ');
+  const timeZone = 'Europe/Paris';
   if (kind !== 'household' && kind !== 'practice') return null;
-  if (word === 'manage' || word === 'read') return { kind, role: null, mandate: word };
-  return { kind, role: word as WorkspaceEntry['role'], mandate: null };
+  if (word === 'manage' || word === 'read') return { kind, role: null, mandate: word, timeZone };
+  return { kind, role: word as WorkspaceEntry['role'], mandate: null, timeZone };
 }
 
 function isAdmitted(route: Route, visitor: Visitor): boolean {

@@ -14,6 +14,7 @@ import { Tag } from '#ui/tag.tsx';
 import styles from './account.module.css';
 import { Item, Part, Section } from './section.tsx';
 import { SpaceForm } from './space-form.tsx';
+import { TimeZonePart } from './time-zone-part.tsx';
 
 /** The workspaces of the user; more can be made. */
 export function SpacesSection() {
@@ -31,6 +32,7 @@ export function SpacesSection() {
           ))}
         </ul>
         {canRename && <Rename key={current.workspaceId} />}
+        {canRename && <TimeZonePart key={`zone ${current.workspaceId}`} />}
         {current?.kind === 'practice' && <PracticeCode />}
         <Part
           title={text.createTitle}

@@ -7,6 +7,7 @@ import { base64Of } from '#lib/base64.ts';
 import { fetchFile } from '#lib/fetch-file.ts';
 import { formatDay, formatDecimal } from '#lib/format.ts';
 import { useMayWrite } from '#lib/rights.ts';
+import { dayOf } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
@@ -87,7 +88,7 @@ function DocumentTable({ items }: { readonly items: readonly AssetDocument[] }) 
         {
           id: 'addedAt',
           header: text.addedAt,
-          cell: ({ addedAt }) => formatDay(addedAt.slice(0, 10)),
+          cell: ({ addedAt }) => formatDay(dayOf(addedAt)),
           value: ({ addedAt }) => addedAt,
           card: 'value',
         },

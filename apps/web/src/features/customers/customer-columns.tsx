@@ -2,6 +2,7 @@ import type { CustomerSummary } from '@aurea/contract/customers.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';
 import { formatPhone } from '#lib/format-phone.ts';
+import { dayOf } from '#lib/today.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
@@ -13,8 +14,7 @@ import styles from './customers.module.css';
 export function useCustomerColumns(): readonly Column<CustomerSummary>[] {
   const { list, kinds } = useMessages().customers;
   const text = list.columns;
-  const lastOf = ({ lastContactAt }: CustomerSummary) =>
-    lastContactAt ? formatDay(lastContactAt.slice(0, 10)) : list.never;
+  const lastOf = ({ lastContactAt }: CustomerSummary) => (lastContactAt ? formatDay(dayOf(lastContactAt)) : list.never);
   return [
     {
       id: 'name',
@@ -80,7 +80,7 @@ export function useCustomerColumns(): readonly Column<CustomerSummary>[] {
       id: 'created',
       header: text.created,
       priority: 4,
-      cell: ({ createdAt }) => formatDay(createdAt.slice(0, 10)),
+      cell: ({ createdAt }) => formatDay(dayOf(createdAt)),
       value: ({ createdAt }) => createdAt,
       startsHidden: true,
       card: 'none',

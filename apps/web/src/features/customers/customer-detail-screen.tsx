@@ -5,6 +5,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { formatDay } from '#lib/format.ts';
+import { dayOf } from '#lib/today.ts';
 import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
@@ -96,7 +97,7 @@ function Lead({ customer }: { readonly customer: Customer }) {
     <div className={list.lead}>
       <CustomerStatusTag status={customer.status} />
       <span>{text.kinds[customer.kind]}</span>
-      <span>{text.detail.since(formatDay(customer.createdAt.slice(0, 10)))}</span>
+      <span>{text.detail.since(formatDay(dayOf(customer.createdAt)))}</span>
       {customer.tags.map((tag) => (
         <Tag key={tag}>{tag}</Tag>
       ))}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { formatDay, formatMoment } from '#lib/format.ts';
+import { dayOf } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { notify } from '#ui/snackbar-store.ts';
@@ -20,11 +21,9 @@ export function LinkList({ links }: { readonly links: readonly DocumentLink[] })
         {links.map((link) => (
           <li key={link.id} className={styles.link} data-state={link.state}>
             <div>
-              <div>{text.link(formatDay(link.createdAt.slice(0, 10)), link.mailId !== null)}</div>
+              <div>{text.link(formatDay(dayOf(link.createdAt)), link.mailId !== null)}</div>
               <div className={styles.linkFacts}>
-                {link.state === 'open'
-                  ? text.until(formatDay(link.expiresAt.slice(0, 10)))
-                  : text.linkStates[link.state]}
+                {link.state === 'open' ? text.until(formatDay(dayOf(link.expiresAt))) : text.linkStates[link.state]}
                 {link.openedAt && `, ${text.openedAt(formatMoment(link.openedAt))}`}
               </div>
             </div>

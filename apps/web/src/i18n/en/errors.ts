@@ -57,6 +57,7 @@ const app: Sentences<FailureCode> = {
   document_unsupported: ({ name }) => `${shown(name)} is neither PDF, image, text nor office document by its content.`,
   document_too_large: ({ max }) => `A document has at most ${shown(max)} MB.`,
   documents_full: ({ max }) => `The documents of a household have at most ${shown(max)} MB together.`,
+  time_zone_invalid: () => 'This time zone is unknown, or today there is a day that this practice has already closed.',
   member_in_use: () => 'This person owns assets. Change their ownership first.',
   price_contradicted: ({ stated, byAmount, byPrice }) =>
     `The price and the amount contradict each other: either the price is ${shown(byAmount)}, or the amount is ${shown(byPrice)} at ${shown(stated)} a unit.`,

@@ -2,7 +2,7 @@ export const project = { name: 'Aurea' };
 
 export const shell = {
   skip: 'Skip to the content',
-  footer: (year: number) => `${year} — ${project.name}`,
+  footer: (year: string) => `${year} — ${project.name}`,
   language: 'Language',
   languages: { en: 'English', fr: 'Français' },
   navigation: 'Main navigation',

@@ -135,6 +135,13 @@ export const account: AccountMessages = {
     rename: 'Renommer cet espace',
     name: 'Nom',
     renamed: 'Espace renommé',
+    timeZone: 'Fuseau horaire',
+    timeZoneHelp:
+      'Fixe le jour d’aujourd’hui\u00a0: ce qui est prévu, échu ou en retard, et la date des nouveaux documents.',
+    timeZoneNow: (place, moment) => `${place} · maintenant ${moment}`,
+    timeZoneGroups: { french: 'France', other: 'Ailleurs' },
+    changeTimeZone: 'Changer de fuseau',
+    timeZoneChanged: 'Fuseau horaire modifié',
     practiceCode: 'Code du cabinet',
     practiceCodeHelp: 'Un foyer donne mandat à ce cabinet avec ce code, depuis sa propre page de compte.',
     createTitle: 'Nouvel espace',

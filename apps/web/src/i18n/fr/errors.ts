@@ -57,6 +57,7 @@ const app: ErrorMessages['app'] = {
     `${shown(name)} n’est, par son contenu, ni un PDF, ni une image, ni un texte, ni un document bureautique.`,
   document_too_large: ({ max }) => `Un document fait au plus ${shown(max)} Mo.`,
   documents_full: ({ max }) => `Les documents d’un foyer font au plus ${shown(max)} Mo ensemble.`,
+  time_zone_invalid: () => 'Ce fuseau horaire est inconnu, ou il y est encore un jour que ce cabinet a déjà clôturé.',
   member_in_use: () => 'Cette personne possède des actifs. Modifiez d’abord leur détention.',
   price_contradicted: ({ stated, byAmount, byPrice }) =>
     `Le prix et le montant se contredisent\u00a0: soit le prix est de ${shown(byAmount)}, soit le montant est de ${shown(byPrice)} à ${shown(stated)} l’unité.`,

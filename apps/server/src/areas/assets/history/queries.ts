@@ -1,5 +1,6 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { sql } from 'kysely';
+import { currentTimeZone } from '#db/time-zone.ts';
 import type { Tx } from '#db/transaction.ts';
 
 export type Period = { readonly from: Day; readonly last: Day };
@@ -18,7 +19,7 @@ export async function archivedSince(
     .select('name')
     .where('workspace_id', '=', workspaceId)
     .where('deleted_at', 'is', null)
-    .where('archived_at', '>=', sql<string>`${from}::date::timestamp at time zone 'Europe/Paris'`)
+    .where('archived_at', '>=', sql<string>`${from}::date::timestamp at time zone ${currentTimeZone()}`)
     .where((the) => the.or([the('opened_on', 'is', null), the('opened_on', '<=', last)]))
     .where((the) => the.or([the('closed_on', 'is', null), the('closed_on', '>=', from)]))
     .orderBy('name')

@@ -1,15 +1,15 @@
 import type { ReceivedMandate } from '@aurea/contract/customer-file.ts';
-import type { Day } from '@aurea/domain/core/day.ts';
 import { sql } from 'kysely';
 import { alphabetical } from '#db/alphabetical.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Scope } from '../queries.ts';
 
 /**
- * The mandates that households gave to the practice and that hold today. Reads beyond the practice, so the transaction
+ * The mandates that households gave to the practice and that hold now, by the day of each household. Reads beyond the practice, so the transaction
  * must see all identities.
  */
-export async function receivedMandates(tx: Tx, scope: Scope, today: Day): Promise<ReceivedMandate[]> {
+export async function receivedMandates(tx: Tx, scope: Scope, now: Date): Promise<ReceivedMandate[]> {
+  const today = sql`(${now.toISOString()}::timestamptz at time zone w.time_zone)::date`;
   const { rows } = await sql<ReceivedMandate>`
     select d.id, d.workspace_id as "householdId", w.name as "householdName", d.scope, d.starts_on as "startsOn",
            d.ends_on as "endsOn", c.id as "customerId"

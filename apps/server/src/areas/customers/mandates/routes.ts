@@ -9,7 +9,7 @@ import { log } from '../use-cases.ts';
 import { receivedMandates } from './queries.ts';
 
 export function serveCustomerMandates({ serve, clock, randomness }: AreaTools): void {
-  serve(customerFile.mandates, async ({ tx, scope }) => ({ items: await receivedMandates(tx, scope, clock.today()) }), {
+  serve(customerFile.mandates, async ({ tx, scope }) => ({ items: await receivedMandates(tx, scope, clock.now()) }), {
     identity: 'all',
   });
 
@@ -34,7 +34,7 @@ export function serveCustomerMandates({ serve, clock, randomness }: AreaTools): 
 
   /** @throws Failure `not_found`, `mandate_taken` by another customer */
   async function freeMandate(tx: Tx, scope: WorkspaceScope, { id, customerId }: Wanted): Promise<ReceivedMandate> {
-    const mandate = (await receivedMandates(tx, scope, clock.today())).find((one) => one.id === id);
+    const mandate = (await receivedMandates(tx, scope, clock.now())).find((one) => one.id === id);
     if (!mandate) throw new Failure('not_found', { what: 'mandate' });
     if (mandate.customerId && mandate.customerId !== customerId) throw new Failure('mandate_taken');
     return mandate;

@@ -75,7 +75,7 @@ async function paymentsFrom(
   since: Day,
 ): Promise<{ readonly on: Day; readonly amount: Decimal }[]> {
   const { rows } = await sql<{ on: Day; amount: string }>`
-    select (p.recorded_at at time zone 'Europe/Paris')::date as "on",
+    select (p.recorded_at at time zone p.time_zone)::date as "on",
            round(p.amount * case when p.currency = 'EUR' then 1 else coalesce((
              select sum(a.amount * coalesce(i.euro_rate, 1)) / nullif(sum(a.amount), 0)
                from payment_allocations a
@@ -84,7 +84,7 @@ async function paymentsFrom(
                 and a.settled_on is null), 1) end, 2)::text as amount
       from payments p
      where p.workspace_id = ${workspaceId}
-       and p.recorded_at >= (${since}::date)::timestamp at time zone 'Europe/Paris'
+       and (p.recorded_at at time zone p.time_zone)::date >= ${since}::date
      order by p.recorded_at, p.id
   `.execute(tx);
   return rows.map(({ on, amount }) => ({ on, amount: decimal(amount) }));

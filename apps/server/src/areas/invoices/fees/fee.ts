@@ -29,9 +29,9 @@ export async function workOutFee(tools: AreaTools, scope: WorkspaceScope, asked:
   const today = clock.today();
   const mandate = await inScope(db, { ...scope, system: true }, async (tx) => {
     const { customerId } = await findInvoice(tx, scope, invoiceId);
-    return await heldMandate(tx, scope, customerId, today);
+    return await heldMandate(tx, scope, customerId, clock.now());
   });
-  const entry = mandate && (await findWorkspaceAccess(db, scope.userId, mandate.householdId, today));
+  const entry = mandate && (await findWorkspaceAccess(db, scope.userId, mandate.householdId, clock.now()));
   if (!mandate || !entry) throw new Failure('not_found', { what: 'mandate' });
   const household = { workspaceId: mandate.householdId, userId: scope.userId };
   const computeFacts = await inScope(db, household, async (tx) => {

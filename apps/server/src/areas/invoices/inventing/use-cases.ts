@@ -5,7 +5,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import type { DemoInvoiceEvent, DemoInvoices, DemoLine } from '@aurea/domain/demo/practice-invoices.ts';
 import { initialSettings, type PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
 import { refusalOf, type Tx } from '#db/transaction.ts';
-import { clockFrom } from '#http/deps.ts';
+import { clockOn } from '#http/deps.ts';
 import type { Precomputed } from '#jobs/precomputed.ts';
 import { closeEnded } from '../closings/close.ts';
 import { CounterGuesses } from '../documents/guesses.ts';
@@ -107,7 +107,7 @@ type Issuing = Inventing & { readonly press: Press };
 
 /** One event on its own day. @returns whether a document was issued */
 async function happen(inventing: Issuing, event: DemoInvoiceEvent, ids: Map<string, string>): Promise<boolean> {
-  const work = { ...inventing.work, clock: clockFrom(() => new Date(`${event.on}T09:30:00Z`)) };
+  const work = { ...inventing.work, clock: clockOn(event.on, '09:30') };
   const known = ids.get(event.key) ?? '';
   if (event.act === 'pay') {
     await pay(work, known, event.percent);

@@ -12,17 +12,20 @@ import { addressesOf, findReminderSettings } from './queries.ts';
 import { dueLevel, reminderOrder } from './reminders.ts';
 import { forgetWaits, putWait } from './waits/queries.ts';
 
-/** Every morning of a working week, each practice that asked for it reminds its customers. */
+const MORNING = { localHour: 8 };
+
+/** Every morning of a working week where it is, each practice that asked for it reminds its customers. */
 export function handleReminders(areaTools: AreaTools): void {
   const tools = forJobs(areaTools);
-  const { db, queue } = tools;
-  queue.handle(remindAll, () =>
+  const { db, queue, clock } = tools;
+  queue.handle(remindAll, ({ localHour }) =>
     inScope(db, { system: true }, async (tx) => {
-      for (const workspaceId of await practiceIds(tx)) await queue.enqueue(tx, remindPractice, { workspaceId });
+      for (const workspaceId of await practiceIds(tx, clock.now(), localHour))
+        await queue.enqueue(tx, remindPractice, { workspaceId });
     }),
   );
   queue.handle(remindPractice, ({ workspaceId, after }) => remindCustomersOf(tools, workspaceId, after));
-  queue.repeat(remindAll, '30 8 * * 1-5', {});
+  queue.repeat(remindAll, '30 * * * *', MORNING);
 }
 
 /** Invoices looked at before the next practice has its turn. */

@@ -3,8 +3,13 @@ import { z } from 'zod';
 import type { Tx } from '#db/transaction.ts';
 import type { Job } from '#jobs/queue.ts';
 
-/** Asks for the reminders of the day, one job per practice. */
-export const remindAll: Job<Record<string, never>> = { name: 'reminders.daily', data: z.object({}).strict() };
+const Moment = z.object({ localHour: z.optional(z.int()) }).strict();
+
+/**
+ * Asks for the reminders of the day, one job per practice: those where it is this hour of a working day, all of them
+ * without an hour.
+ */
+export const remindAll: Job<z.infer<typeof Moment>> = { name: 'reminders.daily', data: Moment };
 
 const Portion = z.object({
   workspaceId: z.uuid(),
@@ -16,9 +21,15 @@ type Portion = z.infer<typeof Portion>;
 /** Sends a portion of the reminders of one practice that are due today; the other practices come before the next. */
 export const remindPractice: Job<Portion> = { name: 'reminders.practice', data: Portion };
 
-/** Every practice. The transaction must see all identities. */
-export async function practiceIds(tx: Tx): Promise<string[]> {
-  const rows = await tx.selectFrom('workspaces').select('workspace_id as id').where('kind', '=', 'practice').execute();
+/**
+ * Practices where it is the hour of a working day by their own clock, every practice without an hour. The transaction
+ * must see all identities.
+ */
+export async function practiceIds(tx: Tx, now: Date, localHour: number | undefined): Promise<string[]> {
+  const practices = tx.selectFrom('workspaces').select('workspace_id as id').where('kind', '=', 'practice');
+  const local = sql`(${now.toISOString()}::timestamptz at time zone time_zone)`;
+  const isNow = sql<boolean>`extract(hour from ${local}) = ${localHour} and extract(isodow from ${local}) <= 5`;
+  const rows = await (localHour === undefined ? practices : practices.where(isNow)).execute();
   return rows.map(({ id }) => id);
 }
 

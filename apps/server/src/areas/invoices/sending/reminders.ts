@@ -13,8 +13,8 @@ import {
   type SentReminder,
   stepOf,
 } from '@aurea/domain/mailing/reminders.ts';
+import { dayOf } from '#db/time-zone.ts';
 import type { Tx } from '#db/transaction.ts';
-import { clockFrom } from '#http/deps.ts';
 import type { Scope } from '../queries.ts';
 import type { Mailable, MailOrder } from './mail.ts';
 import { addressesOf, findReminderSettings, remindersOf, remindersOffAt, type SentReminderRow } from './queries.ts';
@@ -37,12 +37,10 @@ async function remindedOf(tx: Tx, scope: Scope, { row }: Mailable): Promise<Remi
   const rows = await remindersOf(tx, scope, row.id);
   const sent = rows.flatMap(({ template, sentAt }) => {
     const level = REMINDER_LEVELS.find((one) => templateOf(one) === template);
-    return level ? [{ level, on: dayOfMoment(sentAt) }] : [];
+    return level ? [{ level, on: dayOf(new Date(sentAt)) }] : [];
   });
   return { settings, rows, sent, excluded: (await remindersOffAt(tx, scope, row.customerId)) !== null };
 }
-
-const dayOfMoment = (moment: string): Day => clockFrom(() => new Date(moment)).today();
 
 /** Whether an invoice still asks for money: paid, credited, written off and credit notes do not. */
 export function asksForMoney({ row, standing }: Mailable): boolean {

@@ -3,6 +3,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { isExpired } from '@aurea/domain/invoicing/states.ts';
 import { publicQuotationLook } from '#areas/invoices/public.ts';
 import { type OpenedLink, requireLink } from '#areas/links/public.ts';
+import { currentTimeZone } from '#db/time-zone.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area } from '#http/area.ts';
 import { createCarrier } from '#http/carry.ts';
@@ -70,6 +71,7 @@ async function read(tx: Tx, link: OpenedLink, today: string): Promise<PublicQuot
     expired,
     sentOn,
     validUntil,
+    timeZone: currentTimeZone(),
     currency: row.currency,
     gross: row.acceptedTotal ?? row.gross,
     document,

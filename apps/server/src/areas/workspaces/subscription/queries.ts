@@ -48,7 +48,7 @@ export async function savePlan(
 /** What the person's own workspaces hold. Enters each of them in turn, so it comes last in its transaction. */
 export async function countUsage(tx: Tx, userId: string): Promise<Subscription['usage']> {
   const { rows: owned } = await sql<{ workspace_id: string }>`
-    select workspace_id from identity.workspaces_of(${userId}, '2000-01-01'::date) where role = 'owner' and mandate is null
+    select workspace_id from identity.workspaces_of(${userId}, '2000-01-01'::timestamptz) where role = 'owner' and mandate is null
   `.execute(tx);
   const usage = { workspaces: owned.length, assets: 0, transactions: 0 };
   for (const { workspace_id: id } of owned) {

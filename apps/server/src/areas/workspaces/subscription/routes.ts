@@ -1,9 +1,9 @@
 import { PLANS, type Subscription, subscription } from '@aurea/contract/workspaces.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Config } from '#config.ts';
+import { dayOf } from '#db/time-zone.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
-import { clockFrom } from '#http/deps.ts';
 import { selfManaged } from '#providers/payment/embedded.ts';
 import type { PaymentPort } from '#providers/payment/port.ts';
 import { countUsage, findPlan, savePlan } from './queries.ts';
@@ -27,7 +27,7 @@ export function serveSubscription(tools: AreaTools): void {
   serve(subscription.cancel, async ({ tx, session: { userId }, body: { version } }) => {
     const { plan, period, state, changedAt } = await findPlan(tx, userId, clock.now());
     if (!plan || !period || state === 'canceled') throw new Failure('stale');
-    const since = clockFrom(() => changedAt).today();
+    const since = dayOf(changedAt);
     const ended = payments.cancel({ plan, period }, since, clock.today());
     await savePlan(tx, userId, { ...ended, version }, clock.now());
     return await show(tx, userId);

@@ -89,9 +89,9 @@ function OfferCard({ shown, token, chosen, onChoose }: OfferProps) {
 /** What became of an offer that cannot be answered any more. */
 function Outcome({ shown }: { readonly shown: Shown }) {
   const { quotation: text } = useMessages().publicDocument;
-  const { state, expired, answer } = shown;
+  const { state, expired, answer, timeZone } = shown;
   const outcome = expired ? 'expired' : state;
-  const at = answer ? text.answeredBy(answer.name, formatMoment(answer.at)) : undefined;
+  const at = answer ? text.answeredBy(answer.name, formatMoment(answer.at, timeZone)) : undefined;
   return (
     <Callout tone={outcome === 'accepted' ? 'success' : 'info'} title={text.outcomes[outcome]}>
       {at ?? text.details[outcome]}

@@ -82,7 +82,7 @@ export type StoredPayment = {
 /** The payments recorded in a period, with the documents they settle. */
 export async function paymentsOfPeriod(tx: Tx, { workspaceId }: Scope, { from, to }: Period): Promise<StoredPayment[]> {
   const { rows } = await sql<StoredPayment>`
-    select p.id, p.recorded_at as "recordedAt", (p.recorded_at at time zone 'Europe/Paris')::date as "recordedOn",
+    select p.id, p.recorded_at as "recordedAt", (p.recorded_at at time zone p.time_zone)::date as "recordedOn",
            p.paid_on as "paidOn", p.customer_id as "customerId", p.amount::text, p.currency, p.method, p.reference,
            p.reverses_id as reverses,
            coalesce((select jsonb_agg(jsonb_build_object('number', i.number, 'amount', a.amount::text,
@@ -92,7 +92,7 @@ export async function paymentsOfPeriod(tx: Tx, { workspaceId }: Scope, { from, t
                       where a.workspace_id = p.workspace_id and a.payment_id = p.id), '[]') as parts
       from payments p
      where p.workspace_id = ${workspaceId}
-       and (p.recorded_at at time zone 'Europe/Paris')::date between ${from}::date and ${to}::date
+       and (p.recorded_at at time zone p.time_zone)::date between ${from}::date and ${to}::date
      order by p.recorded_at, p.id
   `.execute(tx);
   return rows;

@@ -1,0 +1,34 @@
+import { addDays } from '@aurea/domain/core/day.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { settleWholeAccount } from '#areas/transactions/public.ts';
+import { dayIn, isTimeZone } from '#db/time-zone.ts';
+import type { Tx } from '#db/transaction.ts';
+import { forgetHistory, lockWealth } from '#db/wealth/revision.ts';
+import type { WorkspaceScope } from '#http/area.ts';
+import { accountsWithEntries, firstOpenDay, isKnownZone } from './queries.ts';
+
+type Work = { readonly tx: Tx; readonly scope: WorkspaceScope; readonly now: Date };
+
+/**
+ * Prepares a workspace for another time zone, in which today may be the day before or after: of a household, what was
+ * settled up to today is settled again; a practice has no day a second time that is closed.
+ *
+ * @throws Failure `time_zone_invalid` for an unknown name, or where today would be a day the practice has closed
+ */
+export async function changeDay({ tx, scope, now }: Work, timeZone: string): Promise<void> {
+  if (!isTimeZone(timeZone) || !(await isKnownZone(tx, timeZone))) throw new Failure('time_zone_invalid');
+  const [before, today] = [dayIn(scope.timeZone, now), dayIn(timeZone, now)];
+  if (scope.kind === 'practice') {
+    const open = today < before ? await firstOpenDay(tx, scope) : null;
+    if (open && today < open) throw new Failure('time_zone_invalid');
+    return;
+  }
+  if (before === today) return;
+  await lockWealth(tx, scope.workspaceId);
+  const [earlier = today, later = today] = [before, today].toSorted();
+  await forgetHistory(tx, scope.workspaceId, earlier);
+  const moved = { from: addDays(earlier, 1), to: later };
+  for (const assetId of await accountsWithEntries(tx, scope, moved)) {
+    await settleWholeAccount(tx, { workspaceId: scope.workspaceId, assetId }, today);
+  }
+}
