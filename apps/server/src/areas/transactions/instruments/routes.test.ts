@@ -1,4 +1,5 @@
-import { instruments } from '@aurea/contract/transactions.ts';
+import { assets } from '@aurea/contract/assets.ts';
+import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { describe, expect, it, test } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { base64 } from '#testing/import-file.ts';
@@ -49,6 +50,8 @@ describe('an instrument', () => {
     { why: 'no price', line: 'IWDA;20/11/2026;;EUR', reason: 'price_invalid' },
     { why: 'a price of zero', line: 'IWDA;20/11/2026;0,00;EUR', reason: 'price_invalid' },
     { why: 'a negative price', line: 'IWDA;20/11/2026;-1,00;EUR', reason: 'price_invalid' },
+    { why: 'a price of thirteen digits', line: 'IWDA;20/11/2026;1000000000000;EUR', reason: 'price_invalid' },
+    { why: 'a rate of ten digits', line: 'EURGBP;20/11/2026;1000000000;', reason: 'price_invalid' },
     { why: 'a currency that is none', line: 'IWDA;20/11/2026;60,10;EURO', reason: 'currency_invalid' },
   ])('takes no price from a line with $why', async ({ line, reason }) => {
     const person = await openHousehold(app);
@@ -58,6 +61,27 @@ describe('an instrument', () => {
     const done = await person.call(instruments.importPrices, { body: { fileName: 'cours.csv', content } });
     expect(done).toEqual({ added: 2, replaced: 0, refused: [{ line: 4, reason }] });
     expect((await person.call(instruments.prices, { params: { id } })).items).toMatchObject([{ price: '88.5' }]);
+  });
+
+  it('has no typed price at which the units that are held are worth no amount', async () => {
+    const person = await openHousehold(app);
+    const { id } = await etf(person);
+    const { id: account } = await person.call(assets.create, {
+      body: { name: 'Account', kind: 'securities_account', currency: 'EUR' },
+    });
+    const held = {
+      kind: 'opening_position',
+      on: '2026-11-01',
+      instrumentId: id,
+      quantity: '1000000',
+      currency: 'EUR',
+    } as const;
+    await person.call(transactions.create, { params: { id: account }, body: held });
+    const type = (price: string) =>
+      person.call(instruments.price, { params: { id }, body: { on: '2026-11-19', price } });
+    // 1,000,000 × 999,999,999 = 999,999,999,000,000, and × 1,000,000,000 = 1e15: sixteen digits
+    expect(await type('999999999')).toMatchObject({ lastPrice: { price: '999999999' } });
+    await expect(type('1000000000')).rejects.toMatchObject({ code: 'amount_too_large' });
   });
 
   it('takes no prices from a file without the columns', async () => {
