@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { CONFIG_TABLE } from '../apps/server/src/config-table.ts';
+import { CONFIG_TABLE, type Explanation } from '../apps/server/src/config-table.ts';
 
 /** Writes the table of settings into the README; with `--check`, fails where the README says otherwise. */
-const rows = Object.entries(CONFIG_TABLE).map(
-  ([name, { default: value, meaning }]) => `| \`${name}\` | ${meaning} | ${value} |`,
-);
+const settings: readonly (readonly [string, Explanation])[] = Object.entries(CONFIG_TABLE);
+const rows = settings
+  .filter(([, { unused }]) => !unused)
+  .map(([name, { default: value, meaning }]) => `| \`${name}\` | ${meaning} | ${value} |`);
 const table = ['| setting | meaning | default |', '|---|---|---|', ...rows].join('\n');
 const before = readFileSync('README.md', 'utf8');
 const after = before.replace(

@@ -17,10 +17,13 @@ import type { Clock, Randomness } from '#http/deps.ts';
 import { answerError } from '#http/errors.ts';
 import { guardWrites, readJsonOnly } from '#http/guards.ts';
 import { secureHeaders } from '#http/headers.ts';
+import { malformedRequests, refuseSecondHost } from '#http/malformed.ts';
 import { createMetrics, observeRequests } from '#http/observe.ts';
 import { servePages } from '#http/pages.ts';
+import { warnOfUnknownProxy } from '#http/proxy-warnings.ts';
 import { serveOn } from '#http/serve.ts';
 import { transportLimits } from '#http/transport.ts';
+import { serveWellKnown } from '#http/well-known.ts';
 import type { Queue } from '#jobs/queue.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import type { Log } from '#logging.ts';
@@ -51,6 +54,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = deps.log;
   const app = fastify({
     ...transportLimits(),
+    ...malformedRequests,
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => deps.randomness.uuid(),
@@ -64,6 +68,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   await limitRates(app, deps.limits);
+  refuseSecondHost(app);
+  warnOfUnknownProxy(app, deps.log);
   guardWrites(app, new URL(deps.config.publicUrl).origin);
   readJsonOnly(app);
   observeRequests(app, durations);
@@ -77,6 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   for (const area of [operationsArea({ ...deps, registry }), ...deps.areas]) area(tools);
   if (deps.wholeTable !== false) requireWholeTable(served);
 
+  serveWellKnown(app, deps);
   const { countryGuessUrl } = deps.config;
   const outside = countryGuessUrl ? [new URL(countryGuessUrl).origin] : [];
   await servePages(app, { webRoot: deps.webRoot, outside });

@@ -8,6 +8,8 @@ export type Explanation = {
   readonly expected: string;
   /** Its value, or a part of it, is never shown. */
   readonly secret?: true;
+  /** Read and checked, but nothing of the product rests on it yet: left out of the README. */
+  readonly unused?: true;
 };
 
 const PRICE = 'an amount in euros like 9.90';
@@ -54,22 +56,45 @@ export const CONFIG_TABLE = {
     meaning: 'Who may sign up: everybody, invited people (`npm run invite`), nobody',
     expected: 'open, invite or closed',
   },
-  STRIPE_PUBLIC_KEY: { default: 'none', meaning: 'Card payments: public key', expected: 'a key that begins with pk_' },
+  STRIPE_PUBLIC_KEY: {
+    default: 'none',
+    meaning: 'Card payments: public key',
+    expected: 'a key that begins with pk_',
+    unused: true,
+  },
   STRIPE_SECRET_KEY: {
     default: 'none: plans are free of charge',
     meaning: 'Card payments: secret key',
     expected: 'a key that begins with sk_ or rk_',
     secret: true,
+    unused: true,
   },
   STRIPE_WEBHOOK_SECRET: {
     default: 'none',
     meaning: 'Card payments: secret that signs their messages to us',
     expected: 'a secret that begins with whsec_',
     secret: true,
+    unused: true,
   },
-  PLAID_CDN: { default: 'none', meaning: 'Bank linking: address of its script', expected: 'an https address' },
-  PLAID_CLIENT_ID: { default: 'none', meaning: 'Bank linking: client id', expected: 'letters and digits' },
-  PLAID_SECRET: { default: 'none', meaning: 'Bank linking: secret', expected: 'letters and digits', secret: true },
+  PLAID_CDN: {
+    default: 'none',
+    meaning: 'Bank linking: address of its script',
+    expected: 'an https address',
+    unused: true,
+  },
+  PLAID_CLIENT_ID: {
+    default: 'none',
+    meaning: 'Bank linking: client id',
+    expected: 'letters and digits',
+    unused: true,
+  },
+  PLAID_SECRET: {
+    default: 'none',
+    meaning: 'Bank linking: secret',
+    expected: 'letters and digits',
+    secret: true,
+    unused: true,
+  },
   PRICE_PERSONAL_MONTHLY: { default: '9.90', meaning: 'Personal plan, a month, VAT included', expected: PRICE },
   PRICE_PERSONAL_YEARLY: { default: '99', meaning: 'Personal plan, a year, VAT included', expected: PRICE },
   PRICE_ADVISOR_MONTHLY: { default: '49', meaning: 'Advisor plan, a month, VAT included', expected: PRICE },

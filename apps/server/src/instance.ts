@@ -9,6 +9,7 @@ import { openDatabase } from './db/open.ts';
 import { openSeal } from './db/secret-keys/key-check.ts';
 import { systemClock, systemRandomness } from './http/deps.ts';
 import { drainRequests } from './http/drain.ts';
+import { doubtsAbout } from './http/proxy-warnings.ts';
 import { createQueue } from './jobs/queue.ts';
 import { createWorkerPool } from './jobs/worker-pool.ts';
 import type { Log } from './logging.ts';
@@ -25,6 +26,7 @@ export type Instance = { readonly stop: () => Promise<void> };
 
 /** Puts the parts together and opens the port. @throws Error with one sentence for the operator */
 export async function startInstance(config: Config, log: Log, composition: Composition): Promise<Instance> {
+  for (const doubt of doubtsAbout(config)) log.warn(doubt);
   const keys = keyPlaceOf(config);
   const database = await openDatabase(config, log, keys);
   const db = createDb(database.addresses.app, { log, ...REQUEST_CONNECTIONS });

@@ -39,11 +39,27 @@ describe('the one page of the product', () => {
   test.for([
     { why: 'a call nobody answers', method: 'GET' as const, url: '/api/nothing' },
     { why: 'a file that is gone', method: 'GET' as const, url: '/assets/gone.js' },
+    { why: 'what a scanner hopes to find', method: 'GET' as const, url: '/.env.bak' },
+    { why: 'a script of another product', method: 'GET' as const, url: '/wp-login.php?x=1' },
     { why: 'a write', method: 'POST' as const, url: '/dashboard' },
   ])('does not stand for $why', async ({ method, url }) => {
     const answer = await app.inject({ method, url });
     expect(answer.statusCode).toBe(404);
   });
+});
+
+test.for(['/wp-login.php', '/favicon-old.png', '/dashboard/report.pdf?x=1'])(
+  'a reader who asks for %s is shown the page that says it is not there',
+  async (url) => {
+    const answer = await app.inject({ url, headers: { accept: 'text/html,*/*' } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain('nonce=');
+  },
+);
+
+test('an address with a dot in its query is a page', async () => {
+  expect((await app.inject({ url: '/reset-password?token=a.b' })).statusCode).toBe(200);
 });
 
 test('a hashed file may be kept for ever', async () => {

@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isApiCall } from './api-call.ts';
 import { pageHeaders } from './headers.ts';
 
 const NONCE_PLACEHOLDER = /__NONCE__/g;
+
+/** No page of the product has an extension: an address with one asks for a file, or for what a scanner hopes to find. */
+const isFileName = (url: string) => url.startsWith('/assets/') || /\.[a-z0-9]{1,10}$/i.test(url.split('?')[0] ?? '');
 
 /** Serves the built web application: hashed files for ever, and its one page for every other address. */
 export async function servePages(
@@ -28,10 +31,10 @@ export async function servePages(
     },
   });
 
-  const answerPage = (reply: FastifyReply) => {
+  const answerPage = (reply: FastifyReply, status = 200) => {
     const { nonce, headers } = pageHeaders(outside);
     return reply
-      .code(200)
+      .code(status)
       .headers(headers)
       .type('text/html; charset=utf-8')
       .send(shell.replace(NONCE_PLACEHOLDER, nonce));
@@ -40,7 +43,11 @@ export async function servePages(
   app.route({ method: ['GET', 'HEAD'], url: '/', handler: async (_request, reply) => answerPage(reply) });
   app.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (isRead && !isApiCall(request) && !request.url.startsWith('/assets/')) return answerPage(reply);
+    const isPage = isRead && !isApiCall(request);
+    if (isPage && !isFileName(request.url)) return answerPage(reply);
+    if (isPage && acceptsPages(request)) return answerPage(reply, 404);
     return reply.code(404).send({ name: 'AccessError', message: 'errors.app.not_found', params: {} });
   });
 }
+
+const acceptsPages = ({ headers }: FastifyRequest) => /\btext\/html\b/.test(headers.accept ?? '');
