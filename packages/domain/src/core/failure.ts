@@ -74,6 +74,7 @@ export const FAILURE_CODES = [
   'merge_undo_blocked',
   'link_impossible',
   'mandate_taken',
+  'plan_without_practice',
   // imports
   'import_empty',
   'import_too_large',

@@ -19,6 +19,7 @@ import {
   updateMember,
   updateWorkspace,
 } from './queries.ts';
+import { requirePlanForPractice } from './subscription/practice-plan.ts';
 import { serveSubscription } from './subscription/routes.ts';
 import { changeDay } from './time-zone/change-day.ts';
 
@@ -40,6 +41,7 @@ function serveWorkspaces({ serve, clock, randomness }: AreaTools): void {
 
   serve(workspaces.create, async ({ tx, session: { userId }, body }) => {
     const now = clock.now();
+    if (body.kind === 'practice') await requirePlanForPractice(tx, userId, { now, today: clock.today() });
     const created = await countCreatedWorkspaces(tx, userId, new Date(now.getTime() - DAY_MS));
     if (created >= WORKSPACES_A_DAY) throw new Failure('try_later', { retryAfter: DAY_MS / 1000 });
     const workspaceId = randomness.uuid();

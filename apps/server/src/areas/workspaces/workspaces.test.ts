@@ -62,6 +62,30 @@ describe('a workspace', () => {
     await expect(browser.call(members.list, {}, { workspaceId: practice.id })).rejects.toMatchObject({ status: 404 });
   });
 
+  it('of a practice is opened by the advisor plan alone', async () => {
+    const body = { kind: 'practice', name: 'Cabinet', currency: 'EUR' } as const;
+    const choose = (plan: 'personal' | 'advisor', version: number) => ({
+      body: { plan, period: 'month', version } as const,
+    });
+    const { browser } = await openHousehold(app);
+    await expect(browser.call(workspaces.create, { body })).rejects.toMatchObject({
+      status: 400,
+      code: 'plan_without_practice',
+    });
+    await browser.call(subscription.activate, choose('advisor', 2));
+    await browser.call(workspaces.create, { body });
+    await expect(browser.call(subscription.activate, choose('personal', 3))).rejects.toMatchObject({
+      code: 'plan_without_practice',
+    });
+
+    const early = await becomeActive(app);
+    await early.browser.call(workspaces.create, { body });
+    await expect(early.browser.call(subscription.activate, choose('personal', 1))).rejects.toMatchObject({
+      code: 'plan_without_practice',
+    });
+    await early.browser.call(subscription.activate, choose('advisor', 1));
+  });
+
   it('of others cannot be told from one that does not exist', async () => {
     const [mine, theirs] = [await openHousehold(app), await openHousehold(app)];
     const answers = await Promise.all(

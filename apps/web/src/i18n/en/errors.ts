@@ -79,6 +79,7 @@ const app: Sentences<FailureCode> = {
   merge_impossible: () => 'These two records cannot be merged.',
   merge_undo_blocked: () => 'Something was changed since that belongs to both, so the merge stands.',
   link_impossible: () => 'Only two different persons can be linked.',
+  plan_without_practice: () => 'The personal plan opens no practice: choose the advisor plan.',
   mandate_taken: () => 'This mandate is already linked with another customer.',
   import_empty: () => 'The file holds no rows.',
   import_too_large: ({ limit }) => `The file is larger than ${shown(limit)}.`,

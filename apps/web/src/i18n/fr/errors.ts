@@ -81,6 +81,7 @@ const app: ErrorMessages['app'] = {
   merge_impossible: () => 'Ces deux fiches ne peuvent pas être fusionnées.',
   merge_undo_blocked: () => 'Ce qui a changé depuis tient aux deux fiches\u00a0: la fusion reste acquise.',
   link_impossible: () => 'Un lien unit deux personnes différentes.',
+  plan_without_practice: () => 'La formule personnelle n’ouvre pas de cabinet\u00a0: choisissez la formule conseiller.',
   mandate_taken: () => 'Ce mandat est déjà rattaché à un autre client.',
   import_empty: () => 'Le fichier ne contient aucune ligne.',
   import_too_large: ({ limit }) => `Le fichier dépasse ${shown(limit)}.`,

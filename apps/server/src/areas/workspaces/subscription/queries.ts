@@ -45,6 +45,18 @@ export async function savePlan(
   if (saved.numUpdatedRows === 0n) throw new Failure('stale');
 }
 
+/** Lets the plan of a person and the practices they own change one after the other. */
+export async function lockPlan(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('user_id').where('user_id', '=', userId).forUpdate().execute();
+}
+
+export async function ownsPractice(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity.workspaces_of(${userId}, '2000-01-01'::date)
+     where kind = 'practice' and role = 'owner' and mandate is null limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** What the person's own workspaces hold. Enters each of them in turn, so it comes last in its transaction. */
 export async function countUsage(tx: Tx, userId: string): Promise<Subscription['usage']> {
   const { rows: owned } = await sql<{ workspace_id: string }>`

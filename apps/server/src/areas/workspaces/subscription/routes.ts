@@ -6,6 +6,8 @@ import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { selfManaged } from '#providers/payment/embedded.ts';
 import type { PaymentPort } from '#providers/payment/port.ts';
+import { isActivated } from './activated.ts';
+import { requirePlanThatFits } from './practice-plan.ts';
 import { countUsage, findPlan, savePlan } from './queries.ts';
 
 const CURRENCY = 'EUR';
@@ -19,6 +21,7 @@ export function serveSubscription(tools: AreaTools): void {
   serve(subscription.show, ({ tx, session }) => show(tx, session.userId));
 
   serve(subscription.activate, async ({ tx, session: { userId }, body: { version, ...choice } }) => {
+    await requirePlanThatFits(tx, userId, choice.plan);
     const plan = payments.activate(choice, clock.today());
     await savePlan(tx, userId, { ...plan, version }, clock.now());
     return await show(tx, userId);
@@ -44,11 +47,6 @@ async function describe(tools: AreaTools, payments: PaymentPort, tx: Tx, userId:
     offers: offersOf(config),
     usage: await countUsage(tx, userId),
   };
-}
-
-function isActivated({ state, until }: Pick<Subscription, 'state' | 'until'>, today: string): boolean {
-  if (state === 'canceled') return until !== null && until >= today;
-  return ['trialing', 'active', 'past_due'].includes(state);
 }
 
 function offersOf({ prices }: Pick<Config, 'prices'>): Subscription['offers'] {
