@@ -8,6 +8,7 @@ const REFERENCE_TABLES = [
   'lookups',
   'prices',
   'fx_rates',
+  'fx_revision',
   'corporate_actions',
 ];
 

@@ -38,7 +38,13 @@ it('erases the account with every trace of its households once the address is ty
   const { browser, email, userId, workspaceId } = await openHousehold(app);
   const other = openBrowser(app);
   await other.call(session.signIn, { body: { email, password: PASSWORD } });
-  expect(await tablesWithRows(workspaceId)).toEqual(['activity', 'members', 'memberships', 'workspaces']);
+  expect(await tablesWithRows(workspaceId)).toEqual([
+    'activity',
+    'members',
+    'memberships',
+    'workspace_revisions',
+    'workspaces',
+  ]);
 
   await expect(browser.call(account.erase, { body: { confirmation: 'yes' } })).rejects.toMatchObject({
     code: 'confirmation_wrong',
