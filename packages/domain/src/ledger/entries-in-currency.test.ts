@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Decimal } from '../core/decimal.ts';
-import { entriesInCurrency } from './entries-in-currency.ts';
+import { entriesInCurrency, knownAmounts } from './entries-in-currency.ts';
 import { positionsOf } from './positions.ts';
 import type { LedgerEntry } from './transaction.ts';
 
@@ -24,7 +24,9 @@ const entry = (fields: Partial<LedgerEntry>): LedgerEntry => ({
 
 const inEuro = (entries: readonly LedgerEntry[], rates = RATES) => {
   const converted = entriesInCurrency(entries, { account: 'USD', reference: 'EUR' }, rates);
-  return converted && positionsOf(converted).positions.get('acme');
+  const position = positionsOf(converted.entries).positions.get('acme');
+  if (!position) throw new Error('no position');
+  return { ...position, known: knownAmounts(converted.unconverted, 'acme') };
 };
 
 it('costs, fees, income and gains are at the rate of their days', () => {
@@ -36,19 +38,19 @@ it('costs, fees, income and gains are at the rate of their days', () => {
     // 5 × 130 − 5 = 645 USD at 0.8 = 516 EUR, less half of the cost, 454.5
     entry({ kind: 'sell', on: '2026-07-01', quantity: d('5'), unitPrice: d('130'), fees: d('5') }),
   ]);
-  expect(position?.cost.toFixed()).toBe('454.5');
-  expect(position?.dividends.toFixed()).toBe('40');
-  expect(position?.realisedGain.toFixed()).toBe('61.5');
+  expect(position.cost.toFixed()).toBe('454.5');
+  expect(position.dividends.toFixed()).toBe('40');
+  expect(position.realisedGain.toFixed()).toBe('61.5');
   // 10 USD at 0.9 and 5 USD at 0.8
-  expect(position?.fees.toFixed()).toBe('13');
+  expect(position.fees.toFixed()).toBe('13');
 });
 
 it('the rate an entry states counts before that of the market', () => {
   // 100 CHF, stated as 1.1 USD each, at 0.9 = 99 EUR; what is stated in euros stays as it is
   const swiss = entry({ quantity: d('1'), gross: d('100'), currency: 'CHF', fxRate: d('1.1') });
   const euro = entry({ quantity: d('1'), gross: d('80'), currency: 'EUR', fxRate: d('1.2') });
-  expect(inEuro([swiss])?.cost.toFixed()).toBe('99');
-  expect(inEuro([euro])?.cost.toFixed()).toBe('80');
+  expect(inEuro([swiss]).cost.toFixed()).toBe('99');
+  expect(inEuro([euro]).cost.toFixed()).toBe('80');
 });
 
 it('what a transfer carried in costs what its lots did on their own days', () => {
@@ -58,11 +60,26 @@ it('what a transfer carried in costs what its lots did on their own days', () =>
     { on: '2026-06-10', quantity: d('3'), cost: d('300') },
   ];
   const carried = entry({ kind: 'transfer_in', on: '2026-09-01', quantity: d('8'), gross: d('800'), lots });
-  expect(inEuro([carried])?.cost.toFixed()).toBe('690');
+  expect(inEuro([carried]).cost.toFixed()).toBe('690');
 });
 
-it('without a rate of the day nothing is known; a split needs none', () => {
-  expect(inEuro([entry({ on: '2025-12-01', quantity: d('1'), gross: d('100') })])).toBeNull();
+it('without a rate of its day the cost of a purchase is unknown, and its fee where it has one; units are not', () => {
+  const early = { on: '2025-12-01', quantity: d('1'), gross: d('100') };
+  expect(inEuro([entry(early)])).toMatchObject({ known: { cost: false, dividends: true, fees: true } });
+  expect(inEuro([entry({ ...early, fees: d('1') })]).known).toEqual({ cost: false, dividends: true, fees: false });
+  expect(inEuro([entry(early)]).quantity.toFixed()).toBe('1');
+});
+
+it('a dividend without a rate of its day leaves cost and fees known', () => {
+  const bought = entry({ quantity: d('2'), gross: d('100'), fees: d('1') });
+  const dividend = entry({ kind: 'dividend', on: '2025-12-01', gross: d('5') });
+  const found = inEuro([bought, dividend]);
+  expect(found.known).toEqual({ cost: true, dividends: false, fees: true });
+  // 101 USD and 1 USD at 0.9
+  expect([found.cost.toFixed(), found.fees.toFixed()]).toEqual(['90.9', '0.9']);
+});
+
+it('a split needs no rate', () => {
   const split = entry({ kind: 'split', on: '2025-12-01', splitRatio: d('2') });
-  expect(inEuro([split, entry({ quantity: d('2'), gross: d('100') })])?.cost.toFixed()).toBe('90');
+  expect(inEuro([split, entry({ quantity: d('2'), gross: d('100') })]).cost.toFixed()).toBe('90');
 });

@@ -1,7 +1,16 @@
 import type { Day } from '../core/day.ts';
-import { Decimal, sum } from '../core/decimal.ts';
+import { Decimal, sum, ZERO } from '../core/decimal.ts';
 import { convert, type RatePoint, rateWalk } from '../core/rates.ts';
-import { grossOf, type LedgerEntry } from './transaction.ts';
+import { grossOf, type LedgerEntry, type TransactionKind } from './transaction.ts';
+
+export type ConvertedEntries = {
+  readonly entries: readonly LedgerEntry[];
+  /** Those without a rate of their day, as they were. */
+  readonly unconverted: readonly LedgerEntry[];
+};
+
+/** Of the cost follows the realised gain. */
+export type KnownAmounts = { readonly cost: boolean; readonly dividends: boolean; readonly fees: boolean };
 
 /** The currency of an account, and the one its entries are wanted in. */
 type Currencies = { readonly account: string; readonly reference: string };
@@ -12,13 +21,13 @@ type Currencies = { readonly account: string; readonly reference: string };
  * bought. So costs, incomes, fees and gains of a position in foreign currency are those of their days, whatever the rate is
  * today.
  *
- * @returns null where a rate is not known: never an amount at another day's rate
+ * An entry without a rate of its day moves units and no money, and is named: never an amount at another day's rate.
  */
 export function entriesInCurrency(
   entries: readonly LedgerEntry[],
   { account, reference }: Currencies,
   rates: readonly RatePoint[],
-): readonly LedgerEntry[] | null {
+): ConvertedEntries {
   const rateOf = ratesOnDays(entries, reference, rates);
   const factorOf = ({ currency, fxRate }: LedgerEntry, on: Day): Decimal | null => {
     if (currency === reference) return ONE;
@@ -26,9 +35,31 @@ export function entriesInCurrency(
     const rate = rateOf(own ? account : currency, on);
     return rate && own ? rate.times(own) : rate;
   };
-  const converted = entries.map((entry) => inCurrency(entry, reference, (on) => factorOf(entry, on)));
-  const known = converted.filter((entry) => entry !== null);
-  return known.length === converted.length ? known : null;
+  const unconverted: LedgerEntry[] = [];
+  const converted = entries.map((entry) => {
+    const known = inCurrency(entry, reference, (on) => factorOf(entry, on));
+    if (!known) unconverted.push(entry);
+    return known ?? withoutMoney(entry, reference);
+  });
+  return { entries: converted, unconverted };
+}
+
+const withoutMoney = (entry: LedgerEntry, currency: string): LedgerEntry => ({
+  ...entry,
+  ...{ currency, fxRate: null, unitPrice: null, gross: ZERO, fees: null, taxes: null, lots: null },
+});
+
+const INCOME: ReadonlySet<TransactionKind> = new Set(['dividend', 'interest', 'staking_reward', 'airdrop']);
+const WITHOUT_UNITS: ReadonlySet<TransactionKind> = new Set(['dividend', 'interest', 'fee', 'tax']);
+
+/** What is known of the money of an instrument while entries of its account have no rate of their day. */
+export function knownAmounts(unconverted: readonly LedgerEntry[], instrumentId: string): KnownAmounts {
+  const own = unconverted.filter((entry) => entry.instrumentId === instrumentId);
+  return {
+    cost: unconverted.every(({ kind }) => WITHOUT_UNITS.has(kind)),
+    dividends: !own.some(({ kind }) => INCOME.has(kind)),
+    fees: !own.some((entry) => entry.kind === 'fee' || !(entry.fees ?? ZERO).isZero()),
+  };
 }
 
 const ONE = new Decimal(1);

@@ -23,7 +23,7 @@ export type Gap = {
   readonly cost: Decimal;
 };
 
-/** All gaps of a scope within a range, those of accounts first. */
+/** All gaps of a scope within a range, those of accounts first, then by their first day, whatever was entered first. */
 export function gapsIn(engine: Engine, scope: Scope, range: Range): readonly Gap[] {
   const accounts = scope.instruments
     ? []
@@ -33,7 +33,12 @@ export function gapsIn(engine: Engine, scope: Scope, range: Range): readonly Gap
   const positions = positionsIn(engine, scope)
     .filter(countsIn(engine, range))
     .flatMap(([position]) => positionGaps(engine, position, range));
-  return [...accounts, ...positions];
+  return [...accounts.toSorted(byStart), ...positions.toSorted(byStart)];
+}
+
+function byStart(one: Gap, other: Gap): number {
+  const key = ({ from, accountId, instrumentId, kind }: Gap) => `${from} ${accountId} ${instrumentId} ${kind}`;
+  return key(one) < key(other) ? -1 : 1;
 }
 
 /** Whether anything of a scope could not be valued within a range: the same as `isPartial` of its gaps, without naming them. */

@@ -22,7 +22,6 @@ export async function walkHousehold(call: Householder['call']): Promise<ShownFig
   const figures = shownFigures();
   const walk: Walk = { call, show: figures.show, items: (await call(assets.list, {})).items };
   await walkNetWorth(walk);
-  await walkMembers(walk);
   await walkClasses(walk);
   await walkAssets(walk);
   await walkLoans(walk);
@@ -34,7 +33,8 @@ export async function walkHousehold(call: Householder['call']): Promise<ShownFig
   return figures;
 }
 
-async function walkNetWorth({ call, show, items }: Walk): Promise<void> {
+async function walkNetWorth(walk: Walk): Promise<void> {
+  const { call, show, items } = walk;
   const [shown, history, whole] = await Promise.all([
     call(dashboard.show, { query: { period: '1Y' } }),
     call(dashboard.netWorth, { query: {} }),
@@ -45,7 +45,7 @@ async function walkNetWorth({ call, show, items }: Walk): Promise<void> {
   show(figure, 'end of its history', shown.history.at(-1)?.total);
   show(figure, 'net worth over time', history.items.at(-1)?.total);
   show(figure, 'sum of the list', sumOfKnown(items));
-  showClosing(show, figure, whole);
+  if (isWhole(whole)) showWorth(show, shown.netWorth, 'closing of its bridge', whole.bridge.closing);
   if (whole.state === 'complete') show(figure, 'end of the performance series', whole.series.at(-1)?.value);
   show(figure, 'assets less debts', sumOf([shown.assets, shown.debts && `-${shown.debts}`]));
   const isValued = items.every(
@@ -59,15 +59,24 @@ async function walkNetWorth({ call, show, items }: Walk): Promise<void> {
     'opening and parts',
     sumOf([whole.bridge.opening, ...whole.bridge.parts.map(({ amount }) => amount)]),
   );
+  await walkMembers(walk, shown.netWorth);
 }
 
-async function walkMembers({ call, show }: Walk): Promise<void> {
+/** While nothing has a known value there is no net worth, and a bridge closes at zero. */
+function showWorth(show: ShownFigures['show'], netWorth: string | null, place: string, shown: string | Decimal | null) {
+  const figure = netWorth === null ? `${place} while nothing has a value` : 'net worth';
+  show(figure, place, shown);
+  if (netWorth === null) show(figure, 'nothing', '0');
+}
+
+async function walkMembers({ call, show }: Walk, netWorth: string | null): Promise<void> {
   const { items } = await call(members.list, {});
   const reports = await Promise.all(
     items.map(({ id }) => call(performance.show, { query: { scope: 'member', memberId: id } })),
   );
   if (!reports.every(isWhole)) return;
-  show('net worth', 'sum over the members', sumOf(reports.map(({ bridge }) => bridge.closing)));
+  const closings = reports.map(({ bridge }) => bridge.closing);
+  showWorth(show, netWorth, 'sum over the members', sumOf(closings));
 }
 
 async function walkClasses({ call, show, items }: Walk): Promise<void> {
@@ -109,8 +118,10 @@ async function walkAssets({ call, show, items }: Walk): Promise<void> {
     show(figure, 'list', asset.referenceValue);
     show(figure, 'page', found.referenceValue);
     if (asset.referenceValue !== null) showClosing(show, figure, report);
-    const trend = trends.items.find(({ id }) => id === asset.id);
-    if (trend) show(figure, 'end of its trend', trend.points.at(-1));
+    const end = trends.items.find(({ id }) => id === asset.id)?.points.at(-1);
+    // Nothing in a currency without a rate is worth zero, and has no line.
+    const isNothing = end === null && asset.referenceValue !== null && Number(asset.referenceValue) === 0;
+    if (end !== undefined && !isNothing) show(figure, 'end of its trend', end);
   }
 }
 
@@ -184,8 +195,14 @@ async function walkItsPerformance({ call, show }: Pick<Walk, 'call' | 'show'>, h
   if (holding.value !== null && !isSoldOut(holding)) showClosing(show, `value of ${holding.name}`, report);
   if (!costs) return;
   show(`quantity of ${holding.name}`, 'performance', costs.quantity);
-  const fees = report.holdings[0]?.fees;
-  show(`fees of ${holding.name}`, 'performance', fees && new Decimal(fees).negated());
+  if (isWhole(report)) showFees(show, holding, report.holdings[0]?.fees);
+}
+
+/** A part of a bridge may be a cent off its exact amount, so that the parts add up. */
+function showFees(show: ShownFigures['show'], { name, fees }: HoldingDetail, part: string | null | undefined): void {
+  const shown = part && new Decimal(part).negated();
+  const isSame = shown && fees !== null && shown.minus(fees).abs().lessThanOrEqualTo('0.01');
+  show(`fees of ${name}`, 'performance', isSame ? fees : shown);
 }
 
 async function walkPositions({ call, show, items }: Walk): Promise<void> {

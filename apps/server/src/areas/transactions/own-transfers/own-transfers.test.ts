@@ -31,7 +31,8 @@ async function household() {
     const { cashFlow } = await call(dashboard.show, {});
     const month = cashFlow.find((each) => each.month === '2026-10');
     const { items } = await call(performance.cashFlow, { query: { from: '2026-10-01', to: '2026-10-31' } });
-    expect(items).toEqual([month]);
+    expect([month]).toMatchObject(items);
+    expect(items).toHaveLength(1);
     return [month?.income, month?.spending];
   };
   const answer = (sentId: string, receivedId: string, given: 'confirmed' | 'rejected') =>

@@ -30,6 +30,53 @@ const edit = fc.record({
   place: fc.nat(),
   amount: fc.integer({ min: 1, max: 500 }),
 });
+/** Seed 1705196509: a dividend without a rate of its day hid the fees of other entries on the page of stocks. */
+const FEE_BESIDE_AN_UNKNOWN_RATE: Edit[] = [
+  { kind: 'buy', day: 5, place: 457802359, amount: 420 },
+  { kind: 'delete', day: 53, place: 1436059270, amount: 461 },
+  { kind: 'dividend', day: 106, place: 687802673, amount: 213 },
+  { kind: 'rate', day: 209, place: 1345541896, amount: 130 },
+  { kind: 'price', day: 219, place: 1068300401, amount: 103 },
+  { kind: 'value', day: 205, place: 432840726, amount: 486 },
+  { kind: 'change', day: 253, place: 1419445844, amount: 461 },
+  { kind: 'sell', day: 229, place: 2081617270, amount: 31 },
+  { kind: 'restore', day: 199, place: 1756682434, amount: 369 },
+  { kind: 'archive', day: 209, place: 452840361, amount: 236 },
+  { kind: 'change', day: 193, place: 163448819, amount: 83 },
+];
+
+/** Seed 955250056: every entry is refused or deleted, so nothing has a known value. */
+const NOTHING_OF_KNOWN_VALUE: Edit[] = [
+  { kind: 'withdrawal', day: 292, place: 2109500417, amount: 3 },
+  { kind: 'price', day: 69, place: 2147483618, amount: 125 },
+  { kind: 'delete', day: 60, place: 2147483636, amount: 282 },
+  { kind: 'move', day: 5, place: 1073478940, amount: 9 },
+];
+
+/** Seed 874328493: two gaps of the same cost stood in the order in which their accounts were read. */
+const GAPS_IN_ANOTHER_ORDER: Edit[] = [
+  { kind: 'withdrawal', day: 83, place: 555089859, amount: 500 },
+  { kind: 'delete', day: 21, place: 1100237118, amount: 3 },
+  { kind: 'split', day: 285, place: 1705943536, amount: 136 },
+  { kind: 'sell', day: 300, place: 1988203440, amount: 46 },
+  { kind: 'change', day: 2, place: 1128816719, amount: 314 },
+  { kind: 'transfer', day: 215, place: 1544555476, amount: 1 },
+  { kind: 'move', day: 134, place: 1652584867, amount: 9 },
+  { kind: 'buy', day: 1, place: 744030009, amount: 333 },
+  { kind: 'value', day: 28, place: 1938630052, amount: 186 },
+  { kind: 'dividend', day: 42, place: 2147483626, amount: 68 },
+  { kind: 'sell', day: 0, place: 28, amount: 331 },
+  { kind: 'deposit', day: 283, place: 2147483635, amount: 495 },
+  { kind: 'deposit', day: 8, place: 531963336, amount: 489 },
+  { kind: 'change', day: 8, place: 2147483626, amount: 253 },
+  { kind: 'sell', day: 292, place: 218464294, amount: 302 },
+  { kind: 'buy', day: 259, place: 1697504736, amount: 65 },
+  { kind: 'sell', day: 263, place: 1382051891, amount: 130 },
+  { kind: 'change', day: 0, place: 2147483634, amount: 499 },
+  { kind: 'dividend', day: 202, place: 2147483634, amount: 499 },
+  { kind: 'rate', day: 33, place: 35385398, amount: 195 },
+];
+
 type Edit = typeof edit extends fc.Arbitrary<infer Value> ? Value : never;
 
 it('shows after any edits what recomputing everything comes to', { timeout: lawTimeout(120_000) }, async () => {
@@ -44,7 +91,11 @@ it('shows after any edits what recomputing everything comes to', { timeout: lawT
       expect(await answers(household, 'here')).toEqual(await answers(household, 'anew'));
       expect((await walkHousehold(household.call)).differences()).toEqual([]);
     }),
-    { numRuns: lawRuns(6), endOnFailure: true },
+    {
+      numRuns: lawRuns(6),
+      endOnFailure: true,
+      examples: [[FEE_BESIDE_AN_UNKNOWN_RATE], [NOTHING_OF_KNOWN_VALUE], [GAPS_IN_ANOTHER_ORDER]],
+    },
   );
 });
 

@@ -21,7 +21,7 @@ import { toReference, wholeSum } from './held-parts.ts';
 import { type Amounts, averageCost, sumsInReference, wire, wireAmounts, wireRatio } from './overview.ts';
 import { marksOf, priceLine, type SplitFactor, splitFactor } from './price-line.ts';
 import { type AccountRow, accountsById, entriesAbout } from './queries.ts';
-import { referenceFigures } from './reference-figures.ts';
+import { type ReferenceAmounts, referenceFigures } from './reference-figures.ts';
 
 type Scope = { readonly workspaceId: string };
 type Asked = { readonly id: string; readonly from: Day | undefined; readonly today: Day };
@@ -49,7 +49,7 @@ type AccountPart = {
   readonly own: readonly LedgerEntry[];
   readonly figures: Figures;
   /** The same in the currency of the household, each amount at the rate of its day; null where one is not known. */
-  readonly inReference: Figures | null;
+  readonly inReference: ReferenceAmounts;
   readonly value: Decimal | null;
 };
 
@@ -167,7 +167,7 @@ function estimate(parts: readonly AccountPart[], { today, currency, rateOf }: Fa
   if (!rate || !rates.every((each) => each?.value.equals(rate.value))) return null;
   const gains = held.map(({ account, figures, inReference, value }) => {
     const worth = reference(value, account);
-    return figures.costIsKnown && worth && inReference ? worth.minus(inReference.cost) : null;
+    return figures.costIsKnown && worth && inReference.cost ? worth.minus(inReference.cost) : null;
   });
   const gain = wholeSum(gains);
   if (!gain?.greaterThan(ZERO)) return null;

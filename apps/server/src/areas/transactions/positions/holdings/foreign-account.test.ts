@@ -63,7 +63,7 @@ it('without a rate of the day a cost is unknown, not that of another day', async
   const person = await openHousehold(app);
   const { write } = await dollarAccount(person);
   await importPrices(person, 'USDEUR;2026-06-01;0.8;EUR\nAAPL;2026-11-19;150;USD\n');
-  await write({ kind: 'buy', on: '2026-01-10', quantity: '10', unitPrice: '100' });
+  await write({ kind: 'buy', on: '2026-01-10', quantity: '10', unitPrice: '100', fees: '5' });
   const { items } = await person.call(holdings.list, { query: { class: 'stocks' } });
   expect(items).toMatchObject([{ value: '1200', cost: null, gain: null, realisedGain: null, fees: null }]);
 });

@@ -9,7 +9,7 @@ import type { InstrumentRow } from '../../instruments/queries.ts';
 import { classOfHolding } from '../holding-class.ts';
 import { type Figures, figuresOf, pricesOf } from '../open-positions.ts';
 import type { HoldingRow } from '../queries.ts';
-import type { ReferenceFigures } from './reference-figures.ts';
+import type { ReferenceAmounts, ReferenceFigures } from './reference-figures.ts';
 
 /** What one account holds, or held, of one instrument; amounts in the currency of the account. */
 export type HeldPart = {
@@ -17,7 +17,7 @@ export type HeldPart = {
   readonly instrument: InstrumentRow;
   readonly figures: Figures;
   /** The same in the currency of the household, each amount at the rate of its day; null where one is not known. */
-  readonly inReference: Figures | null;
+  readonly inReference: ReferenceAmounts;
   /** Null without a price or a rate. */
   readonly value: Decimal | null;
 };

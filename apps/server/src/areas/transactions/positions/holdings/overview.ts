@@ -66,7 +66,7 @@ function amountsOf(parts: readonly HeldPart[], { reference }: Known, dayRatio: D
 /** What accounts paid, gained and received together, each amount at the rate of its day. */
 export function sumsInReference(parts: readonly Pick<HeldPart, 'figures' | 'inReference'>[]) {
   const total = (name: 'cost' | 'realisedGain' | 'dividends' | 'fees') =>
-    wholeSum(parts.map(({ inReference }) => inReference?.[name] ?? null));
+    wholeSum(parts.map(({ inReference }) => inReference[name]));
   const isCostKnown = parts.every(({ figures }) => figures.costIsKnown);
   return {
     cost: isCostKnown ? total('cost') : null,
@@ -127,7 +127,7 @@ export function averageCost(
   const [first] = open;
   const isOne = open.every(({ account }) => account.currency === first?.account.currency);
   const costCurrency = isOne && first ? first.account.currency : currency;
-  const costs = open.map(({ figures, inReference }) => (isOne ? figures.cost : (inReference?.cost ?? null)));
+  const costs = open.map(({ figures, inReference }) => (isOne ? figures.cost : inReference.cost));
   const quantity = sum(open.map(({ figures }) => figures.quantity));
   const cost = open.every(({ figures }) => figures.costIsKnown) ? wholeSum(costs) : null;
   return { averageCost: wire(cost && (quantity.isZero() ? null : cost.dividedBy(quantity))), costCurrency };

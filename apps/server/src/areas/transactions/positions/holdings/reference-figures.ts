@@ -1,6 +1,6 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
-import { entriesInCurrency } from '@aurea/domain/ledger/entries-in-currency.ts';
+import { entriesInCurrency, type KnownAmounts, knownAmounts } from '@aurea/domain/ledger/entries-in-currency.ts';
 import { positionsOn } from '@aurea/domain/ledger/positions.ts';
 import type { Tx } from '#db/transaction.ts';
 import { type EntryRow, toEntry } from '#db/wealth/ledger.ts';
@@ -20,8 +20,13 @@ type Asked = {
   readonly today: Day;
 };
 
-/** The figures of an instrument in an account, in the currency of the household; null where a rate is not known. */
-export type ReferenceFigures = (account: Account, instrumentId: string, own: Figures) => Figures | null;
+/** Sums in the currency of the household, each amount at the rate of its day; null where a rate it needs is not known. */
+export type ReferenceAmounts = Readonly<Record<'cost' | 'realisedGain' | 'dividends' | 'fees', Decimal | null>>;
+
+/** Those of an instrument in an account; its own figures where the account is in the currency of the household. */
+export type ReferenceFigures = (account: Account, instrumentId: string, own: Figures) => ReferenceAmounts;
+
+const UNKNOWN: ReferenceAmounts = { cost: null, realisedGain: null, dividends: null, fees: null };
 
 /**
  * Reads the figures of accounts in other currencies than the household's at the rates of their days; those of the other
@@ -38,24 +43,32 @@ export async function referenceFigures(tx: Tx, scope: Scope, asked: Asked): Prom
     [...foreign].map(([id, own]) => {
       const convert = (group: readonly EntryRow[]) =>
         entriesInCurrency(group.map(toEntry), { account: own, reference: currency }, rates);
-      return [id, positionsIn(byAccount.get(id) ?? [], convert, today)];
+      return [id, amountsIn(byAccount.get(id) ?? [], convert, today)];
     }),
   );
   return (account, instrumentId, own) =>
-    account.currency === currency ? own : (known.get(account.id)?.get(instrumentId) ?? null);
+    account.currency === currency ? own : (known.get(account.id)?.get(instrumentId) ?? UNKNOWN);
 }
 
 type Convert = (group: readonly EntryRow[]) => ReturnType<typeof entriesInCurrency>;
 
-/** Positions of one account, without those that rest on an amount nobody can convert. */
-function positionsIn(rows: readonly AccountEntry[], convert: Convert, today: Day): ReadonlyMap<string, Figures> {
+/** The amounts of one account by instrument, without those that follow from an amount nobody can convert. */
+function amountsIn(rows: readonly AccountEntry[], convert: Convert, today: Day): ReadonlyMap<string, ReferenceAmounts> {
   return new Map(
     independentGroups(rows).flatMap((group) => {
-      const entries = convert(group);
-      return entries ? [...positionsOn(entries, today).positions] : [];
+      const { entries, unconverted } = convert(group);
+      return [...positionsOn(entries, today).positions].map(
+        ([id, figures]) => [id, whereKnown(figures, knownAmounts(unconverted, id))] as const,
+      );
     }),
   );
 }
+
+const whereKnown = ({ cost, realisedGain, dividends, fees }: Figures, known: KnownAmounts): ReferenceAmounts => ({
+  ...(known.cost ? { cost, realisedGain } : { cost: null, realisedGain: null }),
+  dividends: known.dividends ? dividends : null,
+  fees: known.fees ? fees : null,
+});
 
 type Rated = {
   readonly rows: readonly AccountEntry[];
