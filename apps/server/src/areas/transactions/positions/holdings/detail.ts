@@ -70,7 +70,11 @@ export async function holdingDetail(tx: Tx, scope: Scope, asked: Asked): Promise
     rate: convert(new Decimal(1), account.currency, facts.priceCurrency, facts.rateOf),
   }));
   const factor = splitFactor(ledgers, asked.id);
-  const valued = facts.accounts.map((part) => ({ ...part, value: worthOf(part.figures, part.account, facts, factor) }));
+  // An account counts in its own units: a split that it lacks changes neither its quantity nor the price of its units.
+  const valued = facts.accounts.map((part) => {
+    const own = splitFactor([{ entries: part.entries, rate: null }], asked.id);
+    return { ...part, value: worthOf(part.figures, part.account, facts, own) };
+  });
   return {
     ...identityOf(facts),
     ...figuresTogether(valued, facts, factor),
