@@ -35,6 +35,12 @@ export const CONFIG_TABLE = {
     expected: 'an address like postgres://user:password@host:5432/database',
     secret: true,
   },
+  MIGRATION_DATABASE_URL: {
+    default: 'DATABASE_URL',
+    meaning: 'The same database, signed in as the owner of its tables, for migrations alone',
+    expected: 'an address like postgres://owner:password@host:5432/database',
+    secret: true,
+  },
   SMTP_URL: {
     default: 'no mail is sent; `npm run outbox` shows it',
     meaning: 'Mail server',

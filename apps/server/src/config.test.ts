@@ -102,6 +102,7 @@ describe('readConfig', () => {
     { name: 'PUBLIC_URL', value: 'https://a@aurea.example' },
     { name: 'DATABASE_URL', value: 'mysql://user:hunter2@host/db' },
     { name: 'DATABASE_URL', value: 'hunter2' },
+    { name: 'MIGRATION_DATABASE_URL', value: 'hunter2' },
     { name: 'SMTP_URL', value: 'mail.example:hunter2' },
     { name: 'MAIL_FROM', value: 'nobody' },
     { name: 'MAIL_FROM', value: 'a@b.example\r\nBcc: c@d.example' },
@@ -130,6 +131,11 @@ describe('readConfig', () => {
   test.for([
     { why: 'a secret key without its public key', env: { STRIPE_SECRET_KEY: 'sk_1' }, missing: 'STRIPE_PUBLIC_KEY' },
     { why: 'a webhook secret alone', env: { STRIPE_WEBHOOK_SECRET: 'whsec_1' }, missing: 'STRIPE_SECRET_KEY' },
+    {
+      why: 'a login of the owner alone',
+      env: { MIGRATION_DATABASE_URL: 'postgres://o@db/x' },
+      missing: 'DATABASE_URL',
+    },
     { why: 'a client without its secret', env: { PLAID_CLIENT_ID: 'a1' }, missing: 'PLAID_SECRET' },
   ])('refuses $why', ({ env, missing }) => {
     expect(sentenceOf(env)).toMatch(new RegExp(`^${missing} must be .* is absent\\.$`));

@@ -16,6 +16,8 @@ export type Config = {
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** The owner of its tables, where the login of `databaseUrl` is another. */
+  readonly migrationDatabaseUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly logLevel: LogLevel;
@@ -76,6 +78,7 @@ const SETTINGS = {
   PUBLIC_URL: optional(Origin),
   DATA_DIR: optional(text(/^[^\0]{1,1000}$/)),
   DATABASE_URL: optional(DatabaseUrl),
+  MIGRATION_DATABASE_URL: optional(DatabaseUrl),
   SMTP_URL: optional(urlOf('smtp:', 'smtps:')),
   MAIL_FROM: optional(Mailbox),
   LOG_LEVEL: optional(z.enum(LOG_LEVELS)),
@@ -122,6 +125,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ho
   );
   const parsed = Environment.safeParse(given);
   if (!parsed.success) throw new Error(complaint(parsed.error, given));
+  requireWith(parsed.data, 'MIGRATION_DATABASE_URL', ['DATABASE_URL']);
   requireWith(parsed.data, 'STRIPE_SECRET_KEY', ['STRIPE_PUBLIC_KEY', 'STRIPE_WEBHOOK_SECRET']);
   requireWith(parsed.data, 'STRIPE_WEBHOOK_SECRET', ['STRIPE_SECRET_KEY']);
   requireWith(parsed.data, 'PLAID_SECRET', ['PLAID_CDN', 'PLAID_CLIENT_ID']);
@@ -138,6 +142,7 @@ function configFrom(env: Environment, host: Host): Config {
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
     dataDir: resolve(env.DATA_DIR ?? home),
     databaseUrl: env.DATABASE_URL,
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? CONFIG_TABLE.MAIL_FROM.default,
     logLevel: env.LOG_LEVEL ?? 'info',

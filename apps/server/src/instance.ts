@@ -6,6 +6,7 @@ import { type AppDeps, buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createDb, LONG_CONNECTIONS, REQUEST_CONNECTIONS } from './db/client.ts';
 import { openDatabase } from './db/open.ts';
+import { doubtsAboutLogin } from './db/roles.ts';
 import { openSeal } from './db/secret-keys/key-check.ts';
 import { systemClock, systemRandomness } from './http/deps.ts';
 import { drainRequests } from './http/drain.ts';
@@ -30,6 +31,7 @@ export async function startInstance(config: Config, log: Log, composition: Compo
   const keys = keyPlaceOf(config);
   const database = await openDatabase(config, log, keys);
   const db = createDb(database.addresses.app, { log, ...REQUEST_CONNECTIONS });
+  for (const doubt of await doubtsAboutLogin(db)) log.warn(doubt);
   const longDb = createDb(database.addresses.app, { log, ...LONG_CONNECTIONS });
   const queue = createQueue(database.addresses.app, { log });
   const workers = createWorkerPool();

@@ -24,6 +24,7 @@ const SECRET_FIELDS = [
   'amount',
   'connectionString',
   'databaseUrl',
+  'migrationDatabaseUrl',
   'smtpUrl',
 ];
 

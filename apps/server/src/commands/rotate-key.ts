@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withOwner } from '#db/client.ts';
+import { mayMigrate } from '#db/migrator.ts';
 import { openDatabaseForCommand } from '#db/open.ts';
 import { keyIdOf } from '#db/sealed.ts';
 import { digestKeyOf, listStoredKeys } from '#db/secret-keys/key-check.ts';
@@ -53,6 +54,7 @@ async function rotate(address: Owner, place: KeyPlace): Promise<Rotated> {
   const former = place.find();
   if (!former) throw new Error(`There is no secret key in ${place.name}.`);
   const rotated = await withOwner(address, async (owner) => {
+    await requireOwner(owner);
     await requireStopped(owner);
     await requireKey(owner, place, nextFile);
     return await rotateKey({ owner, former, next: createKeyFile(nextFile), unreadable: 'refuse' });
@@ -73,10 +75,16 @@ async function requireKey(owner: Client, place: KeyPlace, nextFile: string): Pro
 
 async function giveUp(address: Owner, place: KeyPlace): Promise<Rotated> {
   return await withOwner(address, async (owner) => {
+    await requireOwner(owner);
     await requireStopped(owner);
     const key = place.find() ?? place.create();
     return await rotateKey({ owner, former: key, next: key, unreadable: 'discard' });
   });
+}
+
+async function requireOwner(owner: Client): Promise<void> {
+  if (await mayMigrate(owner)) return;
+  throw new Error('Set MIGRATION_DATABASE_URL: the login of DATABASE_URL does not own the tables.');
 }
 
 async function requireStopped(owner: Client): Promise<void> {

@@ -40,11 +40,27 @@ export async function migrate(owner: Client, migrations: readonly Migration[]): 
   return applied;
 }
 
-/** Whether every migration of this release has been applied. */
-export async function isMigrated(owner: Client, migrations: readonly Migration[]): Promise<boolean> {
-  const { rows } = await owner.query<{ name: string }>('select name from operations.aurea_migrations');
+/** How many migrations of this release were not applied yet; as the owner or as the role of the product. */
+export async function countMissing(client: Client, migrations: readonly Migration[]): Promise<number> {
+  const { rows: ledgers } = await client.query(LEDGERS);
+  if (ledgers.length === 0) return migrations.length;
+  const { rows } = await client.query<{ name: string }>('select name from operations.aurea_migrations');
   const known = new Set(rows.map((row) => row.name));
-  return migrations.every(({ name }) => known.has(name));
+  return migrations.filter(({ name }) => !known.has(name)).length;
+}
+
+const LEDGERS = `select pg_has_role(current_user, c.relowner, 'member') as "isOwn"
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = 'operations' and c.relname = 'aurea_migrations'`;
+
+/** Whether this login may bring the database forward: it owns the tables, or there are none yet and it may create them. */
+export async function mayMigrate(client: Client): Promise<boolean> {
+  const { rows: ledgers } = await client.query<{ isOwn: boolean }>(LEDGERS);
+  if (ledgers[0]) return ledgers[0].isOwn;
+  const { rows } = await client.query<{ mayCreate: boolean }>(
+    `select has_database_privilege(current_database(), 'create') as "mayCreate"`,
+  );
+  return rows[0]?.mayCreate ?? false;
 }
 
 async function createLedger(owner: Client, attempts = 5): Promise<void> {

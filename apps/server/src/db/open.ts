@@ -14,7 +14,7 @@ export type OpenDatabase = {
   readonly close: () => Promise<void>;
 };
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+type Place = Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'dataDir'>;
 
 const PATIENCE_MS = 60_000;
 
@@ -24,9 +24,10 @@ const PATIENCE_MS = 60_000;
  * @param keys where the secret key is, to be noted at the first start; without it none is noted
  * @throws Error with one sentence when there is none to work with
  */
-export async function openDatabase({ databaseUrl, dataDir }: Place, log: Log, keys?: KeyPlace): Promise<OpenDatabase> {
+export async function openDatabase(place: Place, log: Log, keys?: KeyPlace): Promise<OpenDatabase> {
+  const { databaseUrl, migrationDatabaseUrl, dataDir } = place;
   if (databaseUrl) {
-    const addresses = addressesOf(databaseUrl);
+    const addresses = addressesOf(databaseUrl, migrationDatabaseUrl);
     await untilReachable(addresses.owner, log);
     await prepareDatabase(addresses, { log, embedded: false, keys });
     return { addresses, close: async () => undefined };

@@ -32,6 +32,60 @@ export async function ensureAppRole(owner: Client, options: { login: boolean }):
   }
 }
 
+/** Gives up the rights of the login for those of the product. @throws Error with the statement that lets it */
+export async function takeAppRole(client: Client): Promise<void> {
+  await namingRole(() => client.query(`set role ${APP_ROLE}`));
+}
+
+/** Says which statement helps where a login may not take the role of the product. */
+export async function namingRole<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    // Where the role is missing altogether, the server calls it a wrong value of the setting.
+    if (!(error instanceof Error) || !/"?(set role|role)"?:? "aurea_app"/.test(error.message)) throw error;
+    throw new Error(
+      `The login of DATABASE_URL may not work as ${APP_ROLE}; as an administrator run: grant ${APP_ROLE} to <that login>;`,
+      { cause: error },
+    );
+  }
+}
+
+type LoginFacts = {
+  readonly name: string;
+  readonly isSuperuser: boolean;
+  readonly bypasses: boolean;
+  readonly owns: boolean;
+};
+
+/**
+ * What is not walled though every request works as `aurea_app`: a login that has more rights as soon as it gives that
+ * role up. Sentences for the log of the start; none where the login owns nothing.
+ */
+export async function doubtsAboutLogin(db: Db): Promise<string[]> {
+  const { rows } = await sql<LoginFacts>`
+    select rolname as name, rolsuper as "isSuperuser", rolbypassrls as bypasses,
+           exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+                   where n.nspname in ('app', 'identity', 'reference', 'operations')
+                     and pg_has_role(login.oid, c.relowner, 'member')) as owns
+    from pg_roles login where rolname = session_user`.execute(db);
+  return rows.flatMap((login) => {
+    const right = rightOf(login);
+    return right === undefined ? [] : [doubtAbout(login.name, right)];
+  });
+}
+
+function rightOf({ isSuperuser, bypasses, owns }: LoginFacts): string | undefined {
+  if (isSuperuser) return 'is a superuser, whom row-level security does not hold';
+  if (bypasses) return 'bypasses row-level security';
+  return owns ? 'owns the tables and may switch row-level security and the locks of the history off' : undefined;
+}
+
+const doubtAbout = (name: string, right: string) =>
+  `DATABASE_URL signs in as "${name}", which ${right}. Requests work as ${APP_ROLE} and are walled; this login is not: ` +
+  'whatever it runs after "set role none" sees or may open every workspace. Give the product a login that owns nothing, and ' +
+  'the owner to MIGRATION_DATABASE_URL alone (docs/operations.md).';
+
 type ServerFacts = {
   readonly user: string;
   readonly version: number;
