@@ -72,7 +72,7 @@ export async function listLoans(tx: Tx, scope: Scope): Promise<StoredLoan[]> {
 
 /** @throws Failure `not_found` when the loan is unknown, deleted or of another household, or its terms are not known */
 export async function findLoan(tx: Tx, scope: Scope, id: string): Promise<StoredLoan> {
-  const row = await loansOf(tx, scope).where('asset.id', '=', id).executeTakeFirst();
+  const row = await loansOf(tx, scope).where('loan.asset_id', '=', id).executeTakeFirst();
   if (!row) throw new Failure('not_found', { what: 'loan' });
   return toLoan(row);
 }

@@ -91,5 +91,6 @@ export async function newestToken(tx: Tx, userId: string, purpose: TokenPurpose,
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now.toISOString())
     .orderBy('created_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }

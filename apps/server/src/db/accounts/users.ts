@@ -40,6 +40,7 @@ export async function findConfirmed(tx: Tx, email: string): Promise<Account | un
   return await accounts(tx)
     .where('email_key', '=', emailKey(email))
     .where('confirmed_at', 'is not', null)
+    .limit(1)
     .executeTakeFirst();
 }
 

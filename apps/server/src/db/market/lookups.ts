@@ -29,6 +29,7 @@ export async function nextLookup(tx: Tx, source: string): Promise<string | undef
     .where('answered_at', 'is', null)
     .orderBy('tried_at', (order) => order.asc().nullsFirst())
     .orderBy('wanted_at')
+    .limit(1)
     .executeTakeFirst();
   return row?.query;
 }

@@ -109,13 +109,14 @@ export async function setCurrency(tx: Tx, id: string, currency: string): Promise
 
 export type StoredPoint = { readonly on: Day; readonly price: string };
 
-/** The last price of an instrument before a day, or the very last. */
+/** The last price of an instrument. */
 export async function lastPrice(tx: Tx, id: string): Promise<StoredPoint | null> {
   const row = await tx
     .selectFrom('reference.prices')
     .select(['priced_on as on', 'price'])
     .where('instrument_id', '=', id)
     .orderBy('priced_on', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return row ?? null;
 }

@@ -86,6 +86,7 @@ export async function instrumentOfReference(tx: Tx, scope: Scope, referenceId: s
     .where('workspace_id', '=', scope.workspaceId)
     .where('reference_id', '=', referenceId)
     .orderBy('created_at')
+    .limit(1)
     .executeTakeFirst();
   return row?.id;
 }
@@ -177,6 +178,7 @@ export async function instrumentByIsin(tx: Tx, scope: Scope, isin: string): Prom
     .select('id')
     .where('workspace_id', '=', scope.workspaceId)
     .where('isin', '=', isin)
+    .limit(1)
     .executeTakeFirst();
   return row?.id;
 }

@@ -68,6 +68,7 @@ export async function otherSideOf(
     .where('workspace_id', '=', scope.workspaceId)
     .where('transfer_id', '=', transferId)
     .where('id', '<>', id)
+    .limit(1)
     .executeTakeFirst();
 }
 
