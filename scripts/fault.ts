@@ -8,6 +8,7 @@ import { clusterDirectory } from '../apps/server/src/db/embedded/cluster.ts';
 import { type Torment, tormentInvoices } from './fault-invoices.ts';
 import { checkLaws } from './fault-laws.ts';
 import { measureNeighbour } from './fault-neighbour.ts';
+import { measureSignUps } from './fault-signup-timing.ts';
 import { auditWrites, type Findings, openAccounts, startWriters, type Writes } from './fault-writes.ts';
 import { freePort, newDataDir, type Product, removeDataDir, startProduct, untilReady } from './product.ts';
 
@@ -162,8 +163,16 @@ async function disturbNeighbour(): Promise<void> {
   }
 }
 
+/** What a stranger learns of an address by the time that a sign-up takes: on a product of its own, too. */
+async function timeSignUps(): Promise<void> {
+  const faults = await measureSignUps();
+  for (const fault of faults) console.error(`FAULT: ${fault}`);
+  if (faults.length > 0) process.exitCode = 1;
+}
+
 /** `npm run fault -- laws` needs no product: it runs the property tests, for longer. */
 const names = process.argv.slice(2);
 if (names.includes('laws')) process.exitCode = await checkLaws();
 else if (names.includes('neighbour')) await disturbNeighbour();
+else if (names.includes('signup-timing')) await timeSignUps();
 else await tormentProduct(names);
