@@ -9,7 +9,9 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { operationsArea } from '#areas/operations/routes.ts';
 import type { Config } from '#config.ts';
 import type { Db } from '#db/client.ts';
+import type { DatabaseHealth } from '#db/health.ts';
 import type { Seal } from '#db/sealed.ts';
+import type { WriteProbe } from '#db/write-probe.ts';
 import { isApiCall } from '#http/api-call.ts';
 import type { Area, AreaTools } from '#http/area.ts';
 import { clientNetwork } from '#http/client-network.ts';
@@ -45,6 +47,8 @@ export type AppDeps = {
   /** The folder of the built web application. */
   readonly webRoot: string;
   readonly isReady: () => boolean;
+  readonly health: DatabaseHealth;
+  readonly probe: Pick<WriteProbe, 'isWritable'>;
   /** Requests accepted from one address in a minute. */
   readonly limits: { readonly usual: number; readonly guarded: number };
 };
@@ -62,7 +66,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     return503OnClosing: true,
     exposeHeadRoutes: false,
   });
-  const { registry, durations } = createMetrics();
+  const { registry, durations } = createMetrics(deps.health);
 
   await secureHeaders(app, deps.config.publicUrl);
   await app.register(cookie);
@@ -73,7 +77,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   guardWrites(app, new URL(deps.config.publicUrl).origin);
   readJsonOnly(app);
   observeRequests(app, durations);
-  answerFailures(app);
+  answerFailures(app, deps.health);
 
   const served = new Set<Route>();
   // The probe of life touches neither the database nor the session: it only says that the event loop turns.
@@ -109,8 +113,9 @@ function isGuarded(config: unknown): boolean {
   return typeof route === 'object' && route !== null && 'guarded' in route && route.guarded === true;
 }
 
-function answerFailures(app: FastifyInstance): void {
+function answerFailures(app: FastifyInstance, health: DatabaseHealth): void {
   app.setErrorHandler((error, request, reply) => {
+    health.count('request', error);
     const answer = answerError(error);
     if (answer.status >= 500) request.log.error({ err: error, requestId: request.id }, 'failed');
     if (answer.retryAfter) reply.header('retry-after', String(answer.retryAfter));

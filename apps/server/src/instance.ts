@@ -4,10 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type AppDeps, buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { createDb, LONG_CONNECTIONS, REQUEST_CONNECTIONS } from './db/client.ts';
+import { createDb, LONG_CONNECTIONS, PROBE_CONNECTION, REQUEST_CONNECTIONS } from './db/client.ts';
+import { createDatabaseHealth } from './db/health.ts';
 import { openDatabase } from './db/open.ts';
 import { doubtsAboutLogin } from './db/roles.ts';
 import { openSeal } from './db/secret-keys/key-check.ts';
+import { createWriteProbe } from './db/write-probe.ts';
 import { systemClock, systemRandomness } from './http/deps.ts';
 import { drainRequests } from './http/drain.ts';
 import { doubtsAbout } from './http/proxy-warnings.ts';
@@ -30,13 +32,18 @@ export async function startInstance(config: Config, log: Log, composition: Compo
   for (const doubt of doubtsAbout(config)) log.warn(doubt);
   const keys = keyPlaceOf(config);
   const database = await openDatabase(config, log, keys);
+  const health = createDatabaseHealth();
   const db = createDb(database.addresses.app, { log, ...REQUEST_CONNECTIONS });
   for (const doubt of await doubtsAboutLogin(db)) log.warn(doubt);
   const longDb = createDb(database.addresses.app, { log, ...LONG_CONNECTIONS });
-  const queue = createQueue(database.addresses.app, { log });
+  const queue = createQueue(database.addresses.app, { log, onFailure: (error) => health.count('job', error) });
   const workers = createWorkerPool();
+  const probeDb = createDb(database.addresses.app, { log, ...PROBE_CONNECTION });
+  const probe = createWriteProbe({ db: probeDb, health, log });
   let isReady = false;
   const closeRest = async () => {
+    probe.stop();
+    await probeDb.destroy();
     await queue.stop();
     await workers.stop();
     await db.destroy();
@@ -58,10 +65,14 @@ export async function startInstance(config: Config, log: Log, composition: Compo
       version: readVersion(),
       webRoot: WEB_ROOT,
       isReady: () => isReady,
+      health,
+      probe,
       limits: config.rateLimits,
     });
     const drain = drainRequests(app);
     await queue.start();
+    await probe.check();
+    probe.start();
     await listen(app, config);
     isReady = true;
     const stop = async () => {

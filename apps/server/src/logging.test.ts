@@ -20,6 +20,16 @@ test.for([
   expect(line).not.toContain('hunter2');
 });
 
+it('hides the row that an error of the database quotes', () => {
+  const error = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (email)=(ada@b.example) exists.',
+  });
+  const [line] = linesOf('info', (log) => log.error({ err: error }, 'failed'));
+  expect(JSON.parse(line ?? '')).toMatchObject({ err: { code: '23505', detail: '[hidden]' } });
+  expect(line).not.toContain('ada@');
+});
+
 it('writes one line of JSON an entry, whatever a visitor typed', () => {
   const forged = 'x\r\n{"level":"info","msg":"signed in"}\u2028';
   const [line, ...others] = linesOf('info', (log) => log.info({ path: forged }, forged));

@@ -22,6 +22,8 @@ const SECRET_FIELDS = [
   'account',
   'email',
   'amount',
+  // Of an error of the database: the values of the row it is about.
+  'detail',
   'connectionString',
   'databaseUrl',
   'migrationDatabaseUrl',

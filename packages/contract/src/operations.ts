@@ -13,7 +13,7 @@ export const operations = {
     method: 'GET',
     path: '/api/health/ready',
     access: 'public',
-    summary: 'The database answers and the migrations are done; 503 otherwise',
+    summary: 'The database answers and can be written to, the migrations are done; 503 otherwise',
     reply: z.object({ status: z.literal('ready') }),
   }),
   metrics: route({

@@ -27,6 +27,9 @@ export const REQUEST_CONNECTIONS = { connections: 10, statementTimeoutMs: 1_800,
 /** Connections of jobs and of requests that state a longer time: what they wait for takes none from other requests. */
 export const LONG_CONNECTIONS = { connections: 8, statementTimeoutMs: 60_000, answerTimeoutMs: 65_000 } as const;
 
+/** A connection of its own for the write that is tried each minute. */
+export const PROBE_CONNECTION = { connections: 1, statementTimeoutMs: 5_000, answerTimeoutMs: 6_000 } as const;
+
 /** Start-up settings of every connection that works as the product's role. */
 export function sessionOptions(statementTimeoutMs: number): string {
   const settings = {

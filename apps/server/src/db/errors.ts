@@ -41,6 +41,17 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Error && DRIVER_MESSAGES.some((message) => error.message.startsWith(message));
 }
 
+/** The error behind a refusal of the product, or the error itself. */
+export function causeOf(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? error.cause : error;
+}
+
+/** Why the database is the reason of an error: its SQLSTATE, else the code of the connection. */
+export function databaseCauseOf(error: unknown): { readonly code: string } | undefined {
+  const cause = causeOf(error);
+  return isUnavailable(cause) ? { code: codeOf(cause) || 'connection' } : undefined;
+}
+
 /** Whether somebody else created the same object at the same moment (XX000 is two updates of one catalogue row). */
 export function isDuplicate(error: unknown): boolean {
   return DUPLICATE.has(codeOf(error));

@@ -48,7 +48,7 @@ export async function inScope<Result>(db: Db, scope: Scope, work: (tx: Tx) => Pr
         return await inWorkspaceZone(zone, () => open.run(true, () => work(tx)));
       });
     } catch (error) {
-      if (isUnavailable(error)) throw new Failure('unavailable', { what: 'database' });
+      if (isUnavailable(error)) throw new Failure('unavailable', { what: 'database' }, { cause: error });
       if (!isRetryable(error) || attempt === ATTEMPTS) throw error;
       await pause(Math.random() * 10 * 2 ** attempt);
     }

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { DatabaseHealth } from '#db/health.ts';
 
-/** Figures of this process: durations by route and status, event loop, memory. */
-export function createMetrics(): { registry: Registry; durations: Histogram } {
+/** Figures of this process: durations by route and status, event loop, memory, the database. */
+export function createMetrics({ failures, writable }: DatabaseHealth): { registry: Registry; durations: Histogram } {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  registry.registerMetric(failures);
+  registry.registerMetric(writable);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status',

@@ -45,6 +45,8 @@ export type Queue = {
 
 export type QueueOptions = {
   readonly log: Log;
+  /** Hears of the error of each job that fails. */
+  readonly onFailure?: (error: unknown) => void;
   /** False where jobs are only asked for or drained, as in tests and commands. */
   readonly working?: boolean;
   /** Keeps apart the queues of tests that share a database. */
@@ -67,7 +69,7 @@ type Repetition = { readonly name: string; readonly cron: string; readonly data:
  * role. A notification wakes the workers; polling finds what a lost notification left behind.
  */
 export function createQueue(address: DatabaseAddress, options: QueueOptions): Queue {
-  const { log, working = true, namespace = '' } = options;
+  const { log, working = true, namespace = '', onFailure = () => undefined } = options;
   const boss = createBoss(address, working, log);
   const handlers = new Map<string, RawHandler>();
   const repetitions: Repetition[] = [];
@@ -77,7 +79,7 @@ export function createQueue(address: DatabaseAddress, options: QueueOptions): Qu
     handle: (job, handler) => {
       handlers.set(
         nameOf(job),
-        logged(job.name, log, async (data) => handler(job.data.parse(data))),
+        logged(job.name, { log, onFailure }, async (data) => handler(job.data.parse(data))),
       );
     },
     repeat: (job, cron, data) => {
@@ -136,7 +138,11 @@ async function work(boss: PgBoss, name: string, handler: RawHandler): Promise<vo
 }
 
 /** One of the three places that catch: a failed job is logged, and tried again later by the queue. */
-function logged(name: string, log: Log, handler: RawHandler): RawHandler {
+function logged(
+  name: string,
+  { log, onFailure }: Required<Pick<QueueOptions, 'log' | 'onFailure'>>,
+  handler: RawHandler,
+): RawHandler {
   return async (data) => {
     const startedAt = performance.now();
     try {
@@ -144,6 +150,7 @@ function logged(name: string, log: Log, handler: RawHandler): RawHandler {
       log.debug({ job: name, ms: Math.round(performance.now() - startedAt) }, 'job done');
     } catch (error) {
       log.error({ job: name, err: error }, 'job failed');
+      onFailure(error);
       throw error;
     }
   };

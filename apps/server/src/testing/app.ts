@@ -6,16 +6,19 @@ import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
 import type { DatabaseAddress } from '#db/address.ts';
 import { createDb, type Db, LONG_CONNECTIONS } from '#db/client.ts';
+import { createDatabaseHealth } from '#db/health.ts';
 import { createSeal, type Seal } from '#db/sealed.ts';
+import { createWriteProbe, type WriteProbe } from '#db/write-probe.ts';
 import type { Area } from '#http/area.ts';
 import { clockFrom, systemRandomness } from '#http/deps.ts';
 import { createQueue, type Queue } from '#jobs/queue.ts';
 import { createWorkerPool, type WorkerPool } from '#jobs/worker-pool.ts';
-import { createLog } from '#logging.ts';
+import { createLog, type Log } from '#logging.ts';
 
 export type TestApp = {
   readonly http: FastifyInstance;
   readonly db: Db;
+  readonly probe: WriteProbe;
   readonly queue: Queue;
   readonly workers: WorkerPool;
   readonly seal: Seal;
@@ -64,6 +67,8 @@ export type TestAppOptions = {
   readonly env?: Readonly<Record<string, string>>;
   /** A database of its own, for tests that look at every row; that of the test run unless told. */
   readonly database?: DatabaseAddress;
+  /** Where it writes its log; nowhere unless told. */
+  readonly log?: Log;
   /** Connections of its requests. */
   readonly connections?: number;
   /** That of another server, for two that share the sessions of one database. */
@@ -73,12 +78,13 @@ export type TestAppOptions = {
 /** The whole server on the database of the test run; its jobs run when the test drains them. */
 export async function startApp(options: TestAppOptions): Promise<TestApp> {
   const { areas, now = '2026-11-20T09:00:00Z', env = {}, database: address = inject('database').app } = options;
-  const log = createLog('silent');
-  const { connections = 8 } = options;
+  const { connections = 8, log = createLog('silent') } = options;
   const db = createDb(address, { log, connections });
   const longDb = createDb(address, { ...LONG_CONNECTIONS, log, connections: 4 });
   const queue = createQueue(address, { log, working: false, namespace: `${randomUUID()}/` });
   const workers = createWorkerPool();
+  const health = createDatabaseHealth();
+  const probe = createWriteProbe({ db, health, log });
   // A key of its own: what is counted per client and address in one test does not reach the next.
   const { seal = createSeal(randomBytes(32)) } = options;
   let moment = Date.parse(now);
@@ -97,6 +103,8 @@ export async function startApp(options: TestAppOptions): Promise<TestApp> {
     version: '0.0.0-test',
     webRoot: '/nonexistent',
     isReady: () => true,
+    health,
+    probe,
     limits: { usual: 1_000_000, guarded: 1_000_000 },
   });
   await queue.start();
@@ -111,6 +119,7 @@ export async function startApp(options: TestAppOptions): Promise<TestApp> {
   return {
     http,
     db,
+    probe,
     queue,
     workers,
     seal,

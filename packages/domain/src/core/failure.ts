@@ -129,8 +129,8 @@ export class Failure extends Error {
   readonly code: FailureCode;
   readonly details: FailureDetails;
 
-  constructor(code: FailureCode, details: FailureDetails = {}) {
-    super(code);
+  constructor(code: FailureCode, details: FailureDetails = {}, options: ErrorOptions = {}) {
+    super(code, options);
     this.name = 'Failure';
     this.code = code;
     this.details = details;

@@ -2,6 +2,7 @@ import { api } from '@aurea/contract/api.ts';
 import { operations } from '@aurea/contract/operations.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Registry } from 'prom-client';
+import type { WriteProbe } from '#db/write-probe.ts';
 import type { Area } from '#http/area.ts';
 import { pageHeaders } from '#http/headers.ts';
 import { openApi } from '#http/openapi.ts';
@@ -13,15 +14,17 @@ export type OperationsDeps = {
   readonly version: string;
   /** False from the moment the process was asked to stop. */
   readonly isReady: () => boolean;
+  readonly probe: Pick<WriteProbe, 'isWritable'>;
 };
 
 export const operationsArea =
-  ({ registry, version, isReady }: OperationsDeps): Area =>
+  ({ registry, version, isReady, probe }: OperationsDeps): Area =>
   ({ serve }) => {
     const document = JSON.stringify(openApi(api, version));
 
     serve(operations.ready, async ({ tx }) => {
       if (!isReady()) throw new Failure('unavailable', { what: 'process' });
+      if (!probe.isWritable()) throw new Failure('unavailable', { what: 'database' });
       await ping(tx);
       return { status: 'ready' as const };
     });
