@@ -147,6 +147,27 @@ export const CONFIG_TABLE = {
     meaning: 'The same for each call that takes a password or a code, or sends a message',
     expected: 'a whole number above zero',
   },
+  QUOTA_FILES_MB: {
+    default: '2000',
+    meaning: 'Files of an account over all its spaces, in MiB: documents, logos, issued documents, import files',
+    expected: 'a whole number above zero',
+  },
+  QUOTA_IMPORTS: {
+    default: '300',
+    meaning: 'Import files of an account that are kept at the same time',
+    expected: 'a whole number above zero',
+  },
+  QUOTA_ROWS: {
+    default: '1000000',
+    meaning:
+      'Entries of an account over all its spaces: transactions, values, prices, lines of files, documents, history',
+    expected: 'a whole number above zero',
+  },
+  IMPORT_FILE_DAYS: {
+    default: '90',
+    meaning: 'Days after which an import file is deleted; what it added stays',
+    expected: 'a whole number of days from 31, the time in which an import can be undone',
+  },
   MARKET_DATA: {
     default: 'off: no outside service is asked; prices are typed or imported',
     meaning: 'Prices and rates from Yahoo Finance, CoinGecko and the European Central Bank',

@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { CONFIG_TABLE, explanationOf, type SettingName } from './config-table.ts';
+import type { Quotas } from './db/storage-quota.ts';
 import { LOG_LEVELS, type LogLevel } from './logging.ts';
 import { MARKET_ADDRESSES, type MarketSettings } from './market-settings.ts';
 
@@ -42,6 +43,9 @@ export type Config = {
   readonly metricsToken: string | undefined;
   /** Requests answered to one address in a minute; `guarded` where a password, a code or a message is at stake. */
   readonly rateLimits: { readonly usual: number; readonly guarded: number };
+  readonly quotas: Quotas;
+  /** Days after which the file of an import is deleted. */
+  readonly importFileDays: number;
   readonly market: MarketSettings;
 };
 
@@ -71,6 +75,10 @@ const Proxies = z
   .refine((parts) => parts.every(isAddressRange));
 const SecretKey = text(/^[A-Za-z0-9+/_-]{43}=?$/).transform((value) => Buffer.from(value, 'base64'));
 const Rate = text(/^[1-9]\d{0,6}$/).transform(Number);
+const Most = text(/^[1-9]\d{0,9}$/).transform(Number);
+const FileDays = text(/^[1-9]\d{0,3}$/)
+  .transform(Number)
+  .refine((days) => days >= 31);
 
 const SETTINGS = {
   PORT: optional(Port),
@@ -101,6 +109,10 @@ const SETTINGS = {
   METRICS_TOKEN: optional(text(/^[\x21-\x7e]{16,200}$/)),
   RATE_LIMIT: optional(Rate),
   RATE_LIMIT_GUARDED: optional(Rate),
+  QUOTA_FILES_MB: optional(Most),
+  QUOTA_IMPORTS: optional(Most),
+  QUOTA_ROWS: optional(Most),
+  IMPORT_FILE_DAYS: optional(FileDays),
   MARKET_DATA: optional(z.enum(['off', 'on'])),
   MARKET_YAHOO_URL: optional(urlOf('https:', 'http:')),
   MARKET_COINGECKO_URL: optional(urlOf('https:', 'http:')),
@@ -161,6 +173,7 @@ function configFrom(env: Environment, host: Host): Config {
     practiceNeedsFactor: env.SECOND_FACTOR !== 'nobody',
     metricsToken: env.METRICS_TOKEN,
     rateLimits: rateLimitsFrom(env),
+    ...storageFrom(env),
     market: marketFrom(env),
   };
 }
@@ -185,6 +198,11 @@ function rateLimitsFrom({
   RATE_LIMIT_GUARDED: guarded = 30,
 }: Environment): Config['rateLimits'] {
   return { usual, guarded };
+}
+
+function storageFrom(env: Environment): Pick<Config, 'quotas' | 'importFileDays'> {
+  const { QUOTA_FILES_MB: filesMb = 2000, QUOTA_IMPORTS: imports = 300, QUOTA_ROWS: rows = 1_000_000 } = env;
+  return { quotas: { filesMb, imports, rows }, importFileDays: env.IMPORT_FILE_DAYS ?? 90 };
 }
 
 function pricesFrom(env: Environment): Config['prices'] {

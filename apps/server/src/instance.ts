@@ -32,10 +32,11 @@ export async function startInstance(config: Config, log: Log, composition: Compo
   for (const doubt of doubtsAbout(config)) log.warn(doubt);
   const keys = keyPlaceOf(config);
   const database = await openDatabase(config, log, keys);
+  const { quotas } = config;
   const health = createDatabaseHealth();
-  const db = createDb(database.addresses.app, { log, ...REQUEST_CONNECTIONS });
+  const db = createDb(database.addresses.app, { log, quotas, ...REQUEST_CONNECTIONS });
   for (const doubt of await doubtsAboutLogin(db)) log.warn(doubt);
-  const longDb = createDb(database.addresses.app, { log, ...LONG_CONNECTIONS });
+  const longDb = createDb(database.addresses.app, { log, quotas, ...LONG_CONNECTIONS });
   const queue = createQueue(database.addresses.app, { log, onFailure: (error) => health.count('job', error) });
   const workers = createWorkerPool();
   const probeDb = createDb(database.addresses.app, { log, ...PROBE_CONNECTION });

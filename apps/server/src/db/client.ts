@@ -5,6 +5,7 @@ import { APP_ROLE, type DatabaseAddress } from './address.ts';
 import { clientWithDeadline } from './deadline-client.ts';
 import { PlanningDialect } from './planned-once.ts';
 import type { Database } from './schema/database.ts';
+import { type Quotas, quotaSettings } from './storage-quota.ts';
 
 /** The pool of the product's own role. Outside a transaction of `inScope` it sees no customer data at all. */
 export type Db = Kysely<Database>;
@@ -16,6 +17,8 @@ export type PoolOptions = {
   readonly statementTimeoutMs?: number;
   /** A connection on which a statement is not answered in this time is closed. */
   readonly answerTimeoutMs?: number;
+  /** What an account may store; without it as much as it likes. */
+  readonly quotas?: Quotas;
 };
 
 /**
@@ -31,8 +34,9 @@ export const LONG_CONNECTIONS = { connections: 8, statementTimeoutMs: 60_000, an
 export const PROBE_CONNECTION = { connections: 1, statementTimeoutMs: 5_000, answerTimeoutMs: 6_000 } as const;
 
 /** Start-up settings of every connection that works as the product's role. */
-export function sessionOptions(statementTimeoutMs: number): string {
+export function sessionOptions(statementTimeoutMs: number, quotas?: Quotas): string {
   const settings = {
+    ...(quotas ? quotaSettings(quotas) : {}),
     role: APP_ROLE,
     search_path: 'app,identity,reference',
     timezone: 'UTC',
@@ -52,12 +56,12 @@ export function createDb(address: DatabaseAddress, options: PoolOptions): Db {
 }
 
 function createPool(address: DatabaseAddress, options: PoolOptions): pg.Pool {
-  const { log, connections = 10, statementTimeoutMs = 5_000, answerTimeoutMs } = options;
+  const { log, connections = 10, statementTimeoutMs = 5_000, answerTimeoutMs, quotas } = options;
   const pool = new pg.Pool({
     ...address,
     ...(answerTimeoutMs ? { Client: clientWithDeadline(answerTimeoutMs) } : {}),
     max: connections,
-    options: sessionOptions(statementTimeoutMs),
+    options: sessionOptions(statementTimeoutMs, quotas),
     application_name: 'aurea',
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,

@@ -81,7 +81,15 @@ it('lets changes of one practice go on at once, and tells each of them', async (
 /** Tables of a workspace that no cached reply is read from, or whose rows follow from tables that are counted. */
 const APART = [
   ...['import_mappings', 'import_readings', 'import_rows', 'imports', 'net_worth_days', 'price_refreshes'],
-  ...['wealth_revisions', 'workspace_revisions', 'memberships', 'mandates', 'mandate_accesses', 'workspaces'],
+  ...[
+    'wealth_revisions',
+    'workspace_revisions',
+    'storage_usage',
+    'memberships',
+    'mandates',
+    'mandate_accesses',
+    'workspaces',
+  ],
   ...['notice_settings', 'mail_templates', 'invoice_chains', 'invoice_counters', 'invoice_files', 'quotation_files'],
   ...['quotation_codes', 'recurring_runs'],
 ];

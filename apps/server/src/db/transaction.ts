@@ -6,6 +6,7 @@ import type { Db } from './client.ts';
 import { isRetryable, isUnavailable } from './errors.ts';
 import { PLANNED_ONCE } from './planned-once.ts';
 import type { Database } from './schema/database.ts';
+import { quotaFailure } from './storage-quota.ts';
 import { currentZone, DEFAULT_TIME_ZONE, inWorkspaceZone, type WorkspaceZone } from './time-zone.ts';
 
 export type Tx = Transaction<Database>;
@@ -38,7 +39,8 @@ export function isInTransaction(): boolean {
  * The work may run again, up to five times, when it lost a race against another transaction (40001, 40P01), so it must
  * have no effect outside the transaction.
  *
- * @throws Failure `unavailable` when the database cannot be reached or does not answer in time
+ * @throws Failure `unavailable` when the database cannot be reached or does not answer in time; `account_files_full`,
+ *   `account_imports_full`, `account_rows_full` {max} where an owner of the workspace stores as much as the quota allows
  */
 export async function inScope<Result>(db: Db, scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
@@ -48,11 +50,16 @@ export async function inScope<Result>(db: Db, scope: Scope, work: (tx: Tx) => Pr
         return await inWorkspaceZone(zone, () => open.run(true, () => work(tx)));
       });
     } catch (error) {
-      if (isUnavailable(error)) throw new Failure('unavailable', { what: 'database' }, { cause: error });
-      if (!isRetryable(error) || attempt === ATTEMPTS) throw error;
+      if (!isRetryable(error) || attempt === ATTEMPTS) throw refusalBy(error);
       await pause(Math.random() * 10 * 2 ** attempt);
     }
   }
+}
+
+/** What the product says of an error of the database, where it has a word for it. */
+function refusalBy(error: unknown): unknown {
+  if (isUnavailable(error)) return new Failure('unavailable', { what: 'database' }, { cause: error });
+  return quotaFailure(error) ?? error;
 }
 
 /**
@@ -66,9 +73,10 @@ export async function refusalOf(tx: Tx, part: () => Promise<void>): Promise<Fail
   try {
     await part();
   } catch (error) {
-    if (!(error instanceof Failure) || error.code === 'unavailable') throw error;
+    const refusal = quotaFailure(error) ?? error;
+    if (!(refusal instanceof Failure) || refusal.code === 'unavailable') throw error;
     await sql`rollback to savepoint part`.execute(tx);
-    return error;
+    return refusal;
   }
   await sql`release savepoint part`.execute(tx);
   return null;

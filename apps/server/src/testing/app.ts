@@ -79,8 +79,11 @@ export type TestAppOptions = {
 export async function startApp(options: TestAppOptions): Promise<TestApp> {
   const { areas, now = '2026-11-20T09:00:00Z', env = {}, database: address = inject('database').app } = options;
   const { connections = 8, log = createLog('silent') } = options;
-  const db = createDb(address, { log, connections });
-  const longDb = createDb(address, { ...LONG_CONNECTIONS, log, connections: 4 });
+  const secretKey = Buffer.alloc(32, 7).toString('base64');
+  const config = readConfig({ SECRET_KEY: secretKey, SECOND_FACTOR: 'nobody', ...env });
+  const { quotas } = config;
+  const db = createDb(address, { log, quotas, connections });
+  const longDb = createDb(address, { ...LONG_CONNECTIONS, log, quotas, connections: 4 });
   const queue = createQueue(address, { log, working: false, namespace: `${randomUUID()}/` });
   const workers = createWorkerPool();
   const health = createDatabaseHealth();
@@ -89,7 +92,7 @@ export async function startApp(options: TestAppOptions): Promise<TestApp> {
   const { seal = createSeal(randomBytes(32)) } = options;
   let moment = Date.parse(now);
   const http = await buildApp({
-    config: readConfig({ SECRET_KEY: Buffer.alloc(32, 7).toString('base64'), SECOND_FACTOR: 'nobody', ...env }),
+    config,
     db,
     longDb,
     queue,

@@ -13,7 +13,7 @@ const REFERENCE_TABLES = [
 ];
 
 /** Read across workspaces while the server finds out what a person may open; written only inside a workspace. */
-const READ_BY_IDENTITY = ['workspaces', 'memberships', 'mandates'];
+const READ_BY_IDENTITY = ['workspaces', 'memberships', 'mandates', 'storage_usage'];
 
 /**
  * One rule about the walls between workspaces: a sentence, and a query whose rows are the objects that break it. `own`

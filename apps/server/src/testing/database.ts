@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
 import type { DatabaseAddresses } from '#db/address.ts';
-import { createDb, type Db, withOwner } from '#db/client.ts';
+import { createDb, type Db, type PoolOptions, withOwner } from '#db/client.ts';
 import { createLog } from '#logging.ts';
 import { PREPARED } from './prepared.ts';
 
 /** The database of the test run, as the product's own role. Closed after the tests of the file. */
-export function testDatabase(options: { connections?: number } = {}): Db {
+export function testDatabase(options: Partial<Pick<PoolOptions, 'connections' | 'quotas'>> = {}): Db {
   const db = createDb(inject('database').app, { log: createLog('silent'), connections: 4, ...options });
   afterAll(() => db.destroy());
   return db;

@@ -118,6 +118,10 @@ export const FAILURE_CODES = [
   'mail_too_long',
   'mails_too_many',
   'recipient_unknown',
+  // storage of an account
+  'account_files_full',
+  'account_imports_full',
+  'account_rows_full',
 ] as const;
 
 export type FailureCode = (typeof FAILURE_CODES)[number];

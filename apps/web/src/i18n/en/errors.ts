@@ -130,6 +130,12 @@ const app: Sentences<FailureCode> = {
     `A practice writes at most ${shown(perHour)} mails in an hour, to ${shown(perDay)} readers in a day. Nothing was sent: try again later.`,
   recipient_unknown: () =>
     'This address is not in the file of the customer. Add it there as a contact, then choose it.',
+  account_files_full: ({ max }) =>
+    `All the spaces of the account that owns this one may store ${shown(max)} MB of files, and that is reached. Delete files of old imports or documents you no longer need, then try again; or ask the operator of this installation for more.`,
+  account_imports_full: ({ max }) =>
+    `All the spaces of the account that owns this one may keep ${shown(max)} import files, and that is reached. Delete files of old imports under Latest imports (what they added stays), then try again.`,
+  account_rows_full: ({ max }) =>
+    `All the spaces of the account that owns this one may hold ${shown(max)} entries, and that is reached. Undo imports or delete the files of those you did not add, then try again; or ask the operator of this installation for more.`,
   reminder_impossible: () => 'This reminder was already sent, or nothing is left to ask for.',
 };
 

@@ -135,6 +135,12 @@ const app: ErrorMessages['app'] = {
     `Un cabinet écrit au plus ${shown(perHour)} messages par heure, à ${shown(perDay)} destinataires par jour. Rien n’est parti\u00a0: réessayez plus tard.`,
   recipient_unknown: () =>
     'Cette adresse n’est pas dans la fiche du client. Ajoutez-la comme contact, puis choisissez-la.',
+  account_files_full: ({ max }) =>
+    `Tous les espaces du compte propriétaire de celui-ci peuvent contenir ${shown(max)}\u00a0Mo de fichiers, et la limite est atteinte. Supprimez des fichiers d’anciens imports ou des documents devenus inutiles, puis réessayez\u202f; sinon demandez davantage à l’exploitant de cette installation.`,
+  account_imports_full: ({ max }) =>
+    `Tous les espaces du compte propriétaire de celui-ci peuvent conserver ${shown(max)}\u00a0fichiers d’import, et la limite est atteinte. Supprimez des fichiers dans Derniers imports (ce qu’ils ont ajouté reste), puis réessayez.`,
+  account_rows_full: ({ max }) =>
+    `Tous les espaces du compte propriétaire de celui-ci peuvent contenir ${shown(max)}\u00a0écritures et fiches, et la limite est atteinte. Annulez des imports ou supprimez les fichiers de ceux que vous n’avez pas ajoutés, puis réessayez\u202f; sinon demandez davantage à l’exploitant de cette installation.`,
   reminder_impossible: () => 'Ce rappel est déjà parti, ou il n’y a plus rien à demander.',
 };
 

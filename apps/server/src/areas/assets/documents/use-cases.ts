@@ -1,6 +1,7 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { documentType } from '@aurea/domain/portfolio/document-type.ts';
 import { recordActivity } from '#db/activity.ts';
+import { refusalOf } from '#db/transaction.ts';
 import { lockWealth } from '#db/wealth/revision.ts';
 import { findAsset } from '../queries.ts';
 import type { Work } from '../use-cases.ts';
@@ -17,7 +18,7 @@ type Upload = { readonly id: string; readonly assetId: string; readonly fileName
 /**
  * Keeps a file with an asset, once its content is of a kind that may be kept.
  *
- * @throws Failure `not_found`, `document_unsupported`, `document_too_large`, `documents_full`
+ * @throws Failure `not_found`, `document_unsupported`, `document_too_large`, `documents_full`, `account_files_full`
  */
 export async function keepDocument(work: Work, { id, assetId, fileName, content }: Upload): Promise<void> {
   const { tx, scope, clock } = work;
@@ -40,8 +41,17 @@ export async function keepDocument(work: Work, { id, assetId, fileName, content 
     source: 'manual',
     addedAt: clock.now(),
   } as const;
-  await insertDocument(tx, scope, kept);
+  await makeRoomFor(work, () => insertDocument(tx, scope, kept));
   await log(work, assetId, { action: 'document_added', before: null, after: { document: fileName } });
+}
+
+/** Deleted documents can be restored for as long as nothing else needs their room. @throws Failure `account_files_full` */
+async function makeRoomFor({ tx, scope, clock }: Work, insert: () => Promise<void>): Promise<void> {
+  const refusal = await refusalOf(tx, insert);
+  if (refusal === null) return;
+  if (refusal.code !== 'account_files_full') throw refusal;
+  await purgeDocuments(tx, scope, clock.now());
+  await insert();
 }
 
 /** @throws Failure `not_found` */
