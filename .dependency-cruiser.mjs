@@ -135,7 +135,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^apps/[^/]+/dist/', '^coverage/'] },
+    exclude: { path: ['^apps/[^/]+/dist(-test)?/', '^coverage/'] },
     parser: 'swc',
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -16,7 +16,7 @@ import { TEXTS } from './texts.ts';
 const SOME_ID = '6b1f0c1e-8d0a-4a53-9c0e-3a1f4f0d2b77';
 
 /** Signing out leaves at once. */
-const SCREENS = ADDRESSES.filter(({ screen }) => screen !== 'logout');
+const SCREENS = [...ADDRESSES.filter(({ screen }) => screen !== 'logout'), { path: '/dev/kit', screen: 'kit' }];
 
 const DIALOGS = [
   'asset-new',

@@ -4,10 +4,10 @@ import { freePort, newDataDir, removeDataDir, startProduct } from '../scripts/pr
 
 /** Starts the product as a user would, on the built web application and an empty data directory. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  buildIfStale(fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, ''));
+  buildIfStale(fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, ''), 'test');
   const dataDir = await newDataDir();
   const env = { RATE_LIMIT: '1000000', RATE_LIMIT_GUARDED: '1000000' };
-  const product = await startProduct({ dataDir, port: await freePort(), env });
+  const product = await startProduct({ dataDir, port: await freePort(), env, build: 'test' });
   process.env.AUREA_URL = product.url;
   process.env.AUREA_DATA_DIR = dataDir;
   return async () => {

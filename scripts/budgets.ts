@@ -6,7 +6,7 @@ import { demo } from '@aurea/contract/dashboard.ts';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { openHousehold } from '../e2e/api.ts';
 import { findBrowser } from './browser.ts';
-import { buildIfStale } from './build-if-stale.ts';
+import { BUILDS, buildIfStale } from './build-if-stale.ts';
 import { freePort, newDataDir, removeDataDir, startProduct } from './product.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
@@ -54,9 +54,20 @@ async function measureScripts(context: BrowserContext, path: string): Promise<re
 
 /** Everything that was built, fetched or not: no screen may bring more looks than the budget. */
 function builtCss(): number {
-  const folder = join(ROOT, 'apps/web/dist/assets');
+  const folder = join(ROOT, BUILDS.product.folder, 'assets');
   const sheets = readdirSync(folder).filter((file) => file.endsWith('.css'));
   return sheets.reduce((total, file) => total + gzipSync(readFileSync(join(folder, file))).length, 0) / KB;
+}
+
+/** Files of the build for visitors that hold the page of components, or lead to it. */
+function developerPages(): string[] {
+  const folder = join(ROOT, BUILDS.product.folder);
+  const manifest = readFileSync(join(folder, '.vite/manifest.json'), 'utf8');
+  const scripts = readdirSync(join(folder, 'assets')).filter((file) => file.endsWith('.js'));
+  return [
+    ...scripts.filter((file) => readFileSync(join(folder, 'assets', file), 'utf8').includes('/dev/kit')),
+    ...new Set(manifest.match(/src\/features\/kit\/[^"]+/g) ?? []),
+  ];
 }
 
 async function measureLooks(context: BrowserContext): Promise<{ css: number; fonts: number }> {
@@ -112,6 +123,11 @@ console.log('Gzipped, in kilobytes of 1000 bytes:\n');
 for (const { what, kilobytes, budget } of rows) {
   const verdict = budget === null ? '' : `of ${budget}${kilobytes > budget ? '  TOO MUCH' : ''}`;
   console.log(`${what.padEnd(50)}${kilobytes.toFixed(1).padStart(8)}  ${verdict}`);
+}
+const strays = developerPages();
+if (strays.length > 0) {
+  console.error(`\nThe build for visitors holds pages for developers: ${strays.join(', ')}`);
+  process.exit(1);
 }
 const over = rows.filter(({ kilobytes, budget }) => budget !== null && kilobytes > budget);
 if (over.length > 0) {

@@ -20,9 +20,15 @@ const stamp = (root: string) => writeFileSync(join(root, 'apps/web/dist/.stamp')
 
 it('builds what was never built, and not again', () => {
   const root = project();
-  expect(isStale(root)).toBe(true);
+  expect(isStale(root, 'product')).toBe(true);
   stamp(root);
-  expect(isStale(root)).toBe(false);
+  expect(isStale(root, 'product')).toBe(false);
+});
+
+it('does not take the build of the tests for that of the product', () => {
+  const root = project();
+  stamp(root);
+  expect(isStale(root, 'test')).toBe(true);
 });
 
 test.for([
@@ -34,7 +40,7 @@ test.for([
   const root = project();
   stamp(root);
   change(root);
-  expect(isStale(root)).toBe(true);
+  expect(isStale(root, 'product')).toBe(true);
 });
 
 test.for([
@@ -47,5 +53,5 @@ test.for([
   const root = project();
   stamp(root);
   change(root);
-  expect(isStale(root)).toBe(false);
+  expect(isStale(root, 'product')).toBe(false);
 });

@@ -17,7 +17,15 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-const STAMP = 'apps/web/dist/.stamp';
+/** What visitors are served, and the same with the pages for developers, which the tests look at besides. */
+export const BUILDS = {
+  product: { folder: 'apps/web/dist', script: 'build' },
+  test: { folder: 'apps/web/dist-test', script: 'build:test' },
+} as const;
+
+export type Build = keyof typeof BUILDS;
+
+const stampOf = (root: string, build: Build) => join(root, BUILDS[build].folder, '.stamp');
 
 /** A digest of the names and contents of the sources: copying or checking out the same files changes nothing. */
 export function fingerprint(root: string): string {
@@ -42,22 +50,22 @@ function filesUnder(root: string, path: string): string[] {
 }
 
 /** Whether the web application has to be built before it is served. */
-export function isStale(root: string, current = fingerprint(root)): boolean {
-  const stamp = join(root, STAMP);
+export function isStale(root: string, build: Build, current = fingerprint(root)): boolean {
+  const stamp = stampOf(root, build);
   return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== current;
 }
 
 /** Builds the web application when its sources changed since the last build. @throws Error when the build fails */
-export function buildIfStale(root: string): void {
+export function buildIfStale(root: string, build: Build = 'product'): void {
   const current = fingerprint(root);
-  if (!isStale(root, current)) return;
+  if (!isStale(root, build, current)) return;
   process.stderr.write('Building the web application…\n');
-  const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
+  const { status } = spawnSync('npm', ['run', '--silent', BUILDS[build].script], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (status !== 0) throw new Error('The web application could not be built.');
-  writeFileSync(join(root, STAMP), current);
+  writeFileSync(stampOf(root, build), current);
 }
 
 if (import.meta.main) buildIfStale(fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, ''));

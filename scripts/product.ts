@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { BUILDS, type Build } from './build-if-stale.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const START = join(ROOT, 'apps/server/src/main.ts');
@@ -22,6 +23,8 @@ export type ProductOptions = {
   readonly dataDir: string;
   readonly port: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** Which build of the pages it serves: that of visitors unless told. */
+  readonly build?: Build;
 };
 
 /** An empty data directory, which the database's own user can reach. */
@@ -50,9 +53,9 @@ export async function freePort(): Promise<number> {
 const QUIET = { LOG_LEVEL: 'error', SECOND_FACTOR: 'nobody' } as const;
 
 /** Starts the product and waits until it is ready. @throws Error with what it said, when it ends before */
-export async function startProduct({ dataDir, port, env = {} }: ProductOptions): Promise<Product> {
+export async function startProduct({ dataDir, port, env = {}, build = 'product' }: ProductOptions): Promise<Product> {
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [START], {
+  const child = spawn(process.execPath, [START, '--web-root', join(ROOT, BUILDS[build].folder)], {
     cwd: ROOT,
     env: { ...process.env, ...QUIET, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -59,11 +59,14 @@ function bareRoutes(): Plugin {
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [noSchemas(), bareRoutes(), onlySpokenLanguages(), react({ compiler: true })],
   html: { cspNonce: '__NONCE__' },
   server: { port: 5173, proxy: { '/api': 'http://localhost:4000' } },
   build: {
+    // The test build has pages for developers besides: it stands apart and is never what visitors are served.
+    outDir: mode === 'test' ? 'dist-test' : 'dist',
+    emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
@@ -91,4 +94,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -21,8 +21,8 @@ import { keyPlaceOf } from './secret-key.ts';
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const PACKAGE = new URL('../../../package.json', import.meta.url);
 
-/** What the server serves. */
-type Composition = Pick<AppDeps, 'areas' | 'wholeTable'>;
+/** What the server serves; without a folder of its own the pages are those built for visitors. */
+type Composition = Pick<AppDeps, 'areas' | 'wholeTable'> & Partial<Pick<AppDeps, 'webRoot'>>;
 
 /** A running instance and the way to end it in order: requests first, then jobs, the database last. */
 export type Instance = { readonly stop: () => Promise<void> };
@@ -62,9 +62,9 @@ export async function startInstance(config: Config, log: Log, composition: Compo
       seal: await openSeal(db, keys),
       clock: systemClock,
       randomness: systemRandomness,
+      webRoot: WEB_ROOT,
       ...composition,
       version: readVersion(),
-      webRoot: WEB_ROOT,
       isReady: () => isReady,
       health,
       probe,

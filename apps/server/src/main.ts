@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
 import { readEnvironment } from './environment.ts';
 import { type Instance, startInstance } from './instance.ts';
@@ -39,13 +41,20 @@ function dieOnSurprises(log: Log): void {
   process.on('unhandledRejection', onSurprise);
 }
 
+/** The folder of `--web-root`, by which the journeys look at the test build. */
+function chosenPages(): { readonly webRoot?: string } {
+  const { values } = parseArgs({ options: { 'web-root': { type: 'string' } }, strict: false });
+  const webRoot = values['web-root'];
+  return typeof webRoot === 'string' ? { webRoot: resolve(webRoot) } : {};
+}
+
 async function main(): Promise<void> {
   const startedAt = performance.now();
   try {
     const config = readConfig(readEnvironment());
     const log = createLog(config.logLevel);
     dieOnSurprises(log);
-    const starting = startInstance(config, log, { areas: PRODUCT_AREAS });
+    const starting = startInstance(config, log, { areas: PRODUCT_AREAS, ...chosenPages() });
     stopOnSignals(starting, log);
     await starting;
     log.info({ address: config.publicUrl, ms: Math.round(performance.now() - startedAt) }, 'ready');

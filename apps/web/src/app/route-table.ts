@@ -36,8 +36,7 @@ export type ScreenName =
   | 'performance'
   | 'account'
   | 'onboarding'
-  | 'subscription'
-  | 'kit';
+  | 'subscription';
 
 export type Address = {
   readonly path: string;
@@ -79,7 +78,6 @@ export const ADDRESSES: readonly Address[] = [
   visitor('/success', 'success', 'success'),
   visitor('/document/$token', 'publicDocument', 'publicDocument'),
   { ...visitor('/logout', null, 'logout'), layout: 'none' },
-  { ...visitor('/dev/kit', 'kit', 'kit'), layout: 'none' },
   member('/dashboard', 'dashboard', 'dashboard'),
   member('/dashboard/dashboard', 'dashboard', 'dashboard'),
   member('/dashboard/assets', 'assets', 'assets'),
@@ -114,6 +112,6 @@ export const ADDRESSES: readonly Address[] = [
   ...UNAVAILABLE.map(([path, title]) => member(path, title, 'unavailable')),
 ];
 
-export function layoutOf(address: Address): Layout {
+export function layoutOf(address: Omit<Address, 'screen'>): Layout {
   return address.layout ?? (address.access === 'public' ? 'base' : 'user');
 }

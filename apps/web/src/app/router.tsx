@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { loadUser } from '#lib/session.ts';
 import { BaseLayout } from './base-layout.tsx';
+import { DEVELOPER_PAGES } from './developer-pages.ts';
 import { guard } from './guard.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { OfficeLayout } from './office-layout.tsx';
@@ -43,13 +44,13 @@ const layouts = {
 
 const parentOf = (layout: Layout) => (layout === 'none' ? root : layouts[layout]);
 
-function routeOf(address: Address) {
+function routeOf(address: Omit<Address, 'screen'>, load: (typeof SCREENS)[keyof typeof SCREENS]) {
   const layout = layoutOf(address);
   return createRoute({
     getParentRoute: () => parentOf(layout),
     path: address.path,
     staticData: { title: address.title },
-    component: lazyRouteComponent(SCREENS[address.screen]),
+    component: lazyRouteComponent(load),
     beforeLoad: async ({ context, location }) => {
       const isPublic = address.access === 'public';
       const user = await loadUser(context.cache);
@@ -59,13 +60,17 @@ function routeOf(address: Address) {
   });
 }
 
-const routesOf = (layout: Layout) => ADDRESSES.filter((address) => layoutOf(address) === layout).map(routeOf);
+const routesOf = (layout: Layout) =>
+  ADDRESSES.filter((address) => layoutOf(address) === layout).map((address) =>
+    routeOf(address, SCREENS[address.screen]),
+  );
 
 const tree = root.addChildren([
   layouts.base.addChildren(routesOf('base')),
   layouts.office.addChildren(routesOf('office')),
   layouts.user.addChildren(routesOf('user')),
   ...routesOf('none'),
+  ...DEVELOPER_PAGES.map(({ address, load }) => routeOf(address, load)),
 ]);
 
 export function createAppRouter(cache: QueryClient) {

@@ -6,7 +6,7 @@ type Screen = { readonly default: ComponentType };
 type Load = () => Promise<Screen>;
 
 /** The code of a screen is fetched when its address is wished for, or when a link to it is about to be followed. */
-async function screen(code: Promise<ComponentType>, ...texts: readonly Area[]): Promise<Screen> {
+export async function screen(code: Promise<ComponentType>, ...texts: readonly Area[]): Promise<Screen> {
   const [component] = await Promise.all([code, fetchTexts(...texts)]);
   return { default: component };
 }
@@ -213,6 +213,5 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
       import('#features/subscription/subscription-screen.tsx').then((m) => m.SubscriptionScreen),
       'subscription',
     ),
-  kit: () => screen(import('#features/kit/kit-screen.tsx').then((m) => m.KitScreen)),
   unavailable: () => screen(import('./unavailable-screen.tsx').then((m) => m.UnavailableScreen)),
 };
