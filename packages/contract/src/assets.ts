@@ -53,6 +53,7 @@ export const Asset = z.object({
   value: z.nullable(DecimalText),
   referenceValue: z.nullable(DecimalText),
   valueState: ValueState,
+  referenceState: ValueState,
   /** The oldest date among the prices the value rests on. */
   valuedOn: z.nullable(Day),
   stale: z.boolean(),

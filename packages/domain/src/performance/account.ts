@@ -124,11 +124,14 @@ function beginOf(
 
 function inReference(own: Column, rate: Column | undefined, length: number): Column {
   const { values } = own;
+  const ratedFrom = rate?.knownFrom ?? length;
+  let { knownFrom } = own;
   for (let index = 0; index < length; index++) {
     const amount = values[index] ?? 0;
     values[index] = amount === 0 ? 0 : amount * (rate?.values[index] ?? Number.NaN);
+    if (amount !== 0 && index < ratedFrom) knownFrom = Math.max(knownFrom, index + 1);
   }
-  return { values, knownFrom: Math.max(own.knownFrom, rate?.knownFrom ?? length) };
+  return { values, knownFrom };
 }
 
 /** The sum of what is known, nothing from `end` on. */

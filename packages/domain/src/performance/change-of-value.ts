@@ -82,9 +82,5 @@ export function pathOfGains(engine: Engine, scope: Scope, days: readonly Day[]):
 
 /** Whether anything of a scope has a value at a place: nothing does where all that is there lacks a price or a rate. */
 function isValued(engine: Engine, scope: Scope, { place, value }: { readonly place: number; readonly value: number }) {
-  const rates = engine.market.rateColumns;
-  const hasRate = accountsIn(engine, scope).some(
-    ([{ input }]) => place >= (rates.get(input.currency)?.knownFrom ?? Number.POSITIVE_INFINITY),
-  );
-  return hasRate && (value !== 0 || !isPartialIn(engine, scope, { from: place - 1, to: place }));
+  return value !== 0 || !isPartialIn(engine, scope, { from: place - 1, to: place });
 }

@@ -13,6 +13,7 @@ import {
   STATED_AGE_DAYS,
   stateOf,
 } from './value.ts';
+import type { ValueOfUnits } from './value-of-units.ts';
 
 /** How old a price may be before it is marked, by type of instrument; others are priced by hand, once a year. */
 const EXPECTED_AGE_DAYS: Readonly<Record<string, number>> = {
@@ -77,34 +78,48 @@ function valueHeld(
   held: ReadonlyMap<string, Holding>,
   prices: HoldingPrice,
 ): AssetValue {
-  const known: Decimal[] = cash.isZero() ? [] : [cash];
-  const missing: Missing[] = [];
-  let valuedOn: Day | null = null;
-  let isStale = false;
-  for (const [instrumentId, holding] of held) {
-    if (holding.quantity.isZero()) continue;
-    const part = holdingValue(instrumentId, holding, asset.currency, prices);
-    if ('kind' in part) {
-      missing.push({ ...part, assetId: asset.id, instrumentId });
-      continue;
-    }
-    known.push(part.value);
-    if (valuedOn === null || part.on < valuedOn) valuedOn = part.on;
-    isStale ||= part.isStale;
-  }
-  return { value: knownSum(known, missing), state: stateOf(known, missing), missing, valuedOn, isStale };
+  const parts = [...held]
+    .filter(([, { quantity }]) => !quantity.isZero())
+    .map(([id, holding]) => [id, holdingValue(id, holding, asset.currency, prices)] as const);
+  const known = [...(cash.isZero() ? [] : [cash]), ...parts.flatMap(([, { value }]) => value ?? [])];
+  const missing = parts.flatMap(([instrumentId, { local, value }]): Missing[] =>
+    value
+      ? []
+      : [{ kind: local ? 'rate' : 'price', assetId: asset.id, instrumentId, currency: local?.currency ?? null }],
+  );
+  const own = {
+    value: knownSum(known, missing),
+    state: stateOf(known, missing),
+    missing,
+    valuedOn: parts.reduce<Day | null>((first, [, { on }]) => (on && !(first && first < on) ? on : first), null),
+    isStale: parts.some(([, { isStale }]) => isStale),
+  };
+  const amounts = [{ amount: cash, currency: asset.currency }, ...parts.flatMap(([, { local }]) => local ?? [])];
+  return amounts.every(({ currency }) => currency === asset.currency) ? own : { ...own, byCurrency: sums(amounts) };
 }
 
-type Part = { readonly value: Decimal; readonly on: Day; readonly isStale: boolean };
-type Lack = { readonly kind: 'price' | 'rate'; readonly currency: string | null };
-export type HeldValue = Part | Lack;
+function sums(amounts: readonly ValueOfUnits[]): ReadonlyMap<string, Decimal> {
+  const byCurrency = new Map<string, Decimal>();
+  for (const { amount, currency } of amounts) byCurrency.set(currency, (byCurrency.get(currency) ?? ZERO).plus(amount));
+  return byCurrency;
+}
+
+/** What units are worth: in the currency of their price, null without a price; and in that of the account, null without a rate. */
+export type HeldValue = {
+  readonly local: ValueOfUnits | null;
+  readonly value: Decimal | null;
+  /** The day of the price. */
+  readonly on: Day | null;
+  readonly isStale: boolean;
+};
 
 function holdingValue(id: string, { quantity, splits }: Holding, currency: string, prices: HoldingPrice): HeldValue {
   const instrument = prices.instrument(id);
   const point = instrument?.price;
-  if (!instrument || !point) return { kind: 'price', currency: null };
+  if (!instrument || !point) return { local: null, value: null, on: null, isStale: false };
   const quoted = splits.reduce((price, { on, ratio }) => (on > point.on ? price.dividedBy(ratio) : price), point.price);
-  const value = convert(quantity.times(quoted), instrument.currency, currency, prices.rateOf);
-  if (!value) return { kind: 'rate', currency: instrument.currency };
-  return { value, on: point.on, isStale: daysBetween(point.on, prices.day) > expectedAgeDays(instrument.type) };
+  const local = { currency: instrument.currency, amount: quantity.times(quoted) };
+  const value = convert(local.amount, local.currency, currency, prices.rateOf);
+  const isStale = daysBetween(point.on, prices.day) > expectedAgeDays(instrument.type);
+  return { local, value, on: point.on, isStale };
 }

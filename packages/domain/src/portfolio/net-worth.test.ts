@@ -124,6 +124,24 @@ describe('netWorthOn', () => {
     });
   });
 
+  it('values a holding straight in the currency of the household, whatever the currency of its account', () => {
+    // 6 units at 120 EUR; the dollars left of 1,000 after a purchase of 600 cannot be converted without a rate.
+    const followed = { currency: 'USD', cashTracking: 'tracked' } as const;
+    const dollars = { ...pea, ...followed };
+    expect(shown(wealth([dollars], [etf]), '2026-02-03')).toMatchObject({
+      total: '720',
+      state: 'partial',
+      missing: [['rate', 'USD']],
+    });
+    const withoutCash = asset('securities_account', [['buy', '2026-01-06', 600, ['etf', 6]]], {
+      currency: 'USD',
+      cashTracking: 'not_tracked',
+    });
+    expect(shown(wealth([withoutCash], [etf]), '2026-02-03')).toMatchObject({ total: '720', state: 'complete' });
+    const [own] = netWorthOn(wealth([withoutCash], [etf]), '2026-02-03').assets;
+    expect(own).toMatchObject({ value: null, state: 'unavailable', referenceState: 'complete' });
+  });
+
   test.for([
     { type: 'etf', days: 7, isStale: false },
     { type: 'etf', days: 8, isStale: true },

@@ -27,8 +27,13 @@ export type NetWorthInput = {
 export type ValuedAsset = AssetValue & {
   readonly id: string;
   readonly class: AssetClass;
-  /** The value in the currency all is shown in; null where the value or the rate is not known. */
+  /**
+   * The value in the currency all is shown in, each holding converted straight from the currency of its price: a rate
+   * for the currency of the account is needed for its cash alone. Null where nothing of it is known.
+   */
   readonly referenceValue: Decimal | null;
+  /** Whether all of `referenceValue` is known; `missing` names what it lacks, `state` is that of `value`. */
+  readonly referenceState: ValueState;
 };
 
 /** Net worth at the end of a day. A missing price or rate never counts as zero: it is named, and the state says so. */
@@ -93,13 +98,17 @@ function marketWalk(instruments: readonly InstrumentInput[]) {
 }
 
 function inReference(asset: AssetInput, own: AssetValue, to: { currency: string; rateOf: RateOf }): ValuedAsset {
-  const shared = { ...own, id: asset.id, class: classOf(asset.kind) };
-  if (!own.value) return { ...shared, referenceValue: null };
-  if (own.value.isZero()) return { ...shared, referenceValue: ZERO };
-  const referenceValue = convert(own.value, asset.currency, to.currency, to.rateOf);
-  if (referenceValue) return { ...shared, referenceValue };
-  const lack: Missing = { kind: 'rate', assetId: asset.id, instrumentId: null, currency: asset.currency };
-  return { ...shared, referenceValue: null, missing: [...own.missing, lack] };
+  const amounts = own.byCurrency ?? (own.value ? new Map([[asset.currency, own.value]]) : new Map<string, Decimal>());
+  const missing = own.missing.filter(({ kind }) => kind !== 'rate');
+  const known: Decimal[] = [];
+  for (const [currency, amount] of amounts) {
+    if (amount.isZero()) continue;
+    const converted = convert(amount, currency, to.currency, to.rateOf);
+    if (converted) known.push(converted);
+    else missing.push({ kind: 'rate', assetId: asset.id, instrumentId: null, currency });
+  }
+  const reference = { referenceValue: knownSum(known, missing), referenceState: stateOf(known, missing) };
+  return { ...own, ...reference, missing, id: asset.id, class: classOf(asset.kind) };
 }
 
 /** The net worth of some assets valued at the end of a day. */

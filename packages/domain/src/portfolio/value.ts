@@ -43,6 +43,11 @@ export type ValueState = 'complete' | 'partial' | 'unavailable';
 /** The value of an asset at the end of a day, in its own currency. */
 export type AssetValue = {
   readonly value: Decimal | null;
+  /**
+   * What is known of it by the currency it is priced in, before any exchange; absent where all of it is in the currency
+   * of the asset.
+   */
+  readonly byCurrency?: ReadonlyMap<string, Decimal>;
   readonly state: ValueState;
   readonly missing: readonly Missing[];
   /** The oldest day among the prices and statements the value rests on; null where it rests on none. */

@@ -30,6 +30,7 @@ export function toAsset(row: AssetRow, shares: readonly Share[], { today, valued
     value: valued?.value ? toWire(valued.value) : null,
     referenceValue: valued?.referenceValue ? toWire(valued.referenceValue) : null,
     valueState: valued?.state ?? 'unavailable',
+    referenceState: valued?.referenceState ?? 'unavailable',
     valuedOn: valued?.valuedOn ?? null,
     stale: valued?.isStale ?? false,
     source: row.source,

@@ -46,7 +46,7 @@ function ratesToCheck({ assets, on }: NetWorth, facts: WorthFacts): Check[] {
   );
   const pairs = [
     ...assets.flatMap(({ id, value }) => (value?.isZero() ? [] : [{ from: currencies.get(id), to: facts.currency }])),
-    ...facts.held.map(({ assetId, instrumentId }) => ({ from: quoted.get(instrumentId), to: currencies.get(assetId) })),
+    ...facts.held.map(({ instrumentId }) => ({ from: quoted.get(instrumentId), to: facts.currency })),
   ].flatMap(({ from, to }) => (from && to && from !== to ? [{ from, to }] : []));
   const distinct = new Map(pairs.map((pair) => [`${pair.from} → ${pair.to}`, pair]));
   const points = facts.rates.map(({ rate, ...point }) => ({ ...point, rate: new Decimal(rate) }));
@@ -63,8 +63,7 @@ export function missingOf(netWorth: NetWorth, facts: WorthFacts, nameOf: NameOf)
   const assets = new Map(facts.assets.map((asset) => [asset.id, asset]));
   const found = netWorth.missing.map((lack) => {
     const asset = assets.get(lack.assetId);
-    const isOwn = lack.instrumentId !== null;
-    const pair = `${lack.currency} → ${isOwn ? (asset?.currency ?? facts.currency) : facts.currency}`;
+    const pair = `${lack.currency} → ${facts.currency}`;
     return { kind: lack.kind, ...subjectOf(lack, { asset: asset?.name ?? '', pair }, nameOf), since: null };
   });
   return [...new Map(found.map((lack) => [`${lack.kind} ${lack.name}`, lack])).values()];

@@ -48,9 +48,7 @@ async function walkNetWorth(walk: Walk): Promise<void> {
   if (isWhole(whole)) showWorth(show, shown.netWorth, 'closing of its bridge', whole.bridge.closing);
   if (whole.state === 'complete') show(figure, 'end of the performance series', whole.series.at(-1)?.value);
   show(figure, 'assets less debts', sumOf([shown.assets, shown.debts && `-${shown.debts}`]));
-  const isValued = items.every(
-    ({ valueState, referenceValue }) => valueState === 'complete' && referenceValue !== null,
-  );
+  const isValued = items.every(({ referenceState }) => referenceState === 'complete');
   show('whether everything is valued', 'list', isValued ? '1' : '0');
   show('whether everything is valued', 'dashboard', shown.state === 'complete' ? '1' : '0');
   show('closing of the bridge', 'as shown', whole.bridge.closing);
@@ -119,9 +117,7 @@ async function walkAssets({ call, show, items }: Walk): Promise<void> {
     show(figure, 'page', found.referenceValue);
     if (asset.referenceValue !== null) showClosing(show, figure, report);
     const end = trends.items.find(({ id }) => id === asset.id)?.points.at(-1);
-    // Nothing in a currency without a rate is worth zero, and has no line.
-    const isNothing = end === null && asset.referenceValue !== null && Number(asset.referenceValue) === 0;
-    if (end !== undefined && !isNothing) show(figure, 'end of its trend', end);
+    if (end !== undefined) show(figure, 'end of its trend', end);
   }
 }
 

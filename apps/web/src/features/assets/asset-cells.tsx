@@ -45,8 +45,8 @@ export function AssetValueCell({ asset, currency }: { readonly asset: Asset; rea
           <Money value={asset.value} currency={asset.currency} />
         </div>
       )}
-      {asset.valueState !== 'complete' && (
-        <div className={styles.stale}>{asset.valueState === 'partial' ? wealth.partial : wealth.noValue}</div>
+      {asset.referenceState !== 'complete' && (
+        <div className={styles.stale}>{asset.referenceState === 'partial' ? wealth.partial : wealth.noValue}</div>
       )}
     </div>
   );

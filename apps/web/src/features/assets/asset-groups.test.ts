@@ -5,7 +5,7 @@ const valued = (referenceValue: string | null) =>
   ({
     id: referenceValue ?? 'none',
     referenceValue,
-    valueState: referenceValue === null ? 'unavailable' : 'complete',
+    referenceState: referenceValue === null ? 'unavailable' : 'complete',
   }) as const;
 
 describe('totalOf', () => {

@@ -3,7 +3,7 @@ import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { allocation } from '@aurea/domain/portfolio/allocation.ts';
 import { ASSET_CLASSES } from '@aurea/domain/portfolio/asset-class.ts';
 
-type Valued = Pick<Asset, 'referenceValue' | 'valueState'>;
+type Valued = Pick<Asset, 'referenceValue' | 'referenceState'>;
 
 /** A sum of values in the currency of the household, and whether something is missing from it. */
 export type Total = { readonly value: string | null; readonly isPartial: boolean };
@@ -13,7 +13,7 @@ export function totalOf(assets: readonly Valued[]): Total {
   const known = assets.flatMap(({ referenceValue }) => referenceValue ?? []);
   return {
     value: known.length === 0 ? null : toDecimalString(sum(known.map((value) => decimal(value)))),
-    isPartial: assets.some(({ valueState }) => valueState !== 'complete'),
+    isPartial: assets.some(({ referenceState }) => referenceState !== 'complete'),
   };
 }
 

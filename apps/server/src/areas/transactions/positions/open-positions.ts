@@ -1,13 +1,14 @@
 import type { Position } from '@aurea/contract/transactions.ts';
 import { type Day, daysBetween } from '@aurea/domain/core/day.ts';
 import { Decimal, ZERO } from '@aurea/domain/core/decimal.ts';
-import { rateWalk } from '@aurea/domain/core/rates.ts';
+import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
 import { positionsOn } from '@aurea/domain/ledger/positions.ts';
 import { allocation } from '@aurea/domain/portfolio/allocation.ts';
 import { type AssetClass, classOf } from '@aurea/domain/portfolio/asset-class.ts';
 import { expectedAgeDays, type HeldValue, heldValues } from '@aurea/domain/portfolio/holdings-value.ts';
 import type { NetWorthInput } from '@aurea/domain/portfolio/net-worth.ts';
 import type { AssetInput, HoldingPrice } from '@aurea/domain/portfolio/value.ts';
+import type { ValueOfUnits } from '@aurea/domain/portfolio/value-of-units.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import type { AssetFacts, WorthFacts } from '#db/wealth/worth.ts';
 import { toNetWorthInput } from '#db/wealth/worth-input.ts';
@@ -25,25 +26,32 @@ export type Figures = {
 
 type Named = (instrumentId: string) => InstrumentRow | undefined;
 
+/** An open position, and what it is worth in the currency of the household: null without a price or a rate. */
+export type OpenPosition = { readonly position: Position; readonly referenceValue: Decimal | null };
+
 /** Open positions with their value and gain in the currency of their account, by account and instrument. */
 export function openPositions(
   facts: WorthFacts,
   kept: readonly HoldingRow[],
   { named, today, only }: { readonly named: Named; readonly today: Day; readonly only?: AssetClass | undefined },
-): Position[] {
+): OpenPosition[] {
   const input = toNetWorthInput(facts);
   const prices = pricesOf(input, today);
   const accounts = new Map(facts.assets.map((asset) => [asset.id, asset]));
-  const rows = input.assets.flatMap((asset): Position[] => {
+  const toReference = (local: ValueOfUnits | null) =>
+    local && convert(local.amount, local.currency, facts.currency, prices.rateOf);
+  const rows = input.assets.flatMap((asset): OpenPosition[] => {
     const account = accounts.get(asset.id);
     if (!account || (only && classOf(account.kind) !== only)) return [];
     const figures = figuresOf(asset, kept, today);
     return [...heldValues(asset, prices)].flatMap(([instrumentId, value]) => {
       const [instrument, found] = [named(instrumentId), figures(instrumentId)];
-      return instrument && found ? [toPosition({ account, instrument, figures: found, value }, prices)] : [];
+      if (!instrument || !found) return [];
+      const position = toPosition({ account, instrument, figures: found, value }, prices);
+      return [{ position, referenceValue: toReference(value.local) }];
     });
   });
-  return rows.toSorted((a, b) => a.instrumentName.localeCompare(b.instrumentName));
+  return rows.toSorted((a, b) => a.position.instrumentName.localeCompare(b.position.instrumentName));
 }
 
 /** The last price of every instrument, and the rates of a day. */
@@ -100,7 +108,7 @@ type Parts = {
 
 function toPosition({ account, instrument, figures, value }: Parts, prices: HoldingPrice): Position {
   const { quantity, cost, costIsKnown, realisedGain } = figures;
-  const worth = 'value' in value ? value.value : null;
+  const worth = value.value;
   const gain = worth && costIsKnown ? worth.minus(cost) : null;
   const quoted = prices.instrument(instrument.id);
   return {
@@ -135,9 +143,10 @@ function toPosition({ account, instrument, figures, value }: Parts, prices: Hold
 }
 
 /** The parts of the positions in their sum; null where a value is missing, for then nobody knows the sum. */
-export function withWeights(positions: readonly Position[], reference: readonly (Decimal | null)[]): Position[] {
-  const known = reference.filter((value) => value !== null);
-  if (known.length < positions.length) return [...positions];
+export function withWeights(open: readonly OpenPosition[]): Position[] {
+  const positions = open.map(({ position }) => position);
+  const known = open.flatMap(({ referenceValue }) => referenceValue ?? []);
+  if (known.length < positions.length) return positions;
   const weights = new Map(allocation(known.entries()).map(({ key, percent }) => [key, percent.toFixed(2)]));
   return positions.map((position, index) => ({ ...position, weight: weights.get(index) ?? '0' }));
 }

@@ -1,7 +1,6 @@
 import { lots as lotRoutes } from '@aurea/contract/lots.ts';
 import { positions } from '@aurea/contract/transactions.ts';
-import { Decimal, sum } from '@aurea/domain/core/decimal.ts';
-import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
+import { sum } from '@aurea/domain/core/decimal.ts';
 import { fifoLots } from '@aurea/domain/ledger/lots.ts';
 import { positionsOf } from '@aurea/domain/ledger/positions.ts';
 import { factsToday } from '#areas/assets/public.ts';
@@ -29,14 +28,10 @@ export function servePositions({ serve, db, clock }: AreaTools): void {
       const held = facts.prices.map(({ instrumentId }) => instrumentId);
       const byId = new Map((await instrumentsById(tx, scope, held, today)).map((row) => [row.id, row]));
       const open = openPositions(facts, kept, { named: (id) => byId.get(id), today, only: query.class });
-      const rateOf = rateWalk(facts.rates.map((rate) => ({ ...rate, rate: new Decimal(rate.rate) })))(today);
-      const reference = open.map(({ value, currency }) =>
-        value === null ? null : convert(new Decimal(value), currency, facts.currency, rateOf),
-      );
-      const known = reference.filter((value) => value !== null);
+      const known = open.flatMap(({ referenceValue }) => referenceValue ?? []);
       const isWhole = known.length === open.length;
       return {
-        items: withWeights(open, reference),
+        items: withWeights(open),
         total: open.length,
         value: isWhole || known.length > 0 ? toWire(sum(known)) : null,
         valueState: isWhole

@@ -96,6 +96,13 @@ const SPLIT_IN_ONE_ACCOUNT: Edit[] = [
   { kind: 'change', day: 265, place: 1796717684, amount: 181 },
 ];
 
+/** Seed -1369794278: shares in euros of a dollar account without a rate were missing from net worth, not from its bridge. */
+const EUROS_IN_A_DOLLAR_ACCOUNT: Edit[] = [
+  { kind: 'dividend', day: 108, place: 1343500529, amount: 69 },
+  { kind: 'value', day: 115, place: 387094467, amount: 79 },
+  { kind: 'buy', day: 292, place: 1308018698, amount: 123 },
+];
+
 type Edit = typeof edit extends fc.Arbitrary<infer Value> ? Value : never;
 
 it('shows after any edits what recomputing everything comes to', { timeout: lawTimeout(120_000) }, async () => {
@@ -118,6 +125,7 @@ it('shows after any edits what recomputing everything comes to', { timeout: lawT
         [NOTHING_OF_KNOWN_VALUE],
         [GAPS_IN_ANOTHER_ORDER],
         [SPLIT_IN_ONE_ACCOUNT],
+        [EUROS_IN_A_DOLLAR_ACCOUNT],
       ],
     },
   );

@@ -17,7 +17,7 @@ import { pricesIn } from '#db/wealth/worth-input.ts';
 import { toInstrument } from '../../instruments/instrument-view.ts';
 import { findInstrument, type InstrumentRow } from '../../instruments/queries.ts';
 import type { Figures } from '../open-positions.ts';
-import { toReference, wholeSum } from './held-parts.ts';
+import { wholeSum } from './held-parts.ts';
 import { type Amounts, averageCost, sumsInReference, wire, wireAmounts, wireRatio } from './overview.ts';
 import { marksOf, priceLine, type SplitFactor, splitFactor } from './price-line.ts';
 import { type AccountRow, accountsById, entriesAbout } from './queries.ts';
@@ -50,7 +50,9 @@ type AccountPart = {
   readonly figures: Figures;
   /** The same in the currency of the household, each amount at the rate of its day; null where one is not known. */
   readonly inReference: ReferenceAmounts;
+  /** In the currency of the account, and straight in that of the household; null without a price or a rate. */
   readonly value: Decimal | null;
+  readonly referenceValue: Decimal | null;
 };
 
 const NOTHING: Figures = {
@@ -73,7 +75,8 @@ export async function holdingDetail(tx: Tx, scope: Scope, asked: Asked): Promise
   // An account counts in its own units: a split that it lacks changes neither its quantity nor the price of its units.
   const valued = facts.accounts.map((part) => {
     const own = splitFactor([{ entries: part.entries, rate: null }], asked.id);
-    return { ...part, value: worthOf(part.figures, part.account, facts, own) };
+    const worth = (currency: string) => worthOf(part.figures, currency, facts, own);
+    return { ...part, value: worth(part.account.currency), referenceValue: worth(facts.currency) };
   });
   return {
     ...identityOf(facts),
@@ -118,17 +121,18 @@ async function readFacts(tx: Tx, scope: Scope, { id, today }: Asked): Promise<Fa
       const entries = (byAccount.get(account.id) ?? []).map(toEntry);
       const own = entries.filter((entry) => entry.instrumentId === id || entry.counterInstrumentId === id);
       const figures = positionsOf(entries).positions.get(id) ?? NOTHING;
-      return { account, entries, own, figures, inReference: inReference(account, id, figures), value: null };
+      const amounts = inReference(account, id, figures);
+      return { account, entries, own, figures, inReference: amounts, value: null, referenceValue: null };
     }),
   };
 }
 
-/** In the currency of the account; null without a price or a rate. */
-function worthOf({ quantity }: Figures, account: AccountRow, facts: Facts, factor: SplitFactor): Decimal | null {
+/** Null without a price or a rate. */
+function worthOf({ quantity }: Figures, currency: string, facts: Facts, factor: SplitFactor): Decimal | null {
   if (quantity.isZero()) return ZERO;
   const last = facts.prices.at(-1);
   const price = last?.price.dividedBy(factor(last.on));
-  return price ? convert(quantity.times(price), facts.priceCurrency, account.currency, facts.rateOf) : null;
+  return price ? convert(quantity.times(price), facts.priceCurrency, currency, facts.rateOf) : null;
 }
 
 function identityOf({ instrument, currency, today, prices, priceCurrency: _ }: Facts) {
@@ -138,8 +142,7 @@ function identityOf({ instrument, currency, today, prices, priceCurrency: _ }: F
 }
 
 function figuresTogether(parts: readonly AccountPart[], facts: Facts, factor: SplitFactor) {
-  const reference = toReference(facts.currency, facts.rateOf);
-  const value = wholeSum(parts.map((part) => reference(part.value, part.account)));
+  const value = wholeSum(parts.map(({ referenceValue }) => referenceValue));
   const { cost, ...sums } = sumsInReference(parts);
   const move = dayMove(comparable(facts.prices, factor), facts.instrument.type, facts.today);
   const amounts: Amounts = {
@@ -163,16 +166,14 @@ function comparable(prices: readonly PricePoint[], factor: SplitFactor): readonl
 }
 
 /** An estimate at one rate, where all accounts with the instrument have the same. */
-function estimate(parts: readonly AccountPart[], { today, currency, rateOf }: Facts): HoldingDetail['afterTax'] {
-  const reference = toReference(currency, rateOf);
+function estimate(parts: readonly AccountPart[], { today }: Facts): HoldingDetail['afterTax'] {
   const held = parts.filter(({ figures }) => !figures.quantity.isZero());
   const rates = held.map(({ account }) => rateOfWrapper(account.wrapper, account.openedOn, today));
   const [rate] = rates;
   if (!rate || !rates.every((each) => each?.value.equals(rate.value))) return null;
-  const gains = held.map(({ account, figures, inReference, value }) => {
-    const worth = reference(value, account);
-    return figures.costIsKnown && worth && inReference.cost ? worth.minus(inReference.cost) : null;
-  });
+  const gains = held.map(({ figures, inReference, referenceValue }) =>
+    figures.costIsKnown && referenceValue && inReference.cost ? referenceValue.minus(inReference.cost) : null,
+  );
   const gain = wholeSum(gains);
   if (!gain?.greaterThan(ZERO)) return null;
   return { rate: toWire(rate.value), source: rate.source, gain: toWire(afterTax(gain, rate.value)) };

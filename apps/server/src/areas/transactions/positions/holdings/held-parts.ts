@@ -1,8 +1,9 @@
 import type { HoldingClass } from '@aurea/contract/holdings.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { type Decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
-import { convert, type RateOf } from '@aurea/domain/core/rates.ts';
-import { type HeldValue, heldValues } from '@aurea/domain/portfolio/holdings-value.ts';
+import { convert } from '@aurea/domain/core/rates.ts';
+import { heldValues } from '@aurea/domain/portfolio/holdings-value.ts';
+import type { ValueOfUnits } from '@aurea/domain/portfolio/value-of-units.ts';
 import type { AssetFacts, WorthFacts } from '#db/wealth/worth.ts';
 import { toNetWorthInput } from '#db/wealth/worth-input.ts';
 import type { InstrumentRow } from '../../instruments/queries.ts';
@@ -11,15 +12,15 @@ import { type Figures, figuresOf, pricesOf } from '../open-positions.ts';
 import type { HoldingRow } from '../queries.ts';
 import type { ReferenceAmounts, ReferenceFigures } from './reference-figures.ts';
 
-/** What one account holds, or held, of one instrument; amounts in the currency of the account. */
+/** What one account holds, or held, of one instrument; its figures are in the currency of the account. */
 export type HeldPart = {
   readonly account: AssetFacts;
   readonly instrument: InstrumentRow;
   readonly figures: Figures;
   /** The same in the currency of the household, each amount at the rate of its day; null where one is not known. */
   readonly inReference: ReferenceAmounts;
-  /** Null without a price or a rate. */
-  readonly value: Decimal | null;
+  /** Straight from the currency of the price to that of the household; null without a price or a rate. */
+  readonly referenceValue: Decimal | null;
 };
 
 type Asked = {
@@ -33,6 +34,8 @@ type Asked = {
 export function heldParts(facts: WorthFacts, kept: readonly HoldingRow[], asked: Asked): HeldPart[] {
   const input = toNetWorthInput(facts);
   const prices = pricesOf(input, asked.today);
+  const toReference = (local: ValueOfUnits | null = null) =>
+    local && convert(local.amount, local.currency, facts.currency, prices.rateOf);
   const accounts = new Map(facts.assets.map((asset) => [asset.id, asset]));
   const settled = Map.groupBy(kept, ({ assetId }) => assetId);
   return input.assets.flatMap((asset) => {
@@ -46,21 +49,10 @@ export function heldParts(facts: WorthFacts, kept: readonly HoldingRow[], asked:
       const isAsked = account && instrument && classOfHolding(account.kind, instrument.type) === asked.class;
       if (!isAsked || !found) return [];
       const inReference = asked.inReference(account, id, found);
-      return [{ account, instrument, figures: found, inReference, value: worthOf(found, values.get(id)) }];
+      const referenceValue = found.quantity.isZero() ? ZERO : toReference(values.get(id)?.local);
+      return [{ account, instrument, figures: found, inReference, referenceValue }];
     });
   });
-}
-
-function worthOf({ quantity }: Figures, told: HeldValue | undefined): Decimal | null {
-  if (quantity.isZero()) return ZERO;
-  return told && 'value' in told ? told.value : null;
-}
-
-/** Turns amounts of accounts into the currency of the household. */
-export type ToReference = (amount: Decimal | null, account: { readonly currency: string }) => Decimal | null;
-
-export function toReference(currency: string, rateOf: RateOf): ToReference {
-  return (amount, account) => amount && convert(amount, account.currency, currency, rateOf);
 }
 
 /** The sum, or null where one of the amounts is not known. */

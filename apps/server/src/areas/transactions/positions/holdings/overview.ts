@@ -7,7 +7,7 @@ import type { PricePoint, ValueState } from '@aurea/domain/portfolio/value.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import { toInstrument } from '../../instruments/instrument-view.ts';
 import type { InstrumentRow } from '../../instruments/queries.ts';
-import { type HeldPart, type ToReference, wholeSum } from './held-parts.ts';
+import { type HeldPart, wholeSum } from './held-parts.ts';
 
 const RATIO_PLACES = 6;
 const TREND_DAYS = 30;
@@ -29,7 +29,6 @@ export type Held = {
 
 type Known = {
   readonly today: Day;
-  readonly reference: ToReference;
   readonly currency: string;
   /** Comparable prices of an instrument, ascending. */
   readonly points: (instrumentId: string) => readonly PricePoint[];
@@ -46,13 +45,13 @@ export function mergeHoldings(parts: readonly HeldPart[], known: Known): Held[] 
 function mergeParts(parts: readonly HeldPart[], instrument: InstrumentRow, known: Known): Held {
   const points = known.points(instrument.id);
   const move = dayMove(points, instrument.type, known.today);
-  const amounts = amountsOf(parts, known, move?.ratio ?? null);
+  const amounts = amountsOf(parts, move?.ratio ?? null);
   const dayRatio = amounts.dayChange && move ? move.ratio : null;
   return { parts, amounts, dayRatio, view: viewOf({ instrument, parts, amounts, dayRatio }, points, known) };
 }
 
-function amountsOf(parts: readonly HeldPart[], { reference }: Known, dayRatio: Decimal | null): Amounts {
-  const value = wholeSum(parts.map((part) => reference(part.value, part.account)));
+function amountsOf(parts: readonly HeldPart[], dayRatio: Decimal | null): Amounts {
+  const value = wholeSum(parts.map(({ referenceValue }) => referenceValue));
   const { cost, ...sums } = sumsInReference(parts);
   return {
     value,
@@ -94,11 +93,11 @@ function viewOf(merged: Merged, points: readonly PricePoint[], known: Known): He
     accounts: parts
       .filter(({ figures }) => !figures.quantity.isZero())
       .toSorted((a, b) => a.account.name.localeCompare(b.account.name))
-      .map(({ account, figures, value }) => ({
+      .map(({ account, figures, referenceValue }) => ({
         assetId: account.id,
         name: account.name,
         quantity: toWire(figures.quantity),
-        value: wire(known.reference(value, account)),
+        value: wire(referenceValue),
       })),
   };
 }

@@ -1,7 +1,5 @@
 import { holdings } from '@aurea/contract/holdings.ts';
 import { addDays } from '@aurea/domain/core/day.ts';
-import { Decimal } from '@aurea/domain/core/decimal.ts';
-import { rateWalk } from '@aurea/domain/core/rates.ts';
 import { factsToday } from '#areas/assets/public.ts';
 import { priceFacts } from '#db/wealth/market-facts.ts';
 import { restsOnWealth } from '#db/wealth/revision.ts';
@@ -13,7 +11,7 @@ import { findInstrument, instrumentsById } from '../../instruments/queries.ts';
 import { listHoldings } from '../queries.ts';
 import { readCryptoGains } from './crypto-gains.ts';
 import { holdingDetail } from './detail.ts';
-import { heldParts, toReference } from './held-parts.ts';
+import { heldParts } from './held-parts.ts';
 import { byMonth, expectedIncomes, incomeOfYear, toIncome, valuedIncomes } from './income.ts';
 import { mergeHoldings, totalsOf, withWeights } from './overview.ts';
 import { lastSplits } from './queries.ts';
@@ -39,8 +37,6 @@ export function serveHoldings({ serve, db, clock, workers }: AreaTools): void {
       );
       const ids = [...new Set([...facts.prices, ...kept].map(({ instrumentId }) => instrumentId))];
       const named = new Map((await instrumentsById(tx, scope, ids, today)).map((row) => [row.id, row]));
-      const rates = facts.rates.map((rate) => ({ ...rate, rate: new Decimal(rate.rate) }));
-      const rateOf = rateWalk(rates)(today);
       const inReference = await referenceFigures(tx, scope, {
         currency: facts.currency,
         accounts: facts.assets,
@@ -50,7 +46,6 @@ export function serveHoldings({ serve, db, clock, workers }: AreaTools): void {
       const held = mergeHoldings(heldParts(facts, kept, { today, named, class: query.class, inReference }), {
         today,
         currency: facts.currency,
-        reference: toReference(facts.currency, rateOf),
         points: await recentPrices({ tx, scope }, ids, today),
       });
       const incomes = await valuedIncomes(tx, scope, { class: query.class, today });
