@@ -8,7 +8,7 @@ import { type Crossing, cashCrossings, jumpCrossings, kindCrossing, otherSide, s
 import { rateOn } from './market.ts';
 import type { Movement } from './movement.ts';
 import { type Days, linesOf, type PositionBridge, positionBridge } from './position-bridge.ts';
-import { placeOf, valueOn } from './steps.ts';
+import { daysWithin, placeOf, valueOn } from './steps.ts';
 
 const INCOME: ReadonlySet<TransactionKind> = new Set(['dividend', 'interest']);
 const REWARDS: ReadonlySet<TransactionKind> = new Set(['staking_reward', 'airdrop']);
@@ -55,7 +55,8 @@ function newBridge(account: Account, days: Days, method: CostMethod): BridgePiec
     ),
   );
   const worths = { opening: restOpening, closing: restClosing, isClosed: !isOpen(days.to) };
-  return { bridge: assembled(account, { worths, counted, crossings, own, rewards, days }), gaps };
+  const lacksRate = [account, ...positions.values()].some((part) => daysWithin(part.withoutRate, days) !== null);
+  return { bridge: assembled(account, { worths, counted, crossings, own, rewards, days }), gaps, lacksRate };
 }
 
 function gapOf(accountId: string, instrumentId: string | null, { to }: Days): BridgeGap {
@@ -76,6 +77,7 @@ function leftOut(account: Account, days: Days): BridgePiece {
   return {
     bridge: { ...bridge, realisedForex: ZERO, unrealisedForex: ZERO },
     gaps: [gapOf(account.input.id, null, days)],
+    lacksRate: false,
   };
 }
 

@@ -6,7 +6,7 @@ import { valuedBy } from '../portfolio/asset-class.ts';
 import type { AssetInput } from '../portfolio/value.ts';
 import { type Crossing, cashCrossings, jumpCrossings, measuredCrossings } from './crossing.ts';
 import type { Market } from './market.ts';
-import { type Movement, movementOf } from './movement.ts';
+import { daysWithoutRate, type Movement, movementOf } from './movement.ts';
 import { type Position, positionOf, worthOn } from './position.ts';
 import { positionBooks } from './position-book.ts';
 import { type Rest, restOf } from './rest.ts';
@@ -18,6 +18,8 @@ export type Account = {
   readonly input: AssetInput;
   readonly market: Market;
   readonly movements: readonly Movement[];
+  /** Days of movements that name no instrument and whose amounts lack a rate, ascending. */
+  readonly withoutRate: readonly number[];
   readonly positions: ReadonlyMap<string, Position>;
   readonly rest: Rest;
   readonly restColumn: Column;
@@ -58,6 +60,7 @@ export function accountOf(input: AssetInput, market: Market, before?: Account): 
     input,
     market,
     movements,
+    withoutRate: daysWithoutRate(movements.filter(({ entry }) => !entry.instrumentId)),
     positions,
     rest,
     restColumn,

@@ -24,4 +24,9 @@ export type RawBridge = Readonly<
   Record<BridgePart | 'opening' | 'closing' | 'realisedForex' | 'unrealisedForex', Decimal>
 >;
 
-export type BridgePiece = { readonly bridge: RawBridge; readonly gaps: readonly BridgeGap[] };
+/** `lacksRate`: an amount of an entry within the period could not be converted, and is in no part. */
+export type BridgePiece = {
+  readonly bridge: RawBridge;
+  readonly gaps: readonly BridgeGap[];
+  readonly lacksRate: boolean;
+};

@@ -39,7 +39,8 @@ export function bridgeOf(engine: Engine, scope: Scope, period: Period, method: C
     gaps: pieces.flatMap(({ gaps }) => gaps),
   });
   const gaps = pieces.flatMap((piece) => piece.gaps);
-  return { ...inCents(exact), exact, gaps, state: gaps.length > 0 ? 'partial' : 'complete' };
+  const isPartial = gaps.length > 0 || pieces.some(({ lacksRate }) => lacksRate);
+  return { ...inCents(exact), exact, gaps, state: isPartial ? 'partial' : 'complete' };
 }
 
 function accountPieces(engine: Engine, scope: Scope, days: Days, method: CostMethod): BridgePiece[] {
@@ -84,12 +85,13 @@ function addUp(bridges: readonly RawBridge[]): RawBridge {
  */
 function owned(part: DatedPart, days: Days, bridgeWithin: (days: Days) => BridgePiece): BridgePiece {
   const stretches = stretchesOf(part, days).map(({ days: within, part: counted }) => {
-    const { bridge, gaps } = bridgeWithin(within);
-    if (counted.equals(ONE)) return { bridge, gaps };
-    return { bridge: rawOf((key) => bridge[key].times(counted)), gaps: counted.isZero() ? [] : gaps };
+    const piece = bridgeWithin(within);
+    if (counted.equals(ONE)) return piece;
+    const bridge = rawOf((key) => piece.bridge[key].times(counted));
+    return counted.isZero() ? { bridge, gaps: [], lacksRate: false } : { ...piece, bridge };
   });
   const [first, ...later] = stretches;
-  if (!first || later.length === 0) return first ?? { bridge: addUp([]), gaps: [] };
+  if (!first || later.length === 0) return first ?? { bridge: addUp([]), gaps: [], lacksRate: false };
   const ended = stretches.at(-1) ?? first;
   const given = later.map(({ bridge }, place) => bridge.opening.minus(stretches[place]?.bridge.closing ?? ZERO));
   const total = addUp(stretches.map(({ bridge }) => bridge));
@@ -99,7 +101,8 @@ function owned(part: DatedPart, days: Days, bridgeWithin: (days: Days) => Bridge
     closing: ended.bridge.closing,
     transfers: total.transfers.plus(sum(given)),
   };
-  return { bridge, gaps: stretches.flatMap(({ gaps }) => gaps) };
+  const lacksRate = stretches.some((stretch) => stretch.lacksRate);
+  return { bridge, gaps: stretches.flatMap(({ gaps }) => gaps), lacksRate };
 }
 
 const ONE = new Decimal(1);

@@ -1,7 +1,7 @@
 import { type Decimal, ZERO } from '../core/decimal.ts';
 import type { LedgerEntry, TransactionKind } from '../ledger/transaction.ts';
 import { type Market, rateOn } from './market.ts';
-import type { Movement } from './movement.ts';
+import { IN_KIND, isInKind, type Movement } from './movement.ts';
 import { linePlace, type Position, worthOn } from './position.ts';
 import type { Line } from './position-book.ts';
 import type { Rest } from './rest.ts';
@@ -26,17 +26,6 @@ const OF_CASH: Partial<Readonly<Record<TransactionKind, Sign>>> = {
   transfer_out: { sign: -1, kind: 'transfer' },
   opening_position: { sign: 1, kind: 'transfer' },
 };
-
-const IN_KIND: Partial<Readonly<Record<TransactionKind, 1 | -1>>> = {
-  transfer_in: 1,
-  opening_position: 1,
-  transfer_out: -1,
-};
-
-/** Whether an entry moves things instead of money. */
-export function isInKind({ kind, instrumentId }: LedgerEntry): boolean {
-  return Boolean(instrumentId) && IN_KIND[kind] !== undefined;
-}
 
 /** What the entries of an account brought in or took out as money; cash it does not hold leaves at once. */
 export function cashCrossings(movements: readonly Movement[], { cash }: Pick<Rest, 'cash'>): Crossing[] {

@@ -5,9 +5,11 @@ import type { Account } from './account.ts';
 import { cashInReference } from './crossing.ts';
 import { countsWithin, type DatedPart } from './dated-part.ts';
 import type { Engine } from './engine.ts';
+import type { Quote } from './market.ts';
 import type { Position } from './position.ts';
 import { accountsIn, positionsIn, type Scope } from './scope.ts';
-import { dayAt, type Range } from './span.ts';
+import { dayAt, type Range, type Span } from './span.ts';
+import { daysWithin } from './steps.ts';
 
 /**
  * Something that was there and could not be valued: a holding without price or rate, an account without a statement, one
@@ -48,6 +50,7 @@ export function isPartialIn(engine: Engine, scope: Scope, range: Range): boolean
     accounts.some(([account]) => accountGaps(account, range).length > 0) ||
     positionsIn(engine, scope).some(([position, part]) => {
       if (!countsIn(engine, range)([position, part])) return false;
+      if (rangeWithoutRate(position.withoutRate, engine.market.span, range)) return true;
       const held = heldRange(position, engine.market.span.first, range);
       return held !== null && held.from <= Math.min(position.knownFrom - 1, held.to);
     })
@@ -65,51 +68,62 @@ export function isPartial(gaps: readonly Gap[]): boolean {
   return gaps.some(({ kind }) => kind !== 'stale');
 }
 
-function accountGaps({ input, rest, restColumn, begin, end, market }: Account, { from, to }: Range): Gap[] {
-  const [first, last] = [Math.max(begin, from + 1, 0), Math.min(end - 1, to)];
+function accountGaps(account: Account, range: Range): Gap[] {
+  const { input, rest, restColumn, withoutRate, begin, end, market } = account;
+  const [first, last] = [Math.max(begin, range.from + 1, 0), Math.min(end - 1, range.to)];
   if (first > last || !Number.isFinite(begin)) return [];
-  const gap = (kind: Gap['kind'], until: number): Gap => ({
+  const gap = (kind: Gap['kind'], { from, to }: Range): Gap => ({
     kind,
     accountId: input.id,
     instrumentId: null,
-    from: dayAt(market.span, first),
-    to: dayAt(market.span, until),
+    from: dayAt(market.span, from),
+    to: dayAt(market.span, to),
     cost: ZERO,
   });
-  if (rest.flowsUnknown) return [gap('flows', last)];
-  if (restColumn.knownFrom <= first) return [];
-  const stated = (rest.steps.days[0] ?? Number.POSITIVE_INFINITY) - market.span.first;
-  return [gap(stated <= first ? 'rate' : 'value', Math.min(restColumn.knownFrom - 1, last))];
+  if (rest.flowsUnknown) return [gap('flows', { from: first, to: last })];
+  if (restColumn.knownFrom > first) {
+    const stated = (rest.steps.days[0] ?? Number.POSITIVE_INFINITY) - market.span.first;
+    return [gap(stated <= first ? 'rate' : 'value', { from: first, to: Math.min(restColumn.knownFrom - 1, last) })];
+  }
+  const unconverted = rangeWithoutRate(withoutRate, market.span, range);
+  return unconverted ? [gap('rate', unconverted)] : [];
+}
+
+/** From the first to the last place within a range at which an amount could not be converted. */
+function rangeWithoutRate(days: readonly number[], span: Span, { from, to }: Range): Range | null {
+  const found = daysWithin(days, { from: span.first + from, to: span.first + to });
+  return found && { from: found.first - span.first, to: found.last - span.first };
 }
 
 function positionGaps(engine: Engine, position: Position, range: Range): Gap[] {
-  const held = heldRange(position, engine.market.span.first, range);
-  if (!held) return [];
   const { span } = engine.market;
   const gap = (kind: Gap['kind'], { from, to }: Range, cost = ZERO): Gap[] => {
     const { accountId, instrumentId } = position;
     return from > to ? [] : [{ kind, accountId, instrumentId, from: dayAt(span, from), to: dayAt(span, to), cost }];
   };
+  const unconverted = rangeWithoutRate(position.withoutRate, span, range);
+  const amounts = unconverted ? gap('rate', unconverted) : [];
+  const held = heldRange(position, span.first, range);
+  if (!held) return amounts;
   const quote = engine.market.quotes.get(position.instrumentId);
-  const days = quote?.prices.days ?? [];
-  const isPriced = (days[0] ?? Number.POSITIVE_INFINITY) <= span.first + held.from;
+  const isPriced = (quote?.prices.days[0] ?? Number.POSITIVE_INFINITY) <= span.first + held.from;
   const unknown = { from: held.from, to: Math.min(position.knownFrom - 1, held.to) };
+  const cost = unknown.to === range.to ? paidUntil(position, span.first + range.to) : ZERO;
+  const values = gap(isPriced ? 'rate' : 'price', unknown, cost);
+  const stale = staleRanges(quote, held, span).flatMap((old) => gap('stale', old));
+  return [...(values.length > 0 ? values : amounts), ...stale];
+}
+
+/** Where the last price was older than is usual for its instrument; ranges that end before they begin are none. */
+function staleRanges(quote: Quote | undefined, held: Range, span: Span): Range[] {
+  const days = quote?.prices.days ?? [];
   const age = expectedAgeDays(quote?.input.type ?? '');
-  const stale: Gap[] = [];
-  for (const [place, day] of days.entries()) {
+  return days.flatMap((day, place) => {
     const next = days[place + 1] ?? Number.POSITIVE_INFINITY;
-    if (next - day <= age + 1) continue;
+    if (next - day <= age + 1) return [];
     const from = Math.max(day + age + 1 - span.first, held.from);
-    stale.push(...gap('stale', { from, to: Math.min(next - 1 - span.first, held.to) }));
-  }
-  return [
-    ...gap(
-      isPriced ? 'rate' : 'price',
-      unknown,
-      unknown.to === range.to ? paidUntil(position, span.first + range.to) : ZERO,
-    ),
-    ...stale,
-  ];
+    return [{ from, to: Math.min(next - 1 - span.first, held.to) }];
+  });
 }
 
 /** From the first to the last day within a range on which units were held. */

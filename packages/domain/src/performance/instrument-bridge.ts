@@ -8,6 +8,7 @@ import type { Movement } from './movement.ts';
 import type { Position } from './position.ts';
 import type { Line } from './position-book.ts';
 import { type Days, linesOf, positionBridge } from './position-bridge.ts';
+import { daysWithin } from './steps.ts';
 
 const NOTHING: RawBridge = {
   opening: ZERO,
@@ -33,14 +34,15 @@ const NOTHING: RawBridge = {
 export function instrumentBridge(position: Position, market: Market, days: Days, method: CostMethod): BridgePiece {
   const found = positionBridge(position, market, days, method);
   const total = sumsOf(position, days);
+  const lacksRate = daysWithin(position.withoutRate, days) !== null;
   if (found) {
     const currency = found.realisedForex.plus(found.unrealisedForex);
-    return { bridge: { ...NOTHING, ...found, ...total, currency }, gaps: [] };
+    return { bridge: { ...NOTHING, ...found, ...total, currency }, gaps: [], lacksRate };
   }
   const { deposits, withdrawals, income, fees, taxes } = total;
   const transfers = sum([deposits, withdrawals, income, fees, taxes]).negated();
   const gap = { accountId: position.accountId, instrumentId: position.instrumentId, on: dayFromNumber(days.to) };
-  return { bridge: { ...NOTHING, ...total, transfers }, gaps: [gap] };
+  return { bridge: { ...NOTHING, ...total, transfers }, gaps: [gap], lacksRate };
 }
 
 /** What the lines of a period moved, each kind summed up. */

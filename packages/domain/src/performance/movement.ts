@@ -1,6 +1,6 @@
 import { dayNumber } from '../core/day.ts';
 import { Decimal, ZERO } from '../core/decimal.ts';
-import { cashEffect, grossOf, type LedgerEntry } from '../ledger/transaction.ts';
+import { cashEffect, grossOf, type LedgerEntry, type TransactionKind } from '../ledger/transaction.ts';
 import type { RateBook } from './rate-book.ts';
 
 /**
@@ -21,6 +21,22 @@ export type Movement = {
   /** What it does to the cash of the account, in the currency of the account. */
   readonly cash: Decimal;
 };
+
+export const IN_KIND: Partial<Readonly<Record<TransactionKind, 1 | -1>>> = {
+  transfer_in: 1,
+  opening_position: 1,
+  transfer_out: -1,
+};
+
+/** Whether an entry moves things instead of money. */
+export function isInKind({ kind, instrumentId }: LedgerEntry): boolean {
+  return Boolean(instrumentId) && IN_KIND[kind] !== undefined;
+}
+
+/** The days of those whose amounts lack a rate, ascending. */
+export function daysWithoutRate(movements: readonly Movement[]): readonly number[] {
+  return movements.filter(lacksRate).map(({ day }) => day);
+}
 
 /** The currencies an entry is read with. */
 export type Currencies = { readonly account: string; readonly reference: string };
@@ -46,6 +62,13 @@ export function movementOf(entry: LedgerEntry, currencies: Currencies, rates: Ra
 }
 
 const ONE = new Decimal(1);
+
+/** Whether an amount the entry states is not known in the reference currency; what moves in kind has its market value. */
+function lacksRate({ entry, gross, fees, taxes }: Movement): boolean {
+  if (!fees || !taxes) return true;
+  const stated = isInKind(entry) ? null : grossOf(entry);
+  return stated !== null && gross === null;
+}
 
 /** What one unit of the currency of the entry is worth in the reference currency. */
 function factorOf(

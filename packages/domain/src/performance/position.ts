@@ -1,6 +1,7 @@
 import { type Decimal, ZERO } from '../core/decimal.ts';
 import type { TransactionKind } from '../ledger/transaction.ts';
 import { type Market, worthOf } from './market.ts';
+import { daysWithoutRate } from './movement.ts';
 import { firstDifference, type Line, type PositionBook, splitsOf } from './position-book.ts';
 import { lengthOf } from './span.ts';
 import { resume } from './steps.ts';
@@ -11,6 +12,8 @@ export type Position = {
   readonly instrumentId: string;
   readonly book: PositionBook;
   readonly splits: ReturnType<typeof splitsOf>;
+  /** Days of lines whose amounts lack a rate, ascending. */
+  readonly withoutRate: readonly number[];
   /**
    * What each line is worth in the reference currency, before fees and taxes and without sign: the price of a trade, the
    * market value of what moved in kind; zero where no units moved, null where nobody knows.
@@ -50,7 +53,18 @@ export function positionOf(
     restateValues(values, { split, prices: quote?.prices.days ?? [], span: market.span, kept });
   const amounts = lines.map((line) => amountOf(line, { instrumentId, market, splits }));
   const knownFrom = unit.knownFrom;
-  return { accountId, instrumentId, book, splits, amounts, values, knownFrom, changedFrom: kept, memo: new Map() };
+  return {
+    accountId,
+    instrumentId,
+    book,
+    splits,
+    withoutRate: daysWithoutRate(lines.filter(({ isCounter }) => !isCounter).map(({ movement }) => movement)),
+    amounts,
+    values,
+    knownFrom,
+    changedFrom: kept,
+    memo: new Map(),
+  };
 }
 
 type Restated = {

@@ -33,6 +33,15 @@ export function placeOf(days: readonly number[], day: number): number {
   return low - 1;
 }
 
+/** The first and the last of the ascending days within a period `(from, to]`, or null where there is none. */
+export function daysWithin(
+  days: readonly number[],
+  { from, to }: { readonly from: number; readonly to: number },
+): { readonly first: number; readonly last: number } | null {
+  const [first, last] = [days[placeOf(days, from) + 1], days[placeOf(days, to)]];
+  return first === undefined || last === undefined || first > last ? null : { first, last };
+}
+
 /** What the figure is at the end of a day; null before it is known. */
 export function valueOn(steps: Steps, day: number): Decimal | null {
   return steps.values[placeOf(steps.days, day)] ?? null;

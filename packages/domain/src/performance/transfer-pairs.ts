@@ -3,9 +3,9 @@ import { type Decimal, ZERO } from '../core/decimal.ts';
 import { type CashMove, ownTransfers, type TransferLinks } from '../ledger/own-transfers.ts';
 import { grossOf, inAccountCurrency, type LedgerEntry } from '../ledger/transaction.ts';
 import type { Account } from './account.ts';
-import { isInKind } from './crossing.ts';
 import type { Market } from './market.ts';
 import type { Movement } from './movement.ts';
+import { isInKind } from './movement.ts';
 
 /** What left one account and reached another. */
 export type PairedTransfer = {

@@ -57,6 +57,33 @@ const partsOf = ({ bridge }: ReturnType<typeof measured>) =>
 
 const PURCHASE: Given = { instrumentId: 'etf', quantity: 10, gross: 1000, fees: 1 };
 
+describe('an amount without a rate of its day', () => {
+  const dollars = { currency: 'USD', cashTracking: 'not_tracked' } as const;
+
+  it('makes the figures partial and is named from its first to its last day, for the account and the instrument', () => {
+    const input = household(
+      [
+        { ...PURCHASE, currency: 'EUR' },
+        { kind: 'dividend', on: '2026-03-04', instrumentId: 'etf', currency: 'USD', gross: 20 },
+        { kind: 'dividend', on: '2026-03-06', instrumentId: 'etf', currency: 'USD', gross: 20 },
+      ],
+      dollars,
+    );
+    const report = measured(input, '2026-03-07');
+    expect(report.bridge).toMatchObject({ state: 'partial', gaps: [] });
+    expect(report.bridge.closing.toFixed(2)).toBe('1200.00');
+    expect(report.gaps).toMatchObject([{ kind: 'rate', instrumentId: 'etf', from: '2026-03-04', to: '2026-03-06' }]);
+    expect(report.holdings[0]?.bridge.state).toBe('partial');
+    expect(measured(input, '2026-03-03').bridge.state).toBe('complete');
+  });
+
+  it('lacks nothing where all is in the currency of the household, whatever that of the account', () => {
+    const report = measured(household([{ ...PURCHASE, currency: 'EUR' }], dollars), '2026-03-04');
+    expect(report).toMatchObject({ gaps: [], bridge: { state: 'complete' } });
+    expect(partsOf(report)).toEqual({ deposits: '1001.00', unrealised: '100.00', fees: '-1.00' });
+  });
+});
+
 describe('cash that is not tracked', () => {
   it('leaves one purchase with the gain of the price, less its fee', () => {
     const input = household([PURCHASE]);

@@ -103,6 +103,13 @@ const EUROS_IN_A_DOLLAR_ACCOUNT: Edit[] = [
   { kind: 'buy', day: 292, place: 1308018698, amount: 123 },
 ];
 
+/** Seed -335386362: a fee in dollars without a rate was unknown on the page, and left out of a complete bridge. */
+const FEE_IN_DOLLARS: Edit[] = [
+  { kind: 'buy', day: 107, place: 1692767343, amount: 194 },
+  { kind: 'buy', day: 213, place: 1932944443, amount: 132 },
+  { kind: 'buy', day: 137, place: 698366071, amount: 45 },
+];
+
 type Edit = typeof edit extends fc.Arbitrary<infer Value> ? Value : never;
 
 it('shows after any edits what recomputing everything comes to', { timeout: lawTimeout(120_000) }, async () => {
@@ -126,6 +133,7 @@ it('shows after any edits what recomputing everything comes to', { timeout: lawT
         [GAPS_IN_ANOTHER_ORDER],
         [SPLIT_IN_ONE_ACCOUNT],
         [EUROS_IN_A_DOLLAR_ACCOUNT],
+        [FEE_IN_DOLLARS],
       ],
     },
   );
