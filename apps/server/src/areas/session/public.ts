@@ -2,6 +2,7 @@ import type { Locale } from '@aurea/contract/core/shapes.ts';
 import { emailKey } from '@aurea/domain/accounts/email.ts';
 import { ACCOUNT_THROTTLE, CLIENT_THROTTLE } from '@aurea/domain/accounts/throttle.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { plainLine, withoutUnseen } from '@aurea/domain/mailing/plain-name.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clearTries, giveTryBack, type Subject, takeTry } from '#db/accounts/attempts.ts';
 import { insertMessage, type OutgoingMessage } from '#db/accounts/outbox.ts';
@@ -44,10 +45,18 @@ export async function queueMail(tools: AreaTools, tx: Tx, letter: Letter): Promi
 /** Codes and links that soon are worthless do not wait behind the reminders of a practice. */
 const URGENT_MINUTES = 60;
 
+/** Names and words that people typed turn no line round and begin no second one in the head. */
+function readInOrder(message: OutgoingMessage): OutgoingMessage {
+  const { subject, content } = message;
+  const { text, html } = content;
+  const shown = { text: withoutUnseen(text), html: withoutUnseen(html) };
+  return { ...message, subject: plainLine(subject), content: { ...content, ...shown } };
+}
+
 /** The same for a message that is written already. */
 export async function queueMessage(tools: AreaTools, tx: Tx, message: OutgoingMessage): Promise<void> {
   const { clock, config, queue, seal } = tools;
-  await insertMessage(tx, seal, message, clock.now());
+  await insertMessage(tx, seal, readInOrder(message), clock.now());
   const urgent = message.usefulUntil.getTime() - clock.now().getTime() <= URGENT_MINUTES * 60_000;
   if (config.smtpUrl) await queue.enqueue(tx, deliverMail, { messageId: message.messageId }, { urgent });
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
+import { plainName } from '@aurea/domain/mailing/plain-name.ts';
 import { type Composed, compose, type Draft } from './layout.ts';
 
 type AnswerFacts = {
@@ -56,5 +57,6 @@ const SWITCH_FR = 'Ces messages peuvent être coupés dans les réglages du cabi
 
 /** Tells a member of the practice, in their language, what a customer answered. */
 export function writeAnswerMail(locale: Locale, facts: AnswerFacts): Composed {
-  return compose((locale === 'fr' ? FR : EN)[facts.answer](facts), locale);
+  const named = { ...facts, customer: plainName(facts.customer), name: plainName(facts.name) };
+  return compose((locale === 'fr' ? FR : EN)[facts.answer](named), locale);
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { printedDay } from '@aurea/domain/invoicing/layout/words.ts';
+import { plainName } from '@aurea/domain/mailing/plain-name.ts';
 import { type Composed, compose, type Draft } from './layout.ts';
 
 /** What the owner of a workspace must learn at once, whoever of its people did it. */
@@ -88,7 +89,10 @@ const FR: Writers = {
 /** The notice in the language of its reader. */
 export function writeOwnerNotice(locale: Locale, facts: NoticeFacts & OwnerNotice): Composed {
   const writers = locale === 'fr' ? FR : EN;
+  const named = { ...facts, workspace: plainName(facts.workspace) };
   const draft =
-    facts.purpose === 'mandate_given' ? writers.mandate_given(facts) : writers.payment_details_changed(facts);
+    named.purpose === 'mandate_given'
+      ? writers.mandate_given({ ...named, practice: plainName(named.practice) })
+      : writers.payment_details_changed(named);
   return compose(draft, locale);
 }

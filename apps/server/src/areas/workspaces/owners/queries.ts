@@ -1,4 +1,5 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
+import { plainName } from '@aurea/domain/mailing/plain-name.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 
@@ -18,12 +19,12 @@ export async function listOwners(tx: Tx, workspaceId: string): Promise<Owner[]> 
     .execute();
 }
 
-/** Given and family name of a user, else their address. */
+/** Given and family name of a user as they may stand in a mail, else their address. */
 export async function nameOfUser(tx: Tx, userId: string): Promise<string> {
-  const { name } = await tx
+  const { name, email } = await tx
     .selectFrom('users')
-    .select(sql<string>`coalesce(nullif(trim(given_name || ' ' || family_name), ''), email)`.as('name'))
+    .select([sql<string>`given_name || ' ' || family_name`.as('name'), 'email'])
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  return name;
+  return plainName(name) || email;
 }
