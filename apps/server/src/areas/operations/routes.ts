@@ -2,11 +2,13 @@ import { api } from '@aurea/contract/api.ts';
 import { operations } from '@aurea/contract/operations.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Registry } from 'prom-client';
+import { mailTotals } from '#db/accounts/mail-totals.ts';
 import type { WriteProbe } from '#db/write-probe.ts';
 import type { Area } from '#http/area.ts';
 import { pageHeaders } from '#http/headers.ts';
 import { openApi } from '#http/openapi.ts';
 import { docsPage } from './docs-page.ts';
+import { createMailFigures } from './mail-figures.ts';
 import { ping } from './queries.ts';
 
 export type OperationsDeps = {
@@ -19,7 +21,8 @@ export type OperationsDeps = {
 
 export const operationsArea =
   ({ registry, version, isReady, probe }: OperationsDeps): Area =>
-  ({ serve }) => {
+  ({ serve, clock }) => {
+    const setMailFigures = createMailFigures(registry);
     const document = JSON.stringify(openApi(api, version));
 
     serve(operations.ready, async ({ tx }) => {
@@ -29,7 +32,14 @@ export const operationsArea =
       return { status: 'ready' as const };
     });
 
-    serve(operations.metrics, async () => await registry.metrics());
+    serve(
+      operations.metrics,
+      async ({ tx }) => {
+        setMailFigures(await mailTotals(tx, clock.now()));
+        return await registry.metrics();
+      },
+      { identity: 'all' },
+    );
 
     serve(operations.openapi, async () => document);
 
