@@ -1,4 +1,5 @@
 import { invoices } from '@aurea/contract/invoices.ts';
+import { practiceSettings } from '@aurea/contract/practice.ts';
 import type { BrowserContext } from '@playwright/test';
 import { type Advisor, newAddress } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
@@ -129,4 +130,31 @@ test('a practice writes a mail in its own words, and reminds of several invoices
   await expect(page.getByText('2 mails are on their way.')).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).last().click();
   expect(await linkSentTo(accountant)).toMatch(/^\/document\/[\w-]{64}$/);
+});
+
+test('a practice whose identity is not complete sends the usual words, and is shown what is missing', async ({
+  page,
+  context,
+}) => {
+  const { advisor, customerId } = await openMailed(context);
+  const { id, version } = await draftFor(advisor, customerId);
+  await advisor.call(invoices.finalise, { params: { id }, body: { version } });
+  const { settings, version: saved } = await advisor.call(practiceSettings.find, {});
+  await advisor.call(practiceSettings.save, { body: { version: saved, settings: { ...settings, legalForm: '' } } });
+  await page.goto(`/dashboard/customers/${customerId}/invoices/${id}`);
+  await page.getByRole('button', { name: 'Send by mail' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send by mail' });
+  await expect(dialog.getByText('This mail says the usual words alone')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
+  await expect(dialog.getByRole('region', { name: 'What will be sent' })).toContainText('Vous trouverez ci-joint');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('The mail is on its way')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Send by mail' }).click();
+  await dialog.getByRole('link', { name: 'Fill in: The legal form of the practice is missing' }).click();
+  await page.getByRole('textbox', { name: 'Legal form' }).fill('SAS');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.goto(`/dashboard/customers/${customerId}/invoices/${id}`);
+  await page.getByRole('button', { name: 'Send by mail' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toBeVisible();
 });

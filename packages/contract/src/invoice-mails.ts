@@ -1,4 +1,5 @@
 import { CONTACT_ROLES } from '@aurea/domain/customers/customer.ts';
+import { IDENTITY_CODES } from '@aurea/domain/invoicing/practice-identity.ts';
 import { MAIL_TEMPLATES } from '@aurea/domain/mailing/mail-template.ts';
 import { areInOrder, REMINDER_LEVELS } from '@aurea/domain/mailing/reminders.ts';
 import * as z from 'zod/mini';
@@ -23,6 +24,10 @@ export const MailDraft = z.object({
   text: z.string(),
   attachment: z.string(),
   sender: z.object({ name: z.string(), replyTo: z.nullable(z.string()) }),
+  /** What the practice lacks to write in its own words; where there is any, the mail says the usual ones alone. */
+  identityMissing: z.array(
+    z.object({ code: z.enum(IDENTITY_CODES), field: z.enum(['name', 'address', 'siren', 'legalForm']) }),
+  ),
   /** Without a mail server it waits in the outbox, where the operator reads it. */
   leaves: z.boolean(),
 });
@@ -30,8 +35,9 @@ export type MailDraft = z.infer<typeof MailDraft>;
 
 export const typedMail = {
   recipients: z.array(Email).check(z.minLength(1), z.maxLength(MOST_RECIPIENTS)),
-  subject: text(200),
-  text: longText(5000).check(z.minLength(1)),
+  /** Words of the practice's own; both, or neither: then the mail says what its template does. */
+  subject: z.optional(text(200)),
+  text: z.optional(longText(5000).check(z.minLength(1))),
   /** Whether the PDF goes with it. */
   attached: z.boolean(),
 };
@@ -70,6 +76,7 @@ export const MAIL_OBSTACLES = [
   'all_reminded',
   'excluded',
   'mails_too_many',
+  'strangers_too_many',
   'failed',
 ] as const;
 

@@ -117,6 +117,8 @@ export const FAILURE_CODES = [
   'reminder_impossible',
   'mail_too_long',
   'mails_too_many',
+  'strangers_too_many',
+  'identity_incomplete',
   'recipient_unknown',
   // storage of an account
   'account_files_full',

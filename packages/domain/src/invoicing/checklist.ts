@@ -3,11 +3,12 @@ import { addDays } from '../core/day.ts';
 import { type Decimal, decimal, ZERO } from '../core/decimal.ts';
 import { isTooLarge } from '../core/number-limits.ts';
 import { isIban, isSiren, isVatNumber } from './company-identifiers.ts';
-import type { InvoiceDocument, PostalAddress } from './document.ts';
+import type { InvoiceDocument } from './document.ts';
 import { namesOriginal } from './document-type.ts';
 import { brokenFrenchRules } from './french-rules.ts';
 import { LONGEST_TERM } from './law-figures.ts';
 import type { DocumentAdjustment } from './line.ts';
+import { isWholeAddress } from './practice-identity.ts';
 import { vatKeysOf } from './shared-adjustment.ts';
 import { documentTotals } from './totals.ts';
 import { type VatCategory, type VatKey, vatKeyText } from './vat.ts';
@@ -105,10 +106,6 @@ function unless(holds: boolean, ...problem: Parameters<typeof missing>): Problem
   return holds ? [] : [missing(...problem)];
 }
 
-function isComplete({ line1, postalCode, city, country }: PostalAddress): boolean {
-  return [line1, postalCode, city, country].every((part) => part.trim() !== '');
-}
-
 /** Categories that ask for the VAT number of the seller. @see BR-S-02, BR-AE-02, BR-IC-02, BR-G-02 */
 const SELLER_NAMES_VAT: ReadonlySet<VatCategory> = new Set(['S', 'AE', 'K', 'G']);
 
@@ -118,7 +115,7 @@ function sellerProblems(document: CheckedDocument): Problem[] {
   const vatHolds = seller.vatNumber === null ? !namesVat : isVatNumber(seller.vatNumber);
   return [
     ...unless(seller.name.trim() !== '', 'seller', 'seller_name_missing', 'seller.name'),
-    ...unless(isComplete(seller.address), 'seller', 'seller_address_missing', 'seller.address'),
+    ...unless(isWholeAddress(seller.address), 'seller', 'seller_address_missing', 'seller.address'),
     ...unless(seller.siren !== null && isSiren(seller.siren), 'seller', 'seller_siren_missing', 'seller.siren'),
     ...unless(vatHolds, 'seller', 'seller_vat_missing', 'seller.vatNumber'),
     ...unless(seller.legalLine.trim() !== '', 'seller', 'seller_legal_line_missing', 'seller.legalForm'),
@@ -134,7 +131,7 @@ function buyerProblems(document: CheckedDocument): Problem[] {
   const vatHolds = buyer.vatNumber === null ? !needsVat : isVatNumber(buyer.vatNumber);
   return [
     ...unless(buyer.name.trim() !== '', 'buyer', 'buyer_name_missing', 'buyer.name'),
-    ...unless(isComplete(buyer.address), 'buyer', 'buyer_address_missing', 'buyer.address'),
+    ...unless(isWholeAddress(buyer.address), 'buyer', 'buyer_address_missing', 'buyer.address'),
     ...unless(sirenHolds, 'buyer', 'buyer_siren_missing', 'buyer.siren'),
     ...unless(vatHolds, 'buyer', 'buyer_vat_missing', 'buyer.vatNumber'),
     ...(buyer.endpoint === null && sirenHolds ? [warning('buyer', 'buyer_endpoint_missing', 'buyer.email')] : []),

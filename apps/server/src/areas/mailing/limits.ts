@@ -1,7 +1,16 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Tx } from '#db/transaction.ts';
-import { countMails, countRecipientsOfOwner, countScheduled, lockMails, lockMailsOfOwner } from './queries.ts';
+import {
+  countMails,
+  countRecipientsOfOwners,
+  countScheduled,
+  countStrangersOfOwners,
+  isAddressOfPeople,
+  lockMails,
+  lockMailsOfOwners,
+  strangersAmong,
+} from './queries.ts';
 
 type Scope = { readonly workspaceId: string };
 
@@ -23,6 +32,12 @@ export const OWNER_LIMIT = { perDay: 600 } as const;
  */
 export const SCHEDULE_LIMIT = { perDay: 200 } as const;
 
+/**
+ * Addresses a practice never wrote to before that it may write to in 24 hours, together with the other practices of its
+ * owners, until its own address is proved. Set on 2026-11-23: more new customers than a practice has in a day.
+ */
+export const STRANGER_LIMIT = { perDay: 20 } as const;
+
 const HOUR_MS = 3_600_000;
 
 /**
@@ -30,19 +45,14 @@ const HOUR_MS = 3_600_000;
  *
  * @throws Failure `mails_too_many`
  */
-export async function admitMail(
-  tx: Tx,
-  { userId, ...scope }: Scope & { readonly userId: string },
-  readers: number,
-  now: Date,
-): Promise<void> {
-  await lockMailsOfOwner(tx, userId);
+export async function admitMail(tx: Tx, scope: Scope, readers: number, now: Date): Promise<void> {
+  await lockMailsOfOwners(tx, scope);
   await lockMails(tx, scope);
   const { mails } = await countMails(tx, scope, new Date(now.getTime() - HOUR_MS));
   const { recipients } = await countMails(tx, scope, new Date(now.getTime() - 24 * HOUR_MS));
   const { perHour, perDay } = MAIL_LIMITS;
   if (mails >= perHour || recipients + readers > perDay) throw new Failure('mails_too_many', { perHour, perDay });
-  const reached = await countRecipientsOfOwner(tx, userId, new Date(now.getTime() - 24 * HOUR_MS));
+  const reached = await countRecipientsOfOwners(tx, scope, new Date(now.getTime() - 24 * HOUR_MS));
   if (reached + readers > OWNER_LIMIT.perDay) {
     throw new Failure('mails_too_many', { perHour, perDay: OWNER_LIMIT.perDay });
   }
@@ -54,7 +64,30 @@ export async function admitMail(
  * @throws Failure `mails_too_many`: it has to wait for the next run
  */
 export async function admitScheduled(tx: Tx, scope: Scope, readers: number, today: Day): Promise<void> {
+  await lockMailsOfOwners(tx, scope);
   await lockMails(tx, scope);
   const { perDay } = SCHEDULE_LIMIT;
   if ((await countScheduled(tx, scope, today)) + readers > perDay) throw new Failure('mails_too_many', { perDay });
+}
+
+/**
+ * Lets a practice write to people it never wrote to. Its address is proved once somebody who works in it has confirmed it
+ * as that of their account: then they may be as many as the other limits allow.
+ *
+ * @param address of the practice, to which answers go
+ * @throws Failure `strangers_too_many` (`perDay`)
+ */
+export async function admitStrangers(
+  tx: Tx,
+  scope: Scope,
+  { address, recipients }: { readonly address: string | null; readonly recipients: readonly string[] },
+  now: Date,
+): Promise<void> {
+  if (address !== null && (await isAddressOfPeople(tx, scope, address))) return;
+  await lockMailsOfOwners(tx, scope);
+  const strangers = await strangersAmong(tx, scope, recipients);
+  if (strangers === 0) return;
+  const { perDay } = STRANGER_LIMIT;
+  const met = await countStrangersOfOwners(tx, scope, new Date(now.getTime() - 24 * HOUR_MS));
+  if (met + strangers > perDay) throw new Failure('strangers_too_many', { perDay });
 }

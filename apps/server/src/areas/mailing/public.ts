@@ -1,5 +1,7 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
+import { type IdentityGap, missingOfIdentity } from '@aurea/domain/invoicing/practice-identity.ts';
 import type { LinkedDocument, LinkPurpose } from '@aurea/domain/mailing/linked-document.ts';
 import {
   checkPlaceholders,
@@ -9,6 +11,7 @@ import {
   type MailText,
   type PlaceholderValues,
 } from '@aurea/domain/mailing/mail-template.ts';
+import { plainName } from '@aurea/domain/mailing/plain-name.ts';
 import { createLink } from '#areas/links/public.ts';
 import { queueMessage } from '#areas/session/public.ts';
 import type { MessageContent, MessageFile } from '#db/accounts/outbox.ts';
@@ -18,8 +21,8 @@ import type { AreaTools } from '#http/area.ts';
 import { composeLetter } from '#providers/mail/letter.ts';
 import type { MailSender } from '#providers/mail/port.ts';
 import { deleteInventedMails } from './inventing/queries.ts';
-import { admitMail, admitScheduled, SCHEDULE_LIMIT } from './limits.ts';
-import { findTemplate, insertMail } from './queries.ts';
+import { admitMail, admitScheduled, admitStrangers, SCHEDULE_LIMIT } from './limits.ts';
+import { findTemplate, insertMail, usual } from './queries.ts';
 
 type Scope = { readonly workspaceId: string };
 
@@ -29,14 +32,15 @@ export type DocumentMail = {
   readonly document: LinkedDocument;
   readonly customerId: string;
   readonly recipients: readonly string[];
-  /** What was typed, with words in braces; that of the practice's template unless told. */
+  /** What was typed, with words in braces; the template of the practice without. */
   readonly typed?: MailText | undefined;
   /** What the words in braces stand for; `link` is made here. */
   readonly values: PlaceholderValues;
   /** What the link in the text lets its reader do; null for a mail without one. */
   readonly link: LinkPurpose | null;
   readonly files: readonly MessageFile[];
-  readonly sender: MailSender;
+  /** Who writes: its identity decides whose words the mail holds. */
+  readonly practice: PracticeSettings;
   /** Whatever must be written only once has the same key; the second time nothing happens. */
   readonly onceKey: string;
   /** Null for the schedule. */
@@ -60,7 +64,8 @@ const MONTH_MINUTES = 30 * 24 * 60;
  * or is read from the command line. The log tells what becomes of it.
  *
  * @returns the id of the mail, or null where one of the same key was written before
- * @throws Failure `recipient_missing`, `placeholder_unknown`, `mail_too_long`, `mails_too_many`
+ * @throws Failure `recipient_missing`, `placeholder_unknown`, `mail_too_long`, `mails_too_many`, `strangers_too_many`,
+ *   `identity_incomplete` for typed words of a practice whose identity is not complete
  */
 export async function queueDocumentMail(
   tools: AreaTools,
@@ -72,9 +77,9 @@ export async function queueDocumentMail(
   const recipients = [...new Set(mail.recipients)];
   if (recipients.length === 0) throw new Failure('recipient_missing');
   await admit(tools, tx, scope, { ...mail, recipients });
-  const typed = mail.typed ?? (await findTemplate(tx, scope, { template, language }));
-  checkPlaceholders(template, typed);
-  const kept = bounded(fillOpenly(typed, mail.values));
+  const words = await wordsOf(tx, scope, mail);
+  checkPlaceholders(template, words);
+  const kept = bounded(fillOpenly(words, namedBy(mail.practice, mail.values)));
   const { code } = mail.values;
   const id = tools.randomness.uuid();
   const facts = { id, template, language, document, customerId, onceKey, recipients, kept, userId };
@@ -82,18 +87,68 @@ export async function queueDocumentMail(
   const address = mail.link && (await linkFor(tools, tx, scope, { mail, mailId: id, purpose: mail.link }));
   const text = code === undefined ? kept.text : fillIn(kept.text, { code });
   const letter = composeLetter({ subject: kept.subject, text, link: address, locale: language });
-  const content = { ...letter, sender: mail.sender, ...(address && { link: address }), ...(code && { code }) };
+  const content = {
+    ...letter,
+    sender: senderOf(mail.practice, language),
+    ...(address && { link: address }),
+    ...(code && { code }),
+  };
   for (const recipient of recipients) {
     await sendTo(tools, tx, scope, { mail, mailId: id, subject: kept.subject, content, recipient });
   }
   return id;
 }
 
-/** Codes have limits of their own, where they are asked for. @throws Failure `mails_too_many` */
-async function admit({ clock }: AreaTools, tx: Tx, scope: Scope, mail: DocumentMail): Promise<void> {
-  const { userId, template, recipients } = mail;
-  if (userId !== null) await admitMail(tx, { ...scope, userId }, recipients.length, clock.now());
-  else if (template !== 'signature_code') await admitScheduled(tx, scope, recipients.length, clock.today());
+/**
+ * Codes have a limit of their own, where they are asked for; the person who asks for one is not of the practice.
+ *
+ * @throws Failure `mails_too_many`, `strangers_too_many`, `try_later` for a code
+ */
+async function admit({ clock, config }: AreaTools, tx: Tx, scope: Scope, mail: DocumentMail): Promise<void> {
+  const { userId, template, recipients, practice } = mail;
+  const isCode = template === 'signature_code';
+  if (userId !== null) await admitMail(tx, scope, recipients.length, clock.now());
+  else if (!isCode) await admitScheduled(tx, scope, recipients.length, clock.today());
+  // Without a mail server nothing leaves, and no address can be proved.
+  if (!config.smtpUrl) return;
+  try {
+    await admitStrangers(tx, scope, { address: practice.email, recipients }, clock.now());
+  } catch (error) {
+    if (isCode && error instanceof Failure && error.code === 'strangers_too_many') throw new Failure('try_later');
+    throw error;
+  }
+}
+
+/** What was typed, else the template; a practice whose identity is not complete writes in the usual words alone. */
+async function wordsOf(tx: Tx, scope: Scope, { template, language, practice, typed }: DocumentMail): Promise<MailText> {
+  const isComplete = missingOfIdentity(practice).length === 0;
+  if (typed && !isComplete) throw new Failure('identity_incomplete');
+  return typed ?? (await templateOf(tx, scope, { template, language, practice }));
+}
+
+type Named = { readonly template: MailTemplate; readonly language: Locale; readonly practice: PracticeSettings };
+
+async function templateOf(tx: Tx, scope: Scope, { practice, ...name }: Named): Promise<MailText> {
+  return missingOfIdentity(practice).length === 0 ? await findTemplate(tx, scope, name) : usual(name);
+}
+
+/** Names are free text, too: of a practice whose identity is not complete they hold no address and no link. */
+function namedBy(practice: PracticeSettings, values: PlaceholderValues): PlaceholderValues {
+  if (missingOfIdentity(practice).length === 0) return values;
+  const { number, customer, practice: name } = values;
+  return {
+    ...values,
+    ...(number === undefined ? {} : { number: plainName(number) }),
+    ...(customer === undefined ? {} : { customer: plainName(customer) }),
+    ...(name === undefined ? {} : { practice: plainName(name) }),
+  };
+}
+
+const NAMELESS: Readonly<Record<Locale, string>> = { en: 'Practice', fr: 'Cabinet' };
+
+/** In whose name mails of a practice leave: its name, never an address or a link. */
+export function senderOf({ name, email }: Pick<PracticeSettings, 'name' | 'email'>, language: Locale): MailSender {
+  return { name: plainName(name) || NAMELESS[language], replyTo: email };
 }
 
 /** Words in braces may stand for long names: a subject is cut, a text is not, as its end may hold the link. */
@@ -137,15 +192,30 @@ async function sendTo(tools: AreaTools, tx: Tx, { workspaceId }: Scope, copy: Co
   await recordDelivery(tx, workspaceId, { event: 'queued', document, mailId, linkId: null, recipient }, now);
 }
 
-/** A mail as it would be written: the practice's words with those of the document, all but its address and code. */
+/**
+ * A mail as it would be written: its words with those of the document, all but its address and code, in whose name, and
+ * what the practice lacks in order to write words of its own.
+ */
 export async function draftMail(
   tx: Tx,
   scope: Scope,
-  name: { readonly template: MailTemplate; readonly language: Locale },
+  name: Named,
   values: PlaceholderValues,
-): Promise<MailText> {
-  const { subject, text } = await findTemplate(tx, scope, name);
-  return { subject: fillIn(subject, values), text: fillIn(text, values) };
+): Promise<MailText & { sender: MailSender; identityMissing: IdentityGap[] }> {
+  const { subject, text } = await templateOf(tx, scope, name);
+  const named = namedBy(name.practice, values);
+  return {
+    subject: fillIn(subject, named),
+    text: fillIn(text, named),
+    sender: senderOf(name.practice, name.language),
+    identityMissing: missingOfIdentity(name.practice),
+  };
+}
+
+/** What was typed; without words the mail says what its template does. */
+export function typedText(typed: { readonly subject?: string | undefined; readonly text?: string | undefined }) {
+  const { subject, text } = typed;
+  return subject === undefined || text === undefined ? undefined : { subject, text };
 }
 
 /** Removes the mails and links of invented customers and documents, with what became of them. */

@@ -1,5 +1,6 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
 import type { StoredTemplate } from '@aurea/contract/mail-templates.ts';
+import { emailKey } from '@aurea/domain/accounts/email.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { LinkedDocument } from '@aurea/domain/mailing/linked-document.ts';
@@ -14,7 +15,8 @@ type Named = { readonly template: MailTemplate; readonly language: Locale };
 
 const LANGUAGES = ['fr', 'en'] as const satisfies readonly Locale[];
 
-function usual({ template, language }: Named): StoredTemplate {
+/** The words of a mail that its practice has not written. */
+export function usual({ template, language }: Named): StoredTemplate {
   return { template, language, ...USUAL_TEXTS[language][template], version: 0 };
 }
 
@@ -115,16 +117,43 @@ export async function lockMails(tx: Tx, { workspaceId }: Scope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mails ${workspaceId}`}, 0))`.execute(tx);
 }
 
-/** Lets one transaction at a time decide for all practices of an owner. */
-export async function lockMailsOfOwner(tx: Tx, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`mails of ${userId}`}, 0))`.execute(tx);
+/** Lets one transaction at a time decide for all practices of the owners of this one. */
+export async function lockMailsOfOwners(tx: Tx, { workspaceId }: Scope): Promise<void> {
+  await sql`select app.lock_mails_of_owners(${workspaceId})`.execute(tx);
 }
 
-/** Recipients of what was written by hand since, over all practices that the person owns. */
-export async function countRecipientsOfOwner(tx: Tx, userId: string, since: Date): Promise<number> {
+/** Recipients of what was written by hand since, over all practices of the owners of this one. */
+export async function countRecipientsOfOwners(tx: Tx, { workspaceId }: Scope, since: Date): Promise<number> {
   const { rows } = await sql<{ reached: number }>`
-    select app.recipients_of_owner(${userId}, ${since.toISOString()}) as reached`.execute(tx);
+    select app.recipients_of_owners(${workspaceId}, ${since.toISOString()}) as reached`.execute(tx);
   return rows[0]?.reached ?? 0;
+}
+
+/** Recipients that practices of the owners of this one wrote to for the first time since. */
+export async function countStrangersOfOwners(tx: Tx, { workspaceId }: Scope, since: Date): Promise<number> {
+  const { rows } = await sql<{ reached: number }>`
+    select app.strangers_of_owners(${workspaceId}, ${since.toISOString()}) as reached`.execute(tx);
+  return rows[0]?.reached ?? 0;
+}
+
+/** How many of some recipients the practice never wrote to. */
+export async function strangersAmong(tx: Tx, { workspaceId }: Scope, recipients: readonly string[]): Promise<number> {
+  const addresses = [...new Set(recipients.map((one) => one.toLowerCase()))];
+  const known = await tx
+    .selectFrom('delivery_events')
+    .select(sql<string>`distinct lower(recipient)`.as('address'))
+    .where('workspace_id', '=', workspaceId)
+    .where('event', '=', 'queued')
+    .where(sql<string>`lower(recipient)`, 'in', addresses)
+    .execute();
+  return addresses.length - known.length;
+}
+
+/** Whether somebody who works in the practice has confirmed the address as that of their account. */
+export async function isAddressOfPeople(tx: Tx, { workspaceId }: Scope, address: string): Promise<boolean> {
+  const { rows } = await sql<{ isTheirs: boolean }>`
+    select app.is_address_of_people(${workspaceId}, ${emailKey(address)}) as "isTheirs"`.execute(tx);
+  return rows[0]?.isTheirs ?? false;
 }
 
 /** The mails that a practice wrote since by hand: its schedule and the codes have limits of their own. */

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import styles from './deliveries.module.css';
 import type { TypedMail } from './typed-mail.ts';
 
-type Props = { readonly draft: MailDraft; readonly mail: TypedMail };
+type Props = { readonly draft: MailDraft; readonly mail: Required<TypedMail> };
 
 /** The mail as its reader will get it. */
 export function MailPreview({ draft, mail }: Props) {

@@ -11,6 +11,7 @@ import styles from './deliveries.module.css';
 import { MailPreview } from './mail-preview.tsx';
 import { RecipientFields } from './recipient-fields.tsx';
 import type { TypedMail } from './typed-mail.ts';
+import { UsualWords } from './usual-words.tsx';
 
 export type SendDialogProps = {
   readonly title: string;
@@ -29,9 +30,11 @@ export function SendDialog({ title, draft, isSending, onSend, onClose }: SendDia
   const [body, setBody] = useState(draft.text);
   const [attached, setAttached] = useState(true);
   const recipients = [...chosen];
+  const isOwn = draft.identityMissing.length === 0;
+  const words = isOwn ? { subject, text: body } : { subject: draft.subject, text: draft.text };
   const isComplete =
-    recipients.length > 0 && recipients.length <= MOST_RECIPIENTS && subject.trim() !== '' && body !== '';
-  const mail = { recipients, subject, text: body, attached };
+    recipients.length > 0 && recipients.length <= MOST_RECIPIENTS && words.subject.trim() !== '' && words.text !== '';
+  const mail = { recipients, ...(isOwn ? words : {}), attached };
   const actions = (
     <>
       <Button variant="text" onPress={onClose}>
@@ -47,12 +50,25 @@ export function SendDialog({ title, draft, isSending, onSend, onClose }: SendDia
       <div className={styles.writing}>
         <div className={styles.fields}>
           <RecipientFields known={draft.known} value={chosen} onChange={setChosen} />
-          <TextField label={text.subject} value={subject} onChange={setSubject} maxLength={200} />
-          <TextArea label={text.text} help={text.textHelp} value={body} onChange={setBody} rows={12} maxLength={5000} />
+          {isOwn ? (
+            <>
+              <TextField label={text.subject} value={subject} onChange={setSubject} maxLength={200} />
+              <TextArea
+                label={text.text}
+                help={text.textHelp}
+                value={body}
+                onChange={setBody}
+                rows={12}
+                maxLength={5000}
+              />
+            </>
+          ) : (
+            <UsualWords gaps={draft.identityMissing} />
+          )}
           <Checkbox label={text.attach(draft.attachment)} value={attached} onChange={setAttached} />
         </div>
         <div className={styles.outcome}>
-          <MailPreview draft={draft} mail={mail} />
+          <MailPreview draft={draft} mail={{ ...mail, ...words }} />
           {!draft.sender.replyTo && <Callout tone="warning" title={text.noReply} />}
           {draft.leaves ? <Callout title={text.warning} /> : <Callout tone="warning" title={text.waits} />}
         </div>

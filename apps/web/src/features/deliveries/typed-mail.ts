@@ -1,7 +1,7 @@
-/** A mail as it is written before it is sent. */
+/** A mail as it is sent; without words it says the usual ones. */
 export type TypedMail = {
   readonly recipients: string[];
-  readonly subject: string;
-  readonly text: string;
+  readonly subject?: string;
+  readonly text?: string;
   readonly attached: boolean;
 };

@@ -4,8 +4,8 @@ import type { ComponentType } from 'react';
 
 type TypedMail = {
   readonly recipients: string[];
-  readonly subject: string;
-  readonly text: string;
+  readonly subject?: string;
+  readonly text?: string;
   readonly attached: boolean;
 };
 

@@ -1,8 +1,11 @@
 import { mailTemplates, type StoredTemplate } from '@aurea/contract/mail-templates.ts';
+import { practiceSettings, type SavedSettings } from '@aurea/contract/practice.ts';
+import { missingOfIdentity } from '@aurea/domain/invoicing/practice-identity.ts';
 import { MAIL_TEMPLATES, type MailTemplate } from '@aurea/domain/mailing/mail-template.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useRead } from '#lib/api.ts';
+import { Callout } from '#ui/callout.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -14,10 +17,13 @@ export function MailTemplates({ mayRule }: { readonly mayRule: boolean }) {
   const { mails: text } = useMessages().practice;
   const { templates } = useMessages().deliveries;
   const { items } = useRead(mailTemplates.list, {});
+  const { settings } = useRead(practiceSettings.find, {});
+  const waits = missingOfIdentity(settings).length > 0;
   const [open, setOpen] = useState<MailTemplate | null>(null);
   const own = (template: MailTemplate) => items.filter((one) => one.template === template && one.version > 0);
   return (
     <Card title={text.title} finding={text.lead}>
+      {waits && <IdentityFirst settings={settings} />}
       <ul className={styles.mails}>
         {MAIL_TEMPLATES.map((template) => (
           <li key={template}>
@@ -43,6 +49,21 @@ export function MailTemplates({ mayRule }: { readonly mayRule: boolean }) {
         />
       )}
     </Card>
+  );
+}
+
+/** Own words are saved and wait: mails say the usual ones until the identity of the practice is complete. */
+function IdentityFirst({ settings }: { readonly settings: SavedSettings['settings'] }) {
+  const { mails: text } = useMessages().practice;
+  const { problems } = useMessages().invoices;
+  return (
+    <div className={styles.waiting}>
+      <Callout tone="warning" title={text.identityFirst}>
+        {missingOfIdentity(settings)
+          .map(({ code }) => problems[code])
+          .join(' · ')}
+      </Callout>
+    </div>
   );
 }
 

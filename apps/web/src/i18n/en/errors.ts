@@ -128,6 +128,10 @@ const app: Sentences<FailureCode> = {
     `With its names and numbers this mail is longer than ${shown(max)} characters: shorten it.`,
   mails_too_many: ({ perHour, perDay }) =>
     `A practice writes at most ${shown(perHour)} mails in an hour, to ${shown(perDay)} readers in a day. Nothing was sent: try again later.`,
+  strangers_too_many: ({ perDay }) =>
+    `Until its address is proved, your practice writes to at most ${shown(perDay)} new addresses in a day. Nothing was sent: continue tomorrow, or set as e-mail of the practice the address with which one of you signs in.`,
+  identity_incomplete: () =>
+    'Until the identity of the practice is complete (name, address, SIREN, legal form), its mails say the usual words alone. Nothing was sent: complete it in the practice settings.',
   recipient_unknown: () =>
     'This address is not in the file of the customer. Add it there as a contact, then choose it.',
   account_files_full: ({ max }) =>

@@ -157,6 +157,8 @@ export const practice = {
   mails: {
     title: 'Mails to customers',
     lead: 'What the practice writes, in the language of each customer. Words in braces are filled in from the document.',
+    identityFirst:
+      'Your words wait until the identity of the practice is complete; until then the usual ones are sent.',
     own: 'own words',
     usual: 'usual words',
     edit: (mail: string) => `Edit: ${mail}`,

@@ -49,6 +49,8 @@ export const deliveries: DeliveriesMessages = {
     to: 'À',
     noReply:
       'Le cabinet n’a pas d’adresse\u00a0: les réponses seront perdues. Ajoutez-la dans les réglages du cabinet.',
+    usualWords: 'Ce message n’emploie que les mots habituels',
+    usualWordsWhy: 'Un cabinet écrit avec ses propres mots une fois son identité complète.',
     address: 'https://…/document/…',
     waits:
       'Aucun serveur de messagerie n’est configuré\u00a0: le message attend dans la boîte d’envoi, que l’exploitant lit.',
@@ -93,6 +95,7 @@ export const deliveries: DeliveriesMessages = {
       all_reminded: 'Tous les rappels sont partis',
       excluded: 'À ne pas relancer automatiquement',
       mails_too_many: 'La limite de messages est atteinte pour l’instant',
+      strangers_too_many: 'La limite de nouvelles adresses est atteinte pour aujourd’hui',
       failed: 'Celui-ci a échoué, sans retenir les autres',
     },
     draft: 'Brouillon',

@@ -133,6 +133,10 @@ const app: ErrorMessages['app'] = {
     `Avec ses noms et ses numéros, ce message dépasse ${shown(max)} caractères\u00a0: raccourcissez-le.`,
   mails_too_many: ({ perHour, perDay }) =>
     `Un cabinet écrit au plus ${shown(perHour)} messages par heure, à ${shown(perDay)} destinataires par jour. Rien n’est parti\u00a0: réessayez plus tard.`,
+  strangers_too_many: ({ perDay }) =>
+    `Tant que son adresse n’est pas vérifiée, votre cabinet écrit à ${shown(perDay)} nouvelles adresses par jour au plus. Rien n’est parti\u00a0: continuez demain, ou indiquez comme e-mail du cabinet l’adresse avec laquelle l’un de vous se connecte.`,
+  identity_incomplete: () =>
+    'Tant que l’identité du cabinet n’est pas complète (nom, adresse, SIREN, forme juridique), ses messages n’emploient que les mots habituels. Rien n’est parti\u00a0: complétez-la dans les réglages du cabinet.',
   recipient_unknown: () =>
     'Cette adresse n’est pas dans la fiche du client. Ajoutez-la comme contact, puis choisissez-la.',
   account_files_full: ({ max }) =>

@@ -69,7 +69,7 @@ async function remindOrNote(tools: AreaTools, scope: Reminding, id: string): Pro
     const code = error instanceof Failure ? error.code : codeOf(error);
     // Without the database no other invoice would fare better: the job is tried again.
     if (code === 'unavailable') throw error;
-    if (code === 'mails_too_many') return await noteWait(tools, scope, id);
+    if (code === 'mails_too_many' || code === 'strangers_too_many') return await noteWait(tools, scope, id);
     log.error({ workspaceId, invoiceId: id, code }, 'an invoice could not be reminded of');
   }
   return 'done';

@@ -3,13 +3,13 @@ import { decimal } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { InvoiceDocument } from '@aurea/domain/invoicing/document.ts';
 import { printedAmount, printedDay } from '@aurea/domain/invoicing/layout/words.ts';
+import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
 import { type Standing, standingOf } from '@aurea/domain/invoicing/standing.ts';
 import type { MailTemplate, MailText, PlaceholderValues } from '@aurea/domain/mailing/mail-template.ts';
 import { draftMail, queueDocumentMail, requireKnown } from '#areas/mailing/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
-import type { MailSender } from '#providers/mail/port.ts';
 import { findFiles } from '../documents/queries.ts';
 import { factsOf } from '../payments/standing.ts';
 import { findInvoice, type Scope, type StoredInvoice } from '../queries.ts';
@@ -22,7 +22,7 @@ export type Mailable = {
   readonly document: InvoiceDocument;
   readonly standing: Standing;
   readonly values: PlaceholderValues;
-  readonly sender: MailSender;
+  readonly practice: PracticeSettings;
 };
 
 /** @throws Failure `not_found` for a draft, too */
@@ -31,19 +31,19 @@ export async function findMailable(tx: Tx, scope: Scope, id: string, today: stri
   const { content: document, number, currency, customerName: customer } = row;
   if (!document || number === null) throw new Failure('not_found', { what: 'invoice' });
   const standing = standingOf(await factsOf(tx, scope, row), today);
-  const { name: practice, email } = (await findSettings(tx, scope)).settings;
+  const { settings: practice } = await findSettings(tx, scope);
   const { language, dueOn } = document;
   const paid = await lastPaymentOf(tx, scope, id);
   const values: PlaceholderValues = {
     number,
     customer,
-    practice,
+    practice: practice.name,
     total: printedAmount(decimal(row.gross), language, currency),
     rest: printedAmount(standing.outstanding, language, currency),
     ...(dueOn ? { due: printedDay(dueOn, language) } : {}),
     ...(paid ? { paid: printedAmount(decimal(paid), language, currency) } : {}),
   };
-  return { row, document, standing, values, sender: { name: practice, replyTo: email } };
+  return { row, document, standing, values, practice };
 }
 
 /** Whom a mail about money goes to: who is billed, then who gets copies, else the first address there is. */
@@ -67,7 +67,7 @@ export async function showDraft(
   scope: Scope,
   { mailable, template }: { readonly mailable: Mailable; readonly template: MailTemplate },
 ): Promise<MailDraft> {
-  const { row, document, values, sender } = mailable;
+  const { row, document, values, practice } = mailable;
   const { language } = document;
   const known = await addressesOf(tx, scope, row.customerId);
   return {
@@ -75,9 +75,8 @@ export async function showDraft(
     language,
     recipients: usualRecipients(known),
     known,
-    ...(await draftMail(tx, scope, { template, language }, values)),
+    ...(await draftMail(tx, scope, { template, language, practice }, values)),
     attachment: fileNameOf(row),
-    sender,
     leaves: config.smtpUrl !== undefined,
   };
 }
@@ -87,7 +86,7 @@ export type MailOrder = {
   readonly template: MailTemplate;
   readonly recipients: readonly string[];
   /** The template's words unless told. */
-  readonly typed?: MailText;
+  readonly typed?: MailText | undefined;
   readonly attached: boolean;
   readonly onceKey: string;
 };
@@ -101,7 +100,7 @@ type Sending = {
 /** Writes the mail, with the very PDF that was issued. @returns false where one of the same key was written before */
 export async function sendMail({ tools, tx, scope }: Sending, order: MailOrder): Promise<boolean> {
   const { mailable, template, recipients, typed, attached, onceKey } = order;
-  const { row, document, values, sender } = mailable;
+  const { row, document, values, practice } = mailable;
   requireKnown(recipients, await addressesOf(tx, scope, row.customerId));
   const pdf = attached ? (await findFiles(tx, scope, row.id)).pdf : null;
   const files = pdf ? [{ name: fileNameOf(row), type: 'application/pdf', content: pdf }] : [];
@@ -116,7 +115,7 @@ export async function sendMail({ tools, tx, scope }: Sending, order: MailOrder):
     values,
     link: 'read',
     files,
-    sender,
+    practice,
     onceKey,
     userId,
   });

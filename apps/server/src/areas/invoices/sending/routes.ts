@@ -1,6 +1,6 @@
 import { invoiceMails, type PlannedMail, reminderSettings } from '@aurea/contract/invoice-mails.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { SCHEDULED_A_DAY } from '#areas/mailing/public.ts';
+import { SCHEDULED_A_DAY, typedText } from '#areas/mailing/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area, AreaTools } from '#http/area.ts';
@@ -26,7 +26,7 @@ export const sendingArea: Area = (tools) => {
     const { subject, text, ...wish } = body;
     const mailable = await findMailable(tx, scope, params.id, clock.today());
     const onceKey = `send:${randomness.uuid()}`;
-    await sendMail({ tools, tx, scope }, { mailable, ...wish, typed: { subject, text }, onceKey });
+    await sendMail({ tools, tx, scope }, { mailable, ...wish, typed: typedText({ subject, text }), onceKey });
   });
 
   serveReminders(tools);
@@ -48,7 +48,7 @@ function serveReminders(tools: AreaTools): void {
     await lockInvoice(tx, scope, params.id);
     const mailable = await findMailable(tx, scope, params.id, clock.today());
     await requireLevel(tx, scope, mailable, level);
-    const order = { ...reminderOrder(mailable, level, recipients), attached, typed: { subject, text } };
+    const order = { ...reminderOrder(mailable, level, recipients), attached, typed: typedText({ subject, text }) };
     const isWritten = await sendMail({ tools, tx, scope }, order);
     if (!isWritten) throw new Failure('reminder_impossible', { level });
   });

@@ -48,7 +48,7 @@ async function sendOne(tools: AreaTools, call: Call, facts: Facts): Promise<Plan
     if (code === 'unavailable') throw error;
     const { workspaceId } = call.scope;
     tools.log.error({ workspaceId, invoiceId: facts.id, code }, 'a document of a batch could not be sent');
-    return stoppedBy(code === 'mails_too_many' ? code : 'failed', facts);
+    return stoppedBy(code === 'mails_too_many' || code === 'strangers_too_many' ? code : 'failed', facts);
   }
 }
 

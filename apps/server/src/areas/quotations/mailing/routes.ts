@@ -5,7 +5,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { printedAmount, printedDay } from '@aurea/domain/invoicing/layout/words.ts';
 import type { PlaceholderValues } from '@aurea/domain/mailing/mail-template.ts';
 import { mailAddressesOf, practiceSettingsOf } from '#areas/invoices/public.ts';
-import { draftMail, queueDocumentMail, requireKnown } from '#areas/mailing/public.ts';
+import { draftMail, queueDocumentMail, requireKnown, typedText } from '#areas/mailing/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area } from '#http/area.ts';
 import { stateOf } from '../composing.ts';
@@ -17,16 +17,16 @@ async function findMailable(tx: Tx, scope: Scope, id: string) {
   const row = await findQuotation(tx, scope, id);
   const { content, number, currency, customerName: customer, validUntil } = row;
   if (!content || number === null || validUntil === null) throw new Failure('not_found', { what: 'quotation' });
-  const { name: practice, email: replyTo } = await practiceSettingsOf(tx, scope);
+  const practice = await practiceSettingsOf(tx, scope);
   const { language } = content;
   const values: PlaceholderValues = {
     number,
     customer,
-    practice,
+    practice: practice.name,
     total: printedAmount(decimal(row.gross), language, currency),
     due: printedDay(validUntil, language),
   };
-  return { row, language, values, sender: { name: practice, replyTo }, fileName: `${number.replaceAll('/', '-')}.pdf` };
+  return { row, language, values, practice, fileName: `${number.replaceAll('/', '-')}.pdf` };
 }
 
 /** Mails about quotations: each carries a link by which its reader may answer. */
@@ -34,7 +34,7 @@ export const quotationMailArea: Area = (tools) => {
   const { serve, clock, config, randomness } = tools;
 
   serve(quotationMails.draft, async ({ tx, scope, params }) => {
-    const { row, language, values, sender, fileName } = await findMailable(tx, scope, params.id);
+    const { row, language, values, practice, fileName } = await findMailable(tx, scope, params.id);
     const known = await mailAddressesOf(tx, scope, row.customerId);
     const signers = known.filter(({ roles }) => roles.includes('signer') || roles.includes('copy'));
     return {
@@ -44,16 +44,15 @@ export const quotationMailArea: Area = (tools) => {
         ({ email }) => email,
       ),
       known,
-      ...(await draftMail(tx, scope, { template: 'quotation', language }, values)),
+      ...(await draftMail(tx, scope, { template: 'quotation', language, practice }, values)),
       attachment: fileName,
-      sender,
       leaves: config.smtpUrl !== undefined,
     };
   });
 
   serve(quotationMails.send, async ({ tx, scope, params, body }) => {
     const { recipients, subject, text, attached } = body;
-    const { row, language, values, sender, fileName } = await findMailable(tx, scope, params.id);
+    const { row, language, values, practice, fileName } = await findMailable(tx, scope, params.id);
     const state = stateOf(row);
     if (state !== 'sent' && state !== 'accepted') throw new Failure('transition_refused', { state, step: 'send' });
     requireKnown(recipients, await mailAddressesOf(tx, scope, row.customerId));
@@ -64,11 +63,11 @@ export const quotationMailArea: Area = (tools) => {
       document: { kind: 'quotation', id: row.id },
       customerId: row.customerId,
       recipients,
-      typed: { subject, text },
+      typed: typedText({ subject, text }),
       values,
       link: 'sign',
       files: pdf ? [{ name: fileName, type: 'application/pdf', content: pdf }] : [],
-      sender,
+      practice,
       onceKey: `send:${randomness.uuid()}`,
       userId: scope.userId,
     });

@@ -52,17 +52,17 @@ export async function sendCode(tools: AreaTools, tx: Tx, link: OpenedLink, at: n
   if (seconds < RESEND_SECONDS || made > MOST_CODES) throw new Failure('try_later');
   const code = newCode(randomness);
   await putCode(tx, link, { quotationId: row.id, hash: hashOf(tools, row.id, code), email, made }, now);
-  const { name: practice, email: replyTo } = await practiceSettingsOf(tx, link);
+  const practice = await practiceSettingsOf(tx, link);
   await queueDocumentMail(tools, tx, link, {
     template: 'signature_code',
     language: row.content.language,
     document: link.document,
     customerId: row.customerId,
     recipients: [email],
-    values: { number: row.number ?? '', customer: row.customerName, practice, code },
+    values: { number: row.number ?? '', customer: row.customerName, practice: practice.name, code },
     link: null,
     files: [],
-    sender: { name: practice, replyTo },
+    practice,
     onceKey: `code:${row.id}:${made}`,
     userId: null,
     minutes: CODE_MINUTES,
