@@ -19,7 +19,7 @@ import type { Clock, Randomness } from '#http/deps.ts';
 import { answerError } from '#http/errors.ts';
 import { guardWrites, readJsonOnly } from '#http/guards.ts';
 import { secureHeaders } from '#http/headers.ts';
-import { malformedRequests, refuseSecondHost } from '#http/malformed.ts';
+import { malformedRequests, refuseExpectations, requireOneHost } from '#http/malformed.ts';
 import { createMetrics, observeRequests } from '#http/observe.ts';
 import { servePages } from '#http/pages.ts';
 import { warnOfUnknownProxy } from '#http/proxy-warnings.ts';
@@ -72,7 +72,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   await limitRates(app, deps.limits);
-  refuseSecondHost(app);
+  requireOneHost(app);
+  refuseExpectations(app);
   warnOfUnknownProxy(app, deps.log);
   guardWrites(app, new URL(deps.config.publicUrl).origin);
   readJsonOnly(app);

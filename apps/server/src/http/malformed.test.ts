@@ -40,12 +40,25 @@ describe('a request that reaches no route answers by the error contract', () => 
     { why: 'a header without a name', bytes: `GET / HTTP/1.1\r\n${HOST}: x\r\n${END}`, status: 400 },
     { why: 'headers without end', bytes: `GET / HTTP/1.1\r\n${HOST}X: ${'x'.repeat(20_000)}\r\n${END}`, status: 431 },
     { why: 'two hosts', bytes: `GET /robots.txt HTTP/1.1\r\n${HOST}Host: evil.example\r\n${END}`, status: 400 },
+    { why: 'no host', bytes: `GET /robots.txt HTTP/1.1\r\n${END}`, status: 400 },
+    { why: 'an expectation', bytes: `GET /robots.txt HTTP/1.1\r\n${HOST}Expect: 200-ok\r\n${END}`, status: 417 },
     { why: 'one host twice', bytes: `GET /robots.txt HTTP/1.1\r\n${HOST}${HOST}${END}`, status: 400 },
   ])('$why', async ({ bytes, status }) => {
     const answer = await answerTo(bytes);
     expect(answer.status).toBe(status);
     expect(answer.head.toLowerCase()).toContain('content-type: application/json');
     expect(JSON.parse(answer.body)).toMatchObject({ name: 'ValidationError', message: 'errors.server.validation' });
+  });
+});
+
+it('an address nobody serves is refused by the contract where no page was built', async () => {
+  const answer = await app.http.inject({ url: '/api/nothing' });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({
+    name: 'AccessError',
+    message: 'errors.app.not_found',
+    params: {},
+    requestId: expect.any(String),
   });
 });
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { answerValidation, ValidationFailure } from './errors.ts';
 
@@ -34,10 +35,31 @@ export const malformedRequests = {
   },
 } satisfies Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>;
 
-/** Two names of one host are an attack on whoever believes the other one: a proxy in front, or the cache of one. */
-export function refuseSecondHost(app: FastifyInstance): void {
+/**
+ * Refuses a request that does not name exactly one host. Two names are an attack on whoever believes the other one: a
+ * proxy in front, or the cache of one.
+ */
+export function requireOneHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
-    if (hosts.length > 1) throw new ValidationFailure([{ path: 'headers.host', rule: 'once', params: {} }]);
+    const isOld = raw.httpVersion === '1.0';
+    if (hosts.length > 1 || (hosts.length === 0 && !isOld))
+      throw new ValidationFailure([{ path: 'headers.host', rule: 'once', params: {} }]);
+  });
+}
+
+/** Answers an `Expect` other than `100-continue` by the error contract; Node would send an empty body. */
+export function refuseExpectations(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const text = JSON.stringify(BODY);
+    response
+      .writeHead(417, {
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(text),
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        connection: 'close',
+      })
+      .end(text);
   });
 }

@@ -41,14 +41,21 @@ describe('the one page of the product', () => {
     { why: 'a file that is gone', method: 'GET' as const, url: '/assets/gone.js' },
     { why: 'what a scanner hopes to find', method: 'GET' as const, url: '/.env.bak' },
     { why: 'a script of another product', method: 'GET' as const, url: '/wp-login.php?x=1' },
+    { why: 'a file in a hidden folder', method: 'GET' as const, url: '/.git/config' },
+    { why: 'a file whose dot is encoded', method: 'GET' as const, url: '/wp-login%2ephp' },
+    { why: 'the folder of files', method: 'GET' as const, url: '/assets/' },
+    { why: 'a file above the folder', method: 'GET' as const, url: '/..%2f..%2fetc%2fpasswd' },
+    { why: 'an address of another site', method: 'GET' as const, url: '//evil.example/x.js' },
+    { why: 'an address with a zero byte', method: 'GET' as const, url: '/a%00b.png' },
     { why: 'a write', method: 'POST' as const, url: '/dashboard' },
   ])('does not stand for $why', async ({ method, url }) => {
     const answer = await app.inject({ method, url });
     expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ name: 'AccessError', message: 'errors.app.not_found' });
   });
 });
 
-test.for(['/wp-login.php', '/favicon-old.png', '/dashboard/report.pdf?x=1'])(
+test.for(['/wp-login.php', '/.git/config', '//evil.example/x.js', '/favicon-old.png', '/dashboard/report.pdf?x=1'])(
   'a reader who asks for %s is shown the page that says it is not there',
   async (url) => {
     const answer = await app.inject({ url, headers: { accept: 'text/html,*/*' } });

@@ -1,14 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Failure } from '@aurea/domain/core/failure.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isApiCall } from './api-call.ts';
+import { answerFailure } from './errors.ts';
 import { pageHeaders } from './headers.ts';
 
 const NONCE_PLACEHOLDER = /__NONCE__/g;
 
-/** No page of the product has an extension: an address with one asks for a file, or for what a scanner hopes to find. */
-const isFileName = (url: string) => url.startsWith('/assets/') || /\.[a-z0-9]{1,10}$/i.test(url.split('?')[0] ?? '');
+/**
+ * No page of the product has an extension or lies in a hidden folder: such an address asks for a file, or for what a
+ * scanner hopes to find.
+ */
+function isFileName(url: string): boolean {
+  const path = decodeURIComponent(url.split('?')[0] ?? '');
+  return path.startsWith('/assets/') || path.includes('/.') || /\.[a-z0-9]{1,10}$/i.test(path);
+}
 
 /** Serves the built web application: hashed files for ever, and its one page for every other address. */
 export async function servePages(
@@ -16,20 +24,11 @@ export async function servePages(
   { webRoot, outside }: { readonly webRoot: string; readonly outside: readonly string[] },
 ): Promise<void> {
   const shellPath = join(webRoot, 'index.html');
-  if (!existsSync(shellPath)) return;
+  if (!existsSync(shellPath)) {
+    app.setNotFoundHandler((request, reply) => refuse(request, reply));
+    return;
+  }
   const shell = readFileSync(shellPath, 'utf8');
-
-  await app.register(fastifyStatic, {
-    root: webRoot,
-    index: false,
-    wildcard: true,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/');
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
 
   const answerPage = (reply: FastifyReply, status = 200) => {
     const { nonce, headers } = pageHeaders(outside);
@@ -41,13 +40,45 @@ export async function servePages(
   };
   // Named, because the files would refuse a folder to whoever accepts nothing compressed.
   app.route({ method: ['GET', 'HEAD'], url: '/', handler: async (_request, reply) => answerPage(reply) });
-  app.setNotFoundHandler(async (request, reply) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isPage = isRead && !isApiCall(request);
-    if (isPage && !isFileName(request.url)) return answerPage(reply);
-    if (isPage && acceptsPages(request)) return answerPage(reply, 404);
-    return reply.code(404).send({ name: 'AccessError', message: 'errors.app.not_found', params: {} });
+  const answerMissing = (request: FastifyRequest, reply: FastifyReply) =>
+    mayBePage(request) && acceptsPages(request) ? answerPage(reply, 404) : refuse(request, reply);
+  app.setNotFoundHandler(async (request, reply) =>
+    mayBePage(request) && !isFileName(request.url) ? answerPage(reply) : answerMissing(request, reply),
+  );
+  await serveFiles(app, webRoot, answerMissing);
+}
+
+type AnswerMissing = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/** What lies outside the folder, or is a folder itself, is no more there than a file that does not exist. */
+async function serveFiles(app: FastifyInstance, root: string, answerMissing: AnswerMissing): Promise<void> {
+  await app.register(async (files) => {
+    files.setErrorHandler((error, request, reply) => {
+      if (isForbidden(error)) return answerMissing(request, reply);
+      throw error;
+    });
+    await files.register(fastifyStatic, {
+      root,
+      index: false,
+      wildcard: true,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes('/assets/');
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
   });
+}
+
+const isForbidden = (error: unknown) => error instanceof Error && 'statusCode' in error && error.statusCode === 403;
+
+const mayBePage = (request: FastifyRequest) =>
+  (request.method === 'GET' || request.method === 'HEAD') && !isApiCall(request);
+
+function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body } = answerFailure(new Failure('not_found'));
+  return reply.code(status).send({ ...body, requestId: request.id });
 }
 
 const acceptsPages = ({ headers }: FastifyRequest) => /\btext\/html\b/.test(headers.accept ?? '');

@@ -17,6 +17,8 @@ export function transportLimits({ requestMs, checkEveryMs }: Patience = PATIENCE
       requestTimeout: requestMs,
       headersTimeout: requestMs,
       connectionsCheckingInterval: checkEveryMs,
+      // Node would refuse without a body; `requireOneHost` answers by the error contract.
+      requireHostHeader: false,
     },
   };
 }
