@@ -7,14 +7,14 @@ import { VAT_REGIMES } from '@aurea/domain/invoicing/practice.ts';
 import { isAccount } from '@aurea/domain/invoicing/reports/sales-accounts.ts';
 import { FRENCH_VAT_RATES } from '@aurea/domain/invoicing/vat.ts';
 import * as z from 'zod/mini';
-import { Cents, numberText } from './core/numbers.ts';
+import { Cents, compactNumber, numberText } from './core/numbers.ts';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
 import { Day, Email, Locale, text, VersionOrNone } from './core/shapes.ts';
 import { PaymentTerms, PostalAddress } from './customers.ts';
 
 /** A line of text, possibly none. */
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'isString'));
-const compact = z.overwrite<string>((typed) => typed.replaceAll(/[\s.\u00a0\u202f-]/g, '').toUpperCase());
+const compact = z.overwrite<string>(compactNumber);
 
 const Numbering = z
   .strictObject({ pattern: z.string().check(z.minLength(1), z.maxLength(60)), yearly: z.boolean() })

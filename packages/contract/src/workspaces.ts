@@ -1,4 +1,6 @@
+import { isIban, isSiren, isVatNumber } from '@aurea/domain/invoicing/company-identifiers.ts';
 import * as z from 'zod/mini';
+import { compactNumber } from './core/numbers.ts';
 import { HOUSEHOLD_OWNER, ONBOARDING_READ, ONBOARDING_WRITE, route } from './core/route.ts';
 import { Currency, Day, Id, idParams, list, Moment, text, Version } from './core/shapes.ts';
 import { MembershipSummary, SUBSCRIPTION_STATES } from './session.ts';
@@ -32,6 +34,18 @@ const memberFields = {
   fiscalLink: z.enum(['declarant', 'spouse', 'dependant', 'none']),
 };
 
+const companyNumber = (check: (typed: string) => boolean, code: string) =>
+  z.nullable(z.string().check(z.overwrite(compactNumber), z.refine(check, code)));
+
+/** What the onboarding of an advisor says of the company, which the settings of the practice begin with. */
+const Company = z.strictObject({
+  siren: companyNumber(isSiren, 'siren'),
+  vatNumber: companyNumber(isVatNumber, 'vatNumber'),
+  iban: companyNumber(isIban, 'iban'),
+});
+
+export type Company = z.infer<typeof Company>;
+
 export const workspaces = {
   list: route({
     method: 'GET',
@@ -45,7 +59,12 @@ export const workspaces = {
     path: '/api/workspaces',
     access: 'active',
     summary: 'Create a household or a practice, owned by the user',
-    body: z.strictObject({ kind: z.enum(['household', 'practice']), name: text(80), currency: Currency }),
+    body: z.strictObject({
+      kind: z.enum(['household', 'practice']),
+      name: text(80),
+      currency: Currency,
+      company: z.optional(Company),
+    }),
     reply: Workspace,
     status: 201,
   }),

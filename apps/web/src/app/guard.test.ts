@@ -38,6 +38,24 @@ describe('guard', () => {
       to: '/user/onboarding',
     },
     { why: '[N-6] an activated user passes', user: full, at: target('/dashboard'), to: null },
+    {
+      why: 'the home of a practice is its back-office, and nothing is asked about a household',
+      user: full,
+      at: { ...target('/dashboard?period=1Y'), workspace: 'practice' as const },
+      to: '/backoffice',
+    },
+    {
+      why: 'the other addresses of a practice pass',
+      user: full,
+      at: { ...target('/dashboard/customers'), workspace: 'practice' as const },
+      to: null,
+    },
+    {
+      why: 'a household has its dashboard',
+      user: full,
+      at: { ...target('/dashboard'), workspace: 'household' as const },
+      to: null,
+    },
   ])('$why', ({ user, at, to }) => {
     expect(guard(user, at)).toBe(to);
   });

@@ -6,7 +6,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { loadUser } from '#lib/session.ts';
+import { loadUser, workspaceOfTab } from '#lib/session.ts';
 import { BaseLayout } from './base-layout.tsx';
 import { DEVELOPER_PAGES } from './developer-pages.ts';
 import { guard } from './guard.ts';
@@ -54,7 +54,8 @@ function routeOf(address: Omit<Address, 'screen'>, load: (typeof SCREENS)[keyof 
     beforeLoad: async ({ context, location }) => {
       const isPublic = address.access === 'public';
       const user = await loadUser(context.cache);
-      const elsewhere = guard(user, { href: location.href, path: location.pathname, isPublic });
+      const workspace = user ? workspaceOfTab(user)?.kind : undefined;
+      const elsewhere = guard(user, { href: location.href, path: location.pathname, isPublic, workspace });
       if (elsewhere) throw redirect({ href: elsewhere, replace: true });
     },
   });

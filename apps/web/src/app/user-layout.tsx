@@ -1,5 +1,5 @@
-import { Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, useLocation, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { TextsContext, useMessages, useTexts } from '#i18n/messages.ts';
 import type { AddressSearch } from '#lib/dialog.ts';
 import { useMedia } from '#lib/media.ts';
@@ -70,21 +70,11 @@ function Content() {
   const kind = useWorkspace()?.kind;
   const { pathname } = useLocation();
   if (!kind || !pathname.startsWith('/dashboard')) return <Outlet />;
-  if (kind === 'practice' && isHome(pathname)) return <ToOffice />;
   const belongsTo = PRACTICE_PATHS.some((path) => pathname.startsWith(path)) ? 'practice' : 'household';
   return belongsTo === kind ? <Outlet /> : <ElsewhereScreen kind={belongsTo} />;
 }
 
-/** The home of a practice is its back-office. */
-function ToOffice() {
-  const navigate = useNavigate();
-  useEffect(() => void navigate({ href: '/backoffice', replace: true }), [navigate]);
-  return <PagePending />;
-}
-
 const PRACTICE_PATHS = navigationFor('practice').flatMap(({ items }) => items.map(({ path }) => path));
-
-const isHome = (path: string) => path === '/dashboard' || path === '/dashboard/dashboard';
 
 function MandateBar() {
   const { shell } = useMessages();

@@ -31,7 +31,7 @@ function settleWorkspace(user: CurrentUser): void {
 }
 
 /** The workspace of this tab, by whose calendar it counts days from here on. */
-function workspaceOfTab({ workspaces }: CurrentUser): CurrentUser['workspaces'][number] | undefined {
+export function workspaceOfTab({ workspaces }: CurrentUser): CurrentUser['workspaces'][number] | undefined {
   const chosen = stored.workspace.get();
   const found = workspaces.find((workspace) => workspace.workspaceId === chosen) ?? workspaces[0];
   if (found) setTimeZone(found.timeZone);

@@ -21,6 +21,11 @@ export function numberText(kind: NumberKind, sign: keyof typeof SIGNS = 'zeroOrM
   );
 }
 
+/** The number of a company or an account as it is compared: without spaces, dots and hyphens, in capitals. */
+export function compactNumber(typed: string): string {
+  return typed.replaceAll(/[\s.\u00a0\u202f-]/g, '').toUpperCase();
+}
+
 export const Amount = numberText('amount', 'any');
 export const PositiveAmount = numberText('amount', 'aboveZero');
 export const NonNegativeAmount = numberText('amount');

@@ -1,5 +1,5 @@
 import type { MembershipSummary } from '@aurea/contract/session.ts';
-import type { Member } from '@aurea/contract/workspaces.ts';
+import type { Company, Member } from '@aurea/contract/workspaces.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import { brokenConstraint } from '#db/errors.ts';
@@ -56,6 +56,13 @@ export async function insertPracticeCode(tx: Tx, workspaceId: string, code: stri
     .insertInto('practice_codes')
     .values({ workspace_id: workspaceId, code, created_at: now.toISOString() })
     .execute();
+}
+
+/** The numbers of a company begin the settings of its practice. */
+export async function insertPracticeSettings(tx: Tx, workspaceId: string, company: Company, now: Date): Promise<void> {
+  await sql`
+    insert into practice_settings (workspace_id, settings, version, changed_at)
+    values (${workspaceId}, ${JSON.stringify(company)}::jsonb, 1, ${now.toISOString()})`.execute(tx);
 }
 
 /** How the person is called in the household they create: their name, else the first part of their address. */

@@ -12,6 +12,7 @@ import {
   findWorkspace,
   insertMember,
   insertPracticeCode,
+  insertPracticeSettings,
   insertWorkspace,
   listMembers,
   listWorkspaces,
@@ -45,9 +46,11 @@ function serveWorkspaces({ serve, clock, randomness }: AreaTools): void {
     const created = await countCreatedWorkspaces(tx, userId, new Date(now.getTime() - DAY_MS));
     if (created >= WORKSPACES_A_DAY) throw new Failure('try_later', { retryAfter: DAY_MS / 1000 });
     const workspaceId = randomness.uuid();
-    await insertWorkspace(tx, { workspaceId, ...body }, userId, now);
+    const { company, ...named } = body;
+    await insertWorkspace(tx, { workspaceId, ...named }, userId, now);
     if (body.kind === 'practice') {
       await insertPracticeCode(tx, workspaceId, newPracticeCode(randomness), now);
+      if (company) await insertPracticeSettings(tx, workspaceId, company, now);
     } else {
       // Whoever opens a household is its first person, so that an asset has an owner from the start.
       const name = await personOf(tx, userId);

@@ -11,7 +11,7 @@ import styles from './steps.module.css';
 import type { Progress } from './use-onboarding.ts';
 import { useWorkspaces } from './use-workspaces.ts';
 
-const FIELDS = ['companyName', 'siren', 'vatNumber', 'iban', 'firstInvoiceNumber'] as const;
+const FIELDS = ['companyName', 'siren', 'vatNumber', 'iban'] as const;
 type Values = Record<(typeof FIELDS)[number], string>;
 
 const CHECKS = { siren: isSiren, vatNumber: isVatNumber, iban: isIban } as const;
@@ -27,12 +27,12 @@ export function CompanyStep({ progress }: { readonly progress: Progress }) {
       siren: answers.siren ?? '',
       vatNumber: answers.vatNumber ?? '',
       iban: answers.iban ?? '',
-      firstInvoiceNumber: answers.firstInvoiceNumber ?? '',
     },
   });
   const refuses = useRefusals(form);
   const save = async (answered: Values) => {
-    await ensurePractice(answered.companyName);
+    const { companyName, siren, vatNumber, iban } = answered;
+    await ensurePractice(companyName, { siren: orNone(siren), vatNumber: orNone(vatNumber), iban: orNone(iban) });
     await progress.finish({ state: 'done', answers: answered });
   };
   const submit = form.handleSubmit((values) => {
@@ -47,7 +47,7 @@ export function CompanyStep({ progress }: { readonly progress: Progress }) {
       <StepFrame
         title={text.title}
         lead={text.lead}
-        onBack={() => progress.go('data')}
+        onBack={progress.back}
         onSkip={() => attempt(skip)}
         act={
           <Button type="submit" iconAtEnd="arrow-right" pending={progress.isSaving || isPending}>
@@ -76,6 +76,8 @@ function useRefusals(form: UseFormReturn<Values>) {
   };
 }
 
+const orNone = (typed: string) => typed.trim() || null;
+
 const nameLength = (value: unknown) => maxLength(value, 80);
 const shortLength = (value: unknown) => maxLength(value, 40);
 
@@ -95,9 +97,6 @@ function CompanyFields({ control }: { readonly control: Control<Values> }) {
         </FormField>
         <FormField control={control} name="iban" rules={[shortLength]}>
           {(field) => <TextField {...field} label={text.iban} help={text.ibanHelp} />}
-        </FormField>
-        <FormField control={control} name="firstInvoiceNumber" rules={[shortLength]}>
-          {(field) => <TextField {...field} label={text.numbering} help={text.numberingHelp} />}
         </FormField>
       </div>
     </>

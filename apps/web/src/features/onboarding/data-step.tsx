@@ -25,7 +25,7 @@ export function DataStep({ progress }: { readonly progress: Progress }) {
     <StepFrame
       title={text.title}
       lead={text.lead}
-      onBack={() => progress.go('wealth')}
+      onBack={progress.back}
       onSkip={hasData ? undefined : () => attempt(() => progress.finish({ state: 'skipped' }))}
       act={
         hasData && (

@@ -10,7 +10,8 @@ import styles from './onboarding-screen.module.css';
 import { PlanStep } from './plan-step.tsx';
 import { ProfileStep } from './profile-step.tsx';
 import { SecureStep } from './secure-step.tsx';
-import { type Progress, STEPS, type Step, useOnboarding } from './use-onboarding.ts';
+import { type Step, stepsOf } from './step-order.ts';
+import { type Progress, useOnboarding } from './use-onboarding.ts';
 import { WealthStep } from './wealth-step.tsx';
 import { YouStep } from './you-step.tsx';
 
@@ -30,7 +31,7 @@ export function OnboardingScreen() {
   const progress = useOnboarding();
   const Form = FORMS[progress.step];
   const isAdvisor = progress.state.kind === 'advisor';
-  const steps = STEPS.map((id) => ({
+  const steps = stepsOf(progress.state.kind).map((id) => ({
     id,
     label: id === 'profile' && isAdvisor ? text.steps.company : text.steps[id],
   }));

@@ -18,7 +18,7 @@ export function PlanStep({ progress }: { readonly progress: Progress }) {
     <StepFrame
       title={offer.activated ? text.activeTitle : text.title}
       lead={offer.activated ? text.active : text.lead}
-      onBack={() => progress.go('secure')}
+      onBack={progress.back}
       act={
         <Button
           size="large"

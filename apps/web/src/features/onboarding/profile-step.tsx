@@ -29,7 +29,7 @@ export function ProfileStep({ progress }: { readonly progress: Progress }) {
       <StepFrame
         title={text.title}
         lead={text.lead}
-        onBack={() => progress.go('data')}
+        onBack={progress.back}
         onSkip={() => attempt(() => progress.finish({ state: 'skipped' }))}
         act={
           <Button type="submit" iconAtEnd="arrow-right" pending={progress.isSaving}>

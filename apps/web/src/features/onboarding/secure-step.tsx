@@ -22,7 +22,7 @@ export function SecureStep({ progress }: { readonly progress: Progress }) {
     <StepFrame
       title={text.title}
       lead={text.lead}
-      onBack={() => progress.go('profile')}
+      onBack={progress.back}
       onSkip={isSecured ? undefined : () => attempt(() => progress.finish({ state: 'skipped' }))}
       act={
         <Button

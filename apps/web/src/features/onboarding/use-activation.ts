@@ -5,7 +5,7 @@ import { useWorkspaces } from './use-workspaces.ts';
 
 export type Choice = { readonly plan: 'personal' | 'advisor'; readonly period: 'month' | 'year' };
 
-/** Activates a plan, makes what is still missing of the workspaces, and opens the dashboard. */
+/** Activates a plan, makes what is still missing of the workspaces, and opens the dashboard, or the home of an advisor's practice. */
 export function useActivation(kind: 'individual' | 'advisor' | null) {
   const offer: Subscription = useRead(subscription.show, {});
   const write = useWrite(subscription.activate, { refreshes: ['public'] });
@@ -16,7 +16,7 @@ export function useActivation(kind: 'individual' | 'advisor' | null) {
     await ensureHousehold();
     if (kind === 'advisor') await ensurePractice('');
     if (!offer.activated) await write.mutateAsync({ body: { ...choice, version: offer.version } });
-    await navigate({ href: '/dashboard' });
+    await navigate({ href: kind === 'advisor' ? '/backoffice' : '/dashboard' });
   };
   return { offer, usual, activate, isPending: write.isPending || isPending };
 }

@@ -1,12 +1,9 @@
 import { account } from '@aurea/contract/account.ts';
-import { ONBOARDING_STEPS, type Onboarding } from '@aurea/contract/onboarding.ts';
+import type { Onboarding } from '@aurea/contract/onboarding.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useAddress } from '#lib/address.ts';
 import { useRead, useWrite } from '#lib/api.ts';
-
-export type StoredStep = (typeof ONBOARDING_STEPS)[number];
-export type Step = StoredStep | 'plan';
-export const STEPS = [...ONBOARDING_STEPS, 'plan'] as const satisfies readonly Step[];
+import { type Step, type StoredStep, stepAfter, stepBefore, stepsOf } from './step-order.ts';
 
 export type StepResult = {
   readonly state: 'done' | 'skipped';
@@ -19,6 +16,8 @@ export type Progress = {
   readonly step: Step;
   readonly isSaving: boolean;
   readonly go: (step: Step) => void;
+  /** Goes to the step before the one that is shown. */
+  readonly back: () => void;
   /** Keeps what became of the step that is shown, then goes to the next one. */
   readonly finish: (result: StepResult) => Promise<void>;
   /** Marks every step before the wished one that is still open as skipped, then goes there. */
@@ -27,9 +26,12 @@ export type Progress = {
 
 /** The step the address names, else the first that is neither done nor skipped: so one comes back where one left. */
 function stepOf(wished: string | undefined, state: Onboarding): Step {
-  const named = STEPS.find((step) => step === wished);
-  return named ?? ONBOARDING_STEPS.find((step) => state.steps[step] === 'todo') ?? 'plan';
+  const steps = stepsOf(state.kind);
+  const named = steps.find((step) => step === wished);
+  return named ?? steps.filter(isStored).find((step) => state.steps[step] === 'todo') ?? 'plan';
 }
+
+const isStored = (step: Step): step is StoredStep => step !== 'plan';
 
 /** Where the visitor stands in the wizard, and the ways to move. */
 export function useOnboarding(): Progress {
@@ -45,11 +47,13 @@ export function useOnboarding(): Progress {
     const answers = result.answers ? { answers: { ...result.answers } } : {};
     const kind = result.kind ? { kind: result.kind } : {};
     await write.mutateAsync({ body: { version: state.version, step, state: result.state, ...kind, ...answers } });
-    go(STEPS[STEPS.indexOf(step) + 1] ?? 'plan');
+    go(stepAfter(step, result.kind ?? state.kind));
   };
 
   const jump = async (target: Step) => {
-    const open = ONBOARDING_STEPS.slice(0, STEPS.indexOf(target)).filter((each) => state.steps[each] === 'todo');
+    const steps = stepsOf(state.kind);
+    const before = steps.slice(0, steps.indexOf(target)).filter(isStored);
+    const open = before.filter((each) => state.steps[each] === 'todo');
     let { version } = state;
     for (const each of open) {
       ({ version } = await write.mutateAsync({ body: { version, step: each, state: 'skipped' } }));
@@ -57,5 +61,7 @@ export function useOnboarding(): Progress {
     go(target);
   };
 
-  return { state, step, isSaving: write.isPending, go, finish, jump };
+  const back = () => go(stepBefore(step, state.kind));
+
+  return { state, step, isSaving: write.isPending, go, back, finish, jump };
 }

@@ -1,5 +1,5 @@
 import type { MembershipSummary } from '@aurea/contract/session.ts';
-import { workspaces } from '@aurea/contract/workspaces.ts';
+import { type Company, workspaces } from '@aurea/contract/workspaces.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMessages } from '#i18n/messages.ts';
 import { reading, useWrite } from '#lib/api.ts';
@@ -27,8 +27,9 @@ export function useWorkspaces() {
   const change = useWrite(workspaces.change);
   const household = ownOf(memberships, 'household');
 
-  const make = async (kind: Kind, name: string, currency: string) => {
-    const made = await create.mutateAsync({ body: { kind, name, currency } });
+  const make = async (kind: Kind, name: string, currency: string, company?: Company) => {
+    const said = company ? { company } : {};
+    const made = await create.mutateAsync({ body: { kind, name, currency, ...said } });
     // The tab works in the household from now on, before anything is asked about it.
     if (kind === 'household') stored.workspace.set(made.id);
     await cache.invalidateQueries({ queryKey: userQuery.queryKey });
@@ -51,10 +52,10 @@ export function useWorkspaces() {
     await cache.invalidateQueries({ queryKey: userQuery.queryKey });
   };
 
-  const ensurePractice = async (companyName: string) => {
+  const ensurePractice = async (companyName: string, company?: Company) => {
     if (ownOf(memberships, 'practice')) return;
     const ownName = knownName.trim() ? text.practice.of(knownName.trim()) : text.practice.name;
-    await make('practice', companyName.trim() || ownName, household?.currency ?? 'EUR');
+    await make('practice', companyName.trim() || ownName, household?.currency ?? 'EUR', company);
   };
 
   return { ensureHousehold, ensurePractice, isPending: create.isPending || change.isPending };

@@ -14,7 +14,7 @@ export function WealthStep({ progress }: { readonly progress: Progress }) {
     <StepFrame
       title={text.title}
       lead={text.lead}
-      onBack={() => progress.go('you')}
+      onBack={progress.back}
       onSkip={() => attempt(() => progress.finish({ state: 'skipped' }))}
       act={
         <Button

@@ -114,8 +114,6 @@ export const onboarding = {
     iban: 'IBAN',
     ibanHelp: 'Where clients pay',
     ibanWrong: 'This is not an IBAN: the check digits differ.',
-    numbering: 'First invoice number',
-    numberingHelp: 'If you already issue invoices, the number that comes next',
   },
   secure: {
     title: 'Keep it yours',

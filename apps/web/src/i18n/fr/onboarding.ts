@@ -120,8 +120,6 @@ export const onboarding: OnboardingMessages = {
     iban: 'IBAN',
     ibanHelp: 'Où vos clients paient',
     ibanWrong: 'Ce n’est pas un IBAN\u00a0: la clé diffère.',
-    numbering: 'Premier numéro de facture',
-    numberingHelp: 'Si vous facturez déjà, le numéro qui vient',
   },
   secure: {
     title: 'Gardez-le pour vous',
