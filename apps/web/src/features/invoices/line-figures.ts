@@ -1,3 +1,5 @@
+import { decimal } from '@aurea/domain/core/decimal.ts';
+import { isTooLarge } from '@aurea/domain/core/number-limits.ts';
 import { isInRange } from '@aurea/domain/core/number-ranges.ts';
 
 /** Figures of a line as a document takes them: what else is typed counts as none, and is told. */
@@ -32,5 +34,13 @@ export function wrongFigures(lines: readonly Figured[]): WrongFigure[] {
     return (['quantity', 'price', 'discount'] as const)
       .filter((cell) => !/^-?$/.test(typed[cell]) && !isFigure(cell, typed[cell]))
       .map((cell) => ({ row, cell, typed: typed[cell] }));
+  });
+}
+
+/** Rows whose quantity and price are figures each, and make together more than a document can hold. */
+export function tooLargeRows(lines: readonly Figured[]): number[] {
+  return lines.flatMap(({ role, quantity, unitPrice }, row) => {
+    if (role === 'section' || !isFigure('quantity', quantity) || !isFigure('price', unitPrice)) return [];
+    return isTooLarge(decimal(quantity).times(decimal(unitPrice)), 'documentAmount') ? [row] : [];
   });
 }

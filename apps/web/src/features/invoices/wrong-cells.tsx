@@ -1,7 +1,7 @@
 import { useMessages } from '#i18n/messages.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { TypedLine } from './draft.ts';
-import { wrongFigures } from './line-figures.ts';
+import { tooLargeRows, wrongFigures } from './line-figures.ts';
 import type { UnreadRate } from './pasted-lines.ts';
 import styles from './wrong-cells.module.css';
 
@@ -16,7 +16,8 @@ type Props = {
 export function WrongCells({ lines, unread, onGo, onKeep }: Props) {
   const { editor: text } = useMessages().invoices;
   const figures = wrongFigures(lines);
-  if (figures.length + unread.length === 0) return null;
+  const tooLarge = tooLargeRows(lines);
+  if (figures.length + tooLarge.length + unread.length === 0) return null;
   return (
     <div className={styles.wrong} role="status">
       <ul>
@@ -25,6 +26,15 @@ export function WrongCells({ lines, unread, onGo, onKeep }: Props) {
             <Icon name="warning" size={14} />
             <span>{text.wrongFigure(row + 1, text.columns[cell], typed, cell)}</span>
             <button type="button" onClick={() => onGo(row, cell)}>
+              {text.mendCell}
+            </button>
+          </li>
+        ))}
+        {tooLarge.map((row) => (
+          <li key={`${lines[row]?.key} too large`}>
+            <Icon name="warning" size={14} />
+            <span>{text.lineTooLarge(row + 1)}</span>
+            <button type="button" onClick={() => onGo(row, 'price')}>
               {text.mendCell}
             </button>
           </li>

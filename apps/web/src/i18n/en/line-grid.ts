@@ -16,6 +16,7 @@ export const lineGrid = {
       ? `${place} a price is not negative; make the quantity negative`
       : `${place} “${typed}” is no number with at most 6 decimals`;
   },
+  lineTooLarge: (line: number) => `Line ${line}: quantity × unit price has more than 12 digits`,
   wrongRate: (line: number, typed: string) => `Line ${line}: “${typed}” is no rate of VAT; the line kept its own`,
   mendCell: 'Correct',
   keys: { enter: 'next line', arrows: 'move', take: 'move the line', copy: 'duplicate', paste: 'paste a table' },

@@ -17,6 +17,7 @@ export const lineGrid: LineGridMessages = {
       ? `${place} un prix n’est pas négatif\u202f; mettez la quantité en négatif`
       : `${place} ${quoted} n’est pas un nombre à 6 décimales au plus`;
   },
+  lineTooLarge: (line) => `Ligne ${line}\u00a0: quantité × prix unitaire dépasse 12 chiffres`,
   wrongRate: (line, typed) =>
     `Ligne ${line}\u00a0: «\u00a0${typed}\u00a0» n’est pas un taux de TVA\u202f; le taux de la ligne est resté`,
   mendCell: 'Corriger',
