@@ -40,6 +40,15 @@ describe('a property', () => {
     expect(shown.history[0]).toMatchObject({ on: '2019-05-20', total: '200000' });
   });
 
+  it('is not bought on a day to come, as it is added and as it is changed', async () => {
+    const person = await openHousehold(app);
+    const later = { status: 400, code: 'day_invalid' };
+    await expect(buy(person, { purchasedOn: '2099-03-15' })).rejects.toMatchObject(later);
+    const { id, version } = await buy(person, {});
+    const body = { name: 'Flat', currency: 'EUR', purchasedOn: '2099-03-15', facts: FACTS, version };
+    await expect(person.call(properties.change, { params: { id }, body })).rejects.toMatchObject(later);
+  });
+
   it('says what it waits for instead of counting nothing', async () => {
     const { call } = await openHousehold(app);
     const { id } = await call(assets.create, { body: { name: 'Land', kind: 'property', currency: 'EUR' } });

@@ -29,6 +29,7 @@ export async function createProperty(work: Work, body: Body): Promise<string> {
   await lockWealth(tx, scope.workspaceId);
   const id = randomness.uuid();
   const { name, currency, note, purchasedOn, facts, ownership, values } = body;
+  requirePast(work, purchasedOn);
   const asset = { name, currency, note, kind: 'property', wrapper: 'none', institution: null } as const;
   const origin = { id, source: 'manual', importId: null, createdAt: clock.now() } as const;
   await addAsset(tx, scope, { ...asset, openedOn: purchasedOn, closedOn: null, ...origin }, ownership);
@@ -41,7 +42,7 @@ export async function createProperty(work: Work, body: Body): Promise<string> {
 
 /**
  * @throws Failure `not_found`, `stale`, `ownership_not_whole`; `currency_mismatch` with that of its loans;
- *   `regime_not_open` for a new tax regime that the leases do not leave open
+ *   `regime_not_open` for a new tax regime that the leases do not leave open; `day_invalid` for a purchase to come
  */
 export async function changeProperty(
   work: Work,
@@ -52,6 +53,7 @@ export async function changeProperty(
   await lockWealth(tx, scope.workspaceId);
   await requireProperty(tx, scope, id);
   const { name, currency, note, purchasedOn, facts, ownership, ownershipFrom, version } = body;
+  requirePast(work, purchasedOn);
   const debts = await linkedDebts(tx, scope, [id], clock.today());
   const other = debts.find((debt) => debt.currency !== currency);
   if (other) throw new Failure('currency_mismatch', { expected: other.currency, found: currency });
@@ -64,6 +66,11 @@ export async function changeProperty(
   await saveFacts(tx, scope, id, facts);
   await forgetSinceProperty(work, id, purchasedOn);
   await log(work, { action: 'changed', id, before, after: await told(work, id) });
+}
+
+/** What is valued today was bought by today. @throws Failure `day_invalid` */
+function requirePast({ clock }: Work, purchasedOn: string | null): void {
+  if (purchasedOn !== null && purchasedOn > clock.today()) throw new Failure('day_invalid', { value: purchasedOn });
 }
 
 /** A regime that stays as it was is kept: the tax page says that the leases no longer fit it. */

@@ -1,6 +1,7 @@
 import type { Dashboard } from '@aurea/contract/dashboard.ts';
 import { useFormatLocale, useLocale, useMessages } from '#i18n/messages.ts';
 import { formatDay, formatMonth, formatQuantity } from '#lib/format.ts';
+import { today } from '#lib/today.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { BareLink } from '#ui/link.tsx';
@@ -46,7 +47,7 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
     <li>
       <time className={styles.day} dateTime={entry.on} title={formatDay(entry.on)}>
         {entry.on.slice(8)}
-        <small>{formatMonth(entry.on, locale)}</small>
+        <small>{formatMonth(entry.on, locale, isOfAnotherYear(entry.on))}</small>
       </time>
       <div className={styles.words}>
         <div className={styles.name}>{about ? `${kind} · ${about}` : kind}</div>
@@ -62,6 +63,9 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
     </li>
   );
 }
+
+/** A month of another year says which one: the latest entries of an old file are years old. */
+const isOfAnotherYear = (day: string) => day.slice(0, 4) !== today().slice(0, 4);
 
 /** The effect on the account in its currency, or the amount in that of the entry; units where no cash moved. */
 function EntryAmount({ entry }: { readonly entry: Entry }) {

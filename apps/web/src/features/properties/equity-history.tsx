@@ -77,5 +77,6 @@ function useFinding(currency: string, known: Points): string {
   const { money, isHidden } = useAmounts(currency);
   const [first, last] = [known[0]?.equity, known.at(-1)?.equity];
   if (first == null || last == null) return text.historyNone;
-  return isHidden ? text.historyHidden : text.historyFinding(money(first), money(last));
+  if (isHidden) return text.historyHidden;
+  return first === last ? text.historySame(money(last)) : text.historyFinding(money(first), money(last));
 }

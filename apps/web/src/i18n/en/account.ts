@@ -179,7 +179,7 @@ export const account = {
   },
   reauthenticate: {
     title: 'Is it you?',
-    lead: 'This change is sensitive: give your password again.',
+    lead: 'This change is sensitive: identify yourself again.',
     password: 'Password',
     code: 'Code of your authenticator application, or a recovery code',
     submit: 'Continue',

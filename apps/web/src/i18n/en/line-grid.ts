@@ -11,10 +11,10 @@ export const lineGrid = {
   wrongFigure: (line: number, column: string, typed: string, cell: Figure) => {
     const place = `Line ${line}, ${column}:`;
     if (cell === 'discount') return `${place} “${typed}” is no percentage from 0 to 100`;
-    if (cell === 'quantity') return `${place} “${typed}” is no number with at most 4 decimals`;
+    if (cell === 'quantity') return `${place} “${typed}” is no number of at most 12 digits and 4 decimals`;
     return typed.startsWith('-')
       ? `${place} a price is not negative; make the quantity negative`
-      : `${place} “${typed}” is no number with at most 6 decimals`;
+      : `${place} “${typed}” is no number of at most 12 digits and 6 decimals`;
   },
   lineTooLarge: (line: number) => `Line ${line}: quantity × unit price has more than 12 digits`,
   wrongRate: (line: number, typed: string) => `Line ${line}: “${typed}” is no rate of VAT; the line kept its own`,

@@ -180,6 +180,7 @@ const kpis = {
 
 const overview = {
   history: 'Value, debt and equity',
+  historySame: (equity: string) => `Equity is ${equity}, as at the first value known.`,
   historyFinding: (from: string, to: string) => `Equity went from ${from} to ${to}.`,
   historyHidden: 'Equity, debt and value over time.',
   historyNone: 'Equity shows once a value and what is owed are known.',

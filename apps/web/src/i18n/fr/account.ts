@@ -189,7 +189,7 @@ export const account: AccountMessages = {
   },
   reauthenticate: {
     title: 'Est-ce bien vous\u202f?',
-    lead: 'Ce changement est sensible\u00a0: saisissez à nouveau votre mot de passe.',
+    lead: 'Ce changement est sensible\u00a0: identifiez-vous à nouveau.',
     password: 'Mot de passe',
     code: 'Code de votre application, ou code de secours',
     submit: 'Continuer',

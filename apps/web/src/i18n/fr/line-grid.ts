@@ -12,10 +12,10 @@ export const lineGrid: LineGridMessages = {
     const place = `Ligne ${line}, ${column}\u00a0:`;
     const quoted = `«\u00a0${typed}\u00a0»`;
     if (cell === 'discount') return `${place} ${quoted} n’est pas un pourcentage de 0 à 100`;
-    if (cell === 'quantity') return `${place} ${quoted} n’est pas un nombre à 4 décimales au plus`;
+    if (cell === 'quantity') return `${place} ${quoted} n’est pas un nombre de 12 chiffres et 4 décimales au plus`;
     return typed.startsWith('-')
       ? `${place} un prix n’est pas négatif\u202f; mettez la quantité en négatif`
-      : `${place} ${quoted} n’est pas un nombre à 6 décimales au plus`;
+      : `${place} ${quoted} n’est pas un nombre de 12 chiffres et 6 décimales au plus`;
   },
   lineTooLarge: (line) => `Ligne ${line}\u00a0: quantité × prix unitaire dépasse 12 chiffres`,
   wrongRate: (line, typed) =>

@@ -182,6 +182,7 @@ const kpis: PropertyMessages['kpis'] = {
 
 const overview: PropertyMessages['overview'] = {
   history: 'Valeur, dette et part nette',
+  historySame: (equity) => `La part nette est de ${equity}, comme à la première valeur connue.`,
   historyFinding: (from, to) => `La part nette est passée de ${from} à ${to}.`,
   historyHidden: 'Part nette, dette et valeur dans le temps.',
   historyNone: 'La part nette apparaît quand une valeur et le restant dû sont connus.',
