@@ -28,7 +28,8 @@ const app: Sentences<FailureCode> = {
   password_too_long: ({ max }) => `Use at most ${shown(max)} characters.`,
   password_too_weak: () => 'This password is too easy to guess: add words, or letters to the digits.',
   password_breached: () => 'This password is known from a data breach. Choose another one.',
-  password_contextual: () => 'This password is mostly your address or a word anyone would try here (Aurea, wealth, password…). Add other words to it.',
+  password_contextual: () =>
+    'This password is mostly your address or a word anyone would try here (Aurea, wealth, password…). Add other words to it.',
   passkey_rejected: () => 'The passkey was not accepted. Try again, or use your password.',
   try_later: ({ retryAfter }) => `Too many attempts. Try again in ${shown(retryAfter)} seconds.`,
   confirmation_wrong: () => 'Type the address of the account to confirm.',

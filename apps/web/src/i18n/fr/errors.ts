@@ -26,7 +26,8 @@ const app: ErrorMessages['app'] = {
   password_too_weak: () =>
     'Ce mot de passe se devine trop facilement\u00a0: ajoutez des mots, ou des lettres aux chiffres.',
   password_breached: () => 'Ce mot de passe figure dans une fuite de données. Choisissez-en un autre.',
-  password_contextual: () => 'Ce mot de passe tient surtout à votre adresse ou à un mot attendu ici (Aurea, patrimoine, mot de passe…). Ajoutez-y d’autres mots.',
+  password_contextual: () =>
+    'Ce mot de passe tient surtout à votre adresse ou à un mot attendu ici (Aurea, patrimoine, mot de passe…). Ajoutez-y d’autres mots.',
   passkey_rejected: () => 'La clé d’accès n’a pas été acceptée. Réessayez, ou utilisez votre mot de passe.',
   try_later: ({ retryAfter }) => `Trop de tentatives. Réessayez dans ${shown(retryAfter)} secondes.`,
   confirmation_wrong: () => 'Saisissez l’adresse du compte pour confirmer.',
