@@ -55,6 +55,9 @@ export const InvoiceLine = z.strictObject({
 });
 export type InvoiceLine = z.infer<typeof InvoiceLine>;
 
+/** Bytes of a draft: all its lines with the longest texts. */
+export const DRAFT_BYTES = 2_500_000;
+
 export const draftFields = {
   language: Locale,
   currency: Currency,

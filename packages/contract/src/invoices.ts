@@ -5,7 +5,7 @@ import { INVOICE_STATES } from '@aurea/domain/invoicing/states.ts';
 import * as z from 'zod/mini';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
 import { Day, DecimalText, Id, idParams, Moment, page, pageQuery, text, Version } from './core/shapes.ts';
-import { ChangedDraft, draftFields, InvoiceDraft, invoicedLines } from './invoice-draft.ts';
+import { ChangedDraft, DRAFT_BYTES, draftFields, InvoiceDraft, invoicedLines } from './invoice-draft.ts';
 import { DocumentLook } from './practice-logo.ts';
 import { DocumentFoundation, DraftedDocument, NamedCustomer, WrittenFee } from './written-documents.ts';
 
@@ -154,6 +154,7 @@ export const invoices = {
     path: '/api/invoices',
     access: PRACTICE_WORK,
     summary: 'Begin a draft: an invoice, or one for a deposit',
+    bodyLimit: DRAFT_BYTES,
     body: z.strictObject({ kind: z.enum(['invoice', 'deposit']), draft: InvoiceDraft }),
     reply: Invoice,
     status: 201,
@@ -163,6 +164,7 @@ export const invoices = {
     path: '/api/invoices/:id',
     access: PRACTICE_WORK,
     summary: 'Change a draft',
+    bodyLimit: DRAFT_BYTES,
     params: idParams,
     body: z.strictObject({ version: Version, draft: ChangedDraft }),
     reply: Invoice,

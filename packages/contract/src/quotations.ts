@@ -4,7 +4,7 @@ import { INVOICE_STATES, QUOTATION_STATES } from '@aurea/domain/invoicing/states
 import * as z from 'zod/mini';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
 import { Day, DecimalText, Id, idParams, longText, Moment, page, pageQuery, text, Version } from './core/shapes.ts';
-import { Cents, Percent } from './invoice-draft.ts';
+import { Cents, DRAFT_BYTES, Percent } from './invoice-draft.ts';
 import { InvoiceProblem } from './invoices.ts';
 import { DocumentLook } from './practice-logo.ts';
 import { QuotationDraft, quotationFields } from './quotation-draft.ts';
@@ -169,6 +169,7 @@ export const quotations = {
     path: '/api/quotations',
     access: PRACTICE_WORK,
     summary: 'Begin a quotation',
+    bodyLimit: DRAFT_BYTES,
     body: z.strictObject({ draft: QuotationDraft }),
     reply: Quotation,
     status: 201,
@@ -178,6 +179,7 @@ export const quotations = {
     path: '/api/quotations/:id',
     access: PRACTICE_WORK,
     summary: 'Change a quotation that was not sent',
+    bodyLimit: DRAFT_BYTES,
     params: idParams,
     body: z.strictObject({ version: Version, draft: QuotationDraft }),
     reply: Quotation,

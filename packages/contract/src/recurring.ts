@@ -2,7 +2,7 @@ import { RHYTHMS } from '@aurea/domain/invoicing/recurrence.ts';
 import * as z from 'zod/mini';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
 import { Day, DecimalText, Id, idParams, list, text, Version } from './core/shapes.ts';
-import { draftFields } from './invoice-draft.ts';
+import { DRAFT_BYTES, draftFields } from './invoice-draft.ts';
 
 /** How an invoice comes back: each time as a draft, or issued at once. */
 export const RECURRING_MODES = ['draft', 'issue'] as const;
@@ -74,6 +74,7 @@ export const recurring = {
     path: '/api/recurring-invoices',
     access: PRACTICE_RULE,
     summary: 'Let an invoice come back; texts may name {month}, {quarter} and {year}',
+    bodyLimit: DRAFT_BYTES,
     body: Terms,
     reply: RecurringInvoice,
     status: 201,
@@ -83,6 +84,7 @@ export const recurring = {
     path: '/api/recurring-invoices/:id',
     access: PRACTICE_RULE,
     summary: 'Change how an invoice comes back; those that came stay',
+    bodyLimit: DRAFT_BYTES,
     params: idParams,
     body: z.strictObject({ version: Version, terms: Terms }),
     reply: RecurringInvoice,
