@@ -1,7 +1,7 @@
 import { IMPORT_FIELDS } from '@aurea/domain/import/fields.ts';
 import { ASSET_KINDS, WRAPPERS } from '@aurea/domain/portfolio/asset-class.ts';
 import * as z from 'zod/mini';
-import { HOUSEHOLD_READ, ONBOARDING_READ, ONBOARDING_WRITE, route } from './core/route.ts';
+import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, ONBOARDING_READ, ONBOARDING_WRITE, route } from './core/route.ts';
 import { Currency, Day, DecimalText, Id, idParams, list, Moment, page, pageQuery, text } from './core/shapes.ts';
 
 export const ImportColumn = z.object({
@@ -47,6 +47,9 @@ export const Import = z.object({
   fileName: z.string(),
   createdAt: Moment,
   state: z.enum(IMPORT_STATES),
+  /** The day on which the file is deleted; null once it is. What it added stays. */
+  fileKeptUntil: z.nullable(Day),
+  fileDeletedAt: z.nullable(Moment),
   presetName: z.nullable(z.string()),
   mapping: ImportMapping,
   columns: z.array(ImportColumn),
@@ -222,5 +225,13 @@ export const imports = {
     summary: 'Take back everything the import added, within 30 days',
     params: idParams,
     reply: Import,
+  }),
+  deleteFile: route({
+    method: 'DELETE',
+    path: '/api/imports/:id/file',
+    access: HOUSEHOLD_WRITE,
+    summary: 'Delete the file of an import before its time, for good; what it added stays',
+    params: idParams,
+    status: 204,
   }),
 };

@@ -86,6 +86,7 @@ export const FAILURE_CODES = [
   'import_has_errors',
   'import_undo_blocked',
   'import_stopped',
+  'import_file_deleted',
   'demo_already_present',
   // invoicing
   'invoice_empty',

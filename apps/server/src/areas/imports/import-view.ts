@@ -2,6 +2,7 @@ import type { Import, ImportRow } from '@aurea/contract/imports.ts';
 import { presetById } from '@aurea/domain/import/presets.ts';
 import type { DraftInstrument, DraftTransaction } from '@aurea/domain/import/verdict.ts';
 import type { CashTracking } from '@aurea/domain/ledger/cash-tracking.ts';
+import { lastDayOf } from './file-end/last-day.ts';
 import type { ReadRows } from './progress/queries.ts';
 import type { Counts, ImportRecord } from './queries.ts';
 import type { StoredRow } from './rows/queries.ts';
@@ -10,18 +11,25 @@ const NO_ROWS: Counts = { ready: 0, warning: 0, error: 0, duplicate: 0, ignored:
 
 /** An import as it travels, with its rows counted by verdict. */
 type Beside = {
+  /** Days after which files are deleted. */
+  readonly fileDays: number;
   readonly counts?: Counts | undefined;
   readonly reading?: ReadRows | null;
   readonly cash?: CashTracking | null;
 };
 
-export function toImport(record: ImportRecord, { counts = NO_ROWS, reading = null, cash = null }: Beside = {}): Import {
-  const { target, failure, result } = record;
+export function toImport(
+  record: ImportRecord,
+  { fileDays, counts = NO_ROWS, reading = null, cash = null }: Beside,
+): Import {
+  const { target, failure, result, fileDeletedAt, fileAnnouncedAt } = record;
   return {
     id: record.id,
     fileName: record.fileName,
     createdAt: record.createdAt,
     state: record.state,
+    fileKeptUntil: fileDeletedAt === null ? lastDayOf(record.createdAt, fileAnnouncedAt, fileDays) : null,
+    fileDeletedAt,
     presetName: presetById(record.presetId)?.name ?? null,
     mapping: { ...record.mapping, columns: [...record.mapping.columns], account: record.mapping.account ?? null },
     columns: record.columns.map((column) => ({ ...column, samples: [...column.samples] })),

@@ -38,6 +38,8 @@ const FIELDS = [
   'import.rows_total as rowsTotal',
   'import.result as result',
   'import.failure as failure',
+  'import.file_announced_at as fileAnnouncedAt',
+  'import.file_deleted_at as fileDeletedAt',
 ] as const;
 
 export type ImportRecord = Awaited<ReturnType<typeof findImport>>;
@@ -75,7 +77,7 @@ export async function lockImport(tx: Tx, scope: Scope, id: string): Promise<Impo
   return await findImport(tx, scope, id);
 }
 
-/** The bytes of the file. */
+/** The bytes of the file. @throws Failure `import_file_deleted` */
 export async function importContent(tx: Tx, scope: Scope, id: string): Promise<Buffer> {
   const { content } = await tx
     .selectFrom('imports')
@@ -83,6 +85,7 @@ export async function importContent(tx: Tx, scope: Scope, id: string): Promise<B
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+  if (content === null) throw new Failure('import_file_deleted');
   return content;
 }
 

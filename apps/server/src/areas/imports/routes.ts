@@ -4,6 +4,8 @@ import type { Tx } from '#db/transaction.ts';
 import type { Area, AreaTools } from '#http/area.ts';
 import { createCarrier } from '#http/carry.ts';
 import { cashAfterImport } from './cash-tracking/queries.ts';
+import { deleteImportFile } from './file-end/delete-file.ts';
+import { workOnFileEnds } from './file-end/jobs.ts';
 import type { DetectedFile } from './file-tasks.ts';
 import { toImport, toImportRow } from './import-view.ts';
 import { workOnImports } from './jobs.ts';
@@ -24,6 +26,7 @@ const UNDO_MS = 60_000;
 
 export const importArea: Area = (tools) => {
   const { serve } = tools;
+  const fileDays = tools.config.importFileDays;
   const uploads = createCarrier<ReadFile>();
   const sources = createCarrier<DetectedFile>();
   const verdicts = createCarrier<JudgedReading>();
@@ -37,7 +40,7 @@ export const importArea: Area = (tools) => {
       scope,
       records.map(({ id }) => id),
     );
-    return { items: records.map((record) => toImport(record, { counts: counts.get(record.id) })) };
+    return { items: records.map((record) => toImport(record, { fileDays, counts: counts.get(record.id) })) };
   });
 
   serve(
@@ -86,6 +89,7 @@ export const importArea: Area = (tools) => {
 
   serveActs(tools, readImport);
   workOnImports(tools);
+  workOnFileEnds(tools);
 };
 
 type ReadImport = ReturnType<typeof importReader>;
@@ -115,6 +119,8 @@ function serveActs(tools: AreaTools, readImport: ReadImport): void {
     return await readImport(tx, scope, params.id);
   });
 
+  serve(imports.deleteFile, ({ tx, scope, params }) => deleteImportFile({ tx, scope, tools }, params.id));
+
   serve(
     imports.undo,
     async ({ tx, scope, params }) => {
@@ -126,12 +132,13 @@ function serveActs(tools: AreaTools, readImport: ReadImport): void {
 }
 
 /** Reads one import with its counts and how far the reading of its file is. */
-function importReader({ clock }: Pick<AreaTools, 'clock'>) {
+function importReader({ clock, config }: Pick<AreaTools, 'clock' | 'config'>) {
   return async (tx: Tx, scope: { readonly workspaceId: string }, id: string): Promise<Import> => {
     const record = await findImport(tx, scope, id);
     const counts = await countRows(tx, scope, [id]);
     const since = new Date(clock.now().getTime() - SILENT_MS);
     const reading = await findReading(tx, { workspaceId: scope.workspaceId, importId: id }, since);
-    return toImport(record, { counts: counts.get(id), reading, cash: await cashAfterImport(tx, scope, record) });
+    const cash = await cashAfterImport(tx, scope, record);
+    return toImport(record, { fileDays: config.importFileDays, counts: counts.get(id), reading, cash });
   };
 }

@@ -84,10 +84,14 @@ function withFields(columns: readonly FileColumn[], { columns: fields }: FileMap
 
 const CHECKABLE: ReadonlySet<ImportState> = new Set<ImportState>(['draft', 'checked', 'failed']);
 
-/** @throws Failure `import_already_committed`, `import_already_undone` once its rows were added */
-export function requireOpen({ state }: ImportRecord): void {
+/**
+ * @throws Failure `import_already_committed`, `import_already_undone` once its rows were added; `import_file_deleted`
+ *   where they never were, and the file is gone
+ */
+export function requireOpen({ state, fileDeletedAt }: ImportRecord): void {
   if (state === 'undone') throw new Failure('import_already_undone');
   if (!CHECKABLE.has(state)) throw new Failure('import_already_committed');
+  if (fileDeletedAt !== null) throw new Failure('import_file_deleted');
 }
 
 /** The file as it was asked to be read, with the verdict on each of its rows. */

@@ -1,6 +1,6 @@
 import { queueMessage } from '#areas/session/public.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { AreaTools, WorkspaceScope } from '#http/area.ts';
+import type { AreaTools } from '#http/area.ts';
 import { type OwnerNotice, writeOwnerNotice } from '#providers/mail/owner-notice.ts';
 import { listOwners, nameOfUser } from './owners/queries.ts';
 import { findWorkspace } from './queries.ts';
@@ -10,23 +10,24 @@ const WEEK_MS = 7 * 24 * 3_600_000;
 const PLACES: Readonly<Record<OwnerNotice['purpose'], string>> = {
   payment_details_changed: '/dashboard/practice#bank',
   mandate_given: '/user/account#mandates',
+  import_files_ending: '/dashboard?dialog=import',
 };
 
 /**
- * Mails every owner of the workspace what was done in it, in their language, whoever did it. The transaction must see all
- * identities.
+ * Mails every owner of the workspace what was done in it, in their language, by anybody, or by nobody where `userId` is
+ * null. The transaction must see all identities.
  */
 export async function notifyOwners(
   tools: AreaTools,
   tx: Tx,
-  { workspaceId, userId }: Pick<WorkspaceScope, 'workspaceId' | 'userId'>,
+  { workspaceId, userId }: { readonly workspaceId: string; readonly userId: string | null },
   notice: OwnerNotice,
 ): Promise<void> {
   const { clock, config, randomness } = tools;
   const { name: workspace } = await findWorkspace(tx, workspaceId);
   const facts = {
     workspace,
-    by: await nameOfUser(tx, userId),
+    by: userId === null ? '' : await nameOfUser(tx, userId),
     link: `${config.publicUrl}${PLACES[notice.purpose]}`,
   };
   const usefulUntil = new Date(clock.now().getTime() + WEEK_MS);

@@ -1,3 +1,5 @@
+import type { ColumnType } from 'kysely';
+
 export type ReadingStage = 'opening' | 'judging' | 'keeping';
 
 export interface ImportReadingTable {
@@ -8,4 +10,11 @@ export interface ImportReadingTable {
   rows_done: number;
   rows_total: number;
   told_at: string;
+}
+
+/** The file of an import: its bytes are null once it is deleted. */
+export interface ImportFileColumns {
+  content: Buffer | null;
+  file_announced_at: ColumnType<string | null, never, string>;
+  file_deleted_at: ColumnType<string | null, never, string>;
 }

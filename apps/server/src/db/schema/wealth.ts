@@ -8,7 +8,7 @@ import type { AssetClass, AssetKind, Wrapper } from '@aurea/domain/portfolio/ass
 import type { Sector } from '@aurea/domain/portfolio/sector.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountCashColumns } from './account-cash.ts';
-import type { ImportReadingTable } from './import-readings.ts';
+import type { ImportFileColumns, ImportReadingTable } from './import-readings.ts';
 import type { AllocationTargetTable } from './targets.ts';
 
 /** `numeric`: a decimal as text, in and out. */
@@ -64,11 +64,10 @@ export interface WealthRevisionTable {
   computing_through: string | null;
 }
 
-export interface ImportTable {
+export interface ImportTable extends ImportFileColumns {
   workspace_id: string;
   id: Generated<string>;
   file_name: string;
-  content: Buffer;
   state: ColumnType<ImportState, ImportState | undefined, ImportState>;
   preset_id: string | null;
   mapping: Json<FileMapping>;

@@ -4,6 +4,8 @@ import { writeOwnerNotice } from './owner-notice.ts';
 const FACTS = { workspace: 'Cabinet Curie', by: 'Marie Curie', link: 'https://aurea.example/x#bank' };
 const MANDATE = { ...FACTS, purpose: 'mandate_given', practice: 'Vauban', scope: 'manage' } as const;
 const DETAILS = { ...FACTS, purpose: 'payment_details_changed' } as const;
+const FILES = { files: 1, names: ['see evil.example/x.csv'], from: '2027-02-18', days: 90 } as const;
+const ENDING = { ...FACTS, ...FILES, by: '', purpose: 'import_files_ending' } as const;
 
 describe('writeOwnerNotice', () => {
   test.for([
@@ -23,8 +25,18 @@ describe('writeOwnerNotice', () => {
     expect(writeOwnerNotice(locale, { ...DETAILS, ibanEnd: end }).text).toContain(word);
   });
 
+  test.for([
+    { locale: 'en', files: 1, words: ['From 18 Feb 2027 on, a file', ': see evil example/x.', 'kept for 90 days'] },
+    { locale: 'en', files: 5, words: ['5 files', 'evil example/x…'] },
+    { locale: 'fr', files: 1, words: ['À partir du 18/02/2027, un fichier importé', 'sera supprimé', '90 jours'] },
+    { locale: 'fr', files: 5, words: ['5 fichiers importés', 'seront supprimés', 'evil example/x…'] },
+  ] as const)('says in $locale when files of imports are deleted: $files', ({ locale, files, words }) => {
+    const { text } = writeOwnerNotice(locale, { ...ENDING, files });
+    for (const word of words) expect(text).toContain(word);
+  });
+
   it('keeps French high signs on the line of their word', () => {
-    for (const facts of [{ ...MANDATE, endsOn: null } as const, { ...DETAILS, ibanEnd: null }]) {
+    for (const facts of [{ ...MANDATE, endsOn: null } as const, { ...DETAILS, ibanEnd: null }, ENDING]) {
       expect(writeOwnerNotice('fr', facts).text.replaceAll(/https?:\S+/g, '')).not.toMatch(/\p{L} ?[;:!?](\s|$)/u);
     }
   });

@@ -16,11 +16,21 @@ export type OwnerNotice =
       readonly practice: string;
       readonly scope: 'read' | 'manage';
       readonly endsOn: Day | null;
+    }
+  | {
+      readonly purpose: 'import_files_ending';
+      readonly files: number;
+      /** The first of them. */
+      readonly names: readonly string[];
+      /** The day on which the first one is deleted. */
+      readonly from: Day;
+      /** How long files are kept. */
+      readonly days: number;
     };
 
 export type NoticeFacts = {
   readonly workspace: string;
-  /** Who did it. */
+  /** Who did it; empty where nobody did. */
   readonly by: string;
   /** Where it can be looked at and taken back. */
   readonly link: string;
@@ -55,6 +65,17 @@ const EN: Writers = {
     link: { label: 'See who looks, or end the mandate', address: link },
     after: ['If you did not give it, end it at once, choose a new password and end all sessions on your account page.'],
   }),
+  import_files_ending: ({ workspace, files, names, from, days, link }) => ({
+    subject: `Import files of ${workspace} will be deleted`,
+    before: [
+      `From ${printedDay(from, 'en')} on, ${files === 1 ? 'a file' : `${files} files`} imported into ${workspace} will be deleted: ${listed(files, names)}.`,
+      `Files of imports are kept for ${days} days. What they added to your accounts stays.`,
+    ],
+    link: { label: 'See the latest imports', address: link },
+    after: [
+      'If you have not added the rows of one of them yet, do it before. The file itself is still where you took it from.',
+    ],
+  }),
 };
 
 const FR: Writers = {
@@ -84,15 +105,41 @@ const FR: Writers = {
       'Si vous ne l’avez pas donné, mettez-y fin tout de suite, choisissez un nouveau mot de passe et fermez toutes les sessions dans votre compte.',
     ],
   }),
+  import_files_ending: ({ workspace, files, names, from, days, link }) => ({
+    subject: `Des fichiers importés dans ${workspace} vont être supprimés`,
+    before: [
+      `À partir du ${printedDay(from, 'fr')}, ${files === 1 ? 'un fichier importé' : `${files} fichiers importés`} dans ${workspace} ${files === 1 ? 'sera supprimé' : 'seront supprimés'}\u00a0: ${listed(files, names)}.`,
+      `Les fichiers des imports sont conservés ${days} jours. Ce qu’ils ont ajouté à vos comptes reste.`,
+    ],
+    link: { label: 'Voir les derniers imports', address: link },
+    after: [
+      'Si vous n’avez pas encore ajouté les lignes de l’un d’eux, faites-le avant. Le fichier d’origine est toujours là où vous l’avez pris.',
+    ],
+  }),
 };
+
+function listed(files: number, names: readonly string[]): string {
+  return files > names.length ? `${names.join(', ')}…` : names.join(', ');
+}
 
 /** The notice in the language of its reader. */
 export function writeOwnerNotice(locale: Locale, facts: NoticeFacts & OwnerNotice): Composed {
   const writers = locale === 'fr' ? FR : EN;
-  const named = { ...facts, workspace: plainName(facts.workspace) };
-  const draft =
-    named.purpose === 'mandate_given'
-      ? writers.mandate_given({ ...named, practice: plainName(named.practice) })
-      : writers.payment_details_changed(named);
-  return compose(draft, locale);
+  return compose(draftOf(writers, { ...facts, workspace: plainName(facts.workspace) }), locale);
+}
+
+function draftOf(writers: Writers, facts: NoticeFacts & OwnerNotice): Draft {
+  switch (facts.purpose) {
+    case 'mandate_given':
+      return writers.mandate_given({ ...facts, practice: plainName(facts.practice) });
+    case 'payment_details_changed':
+      return writers.payment_details_changed(facts);
+    case 'import_files_ending':
+      return writers.import_files_ending({ ...facts, names: facts.names.map(plainFileName) });
+  }
+}
+
+/** The name of a file without its ending, which a mail program could take for a domain. */
+function plainFileName(name: string): string {
+  return plainName(name.replace(/\.\w{2,4}$/, ''));
 }

@@ -7,6 +7,8 @@ const FOUND: Import = {
   fileName: 'moves.csv',
   createdAt: '2026-11-02T09:00:00.000Z',
   state: 'checked',
+  fileKeptUntil: '2027-01-31',
+  fileDeletedAt: null,
   presetName: null,
   mapping: {
     presetId: null,

@@ -51,6 +51,7 @@ const history = {
     imported: 'Imported',
     undone: 'Import undone',
     stopped: 'Import stopped',
+    file_deleted: 'Import file deleted',
     value_deleted: 'Value deleted',
     document_added: 'Document added',
     document_deleted: 'Document deleted',

@@ -91,6 +91,7 @@ const app: Sentences<FailureCode> = {
   import_already_undone: () => 'This import is already undone.',
   import_has_errors: () => 'No row can be imported as it is. Correct the rows in error first.',
   import_undo_blocked: () => 'Later changes build on this import. Undo them first.',
+  import_file_deleted: () => 'The file of this import is deleted. Choose it again under File to import.',
   import_stopped: () => 'The reading of the file was stopped.',
   demo_already_present: () => 'The demonstration data is already here.',
   invoice_empty: () => 'A document needs at least one line.',

@@ -101,6 +101,11 @@ const file = {
   pastedName: 'pasted rows.csv',
   recent: 'Latest imports',
   open: (name: string) => `Open ${name}`,
+  all: (imports: number) => `Show all ${count(imports)}`,
+  keptUntil: (day: string) => `file kept until ${day}`,
+  fileDeleted: 'file deleted',
+  deleteFile: (name: string) => `Delete the file ${name}; what it added stays`,
+  deleted: 'The file is deleted. What it added stays.',
   states: {
     draft: 'started',
     checked: 'to confirm',

@@ -80,6 +80,7 @@ const history: AssetTabMessages['history'] = {
     document_restored: 'Document rétabli',
     undone: 'Import annulé',
     stopped: 'Import arrêté',
+    file_deleted: 'Fichier d’import supprimé',
     repaid: 'Remboursement anticipé',
     repayment_deleted: 'Remboursement anticipé supprimé',
     loan_changed: 'Taux ou assurance modifié',

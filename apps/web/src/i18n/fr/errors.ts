@@ -93,6 +93,7 @@ const app: ErrorMessages['app'] = {
   import_already_undone: () => 'Cet import est déjà annulé.',
   import_has_errors: () => 'Aucune ligne n’est importable en l’état. Corrigez d’abord les lignes en erreur.',
   import_undo_blocked: () => 'Des modifications ultérieures reposent sur cet import. Annulez-les d’abord.',
+  import_file_deleted: () => 'Le fichier de cet import est supprimé. Choisissez-le de nouveau dans Fichier à importer.',
   import_stopped: () => 'La lecture du fichier a été arrêtée.',
   demo_already_present: () => 'Les données de démonstration sont déjà là.',
   invoice_empty: () => 'Un document comporte au moins une ligne.',

@@ -49,6 +49,11 @@ const file: ImportMessages['file'] = {
   pastedName: 'lignes collées.csv',
   recent: 'Derniers imports',
   open: (name) => `Ouvrir ${name}`,
+  all: (imports) => `Afficher les ${count(imports)}`,
+  keptUntil: (day) => `fichier conservé jusqu’au ${day}`,
+  fileDeleted: 'fichier supprimé',
+  deleteFile: (name) => `Supprimer le fichier ${name}\u202f; ce qu’il a ajouté reste`,
+  deleted: 'Le fichier est supprimé. Ce qu’il a ajouté reste.',
   states: {
     draft: 'commencé',
     checked: 'à confirmer',

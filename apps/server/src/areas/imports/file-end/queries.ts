@@ -1,0 +1,71 @@
+import type { Tx } from '#db/transaction.ts';
+
+type Scope = { readonly workspaceId: string };
+
+/** States in which the lines of a file are of no use without it. */
+const NOT_ADDED = ['draft', 'checked', 'failed', 'undone'] as const;
+
+/** Deletes the bytes of the files, and the lines of those that were not added. */
+export async function deleteFiles(tx: Tx, scope: Scope, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const deleted = await tx
+    .updateTable('imports')
+    .set({ content: null, file_deleted_at: at.toISOString() })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', 'in', ids)
+    .where('file_deleted_at', 'is', null)
+    .returning(['id', 'state'])
+    .execute();
+  const useless = deleted.flatMap(({ id, state }) => (NOT_ADDED.some((each) => each === state) ? [id] : []));
+  if (useless.length === 0) return;
+  await tx
+    .deleteFrom('import_rows')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('import_id', 'in', useless)
+    .execute();
+}
+
+/** Files sent by then whose deletion was announced by then; the oldest hundred. */
+export async function listEndedFiles(tx: Tx, scope: Scope, sentBy: Date, announcedBy: Date): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('imports')
+    .select('id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('file_deleted_at', 'is', null)
+    .where('state', '!=', 'committing')
+    .where('created_at', '<=', sentBy.toISOString())
+    .where('file_announced_at', '<=', announcedBy.toISOString())
+    .orderBy('created_at')
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export type AnnouncedFile = { readonly name: string; readonly sentAt: string };
+
+/** Notes that the owners are informed of the files sent by then that nobody announced yet; oldest first. */
+export async function announceFiles(tx: Tx, scope: Scope, sentBy: Date, at: Date): Promise<AnnouncedFile[]> {
+  const files = await tx
+    .updateTable('imports')
+    .set({ file_announced_at: at.toISOString() })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('file_deleted_at', 'is', null)
+    .where('file_announced_at', 'is', null)
+    .where('created_at', '<=', sentBy.toISOString())
+    .returning(['file_name as name', 'created_at as sentAt'])
+    .execute();
+  return files.toSorted((a, b) => (a.sentAt < b.sentAt ? -1 : 1));
+}
+
+/** The households after one, by id. The transaction must see all identities. */
+export async function householdsAfter(tx: Tx, after: string | null, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('workspaces')
+    .select('workspace_id')
+    .where('kind', '=', 'household')
+    .$if(after !== null, (query) => query.where('workspace_id', '>', after ?? ''))
+    .orderBy('workspace_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ workspace_id }) => workspace_id);
+}
