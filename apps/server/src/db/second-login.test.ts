@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, inject, it } from 'vitest';
+import { createQueue } from '#jobs/queue.ts';
 import { createLog } from '#logging.ts';
 import { addressesOf, type DatabaseAddresses } from './address.ts';
 import { createDb, type Db, withOwner } from './client.ts';
@@ -106,6 +107,17 @@ describe('a login of the product that owns nothing', () => {
       'delete from operations.aurea_migrations where name = (select max(name) from operations.aurea_migrations)',
     );
     await expect(alone()).rejects.toThrow('1 migration of this release is missing');
+  });
+
+  it('does not start alone on job tables of another release', async () => {
+    const server = await documentedServer();
+    await prepareDatabase(bothOf(server), asGuest);
+    await server.administrate('update pgboss.version set version = version - 1');
+    const queue = createQueue(bothOf(server).app, { log, working: false });
+    await expect(queue.start()).rejects.toThrow(
+      'The tables of the job queue are not those of this release: run npm run migrate with MIGRATION_DATABASE_URL',
+    );
+    await queue.stop();
   });
 
   it('is refused with the statement that helps where it may not take the role', async () => {

@@ -91,7 +91,7 @@ export function createQueue(address: DatabaseAddress, options: QueueOptions): Qu
       await boss.send(nameOf(job), data, { db: fromKysely(tx), ...timing });
     },
     start: async () => {
-      await boss.start();
+      await boss.start().catch(explainOldTables);
       for (const name of handlers.keys())
         await boss.createQueue(name, { ...RETRIES, heartbeatSeconds: HEARTBEAT_SECONDS, notify: true });
       if (!working) return;
@@ -126,6 +126,18 @@ function createBoss(address: DatabaseAddress, working: boolean, log: Log): PgBos
   boss.on('warning', (warning) => log.warn({ reason: warning.message }, 'the job queue warns'));
   return boss;
 }
+
+/** @throws Error with one sentence for the operator where the owner has yet to bring the tables of the queue forward */
+function explainOldTables(error: unknown): never {
+  if (!(error instanceof Error) || !OLD_TABLES.has(error.message)) throw error;
+  throw new Error(
+    'The tables of the job queue are not those of this release: run npm run migrate with MIGRATION_DATABASE_URL, the address of the owner of the tables.',
+    { cause: error },
+  );
+}
+
+/** What pg-boss says, which has no code. */
+const OLD_TABLES = new Set(['pg-boss database requires migrations', 'pg-boss is not installed']);
 
 async function work(boss: PgBoss, name: string, handler: RawHandler): Promise<void> {
   const pace = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 30 };
