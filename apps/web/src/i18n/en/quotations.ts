@@ -94,12 +94,12 @@ const editor = {
 };
 
 const send = {
-  title: 'Number and freeze this quotation?',
+  title: 'Finalise this quotation?',
   to: 'Customer',
   validUntil: 'Valid until',
   total: 'Total with VAT',
-  warning: 'It cannot be changed afterwards; new terms will be a revision.',
-  act: 'Number and freeze',
+  warning: 'It gets its number and cannot be changed afterwards; new terms will be a revision.',
+  act: 'Finalise',
   done: (number: string) => `${number} is ready for the customer`,
 };
 

@@ -127,7 +127,7 @@ const recurring = {
   back: 'Invoices',
   open: 'Recurring invoices',
   add: 'New recurrence',
-  repeat: 'Let it come back',
+  repeat: 'Make it recurring',
   columns: {
     name: 'Recurrence',
     customer: 'Customer',
@@ -144,7 +144,7 @@ const recurring = {
   none: 'None yet',
   incomplete: 'Waits as a draft: something is missing',
   empty: 'No invoice comes back yet',
-  emptyDetail: 'Open an invoice and let it come back, or begin one here.',
+  emptyDetail: 'Open an invoice and make it recurring, or begin one here.',
   acts: (name: string) => `Actions for ${name}`,
   edit: 'Edit',
   pause: 'Pause',

@@ -58,7 +58,7 @@ export const invoices: InvoicesMessages = {
   },
   states: {
     draft: 'Brouillon',
-    issued: 'Émise',
+    issued: 'Émis',
     cancelled: 'Annulée',
     unpaid: 'À encaisser',
     partial: 'Payée en partie',

@@ -93,12 +93,12 @@ export const quotations: QuotationsMessages = {
   },
   stepsLabel: 'Avancement du devis',
   send: {
-    title: 'Numéroter et figer ce devis\u202f?',
+    title: 'Finaliser ce devis\u202f?',
     to: 'Client',
     validUntil: 'Valable jusqu’au',
     total: 'Total TTC',
-    warning: 'Il ne pourra plus être modifié ensuite\u202f; de nouvelles conditions feront une révision.',
-    act: 'Numéroter et figer',
+    warning: 'Il reçoit son numéro et ne pourra plus être modifié\u202f; de nouvelles conditions feront une révision.',
+    act: 'Finaliser',
     done: (number) => `${number} est prêt pour le client`,
   },
   detail: {
