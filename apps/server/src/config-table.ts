@@ -168,6 +168,21 @@ export const CONFIG_TABLE = {
     meaning: 'Days after which an import file is deleted; what it added stays',
     expected: 'a whole number of days from 31, the time in which an import can be undone',
   },
+  READING_SECONDS_PER_MB: {
+    default: '4',
+    meaning: 'Seconds for which each megabyte of a sent file is read, beside eight for any; more on a slow machine',
+    expected: 'a whole number from 1 to 20',
+  },
+  READING_SECONDS: {
+    default: '20',
+    meaning: 'Seconds after which the reading of any file ends; it is refused as too large',
+    expected: 'a whole number from 8 to 20',
+  },
+  WORKER_MEMORY_MB: {
+    default: '512',
+    meaning: 'Memory of each of the four threads that read files and compute, in MB',
+    expected: 'a whole number from 128 to 8192',
+  },
   MARKET_DATA: {
     default: 'off: no outside service is asked; prices are typed or imported',
     meaning: 'Prices and rates from Yahoo Finance, CoinGecko and the European Central Bank',

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { CONFIG_TABLE, explanationOf, type SettingName } from './config-table.ts';
 import type { Quotas } from './db/storage-quota.ts';
+import { READING_LIMITS, type ReadingLimits } from './jobs/reading-limits.ts';
 import { LOG_LEVELS, type LogLevel } from './logging.ts';
 import { MARKET_ADDRESSES, type MarketSettings } from './market-settings.ts';
 
@@ -46,6 +47,7 @@ export type Config = {
   readonly quotas: Quotas;
   /** Days after which the file of an import is deleted. */
   readonly importFileDays: number;
+  readonly reading: ReadingLimits;
   readonly market: MarketSettings;
 };
 
@@ -76,6 +78,10 @@ const Proxies = z
 const SecretKey = text(/^[A-Za-z0-9+/_-]{43}=?$/).transform((value) => Buffer.from(value, 'base64'));
 const Rate = text(/^[1-9]\d{0,6}$/).transform(Number);
 const Most = text(/^[1-9]\d{0,9}$/).transform(Number);
+const wholeFrom = (least: number, most: number) =>
+  text(/^[1-9]\d{0,4}$/)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most);
 const FileDays = text(/^[1-9]\d{0,3}$/)
   .transform(Number)
   .refine((days) => days >= 31);
@@ -113,6 +119,9 @@ const SETTINGS = {
   QUOTA_IMPORTS: optional(Most),
   QUOTA_ROWS: optional(Most),
   IMPORT_FILE_DAYS: optional(FileDays),
+  READING_SECONDS_PER_MB: optional(wholeFrom(1, 20)),
+  READING_SECONDS: optional(wholeFrom(8, 20)),
+  WORKER_MEMORY_MB: optional(wholeFrom(128, 8192)),
   MARKET_DATA: optional(z.enum(['off', 'on'])),
   MARKET_YAHOO_URL: optional(urlOf('https:', 'http:')),
   MARKET_COINGECKO_URL: optional(urlOf('https:', 'http:')),
@@ -174,6 +183,7 @@ function configFrom(env: Environment, host: Host): Config {
     metricsToken: env.METRICS_TOKEN,
     rateLimits: rateLimitsFrom(env),
     ...storageFrom(env),
+    reading: readingFrom(env),
     market: marketFrom(env),
   };
 }
@@ -198,6 +208,14 @@ function rateLimitsFrom({
   RATE_LIMIT_GUARDED: guarded = 30,
 }: Environment): Config['rateLimits'] {
   return { usual, guarded };
+}
+
+function readingFrom(env: Environment): ReadingLimits {
+  return {
+    secondsPerMb: env.READING_SECONDS_PER_MB ?? READING_LIMITS.secondsPerMb,
+    mostSeconds: env.READING_SECONDS ?? READING_LIMITS.mostSeconds,
+    memoryMb: env.WORKER_MEMORY_MB ?? READING_LIMITS.memoryMb,
+  };
 }
 
 function storageFrom(env: Environment): Pick<Config, 'quotas' | 'importFileDays'> {

@@ -38,7 +38,7 @@ export async function startInstance(config: Config, log: Log, composition: Compo
   for (const doubt of await doubtsAboutLogin(db)) log.warn(doubt);
   const longDb = createDb(database.addresses.app, { log, quotas, ...LONG_CONNECTIONS });
   const queue = createQueue(database.addresses.app, { log, onFailure: (error) => health.count('job', error) });
-  const workers = createWorkerPool();
+  const workers = createWorkerPool(config.reading);
   const probeDb = createDb(database.addresses.app, { log, ...PROBE_CONNECTION });
   const probe = createWriteProbe({ db: probeDb, health, log });
   let isReady = false;

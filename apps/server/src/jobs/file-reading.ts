@@ -1,4 +1,5 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
+import type { ReadingLimits } from './reading-limits.ts';
 import type { CpuTask, Watch, Watched, WorkerPool } from './worker-pool.ts';
 
 export type Refusal = {
@@ -10,19 +11,18 @@ type FileInput = Uint8Array | { readonly bytes: Uint8Array };
 
 /** Enough to start a thread on a busy machine, and for the smallest file. */
 const LEAST_MS = 8_000;
-/** A megabyte of an honest file is read in a second, on a machine with much other work in a multiple of that. */
-const MS_PER_MEGABYTE = 4_000;
-/** With the wait for the turn less than a request may take. */
-const LONGEST_MS = 20_000;
-
 /** How long the reading of so many bytes may take before it is ended. */
-export function readingMs(bytes: number): number {
-  return Math.min(LEAST_MS + Math.ceil((bytes / 1_000_000) * MS_PER_MEGABYTE), LONGEST_MS);
+export function readingMs(bytes: number, { secondsPerMb, mostSeconds }: ReadingLimits): number {
+  return Math.min(LEAST_MS + Math.ceil((bytes / 1_000) * secondsPerMb), mostSeconds * 1000);
 }
 
-function bounded<Input extends FileInput, Output>(task: CpuTask<Input, Output>, input: Input): CpuTask<Input, Output> {
+function bounded<Input extends FileInput, Output>(
+  { reading }: WorkerPool,
+  task: CpuTask<Input, Output>,
+  input: Input,
+): CpuTask<Input, Output> {
   const { length } = input instanceof Uint8Array ? input : input.bytes;
-  return { ...task, timeoutMs: readingMs(length) };
+  return { ...task, timeoutMs: readingMs(length, reading) };
 }
 
 type Reading<Input, Result> = {
@@ -45,7 +45,7 @@ export async function readInWorker<Input extends FileInput, Result extends objec
   { task, input, workspaceId, mostRows: limit = MOST_ROWS }: Reading<Input, Result>,
 ): Promise<Result> {
   const result = await workers
-    .runLong(bounded(task, input), input, workspaceId)
+    .runLong(bounded(workers, task, input), input, workspaceId)
     .catch((error: unknown) => refuseExhausted(error, limit));
   return accepted(result, limit);
 }
@@ -65,7 +65,7 @@ export async function followInWorker<
   watch: Watch<Told>,
 ): Promise<Result> {
   const result = await workers
-    .followLong(bounded(task, input), input, { workspaceId, watch })
+    .followLong(bounded(workers, task, input), input, { workspaceId, watch })
     .catch((error: unknown) => {
       if (watch.signal.aborted) throw new Failure('import_stopped');
       return refuseExhausted(error, limit);

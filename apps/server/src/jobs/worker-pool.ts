@@ -4,6 +4,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { Piscina } from 'piscina';
 import { createFairQueue } from '#concurrency/fair-queue.ts';
 import { isInTransaction } from '#db/transaction.ts';
+import { READING_LIMITS, type ReadingLimits } from './reading-limits.ts';
 
 /**
  * A pure function of a file that needs the processor for more than 20 ms: `module` is its `import.meta.url` (or that of
@@ -36,6 +37,7 @@ export type TaskOwner = {
 };
 
 export type WorkerPool = {
+  readonly reading: ReadingLimits;
   /**
    * @throws Error where a transaction is open: a connection must not wait for a thread; Failure `unavailable` where the
    *   turn does not come in time, or the task takes too long; else whatever the function throws
@@ -69,15 +71,16 @@ const SHORT_WORK = { lanes: THREADS, mostOfKey: 100, longestWaitMs: 15_000 };
 const LONG_WORK = { lanes: LONG_THREADS, mostOfKey: 2, longestWaitMs: 8_000, isExclusive: true };
 
 /**
- * Two threads at most, and two for long work, started when needed, ended after a minute without work, with half a
- * gigabyte each. They are less urgent than the thread that answers requests.
+ * Two threads at most, and two for long work, started when needed, ended after a minute without work, with
+ * half a gigabyte each unless the operator chose otherwise. They are less urgent than the thread that answers requests.
  */
-export function createWorkerPool(): WorkerPool {
-  const threads = Array.from({ length: THREADS }, newThread);
-  const longThreads = Array.from({ length: LONG_THREADS }, newThread);
+export function createWorkerPool(reading: ReadingLimits = READING_LIMITS): WorkerPool {
+  const threads = Array.from({ length: THREADS }, () => newThread(reading));
+  const longThreads = Array.from({ length: LONG_THREADS }, () => newThread(reading));
   const inTurn = createFairQueue(SHORT_WORK);
   const inLongTurn = createFairQueue(LONG_WORK);
   return {
+    reading,
     run: async (task, input, { workspaceId, hasAffinity = false }) => {
       requireNoTransaction(task);
       const place = { key: workspaceId, lane: hasAffinity ? laneOf(workspaceId) : undefined };
@@ -137,14 +140,14 @@ async function followIn<Input extends Watched, Output, Told>(
   }
 }
 
-function newThread(): Piscina {
+function newThread({ memoryMb }: ReadingLimits): Piscina {
   return new Piscina({
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 60_000,
     maxQueue: 100,
     niceIncrement: 5,
-    resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 },
   });
 }
 
