@@ -1,12 +1,12 @@
 import { type Import, imports } from '@aurea/contract/imports.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
-import { useLiveRead, useWrite } from '#lib/api.ts';
+import { useLiveRead } from '#lib/api.ts';
 import { formatDay, formatMoment } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { notify } from '#ui/snackbar-store.ts';
 import { Tag } from '#ui/tag.tsx';
+import { DeleteFile } from './delete-file.tsx';
 import styles from './import-dialog.module.css';
 
 const SHOWN = 5;
@@ -68,15 +68,5 @@ function PastImport({ found, onOpen }: PastProps) {
         <IconButton icon="chevron-right" size="small" label={text.open(fileName)} onPress={() => onOpen(id)} />
       )}
     </li>
-  );
-}
-
-function DeleteFile({ id, name }: { readonly id: string; readonly name: string }) {
-  const { file: text } = useMessages().imports;
-  const write = useWrite(imports.deleteFile);
-  const remove = () =>
-    write.mutate({ params: { id } }, { onSuccess: () => notify({ type: 'success', message: text.deleted }) });
-  return (
-    <IconButton icon="trash" size="small" label={text.deleteFile(name)} pending={write.isPending} onPress={remove} />
   );
 }

@@ -104,7 +104,12 @@ const file = {
   all: (imports: number) => `Show all ${count(imports)}`,
   keptUntil: (day: string) => `file kept until ${day}`,
   fileDeleted: 'file deleted',
-  deleteFile: (name: string) => `Delete the file ${name}; what it added stays`,
+  deleteFile: (name: string) => `Delete the file ${name}`,
+  askDelete: 'Delete this file?',
+  deleteDetail: (name: string) =>
+    `${name} and its lines that were not added cannot be brought back. What it added to your accounts stays.`,
+  deleteNow: 'Delete the file',
+  keepFile: 'Keep it',
   deleted: 'The file is deleted. What it added stays.',
   states: {
     draft: 'started',

@@ -52,7 +52,12 @@ const file: ImportMessages['file'] = {
   all: (imports) => `Afficher les ${count(imports)}`,
   keptUntil: (day) => `fichier conservé jusqu’au ${day}`,
   fileDeleted: 'fichier supprimé',
-  deleteFile: (name) => `Supprimer le fichier ${name}\u202f; ce qu’il a ajouté reste`,
+  deleteFile: (name) => `Supprimer le fichier ${name}`,
+  askDelete: 'Supprimer ce fichier\u202f?',
+  deleteDetail: (name) =>
+    `${name} et ses lignes non ajoutées ne pourront pas être récupérés. Ce qu’il a ajouté à vos comptes reste.`,
+  deleteNow: 'Supprimer le fichier',
+  keepFile: 'Le garder',
   deleted: 'Le fichier est supprimé. Ce qu’il a ajouté reste.',
   states: {
     draft: 'commencé',
