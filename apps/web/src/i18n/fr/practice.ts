@@ -167,7 +167,7 @@ export const practice: PracticeMessages = {
     title: 'Messages aux clients',
     lead: 'Ce que le cabinet écrit, dans la langue de chaque client. Les mots entre accolades viennent du document.',
     identityFirst:
-      'Vos mots attendent que l’identité du cabinet soit complète\u00a0; les mots habituels partent d’ici là.',
+      'Vos mots attendent que l’identité du cabinet soit complète\u202f; les mots habituels partent d’ici là.',
     own: 'vos mots',
     usual: 'mots habituels',
     edit: (mail) => `Modifier\u00a0: ${mail}`,
