@@ -80,7 +80,7 @@ const HoldingAccount = z.object({
   /** In the currency of the account. */
   value: Known,
   gain: Known,
-  realisedGain: DecimalText,
+  realisedGain: Known,
   /** First in, first out, oldest first; cost in the currency of the account. */
   lots: z.array(Lot),
 });

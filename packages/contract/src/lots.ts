@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { HOUSEHOLD_READ, route } from './core/route.ts';
 import { Day, DecimalText, Id, idParams, list } from './core/shapes.ts';
 
-const CostAndGain = z.object({ cost: DecimalText, realisedGain: DecimalText });
+/** The gain is null where units were sold of which nobody said what they had cost. */
+const CostAndGain = z.object({ cost: DecimalText, realisedGain: z.nullable(DecimalText) });
 
 export const Lots = z.object({
   instrumentId: Id,

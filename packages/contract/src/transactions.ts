@@ -270,7 +270,8 @@ export const Position = z.object({
   value: z.nullable(DecimalText),
   gain: z.nullable(DecimalText),
   gainPercent: z.nullable(DecimalText),
-  realisedGain: DecimalText,
+  /** Null where units were sold of which nobody said what they had cost. */
+  realisedGain: z.nullable(DecimalText),
   /** Percent of all the positions asked for; null unless every one is valued. */
   weight: z.nullable(DecimalText),
 });

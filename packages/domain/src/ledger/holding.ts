@@ -15,12 +15,15 @@ export type Holding = {
   /** False once units came in without anyone saying what they had cost. */
   costIsKnown: boolean;
   realisedGain: Decimal;
+  /** False once units were sold or swapped of which nobody said what they had cost. */
+  gainIsKnown: boolean;
   dividends: Decimal;
   fees: Decimal;
 };
 
 export function emptyHolding(): Holding {
-  return { quantity: ZERO, cost: ZERO, costIsKnown: true, realisedGain: ZERO, dividends: ZERO, fees: ZERO };
+  const money = { cost: ZERO, realisedGain: ZERO, dividends: ZERO, fees: ZERO };
+  return { quantity: ZERO, ...money, costIsKnown: true, gainIsKnown: true };
 }
 
 /** What finds the holding of an instrument, and hears of units handed over that were not there. */
@@ -74,15 +77,19 @@ const APPLY: Readonly<Record<LedgerEntry['kind'], Application>> = {
   },
   sell: (holdings, entry, holding) => {
     const proceeds = money(entry, grossOf(entry)).minus(money(entry, entry.fees));
+    holding.gainIsKnown &&= holding.costIsKnown;
     holding.realisedGain = holding.realisedGain.plus(proceeds).minus(takeOut(holdings, entry, holding));
   },
   swap: (holdings, entry, holding) => {
+    const { costIsKnown } = holding;
     const cost = takeOut(holdings, entry, holding);
     const gross = grossOf(entry);
+    if (gross) holding.gainIsKnown &&= costIsKnown;
     const value = gross ? inAccountCurrency(entry, gross) : cost;
     holding.realisedGain = holding.realisedGain.plus(value).minus(cost);
     if (!entry.counterInstrumentId) return;
     const received = holdings.of(entry.counterInstrumentId);
+    if (!gross) received.costIsKnown &&= costIsKnown;
     bringIn(received, entry.counterQuantity ?? ZERO, value.plus(inAccountCurrency(entry, costsOf(entry))));
   },
   split: (holdings, entry, holding) => {

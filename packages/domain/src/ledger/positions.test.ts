@@ -89,7 +89,7 @@ describe('positionsOf', () => {
     {
       why: 'a transfer without a cost is said to be unknown',
       entries: [entry('transfer_in', { quantity: 5 })],
-      expected: { quantity: '5', cost: '0', costIsKnown: false },
+      expected: { quantity: '5', cost: '0', costIsKnown: false, gainIsKnown: true },
     },
     {
       why: 'a corrected dividend takes the first one back',

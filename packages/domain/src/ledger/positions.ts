@@ -15,6 +15,8 @@ export type Position = {
   /** False where units came in without anyone saying what they had cost: cost and gains are then too optimistic. */
   readonly costIsKnown: boolean;
   readonly realisedGain: Decimal;
+  /** False where units were sold or swapped of which nobody said what they had cost: the gain cannot be known. */
+  readonly gainIsKnown: boolean;
   /** Dividends, interest and rewards received on it, before tax. */
   readonly dividends: Decimal;
   /** Fees paid on it, purchases and sales included. */

@@ -265,6 +265,7 @@ export interface HoldingTable {
   cost: Amount;
   cost_is_known: boolean;
   realised_gain: Amount;
+  gain_is_known: boolean;
   dividends: Amount;
   fees: Amount;
 }

@@ -133,6 +133,7 @@ export async function saveHoldings(
     cost: position.cost.toFixed(),
     cost_is_known: position.costIsKnown,
     realised_gain: position.realisedGain.toFixed(),
+    gain_is_known: position.gainIsKnown,
     dividends: position.dividends.toFixed(),
     fees: position.fees.toFixed(),
   }));

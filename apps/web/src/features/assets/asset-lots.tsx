@@ -58,7 +58,7 @@ function useMethodColumns(currency: string): readonly Column<Lots>[] {
   const money = (
     id: string,
     header: string,
-    of: (row: Lots) => string,
+    of: (row: Lots) => string | null,
     more: Partial<Column<Lots>> = {},
   ): Column<Lots> => ({
     id,
@@ -68,16 +68,21 @@ function useMethodColumns(currency: string): readonly Column<Lots>[] {
     value: of,
     ...more,
   });
-  const gain = (id: string, header: string, of: (row: Lots) => string, more: Partial<Column<Lots>>): Column<Lots> =>
+  const gain = (
+    id: string,
+    header: string,
+    of: (row: Lots) => string | null,
+    more: Partial<Column<Lots>>,
+  ): Column<Lots> =>
     money(id, header, of, { cell: (row) => <Delta value={of(row)} currency={null} detail />, ...more });
   return [
     {
       id: 'name',
       header: text.instrument,
-      cell: ({ instrumentName, costIsKnown }) => (
+      cell: ({ instrumentName, costIsKnown, average }) => (
         <div>
           <div className={cells.name}>{instrumentName}</div>
-          {!costIsKnown && <div className={cells.stale}>{text.unknownCost}</div>}
+          {(!costIsKnown || average.realisedGain === null) && <div className={cells.stale}>{text.unknownCost}</div>}
         </div>
       ),
       value: ({ instrumentName }) => instrumentName,

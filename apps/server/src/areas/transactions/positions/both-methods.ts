@@ -11,7 +11,7 @@ export function bothMethods(
   names: ReadonlyMap<string, string>,
 ): Lots[] {
   return [...positions.values()]
-    .map(({ instrumentId, quantity, averageCost, costIsKnown, cost, realisedGain }): Lots => {
+    .map(({ instrumentId, quantity, averageCost, costIsKnown, cost, realisedGain, gainIsKnown }): Lots => {
       const { lots = [], realisedGain: fifoGain = realisedGain } = fifo.get(instrumentId) ?? {};
       return {
         instrumentId,
@@ -19,8 +19,11 @@ export function bothMethods(
         quantity: toWire(quantity),
         averageCost: toWire(averageCost),
         costIsKnown,
-        average: { cost: toWire(cost), realisedGain: toWire(realisedGain) },
-        fifo: { cost: toWire(sum(lots.map((lot) => lot.cost))), realisedGain: toWire(fifoGain) },
+        average: { cost: toWire(cost), realisedGain: gainIsKnown ? toWire(realisedGain) : null },
+        fifo: {
+          cost: toWire(sum(lots.map((lot) => lot.cost))),
+          realisedGain: gainIsKnown ? toWire(fifoGain) : null,
+        },
         lots: lots.map((lot) => ({ on: lot.on, quantity: toWire(lot.quantity), cost: toWire(lot.cost) })),
       };
     })

@@ -20,6 +20,7 @@ export type Figures = {
   readonly cost: Decimal;
   readonly costIsKnown: boolean;
   readonly realisedGain: Decimal;
+  readonly gainIsKnown: boolean;
   readonly dividends: Decimal;
   readonly fees: Decimal;
 };
@@ -95,6 +96,7 @@ export function figuresOf(
       dividends: new Decimal(row.dividends),
       fees: new Decimal(row.fees),
       costIsKnown: row.costIsKnown,
+      gainIsKnown: row.gainIsKnown,
     };
   };
 }
@@ -107,7 +109,7 @@ type Parts = {
 };
 
 function toPosition({ account, instrument, figures, value }: Parts, prices: HoldingPrice): Position {
-  const { quantity, cost, costIsKnown, realisedGain } = figures;
+  const { quantity, cost, costIsKnown, realisedGain, gainIsKnown } = figures;
   const worth = value.value;
   const gain = worth && costIsKnown ? worth.minus(cost) : null;
   const quoted = prices.instrument(instrument.id);
@@ -137,7 +139,7 @@ function toPosition({ account, instrument, figures, value }: Parts, prices: Hold
     value: worth && toWire(worth),
     gain: gain && toWire(gain),
     gainPercent: gain && cost.greaterThan(ZERO) ? toWire(gain.times(100).dividedBy(cost).toDecimalPlaces(4)) : null,
-    realisedGain: toWire(realisedGain),
+    realisedGain: gainIsKnown ? toWire(realisedGain) : null,
     weight: null,
   };
 }

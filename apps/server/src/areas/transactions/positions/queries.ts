@@ -11,6 +11,7 @@ export type HoldingRow = {
   readonly cost: string;
   readonly costIsKnown: boolean;
   readonly realisedGain: string;
+  readonly gainIsKnown: boolean;
   readonly dividends: string;
   readonly fees: string;
 };
@@ -27,6 +28,7 @@ export async function listHoldings(tx: Tx, scope: Scope, assetIds: readonly stri
       'cost',
       'cost_is_known as costIsKnown',
       'realised_gain as realisedGain',
+      'gain_is_known as gainIsKnown',
       'dividends',
       'fees',
     ])

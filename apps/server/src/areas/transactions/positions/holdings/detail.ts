@@ -59,6 +59,7 @@ const NOTHING: Figures = {
   quantity: ZERO,
   cost: ZERO,
   costIsKnown: true,
+  gainIsKnown: true,
   realisedGain: ZERO,
   dividends: ZERO,
   fees: ZERO,
@@ -180,7 +181,7 @@ function estimate(parts: readonly AccountPart[], { today }: Facts): HoldingDetai
 }
 
 function toAccount({ account, entries, figures, value }: AccountPart, instrumentId: string) {
-  const { quantity, cost, costIsKnown, realisedGain } = figures;
+  const { quantity, cost, costIsKnown, realisedGain, gainIsKnown } = figures;
   const lots = fifoLots(entries).get(instrumentId)?.lots ?? [];
   return {
     assetId: account.id,
@@ -191,7 +192,7 @@ function toAccount({ account, entries, figures, value }: AccountPart, instrument
     averageCost: toWire(cost.dividedBy(quantity)),
     value: wire(value),
     gain: wire(costIsKnown && value ? value.minus(cost) : null),
-    realisedGain: toWire(realisedGain),
+    realisedGain: gainIsKnown ? toWire(realisedGain) : null,
     lots: lots.map((lot) => ({ on: lot.on, quantity: toWire(lot.quantity), cost: toWire(lot.cost) })),
   };
 }

@@ -1,6 +1,7 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { demo } from '@aurea/contract/dashboard.ts';
 import { holdings } from '@aurea/contract/holdings.ts';
+import { lots } from '@aurea/contract/lots.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
@@ -30,6 +31,22 @@ async function prices({ call }: Householder, symbol: string, ...told: readonly (
 }
 
 describe('holdings', () => {
+  it('do not call a sale of units of unknown cost a gain, on any page', async () => {
+    const person = await openHousehold(app);
+    const share = await instrument(person, 'Gift');
+    const book = await account(person, 'CTO', 'securities_account');
+    await book({ kind: 'transfer_in', instrumentId: share, quantity: '20' });
+    await book({ kind: 'sell', on: '2026-04-02', instrumentId: share, quantity: '20', unitPrice: '8' });
+    const { items, totals } = await person.call(holdings.list, { query: { class: 'stocks' } });
+    expect(items[0]).toMatchObject({ name: 'Gift', quantity: '0', realisedGain: null });
+    expect(totals.realisedGain).toBeNull();
+    const found = await person.call(holdings.show, { params: { id: share }, query: {} });
+    expect(found.realisedGain).toBeNull();
+    const [asset] = (await person.call(assets.list, {})).items;
+    const [lot] = (await person.call(lots.ofAsset, { params: { id: asset?.id ?? '' } })).items;
+    expect(lot).toMatchObject({ average: { realisedGain: null }, fifo: { realisedGain: null } });
+  });
+
   it('are one for each instrument, whatever accounts it lies in, with its change of the day', async () => {
     const person = await openHousehold(app);
     const share = await instrument(person, 'Alpine Bank');

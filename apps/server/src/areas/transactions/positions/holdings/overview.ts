@@ -69,7 +69,7 @@ export function sumsInReference(parts: readonly Pick<HeldPart, 'figures' | 'inRe
   const isCostKnown = parts.every(({ figures }) => figures.costIsKnown);
   return {
     cost: isCostKnown ? total('cost') : null,
-    realisedGain: total('realisedGain'),
+    realisedGain: parts.every(({ figures }) => figures.gainIsKnown) ? total('realisedGain') : null,
     income: total('dividends'),
     fees: total('fees'),
   };
