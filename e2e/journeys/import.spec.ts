@@ -51,3 +51,24 @@ test('rows copied from elsewhere are pasted, mapped and imported', async ({ page
   await expect(page.getByRole('main')).toContainText('€1,208');
   expect((await household.call(transactions.list, { query: {} })).total).toBe(2);
 });
+
+test('the file of an import is deleted once that is confirmed', async ({ page, household }) => {
+  await readFile(page);
+  await page.getByRole('button', { name: /^Import \d+ rows?$/ }).click();
+  await expect(page.getByRole('heading', { name: /^\d+ rows? imported$/ })).toBeVisible();
+  const { total } = await household.call(transactions.list, { query: {} });
+
+  await page.goto('/dashboard/assets?dialog=import');
+  const { file: text } = en.imports;
+  const remove = page.getByRole('button', { name: text.deleteFile('boursobank-compte.csv') });
+  await remove.click();
+  const asking = page.getByRole('alertdialog', { name: text.askDelete });
+  await asking.getByRole('button', { name: text.keepFile }).click();
+  await expect(asking).toBeHidden();
+  await remove.click();
+  await asking.getByRole('button', { name: text.deleteNow }).click();
+  await expect(asking).toBeHidden();
+  await expect(page.getByText(new RegExp(text.fileDeleted))).toBeVisible();
+  await expect(remove).toHaveCount(0);
+  expect((await household.call(transactions.list, { query: {} })).total).toBe(total);
+});
