@@ -23,7 +23,7 @@ export type ProductOptions = {
   readonly dataDir: string;
   readonly port: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** Which build of the pages it serves: that of visitors unless told. */
+  /** Which build of the pages it serves: by default that of visitors. */
   readonly build?: Build;
 };
 

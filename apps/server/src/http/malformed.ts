@@ -36,7 +36,7 @@ export const malformedRequests = {
 } satisfies Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>;
 
 /**
- * Refuses a request that does not name exactly one host. Two names are an attack on whoever believes the other one: a
+ * Refuses a request that does not name exactly one host. Two names are an attack on the one who believes the other one: a
  * proxy in front, or the cache of one.
  */
 export function requireOneHost(app: FastifyInstance): void {

@@ -67,7 +67,7 @@ export type TestAppOptions = {
   readonly env?: Readonly<Record<string, string>>;
   /** A database of its own, for tests that look at every row; that of the test run unless told. */
   readonly database?: DatabaseAddress;
-  /** Where it writes its log; nowhere unless told. */
+  /** Where it writes its log; nowhere by default. */
   readonly log?: Log;
   /** Connections of its requests. */
   readonly connections?: number;

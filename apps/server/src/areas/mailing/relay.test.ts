@@ -146,7 +146,7 @@ describe('people it never wrote to', () => {
     await expect(other.meet(1)).rejects.toMatchObject({ code: 'strangers_too_many' });
   });
 
-  it('count whoever of the practice writes, and a colleague proves its address', async () => {
+  it('count for any colleague of the practice, and a colleague proves its address', async () => {
     const { office, meet, change } = await ready();
     const colleague = await open();
     await inScope(app.db, { system: true, workspaceId: office.workspaceId }, async (tx) => {

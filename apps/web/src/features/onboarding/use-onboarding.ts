@@ -20,14 +20,14 @@ export type Progress = {
   readonly back: () => void;
   /** Keeps what became of the step that is shown, then goes to the next one. */
   readonly finish: (result: StepResult) => Promise<void>;
-  /** Marks every step before the wished one that is still open as skipped, then goes there. */
+  /** Marks every step before the chosen one that is still open as skipped, then goes there. */
   readonly jump: (step: Step) => Promise<void>;
 };
 
 /** The step the address names, else the first that is neither done nor skipped: so one comes back where one left. */
-function stepOf(wished: string | undefined, state: Onboarding): Step {
+function stepOf(chosen: string | undefined, state: Onboarding): Step {
   const steps = stepsOf(state.kind);
-  const named = steps.find((step) => step === wished);
+  const named = steps.find((step) => step === chosen);
   return named ?? steps.filter(isStored).find((step) => state.steps[step] === 'todo') ?? 'plan';
 }
 
