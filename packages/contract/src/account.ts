@@ -48,6 +48,14 @@ export const account = {
     body: z.strictObject({ locale: Locale }),
     status: 204,
   }),
+  chooseWorkspace: route({
+    method: 'PUT',
+    path: '/api/account/workspace',
+    access: 'active',
+    summary: 'Remember the own workspace that was worked in last: the next sign-in opens it',
+    body: z.strictObject({ workspaceId: Id }),
+    status: 204,
+  }),
   confirmationMessage: route({
     method: 'GET',
     path: '/api/account/confirmation-message',

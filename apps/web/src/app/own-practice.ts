@@ -14,9 +14,9 @@ export function useOwnPractice(): boolean {
     if (!user?.active || !user.subscription_activated) return false;
     const practices = user.workspaces.filter(({ kind }) => kind === 'practice');
     const isThere = practices.some(({ workspaceId }) => workspaceId === stored.workspace.get());
-    const [first] = practices;
-    if (first && !isThere) stored.workspace.set(first.workspaceId);
-    return first !== undefined;
+    const last = practices.find(({ workspaceId }) => workspaceId === user.defaultWorkspaceId) ?? practices[0];
+    if (last && !isThere) stored.workspace.set(last.workspaceId);
+    return last !== undefined;
   });
   return isAdvisor;
 }

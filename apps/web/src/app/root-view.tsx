@@ -1,6 +1,10 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useMatches, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useLocale, useMessages } from '#i18n/messages.ts';
+import { userQuery } from '#lib/session.ts';
+import { stored } from '#lib/storage.ts';
+import { inWorkspace } from '#lib/workspace-address.ts';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 import { NavigationProvider } from '#ui/navigation.tsx';
 import { SnackbarRegion } from '#ui/snackbar.tsx';
@@ -11,11 +15,13 @@ import { Footer } from './footer.tsx';
 export function RootView() {
   const navigate = useNavigate();
   const router = useRouter();
+  const cache = useQueryClient();
   useTitle();
   return (
     <NavigationProvider
       navigate={(href) => void navigate({ href })}
       preload={(href) => void router.preloadRoute({ to: href }).catch(() => undefined)}
+      addressOf={(href) => addressElsewhere(cache, href)}
     >
       <Outlet />
       <Footer />
@@ -24,6 +30,13 @@ export function RootView() {
       <LoadingOverlay />
     </NavigationProvider>
   );
+}
+
+/** The choice of a workspace is the tab's: an address that is opened elsewhere takes it along, where there is a choice. */
+function addressElsewhere(cache: QueryClient, href: string): string {
+  const workspaces = cache.getQueryData(userQuery.queryKey)?.workspaces ?? [];
+  const current = stored.workspace.get();
+  return current && workspaces.length > 1 ? inWorkspace(href, current) : href;
 }
 
 /** `<title of the address> | <name of the project>`, or the name alone. */

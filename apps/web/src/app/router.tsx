@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { loadUser, workspaceOfTab } from '#lib/session.ts';
+import { withoutWorkspace } from '#lib/workspace-address.ts';
 import { BaseLayout } from './base-layout.tsx';
 import { DEVELOPER_PAGES } from './developer-pages.ts';
 import { guard } from './guard.ts';
@@ -30,8 +31,8 @@ const layouts = {
     getParentRoute: () => root,
     id: 'office',
     component: OfficeLayout,
-    beforeLoad: async ({ context }) => {
-      await loadUser(context.cache);
+    beforeLoad: async ({ context, location }) => {
+      await loadUser(context.cache, namedIn(location.search));
     },
   }),
   // Most of the kit comes with this frame: a visitor who signs in does not wait for it.
@@ -41,6 +42,12 @@ const layouts = {
     component: lazyRouteComponent(() => import('./user-layout.tsx'), 'UserLayout'),
   }),
 } as const;
+
+/** The workspace that an address opened elsewhere names. */
+const namedIn = (search: object): string | undefined => {
+  const { workspace }: { readonly workspace?: unknown } = search;
+  return typeof workspace === 'string' ? workspace : undefined;
+};
 
 const parentOf = (layout: Layout) => (layout === 'none' ? root : layouts[layout]);
 
@@ -53,7 +60,10 @@ function routeOf(address: Omit<Address, 'screen'>, load: (typeof SCREENS)[keyof 
     component: lazyRouteComponent(load),
     beforeLoad: async ({ context, location }) => {
       const isPublic = address.access === 'public';
-      const user = await loadUser(context.cache);
+      const named = namedIn(location.search);
+      const user = await loadUser(context.cache, named);
+      // From here on the tab knows it: the address is again the one that everybody has.
+      if (user && named) throw redirect({ href: withoutWorkspace(location.href), replace: true });
       const workspace = user ? workspaceOfTab(user)?.kind : undefined;
       const elsewhere = guard(user, { href: location.href, path: location.pathname, isPublic, workspace });
       if (elsewhere) throw redirect({ href: elsewhere, replace: true });

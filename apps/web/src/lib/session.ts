@@ -1,7 +1,9 @@
+import { account } from '@aurea/contract/account.ts';
 import { type CurrentUser, session } from '@aurea/contract/session.ts';
 
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { reading } from './api.ts';
+import { call } from './call.ts';
 import { stored } from './storage.ts';
 import { setTimeZone } from './today.ts';
 
@@ -15,19 +17,33 @@ export const userQuery = {
   gcTime: Number.POSITIVE_INFINITY,
 };
 
-/** Loads the user if it is not known, and makes sure that this tab works in a workspace the user may open. */
-export async function loadUser(cache: QueryClient): Promise<CurrentUser | null> {
+/**
+ * Loads the user if it is not known, and makes sure that this tab works in a workspace the user may open: the one that
+ * the address names, else the one it worked in, else the one that the user worked in last.
+ */
+export async function loadUser(cache: QueryClient, named?: string): Promise<CurrentUser | null> {
   const user = await cache.ensureQueryData(userQuery);
-  if (user) settleWorkspace(user);
+  if (user) settleWorkspace(cache, user, named);
   return user;
 }
 
-function settleWorkspace(user: CurrentUser): void {
-  const chosen = stored.workspace.get();
-  if (!chosen || !user.workspaces.some((workspace) => workspace.workspaceId === chosen)) {
+function settleWorkspace(cache: QueryClient, user: CurrentUser, named: string | undefined): void {
+  const mayOpen = (id: string | null | undefined) => user.workspaces.some(({ workspaceId }) => workspaceId === id);
+  if (named && mayOpen(named)) stored.workspace.set(named);
+  else if (!mayOpen(stored.workspace.get())) {
     stored.workspace.set(user.defaultWorkspaceId ?? user.workspaces[0]?.workspaceId ?? null);
   }
-  workspaceOfTab(user);
+  rememberWorkspace(cache, user);
+}
+
+/** The next sign-in and the next tab open what was worked in last; a household under a mandate is a visit. */
+function rememberWorkspace(cache: QueryClient, user: CurrentUser): void {
+  const current = workspaceOfTab(user);
+  if (!user.active || !current || current.mandate || current.workspaceId === user.defaultWorkspaceId) return;
+  const { workspaceId } = current;
+  const changed: CurrentUser | null = { ...user, defaultWorkspaceId: workspaceId };
+  cache.setQueryData(userQuery.queryKey, changed);
+  void call(account.chooseWorkspace, { body: { workspaceId } }, { tells: ['not_found'] }).catch(() => undefined);
 }
 
 /** The workspace of this tab, by whose calendar it counts days from here on. */

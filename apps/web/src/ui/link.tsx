@@ -30,7 +30,7 @@ export function BareLink({ href, external, onFollow, className, ...rest }: LinkP
   return (
     <a
       {...rest}
-      href={href}
+      href={stays ? (navigation.addressOf?.(href) ?? href) : href}
       className={className}
       onClick={follow}
       onPointerEnter={preload}

@@ -1,5 +1,6 @@
 import { account } from '@aurea/contract/account.ts';
 import { session } from '@aurea/contract/session.ts';
+import { workspaces } from '@aurea/contract/workspaces.ts';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_AREAS } from '#testing/account-areas.ts';
 import { startApp } from '#testing/app.ts';
@@ -47,6 +48,33 @@ describe('the profile', () => {
     const { browser } = await signUp(app);
     await browser.call(account.chooseLocale, { body: { locale: 'fr' } });
     expect(await browser.call(session.whoAmI, {})).toMatchObject({ locale: 'fr', format: 'fr' });
+  });
+});
+
+describe('the workspace worked in last', () => {
+  it('is what the next sign-in opens, and leaves a form of the profile that is open elsewhere valid', async () => {
+    const { browser, email, workspaceId } = await openHousehold(app);
+    const second = await browser.call(workspaces.create, {
+      body: { kind: 'household', name: 'Indivision', currency: 'EUR' },
+    });
+    const { version } = await browser.call(account.profile, {});
+    await browser.call(account.chooseWorkspace, { body: { workspaceId: second.id } });
+    await browser.call(account.changeProfile, { body: { version, familyName: 'Curie' } });
+    const elsewhere = openBrowser(app);
+    await elsewhere.call(session.signIn, { body: { email, password: PASSWORD } });
+    expect(await elsewhere.call(session.whoAmI, {})).toMatchObject({ defaultWorkspaceId: second.id });
+    await browser.call(account.chooseWorkspace, { body: { workspaceId } });
+    expect(await elsewhere.call(session.whoAmI, {})).toMatchObject({ defaultWorkspaceId: workspaceId });
+  });
+
+  it('is never one of somebody else, nor one that does not exist', async () => {
+    const { browser, workspaceId } = await openHousehold(app);
+    const other = await openHousehold(app);
+    for (const foreign of [other.workspaceId, crypto.randomUUID()]) {
+      const body = { workspaceId: foreign };
+      await expect(browser.call(account.chooseWorkspace, { body })).rejects.toMatchObject({ status: 404 });
+    }
+    expect(await browser.call(session.whoAmI, {})).toMatchObject({ defaultWorkspaceId: workspaceId });
   });
 });
 

@@ -80,6 +80,11 @@ export async function updateLocale(tx: Tx, userId: string, locale: 'en' | 'fr'):
     .execute();
 }
 
+/** Leaves the version of the profile alone: a form that is open elsewhere stays valid. */
+export async function updateLastWorkspace(tx: Tx, userId: string, workspaceId: string): Promise<void> {
+  await tx.updateTable('users').set({ default_workspace_id: workspaceId }).where('user_id', '=', userId).execute();
+}
+
 const UNTOUCHED = { you: 'todo', wealth: 'todo', data: 'todo', profile: 'todo', secure: 'todo' } as const;
 
 /** Progress of the onboarding; before any step is touched it is in version 1. */

@@ -9,7 +9,15 @@ import { type Area, type AreaTools, forJobs } from '#http/area.ts';
 import { clearSessionCookie } from '#http/session-cookie.ts';
 import { eraseAccount, eraseWorkspaces, exportOwnData, requireConfirmation } from './data/own-data.ts';
 import { askEmailChange, followEmailLink } from './email-change.ts';
-import { findOnboarding, findProfile, listActivity, saveOnboarding, updateLocale, updateProfile } from './queries.ts';
+import {
+  findOnboarding,
+  findProfile,
+  listActivity,
+  saveOnboarding,
+  updateLastWorkspace,
+  updateLocale,
+  updateProfile,
+} from './queries.ts';
 
 export const accountArea: Area = (tools) => {
   serveProfile(tools);
@@ -29,6 +37,13 @@ function serveProfile({ serve, clock, config, seal }: AreaTools): void {
   });
 
   serve(routes.chooseLocale, ({ tx, session, body }) => updateLocale(tx, session.userId, body.locale));
+
+  serve(routes.chooseWorkspace, async ({ tx, session: { userId }, body: { workspaceId } }) => {
+    const access = await findWorkspaceAccess(tx, userId, workspaceId, clock.now());
+    // A household under a mandate is a visit: nobody signs in at a customer's.
+    if (!access?.role) throw new Failure('not_found', { what: 'workspace' });
+    await updateLastWorkspace(tx, userId, workspaceId);
+  });
 
   serve(routes.confirmationMessage, async ({ tx, session }) => {
     if (config.smtpUrl || session.active || !(await isSignUpSession(tx, session.sessionId))) return null;

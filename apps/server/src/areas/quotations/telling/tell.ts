@@ -55,7 +55,7 @@ async function writeTo(tools: AreaTools, tx: Tx, { reader, scope, quotationId }:
     name: answer.name,
     reason: answer.note,
     total: printedAmount(decimal(row.acceptedTotal ?? row.gross), locale, row.currency),
-    link: `${config.publicUrl}/dashboard/customers/${row.customerId}/quotations/${quotationId}`,
+    link: `${config.publicUrl}/dashboard/customers/${row.customerId}/quotations/${quotationId}?workspace=${scope.workspaceId}`,
   });
   await queueMessage(tools, tx, {
     messageId: randomness.uuid(),
