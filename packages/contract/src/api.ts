@@ -20,7 +20,7 @@ import { loans } from './loans.ts';
 import { lots } from './lots.ts';
 import { mailTemplates } from './mail-templates.ts';
 import { market, marketCare } from './market.ts';
-import { noticeSettings, notices } from './notices.ts';
+import { mandateNotices, noticeSettings, notices } from './notices.ts';
 import { operations } from './operations.ts';
 import { ownTransfers } from './own-transfers.ts';
 import { assetOwnership } from './ownership.ts';
@@ -91,6 +91,7 @@ export const api = {
   publicQuotations,
   notices,
   noticeSettings,
+  mandateNotices,
   payments,
   receivables,
   recurring,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
-import { DecimalText, Id, idParams, Moment, VersionOrNone } from './core/shapes.ts';
+import { Day, DecimalText, Id, idParams, list, Moment, VersionOrNone } from './core/shapes.ts';
 
 /** What a customer answered on the public page of a quotation, until somebody of the practice has looked. */
 const NewAnswer = z.object({
@@ -42,6 +42,39 @@ export const notices = {
     access: PRACTICE_WORK,
     summary: 'Say that somebody of the practice has looked at the answer to a quotation',
     params: idParams,
+    status: 204,
+  }),
+};
+
+/** What became of a mandate, as one of its two sides reads it. */
+const MandateNotice = z.object({
+  mandateId: Id,
+  event: z.enum(['given', 'ended']),
+  /** The practice for a household, the household for a practice. */
+  otherSide: z.string(),
+  scope: z.enum(['read', 'manage']),
+  endsOn: z.nullable(Day),
+  at: Moment,
+});
+export type MandateNotice = z.infer<typeof MandateNotice>;
+
+/** Those who decide on mandates, and those who work under them. */
+const MANDATE_SIDES = { workspace: 'any', roles: ['owner', 'advisor', 'assistant'] } as const;
+
+export const mandateNotices = {
+  list: route({
+    method: 'GET',
+    path: '/api/mandate-notices',
+    access: MANDATE_SIDES,
+    summary: 'Mandates given or ended that nobody of the workspace has looked at',
+    reply: list(MandateNotice),
+  }),
+  note: route({
+    method: 'POST',
+    path: '/api/mandate-notices/note',
+    access: MANDATE_SIDES,
+    summary: 'Say that somebody of the workspace has looked at what became of mandates up to a moment',
+    body: z.strictObject({ upTo: Moment }),
     status: 204,
   }),
 };

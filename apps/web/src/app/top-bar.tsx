@@ -14,19 +14,21 @@ import { UserButton } from './user-button.tsx';
 import { WorkspaceSwitcher } from './workspace-switcher.tsx';
 
 const CheckBell = lazy(async () => {
-  const [{ CheckBell: Bell }] = await Promise.all([
+  const [{ CheckBell: Bell }, { useMandateNotices }] = await Promise.all([
     import('#features/dashboard/check-bell.tsx'),
+    import('./mandate-notices.tsx'),
     fetchTexts('dashboard'),
   ]);
-  return { default: Bell };
+  return { default: () => <Bell notices={useMandateNotices()} /> };
 });
 
 const OfficeBell = lazy(async () => {
-  const [{ OfficeBell: Bell }] = await Promise.all([
+  const [{ OfficeBell: Bell }, { useMandateNotices }] = await Promise.all([
     import('#features/invoices/office/office-bell.tsx'),
+    import('./mandate-notices.tsx'),
     fetchTexts('reports'),
   ]);
-  return { default: Bell };
+  return { default: () => <Bell notices={useMandateNotices()} /> };
 });
 
 type Props = { readonly canSearch: boolean; readonly onSearch: () => void; readonly onMask: () => void };

@@ -4,7 +4,11 @@ import { IconButton } from './icon-button.tsx';
 import { Loaded, type Reading } from './loaded.tsx';
 import { Popover } from './popover.tsx';
 
+/** Points that do not belong to what the bell asks for, shown before them. */
+export type BellNotices = { readonly count: number; readonly content: ReactNode };
+
 type Props<Data> = {
+  readonly notices?: BellNotices | undefined;
   readonly title: string;
   /** The title, with how much there is where there is any. */
   readonly label: string;
@@ -16,16 +20,18 @@ type Props<Data> = {
   readonly children: (data: Data, close: () => void) => ReactNode;
 };
 
-/** What waits for whoever looks, on every page: a bell with a number, and a panel with each point. */
-export function Bell<Data>({ title, label, count, none, read, children }: Props<Data>) {
+/** What waits for the reader, on every page: a bell with a number, and a panel with each point. */
+export function Bell<Data>({ title, label, count: own, none, notices, read, children }: Props<Data>) {
+  const count = own + (notices?.count ?? 0);
   return (
     <span className={styles.bell}>
       <Popover label={title} trigger={<IconButton icon="bell" label={label} />}>
         {(close) => (
           <div className={styles.panel}>
             <h2>{title}</h2>
+            {notices?.content}
             <Loaded read={read}>
-              {(data) => (count === 0 ? <p className={styles.none}>{none}</p> : children(data, close))}
+              {(data) => (own > 0 ? children(data, close) : count === 0 && <p className={styles.none}>{none}</p>)}
             </Loaded>
           </div>
         )}

@@ -2,6 +2,7 @@ import type { Customer } from '@aurea/contract/customers.ts';
 import type { CustomerStatus } from '@aurea/domain/customers/customer.ts';
 import type { Tx } from '#db/transaction.ts';
 import { linksOf } from './links/queries.ts';
+import { heldMandates } from './mandates/queries.ts';
 import { contactsOf, findCustomer, type Scope, type StoredCustomer } from './queries.ts';
 
 export function statusOf({
@@ -12,8 +13,12 @@ export function statusOf({
   return activatedAt ? 'active' : 'prospect';
 }
 
-/** @throws Failure `not_found` */
-export async function readCustomer(tx: Tx, scope: Scope, id: string): Promise<Customer> {
+/**
+ * A customer as its page shows it; its mandate only where it holds at `now`.
+ *
+ * @throws Failure `not_found`
+ */
+export async function readCustomer(tx: Tx, scope: Scope, id: string, now: Date): Promise<Customer> {
   const customer = await findCustomer(tx, scope, id);
   const { said, name, mandate, createdAt, version } = customer;
   return {
@@ -24,7 +29,7 @@ export async function readCustomer(tx: Tx, scope: Scope, id: string): Promise<Cu
     contacts: await contactsOf(tx, scope, id),
     status: statusOf(customer),
     links: await linksOf(tx, scope, id),
-    mandate,
+    mandate: mandate && (await heldMandates(tx, scope, now)).includes(mandate.mandateId) ? mandate : null,
     createdAt,
     version,
   };

@@ -7,6 +7,7 @@ import { serveCustomerExport } from './exporting/routes.ts';
 import { serveCustomerImports } from './importing/routes.ts';
 import { serveLinks } from './links/routes.ts';
 import { countCustomers, duplicatesOf, listCustomers } from './listing/queries.ts';
+import { heldMandates } from './mandates/queries.ts';
 import { serveCustomerMandates } from './mandates/routes.ts';
 import { serveMerging } from './merging/routes.ts';
 import { serveNotes } from './notes/routes.ts';
@@ -21,13 +22,16 @@ export const customerArea: Area = (tools) => {
   serve(
     customers.list,
     async ({ tx, scope, query }) => {
-      const search = { ...query, today: clock.today() };
+      const search = { ...query, today: clock.today(), held: await heldMandates(tx, scope, clock.now()) };
       return { items: await listCustomers(tx, scope, search, query), total: await countCustomers(tx, scope, search) };
     },
     { restsOn },
   );
 
-  serve(customers.find, ({ tx, scope, params }) => readCustomer(tx, scope, params.id), { restsOn, plannedOnce: true });
+  serve(customers.find, ({ tx, scope, params }) => readCustomer(tx, scope, params.id, clock.now()), {
+    restsOn,
+    plannedOnce: true,
+  });
 
   serve(customers.duplicates, async ({ tx, scope, query }) => {
     const compact = (text: string | undefined) => text?.replaceAll(/[\s.\u00a0\u202f-]/g, '') || null;
@@ -43,12 +47,12 @@ export const customerArea: Area = (tools) => {
 
   serve(customers.create, async ({ tx, scope, body }) => {
     const id = await createCustomer({ tx, scope, clock, randomness }, body);
-    return await readCustomer(tx, scope, id);
+    return await readCustomer(tx, scope, id, clock.now());
   });
 
   serve(customers.change, async ({ tx, scope, params: { id }, body: { version, customer } }) => {
     await changeCustomer({ tx, scope, clock, randomness }, { id, version }, customer);
-    return await readCustomer(tx, scope, id);
+    return await readCustomer(tx, scope, id, clock.now());
   });
 
   const steps = [
@@ -59,7 +63,7 @@ export const customerArea: Area = (tools) => {
   for (const [route, step] of steps) {
     serve(route, async ({ tx, scope, params: { id }, body: { version } }) => {
       await moveCustomer({ tx, scope, clock, randomness }, { id, version }, step);
-      return await readCustomer(tx, scope, id);
+      return await readCustomer(tx, scope, id, clock.now());
     });
   }
 

@@ -2,15 +2,18 @@ import { queueMessage } from '#areas/session/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { type OwnerNotice, writeOwnerNotice } from '#providers/mail/owner-notice.ts';
-import { listOwners, nameOfUser } from './owners/queries.ts';
+import { listAdvisors, listOwners, nameOfUser, type Owner } from './owners/queries.ts';
 import { findWorkspace } from './queries.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-const PLACES: Readonly<Record<OwnerNotice['purpose'], string>> = {
-  payment_details_changed: '/dashboard/practice#bank',
-  mandate_given: '/user/account#mandates',
-  import_files_ending: '/dashboard?dialog=import',
+const PLACES: Readonly<Record<OwnerNotice['purpose'], (workspaceId: string) => string>> = {
+  payment_details_changed: (id) => `/dashboard/practice?workspace=${id}#bank`,
+  mandate_given: (id) => `/user/account?workspace=${id}#mandates`,
+  mandate_revoked: (id) => `/user/account?workspace=${id}#mandates`,
+  mandate_received: (id) => `/dashboard/customers?workspace=${id}`,
+  mandate_withdrawn: (id) => `/dashboard/customers?workspace=${id}`,
+  import_files_ending: (id) => `/dashboard?dialog=import&workspace=${id}`,
 };
 
 /**
@@ -23,15 +26,36 @@ export async function notifyOwners(
   { workspaceId, userId }: { readonly workspaceId: string; readonly userId: string | null },
   notice: OwnerNotice,
 ): Promise<void> {
+  await writeToAll(tools, tx, { workspaceId, userId, readers: await listOwners(tx, workspaceId), notice });
+}
+
+/** The same to everybody who works in a practice, of what was done outside it. */
+export async function notifyMembers(
+  tools: AreaTools,
+  tx: Tx,
+  { workspaceId }: { readonly workspaceId: string },
+  notice: OwnerNotice,
+): Promise<void> {
+  await writeToAll(tools, tx, { workspaceId, userId: null, readers: await listAdvisors(tx, workspaceId), notice });
+}
+
+type Letters = {
+  readonly workspaceId: string;
+  readonly userId: string | null;
+  readonly readers: readonly Owner[];
+  readonly notice: OwnerNotice;
+};
+
+async function writeToAll(tools: AreaTools, tx: Tx, { workspaceId, userId, readers, notice }: Letters): Promise<void> {
   const { clock, config, randomness } = tools;
   const { name: workspace } = await findWorkspace(tx, workspaceId);
   const facts = {
     workspace,
     by: userId === null ? '' : await nameOfUser(tx, userId),
-    link: `${config.publicUrl}${PLACES[notice.purpose]}`,
+    link: `${config.publicUrl}${PLACES[notice.purpose](workspaceId)}`,
   };
   const usefulUntil = new Date(clock.now().getTime() + WEEK_MS);
-  for (const { userId: ownerId, email: recipient, locale } of await listOwners(tx, workspaceId)) {
+  for (const { userId: ownerId, email: recipient, locale } of readers) {
     const { subject, ...content } = writeOwnerNotice(locale, { ...facts, ...notice });
     const { purpose } = notice;
     const messageId = randomness.uuid();

@@ -3,6 +3,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';
 import { lockWealth } from '#db/wealth/revision.ts';
 import type { Area, AreaTools } from '#http/area.ts';
+import { serveMandateNotices } from './mandate-notices/routes.ts';
 import { serveMandates } from './mandates/routes.ts';
 import { newPracticeCode } from './practice-code.ts';
 import {
@@ -28,6 +29,7 @@ export const workspaceArea: Area = (tools) => {
   serveWorkspaces(tools);
   serveMembers(tools);
   serveMandates(tools);
+  serveMandateNotices(tools);
   serveSubscription(tools);
 };
 

@@ -57,7 +57,20 @@ interface MandateAccessTable {
   route: string;
 }
 
+interface MandateNoticeTable {
+  workspace_id: string;
+  mandate_id: string;
+  event: 'given' | 'ended';
+  other_side: string;
+  scope: 'read' | 'manage';
+  ends_on: string | null;
+  at: Moment;
+  noted_at: ColumnType<string | null, never, string>;
+  noted_by: ColumnType<string | null, never, string>;
+}
+
 export interface WorkspaceTables {
+  mandate_notices: MandateNoticeTable;
   workspaces: WorkspaceTable;
   memberships: MembershipTable;
   members: MemberTable;

@@ -3,20 +3,20 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { printedDay } from '@aurea/domain/invoicing/layout/words.ts';
 import { plainName } from '@aurea/domain/mailing/plain-name.ts';
 import { type Composed, compose, type Draft } from './layout.ts';
+import { MANDATES_EN, MANDATES_FR, type OfHousehold, type OfPractice } from './mandate-notice.ts';
+import type { NoticeFacts } from './notice-facts.ts';
 
-/** What the owner of a workspace must learn at once, whoever of its people did it. */
+/** What the people of a workspace must learn at once, no matter who did it. */
 export type OwnerNotice =
   | {
       readonly purpose: 'payment_details_changed';
       /** The last four signs of the IBAN that customers are asked to pay to; null where there is none. */
       readonly ibanEnd: string | null;
     }
-  | {
-      readonly purpose: 'mandate_given';
-      readonly practice: string;
-      readonly scope: 'read' | 'manage';
-      readonly endsOn: Day | null;
-    }
+  | ({ readonly purpose: 'mandate_given' } & OfHousehold)
+  | ({ readonly purpose: 'mandate_revoked' } & OfHousehold)
+  | ({ readonly purpose: 'mandate_received' } & OfPractice)
+  | ({ readonly purpose: 'mandate_withdrawn' } & OfPractice)
   | {
       readonly purpose: 'import_files_ending';
       readonly files: number;
@@ -27,14 +27,6 @@ export type OwnerNotice =
       /** How long files are kept. */
       readonly days: number;
     };
-
-export type NoticeFacts = {
-  readonly workspace: string;
-  /** Who did it; empty where nobody did. */
-  readonly by: string;
-  /** Where it can be looked at and taken back. */
-  readonly link: string;
-};
 
 type Writer<Purpose extends OwnerNotice['purpose']> = (
   facts: NoticeFacts & Extract<OwnerNotice, { purpose: Purpose }>,
@@ -54,17 +46,7 @@ const EN: Writers = {
       'If this was not agreed, correct them at once, choose a new password and end all sessions on your account page.',
     ],
   }),
-  mandate_given: ({ workspace, by, practice, scope, endsOn, link }) => ({
-    subject: `${practice} was given a mandate`,
-    before: [
-      `${by} has given ${practice} a mandate on ${workspace}.`,
-      `The practice may ${scope === 'manage' ? 'see and change your wealth' : 'see your wealth'}${
-        endsOn ? ` until ${printedDay(endsOn, 'en')}` : ', until you end the mandate'
-      }.`,
-    ],
-    link: { label: 'See who looks, or end the mandate', address: link },
-    after: ['If you did not give it, end it at once, choose a new password and end all sessions on your account page.'],
-  }),
+  ...MANDATES_EN,
   import_files_ending: ({ workspace, files, names, from, days, link }) => ({
     subject: `Import files of ${workspace} will be deleted`,
     before: [
@@ -92,19 +74,7 @@ const FR: Writers = {
       'Si ce changement n’était pas convenu, corrigez-les tout de suite, choisissez un nouveau mot de passe et fermez toutes les sessions dans votre compte.',
     ],
   }),
-  mandate_given: ({ workspace, by, practice, scope, endsOn, link }) => ({
-    subject: `Un mandat a été donné à ${practice}`,
-    before: [
-      `${by} a donné à ${practice} un mandat sur ${workspace}.`,
-      `Le cabinet peut ${scope === 'manage' ? 'consulter et modifier votre patrimoine' : 'consulter votre patrimoine'}${
-        endsOn ? ` jusqu’au ${printedDay(endsOn, 'fr')}` : ', jusqu’à ce que vous mettiez fin au mandat'
-      }.`,
-    ],
-    link: { label: 'Voir qui consulte, ou mettre fin au mandat', address: link },
-    after: [
-      'Si vous ne l’avez pas donné, mettez-y fin tout de suite, choisissez un nouveau mot de passe et fermez toutes les sessions dans votre compte.',
-    ],
-  }),
+  ...MANDATES_FR,
   import_files_ending: ({ workspace, files, names, from, days, link }) => ({
     subject: `Des fichiers importés dans ${workspace} vont être supprimés`,
     before: [
@@ -132,6 +102,12 @@ function draftOf(writers: Writers, facts: NoticeFacts & OwnerNotice): Draft {
   switch (facts.purpose) {
     case 'mandate_given':
       return writers.mandate_given({ ...facts, practice: plainName(facts.practice) });
+    case 'mandate_revoked':
+      return writers.mandate_revoked({ ...facts, practice: plainName(facts.practice) });
+    case 'mandate_received':
+      return writers.mandate_received({ ...facts, household: plainName(facts.household) });
+    case 'mandate_withdrawn':
+      return writers.mandate_withdrawn({ ...facts, household: plainName(facts.household) });
     case 'payment_details_changed':
       return writers.payment_details_changed(facts);
     case 'import_files_ending':

@@ -26,6 +26,22 @@ export const shell = {
   home: 'Home',
   collapse: 'Collapse the navigation',
   expand: 'Expand the navigation',
+  mandateNotices: {
+    noted: 'Got it',
+    until: (day: string) => `until ${day}`,
+    household: {
+      givenBy: (practice: string) => `${practice} was given a mandate`,
+      endedBy: (practice: string) => `The mandate of ${practice} has ended`,
+      reach: { read: 'may see your wealth', manage: 'may see and change your wealth' },
+      ended: 'sees nothing of your wealth any more',
+    },
+    practice: {
+      givenBy: (household: string) => `${household} has given a mandate`,
+      endedBy: (household: string) => `${household} has ended its mandate`,
+      reach: { read: 'you may see its wealth', manage: 'you may see and change its wealth' },
+      ended: 'its wealth is no longer shared',
+    },
+  },
   viewing: (name: string, scope: string) => `You are viewing ${name} under a mandate (${scope}).`,
   scopes: { read: 'read only', manage: 'read and manage' },
   loading: 'Loading',

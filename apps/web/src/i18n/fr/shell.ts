@@ -28,6 +28,25 @@ export const shell: ShellMessages = {
   home: 'Accueil',
   collapse: 'Réduire la navigation',
   expand: 'Déployer la navigation',
+  mandateNotices: {
+    noted: 'J’ai vu',
+    until: (day: string) => `jusqu’au ${day}`,
+    household: {
+      givenBy: (practice: string) => `Un mandat a été donné à ${practice}`,
+      endedBy: (practice: string) => `Le mandat de ${practice} a pris fin`,
+      reach: { read: 'peut consulter votre patrimoine', manage: 'peut consulter et modifier votre patrimoine' },
+      ended: 'ne voit plus rien de votre patrimoine',
+    },
+    practice: {
+      givenBy: (household: string) => `${household} a donné un mandat`,
+      endedBy: (household: string) => `${household} a mis fin à son mandat`,
+      reach: {
+        read: 'vous pouvez consulter son patrimoine',
+        manage: 'vous pouvez consulter et modifier son patrimoine',
+      },
+      ended: 'son patrimoine n’est plus partagé',
+    },
+  },
   viewing: (name, scope) => `Vous consultez ${name} sous mandat (${scope}).`,
   scopes: { read: 'lecture seule', manage: 'lecture et gestion' },
   loading: 'Chargement',

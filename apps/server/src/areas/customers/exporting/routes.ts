@@ -6,6 +6,7 @@ import { type AreaTools, Later } from '#http/area.ts';
 import type { WrittenTable } from '#providers/spreadsheet/write.ts';
 import { statusOf } from '../customer-view.ts';
 import { customerIds } from '../listing/queries.ts';
+import { heldMandates } from '../mandates/queries.ts';
 import { findCustomers, type StoredCustomer } from '../queries.ts';
 import { listFields } from '../settings/field-queries.ts';
 import { WRITE_TABLE } from './file-tasks.ts';
@@ -19,7 +20,7 @@ const MEDIA_TYPES = {
 export function serveCustomerExport({ serve, clock, workers }: AreaTools): void {
   serve(customerTransfer.export, async ({ tx, scope, query }) => {
     const { format, locale } = query;
-    const search = { ...query, today: clock.today() };
+    const search = { ...query, today: clock.today(), held: await heldMandates(tx, scope, clock.now()) };
     const customers = await findCustomers(tx, scope, await customerIds(tx, scope, search, query.sort));
     const fields = await listFields(tx, scope);
     const name = locale === 'fr' ? 'clients' : 'customers';

@@ -18,8 +18,8 @@ export type CustomerFilter = {
   readonly late?: 'true' | undefined;
 };
 
-/** What a list is asked for, and the day by which something is late. */
-export type CustomerSearch = CustomerFilter & { readonly today: Day };
+/** What a list is asked for, the day by which something is late, and the mandates that the practice holds. */
+export type CustomerSearch = CustomerFilter & { readonly today: Day; readonly held: readonly string[] };
 
 export type CustomerOrder = (typeof CUSTOMER_ORDERS)[number];
 
@@ -49,14 +49,17 @@ const ORDERS: Readonly<Record<CustomerOrder, RawBuilder<unknown>>> = {
 };
 
 /** Customers that pass the filter; without a status, all but the archived. */
-function passing(scope: Scope, { q, status, kind, tag, mandate, late, today }: CustomerSearch): RawBuilder<unknown> {
+function passing(
+  scope: Scope,
+  { q, status, kind, tag, mandate, late, today, held }: CustomerSearch,
+): RawBuilder<unknown> {
   const conditions = [
     sql`c.workspace_id = ${scope.workspaceId}`,
     sql`c.deleted_at is null`,
     status ? sql`${STATUS} = ${status}` : sql`c.archived_at is null`,
     ...(kind ? [sql`c.kind = ${kind}`] : []),
     ...(tag ? [sql`${tag} = any(c.tags)`] : []),
-    ...(mandate ? [sql`(c.mandate_id is not null) = ${mandate === 'true'}`] : []),
+    ...(mandate ? [sql`${hasMandate(held)} = ${mandate === 'true'}`] : []),
     ...(q?.trim() ? [found(q.trim())] : []),
     ...(late ? [sql`exists (select from (${owedBy(today)}) owed where owed.overdue <> '0')`] : []),
   ];
@@ -84,9 +87,11 @@ const openQuotations = (today: Day) => sql`
       and coalesce(q.accepted_at, q.refused_at, q.withdrawn_at, q.superseded_at) is null
       and q.valid_until >= ${today}::date)`;
 
-const SUMMARY = sql`
+const hasMandate = (held: readonly string[]) => sql`coalesce(c.mandate_id = any(${[...held]}::uuid[]), false)`;
+
+const summary = (held: readonly string[]) => sql`
   c.id, c.kind, c.name, ${STATUS} as status, c.email, c.phone, nullif(c.billing_address ->> 'city', '') as city,
-  c.siren, c.tags, c.mandate_id is not null as "hasMandate", c.source, ${LAST_CONTACT} as "lastContactAt",
+  c.siren, c.tags, ${hasMandate(held)} as "hasMandate", c.source, ${LAST_CONTACT} as "lastContactAt",
   c.created_at as "createdAt", c.version`;
 
 type Paging = { readonly page: number; readonly size: number; readonly sort: CustomerOrder };
@@ -100,7 +105,7 @@ export async function listCustomers(
 ): Promise<CustomerSummary[]> {
   const { rows } = await sql<CustomerSummary>`
     with page as (${inOrder(scope, filter, sort)} limit ${size} offset ${(page - 1) * size})
-    select ${SUMMARY}, ${openQuotations(filter.today)} as "openQuotations", owed.due, owed.overdue from page ranked
+    select ${summary(filter.held)}, ${openQuotations(filter.today)} as "openQuotations", owed.due, owed.overdue from page ranked
       join customers c on c.workspace_id = ${scope.workspaceId} and c.id = ranked.id
       cross join lateral (${owedBy(filter.today)}) owed
      order by ${ORDERS[sort]}

@@ -43,6 +43,33 @@ it('a mandate to another practice is not there', async () => {
   expect((await practice.call(customerFile.mandates, {})).items).toHaveLength(1);
 });
 
+it('is shown on the customer as long as it holds, and in no list after it was ended', async () => {
+  const { practice, household, customerId, mandate, link } = await underMandate();
+  await link(1, mandate.id);
+  const shown = async () => {
+    const { items } = await practice.call(customers.list, { query: {} });
+    const { mandate: linked } = await practice.call(customers.find, { params: { id: customerId } });
+    const { total } = await practice.call(customers.list, { query: { mandate: 'true' } });
+    return [items[0]?.hasMandate, linked !== null, total];
+  };
+  expect(await shown()).toEqual([true, true, 1]);
+  await household.call(mandates.revoke, { params: { id: mandate.id }, body: { version: 1 } });
+  await app.queue.drain();
+  expect(await shown()).toEqual([false, false, 0]);
+});
+
+it('is shown on the customer until the end of its last day', async () => {
+  const at = await startApp({ areas: PRACTICE_AREAS });
+  const [practice, household] = [await openPractice(at), await openHousehold(at)];
+  const { id } = await practice.call(customers.create, { body: person('Paul Petit') });
+  const body = { practiceCode: practice.practiceCode, scope: 'read' as const, endsOn: '2026-11-20' };
+  const { id: mandateId } = await household.call(mandates.give, { body });
+  await practice.call(customerFile.linkMandate, { params: { id }, body: { version: 1, mandateId } });
+  expect((await practice.call(customers.find, { params: { id } })).mandate).not.toBeNull();
+  at.pass({ hours: 15 });
+  expect((await practice.call(customers.find, { params: { id } })).mandate).toBeNull();
+});
+
 it('opens the wealth as long as it holds, and each look is told to both sides', async () => {
   const { practice, household, mandate, link } = await underMandate();
   await link(1, mandate.id);

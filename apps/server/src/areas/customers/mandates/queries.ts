@@ -4,6 +4,13 @@ import { alphabetical } from '#db/alphabetical.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Scope } from '../queries.ts';
 
+/** The ids of the mandates that the practice holds, by the day of each household. */
+export async function heldMandates(tx: Tx, { workspaceId }: Scope, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from identity.mandates_held_by(${workspaceId}, ${now.toISOString()}::timestamptz) id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * The mandates that households gave to the practice and that hold now, by the day of each household. Reads beyond the practice, so the transaction
  * must see all identities.

@@ -25,7 +25,7 @@ export function serveCustomerMandates({ serve, clock, randomness }: AreaTools): 
         ? { action: 'mandate_linked', after: { mandateId: mandate.id, household: mandate.householdName } }
         : { action: 'mandate_unlinked', after: null };
       await log({ tx, scope, clock, randomness }, { id, before: null, ...told });
-      return await readCustomer(tx, scope, id);
+      return await readCustomer(tx, scope, id, clock.now());
     },
     { identity: 'all' },
   );

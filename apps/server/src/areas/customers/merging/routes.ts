@@ -7,11 +7,11 @@ export function serveMerging({ serve, clock, randomness }: AreaTools): void {
   serve(customers.merge, async ({ tx, scope, params: { id }, body: { version, otherId, otherVersion } }) => {
     const other = { id: otherId, version: otherVersion };
     const mergeId = await mergeCustomers({ tx, scope, clock, randomness }, { id, version }, other);
-    return { mergeId, customer: await readCustomer(tx, scope, id) };
+    return { mergeId, customer: await readCustomer(tx, scope, id, clock.now()) };
   });
 
   serve(customers.undoMerge, async ({ tx, scope, params }) => {
     const keptId = await undoMerge({ tx, scope, clock, randomness }, params.id);
-    return await readCustomer(tx, scope, keptId);
+    return await readCustomer(tx, scope, keptId, clock.now());
   });
 }

@@ -1,4 +1,5 @@
 import { account } from '@aurea/contract/account.ts';
+import { mandateNotices } from '@aurea/contract/notices.ts';
 import { session } from '@aurea/contract/session.ts';
 import { mandates, members, subscription, workspaces } from '@aurea/contract/workspaces.ts';
 import { describe, expect, it } from 'vitest';
@@ -42,6 +43,12 @@ describe('a mandate', () => {
     });
     expect((await asAdvisor(members.list, {})).items).toHaveLength(1);
     await expect(asAdvisor(members.create, { body: person })).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('is a visit: the next sign-in of an advisor does not open the household', async () => {
+    const { practice, workspaceId } = await giveMandate(app, 'manage');
+    const body = { workspaceId };
+    await expect(practice.browser.call(account.chooseWorkspace, { body })).rejects.toMatchObject({ status: 404 });
   });
 
   it('to manage opens it to write, but never what belongs to its owner', async () => {
@@ -132,6 +139,40 @@ describe('giving a mandate', () => {
     expect(text).toContain('Home');
     expect(text).toContain('see and change');
     expect(text).toContain('31 Dec 2026');
+  });
+});
+
+describe('both sides are notified', () => {
+  type Call = Awaited<ReturnType<typeof openHousehold>>['call'];
+  const noticesOf = async (call: Call) => (await call(mandateNotices.list, {})).items;
+
+  it('of a mandate that is given, and of its end, by mail and under the bell', async () => {
+    const { household, practice, mandate } = await giveMandate(app, 'read');
+    const inPractice: typeof household.call = (route, input) =>
+      practice.browser.call(route, input, { workspaceId: practice.practiceId });
+    await app.queue.drain();
+    const given = { mandateId: mandate.id, event: 'given', scope: 'read', endsOn: null };
+    expect(await noticesOf(household.call)).toMatchObject([{ ...given, otherSide: 'Cabinet Curie' }]);
+    expect(await noticesOf(inPractice)).toMatchObject([{ ...given, otherSide: 'Home' }]);
+    expect((await lastMail(app, practice.email, 'mandate_received')).text).toContain('Home has given');
+
+    app.pass({ minutes: 1 });
+    await household.call(mandates.revoke, { params: { id: mandate.id }, body: { version: 1 } });
+    await app.queue.drain();
+    expect((await noticesOf(household.call)).map(({ event }) => event)).toEqual(['ended', 'given']);
+    const [ended] = await noticesOf(inPractice);
+    expect(ended).toMatchObject({ event: 'ended', otherSide: 'Home' });
+    expect((await lastMail(app, household.email, 'mandate_revoked')).text).toContain('Cabinet Curie');
+    expect((await lastMail(app, practice.email, 'mandate_withdrawn')).text).toContain('Home has ended');
+
+    await inPractice(mandateNotices.note, { body: { upTo: ended?.at ?? '' } });
+    expect(await noticesOf(inPractice)).toEqual([]);
+    expect(await noticesOf(household.call)).toHaveLength(2);
+  });
+
+  it('and nobody else: not a practice with a mandate to manage', async () => {
+    const { asAdvisor } = await giveMandate(app, 'manage');
+    await expect(asAdvisor(mandateNotices.list, {})).rejects.toMatchObject({ status: 403 });
   });
 });
 

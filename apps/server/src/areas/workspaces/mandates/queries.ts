@@ -13,6 +13,17 @@ const MANDATE = [
   'version',
 ] as const;
 
+/** The practice a mandate was given to. @throws Failure `not_found` */
+export async function findPracticeOf(tx: Tx, scope: WorkspaceScope, id: string): Promise<string> {
+  const { practice_id: practiceId } = await tx
+    .selectFrom('mandates')
+    .select('practice_id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new Failure('not_found', { what: 'mandate' }));
+  return practiceId;
+}
+
 const SHOWN_ACCESSES = 200;
 
 export async function listMandates(tx: Tx, scope: WorkspaceScope) {

@@ -2,11 +2,12 @@ import { mandates } from '@aurea/contract/workspaces.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { AreaTools } from '#http/area.ts';
+import { notifyBothSides } from '../mandate-notices/notify.ts';
 import { readPracticeCode } from '../practice-code.ts';
-import { notifyOwners } from '../public.ts';
 import {
   findMandate,
   findPractice,
+  findPracticeOf,
   insertMandate,
   listAccesses,
   listMandates,
@@ -37,20 +38,26 @@ export function serveMandates(tools: AreaTools): void {
       await insertMandate(tx, scope, mandate, clock.now());
       const subject = { subjectKind: 'mandate', subjectId: id };
       await recordActivity(tx, clock.now(), { workspaceId, userId, action: 'created', ...subject, after: mandate });
-      const { scope: reach, endsOn } = mandate;
-      await notifyOwners(tools, tx, scope, { purpose: 'mandate_given', practice: practice.name, scope: reach, endsOn });
-      return await findMandate(tx, scope, id);
+      const given = await findMandate(tx, scope, id);
+      await notifyBothSides(tools, tx, scope, { event: 'given', practiceId: practice.id, mandate: given });
+      return given;
     },
     { identity: 'all' },
   );
 
-  serve(mandates.revoke, async ({ tx, scope, params: { id }, body }) => {
-    const { workspaceId, userId } = scope;
-    const before = await findMandate(tx, scope, id);
-    await revokeMandate(tx, scope, { id, version: body.version }, clock.now());
-    const after = await findMandate(tx, scope, id);
-    const subject = { subjectKind: 'mandate', subjectId: id };
-    await recordActivity(tx, clock.now(), { workspaceId, userId, action: 'revoked', ...subject, before, after });
-    return after;
-  });
+  serve(
+    mandates.revoke,
+    async ({ tx, scope, params: { id }, body }) => {
+      const { workspaceId, userId } = scope;
+      const before = await findMandate(tx, scope, id);
+      await revokeMandate(tx, scope, { id, version: body.version }, clock.now());
+      const after = await findMandate(tx, scope, id);
+      const subject = { subjectKind: 'mandate', subjectId: id };
+      await recordActivity(tx, clock.now(), { workspaceId, userId, action: 'revoked', ...subject, before, after });
+      const practiceId = await findPracticeOf(tx, scope, id);
+      await notifyBothSides(tools, tx, scope, { event: 'ended', practiceId, mandate: after });
+      return after;
+    },
+    { identity: 'all' },
+  );
 }

@@ -1,3 +1,4 @@
+import type { Role } from '@aurea/contract/core/route.ts';
 import type { Locale } from '@aurea/contract/core/shapes.ts';
 import { plainName } from '@aurea/domain/mailing/plain-name.ts';
 import { sql } from 'kysely';
@@ -7,12 +8,21 @@ export type Owner = { readonly userId: string; readonly email: string; readonly 
 
 /** The owners of a workspace with a confirmed address. The transaction must see all identities. */
 export async function listOwners(tx: Tx, workspaceId: string): Promise<Owner[]> {
+  return await listByRole(tx, workspaceId, ['owner']);
+}
+
+/** Those who may work with the customers of a practice. The transaction must see all identities. */
+export async function listAdvisors(tx: Tx, workspaceId: string): Promise<Owner[]> {
+  return await listByRole(tx, workspaceId, ['owner', 'advisor', 'assistant']);
+}
+
+async function listByRole(tx: Tx, workspaceId: string, roles: readonly Role[]): Promise<Owner[]> {
   return await tx
     .selectFrom('memberships')
     .innerJoin('users', 'users.user_id', 'memberships.user_id')
     .select(['users.user_id as userId', 'users.email', 'users.locale'])
     .where('memberships.workspace_id', '=', workspaceId)
-    .where('memberships.role', '=', 'owner')
+    .where('memberships.role', 'in', roles)
     .where('users.confirmed_at', 'is not', null)
     .where('users.closed_at', 'is', null)
     .orderBy('users.user_id')

@@ -1,7 +1,7 @@
 import { notices } from '@aurea/contract/notices.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
-import { Bell } from '#ui/bell.tsx';
+import { Bell, type BellNotices } from '#ui/bell.tsx';
 import { NewAnswers } from './new-answers.tsx';
 import styles from './office.module.css';
 import { Row } from './office-cards.tsx';
@@ -10,16 +10,18 @@ import { Row } from './office-cards.tsx';
  * What the practice has to follow, on every page: answers of its customers, reminders that wait. Asked again on
  * return to the tab, never by the clock: that would keep the session of an unused tab alive.
  */
-export function OfficeBell() {
+export function OfficeBell({ notices: ofMandates }: { readonly notices: BellNotices }) {
   const { office: text } = useMessages().reports;
   const read = useLiveRead(notices.follow, {});
   const count = read.data ? read.data.answers.length + (read.data.remindersWaiting > 0 ? 1 : 0) : 0;
+  const all = count + ofMandates.count;
   return (
     <Bell
       title={text.follow}
-      label={count > 0 ? text.followCount(count) : text.follow}
+      label={all > 0 ? text.followCount(all) : text.follow}
       count={count}
       none={text.followNone}
+      notices={ofMandates}
       read={read}
     >
       {({ answers, remindersWaiting }, close) => (

@@ -1,0 +1,72 @@
+import type { MandateNotice } from '@aurea/contract/notices.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#db/transaction.ts';
+import type { WorkspaceScope } from '#http/area.ts';
+
+type Scope = Pick<WorkspaceScope, 'workspaceId'>;
+
+/** Stores what became of a mandate for one of its sides. @returns false where it is stored already */
+export async function insertMandateNotice(tx: Tx, { workspaceId }: Scope, notice: MandateNotice): Promise<boolean> {
+  const row = await tx
+    .insertInto('mandate_notices')
+    .values({
+      workspace_id: workspaceId,
+      mandate_id: notice.mandateId,
+      event: notice.event,
+      other_side: notice.otherSide,
+      scope: notice.scope,
+      ends_on: notice.endsOn,
+      at: notice.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('mandate_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const SHOWN_NOTICES = 20;
+
+/** Notices nobody of the workspace has looked at, latest first. */
+export async function listMandateNotices(tx: Tx, { workspaceId }: Scope): Promise<MandateNotice[]> {
+  return await tx
+    .selectFrom('mandate_notices')
+    .select([
+      'mandate_id as mandateId',
+      'event',
+      'other_side as otherSide',
+      'scope',
+      'ends_on as endsOn',
+      sql<string>`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('at'),
+    ])
+    .where('workspace_id', '=', workspaceId)
+    .where('noted_at', 'is', null)
+    .orderBy('mandate_notices.at', 'desc')
+    .orderBy('mandate_id')
+    .limit(SHOWN_NOTICES)
+    .execute();
+}
+
+export async function noteMandateNotices(tx: Tx, scope: WorkspaceScope, upTo: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('mandate_notices')
+    .set({ noted_at: now.toISOString(), noted_by: scope.userId })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('noted_at', 'is', null)
+    .where('at', '<=', upTo)
+    .execute();
+}
+
+/**
+ * A mandate of a practice, with the household that gave it. Reads a row of the household, so the transaction must see all
+ * identities.
+ */
+export async function findReceivedMandate(tx: Tx, practiceId: string, mandateId: string) {
+  return await tx
+    .selectFrom('mandates')
+    .innerJoin('workspaces', 'workspaces.workspace_id', 'mandates.workspace_id')
+    .select(['workspaces.name as household', 'scope', 'ends_on as endsOn', 'given_at as givenAt'])
+    .select('revoked_at as revokedAt')
+    .where('practice_id', '=', practiceId)
+    .where('id', '=', mandateId)
+    .executeTakeFirst();
+}
