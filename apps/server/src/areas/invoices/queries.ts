@@ -63,6 +63,16 @@ export async function findInvoice(tx: Tx, scope: Scope, id: string): Promise<Sto
   return row;
 }
 
+/** The same, held against other changes until the transaction ends. @throws Failure `not_found` */
+export async function findInvoiceLocked(tx: Tx, scope: Scope, id: string): Promise<StoredInvoice> {
+  const row = await invoicesWithCustomer(tx, scope)
+    .where('invoice.id', '=', id)
+    .forUpdate('invoice')
+    .executeTakeFirst();
+  if (!row) throw new Failure('not_found', { what: 'invoice' });
+  return row;
+}
+
 /** Holds a document against other changes until the transaction ends. @throws Failure `not_found` */
 export async function lockInvoice(tx: Tx, { workspaceId }: Scope, id: string) {
   const row = await tx

@@ -20,7 +20,7 @@ import { settledOf } from '../payments/queries.ts';
 import { factsFrom } from '../payments/standing.ts';
 import { surplusFor } from '../payments/surplus.ts';
 import { lockPaymentsOf, moveParts } from '../payments/surplus-queries.ts';
-import { findInvoice, historyOf, lockInvoice, type Scope, type StoredInvoice } from '../queries.ts';
+import { findInvoiceLocked, historyOf, lockInvoice, type Scope, type StoredInvoice } from '../queries.ts';
 import { checkQuoted } from '../quoted/quoted.ts';
 import { findSettings } from '../settings/queries.ts';
 import { aboutInvoice, log, type Work } from '../use-cases.ts';
@@ -41,11 +41,18 @@ import {
 } from './queries.ts';
 
 /** A document that was issued, with what it credits, corrects or deducts. */
-export type Issued = Pick<Ready, 'history' | 'surplus'> & {
+export type Issued = Past & {
   readonly row: StoredInvoice;
   readonly document: InvoiceDocument;
   readonly look: Look;
   readonly originals: readonly Related[];
+};
+
+/** What a reader is shown beside a document, and its issue does not rest on. */
+type Past = {
+  readonly history: Invoice['history'];
+  /** What its customer paid beyond what its documents asked for, this one not yet among them. */
+  readonly surplus: Decimal;
 };
 
 /** What writes the files of documents while no transaction is open. */
@@ -74,25 +81,26 @@ export async function issueInvoice(
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<Issued> {
   const { tx, scope } = work;
-  const locked = await lockInvoice(tx, scope, id);
-  checkAct(locked.issuedAt === null ? 'draft' : 'issued', 'issue');
-  if (locked.version !== version) throw new Failure('stale', { what: 'invoice' });
-  const early = await readyToday(work, id);
+  const row = await findInvoiceLocked(tx, scope, id);
+  checkAct(row.issuedOn === null ? 'draft' : 'issued', 'issue');
+  if (row.version !== version) throw new Failure('stale', { what: 'invoice' });
+  const early = await readyToday(work, row);
   const { series } = early;
   const take = () => press.guesses.take(`${scope.workspaceId} ${series.name} ${series.period}`);
   // Documents of one transaction follow each other anyway.
   const place = press.rehearses ? null : press.precomputed.place(take);
   const guess = place?.guess ?? (await counterToCome(tx, scope, placeOf(early)));
   await storeFiles(work, early, writtenFiles(press, early, guess));
+  const past = { history: await historyOf(tx, scope, id), surplus: await surplusFor(tx, scope, row) };
   const chain = await lockChain(tx, scope);
   const drawn = await drawStillRight(work, early);
-  const ready = drawn ? early : await readyToday(work, id);
+  const ready = drawn ? early : await readyToday(work, row);
   const counter = counterOf(ready, drawn ?? (await drawNumber(tx, scope, placeOf(ready))));
   if (place) place.guess = counter;
   const files = writtenFiles(press, ready, counter);
   if (!drawn || counter !== guess) await replaceFiles(work, ready, files);
   place?.enter(counter);
-  return await freeze(work, ready, { counter, chain, files });
+  return await freeze(work, ready, { counter, chain, files, past });
 }
 
 type Ready = {
@@ -106,17 +114,13 @@ type Ready = {
   /** The whole document but for its number. */
   readonly document: Omit<InvoiceDocument, 'number'>;
   readonly totals: DocumentTotals;
-  /** What its customer paid beyond what its documents asked for, this one not yet among them. */
-  readonly surplus: Decimal;
-  /** What happened to it so far. */
-  readonly history: Invoice['history'];
 };
 
 /** A draft that lacks nothing but its number, and whose issue today is refused for no reason. It must be locked. */
-async function readyToday(work: Work, id: string): Promise<Ready> {
+async function readyToday(work: Work, row: StoredInvoice): Promise<Ready> {
   const { tx, scope, clock } = work;
+  const { id } = row;
   const today = clock.today();
-  const row = await findInvoice(tx, scope, id);
   const { settings: practice, version: settingsVersion } = await findSettings(tx, scope);
   const originals = await lockOriginals(work, row);
   const document = completeOf({ row, practice, originals, today });
@@ -126,9 +130,7 @@ async function readyToday(work: Work, id: string): Promise<Ready> {
   if (row.quotationId !== null) await checkQuoted(tx, scope, { id, currency: row.currency, replaces }, totals);
   const series = seriesOf(row, practice, today);
   const look = await printedLook(tx, scope, practice);
-  const history = await historyOf(tx, scope, id);
-  const surplus = await surplusFor(tx, scope, row);
-  return { surplus, row, originals, look, today, settingsVersion, series, document, totals, history };
+  return { row, originals, look, today, settingsVersion, series, document, totals };
 }
 
 /** @throws Failure `document_incomplete` with what is missing */
@@ -197,9 +199,14 @@ function counterOf({ today }: Ready, { counter, lastOn }: Drawn): number {
   return counter;
 }
 
-type Frozen = { readonly counter: number; readonly chain: ChainEnd; readonly files: IssuedFiles };
+type Frozen = {
+  readonly counter: number;
+  readonly chain: ChainEnd;
+  readonly files: IssuedFiles;
+  readonly past: Past;
+};
 
-async function freeze(work: Work, ready: Ready, { counter, chain, files }: Frozen): Promise<Issued> {
+async function freeze(work: Work, ready: Ready, { counter, chain, files, past }: Frozen): Promise<Issued> {
   const { tx, scope, clock, isInvented = false } = work;
   const { row, originals, document, look, series, totals, today } = ready;
   const { hashes } = files;
@@ -216,8 +223,8 @@ async function freeze(work: Work, ready: Ready, { counter, chain, files }: Froze
   const kept = await sealIssued(tx, scope, { id, content, look, totals, ...place, ...act, activity });
   await takeOver(work, ready, number);
   const now = { ...row, ...kept, ...said, seal, content, number, issuedOn: today, dueOn: content.dueOn };
-  const history = [...ready.history, { at: act.at.toISOString(), action: activity.action }];
-  return { row: now, document: content, look, originals, history, surplus: ready.surplus };
+  const history = [...past.history, { at: act.at.toISOString(), action: activity.action }];
+  return { row: now, document: content, look, originals, history, surplus: past.surplus };
 }
 
 /**
@@ -226,6 +233,7 @@ async function freeze(work: Work, ready: Ready, { counter, chain, files }: Froze
  */
 async function lockOriginals({ tx, scope }: Work, row: StoredInvoice): Promise<Related[]> {
   const inOrder = (await originalsOf(tx, scope, row.id)).map(({ id }) => id).toSorted();
+  if (inOrder.length === 0) return [];
   for (const id of inOrder) await lockInvoice(tx, scope, id);
   const all = await originalsOf(tx, scope, row.id);
   const originals = all.filter((one) => !isSpent(one));

@@ -24,9 +24,11 @@ export type Settled = {
 export async function settledOf(tx: Tx, { workspaceId }: Scope, ids: readonly string[]): Promise<Map<string, Settled>> {
   if (ids.length === 0) return new Map();
   const wanted = sql`any(${[...ids]}::uuid[])`;
-  const finals = sql`(f.id = ${wanted} or f.id in (
-    select invoice_id from invoice_links
-     where workspace_id = ${workspaceId} and role = 'deducts' and original_id = ${wanted}))`;
+  // A union, not an `or`: each side finds its rows by its index, however many documents the practice has.
+  const finals = sql`f.id in (
+    select unnest(${[...ids]}::uuid[])
+    union select invoice_id from invoice_links
+     where workspace_id = ${workspaceId} and role = 'deducts' and original_id = ${wanted})`;
   const { rows } = await sql<Settled>`
     with carried as (${carriedOver(sql`${workspaceId}::uuid`, finals)})
     select i.id,
