@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** LAW_RUNS=2000 runs every property 2,000 times (docs/operations.md). */
@@ -6,6 +7,8 @@ const shared = { environment: 'node' as const, setupFiles };
 
 export default defineConfig({
   test: {
+    // One worker on two cores waits for the database half of its time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     coverage: { provider: 'v8', include: ['packages/*/src/**/*.ts', 'apps/*/src/**/*.{ts,tsx}'] },
     projects: [
       { test: { ...shared, name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },

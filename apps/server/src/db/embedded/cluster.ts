@@ -73,7 +73,8 @@ export function serverArguments(cluster: Cluster, socketDirectory: string): stri
     unix_socket_directories: socketDirectory,
     unix_socket_permissions: '0700',
     cluster_name: cluster.name,
-    max_connections: '60',
+    // Each file of tests opens applications of its own.
+    max_connections: cluster.durable ? '60' : '240',
     shared_buffers: '128MB',
     // One small server on one machine: no replication, no processes that only wait.
     wal_level: 'minimal',
