@@ -211,28 +211,31 @@ function ownerOf(folder: string): { uid: number; gid: number } {
 
 /** What dies in a round of writing. Answers when the application is gone. */
 const KILLS: readonly ((writer: Writer, folder: string) => Promise<void>)[] = [
-  async function application({ child, first }) {
-    expect(await first).toBe('ready');
-    await pause(50 + Math.random() * 200);
-    await kill(child);
+  async function application(writer) {
+    await hasWritten(writer);
+    await kill(writer.child);
   },
-  async function applicationWithTheGuardOfItsDatabase({ child, first }, folder) {
-    expect(await first).toBe('ready');
-    await pause(50 + Math.random() * 200);
+  async function applicationWithTheGuardOfItsDatabase(writer, folder) {
+    await hasWritten(writer);
     process.kill(parentOf(postmasterPid(folder)), 'SIGKILL');
-    await kill(child);
+    await kill(writer.child);
   },
-  async function database({ child, first }, folder) {
-    expect(await first).toBe('ready');
-    await pause(50 + Math.random() * 200);
+  async function database(writer, folder) {
+    await hasWritten(writer);
     process.kill(postmasterPid(folder), 'SIGKILL');
-    expect(await ended(child)).toBe(1);
+    expect(await ended(writer.child)).toBe(1);
   },
   async function applicationAtItsStart({ child }) {
     await pause(100 + Math.random() * 300);
     await kill(child);
   },
 ];
+
+/** Waits for some acknowledged writes, not for some time, so that a slow machine is killed in the middle of them too. */
+async function hasWritten({ first, acknowledged }: Writer, enough = 10 + Math.random() * 30): Promise<void> {
+  expect(await first).toBe('ready');
+  while (acknowledged.length < enough) await pause(2);
+}
 
 async function kill(child: ChildProcess): Promise<void> {
   const gone = ended(child);
