@@ -64,7 +64,7 @@ for (const language of ['en', 'fr'] as const) {
       await expect(page.getByRole('status').filter({ hasText: text.editor.lead })).toContainText(/\d\d:\d\d/);
       await page.reload();
       await expect(page.getByText(amount('1640.5')).first()).toBeVisible();
-      await page.getByRole('button', { name: text.editor.check }).click();
+      await page.getByRole('button', { name: text.editor.issueOnly }).click();
       await page.getByRole('dialog').getByRole('button', { name: text.editor.issue, exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name: /FA\d{4}-0001/ })).toBeVisible();
 

@@ -61,7 +61,7 @@ for (const language of ['en', 'fr'] as const) {
       await expect(page.getByText(fees.onLine)).toBeVisible();
       const price = page.getByRole('textbox', { name: `${text.editor.columns.price}, ${text.editor.line(1)}` });
       await expect(price).toHaveAttribute('readonly', '');
-      await page.getByRole('button', { name: text.editor.check }).click();
+      await page.getByRole('button', { name: text.editor.issueOnly }).click();
       await page.getByRole('dialog').getByRole('button', { name: text.editor.issue, exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name: /FA\d{4}-0001/ })).toBeVisible();
       const { items } = await advisor.call(invoices.list, { query: { tab: 'to_collect' } });

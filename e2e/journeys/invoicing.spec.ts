@@ -50,7 +50,7 @@ test('an advisor fills in the settings, writes an invoice, issues it, is paid, a
     .first()
     .click();
   await expect(page.getByText('Nothing is missing: the document can be issued.')).toBeVisible();
-  await page.getByRole('button', { name: 'Check and issue' }).click();
+  await page.getByRole('button', { name: 'Issue without sending' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Issue' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Invoice FA\d{4}-0001/ })).toBeVisible();
 
@@ -66,7 +66,7 @@ test('an advisor fills in the settings, writes an invoice, issues it, is paid, a
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Credit note' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New credit note' })).toBeVisible();
-  await page.getByRole('button', { name: 'Check and issue' }).click();
+  await page.getByRole('button', { name: 'Issue without sending' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Issue' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Credit note AV\d{4}-0001/ })).toBeVisible();
 

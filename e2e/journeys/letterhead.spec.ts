@@ -75,7 +75,7 @@ for (const language of ['en', 'fr'] as const) {
       await page.getByRole('textbox', { name: cell(invoices.editor.columns.name) }).fill('Bilan patrimonial');
       await page.getByRole('textbox', { name: cell(invoices.editor.columns.price) }).fill('1000');
       expect(await drawnRatio(page, new RegExp(invoices.editor.preview))).toBeCloseTo(ratio, 5);
-      await page.getByRole('button', { name: invoices.editor.check }).click();
+      await page.getByRole('button', { name: invoices.editor.issueOnly }).click();
       await page.getByRole('dialog').getByRole('button', { name: invoices.editor.issue, exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name: /FA\d{4}-0001/ })).toBeVisible();
       const issued = page.url();

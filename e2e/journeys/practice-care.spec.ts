@@ -112,9 +112,9 @@ test('a double click sends a quotation once, though its last words are still bei
   await slow(page, '**/api/quotations/*', 600);
   await page.getByRole('textbox', { name: 'Item, line 1' }).fill('Bilan patrimonial');
   await page.getByRole('textbox', { name: 'Unit price, line 1' }).fill('1000');
-  await page.getByRole('button', { name: 'Check and send' }).click();
+  await page.getByRole('button', { name: 'Finalise without sending' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Finalise' }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: /DE\d{4}-0001/ })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  expect((await advisor.call(quotations.list, { query: { tab: 'open' } })).total).toBe(1);
+  expect((await advisor.call(quotations.list, { query: { tab: 'ready' } })).total).toBe(1);
 });

@@ -29,7 +29,8 @@ function wordsOf(language: Language) {
 
 type Words = ReturnType<typeof wordsOf>;
 
-async function writeQuotation(page: Page, { quotations, invoices, amount, typed, cell }: Words): Promise<void> {
+async function writeQuotation(page: Page, words: Words): Promise<void> {
+  const { quotations, invoices, deliveries, amount, typed, cell } = words;
   const { columns } = invoices.editor;
   await page.getByRole('textbox', { name: quotations.editor.subject }).fill('Bilan et suivi');
   await page.getByRole('button', { name: quotations.create.begin }).click();
@@ -44,7 +45,8 @@ async function writeQuotation(page: Page, { quotations, invoices, amount, typed,
   await expect(page.getByRole('img', { name: new RegExp(quotations.editor.preview) })).toContainText('Suivi annuel');
   await expect(page.getByRole('status').filter({ hasText: quotations.editor.lead })).toContainText(/\d\d:\d\d/);
   await page.getByRole('button', { name: quotations.editor.check }).click();
-  await page.getByRole('dialog').getByRole('button', { name: quotations.send.act }).click();
+  const dialog = page.getByRole('dialog', { name: quotations.send.mailTitle });
+  await dialog.getByRole('button', { name: deliveries.send.act(1), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: /DE\d{4}-0001/ })).toBeVisible();
 }
 
@@ -62,7 +64,7 @@ async function sign(page: Page, { page: text, quotations }: Words, signer: strin
 }
 
 async function issue(page: Page, { invoices }: Words): Promise<void> {
-  await page.getByRole('button', { name: invoices.editor.check }).click();
+  await page.getByRole('button', { name: invoices.editor.issueOnly }).click();
   await page.getByRole('dialog').getByRole('button', { name: invoices.editor.issue, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: /\d{4}-\d{4}/ })).toBeVisible();
 }
@@ -97,12 +99,9 @@ for (const language of ['en', 'fr'] as const) {
       await page.goto(`/dashboard/customers/${customerId}/quotations/new`);
       await writeQuotation(page, words);
       const quotation = page.url();
-      await page.getByRole('button', { name: deliveries.send.title, exact: true }).click();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: deliveries.send.act(1), exact: true })
-        .click();
-      await expect(page.getByText(deliveries.send.sent)).toBeVisible();
+      // Without a mail server nothing has left yet, whatever was pressed.
+      await expect(page.getByText(quotations.states.ready, { exact: true }).first()).toBeVisible();
+      await expect(page.getByText(deliveries.card.states.queued, { exact: true })).toBeVisible();
 
       const reader = await openBrowser({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' });
       await sign(reader, words, signer);

@@ -61,10 +61,17 @@ test('an advisor issues an invoice and mails it; its reader opens it without an 
   const { advisor, customerId, accountant } = await openMailed(context);
   const { id } = await draftFor(advisor, customerId);
   await page.goto(`/dashboard/customers/${customerId}/invoices/${id}`);
-  await page.getByRole('button', { name: 'Check and issue' }).click();
+  await page.getByRole('button', { name: 'Issue without sending' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Issue' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Invoice FA\d{4}-0001/ })).toBeVisible();
 
+  await expect(page.getByText('To send', { exact: true })).toBeVisible();
+  await expect(
+    page
+      .getByRole('navigation', { name: 'Where the document stands' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Issued' }),
+  ).toHaveAttribute('aria-current', 'step');
   await page.getByRole('button', { name: 'Send by mail' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send by mail' });
   await dialog.getByRole('textbox', { name: 'Subject' }).fill('Votre facture de novembre');
@@ -73,7 +80,7 @@ test('an advisor issues an invoice and mails it; its reader opens it without an 
   await expect(preview).toContainText(accountant);
   await expect(preview).toContainText('https://…/document/…');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('The mail is on its way')).toBeVisible();
+  await expect(page.getByText(/^The message waits in the outbox/)).toBeVisible();
   await expect(page.getByText(`Written to ${accountant}`)).toBeVisible();
 
   const reader = await openBrowser({ locale: 'en-GB' });
@@ -89,6 +96,12 @@ test('an advisor issues an invoice and mails it; its reader opens it without an 
 
   await page.reload();
   await expect(page.getByText('Opened by its reader')).toBeVisible();
+  await expect(
+    page
+      .getByRole('navigation', { name: 'Where the document stands' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Sent' }),
+  ).toHaveAttribute('aria-current', 'step');
   await expect(page.getByText('PDF downloaded by its reader')).toBeVisible();
   await page.getByRole('button', { name: 'Take back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
@@ -148,7 +161,7 @@ test('a practice whose identity is not complete sends the usual words, and is sh
   await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
   await expect(dialog.getByRole('region', { name: 'What will be sent' })).toContainText('Vous trouverez ci-joint');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('The mail is on its way')).toBeVisible();
+  await expect(page.getByText(/^The message waits in the outbox/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Send by mail' }).click();
   await dialog.getByRole('link', { name: 'Fill in: The legal form of the practice is missing' }).click();

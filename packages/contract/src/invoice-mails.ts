@@ -20,9 +20,12 @@ export const MailDraft = z.object({
   /** Addresses of the customer to choose from. */
   known: z.array(z.object({ name: z.string(), email: z.string(), roles: z.array(z.enum(CONTACT_ROLES)) })),
   subject: z.string(),
-  /** `{link}` stands for the address, which is made when the mail is sent. */
+  /** `{link}` stands for the address, which is made when the mail is sent; of a draft `{number}` for its number. */
   text: z.string(),
-  attachment: z.string(),
+  /** The file with the document; null while it has no number yet. */
+  attachment: z.nullable(z.string()),
+  /** Of a draft: the number that `{number}` probably stands for; null once it stands in the text, and where it is not known. */
+  numberToCome: z.nullable(z.string()),
   sender: z.object({ name: z.string(), replyTo: z.nullable(z.string()) }),
   /** What the practice lacks to write in its own words; where there is any, the mail says the usual ones alone. */
   identityMissing: z.array(
@@ -100,7 +103,7 @@ export const invoiceMails = {
     method: 'GET',
     path: '/api/invoices/:id/mail',
     access: PRACTICE_WORK,
-    summary: 'The mail that would be sent about an issued document',
+    summary: 'The mail that would be sent about a document, or with a draft once it is issued',
     params: idParams,
     query: z.strictObject({ template: z.optional(z.enum(MAIL_TEMPLATES)) }),
     reply: MailDraft,

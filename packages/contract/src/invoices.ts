@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
 import { Day, DecimalText, Id, idParams, Moment, page, pageQuery, text, Version } from './core/shapes.ts';
 import { ChangedDraft, DRAFT_BYTES, draftFields, InvoiceDraft, invoicedLines } from './invoice-draft.ts';
+import { typedMail } from './invoice-mails.ts';
 import { DocumentLook } from './practice-logo.ts';
 import { DocumentFoundation, DraftedDocument, NamedCustomer, WrittenFee } from './written-documents.ts';
 
@@ -33,6 +34,8 @@ const summaryFields = {
   outstanding: DecimalText,
   payment: z.nullable(z.enum(PAYMENT_STATES)),
   overdue: z.boolean(),
+  /** When a message with it or a link to it first left; null before, and of a draft. */
+  leftAt: z.nullable(Moment),
   version: Version,
 };
 
@@ -108,7 +111,6 @@ export const INVOICE_TABS = ['to_complete', 'draft', 'to_collect', 'late', 'paid
 export type InvoiceTab = (typeof INVOICE_TABS)[number];
 
 const TabTotal = z.object({ count: z.int(), total: DecimalText });
-const versionBody = z.strictObject({ version: Version });
 
 export const invoices = {
   list: route({
@@ -198,9 +200,9 @@ export const invoices = {
     method: 'POST',
     path: '/api/invoices/:id/finalise',
     access: PRACTICE_RULE,
-    summary: 'Issue a draft: number, freeze and proofs at once; it can never be changed afterwards',
+    summary: 'Issue a draft, and mail it at once where a mail is given; it can never be changed afterwards',
     params: idParams,
-    body: versionBody,
+    body: z.strictObject({ version: Version, mail: z.optional(z.strictObject(typedMail)) }),
     reply: Invoice,
   }),
   credit: route({

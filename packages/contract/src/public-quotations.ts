@@ -1,4 +1,4 @@
-import { QUOTATION_STATES } from '@aurea/domain/invoicing/states.ts';
+import { READER_STATES } from '@aurea/domain/invoicing/states.ts';
 import * as z from 'zod/mini';
 import { route } from './core/route.ts';
 import { Day, DecimalText, longText, Moment, text } from './core/shapes.ts';
@@ -12,7 +12,7 @@ const tokenBody = z.strictObject({ token: LinkToken });
 /** What the holder of a link sees of a quotation: the offer as it was sent, and what became of it. */
 export const PublicQuotation = z.object({
   number: z.string(),
-  state: z.enum(QUOTATION_STATES),
+  state: z.enum(READER_STATES),
   expired: z.boolean(),
   sentOn: Day,
   validUntil: Day,

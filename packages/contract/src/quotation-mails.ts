@@ -8,7 +8,7 @@ export const quotationMails = {
     method: 'GET',
     path: '/api/quotations/:id/mail',
     access: PRACTICE_WORK,
-    summary: 'The mail that would be sent with a quotation, and its link to answer',
+    summary: 'The mail that would be sent with a quotation, numbered or not yet, and its link to answer',
     params: idParams,
     reply: MailDraft,
   }),

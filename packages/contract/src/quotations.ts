@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
 import { Day, DecimalText, Id, idParams, longText, Moment, page, pageQuery, text, Version } from './core/shapes.ts';
 import { Cents, DRAFT_BYTES, Percent } from './invoice-draft.ts';
+import { typedMail } from './invoice-mails.ts';
 import { InvoiceProblem } from './invoices.ts';
 import { DocumentLook } from './practice-logo.ts';
 import { QuotationDraft, quotationFields } from './quotation-draft.ts';
@@ -20,7 +21,10 @@ const summaryFields = {
   customerId: Id,
   customerName: z.string(),
   subject: z.string(),
+  /** Its date: the day it was numbered and frozen. */
   sentOn: z.nullable(Day),
+  /** When a message with it or a link to it first left. */
+  leftAt: z.nullable(Moment),
   validUntil: z.nullable(Day),
   seenAt: z.nullable(Moment),
   currency: z.string(),
@@ -110,7 +114,7 @@ export const Quotation = z.object({
 });
 export type Quotation = z.infer<typeof Quotation>;
 
-export const QUOTATION_TABS = ['draft', 'open', 'expired', 'accepted', 'invoiced', 'closed'] as const;
+export const QUOTATION_TABS = ['draft', 'ready', 'open', 'expired', 'accepted', 'invoiced', 'closed'] as const;
 export type QuotationTab = (typeof QUOTATION_TABS)[number];
 
 const TabTotal = z.object({ count: z.int(), total: DecimalText });
@@ -147,6 +151,8 @@ export const quotations = {
       ...page(QuotationSummary).shape,
       tabs: z.object({
         draft: TabTotal,
+        /** Numbered, and nothing of it has left yet. */
+        ready: TabTotal,
         open: TabTotal,
         expired: TabTotal,
         /** Of these, what is still to be invoiced. */
@@ -213,9 +219,9 @@ export const quotations = {
     method: 'POST',
     path: '/api/quotations/:id/finalise',
     access: PRACTICE_RULE,
-    summary: 'Number and freeze a quotation, ready for its customer',
+    summary: 'Number and freeze a quotation, and mail it to its customer at once where a mail is given',
     params: idParams,
-    body: z.strictObject({ version: Version }),
+    body: z.strictObject({ version: Version, mail: z.optional(z.strictObject(typedMail)) }),
     reply: Quotation,
   }),
   accept: route({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveryEvent } from '@aurea/domain/invoicing/states.ts';
 import type { LinkedDocument } from '@aurea/domain/mailing/linked-document.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './transaction.ts';
 
 export type Delivery = {
@@ -51,4 +52,22 @@ export async function recordMailOutcome(
   const { kind, id } = about;
   const document = kind !== null && id !== null ? { kind, id } : null;
   await recordDelivery(tx, workspaceId, { ...outcome, document, mailId, linkId: null, recipient }, at);
+}
+
+/**
+ * When an issued document first left: a mail server took a message with it, its reader opened it, or a link was copied.
+ * What was invented left with its number.
+ *
+ * @param document alias of the documents in the query around it, whose column `numberedAt` says when one was numbered
+ */
+export function firstLeft(document: string, numberedAt: string): RawBuilder<string | null> {
+  const [row, invented] = [sql.ref(`${document}.id`), sql.ref(`${document}.invented`)];
+  const workspace = sql.ref(`${document}.workspace_id`);
+  return sql<string | null>`least(
+    case when ${invented} then ${sql.ref(`${document}.${numberedAt}`)} end,
+    (select min(left_event.at) from delivery_events left_event
+      where left_event.workspace_id = ${workspace} and left_event.document_id = ${row}
+        and left_event.event in ('sent', 'opened', 'downloaded')),
+    (select min(left_link.created_at) from document_links left_link
+      where left_link.workspace_id = ${workspace} and left_link.document_id = ${row} and left_link.mail_id is null))`;
 }

@@ -13,9 +13,11 @@ import {
   isExpired,
   nextQuotationState,
   QUOTATION_STATES,
+  quotationState,
+  readerState,
 } from './states.ts';
 
-const STEPS = ['send', 'accept', 'refuse', 'withdraw', 'revise'] as const;
+const STEPS = ['issue', 'send', 'accept', 'refuse', 'withdraw', 'revise'] as const;
 const refused = expect.objectContaining({ code: 'transition_refused' });
 
 describe('nextQuotationState', () => {
@@ -44,7 +46,28 @@ describe('nextQuotationState', () => {
     expect(() => nextQuotationState('sent', 'accept', { expired: true })).toThrow(refused);
     expect(isExpired('sent', '2026-11-19', '2026-11-20')).toBe(true);
     expect(isExpired('sent', '2026-11-20', '2026-11-20')).toBe(false);
+    expect(isExpired('ready', '2026-11-19', '2026-11-20')).toBe(true);
     expect(isExpired('accepted', '2026-11-19', '2026-11-20')).toBe(false);
+  });
+
+  const at = '2026-11-20T10:00:00Z';
+  const nothing = {
+    sentAt: null,
+    leftAt: null,
+    acceptedAt: null,
+    refusedAt: null,
+    withdrawnAt: null,
+    supersededAt: null,
+  };
+
+  test.for([
+    { why: 'nothing happened', facts: {}, state: 'draft' },
+    { why: 'numbered, and nothing left', facts: { sentAt: at }, state: 'ready' },
+    { why: 'a message or a link left', facts: { sentAt: at, leftAt: at }, state: 'sent' },
+    { why: 'answered on paper, without a message', facts: { sentAt: at, acceptedAt: at }, state: 'accepted' },
+  ])('is $state: $why', ({ facts, state }) => {
+    expect(quotationState({ ...nothing, ...facts })).toBe(state);
+    expect(readerState({ ...nothing, ...facts })).toBe(state === 'accepted' ? 'accepted' : 'sent');
   });
 });
 

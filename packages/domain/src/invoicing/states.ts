@@ -3,12 +3,18 @@ import { type Decimal, ZERO } from '../core/decimal.ts';
 import { Failure } from '../core/failure.ts';
 
 /** Where a quotation stands; `expired` and how much of it is invoiced follow from other facts. */
-export const QUOTATION_STATES = ['draft', 'sent', 'accepted', 'refused', 'withdrawn', 'superseded'] as const;
+export const QUOTATION_STATES = ['draft', 'ready', 'sent', 'accepted', 'refused', 'withdrawn', 'superseded'] as const;
 export type QuotationState = (typeof QUOTATION_STATES)[number];
+
+/** What the holder of a link may find: one that is merely ready has reached nobody, so whoever reads it was sent it. */
+export const READER_STATES = ['sent', 'accepted', 'refused', 'withdrawn', 'superseded'] as const;
 
 /** What happened to a quotation, as moments; nothing where it did not. */
 export type QuotationFacts = {
+  /** It was numbered and frozen. */
   readonly sentAt: string | null;
+  /** A message with it left, or a link to it was handed out. */
+  readonly leftAt: string | null;
   readonly acceptedAt: string | null;
   readonly refusedAt: string | null;
   readonly withdrawnAt: string | null;
@@ -21,16 +27,27 @@ export function quotationState(facts: QuotationFacts): QuotationState {
   if (facts.acceptedAt !== null) return 'accepted';
   if (facts.refusedAt !== null) return 'refused';
   if (facts.withdrawnAt !== null) return 'withdrawn';
-  return facts.sentAt === null ? 'draft' : 'sent';
+  if (facts.sentAt === null) return 'draft';
+  return facts.leftAt === null ? 'ready' : 'sent';
 }
+
+/** The state of a quotation that was numbered, for its reader. */
+export function readerState(facts: QuotationFacts): (typeof READER_STATES)[number] {
+  const state = quotationState(facts);
+  return state === 'draft' || state === 'ready' ? 'sent' : state;
+}
+
+/** Whether an answer is still to come: numbered, handed out or not, and neither answered nor taken back. */
+export const isOpenOffer = (state: QuotationState): boolean => state === 'ready' || state === 'sent';
 
 /** What can be done to a quotation, from which states, and the state it then has. */
 const QUOTATION_STEPS = {
-  send: { from: ['draft', 'sent'], to: 'sent' },
-  accept: { from: ['sent'], to: 'accepted' },
-  refuse: { from: ['sent'], to: 'refused' },
-  withdraw: { from: ['sent'], to: 'withdrawn' },
-  revise: { from: ['sent', 'refused', 'withdrawn'], to: 'superseded' },
+  issue: { from: ['draft'], to: 'ready' },
+  send: { from: ['ready', 'sent'], to: 'sent' },
+  accept: { from: ['ready', 'sent'], to: 'accepted' },
+  refuse: { from: ['ready', 'sent'], to: 'refused' },
+  withdraw: { from: ['ready', 'sent'], to: 'withdrawn' },
+  revise: { from: ['ready', 'sent', 'refused', 'withdrawn'], to: 'superseded' },
 } as const satisfies Record<string, { from: readonly QuotationState[]; to: QuotationState }>;
 export type QuotationStep = keyof typeof QUOTATION_STEPS;
 
@@ -52,7 +69,7 @@ export function nextQuotationState(
 
 /** Whether an offer that is still open has lapsed: its last day is a day of validity. */
 export function isExpired(state: QuotationState, validUntil: Day | null, today: Day): boolean {
-  return state === 'sent' && validUntil !== null && validUntil < today;
+  return isOpenOffer(state) && validUntil !== null && validUntil < today;
 }
 
 /** How much of an accepted quotation has been invoiced. */

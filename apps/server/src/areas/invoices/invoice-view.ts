@@ -125,7 +125,7 @@ function hashesOf({ contentHash, xmlHash, pdfHash, seal }: StoredInvoice): Invoi
 
 /** What a list says of a document. */
 export function summaryFields(row: StoredInvoice, at: Standing): Omit<InvoiceSummary, 'missing'> {
-  const { id, kind, number, customerId, customerName, issuedOn, dueOn, currency, net, gross, version } = row;
+  const { id, kind, number, customerId, customerName, issuedOn, dueOn, currency, net, gross, leftAt, version } = row;
   return {
     id,
     kind,
@@ -141,6 +141,7 @@ export function summaryFields(row: StoredInvoice, at: Standing): Omit<InvoiceSum
     outstanding: toWire(decimal(at.outstanding)),
     payment: at.payment,
     overdue: at.overdue,
+    leftAt,
     version,
   };
 }

@@ -1,5 +1,6 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { DocumentTotals } from '@aurea/domain/invoicing/totals.ts';
+import { firstLeft } from '#db/delivery-log.ts';
 import { json } from '#db/json.ts';
 import type { StoredDraft } from '#db/schema/invoices.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -41,6 +42,7 @@ export function invoicesWithCustomer(tx: Tx, { workspaceId }: Scope) {
       'quotation.number as quotation',
       'customer.mandate_id as mandateId',
       feesOf,
+      firstLeft('invoice', 'issued_at').as('leftAt'),
       decimalText('invoice.net').as('net'),
       decimalText('invoice.vat').as('vat'),
       decimalText('invoice.gross').as('gross'),

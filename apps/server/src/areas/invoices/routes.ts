@@ -21,6 +21,7 @@ import { findInvoice } from './queries.ts';
 import { publicInvoiceArea } from './reading/routes.ts';
 import { serveRecurring } from './recurring/routes.ts';
 import { serveReports } from './reports/routes.ts';
+import { mailInvoice } from './sending/mail.ts';
 import { sendingArea } from './sending/routes.ts';
 import { findSettings } from './settings/queries.ts';
 import { practiceSettingsArea } from './settings/routes.ts';
@@ -56,8 +57,10 @@ export const invoiceArea: Area = (tools) => {
     invoices.finalise,
     async (context) => {
       const { id } = context.params;
+      const { version, mail } = context.body;
       const press: Press = { precomputed: context.precomputed, guesses };
-      const issued = await issueInvoice(work(context), press, { id, version: context.body.version });
+      const issued = await issueInvoice(work(context), press, { id, version });
+      if (mail) await mailInvoice({ tools, ...context }, id, mail);
       const takesOver = issued.originals.some(({ role }) => role === 'corrects');
       if (takesOver) return await show(context, id);
       return await showJustIssued(context.tx, context.scope, issued, clock.today());

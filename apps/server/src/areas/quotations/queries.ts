@@ -2,6 +2,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Look } from '@aurea/domain/invoicing/layout/look.ts';
 import type { QuotationDocument } from '@aurea/domain/invoicing/quotation.ts';
 import type { DocumentTotals } from '@aurea/domain/invoicing/totals.ts';
+import { firstLeft } from '#db/delivery-log.ts';
 import { json } from '#db/json.ts';
 import type { StoredQuotationDraft } from '#db/schema/quotations.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -40,6 +41,7 @@ export function quotationsWithCustomer(tx: Tx, { workspaceId }: Scope) {
       'quotation.refused_at as refusedAt',
       'quotation.withdrawn_at as withdrawnAt',
       'quotation.superseded_at as supersededAt',
+      firstLeft('quotation', 'sent_at').as('leftAt'),
       decimalText('quotation.net').as('net'),
       decimalText('quotation.vat').as('vat'),
       decimalText('quotation.gross').as('gross'),

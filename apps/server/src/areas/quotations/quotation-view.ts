@@ -53,7 +53,8 @@ export async function showQuotation(tx: Tx, scope: Scope, id: string, today: str
 
 /** What a list says of a quotation. */
 export function summaryFields(row: StoredQuotation, remaining: string, today: string): QuotationSummary {
-  const { id, number, revision, customerId, customerName, draft, sentOn, validUntil, seenAt, currency, net } = row;
+  const { id, number, revision, customerId, customerName, draft, sentOn, validUntil, leftAt, seenAt, currency, net } =
+    row;
   const state = stateOf(row);
   return {
     id,
@@ -65,6 +66,7 @@ export function summaryFields(row: StoredQuotation, remaining: string, today: st
     customerName,
     subject: draft.subject,
     sentOn,
+    leftAt,
     validUntil,
     seenAt,
     currency,

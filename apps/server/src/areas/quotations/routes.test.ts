@@ -75,7 +75,7 @@ describe('a quotation that is sent', () => {
     const office = await openOffice(app);
     const { id, hashes, version } = await sent(office);
     const { browser, workspaceId, customerId } = office;
-    expect(await show(office, id)).toMatchObject({ state: 'sent', number: 'DE2026-0001', validUntil: '2026-12-20' });
+    expect(await show(office, id)).toMatchObject({ state: 'ready', number: 'DE2026-0001', validUntil: '2026-12-20' });
     expect((await sent(office)).number).toBe('DE2026-0002');
     const pdf = await browser.send(quotations.pdf, { params: { id } }, { workspaceId });
     expect(createHash('sha256').update(pdf.rawPayload).digest('hex')).toBe(hashes?.pdf);
@@ -124,7 +124,7 @@ describe('a quotation that is sent', () => {
     const short = await sent(office, { validUntil: '2026-11-20' });
     app.pass({ days: 1 });
     try {
-      expect(await show(office, short.id)).toMatchObject({ state: 'sent', expired: true });
+      expect(await show(office, short.id)).toMatchObject({ state: 'ready', expired: true });
       const late = { version: short.version, ...SIGNED, on: '2026-11-21' };
       await expect(office.call(quotations.accept, { params: { id: short.id }, body: late })).rejects.toEqual(
         refused('transition_refused'),
@@ -139,7 +139,7 @@ describe('a quotation that is sent', () => {
     const first = await sent(office);
     const revision = await office.call(quotations.revise, { params: { id: first.id } });
     expect(await office.call(quotations.revise, { params: { id: first.id } })).toMatchObject({ id: revision.id });
-    expect(await show(office, first.id)).toMatchObject({ state: 'sent' });
+    expect(await show(office, first.id)).toMatchObject({ state: 'ready' });
     const second = await send(office, revision);
     expect(second).toMatchObject({ number: 'DE2026-0001-v2', revision: 2, revisions: [{ id: first.id }] });
     expect(await show(office, first.id)).toMatchObject({ state: 'superseded', revisions: [{ id: second.id }] });

@@ -9,7 +9,7 @@ import { paperContent } from './answering/queries.ts';
 import { documentOf } from './composing.ts';
 import { convertQuotation } from './converting.ts';
 import { listQuotations } from './listing/list.ts';
-import { quotationMailArea } from './mailing/routes.ts';
+import { mailQuotation, quotationMailArea } from './mailing/routes.ts';
 import { findPdf, findQuotation } from './queries.ts';
 import { showQuotation } from './quotation-view.ts';
 import { publicQuotationArea } from './reading/routes.ts';
@@ -60,13 +60,16 @@ export const quotationArea: Area = (tools) => {
 };
 
 /** What becomes of a quotation once it is written. */
-const serveSteps: Area = ({ serve, clock, randomness, workers }) => {
+const serveSteps: Area = (tools) => {
+  const { serve, clock, randomness, workers } = tools;
   const show = ({ tx, scope }: InWorkspace, id: string) => showQuotation(tx, scope, id, clock.today());
   const work = ({ tx, scope }: InWorkspace): MemberWork => ({ tx, scope, clock, randomness });
 
   serve(quotations.finalise, async (context) => {
     const { id } = context.params;
-    await sendQuotation(work(context), context, { id, version: context.body.version });
+    const { version, mail } = context.body;
+    await sendQuotation(work(context), context, { id, version });
+    if (mail) await mailQuotation(tools, context, id, mail);
     return await show(context, id);
   });
   serve(quotations.accept, async (context) => {

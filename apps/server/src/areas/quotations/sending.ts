@@ -33,7 +33,7 @@ export async function sendQuotation(
 ): Promise<void> {
   const { tx, scope, clock } = work;
   const row = await lockVersion(work, id, version);
-  if (row.sentAt !== null) throw new Failure('document_locked', { state: stateOf(row), step: 'send' });
+  if (row.sentAt !== null) throw new Failure('document_locked', { state: stateOf(row), step: 'issue' });
   const practice = await practiceSettingsOf(tx, scope);
   const composed = await composedToday(work, row, practice);
   const problems = missingBeforeSending(composed);

@@ -10,7 +10,8 @@ type Props = { readonly draft: MailDraft; readonly mail: Required<TypedMail> };
 /** The mail as its reader will get it. */
 export function MailPreview({ draft, mail }: Props) {
   const { send: text } = useMessages().deliveries;
-  const { sender, attachment } = draft;
+  const { sender, attachment, numberToCome } = draft;
+  const open = { number: numberToCome ?? text.numberToCome };
   return (
     <section className={styles.preview} aria-label={text.preview}>
       <h3 className={styles.subtitle}>{text.preview}</h3>
@@ -26,14 +27,14 @@ export function MailPreview({ draft, mail }: Props) {
         <dt>{text.to}</dt>
         <dd>{mail.recipients.join(', ') || '—'}</dd>
         <dt>{text.subject}</dt>
-        <dd>{mail.subject}</dd>
+        <dd>{fillIn(mail.subject, open)}</dd>
       </dl>
       <p className={styles.letter} lang={draft.language}>
-        {fillIn(mail.text, { link: text.address })}
+        {fillIn(mail.text, { ...open, link: text.address })}
       </p>
       {mail.attached && (
         <p className={styles.attachment}>
-          <Icon name="document" size={16} /> {attachment}
+          <Icon name="document" size={16} /> {attachment ?? text.attachment}
         </p>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { type MailDraft, MOST_RECIPIENTS } from '@aurea/contract/invoice-mails.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
@@ -17,12 +17,14 @@ export type SendDialogProps = {
   readonly title: string;
   readonly draft: MailDraft;
   readonly isSending: boolean;
+  /** What sending also does to a draft, above the mail. */
+  readonly lead?: ReactNode;
   readonly onSend: (mail: TypedMail) => void;
   readonly onClose: () => void;
 };
 
 /** What will be written to whom, beside the very mail, and one button: it cannot be taken back. */
-export function SendDialog({ title, draft, isSending, onSend, onClose }: SendDialogProps) {
+export function SendDialog({ title, draft, isSending, lead, onSend, onClose }: SendDialogProps) {
   const { send: text } = useMessages().deliveries;
   const { ui } = useMessages();
   const [chosen, setChosen] = useState<readonly string[]>(draft.recipients);
@@ -34,19 +36,21 @@ export function SendDialog({ title, draft, isSending, onSend, onClose }: SendDia
   const words = isOwn ? { subject, text: body } : { subject: draft.subject, text: draft.text };
   const isComplete =
     recipients.length > 0 && recipients.length <= MOST_RECIPIENTS && words.subject.trim() !== '' && words.text !== '';
+  const isDraft = draft.attachment === null;
   const mail = { recipients, ...(isOwn ? words : {}), attached };
   const actions = (
     <>
       <Button variant="text" onPress={onClose}>
         {ui.cancel}
       </Button>
-      <Button icon="mail" isDisabled={!isComplete} pending={isSending} onPress={() => onSend(mail)}>
+      <Button icon="send" isDisabled={!isComplete} pending={isSending} onPress={() => onSend(mail)}>
         {text.act(recipients.length)}
       </Button>
     </>
   );
   return (
     <Dialog title={title} isOpen onClose={onClose} actions={actions} width="large" isDismissable={false}>
+      {lead}
       <div className={styles.writing}>
         <div className={styles.fields}>
           <RecipientFields known={draft.known} value={chosen} onChange={setChosen} />
@@ -55,7 +59,7 @@ export function SendDialog({ title, draft, isSending, onSend, onClose }: SendDia
               <TextField label={text.subject} value={subject} onChange={setSubject} maxLength={200} />
               <TextArea
                 label={text.text}
-                help={text.textHelp}
+                help={isDraft ? `${text.textHelp} ${text.numberHelp}` : text.textHelp}
                 value={body}
                 onChange={setBody}
                 rows={12}

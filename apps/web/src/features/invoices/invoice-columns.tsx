@@ -85,6 +85,7 @@ type Look = { readonly tone: 'neutral' | 'success' | 'warning' | 'error' | 'info
 const LOOKS = {
   draft: { tone: 'neutral', icon: 'edit' },
   issued: { tone: 'info', icon: 'document' },
+  ready: { tone: 'warning', icon: 'send' },
   cancelled: { tone: 'neutral', icon: 'close' },
   unpaid: { tone: 'info', icon: 'clock' },
   partial: { tone: 'warning', icon: 'clock' },
@@ -112,8 +113,9 @@ export function InvoiceState({ invoice }: { readonly invoice: InvoiceSummary }) 
   );
 }
 
-function stateOf({ state, payment, overdue }: InvoiceSummary): keyof typeof LOOKS {
+function stateOf({ state, payment, overdue, leftAt }: InvoiceSummary): keyof typeof LOOKS {
   if (state !== 'issued') return state;
   if (overdue) return 'late';
+  if (leftAt === null && (payment === null || payment === 'unpaid')) return 'ready';
   return payment ?? 'issued';
 }

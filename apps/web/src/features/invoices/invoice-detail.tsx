@@ -16,11 +16,13 @@ import { InvoiceState } from './invoice-columns.tsx';
 import { InvoiceFacts, Proofs } from './invoice-facts.tsx';
 import styles from './invoice-parts.module.css';
 import { InvoicePayments } from './invoice-payments.tsx';
+import { InvoiceSteps } from './invoice-steps.tsx';
 import { SendInvoiceDialog } from './mail-dialogs.tsx';
 import { PaymentDialog, stillPayable, WriteOffDialog } from './payment-dialogs.tsx';
 import { RemindersCard } from './reminders-card.tsx';
 import type { SendingParts } from './sending-parts.ts';
 import { SurplusOffer } from './surplus-offer.tsx';
+import { useLeavingWatch } from './use-leaving-watch.ts';
 
 type Props = { readonly invoice: Invoice; readonly parts: SendingParts };
 type Open = 'pay' | 'writeOff' | 'send' | 'thank' | null;
@@ -30,6 +32,7 @@ export function InvoiceDetail({ invoice, parts }: Props) {
   const { kinds, list } = useMessages().invoices;
   const [open, setOpen] = useState<Open>(null);
   const { number, kind, customerName, customerId } = invoice;
+  useLeavingWatch(invoices.find, invoice);
   const title = `${kinds[kind]} ${number ?? ''}`.trim();
   return (
     <Page
@@ -44,6 +47,7 @@ export function InvoiceDetail({ invoice, parts }: Props) {
       actions={<DetailActs invoice={invoice} onOpen={setOpen} />}
       menu={<DetailMenu invoice={invoice} onOpen={setOpen} />}
     >
+      <InvoiceSteps invoice={invoice} />
       <div className={styles.split}>
         <DocumentPreview document={invoice.document} look={invoice.look} title={title} />
         <div className={styles.side}>
@@ -78,17 +82,18 @@ function DetailActs({ invoice, onOpen }: ActProps) {
   const { send } = useMessages().deliveries;
   const { detail: text, editor } = useMessages().invoices;
   const { id, number } = invoice;
+  const isToSend = invoice.leftAt === null && invoice.state === 'issued' && !isSome(invoice.paid);
   const fetchPdf = () => attempt(() => fetchFile(invoices.pdf, { params: { id } }, `${number}.pdf`));
   return (
     <>
       <Button variant="neutral" icon="download" onPress={fetchPdf}>
         {editor.pdf}
       </Button>
-      <Button variant="neutral" icon="mail" onPress={() => onOpen('send')}>
+      <Button variant={isToSend ? 'secondary' : 'neutral'} icon="send" onPress={() => onOpen('send')}>
         {send.title}
       </Button>
       {isSome(stillPayable(invoice)) && (
-        <Button variant={invoice.writtenOff ? 'neutral' : 'secondary'} onPress={() => onOpen('pay')}>
+        <Button variant={invoice.writtenOff || isToSend ? 'neutral' : 'secondary'} onPress={() => onOpen('pay')}>
           {text.pay}
         </Button>
       )}

@@ -10,11 +10,9 @@ import { attempt } from '#lib/attempt.ts';
 import { useMayRule } from '#lib/rights.ts';
 import { today } from '#lib/today.ts';
 import { useAttempt } from '#lib/use-attempt.ts';
-import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Page } from '#ui/page.tsx';
-import { Stepper } from '#ui/stepper.tsx';
 import { AdjustmentList } from './adjustment-list.tsx';
 import { adjustedBy } from './adjustments.ts';
 import { DepositChoices } from './deposit-choices.tsx';
@@ -25,49 +23,58 @@ import { DraftFields } from './draft-fields.tsx';
 import { DraftTotals } from './draft-totals.tsx';
 import styles from './editor.module.css';
 import { EditorFrame } from './editor-frame.tsx';
+import { EndingActs } from './ending-acts.tsx';
 import { FeeAct } from './fees/fee-act.tsx';
+import { InvoiceSteps } from './invoice-steps.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { LineGrid } from './line-grid.tsx';
 import { SavedState } from './saved-state.tsx';
+import { SendDraftDialog } from './send-draft-dialog.tsx';
+import type { SendingParts } from './sending-parts.ts';
 import type { Autosave } from './use-autosave.ts';
 import { useDraft } from './use-draft.ts';
 import { useDraftActs } from './use-draft-acts.ts';
 
 type Props = { readonly invoice: Invoice; readonly practice: PracticeSettings };
+type EditorProps = Props & { readonly parts: SendingParts };
+type Ending = 'send' | 'issue';
 
 /** A draft being written: form, checklist and totals beside the page as it will be. */
-export function InvoiceEditor({ invoice, practice }: Props) {
+export function InvoiceEditor({ invoice, practice, parts }: EditorProps) {
   const { editor: text, list } = useMessages().invoices;
   const draft = useDraft(invoice, practice);
-  const [issuing, setIssuing] = useState(false);
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const [isUnderWay, attemptOnce] = useAttempt();
   const worked = workedOut(draft.typed, { invoice, practice });
   const mayRule = useMayRule();
-  const check = () => {
+  const check = (next: Ending) => {
     const [first] = worked.problems.filter(({ level }) => level === 'missing');
     if (first) focusField(first.field);
-    else setIssuing(true);
+    else attemptOnce(() => draft.settle().then(() => setEnding(next)));
+  };
+  const confirmed = {
+    invoice,
+    total: worked.totals?.due.toFixed(2) ?? '0',
+    settle: draft.settle,
+    onClose: () => setEnding(null),
   };
   return (
     <Page
       title={text.newTitles[invoice.kind]}
       lead={<SavedState draft={draft} lead={text.lead} />}
       trail={<Link href="/dashboard/invoices">{list.title}</Link>}
-      actions={mayRule && <Button onPress={check}>{text.check}</Button>}
+      actions={
+        mayRule && <EndingActs issueOnly={text.issueOnly} send={text.check} pending={isUnderWay} onEnd={check} />
+      }
       menu={<EditorMenu invoice={invoice} draft={draft} />}
     >
-      <EditorSteps kind={invoice.kind} />
+      <InvoiceSteps invoice={invoice} />
       <EditorFrame
         form={<EditorForm invoice={invoice} practice={practice} draft={draft} worked={worked} />}
         preview={<DocumentPreview document={worked.document} look={invoice.look} title={text.preview} />}
       />
-      {issuing && (
-        <IssueDialog
-          invoice={invoice}
-          total={worked.totals?.due.toFixed(2) ?? '0'}
-          settle={draft.settle}
-          onClose={() => setIssuing(false)}
-        />
-      )}
+      {ending === 'issue' && <IssueDialog {...confirmed} />}
+      {ending === 'send' && <SendDraftDialog {...confirmed} Dialog={parts.SendDialog} />}
     </Page>
   );
 }
@@ -90,25 +97,6 @@ function EditorMenu({ invoice, draft }: { readonly invoice: Invoice; readonly dr
     { id: 'remove', label: text.remove, icon: 'trash' as const, onAction: removeDraft },
   ];
   return <Menu label={ui.moreActions} groups={[{ id: 'draft', entries }]} />;
-}
-
-/** Nobody pays a credit note. */
-function EditorSteps({ kind }: { readonly kind: Invoice['kind'] }) {
-  const { editor: text } = useMessages().invoices;
-  const { draft, issued, paid, credited } = text.steps;
-  const later =
-    kind === 'credit_note'
-      ? [{ id: 'issued', label: credited }]
-      : [
-          { id: 'issued', label: issued },
-          { id: 'paid', label: paid },
-        ];
-  const steps = [{ id: 'draft', label: draft }, ...later];
-  return (
-    <div className={styles.steps}>
-      <Stepper label={text.stepsLabel} current="draft" steps={steps} />
-    </div>
-  );
 }
 
 type FormProps = Props & { readonly draft: Draft; readonly worked: ReturnType<typeof workedOut> };

@@ -18,7 +18,7 @@ export function InvoiceScreen({ parts }: { readonly parts: SendingParts }) {
   return (
     <Suspense fallback={<SkeletonRows />}>
       {invoice.state === 'draft' ? (
-        <Editor key={`${id} ${invoice.fees.length}`} invoice={invoice} practice={settings} />
+        <Editor key={`${id} ${invoice.fees.length}`} invoice={invoice} practice={settings} parts={parts} />
       ) : (
         <Detail invoice={invoice} parts={parts} />
       )}

@@ -19,7 +19,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The one step that cannot be taken back: what will be issued, and one button. */
+/** Issues a draft without a mail: what will be issued, and one button. */
 export function IssueDialog({ invoice, total, settle, onClose }: Props) {
   const { editor: text } = useMessages().invoices;
   const { ui } = useMessages();
@@ -44,6 +44,16 @@ export function IssueDialog({ invoice, total, settle, onClose }: Props) {
   );
   return (
     <Dialog title={text.issueTitle} isOpen onClose={onClose} actions={actions}>
+      <IssueFacts invoice={invoice} total={total} />
+    </Dialog>
+  );
+}
+
+/** What is about to be frozen, under which number, and that there is no way back. */
+export function IssueFacts({ invoice, total }: Pick<Props, 'invoice' | 'total'>) {
+  const { editor: text } = useMessages().invoices;
+  return (
+    <div className={styles.about}>
       <dl className={styles.facts}>
         <dt>{text.issueFacts.number}</dt>
         <dd>{text.issueFacts.numberValue(invoice.numberToCome ?? '')}</dd>
@@ -57,6 +67,6 @@ export function IssueDialog({ invoice, total, settle, onClose }: Props) {
         </dd>
       </dl>
       <Callout tone="warning" title={text.issueWarning} />
-    </Dialog>
+    </div>
   );
 }

@@ -19,14 +19,14 @@ function useDraft({ id }: Invoice, template: Template) {
 }
 
 /** What changes once a mail is written. */
-const REFRESHED = { refreshes: ['document-links', 'customers'] } as const;
+const REFRESHED = { refreshes: ['document-links', 'customers', 'office'] } as const;
 
-function useSent(onClose: () => void) {
+function useSent(onClose: () => void, leaves: boolean | undefined) {
   const { send: text } = useMessages().deliveries;
   return {
     onSuccess: () => {
       onClose();
-      notify({ type: 'success', message: text.sent });
+      notify({ type: leaves ? 'success' : 'warning', message: leaves ? text.sent : text.kept });
     },
   };
 }
@@ -38,7 +38,7 @@ export function SendInvoiceDialog({ invoice, Dialog, onClose, thanks }: Props & 
   const template = thanks ? 'payment_received' : usual;
   const draft = useDraft(invoice, template);
   const send = useWrite(invoiceMails.send, REFRESHED);
-  const sent = useSent(onClose);
+  const sent = useSent(onClose, draft?.leaves);
   if (!draft) return null;
   return (
     <Dialog
@@ -56,7 +56,7 @@ export function RemindDialog({ invoice, Dialog, onClose, level }: Props & { read
   const { reminders: text } = useMessages().deliveries;
   const draft = useDraft(invoice, `reminder_${level}`);
   const remind = useWrite(invoiceMails.remind, REFRESHED);
-  const sent = useSent(onClose);
+  const sent = useSent(onClose, draft?.leaves);
   if (!draft) return null;
   return (
     <Dialog

@@ -1,8 +1,8 @@
 import type { MailDraft } from '@aurea/contract/invoice-mails.ts';
 import type { LinkedKind } from '@aurea/domain/mailing/linked-document.ts';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
-type TypedMail = {
+export type TypedMail = {
   readonly recipients: string[];
   readonly subject?: string;
   readonly text?: string;
@@ -16,6 +16,8 @@ export type SendingParts = {
     readonly title: string;
     readonly draft: MailDraft;
     readonly isSending: boolean;
+    /** What sending also does to a draft, above the mail. */
+    readonly lead?: ReactNode;
     readonly onSend: (mail: TypedMail) => void;
     readonly onClose: () => void;
   }>;

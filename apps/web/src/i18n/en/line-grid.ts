@@ -1,6 +1,22 @@
 type Figure = 'quantity' | 'price' | 'discount';
 
 export const lineGrid = {
+  details: 'Details',
+  units: { C62: 'unit', HUR: 'hour', DAY: 'day', MON: 'month', KMT: 'km' },
+  noVat: { E: 'Exempt', AE: 'Reverse charge', K: 'Inside the Union', G: 'Export', O: 'Out of scope', Z: 'Zero rate' },
+  line: (number: number) => `line ${number}`,
+  addLine: 'Add a line',
+  addSection: 'Add a heading',
+  section: 'Heading',
+  option: 'Option, not counted',
+  makeOption: 'Make it an option',
+  countLine: 'Count it in the total',
+  lineActs: 'Actions on the line',
+  moveUp: 'Move up',
+  moveDown: 'Move down',
+  copyLine: 'Duplicate',
+  removeLine: 'Remove',
+  lineRemoved: 'Line removed',
   lineMoved: (name: string, to: number, count: number) => `${name}: line ${to} of ${count}`,
   unnamedLine: 'Line without a name',
   pasted: (count: number) => (count === 1 ? 'One line pasted.' : `${count} lines pasted.`),

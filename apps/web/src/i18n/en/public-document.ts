@@ -13,7 +13,7 @@ export const publicDocument = {
   quotation: {
     title: (number: string) => `Quotation ${number}`,
     from: (practice: string) => `From ${practice}`,
-    sentOn: (day: string) => `Sent on ${day}`,
+    sentOn: (day: string) => `Dated ${day}`,
     total: 'Total, VAT included',
     validUntil: (day: string) => `Valid until ${day}, that day included`,
     download: 'Download the PDF',

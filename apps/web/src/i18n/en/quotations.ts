@@ -5,6 +5,7 @@ const list = {
   tabsLabel: 'Quotations by state',
   tabs: {
     draft: 'Draft',
+    ready: 'To send',
     open: 'Waiting for an answer',
     expired: 'Expired',
     accepted: 'To invoice',
@@ -15,7 +16,7 @@ const list = {
     number: 'Quotation',
     customer: 'Customer',
     subject: 'Subject',
-    sentOn: 'Sent',
+    sentOn: 'Dated',
     validUntil: 'Valid until',
     state: 'State',
     gross: 'With VAT',
@@ -24,6 +25,7 @@ const list = {
   unnumbered: 'Draft',
   empty: {
     draft: 'No quotation is being written.',
+    ready: 'No quotation waits to be sent.',
     open: 'No quotation waits for an answer.',
     expired: 'No quotation has lapsed.',
     accepted: 'Nothing is left to invoice.',
@@ -41,6 +43,7 @@ const ofCustomer = {
 
 const states = {
   draft: 'Draft',
+  ready: 'Ready',
   sent: 'Sent',
   seen: 'Seen',
   expired: 'Expired',
@@ -53,15 +56,16 @@ const states = {
 
 const create = {
   title: 'New quotation',
-  lead: 'Its number is given when it is sent.',
+  lead: 'Its number is given when it is finalised.',
   begin: 'Begin',
 };
 
 const editor = {
   title: 'New quotation',
   revisionTitle: (revision: number) => `Revision ${revision} of a quotation`,
-  lead: 'Number given when it is sent.',
+  lead: 'Number given when it is finalised.',
   check: 'Check and send',
+  issueOnly: 'Finalise without sending',
   offer: 'Customer and offer',
   subject: 'Subject',
   subjectHelp: 'Under the title: what the quotation is about',
@@ -95,12 +99,15 @@ const editor = {
 
 const send = {
   title: 'Finalise this quotation?',
+  mailTitle: 'Finalise and send this quotation',
   to: 'Customer',
   validUntil: 'Valid until',
   total: 'Total with VAT',
   warning: 'It gets its number and cannot be changed afterwards; new terms will be a revision.',
   act: 'Finalise',
-  done: (number: string) => `${number} is ready for the customer`,
+  done: (number: string) => `${number} is final, nothing has left yet`,
+  sent: (number: string) => `${number} is final, the mail is leaving`,
+  waits: (number: string) => `${number} is final; the mail waits, as there is no mail server`,
 };
 
 const detail = {
@@ -117,7 +124,9 @@ const detail = {
   withdraw: 'Withdraw',
   withdrawn: 'Quotation withdrawn',
   facts: 'Facts',
-  sentOn: 'Sent',
+  sentOn: 'Dated',
+  leftAt: 'Sent',
+  notSent: 'Not yet',
   validUntil: 'Valid until',
   seenAt: 'First seen',
   notSeen: 'Not yet',
@@ -142,7 +151,7 @@ const detail = {
   history: 'History',
   actions: {
     created: 'Draft begun',
-    sent: 'Sent',
+    sent: 'Numbered and final',
     seen: 'Seen by the customer',
     accepted: 'Accepted',
     refused: 'Refused',

@@ -1,6 +1,22 @@
 import type { LineGridMessages } from '../en/line-grid.ts';
 
 export const lineGrid: LineGridMessages = {
+  details: 'Détail',
+  units: { C62: 'unité', HUR: 'heure', DAY: 'jour', MON: 'mois', KMT: 'km' },
+  noVat: { E: 'Exonéré', AE: 'Autoliquidation', K: 'Intracom.', G: 'Export', O: 'Hors champ', Z: 'Taux zéro' },
+  line: (number) => `ligne ${number}`,
+  addLine: 'Ajouter une ligne',
+  addSection: 'Ajouter un titre',
+  section: 'Titre de section',
+  option: 'Option, non comptée',
+  makeOption: 'Passer en option',
+  countLine: 'Compter dans le total',
+  lineActs: 'Actions sur la ligne',
+  moveUp: 'Monter',
+  moveDown: 'Descendre',
+  copyLine: 'Dupliquer',
+  removeLine: 'Retirer',
+  lineRemoved: 'Ligne retirée',
   lineMoved: (name, to, count) => `${name}\u00a0: ligne ${to} sur ${count}`,
   unnamedLine: 'Ligne sans nom',
   pasted: (count) => (count === 1 ? 'Une ligne collée.' : `${count} lignes collées.`),

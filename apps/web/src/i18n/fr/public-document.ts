@@ -15,7 +15,7 @@ export const publicDocument: PublicDocumentMessages = {
   quotation: {
     title: (number) => `Devis ${number}`,
     from: (practice) => `De la part de ${practice}`,
-    sentOn: (day) => `Envoyé le ${day}`,
+    sentOn: (day) => `Daté du ${day}`,
     total: 'Total TTC',
     validUntil: (day) => `Valable jusqu’au ${day} inclus`,
     download: 'Télécharger le PDF',

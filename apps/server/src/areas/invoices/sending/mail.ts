@@ -1,3 +1,4 @@
+import type { Locale } from '@aurea/contract/core/shapes.ts';
 import { type MailDraft, MOST_RECIPIENTS } from '@aurea/contract/invoice-mails.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
@@ -6,11 +7,14 @@ import { printedAmount, printedDay } from '@aurea/domain/invoicing/layout/words.
 import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
 import { type Standing, standingOf } from '@aurea/domain/invoicing/standing.ts';
 import type { MailTemplate, MailText, PlaceholderValues } from '@aurea/domain/mailing/mail-template.ts';
-import { draftMail, queueDocumentMail, requireKnown } from '#areas/mailing/public.ts';
+import { draftMail, queueDocumentMail, requireKnown, typedText } from '#areas/mailing/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
+import { documentOf } from '../composing.ts';
+import { numberToCome } from '../documents/issue.ts';
 import { findFiles } from '../documents/queries.ts';
+import { originalsOf } from '../link-queries.ts';
 import { factsOf } from '../payments/standing.ts';
 import { findInvoice, type Scope, type StoredInvoice } from '../queries.ts';
 import { findSettings } from '../settings/queries.ts';
@@ -54,31 +58,83 @@ export function usualRecipients(known: MailDraft['known']): string[] {
   return (chosen.length > 0 ? chosen : known.slice(0, 1)).map(({ email }) => email);
 }
 
-export function usualTemplate({ row }: Mailable): MailTemplate {
+export function usualTemplate({ row }: Pick<Mailable, 'row'>): MailTemplate {
   return row.kind === 'credit_note' ? 'credit_note' : 'invoice';
 }
 
 const fileNameOf = ({ number }: StoredInvoice) => `${(number ?? '').replaceAll('/', '-')}.pdf`;
 
-/** The mail as it would be written now. */
-export async function showDraft(
-  { config }: Pick<AreaTools, 'config'>,
-  tx: Tx,
-  scope: Scope,
-  { mailable, template }: { readonly mailable: Mailable; readonly template: MailTemplate },
-): Promise<MailDraft> {
-  const { row, document, values, practice } = mailable;
-  const { language } = document;
-  const known = await addressesOf(tx, scope, row.customerId);
+type Asked = {
+  readonly template: MailTemplate;
+  readonly language: Locale;
+  readonly customerId: string;
+  readonly practice: PracticeSettings;
+  readonly values: PlaceholderValues;
+};
+
+/** A mail as it would be written now, but for the file that goes with it. */
+async function preparedMail({ config }: Pick<AreaTools, 'config'>, tx: Tx, scope: Scope, asked: Asked) {
+  const { template, language, customerId, practice, values } = asked;
+  const known = await addressesOf(tx, scope, customerId);
   return {
     template,
     language,
     recipients: usualRecipients(known),
     known,
     ...(await draftMail(tx, scope, { template, language, practice }, values)),
-    attachment: fileNameOf(row),
     leaves: config.smtpUrl !== undefined,
   };
+}
+
+type Wanted = {
+  readonly id: string;
+  /** The usual one of the document unless told. */
+  readonly template: MailTemplate | undefined;
+  readonly today: string;
+};
+
+/** The mail about a document as it would be written now; of a draft the one that would go with its issue. */
+export async function showDraft(
+  tools: Pick<AreaTools, 'config'>,
+  tx: Tx,
+  scope: Scope,
+  { id, template, today }: Wanted,
+): Promise<MailDraft> {
+  const found = await findInvoice(tx, scope, id);
+  if (found.number === null) return await mailOfDraft(tools, tx, scope, { row: found, today });
+  const mailable = await findMailable(tx, scope, id, today);
+  const { row, document, values, practice } = mailable;
+  const { language } = document;
+  const asked = {
+    template: template ?? usualTemplate(mailable),
+    language,
+    customerId: row.customerId,
+    practice,
+    values,
+  };
+  return { ...(await preparedMail(tools, tx, scope, asked)), attachment: fileNameOf(row), numberToCome: null };
+}
+
+type Unissued = { readonly row: StoredInvoice; readonly today: string };
+
+async function mailOfDraft(
+  tools: Pick<AreaTools, 'config'>,
+  tx: Tx,
+  scope: Scope,
+  { row, today }: Unissued,
+): Promise<MailDraft> {
+  const { settings: practice } = await findSettings(tx, scope);
+  const originals = await originalsOf(tx, scope, row.id);
+  const { language, dueOn } = documentOf({ row, practice, originals, today });
+  const values: PlaceholderValues = {
+    customer: row.customerName,
+    practice: practice.name,
+    total: printedAmount(decimal(row.gross), language, row.currency),
+    ...(dueOn ? { due: printedDay(dueOn, language) } : {}),
+  };
+  const asked = { template: usualTemplate({ row }), language, customerId: row.customerId, practice, values };
+  const prepared = await preparedMail(tools, tx, scope, asked);
+  return { ...prepared, attachment: null, numberToCome: await numberToCome(tx, scope, row, practice, today) };
 }
 
 export type MailOrder = {
@@ -123,4 +179,23 @@ export async function sendMail({ tools, tx, scope }: Sending, order: MailOrder):
   const about = { workspaceId, userId, action: 'mailed', subjectKind: 'invoice', subjectId: row.id };
   await recordActivity(tx, tools.clock.now(), { ...about, after: { mailId, template } });
   return true;
+}
+
+type Typed = {
+  readonly recipients: readonly string[];
+  readonly subject?: string | undefined;
+  readonly text?: string | undefined;
+  readonly attached: boolean;
+};
+
+/** Mails a document by hand: in the words that were typed, else in those of its template. */
+export async function mailInvoice(
+  sending: Sending,
+  id: string,
+  { template, subject, text, ...mail }: Typed & { readonly template?: MailTemplate },
+): Promise<void> {
+  const { tools, tx, scope } = sending;
+  const mailable = await findMailable(tx, scope, id, tools.clock.today());
+  const order = { ...mail, typed: typedText({ subject, text }), onceKey: `send:${tools.randomness.uuid()}` };
+  await sendMail(sending, { mailable, template: template ?? usualTemplate(mailable), ...order });
 }

@@ -8,26 +8,21 @@ import { createCarrier } from '#http/carry.ts';
 import { lockInvoice, requireCustomer, type Scope } from '../queries.ts';
 import { planMails } from './batch.ts';
 import { handleReminders } from './daily.ts';
-import { findMailable, sendMail, showDraft, usualTemplate } from './mail.ts';
+import { findMailable, mailInvoice, sendMail, showDraft } from './mail.ts';
 import { findReminderSettings, saveReminderSettings, setReminders } from './queries.ts';
 import { reminderOrder, requireLevel, showReminders } from './reminders.ts';
 import { sendMany } from './send-many.ts';
 import { countWaits } from './waits/queries.ts';
 
 export const sendingArea: Area = (tools) => {
-  const { serve, clock, randomness } = tools;
+  const { serve, clock } = tools;
 
   serve(invoiceMails.draft, async ({ tx, scope, params, query }) => {
-    const mailable = await findMailable(tx, scope, params.id, clock.today());
-    return await showDraft(tools, tx, scope, { mailable, template: query.template ?? usualTemplate(mailable) });
+    const { template } = query;
+    return await showDraft(tools, tx, scope, { id: params.id, template, today: clock.today() });
   });
 
-  serve(invoiceMails.send, async ({ tx, scope, params, body }) => {
-    const { subject, text, ...wish } = body;
-    const mailable = await findMailable(tx, scope, params.id, clock.today());
-    const onceKey = `send:${randomness.uuid()}`;
-    await sendMail({ tools, tx, scope }, { mailable, ...wish, typed: typedText({ subject, text }), onceKey });
-  });
+  serve(invoiceMails.send, ({ tx, scope, params, body }) => mailInvoice({ tools, tx, scope }, params.id, body));
 
   serveReminders(tools);
   serveBatches(tools);

@@ -138,11 +138,13 @@ describe('the mail about an invoice', () => {
     const [one, two] = [await ready(), await ready()];
     const { call, customerId } = one.office;
     const { id } = await call(invoices.create, { body: { kind: 'invoice', draft: invoiceDraft(customerId) } });
+    const body = { template: 'invoice' as const, recipients: [one.billing], attached: true };
     for (const other of [id, two.invoice.id]) {
-      await expect(call(invoiceMails.draft, { params: { id: other }, query: {} })).rejects.toMatchObject({
-        status: 404,
-      });
+      await expect(call(invoiceMails.send, { params: { id: other }, body })).rejects.toMatchObject({ status: 404 });
     }
+    await expect(call(invoiceMails.draft, { params: { id: two.invoice.id }, query: {} })).rejects.toMatchObject({
+      status: 404,
+    });
   });
 });
 

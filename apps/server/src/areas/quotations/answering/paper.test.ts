@@ -70,13 +70,13 @@ describe('the paper that a quotation was signed on', () => {
     const office = await openOffice(app);
     const offer = await sent(office, { validUntil: '2026-11-21' });
     await later(async () => {
-      expect(await show(office, offer.id)).toMatchObject({ state: 'sent', expired: true });
+      expect(await show(office, offer.id)).toMatchObject({ state: 'ready', expired: true });
       await expect(accept(office, offer)).rejects.toEqual(refused('paper_missing'));
       const paper = scan();
       await expect(accept(office, offer, { paper, on: '2026-11-19' })).rejects.toEqual(refused('day_invalid'));
       await expect(accept(office, offer, { paper, on: '2026-12-01' })).rejects.toEqual(refused('day_invalid'));
       await expect(accept(office, offer, { paper, on: '2026-11-22' })).rejects.toEqual(refused('transition_refused'));
-      expect(await show(office, offer.id)).toMatchObject({ state: 'sent', version: offer.version, answer: null });
+      expect(await show(office, offer.id)).toMatchObject({ state: 'ready', version: offer.version, answer: null });
       const done = await accept(office, offer, { paper, on: '2026-11-21' });
       expect(done).toMatchObject({ state: 'accepted', expired: false, answer: { on: '2026-11-21' } });
       expect(done.conversions).toContain('full');
@@ -93,7 +93,7 @@ describe('the paper that a quotation was signed on', () => {
     const offer = await sent(office);
     const paper = scan(bytes, 'signed.txt');
     await expect(accept(office, offer, { paper })).rejects.toMatchObject({ status: 400, code });
-    expect(await show(office, offer.id)).toMatchObject({ state: 'sent', version: offer.version });
+    expect(await show(office, offer.id)).toMatchObject({ state: 'ready', version: offer.version });
   });
 
   test.for([

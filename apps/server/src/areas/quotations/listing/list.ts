@@ -23,6 +23,7 @@ export async function listQuotations(
     total: placed[0]?.total ?? 0,
     tabs: {
       draft: of('draft'),
+      ready: of('ready'),
       open: of('open'),
       expired: of('expired'),
       accepted: of('accepted'),

@@ -1,5 +1,6 @@
 import type { QuotationTab } from '@aurea/contract/quotations.ts';
 import { sql } from 'kysely';
+import { firstLeft } from '#db/delivery-log.ts';
 import { foldedPattern } from '#db/folded-search.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Scope } from '../queries.ts';
@@ -26,6 +27,7 @@ function standings({ workspaceId }: Scope, today: string) {
                     when q.accepted_at is not null then
                       case when q.accepted_total > coalesce(invoiced.total, 0) then 'accepted' else 'invoiced' end
                     when q.valid_until < ${today}::date then 'expired'
+                    when ${firstLeft('q', 'sent_at')} is null then 'ready'
                     else 'open' end as tab
           from quotations q
           left join (
@@ -80,7 +82,7 @@ export async function placedQuotations(tx: Tx, scope: Scope, today: string, sear
      where (${tab} = 'all' or t.tab = ${tab})
        and (${customerId}::uuid is null or t.customer_id = ${customerId}::uuid)
        ${words === null ? sql`` : sql`and ${found}`}
-     order by case when ${tab} = 'open' then t.valid_until end, case when ${tab} = 'all' then t.created_at end desc,
+     order by case when ${tab} in ('ready', 'open') then t.valid_until end, case when ${tab} = 'all' then t.created_at end desc,
               t.sent_at desc nulls last, t.created_at desc, t.id
      limit ${size} offset ${(page - 1) * size}
   `.execute(tx);

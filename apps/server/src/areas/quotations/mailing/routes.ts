@@ -1,40 +1,53 @@
+import type { ParsedBody } from '@aurea/contract/core/route.ts';
+import type { Locale } from '@aurea/contract/core/shapes.ts';
 import { MOST_RECIPIENTS } from '@aurea/contract/invoice-mails.ts';
 import { quotationMails } from '@aurea/contract/quotation-mails.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { printedAmount, printedDay } from '@aurea/domain/invoicing/layout/words.ts';
+import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
+import { isOpenOffer } from '@aurea/domain/invoicing/states.ts';
 import type { PlaceholderValues } from '@aurea/domain/mailing/mail-template.ts';
-import { mailAddressesOf, practiceSettingsOf } from '#areas/invoices/public.ts';
+import { invoicedCustomer, mailAddressesOf, practiceSettingsOf } from '#areas/invoices/public.ts';
 import { draftMail, queueDocumentMail, requireKnown, typedText } from '#areas/mailing/public.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Area } from '#http/area.ts';
-import { stateOf } from '../composing.ts';
-import { findPdf, findQuotation, type Scope } from '../queries.ts';
-import { log } from '../use-cases.ts';
+import type { Area, AreaTools } from '#http/area.ts';
+import { documentOf, stateOf } from '../composing.ts';
+import { findPdf, findQuotation, type Scope, type StoredQuotation } from '../queries.ts';
+import { log, type MemberWork } from '../use-cases.ts';
 
-/** A quotation that was sent, with what a mail about it says. @throws Failure `not_found` for a draft, too */
-async function findMailable(tx: Tx, scope: Scope, id: string) {
+type Mailable = {
+  readonly row: StoredQuotation;
+  readonly language: Locale;
+  readonly values: PlaceholderValues;
+  readonly practice: PracticeSettings;
+};
+
+/** A quotation with what a mail about it says; a draft as it would be numbered today. @throws Failure `not_found` */
+async function mailable(tx: Tx, scope: Scope, id: string, today: string): Promise<Mailable> {
   const row = await findQuotation(tx, scope, id);
-  const { content, number, currency, customerName: customer, validUntil } = row;
-  if (!content || number === null || validUntil === null) throw new Failure('not_found', { what: 'quotation' });
   const practice = await practiceSettingsOf(tx, scope);
-  const { language } = content;
+  const buyer = await invoicedCustomer(tx, scope, row.customerId);
+  const { language, offer } = documentOf({ row, practice, customer: buyer, today });
+  const { number, customerName: customer, gross, currency } = row;
   const values: PlaceholderValues = {
-    number,
+    ...(number === null ? {} : { number }),
     customer,
     practice: practice.name,
-    total: printedAmount(decimal(row.gross), language, currency),
-    due: printedDay(validUntil, language),
+    total: printedAmount(decimal(gross), language, currency),
+    due: printedDay(offer.validUntil, language),
   };
-  return { row, language, values, practice, fileName: `${number.replaceAll('/', '-')}.pdf` };
+  return { row, language, values, practice };
 }
+
+const fileNameOf = (number: string) => `${number.replaceAll('/', '-')}.pdf`;
 
 /** Mails about quotations: each carries a link by which its reader may answer. */
 export const quotationMailArea: Area = (tools) => {
-  const { serve, clock, config, randomness } = tools;
+  const { serve, clock, config } = tools;
 
   serve(quotationMails.draft, async ({ tx, scope, params }) => {
-    const { row, language, values, practice, fileName } = await findMailable(tx, scope, params.id);
+    const { row, language, values, practice } = await mailable(tx, scope, params.id, clock.today());
     const known = await mailAddressesOf(tx, scope, row.customerId);
     const signers = known.filter(({ roles }) => roles.includes('signer') || roles.includes('copy'));
     return {
@@ -45,32 +58,46 @@ export const quotationMailArea: Area = (tools) => {
       ),
       known,
       ...(await draftMail(tx, scope, { template: 'quotation', language, practice }, values)),
-      attachment: fileName,
+      attachment: row.number && fileNameOf(row.number),
+      numberToCome: null,
       leaves: config.smtpUrl !== undefined,
     };
   });
 
-  serve(quotationMails.send, async ({ tx, scope, params, body }) => {
-    const { recipients, subject, text, attached } = body;
-    const { row, language, values, practice, fileName } = await findMailable(tx, scope, params.id);
-    const state = stateOf(row);
-    if (state !== 'sent' && state !== 'accepted') throw new Failure('transition_refused', { state, step: 'send' });
-    requireKnown(recipients, await mailAddressesOf(tx, scope, row.customerId));
-    const pdf = attached ? await findPdf(tx, scope, row.id) : null;
-    const mailId = await queueDocumentMail(tools, tx, scope, {
-      template: 'quotation',
-      language,
-      document: { kind: 'quotation', id: row.id },
-      customerId: row.customerId,
-      recipients,
-      typed: typedText({ subject, text }),
-      values,
-      link: 'sign',
-      files: pdf ? [{ name: fileName, type: 'application/pdf', content: pdf }] : [],
-      practice,
-      onceKey: `send:${randomness.uuid()}`,
-      userId: scope.userId,
-    });
-    await log({ tx, scope, clock, randomness }, row.id, 'mailed', { mailId });
-  });
+  serve(quotationMails.send, ({ tx, scope, params, body }) => mailQuotation(tools, { tx, scope }, params.id, body));
 };
+
+type Sender = { readonly tx: Tx; readonly scope: MemberWork['scope'] };
+type Mail = ParsedBody<typeof quotationMails.send>;
+
+/**
+ * Mails a numbered quotation to its customer.
+ *
+ * @throws Failure `not_found` for a draft, `transition_refused` once it is answered or taken back, `recipient_unknown`,
+ *   and what a mail is refused for
+ */
+export async function mailQuotation(tools: AreaTools, { tx, scope }: Sender, id: string, mail: Mail): Promise<void> {
+  const { clock, randomness } = tools;
+  const { recipients, subject, text, attached } = mail;
+  const { row, language, values, practice } = await mailable(tx, scope, id, clock.today());
+  if (row.number === null) throw new Failure('not_found', { what: 'quotation' });
+  const state = stateOf(row);
+  if (!isOpenOffer(state) && state !== 'accepted') throw new Failure('transition_refused', { state, step: 'send' });
+  requireKnown(recipients, await mailAddressesOf(tx, scope, row.customerId));
+  const pdf = attached ? await findPdf(tx, scope, row.id) : null;
+  const mailId = await queueDocumentMail(tools, tx, scope, {
+    template: 'quotation',
+    language,
+    document: { kind: 'quotation', id: row.id },
+    customerId: row.customerId,
+    recipients,
+    typed: typedText({ subject, text }),
+    values,
+    link: 'sign',
+    files: pdf ? [{ name: fileNameOf(row.number), type: 'application/pdf', content: pdf }] : [],
+    practice,
+    onceKey: `send:${randomness.uuid()}`,
+    userId: scope.userId,
+  });
+  await log({ tx, scope, clock, randomness }, row.id, 'mailed', { mailId });
+}

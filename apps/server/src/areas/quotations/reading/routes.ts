@@ -1,6 +1,6 @@
 import { type PublicQuotation, publicQuotations } from '@aurea/contract/public-quotations.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { isExpired } from '@aurea/domain/invoicing/states.ts';
+import { isExpired, isOpenOffer, readerState } from '@aurea/domain/invoicing/states.ts';
 import { publicQuotationLook } from '#areas/invoices/public.ts';
 import { type OpenedLink, requireLink } from '#areas/links/public.ts';
 import { currentTimeZone } from '#db/time-zone.ts';
@@ -63,11 +63,11 @@ async function read(tx: Tx, link: OpenedLink, today: string): Promise<PublicQuot
   if (!document || !number || !sentOn || !validUntil || !pdfHash) throw new Failure('link_unusable');
   const state = stateOf(row);
   const expired = isExpired(state, validUntil, today);
-  const mayAnswer = state === 'sent' && !expired && link.purpose === 'sign';
+  const mayAnswer = isOpenOffer(state) && !expired && link.purpose === 'sign';
   const answer = await findAnswer(tx, link, row.id);
   return {
     number,
-    state,
+    state: readerState(row),
     expired,
     sentOn,
     validUntil,

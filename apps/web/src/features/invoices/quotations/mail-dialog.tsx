@@ -20,7 +20,7 @@ export function MailDialog({ quotation, Dialog, onClose }: Props) {
   if (!draft) return null;
   const onSuccess = () => {
     onClose();
-    notify({ type: 'success', message: text.sent });
+    notify({ type: draft.leaves ? 'success' : 'warning', message: draft.leaves ? text.sent : text.kept });
   };
   return (
     <Dialog

@@ -1,5 +1,6 @@
 import { notices } from '@aurea/contract/notices.ts';
 import { type Quotation, quotations } from '@aurea/contract/quotations.ts';
+import { isOpenOffer } from '@aurea/domain/invoicing/states.ts';
 import { useEffect, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
@@ -15,6 +16,7 @@ import { Page } from '#ui/page.tsx';
 import { DocumentPreview } from '../document-preview.tsx';
 import styles from '../invoice-parts.module.css';
 import type { SendingParts } from '../sending-parts.ts';
+import { useLeavingWatch } from '../use-leaving-watch.ts';
 import { AcceptDialog, RefuseDialog } from './answer-dialogs.tsx';
 import { ConvertDialog } from './convert-dialog.tsx';
 import { MailDialog } from './mail-dialog.tsx';
@@ -33,6 +35,7 @@ export function QuotationDetail({ quotation, parts }: Props) {
   const [open, setOpen] = useState<Open>(null);
   useAnswerWatch(quotation);
   useAnswerNoted(quotation);
+  useLeavingWatch(quotations.find, quotation);
   const { number, customerName, customerId } = quotation;
   const title = text.title(number ?? '');
   const close = () => setOpen(null);
@@ -77,7 +80,7 @@ function useAnswerWatch({ id, state }: Quotation): void {
     const timer = setTimeout(() => setOver(true), WATCHED_MS);
     return () => clearTimeout(timer);
   }, []);
-  useLiveRead(quotations.find, { params: { id } }, { everyMs: state === 'sent' && !isOver && WATCH_MS });
+  useLiveRead(quotations.find, { params: { id } }, { everyMs: isOpenOffer(state) && !isOver && WATCH_MS });
 }
 
 /** Who sees a new answer has looked for the whole practice. */
@@ -95,14 +98,14 @@ function DetailActs({ quotation, onOpen }: ActProps) {
   const { send } = useMessages().deliveries;
   const { download } = useQuotationActs(quotation);
   const { state, expired, conversions } = quotation;
-  const isOpen = state === 'sent' && !expired;
+  const isOpen = isOpenOffer(state) && !expired;
   return (
     <>
       <Button variant="neutral" icon="download" onPress={() => attempt(download)}>
         {editor.pdf}
       </Button>
       {(isOpen || state === 'accepted') && (
-        <Button variant={isOpen ? 'secondary' : 'neutral'} icon="mail" onPress={() => onOpen('mail')}>
+        <Button variant={isOpen ? 'secondary' : 'neutral'} icon="send" onPress={() => onOpen('mail')}>
           {send.title}
         </Button>
       )}
@@ -145,7 +148,7 @@ function DetailMenu({ quotation, onOpen }: ActProps) {
   const acts = useQuotationActs(quotation);
   const mayRule = useMayRule();
   const { state } = quotation;
-  const isOpen = state === 'sent';
+  const isOpen = isOpenOffer(state);
   const maySettle = mayRule && isOpen;
   const mayRevise = isOpen || state === 'refused' || state === 'withdrawn';
   const answers: readonly MenuEntry[] = [

@@ -8,7 +8,6 @@ import { reading, useWrite } from '#lib/api.ts';
 import { attempt } from '#lib/attempt.ts';
 import { useMayRule } from '#lib/rights.ts';
 import { useAttempt } from '#lib/use-attempt.ts';
-import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Page } from '#ui/page.tsx';
@@ -19,36 +18,51 @@ import { isAmong, newer } from '../draft.ts';
 import { DraftTotals } from '../draft-totals.tsx';
 import styles from '../editor.module.css';
 import { EditorFrame } from '../editor-frame.tsx';
+import { EndingActs } from '../ending-acts.tsx';
 import { LineGrid } from '../line-grid.tsx';
 import { SavedState } from '../saved-state.tsx';
+import type { SendingParts } from '../sending-parts.ts';
 import { type Autosave, useAutosave } from '../use-autosave.ts';
 import { useOwnVersion } from '../use-own-version.ts';
+import { FinaliseDialog } from './finalise-dialog.tsx';
 import { sendableQuotation, type TypedQuotation, typedQuotation, workedOut } from './quotation-draft.ts';
 import { QuotationFields } from './quotation-fields.tsx';
 import { QuotationSteps } from './quotation-steps.tsx';
-import { SendDialog } from './send-dialog.tsx';
+import { SendDraftDialog } from './send-draft-dialog.tsx';
 import { useQuotationActs } from './use-quotation-acts.ts';
 
 type Props = { readonly quotation: Quotation; readonly practice: PracticeSettings };
+type EditorProps = Props & { readonly parts: SendingParts };
+type Ending = 'send' | 'issue';
 
 /** A quotation being written: form, checklist and totals beside the page as it will be. */
-export function QuotationEditor({ quotation, practice }: Props) {
+export function QuotationEditor({ quotation, practice, parts }: EditorProps) {
   const { editor: text, list } = useMessages().quotations;
   const draft = useQuotationDraft(quotation, practice);
-  const [sending, setSending] = useState(false);
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const [isUnderWay, attemptOnce] = useAttempt();
   const mayRule = useMayRule();
   const worked = workedOut(draft.typed, quotation, practice);
-  const check = () => {
+  const check = (next: Ending) => {
     const [first] = worked.problems.filter(({ level }) => level === 'missing');
     if (first) focusField(first.field);
-    else setSending(true);
+    else attemptOnce(() => draft.settle().then(() => setEnding(next)));
+  };
+  const confirmed = {
+    quotation,
+    document: worked.document,
+    total: worked.totals?.due.toFixed(2) ?? '0',
+    settle: draft.settle,
+    onClose: () => setEnding(null),
   };
   return (
     <Page
       title={quotation.revision > 1 ? text.revisionTitle(quotation.revision) : text.title}
       lead={<SavedState draft={draft} lead={text.lead} />}
       trail={<Link href="/dashboard/quotations">{list.title}</Link>}
-      actions={mayRule && <Button onPress={check}>{text.check}</Button>}
+      actions={
+        mayRule && <EndingActs issueOnly={text.issueOnly} send={text.check} pending={isUnderWay} onEnd={check} />
+      }
       menu={<EditorMenu quotation={quotation} draft={draft} />}
     >
       <QuotationSteps quotation={quotation} />
@@ -56,15 +70,8 @@ export function QuotationEditor({ quotation, practice }: Props) {
         form={<EditorForm quotation={quotation} practice={practice} draft={draft} worked={worked} />}
         preview={<DocumentPreview document={worked.document} look={quotation.look} title={text.preview} />}
       />
-      {sending && (
-        <SendDialog
-          quotation={quotation}
-          document={worked.document}
-          total={worked.totals?.due.toFixed(2) ?? '0'}
-          settle={draft.settle}
-          onClose={() => setSending(false)}
-        />
-      )}
+      {ending === 'issue' && <FinaliseDialog {...confirmed} />}
+      {ending === 'send' && <SendDraftDialog {...confirmed} Dialog={parts.SendDialog} />}
     </Page>
   );
 }

@@ -40,7 +40,7 @@ function FactList({ facts }: { readonly facts: readonly Fact[] }) {
 
 function Facts({ quotation }: Props) {
   const { detail: text } = useMessages().quotations;
-  const { sentOn, validUntil, seenAt, gross, currency } = quotation;
+  const { sentOn, leftAt, validUntil, seenAt, gross, currency } = quotation;
   return (
     <Card title={text.facts}>
       <dl className={styles.factList}>
@@ -48,6 +48,7 @@ function Facts({ quotation }: Props) {
           facts={[
             [text.sentOn, sentOn && formatDay(sentOn)],
             [text.validUntil, validUntil && formatDay(validUntil)],
+            [text.leftAt, leftAt ? formatMoment(leftAt) : text.notSent],
             [text.seenAt, seenAt ? formatMoment(seenAt) : text.notSeen],
           ]}
         />

@@ -17,7 +17,7 @@ export function QuotationScreen({ parts }: { readonly parts: SendingParts }) {
   return (
     <Suspense fallback={<SkeletonRows />}>
       {quotation.state === 'draft' ? (
-        <Editor key={id} quotation={quotation} practice={settings} />
+        <Editor key={id} quotation={quotation} practice={settings} parts={parts} />
       ) : (
         <Detail key={id} quotation={quotation} parts={parts} />
       )}

@@ -7,6 +7,7 @@ type Look = { readonly tone: 'neutral' | 'success' | 'warning' | 'error' | 'info
 
 const LOOKS = {
   draft: { tone: 'neutral', icon: 'edit' },
+  ready: { tone: 'warning', icon: 'send' },
   sent: { tone: 'info', icon: 'send' },
   seen: { tone: 'info', icon: 'eye' },
   expired: { tone: 'warning', icon: 'clock' },

@@ -5,20 +5,24 @@ import styles from '../editor.module.css';
 import { shownState } from './quotation-state.tsx';
 
 type Props = {
-  readonly quotation: Pick<QuotationSummary, 'state' | 'expired' | 'seenAt' | 'remaining'>;
+  readonly quotation: Pick<QuotationSummary, 'state' | 'expired' | 'leftAt' | 'seenAt' | 'remaining'>;
 };
 
-const PATH = ['draft', 'sent', 'seen', 'accepted', 'invoiced'] as const;
+const PATH = ['draft', 'ready', 'sent', 'seen', 'accepted', 'invoiced'] as const;
 
 /** From the draft to the last invoice; an answer may also end the way. */
 export function QuotationSteps({ quotation }: Props) {
   const { states, stepsLabel } = useMessages().quotations;
   const state = shownState(quotation);
   const isOnPath = PATH.some((one) => one === state);
-  const whole = isOnPath ? PATH : ([...PATH.slice(0, 3), state] as const);
-  // One that was answered, or that lapsed, without having been seen did not go by there.
-  const isUnseen = quotation.seenAt === null && state !== 'draft' && state !== 'sent';
-  const path = whole.filter((one) => one !== 'seen' || !isUnseen);
+  const whole = isOnPath ? PATH : ([...PATH.slice(0, 4), state] as const);
+  // One that was answered, or that lapsed, without having been sent or seen did not go by there.
+  const isPast = state !== 'draft' && state !== 'ready' && state !== 'sent';
+  const skipped = [
+    ...(isPast && quotation.seenAt === null ? ['seen'] : []),
+    ...(isPast && quotation.leftAt === null ? ['sent'] : []),
+  ];
+  const path = whole.filter((one) => !skipped.includes(one));
   // Once it is accepted, what remains to be done is to invoice it.
   const current = state === 'accepted' ? 'invoiced' : state;
   return (

@@ -11,7 +11,7 @@ import { Money } from '#ui/money.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from '../invoice-parts.module.css';
 
-type Props = {
+export type OfferProps = {
   readonly quotation: Quotation;
   readonly document: QuotationDocument;
   readonly total: string;
@@ -19,8 +19,8 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** What will be numbered and frozen, and one button. */
-export function SendDialog({ quotation, document, total, settle, onClose }: Props) {
+/** Numbers and freezes a quotation without a mail: what will be frozen, and one button. */
+export function FinaliseDialog({ quotation, document, total, settle, onClose }: OfferProps) {
   const { send: text } = useMessages().quotations;
   const { ui } = useMessages();
   const finalise = useWrite(quotations.finalise, { refreshes: ['customers'] });
@@ -44,6 +44,16 @@ export function SendDialog({ quotation, document, total, settle, onClose }: Prop
   );
   return (
     <Dialog title={text.title} isOpen onClose={onClose} actions={actions}>
+      <OfferFacts quotation={quotation} document={document} total={total} />
+    </Dialog>
+  );
+}
+
+/** What is about to be numbered and frozen. */
+export function OfferFacts({ quotation, document, total }: Pick<OfferProps, 'quotation' | 'document' | 'total'>) {
+  const { send: text } = useMessages().quotations;
+  return (
+    <div className={styles.about}>
       <dl className={styles.facts}>
         <dt>{text.to}</dt>
         <dd>{quotation.customerName}</dd>
@@ -55,6 +65,6 @@ export function SendDialog({ quotation, document, total, settle, onClose }: Prop
         </dd>
       </dl>
       <Callout tone="info" title={text.warning} />
-    </Dialog>
+    </div>
   );
 }
