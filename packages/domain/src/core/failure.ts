@@ -104,6 +104,7 @@ export const FAILURE_CODES = [
   'signature_code_wrong',
   'paper_missing',
   'paper_unsupported',
+  'sign_unprintable',
   'logo_is_svg',
   'logo_unsupported',
   'logo_too_large',

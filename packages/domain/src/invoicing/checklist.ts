@@ -11,6 +11,7 @@ import type { DocumentAdjustment } from './line.ts';
 import { isWholeAddress } from './practice-identity.ts';
 import { vatKeysOf } from './shared-adjustment.ts';
 import { documentTotals } from './totals.ts';
+import { unprintableTexts } from './unprintable.ts';
 import { type VatCategory, type VatKey, vatKeyText } from './vat.ts';
 
 /** What is looked at before a document is issued, in the order in which it is shown. */
@@ -51,6 +52,7 @@ export const PROBLEM_CODES = [
   'original_missing',
   'validity_past',
   'norm_broken',
+  'sign_unprintable',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
@@ -83,6 +85,7 @@ export function missingBeforeIssue(document: CheckedDocument): Problem[] {
     ...vatProblems(document),
     ...paymentProblems(document),
     ...referenceProblems(document),
+    ...unprintableTexts(document),
   ];
   if (found.some(({ level }) => level === 'missing') || document.buyer === null) return found;
   const broken = brokenFrenchRules({ ...document, buyer: document.buyer });

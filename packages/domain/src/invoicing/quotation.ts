@@ -7,6 +7,7 @@ import type { WrittenLine } from './line.ts';
 import type { PracticeSettings } from './practice.ts';
 import { suppliedLines } from './supply.ts';
 import type { WrittenAmounts } from './totals.ts';
+import { unprintableOffer } from './unprintable.ts';
 
 /** A line counts, is an option that counts once the customer chooses it, or is the heading of those after it. */
 export const LINE_ROLES = ['item', 'option', 'section'] as const;
@@ -106,14 +107,20 @@ export function missingBeforeSending(document: QuotationDocument): Problem[] {
   const { offer, issuedOn } = document;
   const at = offer.rows.flatMap(({ role }, index) => (role === 'item' ? [index] : []));
   const found = missingBeforeIssue({ ...document, kind: 'invoice' }).filter(({ code }) => !NOT_ASKED.includes(code));
-  const inRows = found.map((problem) => ({ ...problem, field: rowField(problem.field, at) }));
+  const inRows = found.map((problem) => inRow(problem, at));
   const past: Problem = { check: 'dates', code: 'validity_past', field: 'validUntil', level: 'missing' };
-  return [...inRows, ...(offer.validUntil < issuedOn ? [past] : [])];
+  return [...inRows, ...unprintableOffer(offer.subject, offer.rows), ...(offer.validUntil < issuedOn ? [past] : [])];
 }
 
-/** The field of a counted line, by its place among all rows. */
-function rowField(field: string, at: readonly number[]): string {
-  return field.replace(/^lines\.(\d+)/, (_all, index: string) => `lines.${at[Number(index)] ?? index}`);
+/** A problem of a counted line with its place among all rows. */
+function inRow(problem: Problem, at: readonly number[]): Problem {
+  const [, line] = /^lines\.(\d+)/.exec(problem.field) ?? [];
+  if (line === undefined) return problem;
+  const row = at[Number(line)] ?? Number(line);
+  const field = problem.field.replace(/^lines\.\d+/, `lines.${row}`);
+  return problem.params?.['line'] === undefined
+    ? { ...problem, field }
+    : { ...problem, field, params: { ...problem.params, line: String(row + 1) } };
 }
 
 /** The lines that count once the customer has chosen among the options, these by their place among the rows. */

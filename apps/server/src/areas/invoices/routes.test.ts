@@ -102,6 +102,19 @@ describe('a draft', () => {
   });
 });
 
+it('is not issued with a sign that no document can show, and names it with its line', async () => {
+  const office = await openOffice(app);
+  const made = await draft(office, { lines: [line({ name: 'Bilan' }), line({ name: 'Merci 🎉' })] });
+  const named = { place: 'line', line: '2', signs: '🎉 (U+1F389)' };
+  expect(made.problems).toMatchObject([{ code: 'sign_unprintable', field: 'lines.1.name', params: named }]);
+  await expect(issue(office, made)).rejects.toMatchObject({
+    code: 'sign_unprintable',
+    params: { sign: '🎉 (U+1F389)', line: 'Merci 🎉' },
+  });
+  const other = await draft(office, { lines: [line({ name: '投资咨询 · شركة · Συμβουλές' })] });
+  expect(await issue(office, other)).toMatchObject({ state: 'issued' });
+});
+
 describe('an issued invoice', () => {
   it('has a number, frozen content, files and proofs', async () => {
     const office = await openOffice(app);

@@ -5,6 +5,7 @@ import { mayBeIssued } from '@aurea/domain/invoicing/checklist.ts';
 import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
 import { missingBeforeSending } from '@aurea/domain/invoicing/quotation.ts';
 import { nextQuotationState } from '@aurea/domain/invoicing/states.ts';
+import { unprintableFailure } from '@aurea/domain/invoicing/unprintable.ts';
 import {
   currentLook,
   drawQuotationNumber,
@@ -38,7 +39,10 @@ export async function sendQuotation(
   const composed = await composedToday(work, row, practice);
   const problems = missingBeforeSending(composed);
   if (!mayBeIssued(problems)) {
-    throw new Failure('document_incomplete', { missing: problems.map(({ code }) => code).join(' ') });
+    throw (
+      unprintableFailure(problems) ??
+      new Failure('document_incomplete', { missing: problems.map(({ code }) => code).join(' ') })
+    );
   }
   const numbers = await numbersFor(work, row, practice);
   const { number } = numbers;

@@ -10,7 +10,7 @@ import { writePdf } from './pdfkit.ts';
 const document = {
   ...SAMPLE_DOCUMENT,
   seller: { ...SAMPLE_DOCUMENT.seller, name: 'Durand & Fils <conseil>' },
-  note: 'Merci ✓ 🎉',
+  note: 'Merci ✓ 東京',
 };
 const xml = writeCii(document);
 const input = {
@@ -68,6 +68,16 @@ it('holds every font it writes with, and nothing the norm forbids', () => {
   for (const forbidden of ['/JavaScript', '/Encrypt', '/SMask', '/Launch', '/LZWDecode', '/URI']) {
     expect(text).not.toContain(forbidden);
   }
+});
+
+it('refuses a sign that no typeface has, named with its line, and draws no other instead', async () => {
+  const { pages, accent } = input.drawing;
+  const mark = { kind: 'text', x: 40, y: 40, size: 9, weight: 'regular', ink: 'text', end: false } as const;
+  const drawing = { pages: [...pages, [{ ...mark, text: 'Merci 🎉' }]], accent };
+  await expect(writePdf({ ...input, drawing })).rejects.toMatchObject({
+    code: 'sign_unprintable',
+    details: { sign: '🎉 (U+1F389)', line: 'Merci 🎉' },
+  });
 });
 
 it('holds the logo as it was drawn anew, once, and nothing of it is transparent', async () => {

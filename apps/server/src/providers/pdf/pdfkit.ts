@@ -1,10 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import { deflateSync } from 'node:zlib';
+import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Ink, LogoMark, Mark, QrMark, RuleMark, TextMark } from '@aurea/domain/invoicing/layout/drawing.ts';
+import { namedSign, printedText } from '@aurea/domain/invoicing/layout/printed-text.ts';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
+import { type FontInUse, GlyphSelection, usualRuns } from './embedded-font.ts';
 import { facturXMetadata } from './factur-x-metadata.ts';
-import { FONTS, USUAL_SIGNS } from './fonts.ts';
+import { type ShapedRun, shapeText, widthOf } from './fonts/shaped-text.ts';
+import type { FontFile } from './fonts/typeface-files.ts';
+import { asSource, decimals, drawWords } from './glyph-commands.ts';
 import type { PdfInput } from './port.ts';
 
 const INKS: Readonly<Record<Exclude<Ink, 'accent'>, string>> = {
@@ -32,15 +37,15 @@ export async function writePdf(input: PdfInput): Promise<Uint8Array> {
     lang: input.language,
     displayTitle: true,
     info: {
-      Title: printable(input.title),
-      Author: printable(input.author),
+      Title: printedText(input.title),
+      Author: printedText(input.author),
       Creator: 'Aurea',
       Producer: 'Aurea',
       CreationDate: madeAt,
       ModDate: madeAt,
     },
   });
-  for (const [weight, font] of Object.entries(FONTS)) document.prepareFont(weight, font);
+  for (const run of usualRuns()) document.fontOf(run).addUsualSigns(run);
   for (const marks of input.drawing.pages) {
     document.addPage();
     for (const mark of marks) drawMark(document, mark, input);
@@ -50,41 +55,46 @@ export async function writePdf(input: PdfInput): Promise<Uint8Array> {
   return await buffer(document);
 }
 
-type Target = InstanceType<typeof PDFDocument>;
-
 const packed = new WeakMap<Uint8Array, Uint8Array>();
-
-/** What the library knows of the glyphs of a font in one document, by their place in the file of the font. */
-type Selection = {
-  readonly glyphs: readonly number[];
-  readonly mapping: Readonly<Record<number, number>>;
-  readonly widths: readonly number[];
-  readonly unicode: readonly (readonly number[])[];
-};
-
-type FontInUse = {
-  readonly subset: { glyphs: readonly number[]; mapping: Readonly<Record<number, number>> };
-  widths: readonly number[];
-  unicode: readonly (readonly number[])[];
-  encode(text: string): unknown;
-};
-
-const usual = new Map<string, Selection>();
 
 /** A document as the library writes it, but for what is the same in all documents: that is prepared and packed once. */
 class FileOfMany extends PDFDocument {
   declare private readonly _font: FontInUse;
+  private readonly fonts = new Map<string, { readonly used: FontInUse; readonly selection: GlyphSelection }>();
 
-  /** Makes room for the usual signs first, so that the file of the font is the same in each document. */
-  prepareFont(name: string, source: PDFKit.Mixins.PDFFontSource): void {
-    this.registerFont(name, source).font(name);
-    const font = this._font;
-    const known = usual.get(name) ?? usualSelection(font);
-    usual.set(name, known);
-    font.subset.glyphs = [...known.glyphs];
-    font.subset.mapping = { ...known.mapping };
-    font.widths = [...known.widths];
-    font.unicode = [...known.unicode];
+  /** The glyphs that the document uses of the font of a run. */
+  fontOf({ file }: ShapedRun): GlyphSelection {
+    return this.inUse(file).selection;
+  }
+
+  private inUse(file: FontFile) {
+    const known = this.fonts.get(file.name);
+    if (known) return known;
+    this.registerFont(file.name, asSource(file)).font(file.name);
+    const used = this._font;
+    const created = { used, selection: new GlyphSelection(file, used) };
+    this.fonts.set(file.name, created);
+    return created;
+  }
+
+  /** A line of text from its left end, on its baseline; `y` counts down from the top of the page. */
+  drawLine(
+    runs: readonly ShapedRun[],
+    { x, y, size }: { readonly x: number; readonly y: number; readonly size: number },
+  ) {
+    let left = x;
+    const base = this.page.height - y;
+    const commands: string[] = [];
+    for (const { file, words } of runs) {
+      const { used, selection } = this.inUse(file);
+      this.page.fonts[used.id] ??= used.ref();
+      commands.push(`/${used.id} ${decimals(size)} Tf`, ...drawWords(words, selection, { x: left, y: base, size }));
+      left += (widthOf([{ file, words }]) * size) / 1000;
+    }
+    this.save();
+    this.transform(1, 0, 0, -1, 0, this.page.height);
+    for (const command of ['BT', ...commands, 'ET']) this.addContent(command);
+    this.restore();
   }
 
   /** Bytes that were written before, as those of a font or of a colour profile, are not packed again. */
@@ -110,36 +120,35 @@ class FileOfMany extends PDFDocument {
   }
 }
 
-function usualSelection(font: FontInUse): Selection {
-  for (const sign of USUAL_SIGNS) font.encode(sign);
-  const { subset, widths, unicode } = font;
-  return { glyphs: [...subset.glyphs], mapping: { ...subset.mapping }, widths: [...widths], unicode: [...unicode] };
-}
-
-function drawMark(document: Target, mark: Mark, { drawing, logo }: PdfInput): void {
+function drawMark(document: FileOfMany, mark: Mark, { drawing, logo }: PdfInput): void {
   if (mark.kind === 'qr') drawQr(document, mark);
   else if (mark.kind === 'logo') drawLogo(document, mark, logo);
   else drawInk(document, mark, mark.ink === 'accent' ? drawing.accent : INKS[mark.ink]);
 }
 
-function drawInk(document: Target, mark: TextMark | RuleMark, color: string): void {
+function drawInk(document: FileOfMany, mark: TextMark | RuleMark, color: string): void {
   if (mark.kind === 'rule') {
     document.rect(mark.x, mark.y, mark.width, mark.thickness).fill(color);
     return;
   }
-  const text = printable(mark.text);
-  document.font(mark.weight).fontSize(mark.size).fillColor(color);
-  const x = mark.end ? mark.x - document.widthOfString(text) : mark.x;
-  document.text(text, x, mark.y, { lineBreak: false, baseline: 'alphabetic' });
+  const runs = shapeText(mark.text, mark.weight, (sign) => refuse(sign, mark.text));
+  const x = mark.end ? mark.x - (widthOf(runs) * mark.size) / 1000 : mark.x;
+  document.fillColor(color);
+  document.drawLine(runs, { x, y: mark.y, size: mark.size });
+}
+
+/** PDF/A allows no sign without a shape, and another in its place would say something else. */
+function refuse(sign: string, line: string): never {
+  throw new Failure('sign_unprintable', { sign: namedSign(sign), line });
 }
 
 /** The bytes of the picture go into the file as they are: it was drawn anew, without opacity, when it was sent. */
-function drawLogo(document: Target, { x, y, width, height }: LogoMark, logo: PdfInput['logo']): void {
+function drawLogo(document: FileOfMany, { x, y, width, height }: LogoMark, logo: PdfInput['logo']): void {
   if (logo) document.image(Buffer.from(logo), x, y, { width, height });
 }
 
 /** Dark squares of one row side by side are one rectangle. */
-function drawQr(document: Target, { x, y, size, text }: QrMark): void {
+function drawQr(document: FileOfMany, { x, y, size, text }: QrMark): void {
   const { data, size: modules } = encode(text, { ecc: 'M', border: 0 });
   const side = size / modules;
   data.forEach((row, line) => {
@@ -154,7 +163,7 @@ function drawQr(document: Target, { x, y, size, text }: QrMark): void {
   document.fill('#000000');
 }
 
-function embed(document: Target, xml: string, madeAt: Date): void {
+function embed(document: FileOfMany, xml: string, madeAt: Date): void {
   const attachment = {
     name: 'factur-x.xml',
     type: 'text/xml',
@@ -169,14 +178,4 @@ function embed(document: Target, xml: string, madeAt: Date): void {
 
 function inXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-/** Signs that the font has; another stands as a question mark, for PDF/A allows no sign without a shape. */
-function printable(text: string): string {
-  return text
-    .replaceAll(/\s/g, (space) => (space === '\u00a0' || space === '\u202f' ? space : ' '))
-    .replaceAll(
-      /[^\u0020-\u007e\u00a0-\u00ac\u00ae-\u0148\u014a-\u01c3\u01c5-\u024f\u03a3-\u03d7\u03fc-\u0479\u0480-\u049d\u04a0-\u04ff\u1e00-\u1e9b\u1e9d-\u1eff\u2010-\u2027\u202f-\u2055\u20a0-\u20af\u20b1-\u20b5\u20b8-\u20ba\u20bc-\u20bf\u2122\u2190-\u2193\u2212]/gu,
-      '?',
-    );
 }

@@ -1,5 +1,6 @@
 import type { Problem } from '@aurea/domain/invoicing/checklist.ts';
 import { CHECKS, type Check } from '@aurea/domain/invoicing/checklist.ts';
+import { TEXT_PLACES } from '@aurea/domain/invoicing/unprintable.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
@@ -16,7 +17,8 @@ type Props = {
 
 /** What stands between the draft and its issue, each with the way to mend it. */
 export function DocumentChecklist({ problems, customerId, checks = CHECKS, title, nothingMissing }: Props) {
-  const { editor: text, problems: sentences } = useMessages().invoices;
+  const { editor: text } = useMessages().invoices;
+  const sentenceOf = useProblemSentence();
   const holding = checks.filter((check) => problems.every((problem) => problem.check !== check));
   return (
     <section className={styles.section} aria-labelledby="before-issue">
@@ -28,8 +30,8 @@ export function DocumentChecklist({ problems, customerId, checks = CHECKS, title
         {problems.map((problem) => (
           <li key={`${problem.code} ${problem.field}`} className={styles.problem} data-level={problem.level}>
             <Icon name={problem.level === 'warning' ? 'info' : 'warning'} size={16} />
-            <span>{sentences[problem.code]}</span>
-            <Mend field={problem.field} customerId={customerId} name={sentences[problem.code]} />
+            <span>{sentenceOf(problem)}</span>
+            <Mend field={problem.field} customerId={customerId} name={sentenceOf(problem)} />
           </li>
         ))}
       </ul>
@@ -42,6 +44,16 @@ export function DocumentChecklist({ problems, customerId, checks = CHECKS, title
       </ul>
     </section>
   );
+}
+
+/** A problem in words; a sign that cannot be printed is named with the place where it stands. */
+function useProblemSentence(): (problem: Problem) => string {
+  const { problems, unprintable } = useMessages().invoices;
+  return ({ code, params }) => {
+    const place = TEXT_PLACES.find((one) => one === params?.['place']);
+    if (code !== 'sign_unprintable' || !(params && place)) return problems[code];
+    return unprintable.sentence(unprintable[place](params['line'] ?? ''), params['signs'] ?? '');
+  };
 }
 
 /** Leads to the settings, to the customer, or to the field of the editor itself. */

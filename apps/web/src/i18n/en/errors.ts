@@ -110,6 +110,8 @@ const app: Sentences<FailureCode> = {
   quotation_invoice_open: () => 'A draft invoice of this quotation is still open: issue or delete it first.',
   paper_missing: () => 'This offer has lapsed: attach the paper that was signed in time.',
   paper_unsupported: ({ name }) => `${shown(name)} is neither PDF, PNG nor JPEG by its content.`,
+  sign_unprintable: ({ sign, line }) =>
+    `No font of the documents has ${shown(sign)}, in “${shown(line)}”. Write it in another way.`,
   logo_is_svg: ({ name }) =>
     `${shown(name)} is an SVG, which may carry programs. Export the logo as PNG and send that.`,
   logo_unsupported: ({ name }) => `${shown(name)} is neither PNG nor JPEG by its content. Export the logo as PNG.`,

@@ -3,6 +3,7 @@ import { adjustments } from './adjustments.ts';
 import { advisoryFees } from './advisory-fees.ts';
 import { dialogs } from './invoice-dialogs.ts';
 import { lineGrid } from './line-grid.ts';
+import { unprintable } from './unprintable.ts';
 
 const list = {
   title: 'Invoices',
@@ -221,6 +222,7 @@ const problems = {
   original_missing: 'The invoice this is about is missing',
   validity_past: 'The last day of validity has passed',
   norm_broken: 'A rule of the French norm is not met',
+  sign_unprintable: 'A text has a sign that no font of the documents has',
 };
 
 const detail = {
@@ -285,5 +287,5 @@ const detail = {
   lost: (amount: string) => `Lost to this day: ${amount}.`,
 };
 
-export const invoices = { list, states, kinds, create, editor, problems, detail, dialogs };
+export const invoices = { list, states, kinds, create, editor, problems, unprintable, detail, dialogs };
 export type InvoicesMessages = typeof invoices;

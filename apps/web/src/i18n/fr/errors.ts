@@ -113,6 +113,8 @@ const app: ErrorMessages['app'] = {
     'Une facture de ce devis est encore en brouillon\u00a0: émettez-la ou supprimez-la d’abord.',
   paper_missing: () => 'Cette offre a expiré\u00a0: joignez le papier signé à temps.',
   paper_unsupported: ({ name }) => `${shown(name)} n’est, par son contenu, ni un PDF, ni un PNG, ni un JPEG.`,
+  sign_unprintable: ({ sign, line }) =>
+    `Aucune police des documents n’a ${shown(sign)}, dans « ${shown(line)} ». Écrivez-le autrement.`,
   logo_is_svg: ({ name }) =>
     `${shown(name)} est un SVG, qui peut contenir des programmes. Exportez le logo en PNG et envoyez celui-ci.`,
   logo_unsupported: ({ name }) =>

@@ -4,6 +4,7 @@ import { adjustments } from './adjustments.ts';
 import { advisoryFees } from './advisory-fees.ts';
 import { dialogs } from './invoice-dialogs.ts';
 import { lineGrid } from './line-grid.ts';
+import { unprintable } from './unprintable.ts';
 
 export const invoices: InvoicesMessages = {
   list: {
@@ -218,7 +219,9 @@ export const invoices: InvoicesMessages = {
     original_missing: 'Facture d’origine manquante',
     validity_past: 'La date de validité est passée',
     norm_broken: 'Une règle de la norme française n’est pas respectée',
+    sign_unprintable: 'Un texte contient un signe qu’aucune police des documents n’a',
   },
+  unprintable,
   detail: {
     facts: 'Résumé',
     customer: 'Client',

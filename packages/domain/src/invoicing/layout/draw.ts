@@ -34,7 +34,7 @@ export function drawDocument(document: PrintedDocument, { accent, logo }: Look):
   if (document.kind === 'quotation') drawAgreement(sheet, document);
   drawMentions(sheet, document);
   drawAnnexes(sheet, document);
-  drawFoot(sheet, document);
+  sheet.foot(document.seller.legalLine);
   return { pages: sheet.pages, accent };
 }
 
@@ -159,19 +159,4 @@ function drawMentions(sheet: Sheet, { note, exemptions, mentions }: PrintedDocum
   if (!sheet.fits(height + 16)) sheet.turn();
   const bottom = PAGE.height - PAGE.margin - 26 - height;
   sheet.y = sheet.block(text, { x: LEFT, y: Math.max(sheet.y + 16, bottom) }, WIDTH, { size: FINE, ink: 'muted' });
-}
-
-/** The legal line and the number of the page at the foot of each. */
-function drawFoot(sheet: Sheet, { seller }: PrintedDocument): void {
-  const y = PAGE.height - PAGE.margin;
-  const lines = wrapped(seller.legalLine, { width: WIDTH - 40, size: FINE, weight: 'regular' });
-  sheet.pages.forEach((marks, index) => {
-    const style = { size: FINE, weight: 'regular', ink: 'muted' } as const;
-    marks.push({ kind: 'rule', x: LEFT, y: y - 12, width: WIDTH, thickness: 0.6, ink: 'rule' });
-    lines.slice(0, 3).forEach((text, at) => {
-      marks.push({ kind: 'text', x: LEFT, y: y + at * leading(FINE), end: false, text, ...style });
-    });
-    const page = `${index + 1} / ${sheet.pages.length}`;
-    marks.push({ kind: 'text', x: RIGHT, y, end: true, text: page, ...style });
-  });
 }

@@ -1,24 +1,40 @@
 import type { Weight } from './drawing.ts';
-import inter from './inter-widths.json' with { type: 'json' };
+import { printedText } from './printed-text.ts';
+import table from './sign-widths.json' with { type: 'json' };
 
-/** Signs outside the table are taken as wide as the widest usual ones, so that nothing runs over its column. */
-const OTHER = 700;
+/** Signs outside the table are taken as wide as a Chinese letter, so that nothing runs over its column. */
+const OTHER = 1000;
 
-/** Width of a text in Inter, in points. */
+type Block = { readonly first: number; readonly widths: readonly number[] };
+
+const blocks = new Map<Weight, readonly Block[]>();
+
+function blocksOf(weight: Weight): readonly Block[] {
+  const known = blocks.get(weight);
+  if (known) return known;
+  const read = table.blocks.map((block) => ({ first: block.first, widths: block[weight].split(' ').map(Number) }));
+  blocks.set(weight, read);
+  return read;
+}
+
+/** Width of a text as documents are set, in points; never less than what is drawn but for kerning. */
 export function textWidth(text: string, size: number, weight: Weight): number {
-  const widths = inter[weight];
-  const thousandths = [...text].reduce((total, sign) => {
-    const width = widths[(sign.codePointAt(0) ?? 0) - inter.first];
-    return total + (width || OTHER);
-  }, 0);
+  const known = blocksOf(weight);
+  const thousandths = [...text].reduce((total, sign) => total + widthOf(sign, known), 0);
   return (thousandths * size) / 1000;
+}
+
+function widthOf(sign: string, known: readonly Block[]): number {
+  const codePoint = sign.codePointAt(0) ?? 0;
+  const block = known.find(({ first, widths }) => codePoint >= first && codePoint < first + widths.length);
+  return block?.widths[codePoint - block.first] || (/\p{M}/u.test(sign) ? 0 : OTHER);
 }
 
 type Column = { readonly width: number; readonly size: number; readonly weight: Weight };
 
 /** A text as the lines it takes in a column; a word too long for the column is cut. */
 export function wrapped(text: string, column: Column): string[] {
-  return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph.trim(), column));
+  return text.split('\n').flatMap((paragraph) => wrapParagraph(printedText(paragraph).trim(), column));
 }
 
 function wrapParagraph(text: string, column: Column): string[] {

@@ -1,6 +1,7 @@
 import { type Ink, type Mark, PAGE, type Weight } from './drawing.ts';
 import { fitted, type Logo } from './look.ts';
 import { wrapped } from './measure.ts';
+import { printedText } from './printed-text.ts';
 
 export type Style = { readonly size: number; readonly weight?: Weight; readonly ink?: Ink; readonly end?: boolean };
 
@@ -8,6 +9,9 @@ type Place = { readonly x: number; readonly y: number };
 
 /** Room left free at the foot of each page for the legal line. */
 const FOOT = 40;
+
+/** The size of the legal line. */
+const FINE = 6.8;
 
 /** From the top of a page to the rule under its heading, at the least. */
 const HEADING = 54;
@@ -34,7 +38,7 @@ export class Sheet {
   }
 
   text(text: string, { x, y }: Place, { size, weight = 'regular', ink = 'text', end = false }: Style): void {
-    this.put({ kind: 'text', x, y, size, weight, ink, end, text });
+    this.put({ kind: 'text', x, y, size, weight, ink, end, text: printedText(text) });
   }
 
   rule(y: number, { x, width, ink = 'rule' }: { x: number; width: number; ink?: Ink }, thickness = 0.6): void {
@@ -53,6 +57,23 @@ export class Sheet {
     if (size) this.put({ kind: 'logo', x, y: top + (height - UNDER_LOGO - size.height) / 2, ...size });
     else this.block(name, { x, y: top + 20 }, width, { size: 15, weight: 'bold', ink: 'accent' });
     this.y = top + height;
+  }
+
+  /** The legal line and the number of the page at the foot of each. */
+  foot(legalLine: string): void {
+    const { margin: x, width, height } = PAGE;
+    const y = height - x;
+    const right = width - x;
+    const lines = wrapped(legalLine, { width: right - x - 40, size: FINE, weight: 'regular' });
+    const style = { size: FINE, weight: 'regular', ink: 'muted' } as const;
+    this.pages.forEach((marks, index) => {
+      marks.push({ kind: 'rule', x, y: y - 12, width: right - x, thickness: 0.6, ink: 'rule' });
+      lines.slice(0, 3).forEach((text, at) => {
+        marks.push({ kind: 'text', x, y: y + at * leading(FINE), end: false, text, ...style });
+      });
+      const text = `${index + 1} / ${this.pages.length}`;
+      marks.push({ kind: 'text', x: right, y, end: true, text, ...style });
+    });
   }
 
   /** Text in a column from a baseline down; answers the baseline of the line after it. */

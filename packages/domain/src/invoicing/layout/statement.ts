@@ -15,7 +15,6 @@ const RIGHT = PAGE.width - PAGE.margin;
 const WIDTH = RIGHT - LEFT;
 const BODY = 8.5;
 const SMALL = 7.5;
-const FINE = 6.8;
 
 /** Where the columns begin or end. */
 const AT = {
@@ -114,7 +113,7 @@ export function drawStatement(statement: PrintedStatement): Drawing {
   drawHeading(sheet, statement);
   drawMovements(sheet, statement);
   drawClosing(sheet, statement);
-  drawFoot(sheet, statement);
+  sheet.foot(legalLine(statement.practice, statement.language));
   return { pages: sheet.pages, accent: statement.practice.accent };
 }
 
@@ -221,18 +220,4 @@ function drawClosing(sheet: Sheet, { language, currency, closing, practice }: Pr
     sheet.text(account, { x: LEFT, y }, { size: SMALL, ink: 'muted' });
   }
   sheet.y = y + 20;
-}
-
-function drawFoot(sheet: Sheet, { practice, language }: PrintedStatement): void {
-  const y = PAGE.height - PAGE.margin;
-  const lines = wrapped(legalLine(practice, language), { width: WIDTH - 40, size: FINE, weight: 'regular' });
-  const style = { size: FINE, weight: 'regular', ink: 'muted' } as const;
-  sheet.pages.forEach((marks, index) => {
-    marks.push({ kind: 'rule', x: LEFT, y: y - 12, width: WIDTH, thickness: 0.6, ink: 'rule' });
-    lines.slice(0, 3).forEach((text, at) => {
-      marks.push({ kind: 'text', x: LEFT, y: y + at * leading(FINE), end: false, text, ...style });
-    });
-    const page = `${index + 1} / ${sheet.pages.length}`;
-    marks.push({ kind: 'text', x: RIGHT, y, end: true, text: page, ...style });
-  });
 }

@@ -11,6 +11,7 @@ import { checkOriginal } from '@aurea/domain/invoicing/standing.ts';
 import { checkAct } from '@aurea/domain/invoicing/states.ts';
 import { goodsParts } from '@aurea/domain/invoicing/supply.ts';
 import type { DocumentTotals } from '@aurea/domain/invoicing/totals.ts';
+import { unprintableFailure } from '@aurea/domain/invoicing/unprintable.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Precomputed } from '#jobs/precomputed.ts';
 import { documentOf, isSpent, totalsOf } from '../composing.ts';
@@ -133,13 +134,16 @@ async function readyToday(work: Work, row: StoredInvoice): Promise<Ready> {
   return { row, originals, look, today, settingsVersion, series, document, totals };
 }
 
-/** @throws Failure `document_incomplete` with what is missing */
+/** @throws Failure `document_incomplete` with what is missing, `sign_unprintable` */
 function completeOf(parts: Parameters<typeof documentOf>[0]): Ready['document'] {
   const checked = documentOf(parts);
   const problems = missingBeforeIssue(checked);
   const { buyer } = checked;
   if (!mayBeIssued(problems) || buyer === null) {
-    throw new Failure('document_incomplete', { missing: problems.map(({ code }) => code).join(' ') });
+    throw (
+      unprintableFailure(problems) ??
+      new Failure('document_incomplete', { missing: problems.map(({ code }) => code).join(' ') })
+    );
   }
   return { ...checked, buyer };
 }
