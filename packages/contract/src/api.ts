@@ -26,7 +26,7 @@ import { ownTransfers } from './own-transfers.ts';
 import { assetOwnership } from './ownership.ts';
 import { payments } from './payments.ts';
 import { performance } from './performance.ts';
-import { practiceSettings } from './practice.ts';
+import { practiceNumbers, practiceSettings } from './practice.ts';
 import { practiceLogo } from './practice-logo.ts';
 import { priceDoubts } from './price-doubts.ts';
 import { properties } from './properties.ts';
@@ -82,6 +82,7 @@ export const api = {
   customerSettings,
   customerTransfer,
   practiceSettings,
+  practiceNumbers,
   practiceLogo,
   catalogue,
   invoices,

@@ -3,13 +3,13 @@ import { isReadableOnPaper } from '@aurea/domain/invoicing/layout/look.ts';
 import { MENTION_KEYS } from '@aurea/domain/invoicing/mention-texts.ts';
 import { EXEMPTION_KEYS } from '@aurea/domain/invoicing/mentions.ts';
 import { isNumberPattern, tellsApart } from '@aurea/domain/invoicing/numbering.ts';
-import { VAT_REGIMES } from '@aurea/domain/invoicing/practice.ts';
+import { SERIES, VAT_REGIMES } from '@aurea/domain/invoicing/practice.ts';
 import { isAccount } from '@aurea/domain/invoicing/reports/sales-accounts.ts';
 import { FRENCH_VAT_RATES } from '@aurea/domain/invoicing/vat.ts';
 import * as z from 'zod/mini';
 import { Cents, compactNumber, numberText } from './core/numbers.ts';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
-import { Day, Email, Locale, text, VersionOrNone } from './core/shapes.ts';
+import { Day, Email, Locale, list, text, VersionOrNone } from './core/shapes.ts';
 import { PaymentTerms, PostalAddress } from './customers.ts';
 
 /** A line of text, possibly none. */
@@ -98,6 +98,40 @@ const saved = z.object({ ...settings, accent: z.string() });
 
 export const SavedSettings = z.object({ settings: saved, version: VersionOrNone });
 export type SavedSettings = z.infer<typeof SavedSettings>;
+
+/** What the next document of a series is called. */
+const NextNumber = z.object({
+  series: z.enum(SERIES),
+  counter: z.int(),
+  number: z.string(),
+  /** A document was issued in it: from then on it counts by itself. */
+  hasBegun: z.boolean(),
+});
+export type NextNumber = z.infer<typeof NextNumber>;
+
+/** The largest counter a series may begin with. */
+export const MOST_FIRST_COUNTER = 999_999;
+
+export const practiceNumbers = {
+  list: route({
+    method: 'GET',
+    path: '/api/practice-settings/numbers',
+    access: PRACTICE_WORK,
+    summary: 'The number that the next document of each series takes',
+    reply: list(NextNumber),
+  }),
+  begin: route({
+    method: 'PUT',
+    path: '/api/practice-settings/numbers',
+    access: PRACTICE_RULE,
+    summary: 'Say with which counter a series goes on, before its first document is issued',
+    body: z.strictObject({
+      series: z.enum(SERIES),
+      counter: z.int().check(z.minimum(1), z.maximum(MOST_FIRST_COUNTER)),
+    }),
+    reply: list(NextNumber),
+  }),
+};
 
 export const practiceSettings = {
   find: route({

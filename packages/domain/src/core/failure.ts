@@ -96,6 +96,7 @@ export const FAILURE_CODES = [
   'issue_day_before_last',
   'archive_too_large',
   'number_taken',
+  'series_begun',
   'amount_exceeds_rest',
   'payment_long_before',
   'quotation_invoice_open',

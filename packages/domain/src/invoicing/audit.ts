@@ -45,9 +45,11 @@ export type AuditState = {
   readonly length: number;
   readonly seal: string;
   readonly lastOfSeries: Readonly<Record<string, { readonly counter: number; readonly issuedOn: Day }>>;
+  /** With which counter a series began that does not begin at one. */
+  readonly beginnings: Readonly<Record<string, number>>;
 };
 
-export const AUDIT_START: AuditState = { length: 0, seal: CHAIN_START, lastOfSeries: {} };
+export const AUDIT_START: AuditState = { length: 0, seal: CHAIN_START, lastOfSeries: {}, beginnings: {} };
 
 /**
  * Recomputes an issued document from what it says: its place in the chain, its number, its totals, its hashes. Documents
@@ -61,7 +63,7 @@ export function auditDocument(
   const { position, seal, series, counter, issuedOn } = document;
   const findings = CHECKS.filter(([, holds]) => !holds(document, state, digest)).map(([finding]) => finding);
   const lastOfSeries = { ...state.lastOfSeries, [series]: { counter, issuedOn } };
-  return { findings, next: { length: position, seal, lastOfSeries } };
+  return { findings, next: { ...state, length: position, seal, lastOfSeries } };
 }
 
 type Check = (document: AuditedDocument, state: AuditState, digest: Digest) => boolean;
@@ -86,11 +88,12 @@ const CHECKS: readonly (readonly [AuditFinding, Check])[] = [
   ['columns say something else than the content', saysItsContent],
 ];
 
-/** A counter goes up by one; it begins again at one with a new year at most. */
-function followsInSeries({ series, counter, issuedOn, number }: AuditedDocument, { lastOfSeries }: AuditState) {
-  const last = lastOfSeries[series];
-  const isNewYear = last === undefined || last.issuedOn.slice(0, 4) !== issuedOn.slice(0, 4);
-  const follows = counter === (last?.counter ?? 0) + 1 || (isNewYear && counter === 1);
+/** A counter goes up by one from where its series began; it begins again at one with a new year at most. */
+function followsInSeries({ series, counter, issuedOn, number }: AuditedDocument, state: AuditState) {
+  const last = state.lastOfSeries[series];
+  const isNewYear = last !== undefined && last.issuedOn.slice(0, 4) !== issuedOn.slice(0, 4);
+  const expected = last === undefined ? (state.beginnings[series] ?? 1) : last.counter + 1;
+  const follows = counter === expected || (isNewYear && counter === 1);
   return follows && isDocumentNumber(number) && number.includes(String(counter));
 }
 

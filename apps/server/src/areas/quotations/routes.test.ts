@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { customerFile } from '@aurea/contract/customer-file.ts';
 import { customers } from '@aurea/contract/customers.ts';
 import { invoices } from '@aurea/contract/invoices.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
@@ -7,7 +8,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { startApp } from '#testing/app.ts';
-import { type Office, openOffice, quotationDraft } from '#testing/invoicing.ts';
+import { HELIOS, invoiceDraft, type Office, openOffice, quotationDraft } from '#testing/invoicing.ts';
 import { company } from '#testing/practice.ts';
 import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
 
@@ -270,4 +271,27 @@ describe('an accepted quotation', () => {
     await issue(office, await office.call(invoices.correct, { params: { id: full.id } }));
     expect(await show(office, id)).toMatchObject({ remaining: '0', invoices: [{}, { kind: 'corrective' }] });
   });
+});
+
+it('makes a prospect an active customer: a quotation it accepts, or else its first invoice', async () => {
+  const office = await openOffice(app);
+  const { call, customerId } = office;
+  const customer = async (id = customerId) => {
+    const { status, version } = await call(customers.find, { params: { id } });
+    return { status, version };
+  };
+  await sent(office);
+  expect(await customer()).toEqual({ status: 'prospect', version: 1 });
+  await accepted(office);
+  // What is open in a form elsewhere may still be saved.
+  expect(await customer()).toEqual({ status: 'active', version: 1 });
+  const { items } = await call(customerFile.timeline, { params: { id: customerId }, query: {} });
+  expect(items.filter((one) => JSON.stringify(one).includes('activated'))).toHaveLength(1);
+
+  const other = await call(customers.create, { body: HELIOS });
+  const body = { kind: 'invoice' as const, draft: invoiceDraft(other.id) };
+  const drafted = await call(invoices.create, { body });
+  expect((await customer(other.id)).status).toBe('prospect');
+  await issue(office, drafted);
+  expect((await customer(other.id)).status).toBe('active');
 });

@@ -27,6 +27,8 @@ export interface InvoiceCounterTable {
   period: number;
   last: number;
   last_on: string;
+  /** The first one of the series. */
+  began_at: Generated<number>;
 }
 
 export interface InvoiceChainTable {

@@ -16,6 +16,7 @@ import { BankFields, ContactFields, IdentityFields } from './identity-fields.tsx
 import { NumberingFields, TermFields, VatFields } from './invoicing-fields.tsx';
 import { LookFields } from './look-fields.tsx';
 import { MailTemplates } from './mail-templates.tsx';
+import { NextNumbers } from './next-numbers.tsx';
 import { NoticeCard } from './notice-card.tsx';
 import styles from './practice.module.css';
 import { type PracticeValues, settingsOf, valuesOf } from './practice-form.ts';
@@ -80,6 +81,7 @@ function PracticeForm({ saved, mayRule }: FormProps) {
         </Part>
         <Part name="numbering">
           <NumberingFields control={control} />
+          <NextNumbers mayRule={mayRule} />
         </Part>
         <Part name="accounts">
           <AccountFields control={control} />

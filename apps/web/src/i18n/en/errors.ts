@@ -98,6 +98,7 @@ const app: Sentences<FailureCode> = {
   transition_refused: () => 'This cannot be done in the state the document is in.',
   document_incomplete: () => 'Something the law asks for is missing. See the list before issue.',
   document_locked: () => 'This document is issued and cannot be changed; a credit note corrects it.',
+  series_begun: () => 'A document was issued in this series already: it counts by itself from now on.',
   number_taken: ({ number }) =>
     `The number ${number} exists already: change the pattern of the numbers in the settings of the practice.`,
   issue_day_before_last: ({ last }) =>

@@ -73,6 +73,22 @@ export const practice = {
   series: { invoice: 'Invoices', credit_note: 'Credit notes', quotation: 'Quotations' },
   yearly: 'starts again each year',
   next: (number: string) => `For example ${number}`,
+  nextNumbers: {
+    title: 'Next numbers',
+    lead: 'Coming from another tool? Go on with its series, before the first document here.',
+    next: (number: string) => `The first one will be ${number}`,
+    begun: (number: string) => `Next: ${number}. The series counts by itself.`,
+    counter: (series: string) => `First number, ${series.toLowerCase()}`,
+    help: 'The counter alone: 88 for FA2026-0088.',
+    gap: (from: number, to: number) =>
+      from === to
+        ? `Number ${from} must have been issued elsewhere: a series has no gap.`
+        : `Numbers ${from} to ${to} must have been issued elsewhere: a series has no gap.`,
+    back: 'Going back: none of these numbers may have been issued elsewhere, or they exist twice.',
+    wrong: 'A whole number from 1 to 999,999.',
+    save: 'Go on from here',
+    saved: 'Next number saved',
+  },
   look: 'Look and foot',
   accent: 'Accent colour',
   accentHelp: 'Of titles and rules; dark enough to be read on paper.',

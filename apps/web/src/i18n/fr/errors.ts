@@ -100,6 +100,7 @@ const app: ErrorMessages['app'] = {
   transition_refused: () => 'L’état du document ne le permet pas.',
   document_incomplete: () => 'Une mention obligatoire manque. Voir la liste avant émission.',
   document_locked: () => 'Ce document est émis et ne peut plus changer\u202f; un avoir le corrige.',
+  series_begun: () => 'Un document a déjà été émis dans cette série\u00a0: elle compte désormais d’elle-même.',
   number_taken: ({ number }) =>
     `Le numéro ${number} existe déjà\u00a0: changez le format des numéros dans les réglages du cabinet.`,
   issue_day_before_last: ({ last }) =>

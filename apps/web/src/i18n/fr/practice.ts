@@ -75,6 +75,22 @@ export const practice: PracticeMessages = {
   series: { invoice: 'Factures', credit_note: 'Avoirs', quotation: 'Devis' },
   yearly: 'Repart à 1 chaque année',
   next: (number) => `Par exemple ${number}`,
+  nextNumbers: {
+    title: 'Prochains numéros',
+    lead: 'Vous venez d’un autre logiciel\u00a0? Poursuivez sa série, avant le premier document émis ici.',
+    next: (number) => `Le premier portera le numéro ${number}`,
+    begun: (number) => `Prochain\u00a0: ${number}. La série compte d’elle-même.`,
+    counter: (series) => `Premier numéro, ${series.toLowerCase()}`,
+    help: 'Le compteur seul\u00a0: 88 pour FA2026-0088.',
+    gap: (from, to) =>
+      from === to
+        ? `Le numéro ${from} doit avoir été émis ailleurs\u00a0: une série n’a pas de trou.`
+        : `Les numéros ${from} à ${to} doivent avoir été émis ailleurs\u00a0: une série n’a pas de trou.`,
+    back: 'Retour en arrière\u00a0: aucun de ces numéros ne doit avoir été émis ailleurs, sinon il existerait deux fois.',
+    wrong: 'Un nombre entier de 1 à 999\u202f999.',
+    save: 'Poursuivre à ce numéro',
+    saved: 'Prochain numéro enregistré',
+  },
   look: 'Présentation et pied de page',
   accent: 'Couleur d’accent',
   accentHelp: 'Celle des titres et des filets\u202f; assez foncée pour se lire sur du papier.',

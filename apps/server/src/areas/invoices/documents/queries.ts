@@ -89,6 +89,17 @@ export async function counterToCome(
   return (rows[0]?.last ?? 0) + 1;
 }
 
+/** The counter that the next quotation takes, as long as no other one is sent before. */
+export async function quotationCounterToCome(tx: Tx, { workspaceId }: Scope, period: number): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    with latest as (${latestQuotation(workspaceId, period)})
+    select coalesce((select counter from latest),
+                    (select last from invoice_counters
+                      where workspace_id = ${workspaceId} and series = 'quotation' and period = ${period}), 0) as last
+  `.execute(tx);
+  return (rows[0]?.last ?? 0) + 1;
+}
+
 const latestIssued = (workspaceId: string, series: Series) => sql`
   select counter, issued_on from invoices
    where workspace_id = ${workspaceId} and series = ${series} and counter is not null

@@ -1,13 +1,19 @@
-import { practiceSettings } from '@aurea/contract/practice.ts';
+import { practiceNumbers, practiceSettings } from '@aurea/contract/practice.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { counterPeriod } from '@aurea/domain/invoicing/numbering.ts';
 import { hasSamePaymentDetails } from '@aurea/domain/invoicing/practice.ts';
 import { notifyOwners } from '#areas/workspaces/public.ts';
 import { recordActivity } from '#db/activity.ts';
-import type { Area } from '#http/area.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { Area, WorkspaceScope } from '#http/area.ts';
 import { requireProof } from '#http/proof.ts';
+import { lockChain } from '../documents/queries.ts';
+import { beginSeriesAt, begunSeries, findNextNumbers } from './next-number-queries.ts';
 import { findSettings, type StoredSettings, saveSettings } from './queries.ts';
 
 export const practiceSettingsArea: Area = (tools) => {
   const { serve, clock } = tools;
+  practiceNumberArea(tools);
 
   serve(practiceSettings.find, async ({ tx, scope }) => toReply(await findSettings(tx, scope)));
 
@@ -30,6 +36,29 @@ export const practiceSettingsArea: Area = (tools) => {
     },
     { identity: 'all' },
   );
+};
+
+const practiceNumberArea: Area = ({ serve, clock }) => {
+  const show = async (tx: Tx, scope: WorkspaceScope) => {
+    const { settings } = await findSettings(tx, scope);
+    return { items: await findNextNumbers(tx, scope, settings, clock.today()) };
+  };
+
+  serve(practiceNumbers.list, ({ tx, scope }) => show(tx, scope));
+
+  serve(practiceNumbers.begin, async ({ tx, scope, body: { series, counter } }) => {
+    // Documents are issued under this lock: none can come between the question and the answer.
+    await lockChain(tx, scope);
+    if ((await begunSeries(tx, scope)).has(series)) throw new Failure('series_begun');
+    const { settings } = await findSettings(tx, scope);
+    const on = clock.today();
+    const period = counterPeriod(on, settings.numbering[series]);
+    await beginSeriesAt(tx, scope, { series, period, counter, on });
+    const { workspaceId, userId } = scope;
+    const about = { workspaceId, userId, subjectKind: 'practice', subjectId: workspaceId };
+    await recordActivity(tx, clock.now(), { ...about, action: 'changed', after: { series, counter } });
+    return await show(tx, scope);
+  });
 };
 
 const toReply = ({ settings, version }: StoredSettings) => ({

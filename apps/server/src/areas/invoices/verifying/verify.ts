@@ -3,6 +3,7 @@ import { AUDIT_START, type AuditState, auditDocument } from '@aurea/domain/invoi
 import type { Db } from '#db/client.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import { auditPracticeClosings } from '../closings/audit.ts';
+import { beginningsOf } from '../settings/next-number-queries.ts';
 import { endOfChain, issuedAfter, oddPayments, practiceIds } from './queries.ts';
 
 /** What is wrong, and with which document or payment of which practice. */
@@ -43,7 +44,7 @@ async function verifyPractice(tx: Tx, workspaceId: string): Promise<Verified> {
   const scope = { workspaceId };
   const findings: Found[] = [];
   let documents = 0;
-  let state: AuditState = AUDIT_START;
+  let state: AuditState = { ...AUDIT_START, beginnings: await beginningsOf(tx, scope) };
   for (;;) {
     const batch = await issuedAfter(tx, scope, state.length);
     for (const document of batch) {

@@ -1,0 +1,72 @@
+import { MOST_FIRST_COUNTER, type NextNumber, practiceNumbers } from '@aurea/contract/practice.ts';
+import { useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { useLiveRead, useWrite } from '#lib/api.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { notify } from '#ui/snackbar-store.ts';
+import styles from './practice.module.css';
+
+/** The number that the next document of each series takes; a series in use elsewhere goes on from there. */
+export function NextNumbers({ mayRule }: { readonly mayRule: boolean }) {
+  const { nextNumbers: text } = useMessages().practice;
+  const read = useLiveRead(practiceNumbers.list, {});
+  return (
+    <Card title={text.title} finding={text.lead}>
+      <Loaded read={read}>
+        {({ items }) => (
+          <ul className={styles.series}>
+            {items.map((next) => (
+              <SeriesRow key={`${next.series} ${next.counter}`} next={next} mayRule={mayRule} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+type Props = { readonly next: NextNumber; readonly mayRule: boolean };
+
+function SeriesRow({ next, mayRule }: Props) {
+  const { series, number, hasBegun } = next;
+  const { nextNumbers: text, series: names } = useMessages().practice;
+  return (
+    <li className={styles.seriesRow}>
+      <div>
+        <p>{names[series]}</p>
+        <p className={styles.seriesNext}>{hasBegun ? text.begun(number) : text.next(number)}</p>
+      </div>
+      {mayRule && !hasBegun && <Beginning next={next} />}
+    </li>
+  );
+}
+
+function Beginning({ next: { series, counter } }: Pick<Props, 'next'>) {
+  const { nextNumbers: text, series: names } = useMessages().practice;
+  const [typed, setTyped] = useState(String(counter));
+  const begin = useWrite(practiceNumbers.begin, { refreshes: ['invoices', 'quotations'] });
+  const wanted = /^\d{1,6}$/.test(typed) ? Number(typed) : 0;
+  const save = () =>
+    begin.mutate(
+      { body: { series, counter: wanted } },
+      { onSuccess: () => void notify({ type: 'success', message: text.saved }) },
+    );
+  return (
+    <div className={styles.beginning}>
+      <NumberField
+        label={text.counter(names[series])}
+        value={typed}
+        onChange={setTyped}
+        decimals={0}
+        error={wanted < 1 || wanted > MOST_FIRST_COUNTER ? text.wrong : undefined}
+        help={wanted > counter ? text.gap(counter, wanted - 1) : wanted < counter ? text.back : text.help}
+      />
+      <Button variant="neutral" isDisabled={wanted < 1 || wanted === counter} pending={begin.isPending} onPress={save}>
+        {text.save}
+      </Button>
+    </div>
+  );
+}
