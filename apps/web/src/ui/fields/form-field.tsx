@@ -1,7 +1,8 @@
 import { required } from '@aurea/contract/core/validators.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type Control, type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
+import { afterPress, watchPresses } from './after-press.ts';
 import { type FieldRule, firstRefusal } from './field-rule.ts';
 
 type Wiring<Value> = {
@@ -12,6 +13,7 @@ type Wiring<Value> = {
   readonly inputRef: (element: HTMLElement | null) => void;
   readonly error: string | undefined;
   readonly isRequired: boolean;
+  readonly keepsRoom: boolean;
 };
 
 type Props<Values extends FieldValues, Name extends FieldPath<Values>> = {
@@ -27,6 +29,7 @@ type Props<Values extends FieldValues, Name extends FieldPath<Values>> = {
 export function FormField<Values extends FieldValues, Name extends FieldPath<Values>>(props: Props<Values, Name>) {
   const { control, name, rules = [], lateRule, children } = props;
   const { errors } = useMessages().validator;
+  useEffect(watchPresses, []);
   const { field, fieldState } = useController({
     control,
     name,
@@ -38,9 +41,10 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
     name,
     value: field.value,
     onChange: field.onChange,
-    onBlur: field.onBlur,
+    onBlur: () => afterPress(field.onBlur),
     inputRef: field.ref,
     error: fieldState.error?.message,
     isRequired: rules.includes(required),
+    keepsRoom: rules.length > 0 || lateRule !== undefined,
   });
 }
