@@ -12,7 +12,7 @@ const under = (prefix: string, addresses: Readonly<Record<string, Title>>): Spec
 export const PUBLIC = under('', {
   '/auth': 'login',
   '/backoffice': 'backoffice',
-  '/': 'backoffice',
+  '/': 'home',
   '/confirm-auth': 'confirm',
   '/reset-password': 'reset',
   '/success': 'success',

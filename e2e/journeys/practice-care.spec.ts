@@ -43,7 +43,7 @@ test('an advisor on a slow line finds the back-office in its frame', async ({ pa
   await openPractice(context.request);
   await slow(page, '**/api/public/who-am-i', 1000);
   await page.goto('/backoffice');
-  await expect(page.getByRole('heading', { level: 1, name: 'Back-office' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Quotations' })).toBeVisible();
 });
 

@@ -110,6 +110,9 @@ export type Invoice = z.infer<typeof Invoice>;
 export const INVOICE_TABS = ['to_complete', 'draft', 'to_collect', 'late', 'paid', 'credit'] as const;
 export type InvoiceTab = (typeof INVOICE_TABS)[number];
 
+/** Documents of a customer, issued or sent between days, both included; drafts are left out where a day is given. */
+export const documentFilter = { customerId: z.optional(Id), from: z.optional(Day), to: z.optional(Day) };
+
 const TabTotal = z.object({ count: z.int(), total: DecimalText });
 
 export const invoices = {
@@ -117,11 +120,11 @@ export const invoices = {
     method: 'GET',
     path: '/api/invoices',
     access: PRACTICE_WORK,
-    summary: 'Documents of one tab, with what each tab comes to in euros',
+    summary: 'Documents of one tab or of all, with what each tab comes to in euros',
     query: z.strictObject({
       ...pageQuery,
-      tab: z._default(z.enum(INVOICE_TABS), 'to_collect'),
-      customerId: z.optional(Id),
+      tab: z._default(z.enum([...INVOICE_TABS, 'all']), 'to_collect'),
+      ...documentFilter,
     }),
     reply: z.object({
       ...page(InvoiceSummary).shape,

@@ -6,7 +6,7 @@ import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
 import { Day, DecimalText, Id, idParams, longText, Moment, page, pageQuery, text, Version } from './core/shapes.ts';
 import { Cents, DRAFT_BYTES, Percent } from './invoice-draft.ts';
 import { typedMail } from './invoice-mails.ts';
-import { InvoiceProblem } from './invoices.ts';
+import { documentFilter, InvoiceProblem } from './invoices.ts';
 import { DocumentLook } from './practice-logo.ts';
 import { QuotationDraft, quotationFields } from './quotation-draft.ts';
 import { NamedCustomer, OfferedDocument } from './written-documents.ts';
@@ -145,7 +145,7 @@ export const quotations = {
     query: z.strictObject({
       ...pageQuery,
       tab: z._default(z.enum([...QUOTATION_TABS, 'all']), 'open'),
-      customerId: z.optional(Id),
+      ...documentFilter,
     }),
     reply: z.object({
       ...page(QuotationSummary).shape,

@@ -2,7 +2,7 @@ import { AGEING_BANDS } from '@aurea/domain/invoicing/payments.ts';
 import * as z from 'zod/mini';
 import { PRACTICE_WORK, route } from './core/route.ts';
 import { Day, DecimalText, Id, Locale, page, pageQuery } from './core/shapes.ts';
-import { INVOICE_TABS, InvoiceSummary } from './invoices.ts';
+import { documentFilter, INVOICE_TABS, InvoiceSummary } from './invoices.ts';
 import { ReportFile } from './reports.ts';
 
 /** One month in euros. */
@@ -79,9 +79,9 @@ export const receivables = {
     access: PRACTICE_WORK,
     summary: 'Documents of a tab, or those that are named, as a file',
     body: z.strictObject({
-      tab: z.enum(INVOICE_TABS),
+      tab: z.enum([...INVOICE_TABS, 'all']),
+      ...documentFilter,
       q: z.optional(z.string().check(z.maxLength(120))),
-      customerId: z.optional(Id),
       /** Only these. */
       invoiceIds: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(1000))),
       format: z.enum(['csv', 'xlsx', 'json']),

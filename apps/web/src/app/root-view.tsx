@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { Outlet, useMatches, useNavigate, useRouter } from '@tanstack/react-router';
+import { Outlet, useMatches, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useLocale, useMessages } from '#i18n/messages.ts';
+import type { AddressSearch } from '#lib/dialog.ts';
 import { userQuery } from '#lib/session.ts';
 import { stored } from '#lib/storage.ts';
 import { inWorkspace } from '#lib/workspace-address.ts';
@@ -44,7 +45,9 @@ function useTitle(): void {
   const messages = useMessages();
   const locale = useLocale();
   const matches = useMatches();
-  const key = matches.at(-1)?.staticData.title ?? null;
+  const { mode, invitation }: AddressSearch = useSearch({ strict: false });
+  const named = matches.at(-1)?.staticData.title ?? null;
+  const key = named === 'login' && (mode === 'sign-up' || invitation) ? 'signUp' : named;
   const isUnknown = matches.at(-1)?.status === 'notFound' || matches.some((match) => match._notFound);
   const own = isUnknown ? messages.document.notFound : key && messages.document[key];
   useEffect(() => {

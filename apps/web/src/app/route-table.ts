@@ -71,7 +71,7 @@ const UNAVAILABLE: readonly (readonly [path: string, title: keyof Messages['docu
 /** Every address of the application. */
 export const ADDRESSES: readonly Address[] = [
   visitor('/auth', 'login', 'signIn'),
-  visitor('/', 'backoffice', 'backoffice'),
+  visitor('/', 'home', 'backoffice'),
   { ...visitor('/backoffice', 'backoffice', 'office'), layout: 'office' },
   visitor('/confirm-auth', 'confirm', 'confirm'),
   visitor('/reset-password', 'reset', 'resetPassword'),

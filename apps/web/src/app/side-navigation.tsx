@@ -36,12 +36,7 @@ export function SideNavigation({ groups, isNarrow, onToggle }: Props) {
         </div>
       ))}
       <div className={styles.end}>
-        <Item
-          href="/user/account"
-          icon="settings"
-          label={shell.settings}
-          current={pathname.startsWith('/user/account')}
-        />
+        <Item href="/user/account" icon="person" label={shell.account} current={pathname.startsWith('/user/account')} />
         <span className={styles.toggle}>
           <IconButton
             icon={isNarrow ? 'chevron-right' : 'chevron-left'}

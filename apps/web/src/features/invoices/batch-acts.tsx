@@ -18,11 +18,11 @@ export type Batch = {
 const MOST = 100;
 
 /** Choosing several documents of a tab, sending and reminding them. */
-export function useBatch(tab: InvoiceTab): Batch {
+export function useBatch(tab: InvoiceTab | 'all'): Batch {
   const { batch: text } = useMessages().deliveries;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [act, setAct] = useState<BatchAct | null>(null);
-  const isIssued = tab !== 'to_complete' && tab !== 'draft';
+  const isIssued = tab !== 'to_complete' && tab !== 'draft' && tab !== 'all';
   const owes = tab === 'to_collect' || tab === 'late';
   const isTooMuch = selected.size > MOST;
   const acts = isIssued && (

@@ -7,11 +7,11 @@ import type { Column } from '#ui/table/column.ts';
 import { Tag } from '#ui/tag.tsx';
 
 /** What the list says of a document; where money is owed, how much. */
-export function useInvoiceColumns(tab: InvoiceTab, total: string): readonly Column<InvoiceSummary>[] {
+export function useInvoiceColumns(tab: InvoiceTab | 'all', total: string | null): readonly Column<InvoiceSummary>[] {
   const { list: text, kinds } = useMessages().invoices;
   const columns = text.columns;
   const owes = tab === 'to_collect' || tab === 'late';
-  const sum = <Money value={total} detail />;
+  const sum = total === null ? undefined : <Money value={total} detail />;
   return [
     {
       id: 'number',
@@ -61,7 +61,7 @@ export function useInvoiceColumns(tab: InvoiceTab, total: string): readonly Colu
       cell: ({ gross, currency }) => <Money value={gross} currency={currency} detail />,
       value: ({ gross }) => gross,
       isSortable: false,
-      ...(owes ? { priority: 2, card: 'none' } : { total: sum }),
+      ...(owes ? { priority: 2, card: 'none' } : sum && { total: sum }),
     },
     ...(owes ? [outstandingColumn(columns.outstanding, sum)] : []),
   ];
@@ -74,7 +74,7 @@ function outstandingColumn(header: string, total: Column<InvoiceSummary>['total'
     kind: 'number',
     cell: ({ outstanding, currency }) => <Money value={outstanding} currency={currency} detail />,
     value: ({ outstanding }) => outstanding,
-    total,
+    ...(total ? { total } : {}),
     card: 'value',
     isSortable: false,
   };

@@ -11,7 +11,9 @@ import { saveFile } from './figures/save-file.ts';
 const FORMATS = ['xlsx', 'csv', 'json'] as const;
 
 type Wanted = {
-  readonly tab: InvoiceTab;
+  readonly tab: InvoiceTab | 'all';
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
   readonly q?: string | undefined;
   readonly customerId?: string | undefined;
   readonly ids?: readonly string[];
@@ -34,7 +36,7 @@ export function useExportEntries(wanted: Wanted, label: (format: string) => stri
   }));
 }
 
-type Props = { readonly tab: InvoiceTab; readonly ids: readonly string[] };
+type Props = { readonly tab: InvoiceTab | 'all'; readonly ids: readonly string[] };
 
 /** Takes the chosen documents along. */
 export function SelectionExports({ tab, ids }: Props) {

@@ -15,8 +15,9 @@ import { CustomerTrail } from './customer-trail.tsx';
 import { SalesFigures } from './figures/sales-figures.tsx';
 import { useExportEntries } from './invoice-exports.tsx';
 import styles from './invoice-parts.module.css';
-import { InvoiceTable, type InvoiceTableProps } from './invoice-table.tsx';
+import { InvoiceTable, type InvoiceTableProps, type ListTab } from './invoice-table.tsx';
 import { useIsArriving } from './use-is-arriving.ts';
+import { useListQuery } from './use-list-query.ts';
 
 /** The documents of the practice, or of one customer, by what is to be done with them. */
 export function InvoiceListScreen() {
@@ -25,17 +26,12 @@ export function InvoiceListScreen() {
   const { search, change } = useAddress();
   const [paging, setPaging] = useAddressPaging();
   const tab = oneOf(TABS, search.tab);
-  const query = {
-    tab,
-    page: String(paging.page),
-    size: `${paging.size}` as const,
-    q: search.q?.slice(0, 120) || undefined,
-    customerId,
-  };
+  const wanted = useListQuery();
+  const query = { tab, page: String(paging.page), size: `${paging.size}` as const, ...wanted };
   const read = useLiveRead(invoices.list, { query });
-  const isArriving = useIsArriving(read, `${tab} ${customerId}`);
+  const isArriving = useIsArriving(read, `${tab} ${wanted.customerId}`);
   const add = customerId ? `/dashboard/customers/${customerId}/invoices/new` : '/dashboard/invoices/new';
-  const select = (next: InvoiceTab) => {
+  const select = (next: ListTab) => {
     change({ tab: next, page: undefined });
   };
   return (
@@ -47,7 +43,7 @@ export function InvoiceListScreen() {
           {text.add}
         </LinkButton>
       }
-      menu={<ListMenu tab={tab} q={query.q} customerId={customerId} />}
+      menu={<ListMenu tab={tab} {...wanted} />}
     >
       <Loaded read={read}>
         {(listed) => (
@@ -66,10 +62,13 @@ function hasIssued({ tabs }: InvoiceTableProps['listed']): boolean {
   return (['to_collect', 'late', 'paid', 'credit'] as const).some((tab) => tabs[tab].count > 0);
 }
 
-const TABS = ['to_collect', 'to_complete', 'draft', 'late', 'paid', 'credit'] as const;
+const TABS = ['to_collect', 'to_complete', 'draft', 'late', 'paid', 'credit', 'all'] as const;
+
+const countOfAll = (tabs: InvoiceTableProps['listed']['tabs']) =>
+  Object.values(tabs).reduce((all, { count }) => all + count, 0);
 
 type Total = InvoiceTableProps['listed']['tabs'][InvoiceTab];
-type TabsProps = InvoiceTableProps & { readonly onSelect: (tab: InvoiceTab) => void };
+type TabsProps = InvoiceTableProps & { readonly onSelect: (tab: ListTab) => void };
 
 function InvoiceTabs({ onSelect, ...table }: TabsProps) {
   const { listed, tab } = table;
@@ -85,10 +84,10 @@ function InvoiceTabs({ onSelect, ...table }: TabsProps) {
       label={text.tabsLabel}
       selected={tab}
       onSelect={onSelect}
-      tabs={INVOICE_TABS.map((id) => ({
+      tabs={[...INVOICE_TABS, 'all' as const].map((id) => ({
         id,
         label: text.tabs[id],
-        count: countOf(listed.tabs[id]),
+        count: id === 'all' ? formatCount(countOfAll(listed.tabs), locale) : countOf(listed.tabs[id]),
         isUrgent: id === 'late' && listed.tabs.late.count > 0,
         content: id === tab ? <InvoiceTable key={id} {...table} /> : null,
       }))}
@@ -96,16 +95,12 @@ function InvoiceTabs({ onSelect, ...table }: TabsProps) {
   );
 }
 
-type MenuProps = {
-  readonly tab: InvoiceTab;
-  readonly q: string | undefined;
-  readonly customerId: string | undefined;
-};
+type MenuProps = { readonly tab: ListTab } & ReturnType<typeof useListQuery>;
 
 /** What is needed less often: what comes back by itself, and taking a tab along. */
-function ListMenu({ tab, q, customerId }: MenuProps) {
+function ListMenu({ tab, ...wanted }: MenuProps) {
   const { reports, ui } = useMessages();
-  const entries = useExportEntries({ tab, q, customerId }, reports.exports.tab);
+  const entries = useExportEntries({ tab, ...wanted }, reports.exports.tab);
   const recurring = {
     id: 'recurring',
     label: reports.recurring.open,

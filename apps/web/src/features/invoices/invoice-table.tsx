@@ -1,18 +1,20 @@
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
 import type { InvoiceSummary, InvoiceTab, invoices } from '@aurea/contract/invoices.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { useAddress } from '#lib/address.ts';
 import type { Paging } from '#lib/paging.ts';
-import { SearchField } from '#ui/fields/search-field.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { useBatch } from './batch-acts.tsx';
 import { useInvoiceColumns } from './invoice-columns.tsx';
 import { SelectionExports } from './invoice-exports.tsx';
+import { ListFilters } from './list-filters.tsx';
 import { NoRows } from './no-rows.tsx';
+
+/** A tab, or the documents of all tabs. */
+export type ListTab = InvoiceTab | 'all';
 
 export type InvoiceTableProps = {
   readonly listed: ReplyOf<typeof invoices.list>;
-  readonly tab: InvoiceTab;
+  readonly tab: ListTab;
   readonly paging: Paging;
   readonly onPage: (paging: Paging) => void;
   /** The rows of this tab are on their way; those at hand are of another. */
@@ -24,8 +26,7 @@ export type InvoiceTableProps = {
 /** One tab of the documents; those that are chosen can be exported together. */
 export function InvoiceTable({ listed, tab, paging, onPage, isArriving, add }: InvoiceTableProps) {
   const { list: text } = useMessages().invoices;
-  const { search, change } = useAddress();
-  const columns = useInvoiceColumns(tab, listed.tabs[tab].total);
+  const columns = useInvoiceColumns(tab, tab === 'all' ? null : listed.tabs[tab].total);
   const { selection, acts, dialog } = useBatch(tab);
   return (
     <>
@@ -45,13 +46,7 @@ export function InvoiceTable({ listed, tab, paging, onPage, isArriving, add }: I
             <SelectionExports tab={tab} ids={[...selection.selected]} />
           </>
         }
-        tools={
-          <SearchField
-            label={text.search}
-            value={search.q ?? ''}
-            onSearch={(q) => change({ q: q || undefined, page: undefined })}
-          />
-        }
+        tools={<ListFilters label={text.search} dayLabel={text.columns.issuedOn} />}
         isLoading={isArriving}
         empty={
           <NoRows
@@ -59,6 +54,7 @@ export function InvoiceTable({ listed, tab, paging, onPage, isArriving, add }: I
             title={text.empty[tab]}
             detail={text.emptyDetail}
             add={{ href: add, label: text.add }}
+            isOfAll={tab === 'all'}
           />
         }
       />

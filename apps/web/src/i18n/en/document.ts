@@ -1,7 +1,9 @@
 /** Titles of the browser tab, one for each address. */
 export const document = {
   login: 'Sign in',
-  backoffice: 'Back-office',
+  signUp: 'Create an account',
+  home: 'Welcome',
+  backoffice: 'Today',
   confirm: 'Confirm your account',
   reset: 'Choose a new password',
   success: 'All done',

@@ -1,6 +1,7 @@
 import { formatCount } from '#lib/format.ts';
 import { adjustments } from './adjustments.ts';
 import { advisoryFees } from './advisory-fees.ts';
+import { filters, noMatch } from './document-filters.ts';
 import { dialogs } from './invoice-dialogs.ts';
 import { lineGrid } from './line-grid.ts';
 import { unprintable } from './unprintable.ts';
@@ -17,6 +18,7 @@ const list = {
     late: 'Late',
     paid: 'Paid',
     credit: 'Credit',
+    all: 'All',
   },
   total: 'Total of this tab, in euros',
   ageing: 'What is owed, by age',
@@ -47,13 +49,11 @@ const list = {
     late: 'No payment is late.',
     paid: 'No invoice is paid yet.',
     credit: 'No credit note.',
+    all: 'No document yet.',
   },
   emptyDetail: 'Documents appear here as they reach this state.',
-  noMatch: {
-    title: (wished: string) => `Nothing matches “${wished}”`,
-    detail: 'The search looks in this tab only.',
-    clear: 'Clear the search',
-  },
+  noMatch,
+  filters,
 };
 
 const states = {

@@ -11,6 +11,7 @@ const list = {
     accepted: 'To invoice',
     invoiced: 'Invoiced',
     closed: 'Closed',
+    all: 'All',
   },
   columns: {
     number: 'Quotation',
@@ -31,6 +32,7 @@ const list = {
     accepted: 'Nothing is left to invoice.',
     invoiced: 'No quotation is invoiced whole yet.',
     closed: 'No quotation was refused, withdrawn or replaced.',
+    all: 'No quotation yet.',
   },
   emptyDetail: 'Quotations appear here as they reach this state.',
 };

@@ -178,7 +178,7 @@ function ordinal(day: number): string {
 }
 
 const office = {
-  title: 'Back-office',
+  title: 'Today',
   receivables: 'To collect',
   late: (count: number, amount: string) =>
     count === 1 ? `1 invoice is late: ${amount}` : `${formatCount(count, 'en')} invoices are late: ${amount}`,

@@ -2,7 +2,9 @@ import type { DocumentMessages } from '../en/document.ts';
 
 export const document: DocumentMessages = {
   login: 'Connexion',
-  backoffice: 'Back-office',
+  signUp: 'Créer un compte',
+  home: 'Bienvenue',
+  backoffice: 'Aujourd’hui',
   confirm: 'Confirmez votre compte',
   reset: 'Nouveau mot de passe',
   success: 'C’est fait',

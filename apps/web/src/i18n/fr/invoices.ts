@@ -2,6 +2,7 @@ import { formatCount } from '#lib/format.ts';
 import type { InvoicesMessages } from '../en/invoices.ts';
 import { adjustments } from './adjustments.ts';
 import { advisoryFees } from './advisory-fees.ts';
+import { filters, noMatch } from './document-filters.ts';
 import { dialogs } from './invoice-dialogs.ts';
 import { lineGrid } from './line-grid.ts';
 import { unprintable } from './unprintable.ts';
@@ -19,6 +20,7 @@ export const invoices: InvoicesMessages = {
       late: 'En retard',
       paid: 'Payées',
       credit: 'Avoirs',
+      all: 'Tous',
     },
     total: 'Total de l’onglet, en euros',
     ageing: 'Encours par ancienneté',
@@ -49,13 +51,11 @@ export const invoices: InvoicesMessages = {
       late: 'Aucun retard de paiement.',
       paid: 'Aucune facture payée.',
       credit: 'Aucun avoir.',
+      all: 'Aucun document pour l’instant.',
     },
     emptyDetail: 'Les documents apparaissent ici quand ils atteignent cet état.',
-    noMatch: {
-      title: (wished) => `Rien ne correspond à «\u00a0${wished}\u00a0»`,
-      detail: 'La recherche ne porte que sur cet onglet.',
-      clear: 'Effacer la recherche',
-    },
+    noMatch,
+    filters,
   },
   states: {
     draft: 'Brouillon',

@@ -14,6 +14,7 @@ export const quotations: QuotationsMessages = {
       accepted: 'À facturer',
       invoiced: 'Facturés',
       closed: 'Clos',
+      all: 'Tous',
     },
     columns: {
       number: 'Devis',
@@ -34,6 +35,7 @@ export const quotations: QuotationsMessages = {
       accepted: 'Rien ne reste à facturer.',
       invoiced: 'Aucun devis n’est encore facturé en totalité.',
       closed: 'Aucun devis refusé, retiré ou remplacé.',
+      all: 'Aucun devis pour l’instant.',
     },
     emptyDetail: 'Les devis apparaissent ici quand ils atteignent cet état.',
   },

@@ -177,7 +177,7 @@ const recurring: ReportsMessages['recurring'] = {
 };
 
 const office: ReportsMessages['office'] = {
-  title: 'Back-office',
+  title: 'Aujourd’hui',
   receivables: 'À encaisser',
   late: (count, amount) => `${some(count, 'facture en retard', 'factures en retard')}\u00a0: ${amount}`,
   nothingLate: 'Aucun paiement en retard.',

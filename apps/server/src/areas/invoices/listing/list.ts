@@ -10,25 +10,26 @@ import { settledOf } from '../payments/queries.ts';
 import { standing } from '../payments/standing.ts';
 import type { Scope } from '../queries.ts';
 import { findSettings } from '../settings/queries.ts';
-import { draftsOf, issuedPage, issuedPicture, originalsOfDrafts } from './queries.ts';
+import { draftsOf, type IssuedTab, issuedPage, issuedPicture, originalsOfDrafts } from './queries.ts';
 
 type Query = ParsedQuery<typeof invoices.list>;
 
-/** One tab of the documents, with what every tab comes to. */
+/** One tab of the documents or all of them, with what every tab comes to. */
 export async function listInvoices(
   tx: Tx,
   scope: Scope,
   query: Query,
   today: string,
 ): Promise<ReplyOf<typeof invoices.list>> {
-  const { customerId, tab } = query;
-  const drafts = await judgedDrafts(tx, scope, customerId, today);
-  const isOfDrafts = tab === 'to_complete' || tab === 'draft';
-  const sought = isOfDrafts ? null : { tab, search: query };
-  const { tabs, owed, ...page } = await issuedPicture(tx, scope, today, { customerId, sought });
+  const drafts = await draftsWithin(tx, scope, query, today);
+  const { shown, rest } = pageOfDrafts(drafts, query);
+  const sought = rest && { tab: issuedTabOf(query), search: { ...query, ...rest } };
+  const { tabs, owed, ...page } = await issuedPicture(tx, scope, today, { within: query, sought });
+  const issued = await shownPage(tx, scope, page, today);
   const none = { count: 0, total: '0' };
   return {
-    ...(isOfDrafts ? pageOfDrafts(drafts, query) : await shownPage(tx, scope, page, today)),
+    items: [...shown.items, ...issued.items].slice(0, query.size),
+    total: shown.total + issued.total,
     tabs: {
       to_complete: draftTotal(drafts, 'to_complete'),
       draft: draftTotal(drafts, 'draft'),
@@ -41,17 +42,29 @@ export async function listInvoices(
   };
 }
 
-type Sought = Pick<Query, 'tab' | 'q' | 'customerId'>;
+type Sought = Pick<Query, 'tab' | 'q' | 'customerId' | 'from' | 'to'>;
 
 const EVERY = { page: 1, size: 100_000 } as const;
 
-/** All documents of a tab that pass the search. */
-export async function everyOne(tx: Tx, scope: Scope, { tab, ...sought }: Sought, today: string) {
-  if (tab === 'to_complete' || tab === 'draft') {
-    const drafts = await judgedDrafts(tx, scope, sought.customerId, today);
-    return pageOfDrafts(drafts, { tab, ...sought, ...EVERY }).items.map(({ euroRate: _, ...one }) => one);
-  }
-  return (await pageOfIssued(tx, scope, { tab, ...sought, ...EVERY }, today)).items;
+/** All documents of a tab, or of all, that pass the search. */
+export async function everyOne(tx: Tx, scope: Scope, sought: Sought, today: string) {
+  const { shown, rest } = pageOfDrafts(await draftsWithin(tx, scope, sought, today), { ...sought, ...EVERY });
+  const drafts = shown.items.map(({ euroRate: _, ...one }) => one);
+  if (!rest) return drafts;
+  const found = await issuedPage(tx, scope, today, { tab: issuedTabOf(sought), search: { ...sought, ...rest } });
+  return [...drafts, ...(await shownPage(tx, scope, found, today)).items];
+}
+
+const isOfDrafts = (tab: Query['tab']) => tab === 'to_complete' || tab === 'draft';
+
+/** Of a tab that shows issued documents; null where it shows all of them. */
+function issuedTabOf({ tab }: Pick<Query, 'tab'>): IssuedTab | null {
+  return tab === 'all' || tab === 'to_complete' || tab === 'draft' ? null : tab;
+}
+
+/** The drafts of a customer, or all; none where days of issue are asked for. */
+async function draftsWithin(tx: Tx, scope: Scope, { customerId, from, to }: Omit<Sought, 'tab'>, today: string) {
+  return from || to ? [] : await judgedDrafts(tx, scope, customerId, today);
 }
 
 type Ageing = ReplyOf<typeof invoices.list>['ageing'];
@@ -84,17 +97,27 @@ function draftTotal(drafts: readonly Judged[], tab: InvoiceTab) {
   return { count: own.length, total: toDecimalString(roundTo(total, 2)) };
 }
 
-function pageOfDrafts(drafts: readonly Judged[], { tab, q, page, size }: Query) {
+/**
+ * The drafts of a page, and where its issued documents begin and how many they are at most: among all documents drafts come
+ * first. No issued documents in a tab of drafts.
+ */
+function pageOfDrafts(drafts: readonly Judged[], { tab, q, page, size }: Pick<Query, 'tab' | 'q' | 'page' | 'size'>) {
   const words = q?.trim().toLowerCase() ?? '';
-  const own = drafts.filter((one) => tabOf(one) === tab && one.customerName.toLowerCase().includes(words));
-  return { items: own.slice((page - 1) * size, page * size), total: own.length };
+  const isShown = (one: Judged) => tab === 'all' || tabOf(one) === tab;
+  const own = drafts.filter((one) => isShown(one) && one.customerName.toLowerCase().includes(words));
+  const start = (page - 1) * size;
+  const items = own.slice(start, start + size);
+  // At least one: the count of all comes with the rows.
+  const rest = { offset: Math.max(start - own.length, 0), size: Math.max(size - items.length, 1) };
+  return { shown: { items, total: own.length }, rest: isOfDrafts(tab) ? null : rest };
 }
 
-type IssuedQuery = Omit<Query, 'tab'> & { readonly tab: Exclude<InvoiceTab, 'to_complete' | 'draft'> | null };
+type PageQuery = Pick<Query, 'q' | 'customerId' | 'page' | 'size'>;
 
-/** One page of what is issued, of a tab or of all. */
-export async function pageOfIssued(tx: Tx, scope: Scope, { tab, ...search }: IssuedQuery, today: string) {
-  return await shownPage(tx, scope, await issuedPage(tx, scope, today, { tab, search }), today);
+/** One page of all that is issued. */
+export async function pageOfIssued(tx: Tx, scope: Scope, { page, size, ...search }: PageQuery, today: string) {
+  const sought = { tab: null, search: { ...search, size, offset: (page - 1) * size } };
+  return await shownPage(tx, scope, await issuedPage(tx, scope, today, sought), today);
 }
 
 type IssuedPage = Awaited<ReturnType<typeof issuedPage>>;

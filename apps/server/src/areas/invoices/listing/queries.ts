@@ -13,8 +13,15 @@ export type IssuedTab = Exclude<InvoiceTab, 'to_complete' | 'draft'>;
 export type Search = {
   readonly q?: string | undefined;
   readonly customerId?: string | undefined;
-  readonly page: number;
+  readonly offset: number;
   readonly size: number;
+};
+
+/** Which issued documents count: of one customer, issued on or between days. */
+export type Within = {
+  readonly customerId?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 };
 
 /**
@@ -24,7 +31,7 @@ export type Search = {
  * In the tab of what is paid a document counts with what was paid of it and no more: a final invoice without its deposits,
  * one that a corrective invoice replaced with nothing.
  */
-function standings({ workspaceId }: Scope, today: string, customerId: string | undefined) {
+function standings({ workspaceId }: Scope, today: string, { customerId, from, to }: Within) {
   const finals = customerId ? sql`f.customer_id = ${customerId}` : sql`true`;
   return sql`
     carried as materialized (
@@ -61,6 +68,8 @@ function standings({ workspaceId }: Scope, today: string, customerId: string | u
             ) asked
            where i.workspace_id = ${workspaceId} and i.issued_at is not null
              ${customerId ? sql`and i.customer_id = ${customerId}` : sql``}
+             ${from ? sql`and i.issued_on >= ${from}::date` : sql``}
+             ${to ? sql`and i.issued_on <= ${to}::date` : sql``}
         ) s
     )`;
 }
@@ -111,7 +120,7 @@ const owedByAge = (today: string) => sql`
                   trim_scale(round(sum(euros), 2))::text as total
              from standing where tab in ('to_collect', 'late') group by band) t)`;
 
-type Sought = { readonly tab: IssuedTab | null; readonly search: Search };
+type Sought = { readonly tab: IssuedTab | null; readonly search: Search & Within };
 
 /** The ids of a page of a tab, or of all; youngest first, where money is owed the first to be paid first. */
 function idsOf(scope: Scope, { tab, search }: Sought) {
@@ -126,7 +135,7 @@ function idsOf(scope: Scope, { tab, search }: Sought) {
     select t.id, count(*) over ()::int as total
       from standing t where ${sql.join([sql`true`, ...conditions], sql` and `)}
      order by ${firstDue} t.position desc
-     limit ${search.size} offset ${(search.page - 1) * search.size}`;
+     limit ${search.size} offset ${search.offset}`;
 }
 
 type Page = { readonly items: StoredInvoice[]; readonly total: number };
@@ -134,7 +143,7 @@ type Page = { readonly items: StoredInvoice[]; readonly total: number };
 /** One page of the issued documents of a tab, or of all. */
 export async function issuedPage(tx: Tx, scope: Scope, today: string, sought: Sought): Promise<Page> {
   const { rows } = await sql<{ id: string; total: number }>`
-    with ${standings(scope, today, sought.search.customerId)} ${idsOf(scope, sought)}
+    with ${standings(scope, today, sought.search)} ${idsOf(scope, sought)}
   `.execute(tx);
   return await pageFrom(tx, scope, rows);
 }
@@ -155,11 +164,11 @@ export async function issuedPicture(
   tx: Tx,
   scope: Scope,
   today: string,
-  { customerId, sought }: { readonly customerId: string | undefined; readonly sought: Sought | null },
+  { within, sought }: { readonly within: Within; readonly sought: Sought | null },
 ): Promise<Picture & Page> {
   const ids = sought ? sql`(select json_agg(page) from (${idsOf(scope, sought)}) page)` : sql`null::json`;
   const { rows } = await sql<PictureRow>`
-    with ${standings(scope, today, customerId)}
+    with ${standings(scope, today, within)}
     select ${TABS} as tabs, ${owedByAge(today)} as owed, ${ids} as rows
   `.execute(tx);
   const [row] = rows;
@@ -183,7 +192,7 @@ export async function owedPicture(
      order by sum(t.euros) desc, c.name
      limit ${limit}`;
   const { rows } = await sql<Omit<PictureRow, 'rows'> & { latePayers: LatePayer[] | null }>`
-    with ${standings(scope, today, undefined)}
+    with ${standings(scope, today, {})}
     select ${TABS} as tabs, ${owedByAge(today)} as owed,
            (select json_agg(payer) from (${late}) payer) as "latePayers"
   `.execute(tx);

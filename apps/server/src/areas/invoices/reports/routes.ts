@@ -30,10 +30,6 @@ export const serveReports: Area = (tools) => {
     }),
     { restsOn },
   );
-  serve(
-    receivables.documents,
-    ({ tx, scope, query }) => pageOfIssued(tx, scope, { ...query, tab: null }, clock.today()),
-    { restsOn },
-  );
+  serve(receivables.documents, ({ tx, scope, query }) => pageOfIssued(tx, scope, query, clock.today()), { restsOn });
   serve(receivables.export, ({ tx, scope, body }) => exportInvoices({ tx, scope, workers, clock }, body));
 };

@@ -12,7 +12,7 @@ export async function listQuotations(
   query: ParsedQuery<typeof quotations.list>,
   today: string,
 ): Promise<ReplyOf<typeof quotations.list>> {
-  const totals = new Map((await tabTotals(tx, scope, today, query.customerId)).map((one) => [one.tab, one]));
+  const totals = new Map((await tabTotals(tx, scope, today, query)).map((one) => [one.tab, one]));
   const of = (tab: QuotationTab) => {
     const { count = 0, total = '0' } = totals.get(tab) ?? {};
     return { count, total };

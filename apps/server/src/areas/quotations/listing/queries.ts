@@ -9,6 +9,9 @@ export type Search = {
   readonly tab: QuotationTab | 'all';
   readonly q?: string | undefined;
   readonly customerId?: string | undefined;
+  /** Days of sending, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
   readonly page: number;
   readonly size: number;
 };
@@ -18,7 +21,7 @@ function standings({ workspaceId }: Scope, today: string) {
   return sql`
     select s.*, case when s.tab = 'accepted' then s.remaining else s.total end * coalesce(s.euro_rate, 1) as euros
       from (
-        select q.id, q.customer_id, q.number, q.draft ->> 'subject' as subject, q.euro_rate, q.created_at, q.sent_at,
+        select q.id, q.customer_id, q.number, q.draft ->> 'subject' as subject, q.euro_rate, q.created_at, q.sent_at, q.sent_on,
                q.valid_until, coalesce(q.accepted_total, q.gross) as total,
                case when q.accepted_at is null then 0
                     else greatest(q.accepted_total - coalesce(invoiced.total, 0), 0) end as remaining,
@@ -50,6 +53,15 @@ function standings({ workspaceId }: Scope, today: string) {
       ) s`;
 }
 
+function isWithin({ customerId, from, to }: Pick<Search, 'customerId' | 'from' | 'to'>) {
+  const conditions = [
+    ...(customerId ? [sql`t.customer_id = ${customerId}::uuid`] : []),
+    ...(from ? [sql`t.sent_on >= ${from}::date`] : []),
+    ...(to ? [sql`t.sent_on <= ${to}::date`] : []),
+  ];
+  return sql.join([sql`true`, ...conditions], sql` and `);
+}
+
 export type TabTotal = { readonly tab: QuotationTab; readonly count: number; readonly total: string };
 
 /** How many quotations each tab holds, and what they come to in euros. */
@@ -57,12 +69,12 @@ export async function tabTotals(
   tx: Tx,
   scope: Scope,
   today: string,
-  customerId: string | undefined,
+  within: Pick<Search, 'customerId' | 'from' | 'to'>,
 ): Promise<TabTotal[]> {
   const { rows } = await sql<TabTotal>`
     select tab, count(*)::int as count, trim_scale(round(sum(euros), 2))::text as total
       from (${standings(scope, today)}) t
-     where ${customerId ?? null}::uuid is null or customer_id = ${customerId ?? null}::uuid
+     where ${isWithin(within)}
      group by tab
   `.execute(tx);
   return rows;
@@ -72,7 +84,7 @@ export type Placed = { readonly id: string; readonly remaining: string; readonly
 
 /** The ids of one page of a tab with what is left to invoice; what lapses first, else the youngest, comes first. */
 export async function placedQuotations(tx: Tx, scope: Scope, today: string, search: Search): Promise<Placed[]> {
-  const { tab, q, customerId = null, page, size } = search;
+  const { tab, q, page, size } = search;
   const words = foldedPattern(q);
   const found = sql`(lower(t.number) like ${words} or app.folded(t.subject) like ${words} or app.folded(c.name) like ${words})`;
   const { rows } = await sql<Placed>`
@@ -80,7 +92,7 @@ export async function placedQuotations(tx: Tx, scope: Scope, today: string, sear
       from (${standings(scope, today)}) t
       join customers c on c.workspace_id = ${scope.workspaceId} and c.id = t.customer_id
      where (${tab} = 'all' or t.tab = ${tab})
-       and (${customerId}::uuid is null or t.customer_id = ${customerId}::uuid)
+       and ${isWithin(search)}
        ${words === null ? sql`` : sql`and ${found}`}
      order by case when ${tab} in ('ready', 'open') then t.valid_until end, case when ${tab} = 'all' then t.created_at end desc,
               t.sent_at desc nulls last, t.created_at desc, t.id

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
-import { QUOTATION_TABS, type QuotationSummary, type QuotationTab, quotations } from '@aurea/contract/quotations.ts';
+import { QUOTATION_TABS, type QuotationSummary, quotations } from '@aurea/contract/quotations.ts';
 import { useParams } from '@tanstack/react-router';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
@@ -7,21 +7,23 @@ import { useLiveRead } from '#lib/api.ts';
 import { formatCount } from '#lib/format.ts';
 import type { Paging } from '#lib/paging.ts';
 import { useAddressPaging } from '#lib/use-address-paging.ts';
-import { SearchField } from '#ui/fields/search-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { CustomerTrail } from '../customer-trail.tsx';
+import { ListFilters } from '../list-filters.tsx';
 import { NoRows } from '../no-rows.tsx';
 import { useIsArriving } from '../use-is-arriving.ts';
+import { useListQuery } from '../use-list-query.ts';
 import { useQuotationColumns } from './quotation-columns.tsx';
 import { quotationAddress } from './use-quotation-acts.ts';
 
 type Listed = ReplyOf<typeof quotations.list>;
 
-const TABS = ['open', 'draft', 'expired', 'accepted', 'invoiced', 'closed'] as const;
+const TABS = ['open', 'ready', 'draft', 'expired', 'accepted', 'invoiced', 'closed', 'all'] as const;
+type ListTab = (typeof TABS)[number];
 
 /** The quotations of the practice, or of one customer, by what is to be done with them. */
 export function QuotationListScreen() {
@@ -30,17 +32,12 @@ export function QuotationListScreen() {
   const { search, change } = useAddress();
   const [paging, setPaging] = useAddressPaging();
   const tab = oneOf(TABS, search.tab);
-  const query = {
-    tab,
-    page: String(paging.page),
-    size: `${paging.size}` as const,
-    q: search.q?.slice(0, 120) || undefined,
-    customerId,
-  };
+  const wanted = useListQuery();
+  const query = { tab, page: String(paging.page), size: `${paging.size}` as const, ...wanted };
   const read = useLiveRead(quotations.list, { query });
-  const isArriving = useIsArriving(read, `${tab} ${customerId}`);
+  const isArriving = useIsArriving(read, `${tab} ${wanted.customerId}`);
   const add = customerId ? `/dashboard/customers/${customerId}/quotations/new` : '/dashboard/quotations/new';
-  const select = (next: QuotationTab) => {
+  const select = (next: ListTab) => {
     change({ tab: next, page: undefined });
   };
   return (
@@ -64,8 +61,8 @@ export function QuotationListScreen() {
 
 type TabsProps = {
   readonly listed: Listed;
-  readonly tab: QuotationTab;
-  readonly onSelect: (tab: QuotationTab) => void;
+  readonly tab: ListTab;
+  readonly onSelect: (tab: ListTab) => void;
   readonly paging: Paging;
   readonly onPage: (paging: Paging) => void;
   /** The rows of this tab are on their way; those at hand are of another. */
@@ -83,20 +80,21 @@ function QuotationTabs({ onSelect, ...table }: TabsProps) {
       label={text.tabsLabel}
       selected={tab}
       onSelect={onSelect}
-      tabs={QUOTATION_TABS.map((id) => ({
+      tabs={[...QUOTATION_TABS, 'all' as const].map((id) => ({
         id,
         label: text.tabs[id],
-        count: formatCount(listed.tabs[id].count, locale),
+        count: formatCount(id === 'all' ? countOfAll(listed) : listed.tabs[id].count, locale),
         content: id === tab ? <QuotationTable {...table} /> : null,
       }))}
     />
   );
 }
 
+const countOfAll = ({ tabs }: Listed) => Object.values(tabs).reduce((all, { count }) => all + count, 0);
+
 function QuotationTable({ listed, tab, paging, onPage, isArriving, add }: Omit<TabsProps, 'onSelect'>) {
   const { list: text } = useMessages().quotations;
-  const { search, change } = useAddress();
-  const columns = useQuotationColumns(tab, listed.tabs[tab].total);
+  const columns = useQuotationColumns(tab, tab === 'all' ? null : listed.tabs[tab].total);
   return (
     <Table<QuotationSummary>
       label={text.tabs[tab]}
@@ -107,13 +105,7 @@ function QuotationTable({ listed, tab, paging, onPage, isArriving, add }: Omit<T
       rowHref={quotationAddress}
       paging={{ ...paging, total: listed.total, onChange: onPage }}
       fileName={`quotations-${tab}`}
-      tools={
-        <SearchField
-          label={text.search}
-          value={search.q ?? ''}
-          onSearch={(q) => change({ q: q || undefined, page: undefined })}
-        />
-      }
+      tools={<ListFilters label={text.search} dayLabel={text.columns.sentOn} />}
       isLoading={isArriving}
       empty={
         <NoRows
@@ -121,6 +113,7 @@ function QuotationTable({ listed, tab, paging, onPage, isArriving, add }: Omit<T
           title={text.empty[tab]}
           detail={text.emptyDetail}
           add={{ href: add, label: text.add }}
+          isOfAll={tab === 'all'}
         />
       }
     />
