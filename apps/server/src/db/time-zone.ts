@@ -38,6 +38,14 @@ export function dayOf(moment: Date): Day {
   return dayIn(currentTimeZone(), moment);
 }
 
+/** A moment as it is printed, to the second and with the time zone of the current workspace: on papers that prove something. */
+export function printedMoment(moment: Date, locale: 'en' | 'fr'): string {
+  const timeZone = currentTimeZone();
+  const language = locale === 'fr' ? 'fr-FR' : 'en-GB';
+  const text = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'medium', timeZone }).format(moment);
+  return `${text} (${timeZone})`;
+}
+
 /** Whether the name is one of the IANA database: an offset such as `+11:00` is none. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Z][A-Za-z_-]+(\/[A-Za-z0-9_+-]+){1,2}$/.test(name)) return false;

@@ -6,12 +6,16 @@ export const MAIL_TEMPLATES = [
   'credit_note',
   'quotation',
   'signature_code',
+  'quotation_accepted',
   'payment_received',
   'reminder_1',
   'reminder_2',
   'reminder_3',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
+
+/** Mails that an act of the customer asks for: no schedule of the practice sends them. */
+export const ASKED_BY_READERS: readonly MailTemplate[] = ['signature_code', 'quotation_accepted'];
 
 /** Words in braces that a mail takes from its document: `{number}`, `{due}` … */
 export const PLACEHOLDERS = ['number', 'total', 'rest', 'due', 'paid', 'link', 'code', 'customer', 'practice'] as const;
@@ -25,6 +29,7 @@ export const PLACEHOLDERS_OF: Readonly<Record<MailTemplate, readonly Placeholder
   credit_note: [...ALWAYS, 'total', 'link'],
   quotation: [...ALWAYS, 'total', 'due', 'link'],
   signature_code: [...ALWAYS, 'code'],
+  quotation_accepted: [...ALWAYS, 'total'],
   payment_received: [...ALWAYS, 'total', 'paid', 'rest', 'link'],
   reminder_1: [...ALWAYS, 'total', 'rest', 'due', 'link'],
   reminder_2: [...ALWAYS, 'total', 'rest', 'due', 'link'],

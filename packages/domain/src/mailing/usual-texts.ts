@@ -21,6 +21,10 @@ export const USUAL_TEXTS: Readonly<Record<Language, Readonly<Record<MailTemplate
       subject: 'Votre code pour signer le devis {number}',
       text: 'Bonjour,\n\nVoici le code à saisir pour accepter le devis {number} ; il est valable 10 minutes :\n\n{code}\n\nSi vous n’êtes pas à l’origine de cette demande, ignorez ce message.\n\n{practice}',
     },
+    quotation_accepted: {
+      subject: 'Devis {number} accepté',
+      text: 'Bonjour,\n\nVous avez accepté le devis {number} d’un montant de {total}. Vous trouverez ci-joint le devis tel que vous l’avez accepté, et le certificat de votre acceptation. Conservez-les.\n\nMerci de votre confiance.\n\n{practice}',
+    },
     payment_received: {
       subject: 'Merci pour votre règlement de la facture {number}',
       text: 'Bonjour,\n\nNous avons bien reçu votre règlement de {paid} pour la facture {number}. Reste à payer : {rest}.\n\nMerci de votre confiance.\n\n{practice}',
@@ -54,6 +58,10 @@ export const USUAL_TEXTS: Readonly<Record<Language, Readonly<Record<MailTemplate
     signature_code: {
       subject: 'Your code to sign quotation {number}',
       text: 'Hello,\n\nHere is the code to type in order to accept quotation {number}; it is good for 10 minutes:\n\n{code}\n\nIf you did not ask for it, ignore this message.\n\n{practice}',
+    },
+    quotation_accepted: {
+      subject: 'Quotation {number} accepted',
+      text: 'Hello,\n\nYou have accepted quotation {number} for {total}. Please find attached the quotation as you accepted it, and the certificate of your acceptance. Keep them both.\n\nThank you for your trust.\n\n{practice}',
     },
     payment_received: {
       subject: 'Thank you for your payment of invoice {number}',

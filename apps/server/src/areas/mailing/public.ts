@@ -4,6 +4,7 @@ import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
 import { type IdentityGap, missingOfIdentity } from '@aurea/domain/invoicing/practice-identity.ts';
 import type { LinkedDocument, LinkPurpose } from '@aurea/domain/mailing/linked-document.ts';
 import {
+  ASKED_BY_READERS,
   checkPlaceholders,
   fillIn,
   fillOpenly,
@@ -107,8 +108,9 @@ export async function queueDocumentMail(
 async function admit({ clock, config }: AreaTools, tx: Tx, scope: Scope, mail: DocumentMail): Promise<void> {
   const { userId, template, recipients, practice } = mail;
   const isCode = template === 'signature_code';
+  const isAsked = ASKED_BY_READERS.includes(template);
   if (userId !== null) await admitMail(tx, scope, recipients.length, clock.now());
-  else if (!isCode) await admitScheduled(tx, scope, recipients.length, clock.today());
+  else if (!isAsked) await admitScheduled(tx, scope, recipients.length, clock.today());
   // Without a mail server nothing leaves, and no address can be proved.
   if (!config.smtpUrl) return;
   try {

@@ -4,7 +4,12 @@ import { emailKey } from '@aurea/domain/accounts/email.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { LinkedDocument } from '@aurea/domain/mailing/linked-document.ts';
-import { MAIL_TEMPLATES, type MailTemplate, type MailText } from '@aurea/domain/mailing/mail-template.ts';
+import {
+  ASKED_BY_READERS,
+  MAIL_TEMPLATES,
+  type MailTemplate,
+  type MailText,
+} from '@aurea/domain/mailing/mail-template.ts';
 import { USUAL_TEXTS } from '@aurea/domain/mailing/usual-texts.ts';
 import { sql } from 'kysely';
 import { currentTimeZone } from '#db/time-zone.ts';
@@ -183,7 +188,7 @@ export async function countScheduled(tx: Tx, { workspaceId }: Scope, on: Day): P
     .where('workspace_id', '=', workspaceId)
     .where('written_at', '>=', sql<string>`${on}::date::timestamp at time zone ${currentTimeZone()}`)
     .where('written_by', 'is', null)
-    .where('template', '<>', 'signature_code')
+    .where('template', 'not in', [...ASKED_BY_READERS])
     .executeTakeFirstOrThrow();
   return row.recipients;
 }

@@ -110,6 +110,7 @@ export const deliveries = {
     invoice: 'Mail with an invoice',
     credit_note: 'Mail with a credit note',
     quotation: 'Mail with a quotation',
+    quotation_accepted: 'Signed quotation',
     signature_code: 'Code to sign',
     payment_received: 'Thanks for a payment',
     reminder_1: 'Reminder before it falls due',

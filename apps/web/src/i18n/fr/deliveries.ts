@@ -115,6 +115,7 @@ export const deliveries: DeliveriesMessages = {
     invoice: 'Envoi d’une facture',
     credit_note: 'Envoi d’un avoir',
     quotation: 'Envoi d’un devis',
+    quotation_accepted: 'Devis signé',
     signature_code: 'Code de signature',
     payment_received: 'Remerciement pour un paiement',
     reminder_1: 'Rappel avant l’échéance',

@@ -7,6 +7,7 @@ import { writeAnswerMail } from '#providers/mail/answer-mail.ts';
 import { findAnswer } from '../answering/queries.ts';
 import { findQuotation, type Scope } from '../queries.ts';
 import { type Answered, tellAnswer } from './jobs.ts';
+import { mailSigner, type SignedFiles, signedFiles } from './papers.ts';
 import { claimNotice, findNoticeChoice, insertNotice, type Reader, readersOf } from './queries.ts';
 
 /** Keeps that the customer has answered, for the practice to be told once that is committed. */
@@ -23,26 +24,34 @@ export async function noteAnswer(
 /** Says who writes the mails about answers. */
 export function handleAnswers(areaTools: AreaTools): void {
   const tools = forJobs(areaTools);
-  tools.queue.handle(tellAnswer, (answered) =>
-    inScope(tools.db, { system: true, workspaceId: answered.workspaceId }, (tx) => tell(tools, tx, answered)),
-  );
+  tools.queue.handle(tellAnswer, async (answered) => {
+    const files = await signedFiles(tools, answered);
+    const scope = { system: true, workspaceId: answered.workspaceId } as const;
+    await inScope(tools.db, scope, (tx) => tell(tools, tx, { ...answered, files }));
+  });
 }
 
-/** Each member of the practice gets a mail in their language, once, unless the practice does not want any. */
-async function tell(tools: AreaTools, tx: Tx, { workspaceId, quotationId }: Answered): Promise<void> {
+type Telling = Answered & { readonly files: SignedFiles };
+
+/**
+ * Who signed gets what they signed; each member of the practice gets a mail in their language, unless the practice does not
+ * want any. Once.
+ */
+async function tell(tools: AreaTools, tx: Tx, { workspaceId, quotationId, files }: Telling): Promise<void> {
   const scope = { workspaceId };
   if (!(await claimNotice(tx, scope, quotationId, tools.clock.now()))) return;
+  await mailSigner(tools, tx, scope, { quotationId, files });
   if (!(await findNoticeChoice(tx, scope)).answers) return;
-  for (const reader of await readersOf(tx, scope)) await writeTo(tools, tx, { reader, scope, quotationId });
+  for (const reader of await readersOf(tx, scope)) await writeTo(tools, tx, { reader, scope, quotationId, files });
 }
 
 const DAY_MS = 86_400_000;
 /** The list of what is to be followed knows it longer. */
 const USEFUL_DAYS = 7;
 
-type Letter = { readonly reader: Reader; readonly scope: Scope; readonly quotationId: string };
+type Letter = { readonly reader: Reader; readonly scope: Scope } & Omit<Telling, 'workspaceId'>;
 
-async function writeTo(tools: AreaTools, tx: Tx, { reader, scope, quotationId }: Letter): Promise<void> {
+async function writeTo(tools: AreaTools, tx: Tx, { reader, scope, quotationId, files }: Letter): Promise<void> {
   const { clock, config, randomness } = tools;
   const row = await findQuotation(tx, scope, quotationId);
   const answer = await findAnswer(tx, scope, quotationId);
@@ -64,6 +73,7 @@ async function writeTo(tools: AreaTools, tx: Tx, { reader, scope, quotationId }:
     recipient,
     subject,
     content,
+    files,
     usefulUntil: new Date(clock.now().getTime() + USEFUL_DAYS * DAY_MS),
   });
 }

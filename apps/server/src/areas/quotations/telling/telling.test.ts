@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { account } from '@aurea/contract/account.ts';
 import { customers } from '@aurea/contract/customers.ts';
 import { documentLinks } from '@aurea/contract/document-links.ts';
@@ -45,6 +46,40 @@ async function refuse({ token }: Offered, reason = 'Trop cher'): Promise<void> {
 const follow = ({ office }: Offered) => office.call(notices.follow, {});
 
 describe('an answer on the public page', () => {
+  it('leaves a paper: who signed and the practice get the quotation and a certificate of the acceptance', async () => {
+    const offer = await offered({ locale: 'fr' });
+    await accept(offer);
+    const { pdfHash } = await app.call(publicQuotations.read, { body: { token: offer.token } });
+    await app.queue.drain();
+    const letter = mail.to(offer.signer).at(-1);
+    expect(letter?.subject).toBe(`Devis ${offer.number} accepté`);
+    for (const { attachments } of [letter, mail.to(offer.office.email).at(-1)].flatMap((one) => one ?? [])) {
+      expect(attachments.map(({ filename }) => filename)).toEqual([
+        `${offer.number}.pdf`,
+        `${offer.number}-acceptation.pdf`,
+      ]);
+      const [quotation, certificate] = attachments.map(({ content }) =>
+        typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content)),
+      );
+      expect(
+        createHash('sha256')
+          .update(quotation ?? '')
+          .digest('hex'),
+      ).toBe(pdfHash);
+      expect(certificate?.subarray(0, 5).toString()).toBe('%PDF-');
+    }
+    await app.queue.drain();
+    expect(mail.to(offer.signer).filter(({ subject }) => subject?.includes('accepté'))).toHaveLength(1);
+  });
+
+  it('leaves no paper where it is refused', async () => {
+    const offer = await offered();
+    await refuse(offer);
+    await app.queue.drain();
+    expect(mail.to(offer.signer)).toEqual([]);
+    expect(mail.to(offer.office.email).at(-1)?.attachments).toEqual([]);
+  });
+
   it('is mailed to the practice after it is kept, once, in the language of who reads it', async () => {
     const offer = await offered({ locale: 'fr' });
     await accept(offer);
