@@ -1,8 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { CustomerDetailScreen, type CustomerParts } from '#features/customers/customer-detail-screen.tsx';
 import { fetchTexts } from '#i18n/load.ts';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx';
 
+const Figures = lazy(async () => ({
+  default: (await import('#features/invoices/customer/customer-figures.tsx')).CustomerFigures,
+}));
 const Quotations = lazy(async () => {
   const [{ CustomerQuotations }] = await Promise.all([
     import('#features/invoices/quotations/customer-quotations.tsx'),
@@ -23,6 +26,11 @@ const Statement = lazy(async () => ({
 type PartProps = { readonly id: string };
 
 const PARTS: CustomerParts = {
+  figures: ({ id }: PartProps) => (
+    <Suspense fallback={<Skeleton height="112px" round />}>
+      <Figures id={id} />
+    </Suspense>
+  ),
   quotations: ({ id }: PartProps) => (
     <Suspense fallback={<SkeletonRows />}>
       <Quotations id={id} />

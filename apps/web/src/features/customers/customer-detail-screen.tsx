@@ -25,7 +25,7 @@ import { WealthTab } from './wealth-tab.tsx';
 
 /** Parts of a customer that other areas show, by the id of the customer. */
 export type CustomerParts = Readonly<
-  Record<'quotations' | 'invoices' | 'documents' | 'statement', ComponentType<{ readonly id: string }>>
+  Record<'figures' | 'quotations' | 'invoices' | 'documents' | 'statement', ComponentType<{ readonly id: string }>>
 >;
 
 type Props = { readonly parts: CustomerParts };
@@ -50,7 +50,8 @@ function CustomerDetail({ customer, parts }: Props & { readonly customer: Custom
   const { detail: text } = useMessages().customers;
   const { search, change } = useAddress();
   const tabs = TABS.filter((tab) => !NEEDS_MANDATE.includes(tab) || customer.mandate !== null);
-  const { quotations: Quotations, invoices: Invoices, documents: Documents, statement: Statement } = parts;
+  const { figures: Figures, quotations: Quotations, invoices: Invoices, documents: Documents } = parts;
+  const Statement = parts.statement;
   const content = {
     overview: <Overview customer={customer} />,
     quotations: <Quotations id={customer.id} />,
@@ -69,9 +70,12 @@ function CustomerDetail({ customer, parts }: Props & { readonly customer: Custom
       title={customer.name}
       trail={<Link href="/dashboard/customers">{text.back}</Link>}
       lead={<Lead customer={customer} />}
-      actions={<ContactActs customer={customer} />}
+      actions={<DocumentActs customer={customer} />}
       menu={<CustomerMenu customer={customer} />}
     >
+      <div className={styles.band}>
+        <Figures id={customer.id} />
+      </div>
       <Tabs
         label={text.tabsLabel}
         selected={selected}
@@ -105,27 +109,30 @@ function Lead({ customer }: { readonly customer: Customer }) {
   );
 }
 
-/** Writing, calling, editing: what one opens the record for. */
-function ContactActs({ customer }: { readonly customer: Customer }) {
+/** What one opens the record for: an offer to a prospect, an invoice to a customer. */
+function DocumentActs({ customer: { id, status } }: { readonly customer: Customer }) {
   const { detail: text } = useMessages().customers;
-  const [contact] = customer.contacts;
-  const email = customer.email ?? contact?.email;
-  const phone = customer.phone ?? contact?.phone;
-  return (
-    <>
-      {email && (
-        <LinkButton href={`mailto:${email}`} variant="neutral" icon="mail">
-          <span className={styles.word}>{text.write}</span>
-        </LinkButton>
-      )}
-      {phone && (
-        <LinkButton href={`tel:${phone}`} variant="neutral" icon="phone">
-          <span className={styles.word}>{text.call}</span>
-        </LinkButton>
-      )}
-      <LinkButton href={`/dashboard/customers/${customer.id}/edit`} icon="edit">
-        {text.edit}
-      </LinkButton>
-    </>
+  const isProspect = status === 'prospect';
+  if (status === 'archived') return null;
+  const quotation = (
+    <LinkButton
+      key="quotation"
+      href={`/dashboard/customers/${id}/quotations/new`}
+      icon="plus"
+      variant={isProspect ? 'secondary' : 'neutral'}
+    >
+      {text.addQuotation}
+    </LinkButton>
   );
+  const invoice = (
+    <LinkButton
+      key="invoice"
+      href={`/dashboard/customers/${id}/invoices/new`}
+      icon="plus"
+      variant={isProspect ? 'neutral' : 'secondary'}
+    >
+      {text.addInvoice}
+    </LinkButton>
+  );
+  return isProspect ? [invoice, quotation] : [quotation, invoice];
 }

@@ -6,7 +6,7 @@ import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { useCustomerActs } from './use-customer-acts.ts';
 
-/** What can be done with a customer besides writing to it. */
+/** What can be done with a customer besides making a document for it. */
 export function CustomerMenu({ customer }: { readonly customer: Customer }) {
   const { list, detail } = useMessages().customers;
   const dialogs = useDialogAddress();
@@ -31,8 +31,13 @@ export function CustomerMenu({ customer }: { readonly customer: Customer }) {
     icon: 'check',
     onAction: () => acts.activateAll([customer]),
   };
-  const quotations: readonly MenuEntry[] = [
-    { id: 'quotation', label: detail.addQuotation, icon: 'plus', href: `/dashboard/customers/${id}/quotations/new` },
+  const [contact] = customer.contacts;
+  const email = customer.email ?? contact?.email;
+  const phone = customer.phone ?? contact?.phone;
+  const reaching: readonly MenuEntry[] = [
+    { id: 'edit', label: detail.edit, icon: 'edit', href: `/dashboard/customers/${id}/edit` },
+    ...(email ? [{ id: 'write', label: detail.write, icon: 'mail', href: `mailto:${email}` } as const] : []),
+    ...(phone ? [{ id: 'call', label: detail.call, icon: 'phone', href: `tel:${phone}` } as const] : []),
   ];
   const moving: MenuEntry =
     status === 'archived'
@@ -42,7 +47,7 @@ export function CustomerMenu({ customer }: { readonly customer: Customer }) {
     <Menu
       label={list.actions(customer.name)}
       groups={[
-        { id: 'quotations', entries: quotations },
+        { id: 'reaching', entries: reaching },
         {
           id: 'record',
           entries: [

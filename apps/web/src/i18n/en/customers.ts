@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/format.ts';
 export const customers = {
   kinds: { person: 'Person', company: 'Company' },
   statuses: { prospect: 'Prospect', active: 'Active', archived: 'Archived' },
@@ -88,6 +89,21 @@ export const customers = {
     write: 'Write',
     call: 'Call',
     addQuotation: 'New quotation',
+    addInvoice: 'New invoice',
+    figures: {
+      balance: 'Balance due',
+      nothingLate: 'nothing is late',
+      late: (count: number, amount: string) =>
+        count === 1 ? `of which late: ${amount}` : `of which late: ${amount}, ${formatCount(count, 'en')} documents`,
+      invoiced: (year: string) => `Invoiced in ${year}, without VAT`,
+      withVat: (amount: string) => `${amount} with VAT`,
+      received: (year: string) => `Received in ${year}`,
+      seeStatement: 'see the statement',
+      offered: 'Waiting for an answer',
+      openCount: (count: number) =>
+        count === 0 ? 'no open quotation' : count === 1 ? '1 quotation' : `${formatCount(count, 'en')} quotations`,
+      leftToInvoice: (amount: string) => `accepted, left to invoice: ${amount}`,
+    },
     merge: 'Merge a duplicate',
     link: 'Link a person',
     mandate: 'Link a mandate',

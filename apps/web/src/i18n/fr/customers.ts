@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/format.ts';
 import type { CustomersMessages } from '../en/customers.ts';
 
 export const customers: CustomersMessages = {
@@ -90,6 +91,23 @@ export const customers: CustomersMessages = {
     write: 'Écrire',
     call: 'Appeler',
     addQuotation: 'Nouveau devis',
+    addInvoice: 'Nouvelle facture',
+    figures: {
+      balance: 'Solde dû',
+      nothingLate: 'rien n’est en retard',
+      late: (count, amount) =>
+        count === 1
+          ? `dont en retard\u00a0: ${amount}`
+          : `dont en retard\u00a0: ${amount}, ${formatCount(count, 'fr')} documents`,
+      invoiced: (year) => `Facturé en ${year}, hors taxes`,
+      withVat: (amount) => `${amount} TTC`,
+      received: (year) => `Encaissé en ${year}`,
+      seeStatement: 'voir le relevé',
+      offered: 'En attente de réponse',
+      openCount: (count) =>
+        count === 0 ? 'aucun devis en cours' : count === 1 ? '1 devis' : `${formatCount(count, 'fr')} devis`,
+      leftToInvoice: (amount) => `acceptés, reste à facturer\u00a0: ${amount}`,
+    },
     merge: 'Fusionner un doublon',
     link: 'Relier une personne',
     mandate: 'Rattacher un mandat',

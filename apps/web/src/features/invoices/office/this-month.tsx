@@ -1,12 +1,9 @@
 import type { Office } from '@aurea/contract/receivables.ts';
 import { decimal, sum } from '@aurea/domain/core/decimal.ts';
-import type { ReactNode } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatMoney } from '#lib/format.ts';
-import { Icon } from '#ui/icon.tsx';
-import { BareLink } from '#ui/link.tsx';
-import { BigMoney } from '#ui/money.tsx';
 import { usePrivacy } from '#ui/privacy.tsx';
+import { Figure } from './figure.tsx';
 import styles from './office.module.css';
 
 /** The figures of the month, each leading to where it comes from. */
@@ -46,29 +43,5 @@ export function ThisMonth({ office }: { readonly office: Office }) {
         {text.seeReports}
       </Figure>
     </ul>
-  );
-}
-
-type FigureProps = {
-  readonly label: string;
-  readonly value: string;
-  readonly href: string;
-  readonly isUrgent?: boolean;
-  readonly children: ReactNode;
-};
-
-function Figure({ label, value, href, isUrgent = false, children }: FigureProps) {
-  return (
-    <li>
-      <BareLink href={href} className={styles.figure}>
-        <span className={styles.label}>{label}</span>
-        <span className={styles.value}>
-          <BigMoney value={value} />
-        </span>
-        <span className={styles.detail} data-urgent={isUrgent || undefined}>
-          {isUrgent && <Icon name="warning" size={14} />} {children}
-        </span>
-      </BareLink>
-    </li>
   );
 }

@@ -1,0 +1,62 @@
+import { invoices } from '@aurea/contract/invoices.ts';
+import { quotations } from '@aurea/contract/quotations.ts';
+import { receivables } from '@aurea/contract/receivables.ts';
+import { decimal, sum } from '@aurea/domain/core/decimal.ts';
+import { useFormatLocale, useMessages } from '#i18n/messages.ts';
+import { useLiveRead } from '#lib/api.ts';
+import { formatMoney } from '#lib/format.ts';
+import { today } from '#lib/today.ts';
+import { usePrivacy } from '#ui/privacy.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Figure } from '../office/figure.tsx';
+import styles from '../office/office.module.css';
+
+const SMALLEST = { size: '10' } as const;
+
+/** What a customer owes and how late, what it was invoiced this year, and what it was offered; each leads to its documents. */
+export function CustomerFigures({ id: customerId }: { readonly id: string }) {
+  const owed = useLiveRead(invoices.list, { query: { ...SMALLEST, customerId, tab: 'late' } }).data;
+  const offered = useLiveRead(quotations.list, { query: { ...SMALLEST, customerId, tab: 'open' } }).data;
+  const months = useLiveRead(receivables.months, { query: { customerId } }).data;
+  const { figures: text } = useMessages().customers.detail;
+  const locale = useFormatLocale();
+  const isHidden = usePrivacy();
+  if (!owed || !offered || !months) return <Skeleton height="112px" round />;
+  const money = (amount: string) => formatMoney(amount, { locale });
+  const { late, to_collect: notDue } = owed.tabs;
+  const year = today().slice(0, 4);
+  const ofYear = months.items.filter(({ month }) => month.startsWith(year));
+  const total = (pick: (month: (typeof ofYear)[number]) => string) =>
+    sum(ofYear.map((month) => decimal(pick(month)))).toFixed();
+  const { open, accepted } = offered.tabs;
+  const documents = `/dashboard/customers/${customerId}`;
+  return (
+    <ul className={styles.figures}>
+      <Figure
+        label={text.balance}
+        value={sum([decimal(late.total), decimal(notDue.total)]).toFixed()}
+        href={`${documents}/invoices?tab=${late.count > 0 ? 'late' : 'to_collect'}`}
+        isUrgent={late.count > 0}
+      >
+        {late.count === 0 ? text.nothingLate : !isHidden && text.late(late.count, money(late.total))}
+      </Figure>
+      <Figure
+        label={text.invoiced(year)}
+        value={total(({ invoiced }) => invoiced)}
+        href={`${documents}/invoices?tab=all&from=${year}-01-01&to=${year}-12-31`}
+      >
+        {!isHidden && text.withVat(money(total(({ invoicedWithVat }) => invoicedWithVat)))}
+      </Figure>
+      <Figure label={text.received(year)} value={total(({ received }) => received)} href={`${documents}?tab=statement`}>
+        {text.seeStatement}
+      </Figure>
+      <Figure
+        label={text.offered}
+        value={open.total}
+        href={`${documents}/quotations?tab=${accepted.count > 0 ? 'accepted' : 'open'}`}
+      >
+        {accepted.count === 0 ? text.openCount(open.count) : !isHidden && text.leftToInvoice(money(accepted.total))}
+      </Figure>
+    </ul>
+  );
+}
