@@ -109,7 +109,7 @@ it('is not issued with a sign that no document can show, and names it with its l
   expect(made.problems).toMatchObject([{ code: 'sign_unprintable', field: 'lines.1.name', params: named }]);
   await expect(issue(office, made)).rejects.toMatchObject({
     code: 'sign_unprintable',
-    params: { sign: '🎉 (U+1F389)', line: 'Merci 🎉' },
+    body: { params: { sign: '🎉 (U+1F389)', line: 'Merci 🎉' } },
   });
   const other = await draft(office, { lines: [line({ name: '投资咨询 · شركة · Συμβουλές' })] });
   expect(await issue(office, other)).toMatchObject({ state: 'issued' });
