@@ -29,6 +29,7 @@ import { serveWellKnown } from '#http/well-known.ts';
 import type { Queue } from '#jobs/queue.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import type { Log } from '#logging.ts';
+import { serveTypefaces } from './serve-typefaces.ts';
 
 export type AppDeps = {
   readonly config: Config;
@@ -89,6 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.wholeTable !== false) requireWholeTable(served);
 
   serveWellKnown(app, deps);
+  serveTypefaces(app);
   const { countryGuessUrl } = deps.config;
   const outside = countryGuessUrl ? [new URL(countryGuessUrl).origin] : [];
   await servePages(app, { webRoot: deps.webRoot, outside });

@@ -5,9 +5,12 @@ import {
   type Mark,
   PAGE,
   type QrMark,
+  type TextMark,
 } from '@aurea/domain/invoicing/layout/drawing.ts';
+import { figuresIn, isRightToLeft, typefacesFor } from '@aurea/domain/invoicing/layout/typefaces.ts';
 import { encode } from 'uqr';
 import { useMessages } from '#i18n/messages.ts';
+import { usePageTypefaces } from '#lib/page-typefaces.ts';
 import styles from './page-preview.module.css';
 
 const INKS: Readonly<Record<Exclude<Ink, 'accent'>, string>> = {
@@ -27,6 +30,9 @@ type Props = {
 /** The pages of a document: the very marks that its PDF draws. */
 export function PagePreview({ drawing, image, title }: Props) {
   const { editor: text } = useMessages().invoices;
+  usePageTypefaces(
+    drawing.pages.flatMap((marks) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))),
+  );
   return (
     <div className={styles.pages}>
       {numbered(drawing.pages).map(({ number, item: marks }) => (
@@ -60,16 +66,26 @@ function MarkView({ mark, accent, image }: MarkProps) {
   if (mark.kind === 'rule') {
     return <rect x={mark.x} y={mark.y} width={mark.width} height={mark.thickness} fill={color} />;
   }
+  return <Text mark={mark} color={color} />;
+}
+
+/** A line drawn as its PDF draws it: the same typefaces, the same kerning, the same direction. */
+function Text({ mark, color }: { readonly mark: TextMark; readonly color: string }) {
+  const { text, x, y, size, weight, end } = mark;
+  const rtl = isRightToLeft(text);
   return (
     <text
-      x={mark.x}
-      y={mark.y}
-      fontSize={mark.size}
-      fontWeight={mark.weight === 'bold' ? 600 : 400}
+      x={x}
+      y={y}
+      fontSize={size}
+      fontWeight={weight === 'bold' ? 600 : 400}
       fill={color}
-      textAnchor={mark.end ? 'end' : 'start'}
+      direction={rtl ? 'rtl' : 'ltr'}
+      textAnchor={end === rtl ? 'start' : 'end'}
+      data-figures={figuresIn(text)}
+      data-han={typefacesFor(text).find((one) => one === 'japanese' || one === 'chinese' || one === 'korean')}
     >
-      {mark.text}
+      {text}
     </text>
   );
 }

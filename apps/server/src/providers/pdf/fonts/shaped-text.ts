@@ -33,8 +33,6 @@ const LETTERS: Features = { liga: false, clig: false, calt: false };
 const WITH_FIGURES: Features = { ...LETTERS, kern: false };
 /** Figures of one width, for those that stand under each other. */
 const FIGURES: Features = { ...WITH_FIGURES, tnum: true };
-/** What joins the letters of Arabic is part of its writing. */
-const JOINED: Features = {};
 
 const NAMES = new Map([LETTERS, WITH_FIGURES, FIGURES].map((features, index) => [features, index]));
 
@@ -76,12 +74,11 @@ function shapeWord(run: TextRun, file: FontFile, features: Features): ShapedWord
   return known;
 }
 
-function shape({ text, slice, isRightToLeft: rtl }: TextRun, { font }: FontFile, features: Features): ShapedWord {
+function shape({ text, isRightToLeft: rtl }: TextRun, { font }: FontFile, features: Features): ShapedWord {
   const scale = 1000 / font.unitsPerEm;
-  const used = slice.typeface === 'arabic' ? JOINED : features;
   const run: GlyphRun = rtl
-    ? font.layout(mirrored(text), used, undefined, undefined, 'rtl')
-    : font.layout(text, used, undefined, undefined, 'ltr');
+    ? font.layout(mirrored(text), features, undefined, undefined, 'rtl')
+    : font.layout(text, features, undefined, undefined, 'ltr');
   const glyphs = run.glyphs.map(({ id, codePoints, advanceWidth }, index): ShapedGlyph => {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = run.positions[index] ?? {};
     return {

@@ -6,13 +6,15 @@ export type Slice = {
   readonly typeface: Typeface;
   /** The name of its file, without its ending. */
   readonly name: string;
+  /** As a style sheet says it. */
+  readonly unicodeRange: string;
   readonly ranges: readonly (readonly [first: number, last: number])[];
 };
 
 type Source = { readonly package: string; readonly file: string; readonly only?: readonly string[] };
 
 /** The packages that bring the typefaces. Of those whose other parts stand elsewhere, the parts used. */
-export const SOURCES: Readonly<Record<Typeface, Source>> = {
+const SOURCES: Readonly<Record<Typeface, Source>> = {
   inter: { package: '@fontsource-variable/inter', file: 'inter-{part}-wght-normal' },
   arabic: {
     package: '@fontsource-variable/noto-sans-arabic',
@@ -49,6 +51,7 @@ export function slicesOf(typeface: Typeface): readonly Slice[] {
     .map(([part, ranges]) => ({
       typeface,
       name: file.replace('{part}', part.replaceAll(/[[\]]/g, '')),
+      unicodeRange: ranges,
       ranges: ranges.split(',').map(toRange),
     }))
     .reverse();
