@@ -35,7 +35,7 @@ const partyFields = {
   endpoint: z.nullable(z.object({ scheme: z.string(), id: z.string() })),
 };
 
-const Seller = z.object({ ...partyFields, legalLine: z.string() });
+const Seller = z.object({ ...partyFields, legalForm: z.optional(z.string()), legalLine: z.string() });
 const Buyer = z.object({ ...partyFields, isConsumer: z.boolean(), contact: known });
 
 const adjustmentFields = {

@@ -9,7 +9,7 @@ import { electronicAddressOf } from './electronic-address.ts';
 import { withFeeDescriptions } from './fee-description.ts';
 import type { DocumentAdjustment, WrittenLine } from './line.ts';
 import { type ExemptionKey, exemptionsOf, isOutsideReporting, type Language, mentionsOf } from './mentions.ts';
-import { dueDay, legalLine, type PracticeSettings } from './practice.ts';
+import { dueDay, legalLine, type PracticeSettings, shortLegalForm } from './practice.ts';
 import { vatKeysOf } from './shared-adjustment.ts';
 import { categoryOf, suppliedLines } from './supply.ts';
 import type { VatCategory } from './vat.ts';
@@ -144,6 +144,7 @@ function sellerOf(practice: PracticeSettings, language: Language): Seller {
     email,
     phone,
     endpoint: electronicAddressOf({ siren, vatNumber, email }),
+    legalForm: shortLegalForm(practice),
     legalLine: legalLine(practice, language),
   };
 }

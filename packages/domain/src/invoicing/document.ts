@@ -29,6 +29,8 @@ type Party = {
 };
 
 export type Seller = Party & {
+  /** `SAS`, `EI`…, beside its name; absent from documents of before. */
+  readonly legalForm?: string | undefined;
   /** Legal form, capital, register, association: the line at the foot of each page. */
   readonly legalLine: string;
 };

@@ -110,8 +110,7 @@ export function legalLine(settings: PracticeSettings, language: Language): strin
   const { name, legalForm, capital, registry, siren, orias, association, footer } = settings;
   if (legalForm.trim() === '') return '';
   const words = WORDS[language];
-  const isSoleTrader = /^(ei|entrepreneur individuel)$/i.test(legalForm.trim());
-  const form = isSoleTrader ? words.sole : legalForm.trim();
+  const form = isSoleTrader(legalForm) ? words.sole : legalForm.trim();
   const parts = [
     `${name}, ${form}${capital === null ? '' : ` ${words.capital} ${grouped(capital)} €`}`,
     registry === '' ? '' : `${words.registry} ${townOf(registry)} ${spaced(siren)}`.trim(),
@@ -120,6 +119,19 @@ export function legalLine(settings: PracticeSettings, language: Language): strin
     footer,
   ];
   return parts.filter((part) => part.trim() !== '').join(', ');
+}
+
+const isSoleTrader = (legalForm: string) => /^(ei|entrepreneur individuel)$/i.test(legalForm.trim());
+
+/** The legal form as it stands beside a name: `SAS`, and `EI` for a sole trader. @see Code de commerce, art. R526-27 */
+export function shortLegalForm({ legalForm }: Pick<PracticeSettings, 'legalForm'>): string {
+  return isSoleTrader(legalForm) ? 'EI' : legalForm.trim();
+}
+
+/** A name with its legal form, `Vauban Patrimoine, SAS`; a name that has it already stays. */
+export function nameWithForm(name: string, legalForm: string | undefined): string {
+  const isNamed = ` ${name.toLowerCase()} `.includes(` ${(legalForm ?? '').toLowerCase()} `);
+  return legalForm && name.trim() !== '' && !isNamed ? `${name.trim()}, ${legalForm}` : name.trim();
 }
 
 /** The town alone: many write the register before it. */

@@ -1,4 +1,5 @@
 import type { Decimal } from '../../core/decimal.ts';
+import type { Mention } from '../document.ts';
 import type { Language } from '../mentions.ts';
 import { sepaQrText } from '../sepa-qr.ts';
 import type { SharedAdjustment } from '../shared-adjustment.ts';
@@ -144,7 +145,13 @@ function drawPayment(
   return Math.max(y, qr === null ? y : top + size);
 }
 
-function drawMentions(sheet: Sheet, { note, exemptions, mentions }: PrintedDocument): void {
+/** For machines: to whom the document goes. */
+const UNPRINTED: readonly Mention['code'][] = ['BAR'];
+/** What paying late costs and paying early earns: a credit note asks for nothing, and its XML alone must say it (BR-FR-05). */
+const UNPRINTED_ON_CREDITS: readonly Mention['code'][] = [...UNPRINTED, 'PMT', 'PMD', 'AAB'];
+
+function drawMentions(sheet: Sheet, { kind, note, exemptions, mentions }: PrintedDocument): void {
+  const left = kind === 'credit_note' ? UNPRINTED_ON_CREDITS : UNPRINTED;
   if (note.trim() !== '') {
     const lines = wrapped(note, { width: WIDTH, size: BODY, weight: 'regular' });
     if (!sheet.fits(lines.length * leading(BODY) + 20)) sheet.turn();
@@ -152,7 +159,7 @@ function drawMentions(sheet: Sheet, { note, exemptions, mentions }: PrintedDocum
   }
   const texts = [
     ...exemptions.map(({ reason }) => reason),
-    ...mentions.filter(({ code }) => code !== 'BAR').map(({ text }) => text),
+    ...mentions.filter(({ code }) => !left.includes(code)).map(({ text }) => text),
   ];
   const text = texts.map((one) => (/[.!?]$/.test(one) ? one : `${one}.`)).join(' ');
   const height = wrapped(text, { width: WIDTH, size: FINE, weight: 'regular' }).length * leading(FINE);

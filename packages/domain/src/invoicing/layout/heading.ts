@@ -1,4 +1,5 @@
 import { type Buyer, isFinal, type PostalAddress, type Seller } from '../document.ts';
+import { nameWithForm } from '../practice.ts';
 import { PAGE } from './drawing.ts';
 import type { Logo } from './look.ts';
 import type { PrintedDocument } from './printed-document.ts';
@@ -82,10 +83,10 @@ function addressLines({ line1, line2, postalCode, city, country }: PostalAddress
   return [line1, line2, `${postalCode} ${city}`.trim(), country === 'FR' ? '' : country].filter((line) => line !== '');
 }
 
-function sellerLines({ name, address, siren, vatNumber, email, phone }: Seller, words: DocumentWords) {
+function sellerLines({ name, legalForm, address, siren, vatNumber, email, phone }: Seller, words: DocumentWords) {
   const place = addressLines(address);
   return [
-    name.trim() || null,
+    nameWithForm(name, legalForm) || null,
     ...(place.length > 0 ? place : [null]),
     siren === null ? null : `${words.siren} ${spaced(siren)}`,
     vatNumber === null ? '' : `${words.vat} ${vatNumber}`,

@@ -2,7 +2,7 @@ import type { Day } from '../../core/day.ts';
 import { type DecimalString, decimal } from '../../core/decimal.ts';
 import type { PostalAddress } from '../document.ts';
 import type { Language } from '../mentions.ts';
-import { legalLine, type PracticeSettings } from '../practice.ts';
+import { legalLine, nameWithForm, type PracticeSettings, shortLegalForm } from '../practice.ts';
 import { columnOf, type MovementKind, type StatementColumn } from '../reports/statement.ts';
 import { type Drawing, PAGE } from './drawing.ts';
 import type { Logo } from './look.ts';
@@ -121,6 +121,7 @@ const wordsOf = (language: Language) => (language === 'fr' ? FR : EN);
 
 function drawHeading(sheet: Sheet, { language, practice, logo, customer, from, to }: PrintedStatement): void {
   const words = wordsOf(language);
+  const sellerName = nameWithForm(practice.name, shortLegalForm(practice));
   const top = sheet.y;
   sheet.letterhead(logo, practice.name, WIDTH * 0.5);
   sheet.text(words.title, { x: RIGHT, y: top + 20 }, { size: 18, end: true });
@@ -129,7 +130,7 @@ function drawHeading(sheet: Sheet, { language, practice, logo, customer, from, t
   sheet.rule(sheet.y, { x: LEFT, width: WIDTH, ink: 'accent' }, 1);
   sheet.y += 20;
   const ends = [
-    drawParty(sheet, words.from, { name: practice.name, address: practice.address }, LEFT),
+    drawParty(sheet, words.from, { name: sellerName, address: practice.address }, LEFT),
     drawParty(sheet, words.to, customer, LEFT + WIDTH * 0.5),
   ];
   sheet.y = Math.max(...ends) + 18;
