@@ -52,6 +52,8 @@ export const JUDGED_HARMLESS: Readonly<Record<string, string>> = {
   'GET /api/mandates/practice-accesses': 'shows the own looks of a practice',
   'POST /api/mandates/:id/revoke': 'narrows; who is in a hurry must not be held up',
   'GET /api/received-mandates': 'shows a practice what it was given',
+  'GET /api/mandate-notices': 'shows what became of mandates',
+  'POST /api/mandate-notices/note': 'says that this was read',
   'PUT /api/customers/:id/mandate': 'links a mandate that the household gave already',
   'POST /api/account/reauthenticate': 'is the proof',
   'POST /api/account/second-factor': 'is a proof',
