@@ -34,7 +34,7 @@ function SeriesRow({ next, mayRule }: Props) {
   const { series, number, hasBegun } = next;
   const { nextNumbers: text, series: names } = useMessages().practice;
   return (
-    <li className={styles.seriesRow}>
+    <li className={styles.seriesRow} data-begun={hasBegun || !mayRule || undefined}>
       <div>
         <p>{names[series]}</p>
         <p className={styles.seriesNext}>{hasBegun ? text.begun(number) : text.next(number)}</p>

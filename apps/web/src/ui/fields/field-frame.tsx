@@ -76,7 +76,7 @@ export function FieldState({ look, children }: { readonly look: FieldLook; reado
       data-invalid={look.error ? true : undefined}
       data-warning={!look.error && look.warning ? true : undefined}
       data-off={look.isDisabled || undefined}
-      data-room={look.keepsRoom || undefined}
+      data-room={(look.keepsRoom && !look.help) || undefined}
     >
       {children}
     </div>
