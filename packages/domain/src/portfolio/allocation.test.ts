@@ -7,26 +7,31 @@ import { checkOwnership, shareOfValue } from './ownership.ts';
 const weights = (values: Readonly<Partial<Record<string, number | string>>>) =>
   Object.fromEntries(
     allocation(Object.entries(values).map(([key, value]) => [key, decimal(value ?? 0)] as const)).map(
-      ({ key, percent }) => [key, percent.toFixed(2)],
+      ({ key, percent }) => [key, percent.toFixed(1)],
     ),
   );
 
 describe('allocation', () => {
   test.for([
     {
-      why: 'three equal parts share one hundredth',
+      why: 'three equal parts share one tenth',
       values: { a: 1, b: 1, c: 1 },
-      is: { a: '33.34', b: '33.33', c: '33.33' },
+      is: { a: '33.4', b: '33.3', c: '33.3' },
     },
-    { why: 'the largest remainder gets it', values: { a: 1, b: 2 }, is: { b: '66.67', a: '33.33' } },
-    { why: 'debts and nothing have no weight', values: { a: 50, b: -20, c: 0 }, is: { a: '100.00' } },
-    { why: 'what is tiny may round to nothing', values: { a: 1_000_000, b: '0.01' }, is: { a: '100.00', b: '0.00' } },
+    { why: 'the largest remainder gets it', values: { a: 1, b: 2 }, is: { b: '66.7', a: '33.3' } },
+    { why: 'debts and nothing have no weight', values: { a: 50, b: -20, c: 0 }, is: { a: '100.0' } },
+    {
+      why: 'two that would both be rounded up add up to one hundred',
+      values: { a: 6135, b: 3865 },
+      is: { a: '61.4', b: '38.6' },
+    },
+    { why: 'what is tiny may round to nothing', values: { a: 1_000_000, b: '0.01' }, is: { a: '100.0', b: '0.0' } },
     { why: 'nothing at all', values: {}, is: {} },
   ])('$why', ({ values, is }) => {
     expect(weights(values)).toEqual(is);
   });
 
-  it('adds up to one hundred exactly, in order, each within a hundredth of the truth', () => {
+  it('adds up to one hundred exactly, in order, each within a tenth of the truth', () => {
     const amount = fc.integer({ min: 1, max: 1_000_000_000 }).map((cents) => decimal(cents).dividedBy(100));
     fc.assert(
       fc.property(fc.array(amount, { minLength: 1, maxLength: 40 }), (values) => {
@@ -34,7 +39,7 @@ describe('allocation', () => {
         const total = sum(values);
         expect(sum(parts.map(({ percent }) => percent)).equals(100)).toBe(true);
         for (const { value, percent } of parts) {
-          expect(percent.minus(value.times(100).dividedBy(total)).abs().lessThan('0.01')).toBe(true);
+          expect(percent.minus(value.times(100).dividedBy(total)).abs().lessThan('0.1')).toBe(true);
         }
       }),
     );

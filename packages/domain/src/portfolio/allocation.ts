@@ -1,14 +1,14 @@
 import { type Decimal, sum, ZERO } from '../core/decimal.ts';
 
-/** A part of a whole, in percent with two decimals. */
+/** A part of a whole, in percent with one decimal, as it is shown. */
 export type Weight<Key> = { readonly key: Key; readonly value: Decimal; readonly percent: Decimal };
 
-/** Ten thousand hundredths of a percent are the whole. */
-const STEPS = 10_000;
+/** A thousand tenths of a percent are the whole. */
+const STEPS = 1000;
 
 /**
- * The weight of each positive value in their sum. The weights add up to exactly 100.00 %: each is rounded down, and
- * the hundredths that are left go to the largest remainders (the first of equals). Debts and nothing have no weight.
+ * The weight of each positive value in their sum. The weights add up to exactly 100.0 %, as every screen shows
+ * them: each is rounded down, and the tenths that are left go to the largest remainders (the first of equals). Debts and nothing have no weight.
  *
  * @returns weights from the greatest value down; none where nothing is positive
  */
@@ -27,6 +27,6 @@ export function allocation<Key>(values: Iterable<readonly [Key, Decimal]>): read
   return parts.map((part) => ({
     key: part.key,
     value: part.value,
-    percent: (lucky.has(part) ? part.steps.plus(1) : part.steps).dividedBy(100),
+    percent: (lucky.has(part) ? part.steps.plus(1) : part.steps).dividedBy(STEPS / 100),
   }));
 }
