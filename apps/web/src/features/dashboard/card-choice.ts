@@ -1,6 +1,6 @@
 import { stored } from '#lib/storage.ts';
 
-export const CARDS = ['allocation', 'cashFlow', 'movers', 'upcoming', 'toCheck', 'checklist', 'latest'] as const;
+export const CARDS = ['checklist', 'allocation', 'cashFlow', 'movers', 'upcoming', 'toCheck', 'latest'] as const;
 export type CardName = (typeof CARDS)[number];
 
 /** The cards in the order wished for, and those that are not wished for. */

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMessages } from '#i18n/messages.ts';
+import { lazyCode } from '#lib/code.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Popover } from '#ui/popover.tsx';
@@ -7,7 +8,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useTableLayout } from '#ui/table/layout.ts';
 import type { CardOrderProps } from './card-order.tsx';
 
-const CardOrder = lazy(async () => ({ default: (await import('./card-order.tsx')).CardOrder }));
+const CardOrder = lazyCode(async () => ({ default: (await import('./card-order.tsx')).CardOrder }));
 
 /** Which cards the dashboard shows, and in which order. */
 export function CardChooser(props: CardOrderProps) {

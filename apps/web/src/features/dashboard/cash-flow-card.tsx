@@ -8,13 +8,18 @@ import { usePrivacy } from '#ui/privacy.tsx';
 
 const negated = (amount: string) => (/[1-9]/.test(amount) ? `-${amount}`.replace('--', '') : '0');
 
+/** Whether any money came in or went out in the months that are shown. */
+export function hasCashFlow({ cashFlow }: Dashboard): boolean {
+  return cashFlow.some(({ income, spending }) => /[1-9]/.test(`${income}${spending}`));
+}
+
 /** What came in and what went out by month, and what was left. */
 export function CashFlowCard({ found }: { readonly found: Dashboard }) {
   const { cashFlow: text } = useMessages().dashboard;
   const locale = useLocale();
   const { cashFlow, cashFlowSummary, currency } = found;
   const finding = useFinding(cashFlowSummary, currency);
-  if (cashFlow.every(({ income, spending }) => !/[1-9]/.test(`${income}${spending}`))) {
+  if (!hasCashFlow(found)) {
     return (
       <Card title={text.title}>
         <EmptyState icon="bar-chart" title={text.empty} detail={text.emptyDetail} />

@@ -18,6 +18,7 @@ export function ChecklistCard({ found, onHide }: Props) {
   const { checklist: text } = useMessages().dashboard;
   const done = found.checklist.filter((step) => step.done).length;
   const all = found.checklist.length;
+  const next = found.checklist.find((step) => !step.done);
   return (
     <Card
       title={text.title}
@@ -31,26 +32,34 @@ export function ChecklistCard({ found, onHide }: Props) {
       <Progress label={text.title} value={done} max={all} words={text.done(done, all)} tone="gold" hiddenLabel />
       <ul className={styles.steps}>
         {found.checklist.map((step) => (
-          <StepRow key={step.step} step={step} />
+          <StepRow key={step.step} step={step} isNext={step === next} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function StepRow({ step }: { readonly step: Step }) {
+type RowProps = { readonly step: Step /** The first that is left to do stands out. */; readonly isNext: boolean };
+
+function StepRow({ step, isNext }: RowProps) {
   const { checklist: text } = useMessages().dashboard;
   const begin = useBeginning();
-  const { label, fix } = text.steps[step.step];
+  const { label, detail, fix } = text.steps[step.step];
   return (
-    <li className={styles.step} data-done={step.done || undefined}>
+    <li className={styles.step} data-done={step.done || undefined} aria-current={isNext ? 'step' : undefined}>
       <Icon name={step.done ? 'check-circle' : 'circle'} />
       <span className={styles.words}>
         {label}
+        {isNext && <small className={styles.detail}>{detail}</small>}
         {step.done && <span className="visually-hidden">, {text.stepDone}</span>}
       </span>
       {!step.done && (
-        <Button variant="neutral" size="small" aria-label={`${fix}, ${label}`} onPress={() => begin(step.step)}>
+        <Button
+          variant={isNext ? 'secondary' : 'neutral'}
+          size="small"
+          aria-label={`${fix}, ${label}`}
+          onPress={() => begin(step.step)}
+        >
           {fix}
         </Button>
       )}

@@ -1,8 +1,9 @@
 import { type Dashboard, dashboard, type Period } from '@aurea/contract/dashboard.ts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
+import { lazyCode } from '#lib/code.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,6 +15,7 @@ import { PageSkeleton, Skeleton } from '#ui/skeleton.tsx';
 import { AllocationCard } from './allocation-card.tsx';
 import { type CardChoice, type CardName, cardChoice, keepCardChoice } from './card-choice.ts';
 import { CardChooser } from './card-chooser.tsx';
+import { useCardsToCome } from './cards-to-come.ts';
 import { CashFlowCard } from './cash-flow-card.tsx';
 import styles from './dashboard.module.css';
 import { DemoBadge } from './demo-badge.tsx';
@@ -23,8 +25,8 @@ import { MoversCard } from './movers-card.tsx';
 import { NetWorthCard } from './net-worth-card.tsx';
 import { ToCheckCard } from './to-check-card.tsx';
 
-const EmptyDashboard = lazy(async () => ({ default: (await import('./empty-dashboard.tsx')).EmptyDashboard }));
-const ChecklistCard = lazy(async () => ({ default: (await import('./checklist-card.tsx')).ChecklistCard }));
+const EmptyDashboard = lazyCode(async () => ({ default: (await import('./empty-dashboard.tsx')).EmptyDashboard }));
+const ChecklistCard = lazyCode(async () => ({ default: (await import('./checklist-card.tsx')).ChecklistCard }));
 
 /** The usual period comes first. */
 const PERIODS = ['1Y', '1D', '1W', '1M', '3M', 'YTD', '5Y', 'MAX'] as const satisfies readonly Period[];
@@ -64,7 +66,8 @@ function Filled({ found, period, isMoving }: FilledProps) {
   };
   const hideChecklist = () => choose({ ...choice, hidden: new Set([...choice.hidden, 'checklist']) });
   const cards = cardsOf({ found, period, hideChecklist });
-  const offered = choice.order.filter((name) => cards[name] !== null);
+  const toCome = useCardsToCome(found, period);
+  const offered = choice.order.filter((name) => cards[name] !== null && !toCome.has(name));
   return (
     <Page
       title={text.title}

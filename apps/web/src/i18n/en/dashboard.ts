@@ -134,12 +134,24 @@ const movers = {
 
 type Step = Dashboard['checklist'][number]['step'];
 
-const steps: Readonly<Record<Step, { readonly label: string; readonly fix: string }>> = {
-  asset: { label: 'Add a first asset', fix: 'Add' },
-  import: { label: 'Import your transactions', fix: 'Import' },
-  member: { label: 'Name the persons of the household', fix: 'Name' },
-  price: { label: 'Bring prices up to date', fix: 'Import' },
-  second_factor: { label: 'Turn on the second factor', fix: 'Turn on' },
+const steps: Readonly<Record<Step, { readonly label: string; readonly detail: string; readonly fix: string }>> = {
+  asset: {
+    label: 'Add a first asset',
+    detail: 'An account, a home or a loan: a name and a value are enough.',
+    fix: 'Add',
+  },
+  import: {
+    label: 'Import your transactions',
+    detail: 'The export of your bank or broker is recognised; gains and incomes follow from it.',
+    fix: 'Import',
+  },
+  member: { label: 'Name the persons of the household', detail: 'Then each sees their own share.', fix: 'Name' },
+  price: { label: 'Bring prices up to date', detail: 'From a file, for what no market quotes.', fix: 'Import' },
+  second_factor: {
+    label: 'Turn on the second factor',
+    detail: 'A code besides the password, asked at each sign-in.',
+    fix: 'Turn on',
+  },
 };
 
 const empty = {

@@ -191,11 +191,27 @@ export const dashboard: DashboardMessages = {
     hide: 'Masquer cette carte',
     stepDone: 'fait',
     steps: {
-      asset: { label: 'Ajouter un premier actif', fix: 'Ajouter' },
-      import: { label: 'Importer vos opérations', fix: 'Importer' },
-      member: { label: 'Nommer les personnes du foyer', fix: 'Nommer' },
-      price: { label: 'Mettre les cours à jour', fix: 'Importer' },
-      second_factor: { label: 'Activer la double authentification', fix: 'Activer' },
+      asset: {
+        label: 'Ajouter un premier actif',
+        detail: 'Un compte, un logement ou un emprunt\u00a0: un nom et une valeur suffisent.',
+        fix: 'Ajouter',
+      },
+      import: {
+        label: 'Importer vos opérations',
+        detail: 'L’export de votre banque ou de votre courtier est reconnu\u202f; gains et revenus en découlent.',
+        fix: 'Importer',
+      },
+      member: { label: 'Nommer les personnes du foyer', detail: 'Chacun voit ensuite sa propre part.', fix: 'Nommer' },
+      price: {
+        label: 'Mettre les cours à jour',
+        detail: 'Par un fichier, pour ce qu’aucun marché ne cote.',
+        fix: 'Importer',
+      },
+      second_factor: {
+        label: 'Activer la double authentification',
+        detail: 'Un code en plus du mot de passe, demandé à chaque connexion.',
+        fix: 'Activer',
+      },
     },
   },
   customise: 'Personnaliser',
