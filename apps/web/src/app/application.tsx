@@ -15,22 +15,9 @@ import { stored } from '#lib/storage.ts';
 import { forgetFailure, showFailure } from './notices.ts';
 import { createAppRouter } from './router.tsx';
 
-const RELOADED = 'reloaded';
-
-/** After an upgrade the files an open page knows are gone: it starts again, once, with those there are now. */
-function reloadAfterUpgrade(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (window.history.state?.[RELOADED]) return;
-    event.preventDefault();
-    window.history.replaceState({ ...window.history.state, [RELOADED]: true }, '');
-    window.location.reload();
-  });
-}
-
 /** Loads the settings, then the texts of the visitor's language, then shows the page of the address. */
 export async function startApplication(element: HTMLElement | null): Promise<void> {
   if (!element) throw new Error('the page has no element with the id app');
-  reloadAfterUpgrade();
   const cache = createCache();
   const locale = chooseLocale(stored.locale.get(), navigator.languages);
   const router = createAppRouter(cache);

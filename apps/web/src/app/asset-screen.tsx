@@ -1,13 +1,14 @@
 import type { Asset } from '@aurea/contract/assets.ts';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { AssetDetailScreen, type LoanParts } from '#features/assets/asset-detail-screen.tsx';
+import { lazyCode } from '#lib/code.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 
 type Part = ComponentType<{ readonly asset: Asset }>;
 
 /** A part of the page whose code is fetched when it is looked at. */
 function part(load: () => Promise<Part>): Part {
-  const Content = lazy(async () => ({ default: await load() }));
+  const Content = lazyCode(async () => ({ default: await load() }));
   return function LazyPart(props) {
     return (
       <Suspense fallback={<SkeletonRows />}>

@@ -1,14 +1,15 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
+import { lazyCode } from '#lib/code.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { BareLink } from '#ui/link.tsx';
 import styles from './bottom-navigation.module.css';
 import { isCurrent, type NavigationGroup, type NavigationItem, placesOf } from './navigation-items.ts';
 
-const AddSheet = lazy(async () => ({ default: (await import('./bottom-sheets.tsx')).AddSheet }));
-const MoreSheet = lazy(async () => ({ default: (await import('./bottom-sheets.tsx')).MoreSheet }));
+const AddSheet = lazyCode(async () => ({ default: (await import('./bottom-sheets.tsx')).AddSheet }));
+const MoreSheet = lazyCode(async () => ({ default: (await import('./bottom-sheets.tsx')).MoreSheet }));
 
 type Props = { readonly groups: readonly NavigationGroup[]; readonly canAdd: boolean };
 

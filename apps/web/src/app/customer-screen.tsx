@@ -1,25 +1,26 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { CustomerDetailScreen, type CustomerParts } from '#features/customers/customer-detail-screen.tsx';
 import { fetchTexts } from '#i18n/load.ts';
+import { lazyCode } from '#lib/code.ts';
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx';
 
-const Figures = lazy(async () => ({
+const Figures = lazyCode(async () => ({
   default: (await import('#features/invoices/customer/customer-figures.tsx')).CustomerFigures,
 }));
-const Quotations = lazy(async () => {
+const Quotations = lazyCode(async () => {
   const [{ CustomerQuotations }] = await Promise.all([
     import('#features/invoices/quotations/customer-quotations.tsx'),
     fetchTexts('quotations'),
   ]);
   return { default: CustomerQuotations };
 });
-const Invoices = lazy(async () => ({
+const Invoices = lazyCode(async () => ({
   default: (await import('#features/invoices/customer/customer-invoices.tsx')).CustomerInvoices,
 }));
-const Documents = lazy(async () => ({
+const Documents = lazyCode(async () => ({
   default: (await import('#features/invoices/customer/customer-documents.tsx')).CustomerDocuments,
 }));
-const Statement = lazy(async () => ({
+const Statement = lazyCode(async () => ({
   default: (await import('#features/invoices/customer/customer-statement.tsx')).CustomerStatement,
 }));
 

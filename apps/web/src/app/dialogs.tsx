@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyCode } from '#lib/code.ts';
 import type { DialogName } from '#lib/dialog.ts';
 
 type DialogProps = { readonly subject?: string; readonly onClose: () => void };
@@ -13,87 +14,87 @@ const recurring = () => import('#features/invoices/recurring/recurring-dialog.ts
 const transactions = () => import('#features/assets/transaction-dialog.tsx');
 
 const DIALOGS: Readonly<Record<DialogName, (props: DialogProps) => ReactNode>> = {
-  'asset-new': lazy(async () => ({ default: (await assets()).AssetNewDialog })),
-  'asset-edit': lazy(async () => ({ default: (await assets()).AssetEditDialog })),
-  'asset-value': lazy(async () => ({
+  'asset-new': lazyCode(async () => ({ default: (await assets()).AssetNewDialog })),
+  'asset-edit': lazyCode(async () => ({ default: (await assets()).AssetEditDialog })),
+  'asset-value': lazyCode(async () => ({
     default: (await import('#features/assets/value-dialog.tsx')).AssetValueDialog,
   })),
-  'asset-values': lazy(async () => ({
+  'asset-values': lazyCode(async () => ({
     default: (await import('#features/assets/revaluation-dialog.tsx')).RevaluationDialog,
   })),
-  'ownership-change': lazy(async () => ({ default: (await ownership()).OwnershipChangeDialog })),
-  'ownership-correct': lazy(async () => ({ default: (await ownership()).OwnershipCorrectDialog })),
-  'loan-new': lazy(async () => ({ default: (await loans()).LoanNewDialog })),
-  'loan-edit': lazy(async () => ({ default: (await loans()).LoanEditDialog })),
-  'loan-change': lazy(async () => ({
+  'ownership-change': lazyCode(async () => ({ default: (await ownership()).OwnershipChangeDialog })),
+  'ownership-correct': lazyCode(async () => ({ default: (await ownership()).OwnershipCorrectDialog })),
+  'loan-new': lazyCode(async () => ({ default: (await loans()).LoanNewDialog })),
+  'loan-edit': lazyCode(async () => ({ default: (await loans()).LoanEditDialog })),
+  'loan-change': lazyCode(async () => ({
     default: (await import('#features/loans/loan-change-dialog.tsx')).LoanChangeDialog,
   })),
-  'property-new': lazy(async () => ({ default: (await properties()).PropertyNewDialog })),
-  'property-edit': lazy(async () => ({ default: (await properties()).PropertyEditDialog })),
-  'property-loans': lazy(async () => ({
+  'property-new': lazyCode(async () => ({ default: (await properties()).PropertyNewDialog })),
+  'property-edit': lazyCode(async () => ({ default: (await properties()).PropertyEditDialog })),
+  'property-loans': lazyCode(async () => ({
     default: (await import('#features/properties/link-loans-dialog.tsx')).LinkLoansDialog,
   })),
-  'property-cost': lazy(async () => ({
+  'property-cost': lazyCode(async () => ({
     default: (await import('#features/properties/cost-dialog.tsx')).PropertyCostDialog,
   })),
-  lease: lazy(async () => ({ default: (await leases()).LeaseDialog })),
-  'lease-index': lazy(async () => ({
+  lease: lazyCode(async () => ({ default: (await leases()).LeaseDialog })),
+  'lease-index': lazyCode(async () => ({
     default: (await import('#features/properties/indexation-dialog.tsx')).IndexationDialog,
   })),
-  'income-new': lazy(async () => ({ default: (await incomes()).IncomeNewDialog })),
-  'income-edit': lazy(async () => ({ default: (await incomes()).IncomeEditDialog })),
-  'income-term': lazy(async () => ({
+  'income-new': lazyCode(async () => ({ default: (await incomes()).IncomeNewDialog })),
+  'income-edit': lazyCode(async () => ({ default: (await incomes()).IncomeEditDialog })),
+  'income-term': lazyCode(async () => ({
     default: (await import('#features/revenues/term-dialog.tsx')).IncomeTermDialog,
   })),
-  'income-payment': lazy(async () => ({
+  'income-payment': lazyCode(async () => ({
     default: (await import('#features/revenues/payment-dialog.tsx')).IncomePaymentDialog,
   })),
-  'transaction-new': lazy(async () => ({ default: (await transactions()).TransactionNewDialog })),
-  'transaction-edit': lazy(async () => ({ default: (await transactions()).TransactionEditDialog })),
-  'position-add': lazy(async () => ({ default: (await import('./position-add.tsx')).PositionAdd })),
-  'instrument-classify': lazy(async () => ({
+  'transaction-new': lazyCode(async () => ({ default: (await transactions()).TransactionNewDialog })),
+  'transaction-edit': lazyCode(async () => ({ default: (await transactions()).TransactionEditDialog })),
+  'position-add': lazyCode(async () => ({ default: (await import('./position-add.tsx')).PositionAdd })),
+  'instrument-classify': lazyCode(async () => ({
     default: (await import('#features/positions/classify-dialog.tsx')).ClassifyDialog,
   })),
-  'transfer-new': lazy(async () => ({
+  'transfer-new': lazyCode(async () => ({
     default: (await import('#features/assets/transfer-dialog.tsx')).TransferNewDialog,
   })),
-  split: lazy(async () => ({ default: (await import('#features/assets/split-dialog.tsx')).SplitDialog })),
-  'own-transfers': lazy(async () => ({
+  split: lazyCode(async () => ({ default: (await import('#features/assets/split-dialog.tsx')).SplitDialog })),
+  'own-transfers': lazyCode(async () => ({
     default: (await import('#features/assets/own-transfers-dialog.tsx')).OwnTransfersDialog,
   })),
-  'price-doubt': lazy(async () => ({
+  'price-doubt': lazyCode(async () => ({
     default: (await import('#features/assets/price-doubt-dialog.tsx')).PriceDoubtDialog,
   })),
-  members: lazy(async () => ({ default: (await import('#features/assets/members-dialog.tsx')).MembersDialog })),
-  targets: lazy(async () => ({ default: (await import('#features/dashboard/targets-dialog.tsx')).TargetsDialog })),
-  price: lazy(async () => ({ default: (await import('#features/assets/price-dialog.tsx')).PriceDialog })),
-  'price-import': lazy(async () => ({
+  members: lazyCode(async () => ({ default: (await import('#features/assets/members-dialog.tsx')).MembersDialog })),
+  targets: lazyCode(async () => ({ default: (await import('#features/dashboard/targets-dialog.tsx')).TargetsDialog })),
+  price: lazyCode(async () => ({ default: (await import('#features/assets/price-dialog.tsx')).PriceDialog })),
+  'price-import': lazyCode(async () => ({
     default: (await import('#features/assets/price-import-dialog.tsx')).PriceImportDialog,
   })),
-  rate: lazy(async () => ({ default: (await import('#features/assets/rate-dialog.tsx')).RateDialog })),
-  import: lazy(async () => ({ default: (await import('#features/imports/import-dialog.tsx')).ImportDialog })),
-  'customer-fields': lazy(async () => ({
+  rate: lazyCode(async () => ({ default: (await import('#features/assets/rate-dialog.tsx')).RateDialog })),
+  import: lazyCode(async () => ({ default: (await import('#features/imports/import-dialog.tsx')).ImportDialog })),
+  'customer-fields': lazyCode(async () => ({
     default: (await import('#features/customers/fields-dialog.tsx')).CustomerFieldsDialog,
   })),
-  'customer-import': lazy(async () => ({
+  'customer-import': lazyCode(async () => ({
     default: (await import('#features/customers/import/import-dialog.tsx')).CustomerImportDialog,
   })),
-  'customer-link': lazy(async () => ({
+  'customer-link': lazyCode(async () => ({
     default: (await import('#features/customers/link-dialog.tsx')).CustomerLinkDialog,
   })),
-  'customer-mandate': lazy(async () => ({
+  'customer-mandate': lazyCode(async () => ({
     default: (await import('#features/customers/mandate-dialog.tsx')).CustomerMandateDialog,
   })),
-  'customer-merge': lazy(async () => ({
+  'customer-merge': lazyCode(async () => ({
     default: (await import('#features/customers/merge-dialog.tsx')).CustomerMergeDialog,
   })),
-  'recurring-new': lazy(async () => ({ default: (await recurring()).RecurringNewDialog })),
-  'recurring-edit': lazy(async () => ({ default: (await recurring()).RecurringEditDialog })),
-  reauthenticate: lazy(async () => ({
+  'recurring-new': lazyCode(async () => ({ default: (await recurring()).RecurringNewDialog })),
+  'recurring-edit': lazyCode(async () => ({ default: (await recurring()).RecurringEditDialog })),
+  reauthenticate: lazyCode(async () => ({
     default: (await import('#features/account/reauthenticate-dialog.tsx')).ReauthenticateDialog,
   })),
-  'totp-new': lazy(async () => ({ default: (await import('#features/account/totp-dialog.tsx')).TotpDialog })),
-  'passkey-new': lazy(async () => ({
+  'totp-new': lazyCode(async () => ({ default: (await import('#features/account/totp-dialog.tsx')).TotpDialog })),
+  'passkey-new': lazyCode(async () => ({
     default: (await import('#features/account/passkey-dialog.tsx')).PasskeyDialog,
   })),
 };

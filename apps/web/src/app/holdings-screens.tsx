@@ -1,9 +1,10 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { PriceRefresh } from '#features/assets/price-refresh.tsx';
 import { type HoldingParts, HoldingsScreen } from '#features/positions/holdings-screen.tsx';
+import { lazyCode } from '#lib/code.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 
-const ClassTransactions = lazy(async () => ({
+const ClassTransactions = lazyCode(async () => ({
   default: (await import('#features/assets/class-transactions.tsx')).ClassTransactions,
 }));
 

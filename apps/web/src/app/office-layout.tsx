@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyCode } from '#lib/code.ts';
 import { BaseLayout } from './base-layout.tsx';
 import { useOwnPractice } from './own-practice.ts';
 import { PagePending } from './page-pending.tsx';
 
-const UserLayout = lazy(async () => ({ default: (await import('./user-layout.tsx')).UserLayout }));
+const UserLayout = lazyCode(async () => ({ default: (await import('./user-layout.tsx')).UserLayout }));
 
 /** The frame of the back-office: that of public pages for visitors, that of signed-in pages for an advisor. */
 export function OfficeLayout() {

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import { OfficeDoorScreen } from '#features/session/backoffice-screen.tsx';
+import { lazyCode } from '#lib/code.ts';
 import { useOwnPractice } from './own-practice.ts';
 
-const Office = lazy(async () => ({
+const Office = lazyCode(async () => ({
   default: (await import('#features/invoices/office/office-screen.tsx')).OfficeScreen,
 }));
 

@@ -1,8 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { lazyCode } from '#lib/code.ts';
 import { useUser, useWorkspace } from '#lib/session.ts';
 
-const FactorScreen = lazy(async () => ({ default: (await import('./factor-screen.tsx')).FactorScreen }));
+const FactorScreen = lazyCode(async () => ({ default: (await import('./factor-screen.tsx')).FactorScreen }));
 
 /** What belongs to customers is shown to an advisor with a second factor only; others are led to set one up. */
 export function PracticeGate({ children }: { readonly children: ReactNode }) {

@@ -1,18 +1,19 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { members } from '@aurea/contract/workspaces.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { PropertyDetailScreen, type PropertyParts } from '#features/properties/property-detail-screen.tsx';
 import { useLiveRead } from '#lib/api.ts';
+import { lazyCode } from '#lib/code.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 
-const LoanOverview = lazy(async () => ({
+const LoanOverview = lazyCode(async () => ({
   default: (await import('#features/loans/loan-overview.tsx')).LoanOverview,
 }));
-const AssetHistory = lazy(async () => ({
+const AssetHistory = lazyCode(async () => ({
   default: (await import('#features/assets/history-tab.tsx')).AssetHistoryTab,
 }));
-const AssetDocuments = lazy(async () => ({
+const AssetDocuments = lazyCode(async () => ({
   default: (await import('#features/assets/documents-tab.tsx')).AssetDocumentsTab,
 }));
 

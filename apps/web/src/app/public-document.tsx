@@ -1,10 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { PublicDocumentScreen, type PublicParts } from '#features/documents/public-document-screen.tsx';
+import { lazyCode } from '#lib/code.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 
-const Invoice = lazy(async () => ({ default: (await import('#features/invoices/public-invoice.tsx')).PublicInvoice }));
+const Invoice = lazyCode(async () => ({
+  default: (await import('#features/invoices/public-invoice.tsx')).PublicInvoice,
+}));
 
-const Quotation = lazy(async () => ({
+const Quotation = lazyCode(async () => ({
   default: (await import('#features/invoices/quotations/public-quotation.tsx')).PublicQuotation,
 }));
 

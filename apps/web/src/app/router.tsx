@@ -1,11 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { lazyCode } from '#lib/code.ts';
 import { loadUser, workspaceOfTab } from '#lib/session.ts';
 import { withoutWorkspace } from '#lib/workspace-address.ts';
 import { BaseLayout } from './base-layout.tsx';
@@ -39,7 +34,7 @@ const layouts = {
   user: createRoute({
     getParentRoute: () => root,
     id: 'user',
-    component: lazyRouteComponent(() => import('./user-layout.tsx'), 'UserLayout'),
+    component: lazyCode(async () => ({ default: (await import('./user-layout.tsx')).UserLayout })),
   }),
 } as const;
 
@@ -57,7 +52,7 @@ function routeOf(address: Omit<Address, 'screen'>, load: (typeof SCREENS)[keyof 
     getParentRoute: () => parentOf(layout),
     path: address.path,
     staticData: { title: address.title },
-    component: lazyRouteComponent(load),
+    component: lazyCode(load),
     beforeLoad: async ({ context, location }) => {
       const isPublic = address.access === 'public';
       const named = namedIn(location.search);

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { fetchTexts } from '#i18n/load.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { lazyCode } from '#lib/code.ts';
 import { useUser, useWorkspace } from '#lib/session.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -13,7 +14,7 @@ import styles from './top-bar.module.css';
 import { UserButton } from './user-button.tsx';
 import { WorkspaceSwitcher } from './workspace-switcher.tsx';
 
-const CheckBell = lazy(async () => {
+const CheckBell = lazyCode(async () => {
   const [{ CheckBell: Bell }, { useMandateNotices }] = await Promise.all([
     import('#features/dashboard/check-bell.tsx'),
     import('./mandate-notices.tsx'),
@@ -22,7 +23,7 @@ const CheckBell = lazy(async () => {
   return { default: () => <Bell notices={useMandateNotices()} /> };
 });
 
-const OfficeBell = lazy(async () => {
+const OfficeBell = lazyCode(async () => {
   const [{ OfficeBell: Bell }, { useMandateNotices }] = await Promise.all([
     import('#features/invoices/office/office-bell.tsx'),
     import('./mandate-notices.tsx'),

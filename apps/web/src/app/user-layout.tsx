@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { TextsContext, useMessages, useTexts } from '#i18n/messages.ts';
+import { lazyCode } from '#lib/code.ts';
 import type { AddressSearch } from '#lib/dialog.ts';
 import { useMedia } from '#lib/media.ts';
 import { useUser, useWorkspace } from '#lib/session.ts';
@@ -12,11 +13,12 @@ import { ElsewhereScreen } from './elsewhere-screen.tsx';
 import { navigationFor } from './navigation-items.ts';
 import { PagePending } from './page-pending.tsx';
 import { PracticeGate } from './practice-gate.tsx';
+import { usePrefetch } from './prefetch.ts';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 import styles from './user-layout.module.css';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const Palette = lazyCode(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
 /** The frame of signed-in pages. */
 export function UserLayout() {
@@ -31,6 +33,7 @@ export function UserLayout() {
   useShortcut('k', () => setSearching(true));
   // Until the subscription is activated there is nowhere to go but through the onboarding.
   const isReady = user.subscription_activated;
+  usePrefetch(isReady ? workspace?.kind : undefined);
   const groups = isReady ? navigationFor(workspace?.kind) : [];
   return (
     <TextsContext value={{ ...texts, format: user.format }}>

@@ -1,58 +1,52 @@
-import { type ReactNode, use } from 'react';
-import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
-import { classes } from './classes.ts';
-import styles from './dialog.module.css';
-import { IconButton } from './icon-button.tsx';
-import { OverlayDepth, useOverlayLayer } from './overlay-layer.ts';
+import { CloseDialog } from './close-dialog.ts';
+import { ConfirmContent } from './confirm-content.tsx';
+import { DialogFrame, type DialogProps } from './dialog-frame.tsx';
+import { useTypedChanges } from './typed-changes.ts';
 
-export type DialogProps = {
-  readonly title: string;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-  /** Buttons at the end, the last one the act itself. */
-  readonly actions?: ReactNode;
-  readonly width?: 'small' | 'medium' | 'large' | 'full';
-  /** Docked to the end of the window, to look at one thing of a list. */
-  readonly placement?: 'center' | 'drawer';
-  /** For a question that wants an answer: a click beside it does not close it. */
-  readonly isDismissable?: boolean;
-  readonly role?: 'dialog' | 'alertdialog';
-  readonly hideClose?: boolean;
-};
+/** Ways of the browser out of a page; what a save leads to is none of them. */
+const BROWSER_WAYS: readonly string[] = ['BACK', 'FORWARD', 'GO'];
 
-/** The dialog itself. Its code is fetched when the first dialog opens. */
-export function DialogContent({ title, isOpen, onClose, children, actions, ...rest }: DialogProps) {
-  const { width = 'medium', placement = 'center', isDismissable = true, role = 'dialog', hideClose } = rest;
-  const depth = use(OverlayDepth);
-  const layer = useOverlayLayer();
-  const { close } = useMessages().ui;
+/**
+ * The dialog itself, fetched when the first dialog opens. Closing it asks once where its fields hold something typed or
+ * chosen in it: by Escape, the cross, the cancel button, a press beside it, the browser's back and a reload alike.
+ */
+export function DialogContent(props: DialogProps) {
+  const { isOpen, onClose, isLive = props.placement === 'drawer' } = props;
+  const { leave } = useMessages().ui;
+  const { watch, hasChanges } = useTypedChanges(isOpen);
+  const [asking, setAsking] = useState(false);
+  const isTyped = () => isOpen && !isLive && hasChanges();
+  const blocker = useBlocker({
+    shouldBlockFn: ({ action }) => BROWSER_WAYS.includes(action) && isTyped(),
+    enableBeforeUnload: isTyped,
+    withResolver: true,
+  });
+  const close = () => (isTyped() ? setAsking(true) : onClose());
+  const stay = () => {
+    setAsking(false);
+    blocker.reset?.();
+  };
+  const discard = () => {
+    setAsking(false);
+    if (blocker.status === 'blocked') blocker.proceed();
+    else onClose();
+  };
   return (
-    <ModalOverlay
-      isOpen={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      isDismissable={isDismissable}
-      className={classes(styles.overlay, styles[placement])}
-      style={{ zIndex: layer }}
-    >
-      <Modal className={classes(styles.modal, placement === 'center' && styles[width])}>
-        <OverlayDepth value={depth + 1}>
-          <AriaDialog className={styles.dialog} role={role}>
-            <header className={styles.head}>
-              <Heading slot="title" className={styles.title}>
-                {title}
-              </Heading>
-              {!hideClose && <IconButton icon="close" label={close} size="small" onPress={onClose} />}
-            </header>
-            <div className={styles.body}>{children}</div>
-            {actions && <footer className={styles.actions}>{actions}</footer>}
-          </AriaDialog>
-        </OverlayDepth>
-      </Modal>
-    </ModalOverlay>
+    <CloseDialog value={close}>
+      <DialogFrame {...props} onClose={close} watch={watch} />
+      <ConfirmContent
+        title={leave.title}
+        isOpen={isOpen && (asking || blocker.status === 'blocked')}
+        act={leave.discard}
+        keep={leave.stay}
+        onConfirm={discard}
+        onClose={stay}
+      >
+        {leave.detail}
+      </ConfirmContent>
+    </CloseDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { useMessages } from '#i18n/messages.ts';
 import { Button } from './button.tsx';
+import { CancelButton } from './cancel-button.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './form-dialog.module.css';
 
@@ -17,13 +17,10 @@ type Props = {
 
 /** A dialog around a form: what is typed is not lost by a press beside it. */
 export function FormDialog({ title, act, width = 'large', isDirty, isSaving, onSubmit, onClose, children }: Props) {
-  const { ui } = useMessages();
   const id = useId();
   const actions = (
     <>
-      <Button variant="text" onPress={onClose}>
-        {ui.cancel}
-      </Button>
+      <CancelButton />
       <Button type="submit" form={id} pending={isSaving}>
         {act}
       </Button>

@@ -1,7 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type Control, type FieldValues, useFormState } from 'react-hook-form';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type Props<Values extends FieldValues> = {
   readonly control: Control<Values>;
@@ -19,22 +18,15 @@ export function LeaveGuard<Values extends FieldValues>({ control, text }: Props<
   });
   const stay = () => blocker.reset?.();
   return (
-    <Dialog
+    <ConfirmDialog
       title={text.title}
       isOpen={blocker.status === 'blocked'}
+      act={text.leave}
+      keep={text.stay}
+      onConfirm={() => blocker.proceed?.()}
       onClose={stay}
-      width="small"
-      role="alertdialog"
-      actions={
-        <>
-          <Button variant="text" onPress={() => blocker.proceed?.()}>
-            {text.leave}
-          </Button>
-          <Button onPress={stay}>{text.stay}</Button>
-        </>
-      }
     >
       {text.detail}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

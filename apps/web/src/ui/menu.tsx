@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { ButtonContext } from 'react-aria-components/Button';
+import { lazyCode } from '#lib/code.ts';
 import { useHoverDelay } from './hover-delay.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './menu.module.css';
 import type { MenuGroup, MenuPlacement } from './menu-entry.ts';
 
 const fetchContent = () => import('./menu-content.tsx');
-const MenuContent = lazy(async () => ({ default: (await fetchContent()).MenuContent }));
+const MenuContent = lazyCode(async () => ({ default: (await fetchContent()).MenuContent }));
 
 type Props = {
   /** What is named for assistive technology. */

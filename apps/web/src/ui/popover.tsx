@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { ButtonContext } from 'react-aria-components/Button';
+import { lazyCode } from '#lib/code.ts';
 import type { PopoverPlacement } from './popover-content.tsx';
 
 const fetchContent = () => import('./popover-content.tsx');
-const PopoverContent = lazy(async () => ({ default: (await fetchContent()).PopoverContent }));
+const PopoverContent = lazyCode(async () => ({ default: (await fetchContent()).PopoverContent }));
 
 type Props = {
   readonly label: string;

@@ -8,6 +8,7 @@ import { useSensitiveWrite } from '#lib/sensitive-write.ts';
 import { useUser } from '#lib/session.ts';
 import { forgetTab } from '#lib/storage.ts';
 import { Button } from '#ui/button.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -55,7 +56,7 @@ function useErasure() {
 type ConfirmationProps = { readonly onClose: () => void; readonly onConfirm: (email: string) => void };
 
 function Confirmation({ onClose, onConfirm }: ConfirmationProps) {
-  const { account: messages, ui } = useMessages();
+  const { account: messages } = useMessages();
   const { erasure: text } = messages;
   const { email } = useUser();
   const id = useId();
@@ -78,9 +79,7 @@ function Confirmation({ onClose, onConfirm }: ConfirmationProps) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="text" onPress={onClose}>
-            {ui.cancel}
-          </Button>
+          <CancelButton />
           <Button type="submit" form={id} variant="danger">
             {text.confirm}
           </Button>

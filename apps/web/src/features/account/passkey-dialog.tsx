@@ -8,6 +8,7 @@ import { ApiFailure } from '#lib/api-failure.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
 import { makePasskey } from '#lib/passkey.ts';
 import { Button } from '#ui/button.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -18,7 +19,7 @@ const nameLength = (value: unknown) => maxLength(value, 60);
 
 /** Makes a passkey with the browser and gives it a name. */
 export function PasskeyDialog({ onClose }: { readonly onClose: () => void }) {
-  const { account: messages, ui } = useMessages();
+  const { account: messages } = useMessages();
   const { passkeys: text } = messages;
   const id = useId();
   const form = useForm({ defaultValues: { name: '' } });
@@ -31,9 +32,7 @@ export function PasskeyDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="text" onPress={onClose}>
-            {ui.cancel}
-          </Button>
+          <CancelButton />
           <Button type="submit" form={id} icon="key" pending={isMaking}>
             {text.create}
           </Button>

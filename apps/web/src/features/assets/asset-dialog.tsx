@@ -9,6 +9,7 @@ import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
 import type { ApiFailure } from '#lib/api-failure.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { showIssues } from '#ui/fields/form-issues.ts';
 import { Loaded } from '#ui/loaded.tsx';
@@ -139,7 +140,7 @@ type FrameProps = {
 };
 
 export function AssetDialog({ title, act, form, isSaving, onSave, onClose, children, focused = 'name' }: FrameProps) {
-  const { ui, assets: text } = useMessages();
+  const { assets: text } = useMessages();
   const id = useId();
   const shares = useWatch({ control: form.control, name: 'shares' });
   const { setFocus } = form;
@@ -156,9 +157,7 @@ export function AssetDialog({ title, act, form, isSaving, onSave, onClose, child
       isDismissable={!form.formState.isDirty}
       actions={
         <>
-          <Button variant="text" onPress={onClose}>
-            {ui.cancel}
-          </Button>
+          <CancelButton />
           <Button type="submit" form={id} pending={isSaving}>
             {act}
           </Button>

@@ -1,13 +1,14 @@
 import type { Asset } from '@aurea/contract/assets.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
+import { lazyCode } from '#lib/code.ts';
 import { PeriodChips } from '#ui/chips.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import styles from './asset-detail.module.css';
 import { AssetPositions } from './asset-positions.tsx';
 
-const AssetLots = lazy(async () => ({ default: (await import('./asset-lots.tsx')).AssetLots }));
+const AssetLots = lazyCode(async () => ({ default: (await import('./asset-lots.tsx')).AssetLots }));
 
 /** What the account holds: its positions, or on demand its lots and cost by both methods. */
 export function AssetHoldings({ asset }: { readonly asset: Asset }) {

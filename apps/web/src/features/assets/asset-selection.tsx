@@ -1,10 +1,11 @@
 import type { Asset } from '@aurea/contract/assets.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
+import { lazyCode } from '#lib/code.ts';
 import { Button } from '#ui/button.tsx';
 import { useArchiving } from './use-archiving.ts';
 
-const TagDialog = lazy(async () => ({ default: (await import('./tag-dialog.tsx')).TagDialog }));
+const TagDialog = lazyCode(async () => ({ default: (await import('./tag-dialog.tsx')).TagDialog }));
 
 type Props = { readonly items: readonly Asset[]; readonly onDone: () => void };
 

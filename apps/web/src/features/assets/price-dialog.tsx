@@ -9,6 +9,7 @@ import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
 import { formatDay, formatMoney } from '#lib/format.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
@@ -49,7 +50,7 @@ function useInstrument(id: string) {
 type PriceValues = { price: string; on: string };
 
 function PriceForm({ instrument, onClose }: { readonly instrument: Instrument; readonly onClose: () => void }) {
-  const { assets, ui } = useMessages();
+  const { assets } = useMessages();
   const text = assets.price;
   const id = useId();
   const asked = useAddress().search.on ?? '';
@@ -75,9 +76,7 @@ function PriceForm({ instrument, onClose }: { readonly instrument: Instrument; r
       width="small"
       actions={
         <>
-          <Button variant="text" onPress={onClose}>
-            {ui.cancel}
-          </Button>
+          <CancelButton />
           <Button type="submit" form={id} pending={write.isPending}>
             {text.save}
           </Button>

@@ -5,6 +5,7 @@ import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
 import { formatDay, formatMoney, formatQuantity } from '#lib/format.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
@@ -34,7 +35,7 @@ type Answer = 'stated' | 'by_amount';
 type QuestionProps = { readonly doubt: PriceDoubt; readonly isLast: boolean; readonly onClose: () => void };
 
 function Question({ doubt, isLast, onClose }: QuestionProps) {
-  const { transactions, wealth, ui } = useMessages();
+  const { transactions, wealth } = useMessages();
   const text = transactions.priceDoubts;
   const id = useId();
   const mayWrite = useMayWrite();
@@ -49,9 +50,7 @@ function Question({ doubt, isLast, onClose }: QuestionProps) {
       width="small"
       actions={
         <>
-          <Button variant="text" onPress={onClose}>
-            {ui.cancel}
-          </Button>
+          <CancelButton />
           {mayWrite && (
             <Button type="submit" form={id} pending={isPending} isDisabled={chosen === ''}>
               {transactions.save}

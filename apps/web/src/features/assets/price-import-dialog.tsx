@@ -6,6 +6,7 @@ import { useWrite, WEALTH } from '#lib/api.ts';
 import { base64Of } from '#lib/base64.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
 import styles from './price-import-dialog.module.css';
@@ -14,7 +15,7 @@ type DialogProps = { readonly subject?: string; readonly onClose: () => void };
 
 /** Reads last prices and exchange rates from a CSV file. */
 export function PriceImportDialog({ onClose }: DialogProps) {
-  const { assets, ui } = useMessages();
+  const { assets } = useMessages();
   const text = assets.prices;
   const [file, setFile] = useState<File | null>(null);
   const write = useWrite(instruments.importPrices, { refreshes: WEALTH });
@@ -42,9 +43,7 @@ export function PriceImportDialog({ onClose }: DialogProps) {
           </>
         ) : (
           <>
-            <Button variant="text" onPress={onClose}>
-              {ui.cancel}
-            </Button>
+            <CancelButton />
             <Button isDisabled={!file} pending={write.isPending} onPress={() => void send()}>
               {text.send}
             </Button>

@@ -9,6 +9,7 @@ import { currencyOptions } from '#lib/currencies.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
@@ -25,7 +26,7 @@ type RateValues = { base: string; quote: string; rate: string; on: string };
  * file of one line.
  */
 export function RateDialog({ subject, onClose }: DialogProps) {
-  const { assets, ui } = useMessages();
+  const { assets } = useMessages();
   const text = assets.price;
   const known = /^([A-Z]{3})([A-Z]{3})$/.exec(subject ?? '');
   const own = useWorkspace()?.currency ?? 'EUR';
@@ -56,9 +57,7 @@ export function RateDialog({ subject, onClose }: DialogProps) {
       width="small"
       actions={
         <>
-          <Button variant="text" onPress={onClose}>
-            {ui.cancel}
-          </Button>
+          <CancelButton />
           <Button type="submit" form={id} pending={write.isPending}>
             {text.saveRate}
           </Button>

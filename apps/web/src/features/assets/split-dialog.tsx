@@ -5,6 +5,7 @@ import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
 import { formatDay, formatQuantity } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
@@ -39,7 +40,7 @@ type ProposalProps = {
 };
 
 function Proposal({ id, name, proposal, onClose }: ProposalProps) {
-  const { transactions, ui } = useMessages();
+  const { transactions } = useMessages();
   const text = transactions.splits;
   const locale = useFormatLocale();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
@@ -57,9 +58,7 @@ function Proposal({ id, name, proposal, onClose }: ProposalProps) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="text" onPress={onClose}>
-            {ui.cancel}
-          </Button>
+          <CancelButton />
           <Button
             variant="neutral"
             isDisabled={isPending || chosen.size === 0}

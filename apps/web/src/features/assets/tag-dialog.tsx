@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TagsField } from '#ui/fields/tags-field.tsx';
 import { notify } from '#ui/snackbar-store.ts';
@@ -50,9 +51,7 @@ export function TagDialog({ items, onClose, onDone }: Props) {
       width="small"
       actions={
         <>
-          <Button variant="text" onPress={onClose}>
-            {ui.cancel}
-          </Button>
+          <CancelButton />
           <Button type="submit" form={id} pending={tag.isPending} isDisabled={add.length + remove.length === 0}>
             {text.save}
           </Button>

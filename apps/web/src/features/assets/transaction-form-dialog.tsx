@@ -7,6 +7,7 @@ import { useDialogAddress } from '#lib/dialog.ts';
 import { formatDay, formatQuantity } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { showIssues } from '#ui/fields/form-issues.ts';
 import { Money } from '#ui/money.tsx';
@@ -53,7 +54,7 @@ const PLACES = [
 
 /** The form of a transaction: its fields follow the kind, and what it does to the cash shows while typing. */
 export function TransactionFormDialog({ account, initial, names = {}, write, onSave, onClose, ...words }: Props) {
-  const { transactions, ui, validator } = useMessages();
+  const { transactions, validator } = useMessages();
   const { otherAccount, isNew = false } = words;
   const isLinked = otherAccount !== undefined;
   const id = useId();
@@ -72,9 +73,7 @@ export function TransactionFormDialog({ account, initial, names = {}, write, onS
       isDismissable={!form.formState.isDirty}
       actions={
         <>
-          <Button variant="text" onPress={onClose}>
-            {ui.cancel}
-          </Button>
+          <CancelButton />
           {words.actAndNext && (
             <Button
               variant="neutral"

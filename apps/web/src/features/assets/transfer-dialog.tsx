@@ -6,6 +6,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { showIssues } from '#ui/fields/form-issues.ts';
@@ -50,7 +51,7 @@ type NewProps = {
 };
 
 function TransferNew({ accounts, subject, onClose }: NewProps) {
-  const { transactions, ui, validator } = useMessages();
+  const { transactions, validator } = useMessages();
   const text = transactions.transfer;
   const id = useId();
   const known = accounts.some((account) => account.id === subject) ? subject : undefined;
@@ -84,9 +85,7 @@ function TransferNew({ accounts, subject, onClose }: NewProps) {
       isDismissable={!form.formState.isDirty}
       actions={
         <>
-          <Button variant="text" onPress={onClose}>
-            {ui.cancel}
-          </Button>
+          <CancelButton />
           <Button type="submit" form={id} pending={record.isPending}>
             {text.add}
           </Button>

@@ -10,6 +10,7 @@ import { formatDay, formatMoney } from '#lib/format.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
@@ -43,7 +44,7 @@ export function AssetValueDialog({ subject, onClose }: DialogProps) {
 type Props = { readonly asset: Asset; readonly onClose: () => void };
 
 function ValueDialog({ asset, onClose }: Props) {
-  const { assets: words, ui } = useMessages();
+  const { assets: words } = useMessages();
   const text = words.value;
   const id = useId();
   const form = useForm<ValueValues>({ defaultValues: { value: '', on: today(), source: '' } });
@@ -74,9 +75,7 @@ function ValueDialog({ asset, onClose }: Props) {
       isDismissable={!form.formState.isDirty}
       actions={
         <>
-          <Button variant="text" onPress={onClose}>
-            {ui.cancel}
-          </Button>
+          <CancelButton />
           {next && (
             <Button variant="neutral" isDisabled={state.isPending} onPress={() => void form.handleSubmit(save(true))()}>
               {text.saveNext}

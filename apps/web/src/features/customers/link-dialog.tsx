@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { Loaded } from '#ui/loaded.tsx';
@@ -26,7 +27,7 @@ export function CustomerLinkDialog({ subject, onClose }: DialogProps) {
 }
 
 function LinkForm({ customer, onDone }: { readonly customer: Customer; readonly onDone: () => void }) {
-  const { customers: words, customerEntry, ui } = useMessages();
+  const { customers: words, customerEntry } = useMessages();
   const text = customerEntry.link;
   const [other, setOther] = useState<CustomerSummary | null>(null);
   const [relation, setRelation] = useState<Relation>('spouse');
@@ -69,9 +70,7 @@ function LinkForm({ customer, onDone }: { readonly customer: Customer; readonly 
         <Button pending={link.isPending} onPress={save}>
           {text.act}
         </Button>
-        <Button variant="text" onPress={onDone}>
-          {ui.cancel}
-        </Button>
+        <CancelButton />
       </div>
     </div>
   );

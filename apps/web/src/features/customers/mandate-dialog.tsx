@@ -6,6 +6,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
 import { formatDay } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { Loaded } from '#ui/loaded.tsx';
@@ -40,7 +41,7 @@ type FormProps = {
 const NONE = 'none';
 
 function MandateForm({ customer, received, onDone }: FormProps) {
-  const { customerEntry, ui } = useMessages();
+  const { customerEntry } = useMessages();
   const text = customerEntry.mandate;
   const code = useLiveRead(workspaces.current, {}).data?.practiceCode;
   const [chosen, setChosen] = useState(customer.mandate?.mandateId ?? NONE);
@@ -83,9 +84,7 @@ function MandateForm({ customer, received, onDone }: FormProps) {
             <Button pending={link.isPending} onPress={save}>
               {text.save}
             </Button>
-            <Button variant="text" onPress={onDone}>
-              {ui.cancel}
-            </Button>
+            <CancelButton />
           </div>
         </>
       )}

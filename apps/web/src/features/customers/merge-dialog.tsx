@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { notify } from '#ui/snackbar-store.ts';
@@ -24,7 +25,7 @@ export function CustomerMergeDialog({ subject, onClose }: DialogProps) {
 }
 
 function MergeForm({ customer, onDone }: { readonly customer: Customer; readonly onDone: () => void }) {
-  const { customerEntry, ui } = useMessages();
+  const { customerEntry } = useMessages();
   const text = customerEntry.merge;
   const [other, setOther] = useState<CustomerSummary | null>(null);
   const [isTried, setTried] = useState(false);
@@ -49,9 +50,7 @@ function MergeForm({ customer, onDone }: { readonly customer: Customer; readonly
         <Button pending={isPending} onPress={press}>
           {text.act}
         </Button>
-        <Button variant="text" onPress={onDone}>
-          {ui.cancel}
-        </Button>
+        <CancelButton />
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
 import { Chip } from '#ui/chips.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -32,7 +33,7 @@ export function SavedView() {
 }
 
 function NameForm({ onDone }: { readonly onDone: () => void }) {
-  const { customers, ui } = useMessages();
+  const { customers } = useMessages();
   const text = customers.list;
   const { search } = useAddress();
   const [name, setName] = useState('');
@@ -58,9 +59,7 @@ function NameForm({ onDone }: { readonly onDone: () => void }) {
         <Button type="submit" isDisabled={name.trim() === ''} pending={save.isPending}>
           {text.saveView}
         </Button>
-        <Button variant="text" onPress={onDone}>
-          {ui.cancel}
-        </Button>
+        <CancelButton />
       </div>
     </form>
   );

@@ -5,6 +5,7 @@ import { useWrite } from '#lib/api.ts';
 import { formatDay, formatMoment } from '#lib/format.ts';
 import { dayOf } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from './deliveries.module.css';
@@ -42,7 +43,6 @@ export function LinkList({ links }: { readonly links: readonly DocumentLink[] })
 
 function RevokeDialog({ linkId, onClose }: { readonly linkId: string; readonly onClose: () => void }) {
   const { card: text } = useMessages().deliveries;
-  const { ui } = useMessages();
   const revoke = useWrite(documentLinks.revoke);
   const run = () =>
     revoke.mutate(
@@ -56,9 +56,7 @@ function RevokeDialog({ linkId, onClose }: { readonly linkId: string; readonly o
     );
   const actions = (
     <>
-      <Button variant="text" onPress={onClose}>
-        {ui.cancel}
-      </Button>
+      <CancelButton />
       <Button pending={revoke.isPending} onPress={run}>
         {text.revoke}
       </Button>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
@@ -26,7 +27,6 @@ export type SendDialogProps = {
 /** What will be written to whom, beside the very mail, and one button: it cannot be taken back. */
 export function SendDialog({ title, draft, isSending, lead, onSend, onClose }: SendDialogProps) {
   const { send: text } = useMessages().deliveries;
-  const { ui } = useMessages();
   const [chosen, setChosen] = useState<readonly string[]>(draft.recipients);
   const [subject, setSubject] = useState(draft.subject);
   const [body, setBody] = useState(draft.text);
@@ -40,9 +40,7 @@ export function SendDialog({ title, draft, isSending, lead, onSend, onClose }: S
   const mail = { recipients, ...(isOwn ? words : {}), attached };
   const actions = (
     <>
-      <Button variant="text" onPress={onClose}>
-        {ui.cancel}
-      </Button>
+      <CancelButton />
       <Button icon="send" isDisabled={!isComplete} pending={isSending} onPress={() => onSend(mail)}>
         {text.act(recipients.length)}
       </Button>

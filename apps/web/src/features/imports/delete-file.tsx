@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { attempt } from '#lib/attempt.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 
@@ -21,25 +20,17 @@ export function DeleteFile({ id, name }: { readonly id: string; readonly name: s
   return (
     <>
       <IconButton icon="trash" size="small" label={text.deleteFile(name)} onPress={() => setAsking(true)} />
-      <Dialog
+      <ConfirmDialog
         title={text.askDelete}
         isOpen={asking}
-        role="alertdialog"
-        width="small"
+        act={text.deleteNow}
+        keep={text.keepFile}
+        isPending={write.isPending}
+        onConfirm={() => attempt(remove)}
         onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button variant="text" onPress={() => setAsking(false)}>
-              {text.keepFile}
-            </Button>
-            <Button variant="danger" pending={write.isPending} onPress={() => attempt(remove)}>
-              {text.deleteNow}
-            </Button>
-          </>
-        }
       >
-        <p>{text.deleteDetail(name)}</p>
-      </Dialog>
+        {text.deleteDetail(name)}
+      </ConfirmDialog>
     </>
   );
 }

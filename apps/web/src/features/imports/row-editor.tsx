@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { numbered } from './import-draft.ts';
@@ -12,7 +13,7 @@ type Props = { readonly found: Import; readonly row: ImportRow; readonly onClose
 
 /** Every cell of one row. */
 export function RowEditor({ found, row, onClose }: Props) {
-  const { imports: words, ui } = useMessages();
+  const { imports: words } = useMessages();
   const text = words.rows;
   const id = useId();
   const [cells, setCells] = useState(() => found.columns.map((_, at) => row.cells[at] ?? ''));
@@ -28,9 +29,7 @@ export function RowEditor({ found, row, onClose }: Props) {
       isDismissable={false}
       actions={
         <>
-          <Button variant="text" onPress={onClose}>
-            {ui.cancel}
-          </Button>
+          <CancelButton />
           <Button type="submit" form={id} pending={correct.isPending}>
             {text.save}
           </Button>

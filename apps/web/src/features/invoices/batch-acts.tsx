@@ -1,10 +1,11 @@
 import type { InvoiceTab } from '@aurea/contract/invoices.ts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
+import { lazyCode } from '#lib/code.ts';
 import { Button } from '#ui/button.tsx';
 import type { BatchAct } from './batch-act.ts';
 
-const Dialog = lazy(async () => ({ default: (await import('./batch-dialog.tsx')).BatchDialog }));
+const Dialog = lazyCode(async () => ({ default: (await import('./batch-dialog.tsx')).BatchDialog }));
 
 export type Batch = {
   readonly selection: { readonly selected: ReadonlySet<string>; readonly onChange: (ids: ReadonlySet<string>) => void };

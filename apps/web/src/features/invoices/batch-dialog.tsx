@@ -4,6 +4,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -32,7 +33,7 @@ export function BatchDialog({ act, invoiceIds, onDone, onClose }: Props) {
   const actions = outcome ? (
     <Button onPress={onClose}>{text.close}</Button>
   ) : (
-    <BatchActions act={act} count={count} isPending={sendMany.isPending} onRun={run} onClose={onClose} />
+    <BatchActions act={act} count={count} isPending={sendMany.isPending} onRun={run} />
   );
   return (
     <Dialog
@@ -54,17 +55,13 @@ type ActionsProps = {
   readonly count: number;
   readonly isPending: boolean;
   readonly onRun: () => void;
-  readonly onClose: () => void;
 };
 
-function BatchActions({ act, count, isPending, onRun, onClose }: ActionsProps) {
+function BatchActions({ act, count, isPending, onRun }: ActionsProps) {
   const { batch: text } = useMessages().deliveries;
-  const { ui } = useMessages();
   return (
     <>
-      <Button variant="text" onPress={onClose}>
-        {ui.cancel}
-      </Button>
+      <CancelButton />
       <Button icon="mail" isDisabled={count === 0} pending={isPending} onPress={onRun}>
         {text[act]}
       </Button>

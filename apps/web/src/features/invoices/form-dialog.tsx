@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useMessages } from '#i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import styles from './invoice-parts.module.css';
 
@@ -19,13 +19,10 @@ type FrameProps<Values extends FieldValues> = {
 /** A few fields over the page, and one act. */
 export function FormDialog<Values extends FieldValues>(props: FrameProps<Values>) {
   const { title, detail, act, form, isSaving, onSave, onClose, children } = props;
-  const { ui } = useMessages();
   const id = useId();
   const actions = (
     <>
-      <Button variant="text" onPress={onClose}>
-        {ui.cancel}
-      </Button>
+      <CancelButton />
       <Button type="submit" form={id} pending={isSaving}>
         {act}
       </Button>

@@ -1,13 +1,14 @@
 import { invoices } from '@aurea/contract/invoices.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useRead } from '#lib/api.ts';
+import { lazyCode } from '#lib/code.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import type { SendingParts } from './sending-parts.ts';
 
-const Editor = lazy(async () => ({ default: (await import('./invoice-editor.tsx')).InvoiceEditor }));
-const Detail = lazy(async () => ({ default: (await import('./invoice-detail.tsx')).InvoiceDetail }));
+const Editor = lazyCode(async () => ({ default: (await import('./invoice-editor.tsx')).InvoiceEditor }));
+const Detail = lazyCode(async () => ({ default: (await import('./invoice-detail.tsx')).InvoiceDetail }));
 
 /** One document: a draft to write, or what was issued. */
 export function InvoiceScreen({ parts }: { readonly parts: SendingParts }) {

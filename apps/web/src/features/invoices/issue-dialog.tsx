@@ -6,6 +6,7 @@ import { today } from '#lib/today.ts';
 import { useAttempt } from '#lib/use-attempt.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Money } from '#ui/money.tsx';
 import { notify } from '#ui/snackbar-store.ts';
@@ -22,7 +23,6 @@ type Props = {
 /** Issues a draft without a mail: what will be issued, and one button. */
 export function IssueDialog({ invoice, total, settle, onClose }: Props) {
   const { editor: text } = useMessages().invoices;
-  const { ui } = useMessages();
   const issue = useWrite(invoices.finalise, { refreshes: MONEY });
   const [isUnderWay, attempt] = useAttempt();
   const run = () =>
@@ -34,9 +34,7 @@ export function IssueDialog({ invoice, total, settle, onClose }: Props) {
     });
   const actions = (
     <>
-      <Button variant="text" onPress={onClose}>
-        {ui.cancel}
-      </Button>
+      <CancelButton />
       <Button pending={isUnderWay} onPress={run}>
         {text.issue}
       </Button>

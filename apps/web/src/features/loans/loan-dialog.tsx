@@ -7,6 +7,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { notify } from '#ui/snackbar-store.ts';
@@ -121,15 +122,12 @@ type FrameProps = {
 };
 
 function LoanDialog({ title, act, initial, ownId, form, isSaving, onSave, onClose }: FrameProps) {
-  const { ui } = useMessages();
   const id = useId();
   const { setFocus } = form;
   useEffect(() => setFocus('name'), [setFocus]);
   const actions: ReactNode = (
     <>
-      <Button variant="text" onPress={onClose}>
-        {ui.cancel}
-      </Button>
+      <CancelButton />
       <Button type="submit" form={id} pending={isSaving}>
         {act}
       </Button>

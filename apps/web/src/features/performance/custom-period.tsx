@@ -5,6 +5,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
@@ -15,7 +16,7 @@ type Values = { from: string; to: string };
 
 /** Two days of one's own choice: what is known at the close of the first opens the period. */
 export function CustomPeriod({ isOpen, onClose }: Props) {
-  const { performance, ui } = useMessages();
+  const { performance } = useMessages();
   const { periods: text } = performance;
   const { search, change } = useAddress();
   const id = useId();
@@ -33,9 +34,7 @@ export function CustomPeriod({ isOpen, onClose }: Props) {
       width="small"
       actions={
         <>
-          <Button variant="text" onPress={onClose}>
-            {ui.cancel}
-          </Button>
+          <CancelButton />
           <Button type="submit" form={id}>
             {text.apply}
           </Button>

@@ -7,6 +7,7 @@ import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
 import { countriesByName } from '#lib/countries.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
@@ -35,7 +36,7 @@ type Values = { sector: Sector | typeof NONE; country: string };
 type FormProps = { readonly position: HoldingDetail; readonly onClose: () => void };
 
 function ClassifyForm({ position, onClose }: FormProps) {
-  const { positions, ui } = useMessages();
+  const { positions } = useMessages();
   const text = positions.classify;
   const id = useId();
   const [sectors, countries] = [useSectorOptions(), useCountryOptions()];
@@ -67,9 +68,7 @@ function ClassifyForm({ position, onClose }: FormProps) {
       width="small"
       actions={
         <>
-          <Button variant="text" onPress={onClose}>
-            {ui.cancel}
-          </Button>
+          <CancelButton />
           <Button type="submit" form={id} pending={write.isPending}>
             {text.save}
           </Button>

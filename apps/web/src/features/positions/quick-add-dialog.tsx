@@ -9,6 +9,7 @@ import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
@@ -66,7 +67,7 @@ type Props = {
 };
 
 function QuickAdd({ accounts, instrumentId, onClose, InstrumentField }: Props) {
-  const { positions, ui } = useMessages();
+  const { positions } = useMessages();
   const text = positions.quickAdd;
   const id = useId();
   const dialogs = useDialogAddress();
@@ -99,9 +100,7 @@ function QuickAdd({ accounts, instrumentId, onClose, InstrumentField }: Props) {
           <Button variant="text" onPress={() => dialogs.open('transaction-new', account?.id)}>
             {text.more}
           </Button>
-          <Button variant="text" onPress={onClose}>
-            {ui.cancel}
-          </Button>
+          <CancelButton />
           <Button type="submit" form={id} pending={create.isPending}>
             {text.add}
           </Button>

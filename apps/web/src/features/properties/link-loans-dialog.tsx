@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Loaded } from '#ui/loaded.tsx';
@@ -30,7 +31,7 @@ export function LinkLoansDialog({ subject, onClose }: DialogProps) {
 type Props = { readonly property: Property; readonly debts: readonly Asset[]; readonly onClose: () => void };
 
 function LinkLoans({ property, debts, onClose }: Props) {
-  const { properties: words, ui } = useMessages();
+  const { properties: words } = useMessages();
   const text = words.loans;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(property.loans.map(({ id }) => id)));
   const link = useWrite(properties.linkLoans, { refreshes: WEALTH });
@@ -46,9 +47,7 @@ function LinkLoans({ property, debts, onClose }: Props) {
     );
   const actions = (
     <>
-      <Button variant="text" onPress={onClose}>
-        {ui.cancel}
-      </Button>
+      <CancelButton />
       <Button pending={link.isPending} onPress={save}>
         {text.save}
       </Button>

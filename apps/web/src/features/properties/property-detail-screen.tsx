@@ -1,11 +1,12 @@
 import { type Property, properties } from '@aurea/contract/properties.ts';
 import { type Member, members } from '@aurea/contract/workspaces.ts';
 import { useParams } from '@tanstack/react-router';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
 import type { ApiFailure } from '#lib/api-failure.ts';
+import { lazyCode } from '#lib/code.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
 import { formatDay } from '#lib/format.ts';
 import { useMayWrite } from '#lib/rights.ts';
@@ -34,14 +35,14 @@ export type PropertyParts = Readonly<Record<'loan' | 'documents' | 'history', Pa
 type TabProps = { readonly property: Property };
 type Content = ComponentType<TabProps>;
 
-const tab = (load: () => Promise<Content>) => lazy(async () => ({ default: await load() }));
+const tab = (load: () => Promise<Content>) => lazyCode(async () => ({ default: await load() }));
 
 const ValueTab = tab(async () => (await import('./value-tab.tsx')).PropertyValueTab);
 const RentsTab = tab(async () => (await import('./rents-tab.tsx')).PropertyRentsTab);
 const CostsTab = tab(async () => (await import('./costs-tab.tsx')).PropertyCostsTab);
 const TaxTab = tab(async () => (await import('./tax-tab.tsx')).PropertyTaxTab);
 const SaleTab = tab(async () => (await import('./sale-tab.tsx')).PropertySaleTab);
-const LoansTab = lazy(async () => ({ default: (await import('./loans-tab.tsx')).PropertyLoansTab }));
+const LoansTab = lazyCode(async () => ({ default: (await import('./loans-tab.tsx')).PropertyLoansTab }));
 
 /** One property: what it is worth and owes, what it brings and costs, and what a sale would leave. */
 export function PropertyDetailScreen({ parts }: { readonly parts: PropertyParts }) {

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
+import { lazyCode } from '#lib/code.ts';
 import { safeRedirect } from '#lib/safe-redirect.ts';
 import { settingsQuery } from '#lib/session.ts';
 import { Link } from '#ui/link.tsx';
@@ -10,7 +11,9 @@ import { SessionCard } from './session-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-const SecondFactorForm = lazy(async () => ({ default: (await import('./second-factor-form.tsx')).SecondFactorForm }));
+const SecondFactorForm = lazyCode(async () => ({
+  default: (await import('./second-factor-form.tsx')).SecondFactorForm,
+}));
 
 export function SignInScreen() {
   const { mode, invitation } = useSessionSearch();

@@ -6,7 +6,7 @@ import { attempt } from '#lib/attempt.ts';
 import { formatDay } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from './subscription.module.css';
@@ -33,25 +33,17 @@ export function CancelCard({ current }: { readonly current: Subscription }) {
           {text.export}
         </LinkButton>
       </div>
-      <Dialog
+      <ConfirmDialog
         title={text.cancelAsk}
         isOpen={asking}
-        role="alertdialog"
-        width="small"
+        act={text.cancel}
+        keep={text.keep}
+        isPending={cancel.isPending}
+        onConfirm={() => attempt(run)}
         onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button variant="text" onPress={() => setAsking(false)}>
-              {text.keep}
-            </Button>
-            <Button variant="danger" pending={cancel.isPending} onPress={() => attempt(run)}>
-              {text.cancel}
-            </Button>
-          </>
-        }
       >
-        <p>{current.until ? text.cancelUntil(formatDay(current.until)) : text.cancelLater}</p>
-      </Dialog>
+        {current.until ? text.cancelUntil(formatDay(current.until)) : text.cancelLater}
+      </ConfirmDialog>
     </Card>
   );
 }

@@ -7,6 +7,12 @@ export const ui = {
   loading: 'Loading',
   close: 'Close',
   cancel: 'Cancel',
+  leave: {
+    title: 'Close without saving?',
+    detail: 'What you typed here will be lost.',
+    discard: 'Close without saving',
+    stay: 'Keep editing',
+  },
   clear: 'Clear',
   back: 'Back',
   next: 'Next',
@@ -26,6 +32,11 @@ export const ui = {
     title: 'This did not load',
     detail: 'Nothing is lost. Try again in a moment.',
   },
+  unreachable: {
+    title: 'This page could not be loaded',
+    detail: 'You seem to be offline. What you saved is safe; try again once the connection is back.',
+  },
+  unreachablePart: 'This window could not be loaded: you seem to be offline. Try again once the connection is back.',
   password: {
     show: 'Show',
     hide: 'Hide',

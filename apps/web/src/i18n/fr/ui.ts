@@ -8,6 +8,12 @@ export const ui = {
   loading: 'Chargement',
   close: 'Fermer',
   cancel: 'Annuler',
+  leave: {
+    title: 'Fermer sans enregistrer\u202f?',
+    detail: 'Ce que vous avez saisi ici sera perdu.',
+    discard: 'Fermer sans enregistrer',
+    stay: 'Continuer la saisie',
+  },
   clear: 'Effacer',
   back: 'Retour',
   next: 'Suivant',
@@ -27,6 +33,11 @@ export const ui = {
     title: 'Le chargement a échoué',
     detail: 'Rien n’est perdu. Réessayez dans un instant.',
   },
+  unreachable: {
+    title: 'Cette page n’a pas pu être chargée',
+    detail: 'La connexion semble coupée. Ce que vous avez enregistré est intact\u202f; réessayez dès son retour.',
+  },
+  unreachablePart: 'Cette fenêtre n’a pas pu être chargée\u00a0: la connexion semble coupée. Réessayez dès son retour.',
   password: {
     show: 'Afficher',
     hide: 'Masquer',

@@ -1,9 +1,10 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentProps, type ComponentType, Suspense } from 'react';
+import { lazyCode } from '#lib/code.ts';
 import { Skeleton } from '../skeleton.tsx';
 
 /** A chart whose code is only fetched when one is shown; its place is kept meanwhile. */
 function lazyChart<Props extends { readonly height?: number }>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  const Chart = lazy(load);
+  const Chart = lazyCode(load);
   return function LazyChart(props: Props & ComponentProps<typeof Chart>) {
     return (
       <Suspense fallback={<Skeleton height={`${(props.height ?? 240) + 84}px`} round />}>

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
+import { lazyCode } from '#lib/code.ts';
 import { formatDay } from '#lib/format.ts';
 import { parseDay } from '#lib/parse-day.ts';
 import { IconButton } from '../icon-button.tsx';
@@ -13,7 +14,7 @@ type Options = {
   readonly max?: string;
 };
 
-const DayPicker = lazy(() => import('./day-picker.tsx').then((module) => ({ default: module.DayPicker })));
+const DayPicker = lazyCode(() => import('./day-picker.tsx').then((module) => ({ default: module.DayPicker })));
 
 /**
  * A day, typed in French form or picked in a calendar; its value is the ISO day. What is no day is given as typed,

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyCode } from '#lib/code.ts';
 import type { FieldProps } from './field-frame.tsx';
 import type { PhoneOptions } from './phone.ts';
 import { TextField } from './text-field.tsx';
 
-const PhoneInput = lazy(() => import('./phone-input.tsx').then((module) => ({ default: module.PhoneInput })));
+const PhoneInput = lazyCode(() => import('./phone-input.tsx').then((module) => ({ default: module.PhoneInput })));
 
 /** A telephone number with its country. Reports e164 when the number is valid, else what was typed. */
 export function PhoneField(props: FieldProps<string> & PhoneOptions) {

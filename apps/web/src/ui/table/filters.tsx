@@ -33,6 +33,7 @@ export function Filters({ inUse, children }: Props) {
       <Dialog
         title={text.filters}
         isOpen={isOpen}
+        isLive
         onClose={close}
         actions={<Button onPress={close}>{ui.close}</Button>}
       >

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyCode } from '#lib/code.ts';
 import { classes } from '../classes.ts';
 import { cardSlots } from './column.ts';
 import type { Grouping, Item } from './items.ts';
@@ -13,7 +14,7 @@ type BodyProps<Row> = {
   readonly groups: Grouping<Row> | undefined;
 };
 
-const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }));
+const VirtualRows = lazyCode(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }));
 
 /** From here on only the rows near the window are drawn. */
 const VIRTUAL_FROM = 200;

@@ -1,10 +1,11 @@
 import type { Invoice } from '@aurea/contract/invoices.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
+import { lazyCode } from '#lib/code.ts';
 import { Button } from '#ui/button.tsx';
 import styles from '../editor.module.css';
 
-const FeeDialog = lazy(async () => ({ default: (await import('./fee-dialog.tsx')).FeeDialog }));
+const FeeDialog = lazyCode(async () => ({ default: (await import('./fee-dialog.tsx')).FeeDialog }));
 
 type Props = {
   readonly invoice: Invoice;

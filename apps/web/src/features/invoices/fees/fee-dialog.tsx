@@ -7,6 +7,7 @@ import { useWrite } from '#lib/api.ts';
 import { today } from '#lib/today.ts';
 import { useAttempt } from '#lib/use-attempt.ts';
 import { Button } from '#ui/button.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { notify } from '#ui/snackbar-store.ts';
@@ -20,7 +21,6 @@ type Props = { readonly invoice: Invoice; readonly settle: () => Promise<number>
 /** Works out a fee on the assets of the customer, shows how, and adds it to the draft. */
 export function FeeDialog({ invoice, settle, onClose }: Props) {
   const { fees: text } = useMessages().invoices.editor;
-  const { ui } = useMessages();
   const form = useId();
   const [typed, setTyped] = useState<TypedFee>(() => begunFee(today(), text.lineName));
   const [agreed, setAgreed] = useState(false);
@@ -29,9 +29,7 @@ export function FeeDialog({ invoice, settle, onClose }: Props) {
   const mayAdd = fee !== null && (!isPartialFee(fee) || agreed) && typed.name.trim() !== '';
   const actions = (
     <>
-      <Button variant="text" onPress={onClose}>
-        {ui.cancel}
-      </Button>
+      <CancelButton />
       <Button type="submit" form={form} variant="neutral" pending={isPending} isDisabled={terms === null}>
         {text.work}
       </Button>

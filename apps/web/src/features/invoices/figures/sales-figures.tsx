@@ -1,15 +1,16 @@
 import { receivables } from '@aurea/contract/receivables.ts';
 import type { AgeingBand } from '@aurea/domain/invoicing/payments.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLiveRead } from '#lib/api.ts';
+import { lazyCode } from '#lib/code.ts';
 import { CardCell, CardGrid } from '#ui/card.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AgeingBars } from '../ageing-bars.tsx';
 
 const charts = () => import('./month-charts.tsx');
-const MonthBars = lazy(async () => ({ default: (await charts()).MonthBars }));
-const DsoLine = lazy(async () => ({ default: (await charts()).DsoLine }));
+const MonthBars = lazyCode(async () => ({ default: (await charts()).MonthBars }));
+const DsoLine = lazyCode(async () => ({ default: (await charts()).DsoLine }));
 
 const PLACE = <Skeleton height="290px" round />;
 

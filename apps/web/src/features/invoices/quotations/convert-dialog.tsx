@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { Money } from '#ui/money.tsx';
@@ -17,7 +18,6 @@ type Props = { readonly quotation: Quotation; readonly onClose: () => void };
 /** How the next invoice of an accepted quotation is made. */
 export function ConvertDialog({ quotation, onClose }: Props) {
   const { convert: text, invoicing } = useMessages().quotations;
-  const { ui } = useMessages();
   const { conversions, currency, remaining } = quotation;
   const form = useId();
   const [asked, setAsked] = useState<Asked>(() => begunWith(quotation));
@@ -25,9 +25,7 @@ export function ConvertDialog({ quotation, onClose }: Props) {
   const conversion = conversionOf(asked);
   const actions = (
     <>
-      <Button variant="text" onPress={onClose}>
-        {ui.cancel}
-      </Button>
+      <CancelButton />
       <Button type="submit" form={form} pending={begin.isPending} isDisabled={conversion === null}>
         {text.act}
       </Button>

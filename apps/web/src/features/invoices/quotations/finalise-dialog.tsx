@@ -6,6 +6,7 @@ import { formatDay } from '#lib/format.ts';
 import { useAttempt } from '#lib/use-attempt.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Money } from '#ui/money.tsx';
 import { notify } from '#ui/snackbar-store.ts';
@@ -22,7 +23,6 @@ export type OfferProps = {
 /** Numbers and freezes a quotation without a mail: what will be frozen, and one button. */
 export function FinaliseDialog({ quotation, document, total, settle, onClose }: OfferProps) {
   const { send: text } = useMessages().quotations;
-  const { ui } = useMessages();
   const finalise = useWrite(quotations.finalise, { refreshes: ['customers'] });
   const [isUnderWay, attempt] = useAttempt();
   const run = () =>
@@ -34,9 +34,7 @@ export function FinaliseDialog({ quotation, document, total, settle, onClose }: 
     });
   const actions = (
     <>
-      <Button variant="text" onPress={onClose}>
-        {ui.cancel}
-      </Button>
+      <CancelButton />
       <Button pending={isUnderWay} onPress={run}>
         {text.act}
       </Button>

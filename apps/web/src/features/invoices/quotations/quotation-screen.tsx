@@ -1,13 +1,14 @@
 import { practiceSettings } from '@aurea/contract/practice.ts';
 import { quotations } from '@aurea/contract/quotations.ts';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useRead } from '#lib/api.ts';
+import { lazyCode } from '#lib/code.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import type { SendingParts } from '../sending-parts.ts';
 
-const Editor = lazy(async () => ({ default: (await import('./quotation-editor.tsx')).QuotationEditor }));
-const Detail = lazy(async () => ({ default: (await import('./quotation-detail.tsx')).QuotationDetail }));
+const Editor = lazyCode(async () => ({ default: (await import('./quotation-editor.tsx')).QuotationEditor }));
+const Detail = lazyCode(async () => ({ default: (await import('./quotation-detail.tsx')).QuotationDetail }));
 
 /** One quotation: to be written, or as it was sent. */
 export function QuotationScreen({ parts }: { readonly parts: SendingParts }) {

@@ -8,6 +8,7 @@ import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { notify } from '#ui/snackbar-store.ts';
@@ -112,7 +113,7 @@ type FormProps = {
 };
 
 function RecurringForm({ title, terms, isBound, isSaving, onSave, onClose }: FormProps) {
-  const { reports, ui } = useMessages();
+  const { reports } = useMessages();
   const text = reports.recurring;
   const id = useId();
   const form = useForm<RecurringValues>({ defaultValues: valuesOf(terms) });
@@ -124,9 +125,7 @@ function RecurringForm({ title, terms, isBound, isSaving, onSave, onClose }: For
   );
   const actions = (
     <>
-      <Button variant="text" onPress={onClose}>
-        {ui.cancel}
-      </Button>
+      <CancelButton />
       <Button type="submit" form={id} pending={isSaving}>
         {text.save}
       </Button>

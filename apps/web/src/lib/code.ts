@@ -1,0 +1,53 @@
+import { type ComponentType, createElement, type ReactNode, use } from 'react';
+import { reloadIfUpgraded } from './upgrade.ts';
+
+/** The code of a part of the application did not come: no connection, or an upgrade that took its file away. */
+export class CodeUnreachable extends Error {}
+
+/** Components whose code failed to come, each by what makes it be asked for again. */
+const failed = new Set<() => void>();
+
+/** Makes every part whose code failed to come be fetched again when it is next shown. */
+export function retryCode(): void {
+  for (const forget of failed) forget();
+  failed.clear();
+}
+
+type Loaded<Props> = { readonly default: ComponentType<Props> };
+
+type LazyComponent<Props> = ((props: Props) => ReactNode) & { readonly preload: () => Promise<void> };
+
+/**
+ * A component whose code is fetched when it is first shown, like React's `lazy`, but a failure does not stay for ever: the
+ * boundary around it calls `retryCode`. After an upgrade of the product the page is loaded again, once.
+ *
+ * @throws CodeUnreachable to the boundary around it
+ */
+export function lazyCode<Props extends object>(load: () => Promise<Loaded<Props>>): LazyComponent<Props> {
+  let component: ComponentType<Props> | undefined;
+  let failure: CodeUnreachable | undefined;
+  let loading: Promise<void> | undefined;
+  const forget = () => {
+    failure = undefined;
+    loading = undefined;
+  };
+  const fail = async (cause: unknown) => {
+    if (await reloadIfUpgraded()) return await new Promise<void>(() => undefined);
+    failure = new CodeUnreachable('a part of the application could not be fetched', { cause });
+    failed.add(forget);
+  };
+  const preload = () => {
+    loading ??= load().then((module) => {
+      component = module.default;
+    }, fail);
+    return loading;
+  };
+  function Lazy(props: Props) {
+    // What it shows changes behind React's back, once the code is there.
+    'use no memo';
+    if (!component && !failure) use(preload());
+    if (failure) throw failure;
+    return component ? createElement(component, props) : null;
+  }
+  return Object.assign(Lazy, { preload });
+}
