@@ -68,6 +68,6 @@ test('[H2] after an upgrade the page is loaded again once, and never goes round'
     .first()
     .getByRole('link', { name: main(en.document.performance) })
     .click();
-  await expect(page.getByRole('heading', { name: en.ui.unreachable.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: en.ui.unreachable.title })).toBeVisible({ timeout: 30_000 });
   expect(loads).toBe(2);
 });

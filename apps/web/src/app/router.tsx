@@ -5,6 +5,7 @@ import { loadUser, workspaceOfTab } from '#lib/session.ts';
 import { withoutWorkspace } from '#lib/workspace-address.ts';
 import { BaseLayout } from './base-layout.tsx';
 import { DEVELOPER_PAGES } from './developer-pages.ts';
+import { FramePending } from './frame-pending.tsx';
 import { guard } from './guard.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { OfficeLayout } from './office-layout.tsx';
@@ -34,6 +35,7 @@ const layouts = {
   user: createRoute({
     getParentRoute: () => root,
     id: 'user',
+    pendingComponent: FramePending,
     component: lazyCode(async () => ({ default: (await import('./user-layout.tsx')).UserLayout })),
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useSearch } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { TextsContext, useMessages, useTexts } from '#i18n/messages.ts';
 import { lazyCode } from '#lib/code.ts';
 import type { AddressSearch } from '#lib/dialog.ts';
@@ -20,8 +20,8 @@ import styles from './user-layout.module.css';
 
 const Palette = lazyCode(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
-/** The frame of signed-in pages. */
-export function UserLayout() {
+/** The frame of signed-in pages, around the page of the address or what stands in its place. */
+export function UserLayout({ children }: { readonly children?: ReactNode }) {
   const texts = useTexts();
   const { shell } = texts.messages;
   const user = useUser();
@@ -47,9 +47,7 @@ export function UserLayout() {
           <main className={styles.main} id="content">
             <MandateBar />
             <Suspense fallback={<PagePending />}>
-              <PracticeGate>
-                <Content />
-              </PracticeGate>
+              <PracticeGate>{children ?? <Content />}</PracticeGate>
             </Suspense>
           </main>
         </div>

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactNode, use } from 'react';
+import { type ComponentType, createElement, type ReactNode } from 'react';
 import { reloadIfUpgraded } from './upgrade.ts';
 
 /** The code of a part of the application did not come: no connection, or an upgrade that took its file away. */
@@ -45,7 +45,8 @@ export function lazyCode<Props extends object>(load: () => Promise<Loaded<Props>
   function Lazy(props: Props) {
     // What it shows changes behind React's back, once the code is there.
     'use no memo';
-    if (!component && !failure) use(preload());
+    // Thrown, not given to `use`: a component that called it once has to call it in every later render.
+    if (!component && !failure) throw preload();
     if (failure) throw failure;
     return component ? createElement(component, props) : null;
   }

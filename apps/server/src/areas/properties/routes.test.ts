@@ -40,6 +40,22 @@ describe('a property', () => {
     expect(shown.history[0]).toMatchObject({ on: '2019-05-20', total: '200000' });
   });
 
+  it('has its price as first value where the day of its purchase is stated later, once', async () => {
+    const person = await openHousehold(app);
+    const values = [{ on: '2026-01-01', value: '250000', source: 'agency' }];
+    const { id } = await buy(person, { purchasedOn: null, values });
+    const params = { id };
+    const change = async (purchasedOn: string) => {
+      const { version } = await person.call(properties.find, { params });
+      const body = { name: 'Flat in Lyon', currency: 'EUR', purchasedOn, facts: FACTS, version };
+      await person.call(properties.change, { params, body });
+      const { history } = await person.call(dashboard.show, { query: { period: 'MAX' } });
+      return history[0];
+    };
+    expect(await change('2019-05-20')).toMatchObject({ on: '2019-05-20', total: FACTS.purchasePrice });
+    expect(await change('2020-05-20')).toMatchObject({ on: '2019-05-20', total: FACTS.purchasePrice });
+  });
+
   it('is not bought on a day to come, as it is added and as it is changed', async () => {
     const person = await openHousehold(app);
     const later = { status: 400, code: 'day_invalid' };

@@ -13,7 +13,15 @@ import {
 } from '#areas/assets/public.ts';
 import { forgetHistory, lockWealth } from '#db/wealth/revision.ts';
 import { regimesOf } from './property-view.ts';
-import { linkedDebts, listProperties, replaceLinks, requireDebts, requireProperty, saveFacts } from './queries.ts';
+import {
+  linkedDebts,
+  listProperties,
+  replaceLinks,
+  requireDebts,
+  requireProperty,
+  saveFacts,
+  statedValues,
+} from './queries.ts';
 import { standingOf } from './standing.ts';
 import { inPercent, log, type Work } from './work.ts';
 
@@ -64,8 +72,22 @@ export async function changeProperty(
   await editAsset(tx, scope, { id, version }, { ...fields, name, currency, note, openedOn: purchasedOn });
   if (ownership) await stateOwners(work, id, { shares: ownership, from: ownershipFrom });
   await saveFacts(tx, scope, id, facts);
+  if (purchasedOn !== fields.openedOn) await statePurchase(work, id, body);
   await forgetSinceProperty(work, id, purchasedOn);
   await log(work, { action: 'changed', id, before, after: await told(work, id) });
+}
+
+/** A purchase whose day is stated later is the first value, as it is where a property is added with it. */
+async function statePurchase(
+  work: Work,
+  id: string,
+  { purchasedOn, facts }: Pick<Body, 'purchasedOn' | 'facts'>,
+): Promise<void> {
+  const { purchasePrice } = facts;
+  if (purchasedOn === null || purchasePrice === null) return;
+  const [first] = await statedValues(work.tx, work.scope, [id]);
+  if (first && first.on <= purchasedOn) return;
+  await stateWorth(work, id, { on: purchasedOn, value: purchasePrice, source: 'purchase' });
 }
 
 /** What is valued today was bought by today. @throws Failure `day_invalid` */

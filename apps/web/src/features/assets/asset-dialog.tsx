@@ -7,6 +7,7 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
 import type { ApiFailure } from '#lib/api-failure.ts';
+import { useDialogAddress } from '#lib/dialog.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { CancelButton } from '#ui/cancel-button.tsx';
@@ -26,14 +27,18 @@ type DialogProps = { readonly subject?: string; readonly onClose: () => void };
 
 const FIELDS = ['name', 'kind', 'wrapper', 'institution', 'currency', 'openedOn', 'closedOn', 'note'] as const;
 
-/** Adds an asset, with what it is worth where that is known. */
-export function AssetNewDialog({ onClose }: DialogProps) {
+/**
+ * Adds an asset, with what it is worth where that is known. Where the address says that it is for a transaction, the form
+ * of that transaction comes next.
+ */
+export function AssetNewDialog({ subject, onClose }: DialogProps) {
   const { form: text } = useMessages().assets;
   const { data } = useLiveRead(members.list, {});
   const navigate = useNavigate();
   const form = useForm<AssetValues>({ defaultValues: emptyAsset(useWorkspace()?.currency ?? 'EUR') });
   const create = useWrite(assets.create, { refreshes: WEALTH });
   const refused = useRefusal(form);
+  const dialogs = useDialogAddress();
   const open = (asset: Asset) => void navigate({ href: `/dashboard/assets/${asset.id}` });
   const save = (values: AssetValues) =>
     create.mutate(
@@ -41,7 +46,8 @@ export function AssetNewDialog({ onClose }: DialogProps) {
       {
         onError: refused,
         onSuccess: (asset) => {
-          onClose();
+          if (subject === 'transaction-new') dialogs.open('transaction-new', asset.id);
+          else onClose();
           notify({
             type: 'success',
             message: text.added,

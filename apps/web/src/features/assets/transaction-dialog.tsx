@@ -50,8 +50,10 @@ function AccountChoice({ accounts, onChoose }: ChoiceProps) {
     label: name,
     detail: institution ?? wealth.kinds[kind],
   }));
+  // The form of an account comes back here with the account it made.
+  const addAccount = () => dialogs.open('asset-new', 'transaction-new');
   if (options.length === 0) {
-    const act = <Button onPress={() => dialogs.open('asset-new')}>{text.addAccount}</Button>;
+    const act = <Button onPress={addAccount}>{text.addAccount}</Button>;
     return <EmptyState icon="layers" title={text.noAccount} action={act} />;
   }
   return (
@@ -63,6 +65,9 @@ function AccountChoice({ accounts, onChoose }: ChoiceProps) {
         options={options}
         onChange={onChoose}
       />
+      <Button variant="text" icon="plus" onPress={addAccount}>
+        {text.addAccount}
+      </Button>
     </div>
   );
 }

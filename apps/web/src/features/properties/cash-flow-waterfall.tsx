@@ -1,9 +1,13 @@
 import type { Property, PropertyFigures } from '@aurea/contract/properties.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
+import { useDialogAddress } from '#lib/dialog.ts';
 import { formatCount } from '#lib/format.ts';
+import { useMayWrite } from '#lib/rights.ts';
+import { Button } from '#ui/button.tsx';
 import { LazyWaterfall } from '#ui/chart/lazy-charts.tsx';
 import type { WaterfallStep } from '#ui/chart/waterfall.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { MissingFacts } from './missing-facts.tsx';
 import styles from './property.module.css';
 
@@ -29,6 +33,7 @@ export function CashFlowWaterfall({ property }: Props) {
       </div>
     );
   }
+  if (steps.every(({ value }) => Number(value) === 0)) return <NothingYet property={property} title={title} />;
   return (
     <LazyWaterfall
       title={title}
@@ -39,6 +44,24 @@ export function CashFlowWaterfall({ property }: Props) {
       valueHead={text.amount}
       steps={steps}
     />
+  );
+}
+
+/** Before any rent, cost or instalment is known there is nothing to draw, but something to add. */
+function NothingYet({ property, title }: Props & { readonly title: string }) {
+  const { properties, letting } = useMessages();
+  const dialogs = useDialogAddress();
+  const mayWrite = useMayWrite();
+  const act = (
+    <Button variant="neutral" icon="plus" onPress={() => dialogs.open('property-cost', property.id)}>
+      {letting.costs.add}
+    </Button>
+  );
+  return (
+    <div className={styles.waiting}>
+      <h2>{title}</h2>
+      <EmptyState icon="bar-chart" title={properties.overview.waterfallEmpty} action={mayWrite && act} />
+    </div>
   );
 }
 

@@ -196,6 +196,7 @@ const overview = {
   waterfallMissing: 'The way from rent to cash flow shows once these facts are known:',
   waterfallHome: 'What the property costs in a year',
   waterfallHomeFinding: 'A year of costs and instalments; nobody pays a rent.',
+  waterfallEmpty: 'No rent, cost or instalment is known yet',
   waterfallFile: 'property-cash-flow',
   step: 'Step',
   amount: 'Amount',

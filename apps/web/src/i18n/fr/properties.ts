@@ -198,6 +198,7 @@ const overview: PropertyMessages['overview'] = {
   waterfallMissing: 'Le chemin du loyer au cash-flow apparaît quand ces éléments sont connus\u00a0:',
   waterfallHome: 'Ce que le bien coûte par an',
   waterfallHomeFinding: 'Une année de charges et d’échéances\u202f; personne ne paie de loyer.',
+  waterfallEmpty: 'Ni loyer, ni charge, ni échéance n’est encore saisi',
   waterfallFile: 'cash-flow-du-bien',
   step: 'Étape',
   amount: 'Montant',
