@@ -42,3 +42,25 @@ test('[WEB-01] [WEB-07] pages are served with a policy that lets them load from 
   }
   expect(policies.size, 'each page has a nonce of its own').toBe(4);
 });
+
+test('[H6] privacy hides how many units are held beside public prices', async ({ page, household }) => {
+  await household.call(demo.fill, {});
+  const { positions, shell } = en;
+  await page.goto('/dashboard/stocks');
+  const table = page.getByRole('table').first();
+  const units = table.getByRole('row').nth(1).getByRole('cell').nth(1);
+  await expect(units).toContainText(/\d/);
+  await page.getByRole('button', { name: shell.hideAmounts }).click();
+  await expect(units).not.toContainText(/\d/);
+
+  await table
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button')
+    .or(table.getByRole('row').nth(1).getByRole('link'))
+    .first()
+    .click();
+  const facts = page.getByLabel(positions.detail.facts);
+  await expect(facts.getByText(positions.holdings.quantity, { exact: true })).toBeVisible();
+  await expect(facts.locator('dt', { hasText: positions.holdings.quantity }).locator('+ dd')).not.toContainText(/\d/);
+});

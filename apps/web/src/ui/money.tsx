@@ -1,6 +1,6 @@
 import { hasTinyBase } from '@aurea/domain/core/tiny-base.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
-import { formatAmount, formatMoney, formatPercent, formatPrice } from '#lib/format.ts';
+import { formatAmount, formatMoney, formatPercent, formatPrice, formatQuantity } from '#lib/format.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import styles from './money.module.css';
@@ -40,6 +40,21 @@ export function Price({
   if (value === null) return <Absent />;
   if (hidden) return <Masked />;
   return <span className={styles.figure}>{formatPrice(value, { locale, currency })}</span>;
+}
+
+/** How many units are held or moved: beside a public price they tell the amount, so that privacy hides them, too. */
+export function Units({ value }: { readonly value: string | null }) {
+  const locale = useFormatLocale();
+  const hidden = usePrivacy();
+  if (value === null) return <Absent />;
+  return hidden ? <Masked /> : <span className={styles.figure}>{formatQuantity(value, locale)}</span>;
+}
+
+/** The same inside a sentence. */
+export function useUnitsText(): (quantity: string) => string {
+  const locale = useFormatLocale();
+  const hidden = usePrivacy();
+  return (quantity) => (hidden ? MASK : formatQuantity(quantity, locale));
 }
 
 /** The one large amount of a page, its currency smaller. */

@@ -4,12 +4,12 @@ import { ageOn } from '@aurea/domain/core/age.ts';
 import { valuedBy, type Wrapper } from '@aurea/domain/portfolio/asset-class.ts';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { useFormatLocale, useMessages } from '#i18n/messages.ts';
+import { useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
 import type { ApiFailure } from '#lib/api-failure.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
-import { formatDay, formatQuantity } from '#lib/format.ts';
+import { formatDay } from '#lib/format.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,6 +17,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
+import { useUnitsText } from '#ui/money.tsx';
 import { Page } from '#ui/page.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -167,7 +168,7 @@ function openedText(text: ReturnType<typeof useMessages>['assets']['detail'], { 
 function AssetFacts({ asset, persons }: Props) {
   const { assets: words, wealth } = useMessages();
   const text = words.detail;
-  const locale = useFormatLocale();
+  const units = useUnitsText();
   const ownersOf = useOwnersOf(persons);
   const wrapper = asset.wrapper === 'none' ? null : wealth.wrappers[asset.wrapper];
   const facts = [
@@ -176,7 +177,7 @@ function AssetFacts({ asset, persons }: Props) {
     asset.institution,
     openedText(text, asset),
     AGING.has(asset.wrapper) && asset.openedOn && text.fiscalAge(ageText(text, asset.openedOn)),
-    asset.metal && text.weighed(formatQuantity(asset.metal.weight, locale), asset.metal.instrumentName),
+    asset.metal && text.weighed(units(asset.metal.weight), asset.metal.instrumentName),
     asset.closedOn && text.closedOn(formatDay(asset.closedOn)),
     persons.length > 0 && ownersOf(asset),
   ].filter(Boolean);

@@ -3,10 +3,10 @@ import { type Lots, lots } from '@aurea/contract/lots.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
-import { currencySymbol, formatDay, formatQuantity } from '#lib/format.ts';
+import { currencySymbol, formatDay } from '#lib/format.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
-import { Delta, Money } from '#ui/money.tsx';
+import { Delta, Money, Units } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
 import cells from './asset-cells.module.css';
@@ -92,7 +92,7 @@ function useMethodColumns(currency: string): readonly Column<Lots>[] {
       header: text.quantity,
       kind: 'number',
       priority: 2,
-      cell: ({ quantity }) => formatQuantity(quantity, locale),
+      cell: ({ quantity }) => <Units value={quantity} />,
       value: ({ quantity }) => quantity,
       card: 'detail',
     },
@@ -135,7 +135,7 @@ function LotTable({ asset, items }: Props) {
           id: 'quantity',
           header: text.quantity,
           kind: 'number',
-          cell: ({ quantity }) => formatQuantity(quantity, locale),
+          cell: ({ quantity }) => <Units value={quantity} />,
           value: ({ quantity }) => quantity,
           card: 'detail',
         },

@@ -5,14 +5,14 @@ import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { CLASS_COLORS } from '#lib/class-colors.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
-import { currencySymbol, formatCount, formatDay, formatQuantity } from '#lib/format.ts';
+import { currencySymbol, formatCount, formatDay } from '#lib/format.ts';
 import { ratioOf } from '#lib/ratio.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
-import { Delta, Money } from '#ui/money.tsx';
+import { Delta, Money, Units } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { useTableLayout } from '#ui/table/layout.ts';
 import { Table } from '#ui/table/table.tsx';
@@ -99,7 +99,7 @@ function usePositionColumns(asset: Asset, found: TableProps['found']): readonly 
       header: text.quantity,
       ...number,
       priority: 2,
-      cell: ({ quantity }) => formatQuantity(quantity, locale),
+      cell: ({ quantity }) => <Units value={quantity} />,
       value: ({ quantity }) => quantity,
       card: 'none',
     },

@@ -1,9 +1,9 @@
 import type { Transaction } from '@aurea/contract/transactions.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
-import { currencySymbol, type FormatLocale, formatDay, formatQuantity } from '#lib/format.ts';
+import { currencySymbol, formatDay } from '#lib/format.ts';
 import { today } from '#lib/today.ts';
-import { Money, Price } from '#ui/money.tsx';
+import { Money, Price, Units, useUnitsText } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Tag } from '#ui/tag.tsx';
 import styles from './asset-cells.module.css';
@@ -44,7 +44,7 @@ export function useTransactionColumns(currency: string, hasInstruments: boolean)
       isSortable: false,
       card: 'title',
     },
-    ...(hasInstruments ? instrumentColumns(text, locale) : []),
+    ...(hasInstruments ? instrumentColumns(text) : []),
     {
       id: 'gross',
       header: `${text.amount} (${symbol})`,
@@ -70,14 +70,14 @@ export function useTransactionColumns(currency: string, hasInstruments: boolean)
 
 type ColumnTexts = { readonly quantity: string; readonly unitPrice: string };
 
-function instrumentColumns(text: ColumnTexts, locale: FormatLocale): readonly Column<Transaction>[] {
+function instrumentColumns(text: ColumnTexts): readonly Column<Transaction>[] {
   return [
     {
       id: 'quantity',
       header: text.quantity,
       kind: 'number',
       priority: 2,
-      cell: ({ quantity }) => (quantity ? formatQuantity(quantity, locale) : '—'),
+      cell: ({ quantity }) => <Units value={quantity} />,
       value: ({ quantity }) => quantity,
       isSortable: false,
       card: 'none',
@@ -118,9 +118,9 @@ function KindCell({ entry, name }: { readonly entry: Transaction; readonly name:
 /** What the line is about: the instrument, both legs of a swap, the other account of a transfer, else the note. */
 function useDetailOf(): (entry: Transaction) => string {
   const text = useMessages().transactions;
-  const locale = useFormatLocale();
+  const units = useUnitsText();
   const leg = (quantity: string | null, name: string | null) =>
-    [quantity && formatQuantity(quantity, locale), name].filter(Boolean).join(' ');
+    [quantity && units(quantity), name].filter(Boolean).join(' ');
   return (entry) => {
     const { kind, instrumentName, counterInstrumentName, otherAssetName, note } = entry;
     if (counterInstrumentName) {

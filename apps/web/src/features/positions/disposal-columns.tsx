@@ -1,7 +1,7 @@
 import type { Disposal } from '@aurea/contract/holdings.ts';
-import { useFormatLocale, useMessages } from '#i18n/messages.ts';
-import { formatDay, formatQuantity } from '#lib/format.ts';
-import { Delta, Money } from '#ui/money.tsx';
+import { useMessages } from '#i18n/messages.ts';
+import { formatDay } from '#lib/format.ts';
+import { Delta, Money, Units } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
 import styles from './holdings.module.css';
 
@@ -90,12 +90,11 @@ function ownerColumn(header: string): Column<Disposal> {
 }
 
 function SoldCell({ line }: { readonly line: Disposal }) {
-  const locale = useFormatLocale();
   return (
     <div>
       <div className={styles.name}>{line.name}</div>
       <div className={styles.detail}>
-        {formatQuantity(line.quantity, locale)} · {line.account}
+        <Units value={line.quantity} /> · {line.account}
       </div>
     </div>
   );

@@ -3,10 +3,10 @@ import { MARKET_SOURCES } from '@aurea/contract/market.ts';
 import { decimal, roundTo, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { CLASS_COLORS } from '#lib/class-colors.ts';
-import { currencySymbol, formatDay, formatMoment, formatQuantity } from '#lib/format.ts';
+import { currencySymbol, formatDay, formatMoment } from '#lib/format.ts';
 import { ratioOf } from '#lib/ratio.ts';
 import { Sparkline } from '#ui/chart/sparkline.tsx';
-import { Delta, Money, Percent, Price } from '#ui/money.tsx';
+import { Delta, Money, Percent, Price, Units } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { useTableLayout } from '#ui/table/layout.ts';
 import { isSold } from './holding-groups.ts';
@@ -93,7 +93,6 @@ function useNameColumn(items: readonly Holding[]): Column<Holding> {
 
 function useUnitColumns(kind: HoldingClass, currency: string): Columns {
   const { holdings: text } = useMessages().positions;
-  const locale = useFormatLocale();
   const number = { kind: 'number' as const, card: 'none' as const };
   return [
     {
@@ -101,7 +100,7 @@ function useUnitColumns(kind: HoldingClass, currency: string): Columns {
       header: text.quantity,
       ...number,
       priority: 3,
-      cell: ({ quantity }) => formatQuantity(shownUnits(kind, quantity), locale),
+      cell: ({ quantity }) => <Units value={shownUnits(kind, quantity)} />,
       value: ({ quantity }) => quantity,
     },
     {

@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
 import type { HoldingClass, holdings } from '@aurea/contract/holdings.ts';
 import { useFormatLocale, useLocale, useMessages } from '#i18n/messages.ts';
-import { currencySymbol, formatDay, formatMonth, formatQuantity } from '#lib/format.ts';
+import { currencySymbol, formatDay, formatMonth } from '#lib/format.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Money } from '#ui/money.tsx';
+import { Money, useUnitsText } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -84,7 +84,7 @@ function Payments({ title, tag, none, payments, currency }: PaymentsProps) {
 
 function usePayments({ past, expected }: Told) {
   const { positions, wealth } = useMessages();
-  const locale = useFormatLocale();
+  const units = useUnitsText();
   return {
     expected: expected.map(({ instrumentId, ...income }, index) => ({
       ...income,
@@ -96,9 +96,7 @@ function usePayments({ past, expected }: Told) {
       on,
       amount,
       name: name ?? account,
-      detail: [wealth.transactionKinds[kind], quantity && formatQuantity(quantity, locale), account]
-        .filter(Boolean)
-        .join(' · '),
+      detail: [wealth.transactionKinds[kind], quantity && units(quantity), account].filter(Boolean).join(' · '),
     })),
   };
 }

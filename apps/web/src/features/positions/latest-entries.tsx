@@ -1,9 +1,9 @@
 import type { HoldingDetail } from '@aurea/contract/holdings.ts';
-import { useFormatLocale, useMessages } from '#i18n/messages.ts';
+import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
-import { formatDay, formatQuantity } from '#lib/format.ts';
+import { formatDay } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
-import { Price } from '#ui/money.tsx';
+import { Price, Units } from '#ui/money.tsx';
 import styles from './position.module.css';
 
 type Entry = HoldingDetail['entries'][number];
@@ -12,7 +12,6 @@ type Entry = HoldingDetail['entries'][number];
 export function LatestEntries({ position }: { readonly position: HoldingDetail }) {
   const { positions, transactions, wealth } = useMessages();
   const { detail: text } = positions;
-  const locale = useFormatLocale();
   const { change } = useAddress();
   const { entries, entryCount, instrumentId } = position;
   if (entries.length === 0) return null;
@@ -44,7 +43,9 @@ export function LatestEntries({ position }: { readonly position: HoldingDetail }
             <tr key={entry.id}>
               <td>{formatDay(entry.on)}</td>
               <td>{wealth.transactionKinds[entry.kind]}</td>
-              <td>{entry.quantity ? formatQuantity(entry.quantity, locale) : '—'}</td>
+              <td>
+                <Units value={entry.quantity} />
+              </td>
               <td>
                 <Amount entry={entry} />
               </td>

@@ -3,11 +3,11 @@ import { MARKET_SOURCES } from '@aurea/contract/market.ts';
 import type { ReactNode } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
-import { formatDay, formatMoment, formatPercent, formatQuantity } from '#lib/format.ts';
+import { formatDay, formatMoment, formatPercent } from '#lib/format.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { Delta, Money, Price } from '#ui/money.tsx';
+import { Delta, Money, Price, Units } from '#ui/money.tsx';
 import { isSold } from './holding-groups.ts';
 import { LatestEntries } from './latest-entries.tsx';
 import styles from './position.module.css';
@@ -79,7 +79,9 @@ function Facts({ kind, position }: Props) {
   const money = (value: string | null) => <Money value={value} currency={currency} />;
   return (
     <dl className={styles.facts} aria-label={text.facts}>
-      <Fact label={holdings.quantity}>{formatQuantity(position.quantity, locale)}</Fact>
+      <Fact label={holdings.quantity}>
+        <Units value={position.quantity} />
+      </Fact>
       <Fact label={holdings.value}>{money(position.value)}</Fact>
       <Fact label={holdings.averageCost}>
         <Price value={position.averageCost} currency={position.costCurrency} />

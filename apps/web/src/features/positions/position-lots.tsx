@@ -1,11 +1,11 @@
 import type { HoldingClass, HoldingDetail } from '@aurea/contract/holdings.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
-import { useFormatLocale, useMessages } from '#i18n/messages.ts';
+import { useMessages } from '#i18n/messages.ts';
 import { CLASS_COLORS } from '#lib/class-colors.ts';
-import { formatDay, formatQuantity } from '#lib/format.ts';
+import { formatDay } from '#lib/format.ts';
 import { LazyBars } from '#ui/chart/lazy-charts.tsx';
 import { Link } from '#ui/link.tsx';
-import { Delta, Price } from '#ui/money.tsx';
+import { Delta, Price, Units } from '#ui/money.tsx';
 import { ScrollRegion } from '#ui/table/scroll-region.tsx';
 import styles from './position.module.css';
 
@@ -26,7 +26,6 @@ export function PositionLots({ position }: { readonly position: HoldingDetail })
 }
 
 function AccountLots({ account }: { readonly account: Account }) {
-  const locale = useFormatLocale();
   const { detail: text } = useMessages().positions;
   const { name, institution, assetId, quantity, gain, currency, lots } = account;
   return (
@@ -37,7 +36,7 @@ function AccountLots({ account }: { readonly account: Account }) {
           {institution && <span className={styles.help}>{institution}</span>}
         </span>
         <span className={styles.number}>
-          {formatQuantity(quantity, locale)}
+          <Units value={quantity} />
           <span className={styles.help}>
             <Delta value={gain} currency={currency} />
           </span>
@@ -61,7 +60,9 @@ function AccountLots({ account }: { readonly account: Account }) {
                 {lots.map((lot) => (
                   <tr key={`${lot.on} ${lot.quantity} ${lot.cost}`}>
                     <td>{formatDay(lot.on)}</td>
-                    <td>{formatQuantity(lot.quantity, locale)}</td>
+                    <td>
+                      <Units value={lot.quantity} />
+                    </td>
                     <td>
                       <Price value={unitCost(lot)} currency={currency} />
                     </td>
