@@ -13,6 +13,7 @@ import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { PagePreview } from './page-preview.tsx';
+import { PracticeBrand } from './practice-brand.tsx';
 import styles from './public-invoice.module.css';
 import { TransferCard } from './transfer-card.tsx';
 
@@ -32,6 +33,7 @@ export function PublicInvoice({ token }: Props) {
     });
   return (
     <article className={styles.page}>
+      <PracticeBrand name={seller.name} look={shown.look} />
       <header className={styles.head}>
         <p className={styles.from}>{text.from(seller.name)}</p>
         <h1 className={styles.title}>{title}</h1>

@@ -14,6 +14,7 @@ import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { PagePreview } from '../page-preview.tsx';
+import { PracticeBrand } from '../practice-brand.tsx';
 import styles from '../public-invoice.module.css';
 import { AnswerCard } from './answer-card.tsx';
 import { OptionChoices } from './option-choices.tsx';
@@ -30,6 +31,7 @@ export function PublicQuotation({ token }: { readonly token: string }) {
   const title = text.title(shown.number);
   return (
     <article className={styles.page}>
+      <PracticeBrand name={shown.document.seller.name} look={shown.look} />
       <header className={styles.head}>
         <p className={styles.from}>{text.from(shown.document.seller.name)}</p>
         <h1 className={styles.title}>{title}</h1>
