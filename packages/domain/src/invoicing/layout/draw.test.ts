@@ -34,3 +34,18 @@ test.for([
 ])('$name with $form is $written', ({ name, form, written }) => {
   expect(nameWithForm(name, form)).toBe(written);
 });
+
+it('puts the customer, name and address, where the window of an envelope shows them, and nothing else', () => {
+  const logo = { id: 'one', width: 10, height: 1000 };
+  for (const look of [LOOK, { ...LOOK, logo }]) {
+    const [marks = []] = drawDocument(SAMPLE_DOCUMENT, look).pages;
+    const millimetres = (points: number) => (points * 25.4) / 72;
+    const shown = marks.flatMap((mark) => {
+      if (mark.kind !== 'text') return [];
+      const isSeen = millimetres(mark.x) >= 109 && millimetres(mark.y) >= 52 && millimetres(mark.y) <= 84 && !mark.end;
+      return isSeen ? [mark.text] : [];
+    });
+    const { name, address } = SAMPLE_DOCUMENT.buyer;
+    expect(shown).toEqual([name, address.line1, `${address.postalCode} ${address.city}`]);
+  }
+});

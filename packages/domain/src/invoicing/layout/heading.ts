@@ -29,19 +29,20 @@ export function drawHeading(sheet: Sheet, document: PrintedDocument, logo: Logo 
 const titleOf = (document: PrintedDocument) =>
   document.kind !== 'quotation' && isFinal(document) ? 'final' : document.kind;
 
+/**
+ * Where the window of an envelope shows the customer once the page is folded in three, in points: from 110 mm of the left
+ * edge, between 50 and 85 mm of the upper one. @see NF Z 11-001
+ */
+const WINDOW = { x: 312, top: 142, bottom: 241 } as const;
+
 function drawParties(sheet: Sheet, document: PrintedDocument, words: DocumentWords): void {
-  const column = WIDTH * 0.34;
   const top = sheet.y;
-  const ends = [
-    drawParty(sheet, words.from, sellerLines(document.seller, words), { x: LEFT, y: top, width: column - 12 }),
-    drawParty(sheet, document.kind === 'quotation' ? words.offeredTo : words.to, buyerLines(document.buyer, words), {
-      x: LEFT + column,
-      y: top,
-      width: column - 12,
-    }),
-    drawDays(sheet, document, { x: LEFT + 2 * column, y: top }),
-  ];
-  sheet.y = Math.max(...ends) + 4;
+  const seller = sellerLines(document.seller, words);
+  const sellerEnd = drawParty(sheet, words.from, seller, { x: LEFT, y: top, width: WINDOW.x - LEFT - 20 });
+  const title = document.kind === 'quotation' ? words.offeredTo : words.to;
+  const box = { x: WINDOW.x, y: Math.max(top, WINDOW.top - SMALL), width: RIGHT - WINDOW.x };
+  const buyerEnd = drawParty(sheet, title, buyerLines(document.buyer), box);
+  sheet.y = drawFacts(sheet, document, Math.max(sellerEnd, buyerEnd, WINDOW.bottom)) + 4;
   if (document.delivery) {
     const place = `${words.deliveredTo} : ${addressLines(document.delivery).join(', ')}`;
     sheet.y = sheet.block(place, { x: LEFT, y: sheet.y }, WIDTH, { size: SMALL, ink: 'muted' });
@@ -95,24 +96,17 @@ function sellerLines({ name, legalForm, address, siren, vatNumber, email, phone 
   ];
 }
 
-function buyerLines(buyer: Buyer | null, words: DocumentWords) {
+function buyerLines(buyer: Buyer | null) {
   if (buyer === null) return [null];
   const place = addressLines(buyer.address);
-  const needsSiren = !buyer.isConsumer && buyer.address.country === 'FR';
-  return [
-    buyer.name.trim() || null,
-    buyer.contact ?? '',
-    ...(place.length > 0 ? place : [null]),
-    buyer.siren === null ? (needsSiren ? null : '') : `${words.siren} ${spaced(buyer.siren)}`,
-    buyer.vatNumber === null ? '' : `${words.vat} ${buyer.vatNumber}`,
-  ];
+  return [buyer.name.trim() || null, buyer.contact ?? '', ...(place.length > 0 ? place : [null])];
 }
 
 const spaced = (siren: string) => siren.replaceAll(/(\d{3})(?=\d)/g, '$1\u00a0');
 
-type DayRow = readonly [label: string, value: string | null];
+type Fact = readonly [label: string, value: string | null];
 
-function dayRows(document: PrintedDocument, words: DocumentWords): DayRow[] {
+function dayFacts(document: PrintedDocument, words: DocumentWords): Fact[] {
   const { kind, language, issuedOn, suppliedOn, dueOn, quotation } = document;
   const day = (on: string | null) => (on === null ? null : printedDay(on, language));
   if (kind === 'quotation') {
@@ -130,18 +124,33 @@ function dayRows(document: PrintedDocument, words: DocumentWords): DayRow[] {
   ];
 }
 
-function drawDays(sheet: Sheet, document: PrintedDocument, { x, y }: { x: number; y: number }): number {
+/** The numbers of the customer, which the window does not need; a company of France has a SIREN. */
+function buyerFacts({ buyer }: PrintedDocument, words: DocumentWords): Fact[] {
+  if (buyer === null) return [];
+  const needsSiren = !buyer.isConsumer && buyer.address.country === 'FR';
+  const siren = buyer.siren === null ? null : spaced(buyer.siren);
+  return [
+    ...(siren !== null || needsSiren ? [[words.buyerSiren, siren] as const] : []),
+    ...(buyer.vatNumber === null ? [] : [[words.buyerVat, buyer.vatNumber] as const]),
+  ];
+}
+
+/** Facts side by side, each under its label. @returns where the next line begins */
+function drawFacts(sheet: Sheet, document: PrintedDocument, top: number): number {
   const { language, purchaseOrder } = document;
   const words = documentWords(language);
-  const rows: DayRow[] = [
-    ...dayRows(document, words),
+  const facts: Fact[] = [
+    ...dayFacts(document, words),
     ...(purchaseOrder === null ? [] : [[words.order, purchaseOrder] as const]),
+    ...buyerFacts(document, words),
   ];
-  rows.forEach(([label, value], index) => {
-    const at = y + index * (leading(BODY) + 4);
-    sheet.text(label, { x, y: at }, { size: SMALL, ink: 'muted' });
+  const width = WIDTH / Math.max(facts.length, 4);
+  const ends = facts.map(([label, value], index) => {
+    const x = LEFT + index * width;
+    sheet.text(label, { x, y: top }, { size: SMALL, ink: 'muted' });
     const ink = value === null ? 'missing' : 'text';
-    sheet.text(value ?? words.missing, { x: RIGHT, y: at }, { size: BODY, weight: 'bold', ink, end: true });
+    const place = { x, y: top + leading(BODY) + 2 };
+    return sheet.block(value ?? words.missing, place, width - 8, { size: BODY, weight: 'bold', ink });
   });
-  return y + rows.length * (leading(BODY) + 4);
+  return Math.max(top, ...ends);
 }
