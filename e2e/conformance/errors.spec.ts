@@ -69,6 +69,7 @@ test('[E-2] a business error is toasted in its own words and comes back to the f
   await expect(toasts(page)).toContainText(en.errors.app.credentials_wrong({}));
   // The form received it too: it says so beside the fields, with how many tries are left.
   await expect(page.getByRole('main')).toContainText(en.session.signIn.wrong);
+  await expect(page.getByRole('main')).toContainText(/\d+ tr(y|ies) left before a pause/);
 });
 
 test('[E-3] any other 400 is toasted as a validation error', async ({ page }) => {

@@ -23,6 +23,7 @@ import {
   text,
   Version,
 } from './core/shapes.ts';
+import { zipCode } from './core/validators.ts';
 
 /** A line of text, possibly none. */
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'isString'));
@@ -39,6 +40,14 @@ export const PostalAddress = z.strictObject({
   country: Country,
 });
 export type PostalAddress = z.infer<typeof PostalAddress>;
+
+/** An address as it may be said; one that was saved before codes were judged is shown as it is. */
+export const SaidAddress = PostalAddress.check(
+  z.refine(({ postalCode, country }) => zipCode(postalCode, country) === true, {
+    error: 'zipCode',
+    path: ['postalCode'],
+  }),
+);
 
 export const PaymentTerms = z
   .strictObject({ days: z.int().check(z.minimum(0), z.maximum(60)), from: z.enum(PAYMENT_STARTS) })
@@ -78,9 +87,9 @@ const customerFields = {
   siren: z.nullable(z.string().check(compact, z.refine(isSiren, 'siren'))),
   siret: z.nullable(z.string().check(compact, z.refine(isSiret, 'siret'))),
   vatNumber: z.nullable(z.string().check(compact, z.refine(isVatNumber, 'vatNumber'))),
-  billingAddress: z.nullable(PostalAddress),
+  billingAddress: z.nullable(SaidAddress),
   /** Null is the billing address. */
-  deliveryAddress: z.nullable(PostalAddress),
+  deliveryAddress: z.nullable(SaidAddress),
   /** Null are the terms of the practice. */
   paymentTerms: z.nullable(PaymentTerms),
   tags: z.array(text(40)).check(z.maxLength(20)),
@@ -111,6 +120,8 @@ export const Customer = z.object({
   /** As it is shown: of a company its name, of a person given and family name. */
   name: z.string(),
   ...customerFields,
+  billingAddress: z.nullable(PostalAddress),
+  deliveryAddress: z.nullable(PostalAddress),
   contacts: z.array(z.object({ ...Contact.shape, contactId: Id })),
   status: z.enum(CUSTOMER_STATUSES),
   links: z.array(CustomerLink),

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { Cents, compactNumber, numberText } from './core/numbers.ts';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
 import { Day, Email, Locale, list, text, VersionOrNone } from './core/shapes.ts';
-import { PaymentTerms, PostalAddress } from './customers.ts';
+import { PaymentTerms, PostalAddress, SaidAddress } from './customers.ts';
 
 /** A line of text, possibly none. */
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'isString'));
@@ -49,7 +49,7 @@ const settings = {
   vatRegime: z.enum(VAT_REGIMES),
   /** Why lines bear no VAT where they say nothing else. */
   exemption: z.nullable(z.enum(EXEMPTION_KEYS)),
-  address: PostalAddress,
+  address: SaidAddress,
   email: z.nullable(Email),
   phone: z.nullable(line(40)),
   website: line(120),
@@ -93,8 +93,8 @@ const settings = {
 /** What a practice says of itself on its documents, and how it invoices. */
 export const PracticeSettings = z.strictObject(settings);
 
-/** A colour saved before it was judged is told as it is. */
-const saved = z.object({ ...settings, accent: z.string() });
+/** A colour and an address saved before they were judged are shown as they are. */
+const saved = z.object({ ...settings, accent: z.string(), address: PostalAddress });
 
 export const SavedSettings = z.object({ settings: saved, version: VersionOrNone });
 export type SavedSettings = z.infer<typeof SavedSettings>;

@@ -1,5 +1,6 @@
 import { isCurrency } from '@aurea/domain/core/currency.ts';
 import { isDay } from '@aurea/domain/core/day.ts';
+import { EMAIL } from '@aurea/domain/core/email.ts';
 import * as z from 'zod/mini';
 
 export const Id = z.uuid();
@@ -18,9 +19,7 @@ export const VersionOrNone = z.int().check(z.nonnegative(), z.maximum(MOST_VERSI
 /** A figure of an answer as text, `-1234.56`: as long as figures become that are computed. Requests use `numbers.ts`. */
 export const DecimalText = z.string().check(z.regex(/^-?\d{1,40}(\.\d{1,18})?$/, 'number'));
 
-export const Email = z
-  .string()
-  .check(z.maxLength(254), z.regex(/^[a-z0-9+_-]+(\.[a-z0-9+_-]+)*@([a-z0-9-]+\.)+[a-z]{2,}$/i, 'isEmail'));
+export const Email = z.string().check(z.maxLength(254), z.regex(EMAIL, 'isEmail'));
 
 /** A line of text that a person typed: trimmed, not empty, without control characters. */
 export const text = (max: number) =>

@@ -1,5 +1,7 @@
 import { isDay } from '@aurea/domain/core/day.ts';
+import { EMAIL } from '@aurea/domain/core/email.ts';
 import { type NumberKind, rangeOf } from '@aurea/domain/core/number-ranges.ts';
+import { isPostalCode } from '@aurea/domain/core/postal-code.ts';
 
 export const RULES = [
   'required',
@@ -144,11 +146,8 @@ export function passwordMatch(value: unknown, password: unknown): Verdict {
 
 /** Five digits once spaces are removed, in France only; other countries' codes are not judged. */
 export function zipCode(value: unknown, country: string): Verdict {
-  if (country !== 'FR') return true;
-  return whenPresent(value, () => verdict(/^\d{5}$/.test(String(value).replaceAll(/\s/g, '')), 'zipCode'));
+  return whenPresent(value, () => verdict(isPostalCode(String(value), country), 'zipCode'));
 }
-
-const EMAIL = /^[a-z0-9+_-]+(\.[a-z0-9+_-]+)*@([a-z0-9-]+\.)+[a-z]{2,}$/i;
 
 export function isEmail(value: unknown): Verdict {
   return whenPresent(value, () => verdict(EMAIL.test(String(value)), 'isEmail'));

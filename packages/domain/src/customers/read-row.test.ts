@@ -111,6 +111,12 @@ describe('readCustomerRow', () => {
       column: 'siret',
     },
     { why: 'no e-mail address', row: { name: 'A B', email: 'a b' }, code: 'value_invalid', column: 'email' },
+    {
+      why: 'no postal code of France',
+      row: { name: 'A B', postalCode: '7500' },
+      code: 'value_invalid',
+      column: 'postalCode',
+    },
     { why: 'no phone', row: { name: 'A B', phone: '12' }, code: 'value_invalid', column: 'phone' },
     {
       why: 'no value of an own field',

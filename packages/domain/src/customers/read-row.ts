@@ -1,3 +1,5 @@
+import { EMAIL } from '../core/email.ts';
+import { isPostalCode } from '../core/postal-code.ts';
 import { plainWords } from '../import/words.ts';
 import { isSiren, isSiret, isVatNumber } from '../invoicing/company-identifiers.ts';
 import type { CustomerColumn } from './columns.ts';
@@ -102,11 +104,12 @@ function numbersOf({ valid }: Row): Pick<CustomerFacts<never>, 'siren' | 'siret'
   };
 }
 
-function addressOf({ text }: Row, country: string): RowAddress | null {
+function addressOf({ text, valid }: Row, country: string): RowAddress | null {
+  const isCode = (typed: string) => isPostalCode(typed, country);
   const lines = {
     line1: text('line1', 120),
     line2: text('line2', 120),
-    postalCode: text('postalCode', 20),
+    postalCode: valid('postalCode', (typed) => (isCode(typed) ? typed : null)) === null ? '' : text('postalCode', 20),
     city: text('city', 100),
   };
   return Object.values(lines).some(Boolean) ? { ...lines, country } : null;
@@ -149,8 +152,6 @@ function split(whole: string): { givenName: string; familyName: string } {
   const given = words.filter((word) => !family.includes(word));
   return { givenName: given.join(' ').slice(0, 100), familyName: family.join(' ').slice(0, 100) };
 }
-
-const EMAIL = /^[a-z0-9+_-]+(\.[a-z0-9+_-]+)*@([a-z0-9-]+\.)+[a-z]{2,}$/i;
 
 const compact = (text: string) => text.replaceAll(/[\s.\u00a0\u202f-]/g, '').toUpperCase();
 

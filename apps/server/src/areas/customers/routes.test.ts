@@ -113,6 +113,11 @@ describe('a customer', () => {
       body: company('A', { vatNumber: 'FR45732829320' }),
       path: 'body.vatNumber',
     },
+    {
+      why: 'a French postal code of four digits',
+      body: person('A', { billingAddress: { ...ADDRESS, postalCode: '7500' } }),
+      path: 'body.billingAddress.postalCode',
+    },
     { why: 'a company without a name', body: company(''), path: 'body.companyName' },
     { why: 'a person without a family name', body: { ...person('A'), familyName: '' }, path: 'body.familyName' },
     {
@@ -124,6 +129,13 @@ describe('a customer', () => {
     const { call } = await openPractice(app);
     const refused = call(customers.create, { body });
     await expect(refused).rejects.toMatchObject({ status: 400, body: { params: { issues: [{ path }] } } });
+  });
+
+  it('is taken with the postal code of another country as it is written there', async () => {
+    const { call } = await openPractice(app);
+    const billingAddress = { ...ADDRESS, country: 'BE', postalCode: '1000' };
+    const { id } = await call(customers.create, { body: person('A', { billingAddress }) });
+    expect(await call(customers.find, { params: { id } })).toMatchObject({ billingAddress });
   });
 
   it('of another practice is not there', async () => {

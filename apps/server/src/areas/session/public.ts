@@ -121,6 +121,8 @@ export async function rememberDevice(tools: AreaTools, tx: Tx, visit: Visit, use
 export type Attempt = {
   /** Failures of the account, this try included; a device that is known counts for itself. */
   readonly failures: number;
+  /** Tries left before the next one has to wait. */
+  readonly remaining: number;
   /** To be called once the person has proved who they are: nothing is held against the account any longer. */
   readonly forgive: (tx: Tx) => Promise<void>;
   /** To be called when a step was right and another is to come: only the client is cleared of it. */
@@ -149,12 +151,15 @@ export async function countTry(
   const client: Subject = { name: seal.digest(`client ${clientNetwork(request.ip)}`), policy: CLIENT_THROTTLE };
   const subjects = known ? [device] : [account, client];
   const counts = await takeTry(tx, subjects, clock.now());
+  const inOrder = subjects.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  const left = inOrder.map(({ policy }, index) => policy.free - (counts[index] ?? 0));
   const failures = counts[known || account.name < client.name ? 0 : 1] ?? 0;
   const spareClient = async (later: Tx) => {
     if (!known) await giveTryBack(later, client.name);
   };
   return {
     failures,
+    remaining: Math.max(0, Math.min(...left)),
     spareClient,
     forgive: async (later) => {
       await clearTries(later, [account.name, device.name]);

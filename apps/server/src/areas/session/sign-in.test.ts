@@ -45,7 +45,8 @@ describe('signing in', () => {
     ];
     const bodies = answers.map((answer) => ({ ...answer.json(), requestId: '' }));
     expect(answers.map((answer) => answer.statusCode)).toEqual([400, 400, 400]);
-    expect(bodies[0]).toMatchObject({ name: 'AppError', message: 'errors.app.credentials_wrong', params: {} });
+    expect(bodies[0]).toMatchObject({ name: 'AppError', message: 'errors.app.credentials_wrong' });
+    expect(bodies[0].params).toEqual({ remaining: 4 });
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
   });
 
@@ -110,9 +111,11 @@ describe('guessing', () => {
 
   it('waits alike for an address nobody has', async () => {
     const email = newAddress();
-    const messages: string[] = [];
-    for (let tries = 0; tries < 6; tries += 1) messages.push((await tryPassword(app, email, WRONG)).json().message);
+    const answers: { message: string; params: { remaining?: number } }[] = [];
+    for (let tries = 0; tries < 6; tries += 1) answers.push((await tryPassword(app, email, WRONG)).json());
+    const messages = answers.map(({ message }) => message);
     expect(messages).toEqual([...Array(5).fill('errors.app.credentials_wrong'), 'errors.app.try_later']);
+    expect(answers.slice(0, 5).map(({ params }) => params.remaining)).toEqual([4, 3, 2, 1, 0]);
   });
 
   it('does not keep the owner out of a browser that was used before, nor for ever out of another', async () => {

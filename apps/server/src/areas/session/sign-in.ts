@@ -37,7 +37,8 @@ export async function proveAddress(
   if (!account) {
     noteEvent(tools, 'proof_failed', owner?.userId);
     if (owner) await warnOwner(tools, owner, attempt.failures);
-    throw new Failure('credentials_wrong');
+    // The count is that of the address typed: it tells nothing of whether somebody has it.
+    throw new Failure('credentials_wrong', { remaining: attempt.remaining });
   }
   // Whoever knows the password could otherwise clear the count between two guesses of the second factor.
   const settle = account.hasTotp ? attempt.spareClient : attempt.forgive;

@@ -1,5 +1,6 @@
-import { isEmail, nonNegative, required } from '@aurea/contract/core/validators.ts';
+import { isEmail, nonNegative, required, zipCode } from '@aurea/contract/core/validators.ts';
 import { isIban, isSiren, isSiret } from '@aurea/domain/invoicing/company-identifiers.ts';
+import { useWatch } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { Card } from '#ui/card.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
@@ -48,12 +49,19 @@ export function IdentityFields({ control }: Props) {
 
 export function ContactFields({ control }: Props) {
   const text = useMessages().practice;
+  const country = useWatch({ control, name: 'address.country' });
   return (
     <Card title={text.contact}>
       <div className={styles.fields}>
         <PracticeText control={control} name="address.line1" label={text.line1} />
         <PracticeText control={control} name="address.line2" label={text.line2} />
-        <PracticeText control={control} name="address.postalCode" label={text.postalCode} maxLength={20} />
+        <PracticeText
+          control={control}
+          name="address.postalCode"
+          label={text.postalCode}
+          rules={[(value) => zipCode(value, country)]}
+          maxLength={20}
+        />
         <PracticeText control={control} name="address.city" label={text.city} maxLength={100} />
         <PracticeText control={control} name="email" label={text.email} rules={[isEmail]} maxLength={254} />
         <PracticeText control={control} name="phone" label={text.phone} maxLength={40} />
