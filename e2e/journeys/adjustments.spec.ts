@@ -52,7 +52,6 @@ for (const language of ['en', 'fr'] as const) {
     }) => {
       const { advisor, customerId } = await openOffice(context, { language });
       await page.goto(`/dashboard/customers/${customerId}/invoices/new`);
-      await page.getByRole('button', { name: text.create.begin }).click();
       await expect(page.getByRole('heading', { level: 1, name: text.editor.newTitles.invoice })).toBeVisible();
       await write(page, language);
       await expect(page.getByText(amount('1640.5')).first()).toBeVisible();
@@ -80,7 +79,6 @@ for (const language of ['en', 'fr'] as const) {
       await page.setViewportSize({ width: 390, height: 844 });
       const { advisor, customerId } = await openOffice(context, { language });
       await page.goto(`/dashboard/customers/${customerId}/quotations/new`);
-      await page.getByRole('button', { name: offers.create.begin }).click();
       await expect(page.getByRole('heading', { level: 1, name: offers.editor.title })).toBeVisible();
       await write(page, language);
       await expect(page.getByText(amount('1640.5')).first()).toBeVisible();

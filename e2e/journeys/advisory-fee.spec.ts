@@ -41,7 +41,6 @@ for (const language of ['en', 'fr'] as const) {
       const { fees } = text.editor;
       const amount = (value: string) => formatMoney(value, { locale: language, currency: 'EUR', detail: true });
       await page.goto(`/dashboard/customers/${customerId}/invoices/new`);
-      await page.getByRole('button', { name: text.create.begin }).click();
       await page.getByRole('button', { name: fees.add }).click();
 
       const dialog = page.getByRole('dialog', { name: fees.title });

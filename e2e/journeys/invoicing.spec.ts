@@ -14,7 +14,6 @@ test('an advisor fills in the settings, writes an invoice, issues it, is paid, a
   await page.goto('/dashboard/invoices/new');
   await page.getByRole('combobox', { name: 'Customer' }).fill('Hélios');
   await page.getByRole('option', { name: /Hélios/ }).click();
-  await page.getByRole('button', { name: 'Begin' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'New invoice' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Item, line 1' }).fill('Bilan patrimonial complet');
@@ -29,6 +28,7 @@ test('an advisor fills in the settings, writes an invoice, issues it, is paid, a
   await expect(page.getByRole('img', { name: /Live preview, page 1 of 1/ })).toContainText('Bilan patrimonial complet');
   await expect(page.getByText(/Draft saved at/)).toBeVisible();
 
+  await page.getByText(/more to look at/).click();
   await page.getByRole('link', { name: /The SIREN of the practice is missing/ }).click();
   await page.getByRole('textbox', { name: 'Legal form' }).fill('SAS');
   await page.getByRole('textbox', { name: 'SIREN' }).fill('732 829 320');

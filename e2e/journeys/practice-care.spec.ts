@@ -35,7 +35,6 @@ async function slow(page: Page, address: string, ms: number): Promise<void> {
 async function beginQuotation(page: Page, { call }: Advisor): Promise<void> {
   const { id } = await call(customers.create, { body: HELIOS });
   await page.goto(`/dashboard/customers/${id}/quotations/new`);
-  await page.getByRole('button', { name: 'Begin' }).click();
   await expect(page.getByRole('textbox', { name: 'Item, line 1' })).toBeVisible();
 }
 
@@ -78,9 +77,9 @@ test('a document begins with its customer, however many there are, and in the la
     await call(customers.create, { body: { ...HELIOS, siren: null, companyName: `Atelier ${at}` } });
   const { id } = await call(customers.create, { body: { ...HELIOS, companyName: 'Zinc & Fils' } });
   await page.goto(`/dashboard/customers/${id}/quotations/new`);
-  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('Zinc & Fils');
-  await page.getByRole('button', { name: 'Begin' }).click();
   await expect(page.getByRole('textbox', { name: 'Item, line 1' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Zinc & Fils' })).toBeVisible();
+  await page.getByText('Other fields').click();
   await expect(page.getByRole('button', { name: /^French/ })).toBeVisible();
 });
 

@@ -33,13 +33,13 @@ async function writeQuotation(page: Page, words: Words): Promise<void> {
   const { quotations, invoices, deliveries, amount, typed, cell } = words;
   const { columns } = invoices.editor;
   await page.getByRole('textbox', { name: quotations.editor.subject }).fill('Bilan et suivi');
-  await page.getByRole('button', { name: quotations.create.begin }).click();
   await expect(page.getByRole('heading', { level: 1, name: quotations.editor.title })).toBeVisible();
   await page.getByRole('textbox', { name: cell(columns.name, 1) }).fill('Bilan patrimonial');
   await page.getByRole('textbox', { name: cell(columns.price, 1) }).fill(typed('1000.01'));
   await page.getByRole('textbox', { name: cell(columns.price, 1) }).press('Enter');
   await page.getByRole('textbox', { name: cell(columns.name, 2) }).fill('Suivi annuel');
   await page.getByRole('textbox', { name: cell(columns.price, 2) }).fill(typed('333.33'));
+  await page.getByText(invoices.editor.rareFields).click();
   await page.getByRole('textbox', { name: quotations.editor.depositPercent }).fill('30');
   await expect(page.getByText(amount('1600.01')).first()).toBeVisible();
   await expect(page.getByRole('img', { name: new RegExp(quotations.editor.preview) })).toContainText('Suivi annuel');

@@ -44,6 +44,8 @@ export const InvoiceLine = z.strictObject({
   description: z._default(longText(1000), ''),
   quantity: Quantity,
   unit: z.enum(UNITS),
+  /** The unit in words of its own; its code is then `C62`. */
+  unitName: z.optional(line(20)),
   unitPrice: Price,
   baseQuantity: z.optional(numberText('baseQuantity', 'aboveZero')),
   vatCategory: z.enum(VAT_CATEGORIES),

@@ -53,6 +53,7 @@ const lineFields = {
   description: z.optional(z.string()),
   quantity: DecimalText,
   unit: z.string(),
+  unitName: z.optional(z.string()),
   unitPrice: DecimalText,
   baseQuantity: z.optional(DecimalText),
   allowances: z.optional(rows(z.object(adjustmentFields))),

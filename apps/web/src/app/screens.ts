@@ -108,8 +108,10 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
     ),
   newInvoice: () =>
     screen(
-      import('#features/invoices/new-invoice-screen.tsx').then((m) => m.NewInvoiceScreen),
+      import('./new-documents.tsx').then((m) => m.NewInvoice),
       'invoices',
+      'customers',
+      'customerEntry',
     ),
   invoice: () =>
     screen(
@@ -125,9 +127,11 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
     ),
   newQuotation: () =>
     screen(
-      import('#features/invoices/quotations/new-quotation-screen.tsx').then((m) => m.NewQuotationScreen),
+      import('./new-documents.tsx').then((m) => m.NewQuotation),
       'quotations',
       'invoices',
+      'customers',
+      'customerEntry',
     ),
   quotation: () =>
     screen(

@@ -98,10 +98,14 @@ function useMask(): [boolean, () => void] {
   return [isMasked, toggle];
 }
 
+/** A document has its page beside it. */
+const DOCUMENT = /\/(invoices|quotations)\/[\da-f-]{36}$/;
+
 /** Something is docked beside the page and the window has no room for three columns. */
 function useIsCrowded(): boolean {
   const search: AddressSearch = useSearch({ strict: false });
-  return useMedia('(max-width: 1599px)') && search.position !== undefined;
+  const { pathname } = useLocation();
+  return useMedia('(max-width: 1599px)') && (search.position !== undefined || DOCUMENT.test(pathname));
 }
 
 function useNarrow(): [boolean, () => void] {

@@ -1,5 +1,6 @@
 import { type Article, catalogue } from '@aurea/contract/catalogue.ts';
 import { useLiveRead } from './api.ts';
+import { textMatches } from './text-match.ts';
 
 /** What an article fills of a line. */
 export type ArticleLine = Pick<
@@ -8,8 +9,10 @@ export type ArticleLine = Pick<
 >;
 
 export type Articles = {
-  /** Names on offer, to be proposed while one types. */
-  readonly names: readonly string[];
+  /** How many are on offer. */
+  readonly count: number;
+  /** Those whose name holds every word that is typed, by name. */
+  readonly matching: (typed: string) => readonly Article[];
   /** What the article of that very name fills in; null where there is none. */
   readonly lineOf: (name: string) => ArticleLine | null;
 };
@@ -19,12 +22,16 @@ export function useArticles(): Articles {
   const { data } = useLiveRead(catalogue.list, {});
   const offered = (data?.items ?? []).filter(({ archived }) => !archived);
   return {
-    names: offered.map(({ name }) => name),
+    count: offered.length,
+    matching: (typed) => offered.filter(({ name }) => textMatches(name, typed)),
     lineOf: (typed) => {
       const article = offered.find(({ name }) => name === typed);
-      if (!article) return null;
-      const { name, description, unit, unitPrice, vatCategory, vatRate, supply } = article;
-      return { name, description, unit, unitPrice, vatCategory, vatRate, supply };
+      return article ? filledBy(article) : null;
     },
   };
+}
+
+/** What an article fills of a line. */
+export function filledBy({ name, description, unit, unitPrice, vatCategory, vatRate, supply }: Article): ArticleLine {
+  return { name, description, unit, unitPrice, vatCategory, vatRate, supply };
 }

@@ -50,6 +50,8 @@ export type WrittenLine = VatKey & {
   readonly quantity: DecimalString;
   /** UN/ECE recommendation 20: `C62` one, `HUR` hour, `DAY` day. */
   readonly unit: string;
+  /** The unit in words of its own, instead of those of its code. */
+  readonly unitName?: string | undefined;
   readonly unitPrice: DecimalString;
   /** The price is for that many units; one unless told. */
   readonly baseQuantity?: DecimalString | undefined;

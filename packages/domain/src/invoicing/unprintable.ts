@@ -52,8 +52,8 @@ export function unprintableOffer(
   subject: string,
   rows: readonly (NamedLine & { readonly role: string })[],
 ): UnprintableText[] {
-  const extra = rows.flatMap(({ role, name, description }, index) =>
-    role === 'item' ? [] : placedLine({ name, description }, index),
+  const extra = rows.flatMap(({ role, name, description, unitName }, index) =>
+    role === 'item' ? [] : placedLine({ name, description, unitName }, index),
   );
   const heading: Placed = { check: 'lines', place: 'subject', field: 'subject', texts: [subject] };
   return [heading, ...extra].flatMap(problemOf);
@@ -109,15 +109,20 @@ function partyTexts({ seller, buyer, delivery }: Written): Placed[] {
   ];
 }
 
-type NamedLine = { readonly name: string; readonly description?: string | undefined };
+type NamedLine = {
+  readonly name: string;
+  readonly description?: string | undefined;
+  readonly unitName?: string | undefined;
+};
 
 const lineTexts = (lines: readonly NamedLine[]) => lines.flatMap(placedLine);
 
-function placedLine({ name, description }: NamedLine, index: number): Placed[] {
+function placedLine({ name, description, unitName }: NamedLine, index: number): Placed[] {
   const own = { check: 'lines', place: 'line', line: index + 1 } as const;
   return [
     { ...own, field: `lines.${index}.name`, texts: [name] },
     { ...own, field: `lines.${index}.description`, texts: [description] },
+    { ...own, field: `lines.${index}.unitName`, texts: [unitName] },
   ];
 }
 

@@ -31,6 +31,24 @@ export const FRENCH_VAT_RATES = [
   '20.6',
 ] as const;
 
+/**
+ * Rates in force since 1 January 2014, the usual ones first, then those of Corsica and overseas; the others of the list are
+ * for corrections of older documents.
+ *
+ * @see CGI, art. 278, 278-0 bis, 279, 281 quater to 281 nonies, 294 to 297
+ */
+export const CURRENT_VAT_RATES = [
+  '20',
+  '10',
+  '5.5',
+  '2.1',
+  '8.5',
+  '1.75',
+  '1.05',
+  '13',
+  '0.9',
+] as const satisfies readonly (typeof FRENCH_VAT_RATES)[number][];
+
 /** The same text for the same category and rate, however the rate is written (`20`, `20.00`). */
 export function vatKeyText({ vatCategory, vatRate }: VatKey): string {
   return `${vatCategory} ${decimal(vatRate).toFixed()}`;

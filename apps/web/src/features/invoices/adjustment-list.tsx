@@ -57,7 +57,7 @@ export function AdjustmentList({ adjustments, amounts, language, currency, onCha
   };
   return (
     <section className={editor.lines} aria-labelledby="adjustments">
-      <h2 id="adjustments" className={editor.sectionTitle}>
+      <h2 id="adjustments" className={adjustments.length > 0 ? editor.sectionTitle : 'visually-hidden'}>
         {text.title}
       </h2>
       <fieldset ref={list} aria-label={text.title} className={styles.grid} onKeyDown={onKeyDown}>

@@ -4,7 +4,7 @@ import { TEXT_PLACES } from '@aurea/domain/invoicing/unprintable.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
-import styles from './editor.module.css';
+import styles from './document-checklist.module.css';
 
 type Props = {
   readonly problems: readonly Problem[];
@@ -15,33 +15,42 @@ type Props = {
   readonly nothingMissing?: string;
 };
 
-/** What stands between the draft and its issue, each with the way to mend it. */
+/** What stands between the draft and its issue, the first of it with the way to mend it; the rest is folded. */
 export function DocumentChecklist({ problems, customerId, checks = CHECKS, title, nothingMissing }: Props) {
   const { editor: text } = useMessages().invoices;
-  const sentenceOf = useProblemSentence();
   const holding = checks.filter((check) => problems.every((problem) => problem.check !== check));
+  const [first, ...more] = problems.toSorted((one, other) => rank(one) - rank(other));
   return (
-    <section className={styles.section} aria-labelledby="before-issue">
-      <h2 id="before-issue" tabIndex={-1} className={styles.sectionTitle}>
+    <section className={styles.check} aria-labelledby="before-issue">
+      <h2 id="before-issue" tabIndex={-1} className="visually-hidden">
         {title ?? text.beforeIssue}
       </h2>
-      {problems.length === 0 && <p className={styles.holding}>{nothingMissing ?? text.nothingMissing}</p>}
-      <ul className={styles.problems}>
-        {problems.map((problem) => (
-          <li key={`${problem.code} ${problem.field}`} className={styles.problem} data-level={problem.level}>
-            <Icon name={problem.level === 'warning' ? 'info' : 'warning'} size={16} />
-            <span>{sentenceOf(problem)}</span>
-            <Mend field={problem.field} customerId={customerId} name={sentenceOf(problem)} />
-          </li>
-        ))}
-      </ul>
-      <ul className={styles.checks}>
-        {holding.map((check) => (
-          <li key={check}>
-            <Icon name="check" size={14} /> {text.checks[check]}
-          </li>
-        ))}
-      </ul>
+      <div className={styles.first}>
+        {first ? (
+          <ProblemRow problem={first} customerId={customerId} />
+        ) : (
+          <p className={styles.holding}>
+            <Icon name="check" size={16} /> {nothingMissing ?? text.nothingMissing}
+          </p>
+        )}
+      </div>
+      <details className={styles.rest}>
+        <summary className={styles.summary}>{text.checkedOf(holding.length, checks.length, more.length)}</summary>
+        <ul className={styles.problems}>
+          {more.map((problem) => (
+            <li key={`${problem.code} ${problem.field}`}>
+              <ProblemRow problem={problem} customerId={customerId} />
+            </li>
+          ))}
+        </ul>
+        <ul className={styles.checks}>
+          {holding.map((check) => (
+            <li key={check}>
+              <Icon name="check" size={14} /> {text.checks[check]}
+            </li>
+          ))}
+        </ul>
+      </details>
     </section>
   );
 }
@@ -54,6 +63,19 @@ function useProblemSentence(): (problem: Problem) => string {
     if (code !== 'sign_unprintable' || !(params && place)) return problems[code];
     return unprintable.sentence(unprintable[place](params['line'] ?? ''), params['signs'] ?? '');
   };
+}
+
+const rank = ({ level }: Problem) => (level === 'missing' ? 0 : 1);
+
+function ProblemRow({ problem, customerId }: { readonly problem: Problem; readonly customerId: string }) {
+  const sentence = useProblemSentence()(problem);
+  return (
+    <div className={styles.problem} data-level={problem.level}>
+      <Icon name={problem.level === 'warning' ? 'info' : 'warning'} size={16} />
+      <span>{sentence}</span>
+      <Mend field={problem.field} customerId={customerId} name={sentence} />
+    </div>
+  );
 }
 
 /** Leads to the settings, to the customer, or to the field of the editor itself. */
@@ -92,8 +114,17 @@ function Mend({
 /** Puts the focus into the field a problem names; where that is on another page, on what leads there. */
 export function focusField(field: string): void {
   const [, row, name] = /^lines\.(\d+)\.(\w+)$/.exec(field) ?? [];
-  const cell = name === 'vatRate' ? 'vat' : name;
+  const cell = CELLS[name ?? ''] ?? name;
   const at = row === undefined ? `[name="${field}"]` : `[data-cell="${cell} ${row}"]`;
   const named = document.querySelector<HTMLElement>(field === 'lines' ? '[data-cell="name 0"]' : at);
+  named?.closest('details')?.setAttribute('open', '');
   (named ?? document.getElementById('before-issue'))?.focus();
 }
+
+/** Cells of the grid that are called otherwise than their field. */
+const CELLS: Readonly<Record<string, string>> = {
+  vatRate: 'vat',
+  unitPrice: 'price',
+  description: 'detail',
+  unitName: 'unit',
+};

@@ -4,10 +4,16 @@ import type { PrintedDocument } from '@aurea/domain/invoicing/layout/printed-doc
 import { useLogoImage } from '#lib/logo-image.ts';
 import { PagePreview } from './page-preview.tsx';
 
-type Props = { readonly document: PrintedDocument; readonly look: DocumentLook; readonly title: string };
+type Props = {
+  readonly document: PrintedDocument;
+  readonly look: DocumentLook;
+  readonly title: string;
+  /** The printed row that is being written, from 0. */
+  readonly followed?: number | null;
+};
 
 /** A document of the practice as its PDF draws it, its logo included. */
-export function DocumentPreview({ document, look, title }: Props) {
+export function DocumentPreview({ document, look, title, followed = null }: Props) {
   const image = useLogoImage(look.logo);
-  return <PagePreview drawing={drawDocument(document, look)} image={image} title={title} />;
+  return <PagePreview drawing={drawDocument(document, look)} image={image} title={title} followed={followed} />;
 }

@@ -9,93 +9,109 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { Link } from '#ui/link.tsx';
 import { CurrencyFields } from './currency-fields.tsx';
+import { DocumentCustomer } from './document-customer.tsx';
 import { isSold, type TypedDraft, withCategory } from './draft.ts';
 import styles from './editor.module.css';
+import { RareFields } from './rare-fields.tsx';
 
 type Props = {
   readonly invoice: Invoice;
   readonly typed: TypedDraft;
-  /** The day to pay as it follows from the terms. */
-  readonly dueOn: string | null;
   readonly missing: readonly string[];
   readonly onChange: (typed: TypedDraft) => void;
 };
 
-/** Customer, days, kind of operation and VAT of a draft. */
-export function DraftFields({ invoice, typed, dueOn, missing, onChange }: Props) {
+type HeadProps = Props & {
+  /** The day to pay as it follows from the terms. */
+  readonly dueOn: string | null;
+};
+
+/** For whom a draft is, and its days. */
+export function DraftHead({ invoice, typed, dueOn, missing, onChange }: HeadProps) {
   const { editor: text } = useMessages().invoices;
   const set = (more: Partial<TypedDraft>) => onChange({ ...typed, ...more });
   const asDay = (day: string) => (isDay(day) ? day : null);
   const warning = (field: string) => (missing.includes(field) ? text.required : undefined);
   return (
-    <section className={styles.section} aria-labelledby="customer-and-dates">
-      <h2 id="customer-and-dates" className={styles.sectionTitle}>
-        {text.customerAndDates}
-      </h2>
-      <p>
-        <Link href={`/dashboard/customers/${invoice.customerId}`} className={styles.customer}>
-          {invoice.customerName}
-        </Link>
-      </p>
-      <div className={styles.fields}>
+    <section className={styles.head} aria-label={text.customerAndDates}>
+      <DocumentCustomer id={invoice.customerId} name={invoice.customerName} />
+      <DateField
+        name="suppliedOn"
+        label={text.suppliedOn}
+        value={typed.suppliedOn ?? ''}
+        onChange={(day) => set({ suppliedOn: asDay(day) })}
+        warning={warning('suppliedOn')}
+      />
+      {invoice.kind !== 'credit_note' && (
         <DateField
-          name="suppliedOn"
-          label={text.suppliedOn}
-          value={typed.suppliedOn ?? ''}
-          onChange={(day) => set({ suppliedOn: asDay(day) })}
-          warning={warning('suppliedOn')}
+          name="dueOn"
+          label={text.dueOn}
+          value={typed.dueOn ?? dueOn ?? ''}
+          onChange={(day) => set({ dueOn: asDay(day) })}
+          warning={warning('dueOn')}
         />
-        {invoice.kind !== 'credit_note' && (
-          <DateField
-            name="dueOn"
-            label={text.dueOn}
-            value={typed.dueOn ?? dueOn ?? ''}
-            onChange={(day) => set({ dueOn: asDay(day) })}
-            help={text.dueHelp}
-            warning={warning('dueOn')}
-          />
-        )}
-        <SelectField
-          label={text.category}
-          value={categoryOf(typed.lines.filter(isSold), typed.category)}
-          onChange={(category) => onChange(withCategory(typed, category))}
-          options={OPERATION_CATEGORIES.map((value) => ({ value, label: text.categories[value] }))}
-        />
-        <SelectField
-          label={text.language}
-          value={typed.language}
-          onChange={(language) => set({ language })}
-          options={(['fr', 'en'] as const).map((value) => ({ value, label: text.languages[value] }))}
-        />
-        <TextField
-          label={text.purchaseOrder}
-          value={typed.purchaseOrder}
-          maxLength={60}
-          onChange={(purchaseOrder) => set({ purchaseOrder })}
-        />
-        <SelectField
-          name="exemption"
-          label={text.exemption}
-          value={typed.exemption ?? 'none'}
-          onChange={(chosen) => set({ exemption: chosen === 'none' ? null : chosen })}
-          options={(['none', ...exemptionKeysOf(invoice.kind)] as const).map((value) => ({
-            value,
-            label: text.exemptions[value],
-          }))}
-          warning={warning('exemption')}
-        />
-        <CurrencyFields invoice={invoice} typed={typed} warning={warning('euroRate')} onChange={set} />
-        <Checkbox
-          label={text.pricesIncludeVat}
-          value={typed.pricesIncludeVat}
-          onChange={(pricesIncludeVat) => set({ pricesIncludeVat })}
-        />
-        <div className={styles.wide}>
-          <TextArea label={text.note} value={typed.note} maxLength={2000} onChange={(note) => set({ note })} />
-        </div>
-      </div>
+      )}
     </section>
+  );
+}
+
+/** What of a draft seldom differs: kind of operation, language, order, exemption, currency, words under the lines. */
+export function DraftParticulars({ invoice, typed, missing, onChange }: Props) {
+  const { editor: text } = useMessages().invoices;
+  const set = (more: Partial<TypedDraft>) => onChange({ ...typed, ...more });
+  const warning = (field: string) => (missing.includes(field) ? text.required : undefined);
+  const category = categoryOf(typed.lines.filter(isSold), typed.category);
+  return (
+    <RareFields
+      summary={[
+        text.categories[category],
+        text.languages[typed.language],
+        typed.currency,
+        typed.pricesIncludeVat ? text.withVat : text.withoutVat,
+        typed.exemption === null ? '' : text.exemptions[typed.exemption],
+        typed.purchaseOrder,
+        typed.note === '' ? text.noNote : typed.note,
+      ]}
+    >
+      <SelectField
+        label={text.category}
+        value={category}
+        onChange={(chosen) => onChange(withCategory(typed, chosen))}
+        options={OPERATION_CATEGORIES.map((value) => ({ value, label: text.categories[value] }))}
+      />
+      <SelectField
+        label={text.language}
+        value={typed.language}
+        onChange={(language) => set({ language })}
+        options={(['fr', 'en'] as const).map((value) => ({ value, label: text.languages[value] }))}
+      />
+      <TextField
+        label={text.purchaseOrder}
+        value={typed.purchaseOrder}
+        maxLength={60}
+        onChange={(purchaseOrder) => set({ purchaseOrder })}
+      />
+      <SelectField
+        name="exemption"
+        label={text.exemption}
+        value={typed.exemption ?? 'none'}
+        onChange={(chosen) => set({ exemption: chosen === 'none' ? null : chosen })}
+        options={(['none', ...exemptionKeysOf(invoice.kind)] as const).map((value) => ({
+          value,
+          label: text.exemptions[value],
+        }))}
+        warning={warning('exemption')}
+      />
+      <CurrencyFields invoice={invoice} typed={typed} warning={warning('euroRate')} onChange={set} />
+      <Checkbox
+        label={text.pricesIncludeVat}
+        value={typed.pricesIncludeVat}
+        onChange={(pricesIncludeVat) => set({ pricesIncludeVat })}
+      />
+      <div className={styles.wide}>
+        <TextArea label={text.note} value={typed.note} maxLength={2000} onChange={(note) => set({ note })} />
+      </div>
+    </RareFields>
   );
 }

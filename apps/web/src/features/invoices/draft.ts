@@ -99,6 +99,12 @@ export function isWritten({ name, description, unitPrice }: TypedLine): boolean 
   return name.trim() !== '' || description.trim() !== '' || isPriced;
 }
 
+/** The row of the printed table that a typed line is; null where nothing is written in it yet. */
+export function printedRow(lines: readonly TypedLine[], row: number | null): number | null {
+  const line = row === null ? undefined : lines[row];
+  return line && isWritten(line) ? lines.slice(0, row ?? 0).filter(isWritten).length : null;
+}
+
 /** Whether a line sells something: written, and no heading. */
 export const isSold = (line: TypedLine): boolean => line.role !== 'section' && isWritten(line);
 

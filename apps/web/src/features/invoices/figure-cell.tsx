@@ -53,6 +53,10 @@ export function FigureCell({
           setDraft(event.target.value);
           onChange(parseAmount(event.target.value, locale) ?? event.target.value.trim());
         }}
+        onKeyDown={({ key, ctrlKey, metaKey }) => {
+          // What is taken back shows as it was.
+          if ((ctrlKey || metaKey) && /^[zy]$/i.test(key)) setDraft(null);
+        }}
         onBlur={() => setDraft(null)}
       />
     </label>

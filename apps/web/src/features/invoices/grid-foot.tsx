@@ -5,8 +5,8 @@ import grid from './line-grid.module.css';
 
 const SHORTCUTS = [
   { act: 'arrows', keys: ['↑', '↓'] },
-  { act: 'take', keys: ['Alt ↑', 'Alt ↓'] },
   { act: 'copy', keys: ['Ctrl D'] },
+  { act: 'undo', keys: ['Ctrl Z'] },
   { act: 'paste', keys: ['Ctrl V'] },
 ] as const;
 

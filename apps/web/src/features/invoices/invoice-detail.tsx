@@ -1,4 +1,5 @@
 import { type Invoice, invoices } from '@aurea/contract/invoices.ts';
+import { isFinal } from '@aurea/domain/invoicing/document.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
@@ -33,7 +34,7 @@ export function InvoiceDetail({ invoice, parts }: Props) {
   const [open, setOpen] = useState<Open>(null);
   const { number, kind, customerName, customerId } = invoice;
   useLeavingWatch(invoices.find, invoice);
-  const title = `${kinds[kind]} ${number ?? ''}`.trim();
+  const title = `${kinds[isFinal(invoice.document) ? 'final' : kind]} ${number ?? ''}`.trim();
   return (
     <Page
       title={title}

@@ -2,11 +2,11 @@ import type { Invoice } from '@aurea/contract/invoices.ts';
 import { decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { missingBeforeIssue, type Problem } from '@aurea/domain/invoicing/checklist.ts';
 import { composeDocument, type Foundation } from '@aurea/domain/invoicing/compose.ts';
+import { isFinal } from '@aurea/domain/invoicing/document.ts';
 import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
 import { documentTotals } from '@aurea/domain/invoicing/totals.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
-import { attempt } from '#lib/attempt.ts';
 import { useMayRule } from '#lib/rights.ts';
 import { today } from '#lib/today.ts';
 import { useAttempt } from '#lib/use-attempt.ts';
@@ -18,8 +18,8 @@ import { adjustedBy } from './adjustments.ts';
 import { DepositChoices } from './deposit-choices.tsx';
 import { DocumentChecklist, focusField } from './document-checklist.tsx';
 import { DocumentPreview } from './document-preview.tsx';
-import { sendable, type TypedDraft } from './draft.ts';
-import { DraftFields } from './draft-fields.tsx';
+import { printedRow, sendable, type TypedDraft } from './draft.ts';
+import { DraftHead, DraftParticulars } from './draft-fields.tsx';
 import { DraftTotals } from './draft-totals.tsx';
 import styles from './editor.module.css';
 import { EditorFrame } from './editor-frame.tsx';
@@ -28,6 +28,7 @@ import { FeeAct } from './fees/fee-act.tsx';
 import { InvoiceSteps } from './invoice-steps.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { LineGrid } from './line-grid.tsx';
+import { PdfButton } from './pdf-button.tsx';
 import { SavedState } from './saved-state.tsx';
 import { SendDraftDialog } from './send-draft-dialog.tsx';
 import type { SendingParts } from './sending-parts.ts';
@@ -44,6 +45,8 @@ export function InvoiceEditor({ invoice, practice, parts }: EditorProps) {
   const { editor: text, list } = useMessages().invoices;
   const draft = useDraft(invoice, practice);
   const [ending, setEnding] = useState<Ending | null>(null);
+  const [edited, setEdited] = useState<number | null>(null);
+  const { download } = useDraftActs(invoice);
   const [isUnderWay, attemptOnce] = useAttempt();
   const worked = workedOut(draft.typed, { invoice, practice });
   const mayRule = useMayRule();
@@ -60,7 +63,7 @@ export function InvoiceEditor({ invoice, practice, parts }: EditorProps) {
   };
   return (
     <Page
-      title={text.newTitles[invoice.kind]}
+      title={text.newTitles[isFinal(worked.document) ? 'final' : invoice.kind]}
       lead={<SavedState draft={draft} lead={text.lead} />}
       trail={<Link href="/dashboard/invoices">{list.title}</Link>}
       actions={
@@ -70,8 +73,17 @@ export function InvoiceEditor({ invoice, practice, parts }: EditorProps) {
     >
       <InvoiceSteps invoice={invoice} />
       <EditorFrame
-        form={<EditorForm invoice={invoice} practice={practice} draft={draft} worked={worked} />}
-        preview={<DocumentPreview document={worked.document} look={invoice.look} title={text.preview} />}
+        form={<EditorForm invoice={invoice} practice={practice} draft={draft} worked={worked} onEdit={setEdited} />}
+        line={edited === null ? null : edited + 1}
+        files={<PdfButton label={text.pdf} fetch={() => draft.settle().then(download)} />}
+        preview={
+          <DocumentPreview
+            document={worked.document}
+            look={invoice.look}
+            title={text.preview}
+            followed={printedRow(draft.typed.lines, edited)}
+          />
+        }
       />
       {ending === 'issue' && <IssueDialog {...confirmed} />}
       {ending === 'send' && <SendDraftDialog {...confirmed} Dialog={parts.SendDialog} />}
@@ -84,38 +96,34 @@ type Draft = Autosave<TypedDraft>;
 function EditorMenu({ invoice, draft }: { readonly invoice: Invoice; readonly draft: Draft }) {
   const { editor: text } = useMessages().invoices;
   const { ui } = useMessages();
-  const { remove, download } = useDraftActs(invoice);
+  const { remove } = useDraftActs(invoice);
   const [, attemptOnce] = useAttempt();
   const removeDraft = () => attemptOnce(() => draft.end(remove));
-  const fetchPdf = () =>
-    attempt(async () => {
-      await draft.settle();
-      await download();
-    });
-  const entries = [
-    { id: 'pdf', label: text.pdf, icon: 'download' as const, onAction: fetchPdf },
-    { id: 'remove', label: text.remove, icon: 'trash' as const, onAction: removeDraft },
-  ];
+  const entries = [{ id: 'remove', label: text.remove, icon: 'trash' as const, onAction: removeDraft }];
   return <Menu label={ui.moreActions} groups={[{ id: 'draft', entries }]} />;
 }
 
-type FormProps = Props & { readonly draft: Draft; readonly worked: ReturnType<typeof workedOut> };
+type FormProps = Props & {
+  readonly draft: Draft;
+  readonly worked: ReturnType<typeof workedOut>;
+  readonly onEdit: (row: number) => void;
+};
 
-function EditorForm({ invoice, practice, draft, worked }: FormProps) {
+function EditorForm({ invoice, practice, draft, worked, onEdit }: FormProps) {
   const { editor: text } = useMessages().invoices;
   const { typed, change } = draft;
   const { document, problems, totals, nets, adjusted } = worked;
+  const shared = {
+    invoice,
+    typed,
+    missing: problems.map(({ field }) => field),
+    onChange: (next: TypedDraft) => change(() => next),
+  };
   return (
     <>
-      <DraftFields
-        invoice={invoice}
-        typed={typed}
-        dueOn={document.dueOn}
-        missing={problems.map(({ field }) => field)}
-        onChange={(next) => change(() => next)}
-      />
+      <DraftHead {...shared} dueOn={document.dueOn} />
       <section className={styles.lines} aria-labelledby="lines">
-        <h2 id="lines" tabIndex={-1} className={styles.sectionTitle}>
+        <h2 id="lines" tabIndex={-1} className="visually-hidden">
           {text.lines}
         </h2>
         <LineGrid
@@ -124,6 +132,7 @@ function EditorForm({ invoice, practice, draft, worked }: FormProps) {
           language={typed.language}
           isFranchise={practice.vatRegime === 'franchise'}
           category={typed.category}
+          onEdit={onEdit}
           onChange={(update) => change((now) => ({ ...now, lines: update(now.lines) }))}
         />
       </section>
@@ -136,6 +145,7 @@ function EditorForm({ invoice, practice, draft, worked }: FormProps) {
       />
       <FeeAct invoice={invoice} settle={draft.settle} />
       <DepositChoices invoice={invoice} typed={typed} onChange={(next) => change(() => next)} />
+      <DraftParticulars {...shared} />
       <DocumentChecklist problems={problems} customerId={invoice.customerId} />
       <DraftTotals
         totals={totals}

@@ -1,16 +1,18 @@
 import type { OperationCategory } from '@aurea/domain/invoicing/document-type.ts';
-import { supplyOf } from '@aurea/domain/invoicing/supply.ts';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useArticles } from '#lib/articles.ts';
 import { DragHandle, dragMark, useDragOrder } from '#ui/drag-order.tsx';
-import { type ChangeLines, copied, emptyLine, emptySection, type TypedLine } from './draft.ts';
+import { type ChangeLines, emptyLine, emptySection, type TypedLine } from './draft.ts';
 import { GridFoot } from './grid-foot.tsx';
-import { actOf, cellOf, focusCell, type GridAct, isForProposals } from './grid-keys.ts';
+import { cellOf, focusCell } from './grid-keys.ts';
 import styles from './line-grid.module.css';
 import { LineRow } from './line-row.tsx';
 import { SectionRow } from './section-row.tsx';
+import { useAddArticle } from './use-add-article.ts';
+import { useGridKeys } from './use-grid-keys.ts';
 import { useLineActs } from './use-line-acts.ts';
+import { useLineHistory } from './use-line-history.ts';
 import { useLinePaste } from './use-line-paste.ts';
 import { WrongCells } from './wrong-cells.tsx';
 
@@ -25,59 +27,49 @@ type Props = {
   /** Whether lines may be options, and stand under headings. */
   readonly isOffer?: boolean;
   readonly onChange: ChangeLines;
+  /** The row whose cell has the focus. */
+  readonly onEdit?: (row: number) => void;
 };
 
 /**
  * The lines of a document as a grid for the keyboard: enter goes on, arrows move, with alt they take the line along, a
  * table can be pasted. A pointer drags lines by their handles.
  */
-export function LineGrid({ lines, nets, language, isFranchise, category, isOffer = false, onChange }: Props) {
+export function LineGrid({ lines, nets, language, isFranchise, category, isOffer = false, onEdit, ...props }: Props) {
   const { editor: text } = useMessages().invoices;
   const grid = useRef<HTMLFieldSetElement>(null);
-  const picking = useRef(false);
   const [told, setTold] = useState('');
+  const { change: onChange, onUndoKey } = useLineHistory(lines, props.onChange);
   const articles = useArticles();
-  const proposed = useId();
   const focus = (row: number, cell: string) => focusCell(grid.current, row, cell);
   const regime = { vatRegime: isFranchise ? ('franchise' as const) : ('receipts' as const) };
   const blank = () => emptyLine(regime);
   const onMoved = (name: string, to: number) => setTold(text.lineMoved(name || text.unnamedLine, to + 1, lines.length));
-  const { replace, move, actsOn } = useLineActs({ lines, isOffer, blank, onChange, onMoved });
+  const addArticle = useAddArticle();
+  const { replace, move, actsOn } = useLineActs({
+    lines,
+    isOffer,
+    category,
+    articles,
+    blank,
+    onChange,
+    onMoved,
+    addArticle,
+  });
   const { onPaste, unread, settle } = useLinePaste({ lines, language, blank, onChange });
   const dragging = useDragOrder({ list: grid, rows: '[data-line]', onMove: move });
-  const take = (row: number, to: number, cell: string) => {
-    move(row, to);
-    focus(Math.min(Math.max(to, 0), lines.length - 1), cell);
-  };
-  const acts: Readonly<Record<GridAct, (row: number, cell: string) => void>> = {
-    next: (row) => {
-      if (row === lines.length - 1) onChange((now) => [...now, blank()]);
-      focus(row + 1, 'name');
-    },
-    up: (row, cell) => focus(row - 1, cell),
-    down: (row, cell) => focus(row + 1, cell),
-    takeUp: (row, cell) => take(row, row - 1, cell),
-    takeDown: (row, cell) => take(row, row + 1, cell),
-    copy: (row) => {
-      const line = lines[row];
-      if (line) replace(row, line, copied(line));
-    },
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
-    const [cell, row] = cellOf(event.target);
-    const act = cell === null ? null : actOf(event);
-    if (cell === null || act === null || isForProposals(event, picking)) return;
-    event.preventDefault();
-    acts[act](row, cell);
-  };
+  const onKeyDown = useGridKeys({ lines, focus, move, replace, add: () => onChange((now) => [...now, blank()]) });
   return (
-    <fieldset ref={grid} aria-label={text.lines} className={styles.grid} onKeyDown={onKeyDown} onPaste={onPaste}>
+    <fieldset
+      ref={grid}
+      aria-label={text.lines}
+      className={styles.grid}
+      onFocus={({ target }) => onEdit?.(cellOf(target)[1])}
+      onKeyDownCapture={onUndoKey}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+    >
       <GridHead />
-      <datalist id={proposed}>
-        {articles.names.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
       {lines.map((line, row) => {
         const Row = line.role === 'section' ? SectionRow : LineRow;
         return (
@@ -86,10 +78,9 @@ export function LineGrid({ lines, nets, language, isFranchise, category, isOffer
             line={line}
             row={row}
             net={nets[row] ?? null}
-            supply={supplyOf(line, category)}
             language={language}
-            articles={articles.names.length > 0 ? proposed : undefined}
-            onName={(name) => replace(row, { ...line, ...(articles.lineOf(name) ?? { name }) })}
+            articles={articles}
+            onAddArticle={addArticle}
             onChange={(next) => replace(row, next)}
             acts={actsOn(line, row)}
             drag={dragMark(dragging, row)}

@@ -4,26 +4,13 @@ import { Money } from '#ui/money.tsx';
 import { discountOf, type TypedLine, withDiscount } from './draft.ts';
 import { FigureCell } from './figure-cell.tsx';
 import styles from './line-grid.module.css';
+import { LineNames } from './line-names.tsx';
 import type { RowProps } from './row-props.ts';
-import supplyStyles from './supply-cell.module.css';
-import { SupplyCell } from './supply-cell.tsx';
 import { UnitCell } from './unit-cell.tsx';
 import { VatCell } from './vat-cell.tsx';
 
 /** A line of a document: what it is, how much of it, at which price, VAT and discount. */
-export function LineRow({
-  line,
-  row,
-  net,
-  supply,
-  language,
-  articles,
-  onName,
-  onChange,
-  acts,
-  drag,
-  handle,
-}: RowProps) {
+export function LineRow({ line, row, net, language, articles, onAddArticle, onChange, acts, drag, handle }: RowProps) {
   const { editor: text } = useMessages().invoices;
   const labelled = (name: string) => `${name}, ${text.line(row + 1)}`;
   const isFee = line.fee !== undefined;
@@ -35,7 +22,7 @@ export function LineRow({
       data-drag={drag}
       aria-label={line.name || text.line(row + 1)}
     >
-      <LineNames line={line} row={row} articles={articles} onName={onName} onChange={onChange} />
+      <LineNames line={line} row={row} articles={articles} onAddArticle={onAddArticle} onChange={onChange} />
       <FigureCell
         cell={`quantity ${row}`}
         label={labelled(text.columns.quantity)}
@@ -44,13 +31,7 @@ export function LineRow({
         isFixed={isFee}
         onChange={(quantity) => set({ quantity })}
       />
-      <UnitCell
-        cell={`unit ${row}`}
-        label={labelled(text.columns.unit)}
-        value={line.unit}
-        isFixed={isFee}
-        onChange={(unit) => set({ unit })}
-      />
+      <UnitCell cell={`unit ${row}`} label={labelled(text.columns.unit)} value={line} isFixed={isFee} onChange={set} />
       <FigureCell
         cell={`price ${row}`}
         label={labelled(text.columns.price)}
@@ -60,20 +41,12 @@ export function LineRow({
         decimals={2}
         onChange={(unitPrice) => set({ unitPrice })}
       />
-      <div className={supplyStyles.taxed}>
-        <VatCell
-          cell={`vat ${row}`}
-          label={labelled(text.columns.vat)}
-          value={line}
-          onChange={(vat) => vat && set(vat)}
-        />
-        <SupplyCell
-          cell={`supply ${row}`}
-          label={labelled(text.category)}
-          value={supply}
-          onChange={(sold) => set({ supply: sold })}
-        />
-      </div>
+      <VatCell
+        cell={`vat ${row}`}
+        label={labelled(text.columns.vat)}
+        value={line}
+        onChange={(vat) => vat && set(vat)}
+      />
       <FigureCell
         cell={`discount ${row}`}
         label={labelled(text.columns.discount)}
@@ -91,38 +64,5 @@ export function LineRow({
         <Menu label={labelled(text.lineActs)} groups={[{ id: 'line', entries: acts }]} />
       </div>
     </fieldset>
-  );
-}
-
-type NamesProps = Pick<RowProps, 'line' | 'row' | 'articles' | 'onName' | 'onChange'>;
-
-/** What a line is, in a word and in more. */
-function LineNames({ line, row, articles, onName, onChange }: NamesProps) {
-  const { editor: text } = useMessages().invoices;
-  const labelled = (name: string) => `${name}, ${text.line(row + 1)}`;
-  return (
-    <div className={styles.names}>
-      <input
-        className={styles.name}
-        data-cell={`name ${row}`}
-        aria-label={labelled(text.columns.name)}
-        placeholder={text.columns.name}
-        maxLength={200}
-        list={articles}
-        value={line.name}
-        onChange={(event) => onName(event.target.value)}
-      />
-      <input
-        className={styles.detail}
-        data-cell={`detail ${row}`}
-        aria-label={labelled(text.details)}
-        placeholder={text.details}
-        maxLength={1000}
-        value={line.description}
-        onChange={(event) => onChange({ ...line, description: event.target.value })}
-      />
-      {line.role === 'option' && <span className={styles.option}>{text.option}</span>}
-      {line.fee !== undefined && <span className={styles.option}>{text.fees.onLine}</span>}
-    </div>
   );
 }

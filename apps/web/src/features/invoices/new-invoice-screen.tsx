@@ -8,85 +8,70 @@ import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { Page } from '#ui/page.tsx';
-import { CustomerField, CustomerPicking, type Picking } from './customer-picker.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { CustomerField, CustomerPicking, type NewCustomer, type Picking } from './customer-picker.tsx';
 import styles from './invoice-parts.module.css';
+import { useBeginOnce } from './use-begin-once.ts';
 
 /** Begins a draft: for whom, and of which kind. */
-export function NewInvoiceScreen() {
+export function NewInvoiceScreen({ Dialog }: { readonly Dialog: NewCustomer }) {
   const { create: text } = useMessages().invoices;
   return (
     <Page title={text.title} lead={text.lead} narrow>
-      <CustomerPicking>{(picking) => <NewInvoiceForm {...picking} />}</CustomerPicking>
+      <CustomerPicking Dialog={Dialog}>{(picking) => <NewInvoiceForm {...picking} />}</CustomerPicking>
     </Page>
   );
 }
 
-function NewInvoiceForm({ customerId, customer, isFinding, found, onSearch, onChoose }: Picking) {
+function NewInvoiceForm({ customerId, customer, isFinding, found, onSearch, onChoose, onAdd }: Picking) {
   const { create: text, kinds } = useMessages().invoices;
-  const { errors } = useMessages().validator;
   const { settings } = useRead(practiceSettings.find, {});
   const navigate = useNavigate();
   const own = useLocale();
   const [kind, setKind] = useState<'invoice' | 'deposit'>('invoice');
-  const [error, setError] = useState<string>();
   const create = useWrite(invoices.create);
   const begin = () => {
-    if (customerId === '') return setError(errors.required({}));
-    const draft = {
-      customerId,
-      language: customer?.locale ?? own,
-      currency: 'EUR',
-      euroRate: null,
-      category: 'services' as const,
-      suppliedOn: kind === 'invoice' ? today() : null,
-      dueOn: null,
-      purchaseOrder: '',
-      lines: [],
-      allowances: [],
-      charges: [],
-      pricesIncludeVat: false,
-      exemption: settings.exemption,
-      note: '',
-      deposits: [],
-    };
+    const { exemption } = settings;
+    const suppliedOn = kind === 'invoice' ? today() : null;
+    const draft = { ...EMPTY, customerId, language: customer?.locale ?? own, suppliedOn, exemption };
+    const address = ({ id }: { readonly id: string }) => `/dashboard/customers/${customerId}/invoices/${id}`;
     create.mutate(
       { body: { kind, draft } },
-      {
-        onSuccess: ({ id }) =>
-          void navigate({ href: `/dashboard/customers/${customerId}/invoices/${id}`, replace: true }),
-      },
+      { onSuccess: (made) => void navigate({ href: address(made), replace: true }) },
     );
   };
+  // The customer is all that has to be known.
+  useBeginOnce(customer !== undefined, begin);
+  const isBeginning = isFinding || create.isPending || create.isSuccess;
+  if (isBeginning) return <SkeletonRows />;
   return (
-    <form
-      className={styles.fields}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        begin();
-      }}
-    >
-      <CustomerField
-        found={found}
-        onSearch={onSearch}
-        value={customerId}
-        error={error}
-        onChange={(id) => {
-          onChoose(id);
-          setError(undefined);
-        }}
-      />
+    <div className={styles.fields}>
       <SelectField
         label={text.kind}
         value={kind}
         onChange={setKind}
         options={(['invoice', 'deposit'] as const).map((value) => ({ value, label: kinds[value] }))}
       />
-      <div>
-        <Button type="submit" pending={create.isPending || isFinding}>
-          {text.begin}
-        </Button>
-      </div>
-    </form>
+      <CustomerField found={found} onSearch={onSearch} onAdd={onAdd} value={customerId} onChange={onChoose} />
+      {create.isError && (
+        <div>
+          <Button onPress={begin}>{text.begin}</Button>
+        </div>
+      )}
+    </div>
   );
 }
+
+const EMPTY = {
+  currency: 'EUR',
+  euroRate: null,
+  category: 'services' as const,
+  dueOn: null,
+  purchaseOrder: '',
+  lines: [],
+  allowances: [],
+  charges: [],
+  pricesIncludeVat: false,
+  note: '',
+  deposits: [],
+};

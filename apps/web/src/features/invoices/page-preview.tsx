@@ -5,9 +5,11 @@ import {
   type Mark,
   PAGE,
   type QrMark,
+  type RowPlace,
   type TextMark,
 } from '@aurea/domain/invoicing/layout/drawing.ts';
 import { figuresIn, isRightToLeft, typefacesFor } from '@aurea/domain/invoicing/layout/typefaces.ts';
+import { useEffect, useRef } from 'react';
 import { encode } from 'uqr';
 import { useMessages } from '#i18n/messages.ts';
 import { usePageTypefaces } from '#lib/page-typefaces.ts';
@@ -25,16 +27,20 @@ type Props = {
   /** The address of the logo; null while there is none. */
   readonly image: string | null;
   readonly title: string;
+  /** The row to be tinted and kept in sight, on the screen alone; null for none. */
+  readonly followed?: number | null;
 };
 
 /** The pages of a document: the very marks that its PDF draws. */
-export function PagePreview({ drawing, image, title }: Props) {
+export function PagePreview({ drawing, image, title, followed = null }: Props) {
   const { editor: text } = useMessages().invoices;
   usePageTypefaces(
     drawing.pages.flatMap((marks) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))),
   );
+  const row = followed === null ? undefined : drawing.rows?.[followed];
+  const pages = useFollowing(row);
   return (
-    <div className={styles.pages}>
+    <div className={styles.pages} ref={pages}>
       {numbered(drawing.pages).map(({ number, item: marks }) => (
         <svg
           key={number}
@@ -43,12 +49,43 @@ export function PagePreview({ drawing, image, title }: Props) {
           role="img"
           aria-label={`${title}, ${text.page(number, drawing.pages.length)}`}
         >
+          {row?.page === number - 1 && <Followed row={row} />}
           {numbered(marks).map(({ number: at, item: mark }) => (
             <MarkView key={at} mark={mark} accent={drawing.accent} image={image} />
           ))}
         </svg>
       ))}
     </div>
+  );
+}
+
+/** Keeps a row in sight, within what scrolls around the pages. */
+function useFollowing(row: RowPlace | undefined) {
+  const pages = useRef<HTMLDivElement>(null);
+  const { page, top } = row ?? {};
+  useEffect(() => {
+    const box = pages.current;
+    const sheet = page === undefined ? null : box?.children[page];
+    if (!box || !sheet || top === undefined || box.scrollHeight <= box.clientHeight) return;
+    const shown = sheet.getBoundingClientRect();
+    const at = shown.top - box.getBoundingClientRect().top + box.scrollTop + (top / PAGE.height) * shown.height;
+    if (at < box.scrollTop + MARGIN_PX || at > box.scrollTop + box.clientHeight - 2 * MARGIN_PX) {
+      box.scrollTo({ top: at - box.clientHeight / 3 });
+    }
+  }, [page, top]);
+  return pages;
+}
+
+const MARGIN_PX = 24;
+
+/** A tint behind the row that is being written. */
+function Followed({ row: { top, height } }: { readonly row: RowPlace }) {
+  const x = PAGE.margin - 8;
+  return (
+    <g>
+      <rect x={x} y={top} width={PAGE.width - 2 * x} height={height} fill="#fbf3d9" />
+      <rect x={x} y={top} width={2} height={height} fill="#b8922e" />
+    </g>
   );
 }
 

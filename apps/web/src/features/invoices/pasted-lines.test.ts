@@ -70,6 +70,38 @@ describe('a table pasted into a name', () => {
     expect(pasted?.lines.map(({ name }) => name)).toEqual(names);
   });
 
+  test.for([
+    {
+      why: 'in any order',
+      text: 'Prix unitaire HT\tTaux TVA\tDésignation\tQté\n1 200,50\t10 %\tBilan\t2',
+      line: { name: 'Bilan', quantity: '2', unitPrice: '1200.50', vatRate: '10' },
+      columnsLeft: 0,
+    },
+    {
+      why: 'with what has no place',
+      text: 'Réf.\tLibellé\tDescription\tQuantité\tUnité\tPU (€)\tTotal HT\nA1\tAudit\tTrois scénarios\t3\tséance\t90\t270',
+      line: {
+        name: 'Audit',
+        description: 'Trois scénarios',
+        quantity: '3',
+        unit: 'C62',
+        unitName: 'séance',
+        unitPrice: '90',
+      },
+      columnsLeft: 2,
+    },
+    {
+      why: 'whose lines are named by their description, in English',
+      text: 'Qty\tDescription\tUnit price\tDiscount %\n1\tReview\t500\t5',
+      line: { name: 'Review', quantity: '1', unitPrice: '500' },
+      columnsLeft: 0,
+    },
+  ])('goes where the first row says, $why', ({ text, line: expected, columnsLeft }) => {
+    const pasted = paste(text);
+    expect(pasted).toMatchObject({ hadHeader: true, count: 1, columnsLeft, unread: [] });
+    expect(pasted?.lines).toMatchObject([expected]);
+  });
+
   test('keeps cells of several lines, quotes and long names whole', () => {
     const long = 'x'.repeat(250);
     const pasted = paste(`"Bilan\nen ""deux"" parties"\t1\t2\n${long}\t1\t2`);

@@ -1,11 +1,12 @@
 import { FRENCH_VAT_RATES } from '@aurea/domain/invoicing/vat.ts';
 import { type TypedLine, withDiscount } from './draft.ts';
-import { unitOf } from './unit-words.ts';
+import { type HeadedColumn, headedColumns } from './pasted-header.ts';
+import { typedUnit, unitOf } from './unit-words.ts';
 
 /** Cells of a line in the order in which a table is read into them; many tables have no unit. */
 const WITH_UNIT = ['name', 'quantity', 'unit', 'price', 'vat', 'discount'] as const;
-type ColumnName = (typeof WITH_UNIT)[number];
-type Columns = readonly ColumnName[];
+/** The cell each column goes into; null where it has none. */
+type Columns = readonly (HeadedColumn | null)[];
 const WITHOUT_UNIT: Columns = WITH_UNIT.filter((name) => name !== 'unit');
 
 /** A rate of VAT that was pasted and is none: the line keeps the one it had. */
@@ -34,15 +35,17 @@ type Place = {
 };
 
 /**
- * The lines after a table of a spreadsheet was pasted: into a name it adds lines, into a figure it fills the column from
+ * The lines after a table of a spreadsheet was pasted: under a first row that names its columns each goes where its name
+ * says, in any order, else by its place. Into a name it adds lines, into a figure it fills the column from
  * there down. A figure that cannot be read stays as it is, to be mended where it stands. Null for what is no table.
  */
 export function pastedLines(text: string, place: Place): Pasted | null {
   const table = tableOf(text);
-  const columns = columnsOf(table, place);
+  const headed = headedInto(place.cell, table);
+  const columns = headed ?? columnsOf(table, place);
   const isTable = table.length > 1 || (table[0]?.length ?? 0) > 1;
   if (!isTable || columns.length === 0 || (place.cell === 'detail' && table[0]?.length === 1)) return null;
-  const hadHeader = isHeader(table, columns, place);
+  const hadHeader = headed !== null || isHeader(table, columns, place);
   const rows = hadHeader ? table.slice(1) : table;
   const unread: UnreadRate[] = [];
   const fill = (line: TypedLine, cells: readonly string[]) => {
@@ -53,16 +56,20 @@ export function pastedLines(text: string, place: Place): Pasted | null {
     }
     return filled;
   };
-  const lines = columns[0] === 'name' ? addedLines(rows, place, fill) : overwritten(rows, place, fill);
+  const lines = columns.includes('name') ? addedLines(rows, place, fill) : overwritten(rows, place, fill);
   const widest = Math.max(...rows.map((cells) => cells.length));
-  return { lines, count: rows.length, unread, hadHeader, columnsLeft: Math.max(0, widest - columns.length) };
+  const placed = columns.filter((column) => column !== null).length;
+  return { lines, count: rows.length, unread, hadHeader, columnsLeft: Math.max(0, widest - placed) };
 }
+
+/** The columns of a table by their names, where it is pasted into what a line is. */
+const headedInto = (cell: string, table: Rows) => (cell === 'name' || cell === 'detail' ? headedColumns(table) : null);
 
 /** The cells that a table goes into, from the one that had the focus; none where it has no place there. */
 function columnsOf(table: Rows, { cell, read }: Place): Columns {
   const first = cell === 'detail' ? 'name' : cell;
   const from = (columns: Columns) => {
-    const names: readonly string[] = columns;
+    const names: readonly (string | null)[] = columns;
     const start = names.indexOf(first);
     return start < 0 ? [] : columns.slice(start);
   };
@@ -83,7 +90,7 @@ function addedLines(rows: Rows, { lines, row, blank }: Place, fill: Fill): Typed
   return isUntouched ? lines.toSpliced(row, 1, ...added) : lines.toSpliced(row + 1, 0, ...added);
 }
 
-const vatOf = ({ vatCategory, vatRate, unit }: TypedLine) => ({ vatCategory, vatRate, unit });
+const vatOf = ({ vatCategory, vatRate, unit, unitName }: TypedLine) => ({ vatCategory, vatRate, unit, unitName });
 
 /** The figures of the lines from that of the cell down, past headings and fees that are computed; lines are added where there are too few. */
 function overwritten(rows: Rows, { lines, row, blank }: Place, fill: Fill): TypedLine[] {
@@ -103,13 +110,16 @@ function filledLine(
   place: Place & { readonly columns: Columns },
 ): TypedLine {
   const { columns, language, read } = place;
-  const cell = (name: ColumnName) => cells[columns.indexOf(name)] ?? '';
+  const cell = (name: HeadedColumn) => cells[columns.indexOf(name)] ?? '';
   const figure = (typed: string, otherwise: string) => (typed === '' ? otherwise : (read(typed) ?? typed));
   const [quantity, unitPrice] = [figure(cell('quantity'), line.quantity), figure(cell('price'), line.unitPrice)];
   const filled: TypedLine = {
     ...line,
-    ...named(cell('name'), line),
-    unit: unitOf(cell('unit')) ?? line.unit,
+    ...named(
+      cell('name'),
+      cell('detail') === '' ? line : { ...line, description: cell('detail').slice(0, MOST_DETAIL) },
+    ),
+    ...(cell('unit') === '' ? {} : typedUnit(cell('unit'))),
     ...withoutNegativePrice(quantity, unitPrice),
     ...rateOf(cell('vat'), place),
   };

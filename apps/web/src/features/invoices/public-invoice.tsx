@@ -1,5 +1,6 @@
 import { documentLinks } from '@aurea/contract/document-links.ts';
 import { publicInvoices, type PublicInvoice as Shown } from '@aurea/contract/public-invoices.ts';
+import { isFinal } from '@aurea/domain/invoicing/document.ts';
 import { drawDocument } from '@aurea/domain/invoicing/layout/draw.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useRead } from '#lib/api.ts';
@@ -24,7 +25,7 @@ export function PublicInvoice({ token }: Props) {
   const { kinds } = useMessages().invoices;
   const { invoice: text } = useMessages().publicDocument;
   const shown = useRead(publicInvoices.read, { body: { token } });
-  const title = `${kinds[shown.kind]} ${shown.number}`;
+  const title = `${kinds[isFinal(shown.document) ? 'final' : shown.kind]} ${shown.number}`;
   const { seller } = shown.document;
   const download = () =>
     attempt(async () => {

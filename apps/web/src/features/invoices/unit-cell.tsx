@@ -1,37 +1,89 @@
 import type { InvoiceLine } from '@aurea/contract/invoice-draft.ts';
 import { UNITS } from '@aurea/domain/invoicing/unit.ts';
+import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
+import list from './article-list.module.css';
 import styles from './line-grid.module.css';
+import { typedUnit } from './unit-words.ts';
+import { useCellList } from './use-cell-list.ts';
+
+type Unit = Pick<InvoiceLine, 'unit' | 'unitName'>;
 
 type Props = {
   /** Name of the cell in the grid, and its row. */
   readonly cell: string;
   readonly label: string;
-  readonly value: InvoiceLine['unit'];
+  readonly value: Unit;
   /** It follows from something else. */
   readonly isFixed: boolean;
-  readonly onChange: (unit: InvoiceLine['unit']) => void;
+  readonly onChange: (unit: Unit) => void;
 };
 
-/** What the quantity of a line counts: pieces, hours, days. */
+/** What the quantity of a line counts: one of the list, or in words of its own. */
 export function UnitCell({ cell, label, value, isFixed, onChange }: Props) {
   const { columns, units } = useMessages().invoices.editor;
+  const [typed, setTyped] = useState<string | null>(null);
+  const settle = () => {
+    if (typed !== null) onChange(typedUnit(typed));
+    setTyped(null);
+  };
+  const shown = typed ?? value.unitName ?? units[value.unit];
+  const begun = typed?.trim().toLowerCase() ?? '';
+  const found = UNITS.filter((unit) => units[unit].startsWith(begun));
+  const choices = found.map((unit) => ({
+    id: unit,
+    onChoose: () => {
+      setTyped(null);
+      onChange({ unit, unitName: undefined });
+    },
+  }));
+  const proposals = useCellList(choices);
   return (
-    <label className={styles.vat}>
+    <label className={styles.unitCell}>
       <span className={styles.cardLabel}>{columns.unit}</span>
-      <select
+      <input
+        {...proposals.input}
+        className={styles.text}
         data-cell={cell}
         aria-label={label}
-        disabled={isFixed}
-        value={value}
-        onChange={(event) => onChange(UNITS.find((unit) => unit === event.target.value) ?? value)}
-      >
-        {UNITS.map((unit) => (
-          <option key={unit} value={unit}>
-            {units[unit]}
-          </option>
-        ))}
-      </select>
+        readOnly={isFixed}
+        maxLength={20}
+        value={shown}
+        onFocus={(event) => event.target.select()}
+        onClick={isFixed ? undefined : proposals.open}
+        onChange={(event) => {
+          proposals.open();
+          setTyped(event.target.value);
+        }}
+        onBlur={() => {
+          proposals.input.onBlur();
+          settle();
+        }}
+      />
+      {proposals.isOpen && (
+        <div
+          className={`${list.list} ${list.short}`}
+          id={proposals.list}
+          role="listbox"
+          aria-label={columns.unit}
+          tabIndex={-1}
+          onPointerDown={(event) => event.preventDefault()}
+        >
+          {choices.map(({ id }) => (
+            <div
+              key={id}
+              id={proposals.optionId(id)}
+              className={list.word}
+              role="option"
+              tabIndex={-1}
+              aria-selected={proposals.active === id}
+              onPointerUp={() => proposals.choose(choices.find((one) => one.id === id))}
+            >
+              {units[id]}
+            </div>
+          ))}
+        </div>
+      )}
     </label>
   );
 }

@@ -1,11 +1,10 @@
-import { FRENCH_VAT_RATES, type VatCategory } from '@aurea/domain/invoicing/vat.ts';
+import { CURRENT_VAT_RATES, FRENCH_VAT_RATES, type VatCategory } from '@aurea/domain/invoicing/vat.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import styles from './line-grid.module.css';
 
 type Rate = (typeof FRENCH_VAT_RATES)[number];
 export type TypedVat = { readonly vatCategory: VatCategory; readonly vatRate: Rate };
 
-const RATES = ['20', '10', '5.5', '2.1', '8.5', '1.75', '1.05', '13', '0.9'] as const satisfies readonly Rate[];
 const CATEGORIES = ['E', 'AE', 'K', 'G', 'O'] as const satisfies readonly VatCategory[];
 
 type Props = {
@@ -65,6 +64,7 @@ function chosenOf(value: TypedVat | null): string {
 
 /** A rate that is seldom used is offered where it is the one. */
 function ratesWith(value: TypedVat | null): readonly Rate[] {
-  const isUsual = value === null || value.vatCategory !== 'S' || RATES.some((rate) => rate === value.vatRate);
-  return isUsual ? RATES : [...RATES, value.vatRate];
+  const isUsual =
+    value === null || value.vatCategory !== 'S' || CURRENT_VAT_RATES.some((rate) => rate === value.vatRate);
+  return isUsual ? CURRENT_VAT_RATES : [...CURRENT_VAT_RATES, value.vatRate];
 }

@@ -1,7 +1,7 @@
 import type { ArticleDraft } from '@aurea/contract/catalogue.ts';
 import { SUPPLIES } from '@aurea/domain/invoicing/document-type.ts';
 import { UNITS } from '@aurea/domain/invoicing/unit.ts';
-import { FRENCH_VAT_RATES, VAT_CATEGORIES } from '@aurea/domain/invoicing/vat.ts';
+import { CURRENT_VAT_RATES, VAT_CATEGORIES } from '@aurea/domain/invoicing/vat.ts';
 import { type FormEvent, useState } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
@@ -30,7 +30,9 @@ const NEW: ArticleDraft = {
   optional: false,
 };
 
-const RATES = FRENCH_VAT_RATES.filter((rate) => rate !== '0');
+/** A rate that applies no more is offered where it is the one. */
+const ratesWith = (rate: ArticleDraft['vatRate']) =>
+  rate === '0' || CURRENT_VAT_RATES.some((one) => one === rate) ? CURRENT_VAT_RATES : [...CURRENT_VAT_RATES, rate];
 const EXEMPT = VAT_CATEGORIES.filter((category) => category !== 'S');
 const PRICE = /^\d{1,12}(\.\d{1,6})?$/;
 
@@ -113,11 +115,11 @@ function VatField({ typed, onChange }: VatProps) {
       value={typed.vatCategory === 'S' ? typed.vatRate : typed.vatCategory}
       onChange={(chosen) => {
         const category = EXEMPT.find((one) => one === chosen);
-        const rate = RATES.find((one) => one === chosen);
+        const rate = ratesWith(typed.vatRate).find((one) => one === chosen);
         onChange(category ? { vatCategory: category, vatRate: '0' } : { vatCategory: 'S', vatRate: rate ?? '20' });
       }}
       options={[
-        ...RATES.toReversed().map((value) => ({ value: value as string, label: percent(value) })),
+        ...ratesWith(typed.vatRate).map((value) => ({ value: value as string, label: percent(value) })),
         ...EXEMPT.map((value) => ({ value: value as string, label: text.noVat[value] })),
       ]}
     />

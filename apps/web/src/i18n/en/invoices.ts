@@ -74,6 +74,7 @@ const kinds = {
   deposit: 'Deposit invoice',
   corrective: 'Corrective invoice',
   credit_note: 'Credit note',
+  final: 'Final invoice',
 };
 
 const create = {
@@ -82,6 +83,7 @@ const create = {
   customer: 'Customer',
   kind: 'Kind',
   begin: 'Begin',
+  newCustomer: 'New customer',
   noCustomer: 'Add a customer first',
   noCustomerDetail: 'A document is made out to a customer of the practice.',
 };
@@ -92,6 +94,7 @@ const editor = {
     deposit: 'New deposit invoice',
     corrective: 'New corrective invoice',
     credit_note: 'New credit note',
+    final: 'New final invoice',
   },
   lead: 'Number given at issue.',
   saved: (time: string) => `Draft saved at ${time}.`,

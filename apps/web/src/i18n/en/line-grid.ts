@@ -1,8 +1,32 @@
 type Figure = 'quantity' | 'price' | 'discount';
 
 export const lineGrid = {
+  catalogue: 'Catalogue',
+  catalogueOf: (found: number, all: number) => `Catalogue, ${found} of ${all}`,
+  newArticle: (name: string) => `New item “${name}”`,
+  keptWithPrice: 'kept in the catalogue with its price',
+  saveArticle: 'Save as item',
+  articleAdded: (name: string) => `“${name}” is in the catalogue`,
+  sell: { goods: 'Sold as goods', services: 'Sold as a service' },
+  rareFields: 'Other fields',
+  withoutVat: 'prices without VAT',
+  withVat: 'prices with VAT',
+  noNote: 'no text under the lines',
+  previewOf: (line: number) => `Preview, follows line ${line}`,
+  checkedOf: (holding: number, all: number, more: number) =>
+    more === 0 ? `${holding} of ${all} checks` : `${holding} of ${all} checks, ${more} more to look at`,
   details: 'Details',
-  units: { C62: 'unit', HUR: 'hour', DAY: 'day', MON: 'month', KMT: 'km' },
+  units: {
+    C62: 'unit',
+    LS: 'flat fee',
+    HUR: 'hour',
+    DAY: 'day',
+    WEE: 'week',
+    MON: 'month',
+    QAN: 'quarter',
+    ANN: 'year',
+    KMT: 'km',
+  },
   noVat: { E: 'Exempt', AE: 'Reverse charge', K: 'Inside the Union', G: 'Export', O: 'Out of scope', Z: 'Zero rate' },
   line: (number: number) => `line ${number}`,
   addLine: 'Add a line',
@@ -35,7 +59,7 @@ export const lineGrid = {
   lineTooLarge: (line: number) => `Line ${line}: quantity × unit price has more than 12 digits`,
   wrongRate: (line: number, typed: string) => `Line ${line}: “${typed}” is no rate of VAT; the line kept its own`,
   mendCell: 'Correct',
-  keys: { enter: 'next line', arrows: 'move', take: 'move the line', copy: 'duplicate', paste: 'paste a table' },
+  keys: { enter: 'next line', arrows: 'move', copy: 'duplicate', undo: 'undo', paste: 'paste a table' },
   enter: 'Enter',
   keepRate: 'Keep this rate',
 };

@@ -87,6 +87,8 @@ const editor = {
     days_60: '60 days',
   },
   depositPercent: 'Deposit on order',
+  depositOf: (percent: string) => `deposit of ${percent}%`,
+  noDeposit: 'no deposit',
   depositHelp: 'Left empty, none is asked for',
   note: 'Text under the lines',
   beforeSending: 'Before sending',

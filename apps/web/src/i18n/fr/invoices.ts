@@ -74,6 +74,7 @@ export const invoices: InvoicesMessages = {
     deposit: 'Facture d’acompte',
     corrective: 'Facture rectificative',
     credit_note: 'Avoir',
+    final: 'Facture de solde',
   },
   create: {
     title: 'Nouvelle facture',
@@ -81,6 +82,7 @@ export const invoices: InvoicesMessages = {
     customer: 'Client',
     kind: 'Type',
     begin: 'Commencer',
+    newCustomer: 'Nouveau client',
     noCustomer: 'Ajoutez d’abord un client',
     noCustomerDetail: 'Un document est établi au nom d’un client du cabinet.',
   },
@@ -90,6 +92,7 @@ export const invoices: InvoicesMessages = {
       deposit: 'Nouvelle facture d’acompte',
       corrective: 'Nouvelle facture rectificative',
       credit_note: 'Nouvel avoir',
+      final: 'Nouvelle facture de solde',
     },
     lead: 'Numéro attribué à l’émission.',
     saved: (time) => `Brouillon enregistré à ${time}.`,

@@ -1,8 +1,32 @@
 import type { LineGridMessages } from '../en/line-grid.ts';
 
 export const lineGrid: LineGridMessages = {
+  catalogue: 'Catalogue',
+  catalogueOf: (found, all) => `Catalogue, ${found} sur ${all}`,
+  newArticle: (name) => `Nouvel article «\u00a0${name}\u00a0»`,
+  keptWithPrice: 'gardé au catalogue avec son prix',
+  saveArticle: 'Enregistrer comme article',
+  articleAdded: (name) => `«\u00a0${name}\u00a0» est au catalogue`,
+  sell: { goods: 'Vendu comme bien', services: 'Vendu comme service' },
+  rareFields: 'Autres champs',
+  withoutVat: 'prix HT',
+  withVat: 'prix TTC',
+  noNote: 'sans texte sous les lignes',
+  previewOf: (line) => `Aperçu, suit la ligne ${line}`,
+  checkedOf: (holding, all, more) =>
+    more === 0 ? `${holding} points sur ${all}` : `${holding} points sur ${all}, encore ${more} à voir`,
   details: 'Détail',
-  units: { C62: 'unité', HUR: 'heure', DAY: 'jour', MON: 'mois', KMT: 'km' },
+  units: {
+    C62: 'unité',
+    LS: 'forfait',
+    HUR: 'heure',
+    DAY: 'jour',
+    WEE: 'semaine',
+    MON: 'mois',
+    QAN: 'trimestre',
+    ANN: 'an',
+    KMT: 'km',
+  },
   noVat: { E: 'Exonéré', AE: 'Autoliquidation', K: 'Intracom.', G: 'Export', O: 'Hors champ', Z: 'Taux zéro' },
   line: (number) => `ligne ${number}`,
   addLine: 'Ajouter une ligne',
@@ -40,8 +64,8 @@ export const lineGrid: LineGridMessages = {
   keys: {
     enter: 'ligne suivante',
     arrows: 'se déplacer',
-    take: 'déplacer la ligne',
     copy: 'dupliquer',
+    undo: 'annuler',
     paste: 'coller un tableau',
   },
   enter: 'Entrée',

@@ -160,7 +160,17 @@ export const practice: PracticeMessages = {
     name: 'Désignation',
     description: 'Détail',
     unit: 'Unité',
-    units: { C62: 'unité', HUR: 'heure', DAY: 'jour', MON: 'mois', KMT: 'kilomètre' },
+    units: {
+      C62: 'unité',
+      LS: 'forfait',
+      HUR: 'heure',
+      DAY: 'jour',
+      WEE: 'semaine',
+      MON: 'mois',
+      QAN: 'trimestre',
+      ANN: 'an',
+      KMT: 'kilomètre',
+    },
     unitPrice: 'Prix unitaire HT',
     vat: 'TVA',
     noVat: {

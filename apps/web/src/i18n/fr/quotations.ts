@@ -86,6 +86,8 @@ export const quotations: QuotationsMessages = {
       days_60: '60 jours',
     },
     depositPercent: 'Acompte à la commande',
+    depositOf: (percent) => `acompte de ${percent.replace('.', ',')}\u00a0%`,
+    noDeposit: 'sans acompte',
     depositHelp: 'Laissé vide, aucun n’est demandé',
     note: 'Texte sous les lignes',
     beforeSending: 'Avant l’envoi',

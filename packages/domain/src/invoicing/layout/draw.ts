@@ -36,7 +36,7 @@ export function drawDocument(document: PrintedDocument, { accent, logo }: Look):
   drawMentions(sheet, document);
   drawAnnexes(sheet, document);
   sheet.foot(document.seller.legalLine);
-  return { pages: sheet.pages, accent };
+  return { pages: sheet.pages, accent, rows: sheet.rows };
 }
 
 /** A reason may be long; a figure has its place beside the first line. */

@@ -45,5 +45,13 @@ export type LogoMark = {
 
 export type Mark = TextMark | RuleMark | QrMark | LogoMark;
 
+/** Where a row of the table of lines stands: its page, from 0, and its edges. */
+export type RowPlace = { readonly page: number; readonly top: number; readonly height: number };
+
 /** A document as it is drawn, page by page: the same marks on the screen and in the PDF. */
-export type Drawing = { readonly pages: readonly (readonly Mark[])[]; readonly accent: string };
+export type Drawing = {
+  readonly pages: readonly (readonly Mark[])[];
+  readonly accent: string;
+  /** Where each row of a table of lines stands, in their order. */
+  readonly rows?: readonly RowPlace[];
+};

@@ -47,6 +47,7 @@ export function drawLines(sheet: Sheet, document: PrintedDocument): void {
       sheet.y += 10;
       drawHead(sheet, language);
     }
+    sheet.row(height);
     drawRow(sheet, row, { names, details, language });
     sheet.y += height;
     sheet.rule(sheet.y, { x: LEFT, width: RIGHT - LEFT });
@@ -108,7 +109,7 @@ function fittingSize(text: string, size: number, room: number): number {
 }
 
 function figuresOf(line: WrittenLine, figures: DocumentTotals['lines'][number], language: Language): Figures {
-  const unit = documentWords(language).units[line.unit];
+  const unit = line.unitName ?? documentWords(language).units[line.unit];
   const quantity = printed(decimal(line.quantity), language);
   const base = line.baseQuantity === undefined ? '' : ` / ${printed(decimal(line.baseQuantity), language)}`;
   return {

@@ -1,4 +1,4 @@
-import { type Ink, type Mark, PAGE, type Weight } from './drawing.ts';
+import { type Ink, type Mark, PAGE, type RowPlace, type Weight } from './drawing.ts';
 import { fitted, type Logo } from './look.ts';
 import { wrapped } from './measure.ts';
 import { printedText } from './printed-text.ts';
@@ -21,6 +21,7 @@ const UNDER_LOGO = 14;
 /** Pages being drawn from top to bottom. */
 export class Sheet {
   readonly pages: Mark[][] = [[]];
+  readonly rows: RowPlace[] = [];
   y: number = PAGE.margin;
 
   /** Whether that much still fits on this page. */
@@ -31,6 +32,11 @@ export class Sheet {
   turn(): void {
     this.pages.push([]);
     this.y = PAGE.margin;
+  }
+
+  /** Notes that a row of the table takes that height from here down. */
+  row(height: number): void {
+    this.rows.push({ page: this.pages.length - 1, top: this.y, height });
   }
 
   put(mark: Mark): void {

@@ -57,7 +57,16 @@ const FR = {
   credits: (number: string, on: string) => `Avoir sur la facture ${number} du ${on}`,
   corrects: (number: string, on: string) => `Rectifie la facture ${number} du ${on}`,
   deducts: (number: string, on: string) => `Acompte déduit : facture ${number} du ${on}`,
-  units: { HUR: 'h', DAY: 'j', MON: 'mois', KMT: 'km' } as Readonly<Record<string, string>>,
+  units: {
+    LS: 'forfait',
+    HUR: 'h',
+    DAY: 'j',
+    WEE: 'sem.',
+    MON: 'mois',
+    QAN: 'trim.',
+    ANN: 'an',
+    KMT: 'km',
+  } as Readonly<Record<string, string>>,
 };
 export type DocumentWords = typeof FR;
 
@@ -116,7 +125,7 @@ const EN: DocumentWords = {
   credits: (number, on) => `Credit note on invoice ${number} of ${on}`,
   corrects: (number, on) => `Corrects invoice ${number} of ${on}`,
   deducts: (number, on) => `Deposit deducted: invoice ${number} of ${on}`,
-  units: { HUR: 'h', DAY: 'd', MON: 'mo.', KMT: 'km' },
+  units: { LS: 'flat', HUR: 'h', DAY: 'd', WEE: 'wk', MON: 'mo.', QAN: 'qtr', ANN: 'yr', KMT: 'km' },
 };
 
 export const documentWords = (language: Language): DocumentWords => (language === 'fr' ? FR : EN);

@@ -174,7 +174,7 @@ const CODES: readonly Rule[] = [
       'VATEX-FR-FRANCHISE VATEX-FR-CNWVAT VATEX-FR-CGI261C-1 VATEX-FR-CGI261C-2 VATEX-EU-AE VATEX-EU-IC VATEX-EU-G VATEX-EU-O',
     ),
   ],
-  ['BR-CL-23', '//@unitCode', oneOf('C62 HUR DAY MON KMT')],
+  ['BR-CL-23', '//@unitCode', oneOf('C62 LS HUR DAY WEE MON QAN ANN KMT')],
   ['BR-CL-25', '//ram:URIID/@schemeID', "matches(., '^(0225|EM|99\\d\\d|0007|0088|0151|0190|0192|0208|0211)$')"],
   ['CII-DT', '//udt:DateTimeString | //qdt:DateTimeString', "@format = '102' and matches(., '^\\d{8}$')"],
   ['CII-EMPTY', '//*[not(*)]', "normalize-space(.) != '' or local-name() = 'ApplicableHeaderTradeDelivery'"],

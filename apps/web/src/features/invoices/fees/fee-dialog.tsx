@@ -24,7 +24,11 @@ export function FeeDialog({ invoice, settle, onClose }: Props) {
   const form = useId();
   const [typed, setTyped] = useState<TypedFee>(() => begunFee(today(), text.lineName));
   const [agreed, setAgreed] = useState(false);
-  const { terms, shown, assets, work, add, isPending } = useFee({ invoice, settle, onClose }, typed);
+  const { terms, shown, assets, look, work, add, isPending } = useFee({ invoice, settle, onClose }, typed);
+  const change = (next: TypedFee) => {
+    setTyped(next);
+    if (!next.isWhole && assets.length === 0) look(next);
+  };
   const fee = shown?.fee ?? null;
   const mayAdd = fee !== null && (!isPartialFee(fee) || agreed) && typed.name.trim() !== '';
   const actions = (
@@ -50,7 +54,7 @@ export function FeeDialog({ invoice, settle, onClose }: Props) {
           work();
         }}
       >
-        <FeeFields typed={typed} assets={assets} currency={invoice.currency} onChange={setTyped} />
+        <FeeFields typed={typed} assets={assets} currency={invoice.currency} onChange={change} />
         {shown && <FeeResult preview={shown} />}
         {fee && isPartialFee(fee) && <Checkbox label={text.agree} value={agreed} onChange={setAgreed} />}
       </form>
@@ -67,11 +71,22 @@ function useFee({ invoice: { id }, settle, onClose }: Props, typed: TypedFee) {
   const insert = useWrite(advisoryFees.add);
   const [isUnderWay, attempt] = useAttempt();
   const [last, setLast] = useState<Shown | null>(null);
+  const [assets, setAssets] = useState<FeePreview['assets']>([]);
   const terms = feeTermsOf(typed);
   const isCurrent = last !== null && JSON.stringify(last.terms) === JSON.stringify(terms);
   const work = () => {
     if (!terms) return;
-    preview.mutate({ params: { id }, body: terms }, { onSuccess: (answer) => setLast({ terms, preview: answer }) });
+    const onSuccess = (answer: FeePreview) => {
+      setAssets(answer.assets);
+      setLast({ terms, preview: answer });
+    };
+    preview.mutate({ params: { id }, body: terms }, { onSuccess });
+  };
+  /** Finds the assets to choose from before anything is worked out. */
+  const look = (next: TypedFee) => {
+    const whole = feeTermsOf({ ...next, isWhole: true });
+    if (!whole || preview.isPending) return;
+    preview.mutate({ params: { id }, body: whole }, { onSuccess: (answer) => setAssets(answer.assets) });
   };
   const add = (acceptsPartial: boolean) =>
     attempt(async () => {
@@ -82,5 +97,5 @@ function useFee({ invoice: { id }, settle, onClose }: Props, typed: TypedFee) {
       notify({ type: 'success', message: text.added });
     });
   const isPending = preview.isPending || isUnderWay;
-  return { terms, shown: isCurrent ? last.preview : null, assets: last?.preview.assets ?? [], work, add, isPending };
+  return { terms, shown: isCurrent ? last.preview : null, assets, look, work, add, isPending };
 }

@@ -1,81 +1,53 @@
 import { practiceSettings } from '@aurea/contract/practice.ts';
 import { quotations } from '@aurea/contract/quotations.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useRead, useWrite } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { Page } from '#ui/page.tsx';
-import { CustomerField, CustomerPicking, type Picking } from '../customer-picker.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { CustomerField, CustomerPicking, type NewCustomer, type Picking } from '../customer-picker.tsx';
 import styles from '../invoice-parts.module.css';
+import { useBeginOnce } from '../use-begin-once.ts';
 import { quotationAddress } from './use-quotation-acts.ts';
 
 /** Begins a quotation: for whom, and about what. */
-export function NewQuotationScreen() {
+export function NewQuotationScreen({ Dialog }: { readonly Dialog: NewCustomer }) {
   const { create: text } = useMessages().quotations;
   return (
     <Page title={text.title} lead={text.lead} narrow>
-      <CustomerPicking>{(picking) => <NewQuotationForm {...picking} />}</CustomerPicking>
+      <CustomerPicking Dialog={Dialog}>{(picking) => <NewQuotationForm {...picking} />}</CustomerPicking>
     </Page>
   );
 }
 
-function NewQuotationForm({ customerId, customer, isFinding, found, onSearch, onChoose }: Picking) {
-  const { create: text, editor } = useMessages().quotations;
-  const { errors } = useMessages().validator;
+function NewQuotationForm({ customerId, customer, isFinding, found, onSearch, onChoose, onAdd }: Picking) {
+  const { create: text } = useMessages().quotations;
   const { settings } = useRead(practiceSettings.find, {});
   const navigate = useNavigate();
   const own = useLocale();
-  const [subject, setSubject] = useState('');
-  const [error, setError] = useState<string>();
   const create = useWrite(quotations.create);
   const begin = () => {
-    if (customerId === '') return setError(errors.required({}));
-    const draft = {
-      ...EMPTY,
-      customerId,
-      subject,
-      language: customer?.locale ?? own,
-      exemption: settings.exemption,
-    };
+    const language = customer?.locale ?? own;
+    const draft = { ...EMPTY, customerId, subject: '', language, exemption: settings.exemption };
     create.mutate(
       { body: { draft } },
       { onSuccess: (made) => void navigate({ href: quotationAddress(made), replace: true }) },
     );
   };
+  // The customer is all that has to be known.
+  useBeginOnce(customer !== undefined, begin);
+  const isBeginning = isFinding || create.isPending || create.isSuccess;
+  if (isBeginning) return <SkeletonRows />;
   return (
-    <form
-      className={styles.fields}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        begin();
-      }}
-    >
-      <CustomerField
-        found={found}
-        onSearch={onSearch}
-        value={customerId}
-        error={error}
-        onChange={(id) => {
-          onChoose(id);
-          setError(undefined);
-        }}
-      />
-      <TextField
-        label={editor.subject}
-        value={subject}
-        maxLength={200}
-        help={editor.subjectHelp}
-        onChange={setSubject}
-      />
-      <div>
-        <Button type="submit" pending={create.isPending || isFinding}>
-          {text.begin}
-        </Button>
-      </div>
-    </form>
+    <div className={styles.fields}>
+      <CustomerField found={found} onSearch={onSearch} onAdd={onAdd} value={customerId} onChange={onChoose} />
+      {create.isError && (
+        <div>
+          <Button onPress={begin}>{text.begin}</Button>
+        </div>
+      )}
+    </div>
   );
 }
 

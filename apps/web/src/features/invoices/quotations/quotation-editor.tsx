@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { reading, useWrite } from '#lib/api.ts';
-import { attempt } from '#lib/attempt.ts';
 import { useMayRule } from '#lib/rights.ts';
 import { useAttempt } from '#lib/use-attempt.ts';
 import { Link } from '#ui/link.tsx';
@@ -14,19 +13,20 @@ import { Page } from '#ui/page.tsx';
 import { AdjustmentList } from '../adjustment-list.tsx';
 import { DocumentChecklist, focusField } from '../document-checklist.tsx';
 import { DocumentPreview } from '../document-preview.tsx';
-import { isAmong, newer } from '../draft.ts';
+import { isAmong, newer, printedRow } from '../draft.ts';
 import { DraftTotals } from '../draft-totals.tsx';
 import styles from '../editor.module.css';
 import { EditorFrame } from '../editor-frame.tsx';
 import { EndingActs } from '../ending-acts.tsx';
 import { LineGrid } from '../line-grid.tsx';
+import { PdfButton } from '../pdf-button.tsx';
 import { SavedState } from '../saved-state.tsx';
 import type { SendingParts } from '../sending-parts.ts';
 import { type Autosave, useAutosave } from '../use-autosave.ts';
 import { useOwnVersion } from '../use-own-version.ts';
 import { FinaliseDialog } from './finalise-dialog.tsx';
 import { sendableQuotation, type TypedQuotation, typedQuotation, workedOut } from './quotation-draft.ts';
-import { QuotationFields } from './quotation-fields.tsx';
+import { QuotationHead, QuotationParticulars } from './quotation-fields.tsx';
 import { QuotationSteps } from './quotation-steps.tsx';
 import { SendDraftDialog } from './send-draft-dialog.tsx';
 import { useQuotationActs } from './use-quotation-acts.ts';
@@ -40,6 +40,8 @@ export function QuotationEditor({ quotation, practice, parts }: EditorProps) {
   const { editor: text, list } = useMessages().quotations;
   const draft = useQuotationDraft(quotation, practice);
   const [ending, setEnding] = useState<Ending | null>(null);
+  const [edited, setEdited] = useState<number | null>(null);
+  const { download } = useQuotationActs(quotation);
   const [isUnderWay, attemptOnce] = useAttempt();
   const mayRule = useMayRule();
   const worked = workedOut(draft.typed, quotation, practice);
@@ -67,8 +69,17 @@ export function QuotationEditor({ quotation, practice, parts }: EditorProps) {
     >
       <QuotationSteps quotation={quotation} />
       <EditorFrame
-        form={<EditorForm quotation={quotation} practice={practice} draft={draft} worked={worked} />}
-        preview={<DocumentPreview document={worked.document} look={quotation.look} title={text.preview} />}
+        form={<EditorForm quotation={quotation} practice={practice} draft={draft} worked={worked} onEdit={setEdited} />}
+        line={edited === null ? null : edited + 1}
+        files={<PdfButton label={text.pdf} fetch={() => draft.settle().then(download)} />}
+        preview={
+          <DocumentPreview
+            document={worked.document}
+            look={quotation.look}
+            title={text.preview}
+            followed={printedRow(draft.typed.lines, edited)}
+          />
+        }
       />
       {ending === 'issue' && <FinaliseDialog {...confirmed} />}
       {ending === 'send' && <SendDraftDialog {...confirmed} Dialog={parts.SendDialog} />}
@@ -107,18 +118,10 @@ type MenuProps = { readonly quotation: Quotation; readonly draft: Autosave<Typed
 function EditorMenu({ quotation, draft }: MenuProps) {
   const { editor: text } = useMessages().quotations;
   const { ui } = useMessages();
-  const { remove, download } = useQuotationActs(quotation);
+  const { remove } = useQuotationActs(quotation);
   const [, attemptOnce] = useAttempt();
   const removeDraft = () => attemptOnce(() => draft.end(remove));
-  const fetchPdf = () =>
-    attempt(async () => {
-      await draft.settle();
-      await download();
-    });
-  const entries = [
-    { id: 'pdf', label: text.pdf, icon: 'download' as const, onAction: fetchPdf },
-    { id: 'remove', label: text.remove, icon: 'trash' as const, onAction: removeDraft },
-  ];
+  const entries = [{ id: 'remove', label: text.remove, icon: 'trash' as const, onAction: removeDraft }];
   return <Menu label={ui.moreActions} groups={[{ id: 'draft', entries }]} />;
 }
 
@@ -127,24 +130,26 @@ const CHECKS: readonly Check[] = ['seller', 'buyer', 'lines', 'vat'];
 type FormProps = Props & {
   readonly draft: Autosave<TypedQuotation>;
   readonly worked: ReturnType<typeof workedOut>;
+  readonly onEdit: (row: number) => void;
 };
 
-function EditorForm({ quotation, practice, draft, worked }: FormProps) {
+function EditorForm({ quotation, practice, draft, worked, onEdit }: FormProps) {
   const { editor: text } = useMessages().quotations;
   const { editor: shared } = useMessages().invoices;
   const { typed, change } = draft;
   const { document, problems, totals, nets, adjusted } = worked;
+  const common = {
+    quotation,
+    typed,
+    offer: document.offer,
+    missing: problems.map(({ field }) => field),
+    onChange: (next: TypedQuotation) => change(() => next),
+  };
   return (
     <>
-      <QuotationFields
-        quotation={quotation}
-        typed={typed}
-        offer={document.offer}
-        missing={problems.map(({ field }) => field)}
-        onChange={(next) => change(() => next)}
-      />
+      <QuotationHead {...common} />
       <section className={styles.lines} aria-labelledby="lines">
-        <h2 id="lines" className={styles.sectionTitle}>
+        <h2 id="lines" className="visually-hidden">
           {shared.lines}
         </h2>
         <LineGrid
@@ -154,6 +159,7 @@ function EditorForm({ quotation, practice, draft, worked }: FormProps) {
           isFranchise={practice.vatRegime === 'franchise'}
           category={typed.category}
           isOffer
+          onEdit={onEdit}
           onChange={(update) => change((now) => ({ ...now, lines: update(now.lines) }))}
         />
       </section>
@@ -164,6 +170,7 @@ function EditorForm({ quotation, practice, draft, worked }: FormProps) {
         currency={typed.currency}
         onChange={(update) => change((now) => ({ ...now, adjustments: update(now.adjustments) }))}
       />
+      <QuotationParticulars {...common} />
       <DocumentChecklist
         problems={problems}
         customerId={quotation.customerId}

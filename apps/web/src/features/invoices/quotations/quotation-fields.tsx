@@ -13,9 +13,10 @@ import { NumberField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { Link } from '#ui/link.tsx';
+import { DocumentCustomer } from '../document-customer.tsx';
 import { isSold, withCategory } from '../draft.ts';
 import styles from '../editor.module.css';
+import { RareFields } from '../rare-fields.tsx';
 import type { TypedQuotation } from './quotation-draft.ts';
 
 type Props = {
@@ -40,52 +41,66 @@ const TERMS = {
 type TermsKey = keyof typeof TERMS;
 const TERMS_KEYS = Object.keys(TERMS).filter((key): key is TermsKey => Object.hasOwn(TERMS, key));
 
-/** For whom, until when and how a quotation is offered. */
-export function QuotationFields(props: Props) {
+/** For whom a quotation is, about what and until when. */
+export function QuotationHead({ quotation, typed, offer, missing, onChange }: Props) {
   const { editor: text } = useMessages().quotations;
-  const { quotation, typed, onChange } = props;
+  return (
+    <section className={styles.head} aria-label={text.offer}>
+      <DocumentCustomer id={quotation.customerId} name={quotation.customerName} />
+      <TextField
+        name="subject"
+        label={text.subject}
+        value={typed.subject}
+        maxLength={200}
+        onChange={(subject) => onChange({ ...typed, subject })}
+      />
+      <DateField
+        name="validUntil"
+        label={text.validUntil}
+        value={typed.validUntil ?? offer.validUntil}
+        onChange={(day) => onChange({ ...typed, validUntil: isDay(day) ? day : null })}
+        warning={missing.includes('validUntil') ? text.validityPast : undefined}
+      />
+    </section>
+  );
+}
+
+/** What of a quotation seldom differs: how it is paid, language, order, exemption, words under the lines. */
+export function QuotationParticulars(props: Props) {
+  const { editor: text } = useMessages().quotations;
+  const { editor: shared } = useMessages().invoices;
+  const { typed, onChange } = props;
   const set = (more: Partial<TypedQuotation>) => onChange({ ...typed, ...more });
   return (
-    <section className={styles.section} aria-labelledby="offer">
-      <h2 id="offer" className={styles.sectionTitle}>
-        {text.offer}
-      </h2>
-      <p>
-        <Link href={`/dashboard/customers/${quotation.customerId}`} className={styles.customer}>
-          {quotation.customerName}
-        </Link>
-      </p>
-      <div className={styles.fields}>
-        <div className={styles.wide}>
-          <TextField
-            name="subject"
-            label={text.subject}
-            value={typed.subject}
-            maxLength={200}
-            help={text.subjectHelp}
-            onChange={(subject) => set({ subject })}
-          />
-        </div>
-        <Validity {...props} />
-        <SelectField
-          label={text.terms}
-          value={termsKey(typed)}
-          options={TERMS_KEYS.map((value) => ({ value, label: text.termsChoices[value] }))}
-          onChange={(key) => set({ terms: TERMS[key] })}
-        />
-        <NumberField
-          label={text.depositPercent}
-          value={typed.depositPercent}
-          suffix="%"
-          help={text.depositHelp}
-          onChange={(depositPercent) => set({ depositPercent })}
-        />
-        <Particulars {...props} />
-        <div className={styles.wide}>
-          <TextArea label={text.note} value={typed.note} maxLength={2000} onChange={(note) => set({ note })} />
-        </div>
+    <RareFields
+      summary={[
+        typed.depositPercent === '' ? text.noDeposit : text.depositOf(typed.depositPercent),
+        text.termsChoices[termsKey(typed)],
+        shared.categories[categoryOf(typed.lines.filter(isSold), typed.category)],
+        shared.languages[typed.language],
+        typed.pricesIncludeVat ? shared.withVat : shared.withoutVat,
+        typed.note === '' ? shared.noNote : typed.note,
+      ]}
+    >
+      <NumberField
+        label={text.depositPercent}
+        value={typed.depositPercent}
+        suffix="%"
+        help={text.depositHelp}
+        onChange={(depositPercent) => set({ depositPercent })}
+      />
+      <SelectField
+        label={text.terms}
+        value={termsKey(typed)}
+        options={TERMS_KEYS.map((value) => ({ value, label: text.termsChoices[value] }))}
+        onChange={(key) => set({ terms: TERMS[key] })}
+      />
+      <Validity {...props} />
+      <Particulars {...props} />
+      <div className={styles.wide}>
+        <TextArea label={text.note} value={typed.note} maxLength={2000} onChange={(note) => set({ note })} />
       </div>
-    </section>
+    </RareFields>
   );
 }
 
@@ -95,20 +110,14 @@ function termsKey({ terms }: TypedQuotation): TermsKey {
 
 const SPANS: readonly string[] = ['15', '30', '60', '90'];
 
-/** The last day, typed or so many days from today. */
-function Validity({ typed, offer, missing, onChange }: Props) {
+/** The last day, so many days from today. */
+function Validity({ typed, offer, onChange }: Props) {
   const { editor: text } = useMessages().quotations;
   const last = (days: string) => addDays(today(), Number(days));
   const until = typed.validUntil ?? offer.validUntil;
   return (
     <div className={styles.stack}>
-      <DateField
-        name="validUntil"
-        label={text.validUntil}
-        value={until}
-        onChange={(day) => onChange({ ...typed, validUntil: isDay(day) ? day : null })}
-        warning={missing.includes('validUntil') ? text.validityPast : undefined}
-      />
+      <span className={styles.chipsLabel}>{text.validFor}</span>
       <PeriodChips
         label={text.validFor}
         choices={SPANS.map((id) => ({ id, label: text.days(id), words: text.validDays(id) }))}
