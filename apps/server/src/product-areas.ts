@@ -13,6 +13,7 @@ import { marketArea } from '#areas/market/routes.ts';
 import { propertyArea } from '#areas/properties/routes.ts';
 import { quotationArea } from '#areas/quotations/routes.ts';
 import { revenueArea } from '#areas/revenues/routes.ts';
+import { searchArea } from '#areas/search/routes.ts';
 import { securityArea } from '#areas/security/routes.ts';
 import { sessionArea } from '#areas/session/routes.ts';
 import { transactionArea } from '#areas/transactions/routes.ts';
@@ -40,4 +41,5 @@ export const PRODUCT_AREAS: readonly Area[] = [
   demoArea,
   importArea,
   insightArea,
+  searchArea,
 ];

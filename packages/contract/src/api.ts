@@ -40,6 +40,7 @@ import { receivables } from './receivables.ts';
 import { recurring } from './recurring.ts';
 import { reports } from './reports.ts';
 import { revenues } from './revenues.ts';
+import { search } from './search.ts';
 import { session } from './session.ts';
 import { splits } from './splits.ts';
 import { targetAllocation } from './target-allocation.ts';
@@ -108,6 +109,7 @@ export const api = {
   performance,
   targetAllocation,
   upcoming,
+  search,
   demo,
   operations,
 } satisfies Record<string, Record<string, Route>>;

@@ -85,6 +85,7 @@ const APART = [
     'wealth_revisions',
     'workspace_revisions',
     'storage_usage',
+    'search_entries',
     'memberships',
     'mandates',
     'mandate_accesses',

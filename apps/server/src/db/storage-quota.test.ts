@@ -106,7 +106,7 @@ const APART = [
   ...['wealth_revisions', 'workspace_revisions', 'storage_usage', 'invoice_chains', 'invoice_counters'],
   // computed from others, at most one a day, an instrument, a document or an import
   ...['holdings', 'net_worth_days', 'price_refreshes', 'practice_closings', 'import_readings', 'invoice_links'],
-  ...['invoice_vat', 'quotation_notices', 'quotation_codes', 'recurring_runs', 'reminder_waits'],
+  ...['search_entries', 'invoice_vat', 'quotation_notices', 'quotation_codes', 'recurring_runs', 'reminder_waits'],
   // two for each mandate
   'mandate_notices',
   // grows by what advisors read, not by what its owner does

@@ -1,137 +1,79 @@
-import { assets } from '@aurea/contract/assets.ts';
-import { customers } from '@aurea/contract/customers.ts';
+import type { ReplyOf } from '@aurea/contract/core/route.ts';
+import { type SearchKind, SHOWN_OF_ONE, search } from '@aurea/contract/search.ts';
 import { useState } from 'react';
-import { LOCALES } from '#i18n/locale.ts';
-import { useChooseLocale, useLocale, useMessages } from '#i18n/messages.ts';
-import { useLiveRead } from '#lib/api.ts';
-import { useDialogAddress } from '#lib/dialog.ts';
-import { useWorkspace } from '#lib/session.ts';
-import { type Command, type CommandGroup, CommandPalette } from '#ui/command-palette.tsx';
+import { type Messages, useMessages } from '#i18n/messages.ts';
+import { useForget, useLiveRead } from '#lib/api.ts';
+import { plainWordsOf } from '#lib/near-match.ts';
+import { useSettled } from '#lib/settled.ts';
+import { type CommandGroup, CommandPalette } from '#ui/command-palette.tsx';
 import type { NavigationGroup } from './navigation-items.ts';
+import { useActions, usePages } from './palette-commands.ts';
+import { useHitGroups } from './palette-hits.tsx';
 
 type Props = { readonly groups: readonly NavigationGroup[]; readonly onMask: () => void; readonly onClose: () => void };
 
-/** Search and commands: pages, acts and the assets of the household. */
+/** Typing pauses: nobody waits for the answer to half a word. */
+const PAUSE_MS = 120;
+const FEWEST_LETTERS = 2;
+
+/** Search over all that the workspace holds, its pages, and what can be done. */
 export function Palette({ groups, onMask, onClose }: Props) {
-  const { shell } = useMessages();
+  const { shell, search: text } = useMessages();
   const [query, setQuery] = useState('');
-  const { found, isSearching } = useAssetSearch(query);
-  const customerSearch = useCustomerSearch(query);
-  const commandGroups: CommandGroup[] = [
-    { id: 'go', title: shell.commands.go, commands: usePages(groups) },
-    { id: 'actions', title: shell.commands.actions, commands: useActions(onMask) },
-    { id: 'assets', title: shell.commands.assets, commands: found, isFound: true },
-    { id: 'customers', title: shell.commands.customers, commands: customerSearch.found, isFound: true },
-  ];
+  const [only, setOnly] = useState<SearchKind | null>(null);
+  const found = useFound(query, only);
+  const hits = useHitGroups(found.groups, only === null ? setOnly : undefined);
+  const pages: CommandGroup = { id: 'go', title: shell.commands.go, commands: usePages(groups) };
+  const actions: CommandGroup = { id: 'actions', title: shell.commands.actions, commands: useActions(onMask) };
+  const cut = only !== null ? found.groups.find(({ kind, total }) => kind === only && total > SHOWN_OF_ONE) : undefined;
   return (
     <CommandPalette
       isOpen
       onClose={onClose}
-      groups={commandGroups}
-      onQuery={setQuery}
-      isSearching={isSearching || customerSearch.isSearching}
+      groups={only === null ? [pages, ...hits, actions] : hits}
+      onQuery={(typed) => {
+        setQuery(typed);
+        if (typed === '') setOnly(null);
+      }}
+      isSearching={found.isSearching}
+      marked={[...plainWordsOf(query), ...found.nearest]}
+      filters={found.totals.map(({ kind, total }) => ({ id: kind, label: text.kinds[kind], count: total }))}
+      filter={only}
+      onFilter={(id) => setOnly(found.totals.find(({ kind }) => kind === id)?.kind ?? null)}
+      note={noteOn(found, cut?.total ?? null, text)}
     />
   );
 }
 
-function useAssetSearch(query: string): { found: readonly Command[]; isSearching: boolean } {
-  const isHousehold = useWorkspace()?.kind === 'household';
-  const wanted = query.trim().slice(0, 120);
-  const { data, isFetching } = useLiveRead(
-    assets.list,
-    { query: { q: wanted } },
-    { enabled: isHousehold && wanted.length >= 2 },
-  );
-  const items = wanted.length >= 2 ? (data?.items ?? []) : [];
-  const found = items.slice(0, 8).map((asset) => ({
-    id: asset.id,
-    label: asset.name,
-    icon: 'layers' as const,
-    href: `/dashboard/${asset.kind === 'property' ? 'properties' : 'assets'}/${asset.id}`,
-    ...(asset.institution ? { detail: asset.institution } : {}),
-  }));
-  return { found, isSearching: isFetching };
+/** What is to be said of the results: that they are close ones, cut off, or that there are none for a reason. */
+function noteOn({ isFailed, nearest }: Found, cutFrom: number | null, text: Messages['search']): string | null {
+  if (isFailed) return text.failed;
+  if (nearest.length > 0) return text.nearest(nearest.join(' '));
+  return cutFrom === null ? null : text.firstOf(SHOWN_OF_ONE, cutFrom);
 }
 
-function useCustomerSearch(query: string): { found: readonly Command[]; isSearching: boolean } {
-  const isPractice = useWorkspace()?.kind === 'practice';
-  const wanted = query.trim().slice(0, 120);
-  const { data, isFetching } = useLiveRead(
-    customers.list,
-    { query: { q: wanted, size: '10' } },
-    { enabled: isPractice && wanted.length >= 2 },
-  );
-  const items = wanted.length >= 2 ? (data?.items ?? []) : [];
-  const found = items.slice(0, 8).map(({ id, name, city }) => ({
-    id,
-    label: name,
-    icon: 'person' as const,
-    href: `/dashboard/customers/${id}`,
-    ...(city ? { detail: city } : {}),
-  }));
-  return { found, isSearching: isFetching };
-}
+type Found = ReturnType<typeof useFound>;
 
-function usePages(groups: readonly NavigationGroup[]): readonly Command[] {
-  const { shell, document } = useMessages();
-  const places = groups
-    .flatMap(({ items }) => items)
-    .map((item) => ({ id: item.path, label: document[item.title], icon: item.icon, href: item.path }));
-  return [
-    ...places,
-    { id: '/user/account', label: shell.account, icon: 'person', href: '/user/account', keywords: shell.settings },
-    { id: '/user/subscription', label: shell.subscription, icon: 'card', href: '/user/subscription' },
-    { id: '/logout', label: shell.signOut, icon: 'sign-out', href: '/logout' },
-  ];
-}
-
-function useActions(onMask: () => void): readonly Command[] {
-  const { shell } = useMessages();
-  const workspace = useWorkspace();
-  const dialog = useDialogAddress();
-  const locale = useLocale();
-  const choose = useChooseLocale();
-  const other = LOCALES.find((each) => each !== locale) ?? 'en';
-  const canWrite = workspace?.kind === 'household' && workspace.role !== 'viewer' && workspace.mandate !== 'read';
-  const writing: readonly Command[] = [
-    { id: 'asset-new', label: shell.commands.addAsset, icon: 'plus', onAction: () => dialog.open('asset-new') },
-    { id: 'income-new', label: shell.commands.addIncome, icon: 'plus', onAction: () => dialog.open('income-new') },
-    {
-      id: 'property-new',
-      label: shell.commands.addProperty,
-      icon: 'building',
-      onAction: () => dialog.open('property-new'),
-    },
-    {
-      id: 'import',
-      label: shell.commands.import,
-      icon: 'upload',
-      keywords: 'CSV',
-      onAction: () => dialog.open('import'),
-    },
-  ];
-  const addCustomer: Command = {
-    id: 'customer-new',
-    label: shell.commands.addCustomer,
-    icon: 'plus',
-    href: '/dashboard/customers/new',
+/** What the typed words are found in: of all kinds, and of the one that is asked for alone. */
+function useFound(query: string, only: SearchKind | null) {
+  useForget(search.find);
+  const typed = query.trim().slice(0, 200);
+  const q = useSettled(typed, PAUSE_MS);
+  const isAsked = Math.min(q.length, typed.length) >= FEWEST_LETTERS;
+  const all = useLiveRead(search.find, { query: { q } }, { enabled: isAsked });
+  const alone = { enabled: isAsked && only !== null };
+  const more = useLiveRead(search.find, { query: { q, ...(only && { kind: only }) } }, alone);
+  const shown = only === null ? all : more;
+  const isSearching = typed !== q || (isAsked && shown.isFetching);
+  if (!isAsked) return { groups: [], totals: [], nearest: [], isSearching, isFailed: false };
+  const { groups, nearest } = shown.data ?? NOTHING;
+  return {
+    groups: groups.filter(({ kind }) => only === null || kind === only),
+    totals: all.data?.groups ?? [],
+    nearest,
+    isSearching,
+    isFailed: shown.isError,
   };
-  const addQuotation: Command = {
-    id: 'quotation-new',
-    label: shell.commands.addQuotation,
-    icon: 'plus',
-    href: '/dashboard/quotations/new',
-  };
-  return [
-    ...(canWrite ? writing : []),
-    ...(workspace?.kind === 'practice' ? [addCustomer, addQuotation] : []),
-    { id: 'mask', label: shell.commands.masking, icon: 'eye', onAction: onMask },
-    {
-      id: 'language',
-      label: shell.languages[other],
-      icon: 'globe',
-      keywords: shell.language,
-      onAction: () => choose(other),
-    },
-  ];
 }
+
+const NOTHING: ReplyOf<typeof search.find> = { groups: [], nearest: [] };

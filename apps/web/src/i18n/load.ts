@@ -87,6 +87,10 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
     en: async () => (await import('./en/positions.ts')).positions,
     fr: async () => (await import('./fr/positions.ts')).positions,
   },
+  search: {
+    en: async () => (await import('./en/search.ts')).search,
+    fr: async () => (await import('./fr/search.ts')).search,
+  },
   session: {
     en: async () => (await import('./en/session.ts')).session,
     fr: async () => (await import('./fr/session.ts')).session,
@@ -134,6 +138,7 @@ const areaNames: readonly Area[] = [
   'revenues',
   'performance',
   'positions',
+  'search',
   'session',
   'subscription',
   'targets',

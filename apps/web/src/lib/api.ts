@@ -8,7 +8,7 @@ import {
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ApiFailure } from './api-failure.ts';
 import { call } from './call.ts';
 import { randomText } from './random.ts';
@@ -68,6 +68,13 @@ export function useLiveRead<const R extends Route>(route: R, input: CallInput<R>
     enabled: options.enabled ?? true,
     refetchInterval: options.everyMs ?? false,
   });
+}
+
+/** Forgets the answers of the area of a route once the component goes: next time they are asked for again. */
+export function useForget(route: Route): void {
+  const cache = useQueryClient();
+  const area = areaOf(route);
+  useEffect(() => () => cache.removeQueries({ queryKey: [area] }), [cache, area]);
 }
 
 export type WriteOptions = {

@@ -47,11 +47,10 @@ export const shell = {
   loading: 'Loading',
   commands: {
     go: 'Go to',
-    actions: 'Actions',
-    assets: 'Assets',
+    actions: 'Shortcuts',
     addAsset: 'Add an asset',
     addProperty: 'Add a property',
-    customers: 'Customers',
+    addInvoice: 'New invoice',
     addQuotation: 'New quotation',
     addCustomer: 'Add a customer',
     addIncome: 'Add an income',

@@ -140,6 +140,7 @@ export const ui = {
     searching: 'Searching',
     choose: 'choose',
     move: 'move',
+    close: 'Close',
     leave: 'close',
   },
   steps: {

@@ -19,6 +19,7 @@ import { publicDocument } from './public-document.ts';
 import { quotations } from './quotations.ts';
 import { reports } from './reports.ts';
 import { revenues } from './revenues.ts';
+import { search } from './search.ts';
 import { session } from './session.ts';
 import { subscription } from './subscription.ts';
 import { targets } from './targets.ts';
@@ -50,6 +51,7 @@ export const messages = {
   deliveries,
   performance,
   positions,
+  search,
   session,
   accessLog,
   account,

@@ -52,11 +52,10 @@ export const shell: ShellMessages = {
   loading: 'Chargement',
   commands: {
     go: 'Aller à',
-    actions: 'Actions',
-    assets: 'Actifs',
+    actions: 'Raccourcis',
     addAsset: 'Ajouter un actif',
     addProperty: 'Ajouter un bien immobilier',
-    customers: 'Clients',
+    addInvoice: 'Nouvelle facture',
     addQuotation: 'Nouveau devis',
     addCustomer: 'Ajouter un client',
     addIncome: 'Ajouter un revenu',

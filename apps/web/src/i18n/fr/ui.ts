@@ -141,6 +141,7 @@ export const ui = {
     searching: 'Recherche en cours',
     choose: 'choisir',
     move: 'se déplacer',
+    close: 'Fermer',
     leave: 'fermer',
   },
   steps: {

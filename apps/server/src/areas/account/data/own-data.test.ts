@@ -42,6 +42,7 @@ it('erases the account with every trace of its households once the address is ty
     'activity',
     'members',
     'memberships',
+    'search_entries',
     'storage_usage',
     'workspace_revisions',
     'workspaces',
