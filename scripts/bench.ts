@@ -41,9 +41,17 @@ async function callsOf({ ask }: Person): Promise<readonly Measured[]> {
     ...of(LIST, ['/api/transactions?size=100', `${asset}/transactions?size=100`, '/api/instruments?size=100']),
     ...of(LIST, ['/api/properties', '/api/revenues', '/api/upcoming?days=90', '/api/movers?period=1M']),
     ...of(LIST, ['/api/net-worth?interval=month', '/api/allocation', '/api/cash-flow']),
+    // held by a fifth, by a few, with one letter wrong, by nothing, and by nearly all
+    ...of(
+      LIST,
+      SEARCHES_OF_WEALTH.map((words) => `/api/search?q=${encodeURIComponent(words)}`),
+    ),
     ...of(PERFORMANCE, ['/api/performance', `/api/performance?scope=asset&assetId=${items[0]?.id}`]),
   ];
 }
+
+const SEARCHES_OF_WEALTH = ['prélèvement', 'instrument 150', 'monorpix', 'qwzxjk', 'ac'];
+const SEARCHES_OF_PRACTICE = ['facture', 'martin devis', 'factrue', 'qwzxjk', 'FA2026'];
 
 /** What is asked of a practice, with the budget of its 95th percentile. */
 async function callsOfPractice({ ask }: Person): Promise<readonly Measured[]> {
@@ -58,6 +66,10 @@ async function callsOfPractice({ ask }: Person): Promise<readonly Measured[]> {
     ...of(POINT, [`/api/quotations/${await firstOf('/api/quotations?tab=open')}`]),
     ...of(LIST, ['/api/customers?size=100', ...tabs.map((tab) => `/api/invoices?tab=${tab}&size=100`)]),
     ...of(LIST, ['/api/quotations?tab=open&size=100', '/api/quotations?tab=all&size=100', '/api/invoice-months']),
+    ...of(
+      LIST,
+      SEARCHES_OF_PRACTICE.map((words) => `/api/search?q=${encodeURIComponent(words)}`),
+    ),
     ...of(PERFORMANCE, [`/api/reports/vat?${year}`, `/api/reports/sales-journal?${year}`]),
   ];
 }

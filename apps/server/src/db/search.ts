@@ -12,36 +12,50 @@ export type Sought = {
 };
 
 const MOST_WORDS = 8;
-const FEWEST_LETTERS = 2;
 
-/** The typed words, as entries hold them. @returns null where less than two letters were typed */
+/** The typed words, as entries hold them. @returns null where no letter or digit was typed */
 export async function typedWords(tx: Tx, typed: string): Promise<Sought | null> {
   const { rows } = await sql<{ words: string }>`select btrim(app.search_words(${typed})) as words`.execute(tx);
-  const words = [...new Set(rows[0]?.words.split(' '))].slice(0, MOST_WORDS);
-  return words.join('').length < FEWEST_LETTERS ? null : { words: words.map((word) => [word]), nearest: [] };
+  const words = [...new Set(rows[0]?.words.split(' '))].filter(Boolean).slice(0, MOST_WORDS);
+  return words.length === 0 ? null : { words: words.map((word) => [word]), nearest: [] };
 }
 
 /**
- * What may be meant by words that no entry, or none of the kind, holds together: beside each that none holds, words of the
+ * What may be meant by words that no entry of the kinds holds together: beside each that none holds, words of the
  * entries that are one letter away.
  *
  * @returns null where there is none
  */
-export async function wordsMeant(tx: Tx, scope: Scope, sought: Sought, kind: string | null): Promise<Sought | null> {
+export async function wordsMeant(tx: Tx, scope: Scope, sought: Sought, kinds: Kinds): Promise<Sought | null> {
   const typed = sought.words.flatMap(([word]) => word ?? []);
   const meant = new Map<string, readonly string[]>();
-  for (const word of await missingWords(tx, scope, typed, kind)) {
-    meant.set(word, await wordsNear(tx, scope, word, kind));
+  for (const word of await missingWords(tx, scope, typed, kinds)) {
+    meant.set(word, await wordsNear(tx, scope, word, kinds));
   }
   const nearest = typed.flatMap((word) => meant.get(word)?.[0] ?? []);
   return nearest.length === 0 ? null : { words: typed.map((word) => [word, ...(meant.get(word) ?? [])]), nearest };
 }
 
-/** What a list of one kind looks for: the typed words where an entry holds them, else those that may be meant. */
-export async function soughtInList(tx: Tx, scope: Scope, kind: string, typed: string): Promise<Sought | null> {
-  const sought = await typedWords(tx, typed);
-  if (sought === null || (await isFound(tx, scope, sought, kind))) return sought;
-  return (await wordsMeant(tx, scope, sought, kind)) ?? sought;
+/** Kinds of entries; null for all of them. */
+type Kinds = readonly string[] | null;
+
+/**
+ * The condition of a list that is searched: that a record, named by its id, is one of the given kinds that hold the typed
+ * words, or, where none does, words that may be meant by them.
+ *
+ * @returns null where nothing was typed
+ */
+export async function isFoundInList(
+  tx: Tx,
+  scope: Scope,
+  { kinds, typed, id }: { readonly kinds: readonly string[]; readonly typed: string | undefined; readonly id: string },
+): Promise<RawBuilder<boolean> | null> {
+  if (!typed?.trim()) return null;
+  const words = await typedWords(tx, typed);
+  if (words === null) return sql<boolean>`false`;
+  const meant = (await isFound(tx, scope, words, kinds)) ? null : await wordsMeant(tx, scope, words, kinds);
+  const found = sql`select e.id from search_entries e where ${among(scope, kinds)} and ${holds(meant ?? words)}`;
+  return sql<boolean>`${sql.ref(id)} in (${found})`;
 }
 
 /** Whether an entry `e` holds every one of the words that are looked for. */
@@ -50,48 +64,43 @@ export function holds({ words }: Sought): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** The ids of the records of a kind that are found. */
-export function idsFound(scope: Scope, kind: string, sought: Sought): RawBuilder<unknown> {
-  return sql`(select e.id from search_entries e
-               where e.workspace_id = ${scope.workspaceId} and e.kind = ${kind} and ${holds(sought)})`;
-}
-
 /**
  * A word anywhere in an entry; one or two letters begin a word of it. Words hold letters and digits alone, so that nothing in
  * them means more than itself to a pattern.
  */
 const holdsWord = (word: string) => sql`e.words like ${/^\p{L}{1,2}$/u.test(word) ? `% ${word}%` : `%${word}%`}`;
 
-/** Entries of a workspace: of one kind, or all of them. */
-const among = ({ workspaceId }: Scope, kind: string | null) =>
-  kind === null ? sql`e.workspace_id = ${workspaceId}` : sql`e.workspace_id = ${workspaceId} and e.kind = ${kind}`;
+const among = ({ workspaceId }: Scope, kinds: Kinds) =>
+  kinds === null
+    ? sql`e.workspace_id = ${workspaceId}`
+    : sql`e.workspace_id = ${workspaceId} and e.kind = any(${kinds})`;
 
 /** Without a limit, for which the database would read the entries of all workspaces until one is found. */
-async function isFound(tx: Tx, scope: Scope, sought: Sought, kind: string): Promise<boolean> {
+async function isFound(tx: Tx, scope: Scope, sought: Sought, kinds: Kinds): Promise<boolean> {
   const { rows } = await sql<{ isFound: boolean }>`
-    select count(*) > 0 as "isFound" from search_entries e where ${among(scope, kind)} and ${holds(sought)}`.execute(
+    select count(*) > 0 as "isFound" from search_entries e where ${among(scope, kinds)} and ${holds(sought)}`.execute(
     tx,
   );
   return rows[0]?.isFound ?? false;
 }
 
 /** Those of the words that can be corrected and that no entry holds. */
-async function missingWords(tx: Tx, scope: Scope, words: readonly string[], kind: string | null) {
+async function missingWords(tx: Tx, scope: Scope, words: readonly string[], kinds: Kinds) {
   const candidates = words.filter(isCorrectable);
   if (words.length === 1 || candidates.length === 0) return candidates;
   const held = candidates.map((word) => sql`coalesce(bool_or(${holdsWord(word)}), false)`);
   const { rows } = await sql<{ held: readonly boolean[] }>`
-    select array[${sql.join(held)}] as held from search_entries e where ${among(scope, kind)}`.execute(tx);
+    select array[${sql.join(held)}] as held from search_entries e where ${among(scope, kinds)}`.execute(tx);
   return candidates.filter((_, at) => !rows[0]?.held[at]);
 }
 
 /** Words of the entries that are one letter away from the typed one: looked for by the part of it that is right. */
-async function wordsNear(tx: Tx, scope: Scope, typed: string, kind: string | null): Promise<string[]> {
+async function wordsNear(tx: Tx, scope: Scope, typed: string, kinds: Kinds): Promise<string[]> {
   const { start, end, exchanged } = intactParts(typed);
   const { rows } = await sql<{ word: string; count: number }>`
     select near.word, count(*)::int as count
       from search_entries e, lateral string_to_table(e.words, ' ') near(word)
-     where ${among(scope, kind)}
+     where ${among(scope, kinds)}
        and (e.words like ${`% ${start}%`} or e.words like ${`%${end}%`} or e.words like ${`% ${exchanged}%`})
        and (near.word like ${`${start}%`} or near.word like ${`%${end}%`} or near.word like ${`${exchanged}%`})
      group by near.word`.execute(tx);

@@ -91,6 +91,15 @@ async function addPrices(tx: Tx, workspaceId: string, { days }: Size): Promise<v
      where i.workspace_id = ${workspaceId} and i.name like 'Instrument %'`.execute(tx);
 }
 
+/** As banks write them; a reference follows, so that no two are alike. */
+const NOTES = [
+  'PRÉLÈVEMENT EDF ÉNERGIE',
+  'CARTE CARREFOUR MARKET PARIS',
+  'VIREMENT LOYER RUE DES LILAS',
+  'CB MONOPRIX LYON PART DIEU',
+  'AVIS D’OPÉRÉ',
+];
+
 /** Each instrument in one account, in rounds over the years: four purchases of three, then a sale of three. */
 async function addTransactions(
   tx: Tx,
@@ -101,10 +110,11 @@ async function addTransactions(
   const stride = Math.floor((YEARS * 365) / rounds);
   await sql`
     insert into transactions (workspace_id, asset_id, kind, booked_on, instrument_id, quantity, unit_price, currency,
-                              cash_effect, source, created_at)
+                              cash_effect, note, source, created_at)
     select ${workspaceId}, a.id, case when k % 5 = 4 then 'sell' else 'buy' end,
            current_date - ${YEARS * 365}::int + k * ${stride}::int + (i.n % ${Math.max(stride, 1)}::int)::int,
-           i.id, 3, 70, 'EUR', case when k % 5 = 4 then 210 else -210 end, 'manual', now()
+           i.id, 3, 70, 'EUR', case when k % 5 = 4 then 210 else -210 end,
+           (${NOTES}::text[])[1 + k % ${NOTES.length}::int] || ' ' || left(md5(i.id::text || k), 6), 'manual', now()
       from (select id, row_number() over (order by id) as n from instruments
              where workspace_id = ${workspaceId} and name like 'Instrument %') i
       join (select id, row_number() over (order by id) - 1 as n from assets

@@ -3,6 +3,7 @@ import type { CashChoice } from '@aurea/domain/ledger/cash-tracking.ts';
 import type { AssetKind, Wrapper } from '@aurea/domain/portfolio/asset-class.ts';
 import { type Selectable, sql } from 'kysely';
 import type { AssetTable, Source } from '#db/schema/wealth.ts';
+import { isFoundInList } from '#db/search.ts';
 import type { Tx } from '#db/transaction.ts';
 import { decimalText, decimalTextOrNull } from '#db/wealth/decimal-text.ts';
 
@@ -101,17 +102,14 @@ export type AssetFilter = {
 
 export async function listAssets(tx: Tx, scope: Scope, filter: AssetFilter): Promise<AssetRow[]> {
   const { archived, q, currency, tag, institution } = filter;
+  const found = await isFoundInList(tx, scope, { kinds: ['account', 'loan', 'property'], typed: q, id: 'assets.id' });
   return await tx
     .selectFrom('assets')
     .select(SELECTED)
     .where('workspace_id', '=', scope.workspaceId)
     .where('deleted_at', 'is', null)
     .where('archived_at', archived ? 'is not' : 'is', null)
-    .$if(q !== undefined, (query) =>
-      query.where(
-        sql<boolean>`strpos(lower(concat_ws(' ', name, institution, array_to_string(tags, ' '))), lower(${q})) > 0`,
-      ),
-    )
+    .$if(found !== null, (query) => query.where(found ?? sql<boolean>`true`))
     .$if(currency !== undefined, (query) => query.where('currency', '=', currency ?? ''))
     .$if(institution !== undefined, (query) => query.where('institution', '=', institution ?? ''))
     .$if(tag !== undefined, (query) =>

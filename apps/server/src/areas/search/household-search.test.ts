@@ -245,3 +245,19 @@ describe('what changes', () => {
     expect(await foundBy(household, 'noel')).toEqual(['transaction: Prime de Noël']);
   });
 });
+
+describe('lists', () => {
+  it('are searched by the same words', async () => {
+    const { call } = await furnished();
+    const accounts = async (q: string) => (await call(assets.list, { query: { q } })).items.map(({ name }) => name);
+    expect(await accounts('epargne')).toEqual(['Épargne longue']);
+    expect(await accounts('epagne')).toEqual(['Épargne longue']);
+    expect(await accounts('%')).toEqual([]);
+    const entries = async (q: string) => (await call(transactions.list, { query: { q } })).total;
+    expect(await entries('moet')).toBe(1);
+    expect(await entries('priem de noel')).toBe(1);
+    expect(await entries('achat')).toBe(1);
+    const securities = await call(instruments.list, { query: { q: 'hennesy' } });
+    expect(securities.items.map(({ name }) => name)).toEqual([LVMH.name]);
+  });
+});

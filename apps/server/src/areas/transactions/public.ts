@@ -28,7 +28,7 @@ import { addInstrument } from './instruments/use-cases.ts';
 import { independentGroups } from './ledger/groups.ts';
 import { countOwnTransferQuestions, cashFlowBetween as crossingsBetween } from './own-transfers/read.ts';
 import { doubtedInstruments } from './price-doubts/doubted-price.ts';
-import { pageOfTransactions } from './queries.ts';
+import { latestTransactions } from './queries.ts';
 import { splitsToCheck } from './splits/proposals.ts';
 import { handOn } from './transfers/hand-on.ts';
 
@@ -38,7 +38,7 @@ export async function latestEntries(
   scope: { readonly workspaceId: string },
   { count, until }: { readonly count: number; readonly until: Day },
 ) {
-  return await pageOfTransactions(tx, scope, { page: 1, size: count, to: until });
+  return await latestTransactions(tx, scope, { count, until });
 }
 
 /** What crossed the border of the household from a day to another, both included. */

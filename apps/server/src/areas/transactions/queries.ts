@@ -2,7 +2,8 @@ import type { HoldingClass } from '@aurea/contract/holdings.ts';
 import type { Transaction } from '@aurea/contract/transactions.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { TransactionKind } from '@aurea/domain/ledger/transaction.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { isFoundInList } from '#db/search.ts';
 import type { Tx } from '#db/transaction.ts';
 import { decimalText, decimalTextOrNull } from '#db/wealth/decimal-text.ts';
 import { isOfClass } from './positions/queries.ts';
@@ -78,10 +79,10 @@ function entriesWithNames(tx: Tx, scope: Scope, seen: Seen = 'alive') {
     .$if(seen === 'alive', (query) => query.where('asset.deleted_at', 'is', null));
 }
 
-const SEARCHED = sql<string>`lower(concat_ws(' ', entry.note, asset.name, instrument.name, instrument.isin, instrument.symbol))`;
+type Searched = { readonly found: RawBuilder<boolean> | null };
 
-function matching(tx: Tx, scope: Scope, filter: TransactionFilter) {
-  const { asset, instrument, kind, from, to, q } = filter;
+function matching(tx: Tx, scope: Scope, filter: TransactionFilter & Searched) {
+  const { asset, instrument, kind, from, to, found } = filter;
   return entriesWithNames(tx, scope)
     .$if(filter.class !== undefined, (query) => query.where(isOfClass(filter.class ?? 'stocks')))
     .$if(instrument !== undefined, (query) =>
@@ -96,7 +97,7 @@ function matching(tx: Tx, scope: Scope, filter: TransactionFilter) {
     .$if(kind !== undefined, (query) => query.where('entry.kind', '=', kind ?? 'buy'))
     .$if(from !== undefined, (query) => query.where('entry.booked_on', '>=', from ?? ''))
     .$if(to !== undefined, (query) => query.where('entry.booked_on', '<=', to ?? ''))
-    .$if(q !== undefined, (query) => query.where(sql<boolean>`strpos(${SEARCHED}, lower(${q})) > 0`));
+    .$if(found !== null, (query) => query.where(found ?? sql<boolean>`true`));
 }
 
 /** One page of the ledger, latest first unless asked otherwise; entries of deleted assets are left out. */
@@ -105,15 +106,25 @@ export async function listTransactions(
   scope: Scope,
   filter: TransactionFilter,
 ): Promise<{ items: Transaction[]; total: number }> {
-  const items = await pageOfTransactions(tx, scope, filter);
-  const { total } = await matching(tx, scope, filter)
+  const search = { kinds: ['transaction'], typed: filter.q, id: 'entry.id' };
+  const searched = { ...filter, found: await isFoundInList(tx, scope, search) };
+  const items = await pageOf(tx, scope, searched);
+  const { total } = await matching(tx, scope, searched)
     .select((row) => row.fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();
   return { items, total: Number(total) };
 }
 
-/** The same without the total, which costs a look at every entry. */
-export async function pageOfTransactions(tx: Tx, scope: Scope, filter: TransactionFilter): Promise<Transaction[]> {
+/** The latest transactions up to a day, without the total, which costs a look at every entry. */
+export async function latestTransactions(
+  tx: Tx,
+  scope: Scope,
+  latest: { readonly count: number; readonly until: string },
+): Promise<Transaction[]> {
+  return await pageOf(tx, scope, { page: 1, size: latest.count, to: latest.until, found: null });
+}
+
+async function pageOf(tx: Tx, scope: Scope, filter: TransactionFilter & Searched): Promise<Transaction[]> {
   const { sort = '-on', page, size } = filter;
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   return await matching(tx, scope, filter)

@@ -89,8 +89,7 @@ create view app.searched_assets with (security_invoker) as
 create view app.searched_instruments with (security_invoker) as
   select i.workspace_id, case when i.type = 'crypto' then 'coin' else 'security' end as kind, i.id,
          app.search_words(concat_ws(' ', i.name, i.symbol, i.isin)) as words, null::date as ranked_on
-    from app.instruments i
-   where i.type <> 'currency';
+    from app.instruments i;
 
 create view app.searched_incomes with (security_invoker) as
   select i.workspace_id, 'income' as kind, i.id,
@@ -168,109 +167,123 @@ revoke insert, update, delete on app.searched_assets, app.searched_instruments, 
   app.searched_transactions, app.searched_asset_documents, app.searched_customers, app.searched_customer_contacts,
   app.searched_invoices, app.searched_quotations, app.searched_articles from aurea_app;
 
--- Writes the entries of some records of a workspace again, as the view of their table shows them now.
-create function app.refresh_search(source text, kinds text[], workspace uuid, ids uuid[]) returns void
-language plpgsql as $$
-begin
-  execute format($refresh$
-    with fresh as materialized (
-      select s.kind, s.id, s.words, s.ranked_on from app.%I s where s.workspace_id = $1 and s.id = any($2)
-    ), gone as (
-      delete from app.search_entries e
-       where e.workspace_id = $1 and e.kind = any($3) and e.id = any($2)
-         and not exists (select from fresh f where f.id = e.id and f.kind = e.kind)
-    )
-    insert into app.search_entries (workspace_id, kind, id, words, ranked_on)
-    select $1, f.kind, f.id, f.words, f.ranked_on from fresh f
-    on conflict (workspace_id, kind, id) do update set words = excluded.words, ranked_on = excluded.ranked_on
-      where (search_entries.words, search_entries.ranked_on) is distinct from (excluded.words, excluded.ranked_on)
-  $refresh$, 'searched_' || source) using workspace, ids, kinds;
-end
-$$;
-
--- Arguments: the columns of a changed row `t` that its entries follow from; the table whose entries follow, and their
--- kinds; the column of that table which leads to the changed row; the column of the changed row that it leads to.
-create function app.follow_in_search() returns trigger language plpgsql as $$
+-- For each view a function that writes the entries of some records of a workspace again, as the view shows them now. The
+-- statements are written out, so that the database plans them once for a connection.
+do $$
 declare
-  facts constant text := tg_argv[0];
-  source constant text := tg_argv[1];
-  before constant text := coalesce(current_setting('app.workspace', true), '');
-  changed text;
-  follower record;
+  source record;
 begin
-  -- The ids of what was changed in something that counts.
-  changed := case tg_op
-    when 'UPDATE' then format('select distinct workspace_id, own_id from (
-      (select t.workspace_id, t.%1$I as own_id, %2$s from added t except select t.workspace_id, t.%1$I, %2$s from taken t)
-      union all
-      (select t.workspace_id, t.%1$I, %2$s from taken t except select t.workspace_id, t.%1$I, %2$s from added t)) as differing',
-      tg_argv[4], facts)
-    when 'INSERT' then format('select distinct t.workspace_id, t.%I as own_id from added t', tg_argv[4])
-    else format('select distinct t.workspace_id, t.%I as own_id from taken t', tg_argv[4]) end;
-  for follower in execute
-    case when tg_argv[3] = 'id' then
-      format('select c.workspace_id, array_agg(c.own_id) as ids from (%s) c group by c.workspace_id', changed)
-    else
-      format('select c.workspace_id, array_agg(distinct f.id) as ids from (%s) c
-        join app.%I f on f.workspace_id = c.workspace_id and f.%I = c.own_id group by c.workspace_id',
-        changed, source, tg_argv[3])
-    end
+  for source in
+    select * from (values
+      ('assets', '{account,loan,property}'), ('instruments', '{security,coin}'), ('incomes', '{income}'),
+      ('members', '{member}'), ('transactions', '{transaction}'), ('asset_documents', '{document}'),
+      ('customers', '{customer}'), ('customer_contacts', '{contact}'), ('invoices', '{invoice}'),
+      ('quotations', '{quotation}'), ('articles', '{article}')
+    ) as s(name, kinds)
   loop
-    perform set_config('app.workspace', follower.workspace_id::text, true);
-    perform app.refresh_search(source, tg_argv[2]::text[], follower.workspace_id, follower.ids);
+    execute format($make$
+      create function app.refresh_search_%1$s(workspace uuid, ids uuid[]) returns void language plpgsql as $body$
+      begin
+        with fresh as materialized (
+          select s.kind, s.id, s.words, s.ranked_on from app.searched_%1$s s
+           where s.workspace_id = workspace and s.id = any(ids)
+        ), gone as (
+          delete from app.search_entries e
+           where e.workspace_id = workspace and e.kind = any(%2$L::text[]) and e.id = any(ids)
+             and not exists (select from fresh f where f.id = e.id and f.kind = e.kind)
+        )
+        insert into app.search_entries (workspace_id, kind, id, words, ranked_on)
+        select workspace, f.kind, f.id, f.words, f.ranked_on from fresh f
+        on conflict (workspace_id, kind, id) do update set words = excluded.words, ranked_on = excluded.ranked_on
+          where (search_entries.words, search_entries.ranked_on) is distinct from (excluded.words, excluded.ranked_on);
+      end
+      $body$
+    $make$, source.name, source.kinds);
   end loop;
-  perform set_config('app.workspace', before, true);
-  return null;
 end
 $$;
 
+-- For each table the columns of a row `t` that entries follow from, the records whose entries follow, the column of those
+-- that leads to the changed row, and the column of the changed row that it leads to. Records that are of another table
+-- follow its changes alone: they come and go by themselves.
 do $$
 declare
   rule record;
   source record;
+  name text;
   following text;
+  refreshing text;
 begin
   for rule in
     select * from (values
-      ('assets', 't.name, t.institution, t.tags, t.wrapper, t.kind, t.deleted_at',
-        'assets', '{account,loan,property}', 'id', 'id', true),
-      ('properties', 't.street, t.postcode, t.city', 'assets', '{account,loan,property}', 'id', 'asset_id', true),
-      ('instruments', 't.name, t.symbol, t.isin, t.type', 'instruments', '{security,coin}', 'id', 'id', true),
-      ('incomes', 't.name, t.payer, t.kind, t.deleted_at', 'incomes', '{income}', 'id', 'id', true),
-      ('members', 't.name', 'members', '{member}', 'id', 'id', true),
+      ('assets', 't.name, t.institution, t.tags, t.wrapper, t.kind, t.deleted_at', 'assets', 'id', 'id', true),
+      ('properties', 't.street, t.postcode, t.city', 'assets', 'id', 'asset_id', true),
+      ('instruments', 't.name, t.symbol, t.isin, t.type', 'instruments', 'id', 'id', true),
+      ('incomes', 't.name, t.payer, t.kind, t.deleted_at', 'incomes', 'id', 'id', true),
+      ('members', 't.name', 'members', 'id', 'id', true),
       ('transactions', 't.note, t.kind, t.booked_on, t.asset_id, t.instrument_id, t.counter_instrument_id, t.deleted_at',
-        'transactions', '{transaction}', 'id', 'id', true),
-      ('assets', 't.name, t.deleted_at', 'transactions', '{transaction}', 'asset_id', 'id', false),
-      ('instruments', 't.name, t.symbol, t.isin', 'transactions', '{transaction}', 'instrument_id', 'id', false),
-      ('instruments', 't.name, t.symbol', 'transactions', '{transaction}', 'counter_instrument_id', 'id', false),
-      ('asset_documents', 't.name, t.asset_id, t.added_at, t.deleted_at',
-        'asset_documents', '{document}', 'id', 'id', true),
-      ('assets', 't.name, t.deleted_at', 'asset_documents', '{document}', 'asset_id', 'id', false),
+        'transactions', 'id', 'id', true),
+      ('assets', 't.name, t.deleted_at', 'transactions', 'asset_id', 'id', false),
+      ('instruments', 't.name, t.symbol, t.isin', 'transactions', 'instrument_id', 'id', false),
+      ('instruments', 't.name, t.symbol', 'transactions', 'counter_instrument_id', 'id', false),
+      ('asset_documents', 't.name, t.asset_id, t.added_at, t.deleted_at', 'asset_documents', 'id', 'id', true),
+      ('assets', 't.name, t.deleted_at', 'asset_documents', 'asset_id', 'id', false),
       ('customers', 't.name, t.email, t.billing_address, t.siren, t.siret, t.vat_number, t.phone, t.tags, t.deleted_at',
-        'customers', '{customer}', 'id', 'id', true),
-      ('customers', 't.deleted_at', 'customer_contacts', '{contact}', 'customer_id', 'id', false),
-      ('customer_contacts', 't.name, t.position, t.email, t.phone, t.customer_id',
-        'customer_contacts', '{contact}', 'id', 'id', true),
+        'customers', 'id', 'id', true),
+      ('customers', 't.deleted_at', 'customer_contacts', 'customer_id', 'id', false),
+      ('customer_contacts', 't.name, t.position, t.email, t.phone, t.customer_id', 'customer_contacts', 'id', 'id', true),
       ('invoices', $f$t.number, t.customer_id, t.kind, t.draft ->> 'purchaseOrder', t.issued_on, t.deleted_at$f$,
-        'invoices', '{invoice}', 'id', 'id', true),
-      ('customers', 't.name', 'invoices', '{invoice}', 'customer_id', 'id', false),
+        'invoices', 'id', 'id', true),
+      ('customers', 't.name', 'invoices', 'customer_id', 'id', false),
       ('quotations', $f$t.number, t.customer_id, t.draft ->> 'subject', t.draft ->> 'purchaseOrder', t.sent_on, t.deleted_at$f$,
-        'quotations', '{quotation}', 'id', 'id', true),
-      ('customers', 't.name', 'quotations', '{quotation}', 'customer_id', 'id', false),
-      ('articles', 't.name, t.description, t.archived_at', 'articles', '{article}', 'id', 'id', true)
-    ) as r(of_table, facts, source, kinds, by_column, own_column, is_own)
+        'quotations', 'id', 'id', true),
+      ('customers', 't.name', 'quotations', 'customer_id', 'id', false),
+      ('articles', 't.name, t.description, t.archived_at', 'articles', 'id', 'id', true)
+    ) as r(of_table, facts, source, by_column, own_column, is_own)
   loop
-    following := format('app.follow_in_search(%L, %L, %L, %L, %L)',
-      rule.facts, rule.source, rule.kinds, rule.by_column, rule.own_column);
-    -- What follows from another table changes with it, and comes and goes by itself.
-    execute format('create trigger %I after update on app.%I
-      referencing old table as taken new table as added for each statement execute function %s',
-      concat_ws('_', 'search', rule.source, rule.by_column), rule.of_table, following);
+    name := concat_ws('_', 'search', rule.source, rule.by_column, 'of', rule.of_table);
+    following := case when rule.by_column = 'id'
+      then 'select c.workspace_id, array_agg(c.own_id) as ids from (%s) c group by c.workspace_id'
+      else format('select c.workspace_id, array_agg(distinct f.id) as ids from (%%s) c
+        join app.%I f on f.workspace_id = c.workspace_id and f.%I = c.own_id group by c.workspace_id',
+        rule.source, rule.by_column) end;
+    refreshing := format('loop
+          perform set_config(''app.workspace'', follower.workspace_id::text, true);
+          perform app.refresh_search_%s(follower.workspace_id, follower.ids);
+        end loop;', rule.source);
+    execute format($make$
+      create function app.%1$s() returns trigger language plpgsql as $body$
+      declare
+        before constant text := coalesce(current_setting('app.workspace', true), '');
+        follower record;
+      begin
+        if tg_op = 'UPDATE' then
+          for follower in %2$s %5$s
+        elsif tg_op = 'INSERT' then
+          for follower in %3$s %5$s
+        else
+          for follower in %4$s %5$s
+        end if;
+        perform set_config('app.workspace', before, true);
+        return null;
+      end
+      $body$
+    $make$, name,
+      format(following, format('select distinct workspace_id, own_id from (
+          (select t.workspace_id, t.%1$I as own_id, %2$s from added t except select t.workspace_id, t.%1$I, %2$s from taken t)
+          union all
+          (select t.workspace_id, t.%1$I, %2$s from taken t except select t.workspace_id, t.%1$I, %2$s from added t)) differing',
+        rule.own_column, rule.facts)),
+      format(following, format('select distinct t.workspace_id, t.%I as own_id from added t', rule.own_column)),
+      format(following, format('select distinct t.workspace_id, t.%I as own_id from taken t', rule.own_column)),
+      refreshing);
+    execute format('create trigger %1$s after update on app.%2$I
+      referencing old table as taken new table as added for each statement execute function app.%1$s()', name, rule.of_table);
     if rule.is_own then
       execute format('create trigger search_added after insert on app.%I
-        referencing new table as added for each statement execute function %s', rule.of_table, following);
+        referencing new table as added for each statement execute function app.%s()', rule.of_table, name);
       execute format('create trigger search_taken after delete on app.%I
-        referencing old table as taken for each statement execute function %s', rule.of_table, following);
+        referencing old table as taken for each statement execute function app.%s()', rule.of_table, name);
     end if;
   end loop;
 

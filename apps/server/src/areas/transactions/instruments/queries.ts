@@ -2,6 +2,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Sector } from '@aurea/domain/portfolio/sector.ts';
 import { sql } from 'kysely';
 import type { InstrumentType } from '#db/schema/wealth.ts';
+import { isFoundInList } from '#db/search.ts';
 import type { Tx } from '#db/transaction.ts';
 import { decimalText } from '#db/wealth/decimal-text.ts';
 import { PRICE_RANK } from '#db/wealth/price-rank.ts';
@@ -99,8 +100,8 @@ export async function listInstruments(
   scope: Scope,
   { today, q, page, size }: InstrumentPage,
 ): Promise<{ rows: InstrumentRow[]; total: number }> {
-  const text = sql<string>`lower(concat_ws(' ', instrument.name, instrument.isin, instrument.symbol))`;
-  const matches = q === undefined ? sql<boolean>`true` : sql<boolean>`strpos(${text}, lower(${q})) > 0`;
+  const search = { kinds: ['security', 'coin'], typed: q, id: 'instrument.id' };
+  const matches = (await isFoundInList(tx, scope, search)) ?? sql<boolean>`true`;
   const rows = await withLastPrice(tx, scope, today)
     .select(FIELDS)
     .where(matches)
