@@ -19,7 +19,7 @@ export const SEARCH_KINDS = [...HOUSEHOLD_FINDS, ...PRACTICE_FINDS] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** How many of a kind are shown: of all kinds at once, and of one. */
-export const SHOWN_OF_EACH = 5;
+export const SHOWN_OF_EACH = 4;
 export const SHOWN_OF_ONE = 50;
 
 export const SearchHit = z.object({

@@ -48,7 +48,7 @@ function commandOf(kind: SearchKind, hit: SearchHit, { texts, mayWrite }: Around
     ...(hit.on && kind !== 'document' ? [formatDay(hit.on)] : []),
     ...hit.facts,
     ...(kind === 'member' ? [texts.search.ownedBy] : []),
-    ...(kind === 'account' && hit.facts.length === 0 ? [assetKindOf(hit, texts)] : []),
+    ...(kind === 'account' ? [assetKindOf(hit, texts)] : []),
     ...(hit.isArchived ? [texts.search.archived] : []),
   ];
   return {
@@ -72,7 +72,8 @@ function assetKindOf({ type }: SearchHit, { wealth }: Texts): string {
 
 function labelOf(kind: SearchKind, { name, type }: SearchHit, { search, wealth }: Texts): string {
   if (kind === 'transaction' && isKeyOf(wealth.transactionKinds, type)) {
-    return [wealth.transactionKinds[type], name].filter(Boolean).join(' · ');
+    const what = wealth.transactionKinds[type];
+    return name?.startsWith(what) ? name : [what, name].filter(Boolean).join(' · ');
   }
   if (name !== null) return name;
   return isKeyOf(search.draftOf, type) ? search.draftOf[type] : search.draftOf.quotation;

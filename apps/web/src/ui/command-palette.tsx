@@ -161,8 +161,7 @@ function Filters({ filters = [], filter = null, onFilter, onChosen }: FilterProp
   const chip = (id: string | null, label: string, count: number) => (
     <Chip
       key={id ?? ''}
-      label={label}
-      value={formatCount(count, locale)}
+      label={`${label} ${formatCount(count, locale)}`}
       isOn={filter === id}
       onPress={() => {
         onFilter?.(id);
