@@ -72,6 +72,7 @@ test('results are shown by kind, one kind alone where it is asked for, and open 
   const security = palette.getByRole('group', { name: en.search.kinds.security });
   await expect(security.getByRole('menuitem')).toHaveCount(1);
   await expect(security.locator('mark').first()).toHaveText('LVMH');
+  await expect(security.getByRole('menuitem')).toHaveAttribute('data-focused', 'true');
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations).toEqual([]);
 

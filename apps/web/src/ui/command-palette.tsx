@@ -18,6 +18,7 @@ import { Icon, type IconName } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useOverlayLayer } from './overlay-layer.ts';
 import { Spinner } from './spinner.tsx';
+import { useFirstResult } from './use-first-result.ts';
 
 export type Command = {
   readonly id: string;
@@ -88,7 +89,8 @@ function Palette({ groups, onQuery, isSearching = false, onClose, marked = [], .
   const text = useMessages().ui.palette;
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const found = matchingGroups(groups, query);
+  const menu = useRef<HTMLDivElement>(null);
+  const found = useFirstResult(menu, matchingGroups(groups, query));
   const type = (typed: string) => {
     setQuery(typed);
     onQuery?.(typed);
@@ -117,6 +119,7 @@ function Palette({ groups, onQuery, isSearching = false, onClose, marked = [], .
         </p>
       )}
       <Menu
+        ref={menu}
         aria-label={text.title}
         className={styles.menu}
         onAction={(key) => choose(String(key))}

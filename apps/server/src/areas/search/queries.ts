@@ -11,7 +11,7 @@ export type Wanted = { readonly kinds: readonly SearchKind[]; readonly most: num
 
 /**
  * The ids of what holds the words, at most `most` of each kind, with how many there are. First what begins with the words as
- * they were typed, then what holds them in a row at the beginning of a word, then the rest; the youngest first.
+ * they were typed or are meant, then what holds them in a row at the beginning of a word, then the rest; the youngest first.
  */
 export async function findEntries(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function findEntries(
   sought: Sought,
   { kinds, most }: Wanted,
 ): Promise<FoundGroup[]> {
-  const phrase = sought.words.map(([first]) => first).join(' ');
+  const phrase = sought.words.map(([typed, nearest]) => nearest ?? typed).join(' ');
   const { rows } = await sql<FoundGroup>`
     select wanted.kind, max(hit.total)::int as total,
            array_agg(hit.id order by hit.rank, hit.ranked_on desc nulls last, hit.words, hit.id) as ids
