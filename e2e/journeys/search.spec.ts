@@ -50,6 +50,7 @@ test('a person finds a loan without its accent, an account with a letter typed w
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/dashboard/assets/${loanId}`));
 
+  await expect(page.getByRole('heading', { level: 1, name: 'Prêt relais' })).toBeVisible();
   palette = await openPalette(page);
   await page.keyboard.type('zehpyr');
   await expect(palette.getByText(en.search.nearest('zephyr'))).toBeVisible();
@@ -100,6 +101,7 @@ test('an advisor finds a document by its customer, and begins an invoice from th
   await expect(documents.getByRole('menuitem').first()).toBeVisible();
   await documents.getByRole('menuitem').first().click();
   await expect(page).toHaveURL(/\/dashboard\/customers\/[0-9a-f-]{36}\/invoices\/[0-9a-f-]{36}/);
+  await expect(page.getByRole('heading', { level: 1, name: /AV/ })).toBeVisible();
 
   palette = await openPalette(page);
   await page.keyboard.type('new invoice');
