@@ -6,7 +6,7 @@ import type { Clock } from '#http/deps.ts';
 import type { CpuTask, WorkerPool } from './worker-pool.ts';
 
 /** A place in an order that several transactions keep: the next attempt of each begins when its turn has come. */
-type Place = { readonly turn: Promise<unknown>; readonly leave: () => void };
+type Place = { readonly turn: Promise<unknown>; readonly begin: () => void; readonly leave: () => void };
 
 /** What workers compute for a transaction while none is open. */
 export type Precomputed = {
@@ -21,7 +21,7 @@ export type Precomputed = {
    * transaction is rolled back all the same
    */
   readonly of: <Input, Output>(task: CpuTask<Input, Output>, input: Input, placeholder?: Output) => Output;
-  /** The place that the first attempt took; it is left when the last one is over. */
+  /** The place that the first attempt took; a later one begins there, and it is left when the last one is over. */
   readonly place: <Taken extends Place>(take: () => Taken) => Taken;
 };
 
@@ -80,7 +80,8 @@ function precomputedFrom(at: Date, { known, asked, taken }: Notes): Precomputed 
       return placeholder;
     },
     place: <Taken extends Place>(take: () => Taken): Taken => {
-      taken.place ??= take();
+      if (taken.place) taken.place.begin();
+      else taken.place = take();
       return taken.place as Taken;
     },
   };

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { CounterGuesses } from './guesses.ts';
 
@@ -43,17 +44,34 @@ describe('guessed counters', () => {
     expect(await drawTogether(guesses, 10, ['drawn'])).toEqual([[11, 11]]);
   });
 
-  it('give each its turn once all that came before have entered or left', async () => {
+  it('give each its turn once the one before has begun and all before that have entered or left', async () => {
     const guesses = new CounterGuesses();
     const order: string[] = [];
-    const [first, second, third] = [guesses.take('one'), guesses.take('one'), guesses.take('one')];
-    const begun = [second, third].map((place, at) => place.turn.then(() => order.push(`turn ${at + 2}`)));
+    const [first, ...others] = [guesses.take('one'), guesses.take('one'), guesses.take('one'), guesses.take('one')];
+    const [second, third] = others;
+    const turns = others.map((place, at) => place.turn.then(() => order.push(`turn ${at + 2}`)));
+    first?.begin();
+    await turns[0];
+    order.push('second begins');
+    second?.begin();
+    await setImmediate();
     order.push('first enters');
-    first.enter(1);
-    await begun[0];
+    first?.enter(1);
+    await turns[1];
+    order.push('third leaves');
+    third?.leave();
+    await setImmediate();
     order.push('second leaves');
-    second.leave();
-    await begun[1];
-    expect(order).toEqual(['first enters', 'turn 2', 'second leaves', 'turn 3']);
+    second?.leave();
+    await turns[2];
+    expect(order).toEqual([
+      'turn 2',
+      'second begins',
+      'first enters',
+      'turn 3',
+      'third leaves',
+      'second leaves',
+      'turn 4',
+    ]);
   });
 });
