@@ -154,16 +154,18 @@ function LoanPayments({ loan }: { readonly loan: Loan }) {
     <Card
       title={text.contract}
       actions={
-        <>
-          {mayWrite && loan.instalments > 0 && (
-            <Button variant="neutral" size="small" onPress={() => dialogs.open('loan-change', loan.id)}>
-              {text.change}
+        loan.instalments > 0 && (
+          <>
+            {mayWrite && (
+              <Button variant="neutral" size="small" onPress={() => dialogs.open('loan-change', loan.id)}>
+                {text.change}
+              </Button>
+            )}
+            <Button variant="neutral" size="small" onPress={() => open('repayment')}>
+              {text.simulate}
             </Button>
-          )}
-          <Button variant="neutral" size="small" onPress={() => open('repayment')}>
-            {text.simulate}
-          </Button>
-        </>
+          </>
+        )
       }
     >
       <ContractFacts loan={loan} />

@@ -76,7 +76,9 @@ function Penalty({ loanId, on, value, onChange }: PenaltyProps) {
       value={value}
       onChange={onChange}
       currency={loan.data?.currency ?? 'EUR'}
-      help={due ? text.due(money(due.owed), money(due.interest), due.cap && money(due.cap)) : text.notDue}
+      {...(loan.data && {
+        help: due ? text.due(money(due.owed), money(due.interest), due.cap && money(due.cap)) : text.notDue,
+      })}
     />
   );
 }

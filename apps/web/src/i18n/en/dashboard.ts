@@ -47,7 +47,7 @@ const finding = {
   alsoFell: (moves: readonly Move[]) => `${listed(moves)} ${verb(moves, 'weighs', 'weigh')} on it`,
   still: 'No gain and no loss over the period.',
   none: 'There is not enough history for this period yet.',
-  partial: 'Values are missing in this period: the gain cannot be computed.',
+  partial: 'Values are missing in this period: the gain counts only what has one.',
 };
 
 type CheckCode = Dashboard['toCheck'][number]['code'];

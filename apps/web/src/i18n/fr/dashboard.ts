@@ -35,7 +35,7 @@ const finding: DashboardMessages['finding'] = {
   alsoFell: (moves) => `${listed(moves)} ${verb(moves, 'pèse', 'pèsent')} en sens contraire`,
   still: 'Ni gain ni perte sur la période.',
   none: 'L’historique ne suffit pas encore pour cette période.',
-  partial: 'Il manque des valeurs sur cette période\u00a0: le gain ne peut pas être calculé.',
+  partial: 'Il manque des valeurs sur cette période\u00a0: le gain ne compte que ce qui en a une.',
 };
 
 export const dashboard: DashboardMessages = {
