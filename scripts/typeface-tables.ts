@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { printableRanges, signWidths } from '../apps/server/src/providers/pdf/fonts/tables.ts';
 import { pdfPicture } from '../apps/server/src/testing/pdf-pages.ts';
 import { headOf, PART, SCRIPTS } from '../apps/server/src/testing/script-pages.ts';
+import { printableRanges, signWidths } from '../apps/server/src/testing/typeface-tables.ts';
 
 /**
  * After an upgrade of the typefaces: writes which signs they have and how wide these are, for the layout of documents, and

@@ -25,7 +25,7 @@ describe('weightsOf', () => {
     { why: 'in proportion', values: ['75', '25'], weights: ['75', '25'] },
     { why: 'debts weigh nothing', values: ['50', '-10'], weights: ['100', undefined] },
     { why: 'the unknown weighs nothing', values: ['50', null], weights: ['100', undefined] },
-    { why: 'the weights add up to a hundred', values: ['1', '1.0', '1.00'], weights: ['33.34', '33.33', '33.33'] },
+    { why: 'the weights add up to a hundred', values: ['1', '1.0', '1.00'], weights: ['33.4', '33.3', '33.3'] },
   ])('$why', ({ values, weights }) => {
     const found = weightsOf(values.map(valued));
     expect(values.map((value) => found.get(value ?? 'none'))).toEqual(weights);

@@ -62,8 +62,8 @@ describe('grouped', () => {
   it('adds up values by sector, what is not classified among them, and counts what has no value', () => {
     expect(grouped(ALL, 'sector')).toEqual({
       groups: [
-        { id: 'finance', value: '300', share: '0.8547' },
-        { id: 'unknown', value: '50.99', share: '0.1453' },
+        { id: 'finance', value: '300', share: '0.855' },
+        { id: 'unknown', value: '50.99', share: '0.145' },
       ],
       unvalued: 1,
     });

@@ -115,7 +115,7 @@ const app: ErrorMessages['app'] = {
   paper_missing: () => 'Cette offre a expiré\u00a0: joignez le papier signé à temps.',
   paper_unsupported: ({ name }) => `${shown(name)} n’est, par son contenu, ni un PDF, ni un PNG, ni un JPEG.`,
   sign_unprintable: ({ sign, line }) =>
-    `Aucune police des documents n’a ${shown(sign)}, dans « ${shown(line)} ». Écrivez-le autrement.`,
+    `Aucune police des documents n’a ${shown(sign)}, dans «\u00a0${shown(line)}\u00a0». Écrivez-le autrement.`,
   logo_is_svg: ({ name }) =>
     `${shown(name)} est un SVG, qui peut contenir des programmes. Exportez le logo en PNG et envoyez celui-ci.`,
   logo_unsupported: ({ name }) =>

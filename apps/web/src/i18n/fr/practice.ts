@@ -77,7 +77,7 @@ export const practice: PracticeMessages = {
   next: (number) => `Par exemple ${number}`,
   nextNumbers: {
     title: 'Prochains numéros',
-    lead: 'Vous venez d’un autre logiciel\u00a0? Poursuivez sa série, avant le premier document émis ici.',
+    lead: 'Vous venez d’un autre logiciel\u202f? Poursuivez sa série, avant le premier document émis ici.',
     next: (number) => `Le premier portera le numéro ${number}`,
     begun: (number) => `Prochain\u00a0: ${number}. La série compte d’elle-même.`,
     counter: (series) => `Premier numéro, ${series.toLowerCase()}`,

@@ -1,7 +1,7 @@
 import { TYPEFACES } from '@aurea/domain/invoicing/layout/typefaces.ts';
-import { shapeText, widthOf } from './shaped-text.ts';
-import { isMeantFor, slicesOf } from './slices.ts';
-import { fileOf, sliceOf } from './typeface-files.ts';
+import { shapeText, widthOf } from '#providers/pdf/fonts/shaped-text.ts';
+import { isMeantFor, slicesOf } from '#providers/pdf/fonts/slices.ts';
+import { fileOf, sliceOf } from '#providers/pdf/fonts/typeface-files.ts';
 
 /** Screens show these as pictures in colours, whatever the font: no document can have the same. */
 const SHOWN_AS_PICTURE = /[\p{Emoji_Presentation}\p{Emoji_Modifier}]/u;

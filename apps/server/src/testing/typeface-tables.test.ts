@@ -2,8 +2,8 @@ import { textWidth } from '@aurea/domain/invoicing/layout/measure.ts';
 import printable from '@aurea/domain/invoicing/layout/printable-signs.json' with { type: 'json' };
 import widths from '@aurea/domain/invoicing/layout/sign-widths.json' with { type: 'json' };
 import { expect, it, test } from 'vitest';
-import { shapeText, widthOf } from './shaped-text.ts';
-import { printableRanges, signWidths } from './tables.ts';
+import { shapeText, widthOf } from '#providers/pdf/fonts/shaped-text.ts';
+import { printableRanges, signWidths } from '#testing/typeface-tables.ts';
 
 const none = (sign: string): never => {
   throw new Error(`no typeface has ${sign}`);
