@@ -84,7 +84,7 @@ it('invented quotations wait, lapsed, were refused and accepted, and go with the
   const { call } = await openPractice(app);
   await call(demo.fillPractice, {});
   const { tabs, items } = await call(quotations.list, { query: { tab: 'accepted' } });
-  const counts = { draft: 1, open: 2, expired: 1, accepted: 2, invoiced: 0, closed: 1 };
+  const counts = { draft: 1, ready: 0, open: 2, expired: 1, accepted: 2, invoiced: 0, closed: 1 };
   expect(Object.fromEntries(Object.entries(tabs).map(([tab, { count }]) => [tab, count]))).toEqual(counts);
   expect(items.map(({ number }) => number)).toEqual(['DE2026-0004', 'DE2026-0003']);
   await call(demo.clearPractice, {});

@@ -58,9 +58,9 @@ describe('the dashboard', () => {
       liquidity: '20000',
       change: { amount: '6000', flows: '5000', percent: '3.0151', from: '2026-10-20', since: null },
       allocation: [
-        { class: 'property', value: '300000', percent: '92.31' },
-        { class: 'savings', value: '20000', percent: '6.15' },
-        { class: 'other', value: '5000', percent: '1.54' },
+        { class: 'property', value: '300000', percent: '92.30' },
+        { class: 'savings', value: '20000', percent: '6.20' },
+        { class: 'other', value: '5000', percent: '1.50' },
       ],
     });
     expect(shown.history).toHaveLength(32);
