@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
-import { Day, DecimalText, Id, idParams, list, Moment, VersionOrNone } from './core/shapes.ts';
+import { Day, DecimalText, Id, idParams, list, Moment, NamedMoment, VersionOrNone } from './core/shapes.ts';
 
 /** What a customer answered on the public page of a quotation, until somebody of the practice has looked. */
 const NewAnswer = z.object({
@@ -74,7 +74,7 @@ export const mandateNotices = {
     path: '/api/mandate-notices/note',
     access: MANDATE_SIDES,
     summary: 'Say that somebody of the workspace has looked at what became of mandates up to a moment',
-    body: z.strictObject({ upTo: Moment }),
+    body: z.strictObject({ upTo: NamedMoment }),
     status: 204,
   }),
 };

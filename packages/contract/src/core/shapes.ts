@@ -7,6 +7,12 @@ export const Id = z.uuid();
 export const Day = z.string().check(z.refine(isDay, 'isDate'));
 /** A moment in UTC, ISO 8601. */
 export const Moment = z.string();
+
+const TIME = /^T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+/** A moment of an answer that a request names again, to the millisecond. */
+export const NamedMoment = z
+  .string()
+  .check(z.refine((moment) => isDay(moment.slice(0, 10)) && TIME.test(moment.slice(10)), 'isDate'));
 export const Currency = z.string().check(z.refine(isCurrency, 'currency'));
 export const Locale = z.enum(['en', 'fr']);
 export type Locale = z.infer<typeof Locale>;

@@ -74,6 +74,7 @@ export async function furnish(furnishing: Furnishing): Promise<Belongings> {
     passkeys: await casting.passkey(person, marker),
     sessions: open?.id ?? '',
     ceremonyId,
+    workspaceId,
     defaultWorkspaceId: workspaceId,
   };
   const other = await casting.workspace(adviser, marker, 'practice');

@@ -49,13 +49,19 @@ const MAPPING = { delimiter: ';' as const, headerLine: 1, columns: ['familyName'
 
 type Particular = (belongings: { readonly ids: Ids }) => Input;
 
+/** Its postal code is one of its country. */
+const PLACE = { line1: 'sample', line2: '', postalCode: '69002', city: 'sample', country: 'FR' };
+
 const CONTACT = { name: 'sample', position: '', email: null, phone: null, roles: [] };
 
 const DRAFT = company('sample', { siren: '732829320', paymentTerms: { days: 30, from: 'invoice' } });
 
 /** Parts of requests to a practice that must fit together. */
 export const PRACTICE_PARTICULARS: readonly (readonly [Route, Particular])[] = [
-  [customers.create, () => ({ body: { fields: {}, contacts: [CONTACT] } })],
+  [
+    customers.create,
+    () => ({ body: { fields: {}, contacts: [CONTACT], billingAddress: PLACE, deliveryAddress: PLACE } }),
+  ],
   [
     customers.change,
     ({ ids }) => ({ body: { customer: { ...DRAFT, contacts: [{ ...CONTACT, contactId: ids.contactId ?? '' }] } } }),

@@ -68,5 +68,6 @@ export async function findReceivedMandate(tx: Tx, practiceId: string, mandateId:
     .select('revoked_at as revokedAt')
     .where('practice_id', '=', practiceId)
     .where('id', '=', mandateId)
+    .limit(1)
     .executeTakeFirst();
 }
