@@ -28,7 +28,7 @@ export const SearchHit = z.object({
   name: z.nullable(z.string()),
   /** The kind of the account, income, transaction or document, as its own area names it; null where there is none. */
   type: z.nullable(z.string()),
-  /** What tells it from others, the most telling first: an institution, an ISIN, an account, a city, a customer. */
+  /** What distinguishes it from others, the most specific first: an institution, an ISIN, an account, a city, a customer. */
   facts: z.array(z.string()),
   /** When it happened, was added or issued. */
   on: z.nullable(Day),

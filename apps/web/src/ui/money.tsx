@@ -42,7 +42,7 @@ export function Price({
   return <span className={styles.figure}>{formatPrice(value, { locale, currency })}</span>;
 }
 
-/** How many units are held or moved: beside a public price they tell the amount, so that privacy hides them, too. */
+/** How many units are held or moved: beside a public price they show the amount, so that privacy hides them, too. */
 export function Units({ value }: { readonly value: string | null }) {
   const locale = useFormatLocale();
   const hidden = usePrivacy();

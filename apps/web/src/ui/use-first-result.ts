@@ -6,7 +6,7 @@ type Group = { readonly id: string; readonly commands: readonly { readonly id: s
 const FOCUS_EVENT = 'react-aria-focus';
 
 /**
- * Groups as the menu of an autocomplete shows them: before others take their place the menu is told to choose its first
+ * Groups as the menu of an autocomplete shows them: before others take their place the menu is asked to choose its first
  * entry, so that none stays chosen that is gone.
  */
 export function useFirstResult<Shown extends Group>(menu: RefObject<HTMLElement | null>, groups: readonly Shown[]) {

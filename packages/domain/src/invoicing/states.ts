@@ -6,7 +6,7 @@ import { Failure } from '../core/failure.ts';
 export const QUOTATION_STATES = ['draft', 'ready', 'sent', 'accepted', 'refused', 'withdrawn', 'superseded'] as const;
 export type QuotationState = (typeof QUOTATION_STATES)[number];
 
-/** What the holder of a link may find: one that is merely ready has reached nobody, so whoever reads it was sent it. */
+/** What the holder of a link may find: one that is merely ready has reached nobody, so its reader was sent it. */
 export const READER_STATES = ['sent', 'accepted', 'refused', 'withdrawn', 'superseded'] as const;
 
 /** What happened to a quotation, as moments; nothing where it did not. */

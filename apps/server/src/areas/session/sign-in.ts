@@ -37,7 +37,7 @@ export async function proveAddress(
   if (!account) {
     noteEvent(tools, 'proof_failed', owner?.userId);
     if (owner) await warnOwner(tools, owner, attempt.failures);
-    // The count is that of the address typed: it tells nothing of whether somebody has it.
+    // The count is that of the address typed: it does not show whether somebody has it.
     throw new Failure('credentials_wrong', { remaining: attempt.remaining });
   }
   // Whoever knows the password could otherwise clear the count between two guesses of the second factor.

@@ -15,7 +15,7 @@ type Props = {
   readonly nothingMissing?: string;
 };
 
-/** What stands between the draft and its issue, the first of it with the way to mend it; the rest is folded. */
+/** What stands between the draft and its issue, the first of it with the way to correct it; the rest is folded. */
 export function DocumentChecklist({ problems, customerId, checks = CHECKS, title, nothingMissing }: Props) {
   const { editor: text } = useMessages().invoices;
   const holding = checks.filter((check) => problems.every((problem) => problem.check !== check));

@@ -12,7 +12,7 @@ export const filters = {
 
 /** A list where nothing is found. */
 export const noMatch = {
-  title: (wished: string) => `Nothing matches “${wished}”`,
+  title: (query: string) => `Nothing matches “${query}”`,
   filtered: 'Nothing matches these filters',
   detail: 'The search looks in this tab only.',
   detailOfAll: 'Drafts are found by their customer, issued documents by their number too.',

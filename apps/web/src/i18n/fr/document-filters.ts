@@ -11,7 +11,7 @@ export const filters: typeof englishFilters = {
 };
 
 export const noMatch: typeof englishNoMatch = {
-  title: (wished) => `Rien ne correspond à «\u00a0${wished}\u00a0»`,
+  title: (query) => `Rien ne correspond à «\u00a0${query}\u00a0»`,
   filtered: 'Rien ne correspond à ces filtres',
   detail: 'La recherche ne porte que sur cet onglet.',
   detailOfAll: 'Les brouillons se trouvent par leur client, les documents émis aussi par leur numéro.',

@@ -88,7 +88,7 @@ async function preparedMail({ config }: Pick<AreaTools, 'config'>, tx: Tx, scope
 
 type Wanted = {
   readonly id: string;
-  /** The usual one of the document unless told. */
+  /** The usual one of the document where none is named. */
   readonly template: MailTemplate | undefined;
   readonly today: string;
 };

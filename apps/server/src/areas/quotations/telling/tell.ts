@@ -10,7 +10,7 @@ import { type Answered, tellAnswer } from './jobs.ts';
 import { mailSigner, type SignedFiles, signedFiles } from './papers.ts';
 import { claimNotice, findNoticeChoice, insertNotice, type Reader, readersOf } from './queries.ts';
 
-/** Keeps that the customer has answered, for the practice to be told once that is committed. */
+/** Keeps that the customer has answered, so that the practice is notified once that is committed. */
 export async function noteAnswer(
   { clock, queue }: Pick<AreaTools, 'clock' | 'queue'>,
   tx: Tx,
@@ -27,17 +27,21 @@ export function handleAnswers(areaTools: AreaTools): void {
   tools.queue.handle(tellAnswer, async (answered) => {
     const files = await signedFiles(tools, answered);
     const scope = { system: true, workspaceId: answered.workspaceId } as const;
-    await inScope(tools.db, scope, (tx) => tell(tools, tx, { ...answered, files }));
+    await inScope(tools.db, scope, (tx) => notifyOfAnswer(tools, tx, { ...answered, files }));
   });
 }
 
-type Telling = Answered & { readonly files: SignedFiles };
+type AnswerNotice = Answered & { readonly files: SignedFiles };
 
 /**
  * Who signed gets what they signed; each member of the practice gets a mail in their language, unless the practice does not
  * want any. Once.
  */
-async function tell(tools: AreaTools, tx: Tx, { workspaceId, quotationId, files }: Telling): Promise<void> {
+async function notifyOfAnswer(
+  tools: AreaTools,
+  tx: Tx,
+  { workspaceId, quotationId, files }: AnswerNotice,
+): Promise<void> {
   const scope = { workspaceId };
   if (!(await claimNotice(tx, scope, quotationId, tools.clock.now()))) return;
   await mailSigner(tools, tx, scope, { quotationId, files });
@@ -49,7 +53,7 @@ const DAY_MS = 86_400_000;
 /** The list of what is to be followed knows it longer. */
 const USEFUL_DAYS = 7;
 
-type Letter = { readonly reader: Reader; readonly scope: Scope } & Omit<Telling, 'workspaceId'>;
+type Letter = { readonly reader: Reader; readonly scope: Scope } & Omit<AnswerNotice, 'workspaceId'>;
 
 async function writeTo(tools: AreaTools, tx: Tx, { reader, scope, quotationId, files }: Letter): Promise<void> {
   const { clock, config, randomness } = tools;

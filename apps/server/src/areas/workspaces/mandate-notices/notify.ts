@@ -7,7 +7,7 @@ import { findReceivedMandate, insertMandateNotice } from './queries.ts';
 
 type GivenMandate = Awaited<ReturnType<typeof findMandate>>;
 
-type Told = {
+type Change = {
   readonly event: MandateEvent['event'];
   readonly practiceId: string;
   readonly mandate: GivenMandate;
@@ -17,8 +17,8 @@ type Told = {
  * Notifies both sides of a mandate by mail and under the bell: the household at once, the practice, whose rows this
  * transaction does not write, once it is committed. The transaction must see all identities.
  */
-export async function notifyBothSides(tools: AreaTools, tx: Tx, scope: WorkspaceScope, told: Told): Promise<void> {
-  const { event, practiceId, mandate } = told;
+export async function notifyBothSides(tools: AreaTools, tx: Tx, scope: WorkspaceScope, change: Change): Promise<void> {
+  const { event, practiceId, mandate } = change;
   const { id: mandateId, practiceName: practice, scope: reach, endsOn } = mandate;
   const at = tools.clock.now().toISOString();
   await insertMandateNotice(tx, scope, { mandateId, event, otherSide: practice, scope: reach, endsOn, at });
