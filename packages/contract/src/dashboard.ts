@@ -65,7 +65,7 @@ export const Dashboard = z.object({
   /** What came into the household and what left it by month, latest twelve; moves between its accounts are neither. */
   cashFlow: z.array(z.object({ month: z.string(), income: DecimalText, spending: DecimalText, balance: DecimalText })),
   cashFlowSummary: z.object({
-    /** Mean balance of the months that are over and saw money move; null where there is none. */
+    /** Mean balance of the months that are over, from the first that saw money move; null where there is none. */
     averageBalance: z.nullable(DecimalText),
     negativeMonths: z.int(),
   }),

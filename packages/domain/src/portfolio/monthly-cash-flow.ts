@@ -10,7 +10,7 @@ export type MonthlyCashFlow = {
 export type CashFlowSummary = {
   /** Income less spending of each month, in the order given. */
   readonly balances: readonly DecimalString[];
-  /** Mean balance of the months that are over and saw money move, without cents; null where there is none. */
+  /** Mean balance of the months that are over, from the first that saw money move, without cents; null where there is none. */
   readonly average: DecimalString | null;
   readonly negativeMonths: number;
 };
@@ -18,10 +18,9 @@ export type CashFlowSummary = {
 /** Income less spending by month, and what is left in a usual month; the last month is still under way and counts in no average. */
 export function summariseCashFlow(months: readonly MonthlyCashFlow[]): CashFlowSummary {
   const balances = months.map(({ income, spending }) => decimal(income).minus(decimal(spending)));
-  const over = balances.slice(0, -1).filter((_, index) => {
-    const month = months[index];
-    return month !== undefined && !(decimal(month.income).isZero() && decimal(month.spending).isZero());
-  });
+  const hasMoved = ({ income, spending }: MonthlyCashFlow) => !(decimal(income).isZero() && decimal(spending).isZero());
+  const first = months.findIndex(hasMoved);
+  const over = first < 0 ? [] : balances.slice(first, -1);
   return {
     balances: balances.map(toDecimalString),
     average: over.length === 0 ? null : toDecimalString(sum(over).dividedBy(over.length).toDecimalPlaces(0)),
