@@ -36,6 +36,7 @@ type GoldenInput = {
   };
   readonly lines: readonly GoldenLine[];
   readonly documentAllowances?: readonly Adjustment[];
+  readonly documentCharges?: readonly Adjustment[];
   readonly prepaid?: string;
   readonly precedingInvoices?: readonly { readonly number: string; readonly date: string }[];
 };
@@ -64,10 +65,11 @@ export function goldenCasesOf(text: string): readonly GoldenCase[] {
 }
 
 /** What the totals of a reference case follow from. */
-export function goldenAmounts({ lines, documentAllowances, prepaid }: GoldenInput): WrittenAmounts {
+export function goldenAmounts({ lines, documentAllowances, documentCharges, prepaid }: GoldenInput): WrittenAmounts {
   return {
     lines: lines.map(({ netPrice, unit = 'C62', ...line }) => ({ ...line, unit, unitPrice: netPrice })),
     allowances: documentAllowances,
+    charges: documentCharges,
     prepaid,
   };
 }
