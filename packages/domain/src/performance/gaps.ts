@@ -80,7 +80,11 @@ function accountGaps(account: Account, range: Range): Gap[] {
     to: dayAt(market.span, to),
     cost: ZERO,
   });
-  if (rest.flowsUnknown) return [gap('flows', { from: first, to: last })];
+  if (rest.flowsUnknown) {
+    // What was stated first opens the account; only what follows may have moved unseen.
+    const unseen = { from: Math.max(first, begin + 1), to: last };
+    return unseen.from > last ? [] : [gap('flows', unseen)];
+  }
   if (restColumn.knownFrom > first) {
     const stated = (rest.steps.days[0] ?? Number.POSITIVE_INFINITY) - market.span.first;
     return [gap(stated <= first ? 'rate' : 'value', { from: first, to: Math.min(restColumn.knownFrom - 1, last) })];

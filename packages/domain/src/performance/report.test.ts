@@ -72,6 +72,35 @@ describe('the report of performance', () => {
     expect(gaps.every(({ kind }) => kind === 'stale')).toBe(true);
   });
 
+  it('counts what moves at a weekend with the Monday: the risk is the same', () => {
+    const prices = [
+      { on: '2025-01-02', price: decimal(100) },
+      { on: '2025-06-01', price: decimal(110) },
+      { on: '2026-01-02', price: decimal(121) },
+    ];
+    const [monday, sunday] = [input(), input({ instruments: [{ id: 'etf', type: 'etf', currency: 'EUR', prices }] })];
+    // 110 on Sunday 1 June and a dividend of 20 on Monday: 1,120 / 1,000 since Friday, as with both on Monday.
+    const { volatility, downside } = report(monday).figures;
+    expect(volatility).toMatchObject({ state: 'complete', value: expect.closeTo(0.146, 2) });
+    expect(report(sunday).figures).toMatchObject({
+      volatility: { state: 'complete', value: expect.closeTo('value' in volatility ? volatility.value : 0, 10) },
+      downside: { state: 'complete', value: expect.closeTo('value' in downside ? downside.value : 0, 10) },
+    });
+  });
+
+  it('lacks nothing of an account that was opened by its value on the last day', () => {
+    const current: AssetInput = {
+      id: 'current',
+      kind: 'cash_account',
+      currency: 'EUR',
+      entries: [],
+      valuations: [{ on: ALL.to, value: decimal(12_000) }],
+    };
+    const { figures, gaps } = report(input({ assets: [account, current] }));
+    expect(gaps.filter(({ kind }) => kind === 'flows')).toEqual([]);
+    expect(figures.twr.state).toBe('complete');
+  });
+
   it('is partial where a price is missing, and never counts it as a loss', () => {
     const unpriced = input({ instruments: [{ id: 'etf', type: 'etf', currency: 'EUR', prices: [] }] });
     const { figures, bridge, gaps } = report(unpriced);

@@ -34,8 +34,8 @@ import {
 } from './risk.ts';
 import { columnsOf, positionsIn, type Scope } from './scope.ts';
 import type { ScopeColumns } from './scope-columns.ts';
-import { dayAt, type Period, rangeOf } from './span.ts';
-import { tradingMask } from './trading-days.ts';
+import { dayAt, type Period, type Range, rangeOf } from './span.ts';
+import { sincePreviousTradingDay, tradingMask } from './trading-days.ts';
 
 /** The performance of a scope over a period: figures with their states, and what they rest on. */
 export type PerformanceReport = {
@@ -142,9 +142,9 @@ function grossReturn(measured: Measured): Figure | null {
   return timeWeighted({ ...measured, scope: gross, columns: columnsOf(engine, gross) });
 }
 
-/** Returns of the days that count for risk, with their places in the range, and how they scatter. */
+/** Returns of the days that count for risk, with the range of places each covers, and how they scatter. */
 type OwnRisk = {
-  readonly places: readonly number[];
+  readonly covered: readonly Range[];
   readonly returns: readonly number[];
   readonly perYear: number;
   readonly scatter: Volatility;
@@ -158,9 +158,11 @@ function riskOf({ range, columns, engine, scope }: Measured, returns: Float64Arr
   const calendar = types.length > 0 && types.every((type) => type === 'crypto') ? 'always' : 'exchange';
   const perYear = calendar === 'always' ? TRADING_DAYS_A_YEAR.crypto : TRADING_DAYS_A_YEAR.exchange;
   const mask = tradingMask(dayAt(engine.market.span, range.from + 1), returns.length, calendar);
-  const places = [...returns.keys()].filter((place) => mask[place] === 1 && holds(columns, range.from + 1 + place));
-  const kept = places.map((place) => returns[place] ?? 0);
-  return { places, returns: kept, perYear, scatter: volatility(kept, perYear) };
+  const covered = sincePreviousTradingDay(mask).filter(({ to }) => holds(columns, range.from + 1 + to));
+  const kept = covered.map(({ from, to }) =>
+    from === to ? (returns[to] ?? 0) : returns.slice(from, to + 1).reduce((growth, one) => growth * (1 + one), 1) - 1,
+  );
+  return { covered, returns: kept, perYear, scatter: volatility(kept, perYear) };
 }
 
 function riskFigures(measured: Measured, { scatter, returns, perYear }: OwnRisk) {
@@ -184,13 +186,13 @@ function riskFigures(measured: Measured, { scatter, returns, perYear }: OwnRisk)
   };
 }
 
-function figuresBeside({ places, returns, perYear }: OwnRisk, benchmark: Simulation | null, measured: Measured) {
+function figuresBeside({ covered, returns, perYear }: OwnRisk, benchmark: Simulation | null, measured: Measured) {
   const bad = badBaseOf(measured);
   if (bad) return { beta: bad, trackingError: bad };
   const partial = measured.isPartial;
   const theirs =
     benchmark &&
-    places.map((place) => (1 + (benchmark.growth[place + 1] ?? 0)) / (1 + (benchmark.growth[place] ?? 0)) - 1);
+    covered.map(({ from, to }) => (1 + (benchmark.growth[to + 1] ?? 0)) / (1 + (benchmark.growth[from] ?? 0)) - 1);
   const alike = theirs && likeness(returns, theirs, perYear);
   const isTold = alike && Number.isFinite(alike.beta);
   return {

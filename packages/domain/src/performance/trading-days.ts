@@ -39,3 +39,17 @@ export function tradingMask(first: Day, length: number, calendar: TradingCalenda
   const begin = dayNumber(first);
   return Uint8Array.from({ length }, (_, index) => (isTradingDay(begin + index, calendar) ? 1 : 0));
 }
+
+/**
+ * For each trading day of a mask, the places its return covers: from the day after the trading day before to itself, so
+ * that what moves at a weekend belongs to the Monday. Days after the last trading day belong to none yet.
+ */
+export function sincePreviousTradingDay(mask: Uint8Array): { readonly from: number; readonly to: number }[] {
+  let from = 0;
+  return [...mask.keys()].flatMap((to) => {
+    if (mask[to] !== 1) return [];
+    const covered = { from, to };
+    from = to + 1;
+    return [covered];
+  });
+}
