@@ -8,6 +8,7 @@ import { Cents, DRAFT_BYTES, Percent } from './invoice-draft.ts';
 import { typedMail } from './invoice-mails.ts';
 import { documentFilter, InvoiceProblem } from './invoices.ts';
 import { DocumentLook } from './practice-logo.ts';
+import { QuotationAnswer } from './quotation-answer.ts';
 import { QuotationDraft, quotationFields } from './quotation-draft.ts';
 import { NamedCustomer, OfferedDocument } from './written-documents.ts';
 
@@ -31,7 +32,7 @@ const summaryFields = {
   net: DecimalText,
   /** Without options; once accepted, with those that were chosen. */
   gross: DecimalText,
-  /** Of an accepted one, what is still to be invoiced; else zero. */
+  /** Of an accepted one that is not closed, what is still to be invoiced; else zero. */
   remaining: DecimalText,
   version: Version,
 };
@@ -47,37 +48,6 @@ const QuotationInvoice = z.object({
   number: z.nullable(z.string()),
   issuedOn: z.nullable(Day),
   due: DecimalText,
-});
-
-/** Megabytes that the scan of a signed quotation may have. */
-export const PAPER_MEGABYTES = 10;
-
-/** The scan that an answer on paper was recorded from. */
-const SignedPaper = z.object({
-  name: z.string(),
-  mediaType: z.enum(['application/pdf', 'image/png', 'image/jpeg']),
-  /** Bytes. */
-  size: z.int(),
-  /** SHA-256 of the file. */
-  hash: z.string(),
-});
-export type SignedPaper = z.infer<typeof SignedPaper>;
-
-const QuotationAnswer = z.object({
-  answer: z.enum(['accepted', 'refused']),
-  /** On the public page, or told to the practice: signed on paper, by phone. */
-  way: z.enum(['online', 'paper']),
-  name: z.string(),
-  email: z.nullable(z.string()),
-  note: z.string(),
-  /** Options taken, by their place among the lines. */
-  chosen: z.array(z.int()),
-  on: Day,
-  at: Moment,
-  pdfHash: z.string(),
-  address: z.nullable(z.string()),
-  consent: z.nullable(z.string()),
-  paper: z.nullable(SignedPaper),
 });
 
 /** A line that counts, and how far it is invoiced in advance. */
@@ -100,6 +70,8 @@ export const Quotation = z.object({
   problems: z.array(InvoiceProblem),
   vat: DecimalText,
   invoiced: DecimalText,
+  /** It was accepted, and what is left of it will never be invoiced. */
+  closing: z.nullable(z.object({ at: Moment, rest: DecimalText, reason: z.string() })),
   /** Ways to invoice it that are open now. */
   conversions: z.array(z.enum(CONVERSIONS)),
   progress: z.array(LineProgress),
@@ -158,6 +130,7 @@ export const quotations = {
         /** Of these, what is still to be invoiced. */
         accepted: TabTotal,
         invoiced: TabTotal,
+        /** Refused, withdrawn or replaced; of those closed after they were accepted, what was not invoiced. */
         closed: TabTotal,
       }),
     }),
@@ -258,6 +231,24 @@ export const quotations = {
     path: '/api/quotations/:id/withdraw',
     access: PRACTICE_RULE,
     summary: 'Take an open quotation back',
+    params: idParams,
+    body: z.strictObject({ version: Version }),
+    reply: Quotation,
+  }),
+  close: route({
+    method: 'POST',
+    path: '/api/quotations/:id/close',
+    access: PRACTICE_RULE,
+    summary: 'Close an accepted quotation with a rest that will never be invoiced, and say why',
+    params: idParams,
+    body: z.strictObject({ version: Version, reason: text(500) }),
+    reply: Quotation,
+  }),
+  reopen: route({
+    method: 'POST',
+    path: '/api/quotations/:id/reopen',
+    access: PRACTICE_RULE,
+    summary: 'Open a closed quotation again, so that its rest can be invoiced',
     params: idParams,
     body: z.strictObject({ version: Version }),
     reply: Quotation,

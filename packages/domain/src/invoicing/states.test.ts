@@ -17,11 +17,17 @@ import {
   readerState,
 } from './states.ts';
 
-const STEPS = ['issue', 'send', 'accept', 'refuse', 'withdraw', 'revise'] as const;
+const STEPS = ['issue', 'send', 'accept', 'refuse', 'withdraw', 'close', 'reopen', 'revise'] as const;
+/** Where an agreement, and what was replaced, may still lead. */
+const AFTER: Readonly<Record<string, readonly string[]>> = {
+  accepted: ['closed'],
+  closed: ['accepted'],
+  superseded: [],
+};
 const refused = expect.objectContaining({ code: 'transition_refused' });
 
 describe('nextQuotationState', () => {
-  it('reaches every state, and leaves an accepted or superseded one never', () => {
+  it('reaches every state, and leaves a superseded one never, an accepted one but to be closed', () => {
     const reached = new Set<string>(['draft']);
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...STEPS), { maxLength: 8 }), (steps) => {
@@ -29,7 +35,7 @@ describe('nextQuotationState', () => {
         for (const step of steps) {
           try {
             const next = nextQuotationState(state, step);
-            expect(['accepted', 'superseded']).not.toContain(state);
+            expect(AFTER[state] ?? QUOTATION_STATES).toContain(next);
             state = next;
           } catch (failure) {
             expect(failure).toEqual(refused);
@@ -58,6 +64,7 @@ describe('nextQuotationState', () => {
     refusedAt: null,
     withdrawnAt: null,
     supersededAt: null,
+    closedAt: null,
   };
 
   test.for([
@@ -65,9 +72,10 @@ describe('nextQuotationState', () => {
     { why: 'numbered, and nothing left', facts: { sentAt: at }, state: 'ready' },
     { why: 'a message or a link left', facts: { sentAt: at, leftAt: at }, state: 'sent' },
     { why: 'answered on paper, without a message', facts: { sentAt: at, acceptedAt: at }, state: 'accepted' },
+    { why: 'the rest is not invoiced', facts: { sentAt: at, acceptedAt: at, closedAt: at }, state: 'closed' },
   ])('is $state: $why', ({ facts, state }) => {
     expect(quotationState({ ...nothing, ...facts })).toBe(state);
-    expect(readerState({ ...nothing, ...facts })).toBe(state === 'accepted' ? 'accepted' : 'sent');
+    expect(readerState({ ...nothing, ...facts })).toBe('acceptedAt' in facts ? 'accepted' : 'sent');
   });
 });
 

@@ -3,7 +3,16 @@ import { type Decimal, ZERO } from '../core/decimal.ts';
 import { Failure } from '../core/failure.ts';
 
 /** Where a quotation stands; `expired` and how much of it is invoiced follow from other facts. */
-export const QUOTATION_STATES = ['draft', 'ready', 'sent', 'accepted', 'refused', 'withdrawn', 'superseded'] as const;
+export const QUOTATION_STATES = [
+  'draft',
+  'ready',
+  'sent',
+  'accepted',
+  'closed',
+  'refused',
+  'withdrawn',
+  'superseded',
+] as const;
 export type QuotationState = (typeof QUOTATION_STATES)[number];
 
 /** What the holder of a link may find: one that is merely ready has reached nobody, so its reader was sent it. */
@@ -19,21 +28,24 @@ export type QuotationFacts = {
   readonly refusedAt: string | null;
   readonly withdrawnAt: string | null;
   readonly supersededAt: string | null;
+  /** It was accepted, and the rest will not be invoiced. */
+  readonly closedAt: string | null;
 };
 
 /** The state of a quotation, which follows from what happened to it. */
 export function quotationState(facts: QuotationFacts): QuotationState {
   if (facts.supersededAt !== null) return 'superseded';
-  if (facts.acceptedAt !== null) return 'accepted';
+  if (facts.acceptedAt !== null) return facts.closedAt === null ? 'accepted' : 'closed';
   if (facts.refusedAt !== null) return 'refused';
   if (facts.withdrawnAt !== null) return 'withdrawn';
   if (facts.sentAt === null) return 'draft';
   return facts.leftAt === null ? 'ready' : 'sent';
 }
 
-/** The state of a quotation that was numbered, for its reader. */
+/** The state of a quotation that was numbered, for its reader: a closed one stays accepted, as it was agreed. */
 export function readerState(facts: QuotationFacts): (typeof READER_STATES)[number] {
   const state = quotationState(facts);
+  if (state === 'closed') return 'accepted';
   return state === 'draft' || state === 'ready' ? 'sent' : state;
 }
 
@@ -47,6 +59,8 @@ const QUOTATION_STEPS = {
   accept: { from: ['ready', 'sent'], to: 'accepted' },
   refuse: { from: ['ready', 'sent'], to: 'refused' },
   withdraw: { from: ['ready', 'sent'], to: 'withdrawn' },
+  close: { from: ['accepted'], to: 'closed' },
+  reopen: { from: ['closed'], to: 'accepted' },
   revise: { from: ['ready', 'sent', 'refused', 'withdrawn'], to: 'superseded' },
 } as const satisfies Record<string, { from: readonly QuotationState[]; to: QuotationState }>;
 export type QuotationStep = keyof typeof QUOTATION_STEPS;

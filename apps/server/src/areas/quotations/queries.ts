@@ -41,11 +41,14 @@ export function quotationsWithCustomer(tx: Tx, { workspaceId }: Scope) {
       'quotation.refused_at as refusedAt',
       'quotation.withdrawn_at as withdrawnAt',
       'quotation.superseded_at as supersededAt',
+      'quotation.closed_at as closedAt',
+      'quotation.closed_reason as closedReason',
       firstLeft('quotation', 'sent_at').as('leftAt'),
       decimalText('quotation.net').as('net'),
       decimalText('quotation.vat').as('vat'),
       decimalText('quotation.gross').as('gross'),
       decimalTextOrNull('quotation.accepted_total').as('acceptedTotal'),
+      decimalTextOrNull('quotation.closed_rest').as('closedRest'),
     ])
     .where('quotation.workspace_id', '=', workspaceId)
     .where('quotation.deleted_at', 'is', null);

@@ -30,7 +30,7 @@ export async function showQuotation(tx: Tx, scope: Scope, id: string, today: str
   const answer = await findAnswer(tx, scope, id);
   const counted = countedInvoices(invoices);
   const total = decimal(row.acceptedTotal ?? '0');
-  const remaining = toDecimalString(remainingToInvoice(total, counted));
+  const remaining = row.closedAt === null ? toDecimalString(remainingToInvoice(total, counted)) : '0';
   return {
     ...summaryFields(row, remaining, today),
     draft: row.draft,
@@ -40,6 +40,7 @@ export async function showQuotation(tx: Tx, scope: Scope, id: string, today: str
     problems: row.sentAt === null ? missingBeforeSending(document) : [],
     vat: row.vat,
     invoiced: toDecimalString(invoicedSoFar(counted)),
+    closing: closingOf(row),
     conversions: stateOf(row) === 'accepted' ? openConversions(total, counted) : [],
     progress: answer?.answer === 'accepted' ? progressOf(document, answer, invoices) : [],
     invoices: invoices.map(invoiceOf),
@@ -95,6 +96,11 @@ function invoiceOf({ id, kind, mode, number, issuedOn, due, standing }: Standing
 
 function answerOf({ userAgent: _userAgent, chosen, ...answer }: Answer) {
   return { ...answer, chosen: [...chosen] };
+}
+
+function closingOf({ closedAt, closedRest, closedReason }: StoredQuotation): Quotation['closing'] {
+  if (closedAt === null || closedRest === null || closedReason === null) return null;
+  return { at: closedAt, rest: closedRest, reason: closedReason };
 }
 
 function revisionOf(row: StoredQuotation) {

@@ -6,6 +6,7 @@ import { sentAsFile } from '#http/sent-file.ts';
 import { answerByHand, refuse } from './answering/answer.ts';
 import { acceptOnPaper } from './answering/paper.ts';
 import { paperContent } from './answering/queries.ts';
+import { closeQuotation, reopenQuotation } from './closing/close.ts';
 import { documentOf } from './composing.ts';
 import { convertQuotation } from './converting.ts';
 import { listQuotations } from './listing/list.ts';
@@ -85,6 +86,16 @@ const serveSteps: Area = (tools) => {
   serve(quotations.withdraw, async (context) => {
     const { id } = context.params;
     await withdrawQuotation(work(context), id, context.body.version);
+    return await show(context, id);
+  });
+  serve(quotations.close, async (context) => {
+    const { id } = context.params;
+    await closeQuotation(work(context), id, context.body);
+    return await show(context, id);
+  });
+  serve(quotations.reopen, async (context) => {
+    const { id } = context.params;
+    await reopenQuotation(work(context), id, context.body.version);
     return await show(context, id);
   });
   serve(quotations.convert, async (context) => ({

@@ -1,4 +1,5 @@
-import type { Quotation, SignedPaper } from '@aurea/contract/quotations.ts';
+import type { SignedPaper } from '@aurea/contract/quotation-answer.ts';
+import type { Quotation } from '@aurea/contract/quotations.ts';
 import type { QuotationDocument } from '@aurea/domain/invoicing/quotation.ts';
 import type { Conversion } from '@aurea/domain/invoicing/quotation-invoicing.ts';
 import type { ColumnType, Generated } from 'kysely';
@@ -46,6 +47,10 @@ export interface QuotationTable {
   refused_at: string | null;
   withdrawn_at: string | null;
   superseded_at: string | null;
+  closed_at: string | null;
+  /** What of it will never be invoiced. */
+  closed_rest: Amount | null;
+  closed_reason: string | null;
 }
 
 export interface QuotationFileTable {

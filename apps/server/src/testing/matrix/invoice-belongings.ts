@@ -95,7 +95,7 @@ type Told = { readonly customerId: string; readonly marker: string };
 
 const PAPER = Buffer.from('%PDF-1.7 signed').toString('base64');
 
-/** A quotation to write, one that waits for its answer, one that was accepted, and one that was deleted. */
+/** A quotation to write, one that waits for its answer, one that was accepted, one closed with its rest, one deleted. */
 async function furnishQuotations(call: Call, { customerId, marker }: Told): Promise<Ids> {
   const draft = quotationDraft(customerId, { subject: marker, note: marker });
   const add = () => call(quotations.create, { body: { draft } });
@@ -103,15 +103,19 @@ async function furnishQuotations(call: Call, { customerId, marker }: Told): Prom
     const { id, version } = await add();
     return await call(quotations.finalise, { params: { id }, body: { version } });
   };
-  const [open, sent, accepted, gone] = [await add(), await send(), await send(), await add()];
+  const [open, sent, accepted, closed, gone] = [await add(), await send(), await send(), await send(), await add()];
   const paper = { fileName: `${marker}.pdf`, content: PAPER };
-  const answer = { version: accepted.version, on: '2026-11-20', name: marker, note: marker, chosen: [], paper };
+  const answer = { version: 2, on: '2026-11-20', name: marker, note: marker, chosen: [], paper };
   await call(quotations.accept, { params: { id: accepted.id }, body: answer });
+  const plain = { ...answer, paper: undefined };
+  await call(quotations.accept, { params: { id: closed.id }, body: plain });
+  await call(quotations.close, { params: { id: closed.id }, body: { version: 3, reason: marker } });
   await call(quotations.remove, { params: { id: gone.id } });
   return {
     quotations: open.id,
     sentQuotation: sent.id,
     acceptedQuotation: accepted.id,
+    closedQuotation: closed.id,
     deletedQuotation: gone.id,
   };
 }
@@ -173,6 +177,8 @@ export const INVOICE_PARTICULARS: readonly (readonly [Route, (belongings: { read
   [quotations.refuse, ({ ids }) => ({ params: { id: ids.sentQuotation ?? '' }, body: { version: 2 } })],
   [quotations.withdraw, ({ ids }) => ({ params: { id: ids.sentQuotation ?? '' }, body: { version: 2 } })],
   [quotations.revise, ({ ids }) => ({ params: { id: ids.sentQuotation ?? '' } })],
+  [quotations.close, ({ ids }) => ({ params: { id: ids.acceptedQuotation ?? '' }, body: { version: 3 } })],
+  [quotations.reopen, ({ ids }) => ({ params: { id: ids.closedQuotation ?? '' }, body: { version: 4 } })],
   [quotations.convert, ({ ids }) => ({ params: { id: ids.acceptedQuotation ?? '' } })],
   [recurring.restore, ({ ids }) => ({ params: { id: ids.endedRecurring ?? '' } })],
   [catalogue.add, () => ({ body: ARTICLE })],

@@ -88,6 +88,8 @@ const ICONS: Readonly<Record<string, IconName>> = {
   quotation_withdrawn: 'undo',
   quotation_superseded: 'copy',
   quotation_converted: 'receipt',
+  quotation_closed: 'check-circle',
+  quotation_reopened: 'undo',
   invoice_issued: 'receipt',
   deposit_issued: 'receipt',
   corrective_issued: 'receipt',

@@ -170,6 +170,8 @@ export const customers = {
       quotation_withdrawn: 'Quotation withdrawn',
       quotation_superseded: 'Quotation replaced by a revision',
       quotation_converted: 'Invoice begun from the quotation',
+      quotation_closed: 'Quotation closed with a rest',
+      quotation_reopened: 'Quotation opened again',
       invoice_issued: 'Invoice issued',
       deposit_issued: 'Deposit invoice issued',
       corrective_issued: 'Corrective invoice issued',

@@ -31,7 +31,7 @@ const list = {
     expired: 'No quotation has lapsed.',
     accepted: 'Nothing is left to invoice.',
     invoiced: 'No quotation is invoiced whole yet.',
-    closed: 'No quotation was refused, withdrawn or replaced.',
+    closed: 'No quotation was refused, withdrawn, replaced or closed with a rest.',
     all: 'No quotation yet.',
   },
   emptyDetail: 'Quotations appear here as they reach this state.',
@@ -51,6 +51,7 @@ const states = {
   expired: 'Expired',
   accepted: 'Accepted',
   invoiced: 'Invoiced',
+  closed: 'Closed with a rest',
   refused: 'Refused',
   withdrawn: 'Withdrawn',
   superseded: 'Replaced',
@@ -127,6 +128,9 @@ const detail = {
     'The offer binds nobody any more. Revise it for new terms, or record the agreement if it was signed on paper by that day, with the scan of that paper.',
   withdraw: 'Withdraw',
   withdrawn: 'Quotation withdrawn',
+  close: 'Close with a rest',
+  reopen: 'Open again',
+  reopened: 'Quotation open again',
   facts: 'Facts',
   sentOn: 'Dated',
   leftAt: 'Sent',
@@ -162,6 +166,8 @@ const detail = {
     withdrawn: 'Withdrawn',
     superseded: 'Replaced by a revision',
     converted: 'Invoice begun',
+    closed: 'Closed with a rest',
+    reopened: 'Opened again',
     deleted: 'Deleted',
     restored: 'Restored',
     mailed: 'Mail written',
@@ -191,12 +197,27 @@ const answer = {
   total: 'Total with VAT:',
 };
 
+const closing = {
+  title: 'Close this quotation with a rest?',
+  detail:
+    'What is left counts as open nowhere any more, and no invoice can be made of it. What was invoiced stays as it is. It can be opened again at any time.',
+  total: 'Agreed, with VAT',
+  rest: 'Rest, never to be invoiced',
+  reason: 'Reason',
+  reasonHelp: 'For the practice only: the customer does not see it',
+  act: 'Close with this rest',
+  done: (rest: string) => `Quotation closed, ${rest} will not be invoiced`,
+  undo: 'Undo',
+};
+
 const invoicing = {
   title: 'Invoicing',
   progress: 'Invoiced',
   of: (invoiced: string, total: string) => `${invoiced} of ${total}`,
   remaining: 'Remaining to invoice',
   none: 'No invoice yet.',
+  given: 'Not invoiced, closed',
+  closed: (on: string, reason: string) => `Closed on ${on}: ${reason}`,
   modes: { full: '', deposit: '(deposit)', progress: '(progress)', balance: '(balance)' },
 };
 
@@ -229,6 +250,7 @@ export const quotations = {
   send,
   detail,
   answer,
+  closing,
   invoicing,
   convert,
 };

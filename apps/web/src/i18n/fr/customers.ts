@@ -173,6 +173,8 @@ export const customers: CustomersMessages = {
       quotation_withdrawn: 'Devis retiré',
       quotation_superseded: 'Devis remplacé par une révision',
       quotation_converted: 'Facture commencée à partir du devis',
+      quotation_closed: 'Devis clos avec un reste',
+      quotation_reopened: 'Devis rouvert',
       invoice_issued: 'Facture émise',
       deposit_issued: 'Facture d’acompte émise',
       corrective_issued: 'Facture rectificative émise',

@@ -40,14 +40,25 @@ const RECORD: Part = ({ workspaceId }) => sql`
      and a.subject_id in (select id from same) and a.action <> 'merged_into'`;
 
 /** What of a document is told of its customer. */
-const TOLD_OF_QUOTATION = ['sent', 'seen', 'accepted', 'refused', 'withdrawn', 'superseded', 'converted'];
+const TOLD_OF_QUOTATION = [
+  'sent',
+  'seen',
+  'accepted',
+  'refused',
+  'withdrawn',
+  'superseded',
+  'converted',
+  'closed',
+  'reopened',
+];
 const TOLD_OF_INVOICE = ['issued', 'paid', 'payment_reversed', 'written_off'];
 
 const QUOTATIONS: Part = ({ workspaceId, customerId }) => sql`
   select a.id, a.at, a.user_id, 'event', 'quotation_' || a.action, null, null::timestamptz, null::timestamptz,
          null::integer, null::jsonb, null::jsonb,
          jsonb_build_object('kind', 'quotation', 'id', q.id, 'number', q.number, 'currency', q.currency,
-           'amount', case a.action when 'sent' then q.gross when 'accepted' then coalesce(q.accepted_total, q.gross) end::text),
+           'amount', case a.action when 'sent' then q.gross when 'accepted' then coalesce(q.accepted_total, q.gross)
+                      when 'closed' then (a.after ->> 'rest')::numeric end::text),
          null::uuid
     from quotations q
     join activity a on a.workspace_id = q.workspace_id and a.subject_kind = 'quotation' and a.subject_id = q.id

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '@aurea/domain/invoicing/document-type.ts';
 import type { Conversion } from '@aurea/domain/invoicing/quotation-invoicing.ts';
+import { sql } from 'kysely';
 import { json } from '#db/json.ts';
 import type { Tx } from '#db/transaction.ts';
 import { decimalText } from '#db/wealth/decimal-text.ts';
@@ -48,11 +49,11 @@ export async function quotedLinkOf(tx: Tx, { workspaceId }: Scope, invoiceId: st
   return row ?? null;
 }
 
-/** Holds an accepted quotation against other invoices of it, and tells what was agreed. */
+/** Locks an accepted quotation against other invoices of it; what may be invoiced of it: all, or once closed all but its rest. */
 export async function lockAccepted(tx: Tx, { workspaceId }: Scope, quotationId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('quotations')
-    .select(decimalText('accepted_total').as('total'))
+    .select(sql<string>`trim_scale(accepted_total - coalesce(closed_rest, 0))::text`.as('total'))
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', quotationId)
     .where('accepted_at', 'is not', null)

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@aurea/contract/core/route.ts';
-import { PAPER_MEGABYTES, type quotations } from '@aurea/contract/quotations.ts';
+import { PAPER_MEGABYTES } from '@aurea/contract/quotation-answer.ts';
+import type { quotations } from '@aurea/contract/quotations.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { isExpired } from '@aurea/domain/invoicing/states.ts';
 import { documentType } from '@aurea/domain/portfolio/document-type.ts';

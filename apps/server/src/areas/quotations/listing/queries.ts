@@ -19,14 +19,14 @@ export type Search = {
 /** Where each quotation stands, what is left to invoice of it, and what it counts for in euros. */
 function standings({ workspaceId }: Scope, today: string) {
   return sql`
-    select s.*, case when s.tab = 'accepted' then s.remaining else s.total end * coalesce(s.euro_rate, 1) as euros
+    select s.*, case when s.tab = 'accepted' then s.remaining else coalesce(s.closed_rest, s.total) end * coalesce(s.euro_rate, 1) as euros
       from (
         select q.id, q.customer_id, q.number, q.draft ->> 'subject' as subject, q.euro_rate, q.created_at, q.sent_at, q.sent_on,
-               q.valid_until, coalesce(q.accepted_total, q.gross) as total,
-               case when q.accepted_at is null then 0
+               q.valid_until, q.closed_rest, coalesce(q.accepted_total, q.gross) as total,
+               case when q.accepted_at is null or q.closed_at is not null then 0
                     else greatest(q.accepted_total - coalesce(invoiced.total, 0), 0) end as remaining,
                case when q.sent_at is null then 'draft'
-                    when coalesce(q.refused_at, q.withdrawn_at, q.superseded_at) is not null then 'closed'
+                    when coalesce(q.refused_at, q.withdrawn_at, q.superseded_at, q.closed_at) is not null then 'closed'
                     when q.accepted_at is not null then
                       case when q.accepted_total > coalesce(invoiced.total, 0) then 'accepted' else 'invoiced' end
                     when q.valid_until < ${today}::date then 'expired'

@@ -1,5 +1,6 @@
 import { isDate, required } from '@aurea/contract/core/validators.ts';
-import { PAPER_MEGABYTES, type Quotation, quotations } from '@aurea/contract/quotations.ts';
+import { PAPER_MEGABYTES } from '@aurea/contract/quotation-answer.ts';
+import { type Quotation, quotations } from '@aurea/contract/quotations.ts';
 import { useState } from 'react';
 import { type Control, useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';

@@ -18,6 +18,7 @@ import styles from '../invoice-parts.module.css';
 import type { SendingParts } from '../sending-parts.ts';
 import { useLeavingWatch } from '../use-leaving-watch.ts';
 import { AcceptDialog, RefuseDialog } from './answer-dialogs.tsx';
+import { CloseDialog } from './close-dialog.tsx';
 import { ConvertDialog } from './convert-dialog.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { QuotationFacts } from './quotation-facts.tsx';
@@ -27,7 +28,7 @@ import { QuotationSteps } from './quotation-steps.tsx';
 import { useQuotationActs } from './use-quotation-acts.ts';
 
 type Props = { readonly quotation: Quotation; readonly parts: SendingParts };
-type Open = 'accept' | 'refuse' | 'convert' | 'mail' | null;
+type Open = 'accept' | 'refuse' | 'convert' | 'close' | 'mail' | null;
 
 /** A quotation that was sent: the page as its reader sees it, beside what became of it. */
 export function QuotationDetail({ quotation, parts }: Props) {
@@ -65,6 +66,7 @@ export function QuotationDetail({ quotation, parts }: Props) {
       {open === 'mail' && <MailDialog quotation={quotation} Dialog={parts.SendDialog} onClose={close} />}
       {open === 'accept' && <AcceptDialog quotation={quotation} onClose={close} />}
       {open === 'refuse' && <RefuseDialog quotation={quotation} onClose={close} />}
+      {open === 'close' && <CloseDialog quotation={quotation} onClose={close} />}
       {open === 'convert' && <ConvertDialog quotation={quotation} onClose={close} />}
     </Page>
   );
@@ -147,8 +149,10 @@ function DetailMenu({ quotation, onOpen }: ActProps) {
   const { ui } = useMessages();
   const acts = useQuotationActs(quotation);
   const mayRule = useMayRule();
-  const { state } = quotation;
+  const { state, remaining } = quotation;
   const isOpen = isOpenOffer(state);
+  const mayClose = mayRule && state === 'accepted' && /[1-9]/.test(remaining);
+  const mayReopen = mayRule && state === 'closed';
   const maySettle = mayRule && isOpen;
   const mayRevise = isOpen || state === 'refused' || state === 'withdrawn';
   const answers: readonly MenuEntry[] = [
@@ -158,6 +162,10 @@ function DetailMenu({ quotation, onOpen }: ActProps) {
   const entries: readonly MenuEntry[] = [
     { id: 'duplicate', label: text.duplicate, icon: 'copy', onAction: acts.duplicate },
     ...(mayRevise ? [{ id: 'revise', label: text.revise, icon: 'edit' as const, onAction: acts.revise }] : []),
+    ...(mayClose
+      ? [{ id: 'close', label: text.close, icon: 'check-circle' as const, onAction: () => onOpen('close') }]
+      : []),
+    ...(mayReopen ? [{ id: 'reopen', label: text.reopen, icon: 'undo' as const, onAction: acts.reopen }] : []),
     ...(maySettle ? [{ id: 'withdraw', label: text.withdraw, icon: 'undo' as const, onAction: acts.withdraw }] : []),
   ];
   const groups = [

@@ -1,4 +1,5 @@
-import { type Quotation, quotations, type SignedPaper } from '@aurea/contract/quotations.ts';
+import type { SignedPaper } from '@aurea/contract/quotation-answer.ts';
+import { type Quotation, quotations } from '@aurea/contract/quotations.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { attempt } from '#lib/attempt.ts';
 import { fetchFile } from '#lib/fetch-file.ts';

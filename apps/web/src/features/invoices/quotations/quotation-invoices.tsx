@@ -1,7 +1,8 @@
 import type { Quotation } from '@aurea/contract/quotations.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
-import { formatMoney } from '#lib/format.ts';
+import { formatDay, formatMoney } from '#lib/format.ts';
+import { dayOf } from '#lib/today.ts';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
 import { Link } from '#ui/link.tsx';
@@ -17,8 +18,8 @@ export function QuotationInvoices({ quotation }: Props) {
   const { invoicing: text } = useMessages().quotations;
   const locale = useFormatLocale();
   const hidden = usePrivacy();
-  const { state, gross, invoiced, remaining, currency, invoices } = quotation;
-  if (state !== 'accepted') return null;
+  const { state, closing, gross, invoiced, remaining, currency, invoices } = quotation;
+  if (state !== 'accepted' && state !== 'closed') return null;
   const shown = (value: string) => formatMoney(value, { locale, currency, detail: true });
   return (
     <Card title={text.title}>
@@ -30,11 +31,12 @@ export function QuotationInvoices({ quotation }: Props) {
         tone="gold"
       />
       <dl className={classes(styles.facts, styles.below)}>
-        <dt>{text.remaining}</dt>
+        <dt>{closing ? text.given : text.remaining}</dt>
         <dd>
-          <Money value={remaining} currency={currency} detail />
+          <Money value={closing?.rest ?? remaining} currency={currency} detail />
         </dd>
       </dl>
+      {closing && <p className={styles.soft}>{text.closed(formatDay(dayOf(closing.at)), closing.reason)}</p>}
       {invoices.length === 0 ? <p className={styles.soft}>{text.none}</p> : <InvoiceLinks quotation={quotation} />}
     </Card>
   );

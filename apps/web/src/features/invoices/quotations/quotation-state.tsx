@@ -13,6 +13,7 @@ const LOOKS = {
   expired: { tone: 'warning', icon: 'clock' },
   accepted: { tone: 'success', icon: 'check' },
   invoiced: { tone: 'success', icon: 'check-circle' },
+  closed: { tone: 'neutral', icon: 'check-circle' },
   refused: { tone: 'error', icon: 'close' },
   withdrawn: { tone: 'neutral', icon: 'undo' },
   superseded: { tone: 'neutral', icon: 'copy' },

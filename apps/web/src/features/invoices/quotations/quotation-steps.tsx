@@ -15,7 +15,8 @@ export function QuotationSteps({ quotation }: Props) {
   const { states, stepsLabel } = useMessages().quotations;
   const state = shownState(quotation);
   const isOnPath = PATH.some((one) => one === state);
-  const whole = isOnPath ? PATH : ([...PATH.slice(0, 4), state] as const);
+  // A closed one was accepted before.
+  const whole = isOnPath ? PATH : ([...PATH.slice(0, state === 'closed' ? 5 : 4), state] as const);
   // One that was answered, or that lapsed, without having been sent or seen did not go by there.
   const isPast = state !== 'draft' && state !== 'ready' && state !== 'sent';
   const skipped = [

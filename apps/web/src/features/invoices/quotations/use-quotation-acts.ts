@@ -20,6 +20,12 @@ export function useQuotationActs(quotation: Quotation) {
   const duplicate = useWrite(quotations.duplicate);
   const revise = useWrite(quotations.revise, { refreshes: ['customers'] });
   const withdraw = useWrite(quotations.withdraw, { refreshes: ['customers'] });
+  const reopening = useWrite(quotations.reopen, { refreshes: ['customers'] });
+  const reopen = (from: number) =>
+    reopening.mutate(
+      { params, body: { version: from } },
+      { onSuccess: () => notify({ type: 'success', message: detail.reopened }) },
+    );
   const undo = () => back.mutate({ params }, open);
   const remove = () =>
     gone.mutateAsync(
@@ -40,6 +46,7 @@ export function useQuotationActs(quotation: Quotation) {
         { params, body: { version } },
         { onSuccess: () => notify({ type: 'success', message: detail.withdrawn }) },
       ),
+    reopen: () => reopen(version),
     download: () => fetchFile(quotations.pdf, { params }, `${number ?? id.slice(0, 8)}.pdf`),
   };
 }
