@@ -2,7 +2,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { Icon } from './icon.tsx';
 import styles from './stepper.module.css';
 
-type Step = { readonly id: string; readonly label: string };
+type Step = { readonly id: string; readonly label: string; readonly isSkipped?: boolean };
 
 type Props = {
   readonly label: string;
@@ -19,7 +19,7 @@ export function Stepper({ label, steps, current, isFinished = false, isStopped =
   const text = useMessages().ui.steps;
   const at = steps.findIndex(({ id }) => id === current);
   const stateOf = (index: number) => {
-    if (index < at || isFinished) return 'done';
+    if (index < at || isFinished) return steps[index]?.isSkipped ? 'skipped' : 'done';
     return index === at ? 'current' : 'upcoming';
   };
   return (
@@ -35,11 +35,9 @@ export function Stepper({ label, steps, current, isFinished = false, isStopped =
               aria-current={state === 'current' ? 'step' : undefined}
             >
               <span className={styles.mark} aria-hidden="true">
-                {state === 'upcoming' || (state === 'current' && !isStopped) ? (
-                  index + 1
-                ) : (
-                  <Icon name={state === 'done' ? 'check' : 'close'} size={14} />
-                )}
+                {state === 'done' && <Icon name="check" size={14} />}
+                {state === 'current' && isStopped && <Icon name="close" size={14} />}
+                {state !== 'done' && !(state === 'current' && isStopped) && index + 1}
               </span>
               <span className={styles.label}>{step.label}</span>
               <span className="visually-hidden">{text[state]}</span>

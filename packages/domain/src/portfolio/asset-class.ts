@@ -48,6 +48,18 @@ export const WRAPPERS = [
 
 export type Wrapper = (typeof WRAPPERS)[number];
 
+/** The wrappers that the law knows for a kind, the usual one first; other kinds have none. */
+export const WRAPPERS_OF: Readonly<Partial<Record<AssetKind, readonly [Wrapper, ...Wrapper[]]>>> = {
+  securities_account: ['ordinary', 'pea', 'pea_pme', 'employee_savings'],
+  life_insurance: ['assurance_vie', 'none'],
+  retirement_plan: ['per', 'employee_savings'],
+  crypto_wallet: ['wallet', 'none'],
+};
+
+export function usualWrapper(kind: AssetKind): Wrapper {
+  return WRAPPERS_OF[kind]?.[0] ?? 'none';
+}
+
 /**
  * How the value of a kind is found on a day: from what the account holds and its cash, from a balance that moves with
  * transactions, from the last stated value, or from the outstanding principal of a debt.

@@ -14,7 +14,9 @@ import {
   type AssetKind,
   classOf,
   holdsInstruments,
+  usualWrapper,
   valuedBy,
+  WRAPPERS_OF,
 } from '@aurea/domain/portfolio/asset-class.ts';
 import { type Control, type UseFormSetValue, useWatch } from 'react-hook-form';
 import { useLocale, useMessages } from '#i18n/messages.ts';
@@ -35,7 +37,7 @@ import { TagsField } from '#ui/fields/tags-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import styles from './asset-fields.module.css';
-import { type AssetValues, statedAs, usualWrapper, WRAPPERS_OF } from './asset-form.ts';
+import { type AssetValues, statedAs } from './asset-form.ts';
 import { CashFields } from './cash-fields.tsx';
 import { InstrumentField } from './instrument-field.tsx';
 

@@ -30,18 +30,6 @@ export type AssetValues = {
   readonly openingBalance: string;
 };
 
-/** The wrappers that the law knows for a kind, the usual one first. */
-export const WRAPPERS_OF: Readonly<Partial<Record<AssetKind, readonly [Wrapper, ...Wrapper[]]>>> = {
-  securities_account: ['ordinary', 'pea', 'pea_pme', 'employee_savings'],
-  life_insurance: ['assurance_vie', 'none'],
-  retirement_plan: ['per', 'employee_savings'],
-  crypto_wallet: ['wallet', 'none'],
-};
-
-export function usualWrapper(kind: AssetKind): Wrapper {
-  return WRAPPERS_OF[kind]?.[0] ?? 'none';
-}
-
 export function emptyAsset(currency: string): AssetValues {
   return {
     name: '',

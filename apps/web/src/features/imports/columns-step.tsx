@@ -23,7 +23,7 @@ type Props = {
   readonly isChecking: boolean;
   readonly onOther: () => void;
   /** To have the rows judged, or only the columns cut again. */
-  readonly onCheck: (draft: ImportDraft, found: Import, isReread: boolean) => void;
+  readonly onCheck: (draft: ImportDraft, isReread: boolean) => void;
 };
 
 /** What was recognised, what may be changed, and where the rows go. */
@@ -63,7 +63,7 @@ function Columns({
               size="small"
               icon="refresh"
               pending={isChecking}
-              onPress={() => on.onCheck(draft, found, true)}
+              onPress={() => on.onCheck(draft, true)}
             >
               {text.readAgain}
             </Button>
@@ -94,7 +94,7 @@ function Columns({
           iconAtEnd="arrow-right"
           isDisabled={!isComplete(draft)}
           pending={isChecking}
-          onPress={() => on.onCheck(draft, found, false)}
+          onPress={() => on.onCheck(draft, false)}
         >
           {text.next}
         </Button>

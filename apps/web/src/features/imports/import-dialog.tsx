@@ -106,10 +106,10 @@ function Started({ id, account, onLeave, onClose }: StartedProps) {
   const [typed, setTyped] = useState<ImportDraft | null>(null);
   const { read, isRead, check, stop } = useImport(id);
   const back = useWayBack(isRead);
-  const send = (draft: ImportDraft, found: Import, isReread: boolean) => {
+  const send = (draft: ImportDraft, isReread: boolean) => {
     setTyped(draft);
     back.begin(isReread);
-    check.mutate({ params: { id }, body: checkBody(draft, found) }, { onError: back.fail });
+    check.mutate({ params: { id }, body: checkBody(draft) }, { onError: back.fail });
   };
   const halt = () => stop.mutate({ params: { id } });
   return (

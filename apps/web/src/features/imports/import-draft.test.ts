@@ -1,6 +1,6 @@
 import type { Import } from '@aurea/contract/imports.ts';
 import { describe, expect, it } from 'vitest';
-import { draftOf, isReadAs } from './import-draft.ts';
+import { checkBody, draftOf, isReadAs } from './import-draft.ts';
 
 const FOUND: Import = {
   id: '1',
@@ -79,5 +79,34 @@ describe('an import whose rows were judged', () => {
     },
   ])('knows whether that was for $why', ({ found, typed, is }) => {
     expect(isReadAs(found, typed)).toBe(is);
+  });
+});
+
+describe('the account of a known source', () => {
+  const suggestion = {
+    name: 'BoursoBank',
+    kind: 'securities_account',
+    wrapper: 'ordinary',
+    institution: 'BoursoBank',
+  } as const;
+  const found = { ...FOUND, presetName: 'BoursoBank', suggestion };
+  const account = (id: string, name: string, wrapper: 'pea' | 'ordinary') =>
+    ({ ...suggestion, id, name, wrapper, currency: 'EUR', archivedAt: null }) as const;
+  const chosen = (...accounts: readonly ReturnType<typeof account>[]) =>
+    draftOf({ found, accounts, wished: undefined, typed: null }).assetId;
+
+  it('is the one of that name, else the only one at that institution', () => {
+    expect(chosen(account('a', 'My PEA', 'pea'))).toBe('a');
+    expect(chosen(account('a', 'My PEA', 'pea'), account('b', 'BoursoBank', 'ordinary'))).toBe('b');
+  });
+
+  it('is not guessed between two', () => {
+    expect(chosen(account('a', 'My PEA', 'pea'), account('b', 'Shares', 'ordinary'))).toBe('');
+  });
+
+  it('is sent with the wrapper that was chosen', () => {
+    const draft = draftOf({ found, accounts: [], wished: undefined, typed: null });
+    expect(checkBody(draft).target).toMatchObject({ newAsset: { wrapper: 'ordinary' } });
+    expect(checkBody({ ...draft, wrapper: 'pea' }).target).toMatchObject({ newAsset: { wrapper: 'pea' } });
   });
 });

@@ -2,6 +2,7 @@ import type { Asset } from '@aurea/contract/assets.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
 import type { Import, ImportMapping, imports } from '@aurea/contract/imports.ts';
 import type { ImportField } from '@aurea/domain/import/fields.ts';
+import { usualWrapper, type Wrapper } from '@aurea/domain/portfolio/asset-class.ts';
 
 export const ACCOUNT_KINDS = ['securities_account', 'cash_account', 'savings_account', 'crypto_wallet'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
@@ -13,6 +14,7 @@ export type ImportDraft = {
   readonly assetId: string;
   readonly name: string;
   readonly kind: AccountKind;
+  readonly wrapper: Wrapper;
   readonly institution: string;
   readonly saveAs: string;
 };
@@ -37,12 +39,14 @@ export function draftOf({ found, accounts, wished, typed }: DraftStart): ImportD
   if (typed) return typed.mapping.presetId === mapping.presetId ? typed : { ...typed, mapping };
   const assetId = found.assetId ?? wished ?? likelyAccount(found, accounts)?.id ?? '';
   const isKnown = accounts.some(({ id }) => id === assetId);
+  const kind = ACCOUNT_KINDS.find((possible) => possible === suggestion.kind) ?? 'securities_account';
   return {
     mapping,
     place: isKnown ? 'existing' : 'new',
     assetId: isKnown ? assetId : '',
     name: found.presetName === null ? nameFrom(found.fileName) : suggestion.name,
-    kind: ACCOUNT_KINDS.find((kind) => kind === suggestion.kind) ?? 'securities_account',
+    kind,
+    wrapper: kind === suggestion.kind ? suggestion.wrapper : usualWrapper(kind),
     institution: suggestion.institution ?? '',
     saveAs: '',
   };
@@ -53,19 +57,18 @@ function nameFrom(fileName: string): string {
   return fileName.replace(/\.[a-z]{1,4}$/i, '').slice(0, 120);
 }
 
-/** The file of a source is usually followed by the next one of the same account. */
+/**
+ * The file of a source is usually followed by the next one of the same account: the one of that name, else the only one at
+ * that institution. Which of two is meant is not guessed.
+ */
 function likelyAccount({ suggestion, mapping, presetName }: Import, accounts: readonly Account[]): Account | undefined {
   if (presetName === null) return undefined;
-  return accounts.find(
-    (account) =>
-      account.kind === suggestion.kind &&
-      account.currency === mapping.currency &&
-      account.archivedAt === null &&
-      (account.name === suggestion.name ||
-        (account.institution !== null &&
-          account.institution === suggestion.institution &&
-          account.wrapper === suggestion.wrapper)),
+  const fitting = accounts.filter(
+    ({ kind, currency, archivedAt }) =>
+      kind === suggestion.kind && currency === mapping.currency && archivedAt === null,
   );
+  const there = fitting.filter(({ institution }) => institution !== null && institution === suggestion.institution);
+  return fitting.find(({ name }) => name === suggestion.name) ?? (there.length === 1 ? there[0] : undefined);
 }
 
 /** Whether nothing about the file needs a look: one press goes on. */
@@ -107,9 +110,8 @@ export function withColumn(mapping: ImportMapping, at: number, field: ImportFiel
 }
 
 /** What is sent to have the rows judged. */
-export function checkBody(draft: ImportDraft, { suggestion }: Import): BodyOf<typeof imports.check> {
-  const { name, kind, institution, mapping, saveAs } = draft;
-  const wrapper = kind === suggestion.kind ? suggestion.wrapper : WRAPPERS[kind];
+export function checkBody(draft: ImportDraft): BodyOf<typeof imports.check> {
+  const { name, kind, wrapper, institution, mapping, saveAs } = draft;
   const newAsset = { name: name.trim(), kind, wrapper, institution: institution.trim() || null };
   return {
     mapping,
@@ -117,13 +119,6 @@ export function checkBody(draft: ImportDraft, { suggestion }: Import): BodyOf<ty
     ...(saveAs.trim() && { saveMappingAs: saveAs.trim() }),
   };
 }
-
-const WRAPPERS = {
-  securities_account: 'ordinary',
-  cash_account: 'none',
-  savings_account: 'none',
-  crypto_wallet: 'wallet',
-} as const satisfies Record<AccountKind, string>;
 
 /** Whether the account is named. */
 export function isComplete(draft: ImportDraft): boolean {

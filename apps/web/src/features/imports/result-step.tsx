@@ -112,13 +112,17 @@ function Totals({ result }: TotalsProps) {
   return (
     <>
       <dl className={styles.totals}>
-        <div>
-          <dt>{text.before}</dt>
-          <dd>
-            <Money value={before} currency={currency} detail />
-          </dd>
-        </div>
-        <Icon name="arrow-right" />
+        {before !== null && (
+          <>
+            <div>
+              <dt>{text.before}</dt>
+              <dd>
+                <Money value={before} currency={currency} detail />
+              </dd>
+            </div>
+            <Icon name="arrow-right" />
+          </>
+        )}
         <div>
           <dt>{text.after}</dt>
           <dd>

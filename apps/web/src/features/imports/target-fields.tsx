@@ -1,5 +1,5 @@
 import type { Asset } from '@aurea/contract/assets.ts';
-import { classOf } from '@aurea/domain/portfolio/asset-class.ts';
+import { classOf, usualWrapper, WRAPPERS_OF } from '@aurea/domain/portfolio/asset-class.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
@@ -69,8 +69,9 @@ function ExistingAccount({ draft, accounts, onChange }: Props) {
 }
 
 function NewAccount({ draft, onChange }: Omit<Props, 'accounts'>) {
-  const { imports, wealth } = useMessages();
+  const { assets, imports, wealth } = useMessages();
   const text = imports.columns;
+  const wrappers = WRAPPERS_OF[draft.kind] ?? [];
   return (
     <div className={styles.grid}>
       <TextField
@@ -84,8 +85,17 @@ function NewAccount({ draft, onChange }: Omit<Props, 'accounts'>) {
         label={text.accountKind}
         value={draft.kind}
         options={ACCOUNT_KINDS.map((value) => ({ value, label: wealth.kinds[value] }))}
-        onChange={(kind) => onChange({ kind })}
+        onChange={(kind) => onChange({ kind, wrapper: usualWrapper(kind) })}
       />
+      {draft.kind === 'securities_account' && (
+        <SelectField
+          label={assets.form.wrapper}
+          help={assets.form.wrapperHelp}
+          value={draft.wrapper}
+          options={wrappers.map((value) => ({ value, label: wealth.wrappers[value] }))}
+          onChange={(wrapper) => onChange({ wrapper })}
+        />
+      )}
       <TextField
         label={text.institution}
         maxLength={120}

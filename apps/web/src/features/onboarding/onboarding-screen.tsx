@@ -34,6 +34,7 @@ export function OnboardingScreen() {
   const steps = stepsOf(progress.state.kind).map((id) => ({
     id,
     label: id === 'profile' && isAdvisor ? text.steps.company : text.steps[id],
+    isSkipped: id !== 'plan' && progress.state.steps[id] === 'skipped',
   }));
   return (
     <Page title={text.title} lead={text.lead}>

@@ -57,7 +57,7 @@ export const onboarding = {
   data: {
     title: 'Bring your data',
     lead: 'An export of your bank or broker holds the rest: positions, movements, dates.',
-    file: { title: 'A file', detail: 'CSV or text, as your bank or broker gives it', action: 'Choose a file' },
+    file: { title: 'A file', detail: 'CSV or text, as your bank or broker gives it', action: 'Import a file' },
     paste: { title: 'A copy', detail: 'Rows copied from a spreadsheet or a web page', action: 'Paste rows' },
     demo: {
       title: 'Invented data',

@@ -147,6 +147,7 @@ export const ui = {
     current: 'current step',
     done: 'done',
     upcoming: 'to come',
+    skipped: 'skipped',
     position: (step: number, total: number) => `Step ${step} of ${total}`,
   },
   chips: {

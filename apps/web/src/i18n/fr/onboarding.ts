@@ -62,7 +62,7 @@ export const onboarding: OnboardingMessages = {
     file: {
       title: 'Un fichier',
       detail: 'CSV ou texte, tel que votre banque ou courtier le donne',
-      action: 'Choisir un fichier',
+      action: 'Importer un fichier',
     },
     paste: { title: 'Une copie', detail: 'Des lignes copiées d’un tableur ou d’une page', action: 'Coller des lignes' },
     demo: {

@@ -148,6 +148,7 @@ export const ui = {
     current: 'étape en cours',
     done: 'terminée',
     upcoming: 'à venir',
+    skipped: 'passée',
     position: (step, total) => `Étape ${step} sur ${total}`,
   },
   chips: {
