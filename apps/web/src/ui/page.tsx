@@ -32,12 +32,8 @@ export function Page({ title, lead, trail, actions, menu, narrow, children }: Pr
           </h1>
           {lead && <div className={styles.lead}>{lead}</div>}
         </div>
-        {(actions || menu) && (
-          <div className={styles.actions}>
-            {actions}
-            {menu}
-          </div>
-        )}
+        {actions && <div className={styles.actions}>{actions}</div>}
+        {menu && <div className={styles.menu}>{menu}</div>}
       </header>
       {children}
     </div>

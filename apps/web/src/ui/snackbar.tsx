@@ -1,4 +1,12 @@
-import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import {
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { sentence } from '#i18n/sentence.ts';
 import { classes } from './classes.ts';
@@ -21,14 +29,43 @@ const SHOWN_AT_ONCE = 3;
 export function SnackbarRegion() {
   const { region } = useMessages().ui.snackbar;
   const notices = useSyncExternalStore(onNoticesChanged, currentNotices);
+  const shown = notices.slice(-SHOWN_AT_ONCE);
+  const lasting = shown.some(({ timeout }) => timeout === null);
+  const section = useNoticeRoom(lasting);
   return (
     // the attribute keeps notices readable and operable while a dialog is open
-    <section className={styles.region} aria-label={region} data-react-aria-top-layer="true">
-      {notices.slice(-SHOWN_AT_ONCE).map((notice) => (
+    <section
+      ref={section}
+      className={styles.region}
+      aria-label={region}
+      data-lasting={lasting || undefined}
+      data-react-aria-top-layer="true"
+    >
+      {shown.map((notice) => (
         <NoticeSnackbar key={notice.id} notice={notice} />
       ))}
     </section>
   );
+}
+
+/** Pixels above and below what is shown. */
+const MARGIN = 4;
+
+/** Moves the page and its bars below the notices as long as one of them stays until it is closed. */
+function useNoticeRoom(lasting: boolean) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current } = section;
+    if (!lasting || !current) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--notice-room', `${current.offsetHeight + MARGIN}px`));
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--notice-room');
+    };
+  }, [lasting]);
+  return section;
 }
 
 function NoticeSnackbar({ notice }: { readonly notice: Notice }) {
