@@ -32,6 +32,25 @@ describe('a file', () => {
     expect(ledger.items.map(({ kind, quantity }) => `${kind} ${quantity}`)).toEqual(['sell 4', 'opening_position 4']);
   });
 
+  it('stands in the history of its account, and that it was undone', async () => {
+    const person = await openHousehold(app);
+    const { id: assetId } = await person.call(assets.create, {
+      body: { name: 'CTO', kind: 'securities_account', currency: 'EUR' },
+    });
+    const { id } = await checkedFile(person, broker(buy), assetId);
+    await person.call(imports.commit, { params: { id } });
+    await app.queue.drain();
+    await person.call(imports.undo, { params: { id } });
+    const { items } = await person.call(assets.activity, { params: { id: assetId } });
+    const changes = expect.arrayContaining([{ field: 'rows', before: null, after: '1' }]);
+    expect(items).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ action: 'imported', changes }),
+        expect.objectContaining({ action: 'undone', changes }),
+      ]),
+    );
+  });
+
   it('added twice at once is added once', async () => {
     const person = await openHousehold(app);
     const { id } = await checkedFile(person, broker(buy));

@@ -95,7 +95,9 @@ export function TransactionFormDialog({ account, initial, names = {}, write, onS
         noValidate
         onSubmit={(event) => void form.handleSubmit((typed) => onSave(typed, false))(event)}
       >
-        <p className={styles.account}>{[account.name, account.institution].filter(Boolean).join(' · ')}</p>
+        <p className={styles.account}>
+          {[...new Set([account.name, account.institution])].filter(Boolean).join(' · ')}
+        </p>
         <TransactionMergeNote merge={merge} values={values} account={account} />
         <Refusal error={write.error} />
         {otherAccount && <Callout title={transactions.linked(otherAccount)} />}

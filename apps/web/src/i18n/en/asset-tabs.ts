@@ -99,6 +99,8 @@ const history = {
     penalty: 'Penalty',
     amount: 'Amount',
     outcome: 'Outcome',
+    fileName: 'File',
+    rows: 'Rows',
   },
 };
 

@@ -124,6 +124,8 @@ const history: AssetTabMessages['history'] = {
     penalty: 'Indemnité',
     amount: 'Montant',
     outcome: 'Effet',
+    fileName: 'Fichier',
+    rows: 'Lignes',
   },
 };
 

@@ -3,6 +3,7 @@ import { Decimal } from '@aurea/domain/core/decimal.ts';
 import { valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
 import { addAsset, valueToday } from '#areas/assets/public.ts';
 import { gapsOf, settleWholeAccount } from '#areas/transactions/public.ts';
+import { recordActivity } from '#db/activity.ts';
 import type { ImportTarget } from '#db/schema/wealth.ts';
 import type { Tx } from '#db/transaction.ts';
 import { PRICE_RANK } from '#db/wealth/price-rank.ts';
@@ -29,7 +30,7 @@ import {
 
 export type AddRowsWork = {
   readonly tx: Tx;
-  readonly of: OfCommit;
+  readonly of: OfCommit & { readonly userId: string };
   readonly tools: Pick<AreaTools, 'clock' | 'randomness' | 'db'>;
 };
 
@@ -62,6 +63,14 @@ export async function addRows(work: AddRowsWork): Promise<void> {
     createsAsset: account.isNew,
     result: { added, assumedOpenings, before, after, currency: found.mapping.currency },
     at: tools.clock.now(),
+  });
+  await recordActivity(tx, tools.clock.now(), {
+    workspaceId: of.workspaceId,
+    userId: of.userId,
+    action: 'imported',
+    subjectKind: 'asset',
+    subjectId: account.assetId,
+    after: { fileName: found.fileName, rows: added },
   });
 }
 

@@ -40,14 +40,20 @@ export async function undoImport({ tx, scope, clock }: Work, importId: string): 
   if (found.createsAsset) await deleteEmptyAccount(tx, of, assetId);
   await markUndone(tx, scope, importId, clock.now());
   if (firstDay) await forgetHistory(tx, scope.workspaceId, firstDay);
+  const undone = { workspaceId: scope.workspaceId, userId: scope.userId, action: 'undone' };
+  const rows = found.result?.added ?? 0;
   await recordActivity(tx, clock.now(), {
-    workspaceId: scope.workspaceId,
-    userId: scope.userId,
-    action: 'undone',
+    ...undone,
     subjectKind: 'import',
     subjectId: importId,
-    before: { state: found.state, fileName: found.fileName, added: found.result?.added ?? 0 },
+    before: { state: found.state, fileName: found.fileName, added: rows },
     after: { state: 'undone' },
+  });
+  await recordActivity(tx, clock.now(), {
+    ...undone,
+    subjectKind: 'asset',
+    subjectId: assetId,
+    after: { fileName: found.fileName, rows },
   });
 }
 
