@@ -9,6 +9,7 @@ import {
 import { DUPLICATE_SIGNS } from '@aurea/domain/customers/same-customer.ts';
 import { isSiren, isSiret, isVatNumber } from '@aurea/domain/invoicing/company-identifiers.ts';
 import * as z from 'zod/mini';
+import { AgreedFee } from './agreed-fee.ts';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
 import {
   DecimalText,
@@ -127,6 +128,7 @@ export const Customer = z.object({
   links: z.array(CustomerLink),
   /** The household whose mandate is linked with this customer. */
   mandate: z.nullable(z.object({ householdId: Id, mandateId: Id })),
+  agreedFee: z.nullable(AgreedFee),
   createdAt: Moment,
   version: Version,
 });

@@ -1,6 +1,7 @@
 import type { Customer } from '@aurea/contract/customers.ts';
 import type { CustomerStatus } from '@aurea/domain/customers/customer.ts';
 import type { Tx } from '#db/transaction.ts';
+import { agreedFee } from './fees/queries.ts';
 import { linksOf } from './links/queries.ts';
 import { heldMandates } from './mandates/queries.ts';
 import { contactsOf, findCustomer, type Scope, type StoredCustomer } from './queries.ts';
@@ -29,6 +30,7 @@ export async function readCustomer(tx: Tx, scope: Scope, id: string, now: Date):
     contacts: await contactsOf(tx, scope, id),
     status: statusOf(customer),
     links: await linksOf(tx, scope, id),
+    agreedFee: await agreedFee(tx, scope, id),
     mandate: mandate && (await heldMandates(tx, scope, now)).includes(mandate.mandateId) ? mandate : null,
     createdAt,
     version,

@@ -191,6 +191,8 @@ export interface AdvisoryFeeTable {
   fee: Json<AdvisoryFee>;
   made_by: string;
   made_at: string;
+  /** Null is all that the household owns. */
+  asset_ids: string[] | null;
 }
 
 export interface InvoiceTables {

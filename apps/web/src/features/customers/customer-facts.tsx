@@ -14,6 +14,7 @@ import { Link } from '#ui/link.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { Tag } from '#ui/tag.tsx';
 import styles from './customer-detail.module.css';
+import { FeeTerms } from './fee-terms.tsx';
 
 type Props = { readonly customer: Customer };
 
@@ -33,7 +34,7 @@ type Fact = readonly [label: string, value: ReactNode];
 function Facts({ customer }: Props) {
   const { customers, shell } = useMessages();
   const text = customers.detail;
-  const { email, phone, siren, siret, vatNumber, billingAddress, deliveryAddress, paymentTerms } = customer;
+  const { email, phone, siren, siret, vatNumber, billingAddress, deliveryAddress, paymentTerms, agreedFee } = customer;
   const known: readonly Fact[] = [
     [text.email, email && <Link href={`mailto:${email}`}>{email}</Link>],
     [text.phone, phone && <Link href={`tel:${phone}`}>{formatPhone(phone)}</Link>],
@@ -43,6 +44,7 @@ function Facts({ customer }: Props) {
     [text.siret, siret && grouped(siret)],
     [text.vatNumber, vatNumber],
     [text.terms, paymentTerms ? text.termsFrom[paymentTerms.from](paymentTerms.days) : text.termsUsual],
+    [text.agreedFee, agreedFee && <FeeTerms customerId={customer.id} fee={agreedFee} />],
     [text.language, shell.languages[customer.locale]],
     ...useOwnFacts(customer),
   ];

@@ -22,7 +22,9 @@ export const advisoryFees = {
   scope: 'Assets',
   scopes: { whole: 'Net worth of the household, debts deducted', chosen: 'Chosen assets' },
   assets: 'Assets that count',
-  assetsLater: 'Work out the fee on the whole once: its assets can be chosen then.',
+  assetsLater: 'The assets of the household appear here once the period and the rates are complete.',
+  asLast: (from: string, until: string, number: string | null) =>
+    `Rate and base as last time, from ${from} to ${until}${number ? ` (${number})` : ' (draft)'}.`,
   work: 'Work out',
   insert: 'Add the line',
   added: 'The fee is a line of the draft',

@@ -1,4 +1,8 @@
 import { formatCount } from '#lib/format.ts';
+
+const feeBase = (assets: number | null) =>
+  assets === null ? 'whole net worth' : `${assets} chosen asset${assets === 1 ? '' : 's'}`;
+
 export const customers = {
   kinds: { person: 'Person', company: 'Company' },
   statuses: { prospect: 'Prospect', active: 'Active', archived: 'Archived' },
@@ -132,6 +136,15 @@ export const customers = {
         days === 0 ? 'At the end of the month' : `${days} days from the end of the month`,
     },
     termsUsual: 'Terms of the practice',
+    agreedFee: 'Fee on assets',
+    feeRate: (percent: string) => `${percent}% a year`,
+    feeUpTo: (rate: string, amount: string) => `${rate} up to ${amount}`,
+    feeAbove: (rate: string) => `${rate} above`,
+    feeBases: {
+      closing: (assets: number | null) => `of the value at the end of the period, ${feeBase(assets)}`,
+      average: (assets: number | null) => `of the average value of the period, ${feeBase(assets)}`,
+    },
+    feeLast: (from: string, until: string, number: string | null) => `Last: ${from} to ${until}, ${number ?? 'draft'}`,
     siren: 'SIREN',
     siret: 'SIRET',
     vatNumber: 'VAT number',

@@ -23,7 +23,9 @@ export const advisoryFees: AdvisoryFeeMessages = {
   scope: 'Assiette',
   scopes: { whole: 'Patrimoine net du foyer, dettes déduites', chosen: 'Actifs choisis' },
   assets: 'Actifs qui comptent',
-  assetsLater: 'Calculez une première fois sur l’ensemble\u00a0: ses actifs pourront alors être choisis.',
+  assetsLater: 'Les actifs du foyer apparaissent ici dès que la période et les taux sont complets.',
+  asLast: (from, until, number) =>
+    `Taux et assiette repris de la dernière fois, du ${from} au ${until}${number ? ` (${number})` : ' (brouillon)'}.`,
   work: 'Calculer',
   insert: 'Ajouter la ligne',
   added: 'Les honoraires sont une ligne du brouillon',

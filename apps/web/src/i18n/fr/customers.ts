@@ -1,6 +1,9 @@
 import { formatCount } from '#lib/format.ts';
 import type { CustomersMessages } from '../en/customers.ts';
 
+const feeBase = (assets: number | null) =>
+  assets === null ? 'tout le patrimoine net' : assets === 1 ? '1 actif choisi' : `${assets} actifs choisis`;
+
 export const customers: CustomersMessages = {
   kinds: { person: 'Personne', company: 'Société' },
   statuses: { prospect: 'Prospect', active: 'Actif', archived: 'Archivé' },
@@ -135,6 +138,15 @@ export const customers: CustomersMessages = {
       end_of_month: (days) => (days === 0 ? 'En fin de mois' : `${days} jours fin de mois`),
     },
     termsUsual: 'Conditions du cabinet',
+    agreedFee: 'Honoraires sur encours',
+    feeRate: (percent) => `${percent}\u00a0% par an`,
+    feeUpTo: (rate, amount) => `${rate} jusqu’à ${amount}`,
+    feeAbove: (rate) => `${rate} au-delà`,
+    feeBases: {
+      closing: (assets) => `de la valeur de clôture, ${feeBase(assets)}`,
+      average: (assets) => `de la valeur moyenne, ${feeBase(assets)}`,
+    },
+    feeLast: (from, until, number) => `Derniers\u00a0: du ${from} au ${until}, ${number ?? 'brouillon'}`,
     siren: 'SIREN',
     siret: 'SIRET',
     vatNumber: 'N° de TVA',

@@ -53,7 +53,12 @@ export async function workOutFee(tools: AreaTools, scope: WorkspaceScope, asked:
   return { household: mandate.householdName, currency: facts.currency, assets: [...facts.assets], fee };
 }
 
-type Added = { readonly version: number; readonly name: string; readonly acceptsPartial: boolean };
+type Added = {
+  readonly version: number;
+  readonly assetIds: readonly string[] | null;
+  readonly name: string;
+  readonly acceptsPartial: boolean;
+};
 
 /**
  * Adds a fee to a draft as its last line. Its price and its computation are kept from here on; to have it worked out again
@@ -72,7 +77,7 @@ export async function addFee(work: Work, invoiceId: string, preview: FeePreview,
   if (isPartialFee(fee) && !said.acceptsPartial) throw new Failure('fee_partial', { missing: fee.missing.join(', ') });
   const { draft, customerId, fees } = await findInvoice(tx, scope, invoiceId);
   if (draft.currency !== fee.currency) throw new Failure('currency_mismatch');
-  await insertFee(tx, scope, { fee, invoiceId, at: clock.now() });
+  await insertFee(tx, scope, { fee, invoiceId, assetIds: said.assetIds, at: clock.now() });
   const { settings: practice } = await findSettings(tx, scope);
   const lines = linesWithFees([...draft.lines, feeLine(fee, said.name, practice)], [...fees, fee]);
   const saved = { id: invoiceId, customerId, draft: { ...draft, lines }, figures: null, dueOn: null };

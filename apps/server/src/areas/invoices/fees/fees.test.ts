@@ -127,6 +127,32 @@ it('keeps its price and its inputs whatever the browser sends or the wealth beco
   await expect(back).rejects.toEqual(refused('not_found'));
 });
 
+it('is proposed next time with the rate and the base of the last one, as long as that stands', async () => {
+  const stage = await underMandate();
+  const { office, account, made } = stage;
+  const agreed = async () => (await office.call(customers.find, { params: { id: office.customerId } })).agreedFee;
+  expect(await agreed()).toBeNull();
+  const whole = await add(stage);
+  expect(await agreed()).toMatchObject({
+    basis: 'closing',
+    tiers: TERMS.tiers,
+    from: '2026-07-01',
+    to: '2026-10-01',
+    isWhole: true,
+    assetIds: [],
+    invoiceId: made.id,
+    number: null,
+  });
+  const issued = await office.call(invoices.finalise, { params: { id: whole.id }, body: { version: whole.version } });
+  app.pass({ minutes: 1 });
+  const second = { ...stage, made: await stage.draft() };
+  const chosen = { basis: 'average' as const, tiers: [{ upTo: null, percent: '1' }], assetIds: [account.id] };
+  const drafted = await add(second, chosen);
+  expect(await agreed()).toMatchObject({ ...chosen, isWhole: false, invoiceId: second.made.id });
+  await office.call(invoices.remove, { params: { id: drafted.id } });
+  expect(await agreed()).toMatchObject({ basis: 'closing', invoiceId: issued.id, number: issued.number });
+});
+
 it('is refused where something is not known, unless somebody says so', async () => {
   const stage = await underMandate();
   await stage.own('Compte en dollars', { on: '2026-06-30', amount: '5000' }, 'USD');

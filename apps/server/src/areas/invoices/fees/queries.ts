@@ -8,12 +8,18 @@ export const feesOf = sql<AdvisoryFee[]>`coalesce((
   select jsonb_agg(one.fee order by one.made_at, one.id) from advisory_fees one
    where one.workspace_id = invoice.workspace_id and one.invoice_id = invoice.id), '[]')`.as('fees');
 
-type Made = { readonly fee: AdvisoryFee; readonly invoiceId: string; readonly at: Date };
+type Made = {
+  readonly fee: AdvisoryFee;
+  readonly invoiceId: string;
+  /** Null is the whole. */
+  readonly assetIds: readonly string[] | null;
+  readonly at: Date;
+};
 
 export async function insertFee(
   tx: Tx,
   { workspaceId, userId }: { readonly workspaceId: string; readonly userId: string },
-  { fee, invoiceId, at }: Made,
+  { fee, invoiceId, assetIds, at }: Made,
 ): Promise<void> {
   await tx
     .insertInto('advisory_fees')
@@ -22,6 +28,7 @@ export async function insertFee(
       id: fee.id,
       invoice_id: invoiceId,
       fee: json(fee),
+      asset_ids: assetIds && [...new Set(assetIds)],
       made_by: userId,
       made_at: at.toISOString(),
     })

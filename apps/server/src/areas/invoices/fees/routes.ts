@@ -19,8 +19,8 @@ export const feeArea: Area = (tools) => {
 
   serve(
     advisoryFees.add,
-    async ({ tx, scope, params: { id }, body: { terms: _terms, ...said }, request }) => {
-      await addFee({ tx, scope, clock, randomness }, id, worked.take(request), said);
+    async ({ tx, scope, params: { id }, body: { terms, ...said }, request }) => {
+      await addFee({ tx, scope, clock, randomness }, id, worked.take(request), { ...said, assetIds: terms.assetIds });
       return await showInvoice(tx, scope, id, clock.today());
     },
     {

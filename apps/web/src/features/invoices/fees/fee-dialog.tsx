@@ -1,9 +1,13 @@
 import { advisoryFees, type FeePreview, type FeeTerms } from '@aurea/contract/advisory-fees.ts';
+import type { AgreedFee } from '@aurea/contract/agreed-fee.ts';
+import { customers } from '@aurea/contract/customers.ts';
 import type { Invoice } from '@aurea/contract/invoices.ts';
+import { addDays } from '@aurea/domain/core/day.ts';
 import { isPartialFee } from '@aurea/domain/invoicing/advisory-fee.ts';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
-import { useWrite } from '#lib/api.ts';
+import { useLiveRead, useWrite } from '#lib/api.ts';
+import { formatDay } from '#lib/format.ts';
 import { today } from '#lib/today.ts';
 import { useAttempt } from '#lib/use-attempt.ts';
 import { Button } from '#ui/button.tsx';
@@ -19,12 +23,23 @@ import { begunFee, feeTermsOf, type TypedFee } from './fee-terms.ts';
 type Props = { readonly invoice: Invoice; readonly settle: () => Promise<number>; readonly onClose: () => void };
 
 /** Works out a fee on the assets of the customer, shows how, and adds it to the draft. */
-export function FeeDialog({ invoice, settle, onClose }: Props) {
+export function FeeDialog(props: Props) {
+  const { data: customer } = useLiveRead(customers.find, { params: { id: props.invoice.customerId } });
+  return customer ? <FeeForm {...props} agreed={customer.agreedFee} /> : null;
+}
+
+function FeeForm({ invoice, settle, onClose, agreed: last }: Props & { readonly agreed: AgreedFee | null }) {
   const { fees: text } = useMessages().invoices.editor;
   const form = useId();
-  const [typed, setTyped] = useState<TypedFee>(() => begunFee(today(), text.lineName));
+  const [typed, setTyped] = useState<TypedFee>(() => begunFee(today(), text.lineName, last));
   const [agreed, setAgreed] = useState(false);
   const { terms, shown, assets, look, work, add, isPending } = useFee({ invoice, settle, onClose }, typed);
+  // Assets that were agreed on are named at once; one that is gone since is not asked for again.
+  const nameAgreed = useEffectEvent(() => {
+    if (typed.isWhole) return;
+    look(typed, (found) => setTyped((now) => ({ ...now, assetIds: now.assetIds.filter((id) => found.has(id)) })));
+  });
+  useEffect(() => nameAgreed(), []);
   const change = (next: TypedFee) => {
     setTyped(next);
     if (!next.isWhole && assets.length === 0) look(next);
@@ -54,6 +69,11 @@ export function FeeDialog({ invoice, settle, onClose }: Props) {
           work();
         }}
       >
+        {last && (
+          <p className={styles.soft}>
+            {text.asLast(formatDay(last.from), formatDay(addDays(last.to, -1)), last.number)}
+          </p>
+        )}
         <FeeFields typed={typed} assets={assets} currency={invoice.currency} onChange={change} />
         {shown && <FeeResult preview={shown} />}
         {fee && isPartialFee(fee) && <Checkbox label={text.agree} value={agreed} onChange={setAgreed} />}
@@ -83,10 +103,14 @@ function useFee({ invoice: { id }, settle, onClose }: Props, typed: TypedFee) {
     preview.mutate({ params: { id }, body: terms }, { onSuccess });
   };
   /** Finds the assets to choose from before anything is worked out. */
-  const look = (next: TypedFee) => {
+  const look = (next: TypedFee, onFound?: (ids: ReadonlySet<string>) => void) => {
     const whole = feeTermsOf({ ...next, isWhole: true });
     if (!whole || preview.isPending) return;
-    preview.mutate({ params: { id }, body: whole }, { onSuccess: (answer) => setAssets(answer.assets) });
+    const onSuccess = (answer: FeePreview) => {
+      setAssets(answer.assets);
+      onFound?.(new Set(answer.assets.map((one) => one.id)));
+    };
+    preview.mutate({ params: { id }, body: whole }, { onSuccess });
   };
   const add = (acceptsPartial: boolean) =>
     attempt(async () => {

@@ -1,4 +1,5 @@
 import type { FeeTerms } from '@aurea/contract/advisory-fees.ts';
+import type { AgreedFee } from '@aurea/contract/agreed-fee.ts';
 import { addDays, addMonths, type Day, isDay } from '@aurea/domain/core/day.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import type { FeeBasis } from '@aurea/domain/invoicing/advisory-fee.ts';
@@ -25,13 +26,16 @@ function newKey(): string {
   return `tier-${made}`;
 }
 
-/** The quarter before the day, at one rate. */
-export function begunFee(today: Day, name: string): TypedFee {
+const ONE_RATE: AgreedFee['tiers'] = [{ upTo: null, percent: '1' }];
+
+/** The quarter before the day, with the rate and the base that were agreed last, else at one rate. */
+export function begunFee(today: Day, name: string, agreed: AgreedFee | null = null): TypedFee {
   const month = Number(today.slice(5, 7));
   const first = addMonths(`${today.slice(0, 7)}-01`, -((month - 1) % 3));
   const from = addMonths(first, -3);
-  const tiers = [{ key: newKey(), upTo: '', percent: '1' }];
-  return { name, basis: 'average', from, until: addDays(first, -1), tiers, isWhole: true, assetIds: [] };
+  const { basis = 'average', tiers = ONE_RATE, isWhole = true, assetIds = [] } = agreed ?? {};
+  const typed = tiers.map(({ upTo, percent }) => ({ key: newKey(), upTo: upTo ?? '', percent }));
+  return { name, basis, from, until: addDays(first, -1), tiers: typed, isWhole, assetIds };
 }
 
 /** One more tier below the one without limit. */
