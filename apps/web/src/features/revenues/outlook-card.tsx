@@ -1,5 +1,5 @@
 import type { IncomeMonth, IncomeOutlook } from '@aurea/contract/income-calendar.ts';
-import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { CALENDAR_KINDS, type CalendarKind } from '@aurea/domain/income/kind.ts';
 import { useFormatLocale, useLocale, useMessages } from '#i18n/messages.ts';
 import { formatMoney, formatMonth, formatPercent } from '#lib/format.ts';
@@ -9,9 +9,7 @@ import { LazyBars } from '#ui/chart/lazy-charts.tsx';
 import { Money } from '#ui/money.tsx';
 import { usePrivacy } from '#ui/privacy.tsx';
 import styles from './revenues.module.css';
-
-/** Months of the chart that are over or under way; the others are to come. */
-const PAST = 12;
+import { changeOfYear, PAST_MONTHS } from './year-change.ts';
 
 /** Twelve months of incomes by kind, and the twelve to come. */
 export function OutlookCard({ outlook }: { readonly outlook: IncomeOutlook }) {
@@ -31,7 +29,7 @@ export function OutlookCard({ outlook }: { readonly outlook: IncomeOutlook }) {
         )}
         series={useSeries(months)}
         line={{ label: text.average, color: 'var(--text)', values: months.map(({ average }) => average) }}
-        upcomingFrom={PAST}
+        upcomingFrom={PAST_MONTHS}
         forecastLabel={text.forecast}
         height={260}
       />
@@ -68,16 +66,15 @@ function useSeries(months: readonly IncomeMonth[]) {
 }
 
 /** How the year to come compares with the last one. */
-function useFinding({ projection, lastYear, currency }: IncomeOutlook): string {
+function useFinding(outlook: IncomeOutlook): string {
   const { outlook: text } = useMessages().revenues;
   const locale = useFormatLocale();
   const hidden = usePrivacy();
   if (hidden) return text.hidden;
-  const amount = formatMoney(projection.total, { locale, currency });
-  const before = decimal(lastYear);
-  const change = before.isZero() ? before : decimal(projection.total).minus(before).dividedBy(before);
+  const amount = formatMoney(outlook.projection.total, { locale, currency: outlook.currency });
+  const change = changeOfYear(outlook);
+  if (change === null || change.abs().lessThan('0.0005')) return text.level(amount);
   const share = formatPercent(toDecimalString(change.abs().toDecimalPlaces(6)), { locale });
-  if (change.abs().lessThan('0.0005')) return text.level(amount);
   return change.isNegative() ? text.falling(amount, share) : text.rising(amount, share);
 }
 
