@@ -39,6 +39,13 @@ export const catalogue = {
     summary: 'What the practice sells, by name, with what is no longer offered',
     reply: list(Article),
   }),
+  units: route({
+    method: 'GET',
+    path: '/api/articles/units',
+    access: PRACTICE_WORK,
+    summary: 'Units in words of its own that the practice wrote on its documents, the most used first',
+    reply: list(z.string()),
+  }),
   add: route({
     method: 'POST',
     path: '/api/articles',

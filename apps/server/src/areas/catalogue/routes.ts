@@ -1,11 +1,18 @@
 import { type Article, catalogue } from '@aurea/contract/catalogue.ts';
 import { recordActivity } from '#db/activity.ts';
+import { restsOnPractice } from '#db/practice-revision.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area, WorkspaceScope } from '#http/area.ts';
 import { findArticle, insertArticle, listArticles, updateArticle } from './queries.ts';
+import { ownUnits } from './unit-queries.ts';
 
-export const catalogueArea: Area = ({ serve, clock, randomness }) => {
+export const catalogueArea: Area = (tools) => {
+  const { serve, clock, randomness } = tools;
   serve(catalogue.list, async ({ tx, scope }) => ({ items: await listArticles(tx, scope) }));
+
+  serve(catalogue.units, async ({ tx, scope }) => ({ items: await ownUnits(tx, scope) }), {
+    restsOn: restsOnPractice(tools),
+  });
 
   serve(catalogue.add, async ({ tx, scope, body }) => {
     const id = randomness.uuid();

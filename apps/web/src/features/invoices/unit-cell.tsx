@@ -1,7 +1,9 @@
+import { catalogue } from '@aurea/contract/catalogue.ts';
 import type { InvoiceLine } from '@aurea/contract/invoice-draft.ts';
 import { UNITS } from '@aurea/domain/invoicing/unit.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
+import { useLiveRead } from '#lib/api.ts';
 import list from './article-list.module.css';
 import styles from './line-grid.module.css';
 import { typedUnit } from './unit-words.ts';
@@ -29,14 +31,18 @@ export function UnitCell({ cell, label, value, isFixed, onChange }: Props) {
   };
   const shown = typed ?? value.unitName ?? units[value.unit];
   const begun = typed?.trim().toLowerCase() ?? '';
-  const found = UNITS.filter((unit) => units[unit].startsWith(begun));
-  const choices = found.map((unit) => ({
-    id: unit,
+  const own = useLiveRead(catalogue.units, {}, { enabled: !isFixed }).data?.items ?? [];
+  const choice = (word: string, unit: Unit) => ({
+    id: word,
     onChoose: () => {
       setTyped(null);
-      onChange({ unit, unitName: undefined });
+      onChange(unit);
     },
-  }));
+  });
+  const choices = [
+    ...UNITS.map((unit) => choice(units[unit], { unit, unitName: undefined })),
+    ...own.map((unitName) => choice(unitName, { unit: 'C62', unitName })),
+  ].filter(({ id }) => id.toLowerCase().startsWith(begun));
   const proposals = useCellList(choices);
   return (
     <label className={styles.unitCell}>
@@ -79,7 +85,7 @@ export function UnitCell({ cell, label, value, isFixed, onChange }: Props) {
               aria-selected={proposals.active === id}
               onPointerUp={() => proposals.choose(choices.find((one) => one.id === id))}
             >
-              {units[id]}
+              {id}
             </div>
           ))}
         </div>

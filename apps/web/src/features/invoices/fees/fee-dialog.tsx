@@ -88,7 +88,7 @@ type Shown = { readonly terms: FeeTerms; readonly preview: FeePreview };
 function useFee({ invoice: { id }, settle, onClose }: Props, typed: TypedFee) {
   const { fees: text } = useMessages().invoices.editor;
   const preview = useWrite(advisoryFees.preview);
-  const insert = useWrite(advisoryFees.add);
+  const insert = useWrite(advisoryFees.add, { refreshes: ['customers'] });
   const [isUnderWay, attempt] = useAttempt();
   const [last, setLast] = useState<Shown | null>(null);
   const [assets, setAssets] = useState<FeePreview['assets']>([]);
