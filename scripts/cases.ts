@@ -8,6 +8,7 @@ import {
 import { readInvoiceCases } from '@aurea/domain/invoicing/testing/invoice-cases.ts';
 import { readLoanCases } from '@aurea/domain/loans/testing/loan-cases.ts';
 import { readPerformanceCases } from '@aurea/domain/performance/testing/performance-cases.ts';
+import { readSuitabilityCases } from '@aurea/domain/suitability/testing/suitability-cases.ts';
 
 /**
  * Runs a file of reference cases through the rules of the domain: `npm run cases -- loans FILE.json [--strict]`. It
@@ -18,6 +19,7 @@ const READERS: Readonly<Record<string, CaseReader>> = {
   performance: readPerformanceCases,
   invoices: readInvoiceCases,
   loans: readLoanCases,
+  suitability: readSuitabilityCases,
 };
 
 function stop(message: string): never {
