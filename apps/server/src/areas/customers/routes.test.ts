@@ -261,3 +261,26 @@ describe('persons of one household', () => {
     await expect(self).rejects.toMatchObject({ code: 'link_impossible' });
   });
 });
+
+it('takes the phone numbers that the form takes, of the customer and of its contacts, and no others', async () => {
+  const { call } = await openPractice(app);
+  const contact = { name: 'Anne', position: '', email: null, phone: '+33612345678', roles: [] };
+  const said = (phone: string | null, ofContact: string) =>
+    company('Borée SARL', { phone, contacts: [{ ...contact, phone: ofContact }] });
+  const create = (phone: string | null, ofContact: string) => call(customers.create, { body: said(phone, ofContact) });
+  const refused = (path: string) =>
+    expect.objectContaining({
+      code: 'validation',
+      body: expect.objectContaining({ params: { issues: [{ path, rule: 'phone_number', params: {} }] } }),
+    });
+  // Both have the form of a number; neither exists in the plan of its country.
+  await expect(create('+33012345678', '+33612345678')).rejects.toEqual(refused('body.phone'));
+  await expect(create(null, '+41123')).rejects.toMatchObject({ code: 'validation' });
+  await expect(create(null, '+4112345678')).rejects.toEqual(refused('body.contacts.0.phone'));
+  const made = await create('+33612345678', '+41446681800');
+  const params = { id: made.id };
+  const change = (customer: ReturnType<typeof said>) =>
+    call(customers.change, { params, body: { version: made.version, customer } });
+  await expect(change(said('+33012345678', '+41446681800'))).rejects.toEqual(refused('body.phone'));
+  expect(await change(said('+33712345678', '+41446681800'))).toMatchObject({ phone: '+33712345678' });
+});

@@ -1,3 +1,4 @@
+import { isPhoneNumber } from '@aurea/contract/core/phone-number.ts';
 import type { CustomerDraft } from '@aurea/contract/customers.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { fitsField } from '@aurea/domain/customers/custom-field.ts';
@@ -5,9 +6,11 @@ import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock, Randomness } from '#http/deps.ts';
+import { ValidationFailure } from '#http/errors.ts';
 import { told } from './customer-view.ts';
 import {
   columnsOf,
+  contactsOf,
   findCustomer,
   insertCustomers,
   replaceContacts,
@@ -29,6 +32,7 @@ export async function createCustomer(work: Work, draft: CustomerDraft): Promise<
   const { tx, scope, clock, randomness } = work;
   const id = randomness.uuid();
   const { contacts, ...said } = draft;
+  requirePhones(draft, []);
   await requireFitting(work, said.fields, {});
   const origin = { createdAt: clock.now(), activatedAt: null, source: 'manual', importId: null } as const;
   await insertCustomers(tx, scope, [{ id, said, ...origin }]);
@@ -37,16 +41,29 @@ export async function createCustomer(work: Work, draft: CustomerDraft): Promise<
   return id;
 }
 
-/** @throws Failure `not_found`, `stale`, `customer_field_invalid` */
+/** @throws Failure `not_found`, `stale`, `customer_field_invalid`; ValidationFailure for a phone that does not exist */
 export async function changeCustomer(work: Work, of: Versioned, draft: CustomerDraft): Promise<void> {
   const { tx, scope, randomness } = work;
   const { contacts, ...said } = draft;
   const { said: stored } = await findCustomer(tx, scope, of.id);
+  const known = (await contactsOf(tx, scope, of.id)).map(({ phone }) => phone);
+  requirePhones(draft, [stored.phone, ...known]);
   await requireFitting(work, said.fields, stored.fields);
   const before = await told(tx, scope, of.id);
   await updateCustomer(tx, scope, of, columnsOf(said));
   await replaceContacts(tx, scope, { customerId: of.id, newId: randomness.uuid }, contacts);
   await log(work, { action: 'changed', id: of.id, before, after: await told(tx, scope, of.id) });
+}
+
+/** Numbers exist in the plan of their country, as the form asks; one that the record holds already may stay. */
+function requirePhones({ phone, contacts }: CustomerDraft, stored: readonly (string | null)[]): void {
+  const entered = [
+    { path: 'body.phone', phone },
+    ...contacts.map((contact, at) => ({ path: `body.contacts.${at}.phone`, phone: contact.phone })),
+  ];
+  const wrong = entered.filter((one) => one.phone !== null && !stored.includes(one.phone) && !isPhoneNumber(one.phone));
+  if (wrong.length === 0) return;
+  throw new ValidationFailure(wrong.map(({ path }) => ({ path, rule: 'phone_number', params: {} })));
 }
 
 /** A value that the record already holds may stay, though its field has changed since. */

@@ -19,6 +19,6 @@ export function PhoneField(props: FieldProps<string> & PhoneOptions) {
 /** For `FormField`: refuses a number that is not valid. A valid one always arrives as e164. */
 export async function validPhone(value: unknown, message: string): Promise<true | string> {
   if (typeof value !== 'string' || value.trim() === '') return true;
-  const { parsePhone } = await import('./phone.ts');
-  return parsePhone(value, null).valid || message;
+  const { isPhoneNumber } = await import('@aurea/contract/core/phone-number.ts');
+  return isPhoneNumber(value) || message;
 }
