@@ -58,6 +58,25 @@ export async function isFoundInList(
   return sql<boolean>`${sql.ref(id)} in (${found})`;
 }
 
+/**
+ * The typed words with those in place of them that may be meant, in their order, for a list that finds nothing by what was
+ * typed.
+ *
+ * @returns null where nothing is near, or where entries of the kinds hold the words as they were typed
+ */
+export async function phraseMeant(
+  tx: Tx,
+  scope: Scope,
+  typed: string | undefined,
+  kinds: readonly string[],
+): Promise<string | null> {
+  const words = typed ? await typedWords(tx, typed) : null;
+  if (words === null || (await isFound(tx, scope, words, kinds))) return null;
+  const meant = await wordsMeant(tx, scope, words, kinds);
+  if (meant === null) return null;
+  return meant.words.map(([as, nearest]) => nearest ?? as ?? '').join(' ');
+}
+
 /** Whether an entry `e` holds every one of the words that are looked for. */
 export function holds({ words }: Sought): RawBuilder<boolean> {
   const conditions = words.map((meant) => sql`(${sql.join(meant.map(holdsWord), sql` or `)})`);

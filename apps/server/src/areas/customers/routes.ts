@@ -6,6 +6,7 @@ import { readCustomer } from './customer-view.ts';
 import { serveCustomerExport } from './exporting/routes.ts';
 import { serveCustomerImports } from './importing/routes.ts';
 import { serveLinks } from './links/routes.ts';
+import { asMeant } from './listing/as-meant.ts';
 import { countCustomers, duplicatesOf, listCustomers } from './listing/queries.ts';
 import { heldMandates } from './mandates/queries.ts';
 import { serveCustomerMandates } from './mandates/routes.ts';
@@ -23,7 +24,8 @@ export const customerArea: Area = (tools) => {
     customers.list,
     async ({ tx, scope, query }) => {
       const search = { ...query, today: clock.today(), held: await heldMandates(tx, scope, clock.now()) };
-      return { items: await listCustomers(tx, scope, search, query), total: await countCustomers(tx, scope, search) };
+      const found = await asMeant(tx, scope, search);
+      return { items: await listCustomers(tx, scope, found, query), total: await countCustomers(tx, scope, found) };
     },
     { restsOn },
   );

@@ -5,6 +5,7 @@ import type { FieldValue } from '@aurea/domain/customers/custom-field.ts';
 import { type AreaTools, Later } from '#http/area.ts';
 import type { WrittenTable } from '#providers/spreadsheet/write.ts';
 import { statusOf } from '../customer-view.ts';
+import { asMeant } from '../listing/as-meant.ts';
 import { customerIds } from '../listing/queries.ts';
 import { heldMandates } from '../mandates/queries.ts';
 import { findCustomers, type StoredCustomer } from '../queries.ts';
@@ -20,7 +21,8 @@ const MEDIA_TYPES = {
 export function serveCustomerExport({ serve, clock, workers }: AreaTools): void {
   serve(customerTransfer.export, async ({ tx, scope, query }) => {
     const { format, locale } = query;
-    const search = { ...query, today: clock.today(), held: await heldMandates(tx, scope, clock.now()) };
+    const typed = { ...query, today: clock.today(), held: await heldMandates(tx, scope, clock.now()) };
+    const search = await asMeant(tx, scope, typed);
     const customers = await findCustomers(tx, scope, await customerIds(tx, scope, search, query.sort));
     const fields = await listFields(tx, scope);
     const name = locale === 'fr' ? 'clients' : 'customers';

@@ -3,6 +3,7 @@ import type { InvoiceSummary, InvoiceTab, invoices } from '@aurea/contract/invoi
 import { roundTo, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { missingBeforeIssue } from '@aurea/domain/invoicing/checklist.ts';
 import { AGEING_BANDS } from '@aurea/domain/invoicing/payments.ts';
+import { phraseMeant } from '#db/search.ts';
 import type { Tx } from '#db/transaction.ts';
 import { documentOf, inEuro } from '../composing.ts';
 import { summaryFields } from '../invoice-view.ts';
@@ -21,6 +22,14 @@ export async function listInvoices(
   query: Query,
   today: string,
 ): Promise<ReplyOf<typeof invoices.list>> {
+  const found = await listAsTyped(tx, scope, query, today);
+  if (found.total > 0) return found;
+  // Nothing holds what was typed: perhaps one letter of it is wrong.
+  const q = await phraseMeant(tx, scope, query.q, ['customer', 'invoice']);
+  return q === null ? found : await listAsTyped(tx, scope, { ...query, q }, today);
+}
+
+async function listAsTyped(tx: Tx, scope: Scope, query: Query, today: string): Promise<ReplyOf<typeof invoices.list>> {
   const drafts = await draftsWithin(tx, scope, query, today);
   const { shown, rest } = pageOfDrafts(drafts, query);
   const sought = rest && { tab: issuedTabOf(query), search: { ...query, ...rest } };
@@ -48,6 +57,12 @@ const EVERY = { page: 1, size: 100_000 } as const;
 
 /** All documents of a tab, or of all, that pass the search. */
 export async function everyOne(tx: Tx, scope: Scope, sought: Sought, today: string) {
+  const found = await everyOneAsTyped(tx, scope, sought, today);
+  const q = found.length > 0 ? null : await phraseMeant(tx, scope, sought.q, ['customer', 'invoice']);
+  return q === null ? found : await everyOneAsTyped(tx, scope, { ...sought, q }, today);
+}
+
+async function everyOneAsTyped(tx: Tx, scope: Scope, sought: Sought, today: string) {
   const { shown, rest } = pageOfDrafts(await draftsWithin(tx, scope, sought, today), { ...sought, ...EVERY });
   const drafts = shown.items.map(({ euroRate: _, ...one }) => one);
   if (!rest) return drafts;
@@ -102,15 +117,18 @@ function draftTotal(drafts: readonly Judged[], tab: InvoiceTab) {
  * first. No issued documents in a tab of drafts.
  */
 function pageOfDrafts(drafts: readonly Judged[], { tab, q, page, size }: Pick<Query, 'tab' | 'q' | 'page' | 'size'>) {
-  const words = q?.trim().toLowerCase() ?? '';
+  const words = folded(q?.trim() ?? '').split(/\s+/);
   const isShown = (one: Judged) => tab === 'all' || tabOf(one) === tab;
-  const own = drafts.filter((one) => isShown(one) && one.customerName.toLowerCase().includes(words));
+  const own = drafts.filter((one) => isShown(one) && words.every((word) => folded(one.customerName).includes(word)));
   const start = (page - 1) * size;
   const items = own.slice(start, start + size);
   // At least one: the count of all comes with the rows.
   const rest = { offset: Math.max(start - own.length, 0), size: Math.max(size - items.length, 1) };
   return { shown: { items, total: own.length }, rest: isOfDrafts(tab) ? null : rest };
 }
+
+/** Without capitals and accents, as issued documents are searched. */
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe');
 
 type PageQuery = Pick<Query, 'q' | 'customerId' | 'page' | 'size'>;
 

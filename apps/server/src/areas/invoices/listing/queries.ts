@@ -2,7 +2,7 @@ import type { InvoiceTab } from '@aurea/contract/invoices.ts';
 import type { LatePayer } from '@aurea/contract/receivables.ts';
 import type { AgeingBand } from '@aurea/domain/invoicing/payments.ts';
 import { sql } from 'kysely';
-import { foldedPattern } from '#db/folded-search.ts';
+import { eachWordIn } from '#db/folded-search.ts';
 import type { Tx } from '#db/transaction.ts';
 import { RELATED, type Related } from '../link-queries.ts';
 import { carriedOver } from '../payments/carried-over-queries.ts';
@@ -124,12 +124,13 @@ type Sought = { readonly tab: IssuedTab | null; readonly search: Search & Within
 
 /** The ids of a page of a tab, or of all; youngest first, where money is owed the first to be paid first. */
 function idsOf(scope: Scope, { tab, search }: Sought) {
-  const words = foldedPattern(search.q);
   // A number has no accents; names are folded once for each customer, not for each document.
-  const found = sql`
-    (lower(t.number) like ${words} or t.customer_id in (
-      select c.id from customers c where c.workspace_id = ${scope.workspaceId} and app.folded(c.name) like ${words}))`;
-  const conditions = [...(tab === null ? [] : [sql`t.tab = ${tab}`]), ...(words === null ? [] : [found])];
+  const found = eachWordIn(search.q, (like) => [
+    sql`lower(t.number) ${like}`,
+    sql`t.customer_id in (
+      select c.id from customers c where c.workspace_id = ${scope.workspaceId} and app.folded(c.name) ${like})`,
+  ]);
+  const conditions = [...(tab === null ? [] : [sql`t.tab = ${tab}`]), ...(found === null ? [] : [found])];
   const firstDue = tab === 'to_collect' || tab === 'late' ? sql`t.due_on,` : sql``;
   return sql`
     select t.id, count(*) over ()::int as total

@@ -1,5 +1,6 @@
 import type { ParsedQuery, ReplyOf } from '@aurea/contract/core/route.ts';
 import type { QuotationTab, quotations } from '@aurea/contract/quotations.ts';
+import { phraseMeant } from '#db/search.ts';
 import type { Tx } from '#db/transaction.ts';
 import { quotationsWithCustomer, type Scope } from '../queries.ts';
 import { summaryFields } from '../quotation-view.ts';
@@ -17,7 +18,7 @@ export async function listQuotations(
     const { count = 0, total = '0' } = totals.get(tab) ?? {};
     return { count, total };
   };
-  const placed = await placedQuotations(tx, scope, today, query);
+  const placed = await placedAsMeant(tx, scope, query, today);
   return {
     items: await itemsOf(tx, scope, placed, today),
     total: placed[0]?.total ?? 0,
@@ -31,6 +32,16 @@ export async function listQuotations(
       closed: of('closed'),
     },
   };
+}
+
+type Search = ParsedQuery<typeof quotations.list>;
+
+/** What is found as it was typed, else by words one letter away. */
+async function placedAsMeant(tx: Tx, scope: Scope, query: Search, today: string) {
+  const placed = await placedQuotations(tx, scope, today, query);
+  if (placed.length > 0) return placed;
+  const q = await phraseMeant(tx, scope, query.q, ['customer', 'quotation']);
+  return q === null ? placed : await placedQuotations(tx, scope, today, { ...query, q });
 }
 
 async function itemsOf(

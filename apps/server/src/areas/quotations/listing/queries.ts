@@ -1,7 +1,7 @@
 import type { QuotationTab } from '@aurea/contract/quotations.ts';
 import { sql } from 'kysely';
 import { firstLeft } from '#db/delivery-log.ts';
-import { foldedPattern } from '#db/folded-search.ts';
+import { eachWordIn } from '#db/folded-search.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Scope } from '../queries.ts';
 
@@ -85,15 +85,18 @@ export type Placed = { readonly id: string; readonly remaining: string; readonly
 /** The ids of one page of a tab with what is left to invoice; what lapses first, else the youngest, comes first. */
 export async function placedQuotations(tx: Tx, scope: Scope, today: string, search: Search): Promise<Placed[]> {
   const { tab, q, page, size } = search;
-  const words = foldedPattern(q);
-  const found = sql`(lower(t.number) like ${words} or app.folded(t.subject) like ${words} or app.folded(c.name) like ${words})`;
+  const found = eachWordIn(q, (like) => [
+    sql`lower(t.number) ${like}`,
+    sql`app.folded(t.subject) ${like}`,
+    sql`app.folded(c.name) ${like}`,
+  ]);
   const { rows } = await sql<Placed>`
     select t.id, trim_scale(t.remaining)::text as remaining, count(*) over ()::int as total
       from (${standings(scope, today)}) t
       join customers c on c.workspace_id = ${scope.workspaceId} and c.id = t.customer_id
      where (${tab} = 'all' or t.tab = ${tab})
        and ${isWithin(search)}
-       ${words === null ? sql`` : sql`and ${found}`}
+       ${found === null ? sql`` : sql`and ${found}`}
      order by case when ${tab} in ('ready', 'open') then t.valid_until end, case when ${tab} = 'all' then t.created_at end desc,
               t.sent_at desc nulls last, t.created_at desc, t.id
      limit ${size} offset ${(page - 1) * size}
