@@ -65,6 +65,8 @@ export const FAILURE_CODES = [
   'income_terms_invalid',
   'rent_revised_within_year',
   'regime_not_open',
+  'tax_input_invalid',
+  'tax_year_unknown',
   'market_off',
   'market_silent',
   // customers
