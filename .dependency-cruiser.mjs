@@ -28,9 +28,10 @@ export default {
     },
     {
       name: 'no-unused-rule',
-      comment: 'Every rule and message is reached from a start of the product: tests alone keep nothing alive.',
+      comment:
+        'Every rule and message is reached from a start of the product or the runner of cases: tests alone keep nothing.',
       severity: 'error',
-      from: { path: '^apps/(server/src/(main|commands/[^/]+)|web/src/main)\\.tsx?$' },
+      from: { path: '^(apps/(server/src/(main|commands/[^/]+)|web/src/main)|scripts/(cases|bench-tax))\\.tsx?$' },
       to: {
         path: '^(packages/(domain|contract)|apps/(web|server))/src/',
         pathNot: [

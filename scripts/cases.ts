@@ -9,6 +9,7 @@ import { readInvoiceCases } from '@aurea/domain/invoicing/testing/invoice-cases.
 import { readLoanCases } from '@aurea/domain/loans/testing/loan-cases.ts';
 import { readPerformanceCases } from '@aurea/domain/performance/testing/performance-cases.ts';
 import { readSuitabilityCases } from '@aurea/domain/suitability/testing/suitability-cases.ts';
+import { readTaxCases } from '@aurea/domain/tax/testing/tax-cases.ts';
 
 /**
  * Runs a file of reference cases through the rules of the domain: `npm run cases -- loans FILE.json [--strict]`. It
@@ -20,6 +21,7 @@ const READERS: Readonly<Record<string, CaseReader>> = {
   invoices: readInvoiceCases,
   loans: readLoanCases,
   suitability: readSuitabilityCases,
+  tax: readTaxCases,
 };
 
 function stop(message: string): never {

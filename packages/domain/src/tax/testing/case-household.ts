@@ -1,0 +1,123 @@
+import { ZERO } from '../../core/decimal.ts';
+import { NO_CAPITAL } from '../capital-income.ts';
+import type { Declarant, Family, FiscalStatus, Overseas } from '../family.ts';
+import type { Earnings, Household } from '../household.ts';
+import { NO_LIFE_INSURANCE } from '../life-insurance.ts';
+import { NO_PROPERTY } from '../unfurnished-rents.ts';
+import type { CaseInputs } from './case-inputs.ts';
+
+const STATUSES: Readonly<Record<string, FiscalStatus>> = {
+  married_or_pacs: 'couple',
+  married: 'couple',
+  pacs: 'couple',
+  couple: 'couple',
+  widowed: 'widowed',
+};
+
+const PLACES: Readonly<Record<string, Overseas>> = {
+  guadeloupe: 'guadeloupeMartiniqueReunion',
+  martinique: 'guadeloupeMartiniqueReunion',
+  reunion: 'guadeloupeMartiniqueReunion',
+  guyane: 'guyaneMayotte',
+  mayotte: 'guyaneMayotte',
+};
+
+/** The family that a case describes; what it leaves out is not there. */
+export function familyOf(inputs: CaseInputs): Family {
+  const status = STATUSES[inputs.text('status')] ?? 'single';
+  const disabled = inputs.count('disabled_children');
+  const disabledShared = inputs.count('disabled_children_shared', 'disabled_children_shared_custody');
+  const others = inputs.count('disabled_dependants', 'other_dependants');
+  return {
+    status,
+    declarants: declarantsOf(inputs, status),
+    children: Math.max(inputs.count('children'), disabled) + others,
+    disabledChildren: disabled + others,
+    sharedChildren: Math.max(inputs.count('children_shared_custody'), disabledShared),
+    disabledSharedChildren: disabledShared,
+    isLoneParent: inputs.flag('lone_parent'),
+    raisedChildAlone: inputs.flag('lives_alone_raised_child_5y'),
+    overseas: PLACES[inputs.text('overseas_department')] ?? null,
+  };
+}
+
+function declarantsOf(inputs: CaseInputs, status: FiscalStatus): readonly Declarant[] {
+  const disabled = inputs.count('disabled_declarants');
+  const ages = [...inputs.list('ages', 'age'), ...inputs.list('spouse_age', 'age_spouse')];
+  const first: Declarant = {
+    age: ages[0]?.toNumber() ?? null,
+    isDisabled: inputs.flag('taxpayer_disabled') || disabled > 0,
+    isVeteran: inputs.flag('over74_veteran', 'taxpayer_over74_veteran', 'couple_over74_veteran', 'veteran'),
+    hasWarWidowPension: inputs.flag('war_widow_pension'),
+  };
+  const second: Declarant = {
+    age: ages[1]?.toNumber() ?? null,
+    isDisabled: inputs.flag('spouse_disabled') || disabled > 1,
+    isVeteran: inputs.flag('spouse_over74_veteran'),
+    hasWarWidowPension: false,
+  };
+  return status === 'couple' ? [first, second] : [first];
+}
+
+function earningsOf(inputs: CaseInputs, { declarants }: Family): readonly Earnings[] {
+  const salaries = inputs.list('net_taxable_salaries', 'net_taxable_salary');
+  const pensions = inputs.list('pensions', 'pension');
+  const costs = inputs.list('actual_expenses', 'actual_costs');
+  return declarants.map((_each, at) => ({
+    salaries: salaries[at] ?? ZERO,
+    actualCosts: costs[at] ?? null,
+    pensions: pensions[at] ?? ZERO,
+  }));
+}
+
+/** The household of a case. A net taxable income that is given stands as other income, net of its deductions. */
+export function householdOf(inputs: CaseInputs): Household {
+  const family = familyOf(inputs);
+  const [before, beforeThat] = [inputs.find('reference_income_n1'), inputs.find('reference_income_n2')];
+  const isSmoothed = inputs.flag('cehr_smoothing');
+  return {
+    family,
+    earnings: earningsOf(inputs, family),
+    capital: {
+      ...NO_CAPITAL,
+      dividends: inputs.amount('dividends_gross', 'dividends'),
+      interest: inputs
+        .amount('interest_gross', 'interest')
+        .plus(inputs.amount('interest_and_other_income_pfu'))
+        .plus(inputs.amount('pfu_income')),
+      securitiesGains: inputs.amount('securities_gain', 'securities_gains'),
+      holdingAllowance: inputs.amount('holding_abatement_amount'),
+      cryptoGains: inputs.amount('crypto_gain', 'crypto_gains'),
+      lifeInsurance: {
+        ...NO_LIFE_INSURANCE,
+        young: inputs.amount('life_insurance_gains_under8y'),
+        reduced: inputs.amount('life_insurance_gains_over8y_rate7_5'),
+        full: inputs.amount('life_insurance_gains_over8y_rate12_8'),
+        former: inputs.amount('life_insurance_gains_over8y_before_2017'),
+      },
+    },
+    property: {
+      ...NO_PROPERTY,
+      microRents: inputs.amount('unfurnished_rent_gross_micro', 'micro_gross_rent'),
+      realIncome: inputs.amount('unfurnished_net_income_real', 'real_net_income'),
+      deficitOnIncome: inputs.amount('deficit_on_global_income', 'deficit_global'),
+      priorDeficits: inputs
+        .amount('prior_deficits')
+        .plus(inputs.amount('deficit_on_property_income', 'deficit_property')),
+    },
+    furnishedIncome: inputs.amount('lmnp_profit', 'furnished_profit'),
+    otherIncome: inputs.amount('net_taxable_income', 'net_taxable_income_excl_capital'),
+    deductions: {
+      csg: inputs.amount('deductible_csg'),
+      support: inputs.list('child_support', 'alimony'),
+      retirementSavings: inputs.amount('per_payment', 'per_deduction'),
+    },
+    donations: { aid: inputs.amount('donations_75pct'), other: inputs.amount('donations_66pct') },
+    credits: inputs.amount('tax_credits'),
+    options: { scale: inputs.flag('option_scale'), cryptoScale: inputs.flag('option_scale_crypto') },
+    otherReferenceIncome: ZERO,
+    exceptionalIncome: inputs.amount('exceptional_income'),
+    referenceIncomesBefore: isSmoothed && before && beforeThat ? [before, beforeThat] : null,
+    isForeignScheme: inputs.flag('foreign_scheme', 'eea_scheme'),
+  };
+}
