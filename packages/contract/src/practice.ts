@@ -2,7 +2,7 @@ import { isIban, isSiren, isSiret, isVatNumber } from '@aurea/domain/invoicing/c
 import { isReadableOnPaper } from '@aurea/domain/invoicing/layout/look.ts';
 import { MENTION_KEYS } from '@aurea/domain/invoicing/mention-texts.ts';
 import { EXEMPTION_KEYS } from '@aurea/domain/invoicing/mentions.ts';
-import { isNumberPattern, tellsApart } from '@aurea/domain/invoicing/numbering.ts';
+import { isNumberPattern, MOST_FIRST_COUNTER, tellsApart } from '@aurea/domain/invoicing/numbering.ts';
 import { SERIES, VAT_REGIMES } from '@aurea/domain/invoicing/practice.ts';
 import { isAccount } from '@aurea/domain/invoicing/reports/sales-accounts.ts';
 import { FRENCH_VAT_RATES } from '@aurea/domain/invoicing/vat.ts';
@@ -108,9 +108,6 @@ const NextNumber = z.object({
   hasBegun: z.boolean(),
 });
 export type NextNumber = z.infer<typeof NextNumber>;
-
-/** The largest counter a series may begin with. */
-export const MOST_FIRST_COUNTER = 999_999;
 
 export const practiceNumbers = {
   list: route({

@@ -1,4 +1,5 @@
 import { isIban, isSiren, isVatNumber } from '@aurea/domain/invoicing/company-identifiers.ts';
+import { MOST_FIRST_COUNTER } from '@aurea/domain/invoicing/numbering.ts';
 import * as z from 'zod/mini';
 import { compactNumber } from './core/numbers.ts';
 import { HOUSEHOLD_OWNER, ONBOARDING_READ, ONBOARDING_WRITE, route } from './core/route.ts';
@@ -42,6 +43,8 @@ const Company = z.strictObject({
   siren: companyNumber(isSiren, 'siren'),
   vatNumber: companyNumber(isVatNumber, 'vatNumber'),
   iban: companyNumber(isIban, 'iban'),
+  /** The counter of the first invoice, where a series of another software goes on. */
+  firstInvoice: z.optional(z.int().check(z.minimum(1), z.maximum(MOST_FIRST_COUNTER))),
 });
 
 export type Company = z.infer<typeof Company>;

@@ -10,6 +10,9 @@ export function isDocumentNumber(number: string): boolean {
   return number.length <= MOST_NUMBER_SIGNS && NUMBER.test(number);
 }
 
+/** The largest counter a series may begin with. */
+export const MOST_FIRST_COUNTER = 999_999;
+
 const PART = /\{(YYYY|YY|MM|#+)\}/g;
 
 /** Signs taken as they are, parts in braces, and how the counter runs. */

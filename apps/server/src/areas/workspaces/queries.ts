@@ -1,6 +1,9 @@
 import type { MembershipSummary } from '@aurea/contract/session.ts';
 import type { Company, Member } from '@aurea/contract/workspaces.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { counterPeriod } from '@aurea/domain/invoicing/numbering.ts';
+import { initialSettings } from '@aurea/domain/invoicing/practice.ts';
 import { sql } from 'kysely';
 import { brokenConstraint } from '#db/errors.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -58,11 +61,20 @@ export async function insertPracticeCode(tx: Tx, workspaceId: string, code: stri
     .execute();
 }
 
-/** The numbers of a company begin the settings of its practice. */
-export async function insertPracticeSettings(tx: Tx, workspaceId: string, company: Company, now: Date): Promise<void> {
+type At = { readonly now: Date; readonly today: Day };
+
+/** The numbers of a company begin the settings of its practice, and its first invoice goes on from those made elsewhere. */
+export async function insertCompany(tx: Tx, workspaceId: string, company: Company, { now, today }: At): Promise<void> {
+  const { firstInvoice, ...numbers } = company;
   await sql`
     insert into practice_settings (workspace_id, settings, version, changed_at)
-    values (${workspaceId}, ${JSON.stringify(company)}::jsonb, 1, ${now.toISOString()})`.execute(tx);
+    values (${workspaceId}, ${JSON.stringify(numbers)}::jsonb, 1, ${now.toISOString()})`.execute(tx);
+  if (firstInvoice === undefined) return;
+  const { numbering } = initialSettings('');
+  const period = counterPeriod(today, numbering.invoice);
+  await sql`
+    insert into invoice_counters (workspace_id, series, period, last, last_on, began_at)
+    values (${workspaceId}, 'invoice', ${period}, ${firstInvoice - 1}, ${today}, ${firstInvoice})`.execute(tx);
 }
 
 /** How the person is called in the household they create: their name, else the first part of their address. */

@@ -11,9 +11,9 @@ import {
   deleteMember,
   findMember,
   findWorkspace,
+  insertCompany,
   insertMember,
   insertPracticeCode,
-  insertPracticeSettings,
   insertWorkspace,
   listMembers,
   listWorkspaces,
@@ -52,7 +52,7 @@ function serveWorkspaces({ serve, clock, randomness }: AreaTools): void {
     await insertWorkspace(tx, { workspaceId, ...named }, userId, now);
     if (body.kind === 'practice') {
       await insertPracticeCode(tx, workspaceId, newPracticeCode(randomness), now);
-      if (company) await insertPracticeSettings(tx, workspaceId, company, now);
+      if (company) await insertCompany(tx, workspaceId, company, { now, today: clock.today() });
     } else {
       // Whoever opens a household is its first person, so that an asset has an owner from the start.
       const name = await personOf(tx, userId);

@@ -1,5 +1,6 @@
-import { maxLength } from '@aurea/contract/core/validators.ts';
+import { maxLength, maxNumericValue, min, nonDecimal } from '@aurea/contract/core/validators.ts';
 import { isIban, isSiren, isVatNumber } from '@aurea/domain/invoicing/company-identifiers.ts';
+import { MOST_FIRST_COUNTER } from '@aurea/domain/invoicing/numbering.ts';
 import { type Control, type UseFormReturn, useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { attempt } from '#lib/attempt.ts';
@@ -11,7 +12,7 @@ import styles from './steps.module.css';
 import type { Progress } from './use-onboarding.ts';
 import { useWorkspaces } from './use-workspaces.ts';
 
-const FIELDS = ['companyName', 'siren', 'vatNumber', 'iban'] as const;
+const FIELDS = ['companyName', 'siren', 'vatNumber', 'iban', 'firstInvoice'] as const;
 type Values = Record<(typeof FIELDS)[number], string>;
 
 const CHECKS = { siren: isSiren, vatNumber: isVatNumber, iban: isIban } as const;
@@ -27,12 +28,15 @@ export function CompanyStep({ progress }: { readonly progress: Progress }) {
       siren: answers.siren ?? '',
       vatNumber: answers.vatNumber ?? '',
       iban: answers.iban ?? '',
+      firstInvoice: answers.firstInvoice ?? '',
     },
   });
   const refuses = useRefusals(form);
   const save = async (answered: Values) => {
-    const { companyName, siren, vatNumber, iban } = answered;
-    await ensurePractice(companyName, { siren: orNone(siren), vatNumber: orNone(vatNumber), iban: orNone(iban) });
+    const { companyName, siren, vatNumber, iban, firstInvoice } = answered;
+    const numbers = { siren: orNone(siren), vatNumber: orNone(vatNumber), iban: orNone(iban) };
+    const first = firstInvoice.trim() === '' ? {} : { firstInvoice: Number(firstInvoice) };
+    await ensurePractice(companyName, { ...numbers, ...first });
     await progress.finish({ state: 'done', answers: answered });
   };
   const submit = form.handleSubmit((values) => {
@@ -81,8 +85,17 @@ const orNone = (typed: string) => typed.trim() || null;
 const nameLength = (value: unknown) => maxLength(value, 80);
 const shortLength = (value: unknown) => maxLength(value, 40);
 
+const isCounter = (value: unknown) => {
+  const whole = nonDecimal(value);
+  if (whole !== true) return whole;
+  const least = min(value, 1);
+  return least === true ? maxNumericValue(value, MOST_FIRST_COUNTER + 1) : least;
+};
+
 function CompanyFields({ control }: { readonly control: Control<Values> }) {
   const { company: text } = useMessages().onboarding;
+  const firstHelp = (typed: string) =>
+    /^\d{1,6}$/.test(typed) && Number(typed) > 1 ? text.firstInvoiceGap(Number(typed) - 1) : text.firstInvoiceHelp;
   return (
     <>
       <FormField control={control} name="companyName" rules={[nameLength]}>
@@ -97,6 +110,11 @@ function CompanyFields({ control }: { readonly control: Control<Values> }) {
         </FormField>
         <FormField control={control} name="iban" rules={[shortLength]}>
           {(field) => <TextField {...field} label={text.iban} help={text.ibanHelp} />}
+        </FormField>
+        <FormField control={control} name="firstInvoice" rules={[isCounter]}>
+          {(field) => (
+            <TextField {...field} label={text.firstInvoice} help={firstHelp(field.value)} inputMode="numeric" />
+          )}
         </FormField>
       </div>
     </>

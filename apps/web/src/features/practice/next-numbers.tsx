@@ -1,4 +1,5 @@
-import { MOST_FIRST_COUNTER, type NextNumber, practiceNumbers } from '@aurea/contract/practice.ts';
+import { type NextNumber, practiceNumbers } from '@aurea/contract/practice.ts';
+import { MOST_FIRST_COUNTER } from '@aurea/domain/invoicing/numbering.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';

@@ -114,6 +114,10 @@ export const onboarding = {
     iban: 'IBAN',
     ibanHelp: 'Where clients pay',
     ibanWrong: 'This is not an IBAN: the check digits differ.',
+    firstInvoice: 'First invoice number',
+    firstInvoiceHelp: 'The counter alone, 88 for FA2026-0088. Empty: 1. A series never goes back.',
+    firstInvoiceGap: (last: number) =>
+      `Numbers up to ${last} must have been issued elsewhere this year. Once issued, a series never goes back.`,
   },
   secure: {
     title: 'Keep it yours',

@@ -120,6 +120,10 @@ export const onboarding: OnboardingMessages = {
     iban: 'IBAN',
     ibanHelp: 'Où vos clients paient',
     ibanWrong: 'Ce n’est pas un IBAN\u00a0: la clé diffère.',
+    firstInvoice: 'Premier numéro de facture',
+    firstInvoiceHelp: 'Le compteur seul, 88 pour FA2026-0088. Vide\u00a0: 1. Une série ne revient jamais en arrière.',
+    firstInvoiceGap: (last) =>
+      `Les numéros jusqu’à ${last} doivent avoir été émis ailleurs cette année. Une série ne revient jamais en arrière.`,
   },
   secure: {
     title: 'Gardez-le pour vous',

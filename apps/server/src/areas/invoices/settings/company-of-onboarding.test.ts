@@ -1,4 +1,4 @@
-import { practiceSettings } from '@aurea/contract/practice.ts';
+import { practiceNumbers, practiceSettings } from '@aurea/contract/practice.ts';
 import { subscription, workspaces } from '@aurea/contract/workspaces.ts';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
@@ -34,6 +34,25 @@ describe('a practice opened with the numbers of its company', () => {
       version: 2,
       settings: { siren: '732829320', legalForm: 'SAS' },
     });
+  });
+
+  it('goes on counting where its invoices stopped elsewhere', async () => {
+    const browser = await subscribe();
+    const body = { ...PRACTICE, company: { ...COMPANY, firstInvoice: 88 } };
+    const { id } = await browser.call(workspaces.create, { body });
+    const scope = { workspaceId: id };
+    const { items } = await browser.call(practiceNumbers.list, {}, scope);
+    expect(items.find(({ series }) => series === 'invoice')).toMatchObject({
+      counter: 88,
+      number: 'FA2026-0088',
+      hasBegun: false,
+    });
+    expect(items.find(({ series }) => series === 'quotation')).toMatchObject({ counter: 1 });
+    expect((await browser.call(practiceSettings.find, {}, scope)).settings).not.toHaveProperty('firstInvoice');
+    for (const firstInvoice of [0, 1_000_000, 1.5]) {
+      const wrong = { ...PRACTICE, company: { ...COMPANY, firstInvoice } };
+      await expect(browser.call(workspaces.create, { body: wrong })).rejects.toMatchObject({ status: 400 });
+    }
   });
 
   it('is refused with a number whose key differs', async () => {
