@@ -18,7 +18,7 @@ import { DraftCard, LatePayersCard, LatestCard } from './office-cards.tsx';
 import { QuotationCard } from './quotation-card.tsx';
 import { ThisMonth } from './this-month.tsx';
 
-/** What an advisor wants to see first: what is owed, this month, who is late, what is to be done. */
+/** What an advisor wants to see first: what is owed, who is late, what is to be done; the months come after. */
 export function OfficeScreen() {
   const read = useLiveRead(receivables.office, {});
   return (
@@ -48,7 +48,6 @@ function FilledOffice({ office }: { readonly office: Office }) {
     >
       <div className={styles.page}>
         <ThisMonth office={office} />
-        <SalesFigures ageing={office.owed} customerId={undefined} />
         <CardGrid>
           <CardCell span={6}>
             <LatePayersCard office={office} />
@@ -63,6 +62,7 @@ function FilledOffice({ office }: { readonly office: Office }) {
             <LatestCard office={office} />
           </CardCell>
         </CardGrid>
+        <SalesFigures ageing={office.owed} customerId={undefined} />
       </div>
     </Page>
   );
