@@ -14,13 +14,10 @@ const STATUSES: Readonly<Record<string, FiscalStatus>> = {
   widowed: 'widowed',
 };
 
-const PLACES: Readonly<Record<string, Overseas>> = {
-  guadeloupe: 'guadeloupeMartiniqueReunion',
-  martinique: 'guadeloupeMartiniqueReunion',
-  reunion: 'guadeloupeMartiniqueReunion',
-  guyane: 'guyaneMayotte',
-  mayotte: 'guyaneMayotte',
-};
+const PLACES: readonly (readonly [RegExp, Overseas])[] = [
+  [/guadeloupe|martinique|reunion/, 'guadeloupeMartiniqueReunion'],
+  [/guyane|mayotte/, 'guyaneMayotte'],
+];
 
 /** The family that a case describes; what it leaves out is not there. */
 export function familyOf(inputs: CaseInputs): Family {
@@ -28,6 +25,7 @@ export function familyOf(inputs: CaseInputs): Family {
   const disabled = inputs.count('disabled_children');
   const disabledShared = inputs.count('disabled_children_shared', 'disabled_children_shared_custody');
   const others = inputs.count('disabled_dependants', 'other_dependants');
+  const place = inputs.text('overseas_department', /overseas|department/);
   return {
     status,
     declarants: declarantsOf(inputs, status),
@@ -37,23 +35,24 @@ export function familyOf(inputs: CaseInputs): Family {
     disabledSharedChildren: disabledShared,
     isLoneParent: inputs.flag('lone_parent'),
     raisedChildAlone: inputs.flag('lives_alone_raised_child_5y'),
-    overseas: PLACES[inputs.text('overseas_department')] ?? null,
+    overseas: PLACES.find(([fits]) => fits.test(place))?.[1] ?? null,
   };
 }
 
 function declarantsOf(inputs: CaseInputs, status: FiscalStatus): readonly Declarant[] {
   const disabled = inputs.count('disabled_declarants');
-  const ages = [...inputs.list('ages', 'age'), ...inputs.list('spouse_age', 'age_spouse')];
+  const common = inputs.find('age');
+  const [own = common, other = common] = [...inputs.list('ages'), ...inputs.list('spouse_age', 'age_spouse')];
   const first: Declarant = {
-    age: ages[0]?.toNumber() ?? null,
-    isDisabled: inputs.flag('taxpayer_disabled') || disabled > 0,
-    isVeteran: inputs.flag('over74_veteran', 'taxpayer_over74_veteran', 'couple_over74_veteran', 'veteran'),
-    hasWarWidowPension: inputs.flag('war_widow_pension'),
+    age: own?.toNumber() ?? null,
+    isDisabled: inputs.flag('taxpayer_disabled', 'declarant_disabled') || disabled > 0,
+    isVeteran: inputs.flag(/veteran/),
+    hasWarWidowPension: inputs.flag(/war_widow/),
   };
   const second: Declarant = {
-    age: ages[1]?.toNumber() ?? null,
+    age: other?.toNumber() ?? null,
     isDisabled: inputs.flag('spouse_disabled') || disabled > 1,
-    isVeteran: inputs.flag('spouse_over74_veteran'),
+    isVeteran: inputs.flag(/veteran/),
     hasWarWidowPension: false,
   };
   return status === 'couple' ? [first, second] : [first];
@@ -87,23 +86,21 @@ export function householdOf(inputs: CaseInputs): Household {
         .plus(inputs.amount('pfu_income')),
       securitiesGains: inputs.amount('securities_gain', 'securities_gains'),
       holdingAllowance: inputs.amount('holding_abatement_amount'),
-      cryptoGains: inputs.amount('crypto_gain', 'crypto_gains'),
+      cryptoGains: inputs.amount('crypto_gain', /crypto_gain/),
       lifeInsurance: {
         ...NO_LIFE_INSURANCE,
         young: inputs.amount('life_insurance_gains_under8y'),
         reduced: inputs.amount('life_insurance_gains_over8y_rate7_5'),
-        full: inputs.amount('life_insurance_gains_over8y_rate12_8'),
-        former: inputs.amount('life_insurance_gains_over8y_before_2017'),
+        full: inputs.amount(/life_insurance.*over8.*12/),
+        former: inputs.amount(/life_insurance.*over8.*(before|pre|former)/),
       },
     },
     property: {
       ...NO_PROPERTY,
       microRents: inputs.amount('unfurnished_rent_gross_micro', 'micro_gross_rent'),
       realIncome: inputs.amount('unfurnished_net_income_real', 'real_net_income'),
-      deficitOnIncome: inputs.amount('deficit_on_global_income', 'deficit_global'),
-      priorDeficits: inputs
-        .amount('prior_deficits')
-        .plus(inputs.amount('deficit_on_property_income', 'deficit_property')),
+      deficitOnIncome: inputs.amount(/deficit.*global/),
+      priorDeficits: inputs.amount('prior_deficits').plus(inputs.amount(/deficit/)),
     },
     furnishedIncome: inputs.amount('lmnp_profit', 'furnished_profit'),
     otherIncome: inputs.amount('net_taxable_income', 'net_taxable_income_excl_capital'),
@@ -114,7 +111,10 @@ export function householdOf(inputs: CaseInputs): Household {
     },
     donations: { aid: inputs.amount('donations_75pct'), other: inputs.amount('donations_66pct') },
     credits: inputs.amount('tax_credits'),
-    options: { scale: inputs.flag('option_scale'), cryptoScale: inputs.flag('option_scale_crypto') },
+    options: {
+      scale: inputs.flag('option_scale'),
+      cryptoScale: inputs.flag('option_scale_crypto', /crypto.*option|option.*crypto/),
+    },
     otherReferenceIncome: ZERO,
     exceptionalIncome: inputs.amount('exceptional_income'),
     referenceIncomesBefore: isSmoothed && before && beforeThat ? [before, beforeThat] : null,

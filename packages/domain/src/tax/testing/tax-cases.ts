@@ -4,6 +4,14 @@ import { EARLIER_TAX_YEARS } from '../parameters/earlier-years.ts';
 import { parametersOf, TAX_YEARS } from '../parameters/years.ts';
 import { CaseInputs } from './case-inputs.ts';
 import {
+  furnishedFigures,
+  ifiFigures,
+  inheritanceFigures,
+  lepFigures,
+  realEstateFigures,
+  surtaxFigures,
+} from './estate-rules.ts';
+import {
   type CaseRule,
   cdhrFigures,
   cehrFigures,
@@ -12,19 +20,7 @@ import {
   partsFigures,
   propertyFigures,
 } from './household-rules.ts';
-import {
-  cryptoFigures,
-  furnishedFigures,
-  ifiFigures,
-  inheritanceFigures,
-  lepFigures,
-  levyFigures,
-  lifeInsuranceFigures,
-  peaFigures,
-  perFigures,
-  realEstateFigures,
-  surtaxFigures,
-} from './single-rules.ts';
+import { cryptoFigures, levyFigures, lifeInsuranceFigures, peaFigures, perFigures } from './investment-rules.ts';
 
 /** The rules that answer each category of cases. */
 const RULES: Readonly<Record<string, CaseRule>> = {
