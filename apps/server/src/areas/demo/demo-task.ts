@@ -2,6 +2,7 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
 import type { DemoAsset } from '@aurea/domain/demo/accounts.ts';
 import type { DemoTransaction } from '@aurea/domain/demo/books.ts';
+import { type DemoLanguage, inLanguage } from '@aurea/domain/demo/english.ts';
 import { demoHousehold } from '@aurea/domain/demo/household.ts';
 import type { DemoIncome } from '@aurea/domain/demo/incomes.ts';
 import type { DemoLoan } from '@aurea/domain/demo/loans.ts';
@@ -23,13 +24,16 @@ export type DemoData = {
   readonly properties: readonly DemoProperty[];
 };
 
-export const DEMO_DATA: CpuTask<Day, DemoData> = { module: import.meta.url, name: demoData.name };
+/** The day the story ends on, and the language it is written in. */
+type Asked = { readonly today: Day; readonly language: DemoLanguage };
+
+export const DEMO_DATA: CpuTask<Asked, DemoData> = { module: import.meta.url, name: demoData.name };
 
 const ROWS_AT_ONCE = 2000;
 
 /** The invented household, ready to be stored. */
-export function demoData(today: Day): DemoData {
-  const { assets, instruments, transactions, prices, valuations, ...rest } = demoHousehold(today);
+export function demoData({ today, language }: Asked): DemoData {
+  const { assets, instruments, transactions, prices, valuations, ...rest } = inLanguage(demoHousehold(today), language);
   const { loans, incomes, properties } = rest;
   return {
     assets,

@@ -1,6 +1,7 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { DemoAsset } from '@aurea/domain/demo/accounts.ts';
-import { DEMO_DOCUMENTS, DEMO_NOTES, DEMO_TAGS, DEMO_TARGETS } from '@aurea/domain/demo/labels.ts';
+import { type DemoLanguage, demoLabels } from '@aurea/domain/demo/english.ts';
+import { DEMO_TARGETS } from '@aurea/domain/demo/labels.ts';
 import type { DemoLoan } from '@aurea/domain/demo/loans.ts';
 import { addAsset, addDocument, equalShares, householdPersons } from '#areas/assets/public.ts';
 import { settleChange, settleLoan, settleRepayment } from '#areas/loans/public.ts';
@@ -16,6 +17,7 @@ import { earnIncomes } from './earn-incomes.ts';
 import { ownProperties } from './own-properties.ts';
 import {
   deleteDemo,
+  findLanguage,
   hasDemo,
   insertDemoEntries,
   insertDemoInstruments,
@@ -36,20 +38,21 @@ export type FillingWork = DemoWork & { readonly precomputed: Precomputed };
 
 const LONG_AGO = '1900-01-02';
 
-/** Fills the household with ten years of invented data beside what is there. @throws Failure `demo_already_present` */
+/** Fills the household with ten years of invented data beside what is there, in the language of the user. @throws Failure `demo_already_present` */
 export async function fillWithDemo(work: FillingWork): Promise<{ assets: number; transactions: number }> {
   const { tx, scope, tools } = work;
   const [at, today] = [tools.clock.now(), tools.clock.today()];
   await lockWealth(tx, scope.workspaceId);
   if (await hasDemo(tx, scope)) throw new Failure('demo_already_present');
-  const data = work.precomputed.of(DEMO_DATA, today);
-  const assets = await openAccounts(work, data.assets);
+  const language = await findLanguage(tx, scope);
+  const data = work.precomputed.of(DEMO_DATA, { today, language });
+  const assets = await openAccounts(work, data.assets, language);
   const instruments = await insertDemoInstruments(tx, scope, data.instruments, at);
   for (const rows of data.entries) await insertDemoEntries(tx, scope, rows, { assets, instruments, at });
   for (const rows of data.prices) await insertDemoPrices(tx, scope, rows, { instruments, currency: 'EUR', at });
   await insertDemoValuations(tx, scope, data.valuations, { assets, at });
   await insertDemoTargets(tx, scope, DEMO_TARGETS, at);
-  await keepDocuments(work, assets);
+  await keepDocuments(work, assets, language);
   await lendMoney(work, data.loans, assets);
   await ownProperties({ tx, scope, ...tools }, data.properties, assets);
   await earnIncomes({ tx, scope, ...tools }, data.incomes, assets);
@@ -60,8 +63,8 @@ export async function fillWithDemo(work: FillingWork): Promise<{ assets: number;
   return filled;
 }
 
-async function keepDocuments({ tx, scope, tools }: DemoWork, assets: readonly Key[]): Promise<void> {
-  for (const { assetKey, name, text } of DEMO_DOCUMENTS) {
+async function keepDocuments({ tx, scope, tools }: DemoWork, assets: readonly Key[], language: DemoLanguage) {
+  for (const { assetKey, name, text } of demoLabels(language).documents) {
     const assetId = assets.find(({ key }) => key === assetKey)?.id;
     if (!assetId) continue;
     const file = { name, mediaType: name.endsWith('.csv') ? 'text/csv' : 'text/plain', content: Buffer.from(text) };
@@ -87,7 +90,12 @@ async function lendMoney({ tx, scope, tools }: DemoWork, loans: readonly DemoLoa
 }
 
 /** The couple of the story are the first two persons of the household, or its only one. */
-async function openAccounts({ tx, scope, tools }: DemoWork, accounts: readonly DemoAsset[]): Promise<Key[]> {
+async function openAccounts(
+  { tx, scope, tools }: DemoWork,
+  accounts: readonly DemoAsset[],
+  language: DemoLanguage,
+): Promise<Key[]> {
+  const { notes, tags } = demoLabels(language);
   const persons = (await householdPersons(tx, scope)).slice(0, 2);
   const keys: Key[] = [];
   for (const { key, ownership, ...account } of accounts) {
@@ -95,8 +103,8 @@ async function openAccounts({ tx, scope, tools }: DemoWork, accounts: readonly D
     const isFirst = ownership[0]?.memberKey === accounts[0]?.ownership[0]?.memberKey;
     const owners = ownership.length > 1 ? persons : persons.slice(isFirst ? 0 : -1).slice(0, 1);
     const origin = { source: 'demo', importId: null, createdAt: tools.clock.now() } as const;
-    const told = { note: DEMO_NOTES[key] ?? '', tags: DEMO_TAGS[key] ?? [] };
-    await addAsset(tx, scope, { ...account, ...told, id, closedOn: null, ...origin }, equalShares(owners));
+    const words = { note: notes[key] ?? '', tags: tags[key] ?? [] };
+    await addAsset(tx, scope, { ...account, ...words, id, closedOn: null, ...origin }, equalShares(owners));
     keys.push({ key, id });
   }
   return keys;

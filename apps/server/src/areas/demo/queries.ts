@@ -22,6 +22,12 @@ export async function householdOf(db: Db, userId: string, now: Date): Promise<st
   return rows[0]?.workspace_id;
 }
 
+/** The language the user reads. */
+export async function findLanguage(tx: Tx, { userId }: { readonly userId: string }): Promise<'en' | 'fr'> {
+  const row = await tx.selectFrom('users').select('locale').where('user_id', '=', userId).executeTakeFirst();
+  return row?.locale ?? 'fr';
+}
+
 /** Whether the household already holds invented data. */
 export async function hasDemo(tx: Tx, scope: Scope): Promise<boolean> {
   const row = await tx

@@ -1,3 +1,4 @@
+import { account } from '@aurea/contract/account.ts';
 import { assets } from '@aurea/contract/assets.ts';
 import { dashboard, demo } from '@aurea/contract/dashboard.ts';
 import { documents } from '@aurea/contract/documents.ts';
@@ -27,6 +28,7 @@ describe('invented data', () => {
     expect(shown.history.length).toBeGreaterThan(500);
     const invented = (await call(assets.list, {})).items.filter(({ source }) => source === 'demo');
     expect(invented).toHaveLength(15);
+    expect(invented.map(({ name }) => name)).toEqual(expect.arrayContaining(['Joint account', 'House loan']));
     expect((await call(assets.facets, {})).tags.length).toBeGreaterThan(3);
     const kept = invented.map(({ id }) => call(documents.list, { params: { id } }));
     expect((await Promise.all(kept)).flatMap(({ items }) => items)).toHaveLength(3);
@@ -53,12 +55,15 @@ describe('invented data', () => {
     expect((await call(positions.list, {})).total).toBe(0);
   });
 
-  it('stay in their household', async () => {
+  it('stay in their household, and are written in the language of the user', async () => {
     const [filled, other] = [await openHousehold(app), await openHousehold(app)];
+    await filled.browser.call(account.chooseLocale, { body: { locale: 'fr' } });
     await filled.call(demo.fill, {});
     expect((await other.call(assets.list, {})).total).toBe(0);
     await other.call(demo.clear, {});
-    expect((await filled.call(assets.list, {})).total).toBe(15);
+    const { items } = await filled.call(assets.list, {});
+    expect(items).toHaveLength(15);
+    expect(items.map(({ name }) => name)).toEqual(expect.arrayContaining(['Compte joint', 'Prêt maison']));
   });
 
   it('are the same when asked for twice at once: one fills, the other is refused', async () => {
