@@ -107,9 +107,14 @@ function PickCell<Row>({ parts, row, selection }: { parts: RowParts<Row>; row: R
 
 type ValueProps<Row> = { readonly column: Column<Row>; readonly row: Row; readonly layout: TableLayout };
 
+/** Text alone takes no more than its share of the row: a long name without a space is broken. */
+function wrapped(content: ReactNode): ReactNode {
+  return typeof content === 'string' && content !== '' ? <span className={table.words}>{content}</span> : content;
+}
+
 /** On a card the name of the column goes with its value; nothing is named where there is nothing. */
 function Value<Row>({ column, row, layout }: ValueProps<Row>) {
-  const value = column.cell(row);
+  const value = wrapped(column.cell(row));
   if (layout !== 'cards' || value === '') return value;
   return (
     <>
@@ -123,7 +128,7 @@ function Value<Row>({ column, row, layout }: ValueProps<Row>) {
 function Opener<Row>({ parts, row, column }: { parts: RowParts<Row>; row: Row; column: Column<Row> }) {
   const text = useMessages().ui.table;
   const styles = lookOf(parts.layout);
-  const content = column.cell(row);
+  const content = wrapped(column.cell(row));
   const label = text.open(parts.rowName(row));
   if (parts.rowHref) {
     return (
