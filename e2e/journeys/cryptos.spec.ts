@@ -18,7 +18,7 @@ test('dust stays away until it is asked for, and rewards have their own page', a
   await expect(page).toHaveURL(/dust=true/);
 
   await page.getByRole('tab', { name: text.cryptos.tabs.income }).click();
-  await expect(page.getByRole('heading', { name: text.income.byMonth.crypto })).toBeVisible();
+  await expect(page.getByText(text.income.byMonth.crypto, { exact: true })).toBeVisible();
   await expect(page.getByText(/Staking reward/).first()).toBeVisible();
 
   await page.getByRole('tab', { name: text.cryptos.tabs.allocation }).click();

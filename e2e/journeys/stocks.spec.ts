@@ -101,12 +101,12 @@ test('a position is looked at beside the list, classified, and found again in th
 test('dividends are told by month and by year, and what may come is called a forecast', async ({ page, household }) => {
   await household.call(demo.fill, {});
   await page.goto('/dashboard/stocks?tab=income');
-  await expect(page.getByRole('heading', { name: text.income.byMonth.stocks })).toBeVisible();
+  await expect(page.getByText(text.income.byMonth.stocks, { exact: true })).toBeVisible();
   const coming = page.getByRole('region', { name: text.income.upcoming });
   await expect(coming.getByText(text.income.forecastTag).first()).toBeVisible();
   await page.getByRole('button', { name: new RegExp(text.income.chooseYear) }).click();
   await page.getByRole('option', { name: text.income.allYears }).click();
-  await expect(page.getByRole('heading', { name: text.income.byYear.stocks })).toBeVisible();
+  await expect(page.getByText(text.income.byYear.stocks, { exact: true })).toBeVisible();
 
   await page.getByRole('tab', { name: text.stocks.tabs.activities }).click();
   await expect(page.getByRole('table', { name: en.transactions.title })).toBeVisible();

@@ -16,7 +16,7 @@ export function BridgeCard({ found }: { readonly found: Performance }) {
     <Card>
       <LazyWaterfall
         title={text.title}
-        finding={found.bridge.state === 'partial' ? left : text.finding}
+        note={found.bridge.state === 'partial' ? left : text.finding}
         fileName={text.file}
         format={{ kind: 'money', currency: found.currency, detail: true }}
         stepHead={text.step}

@@ -12,7 +12,7 @@ export function ValueChart({ found }: { readonly found: Performance }) {
     <Card>
       <LazyLineChart
         title={text.value}
-        finding={text.valueFinding}
+        note={text.valueFinding}
         fileName={text.valueFile}
         format={{ kind: 'money', currency }}
         days={series.map(({ on }) => on)}

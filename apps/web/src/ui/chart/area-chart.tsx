@@ -66,7 +66,7 @@ export function AreaChart({ days, series, net, look = 'stacked', height = 280, .
         {(canvas) => (
           <>
             <AreaLayers series={stacked} layers={layers} shares={shares} canvas={canvas} />
-            {net && <NetLine values={net.values} shares={shares} canvas={canvas} isAlone={isAlone} />}
+            {net && <NetLine values={net.values} shares={shares} canvas={canvas} />}
           </>
         )}
       </Plot>

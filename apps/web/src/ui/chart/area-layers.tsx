@@ -47,28 +47,28 @@ type NetProps = {
   readonly values: readonly PointValue[];
   readonly shares: readonly number[];
   readonly canvas: Canvas;
-  readonly isAlone: boolean;
 };
 
 /** The line of the whole, with a dark halo that keeps it apart from the areas. */
-export function NetLine({ values, shares, canvas, isAlone }: NetProps) {
+export function NetLine({ values, shares, canvas }: NetProps) {
   const kept = thin(shares.length, canvas.width, (index) => heightOf(values[index]));
   const dots = kept.map((index): Dot | null => {
     const height = heightOf(values[index]);
     return height === null ? null : [canvas.x(shares[index] ?? 0), canvas.y(height)];
   });
   const path = lineThrough(dots);
-  const bands = dots.map((dot) => dot && { x: dot[0], low: canvas.height, high: dot[1] });
   return (
     <>
-      {isAlone && <path d={areaBetween(bands)} className={styles.glow} />}
       <path d={path} className={styles.halo} />
       <path d={path} className={styles.net} />
     </>
   );
 }
 
-type MarksProps = Omit<NetProps, 'values'> & { readonly net: Pick<Series, 'label' | 'values'> };
+type MarksProps = Omit<NetProps, 'values'> & {
+  readonly net: Pick<Series, 'label' | 'values'>;
+  readonly isAlone: boolean;
+};
 
 /** The end of the line and its name, beside its start. */
 export function NetMarks({ net, shares, canvas, isAlone }: MarksProps) {

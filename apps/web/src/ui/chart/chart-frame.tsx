@@ -12,8 +12,10 @@ import type { ChartData, ValueFormat } from './series.ts';
 export type FrameProps = {
   /** What the chart is about. */
   readonly title: string;
-  /** What it finds, in one sentence. */
+  /** What it finds, in one sentence: the heading, above what it is about. */
   readonly finding?: ReactNode;
+  /** How it is to be read, where there is nothing to find. */
+  readonly note?: string;
   readonly level?: 2 | 3;
   /** The controls stand under the words, for narrow places. */
   readonly isStacked?: boolean;
@@ -26,20 +28,16 @@ export type FrameProps = {
 
 type Props = FrameProps & { readonly data: ChartData; readonly children: ReactNode };
 
-/** A figure: title, finding, drawing or table, and the ways to take it along. */
-export function ChartFrame({ title, finding, level = 2, isStacked, controls, ...props }: Props) {
+/** A figure: finding, topic, drawing or table, and the ways to take it along. */
+export function ChartFrame({ title, finding, note, level, isStacked, controls, ...props }: Props) {
   const { fileName, format, data, children } = props;
   const text = useMessages().ui.chart;
   const figure = useRef<HTMLElement>(null);
   const [asTable, setAsTable] = useState(false);
-  const Heading = level === 2 ? 'h2' : 'h3';
   const isEmpty = data.rows.length === 0;
   return (
     <figure ref={figure} className={styles.figure} data-stacked={isStacked || undefined}>
-      <figcaption className={styles.caption}>
-        <Heading className={styles.title}>{title}</Heading>
-        {finding && <p className={styles.finding}>{finding}</p>}
-      </figcaption>
+      <Caption {...{ title, finding, note, level }} />
       <div className={styles.controls}>
         {controls && <div className={styles.choices}>{controls}</div>}
         {!isEmpty && (
@@ -61,6 +59,21 @@ export function ChartFrame({ title, finding, level = 2, isStacked, controls, ...
     </figure>
   );
 }
+
+/** What is found leads, what the chart is about stands below it. */
+function Caption({ title, finding, note, level }: Pick<FrameProps, 'title' | 'finding' | 'note' | 'level'>) {
+  const Heading = level === 3 ? 'h3' : 'h2';
+  const below = finding ? title : note;
+  return (
+    <figcaption className={styles.caption}>
+      <Heading className={styles.title}>{finding ? withoutStop(finding) : title}</Heading>
+      {below && <p className={styles.topic}>{below}</p>}
+    </figcaption>
+  );
+}
+
+/** A heading ends without a full stop. */
+const withoutStop = (finding: ReactNode) => (typeof finding === 'string' ? finding.replace(/\.$/, '') : finding);
 
 type TakeAlongProps = {
   readonly title: string;

@@ -24,7 +24,8 @@ export async function chartImage(figure: HTMLElement, title: string): Promise<Bl
   const style = getComputedStyle(figure);
   const small = `400 13px ${style.fontFamily}`;
   context.font = small;
-  const finding = inLines(context, figure.querySelector('figcaption p')?.textContent ?? '', box.width);
+  const heading = figure.querySelector('figcaption :is(h2, h3)')?.textContent ?? '';
+  const finding = inLines(context, heading === title ? '' : heading, box.width);
   const above = TITLE_HEIGHT + finding.length * LINE_HEIGHT;
   canvas.width = (box.width + 2 * MARGIN) * SCALE;
   canvas.height = (box.height + 2 * MARGIN + above) * SCALE;

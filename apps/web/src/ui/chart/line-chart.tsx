@@ -1,6 +1,7 @@
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';
 import { ChartFrame, type FrameProps } from './chart-frame.tsx';
+import { groundOf } from './ground.ts';
 import { Legend } from './key.tsx';
 import styles from './line-chart.module.css';
 import { areaBetween, type Dot, lineThrough } from './paths.ts';
@@ -16,7 +17,7 @@ type LineSeries = Series & {
   readonly isDashed?: boolean;
   /** Where it rests on what is not fully known: drawn dashed there. */
   readonly isUncertain?: readonly boolean[];
-  /** A light fill below it, for one line alone. */
+  /** A light fill between it and zero, for one line alone; none where the axis is cut. */
   readonly isFilled?: boolean;
   /** Says its last value at its end. */
   readonly isLabelled?: boolean;
@@ -113,25 +114,21 @@ function Line({ line, order, shares, canvas }: LineProps) {
   });
   const drawn = line.isStepped ? stepped(dots.filter((dot) => dot !== null)) : dots;
   const ground = groundOf(canvas);
-  const bands = drawn.map((dot) => dot && { x: dot[0], low: ground, high: dot[1] });
   const isDashed = line.isDashed || order >= 4;
   const isSure = (place: number) => !line.isUncertain?.[kept[place] ?? 0];
   const sure = drawn.map((dot, place) => (isSure(place) ? dot : null));
   const unsure = drawn.map((dot, place) => ([place - 1, place, place + 1].every(isSure) ? null : dot));
   return (
     <g style={{ color: line.color }}>
-      {line.isFilled && <path d={areaBetween(bands)} className={styles.fill} />}
+      {line.isFilled && ground !== null && <path d={areaBetween(bandsOver(drawn, ground))} className={styles.fill} />}
       <path d={lineThrough(line.isUncertain ? sure : drawn)} className={isDashed ? styles.dashed : styles.line} />
       {line.isUncertain && <path d={lineThrough(unsure)} className={styles.dashed} />}
     </g>
   );
 }
 
-/** Where zero lies, or the edge of the plot that is nearest to it. */
-function groundOf(canvas: Canvas): number {
-  const zero = canvas.y(0);
-  return Number.isFinite(zero) ? Math.min(Math.max(zero, 0), canvas.height) : canvas.height;
-}
+const bandsOver = (dots: readonly (Dot | null)[], ground: number) =>
+  dots.map((dot) => dot && { x: dot[0], low: ground, high: dot[1] });
 
 type EndProps = {
   readonly series: readonly LineSeries[];
