@@ -1,8 +1,11 @@
 import type { Dashboard, Period } from '@aurea/contract/dashboard.ts';
+import { addDays } from '@aurea/domain/core/day.ts';
+import { followedSince, LEAST_CURVE_DAYS } from '@aurea/domain/portfolio/followed-since.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';
 import { ratioOf } from '#lib/ratio.ts';
 import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { BigMoney, Delta, Money } from '#ui/money.tsx';
 import styles from './dashboard.module.css';
@@ -19,9 +22,25 @@ export function NetWorthCard({ found, period, isMoving }: Props) {
         <Parts found={found} />
       </div>
       <div className={styles.chart} data-moving={isMoving || undefined}>
-        <HistoryChart found={found} period={period} />
+        <Growth found={found} period={period} />
       </div>
     </Card>
+  );
+}
+
+/** How it grew from the day it is followed on; below a week that day alone, for a curve would be a cliff. */
+function Growth({ found, period }: Omit<Props, 'isMoving'>) {
+  const { dashboard: text } = useMessages();
+  const followed = followedSince(found.history, found.change?.since ?? null);
+  if (!followed) return <HistoryChart found={found} period={period} />;
+  const history = found.history.filter(({ on }) => on >= followed.since);
+  if (followed.isDrawn) return <HistoryChart found={{ ...found, history }} period={period} />;
+  return (
+    <EmptyState
+      icon="line-chart"
+      title={text.followedTitle(formatDay(followed.since))}
+      detail={text.followedDetail(formatDay(addDays(followed.since, LEAST_CURVE_DAYS)))}
+    />
   );
 }
 

@@ -186,6 +186,8 @@ export const dashboard = {
   liquidity: 'Cash and savings',
   without: (missing: string) => `Counted without ${missing}`,
   andMore: (more: number) => `${count(more)} more`,
+  followedTitle: (day: string) => `Followed since ${day}`,
+  followedDetail: (day: string) => `How it grows is drawn from ${day} on; what was opened counts as no gain.`,
   followedSince: (day: string) => `followed since ${day}`,
   netOfFlows: 'net of deposits',
   incomplete: 'Some values are missing',
