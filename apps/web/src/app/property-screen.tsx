@@ -10,6 +10,9 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 const LoanOverview = lazyCode(async () => ({
   default: (await import('#features/loans/loan-overview.tsx')).LoanOverview,
 }));
+const LoanSummary = lazyCode(async () => ({
+  default: (await import('#features/loans/loan-overview.tsx')).LoanSummary,
+}));
 const AssetHistory = lazyCode(async () => ({
   default: (await import('#features/assets/history-tab.tsx')).AssetHistoryTab,
 }));
@@ -24,6 +27,15 @@ function LoanPart({ id }: PartProps) {
   return (
     <Suspense fallback={<SkeletonRows />}>
       <Loaded read={asset}>{(found) => <LoanOverview asset={found} />}</Loaded>
+    </Suspense>
+  );
+}
+
+function LoanSummaryPart({ id, name }: PartProps & { readonly name: string }) {
+  const asset = useLiveRead(assets.find, { params: { id } });
+  return (
+    <Suspense fallback={<SkeletonRows />}>
+      <Loaded read={asset}>{(found) => <LoanSummary asset={found} name={name} />}</Loaded>
     </Suspense>
   );
 }
@@ -47,7 +59,12 @@ function DocumentsPart({ id }: PartProps) {
   );
 }
 
-const PARTS: PropertyParts = { loan: LoanPart, documents: DocumentsPart, history: HistoryPart };
+const PARTS: PropertyParts = {
+  loan: LoanPart,
+  loanSummary: LoanSummaryPart,
+  documents: DocumentsPart,
+  history: HistoryPart,
+};
 
 /** One property; its loans, its documents and its history are shown as those of any asset. */
 export function PropertyScreen() {

@@ -42,6 +42,14 @@ export function LoanOverview({ asset }: { readonly asset: Asset }) {
   );
 }
 
+type SummaryProps = { readonly asset: Asset; readonly name: string };
+
+/** A loan in one card, among other things: its contract, what is paid by year, the next instalments. */
+export function LoanSummary({ asset, name }: SummaryProps) {
+  const loan = useLiveRead(loans.find, { params: { id: asset.id } });
+  return <Loaded read={loan}>{(found) => <LoanPayments loan={found} title={name} />}</Loaded>;
+}
+
 function LoanHead({ loan }: { readonly loan: Loan }) {
   const { overview: text } = useMessages().loans;
   return (
@@ -142,7 +150,7 @@ function Fact({ label, value, detail }: FactProps) {
 }
 
 /** The contract, what is paid by year, and the next instalments. */
-function LoanPayments({ loan }: { readonly loan: Loan }) {
+function LoanPayments({ loan, title }: { readonly loan: Loan; readonly title?: string }) {
   const { overview: text } = useMessages().loans;
   const schedule = scheduleOf(loan);
   const navigate = useNavigate();
@@ -152,7 +160,8 @@ function LoanPayments({ loan }: { readonly loan: Loan }) {
   const open = (tab: string) => void navigate({ href: `/dashboard/assets/${loan.id}?tab=${tab}` });
   return (
     <Card
-      title={text.contract}
+      title={title ?? text.contract}
+      finding={title && loan.instalments > 0 && `${text.left(loan.instalments)}, ${text.until(formatDay(loan.endOn))}`}
       actions={
         loan.instalments > 0 && (
           <>

@@ -9,6 +9,7 @@ import type { ApiFailure } from '#lib/api-failure.ts';
 import { lazyCode } from '#lib/code.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
 import { formatDay } from '#lib/format.ts';
+import { useMedia } from '#lib/media.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -20,7 +21,7 @@ import { Page } from '#ui/page.tsx';
 import { PageSkeleton, SkeletonRows } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { PropertyOverviewTab } from './overview-tab.tsx';
+import { type LoanSummaryPart, PropertyOverviewTab } from './overview-tab.tsx';
 import styles from './property.module.css';
 import { PropertyHero } from './property-hero.tsx';
 import { PropertyKpis } from './property-kpis.tsx';
@@ -30,7 +31,9 @@ import { addressOf, useOwnersOf, usePropertyFacts } from './property-words.ts';
 type Part = ComponentType<{ readonly id: string }>;
 
 /** What other features show of a property: a loan, and the documents and the history of an asset. */
-export type PropertyParts = Readonly<Record<'loan' | 'documents' | 'history', Part>>;
+export type PropertyParts = Readonly<Record<'loan' | 'documents' | 'history', Part>> & {
+  readonly loanSummary: LoanSummaryPart;
+};
 
 type TabProps = { readonly property: Property };
 type Content = ComponentType<TabProps>;
@@ -75,9 +78,15 @@ function PropertyDetail({ property, persons, parts }: Props & { readonly parts: 
   const { detail: text } = useMessages().properties;
   const { search, change } = useAddress();
   const mayWrite = useMayWrite();
+  const isPhone = useMedia('(max-width: 599px)');
   const { documents: Documents, history: History } = parts;
   const content: Readonly<Record<(typeof TABS)[number], ReactNode>> = {
-    overview: <PropertyOverviewTab property={property} />,
+    overview: (
+      <>
+        {isPhone && <PropertyKpis property={property} />}
+        <PropertyOverviewTab property={property} loan={parts.loanSummary} />
+      </>
+    ),
     value: <ValueTab property={property} />,
     loans: <LoansTab property={property} loan={parts.loan} />,
     rents: <RentsTab property={property} />,
@@ -96,7 +105,7 @@ function PropertyDetail({ property, persons, parts }: Props & { readonly parts: 
       menu={mayWrite && <PropertyMenu property={property} />}
     >
       <PropertyHero property={property} />
-      <PropertyKpis property={property} />
+      {!isPhone && <PropertyKpis property={property} />}
       <Tabs
         label={text.tabsLabel}
         selected={oneOf(TABS, search.tab)}
