@@ -54,7 +54,7 @@ test('[L-3] the root view has an outlet, a footer and a dialog outlet that the a
   await expect(dialog).toBeHidden();
   expect(new URL(page.url()).search).not.toContain('dialog');
   await page.goBack();
-  await expect(dialog).toBeVisible();
+  await expect(dialog).toBeHidden();
 });
 
 const SIZES = [

@@ -75,7 +75,7 @@ test('dividends and interest of the accounts appear by themselves, and the year 
   const interest = { kind: 'interest', on, gross: '321.5', currency: 'EUR' } as const;
   await household.call(transactions.create, { params: { id }, body: interest });
 
-  await page.goto(`/dashboard/revenus?year=${on.slice(0, 4)}`);
+  await page.goto(`/dashboard/revenus?year=${on.slice(0, 4)}&months=${on.slice(0, 7)}`);
   await expect(page.getByRole('row', { name: /Livret A/ })).toContainText('321.50');
   await page.getByText('What the projection assumes').click();
   await expect(page.getByText(/come again as in the last 12 months/)).toContainText('€');

@@ -1,6 +1,6 @@
 import { LOCALES } from '#i18n/locale.ts';
 import { useChooseLocale, useLocale, useMessages } from '#i18n/messages.ts';
-import { useDialogAddress } from '#lib/dialog.ts';
+import { type DialogName, useDialogAddress } from '#lib/dialog.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { BareLink } from '#ui/link.tsx';
 import styles from './bottom-navigation.module.css';
@@ -10,13 +10,16 @@ import type { NavigationItem } from './navigation-items.ts';
 export function AddSheet({ onDone }: { readonly onDone: () => void }) {
   const { commands } = useMessages().shell;
   const dialog = useDialogAddress();
-  const open = (name: 'asset-new' | 'import') => () => {
+  const open = (name: DialogName, subject?: string) => () => {
     onDone();
-    dialog.open(name);
+    dialog.open(name, subject);
   };
   return (
     <div className={styles.sheet}>
-      <SheetButton icon="plus" label={commands.addAsset} onPress={open('asset-new')} />
+      <SheetButton icon="layers" label={commands.addAsset} onPress={open('asset-new')} />
+      <SheetButton icon="receipt" label={commands.addTransaction} onPress={open('position-add', 'stocks')} />
+      <SheetButton icon="wallet" label={commands.addIncome} onPress={open('income-new')} />
+      <SheetButton icon="building" label={commands.addProperty} onPress={open('property-new')} />
       <SheetButton icon="upload" label={commands.import} onPress={open('import')} />
     </div>
   );

@@ -63,9 +63,10 @@ export type DialogAddress = {
 export function useDialogAddress(): DialogAddress {
   const navigate = useNavigate();
   const search: AddressSearch = useSearch({ strict: false });
+  // what closes a dialog takes its place, so that back never opens one that was closed
   const go = (dialog: string | undefined, subject: string | undefined) => {
     const next = { ...search, dialog, subject, import: undefined, on: undefined };
-    return navigate({ to: '.', search: next, resetScroll: false });
+    return navigate({ to: '.', search: next, replace: search.dialog !== undefined, resetScroll: false });
   };
   return {
     name: search.dialog,

@@ -93,23 +93,18 @@ type DeltaProps = {
   readonly digits?: number;
   /** The ratio under the amount, as in a table. */
   readonly stacked?: boolean;
+  /** The ratio smaller than the amount beside it. */
+  readonly small?: boolean;
 };
 
 /** A gain or a loss: arrow, sign, number and colour together, so that no one of them is needed alone. */
-export function Delta({ value, ratio, currency = 'EUR', detail = false, digits = 1, stacked = false }: DeltaProps) {
-  const { increase, decrease } = useMessages().ui;
+export function Delta({ value, ratio, currency = 'EUR', detail = false, digits = 1, ...look }: DeltaProps) {
   const direction = directionOf({ value, ratio, detail, digits });
   if (direction === null) return <Absent />;
-  const arrow = direction !== 'flat' && (
-    <Icon
-      name={direction === 'up' ? 'arrow-up' : 'arrow-down'}
-      size={14}
-      label={direction === 'up' ? increase : decrease}
-    />
-  );
-  const isStacked = stacked && ratio != null;
+  const arrow = <Arrow direction={direction} />;
+  const isStacked = look.stacked && ratio != null;
   return (
-    <span className={classes(styles.delta, styles[direction], isStacked && styles.stacked)}>
+    <span className={classes(styles.delta, styles[direction], isStacked && styles.stacked, look.small && styles.small)}>
       {!isStacked && arrow}
       {value != null && <Money value={value} currency={currency} detail={detail} sign />}
       {ratio != null && (
@@ -123,6 +118,13 @@ export function Delta({ value, ratio, currency = 'EUR', detail = false, digits =
 }
 
 type Direction = 'up' | 'down' | 'flat';
+
+function Arrow({ direction }: { readonly direction: Direction }) {
+  const { increase, decrease } = useMessages().ui;
+  if (direction === 'flat') return null;
+  const isUp = direction === 'up';
+  return <Icon name={isUp ? 'arrow-up' : 'arrow-down'} size={14} label={isUp ? increase : decrease} />;
+}
 
 type Moved = Required<Pick<DeltaProps, 'detail' | 'digits'>> & Pick<DeltaProps, 'value' | 'ratio'>;
 

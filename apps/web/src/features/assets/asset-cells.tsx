@@ -5,7 +5,7 @@ import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { CLASS_COLORS } from '#lib/class-colors.ts';
 import { formatDay, formatPercent } from '#lib/format.ts';
 import { ratioOf } from '#lib/ratio.ts';
-import { Money, Percent } from '#ui/money.tsx';
+import { Money } from '#ui/money.tsx';
 import { useTableLayout } from '#ui/table/layout.ts';
 import styles from './asset-cells.module.css';
 
@@ -49,22 +49,6 @@ export function AssetValueCell({ asset, currency }: { readonly asset: Asset; rea
         <div className={styles.stale}>{asset.referenceState === 'partial' ? wealth.partial : wealth.noValue}</div>
       )}
     </div>
-  );
-}
-
-type WeightProps = { readonly weight: string | undefined; readonly largest: number; readonly color: string };
-
-/** A bar against the largest weight, and the weight itself. */
-export function WeightCell({ weight, largest, color }: WeightProps) {
-  if (weight === undefined) return <Percent value={null} />;
-  const width = largest > 0 ? (Number(weight) / largest) * 100 : 0;
-  return (
-    <span className={styles.weight}>
-      <span className={styles.track} aria-hidden="true">
-        <span className={styles.fill} style={{ width: `${width}%`, background: color }} />
-      </span>
-      <Percent value={ratioOf(weight)} />
-    </span>
   );
 }
 

@@ -16,10 +16,10 @@ import { Delta, Money, Units } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { useTableLayout } from '#ui/table/layout.ts';
 import { Table } from '#ui/table/table.tsx';
+import { WeightBar } from '#ui/weight-bar.tsx';
 import { AccountCash } from './account-cash.tsx';
 import { cashBeside, positionsValue } from './account-parts.ts';
 import cells from './asset-cells.module.css';
-import { WeightCell } from './asset-cells.tsx';
 import { PriceRefresh } from './price-refresh.tsx';
 import { PriceSource } from './price-source.tsx';
 
@@ -135,7 +135,7 @@ function usePositionColumns(asset: Asset, found: TableProps['found']): readonly 
       header: text.weight,
       ...number,
       priority: 4,
-      cell: ({ weight }) => <WeightCell weight={weight ?? undefined} largest={largest} color={color} />,
+      cell: ({ weight }) => <WeightBar weight={weight} largest={largest} color={color} />,
       value: ({ weight }) => weight,
       card: 'none',
     },

@@ -9,10 +9,12 @@ import { currencySymbol } from '#lib/format.ts';
 import { ratioOf } from '#lib/ratio.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { useWorkspace } from '#lib/session.ts';
+import { useAddressSort } from '#lib/use-address-sort.ts';
 import { Money, Percent } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
-import { AssetNameCell, AssetValueCell, ClassTitle, UpdatedCell, useOwnersOf, WeightCell } from './asset-cells.tsx';
+import { WeightBar } from '#ui/weight-bar.tsx';
+import { AssetNameCell, AssetValueCell, ClassTitle, UpdatedCell, useOwnersOf } from './asset-cells.tsx';
 import { inClassOrder, totalOf, weightsOf } from './asset-groups.ts';
 import { AssetMenu } from './asset-menu.tsx';
 import { SelectionActs } from './asset-selection.tsx';
@@ -32,6 +34,7 @@ export function AssetTable({ items, persons, tools, empty }: Props) {
   const mayWrite = useMayWrite();
   const trends = useTrends();
   const columns = useColumns(items, persons, trends);
+  const sort = useAddressSort(columns);
   return (
     <Table
       label={text.title}
@@ -40,6 +43,7 @@ export function AssetTable({ items, persons, tools, empty }: Props) {
       rowName={({ name }) => name}
       rowHref={({ id }) => `/dashboard/assets/${id}`}
       columns={columns}
+      {...sort}
       groups={useGroups(items, trends)}
       paging="none"
       isMuted={({ archivedAt }) => archivedAt !== null}
@@ -111,7 +115,9 @@ function useColumns(items: readonly Asset[], persons: readonly Member[], trends:
     header: text.weight,
     kind: 'number',
     priority: 4,
-    cell: ({ id, class: name }) => <WeightCell weight={weights.get(id)} largest={largest} color={CLASS_COLORS[name]} />,
+    cell: ({ id, class: name }) => (
+      <WeightBar weight={weights.get(id) ?? null} largest={largest} color={CLASS_COLORS[name]} />
+    ),
     value: ({ id }) => weights.get(id) ?? null,
     card: 'none',
   };

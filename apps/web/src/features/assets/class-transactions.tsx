@@ -9,6 +9,7 @@ import { formatDay } from '#lib/format.ts';
 import { pagingOf } from '#lib/paging.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { useWorkspace } from '#lib/session.ts';
+import { orderOf, sortText } from '#lib/sort-text.ts';
 import { useAddressPaging } from '#lib/use-address-paging.ts';
 import { Chip } from '#ui/chips.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -48,7 +49,7 @@ type TableProps = { readonly items: readonly Transaction[]; readonly total: numb
 
 function ActivityTable({ items, total }: TableProps) {
   const { transactions: text, wealth } = useMessages();
-  const { change } = useAddress();
+  const { search, change } = useAddress();
   const [paging, setPaging] = useAddressPaging();
   const mayWrite = useMayWrite();
   const dialogs = useDialogAddress();
@@ -61,10 +62,8 @@ function ActivityTable({ items, total }: TableProps) {
       columns={useColumns()}
       fileName={text.file}
       paging={{ ...paging, total, onChange: setPaging }}
-      onSort={(sort) => {
-        const name = sort?.column === 'gross' ? 'gross' : 'on';
-        change({ sort: sort ? `${sort.direction === 'descending' ? '-' : ''}${name}` : undefined, page: undefined });
-      }}
+      initialSort={orderOf(search.sort, ['on', 'gross']) ?? undefined}
+      onSort={(sort) => change({ sort: sortText(sort) ?? undefined, page: undefined })}
       tools={
         <>
           <TransactionFilters />

@@ -11,7 +11,7 @@ import { OwnTransferMark } from './own-transfer-mark.tsx';
 
 const costsOf = ({ fees, taxes }: Transaction) => toDecimalString(decimal(fees).plus(decimal(taxes)));
 
-/** The columns of a ledger; those of instruments only where there can be any. */
+/** The columns of a ledger; those of instruments only where there can be any. The label leads, the kind stands below. */
 export function useTransactionColumns(currency: string, hasInstruments: boolean): readonly Column<Transaction>[] {
   const { transactions, wealth } = useMessages();
   const text = transactions.columns;
@@ -38,8 +38,8 @@ export function useTransactionColumns(currency: string, hasInstruments: boolean)
     },
     {
       id: 'kind',
-      header: text.kind,
-      cell: (entry) => <KindCell entry={entry} name={kindOf(entry)} />,
+      header: text.label,
+      cell: (entry) => <LabelCell entry={entry} kind={kindOf(entry)} />,
       value: kindOf,
       isSortable: false,
       card: 'title',
@@ -102,21 +102,22 @@ function Effect({ amount }: { readonly amount: string }) {
 /** Dated after today: it changes nothing of what is held today. */
 export const isPlanned = ({ on }: Transaction) => on > today();
 
-function KindCell({ entry, name }: { readonly entry: Transaction; readonly name: string }) {
+function LabelCell({ entry, kind }: { readonly entry: Transaction; readonly kind: string }) {
   const text = useMessages().transactions;
+  const label = useLabelOf()(entry);
   return (
     <div>
       <div className={styles.name}>
-        {name} {isPlanned(entry) && <Tag icon="calendar">{text.planned}</Tag>}
+        {label || kind} {isPlanned(entry) && <Tag icon="calendar">{text.planned}</Tag>}
       </div>
-      <div className={styles.detail}>{useDetailOf()(entry)}</div>
+      {label && <div className={styles.detail}>{kind}</div>}
       <OwnTransferMark entry={entry} />
     </div>
   );
 }
 
 /** What the line is about: the instrument, both legs of a swap, the other account of a transfer, else the note. */
-function useDetailOf(): (entry: Transaction) => string {
+function useLabelOf(): (entry: Transaction) => string {
   const text = useMessages().transactions;
   const units = useUnitsText();
   const leg = (quantity: string | null, name: string | null) =>
@@ -143,4 +144,20 @@ function Amount({ entry, of, accountCurrency }: AmountProps) {
       <div className={styles.detail}>{entry.currency}</div>
     </div>
   );
+}
+
+/** Whether the amount says something that the cash does not: costs, or another currency. */
+const isBesideCash = ({ gross, cashEffect, currency }: Transaction, accountCurrency: string) =>
+  gross !== null && (currency !== accountCurrency || !decimal(gross).abs().equals(decimal(cashEffect).abs()));
+
+/** The columns without those that repeat the cash in every line shown: the amount, and costs where there are none. */
+export function withoutRepeats(
+  columns: readonly Column<Transaction>[],
+  items: readonly Transaction[],
+  accountCurrency: string,
+): readonly Column<Transaction>[] {
+  const repeats = new Set<string>();
+  if (!items.some((entry) => isBesideCash(entry, accountCurrency))) repeats.add('gross');
+  if (!items.some((entry) => /[1-9]/.test(costsOf(entry)))) repeats.add('costs');
+  return columns.filter(({ id }) => !repeats.has(id));
 }

@@ -44,7 +44,7 @@ export function TransactionExport({ assetId, filters, columns }: Props) {
     try {
       const rows = await allOf(assetId, filters);
       const exported = [...columns, ...words];
-      const head = exported.map(({ header }) => ({ text: header }));
+      const head = exported.map(({ id, header }) => ({ text: id === 'kind' ? text.columns.kind : header }));
       const body = rows.map((row) => exported.map((column) => csvCell(column, row)));
       download(`${text.file}.csv`, new Blob([csvFile([head, ...body], locale)], { type: 'text/csv;charset=utf-8' }));
     } finally {

@@ -9,13 +9,14 @@ import { useDialogAddress } from '#lib/dialog.ts';
 import { formatDay } from '#lib/format.ts';
 import { pagingOf } from '#lib/paging.ts';
 import { useMayWrite } from '#lib/rights.ts';
+import { orderOf, sortText } from '#lib/sort-text.ts';
 import { useAddressPaging } from '#lib/use-address-paging.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Table } from '#ui/table/table.tsx';
 import type { Sort } from '#ui/table/use-rows.ts';
-import { useTransactionColumns } from './transaction-columns.tsx';
+import { useTransactionColumns, withoutRepeats } from './transaction-columns.tsx';
 import { TransactionExport } from './transaction-export.tsx';
 import { TransactionFilters } from './transaction-filters.tsx';
 import { TransactionMenu } from './transaction-menu.tsx';
@@ -62,14 +63,15 @@ function TransactionTable({ asset, items, total }: TableProps) {
   const dialogs = useDialogAddress();
   const columns = useTransactionColumns(asset.currency, holdsInstruments(asset.kind));
   const isFiltered = ['kind', 'from', 'to', 'q'].some((name) => search[name]);
-  const sortBy = (sort: Sort | null) => change({ sort: sortText(sort), page: undefined });
+  const sortBy = (sort: Sort | null) => change({ sort: sortText(sort) ?? undefined, page: undefined });
   return (
     <Table
       label={text.title}
       rows={items}
       rowId={({ id }) => id}
       rowName={({ kind, on }) => text.rowName(wealth.transactionKinds[kind], formatDay(on))}
-      columns={columns}
+      columns={withoutRepeats(columns, items, asset.currency)}
+      initialSort={orderOf(search.sort, ['on', 'gross']) ?? undefined}
       paging={{ ...paging, total, onChange: setPaging }}
       onSort={sortBy}
       tools={
@@ -85,11 +87,6 @@ function TransactionTable({ asset, items, total }: TableProps) {
       })}
     />
   );
-}
-
-function sortText(sort: Sort | null): string | undefined {
-  const name = sort?.column === 'gross' ? 'gross' : 'on';
-  return sort ? `${sort.direction === 'descending' ? '-' : ''}${name}` : undefined;
 }
 
 function NoMatch() {

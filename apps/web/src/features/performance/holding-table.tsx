@@ -3,6 +3,7 @@ import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { type Messages, useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { currencySymbol } from '#lib/format.ts';
+import { useAddressSort } from '#lib/use-address-sort.ts';
 import { Delta, Money, Percent } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
@@ -19,6 +20,7 @@ export function HoldingTable({ found }: Props) {
   const { holdings: text } = useMessages().performance;
   const { change } = useAddress();
   const columns = useColumns(found);
+  const sort = useAddressSort(columns, { column: 'gain', direction: 'descending' });
   if (found.holdings.length === 0) return null;
   return (
     <section aria-label={text.title}>
@@ -29,7 +31,7 @@ export function HoldingTable({ found }: Props) {
         rowName={({ name }) => name}
         onOpen={({ instrumentId }) => change({ scope: `instrument:${instrumentId}` })}
         columns={columns}
-        initialSort={{ column: 'gain', direction: 'descending' }}
+        {...sort}
         fileName={text.file}
         tools={<h2 className={styles.heading}>{text.title}</h2>}
         hasColumnChooser

@@ -4,11 +4,11 @@ import { decimal, roundTo, toDecimalString } from '@aurea/domain/core/decimal.ts
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { CLASS_COLORS } from '#lib/class-colors.ts';
 import { currencySymbol, formatDay, formatMoment } from '#lib/format.ts';
-import { ratioOf } from '#lib/ratio.ts';
 import { Sparkline } from '#ui/chart/sparkline.tsx';
-import { Delta, Money, Percent, Price, Units } from '#ui/money.tsx';
+import { Delta, Money, Price, Units } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { useTableLayout } from '#ui/table/layout.ts';
+import { WeightBar } from '#ui/weight-bar.tsx';
 import { isSold } from './holding-groups.ts';
 import type { Sums } from './holding-sums.ts';
 import type { Holdings } from './holding-totals.tsx';
@@ -18,15 +18,20 @@ import { useGroupName } from './use-group-name.ts';
 type Columns = readonly Column<Holding>[];
 
 /** What the columns tell of, with what stands at their feet. */
-type ColumnsOf = Pick<Holdings, 'currency'> & { readonly items: readonly Holding[]; readonly totals: Sums };
+type ColumnsOf = Pick<Holdings, 'currency'> & {
+  readonly items: readonly Holding[];
+  /** The rows of them that the table shows. */
+  readonly rows: readonly Holding[];
+  readonly totals: Sums;
+};
 
 /** The columns of positions; some wait until the reader chooses them. */
-export function useHoldingColumns(kind: HoldingClass, { items, currency, totals }: ColumnsOf): Columns {
+export function useHoldingColumns(kind: HoldingClass, { items, rows, currency, totals }: ColumnsOf): Columns {
   const { holdings: text, stocks, cryptos } = useMessages().positions;
   const own = kind === 'stocks' ? stocks : cryptos;
   const symbol = currencySymbol(currency, useFormatLocale());
   const number = { kind: 'number' as const };
-  const nameColumn = useNameColumn(items);
+  const nameColumn = useNameColumn(rows, items);
   return [
     nameColumn,
     ...useUnitColumns(kind, currency),
@@ -73,10 +78,11 @@ export function useHoldingColumns(kind: HoldingClass, { items, currency, totals 
   ];
 }
 
-function useNameColumn(items: readonly Holding[]): Column<Holding> {
+function useNameColumn(rows: readonly Holding[], items: readonly Holding[]): Column<Holding> {
   const { holdings: text } = useMessages().positions;
-  const held = items.filter((item) => !isSold(item)).length;
   const { total } = useMessages().ui.table;
+  const held = rows.filter((row) => !isSold(row)).length;
+  const hidden = items.filter((item) => !isSold(item)).length - held;
   return {
     id: 'name',
     header: text.name,
@@ -85,7 +91,9 @@ function useNameColumn(items: readonly Holding[]): Column<Holding> {
     total: (
       <div>
         {total}
-        <div className={styles.detail}>{text.positions(held)}</div>
+        <div className={styles.detail}>
+          {hidden > 0 ? text.positionsBesideDust(held, hidden) : text.positions(held)}
+        </div>
       </div>
     ),
   };
@@ -136,7 +144,7 @@ function useWeightColumn(kind: HoldingClass, items: readonly Holding[]): Column<
     header: text.weight,
     kind: 'number',
     priority: 4,
-    cell: ({ weight }) => <WeightCell weight={weight} largest={largest} color={color} />,
+    cell: ({ weight }) => <WeightBar weight={weight} largest={largest} color={color} />,
     value: ({ weight }) => weight,
     card: 'none',
   };
@@ -227,21 +235,5 @@ function PriceCell({ holding, home }: { readonly holding: Holding; readonly home
       <Unit value={price.price} currency={price.currency} home={home} />
       {price.stale && <div className={styles.stale}>{formatDay(price.on)}</div>}
     </div>
-  );
-}
-
-type WeightProps = { readonly weight: string | null; readonly largest: number; readonly color: string };
-
-/** A bar against the largest weight, and the weight itself. */
-function WeightCell({ weight, largest, color }: WeightProps) {
-  if (weight === null) return <Percent value={null} />;
-  const width = largest > 0 ? (Number(weight) / largest) * 100 : 0;
-  return (
-    <span className={styles.weight}>
-      <span className={styles.track} aria-hidden="true">
-        <span className={styles.fill} style={{ width: `${width}%`, background: color }} />
-      </span>
-      <Percent value={ratioOf(weight)} />
-    </span>
   );
 }

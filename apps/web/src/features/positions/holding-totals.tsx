@@ -55,24 +55,9 @@ type ChangeProps = {
   readonly digits?: number;
 };
 
-/** The amount large, the ratio small beside it. */
+/** The arrow, the amount, and the ratio small beside it. */
 function Change({ value, ratio, currency, digits = 1 }: ChangeProps) {
-  if (ratio === null) return <Delta value={value} currency={currency} />;
-  return (
-    <>
-      <span data-tone={toneOf(value)}>
-        <Money value={value} currency={currency} sign />
-      </span>{' '}
-      <small className={styles.ratio}>
-        <Delta ratio={ratio} digits={digits} />
-      </small>
-    </>
-  );
-}
-
-function toneOf(value: string | null): 'up' | 'down' | undefined {
-  if (value === null || !/[1-9]/.test(value)) return undefined;
-  return value.startsWith('-') ? 'down' : 'up';
+  return <Delta value={value} ratio={ratio} currency={currency} digits={digits} small />;
 }
 
 type FigureProps = {

@@ -14,7 +14,7 @@ import { Page } from '#ui/page.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { AllocationTab } from './allocation-tab.tsx';
 import { CryptoGainsTab } from './crypto-gains-tab.tsx';
-import { filtered, isSold } from './holding-groups.ts';
+import { filtered } from './holding-groups.ts';
 import type { Holdings } from './holding-totals.tsx';
 import styles from './holdings.module.css';
 import { filterOf, HoldingsTab } from './holdings-tab.tsx';
@@ -97,12 +97,15 @@ function Content({ kind, parts, found }: Props & { readonly found: Holdings }) {
     gains: <CryptoGainsTab />,
   };
   const tabs = TABS.filter((tab) => tab !== 'gains' || kind === 'crypto');
-  const held = found.items.filter((item) => !isSold(item)).length;
+  const all = { withSold: false, withDust: kind === 'stocks' || search.dust === 'true' };
+  const held = filtered(found.items, all).length;
   return (
     <Tabs
       label={own.title}
       selected={tabs.find((tab) => tab === search.tab) ?? 'holdings'}
-      onSelect={(tab) => change({ tab: tab === 'holdings' ? undefined : tab, page: undefined, instrument: undefined })}
+      onSelect={(tab) =>
+        change({ tab: tab === 'holdings' ? undefined : tab, page: undefined, instrument: undefined, sort: undefined })
+      }
       tabs={tabs.map((id) => ({
         id,
         label: id === 'gains' ? gains.tab : own.tabs[id],

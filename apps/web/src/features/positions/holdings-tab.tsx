@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { type Address, useAddress } from '#lib/address.ts';
 import { formatDay, formatMoment } from '#lib/format.ts';
+import { useAddressSort } from '#lib/use-address-sort.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Table } from '#ui/table/table.tsx';
@@ -35,6 +36,8 @@ export function HoldingsTab({ kind, found, PriceRefresh }: Props) {
   // narrowed to a part, the foot tells of that part
   const isPart = DIMENSIONS.some((dimension) => search[dimension]);
   const told = isPart ? { ...found, items: rows, totals: sumsOf(rows) } : found;
+  const columns = useHoldingColumns(kind, { ...told, rows });
+  const sort = useAddressSort(columns, { column: 'value', direction: 'descending' });
   return (
     <>
       <HoldingTotals kind={kind} found={found} />
@@ -43,8 +46,8 @@ export function HoldingsTab({ kind, found, PriceRefresh }: Props) {
         rows={rows}
         rowId={({ instrumentId }) => instrumentId}
         rowName={({ name }) => name}
-        columns={useHoldingColumns(kind, told)}
-        initialSort={{ column: 'value', direction: 'descending' }}
+        columns={columns}
+        {...sort}
         fileName={own.file}
         hasColumnChooser
         current={position.id ?? null}

@@ -5,7 +5,8 @@ import type { AddressSearch } from '#lib/dialog.ts';
 export function usePositionAddress() {
   const navigate = useNavigate();
   const search: AddressSearch = useSearch({ strict: false });
+  // the next position and the list again take the place of the open one, so that back never opens one that was closed
   const go = (position: string | undefined) =>
-    navigate({ to: '.', search: { ...search, position }, resetScroll: false });
+    navigate({ to: '.', search: { ...search, position }, replace: search.position !== undefined, resetScroll: false });
   return { id: search.position, open: (id: string) => void go(id), close: () => void go(undefined) };
 }

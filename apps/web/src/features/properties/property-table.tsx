@@ -1,6 +1,7 @@
 import type { Property } from '@aurea/contract/properties.ts';
 import type { Member } from '@aurea/contract/workspaces.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { useAddressSort } from '#lib/use-address-sort.ts';
 import { Delta, Money, Percent } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
@@ -14,6 +15,8 @@ type Props = { readonly items: readonly Property[]; readonly persons: readonly M
 /** The properties as a table, to be sorted and exported. */
 export function PropertyTable({ items, persons }: Props) {
   const { list: text } = useMessages().properties;
+  const columns = [...useFactColumns(), ...useFigureColumns(), ...useLastColumns(persons)];
+  const sort = useAddressSort(columns);
   return (
     <Table
       label={text.title}
@@ -23,7 +26,8 @@ export function PropertyTable({ items, persons }: Props) {
       rowHref={({ id }) => `/dashboard/properties/${id}`}
       fileName={text.file}
       hasColumnChooser
-      columns={[...useFactColumns(), ...useFigureColumns(), ...useLastColumns(persons)]}
+      columns={columns}
+      {...sort}
     />
   );
 }

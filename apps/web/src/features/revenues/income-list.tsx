@@ -8,6 +8,7 @@ import { useDialogAddress } from '#lib/dialog.ts';
 import { formatDay } from '#lib/format.ts';
 import { INCOME_COLORS } from '#lib/income-colors.ts';
 import { useMayWrite } from '#lib/rights.ts';
+import { useAddressSort } from '#lib/use-address-sort.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chips.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -32,6 +33,7 @@ export function IncomeList({ persons }: { readonly persons: readonly Member[] })
   const columns = useColumns();
   const isShown = ({ kind, member }: Income) =>
     (!search.kind || kind === search.kind) && (!search.member || member?.id === search.member);
+  const sort = useAddressSort(columns);
   return (
     <Loaded read={read}>
       {({ items }) => (
@@ -42,6 +44,7 @@ export function IncomeList({ persons }: { readonly persons: readonly Member[] })
           rowName={({ name }) => name}
           rowHref={({ id }) => `/dashboard/revenus/${id}`}
           columns={columns}
+          {...sort}
           paging="none"
           fileName={text.incomesFile}
           tools={<Filters persons={persons} />}

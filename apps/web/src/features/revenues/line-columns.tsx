@@ -211,14 +211,22 @@ export function useDayShares({ period, currency }: Pick<IncomeLine, 'period' | '
   );
 }
 
-type MonthProps = { readonly month: string; readonly count: number; readonly locale: Locale };
+type MonthProps = {
+  readonly month: string;
+  readonly count: number;
+  readonly locale: Locale;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+};
 
-/** The name of a month over its payments. */
-export function MonthTitle({ month, count, locale }: MonthProps) {
+/** The name of a month, which shows and hides its payments. */
+export function MonthTitle({ month, count, locale, isOpen, onToggle }: MonthProps) {
   const { list: text } = useMessages().revenues;
   return (
-    <span className={styles.month}>
-      {formatMonthInWords(`${month}-01`, locale)} <span className={styles.detail}>{text.payments(count)}</span>
-    </span>
+    <button type="button" className={styles.month} aria-expanded={isOpen} onClick={onToggle}>
+      <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} />
+      <span className={styles.monthName}>{formatMonthInWords(`${month}-01`, locale)}</span>{' '}
+      <span className={styles.detail}>{text.payments(count)}</span>
+    </button>
   );
 }

@@ -14,8 +14,10 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Money } from '#ui/money.tsx';
 import { Table } from '#ui/table/table.tsx';
+import { toggled } from '#ui/table/toggled.ts';
 import { Came, MonthTitle, useLineColumns } from './line-columns.tsx';
 import { MonthFilters } from './month-filters.tsx';
+import { monthsText, openMonths } from './open-months.ts';
 import { PaymentActs } from './payment-acts.tsx';
 import styles from './revenues.module.css';
 import { dueOf } from './use-payments.ts';
@@ -73,13 +75,26 @@ function actsOf(line: IncomeLine) {
   return <PaymentActs incomeId={line.incomeId} name={line.name} due={dueOf(line)} receipts={line.receipts} />;
 }
 
+/** One line a month with its totals; the current month is open, the others on demand, all where a state is asked for. */
 function useMonths({ months, lines }: Year) {
   const locale = useLocale();
+  const { search, change } = useAddress();
+  const open = openMonths(search, today());
+  const isOpen = (group: string) => search.state !== undefined || open.has(group);
   const totalsOf = (group: string) => months.find(({ month }) => month === group);
   const countOf = (group: string) => lines.filter(({ on }) => on.startsWith(group)).length;
   return {
     of: ({ on }: IncomeLine) => on.slice(0, 7),
-    title: (group: string) => <MonthTitle month={group} count={countOf(group)} locale={locale} />,
+    isFolded: (group: string) => !isOpen(group),
+    title: (group: string) => (
+      <MonthTitle
+        month={group}
+        count={countOf(group)}
+        locale={locale}
+        isOpen={isOpen(group)}
+        onToggle={() => change({ months: monthsText(toggled(open, group)), state: undefined })}
+      />
+    ),
     totals: (group: string) => {
       const totals = totalsOf(group);
       if (!totals) return {};

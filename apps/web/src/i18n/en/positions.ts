@@ -64,6 +64,8 @@ const holdings = {
   accounts: 'Accounts',
   pricedAt: 'Price of',
   positions: (count: number) => plural(count, 'position', 'positions'),
+  positionsBesideDust: (count: number, dust: number) =>
+    `${plural(count, 'position', 'positions')} and ${formatCount(dust, 'en')} under €1`,
   account: 'Account',
   currency: 'Currency',
   all: 'All',

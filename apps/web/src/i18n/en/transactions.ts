@@ -99,6 +99,7 @@ export const transactions = {
     `On ${day} the account would lack ${missing} of ${instrument}. Check the quantity and the date, or enter the earlier purchase first.`,
   columns: {
     on: 'Date',
+    label: 'Transaction',
     kind: 'Kind',
     quantity: 'Quantity',
     unitPrice: 'Price',

@@ -68,6 +68,8 @@ export const positions: PositionMessages = {
     accounts: 'Comptes',
     pricedAt: 'Cours du',
     positions: (count) => plural(count, 'position', 'positions'),
+    positionsBesideDust: (count, dust) =>
+      `${plural(count, 'position', 'positions')} et ${formatCount(dust, 'fr')} sous 1\u00a0€`,
     account: 'Compte',
     currency: 'Devise',
     all: 'Tous',

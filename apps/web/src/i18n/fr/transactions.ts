@@ -102,6 +102,7 @@ export const transactions: TransactionMessages = {
     `Le ${day}, il manquerait ${missing} ${instrument} sur le compte. Vérifiez la quantité et la date, ou saisissez d’abord l’achat qui précède.`,
   columns: {
     on: 'Date',
+    label: 'Opération',
     kind: 'Type',
     quantity: 'Qté',
     unitPrice: 'Prix',

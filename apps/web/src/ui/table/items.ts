@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export type Grouping<Row> = {
   readonly of: (row: Row) => string;
   readonly title: (group: string) => ReactNode;
+  /** Shows the heading of a group without its rows. */
+  readonly isFolded?: (group: string) => boolean;
   /** Subtotals by column id. */
   readonly totals?: (group: string, rows: readonly Row[]) => Readonly<Record<string, ReactNode>>;
 };
@@ -39,7 +41,8 @@ export function bodyItems<Row>({ rows, rowId, groups, expanded, firstIndex }: In
   }
   for (const [group, members] of Map.groupBy(rows, groups.of)) {
     items.push({ kind: 'group', id: `group ${group}`, group, rows: members });
-    members.forEach(add);
+    if (groups.isFolded?.(group)) index += members.length;
+    else members.forEach(add);
   }
   return items;
 }

@@ -31,6 +31,8 @@ export type RowsOptions<Row extends object> = {
   readonly columns: readonly Column<Row>[];
   readonly rowId: (row: Row) => string;
   readonly initialSort?: Sort | undefined;
+  /** Hears of every new order, be the rows sorted here or not. */
+  readonly onSorted?: ((sort: Sort | null) => void) | undefined;
   /** Rows come sorted; a press on a header is only reported. */
   readonly onSort?: ((sort: Sort | null) => void) | undefined;
   /** `none` shows all rows, drawing only those near the window. */
@@ -42,7 +44,7 @@ export type Paged = Paging & { readonly total: number };
 
 /** Sorts and cuts the rows of a table. */
 export function useRows<Row extends object>(options: RowsOptions<Row>) {
-  const { rows, columns, rowId, initialSort, onSort, paging, pageSize = USUAL_SIZE } = options;
+  const { rows, columns, rowId, initialSort, onSort, onSorted, paging, pageSize = USUAL_SIZE } = options;
   const [sorting, setSorting] = useState<SortingState>(initialSort ? [stateOf(initialSort)] : []);
   const [pagination, setPagination] = useState<PaginationState>({ pageIndex: 0, pageSize });
   const definitions = useDefinitions(columns);
@@ -67,6 +69,7 @@ export function useRows<Row extends object>(options: RowsOptions<Row>) {
       setSorting(next ? [stateOf(next)] : []);
       setPagination((current) => ({ ...current, pageIndex: 0 }));
       onSort?.(next);
+      onSorted?.(next);
     },
     paged: pagedOf(paging, pagination, rows.length),
     setPaged: (page: number, size: PageSize) => {
