@@ -2,6 +2,7 @@ import { assets } from '@aurea/contract/assets.ts';
 import { demo } from '@aurea/contract/dashboard.ts';
 import { targetAllocation } from '@aurea/contract/target-allocation.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
+import { addMonths } from '@aurea/domain/core/day.ts';
 import { expect, test } from '../fixtures.ts';
 import { en } from '../texts.ts';
 import { today } from '../today.ts';
@@ -72,4 +73,23 @@ test('the owner says what the wealth should be made of, and the dashboard tells 
     { class: 'cash', percent: '30' },
     { class: 'property', percent: '70' },
   ]);
+});
+
+test('a flat opened today beside an old account says since when it is followed, and draws no cliff', async ({
+  page,
+  household,
+}) => {
+  const on = today();
+  const open = (name: string, kind: 'savings_account' | 'property', value: { on: string; amount: string }) =>
+    household.call(assets.create, { body: { name, kind, currency: 'EUR', value } });
+  await open('Livret A', 'savings_account', { on: addMonths(on, -6), amount: '11000' });
+  await page.goto('/dashboard');
+  const chart = page.locator('figure').filter({ hasText: text.chart });
+  await expect(chart).toBeVisible();
+
+  await open('Flat', 'property', { on, amount: '324000' });
+  await page.reload();
+  const day = on.split('-').toReversed().join('/');
+  await expect(page.getByRole('heading', { name: text.followedTitle(day) })).toBeVisible();
+  await expect(chart).toHaveCount(0);
 });

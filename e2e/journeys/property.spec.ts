@@ -125,6 +125,14 @@ test('somebody adds a flat that is let, links its loan, follows its rents and se
   await expect(page.getByRole('list', { name: 'Where the rent goes' })).toContainText('Net cash flow');
   await expect(page.getByRole('heading', { name: en.properties.overview.moneyReturn.title })).toBeVisible();
   await expect(page.getByText(en.properties.overview.moneyReturn.aYear, { exact: true })).toBeVisible();
+
+  // where there is room loans and rents stand beside the charts; on a phone the tabs come soon after the value
+  await expect(page.getByRole('heading', { name: /^Flat loan/ })).toBeVisible();
+  await expect(page.getByRole('list', { name: en.letting.rents.gridLabel })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('list', { name: en.letting.rents.gridLabel })).toBeHidden();
+  const top = await page.getByRole('tabpanel').evaluate((panel) => panel.getBoundingClientRect().top + window.scrollY);
+  expect(top).toBeLessThan(760);
 });
 
 test('somebody marks rents as received, takes that back, revises the rent and thinks of a sale', async ({
