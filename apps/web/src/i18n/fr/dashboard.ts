@@ -51,7 +51,8 @@ export const dashboard: DashboardMessages = {
   without: (missing) => `Compté sans ${missing}`,
   andMore: (more) => plural(more, 'autre', 'autres'),
   followedTitle: (day) => `Suivi depuis le ${day}`,
-  followedDetail: (day) => `La courbe se dessine à partir du ${day}\u202f; ce qui vient d’être ouvert ne compte pas comme un gain.`,
+  followedDetail: (day) =>
+    `La courbe se dessine à partir du ${day}\u202f; ce qui vient d’être ouvert ne compte pas comme un gain.`,
   followedSince: (day) => `suivi depuis le ${day}`,
   netOfFlows: 'hors versements',
   incomplete: 'Il manque des valeurs',
