@@ -92,6 +92,9 @@ export function DraftCard({ office: { drafts, draftCount } }: Props) {
   );
 }
 
+/** Events shown: as many as stand beside the drafts. */
+const SHOWN = 5;
+
 /** The last things that happened to customers and documents. */
 export function LatestCard({ office: { latest } }: Props) {
   const { office: text } = useMessages().reports;
@@ -107,7 +110,7 @@ export function LatestCard({ office: { latest } }: Props) {
         <EmptyState icon="clock" title={text.noLatest} />
       ) : (
         <ul className={styles.rows}>
-          {latest.map((event) => (
+          {latest.slice(0, SHOWN).map((event) => (
             <Row
               key={`${event.at} ${event.subjectId} ${event.action}`}
               href={hrefOf(event)}
