@@ -1,4 +1,6 @@
 import { IMPORT_FIELDS } from '@aurea/domain/import/fields.ts';
+import { KIND_ANSWERS } from '@aurea/domain/import/unknown/kind-answers.ts';
+import { TABLE_QUESTIONS } from '@aurea/domain/import/unknown/table.ts';
 import { ASSET_KINDS, WRAPPERS } from '@aurea/domain/portfolio/asset-class.ts';
 import * as z from 'zod/mini';
 import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, ONBOARDING_READ, ONBOARDING_WRITE, route } from './core/route.ts';
@@ -11,6 +13,24 @@ export const ImportColumn = z.object({
   confidence: z.enum(['preset', 'certain', 'likely', 'none']),
 });
 
+const CostSign = z.enum(['any', 'positive', 'negative']);
+
+/** How the rows of a table of no known source are read; `kinds` and `direction` are answers, `questions` are still open. */
+const ImportTable = z.strictObject({
+  statesPositions: z.boolean(),
+  holdsInstruments: z.boolean(),
+  signed: z.strictObject({ trades: z.boolean(), costs: z.boolean(), cash: z.boolean() }),
+  fees: CostSign,
+  taxes: CostSign,
+  signsUnits: z.boolean(),
+  /** What each word of the column of kinds means here; null is a question. */
+  kinds: z
+    .array(z.strictObject({ words: z.string().check(z.maxLength(80)), kind: z.nullable(z.enum(KIND_ANSWERS)) }))
+    .check(z.maxLength(60)),
+  direction: z.nullable(z.enum(['in', 'out'])),
+  questions: z.array(z.enum(TABLE_QUESTIONS)).check(z.maxLength(TABLE_QUESTIONS.length)),
+});
+
 export const ImportMapping = z.strictObject({
   presetId: z.nullable(z.string().check(z.maxLength(60))),
   delimiter: z.enum([';', ',', '\t', '|']),
@@ -18,12 +38,14 @@ export const ImportMapping = z.strictObject({
   encoding: z.enum(['utf-8', 'windows-1252', 'xlsx']),
   decimal: z.enum([',', '.']),
   dateOrder: z.enum(['ymd', 'dmy', 'mdy']),
-  headerLine: z.int().check(z.positive(), z.maximum(200)),
+  /** 0 where the table has no line of names. */
+  headerLine: z.int().check(z.nonnegative(), z.maximum(200)),
   columns: z.array(z.enum(IMPORT_FIELDS)).check(z.maxLength(60)),
   /** Currency of rows that name none. */
   currency: Currency,
   /** The only account whose rows are read, where the file mixes several; null for all. */
   account: z.nullable(z.string().check(z.maxLength(200))),
+  table: z.optional(ImportTable),
 });
 export type ImportMapping = z.infer<typeof ImportMapping>;
 

@@ -2,22 +2,25 @@ import { addDays, type Day, dayOf, isDay } from '../core/day.ts';
 import type { DateOrder } from './preset.ts';
 
 const YEAR_FIRST = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?!\d)/;
-const YEAR_LAST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?!\d)/;
-const MONTH_NAMED = /^(\d{1,2})(?:er)?[-/. ]([a-z]{3,9})[-/. ]{1,2}(\d{4}|\d{2})(?!\d)/;
-/** The beginnings of the names of the months in French and English; the longer come first. */
+const YEAR_LAST = /^0?(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?!\d)/;
+const MONTH_NAMED =
+  /^(\d{1,2})(?:er|st|nd|rd|th)?[-/. ]{1,2}(?:de )?([a-z]{3,10})[-/. ,]{1,2}(?:de )?(\d{4}|\d{2})(?!\d)/;
+/** `May 5, 2020`. */
+const MONTH_FIRST = /^([a-z]{3,10})[-/. ]{1,2}(\d{1,2})(?:st|nd|rd|th)?,? {1,2}(\d{4})(?!\d)/;
+/** The beginnings of the names of the months in eight languages; the longer come first. */
 const MONTHS: readonly (readonly string[])[] = [
-  ['jan'],
+  ['jan', 'ene', 'gen'],
   ['fev', 'feb'],
-  ['mar'],
-  ['avr', 'apr'],
-  ['mai', 'may'],
-  ['juin', 'jun'],
-  ['juil', 'jul'],
-  ['aou', 'aug'],
-  ['sep'],
-  ['oct'],
+  ['mar', 'mrt', 'maa', 'mae'],
+  ['avr', 'apr', 'abr'],
+  ['mai', 'may', 'mag', 'mei', 'maj'],
+  ['juin', 'jun', 'giu'],
+  ['juil', 'jul', 'lug'],
+  ['aou', 'aug', 'ago'],
+  ['sep', 'set'],
+  ['oct', 'okt', 'ott', 'out'],
   ['nov'],
-  ['dec'],
+  ['dec', 'dez', 'dic'],
 ];
 const SERIAL = /^\d{5}(?:\.\d+)?$/;
 /** Days as spreadsheets count them, of the years 1980 to 2099; other numbers of five digits are no days. */
@@ -27,7 +30,7 @@ const LONGEST = 40;
 
 /**
  * Reads the day at the beginning of a cell: `2026-03-06T10:20:05Z`, `20260306`, `06/03/2026`, `06-03-26`, `6.3.2026`,
- * `6 mars 2026`, and `46087` as spreadsheets count days.
+ * `6 mars 2026`, `May 5, 2020`, and `46087` as spreadsheets count days.
  * A year first is always read as such; otherwise `order` tells whether the day or the month comes first. Two-digit
  * years are of this century. Times and zones are not converted: the day is the one the file says.
  *
@@ -52,7 +55,8 @@ function countedDay(days: number): Day | null {
 /** `1er janvier 2026`, `15 août 2026`, `02-Feb-26`: the month by its name needs no order. */
 function namedMonth(text: string): Day | null {
   const plain = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-  const [, date, name = '', year] = MONTH_NAMED.exec(plain) ?? [];
+  const [, first = '', second = '', year] = MONTH_NAMED.exec(plain) ?? MONTH_FIRST.exec(plain) ?? [];
+  const [date, name] = /^\d/.test(first) ? [first, second] : [second, first];
   const month = MONTHS.findIndex((beginnings) => beginnings.some((beginning) => name.startsWith(beginning)));
   if (!date || month < 0) return null;
   return existing(Number(year) < 100 ? 2000 + Number(year) : Number(year), month + 1, Number(date));
@@ -76,23 +80,47 @@ export function parseTime(text: string): string | null {
 /** How the dates of a column are written, and whether another reading fits them as well. */
 export type DateReading = { readonly order: DateOrder; readonly isUncertain: boolean };
 
+/** Of cells that begin like no day at all, so many may stand among the days of a column. */
+const STRAY = 0.1;
+
 /**
- * The order in which a column writes its dates: the one that reads all samples. Where day-month and month-day both
- * do (every number is 12 or less), day first is assumed and said to be uncertain.
+ * The order in which a column writes its dates: the one that reads nearly all samples. Where day-month and month-day
+ * both do (every number is 12 or less), the order in which the days of the file follow each other decides; where it
+ * does not either, day first is assumed and said to be uncertain.
  *
- * @returns null where no order reads all of the samples that are not empty, or all are empty
+ * @returns null where no order reads the samples that are not empty, or all are empty
  */
 export function detectDateOrder(samples: readonly string[]): DateReading | null {
   const filled = samples.filter((sample) => sample.trim() !== '');
-  if (filled.length === 0) return null;
-  const fits = (order: DateOrder) => filled.every((sample) => parseDate(sample, order) !== null);
-  if (filled.every((sample) => YEAR_FIRST.test(sample.trim()))) {
-    return fits('ymd') ? { order: 'ymd', isUncertain: false } : null;
+  const read = (order: DateOrder) => filled.flatMap((sample) => parseDate(sample, order) ?? []);
+  const most = filled.length * (1 - STRAY);
+  const [dayFirst, monthFirst] = [read('dmy'), read('mdy')];
+  if (filled.length === 0 || Math.max(dayFirst.length, monthFirst.length) < most) return null;
+  if (filled.filter((sample) => YEAR_FIRST.test(sample.trim())).length >= most) {
+    return { order: 'ymd', isUncertain: false };
   }
-  const [dayFirst, monthFirst] = [fits('dmy'), fits('mdy')];
-  if (!dayFirst && !monthFirst) return null;
-  const isUncertain = dayFirst && monthFirst && filled.some((sample) => isAmbiguous(sample));
-  return { order: dayFirst ? 'dmy' : 'mdy', isUncertain };
+  if (dayFirst.length !== monthFirst.length) {
+    return { order: dayFirst.length > monthFirst.length ? 'dmy' : 'mdy', isUncertain: false };
+  }
+  return filled.some(isAmbiguous) ? orderBySequence(dayFirst, monthFirst) : { order: 'dmy', isUncertain: false };
+}
+
+/** Exports run in one direction: the order under which the days turn back far less often is right. */
+function orderBySequence(dayFirst: readonly Day[], monthFirst: readonly Day[]): DateReading {
+  const [byDay, byMonth] = [turnsOf(dayFirst), turnsOf(monthFirst)];
+  const isClear = Math.min(byDay, byMonth) * 3 < Math.max(byDay, byMonth) && Math.max(byDay, byMonth) > 2;
+  return { order: byMonth < byDay ? 'mdy' : 'dmy', isUncertain: !isClear };
+}
+
+/** How often the days of a column go against the direction most of them follow. */
+function turnsOf(days: readonly Day[]): number {
+  let [up, down] = [0, 0];
+  for (const [at, day] of days.entries()) {
+    const before = days[at - 1];
+    if (before !== undefined && day > before) up++;
+    if (before !== undefined && day < before) down++;
+  }
+  return Math.min(up, down);
 }
 
 function isAmbiguous(sample: string): boolean {

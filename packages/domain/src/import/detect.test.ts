@@ -61,9 +61,9 @@ describe('detectSource', () => {
     },
     {
       why: 'an amount that might be a day as spreadsheets count them',
-      text: 'A,B,C\n31250.00,salary of a good year,31/12/2025\n45000.50,and of a better one,30/12/2025\n',
+      text: 'A,B,C\n31250.00,salary of a good year,31/12/2025\n-45000.50,and what it paid,30/12/2025\n',
       columns: ['net', 'label', 'date'],
-      cash: ['31250', '45000.5'],
+      cash: ['31250', '-45000.5'],
     },
   ])('guesses a table: $why', ({ text, columns, cash }) => {
     const { presetId, mapping } = detectSource(text);

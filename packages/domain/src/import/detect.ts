@@ -1,14 +1,14 @@
 import { isCurrency } from '../core/currency.ts';
 import { currencyInName, matchColumns } from './columns.ts';
 import { type CsvRecord, csvRecords } from './csv.ts';
-import { detectDateOrder, parseDate } from './dates.ts';
-import { detectDelimiter } from './delimiter.ts';
+import { detectDateOrder } from './dates.ts';
 import type { DetectedColumn, Detection } from './detection.ts';
 import { type ImportField, NUMBER_FIELDS } from './fields.ts';
-import { detectDecimalMark, looksLikeNumber, parseNumber } from './numbers.ts';
+import { detectDecimalMark, parseNumber } from './numbers.ts';
 import { DELIMITERS, type Delimiter, type ImportPreset } from './preset.ts';
-import { GENERIC_PRESET, PRESETS } from './presets.ts';
+import { PRESETS } from './presets.ts';
 import { RESHAPES } from './reshape/reshapes.ts';
+import { detectTable } from './unknown/detect-table.ts';
 
 const SEARCHED_RECORDS = 40;
 const SAMPLED_ROWS = 300;
@@ -22,39 +22,39 @@ const WIDEST = 200;
 const FALLBACK_CURRENCY = 'EUR';
 
 /**
- * Recognises a file from its text: the preset whose columns it has, else the delimiter, the header and what the
- * columns seem to mean; and how it writes numbers and dates. Looks at the beginning of the file only.
+ * Recognises a file from its text: the preset whose columns it has, else what its table says by itself
+ * (`detectTable`); and how it writes numbers and dates. Looks at the beginning of the file only.
  */
 export function detectSource(whole: string, presets: readonly ImportPreset[] = PRESETS): Detection {
   const text = whole.slice(0, SEARCHED_CHARACTERS);
-  const found = findReshaped(text, presets) ?? findPreset(text, presets) ?? findHeader(text);
+  const found = findReshaped(text, presets) ?? findPreset(text, presets);
+  if (!found) return detectTable(text);
   const { preset, delimiter, header } = found;
   const records = found.records ?? csvRecords(text, delimiter);
   const rows = take(records, (record) => found.records !== undefined || record.line > header.line, SAMPLED_ROWS);
   const samples = header.cells.map((_, at) => rows.map(({ cells }) => (cells[at] ?? '').trim()).filter(Boolean));
-  const columns = header.cells.map((name, at) => describe(name, samples[at] ?? [], found.fields[at] ?? null, preset));
-  const known = preset ? columns : withGuesses(columns, samples);
-  const dates = detectDateOrder(samplesOf('date', known, samples));
+  const columns = header.cells.map((name, at) => describe(name, samples[at] ?? [], found.fields[at] ?? null));
+  const dates = detectDateOrder(samplesOf('date', columns, samples));
   return {
-    presetId: preset?.id ?? null,
+    presetId: preset.id,
     mapping: {
-      presetId: preset?.id ?? null,
+      presetId: preset.id,
       delimiter,
-      decimal: detectDecimalMark(samplesOfNumbers(known, samples)) ?? preset?.decimal ?? '.',
-      dateOrder: dates?.order ?? preset?.dateOrder ?? 'dmy',
+      decimal: detectDecimalMark(samplesOfNumbers(columns, samples)) ?? preset.decimal ?? '.',
+      dateOrder: dates?.order ?? preset.dateOrder ?? 'dmy',
       headerLine: header.line,
-      columns: known.map(({ field }) => field),
-      currency: preset?.statesRates ? baseCurrency(known, rows) : currencyOf(known, samples, preset),
+      columns: columns.map(({ field }) => field),
+      currency: preset.statesRates ? baseCurrency(columns, rows) : currencyOf(columns, samples, preset),
       account: null,
     },
-    columns: known,
-    dateOrderIsUncertain: (dates?.isUncertain ?? false) && preset?.dateOrder !== dates?.order,
+    columns,
+    dateOrderIsUncertain: (dates?.isUncertain ?? false) && preset.dateOrder !== dates?.order,
     sampledRows: rows.length,
   };
 }
 
 type Found = {
-  readonly preset: ImportPreset | null;
+  readonly preset: ImportPreset;
   readonly delimiter: Delimiter;
   readonly header: CsvRecord;
   readonly fields: readonly (ImportField | null)[];
@@ -98,22 +98,6 @@ function isTable({ cells }: CsvRecord): boolean {
   return cells.length > 1;
 }
 
-/** The header of a table nobody knows: the record most of whose names speak for themselves, else the first wide one. */
-function findHeader(text: string): Found {
-  const delimiter = detectDelimiter(text);
-  const records = take(csvRecords(text, delimiter), () => true, SEARCHED_RECORDS);
-  const width = Math.max(0, ...records.map(({ cells }) => cells.length));
-  const candidates = records.map((header) => ({ header, ...matchColumns(header.cells, GENERIC_PRESET) }));
-  const named = candidates.reduce((best, next) => (next.matched > best.matched ? next : best), {
-    header: { line: 1, cells: [] as readonly string[] },
-    matched: 0,
-    fields: [] as readonly (ImportField | null)[],
-  });
-  const wide = candidates.find(({ header }) => header.cells.length === width);
-  const { header, fields } = named.matched > 1 || !wide ? named : wide;
-  return { preset: null, delimiter, header, fields };
-}
-
 function take(
   records: Iterable<CsvRecord>,
   wanted: (record: CsvRecord) => boolean,
@@ -127,56 +111,10 @@ function take(
   return taken;
 }
 
-function describe(
-  name: string,
-  samples: readonly string[],
-  field: ImportField | null,
-  preset: ImportPreset | null,
-): DetectedColumn {
-  const isOtherDate = preset === null && field === 'instrumentName' && samples.length > 0 && samples.every(isDate);
-  if (field === null || isOtherDate)
-    return { name, samples: samples.slice(0, SHOWN_SAMPLES), field: 'ignore', confidence: 'none' };
-  return { name, samples: samples.slice(0, SHOWN_SAMPLES), field, confidence: preset ? 'preset' : 'certain' };
-}
-
-/** Days as spreadsheets count them look like this too, but so do amounts, which are far more common. */
-const DIGITS = /^\d+$|^\d{5}[.,]\d+$/;
-
-/** `Valeur` names what is held with some banks, with others the day on which an amount counts. */
-function isDate(sample: string): boolean {
-  return !DIGITS.test(sample) && (parseDate(sample, 'dmy') !== null || parseDate(sample, 'mdy') !== null);
-}
-
-const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
-
-/** What a column without a telling name holds, by its content alone. */
-const CONTENTS: readonly { readonly field: ImportField; readonly fits: (sample: string) => boolean }[] = [
-  { field: 'isin', fits: (sample) => ISIN.test(sample) },
-  { field: 'currency', fits: (sample) => isCurrency(sample.toUpperCase()) },
-  { field: 'date', fits: isDate },
-  { field: 'net', fits: (sample) => looksLikeNumber(sample) },
-  { field: 'label', fits: (sample) => /\p{L}{3}/u.test(sample) },
-];
-
-/** Fields still missing are looked for among the columns still unknown, each in the first that fits it throughout. */
-function withGuesses(columns: readonly DetectedColumn[], samples: readonly (readonly string[])[]): DetectedColumn[] {
-  const guessed = [...columns];
-  for (const { field, fits } of CONTENTS) {
-    if (guessed.some((column) => column.field === field || (field === 'net' && AMOUNTS.has(column.field)))) continue;
-    const fitting = [...guessed.keys()].filter(
-      (at) => guessed[at]?.confidence === 'none' && (samples[at]?.length ?? 0) > 0 && samples[at]?.every(fits),
-    );
-    const at =
-      (field === 'net' ? fitting.find((each) => samples[each]?.some(isAmount)) : undefined) ?? fitting[0] ?? -1;
-    const column = guessed[at];
-    if (column) guessed[at] = { ...column, field, confidence: 'likely' };
-  }
-  return guessed;
-}
-
-/** Signs and decimals tell amounts from the numbers of accounts and users. */
-function isAmount(sample: string): boolean {
-  return /^[-+−(]|[.,]\d{1,2}(?!\d)/.test(sample);
+function describe(name: string, samples: readonly string[], field: ImportField | null): DetectedColumn {
+  const shown = samples.slice(0, SHOWN_SAMPLES);
+  if (field === null) return { name, samples: shown, field: 'ignore', confidence: 'none' };
+  return { name, samples: shown, field, confidence: 'preset' };
 }
 
 const AMOUNTS: ReadonlySet<ImportField> = new Set<ImportField>(['gross', 'net', 'debit', 'credit']);
@@ -208,12 +146,12 @@ function isField(field: ImportField): (column: DetectedColumn) => boolean {
 function currencyOf(
   columns: readonly DetectedColumn[],
   samples: readonly (readonly string[])[],
-  preset: ImportPreset | null,
+  preset: ImportPreset,
 ): string {
   const inName = columns.find(({ field, name }) => AMOUNTS.has(field) && currencyInName(name));
   const named = inName && currencyInName(inName.name);
   if (named) return named;
-  if (preset?.currency) return preset.currency;
+  if (preset.currency) return preset.currency;
   const counts = new Map<string, number>();
   for (const sample of samplesOf('currency', columns, samples)) {
     const code = sample.toUpperCase();

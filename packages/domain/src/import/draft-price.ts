@@ -5,14 +5,22 @@ import { type TradeFigures, tradePrice } from '../ledger/trade-price.ts';
 import type { Reading } from './reading.ts';
 import type { Figures } from './settlement.ts';
 import type { TradeInLabel } from './trade-label.ts';
+import { currencyUnit } from './unknown/facts.ts';
 import type { DraftInstrument, DraftPriceDoubt, DraftTransaction } from './verdict.ts';
 
 export const PRICE_PLACES = 10;
 
 /** The currency of prices: its own column, else that of the amounts. */
 export function priceCurrencyOf(reading: Reading, currency: string): string {
-  const own = reading.text('priceCurrency').toUpperCase();
-  return isCurrency(own) ? own : (reading.currencyOf('unitPrice') ?? currency);
+  const own = currencyUnit(reading.text('priceCurrency'));
+  return own?.currency ?? reading.currencyOf('unitPrice') ?? currency;
+}
+
+/** The price as stated, in whole units of its currency: 630 pence are 6.30. */
+export function quotedPrice(reading: Reading): Decimal | null {
+  const factor = currencyUnit(reading.text('priceCurrency'))?.factor;
+  const price = reading.number('unitPrice');
+  return price && factor ? price.times(factor) : price;
 }
 
 export function originalOf(reading: Reading, currency: string): DraftTransaction['original'] {
@@ -44,7 +52,7 @@ export function quotedFigures(facts: TradeRow, figures: Omit<Figures, 'net'>): T
   if (figures.unitPrice || original?.currency !== quotedIn) {
     return { ...both, unitPrice: figures.unitPrice?.abs() ?? null, gross: figures.gross, isConverted: false };
   }
-  const quoted = trade?.unitPrice ?? reading.number('unitPrice');
+  const quoted = trade?.unitPrice ?? quotedPrice(reading);
   return { ...both, unitPrice: quoted?.abs() ?? null, gross: decimal(original.amount).abs(), isConverted: true };
 }
 

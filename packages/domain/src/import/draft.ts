@@ -7,6 +7,7 @@ import {
   PRICE_PLACES,
   priceCurrencyOf,
   quotedFigures,
+  quotedPrice,
   type TradedPrice,
   tradedPrice,
 } from './draft-price.ts';
@@ -187,7 +188,7 @@ function priceOf(kind: TransactionKind, facts: RowFacts, { unitPrice, doubt }: P
   const last = reading.number('lastPrice');
   if (last?.greaterThan(ZERO)) return { on: null, price: toDecimalString(last), currency };
   if (!TRADED.has(kind) || doubt) return null;
-  const quoted = facts.trade?.unitPrice ?? reading.number('unitPrice');
+  const quoted = facts.trade?.unitPrice ?? quotedPrice(reading);
   if (quoted?.greaterThan(ZERO)) {
     const quotedIn = facts.trade?.currency ?? priceCurrencyOf(reading, currency);
     const price = quotedIn === currency && unitPrice ? unitPrice : quoted;

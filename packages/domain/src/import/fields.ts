@@ -20,7 +20,9 @@ export const IMPORT_FIELDS = [
   'credit',
   'direction',
   'fees',
+  'feeCurrency',
   'taxes',
+  'taxCurrency',
   'currency',
   'originalAmount',
   'originalCurrency',
@@ -29,6 +31,7 @@ export const IMPORT_FIELDS = [
   'note',
   'externalId',
   'account',
+  'status',
   'balance',
   'lastPrice',
 ] as const;

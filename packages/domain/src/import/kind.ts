@@ -7,9 +7,9 @@ import type { Reading } from './reading.ts';
  * The kind of a row by the rule of its source, else by its signs; null where the row is left out or cannot be told,
  * with the reason noted.
  */
-export function kindOf(facts: RowFacts, rule: KindRule | null, isGeneric: boolean): TransactionKind | null {
+export function kindOf(facts: RowFacts, rule: KindRule | null): TransactionKind | null {
   const { reading } = facts;
-  if (!rule) return kindBySigns(facts, isGeneric);
+  if (!rule) return kindBySigns(facts);
   if (rule.kind === 'ignore') return leaveOut(reading, rule);
   if (rule.reason === 'assumed') reading.note('kind_assumed', nameField(reading), nameOf(reading));
   return rule.kind;
@@ -30,35 +30,19 @@ function nameOf(reading: Reading): string {
   return reading.text(nameField(reading));
 }
 
-/** Signs speak for themselves only in tables that give the operation no name. */
-function kindBySigns(facts: RowFacts, isGeneric: boolean): TransactionKind | null {
-  const { reading, figures, instrument } = facts;
-  const isNamed = reading.text('kind') !== '' || !isGeneric;
-  if (figures.quantity && !figures.quantity.isZero()) return tradeBySigns(facts, isNamed);
-  if (isNamed || instrument) return movementBySigns(facts, 'kind_assumed', 'nothing_happened');
-  return movementBySigns(facts, null, 'amount_missing');
-}
-
-type Note = 'kind_assumed' | 'nothing_happened' | 'amount_missing';
-
-function movementBySigns(facts: RowFacts, assumed: Note | null, still: Note): TransactionKind | null {
-  const { reading, figures } = facts;
-  const cash = figures.net ?? figures.gross;
-  const moves = cash !== null && !cash.isZero();
-  const note = moves ? assumed : reading.lacksAmount ? 'amount_missing' : still;
-  if (note) reading.note(note, nameField(reading), nameOf(reading));
-  if (!moves) return null;
-  return cash.isNegative() ? 'withdrawal' : 'deposit';
-}
-
-function tradeBySigns({ reading, figures, instrument }: RowFacts, isNamed: boolean): TransactionKind | null {
-  if (isNamed || !instrument) {
+/** A row no rule speaks of may have moved cash, which its sign tells; units it moved are nobody's to guess. */
+function kindBySigns({ reading, figures }: RowFacts): TransactionKind | null {
+  if (figures.quantity && !figures.quantity.isZero()) {
     const isNameless = reading.text('kind') === '';
     reading.note(isNameless ? 'kind_missing' : 'kind_unknown', 'kind', reading.text('kind'));
     return null;
   }
   const cash = figures.net ?? figures.gross;
-  return figures.quantity?.isNegative() || cash?.greaterThan(0) ? 'sell' : 'buy';
+  const moves = cash !== null && !cash.isZero();
+  const still = reading.lacksAmount ? 'amount_missing' : 'nothing_happened';
+  reading.note(moves ? 'kind_assumed' : still, nameField(reading), nameOf(reading));
+  if (!moves) return null;
+  return cash.isNegative() ? 'withdrawal' : 'deposit';
 }
 
 const MONEY_KINDS: ReadonlySet<TransactionKind> = new Set([

@@ -1,5 +1,6 @@
 import type { ImportField } from './fields.ts';
 import type { DateOrder, DecimalMark, Delimiter } from './preset.ts';
+import type { TableReading } from './unknown/table.ts';
 
 /** How a file is read: what was detected, or what the user chose instead. */
 export type ImportMapping = {
@@ -8,7 +9,7 @@ export type ImportMapping = {
   /** The mark most numbers use; a number that can only be read with the other one is still read right. */
   readonly decimal: DecimalMark;
   readonly dateOrder: DateOrder;
-  /** Line of the column names in the file, 1 for the first. */
+  /** Line of the column names in the file, 1 for the first; 0 where the table has none. */
   readonly headerLine: number;
   /** The meaning of each column, in the order of the file. */
   readonly columns: readonly ImportField[];
@@ -16,4 +17,6 @@ export type ImportMapping = {
   readonly currency: string;
   /** The only account whose rows are read, where one file mixes several; null for all rows. */
   readonly account: string | null;
+  /** How the rows of a table of no known source are read; absent where the rules of its source say so. */
+  readonly table?: TableReading | undefined;
 };

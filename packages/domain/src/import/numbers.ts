@@ -1,8 +1,15 @@
+import { isCurrency } from '../core/currency.ts';
 import { Decimal } from '../core/decimal.ts';
 import type { DecimalMark } from './preset.ts';
 
-/** What may stand before or after a number without changing it: spaces of all kinds, currency signs and codes, percent. */
-const DECORATION = /^(?:[\s€$£¥₿%]|EUR|USD|GBP|CHF|JPY|CAD)+|(?:[\s€$£¥₿%]|EUR|USD|GBP|CHF|JPY|CAD)+$/giu;
+/** What may stand before or after a number without changing it: spaces of all kinds, signs of currencies, percent. */
+const DECORATION = /^[\s€$£¥₿%]+|[\s€$£¥₿%]+$/gu;
+/** Other ways to write a currency beside a number: its code, `kr`, `zł`, `Fr.`, `R$`. */
+const CURRENCY_BESIDE =
+  /^(?:([A-Z]{3})(?=[\s\d.,+\-−–(])|US\$|[ACR]\$|Fr\.|kr\.?(?=[\s\d]))|(?:(?<=[\s\d.,)\-−–])([A-Z]{3})|(?<=[\s\d])(?:kr\.?|zł|Kč|Ft|lei|Fr\.|CHF))$/iu;
+/** Debit and credit of statements, behind the number. */
+const DEBIT = /(?<=[\s\d])(?:DR|DB|D)$/;
+const CREDIT = /(?<=[\s\d])(?:CR|C)$/;
 const GROUPING = /(?<=\d)[\s'’](?=\d{3}(?!\d))/gu;
 const DIGITS = /^\d{1,30}$/;
 const EXPONENT = /^(\d{1,20}(?:\.\d{1,20})?)e([+-]?\d{1,2})$/i;
@@ -10,7 +17,8 @@ const EXPONENT = /^(\d{1,20}(?:\.\d{1,20})?)e([+-]?\d{1,2})$/i;
 const LONGEST = 60;
 
 /**
- * Reads a number as people and banks write it: `1 234,56 €`, `1.234,56`, `(12.00)`, `12,00-`, `−3`, `1'000`.
+ * Reads a number as people and banks write it: `1 234,56 €`, `1.234,56`, `($12.00)`, `12,00-`, `−3`, `1'000`,
+ * `12.00 SEK`, `12,00 CR`.
  *
  * Spaces (no-break and narrow ones too) and apostrophes group thousands. Where point and comma both occur, the last
  * is the decimal mark. Where only one occurs it is `decimal` if it is that mark; the other mark groups thousands
@@ -21,20 +29,36 @@ const LONGEST = 60;
  */
 export function parseNumber(text: string, decimal: DecimalMark): Decimal | null {
   if (text.length > LONGEST) return null;
-  const { negative, digits } = signOf(text.replace(DECORATION, ''));
+  const { negative, digits } = signOf(bare(text));
   const plain = toPlain(digits.replace(GROUPING, ''), decimal);
   if (plain === null) return null;
   const value = new Decimal(plain).toDecimalPlaces(18);
   return negative && !value.isZero() ? value.negated() : value;
 }
 
+/** The number without what stands beside it: `12.00 SEK`, `kr 12`, `€12`. */
+function bare(text: string): string {
+  const plain = text.replace(DECORATION, '');
+  const beside = CURRENCY_BESIDE.exec(plain);
+  const code = beside?.[1] ?? beside?.[2];
+  if (!beside || (code && !isUnit(code))) return plain;
+  const rest = beside.index === 0 ? plain.slice(beside[0].length) : plain.slice(0, beside.index);
+  return rest.replace(DECORATION, '');
+}
+
+function isUnit(code: string): boolean {
+  return isCurrency(code.toUpperCase()) || code === 'GBX' || code === 'GBp';
+}
+
 function signOf(text: string): { negative: boolean; digits: string } {
-  if (text.startsWith('(') && text.endsWith(')')) return { negative: true, digits: text.slice(1, -1) };
+  if (text.startsWith('(') && text.endsWith(')')) return { negative: true, digits: bare(text.slice(1, -1)) };
   if (text.startsWith('-') || text.startsWith('−') || text.startsWith('–')) {
-    return { negative: true, digits: text.slice(1).replace(DECORATION, '') };
+    return { negative: true, digits: bare(text.slice(1)) };
   }
-  if (text.endsWith('-')) return { negative: true, digits: text.slice(0, -1) };
-  return { negative: false, digits: (text.startsWith('+') ? text.slice(1) : text).replace(DECORATION, '') };
+  if (text.endsWith('-')) return { negative: true, digits: bare(text.slice(0, -1)) };
+  if (DEBIT.test(text)) return { negative: true, digits: bare(text.replace(DEBIT, '')) };
+  if (CREDIT.test(text)) return { negative: false, digits: bare(text.replace(CREDIT, '')) };
+  return { negative: false, digits: text.startsWith('+') ? bare(text.slice(1)) : text };
 }
 
 /** The number in our own notation, `1234.56`, or null. */

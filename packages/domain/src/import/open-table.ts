@@ -12,6 +12,7 @@ export function openTable(text: string, mapping: ImportMapping, presets?: readon
   const preset = presetById(mapping.presetId, presets);
   if (preset?.reshape) return RESHAPES[preset.reshape](text) ?? { header: [], records: [] };
   const records = csvRecords(text, mapping.delimiter);
+  if (mapping.headerLine === 0) return { header: mapping.columns.map(() => ''), records };
   let next = records.next();
   while (!next.done && next.value.line < mapping.headerLine) next = records.next();
   const header = next.done ? [] : next.value.cells;

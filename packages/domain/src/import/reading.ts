@@ -2,7 +2,7 @@ import { type Decimal, sum } from '../core/decimal.ts';
 import { currencyInName } from './columns.ts';
 import { type ImportField, NUMBER_FIELDS } from './fields.ts';
 import type { RuleSubject } from './kind-rules.ts';
-import { parseNumber } from './numbers.ts';
+import { detectDecimalMark, parseNumber } from './numbers.ts';
 import type { DecimalMark } from './preset.ts';
 import type { RowIssue, RowIssueCode } from './verdict.ts';
 import { plainWords } from './words.ts';
@@ -30,8 +30,8 @@ export type Reading = RuleSubject & {
 const AMOUNTS: readonly ImportField[] = ['net', 'gross', 'debit', 'credit'];
 const SUMMED: ReadonlySet<ImportField> = new Set<ImportField>(['fees', 'taxes']);
 /** Parts of an identifier that runs over two cells belong together; parts of a text are words. */
-const GLUE: Partial<Readonly<Record<ImportField, string>>> = { externalId: '', label: ' ', note: ' ' };
-const BLANKS: ReadonlySet<string> = new Set(['', '-', '--', '—', 'n/a', 'N/A', 'NaN', 'null']);
+const GLUE: Partial<Readonly<Record<ImportField, string>>> = { externalId: '', kind: ' ', label: ' ', note: ' ' };
+const BLANKS: ReadonlySet<string> = new Set(['', '-', '--', '—', 'n/a', 'N/A', 'NaN', 'null', 'None', 'Not available']);
 
 /** The layout of a file whose columns have these names and meanings. */
 export function layoutOf(names: readonly string[], fields: readonly ImportField[]): Layout {
@@ -57,10 +57,11 @@ export function readCells(cells: readonly string[], layout: Layout, decimal: Dec
     return GLUE[field] === undefined ? (filled[0] ?? '') : filled.join(GLUE[field]);
   };
   const numbers = new Map<ImportField, Decimal | null>();
+  const mark = rowMark(cells, layout, decimal);
   for (const field of layout.columnsOf.keys()) {
     if (!NUMBER_FIELDS.has(field)) continue;
     const values = filledCells(cells, layout, field).flatMap((cell) => {
-      const value = parseNumber(cell, decimal);
+      const value = parseNumber(cell, mark);
       if (!value) note('number_invalid', field, cell);
       return value ?? [];
     });
@@ -86,18 +87,31 @@ export function readCells(cells: readonly string[], layout: Layout, decimal: Dec
   };
 }
 
+/** In French, English, Italian, German, Spanish and Dutch. */
+const DEBIT = /^(?:d|addeb|af$|soll|s$|cargo|uit|out$|-)/i;
+const CREDIT = /^(?!cargo)(?:c|accred|avere|bij$|haben|h$|abono|in$|\+)/i;
+
 /** Where a column of its own says which way money went (`D` or `C`, `Débit` or `Crédit`), amounts get that sign. */
 function directAmounts(numbers: Map<ImportField, Decimal | null>, direction: string): void {
-  const isDebit = /^d/i.test(direction);
-  if (!isDebit && !/^c/i.test(direction)) return;
+  const isDebit = DEBIT.test(direction);
+  if (!isDebit && !CREDIT.test(direction)) return;
   for (const field of ['net', 'gross'] as const) {
     const amount = numbers.get(field)?.abs();
     if (amount) numbers.set(field, isDebit ? amount.negated() : amount);
   }
 }
 
+/** The decimal mark the numbers of one row must have: files put together from two languages change it on the way. */
+function rowMark(cells: readonly string[], layout: Layout, usual: DecimalMark): DecimalMark {
+  const other = usual === ',' ? '.' : ',';
+  const fields = [...layout.columnsOf.keys()].filter((field) => NUMBER_FIELDS.has(field));
+  const numbers = fields.flatMap((field) => filledCells(cells, layout, field));
+  if (!numbers.some((number) => number.includes(other))) return usual;
+  return detectDecimalMark(numbers) ?? usual;
+}
+
 function filledCells(cells: readonly string[], layout: Layout, field: ImportField): readonly string[] {
-  const isNumber = NUMBER_FIELDS.has(field);
+  const isNumber = NUMBER_FIELDS.has(field) || field === 'date';
   return (layout.columnsOf.get(field) ?? [])
     .map((at) => (cells[at] ?? '').trim())
     .filter((cell) => (isNumber ? !BLANKS.has(cell) : cell !== ''));

@@ -10,11 +10,13 @@ import { fingerprinter } from './fingerprint.ts';
 import { kindOf, leaveOut, nothingHappened } from './kind.ts';
 import { ruleFinder } from './kind-rules.ts';
 import type { ImportMapping } from './mapping.ts';
-import type { ImportPreset } from './preset.ts';
+import type { ImportPreset, KindRule } from './preset.ts';
 import { GENERIC_PRESET, PRESETS, presetById } from './presets.ts';
 import { layoutOf, type Reading, readCells } from './reading.ts';
 import { type SwapInNote, swapInNote } from './swap-note.ts';
 import { tradeInLabel } from './trade-label.ts';
+import { isNoise, judgeTableRow, type TableContext, tableContext } from './unknown/judge-row.ts';
+import { isNotDone } from './unknown/statuses.ts';
 import type { DraftTransaction, RowIssueCode, RowVerdict, RowVerdictStatus } from './verdict.ts';
 
 export type RowOptions = {
@@ -31,6 +33,7 @@ const WARNINGS: ReadonlySet<RowIssueCode> = new Set<RowIssueCode>([
   'rate_missing',
   'net_differs',
   'too_many_cells',
+  'fee_in_other_currency',
 ]);
 /** Reasons to leave a row out whatever else its cells hold. */
 const REASONS: ReadonlySet<RowIssueCode> = new Set<RowIssueCode>([
@@ -52,7 +55,8 @@ export function rowJudge(
 ): (record: CsvRecord) => RowVerdict {
   const preset = presetById(mapping.presetId, options.presets ?? PRESETS) ?? GENERIC_PRESET;
   const layout = layoutOf(header, mapping.columns);
-  const context: Context = { mapping, options, preset, rates, ruleFor: ruleFinder(preset.rules) };
+  const table = preset.id === GENERIC_PRESET.id ? tableContext(header, mapping, rates) : null;
+  const context: Context = { mapping, options, preset, rates, table, ruleFor: ruleFinder(preset.rules) };
   const fingerprint = fingerprinter(preset.idsAreUnique);
   return ({ line, cells }) => {
     if (cells.every((cell) => cell.trim() === '')) return emptyRow(line, cells);
@@ -77,6 +81,8 @@ type Context = {
   readonly options: RowOptions;
   readonly preset: ImportPreset;
   readonly rates: ExchangeRates;
+  /** Null where the rules of a source say what its rows are. */
+  readonly table: TableContext | null;
   readonly ruleFor: ReturnType<typeof ruleFinder>;
 };
 
@@ -102,19 +108,21 @@ function dateText(reading: Reading): string {
   return reading.text('date') || reading.text('time');
 }
 
-function dayOfRow(reading: Reading, { mapping, options, preset }: Context): Day | null {
+function dayOfRow(reading: Reading, { mapping, options, preset, table }: Context): Day | null {
   const text = dateText(reading);
   const on = parseDate(text, mapping.dateOrder);
   if (on && options.today && on > options.today) reading.note('date_in_future', 'date', text);
   if (on) return on;
-  const statesPositions = preset.rules.some(({ kind, when }) => kind === 'opening_position' && when.length === 0);
+  const statesPositions =
+    table?.table.statesPositions ??
+    preset.rules.some(({ kind, when }) => kind === 'opening_position' && when.length === 0);
   if (text === '' && statesPositions && options.today) return options.today;
   reading.note(text === '' ? 'date_missing' : 'date_invalid', 'date', text);
   return null;
 }
 
 const TOTAL =
-  /^(?:(?:sous-?\s?)?(?:total|totaux)|sub-?\s?total|grand total|solde|(?:ending|closing) balance)(?![\p{L}\d])/iu;
+  /^(?:(?:sous-?\s?)?(?:total|totaux)|sub-?\s?total|grand total|transactions total|totale|totali|totaal|totales|gesamt|gesamtsumme|summe|summa|suma|somma|soma|solde|saldo|endsaldo|kontostand|(?:ending|closing) balance)(?![\p{L}\d])/iu;
 
 /**
  * The cell that says so in a line that adds rows up, or tells what was left after them. Such a line has no day, nor
@@ -127,17 +135,27 @@ function totalIn(reading: Reading): string | undefined {
 }
 
 function judgeRow(reading: Reading, context: Context): DraftTransaction | null {
-  const rule = context.ruleFor(reading);
+  const status = reading.text('status');
+  if (isNotDone(status)) return noteNoise(reading, 'status', status);
+  const rule = context.table ? null : context.ruleFor(reading);
   if (rule?.kind === 'ignore') return leaveOut(reading, rule);
-  const total = totalIn(reading);
-  if (total) {
-    reading.note('row_is_noise', null, total);
-    return null;
-  }
+  const noise = totalIn(reading) ?? (context.table && isNoise(reading, context.table));
+  if (noise) return noteNoise(reading, null, noise);
   const on = dayOfRow(reading, context);
   if (!on) return null;
+  return context.table ? judgeTableRow(reading, on, context.table) : judgeByRule(reading, { on, rule, context });
+}
+
+function noteNoise(reading: Reading, field: 'status' | null, value: string): null {
+  reading.note('row_is_noise', field, value);
+  return null;
+}
+
+type Ruled = { readonly on: Day; readonly rule: KindRule | null; readonly context: Context };
+
+function judgeByRule(reading: Reading, { on, rule, context }: Ruled): DraftTransaction | null {
   const facts = factsOf(reading, on, context);
-  const kind = kindOf(facts, rule, context.preset.id === GENERIC_PRESET.id);
+  const kind = kindOf(facts, rule);
   if (kind === null) return null;
   if (nothingHappened(kind, facts)) {
     reading.note('nothing_happened', null);
@@ -181,7 +199,7 @@ function factsOf(reading: Reading, on: Day, context: Context): RowFacts {
  */
 function statedRate(reading: Reading, preset: ImportPreset): Decimal | null {
   const rate = preset.statesRates ? reading.number('fxRate') : null;
-  return rate?.greaterThan(0) && !(rate.equals(1) && preset.id !== GENERIC_PRESET.id) ? rate : null;
+  return rate?.greaterThan(0) && !rate.equals(1) ? rate : null;
 }
 
 /** What a swap brings in, by its own columns or in a note. */

@@ -16,6 +16,11 @@ export type RowIssueCode =
   | 'quantity_missing'
   | 'amount_missing'
   | 'sign_contradicts_kind'
+  // questions about the whole file: their rows wait for the answer
+  | 'direction_unknown'
+  | 'costs_unknown'
+  | 'amounts_unproved'
+  | 'date_order_unknown'
   // warnings
   | 'isin_invalid'
   | 'date_in_future'
@@ -24,12 +29,24 @@ export type RowIssueCode =
   | 'rate_missing'
   | 'net_differs'
   | 'too_many_cells'
+  | 'fee_in_other_currency'
   // reasons to leave a row out
   | 'row_empty'
   | 'row_is_noise'
   | 'settled_by_another_row'
   | 'other_account'
   | 'nothing_happened';
+
+/** Issues of rows that wait for an answer about the whole file. */
+export const QUESTION_CODES: ReadonlySet<RowIssueCode> = new Set<RowIssueCode>([
+  'kind_unknown',
+  'kind_missing',
+  'direction_unknown',
+  'costs_unknown',
+  'amounts_unproved',
+  'date_order_unknown',
+  'rate_missing',
+]);
 
 export type RowIssue = {
   readonly code: RowIssueCode;

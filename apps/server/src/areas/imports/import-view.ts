@@ -2,6 +2,7 @@ import type { Import, ImportRow } from '@aurea/contract/imports.ts';
 import { presetById } from '@aurea/domain/import/presets.ts';
 import type { DraftInstrument, DraftTransaction } from '@aurea/domain/import/verdict.ts';
 import type { CashTracking } from '@aurea/domain/ledger/cash-tracking.ts';
+import type { FileMapping } from '#db/schema/wealth.ts';
 import { lastDayOf } from './file-end/last-day.ts';
 import type { ReadRows } from './progress/queries.ts';
 import type { Counts, ImportRecord } from './queries.ts';
@@ -31,7 +32,7 @@ export function toImport(
     fileKeptUntil: fileDeletedAt === null ? lastDayOf(record.createdAt, fileAnnouncedAt, fileDays) : null,
     fileDeletedAt,
     presetName: presetById(record.presetId)?.name ?? null,
-    mapping: { ...record.mapping, columns: [...record.mapping.columns], account: record.mapping.account ?? null },
+    mapping: toMapping(record.mapping),
     columns: record.columns.map((column) => ({ ...column, samples: [...column.samples] })),
     dateOrderIsUncertain: record.isUncertain,
     isReshaped: (presetById(record.mapping.presetId)?.reshape ?? null) !== null,
@@ -45,6 +46,16 @@ export function toImport(
     progress: { done: record.rowsDone, total: record.rowsTotal },
     result: result && { ...result },
     failure: failure && { code: failure.code, params: { ...failure.params } },
+  };
+}
+
+function toMapping({ columns, account, table, ...mapping }: FileMapping): Import['mapping'] {
+  const of = { ...mapping, columns: [...columns], account: account ?? null };
+  if (!table) return of;
+  const { kinds, questions, signed, ...rest } = table;
+  return {
+    ...of,
+    table: { ...rest, signed: { ...signed }, kinds: kinds.map((kind) => ({ ...kind })), questions: [...questions] },
   };
 }
 

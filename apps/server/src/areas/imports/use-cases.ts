@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
 import type { imports } from '@aurea/contract/imports.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { type TableReading, withRemembered } from '@aurea/domain/import/unknown/table.ts';
 import { holdsInstruments } from '@aurea/domain/portfolio/asset-class.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { FileColumn, FileMapping, ImportState, ImportTarget } from '#db/schema/wealth.ts';
@@ -22,6 +23,8 @@ import {
 } from './queries.ts';
 import { countGood, deleteRows, insertRows } from './rows/queries.ts';
 
+const LONGEST_NAME = 60;
+
 export type Work = {
   readonly tx: Tx;
   readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
@@ -37,7 +40,7 @@ export async function uploadFile({ tx, scope, tools }: Work, fileName: string, r
   const { content, found } = read;
   const columns = found.detection.columns;
   const saved = await savedMapping(tx, scope, layoutOf(columns.map(({ name }) => name)));
-  const mapping = saved ? { ...saved, encoding: found.encoding, account: null } : mappingOf(found);
+  const mapping = saved ? remembered(saved, found) : mappingOf(found);
   const id = randomness.uuid();
   await insertImport(tx, scope, {
     id,
@@ -52,6 +55,12 @@ export async function uploadFile({ tx, scope, tools }: Work, fileName: string, r
     createdAt: clock.now(),
   });
   return id;
+}
+
+/** A layout as it was read before, with what only this file says: words that were not in the others. */
+function remembered(saved: FileMapping, { detection, encoding }: DetectedFile): FileMapping {
+  const table = withRemembered(detection.mapping.table, saved.table);
+  return { ...saved, encoding, account: null, ...(table && { table }) };
 }
 
 function mappingOf({ detection, encoding }: DetectedFile): FileMapping {
@@ -129,11 +138,27 @@ async function keepVerdicts(work: Work, id: string, { body, judged, reading }: C
   const columns = columnsOf(found, mapping, judged);
   const at = tools.clock.now();
   await markChecked(tx, scope, id, { mapping, columns, target, balance: judged.balance, rows: judged.rows, at });
-  const name = body.saveMappingAs;
+  const name =
+    body.saveMappingAs ?? (isAnswered(found.mapping, mapping) ? found.fileName.slice(0, LONGEST_NAME) : null);
   if (name) {
     const saved = { name, layout: layoutOf(judged.header), mapping: { ...mapping, account: null }, at };
     await saveMapping(tx, scope, saved);
   }
+}
+
+/** What was answered about a table of no known source is kept for the next file with these columns. */
+function isAnswered(before: FileMapping, { presetId, table }: FileMapping): boolean {
+  if (presetId !== null || !table) return false;
+  return (
+    table.direction !== null ||
+    table.questions.length < (before.table?.questions.length ?? 0) ||
+    isWordAnswered(before, table)
+  );
+}
+
+function isWordAnswered({ table: before }: FileMapping, { kinds }: TableReading): boolean {
+  const known = new Map(before?.kinds.map(({ words, kind }) => [words, kind]));
+  return kinds.some(({ words, kind }) => kind !== known.get(words));
 }
 
 function toTarget(target: ParsedBody<typeof imports.check>['target']): ImportTarget {

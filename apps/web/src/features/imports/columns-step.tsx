@@ -13,6 +13,7 @@ import wizard from './import-dialog.module.css';
 import { cutsDifferently, draftOf, type ImportDraft, isComplete } from './import-draft.ts';
 import { ReadingFields } from './reading-fields.tsx';
 import { AccountInFile, SourceFields } from './source-fields.tsx';
+import { TableQuestions } from './table-questions.tsx';
 import { type Account, TargetFields } from './target-fields.tsx';
 
 type Props = {
@@ -71,6 +72,7 @@ function Columns({
           </div>
         )}
       </section>
+      {!isCut && <TableQuestions found={found} mapping={draft.mapping} onChange={(mapping) => change({ mapping })} />}
       {!isCut && <ColumnMeanings found={found} mapping={draft.mapping} onChange={(mapping) => change({ mapping })} />}
       {found.presetName === null && (
         <TextField

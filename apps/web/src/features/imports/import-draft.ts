@@ -90,10 +90,11 @@ function isJudgedFor({ assetId, assetName }: Import, typed: ImportDraft): boolea
 /** Whether the file was last read as this says, for the account that it says. */
 export function isReadAs(found: Import, typed: ImportDraft): boolean {
   const { mapping } = found;
-  const { columns, ...rest } = typed.mapping;
+  const { columns, table, ...rest } = typed.mapping;
   return (
     isJudgedFor(found, typed) &&
     columns.join() === mapping.columns.join() &&
+    JSON.stringify(table) === JSON.stringify(mapping.table) &&
     Object.entries(rest).every(([part, value]) =>
       Object.entries(mapping).some(([name, is]) => name === part && is === value),
     )

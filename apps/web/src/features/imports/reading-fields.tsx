@@ -74,7 +74,7 @@ function CutFields({ found, mapping, onChange }: Props) {
         <NumberField
           label={text.headerLine}
           value={String(mapping.headerLine)}
-          onChange={(line) => /^[1-9]\d{0,2}$/.test(line) && change({ headerLine: Math.min(200, Number(line)) })}
+          onChange={(line) => /^\d{1,3}$/.test(line) && change({ headerLine: Math.min(200, Number(line)) })}
         />
       )}
     </>

@@ -1,0 +1,173 @@
+import { type Decimal, ZERO } from '../../core/decimal.ts';
+import { looksLikeNumber } from '../numbers.ts';
+import { type Proof, proveAmounts, proveByBalance, type TriedRow } from './proof.ts';
+import type { Sheet } from './sheet.ts';
+import type { Meaning } from './table-columns.ts';
+import { tradeInText } from './trade-text.ts';
+
+/** What was found out about the column of amounts. */
+export type ChosenAmounts = {
+  /** Whether nothing says that the column holds the amounts. */
+  readonly isOpen: boolean;
+  /** Whether nothing says if the amounts include fees and taxes. */
+  readonly costsAreOpen: boolean;
+  /** Whether the running balance proves the signs. */
+  readonly signsProven: boolean;
+};
+
+const ENOUGH = 0.8;
+const MOST_STEPS = 0.6;
+/** Columns tried against each other for a running balance. */
+const MOST_CANDIDATES = 8;
+const AMOUNT_LIKE = /^[-+−(]|[.,]\d{1,2}(?!\d)/;
+/** Names that say that fees are in the amount. */
+const AFTER_COSTS =
+  /\b(?:net|netto|neto|nettobetrag|nettobelopp|liquido|cash flow|total|totale|proceeds|booked|waarde netto|gesamtbetrag)\b/i;
+const AMOUNTS = ['net', 'gross', 'debit', 'credit', 'quantity', 'unitPrice'] as const;
+const UNUSED: ReadonlySet<Meaning> = new Set<Meaning>([null, 'positionValue', 'originalAmount']);
+
+/** The column of amounts, tried by arithmetic over all rows; another one takes its place where that alone agrees. */
+export function chooseAmounts(sheet: Sheet): ChosenAmounts {
+  const isGuess = guessAmounts(sheet);
+  if (areConverted(sheet)) sheet.rename('currency', 'priceCurrency');
+  const tried = sheet.rows.map((row) => triedRow(sheet, row));
+  const found = provenColumn(sheet, (at) =>
+    proveAmounts(
+      sheet.rows.map((row) => sheet.numberAt(at, row)),
+      tried,
+    ),
+  );
+  if (!found) return { isOpen: isGuess, costsAreOpen: false, signsProven: false };
+  const { proof, at } = found;
+  const isDoubtful = proof.tried > 1 && proof.agreed * 2 < proof.tried;
+  return { isOpen: isGuess || isDoubtful, ...settleCosts(sheet, at, proof) };
+}
+
+type Proven = { readonly at: number; readonly proof: Proof };
+
+function isProven({ tried, agreed }: Proof): boolean {
+  return tried > 1 && agreed >= tried * ENOUGH;
+}
+
+function provenColumn(sheet: Sheet, proofAt: (at: number) => Proof): Proven | null {
+  const { meanings } = sheet;
+  const [named] = [...sheet.places('net'), ...sheet.places('gross')];
+  const own = named === undefined ? null : { at: named, proof: proofAt(named) };
+  if (own && (own.proof.tried < 2 || isProven(own.proof))) return own;
+  const other = meanings
+    .flatMap((meaning, at) => (UNUSED.has(meaning) && at !== named ? [{ at, proof: proofAt(at) }] : []))
+    .find(({ proof }) => isProven(proof));
+  if (!other) return own;
+  if (named !== undefined) meanings[named] = null;
+  meanings[other.at] = 'net';
+  return other;
+}
+
+/**
+ * Amounts in a column whose name says nothing: the only one that looks like it, or the one whose sums another column
+ * runs on with. Answers whether that is still a question.
+ */
+function guessAmounts(sheet: Sheet): boolean {
+  if (AMOUNTS.some((each) => sheet.has(each))) return false;
+  const candidates = sheet.meanings
+    .flatMap((meaning, at) => (UNUSED.has(meaning) && holdsAmounts(sheet, at) ? [at] : []))
+    .slice(0, MOST_CANDIDATES);
+  const balances = [...candidates, ...sheet.places('balance')];
+  const pair = candidates
+    .flatMap((at) => balances.map((other) => ({ at, other })))
+    .find(({ at, other }) => at !== other && runsOn(sheet, at, other));
+  const at = pair?.at ?? candidates[0];
+  if (at === undefined) return false;
+  sheet.meanings[at] = 'net';
+  if (pair) sheet.meanings[pair.other] = 'balance';
+  return !pair && candidates.length > 1;
+}
+
+function holdsAmounts(sheet: Sheet, at: number): boolean {
+  const cells = sheet.rows.map((row) => sheet.cell(at, row)).filter((cell) => cell !== '');
+  return cells.length > 0 && cells.every(looksLikeNumber) && cells.some((cell) => AMOUNT_LIKE.test(cell));
+}
+
+function runsOn(sheet: Sheet, at: number, other: number): boolean {
+  const { steps, inside } = proveByBalance(
+    sheet.rows.map((row) => ({
+      amount: sheet.numberAt(at, row),
+      balance: sheet.numberAt(other, row),
+      costs: ZERO,
+      currency: '',
+    })),
+  );
+  return steps > 1 && inside >= steps * ENOUGH;
+}
+
+/**
+ * Whether the amounts of rows in other currencies are what was left after conversion, so that the only column of
+ * currencies says in which the price is.
+ */
+function areConverted(sheet: Sheet): boolean {
+  if (!sheet.has('fxRate') || !sheet.has('currency') || sheet.has('priceCurrency')) return false;
+  const found = sheet.rows.map((row) => conversionOf(sheet, row));
+  const count = (wanted: 'converted' | 'plain') => found.filter((each) => each === wanted).length;
+  return count('converted') > count('plain');
+}
+
+function conversionOf(sheet: Sheet, row: number): 'converted' | 'plain' | null {
+  const rate = sheet.number('fxRate', row);
+  const product = sheet
+    .number('quantity', row)
+    ?.times(sheet.number('unitPrice', row) ?? ZERO)
+    .abs();
+  const amount = sheet.amount(row)?.abs();
+  if (!rate?.greaterThan(ZERO) || rate.equals(1) || !product || !amount || amount.isZero()) return null;
+  const isNear = (value: Decimal) => value.minus(amount).abs().lessThanOrEqualTo(amount.times('0.03'));
+  if (isNear(product)) return 'plain';
+  return isNear(product.times(rate)) || isNear(product.dividedBy(rate)) ? 'converted' : null;
+}
+
+/** Whether the amounts are before or after their costs: by arithmetic, by the running balance, by their name. */
+function settleCosts(sheet: Sheet, at: number, proof: Proof): Pick<ChosenAmounts, 'costsAreOpen' | 'signsProven'> {
+  const balance = proveByBalance(sheet.rows.map((row) => balanceRow(sheet, at, row)));
+  const signsProven = balance.steps > 1 && balance.inside + balance.beside >= balance.steps * MOST_STEPS;
+  const before = proof.before + balance.beside;
+  if (before > proof.after) sheet.meanings[at] = 'gross';
+  if (proof.after > before) sheet.meanings[at] = 'net';
+  const isSettled = before !== proof.after || isSaid(sheet, at) || (signsProven && balance.inside > 0);
+  return { costsAreOpen: !isSettled && hasCosts(sheet, at), signsProven };
+}
+
+function isSaid({ meanings, columns }: Sheet, at: number): boolean {
+  return meanings.includes('gross') || AFTER_COSTS.test(columns[at]?.name ?? '');
+}
+
+/** Whether a row that is no cost itself has fees or taxes beside its amount. */
+function hasCosts(sheet: Sheet, at: number): boolean {
+  return sheet.rows.some((row) => {
+    const kind = sheet.kind(row);
+    const isCost = kind === 'fee' || kind === 'tax';
+    return !isCost && sheet.costs(row).greaterThan(ZERO) && sheet.numberAt(at, row) !== null;
+  });
+}
+
+function triedRow(sheet: Sheet, row: number): TriedRow {
+  const kind = sheet.kind(row);
+  const isTrade = kind === null || kind === 'buy' || kind === 'sell';
+  const texts = sheet.has('quantity') ? [] : [sheet.kindText(row), sheet.text('label', row), sheet.text('note', row)];
+  const inText = tradeInText(texts, sheet.decimal, null);
+  const [priceIn, amountIn] = [sheet.text('priceCurrency', row), sheet.text('currency', row)];
+  return {
+    quantity: isTrade ? (inText?.quantity ?? sheet.number('quantity', row)) : null,
+    unitPrice: isTrade ? (inText?.unitPrice ?? sheet.number('unitPrice', row)) : null,
+    costs: sheet.costs(row),
+    rate: sheet.number('fxRate', row),
+    isOneCurrency: priceIn === '' || amountIn === '' || priceIn === amountIn,
+  };
+}
+
+function balanceRow(sheet: Sheet, at: number, row: number): Parameters<typeof proveByBalance>[0][number] {
+  return {
+    amount: sheet.numberAt(at, row),
+    balance: sheet.number('balance', row),
+    costs: sheet.costs(row),
+    currency: sheet.text('currency', row),
+  };
+}

@@ -1,0 +1,200 @@
+import type { Day } from '../../core/day.ts';
+import { type Decimal, ZERO } from '../../core/decimal.ts';
+import type { TransactionKind } from '../../ledger/transaction.ts';
+import { parseDate, parseTime } from '../dates.ts';
+import { draftOf, instrumentOf, movementOf, type RowFacts } from '../draft.ts';
+import { priceCurrencyOf, quotedPrice } from '../draft-price.ts';
+import type { ExchangeRates } from '../exchanges.ts';
+import { nothingHappened } from '../kind.ts';
+import type { ImportMapping } from '../mapping.ts';
+import { GENERIC_PRESET } from '../presets.ts';
+import type { Reading } from '../reading.ts';
+import type { Figures } from '../settlement.ts';
+import type { TradeInLabel } from '../trade-label.ts';
+import type { DraftInstrument, DraftTransaction } from '../verdict.ts';
+import { costBySign, currencyInCell, currencyUnit, isElsewhere, moneyIn, symbolIn } from './facts.ts';
+import { isinWithin } from './isin.ts';
+import type { KindAnswer } from './kind-answers.ts';
+import { kindInTable, meaningsIn } from './kind-of-row.ts';
+import { PLAIN_TABLE, type TableReading } from './table.ts';
+import { tradeInText } from './trade-text.ts';
+
+/** What the rows of one table of no known source are judged by. */
+export type TableContext = {
+  readonly mapping: ImportMapping;
+  readonly header: readonly string[];
+  readonly table: TableReading;
+  readonly answers: ReadonlyMap<string, KindAnswer | null>;
+  readonly rates: ExchangeRates;
+};
+
+export function tableContext(header: readonly string[], mapping: ImportMapping, rates: ExchangeRates): TableContext {
+  const table = mapping.table ?? PLAIN_TABLE;
+  return { mapping, header, table, answers: meaningsIn(table), rates };
+}
+
+const NARROW = 4;
+/** How far price times units may lie from the amount for them to be in its currency. */
+const NEAR = 0.05;
+
+/** Whether a row is a title, a footer or the names of the columns once more: nothing a transaction could be read from. */
+export function isNoise(reading: Reading, { header }: TableContext): string | null {
+  const filled = reading.cells.filter((cell) => cell.trim() !== '');
+  const [only = ''] = filled;
+  if (filled.length === 1 && header.length >= NARROW) return only;
+  const repeats = filled.length > 1 && reading.cells.every((cell, at) => cell.trim() === (header[at] ?? '').trim());
+  return repeats ? only : null;
+}
+
+/** Judges a row of a table of no known source; what waits for an answer is noted. */
+export function judgeTableRow(reading: Reading, on: Day, context: TableContext): DraftTransaction | null {
+  const { mapping, table } = context;
+  const facts = factsOf(reading, on, context);
+  const row = kindInTable(facts, table, context.answers);
+  if (row === null) return null;
+  const { kind, signs } = row;
+  noteDoubts(kind, reading);
+  if (nothingHappened(kind, facts)) {
+    reading.note('nothing_happened', null);
+    return null;
+  }
+  if (facts.currency !== mapping.currency && !facts.fxRate) reading.note('rate_missing', 'currency', facts.currency);
+  noteQuestions(kind, facts, context);
+  return draftOf(kind, forKind(kind, facts), signs);
+}
+
+function factsOf(reading: Reading, on: Day, { mapping, table, rates }: TableContext): RowFacts {
+  const money = moneyIn(reading);
+  const { currency, factor } = currencyOf(reading, money ?? mapping.currency);
+  const amounts = amountsOf(reading, money !== null, factor);
+  const units = money === null ? reading.number('quantity') : null;
+  const isWithoutUnits = units?.isZero() ?? true;
+  const trade = isWithoutUnits ? tradeIn(reading, mapping, { amount: amounts.net ?? amounts.gross, currency }) : null;
+  return {
+    reading,
+    on,
+    time: parseTime(reading.text('time')) ?? parseTime(reading.text('date')),
+    currency,
+    instrument: money === null ? instrument(reading) : null,
+    trade,
+    counter: counterOf(reading),
+    fxRate: currency === mapping.currency ? null : rates(reading, on, currency),
+    figures: {
+      ...amounts,
+      quantity: trade?.quantity ?? units,
+      unitPrice: priceIn(reading, currency, trade),
+      fees: costIn(reading, 'fees', { table, factor, currency, amounts }),
+      taxes: costIn(reading, 'taxes', { table, factor, currency, amounts }),
+    },
+  };
+}
+
+/** The price of one unit, where it is in the currency of the amounts. */
+function priceIn(reading: Reading, currency: string, trade: TradeInLabel | null): Decimal | null {
+  const pricedIn = trade?.currency ?? priceCurrencyOf(reading, currency);
+  return pricedIn === currency ? (trade?.unitPrice ?? quotedPrice(reading)) : null;
+}
+
+type Amounts = { readonly gross: Decimal | null; readonly net: Decimal | null };
+
+/** The amounts in whole units of their currency; a row that moves money counts it where others count units. */
+function amountsOf(reading: Reading, movesMoney: boolean, factor: Decimal): Amounts {
+  const scaled = (value: Decimal | null) => value?.times(factor) ?? null;
+  const gross = scaled(reading.number('gross'));
+  const net = scaled(reading.number('net') ?? movementOf(reading));
+  return { gross, net: net ?? (movesMoney && !gross ? reading.number('quantity') : null) };
+}
+
+type CostsOf = {
+  readonly table: TableReading;
+  readonly factor: Decimal;
+  readonly currency: string;
+  readonly amounts: Amounts;
+};
+
+/** Fees or taxes of a row; those in another currency are none of its cash, which is said where that matters. */
+function costIn(
+  reading: Reading,
+  field: 'fees' | 'taxes',
+  { table, factor, currency, amounts }: CostsOf,
+): Decimal | null {
+  const value = costBySign(reading.number(field)?.times(factor) ?? null, table[field]);
+  if (!value || !isElsewhere(reading, field === 'fees' ? 'feeCurrency' : 'taxCurrency', currency)) return value;
+  if (amounts.gross && !amounts.net) reading.note('fee_in_other_currency', field, reading.text(field));
+  return null;
+}
+
+/** Units and price that stand in a text alone; the price counts where it is in the currency of the amount. */
+function tradeIn(
+  reading: Reading,
+  mapping: ImportMapping,
+  { amount, currency }: { readonly amount: Decimal | null; readonly currency: string },
+): TradeInLabel | null {
+  const texts = [reading.text('kind'), reading.text('label'), reading.text('note')];
+  const found = tradeInText(texts, mapping.decimal, amount);
+  if (!found) return null;
+  const product = found.quantity.times(found.unitPrice);
+  const isNear =
+    amount !== null && product.minus(amount.abs()).abs().lessThanOrEqualTo(amount.abs().times(NEAR).plus(5));
+  const quotedIn = found.currency ?? (isNear ? currency : '');
+  return { quantity: found.quantity, unitPrice: found.unitPrice, currency: quotedIn, name: null, isin: null };
+}
+
+function instrument(reading: Reading): DraftInstrument | null {
+  const found = instrumentOf(reading, null, GENERIC_PRESET);
+  if (!found) return null;
+  const symbol = found.symbol === null ? null : symbolIn(reading.text('symbol') || found.symbol);
+  const isin = found.isin ?? (symbol === null ? isinWithin(reading.text('instrumentName')) : null);
+  if (isin) return { ...found, isin, symbol, type: found.type === 'other' ? 'stock' : found.type };
+  return found.isin === null && symbol === null && found.name === null ? null : { ...found, symbol };
+}
+
+function counterOf(reading: Reading): RowFacts['counter'] {
+  const [symbol, quantity] = [reading.text('counterSymbol').toUpperCase(), reading.number('counterQuantity')?.abs()];
+  return symbol !== '' && quantity && !quantity.isZero() ? { symbol, quantity } : null;
+}
+
+function currencyOf(reading: Reading, fallback: string) {
+  const stated = reading.text('currency');
+  const found = currencyUnit(stated);
+  if (found) return found;
+  if (stated !== '') reading.note('currency_invalid', 'currency', stated);
+  const cell = reading.text('net') || reading.text('gross') || reading.text('credit') || reading.text('debit');
+  const named = reading.currencyOf('net') ?? reading.currencyOf('gross') ?? currencyInCell(cell) ?? fallback;
+  return { currency: named, factor: ZERO.plus(1) };
+}
+
+function noteDoubts(kind: TransactionKind, reading: Reading): void {
+  const quotedIn = reading.text('priceCurrency');
+  if (MOVES_MONEY.has(kind) && quotedIn !== '' && !currencyUnit(quotedIn)) {
+    reading.note('currency_invalid', 'priceCurrency', quotedIn);
+  }
+  if (kind === 'split') reading.note('kind_assumed', 'kind', reading.text('kind'));
+}
+
+/** Kinds whose price is money; of the others a missing currency changes nothing. */
+const MOVES_MONEY: ReadonlySet<TransactionKind> = new Set(['buy', 'sell']);
+
+/** Names alone are instruments of trades and what they pay out; elsewhere they are what the row is about. */
+const NEEDS_CODES: ReadonlySet<TransactionKind> = new Set(['fee', 'tax', 'interest']);
+
+function forKind(kind: TransactionKind, facts: RowFacts): RowFacts {
+  const { instrument: found, figures } = facts;
+  const isNamedOnly = found !== null && found.isin === null && found.symbol === null;
+  const isCost = kind === 'fee' || kind === 'tax';
+  const settled: Figures = isCost && figures.net ? { ...figures, fees: null, taxes: null } : figures;
+  return { ...facts, instrument: NEEDS_CODES.has(kind) && isNamedOnly ? null : found, figures: settled };
+}
+
+function noteQuestions(kind: TransactionKind, { reading, figures }: RowFacts, { mapping, table }: TableContext): void {
+  const { questions } = table;
+  const date = reading.text('date');
+  if (questions.includes('dates') && parseDate(date, 'dmy') !== parseDate(date, 'mdy')) {
+    reading.note('date_order_unknown', 'date', date);
+  }
+  if (figures.net === null && figures.gross === null) return;
+  const field = mapping.columns.includes('net') ? 'net' : 'gross';
+  if (questions.includes('amounts')) reading.note('amounts_unproved', field, reading.text(field));
+  const hasCosts = (figures.fees ?? figures.taxes) !== null && kind !== 'fee' && kind !== 'tax';
+  if (questions.includes('costs') && hasCosts) reading.note('costs_unknown', field, reading.text(field));
+}

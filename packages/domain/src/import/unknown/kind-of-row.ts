@@ -1,0 +1,189 @@
+import type { Decimal } from '../../core/decimal.ts';
+import type { TransactionKind } from '../../ledger/transaction.ts';
+import type { RowFacts } from '../draft.ts';
+import type { AmountSigns } from '../preset.ts';
+import type { KindAnswer } from './kind-answers.ts';
+import { kindKey, kindOfWords } from './kind-words.ts';
+import type { TableReading } from './table.ts';
+
+/** What a row of a table of no known source is, and how its amounts are signed; null where it waits for an answer. */
+export type RowOfTable = { readonly kind: TransactionKind; readonly signs: AmountSigns } | null;
+
+type Row = {
+  readonly facts: RowFacts;
+  readonly table: TableReading;
+  readonly units: Decimal | null;
+  readonly cash: Decimal | null;
+  /** Whether an ISIN or a symbol names an instrument. */
+  readonly hasCode: boolean;
+};
+
+/** The answers by their words, as rows are looked up. */
+export function meaningsIn({ kinds }: TableReading): ReadonlyMap<string, KindAnswer | null> {
+  return new Map(kinds.map(({ words, kind }) => [kindKey(words), kind]));
+}
+
+/**
+ * Reads what a row is from the word that it calls it by, else from its signs. Nothing is guessed: a word nobody knows, a
+ * row of units or of a named instrument that moves only cash, and amounts that do not say their way are questions.
+ */
+export function kindInTable(
+  facts: RowFacts,
+  table: TableReading,
+  answers: ReadonlyMap<string, KindAnswer | null>,
+): RowOfTable {
+  const { figures, instrument, reading } = facts;
+  const row: Row = {
+    facts,
+    table,
+    units: figures.quantity?.isZero() ? null : figures.quantity,
+    cash: figures.net ?? figures.gross,
+    hasCode: instrument?.isin != null || instrument?.symbol != null,
+  };
+  if (table.statesPositions) return asPosition(row);
+  const words = reading.text('kind');
+  if (words === '') return withoutWord(row);
+  const key = kindKey(words);
+  const answer = answers.get(key) ?? kindOfWords(key);
+  return answer === null ? unknownWord(row) : withWord(answer, row);
+}
+
+const is = (kind: TransactionKind, signs: AmountSigns = 'any'): RowOfTable => ({ kind, signs });
+
+function asPosition({ facts: { reading } }: Row): RowOfTable {
+  reading.note('kind_assumed', reading.text('isin') === '' ? 'instrumentName' : 'isin', reading.text('instrumentName'));
+  return is('opening_position');
+}
+
+function ask({ facts: { reading } }: Row): RowOfTable {
+  const words = reading.text('kind');
+  if (words === '') reading.note('direction_unknown', 'net', reading.text('net'));
+  else reading.note('kind_unknown', 'kind', words);
+  return null;
+}
+
+/** A row without units, name or any amount tells nothing that could be added. */
+function isStill({ facts, units, cash, hasCode }: Row): boolean {
+  return !hasCode && units === null && (cash?.isZero() ?? true) && facts.reading.issues.length === 0;
+}
+
+function still({ facts: { reading } }: Row): RowOfTable {
+  reading.note('nothing_happened', 'kind', reading.text('kind'));
+  return null;
+}
+
+/** In a table of cash alone the sign is enough, and said to be an assumption. */
+function unknownWord(row: Row): RowOfTable {
+  const { reading } = row.facts;
+  if (row.table.holdsInstruments) return isStill(row) ? still(row) : ask(row);
+  const found = movement(row);
+  if (found) reading.note('kind_assumed', 'kind', reading.text('kind'));
+  return found;
+}
+
+const READERS: Partial<Readonly<Record<KindAnswer, (row: Row) => RowOfTable>>> = {
+  ignore: ({ facts: { reading } }) => {
+    reading.note('row_is_noise', 'kind', reading.text('kind'));
+    return null;
+  },
+  transfer: (row) => transfer('transfer', row),
+  transfer_in: (row) => transfer('transfer_in', row),
+  transfer_out: (row) => transfer('transfer_out', row),
+  movement: (row) => (row.hasCode ? ask(row) : movement(row)),
+  deposit: (row) => cashOrUnits('deposit', row),
+  withdrawal: (row) => cashOrUnits('withdrawal', row),
+  fee: ({ table }) => is('fee', table.signed.costs ? 'cash' : 'any'),
+  tax: ({ table }) => is('tax', table.signed.costs ? 'cash' : 'any'),
+  buy: (row) => trade('buy', row),
+  sell: (row) => trade('sell', row),
+  staking_reward: (row) => (row.units && row.facts.instrument ? is('staking_reward') : withWord('movement', row)),
+  swap: (row) => (row.facts.counter ? is('swap') : ask(row)),
+};
+
+function withWord(answer: KindAnswer, row: Row): RowOfTable {
+  const reader = READERS[answer];
+  if (reader) return reader(row);
+  return answer === 'movement' || answer === 'transfer' || answer === 'ignore' ? null : is(answer);
+}
+
+/** A purchase of nothing named is a card payment in tables that hold no instruments. */
+function trade(kind: 'buy' | 'sell', row: Row): RowOfTable {
+  const { table, facts, cash } = row;
+  if (!table.holdsInstruments && !facts.instrument) return movement(row);
+  return is(kind, table.signed.trades && cash ? 'cash' : 'any');
+}
+
+/** Units that came or went the way their sign says, where units are signed; cash alone is a movement. */
+function transfer(answer: 'transfer' | 'transfer_in' | 'transfer_out', row: Row): RowOfTable {
+  const { units, hasCode, facts, table } = row;
+  if (units === null) return hasCode ? ask(row) : cashTransfer(answer, row);
+  if (!facts.instrument) return movement(row);
+  if (units.isNegative()) return is('transfer_out');
+  if (answer === 'transfer_in') return is('transfer_in');
+  if (answer === 'transfer') return table.signsUnits ? is('transfer_in') : ask(row);
+  return table.signsUnits ? ask(row) : is('transfer_out');
+}
+
+function cashTransfer(answer: 'transfer' | 'transfer_in' | 'transfer_out', row: Row): RowOfTable {
+  if (answer === 'transfer') return movement(row);
+  return cashKind(answer === 'transfer_in' ? 'deposit' : 'withdrawal', row);
+}
+
+/** What came or went as cash; units of an instrument that did are no cash, and a named instrument never is. */
+function cashOrUnits(answer: 'deposit' | 'withdrawal', row: Row): RowOfTable {
+  const { units, hasCode, facts, cash } = row;
+  if (units === null) return hasCode ? ask(row) : cashKind(answer, row);
+  const isNamed = hasCode || (facts.instrument !== null && cash === null);
+  return isNamed ? unitsMoved(answer, row, units) : cashKind(answer, row);
+}
+
+function unitsMoved(answer: 'deposit' | 'withdrawal', row: Row, units: Decimal): RowOfTable {
+  const isLeaving = units.isNegative();
+  if (answer === 'deposit') return isLeaving ? ask(row) : is('transfer_in');
+  return row.table.signsUnits && !isLeaving ? ask(row) : is('transfer_out');
+}
+
+/** Where cash is signed, its sign says more than the word; that it contradicts it is said. */
+function cashKind(answer: 'deposit' | 'withdrawal', { facts: { reading }, cash, table }: Row): RowOfTable {
+  const isAgainst = answer === 'deposit' ? cash?.isNegative() : table.signed.cash && cash?.greaterThan(0);
+  if (!isAgainst) return is(answer);
+  reading.note('kind_assumed', 'kind', reading.text('kind'));
+  return is(answer === 'deposit' ? 'withdrawal' : 'deposit');
+}
+
+function movement(row: Row): RowOfTable {
+  const { facts, cash, table } = row;
+  const { reading } = facts;
+  if (cash === null) return withoutAmount(row);
+  if (cash.isZero()) return still(row);
+  const isOut = table.signed.cash ? cash.isNegative() : table.direction === 'out';
+  if (table.signed.cash || table.direction) return is(isOut ? 'withdrawal' : 'deposit');
+  reading.note('direction_unknown', 'net', reading.text('net'));
+  return null;
+}
+
+function withoutAmount({ facts: { reading } }: Row): RowOfTable {
+  const isTorn = reading.lacksAmount || reading.issues.length > 0;
+  reading.note(isTorn ? 'amount_missing' : 'nothing_happened', 'net');
+  return null;
+}
+
+/** A row without a word: units that left or cash that came is a sale where signs are used, else nobody knows. */
+function withoutWord(row: Row): RowOfTable {
+  const { units, hasCode, facts } = row;
+  if (units === null) return hasCode ? unnamedCode(row) : movement(row);
+  return facts.instrument ? tradeBySigns(row, units) : ask(row);
+}
+
+function unnamedCode(row: Row): RowOfTable {
+  return isStill(row) ? still(row) : ask(row);
+}
+
+function tradeBySigns(row: Row, units: Decimal): RowOfTable {
+  const { cash, table } = row;
+  if (units.isNegative()) return is('sell');
+  if (cash?.isNegative()) return is('buy');
+  if (table.direction) return is(table.direction === 'out' ? 'buy' : 'sell');
+  if (table.signsUnits) return is('buy');
+  return table.signed.cash && cash?.greaterThan(0) ? is('sell') : ask(row);
+}

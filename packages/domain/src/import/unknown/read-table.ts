@@ -1,0 +1,45 @@
+import type { ImportField } from '../fields.ts';
+import type { DecimalMark } from '../preset.ts';
+import { chooseAmounts } from './amounts.ts';
+import type { TableColumn } from './column-cells.ts';
+import { EXACT } from './column-names.ts';
+import { findingsOf } from './findings.ts';
+import { readAsPositions, statesPositions } from './positions.ts';
+import { Sheet } from './sheet.ts';
+import type { TableReading } from './table.ts';
+import { fieldOf, nameColumns } from './table-columns.ts';
+
+/** What the columns of a table mean and how its rows are read, with how sure each column is. */
+export type ReadTable = {
+  readonly fields: readonly ImportField[];
+  readonly confidences: readonly ('certain' | 'likely' | 'none')[];
+  readonly table: TableReading;
+};
+
+/** Reads a table of no known source from the names of its columns and all of its sampled rows. */
+export function readTable(columns: readonly TableColumn[], decimal: DecimalMark): ReadTable {
+  const named = nameColumns(columns);
+  const sheet = new Sheet(columns, named.meanings, decimal);
+  const isHoldings = statesPositions(sheet);
+  if (isHoldings) readAsPositions(sheet);
+  else if (!sheet.has('net') && !sheet.has('gross')) sheet.rename('positionValue', 'net');
+  const amounts = isHoldings ? null : chooseAmounts(sheet);
+  fillDays(sheet);
+  return {
+    fields: sheet.meanings.map((meaning) => fieldOf(meaning, isHoldings)),
+    confidences: sheet.meanings.map((meaning, at) => {
+      if (meaning === null) return 'none';
+      return (named.scores[at] ?? 0) >= EXACT - 0.5 ? 'certain' : 'likely';
+    }),
+    table: findingsOf(sheet, amounts),
+  };
+}
+
+/** Where rows lack their day, the day they were settled on stands in its place. */
+function fillDays(sheet: Sheet): void {
+  const { meanings, rows } = sheet;
+  const [day, later] = [meanings.indexOf('date'), meanings.indexOf('laterDate')];
+  const isFilled = (at: number, row: number) => /\d/.test(sheet.cell(at, row));
+  if (day < 0 || later < day) return;
+  if (rows.some((row) => !isFilled(day, row) && isFilled(later, row))) meanings[later] = 'date';
+}

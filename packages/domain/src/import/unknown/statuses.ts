@@ -1,0 +1,10 @@
+import { plainWords } from '../words.ts';
+
+/** Beginnings of words by which sources call what has not happened, or was taken back. */
+const NOT_DONE =
+  / (?:pending|en attente|cancel|annul|revert|declin|reject|refus|fail|expire|storniert|abgelehnt|ausstehend|vorgemerkt|offen|geannuleerd|in afwachting|mislukt|annullat|rifiutat|in attesa|pendiente|cancelad|rechazad|pendente|rejeitad|avbrut|avvisad|vantande|makulerad|deleted|inactive|void|open )/;
+
+/** Whether the status of a row says that it did not happen: pending, cancelled, reverted, refused. */
+export function isNotDone(status: string): boolean {
+  return NOT_DONE.test(plainWords(status));
+}

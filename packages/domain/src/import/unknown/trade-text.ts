@@ -1,0 +1,46 @@
+import { isCurrency } from '../../core/currency.ts';
+import type { Decimal } from '../../core/decimal.ts';
+import { parseNumber } from '../numbers.ts';
+import type { DecimalMark } from '../preset.ts';
+
+/** Units and price that stand in a text alone. */
+export type TradeInText = {
+  readonly quantity: Decimal;
+  readonly unitPrice: Decimal;
+  /** Null where the text names none. */
+  readonly currency: string | null;
+};
+
+const LONGEST = 200;
+/** `Sell 3 @ 139.74 USD`, `OPEN BUY 34/42.5658 @ 11.7480`: of an order filled in parts the first figure is this part. */
+const TRADE = /(?:^|\s)(\d[\d.,']{0,20})(?:\/[\d.,']{1,20})?\s*(?:@|x|zu je)\s*([\d.,']{1,20})(?:\s*([A-Za-z]{3})\b)?/;
+
+/**
+ * Finds units and price in the texts of a row. Where a figure can be read in two ways (`1.234`), the amount of the row
+ * decides.
+ */
+export function tradeInText(
+  texts: readonly string[],
+  decimal: DecimalMark,
+  amount: Decimal | null,
+): TradeInText | null {
+  for (const text of texts) {
+    const match = TRADE.exec(text.slice(0, LONGEST));
+    const found = match && readMatch(match, decimal, amount);
+    if (found) return found;
+  }
+  return null;
+}
+
+function readMatch(match: RegExpExecArray, decimal: DecimalMark, amount: Decimal | null): TradeInText | null {
+  const marks: readonly DecimalMark[] = [decimal, decimal === '.' ? ',' : '.'];
+  const readings = marks.flatMap((mark) => {
+    const [quantity, unitPrice] = [parseNumber(match[1] ?? '', mark), parseNumber(match[2] ?? '', mark)];
+    return quantity && unitPrice ? [{ quantity: quantity.abs(), unitPrice }] : [];
+  });
+  const far = ({ quantity, unitPrice }: (typeof readings)[number]) =>
+    amount ? quantity.times(unitPrice).minus(amount.abs()).abs().toNumber() : 0;
+  const [best] = readings.toSorted((a, b) => far(a) - far(b));
+  const code = match[3]?.toUpperCase() ?? '';
+  return best ? { ...best, currency: isCurrency(code) ? code : null } : null;
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, test } from 'vitest';
+import { type Answers, type ImportCaseOptions, runImportCases, type Tally, tallyOf } from './import-cases.ts';
+
+const folder = fileURLToPath(new URL('./import-real/', import.meta.url));
+const answers: Record<string, Answers> = JSON.parse(readFileSync(`${folder}answers.json`, 'utf8'));
+
+function tally(options: ImportCaseOptions): Tally {
+  return tallyOf(runImportCases(folder, options).flatMap(({ rows }) => rows));
+}
+
+describe('real files of brokers and banks', () => {
+  test.for([
+    { why: 'as they come', options: {}, least: 328 },
+    { why: 'as of no known source', options: { unknown: true }, least: 328 },
+    { why: 'as of no known source, with one answer each', options: { unknown: true, answers }, least: 338 },
+  ])('$why: no row is wrong without a warning', ({ options, least }) => {
+    const found = tally(options);
+    expect(found.wrong_silent).toBe(0);
+    expect(found.wrong_warned).toBe(0);
+    expect(found.right).toBeGreaterThanOrEqual(least);
+  });
+
+  it('counts what waits for a rate of exchange as asked', () => {
+    expect(tally({ withoutRates: true }).asked).toBeGreaterThan(tally({}).asked);
+  });
+});
