@@ -10,11 +10,13 @@ import { readLoanCases } from '@aurea/domain/loans/testing/loan-cases.ts';
 import { readPerformanceCases } from '@aurea/domain/performance/testing/performance-cases.ts';
 import { readSuitabilityCases } from '@aurea/domain/suitability/testing/suitability-cases.ts';
 import { readTaxCases } from '@aurea/domain/tax/testing/tax-cases.ts';
+import { importCases } from './cases/imports.ts';
 
 /**
  * Runs a file of reference cases through the rules of the domain: `npm run cases -- loans FILE.json [--strict]`. It
  * prints each difference and how many cases passed; `--strict` counts documented other conventions as differences.
- * Ends with 0 when all pass, 1 when one fails, 2 when the file or the category cannot be read.
+ * `npm run cases -- imports FOLDER` reads the files of a folder instead (`cases/imports.ts`). Ends with 0 when all pass,
+ * 1 when one fails, 2 when the file or the category cannot be read.
  */
 const READERS: Readonly<Record<string, CaseReader>> = {
   performance: readPerformanceCases,
@@ -33,7 +35,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 
 function readCases(): readonly RunnableCase[] {
   const [category = '', file, ...others] = process.argv.slice(2).filter((argument) => argument !== '--strict');
-  const usage = `usage: npm run cases -- ${Object.keys(READERS).join('|')} FILE.json [--strict]`;
+  const usage = `usage: npm run cases -- ${Object.keys(READERS).join('|')} FILE.json [--strict], or imports FOLDER`;
   if (file === undefined || others.length > 0) stop(usage);
   const read = Object.hasOwn(READERS, category) ? READERS[category] : undefined;
   if (!read) stop(`unknown category "${category}"\n${usage}`);
@@ -55,6 +57,7 @@ function differences({ run }: RunnableCase): readonly Difference[] {
 const text = (value: unknown) => JSON.stringify(value) ?? 'nothing';
 
 const isStrict = process.argv.includes('--strict');
+if (process.argv[2] === 'imports') process.exit(importCases(process.argv.slice(3)));
 const cases = readCases();
 let failed = 0;
 for (const each of cases) {

@@ -57,5 +57,3 @@ function line(name: string, tally: Tally): string {
   const parts = OUTCOMES.map((outcome) => `${outcome.replace('_', ' ')} ${tally[outcome]}`);
   return `${name}: ${rows} rows, ${parts.join(', ')} (${percent.toFixed(1)} % right)`;
 }
-
-if (import.meta.main) process.exitCode = importCases(process.argv.slice(2));
