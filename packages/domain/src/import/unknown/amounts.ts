@@ -1,8 +1,8 @@
 import { type Decimal, ZERO } from '../../core/decimal.ts';
 import { looksLikeNumber } from '../numbers.ts';
+import type { Meaning } from './column-cells.ts';
 import { type Proof, proveAmounts, proveByBalance, type TriedRow } from './proof.ts';
 import type { Sheet } from './sheet.ts';
-import type { Meaning } from './table-columns.ts';
 import { tradeInText } from './trade-text.ts';
 
 /** What was found out about the column of amounts. */

@@ -3,6 +3,9 @@ import { parseDate } from '../dates.ts';
 import { looksLikeNumber } from '../numbers.ts';
 import { EXACT, meaningsOf, type NamedMeaning } from './column-names.ts';
 
+export type Meaning = NamedMeaning | 'feeCurrency' | 'taxCurrency' | null;
+export type SetMeaning = (at: number, meaning: Meaning, score: number) => void;
+
 /** A column of a table by its name and the cells of its sampled rows, empty ones too. */
 export type TableColumn = { readonly name: string; readonly cells: readonly string[] };
 

@@ -1,6 +1,6 @@
 import { plainWords } from '../words.ts';
+import type { Meaning, SetMeaning } from './column-cells.ts';
 import { type Column, isCode, MOST, SOME, share } from './column-cells.ts';
-import type { Meaning, SetMeaning } from './table-columns.ts';
 
 const CURRENCY_WORDS =
   / (?:currency|currencies|devise|devises|wahrung|whrg|ccy|cur|valuta|valutakod|moneda|divisa|moeda|munt|asset|of|du|de|des|the) /g;

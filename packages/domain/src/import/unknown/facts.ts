@@ -1,6 +1,5 @@
 import { isCurrency } from '../../core/currency.ts';
 import { Decimal } from '../../core/decimal.ts';
-import type { ImportField } from '../fields.ts';
 import type { Reading } from '../reading.ts';
 import { plainWords } from '../words.ts';
 import type { CostSign } from './table.ts';
@@ -65,9 +64,4 @@ export function moneyIn(reading: Reading): string | null {
   const code = reading.text(field).toUpperCase();
   const name = reading.columnName(field);
   return isCurrency(code) && name !== null && HOLDS_MONEY.test(plainWords(name)) ? code : null;
-}
-
-/** The field of the amount a row states, or null. */
-export function amountField(reading: Reading): ImportField | null {
-  return (['net', 'gross', 'debit', 'credit'] as const).find((field) => reading.number(field) !== null) ?? null;
 }

@@ -1,11 +1,10 @@
 import { type Decimal, ZERO } from '../../core/decimal.ts';
 import { parseNumber } from '../numbers.ts';
 import type { DecimalMark } from '../preset.ts';
-import type { TableColumn } from './column-cells.ts';
+import type { Meaning, TableColumn } from './column-cells.ts';
 import type { KindAnswer } from './kind-answers.ts';
 import { kindKey, kindOfWords } from './kind-words.ts';
 import { isNotDone } from './statuses.ts';
-import type { Meaning } from './table-columns.ts';
 
 /** The sampled rows of a table by what its columns mean; rows that did not happen are left out. */
 export class Sheet {

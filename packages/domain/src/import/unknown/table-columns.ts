@@ -7,8 +7,10 @@ import {
   isCode,
   isDateCell,
   isExact,
+  type Meaning,
   MOST,
   prepared,
+  type SetMeaning,
   share,
   type TableColumn,
 } from './column-cells.ts';
@@ -16,9 +18,6 @@ import { nameCurrencies } from './column-currencies.ts';
 import { EXACT, type NamedMeaning } from './column-names.ts';
 import { isIsin } from './isin.ts';
 import { kindColumns } from './kind-columns.ts';
-
-export type Meaning = NamedMeaning | 'feeCurrency' | 'taxCurrency' | null;
-export type SetMeaning = (at: number, meaning: Meaning, score: number) => void;
 
 /** What each column means, and how well its name says so. */
 export type NamedColumns = { readonly meanings: readonly Meaning[]; readonly scores: readonly number[] };
