@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { decimal, ZERO } from '../core/decimal.ts';
-import { gainSurtax, type PropertySale, propertyGain, yearsHeld } from './gain.ts';
+import { type PropertySale, propertyGain, yearsHeld } from './gain.ts';
 
 const sale = (more: Partial<PropertySale> = {}): PropertySale => ({
   on: '2026-06-15',
@@ -93,17 +93,6 @@ describe('propertyGain', () => {
         const [less, more] = [Math.min(a, b), Math.max(a, b)];
         expect(taxAfter(more).lessThanOrEqualTo(taxAfter(less))).toBe(true);
         if (more >= 30) expect(taxAfter(more)).toEqual(ZERO);
-      }),
-    );
-  });
-});
-
-describe('gainSurtax', () => {
-  it('property: grows with the gain without a jump (CGI 1609 nonies G)', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 400_000 }), (gain) => {
-        const [here, next] = [gainSurtax(decimal(gain), '2026-01-01'), gainSurtax(decimal(gain + 1), '2026-01-01')];
-        expect(next.greaterThanOrEqualTo(here)).toBe(true);
       }),
     );
   });

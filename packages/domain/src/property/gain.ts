@@ -1,92 +1,14 @@
-import { type Dated, inForce } from '../core/dated.ts';
 import { addMonths, type Day } from '../core/day.ts';
-import { Decimal, roundTo, sum, ZERO } from '../core/decimal.ts';
-
-const INCOME_TAX: Dated<Decimal> = [{ from: '2013-09-01', value: new Decimal('0.19'), source: 'CGI, art. 200 B' }];
-const LEVIES: Dated<Decimal> = [
-  {
-    from: '2018-01-01',
-    value: new Decimal('0.172'),
-    source: 'CSS, art. L136-7, I, 2°\u202f; L136-8, IV\u202f; CGI, art. 235 ter',
-  },
-];
-
-/** An allowance grows by a ratio with each full year of a span, from the first of these years on. */
-type Span = { readonly fromYear: number; readonly toYear: number; readonly aYear: Decimal };
-const span = (fromYear: number, toYear: number, aYear: string): Span => ({
-  fromYear,
-  toYear,
-  aYear: new Decimal(aYear),
-});
-
-const TAX_ALLOWANCE: Dated<readonly Span[]> = [
-  { from: '2013-09-01', value: [span(6, 21, '0.06'), span(22, 22, '0.04')], source: 'CGI, art. 150 VC, I' },
-];
-const LEVY_ALLOWANCE: Dated<readonly Span[]> = [
-  {
-    from: '2013-09-01',
-    value: [span(6, 21, '0.0165'), span(22, 22, '0.016'), span(23, 30, '0.09')],
-    source: 'CSS, art. L136-7, VI',
-  },
-];
-
-type FlatCosts = { readonly purchase: Decimal; readonly works: Decimal; readonly worksAfterYears: number };
-const FLAT_COSTS: Dated<FlatCosts> = [
-  {
-    from: '2013-09-01',
-    value: { purchase: new Decimal('0.075'), works: new Decimal('0.15'), worksAfterYears: 5 },
-    source: 'CGI, art. 150 VB, II, 3° et 4°',
-  },
-];
-
-/** Above `over` the gain costs `rate`, less what softens the step: `relief` of what is missing to `softUntil`. */
-type Band = { readonly over: number; readonly rate: string; readonly softUntil: number; readonly relief: string };
-const SURTAX: Dated<readonly Band[]> = [
-  {
-    from: '2013-01-01',
-    value: [
-      { over: 50_000, rate: '0.02', softUntil: 60_000, relief: '0.05' },
-      { over: 100_000, rate: '0.03', softUntil: 110_000, relief: '0.1' },
-      { over: 150_000, rate: '0.04', softUntil: 160_000, relief: '0.15' },
-      { over: 200_000, rate: '0.05', softUntil: 210_000, relief: '0.2' },
-      { over: 250_000, rate: '0.06', softUntil: 260_000, relief: '0.25' },
-    ],
-    source: 'CGI, art. 1609 nonies G',
-  },
-];
-
-const SMALL_SALE: Dated<Decimal> = [
-  { from: '2004-01-01', value: new Decimal(15_000), source: 'CGI, art. 150 U, II, 6°' },
-];
-
-/** Depreciation that lowered rents counts as gain again. */
-const DEPRECIATION_FROM: Day = '2025-02-15';
-const DEPRECIATION_SOURCE = 'CGI, art. 150 VB, III\u202f; loi 2025-127, art. 84';
+import { Decimal, roundTo, ZERO } from '../core/decimal.ts';
+import { lawOn } from '../tax/parameters/law-on.ts';
+import type { TaxParameters } from '../tax/parameters/tax-parameters.ts';
+import { realEstateGainTax } from '../tax/real-estate-gain.ts';
+import type { GainExemption } from './terms.ts';
 
 /** Full years between purchase and sale. */
 export function yearsHeld(from: Day, to: Day): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
   return addMonths(from, years * 12) <= to ? years : years - 1;
-}
-
-function allowance(history: Dated<readonly Span[]>, years: number, on: Day): Decimal {
-  const parts = inForce(history, on).map(({ fromYear, toYear, aYear }) =>
-    aYear.times(Math.max(0, Math.min(years, toYear) - fromYear + 1)),
-  );
-  return sum(parts);
-}
-
-/**
- * Surtax on a high gain of one seller, to the cent.
- *
- * @param gain after the allowance for income tax
- * @see CGI art. 1609 nonies G
- */
-export function gainSurtax(gain: Decimal, on: Day): Decimal {
-  const band = inForce(SURTAX, on).findLast(({ over }) => gain.greaterThan(over));
-  if (!band) return ZERO;
-  const missing = Decimal.max(ZERO, new Decimal(band.softUntil).minus(gain));
-  return roundTo(gain.times(band.rate).minus(missing.times(band.relief)), 2);
 }
 
 /** A sale as the tax office asks about it. Amounts in euros, ratios for shares. */
@@ -108,10 +30,6 @@ export type PropertySale = {
   /** What each seller owns, as ratios that add up to 1: the surtax looks at each of them. */
   readonly sellers: readonly Decimal[];
 };
-
-/** Why nothing is owed. */
-export const GAIN_EXEMPTIONS = ['main_home', 'small_price', 'no_gain'] as const;
-type GainExemption = (typeof GAIN_EXEMPTIONS)[number];
 
 /** What the sale is taxed on, and how much. */
 export type PropertyGain = {
@@ -140,32 +58,29 @@ export type PropertyGain = {
  * @see CGI art. 150 U to 150 VH, 200 B, 1609 nonies G; CSS art. L136-7
  */
 export function propertyGain(sale: PropertySale): PropertyGain {
-  const { on, netPrice } = sale;
-  const years = yearsHeld(sale.purchasedOn, on);
-  const { purchaseCosts, works } = acquisition(sale);
-  const written = on >= DEPRECIATION_FROM ? sale.depreciation : ZERO;
-  const gain = netPrice.minus(sale.purchasePrice.minus(written)).minus(purchaseCosts).minus(works);
-  const exemption = exemptionOf(sale, gain);
-  const [taxAllowance, levyAllowance] = [allowance(TAX_ALLOWANCE, years, on), allowance(LEVY_ALLOWANCE, years, on)];
-  const base = exemption ? ZERO : gain;
-  const taxable = roundTo(base.times(new Decimal(1).minus(taxAllowance)), 2);
-  const taxableByLevies = roundTo(base.times(new Decimal(1).minus(levyAllowance)), 2);
-  const incomeTax = roundTo(taxable.times(inForce(INCOME_TAX, on)), 2);
-  const socialLevies = roundTo(taxableByLevies.times(inForce(LEVIES, on)), 2);
-  const surtax = sum(sale.sellers.map((share) => gainSurtax(taxable.times(share), on)));
-  const amounts = { taxable, taxableByLevies, incomeTax, socialLevies, surtax };
-  const total = incomeTax.plus(socialLevies).plus(surtax);
-  return { years, purchaseCosts, works, gain, exemption, taxAllowance, levyAllowance, ...amounts, total };
+  const { on, netPrice, purchasePrice, sellers } = sale;
+  const law = lawOn(on);
+  const yearsOwned = yearsHeld(sale.purchasedOn, on);
+  const { purchaseCosts, works } = acquisition(sale, law);
+  const { depreciationFrom } = law.realEstateGain;
+  const depreciation = depreciationFrom.value !== null && on >= depreciationFrom.value ? sale.depreciation : ZERO;
+  const gain = netPrice.minus(purchasePrice.minus(depreciation)).minus(purchaseCosts).minus(works);
+  const exemption = exemptionOf(sale, gain, law);
+  const costs = { purchasePrice, purchaseCosts, works, depreciation };
+  const taxed = { netPrice, ...costs, yearsHeld: yearsOwned, isExempt: exemption !== null, sellers };
+  const { allowance, levyAllowance, lines: _lines, ...amounts } = realEstateGainTax(taxed, law);
+  const found = { years: yearsOwned, purchaseCosts, works, exemption, taxAllowance: allowance, levyAllowance };
+  return { ...found, ...amounts };
 }
 
-function acquisition(sale: PropertySale) {
-  const flat = inForce(FLAT_COSTS, sale.on);
-  const flatCosts = sale.purchasePrice.times(flat.purchase);
-  const hasFlatWorks = sale.isBuilt && isLater(sale, flat.worksAfterYears);
-  const flatWorks = hasFlatWorks ? sale.purchasePrice.times(flat.works) : ZERO;
+function acquisition(sale: PropertySale, { realEstateGain }: TaxParameters) {
+  const { flatCosts, flatWorks, flatWorksAfter } = realEstateGain;
+  const atFlatRate = sale.purchasePrice.times(flatCosts.value);
+  const hasFlatWorks = sale.isBuilt && isLater(sale, flatWorksAfter.value);
+  const worksAtFlatRate = hasFlatWorks ? sale.purchasePrice.times(flatWorks.value) : ZERO;
   return {
-    purchaseCosts: roundTo(Decimal.max(sale.purchaseCosts ?? ZERO, flatCosts), 2),
-    works: roundTo(Decimal.max(sale.works, flatWorks), 2),
+    purchaseCosts: roundTo(Decimal.max(sale.purchaseCosts ?? ZERO, atFlatRate), 2),
+    works: roundTo(Decimal.max(sale.works, worksAtFlatRate), 2),
   };
 }
 
@@ -174,15 +89,21 @@ function isLater({ purchasedOn, on }: PropertySale, years: number): boolean {
   return addMonths(purchasedOn, years * 12) < on;
 }
 
-function exemptionOf({ isMainHome, netPrice, on }: PropertySale, gain: Decimal): GainExemption | null {
+function exemptionOf(
+  { isMainHome, netPrice }: PropertySale,
+  gain: Decimal,
+  { realEstateGain }: TaxParameters,
+): GainExemption | null {
   if (isMainHome) return 'main_home';
-  if (netPrice.lessThanOrEqualTo(inForce(SMALL_SALE, on))) return 'small_price';
+  if (netPrice.lessThanOrEqualTo(realEstateGain.exemptPrice.value)) return 'small_price';
   return gain.greaterThan(ZERO) ? null : 'no_gain';
 }
 
-/** The articles by which a sale is reckoned, for the screen that shows it. */
-export const GAIN_SOURCES: readonly string[] = [
-  ...[INCOME_TAX, LEVIES, SMALL_SALE].map((history) => history.at(-1)?.source ?? ''),
-  ...[TAX_ALLOWANCE, LEVY_ALLOWANCE].map((history) => history.at(-1)?.source ?? ''),
-  ...[FLAT_COSTS.at(-1)?.source ?? '', SURTAX.at(-1)?.source ?? '', DEPRECIATION_SOURCE],
-];
+/** The articles by which a sale on a day is computed, for the screen that shows it. */
+export function gainSources(on: Day): readonly string[] {
+  const { realEstateGain, socialLevies } = lawOn(on);
+  const { rate, exemptPrice, allowance, levyAllowance, flatCosts, flatWorks, surtax, depreciationFrom } =
+    realEstateGain;
+  const figures = [rate, socialLevies.realEstateGain, exemptPrice, allowance, levyAllowance];
+  return [...figures, flatCosts, flatWorks, surtax, depreciationFrom].map(({ source }) => source);
+}

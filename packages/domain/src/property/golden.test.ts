@@ -5,7 +5,7 @@ import { type Decimal, decimal, roundTo, ZERO } from '../core/decimal.ts';
 import { outstandingOn } from '../loans/outstanding.ts';
 import { loanSchedule } from '../loans/schedule.ts';
 import { type PropertyCost, yearlyCosts } from './costs.ts';
-import { gainSurtax, propertyGain } from './gain.ts';
+import { propertyGain } from './gain.ts';
 import { rentalTax } from './rental-tax.ts';
 import { FURNISHED_KINDS } from './terms.ts';
 import { effectiveRent, type PropertyYear, propertyFigures } from './yields.ts';
@@ -65,13 +65,6 @@ describe('propertyGain', () => {
     };
     expect(found.years).toBe(years);
     expect(Object.fromEntries(Object.entries(told).map(([name, value]) => [name, value.toNumber()]))).toEqual(expected);
-  });
-});
-
-describe('gainSurtax', () => {
-  test.for(casesOf<'surtax'>('real-estate-surtax.json'))('agrees with $id (CGI 1609 nonies G)', (each) => {
-    const found = gainSurtax(number(each.inputs.taxable_gain_after_ir_abatement), `${each.year}-06-15`);
-    expect(Math.abs(found.toNumber() - each.expected.surtax)).toBeLessThanOrEqual(each.tolerance);
   });
 });
 

@@ -29,3 +29,7 @@ export type CostKind = (typeof COST_KINDS)[number];
 
 export const COST_FREQUENCIES = ['month', 'quarter', 'half_year', 'year', 'once'] as const;
 export type CostFrequency = (typeof COST_FREQUENCIES)[number];
+
+/** Why nothing is owed on a sale. */
+export const GAIN_EXEMPTIONS = ['main_home', 'small_price', 'no_gain'] as const;
+export type GainExemption = (typeof GAIN_EXEMPTIONS)[number];

@@ -57,7 +57,7 @@ export function transmissionDuty(given: Transmission, law: Law): TransmissionDut
   const used = Decimal.min(left, given.share);
   const personal: TaxLine = {
     ...{ label: 'personal_allowance', of: given.kinship, base: given.share, rate: null },
-    ...{ amount: used.negated(), article: 'CGI 779, 788, 790 B to 790 F' },
+    ...{ amount: used.negated(), article: 'CGI, art. 779, 788 et 790 B à 790 F' },
   };
   const { duty, lines } = dutyOn(taxable, given.kinship, law, before);
   return { allowance, taxable, duty, isExempt, lines: [personal, ...lines] };

@@ -15,7 +15,7 @@ import { TAX_YEARS } from './parameters/years.ts';
 import { perDeduction } from './per.ts';
 import { bracketRate } from './progressive-scale.ts';
 import { quotientFamilial } from './quotient-familial.ts';
-import { realEstateGainTax } from './real-estate-gain.ts';
+import { realEstateGainTax, realEstateSurtax } from './real-estate-gain.ts';
 import { scaleTax } from './scale-tax.ts';
 import { taxOf } from './tax-of.ts';
 import { NO_INCOME } from './testing/sample-household.ts';
@@ -209,6 +209,12 @@ describe('law', () => {
         realEstateGainTax({ ...sale, depreciation: ZERO, isExempt: false, sellers: [decimal(1)], yearsHeld }, law);
       expect(at(years + more).total.lessThanOrEqualTo(at(years).total)).toBe(true);
       if (years + more >= 30) expect(at(years + more).total.toFixed()).toBe('0');
+    });
+  });
+
+  it('the surtax grows with the gain', () => {
+    assertLaw([anyEuros(400_000), anyLaw], (gain, law) => {
+      expect(realEstateSurtax(gain.plus(1), law).greaterThanOrEqualTo(realEstateSurtax(gain, law))).toBe(true);
     });
   });
 

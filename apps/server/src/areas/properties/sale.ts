@@ -2,7 +2,7 @@ import type { ParsedBody, ReplyOf } from '@aurea/contract/core/route.ts';
 import type { propertyOutlook } from '@aurea/contract/property-outlook.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { type Decimal, decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
-import { GAIN_SOURCES } from '@aurea/domain/property/gain.ts';
+import { gainSources } from '@aurea/domain/property/gain.ts';
 import { type OwnedProperty, saleByYear } from '@aurea/domain/property/sale.ts';
 import { sellersOf, toSaleYear } from './property-view.ts';
 import type { LinkedDebt, StoredProperty } from './queries.ts';
@@ -17,7 +17,7 @@ const YEARS_AHEAD = 30;
 /** What a sale would leave today and in each of the next thirty years, or what must be known first. */
 export function simulateSale(standing: PropertyStanding, wish: Wish, today: Day): Answer {
   const owned = ownedProperty(standing);
-  const sources = [...GAIN_SOURCES];
+  const sources = [...gainSources(today)];
   if ('missing' in owned) return { items: [], missing: owned.missing, sources };
   const assumptions = {
     today,

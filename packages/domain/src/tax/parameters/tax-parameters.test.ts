@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { EARLIER_TAX_YEARS } from './earlier-years.ts';
+import { lawOn } from './law-on.ts';
 import { readTaxParameters } from './tax-parameters.ts';
 import { parametersOf, TAX_YEARS } from './years.ts';
 
@@ -48,6 +49,20 @@ describe('the law of each income year', () => {
   it('has no year of its own making', () => {
     const attempt = () => parametersOf(2027, TAX_YEARS);
     expect(attempt).toThrow(expect.objectContaining({ code: 'tax_year_unknown', details: { year: 2027 } }));
+  });
+});
+
+describe('lawOn', () => {
+  test.for([
+    { why: 'a day of a known year', day: '2024-12-31', year: 2024 },
+    { why: 'years to come: the latest law', day: '2056-01-01', year: 2026 },
+    { why: 'the first day', day: '2018-01-01', year: 2018 },
+  ])('$why', ({ day, year }) => {
+    expect(lawOn(day).year).toBe(year);
+  });
+
+  it('knows no law before', () => {
+    expect(() => lawOn('2017-12-31')).toThrow('no law in force on 2017-12-31');
   });
 });
 
