@@ -85,11 +85,11 @@ test('a flat opened today beside an old account says since when it is followed, 
   await open('Livret A', 'savings_account', { on: addMonths(on, -6), amount: '11000' });
   await page.goto('/dashboard');
   const chart = page.locator('figure').filter({ hasText: text.chart });
-  await expect(chart).toBeVisible();
+  await expect(chart).toBeVisible({ timeout: 30_000 });
 
   await open('Flat', 'property', { on, amount: '324000' });
   await page.reload();
   const day = on.split('-').toReversed().join('/');
-  await expect(page.getByRole('heading', { name: text.followedTitle(day) })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text.followedTitle(day) })).toBeVisible({ timeout: 30_000 });
   await expect(chart).toHaveCount(0);
 });

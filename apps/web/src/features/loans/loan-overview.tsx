@@ -161,7 +161,7 @@ function LoanPayments({ loan, title }: { readonly loan: Loan; readonly title?: s
   return (
     <Card
       title={title ?? text.contract}
-      finding={title && loan.instalments > 0 && `${text.left(loan.instalments)}, ${text.until(formatDay(loan.endOn))}`}
+      finding={title && loan.instalments > 0 && text.leftUntil(loan.instalments, formatDay(loan.endOn))}
       actions={
         loan.instalments > 0 && (
           <>

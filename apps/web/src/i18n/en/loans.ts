@@ -109,7 +109,8 @@ const overview = {
   nothingDue: 'Nothing left to pay',
   endOn: 'Last instalment',
   left: (count: number) => plural(count, 'instalment left', 'instalments left'),
-  until: (day: string) => `the last one on ${day}`,
+  leftUntil: (count: number, day: string) =>
+    `${plural(count, 'instalment left', 'instalments left')}, the last one on ${day}`,
   over: 'Paid off',
   cost: 'Total cost',
   ofInterest: 'of interest',

@@ -110,7 +110,7 @@ const overview: LoanMessages['overview'] = {
   nothingDue: 'Plus rien à payer',
   endOn: 'Dernière échéance',
   left: (count) => `reste ${plural(count, 'échéance', 'échéances')}`,
-  until: (day) => `la dernière le ${day}`,
+  leftUntil: (count, day) => `Reste ${plural(count, 'échéance', 'échéances')}, la dernière le ${day}`,
   over: 'Remboursé',
   cost: 'Coût total',
   ofInterest: 'd’intérêts',
