@@ -134,6 +134,10 @@ for (const language of ['en', 'fr'] as const) {
       await issue(page, words);
       await page.goto(quotation);
       await expectRemaining(page, words, '1600.01');
+      // What was paid is the customer's now: 480.00 and 1,120.01 invoiced, 1,600.01 credited, 1,120.01 received.
+      await page.goto(`/dashboard/customers/${customerId}`);
+      const credit = formatMoney('1120.01', { locale: language, currency: 'EUR' });
+      await expect(page.getByText(people.detail.figures.inCredit(credit))).toBeVisible();
     });
 
     test('a quotation signed on paper is accepted with its scan, which can be saved again', async ({

@@ -97,6 +97,7 @@ export const customers = {
     figures: {
       balance: 'Balance due',
       nothingLate: 'nothing is late',
+      inCredit: (amount: string) => `account: ${amount} in favour of the customer`,
       late: (count: number, amount: string) =>
         count === 1 ? `of which late: ${amount}` : `of which late: ${amount}, ${formatCount(count, 'en')} documents`,
       invoiced: (year: string) => `Invoiced in ${year}, without VAT`,

@@ -98,6 +98,7 @@ export const customers: CustomersMessages = {
     figures: {
       balance: 'Solde dû',
       nothingLate: 'rien n’est en retard',
+      inCredit: (amount) => `compte\u00a0: ${amount} en faveur du client`,
       late: (count, amount) =>
         count === 1
           ? `dont en retard\u00a0: ${amount}`

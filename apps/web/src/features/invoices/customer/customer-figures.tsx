@@ -1,6 +1,7 @@
 import { invoices } from '@aurea/contract/invoices.ts';
 import { quotations } from '@aurea/contract/quotations.ts';
 import { receivables } from '@aurea/contract/receivables.ts';
+import { reports } from '@aurea/contract/reports.ts';
 import { decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
@@ -18,17 +19,25 @@ export function CustomerFigures({ id: customerId }: { readonly id: string }) {
   const owed = useLiveRead(invoices.list, { query: { ...SMALLEST, customerId, tab: 'late' } }).data;
   const offered = useLiveRead(quotations.list, { query: { ...SMALLEST, customerId, tab: 'open' } }).data;
   const months = useLiveRead(receivables.months, { query: { customerId } }).data;
+  const now = today();
+  const account = useLiveRead(reports.statement, {
+    params: { id: customerId },
+    query: { from: now, to: now, currency: 'EUR' },
+  }).data;
   const { figures: text } = useMessages().customers.detail;
   const locale = useFormatLocale();
   const isHidden = usePrivacy();
-  if (!owed || !offered || !months) return <Skeleton height="112px" round />;
+  if (!owed || !offered || !months || !account) return <Skeleton height="112px" round />;
   const money = (amount: string) => formatMoney(amount, { locale });
   const { late, to_collect: notDue } = owed.tabs;
-  const year = today().slice(0, 4);
+  const year = now.slice(0, 4);
   const ofYear = months.items.filter(({ month }) => month.startsWith(year));
   const total = (pick: (month: (typeof ofYear)[number]) => string) =>
     sum(ofYear.map((month) => decimal(pick(month)))).toFixed();
   const { open, accepted } = offered.tabs;
+  // What was paid or credited beyond all documents is the customer's.
+  const settledText = (closing: string) =>
+    closing.startsWith('-') && !isHidden ? text.inCredit(money(closing.slice(1))) : text.nothingLate;
   const documents = `/dashboard/customers/${customerId}`;
   return (
     <ul className={styles.figures}>
@@ -38,7 +47,7 @@ export function CustomerFigures({ id: customerId }: { readonly id: string }) {
         href={`${documents}/invoices?tab=${late.count > 0 ? 'late' : 'to_collect'}`}
         isUrgent={late.count > 0}
       >
-        {late.count === 0 ? text.nothingLate : !isHidden && text.late(late.count, money(late.total))}
+        {late.count > 0 ? !isHidden && text.late(late.count, money(late.total)) : settledText(account.closing)}
       </Figure>
       <Figure
         label={text.invoiced(year)}
