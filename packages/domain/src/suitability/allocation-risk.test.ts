@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { Decimal } from '../core/decimal.ts';
+import { Decimal, decimal } from '../core/decimal.ts';
 import { lawRuns } from '../core/testing/law-runs.ts';
 import { ALLOCATION_CLASSES, byClass } from './allocation-class.ts';
 import { ASSUMPTIONS, assumptionProblems, correlationOf } from './assumptions.ts';
@@ -17,7 +17,7 @@ import { portfolioVolatility } from './portfolio-volatility.ts';
 import { PROFILES } from './profiles.ts';
 import { sriBand } from './sri-band.ts';
 import { sentenceOf } from './text.ts';
-import { worstYear, worstYearTexts } from './worst-year.ts';
+import { worstYear, worstYearCostText, worstYearTexts } from './worst-year.ts';
 
 type Given = Readonly<Record<string, number>> & {
   readonly expected_return_range_pct: readonly number[];
@@ -171,6 +171,15 @@ describe('sentences of a very bad year', () => {
   it('says the range alone where the limit holds, or is not known', () => {
     expect(worstYearTexts(worst, 30)).toHaveLength(1);
     expect(worstYearTexts(worst, null)).toHaveLength(1);
+  });
+
+  it('says what it would cost, to the thousand', () => {
+    expect(sentenceOf(worstYearCostText(worst, decimal(387_000), 'EUR'), 'en')).toBe(
+      'A very bad year would cost €34,000 to €98,000.',
+    );
+    expect(sentenceOf(worstYearCostText({ oneInTwenty: 0.002, stress: -0.04 }, decimal(387_000), 'EUR'), 'fr')).toBe(
+      'Une très mauvaise année coûterait de 0\u00a0€ à 15\u202f000\u00a0€.',
+    );
   });
 
   it('says an ordinary year and the expected range', () => {

@@ -1,4 +1,4 @@
-import { decimal } from '../core/decimal.ts';
+import { type Decimal, decimal, roundTo, toDecimalString } from '../core/decimal.ts';
 import type { Answers } from './answers.ts';
 import { largestFall } from './inconsistencies.ts';
 import { type OptionId, optionOf, type QuestionId } from './questionnaire.ts';
@@ -74,6 +74,14 @@ export function caps(answers: Answers, { knowledge }: Scores): readonly Limit[] 
 export function bindingLimits(limits: readonly Limit[]): readonly Limit[] {
   const lowest = lowestLevel(limits.map(({ level }) => level));
   return lowest === 5 ? [] : limits.filter(({ level }) => level === lowest);
+}
+
+/** The sentence of a limit with the amount it means, where it is the largest fall accepted of a known sum. */
+export function limitText({ reason, text }: Limit, money: Decimal | null, currency: string): Text {
+  const percent = text.values.percent;
+  if (reason !== 'largest_fall' || text.key !== 'fall_limit' || percent?.kind !== 'percent' || !money) return text;
+  const value = toDecimalString(roundTo(money.times(percent.value).dividedBy(100), 0));
+  return { key: 'fall_amount_limit', values: { ...text.values, amount: { kind: 'amount', value, currency } } };
 }
 
 function horizonCap({ Q2, Q3 }: Answers): Limit {

@@ -7,7 +7,7 @@ import { expectedReturn } from './expected-range.ts';
 import { monthlyGrowth } from './growth.ts';
 import { portfolioVolatility } from './portfolio-volatility.ts';
 import { PROFILES, profileOf } from './profiles.ts';
-import { type ProjectionInput, project, projectionText } from './projection.ts';
+import { goalText, type ProjectionInput, project, projectionText } from './projection.ts';
 import { monthlyFlows, type ProjectionPlan } from './projection-flows.ts';
 import type { RiskLevel } from './risk-level.ts';
 import { quantileOf, simulatedEnds } from './testing/simulated-wealth.ts';
@@ -135,7 +135,11 @@ it('is one certain line where nothing varies', () => {
 });
 
 it('says its range in the thousand', () => {
-  const text = projectionText(project(inputOf(3, 262_000, every(240, 1100))), 'EUR');
+  const found = project(inputOf(3, 262_000, every(240, 1100)));
+  const text = projectionText(found, 'EUR');
+  expect(sentenceOf(goalText(found, decimal(600_000), 'EUR'), 'en')).toBe(
+    'The goal of €600,000 is reached in about 6 cases out of 10.',
+  );
   expect(sentenceOf(text, 'en')).toMatch(/^After 20 years, €4\d\d,000 to €1,0\d\d,000 in nine cases out of ten\.$/);
 });
 

@@ -2,7 +2,7 @@ import { Decimal, ZERO } from '../core/decimal.ts';
 import { type GrowthAssumptions, monthlyGrowth } from './growth.ts';
 import { normalQuantile } from './normal-distribution.ts';
 import { paidIn } from './projection-flows.ts';
-import { ofNumber, type Text, type TextValue } from './text.ts';
+import { ofNumber, ofThousands, type Text } from './text.ts';
 import {
   afterMonth,
   certainWealth,
@@ -77,13 +77,18 @@ export function project(input: ProjectionInput): Projection {
 /** The range at the end in a sentence; amounts to the thousand. */
 export function projectionText({ points }: Projection, currency: string): Text {
   const last = points.at(-1);
-  const amount = (value: Decimal | undefined): TextValue => ({
-    kind: 'amount',
-    value: (value ?? ZERO).dividedBy(1000).toDecimalPlaces(0).times(1000).toFixed(),
-    currency,
-  });
-  const years = ofNumber((last?.month ?? 0) / 12);
-  return { key: 'projection_range', values: { years, low: amount(last?.p5), high: amount(last?.p95) } };
+  const values = {
+    years: ofNumber((last?.month ?? 0) / 12),
+    low: ofThousands(last?.p5 ?? ZERO, currency),
+    high: ofThousands(last?.p95 ?? ZERO, currency),
+  };
+  return { key: 'projection_range', values };
+}
+
+/** In how many cases out of ten a goal is reached, in a sentence: a chance is not known to the percent. */
+export function goalText({ chanceOf }: Projection, goal: Decimal, currency: string): Text {
+  const cases = ofNumber(Math.round(10 * chanceOf(goal)));
+  return { key: 'projection_goal', values: { cases, goal: ofThousands(goal, currency) } };
 }
 
 /** Flows in the money the results are in: a fixed sum loses worth in today's money, an indexed one gains in that of its month. */

@@ -1,8 +1,9 @@
 import { expect, it, test } from 'vitest';
 import { decimal } from '../core/decimal.ts';
 import type { Answers } from './answers.ts';
-import { assessDraft } from './assessment.ts';
+import { assess, assessDraft } from './assessment.ts';
 import { inconsistencies } from './inconsistencies.ts';
+import { limitText } from './limits.ts';
 import { computedAnswers, computedOption } from './prefill.ts';
 import { QUESTIONNAIRE, type QuestionId, questionOf } from './questionnaire.ts';
 import { correctAnswers, familyKnowledge, quizItems } from './quiz.ts';
@@ -102,4 +103,14 @@ it('speaks of sustainability beside the profile', () => {
   const nothing = { taxonomy: 0, sustainable: 0, impacts: [] } as const;
   expect(hasPreferences(nothing)).toBe(false);
   expect(sustainabilityText({ ...nothing, impacts: ['climate'] }).key).toBe('sustainability_beside');
+});
+
+it('says the amount of the largest fall where the money is known, and leaves other limits as they are', () => {
+  const { limits } = assess({ ...CALM, Q12: 'c' });
+  const texts = limits.map((limit) => limitText(limit, decimal(387_000), 'EUR'));
+  expect(texts.map((text) => sentenceOf(text, 'en'))).toContain(
+    'You would not accept a fall of more than 10% in one year, €38,700. The profile therefore stops at Balanced.',
+  );
+  expect(limits.map((limit) => limitText(limit, null, 'EUR'))).toEqual(limits.map(({ text }) => text));
+  expect(texts.filter(({ key }) => key === 'fall_amount_limit')).toHaveLength(1);
 });

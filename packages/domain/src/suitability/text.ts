@@ -1,4 +1,4 @@
-import { type DecimalString, decimal } from '../core/decimal.ts';
+import { type Decimal, type DecimalString, decimal, toDecimalString } from '../core/decimal.ts';
 import { profileOf } from './profiles.ts';
 import type { RiskLevel } from './risk-level.ts';
 import { SENTENCES, type SentenceKey } from './sentences.ts';
@@ -17,6 +17,12 @@ export type Text = { readonly key: SentenceKey; readonly values: Readonly<Record
 export const ofProfile = (level: RiskLevel): TextValue => ({ kind: 'profile', level });
 export const ofPercent = (value: number): TextValue => ({ kind: 'percent', value });
 export const ofNumber = (value: number): TextValue => ({ kind: 'number', value });
+
+/** An amount to the thousand: what is estimated is not written to the cent. */
+export function ofThousands(value: Decimal, currency: string): TextValue {
+  const rounded = value.dividedBy(1000).toDecimalPlaces(0).times(1000);
+  return { kind: 'amount', value: toDecimalString(rounded), currency };
+}
 
 const THIN = '\u202f';
 const FIXED = '\u00a0';

@@ -1,8 +1,9 @@
+import type { Decimal } from '../core/decimal.ts';
 import type { ByClass } from './allocation-class.ts';
 import type { Assumptions } from './assumptions.ts';
 import { expectedReturn, weighted } from './expected-range.ts';
 import { portfolioVolatility } from './portfolio-volatility.ts';
-import { ofPercent, type Text } from './text.ts';
+import { ofPercent, ofThousands, type Text } from './text.ts';
 
 /** A very bad year as a range of results, ratios of the money: −0.089 is a loss of 8.9 %. */
 export type WorstYear = {
@@ -35,4 +36,10 @@ export function worstYearTexts({ oneInTwenty, stress }: WorstYear, limit: number
   if (limit === null || -100 * stress <= limit) return [range];
   const beyond = { stress: ofPercent(100 * stress), limit: ofPercent(limit) };
   return [range, { key: 'stress_beyond_limit', values: beyond }];
+}
+
+/** What a very bad year would cost of an amount, from its percentages as they are shown; a year that still gains costs nothing. */
+export function worstYearCostText({ oneInTwenty, stress }: WorstYear, money: Decimal, currency: string): Text {
+  const cost = (result: number) => ofThousands(money.times(Math.max(0, Math.round(-1000 * result) / 1000)), currency);
+  return { key: 'worst_year_amount', values: { low: cost(oneInTwenty), high: cost(stress) } };
 }

@@ -1,11 +1,21 @@
+import { addDays } from '../../core/day.ts';
 import { decimal } from '../../core/decimal.ts';
 import { type CaseReader, casesIn, fieldsOf, isFields } from '../../core/testing/reference-cases.ts';
 import { type DraftAnswers, missingAnswers } from '../answers.ts';
 import { type Assessment, assessDraft } from '../assessment.ts';
+import { ASSUMPTIONS } from '../assumptions.ts';
+import { expectedReturn, expectedReturnRange, volatilityRange } from '../expected-range.ts';
+import { holdingsRiskAlert } from '../holdings-risk.ts';
 import { ANSWER_CHECKS, type AnswerCheck, type AnswerContext, NO_CONTEXT } from '../inconsistencies.ts';
+import { portfolioVolatility } from '../portfolio-volatility.ts';
 import { computedOption, PREFILLED, type Prefilled } from '../prefill.ts';
+import { profileInForce } from '../profile-change.ts';
+import { profileOf } from '../profiles.ts';
 import { OPTION_IDS, type OptionId, optionOf, SINGLE_CHOICE, type SingleChoice } from '../questionnaire.ts';
 import { correctAnswers, quizItems } from '../quiz.ts';
+import { RISK_LEVELS, type RiskLevel } from '../risk-level.ts';
+import { sriBand } from '../sri-band.ts';
+import { worstYear } from '../worst-year.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type SuitabilityCase = {
@@ -15,7 +25,9 @@ type SuitabilityCase = {
   readonly context?: Fields;
   readonly tolerance?: number;
 };
-type Input = { readonly draft: DraftAnswers; readonly context: AnswerContext };
+type Input = { readonly draft: DraftAnswers; readonly context: AnswerContext; readonly beside: Beside };
+/** The profile before, and what is held, for the checks that compare with them. */
+type Beside = { readonly previous?: RiskLevel; readonly days?: number; readonly held?: number };
 
 const isSingle = (key: string): key is SingleChoice => SINGLE_CHOICE.some((id) => id === key);
 const isPrefilled = (key: string): key is Prefilled => PREFILLED.some((id) => id === key);
@@ -46,21 +58,32 @@ function computedIn(id: Prefilled, value: unknown): OptionId {
   return typeof value === 'number' ? computedOption(id, decimal(value)) : optionIn(id, value);
 }
 
-/** Withdrawals a year as a part of the money: 4 and 0.04 both mean 4 %. */
-function withdrawalsIn(key: string, value: unknown) {
-  const number = numberIn(key, value);
-  return decimal(/pct|percent/i.test(key) || number >= 1 ? String(number / 100) : number);
-}
-
 const isCheck = (value: unknown): value is AnswerCheck => ANSWER_CHECKS.some((id) => id === value);
 
 const orNull = (key: string, value: unknown) => (value === null ? null : numberIn(key, value));
 
-type Part = { readonly draft?: DraftAnswers; readonly context?: Partial<AnswerContext> };
+type Part = { readonly draft?: DraftAnswers; readonly context?: Partial<AnswerContext>; readonly beside?: Beside };
 type Reader = { readonly key: RegExp; readonly read: (key: string, value: unknown) => Part };
+
+/** A ratio, or the same in percent: 12 and 0.12 both mean 12 %. */
+function ratioIn(key: string, value: unknown): number {
+  const number = numberIn(key, value);
+  return /pct|percent/i.test(key) || number >= 1 ? number / 100 : number;
+}
+
+/** The profile before and the days since, alone or together. */
+function previousIn(key: string, value: unknown): Beside {
+  if (isFields(value)) return Object.assign({}, ...Object.entries(value).map(([name, one]) => previousIn(name, one)));
+  if (/day/i.test(key)) return { days: numberIn(key, value) };
+  const level = RISK_LEVELS.find((one) => one === value);
+  if (!level) throw new RangeError(`${key} is no profile`);
+  return { previous: level };
+}
 
 /** Answers and what is known beside them, by their names; the first that fits reads the value. */
 const READERS: readonly Reader[] = [
+  { key: /previous|days/i, read: (key, value) => ({ beside: previousIn(key, value) }) },
+  { key: /volatility/i, read: (key, value) => ({ beside: { held: ratioIn(key, value) } }) },
   {
     key: /^Q([1-9]|1[0-4]|17)$/,
     read: (key, value) => (isSingle(key) ? { draft: { [key]: optionIn(key, value) } } : {}),
@@ -70,7 +93,7 @@ const READERS: readonly Reader[] = [
   { key: /^Q18|sustainab/i, read: () => ({}) },
   {
     key: /withdraw/i,
-    read: (key, value) => ({ draft: { withdrawals: value === null ? null : withdrawalsIn(key, value) } }),
+    read: (key, value) => ({ draft: { withdrawals: value === null ? null : decimal(String(ratioIn(key, value))) } }),
   },
   {
     key: /computed|accounts|prefill/i,
@@ -91,6 +114,7 @@ function inputOf({ answers, context = {} }: SuitabilityCase): Input {
   });
   return {
     draft: Object.assign({}, ...parts.map(({ draft }) => draft)),
+    beside: Object.assign({}, ...parts.map((part) => part.beside)),
     context: Object.assign({ ...NO_CONTEXT }, ...parts.map((part) => part.context), {
       computed: Object.assign({}, ...parts.map((part) => part.context?.computed)),
     }),
@@ -108,18 +132,54 @@ function computedFields(value: Fields): AnswerContext['computed'] {
 
 const levelOf = (found: Assessment, reason: string) => found.limits.find((limit) => limit.reason === reason)?.level;
 
-function figuresOf({ draft, context }: Input): Fields {
+const FIRST_DAY = '2026-11-20';
+const byNumber = (a: string, b: string) => Number(a.slice(1)) - Number(b.slice(1));
+const percent = (value: number) => Math.round(1000 * value) / 10;
+
+/** What a profile aims at and how it may move, under the names of the file of profiles. */
+function allocationFigures(level: RiskLevel): Fields {
+  const { target, band } = profileOf(level);
+  const { property, ...others } = target;
+  const volatility = portfolioVolatility(target, ASSUMPTIONS);
+  const [returns, moves] = [expectedReturnRange(target, ASSUMPTIONS), volatilityRange(target, ASSUMPTIONS)];
+  const worst = worstYear(target, ASSUMPTIONS);
+  return {
+    target_pct: { ...others, property, real_estate: property },
+    band_pct: band,
+    expected_return_pct: percent(expectedReturn(target, ASSUMPTIONS)),
+    expected_return_range_pct: [percent(returns.low), percent(returns.high)],
+    volatility_pct: percent(volatility),
+    volatility_range_pct: [percent(moves.low), percent(moves.high)],
+    loss_1y_95pct: percent(worst.oneInTwenty),
+    stress_loss_pct: percent(worst.stress),
+    sri_equivalent: sriBand(volatility),
+  };
+}
+
+/** The profile in force and the checks that compare with the one before and with what is held. */
+function comparedWith({ previous, days = 0, held }: Beside, level: RiskLevel) {
+  const today = addDays(FIRST_DAY, days);
+  const inForce = previous && profileInForce({ level: previous, on: FIRST_DAY }, { level, on: today }, today);
+  const target = portfolioVolatility(profileOf(level).target, ASSUMPTIONS);
+  const alert = held !== undefined && holdingsRiskAlert(held, target);
+  return { profile: inForce?.level ?? level, ids: [...(inForce?.text ? ['I11'] : []), ...(alert ? ['I12'] : [])] };
+}
+
+function figuresOf({ draft, context, beside }: Input): Fields {
   const result = assessDraft(draft, context);
   if ('missing' in result) return { profile: null, missing: missingAnswers(draft) };
   const found = result.assessment;
   const caps = found.limits.filter(({ reason }) => reason !== 'capacity' && reason !== 'tolerance');
-  const ids = found.inconsistencies.map(({ id }) => id);
+  const compared = comparedWith(beside, found.profile);
+  const ids = [...found.inconsistencies.map(({ id }) => id), ...compared.ids].sort(byNumber);
   return {
     ...found.scores,
     profile_capacity: levelOf(found, 'capacity'),
     profile_tolerance: levelOf(found, 'tolerance'),
     lowest_cap: Math.min(...caps.map(({ level }) => level)),
-    profile: found.profile,
+    profile: compared.profile,
+    drawn_profile: found.profile,
+    ...allocationFigures(found.profile),
     binding: found.binding.map(({ reason }) => reason),
     missing: [],
     inconsistencies: ids,
