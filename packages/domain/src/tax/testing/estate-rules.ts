@@ -1,5 +1,6 @@
 import { Decimal, decimal, ZERO } from '../../core/decimal.ts';
 import { type FurnishedLetting, microFurnished } from '../furnished-rents.ts';
+import { cashGiftExemption, housingGiftExemption } from '../gift-exemptions.ts';
 import { ifiOf, netRealEstate } from '../ifi.ts';
 import { dutyOn, type Kinship, totalDuties, transmissionDuty } from '../inheritance.ts';
 import { isLepAllowed, lepCeiling } from '../lep.ts';
@@ -112,7 +113,20 @@ function transmissionOf(inputs: CaseInputs, isGift: boolean) {
   } as const;
 }
 
+/** Gifts that are exempt beside the allowances by kinship. */
+const exemptGiftFigures: CaseRule = (inputs, law) => {
+  const amount = inputs.amount('gift', 'amount', 'share');
+  const cash = { amount, donorAge: inputs.count('donor_age'), isRecipientAdult: !inputs.flag('minor') };
+  const exemptBefore = inputs.amount('previous_gifts', 'earlier_gifts');
+  const housing = { on: inputs.text('on') || `${law.year}-06-30`, amount, fromDonorBefore: exemptBefore };
+  const exempt = inputs.text('kind', 'type').startsWith('housing')
+    ? housingGiftExemption({ ...housing, receivedBefore: inputs.amount('received_before') }, law)
+    : cashGiftExemption({ ...cash, exemptBefore }, law);
+  return { exempt, allowance: exempt, taxable: amount.minus(exempt) };
+};
+
 export const inheritanceFigures: CaseRule = (inputs, law) => {
+  if (/^(cash|housing)/.test(inputs.text('kind', 'type'))) return exemptGiftFigures(inputs, law);
   const isGift = inputs.has('gift') || inputs.text('kind', 'type') === 'gift';
   const heirs = inputs.items('heirs').map((heir) => transmissionOf(heir, isGift));
   if (heirs.length > 0) return { duty: totalDuties(heirs, law), total_duty: totalDuties(heirs, law) };

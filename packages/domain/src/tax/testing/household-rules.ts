@@ -4,6 +4,7 @@ import { cehrOf } from '../cehr.ts';
 import { costAtMarginalRate } from '../flat-tax-or-scale.ts';
 import type { TaxParameters } from '../parameters/tax-parameters.ts';
 import { partsOf } from '../parts.ts';
+import { privateLandlordAmortisation } from '../private-landlord.ts';
 import { toEuros } from '../tax-line.ts';
 import { taxOf } from '../tax-of.ts';
 import { realUnfurnished } from '../unfurnished-rents.ts';
@@ -90,6 +91,7 @@ export const flatTaxFigures: CaseRule = (inputs, law) => {
 
 /** Rents with their costs, or a net income that is already known. */
 export const propertyFigures: CaseRule = (inputs, law) => {
+  if (inputs.has('purchase_price')) return landlordFigures(inputs, law);
   if (!inputs.has('gross_rent', 'rents')) return householdFigures(inputs, law);
   const result = realUnfurnished(
     {
@@ -105,4 +107,11 @@ export const propertyFigures: CaseRule = (inputs, law) => {
     deficit_on_global_income: result.deficitOnIncome,
     deficit_carried_forward: result.carried,
   };
+};
+
+const landlordFigures: CaseRule = (inputs, law) => {
+  const level = inputs.text('rent_level', 'level');
+  const rent = level === 'social' || level === 'intermediate' ? level : 'verySocial';
+  const flat = { price: inputs.amount('purchase_price'), isNew: inputs.flag('new'), rent } as const;
+  return { amortisation: privateLandlordAmortisation(flat, law) };
 };
