@@ -9,6 +9,7 @@ import { DELIMITERS, type Delimiter, type ImportPreset } from './preset.ts';
 import { PRESETS } from './presets.ts';
 import { RESHAPES } from './reshape/reshapes.ts';
 import { detectTable } from './unknown/detect-table.ts';
+import { detectTableOf } from './unknown/known-table.ts';
 
 const SEARCHED_RECORDS = 40;
 const SAMPLED_ROWS = 300;
@@ -30,6 +31,7 @@ export function detectSource(whole: string, presets: readonly ImportPreset[] = P
   const found = findReshaped(text, presets) ?? findPreset(text, presets);
   if (!found) return detectTable(text);
   const { preset, delimiter, header } = found;
+  if (preset.words) return detectTableOf(text, preset);
   const records = found.records ?? csvRecords(text, delimiter);
   const rows = take(records, (record) => found.records !== undefined || record.line > header.line, SAMPLED_ROWS);
   const samples = header.cells.map((_, at) => rows.map(({ cells }) => (cells[at] ?? '').trim()).filter(Boolean));

@@ -28,6 +28,7 @@ describe('presetFromFile', () => {
       namesNeedCodes: false,
       cashCodes: [],
       ratesFromExchanges: false,
+      words: null,
       columns: [{ field: 'date', names: ['Date'], place: 'itself', required: true }],
       rules: [{ when: [{ field: 'label', test: 'starts', values: ['fee'] }], kind: 'fee', reason: null }],
     });

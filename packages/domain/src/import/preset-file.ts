@@ -11,6 +11,7 @@ import {
   type RuleCondition,
 } from './preset.ts';
 import { RESHAPE_NAMES } from './reshape/names.ts';
+import { KIND_ANSWERS } from './unknown/kind-answers.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -40,7 +41,7 @@ export function presetFromFile(content: unknown): ImportPreset {
     currency: data.currency == null ? null : text(data, 'currency'),
     columns: list(data, 'columns').map(column),
     amounts: choice(data, 'amounts', AMOUNT_SIGNS),
-    rules: list(data, 'rules').map(rule),
+    rules: data.rules == null ? [] : list(data, 'rules').map(rule),
     extract: optional(data, 'extract', ['trade-label', 'swap-note'] as const),
     reshape: optional(data, 'reshape', RESHAPE_NAMES),
     statesRates: data.statesRates === true,
@@ -49,6 +50,7 @@ export function presetFromFile(content: unknown): ImportPreset {
     namesNeedCodes: data.namesNeedCodes === true,
     cashCodes: data.cashCodes == null ? [] : texts(data, 'cashCodes'),
     ratesFromExchanges: data.ratesFromExchanges === true,
+    words: data.words == null ? null : words(data.words),
   };
 }
 
@@ -60,6 +62,12 @@ function column(content: unknown): PresetColumn {
     field: choice(data, 'field', IMPORT_FIELDS),
     required: data.required === true,
   };
+}
+
+/** `{ "Dividend (Ordinary)": "dividend" }`: what each word of the source means. */
+function words(content: unknown): ImportPreset['words'] {
+  const data = record(content, 'words');
+  return Object.fromEntries(Object.keys(data).map((word) => [word, choice(data, word, KIND_ANSWERS)]));
 }
 
 function rule(content: unknown): KindRule {

@@ -2,6 +2,7 @@ import type { TransactionKind } from '../ledger/transaction.ts';
 import type { AssetKind, Wrapper } from '../portfolio/asset-class.ts';
 import type { ImportField } from './fields.ts';
 import type { ReshapeName } from './reshape/names.ts';
+import type { KindAnswer } from './unknown/kind-answers.ts';
 
 export const DELIMITERS = [';', ',', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
@@ -79,4 +80,9 @@ export type ImportPreset = {
   readonly cashCodes: readonly string[];
   /** Whether rows of currency exchange tell the rates at which rows in other currencies were converted. */
   readonly ratesFromExchanges: boolean;
+  /**
+   * What the words of the source mean, where its files are read as tables of no known source are (`unknown/`), by their
+   * own columns and by arithmetic; null where rules say what a row is.
+   */
+  readonly words: Readonly<Record<string, KindAnswer>> | null;
 };

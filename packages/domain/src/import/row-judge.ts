@@ -55,7 +55,8 @@ export function rowJudge(
 ): (record: CsvRecord) => RowVerdict {
   const preset = presetById(mapping.presetId, options.presets ?? PRESETS) ?? GENERIC_PRESET;
   const layout = layoutOf(header, mapping.columns);
-  const table = preset.id === GENERIC_PRESET.id ? tableContext(header, mapping, rates) : null;
+  const isTable = preset.id === GENERIC_PRESET.id || preset.words !== null;
+  const table = isTable ? tableContext(header, mapping, rates) : null;
   const context: Context = { mapping, options, preset, rates, table, ruleFor: ruleFinder(preset.rules) };
   const fingerprint = fingerprinter(preset.idsAreUnique);
   return ({ line, cells }) => {
