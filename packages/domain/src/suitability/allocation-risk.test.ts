@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { Decimal, decimal } from '../core/decimal.ts';
-import { lawRuns } from '../core/testing/law-runs.ts';
+import { lawRuns, lawTimeout } from '../core/testing/law-runs.ts';
 import { ALLOCATION_CLASSES, byClass } from './allocation-class.ts';
 import { ASSUMPTIONS, assumptionProblems, correlationOf } from './assumptions.ts';
 import {
@@ -72,7 +72,9 @@ const anyAssumptions = fc
     correlations: Object.fromEntries(PAIRS.map((pair, at) => [pair, correlations[at] ?? 0])),
   }));
 
-it('law: the volatility of a portfolio is the square root of its quadratic form, to 1e-9', () => {
+it('law: the volatility of a portfolio is the square root of its quadratic form, to 1e-9', {
+  timeout: lawTimeout(30_000),
+}, () => {
   fc.assert(
     fc.property(anyWeights, anyAssumptions, (weights, assumptions) => {
       let form = new Decimal(0);
@@ -95,7 +97,7 @@ it('law: the volatility of a portfolio is the square root of its quadratic form,
   );
 });
 
-it('law: assumptions that hold together give no portfolio a negative variance', () => {
+it('law: assumptions that hold together give no portfolio a negative variance', { timeout: lawTimeout(30_000) }, () => {
   const [secure, bonds, ...rest] = ALLOCATION_CLASSES;
   fc.assert(
     fc.property(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { Decimal, decimal, sum } from '../core/decimal.ts';
-import { lawRuns } from '../core/testing/law-runs.ts';
+import { lawRuns, lawTimeout } from '../core/testing/law-runs.ts';
 import { ASSET_KINDS } from '../portfolio/asset-class.ts';
 import { ALLOCATION_CLASSES, byClass } from './allocation-class.ts';
 import { closingOf, monthsToBand } from './allocation-drift.ts';
@@ -144,7 +144,9 @@ describe('the sample household beside the balanced target', () => {
   });
 });
 
-it('law: drifts add up to zero to the cent, and less changes class to reach the band than the target', () => {
+it('law: drifts add up to zero to the cent, and less changes class to reach the band than the target', {
+  timeout: lawTimeout(30_000),
+}, () => {
   const cents = fc.integer({ min: 0, max: 1e9 }).map((value) => new Decimal(value).dividedBy(100));
   fc.assert(
     fc.property(fc.tuple(...ALLOCATION_CLASSES.map(() => cents)), fc.constantFrom(...PROFILES), (parts, profile) => {
@@ -158,7 +160,9 @@ it('law: drifts add up to zero to the cent, and less changes class to reach the 
   );
 });
 
-it('law: nothing of what is held is lost between classes, what is unclassified and what stands beside', () => {
+it('law: nothing of what is held is lost between classes, what is unclassified and what stands beside', {
+  timeout: lawTimeout(30_000),
+}, () => {
   const percent = fc.integer({ min: 0, max: 50 }).map((value) => decimal(value));
   const holding = fc
     .tuple(fc.integer({ min: 0, max: 1e8 }), percent, percent, fc.constantFrom(...ASSET_KINDS), fc.boolean())

@@ -54,7 +54,9 @@ it('law: what the accounts show never makes a profile riskier', { timeout: lawTi
   );
 });
 
-it('law: the profile is the minimum of the two classes and every cap, and the binding ones stand at it', () => {
+it('law: the profile is the minimum of the two classes and every cap, and the binding ones stand at it', {
+  timeout: lawTimeout(30_000),
+}, () => {
   fc.assert(
     fc.property(anyAnswers, anyContext, (answers, context) => {
       const { profile, limits, binding, counted } = assess(answers, context);
@@ -68,7 +70,9 @@ it('law: the profile is the minimum of the two classes and every cap, and the bi
   );
 });
 
-it('law: every result has its sentences in both languages, and none names a value it lacks', () => {
+it('law: every result has its sentences in both languages, and none names a value it lacks', {
+  timeout: lawTimeout(30_000),
+}, () => {
   fc.assert(
     fc.property(anyAnswers, anyContext, (answers, context) => {
       const { limits, reasons, inconsistencies } = assess(answers, context);

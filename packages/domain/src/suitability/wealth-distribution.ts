@@ -10,7 +10,7 @@ export type WealthDistribution =
   | { readonly kind: 'certain'; readonly value: number; readonly scale: number }
   | { readonly kind: 'spread'; readonly heights: Float64Array; readonly scale: number };
 
-const POINTS = 61;
+const POINTS = 49;
 const WIDEST = 5;
 const STEP = (2 * WIDEST) / (POINTS - 1);
 const MIDDLE = (POINTS - 1) / 2;

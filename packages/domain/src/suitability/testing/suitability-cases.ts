@@ -8,7 +8,7 @@ import { expectedReturn, expectedReturnRange, volatilityRange } from '../expecte
 import { holdingsRiskAlert } from '../holdings-risk.ts';
 import { ANSWER_CHECKS, type AnswerCheck, type AnswerContext, NO_CONTEXT } from '../inconsistencies.ts';
 import { portfolioVolatility } from '../portfolio-volatility.ts';
-import { computedOption, PREFILLED, type Prefilled } from '../prefill.ts';
+import { computedOption, type Prefilled } from '../prefill.ts';
 import { profileInForce } from '../profile-change.ts';
 import { profileOf } from '../profiles.ts';
 import { OPTION_IDS, type OptionId, optionOf, SINGLE_CHOICE, type SingleChoice } from '../questionnaire.ts';
@@ -30,7 +30,6 @@ type Input = { readonly draft: DraftAnswers; readonly context: AnswerContext; re
 type Beside = { readonly previous?: RiskLevel; readonly days?: number; readonly held?: number };
 
 const isSingle = (key: string): key is SingleChoice => SINGLE_CHOICE.some((id) => id === key);
-const isPrefilled = (key: string): key is Prefilled => PREFILLED.some((id) => id === key);
 
 function optionIn(id: SingleChoice | 'Q15', value: unknown): OptionId {
   const found = OPTION_IDS.find((option) => option === value);
@@ -96,13 +95,13 @@ const READERS: readonly Reader[] = [
     read: (key, value) => ({ draft: { withdrawals: value === null ? null : decimal(String(ratioIn(key, value))) } }),
   },
   {
-    key: /computed|accounts|prefill/i,
+    key: /computed|accounts|prefill|saving|reserve|burden|share_of/i,
     read: (key, value) => ({
-      context: { computed: computedFields(isFields(value) ? value : { [key.slice(0, 2)]: value }) },
+      context: { computed: computedFields(isFields(value) ? value : { [key]: value }) },
     }),
   },
   { key: /(^|_)age($|_)/i, read: (key, value) => ({ context: { age: orNull(key, value) } }) },
-  { key: /second|duration|time/i, read: (key, value) => ({ context: { seconds: orNull(key, value) } }) },
+  { key: /second|duration|time|elapsed/i, read: (key, value) => ({ context: { seconds: orNull(key, value) } }) },
   { key: /confirm|resolved/i, read: (_, value) => ({ context: { confirmed: listIn(value).filter(isCheck) } }) },
 ];
 
@@ -121,11 +120,21 @@ function inputOf({ answers, context = {} }: SuitabilityCase): Input {
   };
 }
 
+/** Names under which figures of the accounts may come, and the question each of them answers. */
+const ACCOUNT_FIGURES: readonly { readonly key: RegExp; readonly id: Prefilled }[] = [
+  { key: /Q5|saving/i, id: 'Q5' },
+  { key: /Q6|reserve/i, id: 'Q6' },
+  { key: /Q7|burden/i, id: 'Q7' },
+  { key: /Q8|share/i, id: 'Q8' },
+];
+
 function computedFields(value: Fields): AnswerContext['computed'] {
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => {
-      if (!isPrefilled(key)) throw new RangeError(`the accounts say nothing of "${key}"`);
-      return [key, computedIn(key, one)];
+      const figure = ACCOUNT_FIGURES.find((known) => known.key.test(key));
+      if (!figure) throw new RangeError(`the accounts say nothing of "${key}"`);
+      const isRatio = typeof one === 'number' && figure.id !== 'Q6';
+      return [figure.id, computedIn(figure.id, isRatio ? ratioIn(key, one) : one)];
     }),
   );
 }
