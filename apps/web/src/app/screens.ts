@@ -11,6 +11,12 @@ export async function screen(code: Promise<ComponentType>, ...texts: readonly Ar
   return { default: component };
 }
 
+/** A screen that may stand under the address of a customer. */
+async function ofCustomer(code: Promise<ComponentType>): Promise<ComponentType> {
+  const [Content, { behindCustomer }] = await Promise.all([code, import('./customer-gate.tsx')]);
+  return behindCustomer(Content);
+}
+
 /** Each screen with the areas whose texts it begins with. */
 export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
   signIn: () =>
@@ -91,7 +97,7 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
     ),
   invoices: () =>
     screen(
-      import('#features/invoices/invoice-list-screen.tsx').then((m) => m.InvoiceListScreen),
+      ofCustomer(import('#features/invoices/invoice-list-screen.tsx').then((m) => m.InvoiceListScreen)),
       'invoices',
       'reports',
       'deliveries',
@@ -108,7 +114,7 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
     ),
   newInvoice: () =>
     screen(
-      import('./new-documents.tsx').then((m) => m.NewInvoice),
+      ofCustomer(import('./new-documents.tsx').then((m) => m.NewInvoice)),
       'invoices',
       'customers',
       'customerEntry',
@@ -121,13 +127,13 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
     ),
   quotations: () =>
     screen(
-      import('#features/invoices/quotations/quotation-list-screen.tsx').then((m) => m.QuotationListScreen),
+      ofCustomer(import('#features/invoices/quotations/quotation-list-screen.tsx').then((m) => m.QuotationListScreen)),
       'quotations',
       'invoices',
     ),
   newQuotation: () =>
     screen(
-      import('./new-documents.tsx').then((m) => m.NewQuotation),
+      ofCustomer(import('./new-documents.tsx').then((m) => m.NewQuotation)),
       'quotations',
       'invoices',
       'customers',

@@ -7,9 +7,9 @@ import type { ComponentType } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
-import type { ApiFailure } from '#lib/api-failure.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
 import { formatDay } from '#lib/format.ts';
+import { useRecord } from '#lib/record.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
@@ -40,24 +40,17 @@ export type LoanParts = Readonly<
 
 type ScreenProps = { readonly loanParts: LoanParts };
 
-/** Told by the page itself. */
-const UNKNOWN = ['not_found'] as const;
-
 /** One asset: what it is worth, what happened in it, who owns it. */
 export function AssetDetailScreen({ loanParts }: ScreenProps) {
   const params: { readonly id?: string } = useParams({ strict: false });
-  const asset = useLiveRead(assets.find, { params: { id: params.id ?? '' } }, { tells: UNKNOWN });
+  const { read, isUnknown } = useRecord(assets.find, params.id ?? '');
   const persons = useLiveRead(members.list, {}).data?.items ?? [];
-  if (asset.error && isUnknown(asset.error)) return <UnknownAsset />;
+  if (isUnknown) return <UnknownAsset />;
   return (
-    <Loaded read={asset} pending={<PageSkeleton />}>
+    <Loaded read={read} pending={<PageSkeleton />}>
       {(found) => <AssetDetail key={found.id} asset={found} persons={persons} loanParts={loanParts} />}
     </Loaded>
   );
-}
-
-function isUnknown({ code, kind }: ApiFailure): boolean {
-  return code === 'not_found' || kind === 'validation';
 }
 
 function UnknownAsset() {

@@ -3,8 +3,8 @@ import { useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
-import { useLiveRead } from '#lib/api.ts';
 import { formatDay } from '#lib/format.ts';
+import { useRecord } from '#lib/record.ts';
 import { dayOf } from '#lib/today.ts';
 import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -20,7 +20,7 @@ import { CustomerMenu } from './customer-menu.tsx';
 import { CustomerStatusTag } from './customer-status.tsx';
 import list from './customers.module.css';
 import { CustomerTimeline } from './timeline.tsx';
-import { isUnknown, UnknownCustomer } from './unknown-customer.tsx';
+import { UnknownCustomer } from './unknown-customer.tsx';
 import { WealthTab } from './wealth-tab.tsx';
 
 /** Parts of a customer that other areas show, by the id of the customer. */
@@ -33,8 +33,8 @@ type Props = { readonly parts: CustomerParts };
 /** One customer: what happened, what is known, what it was invoiced, and its wealth where a mandate opens it. */
 export function CustomerDetailScreen({ parts }: Props) {
   const params: { readonly customer_id?: string } = useParams({ strict: false });
-  const read = useLiveRead(customers.find, { params: { id: params.customer_id ?? '' } });
-  if (read.error && isUnknown(read.error)) return <UnknownCustomer />;
+  const { read, isUnknown } = useRecord(customers.find, params.customer_id ?? '');
+  if (isUnknown) return <UnknownCustomer />;
   return (
     <Loaded read={read} pending={<PageSkeleton />}>
       {(customer) => <CustomerDetail key={customer.id} customer={customer} parts={parts} />}

@@ -2,7 +2,7 @@ import type { CustomerField } from '@aurea/contract/customer-settings.ts';
 import { type Customer, customers } from '@aurea/contract/customers.ts';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useMessages } from '#i18n/messages.ts';
-import { useLiveRead } from '#lib/api.ts';
+import { useRecord } from '#lib/record.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Link } from '#ui/link.tsx';
@@ -12,14 +12,14 @@ import { PageSkeleton } from '#ui/skeleton.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from './customer-form.module.css';
 import { CustomerForm, WithOwnFields } from './customer-form-page.tsx';
-import { isUnknown, UnknownCustomer } from './unknown-customer.tsx';
+import { UnknownCustomer } from './unknown-customer.tsx';
 import { useCustomerEdit } from './use-customer-edit.ts';
 
 /** Changes all that is said of a customer. */
 export function CustomerEditScreen() {
   const params: { readonly customer_id?: string } = useParams({ strict: false });
-  const read = useLiveRead(customers.find, { params: { id: params.customer_id ?? '' } });
-  if (read.error && isUnknown(read.error)) return <UnknownCustomer />;
+  const { read, isUnknown } = useRecord(customers.find, params.customer_id ?? '');
+  if (isUnknown) return <UnknownCustomer />;
   return (
     <Loaded read={read} pending={<PageSkeleton />}>
       {(customer) => (

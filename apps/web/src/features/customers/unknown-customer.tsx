@@ -1,11 +1,6 @@
 import { useMessages } from '#i18n/messages.ts';
-import type { ApiFailure } from '#lib/api-failure.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-
-export function isUnknown({ code, kind }: ApiFailure): boolean {
-  return code === 'not_found' || kind === 'validation';
-}
 
 export function UnknownCustomer() {
   const { detail: text } = useMessages().customers;

@@ -5,11 +5,11 @@ import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
-import type { ApiFailure } from '#lib/api-failure.ts';
 import { lazyCode } from '#lib/code.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
 import { formatDay } from '#lib/format.ts';
 import { useMedia } from '#lib/media.ts';
+import { useRecord } from '#lib/record.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -50,18 +50,14 @@ const LoansTab = lazyCode(async () => ({ default: (await import('./loans-tab.tsx
 /** One property: what it is worth and owes, what it brings and costs, and what a sale would leave. */
 export function PropertyDetailScreen({ parts }: { readonly parts: PropertyParts }) {
   const params: { readonly id?: string } = useParams({ strict: false });
-  const read = useLiveRead(properties.find, { params: { id: params.id ?? '' } });
+  const { read, isUnknown } = useRecord(properties.find, params.id ?? '');
   const persons = useLiveRead(members.list, {}).data?.items ?? [];
-  if (read.error && isUnknown(read.error)) return <UnknownProperty />;
+  if (isUnknown) return <UnknownProperty />;
   return (
     <Loaded read={read} pending={<PageSkeleton />}>
       {(found) => <PropertyDetail key={found.id} property={found} persons={persons} parts={parts} />}
     </Loaded>
   );
-}
-
-function isUnknown({ code, kind }: ApiFailure): boolean {
-  return code === 'not_found' || kind === 'validation';
 }
 
 function UnknownProperty() {

@@ -2,9 +2,8 @@ import { type Income, revenues } from '@aurea/contract/revenues.ts';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
-import { useLiveRead } from '#lib/api.ts';
-import type { ApiFailure } from '#lib/api-failure.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
+import { useRecord } from '#lib/record.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -24,17 +23,13 @@ import styles from './revenues.module.css';
 /** One income: its schedule, how its amount changed, and what came of it. */
 export function RevenueDetailScreen() {
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
-  const income = useLiveRead(revenues.find, { params: { id } });
-  if (income.error && isUnknown(income.error)) return <UnknownIncome />;
+  const { read, isUnknown } = useRecord(revenues.find, id);
+  if (isUnknown) return <UnknownIncome />;
   return (
-    <Loaded read={income} pending={<PageSkeleton />}>
+    <Loaded read={read} pending={<PageSkeleton />}>
       {(found) => <RevenueDetail key={found.id} income={found} />}
     </Loaded>
   );
-}
-
-function isUnknown({ code, kind }: ApiFailure): boolean {
-  return code === 'not_found' || kind === 'validation';
 }
 
 function UnknownIncome() {

@@ -1,3 +1,10 @@
+/** Where an address names no invoice. */
+export const unknown = {
+  title: 'This invoice does not exist',
+  detail: 'It may have been deleted, or belong to another customer or another practice.',
+  back: 'Invoices',
+};
+
 /** What is asked about payments and losses of an invoice. */
 export const dialogs = {
   payTitle: 'Record a payment',

@@ -2,7 +2,7 @@ import { formatCount } from '#lib/format.ts';
 import { adjustments } from './adjustments.ts';
 import { advisoryFees } from './advisory-fees.ts';
 import { filters, noMatch } from './document-filters.ts';
-import { dialogs } from './invoice-dialogs.ts';
+import { dialogs, unknown } from './invoice-dialogs.ts';
 import { lineGrid } from './line-grid.ts';
 import { unprintable } from './unprintable.ts';
 
@@ -290,5 +290,5 @@ const detail = {
   lost: (amount: string) => `Lost to this day: ${amount}.`,
 };
 
-export const invoices = { list, states, kinds, create, editor, problems, unprintable, detail, dialogs };
+export const invoices = { list, states, kinds, unknown, create, editor, problems, unprintable, detail, dialogs };
 export type InvoicesMessages = typeof invoices;

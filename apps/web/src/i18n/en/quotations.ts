@@ -57,6 +57,12 @@ const states = {
   superseded: 'Replaced',
 };
 
+const unknown = {
+  title: 'This quotation does not exist',
+  detail: 'It may have been deleted, or belong to another customer or another practice.',
+  back: 'Quotations',
+};
+
 const create = {
   title: 'New quotation',
   lead: 'Its number is given when it is finalised.',
@@ -244,6 +250,7 @@ export const quotations = {
   list,
   ofCustomer,
   states,
+  unknown,
   create,
   editor,
   stepsLabel: 'Where the quotation stands',

@@ -76,6 +76,11 @@ export const invoices: InvoicesMessages = {
     credit_note: 'Avoir',
     final: 'Facture de solde',
   },
+  unknown: {
+    title: 'Cette facture n’existe pas',
+    detail: 'Elle a peut-être été supprimée, ou concerne un autre client ou un autre cabinet.',
+    back: 'Factures',
+  },
   create: {
     title: 'Nouvelle facture',
     lead: 'Le numéro est attribué à l’émission.',

@@ -57,6 +57,11 @@ export const quotations: QuotationsMessages = {
     withdrawn: 'Retiré',
     superseded: 'Remplacé',
   },
+  unknown: {
+    title: 'Ce devis n’existe pas',
+    detail: 'Il a peut-être été supprimé, ou concerne un autre client ou un autre cabinet.',
+    back: 'Devis',
+  },
   create: {
     title: 'Nouveau devis',
     lead: 'Le numéro est attribué quand le devis est finalisé.',

@@ -1,20 +1,36 @@
 import { practiceSettings } from '@aurea/contract/practice.ts';
-import { quotations } from '@aurea/contract/quotations.ts';
-import { useParams } from '@tanstack/react-router';
+import { type Quotation, quotations } from '@aurea/contract/quotations.ts';
 import { Suspense } from 'react';
+import { useMessages } from '#i18n/messages.ts';
 import { useRead } from '#lib/api.ts';
 import { lazyCode } from '#lib/code.ts';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { useRecord } from '#lib/record.ts';
+import { Loaded } from '#ui/loaded.tsx';
+import { PageSkeleton, SkeletonRows } from '#ui/skeleton.tsx';
 import type { SendingParts } from '../sending-parts.ts';
+import { UnknownDocument, useDocumentAddress } from '../unknown-document.tsx';
 
 const Editor = lazyCode(async () => ({ default: (await import('./quotation-editor.tsx')).QuotationEditor }));
 const Detail = lazyCode(async () => ({ default: (await import('./quotation-detail.tsx')).QuotationDetail }));
 
 /** One quotation: to be written, or as it was sent. */
 export function QuotationScreen({ parts }: { readonly parts: SendingParts }) {
-  const { id = '' }: { readonly id?: string } = useParams({ strict: false });
-  const quotation = useRead(quotations.find, { params: { id } });
+  const address = useDocumentAddress();
+  const { read, isUnknown } = useRecord(quotations.find, address.id);
+  const { unknown } = useMessages().quotations;
+  if (isUnknown || address.isOfAnother(read.data)) return <UnknownDocument text={unknown} list="quotations" />;
+  return (
+    <Loaded read={read} pending={<PageSkeleton />}>
+      {(quotation) => <KnownQuotation quotation={quotation} parts={parts} />}
+    </Loaded>
+  );
+}
+
+type KnownProps = { readonly quotation: Quotation; readonly parts: SendingParts };
+
+function KnownQuotation({ quotation, parts }: KnownProps) {
   const { settings } = useRead(practiceSettings.find, {});
+  const { id } = quotation;
   return (
     <Suspense fallback={<SkeletonRows />}>
       {quotation.state === 'draft' ? (
