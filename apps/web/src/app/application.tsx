@@ -22,9 +22,9 @@ export async function startApplication(element: HTMLElement | null): Promise<voi
   const locale = chooseLocale(stored.locale.get(), navigator.languages);
   const router = createAppRouter(cache);
   const leave = (address: string) => void router.navigate({ href: address });
-  onAnswer((failure, { method, path }) => {
+  onAnswer((failure, { method, path }, again) => {
     const call = `${method} ${path}`;
-    if (failure) showFailure(failure, { call, path: router.latestLocation.pathname, leave });
+    if (failure) showFailure(failure, { call, path: router.latestLocation.pathname, leave, again });
     else forgetFailure(call);
   });
   const settings = cache.ensureQueryData(settingsQuery).catch(() => undefined);

@@ -7,6 +7,8 @@ type Place = {
   /** The page one is on. */
   readonly path: string;
   readonly leave: (address: string) => void;
+  /** Tries the call again, where a press may. */
+  readonly again?: (() => void) | undefined;
 };
 
 /** The notice that the last failure of a call left on the page. */
@@ -18,7 +20,7 @@ const shown = new Map<string, number>();
  * A business failure shows its own message; the one that asks for the password again is answered by a dialog. What the
  * same call said before gives way.
  */
-export function showFailure(failure: ApiFailure, { call, path, leave }: Place): void {
+export function showFailure(failure: ApiFailure, { call, path, leave, again }: Place): void {
   forgetFailure(call);
   if (failure.kind === 'signed_out') {
     if (path !== '/logout') leave('/logout');
@@ -27,7 +29,7 @@ export function showFailure(failure: ApiFailure, { call, path, leave }: Place): 
   if (failure.code === 'reauthentication_required') return;
   // A form may say more beside its fields; at the top, an answer outside the catalogue is unexpected and nothing else.
   const key = failure.kind === 'unexpected' ? 'errors.server.unexpected' : failure.message;
-  shown.set(call, notify({ type: 'error', key, params: failure.params }));
+  shown.set(call, notify({ type: 'error', key, params: failure.params, ...(again && { action: { run: again } }) }));
   if (failure.kind === 'forbidden') leave('/');
 }
 

@@ -1,13 +1,14 @@
 import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
 import { type ApiFailure, failureOf } from './api-failure.ts';
-import { fetchJson } from './fetch-json.ts';
+import { fetchAnswer, type ReadBody, readJson } from './fetch-answer.ts';
 import { randomText } from './random.ts';
+import { readFile } from './read-file.ts';
 import { stored } from './storage.ts';
 
 export const RETRIES = { limit: 5, delayMs: 600, statuses: [408, 409, 425, 429, 500, 502, 503, 504] } as const;
 
 /** Names this page load to the server on every call. */
-export const sid = randomText(5);
+const sid = randomText(5);
 
 type AnyInput = {
   readonly params?: unknown;
@@ -23,14 +24,16 @@ export type CallOptions = {
   readonly workspace?: string;
   /** Refusals the caller tells in its own place: they are reported to nobody else. */
   readonly tells?: readonly string[];
+  /** Tries the whole act again: offered where its failure is shown. */
+  readonly again?: () => void;
 };
 
-/** How a call of a route ended; null where it went well. */
-type Report = (failure: ApiFailure | null, route: Route) => void;
+/** How a call of a route ended; the failure is null where it went well. `again` tries it again, where one may. */
+type Report = (failure: ApiFailure | null, route: Route, again?: () => void) => void;
 
 let report: Report = () => undefined;
 
-/** Says who is told of each answer: the application shows failures as the error catalogue of the specification says. */
+/** Registers who hears of each answer: the application shows failures as the error catalogue of the specification says. */
 export function onAnswer(listener: Report): void {
   report = listener;
 }
@@ -45,7 +48,30 @@ export async function call<const R extends Route>(
   input: CallInput<R>,
   options: CallOptions = {},
 ): Promise<ReplyOf<R>> {
-  const { params, query, body }: AnyInput = input;
+  // The server answers by the same table: its reply has passed the schema of the route.
+  return (await send(route, input, options)) as ReplyOf<R>;
+}
+
+export type FileOptions = CallOptions & {
+  /** Bytes that have come, and how many come in all where the server says so. */
+  readonly onProgress?: (bytes: number, total: number | null) => void;
+};
+
+/** The file that a route answers, called like any route. @throws ApiFailure as `call` does */
+export async function callFile<const R extends Route>(
+  route: R,
+  input: CallInput<R>,
+  { onProgress, ...options }: FileOptions = {},
+): Promise<Blob> {
+  const read: ReadBody = async (response) =>
+    response.ok ? await readFile(response, onProgress) : await readJson(response);
+  const file = await send(route, input, options, read);
+  if (!(file instanceof Blob)) throw new TypeError(`${route.path} answers no file`);
+  return file;
+}
+
+async function send(route: Route, input: AnyInput, options: CallOptions, read?: ReadBody): Promise<unknown> {
+  const { params, query, body } = input;
   const address = fillPath(route.path, params) + searchOf(query);
   const request: RequestInit = {
     method: route.method,
@@ -54,14 +80,13 @@ export async function call<const R extends Route>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(options.signal ? { signal: options.signal } : {}),
   };
-  const answer = await fetchJson(address, request, RETRIES);
-  // The server answers by the same table: its reply has passed the schema of the route.
+  const answer = await fetchAnswer(address, request, RETRIES, read);
   if (answer.status >= 200 && answer.status < 300) {
     report(null, route);
-    return answer.body as ReplyOf<R>;
+    return answer.body;
   }
   const failure = failureOf(answer.status, recordOf(answer.body));
-  if (failure.code === null || !options.tells?.includes(failure.code)) report(failure, route);
+  if (failure.code === null || !options.tells?.includes(failure.code)) report(failure, route, options.again);
   throw failure;
 }
 
@@ -84,7 +109,7 @@ function recordOf(value: unknown): Record<string, unknown> {
 }
 
 /** `/api/assets/:id` with its parameters filled in. */
-export function fillPath(path: string, params: unknown): string {
+function fillPath(path: string, params: unknown): string {
   const values = recordOf(params);
   return path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(values[name])));
 }

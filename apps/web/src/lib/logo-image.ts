@@ -1,7 +1,7 @@
 import { type PracticeLogo, practiceLogo } from '@aurea/contract/practice-logo.ts';
 import { useQuery } from '@tanstack/react-query';
 import { base64Of } from './base64.ts';
-import { readFile } from './fetch-file.ts';
+import { callFile } from './call.ts';
 import { stored } from './storage.ts';
 
 /** An address that holds the picture of a logo, which never changes; null without one, and while it is on its way. */
@@ -10,7 +10,7 @@ export function useLogoImage(logo: PracticeLogo | null): string | null {
   const read = useQuery({
     queryKey: ['logo-image', stored.workspace.get(), id],
     queryFn: async () => {
-      const file = await readFile(practiceLogo.content, { params: { id } });
+      const file = await callFile(practiceLogo.content, { params: { id } });
       return `data:${file.type};base64,${await base64Of(file)}`;
     },
     enabled: logo !== null,

@@ -1,7 +1,8 @@
 import type { SentenceParams } from '#i18n/sentence.ts';
 import { type NoticeType, noticeTime } from './snackbar-timing.ts';
 
-type NoticeAction = { readonly label: string; readonly run: () => void };
+/** An act beside a notice; to try again unless its label says another. */
+type NoticeAction = { readonly label?: string; readonly run: () => void };
 
 /** What is to be said: a plain message, or the key of a text with its parameters. */
 type NoticeText =
@@ -49,6 +50,13 @@ export function notify({ type, timeout, action, ...text }: NoticeOptions): numbe
   };
   replace([...notices.filter((notice) => !sameText(notice.text, text)), shown]);
   return shown.id;
+}
+
+/** Changes what a notice says, as long as it is there. */
+export function renotify(id: number, text: NoticeText): void {
+  if (notices.some((notice) => notice.id === id)) {
+    replace(notices.map((notice) => (notice.id === id ? { ...notice, text } : notice)));
+  }
 }
 
 export function dismiss(id: number): void {

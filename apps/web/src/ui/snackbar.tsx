@@ -88,7 +88,7 @@ function NoticeSnackbar({ notice }: { readonly notice: Notice }) {
               close();
             }}
           >
-            {action.label}
+            {action.label ?? messages.ui.retry}
           </button>
         )
       }

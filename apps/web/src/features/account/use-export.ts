@@ -2,9 +2,9 @@ import { account } from '@aurea/contract/account.ts';
 import { attempt } from '#lib/attempt.ts';
 import { call } from '#lib/call.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
-import { fetchFile } from '#lib/fetch-file.ts';
 import { holdChange } from '#lib/sensitive-write.ts';
 import { today } from '#lib/today.ts';
+import { downloadFile } from '#ui/download-file.ts';
 
 /** Hands the person everything stored about them, once they have proved themselves. */
 export function useExport(): () => void {
@@ -12,7 +12,7 @@ export function useExport(): () => void {
   const run = (): void =>
     attempt(async () => {
       const { provenUntil } = await call(account.security, {});
-      if (provenUntil !== null) return await fetchFile(account.exportData, {}, `aurea-${today()}.json`);
+      if (provenUntil !== null) return await downloadFile(account.exportData, {}, `aurea-${today()}.json`);
       holdChange(run);
       open('reauthenticate');
     });

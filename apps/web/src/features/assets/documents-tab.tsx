@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
 import { base64Of } from '#lib/base64.ts';
-import { fetchFile } from '#lib/fetch-file.ts';
 import { formatDay, formatDecimal } from '#lib/format.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { dayOf } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
+import { downloadFile } from '#ui/download-file.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -114,17 +114,12 @@ function useSizeText() {
 }
 
 function DownloadButton({ document }: { readonly document: AssetDocument }) {
-  const { assets, errors } = useMessages();
+  const { assets } = useMessages();
   const [isFetching, setFetching] = useState(false);
   const save = async () => {
     setFetching(true);
-    try {
-      await fetchFile(documents.content, { params: { id: document.id } }, document.name);
-    } catch {
-      notify({ type: 'error', message: errors.app.not_found({}) });
-    } finally {
-      setFetching(false);
-    }
+    await downloadFile(documents.content, { params: { id: document.id } }, document.name);
+    setFetching(false);
   };
   return (
     <IconButton

@@ -4,11 +4,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
-import { attempt } from '#lib/attempt.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
-import { fetchFile } from '#lib/fetch-file.ts';
 import { useMayRule } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
+import { downloadFile } from '#ui/download-file.ts';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Page } from '#ui/page.tsx';
@@ -84,7 +83,7 @@ function DetailActs({ invoice, onOpen }: ActProps) {
   const { detail: text, editor } = useMessages().invoices;
   const { id, number } = invoice;
   const isToSend = invoice.leftAt === null && invoice.state === 'issued' && !isSome(invoice.paid);
-  const fetchPdf = () => attempt(() => fetchFile(invoices.pdf, { params: { id } }, `${number}.pdf`));
+  const fetchPdf = () => void downloadFile(invoices.pdf, { params: { id } }, `${number}.pdf`);
   return (
     <>
       <Button variant="neutral" icon="download" onPress={fetchPdf}>
@@ -123,7 +122,7 @@ function DetailMenu({ invoice, onOpen }: ActProps) {
       id: 'facturx',
       label: text.facturx,
       icon: 'download' as const,
-      onAction: () => attempt(() => fetchFile(invoices.facturx, { params }, `${number}.xml`)),
+      onAction: () => void downloadFile(invoices.facturx, { params }, `${number}.xml`),
     },
     {
       id: 'duplicate',

@@ -6,10 +6,10 @@ import { useMessages } from '#i18n/messages.ts';
 import { useRead } from '#lib/api.ts';
 import { attempt } from '#lib/attempt.ts';
 import { call } from '#lib/call.ts';
-import { fetchFile } from '#lib/fetch-file.ts';
 import { formatDay } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { downloadFile } from '#ui/download-file.ts';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -29,8 +29,8 @@ export function PublicInvoice({ token }: Props) {
   const { seller } = shown.document;
   const download = () =>
     attempt(async () => {
-      await fetchFile(publicInvoices.pdf, { body: { token } }, `${shown.number}.pdf`);
-      await call(documentLinks.note, { body: { token, event: 'downloaded' } });
+      const isSaved = await downloadFile(publicInvoices.pdf, { body: { token } }, `${shown.number}.pdf`);
+      if (isSaved) await call(documentLinks.note, { body: { token, event: 'downloaded' } });
     });
   return (
     <article className={styles.page}>

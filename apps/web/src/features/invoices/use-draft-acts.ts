@@ -2,7 +2,7 @@ import { type Invoice, invoices } from '@aurea/contract/invoices.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
-import { fetchFile } from '#lib/fetch-file.ts';
+import { downloadFile } from '#ui/download-file.ts';
 import { notify } from '#ui/snackbar-store.ts';
 
 /** Downloading a draft, and deleting it with a way back. */
@@ -23,5 +23,5 @@ export function useDraftActs({ id, customerId }: Invoice) {
         },
       },
     );
-  return { remove, download: () => fetchFile(invoices.pdf, { params: { id } }, `${id.slice(0, 8)}.pdf`) };
+  return { remove, download: () => downloadFile(invoices.pdf, { params: { id } }, `${id.slice(0, 8)}.pdf`) };
 }

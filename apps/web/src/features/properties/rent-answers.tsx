@@ -3,11 +3,11 @@ import type { Property } from '@aurea/contract/properties.ts';
 import { type Receipt, revenues } from '@aurea/contract/revenues.ts';
 import { useMessages, useTexts } from '#i18n/messages.ts';
 import { useWrite, WEALTH } from '#lib/api.ts';
-import { fetchFile } from '#lib/fetch-file.ts';
 import { formatDay } from '#lib/format.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
+import { downloadFile } from '#ui/download-file.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { notify } from '#ui/snackbar-store.ts';
@@ -28,6 +28,7 @@ export function RentAnswers({ property, due }: Props) {
   const more = entries.length > 0 && (
     <Menu
       label={text.more(day)}
+      opensOnHover
       trigger={<IconButton icon="more" size="tiny" label={text.more(day)} />}
       groups={[{ id: 'answers', entries }]}
     />
@@ -69,7 +70,7 @@ export function useRentActs(property: Property, due: RentDue) {
 
 /** The receipt for what came, in the language of the reader; none while nothing came or where no tenant is named. */
 function useReceipt(property: Property, due: RentDue) {
-  const { letting, errors } = useMessages();
+  const { letting } = useMessages();
   const text = letting.rents;
   const { locale: language } = useTexts();
   const { tenant, incomeId, on } = due;
@@ -79,9 +80,7 @@ function useReceipt(property: Property, due: RentDue) {
   const params = { id: property.id, incomeId, on, language };
   const save = () => {
     const name = text.receiptFile(isWhole, on.slice(0, 7), tenant);
-    fetchFile(leases.receipt, { params }, name).catch(() =>
-      notify({ type: 'error', message: errors.app.not_found({}) }),
-    );
+    void downloadFile(leases.receipt, { params }, name);
   };
   return [{ id: 'receipt', label, icon: 'download' as const, onAction: save }];
 }

@@ -17,6 +17,8 @@ export const ui = {
   back: 'Back',
   next: 'Next',
   retry: 'Try again',
+  download: ({ name, percent }: { readonly name: string; readonly percent: number | null }) =>
+    percent === null ? `${name} is on its way…` : `${name}: ${percent}%`,
   optional: 'optional',
   required: 'required',
   moreActions: 'More actions',

@@ -18,6 +18,7 @@ export const ui = {
   back: 'Retour',
   next: 'Suivant',
   retry: 'Réessayer',
+  download: ({ name, percent }) => (percent === null ? `${name} arrive…` : `${name}\u00a0: ${percent}\u00a0%`),
   optional: 'facultatif',
   required: 'obligatoire',
   moreActions: 'Autres actions',

@@ -2,11 +2,10 @@ import { type InvoiceSummary, invoices } from '@aurea/contract/invoices.ts';
 import { receivables } from '@aurea/contract/receivables.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
-import { attempt } from '#lib/attempt.ts';
-import { fetchFile } from '#lib/fetch-file.ts';
 import { formatDay } from '#lib/format.ts';
 import { useAddressPaging } from '#lib/use-address-paging.ts';
 import { Button } from '#ui/button.tsx';
+import { downloadFile } from '#ui/download-file.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Money } from '#ui/money.tsx';
 import { Table } from '#ui/table/table.tsx';
@@ -82,7 +81,7 @@ function Files({ invoice: { id, number } }: { readonly invoice: InvoiceSummary }
         variant="neutral"
         size="small"
         aria-label={text.pdf(name)}
-        onPress={() => attempt(() => fetchFile(invoices.pdf, { params }, `${name}.pdf`))}
+        onPress={() => void downloadFile(invoices.pdf, { params }, `${name}.pdf`)}
       >
         PDF
       </Button>
@@ -90,7 +89,7 @@ function Files({ invoice: { id, number } }: { readonly invoice: InvoiceSummary }
         variant="text"
         size="small"
         aria-label={text.xml(name)}
-        onPress={() => attempt(() => fetchFile(invoices.facturx, { params }, `${name}.xml`))}
+        onPress={() => void downloadFile(invoices.facturx, { params }, `${name}.xml`)}
       >
         XML
       </Button>

@@ -6,11 +6,11 @@ import { useMessages } from '#i18n/messages.ts';
 import { useRead } from '#lib/api.ts';
 import { attempt } from '#lib/attempt.ts';
 import { call } from '#lib/call.ts';
-import { fetchFile } from '#lib/fetch-file.ts';
 import { formatDay, formatMoment } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Card } from '#ui/card.tsx';
+import { downloadFile } from '#ui/download-file.ts';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { PagePreview } from '../page-preview.tsx';
@@ -69,8 +69,8 @@ function OfferCard({ shown, token, chosen, onChoose }: OfferProps) {
   const total = mayAnswer ? totalWith(document, chosen) : shown.gross;
   const download = () =>
     attempt(async () => {
-      await fetchFile(publicQuotations.pdf, { body: { token } }, `${number}.pdf`);
-      await call(documentLinks.note, { body: { token, event: 'downloaded' } });
+      const isSaved = await downloadFile(publicQuotations.pdf, { body: { token } }, `${number}.pdf`);
+      if (isSaved) await call(documentLinks.note, { body: { token, event: 'downloaded' } });
     });
   return (
     <Card>

@@ -1,11 +1,10 @@
 import type { SignedPaper } from '@aurea/contract/quotation-answer.ts';
 import { type Quotation, quotations } from '@aurea/contract/quotations.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { attempt } from '#lib/attempt.ts';
-import { fetchFile } from '#lib/fetch-file.ts';
 import { formatDay, formatMoment } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { downloadFile } from '#ui/download-file.ts';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import styles from '../invoice-parts.module.css';
@@ -96,19 +95,13 @@ function Answer({ quotation: { id, answer, document } }: Props) {
 /** The scan that was filed with the answer, to be saved, and what shows that it was not touched since. */
 function Paper({ id, paper: { name, hash } }: { readonly id: string; readonly paper: SignedPaper }) {
   const { detail: text } = useMessages().quotations;
-  const download = () => fetchFile(quotations.paper, { params: { id } }, name);
+  const download = () => void downloadFile(quotations.paper, { params: { id } }, name);
   return (
     <>
       <div className={styles.fact}>
         <dt>{text.paper}</dt>
         <dd>
-          <Button
-            variant="text"
-            size="small"
-            icon="download"
-            aria-label={text.downloadPaper(name)}
-            onPress={() => attempt(download)}
-          >
+          <Button variant="text" size="small" icon="download" aria-label={text.downloadPaper(name)} onPress={download}>
             {name}
           </Button>
         </dd>

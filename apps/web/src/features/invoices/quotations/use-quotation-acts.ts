@@ -2,7 +2,7 @@ import { type Quotation, quotations } from '@aurea/contract/quotations.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
-import { fetchFile } from '#lib/fetch-file.ts';
+import { downloadFile } from '#ui/download-file.ts';
 import { notify } from '#ui/snackbar-store.ts';
 
 export const quotationAddress = ({ customerId, id }: Pick<Quotation, 'customerId' | 'id'>) =>
@@ -47,6 +47,6 @@ export function useQuotationActs(quotation: Quotation) {
         { onSuccess: () => notify({ type: 'success', message: detail.withdrawn }) },
       ),
     reopen: () => reopen(version),
-    download: () => fetchFile(quotations.pdf, { params }, `${number ?? id.slice(0, 8)}.pdf`),
+    download: () => downloadFile(quotations.pdf, { params }, `${number ?? id.slice(0, 8)}.pdf`),
   };
 }

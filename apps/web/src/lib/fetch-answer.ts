@@ -1,5 +1,8 @@
 export type Answer = { readonly status: number; readonly body: unknown };
 
+/** What is made of the body of a response; JSON unless told. */
+export type ReadBody = (response: Response) => Promise<unknown>;
+
 export type Retries = { readonly limit: number; readonly delayMs: number; readonly statuses: readonly number[] };
 
 /**
@@ -8,27 +11,32 @@ export type Retries = { readonly limit: number; readonly delayMs: number; readon
  *
  * @throws DOMException `AbortError` when the signal of the request says so
  */
-export async function fetchJson(url: string, request: RequestInit, retries: Retries): Promise<Answer> {
+export async function fetchAnswer(
+  url: string,
+  request: RequestInit,
+  retries: Retries,
+  read: ReadBody = readJson,
+): Promise<Answer> {
   for (let left = retries.limit; ; left -= 1) {
-    const answer = await fetchOnce(url, request);
+    const answer = await fetchOnce(url, request, read);
     const isWorthAnother = answer.status === 0 || retries.statuses.includes(answer.status);
     if (!isWorthAnother || left === 0) return answer;
     await new Promise((next) => setTimeout(next, retries.delayMs));
   }
 }
 
-async function fetchOnce(url: string, request: RequestInit): Promise<Answer> {
+async function fetchOnce(url: string, request: RequestInit, read: ReadBody): Promise<Answer> {
   try {
     const response = await fetch(url, request);
-    const text = await response.text();
-    return { status: response.status, body: parse(text) };
+    return { status: response.status, body: await read(response) };
   } catch (error) {
     if (request.signal?.aborted) throw error;
     return { status: 0, body: undefined };
   }
 }
 
-function parse(text: string): unknown {
+export async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
   try {
     return text === '' ? undefined : JSON.parse(text);
   } catch {
