@@ -5,6 +5,8 @@ import { type Watch, watch } from './watch.ts';
 type Options = {
   /** Messages of the console that belong to the story: refusals of the server, a network that is cut. */
   readonly expectedNoise: RegExp | null;
+  /** Hosts besides its own that the product of the test may ask. */
+  readonly outside: readonly string[];
 };
 
 type Fixtures = {
@@ -18,18 +20,19 @@ type Fixtures = {
 
 export const test = base.extend<Options & Fixtures>({
   expectedNoise: [null, { option: true }],
+  outside: [[], { option: true }],
   baseURL: async ({ browserName: _any }, use) => {
     await use(process.env.AUREA_URL);
   },
   watched: [
-    async ({ context, baseURL, expectedNoise }, use) => {
-      const found = await watch(context, { origin: baseURL ?? '', expectedNoise });
+    async ({ context, baseURL, expectedNoise, outside }, use) => {
+      const found = await watch(context, { origin: baseURL ?? '', expectedNoise, outside });
       await use(found);
       expect(found.violations).toEqual([]);
     },
     { auto: true },
   ],
-  openBrowser: async ({ browser, baseURL, locale, expectedNoise }, use) => {
+  openBrowser: async ({ browser, baseURL, locale, expectedNoise, outside }, use) => {
     const opened: { context: BrowserContext; found: Watch }[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext({
@@ -38,7 +41,7 @@ export const test = base.extend<Options & Fixtures>({
         timezoneId: 'Europe/Paris',
         viewport: { width: 1440, height: 900 },
       });
-      opened.push({ context, found: await watch(context, { origin: baseURL ?? '', expectedNoise }) });
+      opened.push({ context, found: await watch(context, { origin: baseURL ?? '', expectedNoise, outside }) });
       return await context.newPage();
     });
     for (const { context, found } of opened) {

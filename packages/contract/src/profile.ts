@@ -8,6 +8,8 @@ export const Profile = z.object({
   familyName: z.string(),
   phone: z.nullable(z.string()),
   country: z.string(),
+  /** Said by the person; else it is where everybody begins. */
+  countryChosen: z.boolean(),
   locale: Locale,
   /** How numbers and days are written. */
   format: z.enum(['fr', 'en']),

@@ -30,10 +30,29 @@ export function guessCountry(url: string, ask: AskText = askText): Promise<strin
   return asked;
 }
 
-/** The guessed country, for fields that begin with one. */
-export function useGuessedCountry(): string | undefined {
-  const { data: settings } = useQuery(reading(session.settings, {}));
-  const url = settings?.countryGuessUrl ?? '';
+/** Where a telephone field begins: its options. */
+type PhoneStart = { readonly defaultCountry?: string; readonly guessedCountry?: string };
+
+/** The country of a product whose visitors are not asked about and who chose none. */
+const USUAL = 'FR';
+
+/** The guessed country; null where it is not known, or not yet. */
+export function useGuessedCountry(): string | null {
+  const url = useGuessUrl();
   const { data } = useQuery({ queryKey: ['country', url], queryFn: () => guessCountry(url), enabled: url !== '' });
-  return data ?? undefined;
+  return data ?? null;
+}
+
+/** Where telephone fields begin: in the country the person chose, else in the guessed one, else where none is guessed in France. */
+export function usePhoneStart(chosen: string | null = null): PhoneStart {
+  const isGuessing = useGuessUrl() !== '';
+  const guessedCountry = useGuessedCountry();
+  if (chosen !== null) return { defaultCountry: chosen };
+  if (!isGuessing) return { defaultCountry: USUAL };
+  return guessedCountry ? { guessedCountry } : {};
+}
+
+function useGuessUrl(): string {
+  const { data: settings } = useQuery(reading(session.settings, {}));
+  return settings?.countryGuessUrl ?? '';
 }

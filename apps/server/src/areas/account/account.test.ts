@@ -14,7 +14,7 @@ describe('the profile', () => {
     const { browser, email } = await becomeActive(app);
     const before = await browser.call(account.profile, {});
     expect(before).toEqual({
-      ...{ email, pendingEmail: null, givenName: '', familyName: '', phone: null, country: 'FR' },
+      ...{ email, pendingEmail: null, givenName: '', familyName: '', phone: null, country: 'FR', countryChosen: false },
       ...{ locale: 'en', format: 'en', startMasked: false, version: 1 },
     });
     const change = { version: 1, givenName: ' Ada ', phone: '+33612345678', startMasked: true } as const;
@@ -25,6 +25,8 @@ describe('the profile', () => {
       code: 'stale',
     });
     expect(await browser.call(session.whoAmI, {})).toMatchObject({ givenName: 'Ada', startMasked: true });
+    const chosen = await browser.call(account.changeProfile, { body: { version: 2, country: 'FR' } });
+    expect(chosen).toMatchObject({ country: 'FR', countryChosen: true });
   });
 
   it('takes one of many edits made at once from the same version', async () => {

@@ -17,6 +17,7 @@ export async function findProfile(tx: Tx, userId: string, now: Date): Promise<Pr
       'family_name as familyName',
       'phone',
       'country',
+      user('country_chosen_at', 'is not', null).as('countryChosen'),
       'locale',
       'format',
       'start_masked as startMasked',
@@ -34,7 +35,7 @@ export async function findProfile(tx: Tx, userId: string, now: Date): Promise<Pr
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (!row) throw new Failure('not_found', { what: 'user' });
-  return row;
+  return { ...row, countryChosen: Boolean(row.countryChosen) };
 }
 
 export type ProfileFields = {
@@ -48,13 +49,20 @@ export type ProfileFields = {
   readonly defaultWorkspaceId?: string | undefined;
 };
 
+type ProfileEdit = { readonly userId: string; readonly version: number; readonly now: Date };
+
 /** Fields that are absent stay as they are. @throws Failure `stale` when the profile has been changed since `version` */
-export async function updateProfile(tx: Tx, userId: string, version: number, fields: ProfileFields): Promise<void> {
+export async function updateProfile(
+  tx: Tx,
+  { userId, version, now }: ProfileEdit,
+  fields: ProfileFields,
+): Promise<void> {
   const columns = {
     given_name: fields.givenName,
     family_name: fields.familyName,
     phone: fields.phone,
     country: fields.country,
+    country_chosen_at: fields.country === undefined ? undefined : now.toISOString(),
     locale: fields.locale,
     format: fields.format,
     start_masked: fields.startMasked,

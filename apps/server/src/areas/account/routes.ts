@@ -32,7 +32,7 @@ function serveProfile({ serve, clock, config, seal }: AreaTools): void {
 
   serve(routes.changeProfile, async ({ tx, session: { userId }, body: { version, ...fields } }) => {
     if (fields.defaultWorkspaceId) await requireOpen(tx, userId, fields.defaultWorkspaceId, clock.now());
-    await updateProfile(tx, userId, version, fields);
+    await updateProfile(tx, { userId, version, now: clock.now() }, fields);
     return await findProfile(tx, userId, clock.now());
   });
 

@@ -16,6 +16,7 @@ export interface UserTable {
   family_name: Generated<string>;
   phone: ColumnType<string | null, never, string | null>;
   country: Generated<string>;
+  country_chosen_at: MaybeMoment;
   locale: 'en' | 'fr';
   format: 'en' | 'fr';
   start_masked: Generated<boolean>;

@@ -3,7 +3,7 @@ import type { Profile } from '@aurea/contract/profile.ts';
 import { type Control, useForm } from 'react-hook-form';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { countriesByName } from '#lib/countries.ts';
-import { useGuessedCountry } from '#lib/guess-country.ts';
+import { usePhoneStart } from '#lib/guess-country.ts';
 import { Button } from '#ui/button.tsx';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
@@ -54,7 +54,7 @@ function ProfileForm({ profile, onSave, isSaving }: FormProps) {
   });
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
-      <PersonFields control={form.control} defaultCountry={country} />
+      <PersonFields control={form.control} chosenCountry={profile.countryChosen ? country : null} />
       <div className={styles.acts}>
         <Button type="submit" variant="primary" pending={isSaving} isDisabled={!form.formState.isDirty}>
           {text.save}
@@ -66,13 +66,13 @@ function ProfileForm({ profile, onSave, isSaving }: FormProps) {
 
 const nameLength = (value: unknown) => maxLength(value, 100);
 
-type FieldsProps = { readonly control: Control<Values>; readonly defaultCountry: string };
+type FieldsProps = { readonly control: Control<Values>; readonly chosenCountry: string | null };
 
-function PersonFields({ control, defaultCountry }: FieldsProps) {
+function PersonFields({ control, chosenCountry }: FieldsProps) {
   const { account, errors } = useMessages();
   const { profile: text } = account;
   const locale = useLocale();
-  const guessed = useGuessedCountry();
+  const start = usePhoneStart(chosenCountry);
   return (
     <>
       <div className={styles.pair}>
@@ -90,8 +90,7 @@ function PersonFields({ control, defaultCountry }: FieldsProps) {
               {...field}
               label={text.phone}
               help={text.phoneHelp}
-              defaultCountry={defaultCountry}
-              {...(guessed && { guessedCountry: guessed })}
+              {...start}
               invalidMessage={errors.validator.phone_number}
             />
           )}

@@ -2,6 +2,7 @@ import { isEmail, maxLength, required } from '@aurea/contract/core/validators.ts
 import { CONTACT_ROLES, type ContactRole } from '@aurea/domain/customers/customer.ts';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
+import { usePhoneStart } from '#lib/guess-country.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
@@ -41,6 +42,7 @@ function ContactField({ control, at, onRemove }: ContactProps) {
   const text = customerEntry.form;
   const name = useWatch({ control, name: `contacts.${at}.name` });
   const invalid = errors.validator.phone_number;
+  const start = usePhoneStart();
   return (
     <div className={styles.contact}>
       <div className={styles.grid}>
@@ -54,7 +56,7 @@ function ContactField({ control, at, onRemove }: ContactProps) {
           {(field) => <TextField {...field} type="email" label={text.email} />}
         </FormField>
         <FormField control={control} name={`contacts.${at}.phone`} lateRule={(value) => validPhone(value, invalid())}>
-          {(field) => <PhoneField {...field} label={text.phone} defaultCountry="FR" invalidMessage={invalid} />}
+          {(field) => <PhoneField {...field} {...start} label={text.phone} invalidMessage={invalid} />}
         </FormField>
       </div>
       <div className={styles.head}>

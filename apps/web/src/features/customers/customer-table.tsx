@@ -61,6 +61,7 @@ function RowMenu({ customer }: { readonly customer: CustomerSummary }) {
   return (
     <Menu
       label={label}
+      opensOnHover
       trigger={<IconButton icon="more" size="small" label={label} />}
       groups={[
         {

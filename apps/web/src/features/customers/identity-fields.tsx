@@ -4,6 +4,7 @@ import { isSiren, isSiret, isVatNumber } from '@aurea/domain/invoicing/company-i
 import type { Control, UseFormGetValues } from 'react-hook-form';
 import { LOCALES } from '#i18n/locale.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { usePhoneStart } from '#lib/guess-country.ts';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { PhoneField, validPhone } from '#ui/fields/phone-field.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
@@ -57,13 +58,14 @@ export function ReachFields({ control }: Props) {
   const { customerEntry, errors, shell } = useMessages();
   const text = customerEntry.form;
   const invalid = errors.validator.phone_number;
+  const start = usePhoneStart();
   return (
     <div className={styles.grid}>
       <FormField control={control} name="email" rules={[isEmail]}>
         {(field) => <TextField {...field} type="email" label={text.email} />}
       </FormField>
       <FormField control={control} name="phone" lateRule={(value) => validPhone(value, invalid())}>
-        {(field) => <PhoneField {...field} label={text.phone} defaultCountry="FR" invalidMessage={invalid} />}
+        {(field) => <PhoneField {...field} {...start} label={text.phone} invalidMessage={invalid} />}
       </FormField>
       <FormField control={control} name="locale">
         {(field) => (

@@ -1,10 +1,12 @@
 import { account } from '@aurea/contract/account.ts';
 import type { Profile } from '@aurea/contract/profile.ts';
-import { useForm } from 'react-hook-form';
+import { useEffect } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useChooseLocale, useLocale, useMessages } from '#i18n/messages.ts';
 import { useRead, useWrite } from '#lib/api.ts';
 import { attempt } from '#lib/attempt.ts';
 import { countryOfLanguage } from '#lib/countries.ts';
+import { useGuessedCountry } from '#lib/guess-country.ts';
 import { Button } from '#ui/button.tsx';
 import { ImportNow } from './import-now.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -18,6 +20,7 @@ export function YouStep({ progress }: { readonly progress: Progress }) {
   const profile = useRead(account.profile, {});
   const form = useForm<YouValues>({ defaultValues: useStart(progress, profile) });
   const { save, skip, isSaving } = useSaveYou(progress, profile);
+  useGuess(form, progress);
   return (
     <>
       <ImportNow progress={progress} />
@@ -52,6 +55,16 @@ function useStart({ state }: Progress, profile: Profile): YouValues {
     country: guessed ?? profile.country,
     currency: household?.currency ?? 'EUR',
   };
+}
+
+/** The guess may come after the form: it stands until the person says another country. */
+function useGuess(form: UseFormReturn<YouValues>, { state }: Progress): void {
+  const guessed = useGuessedCountry();
+  const isNew = state.steps.you === 'todo';
+  useEffect(() => {
+    const isSaid = form.getFieldState('country').isDirty;
+    if (guessed && isNew && !isSaid) form.resetField('country', { defaultValue: guessed });
+  }, [form, guessed, isNew]);
 }
 
 function useSaveYou(progress: Progress, profile: Profile) {

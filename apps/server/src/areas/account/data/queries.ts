@@ -39,7 +39,7 @@ export async function identityData(tx: Tx, userId: string): Promise<Record<strin
 
 /** The columns of the identity tables that are the person's own data. */
 const EXPORTED: Readonly<Record<string, string>> = {
-  users: `user_id, email, given_name, family_name, phone, country, locale, format, start_masked, kind,
+  users: `user_id, email, given_name, family_name, phone, country, country_chosen_at, locale, format, start_masked, kind,
     default_workspace_id, signed_up_at, confirmed_at, operator_since, version`,
   credentials: 'password_changed_at, totp_confirmed_at',
   passkeys: 'passkey_id, name, created_at, last_used_at',
@@ -143,6 +143,7 @@ export async function closeAccount(tx: Tx, userId: string, now: Date): Promise<v
       family_name: '',
       phone: null,
       country: 'FR',
+      country_chosen_at: null,
       locale: 'en',
       format: 'en',
       kind: 'individual',

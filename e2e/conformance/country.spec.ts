@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { account } from '@aurea/contract/account.ts';
+import type { Page } from '@playwright/test';
+import { freePort, newDataDir, removeDataDir, startProduct } from '../../scripts/product.ts';
+import { becomeActive, openHousehold, openPractice } from '../api.ts';
+import { test as base, expect } from '../fixtures.ts';
+import { en } from '../texts.ts';
+
+/** The service that says where a visitor is, as section 7 of the specification has it answer, and how often it was asked. */
+type Service = { answer: string; asked: number; readonly url: string };
+
+type Instance = { readonly service: Service; readonly productUrl: string };
+
+async function startService(): Promise<{ server: Server; service: Service }> {
+  const port = await freePort();
+  const service: Service = { answer: '', asked: 0, url: `http://127.0.0.1:${port}/s` };
+  const server = createServer((_request, response) => {
+    service.asked += 1;
+    const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/plain' };
+    response.writeHead(200, headers).end(service.answer);
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, service };
+}
+
+/** A product of its own, whose operator lets browsers ask that service. */
+const test = base.extend<object, { readonly instance: Instance }>({
+  instance: [
+    async ({ browserName: _any }, use) => {
+      const { server, service } = await startService();
+      const env = { COUNTRY_GUESS_URL: service.url, RATE_LIMIT: '1000000', RATE_LIMIT_GUARDED: '1000000' };
+      const dataDir = await newDataDir();
+      const product = await startProduct({ dataDir, port: await freePort(), env, build: 'test' });
+      await use({ service, productUrl: product.url });
+      await product.stop();
+      await removeDataDir(dataDir);
+      server.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ instance }, use) => {
+    await use(instance.productUrl);
+  },
+  outside: async ({ instance }, use) => {
+    await use([new URL(instance.service.url).host]);
+  },
+});
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeEach(({ instance: { service } }) => {
+  service.answer = '1;BE;BEL;Belgium';
+  service.asked = 0;
+});
+
+const dialCode = (page: Page) => page.getByRole('button', { name: new RegExp(en.ui.phone.country) }).first();
+
+test('[C-6] [P-1] the country of the visitor is guessed once, and telephone fields begin in it', async ({
+  page,
+  context,
+  instance: { service },
+}) => {
+  await openPractice(context.request);
+  await page.goto('/dashboard/customers/new');
+  await expect(dialCode(page)).toContainText('+32');
+  await page.getByRole('navigation').getByRole('link', { name: en.shell.settings }).first().click();
+  await expect(dialCode(page)).toContainText('+32');
+  expect(service.asked).toBe(1);
+});
+
+test('[C-6] [P-1] a country that the person chose comes before the guess', async ({ page, context }) => {
+  const { call } = await openHousehold(context.request);
+  await page.goto('/user/account');
+  await expect(dialCode(page)).toContainText('+32');
+  const { version } = await call(account.profile, {});
+  await call(account.changeProfile, { body: { version, country: 'CH' } });
+  await page.reload();
+  await expect(dialCode(page)).toContainText('+41');
+});
+
+for (const refusal of ['2;BE;BEL;Belgium', '0;;;', 'an error', '1;;;']) {
+  test(`[C-6] [P-1] nothing is guessed from “${refusal}”`, async ({ page, context, instance: { service } }) => {
+    service.answer = refusal;
+    await openPractice(context.request);
+    await page.goto('/dashboard/customers/new');
+    await expect(dialCode(page)).toBeVisible();
+    await expect.poll(() => service.asked).toBe(1);
+    await page.waitForLoadState('networkidle');
+    await expect(dialCode(page)).not.toContainText('+');
+  });
+}
+
+test('[C-6] the first question of a new account begins in the guessed country', async ({ page, context }) => {
+  await becomeActive(context.request);
+  await page.goto('/user/onboarding');
+  await expect(page.getByRole('combobox', { name: en.onboarding.you.country })).toHaveValue('Belgium');
+});
