@@ -1,9 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { CloseDialog } from './close-dialog.ts';
 import { ConfirmContent } from './confirm-content.tsx';
 import { DialogFrame, type DialogProps } from './dialog-frame.tsx';
+import { DialogPresence } from './dialog-presence.ts';
 import { useTypedChanges } from './typed-changes.ts';
 
 /** Ways of the browser out of a page; what a save leads to is none of them. */
@@ -14,7 +15,8 @@ const BROWSER_WAYS: readonly string[] = ['BACK', 'FORWARD', 'GO'];
  * chosen in it: by Escape, the cross, the cancel button, a press beside it, the browser's back and a reload alike.
  */
 export function DialogContent(props: DialogProps) {
-  const { isOpen, onClose, isLive = props.placement === 'drawer' } = props;
+  const { onClose, isLive = props.placement === 'drawer' || props.placement === 'start' } = props;
+  const isOpen = use(DialogPresence) && props.isOpen;
   const { leave } = useMessages().ui;
   const { watch, hasChanges } = useTypedChanges(isOpen);
   const [asking, setAsking] = useState(false);
@@ -36,7 +38,7 @@ export function DialogContent(props: DialogProps) {
   };
   return (
     <CloseDialog value={close}>
-      <DialogFrame {...props} onClose={close} watch={watch} />
+      <DialogFrame {...props} isOpen={isOpen} onClose={close} watch={watch} />
       <ConfirmContent
         title={leave.title}
         isOpen={isOpen && (asking || blocker.status === 'blocked')}

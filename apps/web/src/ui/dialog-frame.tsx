@@ -15,8 +15,8 @@ export type DialogProps = {
   /** Buttons at the end, the last one the act itself. */
   readonly actions?: ReactNode;
   readonly width?: 'small' | 'medium' | 'large' | 'full';
-  /** Docked to the end of the window, to look at one thing of a list. */
-  readonly placement?: 'center' | 'drawer';
+  /** Docked to the end of the window, to look at one thing of a list; to its start, to go elsewhere. */
+  readonly placement?: 'center' | 'drawer' | 'start';
   /** For a question that wants an answer: a click beside it does not close it. */
   readonly isDismissable?: boolean;
   /** Its fields take effect at once: nothing is lost by closing it. */
@@ -43,7 +43,7 @@ export function DialogFrame({ title, isOpen, onClose, children, actions, watch, 
         if (!open) onClose();
       }}
       isDismissable={isDismissable}
-      className={classes(styles.overlay, styles[placement])}
+      className={classes(styles.overlay, placement !== 'center' && styles.drawer, styles[placement])}
       style={{ zIndex: layer }}
     >
       <Modal className={classes(styles.modal, placement === 'center' && styles[width])}>
