@@ -38,27 +38,38 @@ test('[F-1] buttons are rounded, elevated and of the secondary colour unless tol
   expect(shadow).not.toBe('none');
 });
 
-for (const width of [390, 1440]) {
-  test(`[F-1] dialogs take 98 % of a window ${width} px wide, up to the width of their kind`, async ({ page }) => {
+for (const { width, shown } of [
+  { width: 390, shown: 382 },
+  { width: 900, shown: 882 },
+  { width: 1440, shown: 960 },
+]) {
+  test(`[F-1] a dialog takes 98 % of a window ${width} px wide, up to the width of its kind`, async ({
+    page,
+    household,
+  }) => {
+    expect(household.workspaceId).not.toBe('');
     await page.setViewportSize({ width, height: 900 });
-    await page.getByRole('button', { name: kit.question.open, exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: kit.question.title });
-    await expect(dialog).toBeVisible();
-    const modal = dialog.locator('xpath=..');
-    const { inner, most } = await modal.evaluate((node) => {
-      const parent = node.parentElement;
-      const { paddingLeft, paddingRight } = getComputedStyle(parent ?? node);
-      const most = Number.parseFloat(getComputedStyle(node).maxWidth) || Number.POSITIVE_INFINITY;
-      return {
-        inner: (parent?.clientWidth ?? 0) - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight),
-        most,
-      };
-    });
-    const wished = Math.min(width * 0.98, most);
-    expect(inner).toBeCloseTo(width * 0.98, 0);
-    await expect.poll(async () => (await modal.boundingBox())?.width ?? 0).toBeGreaterThan(wished * 0.975);
+    await page.goto('/dashboard/revenus?dialog=income-new');
+    const modal = page.getByRole('dialog', { name: en.revenues.form.newTitle }).locator('xpath=..');
+    await expect.poll(async () => (await modal.boundingBox())?.width).toBeCloseTo(shown, 0);
   });
 }
+
+test('[F-1] a form in a wide dialog sets its fields in two columns, on a phone in one', async ({ page, household }) => {
+  expect(household.workspaceId).not.toBe('');
+  const { form } = en.revenues;
+  await page.goto('/dashboard/revenus?dialog=income-new');
+  const dialog = page.getByRole('dialog', { name: form.newTitle });
+  const lefts = async () => {
+    const boxes = await dialog
+      .getByRole('textbox')
+      .evaluateAll((nodes) => nodes.map((node) => Math.round(node.getBoundingClientRect().left)));
+    return new Set(boxes).size;
+  };
+  await expect.poll(lefts).toBeGreaterThan(1);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expect.poll(lefts).toBe(1);
+});
 
 test('[F-2] a data table offers pages of 10, 25, 50 and 100 rows', async ({ page, household }) => {
   await household.call(demo.fill, {});
@@ -71,44 +82,98 @@ test('[F-2] a data table offers pages of 10, 25, 50 and 100 rows', async ({ page
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(11);
 });
 
-test('[F-2] below the medium breakpoint a table takes its mobile layout', async ({ page }) => {
-  const shown = async (width: number) => {
-    await page.setViewportSize({ width, height: 900 });
-    const headers = page.getByRole('table', { name: kit.sections.rows }).getByRole('columnheader');
-    return await headers.evaluateAll((nodes) => {
-      // A head that cards do without stays for screen readers, one pixel wide.
-      const widthOf = (node: Element | null | undefined) => node?.getBoundingClientRect().width ?? 0;
-      return nodes.filter((node) => widthOf(node) > 1 && widthOf(node.closest('thead')) > 1).length;
-    });
-  };
-  const wide = await shown(960);
-  await expect.poll(() => shown(959)).toBeLessThan(wide);
-  await expect.poll(() => shown(599)).toBe(0);
+/** Whether the rows of a table are cards: its head is for screen readers alone, and no cell stands beside its header. */
+const isInCards = (table: Locator) =>
+  table.evaluate((node) => {
+    const head = node.querySelector('thead')?.getBoundingClientRect();
+    return (head?.width ?? 0) <= 1 && getComputedStyle(node).display === 'block';
+  });
+
+test('[F-2] below the medium breakpoint a table takes its mobile layout', async ({ page, household }) => {
+  await household.call(demo.fill, {});
+  for (const path of ['/dev/kit', '/dashboard/stocks', '/dashboard/assets']) {
+    await page.goto(path);
+    const table = page.getByRole('table').first();
+    await expect(table).toBeVisible();
+    for (const [width, inCards] of [
+      [960, false],
+      [959, true],
+      [600, true],
+      [599, true],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => isInCards(table), { message: `${path} at ${width}` }).toBe(inCards);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
 });
 
 const BREAKPOINTS = [600, 960, 1280, 1920, 2560];
 
-test('[F-3] the layout changes at the breakpoints of the specification and nowhere else', async ({ page }) => {
-  const sheets = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
-  const bounds = sheets.flatMap((file) => {
-    const source = readFileSync(`${WEB}/${file}`, 'utf8');
-    const least = [...source.matchAll(/@media[^{]*min-width: (\d+)px/g)].map(([, px]) => Number(px));
-    const most = [...source.matchAll(/@media[^{]*max-width: (\d+)px/g)].map(([, px]) => Number(px) + 1);
-    return [...least, ...most];
+/** Widths at which a source asks the window: in style sheets and in `matchMedia`. A table asks itself, not the window. */
+function boundsIn(source: string): number[] {
+  const queries = source.match(/@media[^{]*\{|['"`]\([^'"`]*(?:width|inline-size)[^'"`]*['"`]/g) ?? [];
+  return queries.flatMap((query) => {
+    const named = [...query.matchAll(/(min|max)-(?:width|inline-size):\s*([\d.]+)px/g)];
+    const compared = [...query.matchAll(/(?:width|inline-size)\s*[<>]=?\s*([\d.]+)px/g)].map(([, px]) => Number(px));
+    return [...named.map(([, side, px]) => (side === 'min' ? Number(px) : Math.ceil(Number(px) + 0.5))), ...compared];
   });
-  expect(bounds.length).toBeGreaterThan(0);
-  expect(bounds.filter((bound) => !BREAKPOINTS.includes(bound))).toEqual([]);
-  for (const width of BREAKPOINTS.flatMap((bound) => [bound - 1, bound])) {
-    await page.setViewportSize({ width, height: 900 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
-  }
-});
+}
 
-test('[F-3] below lg the page is arranged for mobiles: its cards stand one under the other', async ({
+test('[F-3] the layout changes at the breakpoints of the specification and nowhere else', async ({
   page,
   household,
 }) => {
+  const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(css|tsx?)$/.test(file));
+  const bounds = files.flatMap((file) =>
+    boundsIn(readFileSync(`${WEB}/${file}`, 'utf8')).map((bound) => ({ file, bound })),
+  );
+  const used = new Set(bounds.map(({ bound }) => bound));
+  expect(bounds.filter(({ bound }) => !BREAKPOINTS.includes(bound))).toEqual([]);
+  for (const bound of [600, 960, 1280, 1920]) expect([...used], `${bound} px is used`).toContain(bound);
+
+  await household.call(demo.fill, {});
+  for (const path of ['/dashboard', '/dashboard/stocks']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const width of BREAKPOINTS.flatMap((bound) => [bound - 1, bound])) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('[F-3] below lg the layout is the mobile one: a narrow navigation with a drawer, then a bar at the bottom', async ({
+  page,
+  household,
+}) => {
+  expect(household.workspaceId).not.toBe('');
+  await page.goto('/dashboard/assets');
+  const navigation = page.getByRole('navigation', { name: en.shell.navigation });
+  const box = () => navigation.filter({ visible: true }).first().boundingBox();
+  const widthOf = async () => (await box())?.width;
+  const stocks = navigation.getByRole('link', { name: en.document.stocks, exact: true });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect.poll(widthOf).toBe(240);
+  await expect(stocks).toContainText(en.document.stocks);
+
+  await page.setViewportSize({ width: 1279, height: 900 });
+  await expect.poll(widthOf).toBe(64);
+  await page.getByRole('button', { name: en.shell.expand }).click();
+  const drawer = page.getByRole('dialog', { name: en.shell.navigation });
+  await expect(drawer).toBeVisible();
+  await drawer.getByRole('link', { name: en.document.stocks, exact: true }).click();
+  await expect(page).toHaveTitle(`${en.document.stocks} | ${en.project.name}`);
+  await expect(drawer).toBeHidden();
+
+  await page.setViewportSize({ width: 960, height: 900 });
+  await expect.poll(widthOf).toBe(64);
+  await page.setViewportSize({ width: 959, height: 900 });
+  await expect.poll(async () => (await box())?.y ?? 0).toBeGreaterThan(500);
+});
+
+test('[F-3] below lg the page of the account stands in one column', async ({ page, household }) => {
   expect(household.workspaceId).not.toBe('');
   await page.goto('/user/account');
   const contents = page.getByRole('navigation', { name: en.account.contents });
@@ -116,106 +181,4 @@ test('[F-3] below lg the page is arranged for mobiles: its cards stand one under
   await expect(contents).toBeVisible();
   await page.setViewportSize({ width: 1279, height: 900 });
   await expect(contents).toBeHidden();
-});
-
-test('[F-4] a select menu is at most 310 px high', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 2000 });
-  for (const target of [
-    page.getByRole('button', { name: new RegExp(kit.kind) }).first(),
-    page.getByRole('button', { name: kit.sections.menu, exact: true }),
-  ]) {
-    await target.click();
-    const popover = page.locator('[class*=popover]').first();
-    await expect(popover).toBeVisible();
-    const most = Number.parseFloat((await style(popover, 'max-height'))[0] ?? '');
-    expect(most).toBeLessThanOrEqual(310);
-    await page.keyboard.press('Escape');
-    await expect(popover).toBeHidden();
-  }
-});
-
-test('[F-4] a hovered menu opens after 300 ms and closes after 250 ms', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/dev/kit');
-  const trigger = page
-    .getByRole('button', { name: kit.states.hovered, exact: true })
-    .and(page.locator('[aria-haspopup]'))
-    .first();
-  await trigger.scrollIntoViewIfNeeded();
-  const menu = page.getByRole('menu');
-  // Once before: what the menu holds is fetched when it is first opened. A page still arriving may slide from under the pointer.
-  await expect(async () => {
-    await page.mouse.move(2, 2);
-    await trigger.hover();
-    await expect(menu).toBeVisible({ timeout: 3000 });
-  }).toPass();
-  await page.mouse.move(2, 2);
-  await expect(menu).toHaveCount(0);
-
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  await trigger.hover();
-  await page.clock.runFor(299);
-  await expect(menu).toHaveCount(0);
-  await page.clock.runFor(1);
-  await expect(menu).toBeVisible();
-  await page.mouse.move(2, 2);
-  await page.clock.runFor(249);
-  await expect(menu).toBeVisible();
-  await page.clock.runFor(500);
-  await expect(menu).toHaveCount(0);
-});
-
-test('[F-4] overlays lie on layer 2000, each further one ten above', async ({ page }) => {
-  await page.getByRole('button', { name: kit.question.open, exact: true }).click();
-  const layerOf = (title: string) =>
-    page.getByRole('dialog', { name: title, includeHidden: true }).evaluate((node) => {
-      let layer = '';
-      for (let part: Element | null = node; part; part = part.parentElement) {
-        const { zIndex } = getComputedStyle(part);
-        if (zIndex !== 'auto') layer = zIndex;
-      }
-      return layer;
-    });
-  await expect.poll(() => layerOf(kit.question.title)).toBe('2000');
-  await page.getByRole('button', { name: kit.nested }).click();
-  await expect.poll(() => layerOf(kit.nested)).toBe('2010');
-});
-
-/** Milliseconds of each named CSS animation of a dialog, as the browser starts it: however late the page is drawn, none is missed. */
-const startedAnimations = async (page: Page): Promise<number[]> => {
-  const durations: number[] = [];
-  const browser = await page.context().newCDPSession(page);
-  browser.on('Animation.animationStarted', ({ animation }) => {
-    if (/grow|fade/.test(animation.name)) durations.push(animation.source?.duration ?? 0);
-  });
-  await browser.send('Animation.enable');
-  return durations;
-};
-
-test('[F-4] a dialog comes in 225 ms and goes in 125 ms', async ({ page }) => {
-  const durations = await page.evaluate(() => {
-    const style = getComputedStyle(document.documentElement);
-    const seconds = (text: string) => Number.parseFloat(text) * (text.endsWith('ms') ? 0.001 : 1);
-    return ['--dialog-in', '--dialog-out'].map((name) => seconds(style.getPropertyValue(name).trim()));
-  });
-  expect(durations).toEqual([0.225, 0.125]);
-  const started = await startedAnimations(page);
-  await page.getByRole('button', { name: kit.question.open, exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: kit.question.title });
-  const moving = dialog.locator('xpath=..');
-  await expect.poll(() => started).toContainEqual(225);
-  await expect.poll(() => moving.evaluate((node) => node.getAnimations().length)).toBe(0);
-  expect(new Set(started)).toEqual(new Set([225]));
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect.poll(() => new Set(started)).toEqual(new Set([225, 125]));
-});
-
-test('[F-4] a long table draws the rows of the window and a hundred more', async ({ page }) => {
-  const table = page.getByRole('table', { name: kit.sections.long });
-  await table.scrollIntoViewIfNeeded();
-  const rows = table.getByRole('row');
-  await expect.poll(() => rows.count()).toBeGreaterThan(100);
-  expect(await rows.count()).toBeLessThan(260);
-  await expect(table).toHaveAttribute('aria-rowcount', /^\d{5}$/);
 });

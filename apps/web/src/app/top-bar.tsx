@@ -99,6 +99,7 @@ function UserMenu() {
   return (
     <Menu
       label={shell.accountOf(name)}
+      opensOnHover
       trigger={<UserButton name={name} label={shell.accountOf(name)} />}
       groups={[
         {

@@ -28,7 +28,8 @@ export function UserLayout({ children }: { readonly children?: ReactNode }) {
   const workspace = useWorkspace();
   const [isMasked, toggleMask] = useMask();
   const [isChosenNarrow, toggleNarrow] = useNarrow();
-  const isNarrow = useIsCrowded() || isChosenNarrow;
+  const isCrowded = useIsCrowded();
+  const isNarrow = isCrowded || isChosenNarrow;
   const [isSearching, setSearching] = useState(false);
   useShortcut('k', () => setSearching(true));
   // Until the subscription is activated there is nowhere to go but through the onboarding.
@@ -43,7 +44,7 @@ export function UserLayout({ children }: { readonly children?: ReactNode }) {
         </a>
         <div className={styles.frame} data-narrow={isNarrow || undefined} data-bare={!isReady || undefined}>
           <TopBar canSearch={isReady} onSearch={() => setSearching(true)} onMask={toggleMask} />
-          {isReady && <SideNavigation groups={groups} isNarrow={isNarrow} onToggle={toggleNarrow} />}
+          {isReady && <SideNavigation groups={groups} {...{ isNarrow, isCrowded }} onToggle={toggleNarrow} />}
           <main className={styles.main} id="content">
             <MandateBar />
             <Suspense fallback={<PagePending />}>
@@ -101,11 +102,13 @@ function useMask(): [boolean, () => void] {
 /** A document has its page beside it. */
 const DOCUMENT = /\/(invoices|quotations)\/[\da-f-]{36}$/;
 
-/** Something is docked beside the page and the window has no room for three columns. */
+/** Below the mobile breakpoint the page takes the room of the navigation, as where something is docked beside it. */
 function useIsCrowded(): boolean {
   const search: AddressSearch = useSearch({ strict: false });
   const { pathname } = useLocation();
-  return useMedia('(max-width: 1599px)') && (search.position !== undefined || DOCUMENT.test(pathname));
+  const isMobile = useMedia('(max-width: 1279px)');
+  const isBelowThree = useMedia('(max-width: 1919px)');
+  return isMobile || (isBelowThree && (search.position !== undefined || DOCUMENT.test(pathname)));
 }
 
 function useNarrow(): [boolean, () => void] {

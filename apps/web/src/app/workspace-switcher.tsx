@@ -5,6 +5,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { useUser, useWorkspace } from '#lib/session.ts';
 import { stored } from '#lib/storage.ts';
 import { Icon } from '#ui/icon.tsx';
+import { startLoading } from '#ui/loading-store.ts';
 import { Menu } from '#ui/menu.tsx';
 import styles from './top-bar.module.css';
 import { initials } from './user-button.tsx';
@@ -21,6 +22,8 @@ export function WorkspaceSwitcher() {
   const enter = (workspaceId: string) => {
     stored.workspace.set(workspaceId);
     cache.removeQueries({ predicate: ({ queryKey }) => queryKey[2] !== null });
+    // The page that comes begins without it, and so does this one when the browser brings it back.
+    window.addEventListener('pageshow', startLoading(), { once: true });
     void navigate({ href: '/dashboard', reloadDocument: true });
   };
   const entries = workspaces.map((workspace) => ({

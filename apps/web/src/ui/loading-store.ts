@@ -1,21 +1,39 @@
+/** What is over sooner shows no overlay. */
+export const LOADING_DELAY_MS = 300;
+
 let running = 0;
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function change(by: 1 | -1): void {
+  running += by;
   for (const listener of listeners) listener();
 }
 
-/** Raises the loading flag of the whole application; call what it gives back to lower it again. */
+/**
+ * Raises the loading flag of the whole application, for what blocks all of it; call what it returns to lower it again.
+ * The flag goes up once `LOADING_DELAY_MS` have passed.
+ */
 export function startLoading(): () => void {
-  running += 1;
-  tell();
-  let lowered = false;
+  let isRaised = false;
+  const timer = setTimeout(() => {
+    isRaised = true;
+    change(1);
+  }, LOADING_DELAY_MS);
   return () => {
-    if (lowered) return;
-    lowered = true;
-    running -= 1;
-    tell();
+    clearTimeout(timer);
+    if (isRaised) change(-1);
+    isRaised = false;
   };
+}
+
+/** Keeps the flag raised until something that blocks the whole application has ended, well or not. */
+export async function blocking<Result>(work: Promise<Result>): Promise<Result> {
+  const done = startLoading();
+  try {
+    return await work;
+  } finally {
+    done();
+  }
 }
 
 export function isLoading(): boolean {

@@ -13,30 +13,33 @@ type Props = {
   /** What is named for assistive technology. */
   readonly label: string;
   readonly groups: readonly MenuGroup[];
-  /** Small and without an edge, for the rows of a table. */
-  readonly isCompact?: boolean;
   /** The button that opens it; three dots unless told. */
   readonly trigger?: ReactNode;
   readonly placement?: MenuPlacement;
-  /** For menus of navigation: the pointer alone opens and closes it, after a moment. */
+  /** The pointer alone opens and closes it, after a moment: as the three dots do unless told. */
   readonly opensOnHover?: boolean;
 };
 
 /** A button and the menu it opens. */
-export function Menu({ label, groups, trigger, placement = 'bottom end', opensOnHover = false }: Props) {
-  const [isOpen, setOpen] = useState(false);
+export function Menu({ label, groups, trigger, placement = 'bottom end', opensOnHover = !trigger }: Props) {
+  const [openedBy, setOpenedBy] = useState<'nothing' | 'pointer' | 'press'>('nothing');
   const button = useRef<HTMLButtonElement>(null);
-  const hover = useHoverDelay(setOpen);
+  const hover = useHoverDelay((isOver) => {
+    // What a press opened, a pointer that wanders off does not close.
+    setOpenedBy((before) => (before === 'press' ? before : isOver ? 'pointer' : 'nothing'));
+  });
+  const press = () => setOpenedBy('press');
   const openByArrow = (event: { readonly key: string }) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setOpen(true);
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') press();
   };
+  const isOpen = openedBy !== 'nothing';
   return (
     <>
       <span className={styles.trigger} {...(opensOnHover && hover)}>
         <ButtonContext
           value={{
             ref: button,
-            onPress: () => setOpen(true),
+            onPress: press,
             onHoverStart: () => void fetchContent(),
             onFocus: () => void fetchContent(),
             onKeyDown: openByArrow,
@@ -54,8 +57,8 @@ export function Menu({ label, groups, trigger, placement = 'bottom end', opensOn
             groups={groups}
             placement={placement}
             button={button}
-            onClose={() => setOpen(false)}
-            hover={opensOnHover ? hover : undefined}
+            onClose={() => setOpenedBy('nothing')}
+            hover={openedBy === 'pointer' ? hover : undefined}
           />
         </Suspense>
       )}

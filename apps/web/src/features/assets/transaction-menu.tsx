@@ -26,6 +26,7 @@ export function TransactionMenu({ entry }: { readonly entry: Transaction }) {
   return (
     <Menu
       label={ui.table.rowActions(name)}
+      opensOnHover
       trigger={<IconButton icon="more" size="small" label={ui.table.rowActions(name)} pending={remove.isPending} />}
       groups={[
         {

@@ -54,7 +54,6 @@ export function InvoicePayments({ invoice }: { readonly invoice: Invoice }) {
             payment.reverses === null &&
             !payment.reversed && (
               <Menu
-                isCompact
                 label={text.paymentActs(formatDay(payment.on))}
                 groups={[
                   {

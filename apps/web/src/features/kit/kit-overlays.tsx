@@ -159,6 +159,7 @@ function paletteGroups(text: ReturnType<typeof useKitTexts>) {
 
 export function KitMessages() {
   const text = useKitTexts();
+  const [isAlone, setAlone] = useState(false);
   return (
     <Card
       title={text.sections.messages}
@@ -180,6 +181,18 @@ export function KitMessages() {
         </Button>
       ))}
     >
+      <div className={styles.row}>
+        <Button variant="neutral" size="small" onPress={() => notify({ message: text.plain })}>
+          {text.plain}
+        </Button>
+        <Button variant="neutral" size="small" onPress={() => notify({ key: 'ui.loading' })}>
+          {text.translated}
+        </Button>
+        <Button variant="neutral" size="small" onPress={() => setAlone(true)}>
+          {text.alone}
+        </Button>
+      </div>
+      {isAlone && <Snackbar onClose={() => setAlone(false)}>{text.alone}</Snackbar>}
       <div className={styles.messages}>
         {TYPES.map((type) => (
           <Snackbar key={type} type={type} timeout={null} onClose={() => undefined} detail={text.said[type][1]}>

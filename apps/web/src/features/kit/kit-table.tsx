@@ -100,7 +100,6 @@ export function KitTable() {
         }
         rowActions={(row) => (
           <Menu
-            isCompact
             label={`${text.acts.edit} ${row.name}`}
             groups={[{ id: 'acts', entries: [{ id: 'edit', label: text.acts.edit, icon: 'edit' }] }]}
           />

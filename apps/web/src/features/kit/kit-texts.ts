@@ -96,6 +96,9 @@ const en = {
     warning: ['Price not refreshed', 'Last one on 18/11/2026'],
     error: ['Could not be saved', 'Connection lost, nothing is lost'],
   },
+  plain: 'A message without a type',
+  translated: 'A translated text',
+  alone: 'A snackbar by itself',
   show: 'Show',
   columns: {
     name: 'Asset',
@@ -235,6 +238,9 @@ const fr = {
     warning: ['Cours non actualisé', 'Dernier relevé le 18/11/2026'],
     error: ['Enregistrement impossible', 'Connexion perdue, rien n’est perdu'],
   },
+  plain: 'Un message sans type',
+  translated: 'Un texte traduit',
+  alone: 'Un avis à part',
   show: 'Montrer',
   columns: {
     name: 'Actif',

@@ -122,6 +122,7 @@ function RowActs({ property, row }: { readonly property: Property; readonly row:
   return (
     <Menu
       label={ui.table.rowActions(name)}
+      opensOnHover
       trigger={<IconButton icon="more" size="small" label={ui.table.rowActions(name)} pending={remove.isPending} />}
       groups={[
         {

@@ -129,6 +129,7 @@ function LeaseActs({ property, lease }: ItemProps) {
       )}
       <Menu
         label={ui.table.rowActions(lease.tenant)}
+        opensOnHover
         trigger={
           <IconButton icon="more" size="small" label={ui.table.rowActions(lease.tenant)} pending={remove.isPending} />
         }

@@ -39,6 +39,7 @@ export function PaymentActs({ incomeId, name, due, receipts }: Props) {
       {entries.length > 0 && (
         <Menu
           label={text.list.actions(label)}
+          opensOnHover
           trigger={<IconButton icon="more" size="small" label={text.list.actions(label)} />}
           groups={[{ id: 'acts', entries }]}
         />

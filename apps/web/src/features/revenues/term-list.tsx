@@ -88,6 +88,7 @@ function TermMenu({ income, term }: { readonly income: Income; readonly term: In
   return (
     <Menu
       label={label}
+      opensOnHover
       trigger={<IconButton icon="more" size="small" label={label} />}
       groups={[
         {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CsvCell } from './csv.ts';
 
-/** Where a column stands on the card that a row becomes on a phone. */
+/** Where a column stands on the card that a row becomes below the medium breakpoint. */
 type CardSlot = 'title' | 'value' | 'detail' | 'change' | 'aside' | 'status' | 'none';
 
 export type Column<Row> = {
@@ -12,7 +12,7 @@ export type Column<Row> = {
   readonly value?: (row: Row) => string | number | null;
   /** Numbers stand to the right and are decimal text or numbers. */
   readonly kind?: 'text' | 'number';
-  /** 1 is always shown, 2 from 600 px, 3 from 960 px, 4 where the table itself has 860 px. */
+  /** 4 is shown where the table itself has 860 px; numbers up to 2 may be value and change of a card. */
   readonly priority?: 1 | 2 | 3 | 4;
   readonly card?: CardSlot;
   /** The header is written beside the value on the card: where the value alone does not tell what it is. */
@@ -28,12 +28,11 @@ export type Column<Row> = {
   readonly isExported?: boolean;
 };
 
-export type TableLayout = 'cards' | 'compact' | 'full';
+export type TableLayout = 'cards' | 'full';
 
 /** Which columns stand in the table itself; the others are told in the row's second part. */
 export function shownColumns<Row>(columns: readonly Column<Row>[], layout: TableLayout): readonly Column<Row>[] {
   if (layout === 'full') return columns;
-  if (layout === 'compact') return columns.filter((column) => (column.priority ?? 1) <= 2);
   const slots = cardSlots(columns);
   return columns.filter((column) => slots.get(column.id) !== 'none');
 }

@@ -1,23 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import type { TableLayout } from './column.ts';
 
-const PHONE = '(max-width: 599px)';
 const MEDIUM = '(max-width: 959px)';
 
 function subscribe(listener: () => void): () => void {
-  const queries = [matchMedia(PHONE), matchMedia(MEDIUM)];
-  for (const query of queries) query.addEventListener('change', listener);
-  return () => {
-    for (const query of queries) query.removeEventListener('change', listener);
-  };
+  const query = matchMedia(MEDIUM);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
 }
 
 function current(): TableLayout {
-  if (matchMedia(PHONE).matches) return 'cards';
-  return matchMedia(MEDIUM).matches ? 'compact' : 'full';
+  return matchMedia(MEDIUM).matches ? 'cards' : 'full';
 }
 
-/** Cards below 600 px, fewer columns below 960, all of them from there on. */
+/** Cards below the medium breakpoint, all columns from there on. */
 export function useTableLayout(): TableLayout {
   return useSyncExternalStore(subscribe, current);
 }

@@ -36,6 +36,7 @@ export function RecurringMenu({ one }: { readonly one: RecurringInvoice }) {
   return (
     <Menu
       label={label}
+      opensOnHover
       trigger={<IconButton icon="more" size="small" label={label} />}
       groups={[
         {
