@@ -5,7 +5,7 @@ const { executablePath, env } = await findBrowser();
 
 export default defineConfig({
   testDir: '.',
-  outputDir: '../test-results',
+  outputDir: '../test-results/e2e',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   workers: 2,

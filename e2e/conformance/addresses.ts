@@ -2,7 +2,7 @@ import type { TEXTS } from '../texts.ts';
 
 type Title = keyof (typeof TEXTS)['en']['document'];
 
-/** An address of the specification; `:asset` and `:id` stand for ids. */
+/** An address of the specification; `:asset` and the like stand for ids. */
 export type SpecifiedAddress = { readonly path: string; readonly title: Title };
 
 const under = (prefix: string, addresses: Readonly<Record<string, Title>>): SpecifiedAddress[] =>
@@ -22,37 +22,41 @@ export const UNKNOWN = ['/nowhere', '/dashboard/nowhere', '/user', '/auth/more',
 
 export const DASHBOARD = under('/dashboard', { '': 'dashboard', '/dashboard': 'dashboard' });
 
+/** Pages that no version holds yet: their addresses say so. */
+export const WAITING = under('/dashboard', {
+  '/investment-profile': 'investmentProfile',
+  '/tax-profile': 'taxProfile',
+});
+
 export const AREAS = under('/dashboard', {
   '/assets': 'assets',
   '/assets/:asset': 'asset',
   '/cryptos': 'cryptos',
   '/stocks': 'stocks',
   '/properties': 'properties',
-  '/properties/:id': 'property',
+  '/properties/:property': 'property',
   '/revenus': 'revenues',
-  '/revenus/:id': 'revenue',
+  '/revenus/:revenue': 'revenue',
   '/performance': 'performance',
-  '/investment-profile': 'investmentProfile',
-  '/tax-profile': 'taxProfile',
 });
 
 export const CUSTOMERS = under('/dashboard/customers', {
   '': 'customers',
   '/new': 'newCustomer',
-  '/:id': 'customer',
-  '/:id/edit': 'editCustomer',
+  '/:customer': 'customer',
+  '/:customer/edit': 'editCustomer',
 });
 
-export const INVOICES = under('/dashboard/customers/:id/invoices', {
+export const INVOICES = under('/dashboard/customers/:customer/invoices', {
   '': 'invoices',
   '/new': 'newInvoice',
-  '/:id': 'invoice',
+  '/:invoice': 'invoice',
 });
 
-export const QUOTATIONS = under('/dashboard/customers/:id/quotations', {
+export const QUOTATIONS = under('/dashboard/customers/:quoted/quotations', {
   '': 'quotations',
   '/new': 'newQuotation',
-  '/:id': 'quotation',
+  '/:quotation': 'quotation',
 });
 
 export const USER = under('/user', {
@@ -63,7 +67,7 @@ export const USER = under('/user', {
 
 const SOME_ID = '6b1f0c1e-8d0a-4a53-9c0e-3a1f4f0d2b77';
 
-/** The address with real ids in it. */
-export function filled(path: string, assetId = SOME_ID): string {
-  return path.replace(':asset', assetId).replaceAll(':id', SOME_ID);
+/** The address with ids in it: those given by their names, and one that belongs to nothing for the others. */
+export function filled(path: string, ids: Readonly<Record<string, string>> = {}): string {
+  return path.replace(/:(\w+)/g, (_match, name: string) => ids[name] ?? SOME_ID);
 }

@@ -108,32 +108,6 @@ for (const failure of [400, 401, 403, 404, 405, 410, 413, 415, 418, 422, 501] as
   });
 }
 
-const PUBLIC_CALLS = [
-  ['GET', '/api/public/settings'],
-  ['POST', '/api/public/signup'],
-  ['POST', '/api/public/signin'],
-  ['GET', '/api/public/logout'],
-  ['GET', '/api/public/who-am-i'],
-  ['POST', '/api/public/confirm-account'],
-  ['POST', '/api/public/rest-password'],
-  ['POST', '/api/public/check-token'],
-  ['POST', '/api/public/send-confirmation-email'],
-  ['PATCH', '/api/public/update-password'],
-] as const;
-
-test('[C-4] the ten public calls have the methods and paths of the specification', async ({ request }) => {
-  const { paths } = await (await request.get('/api/openapi.json')).json();
-  const known = Object.entries<object>(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-  );
-  const ofPublic = known.filter((call) => call.includes(' /api/public/'));
-  expect(new Set(ofPublic)).toEqual(new Set(PUBLIC_CALLS.map((call) => call.join(' '))));
-  for (const [method, path] of PUBLIC_CALLS) {
-    const answer = await request.fetch(path, { method, headers: { 'idempotency-key': `conformance-${path}` } });
-    expect([200, 204, 400], `${method} ${path}`).toContain(answer.status());
-  }
-});
-
 test('[C-5] a call carries a body or a query where it has one, and neither where it has none', async ({
   page,
   household,

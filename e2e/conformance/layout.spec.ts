@@ -1,5 +1,7 @@
 import { demo } from '@aurea/contract/dashboard.ts';
+import { workspaces } from '@aurea/contract/workspaces.ts';
 import type { Page } from '@playwright/test';
+import { openPractice } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
 import { en, fr, kit } from '../texts.ts';
 
@@ -34,6 +36,34 @@ test('[L-2] /logout has no layout', async ({ page }) => {
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(switcher(page)).toHaveCount(0);
+});
+
+test('[L-2] a route may name another layout: the entry of the back-office has that of signed-in pages for an advisor', async ({
+  page,
+  context,
+  openBrowser,
+}) => {
+  const visitor = await openBrowser();
+  await visitor.goto('/backoffice');
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(visitor.getByRole('banner')).toBeVisible();
+  await expect(visitor.getByRole('navigation', { name: en.shell.navigation })).toHaveCount(0);
+
+  await openPractice(context.request);
+  await page.goto('/backoffice');
+  await expect(page.getByRole('navigation', { name: en.shell.navigation }).first()).toBeVisible();
+});
+
+test('[L-2] without a word a public route has the base layout, and a signed-in one that of users', async ({
+  page,
+  household,
+}) => {
+  expect(household.workspaceId).not.toBe('');
+  await page.goto('/success');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('button', { name: en.shell.search, exact: true })).toHaveCount(0);
+  await page.goto('/dashboard/assets');
+  await expect(page.getByRole('button', { name: en.shell.search, exact: true }).first()).toBeVisible();
 });
 
 test('[L-3] the root view has an outlet, a footer and a dialog outlet that the address opens', async ({
@@ -124,6 +154,44 @@ async function hiddenContent(page: Page): Promise<string[]> {
   });
 }
 
+const overlayOf = (page: Page) => page.locator('[role=status][data-react-aria-top-layer]');
+
+test('[L-5] a slow sign-out covers the window until it is over, a quick one does not', async ({ page, household }) => {
+  expect(household.workspaceId).not.toBe('');
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/public/logout', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto('/logout');
+  await expect(overlayOf(page)).toBeVisible();
+  gate.resolve();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.session.signIn.title);
+  await expect(overlayOf(page)).toHaveCount(0);
+});
+
+test('[L-5] changing to another workspace covers the window while the page comes', async ({ page, household }) => {
+  await household.call(workspaces.create, { body: { kind: 'household', name: 'Second home', currency: 'EUR' } });
+  const seen = Promise.withResolvers<void>();
+  await page.exposeFunction('overlaySeen', () => seen.resolve());
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (!document.querySelector('[role=status][data-react-aria-top-layer]')) return;
+      Reflect.apply(Reflect.get(window, 'overlaySeen'), window, []);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: new RegExp(en.shell.switchWorkspace) }).click();
+  // The page that comes is held back until the one that goes is covered.
+  await page.route('**/dashboard', async (route) => {
+    await seen.promise;
+    await route.continue();
+  });
+  await page.getByRole('menuitem', { name: /Second home/ }).click();
+  await expect(page.getByRole('button', { name: /Second home/ })).toBeVisible();
+  await expect(overlayOf(page)).toHaveCount(0);
+});
+
 test('[L-5] while the loading flag is up, a spinner covers the window at 0.7 opacity, on layer 2000', async ({
   page,
 }) => {
@@ -133,7 +201,10 @@ test('[L-5] while the loading flag is up, a spinner covers the window at 0.7 opa
   await expect(button).toBeVisible();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await button.click();
-  const overlay = page.locator('[role=status][data-react-aria-top-layer]');
+  const overlay = overlayOf(page);
+  await page.clock.runFor(299);
+  await expect(overlay).toHaveCount(0);
+  await page.clock.runFor(1);
   await expect(overlay).toBeVisible();
   const looks = await overlay.evaluate((node) => {
     const style = getComputedStyle(node);

@@ -44,18 +44,55 @@ test('[T-1] a notice may be the key of a text, said in the language of the page'
   await expect(region(page).getByRole('alert')).toContainText(en.errors.app.credentials_wrong({}));
 });
 
-for (const { type, time } of [
-  { type: 'success', time: 4000 },
-  { type: 'info', time: 6000 },
+/** A press that shows a message, with the clock stopped, and the message. */
+async function showBy(page: Page, press: string, message: string) {
+  await page.clock.install();
+  await page.goto('/dev/kit');
+  const button = page.getByRole('button', { name: press, exact: true });
+  await expect(button).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await button.click();
+  await page.mouse.move(2, 500);
+  await page.clock.runFor(1);
+  const notice = page.getByRole('status').filter({ hasText: message }).last();
+  await expect(notice).toBeVisible();
+  return notice;
+}
+
+for (const { what, press, message, time } of [
+  { what: 'a notice of success', press: NOTICES.success, message: NOTICES.success, time: 4000 },
+  { what: 'a notice of info', press: NOTICES.info, message: NOTICES.info, time: 6000 },
+  { what: 'a translated text', press: kit.translated, message: en.ui.loading, time: 4000 },
+  { what: 'a message without type or time', press: kit.plain, message: kit.plain, time: 7000 },
+  { what: 'a snackbar by itself', press: kit.alone, message: kit.alone, time: 5000 },
 ] as const) {
-  test(`[T-2] a notice of ${type} stays ${time} ms`, async ({ page }) => {
-    const notice = await show(page, type);
+  test(`[T-2] ${what} stays ${time} ms`, async ({ page }) => {
+    const notice = await showBy(page, press, message);
     await page.clock.runFor(time - 50);
     await expect(notice).toBeVisible();
     await page.clock.runFor(50);
     await expect(notice).toBeHidden();
   });
 }
+
+test('[T-2] what a screen of the product says keeps to it: a saved profile is told for 4000 ms', async ({
+  page,
+  household,
+}) => {
+  expect(household.workspaceId).not.toBe('');
+  await page.clock.install();
+  await page.goto('/user/account');
+  await page.getByRole('textbox', { name: en.account.profile.givenName }).fill('Zoé');
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.getByRole('button', { name: en.account.save }).first().click();
+  const notice = region(page).getByText(en.account.saved);
+  await expect(notice).toBeVisible();
+  await page.mouse.move(2, 500);
+  await page.clock.runFor(3900);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(notice).toBeHidden();
+});
 
 for (const type of ['warning', 'error'] as const) {
   test(`[T-2] a notice of ${type} stays until it is closed`, async ({ page }) => {

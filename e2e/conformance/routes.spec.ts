@@ -1,6 +1,4 @@
-import { assets } from '@aurea/contract/assets.ts';
 import type { Page } from '@playwright/test';
-import { openHousehold } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
 import { TEXTS } from '../texts.ts';
 import {
@@ -14,7 +12,9 @@ import {
   type SpecifiedAddress,
   UNKNOWN,
   USER,
+  WAITING,
 } from './addresses.ts';
+import { furnishHousehold, furnishPractice, type Records } from './records.ts';
 
 const LANGUAGES = [
   { language: 'en', locale: 'en-GB' },
@@ -23,28 +23,63 @@ const LANGUAGES = [
 
 type Language = keyof typeof TEXTS;
 
-/** Expects the address to stay, its title in the tab, and something to read. */
-async function shows(page: Page, language: Language, { path, title }: SpecifiedAddress, assetId?: string) {
-  const address = filled(path, assetId);
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Titles of pages that stand in for the one asked for: none of them proves an address. */
+function substitutes(language: Language): string[] {
+  const { shell, assets, properties, revenues, customers, invoices, quotations, ui } = TEXTS[language];
+  return [
+    shell.unavailable.title,
+    shell.notFound.title,
+    shell.elsewhere.practice.title,
+    shell.elsewhere.household.title,
+    shell.factor.title,
+    assets.detail.unknownTitle,
+    properties.detail.unknownTitle,
+    revenues.detail.unknownTitle,
+    customers.detail.unknown.title,
+    invoices.unknown.title,
+    quotations.unknown.title,
+    ui.error.title,
+  ];
+}
+
+/** Expects the address to stay, its title in the tab, and a page of its own. */
+async function shows(page: Page, language: Language, { path, title }: SpecifiedAddress, records?: Records) {
+  const address = filled(path, records?.ids);
   const { document, project } = TEXTS[language];
   await page.goto(address);
   await expect(page, address).toHaveTitle(`${document[title]} | ${project.name}`);
-  await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
+  await expect(heading(page), address).toBeVisible();
+  const wanted = records?.shown[path];
+  if (wanted !== undefined) await expect(page.getByRole('main'), address).toContainText(wanted);
   expect(new URL(page.url()).pathname).toBe(address);
 }
 
+/** The same, of a page that nothing may stand in for. */
+async function holds(page: Page, language: Language, address: SpecifiedAddress, records?: Records) {
+  await shows(page, language, address, records);
+  const text = await page.getByRole('main').innerText();
+  expect(
+    substitutes(language).filter((title) => text.includes(title)),
+    address.path,
+  ).toEqual([]);
+}
+
 for (const { language, locale } of LANGUAGES) {
+  const { shell, document, invoices, quotations, customers, customerEntry } = TEXTS[language];
+
   test.describe(`in ${language}`, () => {
     test.use({ locale });
 
     test('[R-1] [G-4] public addresses have their titles', async ({ page }) => {
-      for (const address of PUBLIC) await shows(page, language, address);
+      for (const address of PUBLIC) await holds(page, language, address);
     });
 
     test('[R-1] [G-4] an unknown address says that it does not exist', async ({ page }) => {
       for (const path of UNKNOWN) {
         await shows(page, language, { path, title: 'notFound' });
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(TEXTS[language].shell.notFound.title);
+        await expect(heading(page)).toHaveText(shell.notFound.title);
       }
     });
 
@@ -60,22 +95,97 @@ for (const { language, locale } of LANGUAGES) {
       await expect(page).not.toHaveURL(/\/logout$/);
     });
 
-    const groups: readonly [id: string, addresses: readonly SpecifiedAddress[]][] = [
-      ['[R-2] the dashboard answers at both its addresses', DASHBOARD],
-      ['[R-3] areas of the dashboard', AREAS],
-      ['[R-4] customers', CUSTOMERS],
-      ['[R-5] invoices of a customer', INVOICES],
-      ['[R-6] quotations of a customer', QUOTATIONS],
-      ['[R-7] addresses of the user', USER],
-    ];
-    for (const [title, addresses] of groups) {
-      test(`${title} [G-4]`, async ({ page, context }) => {
-        const { call } = await openHousehold(context.request, language);
-        const asset = await call(assets.create, {
-          body: { name: 'Savings', kind: 'savings_account', currency: 'EUR' },
-        });
-        for (const address of addresses) await shows(page, language, address, asset.id);
-      });
-    }
+    test('[R-2] [R-3] [G-4] a household sees its own wealth at each address of the dashboard', async ({
+      page,
+      context,
+    }) => {
+      const records = await furnishHousehold(context, language);
+      for (const address of [...DASHBOARD, ...AREAS]) await holds(page, language, address, records);
+      await expect(page.getByRole('figure').first(), 'performance is drawn').toBeVisible();
+      for (const { path } of DASHBOARD) {
+        await page.goto(path);
+        await expect(page.getByRole('figure').first(), path).toBeVisible();
+      }
+    });
+
+    test('[R-3] [G-4] the two pages that wait for their feature say so', async ({ page, household }) => {
+      expect(household.workspaceId).not.toBe('');
+      for (const address of WAITING) {
+        await shows(page, language, address);
+        await expect(heading(page)).toHaveText(document[address.title]);
+        await expect(page.getByRole('heading', { name: shell.unavailable.title })).toBeVisible();
+      }
+    });
+
+    test('[R-4] [G-4] a practice lists, adds, shows and changes its customers', async ({ page, context }) => {
+      const records = await furnishPractice(context, language);
+      for (const address of CUSTOMERS) await holds(page, language, address, records);
+      const name = records.shown['/dashboard/customers/:customer'] ?? '';
+      await expect(heading(page)).toHaveText(customerEntry.form.editTitle(name));
+      await expect(page.getByRole('button', { name: customerEntry.form.save })).toBeVisible();
+
+      await page.goto('/dashboard/customers/new');
+      await expect(heading(page)).toHaveText(customerEntry.form.newTitle);
+      await expect(page.getByRole('textbox', { name: customerEntry.form.familyName })).toBeEditable();
+    });
+
+    test('[R-5] [G-4] a practice lists, begins and shows the invoices of a customer', async ({ page, context }) => {
+      const records = await furnishPractice(context, language);
+      const numbered = { ...records, shown: { ...records.shown, [INVOICES[0]?.path ?? '']: invoices.list.tabs.late } };
+      for (const address of INVOICES) await holds(page, language, address, numbered);
+      const number = records.shown['/dashboard/customers/:customer/invoices/:invoice'] ?? '';
+      await expect(heading(page)).toContainText(number);
+      await page.goto(filled('/dashboard/customers/:customer/invoices?tab=late', records.ids));
+      await expect(page.getByRole('link', { name: number }).first()).toBeVisible();
+      await page.goto(filled('/dashboard/customers/:customer/invoices/new', records.ids));
+      await expect(page.getByRole('combobox', { name: invoices.create.customer })).toHaveValue(
+        records.shown['/dashboard/customers/:customer'] ?? '',
+      );
+    });
+
+    test('[R-6] [G-4] a practice lists, begins and shows the quotations of a customer', async ({ page, context }) => {
+      const records = await furnishPractice(context, language);
+      for (const address of QUOTATIONS) await holds(page, language, address, records);
+      await expect(heading(page)).toContainText(
+        records.shown['/dashboard/customers/:quoted/quotations/:quotation'] ?? '',
+      );
+      await page.goto(filled('/dashboard/customers/:quoted/quotations/new', records.ids));
+      await expect(page.getByRole('combobox', { name: invoices.create.customer })).not.toHaveValue('');
+      await expect(page.getByRole('button', { name: quotations.create.begin })).toBeVisible();
+    });
+
+    test('[R-4] [R-5] [R-6] an address whose customer or document does not exist says so', async ({
+      page,
+      context,
+    }) => {
+      const { ids } = await furnishPractice(context, language);
+      const unknown = [
+        ...['', '/edit', '/invoices', '/invoices/new', '/quotations', '/quotations/new'].flatMap((rest) => [
+          { path: `/dashboard/customers/:nobody${rest}`, title: customers.detail.unknown.title },
+          { path: `/dashboard/customers/not-an-id${rest}`, title: customers.detail.unknown.title },
+        ]),
+        ...['/:customer/invoices/:nothing', '/:customer/invoices/not-an-id', '/:other/invoices/:invoice'].map(
+          (path) => ({
+            path: `/dashboard/customers${path}`,
+            title: invoices.unknown.title,
+          }),
+        ),
+        ...['/:quoted/quotations/:nothing', '/:quoted/quotations/not-an-id', '/:other/quotations/:quotation'].map(
+          (path) => ({ path: `/dashboard/customers${path}`, title: quotations.unknown.title }),
+        ),
+      ];
+      for (const { path, title } of unknown) {
+        await page.goto(filled(path, ids));
+        await expect(heading(page), path).toHaveText(title);
+        await expect(page.getByRole('region', { name: TEXTS[language].ui.snackbar.region }), path).toBeEmpty();
+      }
+    });
+
+    test('[R-7] [G-4] the account, the onboarding and the subscription of the user', async ({ page, household }) => {
+      for (const address of USER) await holds(page, language, address);
+      await expect(heading(page)).toHaveText(TEXTS[language].subscription.title);
+      await page.goto('/user/account');
+      await expect(page.getByRole('main')).toContainText(household.email);
+    });
   });
 }

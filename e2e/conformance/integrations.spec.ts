@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { customers } from '@aurea/contract/customers.ts';
+import { demo } from '@aurea/contract/dashboard.ts';
+import { transactions } from '@aurea/contract/transactions.ts';
+import { readSpreadsheet } from '../../apps/server/src/providers/spreadsheet/hucre.ts';
+import { xlsxFile } from '../../apps/server/src/providers/spreadsheet/write.ts';
+import { openPractice } from '../api.ts';
+import { expect, test } from '../fixtures.ts';
+import { en } from '../texts.ts';
+
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+test('[I-3] a spreadsheet comes in: its rows become transactions of an account', async ({ page, household }) => {
+  const table = {
+    header: ['Date', 'Amount', 'Label'],
+    rows: [
+      ['02/03/2026', { number: '1250.00' }, 'Salary'],
+      ['05/03/2026', { number: '-42.10' }, 'Market'],
+    ],
+  };
+  const buffer = Buffer.from(await xlsxFile('Operations', table));
+  await page.goto('/dashboard/assets?dialog=import');
+  await page.locator('input[type=file]').setInputFiles({ name: 'bank.xlsx', mimeType: WORKBOOK, buffer });
+  await page.getByRole('button', { name: en.imports.columns.next }).click();
+  await page.getByRole('button', { name: /^Import 2 rows$/ }).click();
+  await expect(page.getByRole('heading', { name: en.imports.result.doneTitle(2) })).toBeVisible();
+  const { items } = await household.call(transactions.list, { query: {} });
+  expect(items.map(({ on, cashEffect }) => [on, Number(cashEffect)]).toSorted()).toEqual([
+    ['2026-03-02', 1250],
+    ['2026-03-05', -42.1],
+  ]);
+});
+
+test('[I-3] a spreadsheet goes out: the customers of a practice as a workbook', async ({ page, context }) => {
+  const { call } = await openPractice(context.request);
+  await call(demo.fillPractice, {});
+  const { items } = await call(customers.list, { query: { size: '100' } });
+  await page.goto('/dashboard/customers');
+  await page.getByRole('button', { name: en.ui.moreActions, exact: true }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: en.customers.list.export('XLSX') }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
+  const rows = await readSpreadsheet(await readFile(await file.path()), () => true);
+  expect(items.length).toBeGreaterThan(3);
+  for (const { name } of items) expect(rows).toContain(name.split(' ').at(-1));
+});
+
+test('[I-4] charts draw what is stored, tell it as a table, and are taken along', async ({ page, household }) => {
+  await household.call(demo.fill, {});
+  await page.goto('/dashboard');
+  const figure = page.getByRole('figure').filter({ has: page.getByRole('button', { name: en.ui.chart.showTable }) });
+  const worth = figure.first();
+  await expect(worth).toBeVisible();
+  const lengths = await worth
+    .locator('svg path')
+    .evaluateAll((paths) => paths.map((path) => (path instanceof SVGPathElement ? path.getTotalLength() : 0)));
+  expect(Math.max(...lengths)).toBeGreaterThan(300);
+
+  await worth.getByRole('button', { name: new RegExp(`^${en.ui.chart.showTable}`) }).click();
+  const rows = worth.getByRole('table').getByRole('row');
+  await expect.poll(() => rows.count()).toBeGreaterThan(10);
+  await expect(rows.nth(1)).toContainText(/\d{2,3},\d{3}/);
+
+  await worth.getByRole('button', { name: new RegExp(`^${en.ui.chart.options}`) }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: en.ui.chart.exportCsv }).click();
+  const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\n');
+  expect(lines.length).toBeGreaterThan(10);
+});
