@@ -49,15 +49,24 @@ export const CUSTOMERS = under('/dashboard/customers', {
 
 export const INVOICES = under('/dashboard/customers/:customer/invoices', {
   '': 'invoices',
-  '/new': 'newInvoice',
   '/:invoice': 'invoice',
 });
 
 export const QUOTATIONS = under('/dashboard/customers/:quoted/quotations', {
   '': 'quotations',
-  '/new': 'newQuotation',
   '/:quotation': 'quotation',
 });
+
+/** Of a known customer a document begins at once: these pages lead on to it. */
+export const NEW_INVOICE = {
+  path: '/dashboard/customers/:customer/invoices/new',
+  title: 'newInvoice',
+} as const satisfies SpecifiedAddress;
+
+export const NEW_QUOTATION = {
+  path: '/dashboard/customers/:quoted/quotations/new',
+  title: 'newQuotation',
+} as const satisfies SpecifiedAddress;
 
 export const USER = under('/user', {
   '/account': 'account',

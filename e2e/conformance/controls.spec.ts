@@ -91,9 +91,13 @@ const isInCards = (table: Locator) =>
 
 test('[F-2] below the medium breakpoint a table takes its mobile layout', async ({ page, household }) => {
   await household.call(demo.fill, {});
-  for (const path of ['/dev/kit', '/dashboard/stocks', '/dashboard/assets']) {
+  for (const { path, name } of [
+    { path: '/dev/kit', name: kit.sections.rows },
+    { path: '/dashboard/stocks', name: undefined },
+    { path: '/dashboard/assets', name: undefined },
+  ]) {
     await page.goto(path);
-    const table = page.getByRole('table').first();
+    const table = page.getByRole('table', { name, exact: true }).first();
     await expect(table).toBeVisible();
     for (const [width, inCards] of [
       [960, false],

@@ -49,7 +49,7 @@ test('[I-3] a spreadsheet goes out: the customers of a practice as a workbook', 
 test('[I-4] charts draw what is stored, tell it as a table, and are taken along', async ({ page, household }) => {
   await household.call(demo.fill, {});
   await page.goto('/dashboard');
-  const figure = page.getByRole('figure').filter({ has: page.getByRole('button', { name: en.ui.chart.showTable }) });
+  const figure = page.getByRole('figure').filter({ has: page.getByRole('button', { name: en.ui.chart.options }) });
   const worth = figure.first();
   await expect(worth).toBeVisible();
   const lengths = await worth

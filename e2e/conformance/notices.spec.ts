@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { en, kit } from '../texts.ts';
 
@@ -44,8 +44,8 @@ test('[T-1] a notice may be the key of a text, said in the language of the page'
   await expect(region(page).getByRole('alert')).toContainText(en.errors.app.credentials_wrong({}));
 });
 
-/** A press that shows a message, with the clock stopped, and the message. */
-async function showBy(page: Page, press: string, message: string) {
+/** A press that shows a message, with the clock stopped, and the message where such messages stand. */
+async function showBy(page: Page, press: string, message: string, place: Locator) {
   await page.clock.install();
   await page.goto('/dev/kit');
   const button = page.getByRole('button', { name: press, exact: true });
@@ -54,7 +54,7 @@ async function showBy(page: Page, press: string, message: string) {
   await button.click();
   await page.mouse.move(2, 500);
   await page.clock.runFor(1);
-  const notice = page.getByRole('status').filter({ hasText: message }).last();
+  const notice = place.getByRole('status').filter({ hasText: message });
   await expect(notice).toBeVisible();
   return notice;
 }
@@ -67,7 +67,8 @@ for (const { what, press, message, time } of [
   { what: 'a snackbar by itself', press: kit.alone, message: kit.alone, time: 5000 },
 ] as const) {
   test(`[T-2] ${what} stays ${time} ms`, async ({ page }) => {
-    const notice = await showBy(page, press, message);
+    const place = press === kit.alone ? page.getByRole('main') : region(page);
+    const notice = await showBy(page, press, message, place);
     await page.clock.runFor(time - 50);
     await expect(notice).toBeVisible();
     await page.clock.runFor(50);

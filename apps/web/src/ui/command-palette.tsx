@@ -238,7 +238,7 @@ function Hints() {
         {text.choose}
       </span>
       <span className={styles.hint}>
-        <kbd className={styles.key}>esc</kbd>
+        <kbd className={styles.key}>{text.escape}</kbd>
         {text.leave}
       </span>
     </footer>

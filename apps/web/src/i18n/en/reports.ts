@@ -119,6 +119,7 @@ const customer = {
   emptyDetail: 'Invoices and credit notes appear here with their files once they are issued.',
   pdf: (number: string) => `PDF of ${number}`,
   xml: (number: string) => `XML of ${number}`,
+  formats: { pdf: 'PDF', xml: 'XML' },
 };
 
 const recurring = {

@@ -144,6 +144,7 @@ export const ui = {
     move: 'move',
     close: 'Close',
     leave: 'close',
+    escape: 'esc',
   },
   steps: {
     current: 'current step',

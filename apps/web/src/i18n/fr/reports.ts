@@ -123,6 +123,7 @@ const customer: ReportsMessages['customer'] = {
   emptyDetail: 'Factures et avoirs apparaissent ici avec leurs fichiers dès leur émission.',
   pdf: (number) => `PDF de ${number}`,
   xml: (number) => `XML de ${number}`,
+  formats: { pdf: 'PDF', xml: 'XML' },
 };
 
 const recurring: ReportsMessages['recurring'] = {

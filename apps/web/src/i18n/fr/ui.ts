@@ -144,6 +144,7 @@ export const ui = {
     move: 'se déplacer',
     close: 'Fermer',
     leave: 'fermer',
+    escape: 'échap',
   },
   steps: {
     current: 'étape en cours',

@@ -83,7 +83,7 @@ function Files({ invoice: { id, number } }: { readonly invoice: InvoiceSummary }
         aria-label={text.pdf(name)}
         onPress={() => void downloadFile(invoices.pdf, { params }, `${name}.pdf`)}
       >
-        PDF
+        {text.formats.pdf}
       </Button>
       <Button
         variant="text"
@@ -91,7 +91,7 @@ function Files({ invoice: { id, number } }: { readonly invoice: InvoiceSummary }
         aria-label={text.xml(name)}
         onPress={() => void downloadFile(invoices.facturx, { params }, `${name}.xml`)}
       >
-        XML
+        {text.formats.xml}
       </Button>
     </span>
   );
