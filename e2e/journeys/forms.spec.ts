@@ -9,7 +9,8 @@ const { required, isEmail } = TEXTS.en.validator.errors;
 /** Presses at the upper edge of a button, waits until the page has answered, and lets go: as slowly as a hand does. */
 async function pressSlowly(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
-  await button.scrollIntoViewIfNeeded();
+  // In the middle of the window nothing that is docked covers it.
+  await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = await button.boundingBox();
   if (!box) throw new Error(`no button ${name}`);
   await page.mouse.move(box.x + box.width / 2, box.y + 4);

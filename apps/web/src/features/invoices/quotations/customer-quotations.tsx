@@ -37,7 +37,6 @@ export function CustomerQuotations({ id }: { readonly id: string }) {
                 <Sum label={ofCustomer.remaining} value={tabs.accepted.total} />
                 <Sum label={text.tabs.invoiced} value={tabs.invoiced.total} />
               </dl>
-              {add}
             </div>
             <Table<QuotationSummary>
               label={text.title}
