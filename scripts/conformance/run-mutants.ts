@@ -20,21 +20,32 @@ export function mutate(source: string, { name, find, put }: Mutant): string {
   return parts.join(put);
 }
 
-const isBrowser = (file: string) => file.startsWith('e2e/');
+const isBrowser = ({ test }: Mutant) => test.startsWith('e2e/');
 
-/** Runs the tests of a file that name an id, and answers what became of each. @throws Error when none was run */
-function runTests(copy: string, { id, test }: Mutant): TestResult[] {
-  const report = join(copy, isBrowser(test) ? 'test-results/e2e.json' : 'test-results/mutant.json');
+type Run = {
+  readonly results: readonly TestResult[];
+  /** What the run said. */
+  readonly output: string;
+};
+
+type Limits = { readonly minutes: number; readonly stopsAtFailure: boolean };
+
+/** Runs the tests of mutants, in a browser or all without: those of their files that name one of their ids. */
+function runTests(copy: string, mutants: readonly Mutant[], { minutes, stopsAtFailure }: Limits): Run {
+  const inBrowser = mutants.some(isBrowser);
+  const report = join(copy, inBrowser ? 'test-results/e2e.json' : 'test-results/mutant.json');
   rmSync(report, { force: true });
-  const args = isBrowser(test)
-    ? ['playwright', 'test', '--config', 'e2e/playwright.config.ts', test.replace('e2e/', ''), '--grep', `\\[${id}\\]`]
-    : ['vitest', 'run', test, '-t', `\\[${id}\\]`, '--reporter=json', `--outputFile=${report}`];
+  const files = [...new Set(mutants.map(({ test }) => test.replace(/^e2e\//, '')))];
+  const named = `\\[(${[...new Set(mutants.map(({ id }) => id))].join('|')})\\]`;
+  const args = inBrowser
+    ? ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...files, '--grep', named]
+    : ['vitest', 'run', ...files, '-t', named, '--reporter=json', `--outputFile=${report}`];
+  const first = inBrowser ? '--max-failures=1' : '--bail=1';
   const env = { ...process.env, CI: '', PATH: `${join(copy, 'node_modules/.bin')}:${process.env.PATH ?? ''}` };
-  const [command = '', ...rest] = args;
-  const run = spawnSync(command, rest, { cwd: copy, env, encoding: 'utf8', timeout: 10 * MINUTES, maxBuffer: 1 << 26 });
-  const results = readReport(report, copy, isBrowser(test)).filter(({ title }) => idsIn(title).includes(id));
-  if (results.length > 0) return results;
-  throw new Error(`no test of ${test} that names ${id} was run:\n${run.stdout}\n${run.stderr}`);
+  const [command = '', ...rest] = stopsAtFailure ? [...args, first] : args;
+  const options = { cwd: copy, env, encoding: 'utf8', timeout: minutes * MINUTES, maxBuffer: 1 << 26 } as const;
+  const { stdout, stderr } = spawnSync(command, rest, options);
+  return { results: readReport(report, copy, inBrowser), output: `${stdout}\n${stderr}` };
 }
 
 function readReport(report: string, copy: string, inBrowser: boolean): TestResult[] {
@@ -46,24 +57,37 @@ function readReport(report: string, copy: string, inBrowser: boolean): TestResul
   }
 }
 
-const failed = (results: readonly TestResult[]) => results.filter(({ outcome }) => outcome === 'failed');
-
-/** The feature in place: what fails then would fail without saying anything about the feature. */
-function provesUnharmed(copy: string, mutant: Mutant, known: Map<string, boolean>): boolean {
-  const key = `${mutant.test} ${mutant.id}`;
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const wrong = failed(runTests(copy, mutant));
-  known.set(key, wrong.length === 0);
-  return wrong.length === 0;
+/** What became of the tests of a mutant. @throws Error when none was run */
+function resultsOf({ results, output }: Run, { id, test }: Mutant): TestResult[] {
+  const own = results.filter(({ file, title }) => file === test && idsIn(title).includes(id));
+  if (own.length > 0) return own;
+  throw new Error(`no test of ${test} that names ${id} was run:\n${output}`);
 }
 
-function survives(copy: string, mutant: Mutant): boolean {
+/**
+ * Mutants whose tests pass with every feature in place: a test that fails already would fail without saying anything
+ * about a feature.
+ */
+function findUnharmed(copy: string, mutants: readonly Mutant[]): ReadonlySet<Mutant> {
+  const groups = [mutants.filter((mutant) => isBrowser(mutant)), mutants.filter((mutant) => !isBrowser(mutant))];
+  const unharmed = groups
+    .filter((group) => group.length > 0)
+    .flatMap((group) => {
+      const run = runTests(copy, group, { minutes: 40, stopsAtFailure: false });
+      return group.filter((mutant) => resultsOf(run, mutant).every(({ outcome }) => outcome === 'passed'));
+    });
+  return new Set(unharmed);
+}
+
+/** The test that turns red once the feature is out, and why; null when none does. */
+function reasonOf(copy: string, mutant: Mutant): string | null {
   const path = join(copy, mutant.file);
   const source = readFileSync(path, 'utf8');
   writeFileSync(path, mutate(source, mutant));
   try {
-    return failed(runTests(copy, mutant)).length === 0;
+    const run = runTests(copy, [mutant], { minutes: 10, stopsAtFailure: true });
+    const red = resultsOf(run, mutant).find(({ outcome }) => outcome === 'failed');
+    return red ? `${red.title}: ${/Error: (.*)/.exec(run.output)?.[1] ?? 'failed'}` : null;
   } finally {
     writeFileSync(path, source);
   }
@@ -81,23 +105,21 @@ export function runMutants(root: string, chosen: readonly string[]): boolean {
   );
   for (const mutant of mutants) mutate(readFileSync(join(root, mutant.file), 'utf8'), mutant);
   const copy = copyProject(root);
-  const unharmed = new Map<string, boolean>();
-  const faults: string[] = [];
   try {
-    for (const mutant of mutants) {
-      const fault = tryMutant(copy, mutant, unharmed);
-      console.log(`${fault ?? 'red'}  ${mutant.id}  ${mutant.name}`);
-      if (fault) faults.push(mutant.name);
-    }
+    const unharmed = findUnharmed(copy, mutants);
+    const faults = mutants.filter((mutant) => !turnsRed(copy, mutant, unharmed.has(mutant)));
+    console.log(`\n${mutants.length - faults.length} of ${mutants.length} mutants turn a test red.`);
+    if (faults.length > 0) console.error(`Not: ${faults.map(({ name }) => name).join('; ')}.`);
+    return faults.length === 0;
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
-  console.log(`\n${mutants.length - faults.length} of ${mutants.length} mutants turn a test red.`);
-  if (faults.length > 0) console.error(`Not: ${faults.join('; ')}.`);
-  return faults.length === 0;
 }
 
-function tryMutant(copy: string, mutant: Mutant, unharmed: Map<string, boolean>): string | null {
-  if (!provesUnharmed(copy, mutant, unharmed)) return 'RED BEFORE';
-  return survives(copy, mutant) ? 'SURVIVED' : null;
+function turnsRed(copy: string, mutant: Mutant, isUnharmed: boolean): boolean {
+  const reason = isUnharmed ? reasonOf(copy, mutant) : null;
+  const state = isUnharmed ? 'SURVIVED' : 'RED BEFORE';
+  console.log(reason === null ? `${state}  ${mutant.id}  ${mutant.name}` : `red  ${mutant.id}  ${mutant.name}`);
+  if (reason !== null) console.log(`     ${reason}`);
+  return reason !== null;
 }
