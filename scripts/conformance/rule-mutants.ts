@@ -62,7 +62,7 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     id: 'T-1',
     name: 'notices at the bottom',
     file: 'apps/web/src/ui/snackbar.module.css',
-    find: '  top: calc(56px + var(--s3));\n',
+    find: '  top: 2px;\n',
     put: '  bottom: 80px;\n',
     test: 'e2e/conformance/notices.spec.ts',
   },
