@@ -95,19 +95,19 @@ for (const { language, other, locale } of [
     });
 
     test(`[G-3] only the texts of ${language} are fetched, until the other language is chosen`, async ({ page }) => {
-      const fetched = new Set<string>();
-      page.on('response', async (response) => {
-        if (!response.url().endsWith('.js')) return;
-        const code = await response.text();
-        for (const each of ['en', 'fr'] as const) {
-          if (code.includes(TEXTS[each].session.signIn.help)) fetched.add(each);
-        }
+      const codes: Promise<string>[] = [];
+      page.on('response', (response) => {
+        if (response.url().endsWith('.js')) codes.push(response.text());
       });
+      const fetched = async () => {
+        const code = (await Promise.all(codes)).join('\n');
+        return (['en', 'fr'] as const).filter((each) => code.includes(TEXTS[each].session.signIn.help));
+      };
       await page.goto('/auth', { waitUntil: 'networkidle' });
-      expect(fetched).toEqual(new Set([language]));
+      expect(await fetched()).toEqual([language]);
       await page.getByRole('button', { name: TEXTS[language].shell.languages[other] }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(TEXTS[other].session.signIn.title);
-      await expect.poll(() => fetched.size).toBe(2);
+      await expect.poll(fetched).toEqual(['en', 'fr']);
     });
   });
 }
