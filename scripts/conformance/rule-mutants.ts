@@ -62,8 +62,8 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     id: 'T-1',
     name: 'notices at the bottom',
     file: 'apps/web/src/ui/snackbar.module.css',
-    find: '  top: 2px;\n',
-    put: '  bottom: 80px;\n',
+    find: '  inset: 2px 0 auto;\n',
+    put: '  inset: auto 0 80px;\n',
     test: 'e2e/conformance/notices.spec.ts',
   },
   {

@@ -30,7 +30,8 @@ export function SnackbarRegion() {
   const { region } = useMessages().ui.snackbar;
   const notices = useSyncExternalStore(onNoticesChanged, currentNotices);
   const shown = notices.slice(-SHOWN_AT_ONCE);
-  const lasting = shown.some(({ timeout }) => timeout === null);
+  // how far a download is goes by itself
+  const lasting = shown.some(({ timeout, type }) => timeout === null && type !== 'info');
   const section = useNoticeRoom(lasting);
   return (
     // the attribute keeps notices readable and operable while a dialog is open
