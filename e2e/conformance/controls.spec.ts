@@ -4,6 +4,7 @@ import { demo } from '@aurea/contract/dashboard.ts';
 import { transactions } from '@aurea/contract/transactions.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { openKit } from '../kit.ts';
 import { en, kit } from '../texts.ts';
 
 const WEB = fileURLToPath(new URL('../../apps/web/src', import.meta.url));
@@ -15,12 +16,8 @@ const style = (target: Locator, ...names: string[]) =>
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/dev/kit');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(kit.title);
-});
-
 test('[F-1] form controls are comfortable and outlined', async ({ page }) => {
+  await openKit(page);
   const input = page.getByRole('textbox', { name: kit.label, exact: true }).first();
   const frame = input.locator('xpath=ancestor::*[contains(@class,"control") or contains(@class,"box")][1]');
   const box = await frame.boundingBox();
@@ -31,6 +28,7 @@ test('[F-1] form controls are comfortable and outlined', async ({ page }) => {
 });
 
 test('[F-1] buttons are rounded, elevated and of the secondary colour unless told', async ({ page }) => {
+  await openKit(page);
   const button = card(page, kit.sections.empty).getByRole('button', { name: kit.emptyAct });
   const [ground, radius, shadow] = await style(button, 'background-color', 'border-top-left-radius', 'box-shadow');
   expect(ground).toBe(GOLD);
@@ -90,6 +88,7 @@ const isInCards = (table: Locator) =>
   });
 
 test('[F-2] below the medium breakpoint a table takes its mobile layout', async ({ page, household }) => {
+  test.slow();
   await household.call(demo.fill, {});
   for (const { path, name } of [
     { path: '/dev/kit', name: kit.sections.rows },
@@ -98,7 +97,7 @@ test('[F-2] below the medium breakpoint a table takes its mobile layout', async 
   ]) {
     await page.goto(path);
     const table = page.getByRole('table', { name, exact: true }).first();
-    await expect(table).toBeVisible();
+    await expect(table).toBeVisible({ timeout: 30_000 });
     for (const [width, inCards] of [
       [960, false],
       [959, true],
@@ -128,6 +127,7 @@ test('[F-3] the layout changes at the breakpoints of the specification and nowhe
   page,
   household,
 }) => {
+  test.slow();
   const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(css|tsx?)$/.test(file));
   const bounds = files.flatMap((file) =>
     boundsIn(readFileSync(`${WEB}/${file}`, 'utf8')).map((bound) => ({ file, bound })),

@@ -5,6 +5,7 @@ import { demo } from '@aurea/contract/dashboard.ts';
 import type { Page } from '@playwright/test';
 import { parseSync } from '@swc/core';
 import { expect, test } from '../fixtures.ts';
+import { openKit } from '../kit.ts';
 import { en, fr, TEXTS } from '../texts.ts';
 
 const WEB = fileURLToPath(new URL('../../apps/web/src', import.meta.url));
@@ -185,7 +186,7 @@ test.describe('amounts and days in French', () => {
   const amounts = (page: Page) => page.getByTestId('amounts');
 
   test('[G-8] amounts are euros without decimals, percents without grouping', async ({ page }) => {
-    await page.goto('/dev/kit');
+    await openKit(page);
     await expect(amounts(page)).toContainText(/812\s430\s€/);
     await expect(amounts(page)).toContainText(/54,7\s%/);
   });

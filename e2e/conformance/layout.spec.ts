@@ -3,6 +3,7 @@ import { workspaces } from '@aurea/contract/workspaces.ts';
 import type { Page } from '@playwright/test';
 import { openPractice } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
+import { openKit } from '../kit.ts';
 import { settled } from '../settled.ts';
 import { en, fr, kit } from '../texts.ts';
 
@@ -113,6 +114,7 @@ for (const { width, height, footer } of SIZES) {
     });
 
     test('[L-4] the footer and the bars never hide content at the end of a page', async ({ page, household }) => {
+      test.slow();
       await household.call(demo.fill, {});
       for (const path of [
         '/dashboard',
@@ -197,7 +199,7 @@ test('[L-5] while the loading flag is up, a spinner covers the window at 0.7 opa
   page,
 }) => {
   await page.clock.install();
-  await page.goto('/dev/kit');
+  await openKit(page);
   const button = page.getByRole('button', { name: kit.overlay });
   await expect(button).toBeVisible();
   await page.clock.pauseAt(Date.now() + 3_600_000);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { openKit } from '../kit.ts';
 import { settled } from '../settled.ts';
 import { en, kit } from '../texts.ts';
 
@@ -15,7 +16,7 @@ const region = (page: Page) => page.getByRole('region', { name: en.ui.snackbar.r
 /** Shows a notice from the page of components, with the clock stopped and the pointer out of its way. */
 async function show(page: Page, type: keyof typeof NOTICES) {
   await page.clock.install();
-  await page.goto('/dev/kit');
+  await openKit(page);
   const button = page.getByRole('button', { name: NOTICES[type], exact: true });
   await expect(button).toBeVisible();
   await page.clock.pauseAt(Date.now() + 3_600_000);
@@ -48,7 +49,7 @@ test('[T-1] a notice may be the key of a text, said in the language of the page'
 /** A press that shows a message, with the clock stopped, and the message where such messages stand. */
 async function showBy(page: Page, press: string, message: string, place: Locator) {
   await page.clock.install();
-  await page.goto('/dev/kit');
+  await openKit(page);
   const button = page.getByRole('button', { name: press, exact: true });
   await expect(button).toBeVisible();
   await page.clock.pauseAt(Date.now() + 3_600_000);

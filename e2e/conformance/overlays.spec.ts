@@ -2,18 +2,15 @@ import { demo } from '@aurea/contract/dashboard.ts';
 import { transactions } from '@aurea/contract/transactions.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { openKit } from '../kit.ts';
 import { settled } from '../settled.ts';
 import { en, kit } from '../texts.ts';
 
 const style = (target: Locator, ...names: string[]) =>
   target.evaluate((node, wanted) => wanted.map((name) => getComputedStyle(node).getPropertyValue(name)), names);
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/dev/kit');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(kit.title);
-});
-
 test('[F-4] a select menu is at most 310 px high', async ({ page }) => {
+  await openKit(page);
   await page.setViewportSize({ width: 1440, height: 2000 });
   for (const target of [
     page.getByRole('button', { name: new RegExp(kit.kind) }).first(),
@@ -31,7 +28,7 @@ test('[F-4] a select menu is at most 310 px high', async ({ page }) => {
 
 test('[F-4] a hovered menu opens after 300 ms and closes after 250 ms', async ({ page }) => {
   await page.clock.install();
-  await page.goto('/dev/kit');
+  await openKit(page);
   const trigger = page
     .getByRole('button', { name: kit.states.hovered, exact: true })
     .and(page.locator('[aria-haspopup]'))
@@ -92,6 +89,7 @@ test('[F-4] a menu that a press opened stays when the pointer leaves', async ({ 
 });
 
 test('[F-4] overlays lie on layer 2000, each further one ten above', async ({ page }) => {
+  await openKit(page);
   await page.getByRole('button', { name: kit.question.open, exact: true }).click();
   const layerOf = (title: string) =>
     page.getByRole('dialog', { name: title, includeHidden: true }).evaluate((node) => {
@@ -119,6 +117,7 @@ const startedAnimations = async (page: Page): Promise<number[]> => {
 };
 
 test('[F-4] a dialog comes in 225 ms and goes in 125 ms', async ({ page }) => {
+  await openKit(page);
   const durations = await page.evaluate(() => {
     const style = getComputedStyle(document.documentElement);
     const seconds = (text: string) => Number.parseFloat(text) * (text.endsWith('ms') ? 0.001 : 1);
@@ -152,6 +151,7 @@ test('[F-4] a dialog that its address opened goes in 125 ms too', async ({ page,
 });
 
 test('[F-4] a long table draws the rows of the window and a hundred more', async ({ page }) => {
+  await openKit(page);
   const table = page.getByRole('table', { name: kit.sections.long });
   await table.scrollIntoViewIfNeeded();
   const rows = table.getByRole('row');

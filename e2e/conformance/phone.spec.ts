@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { openKit } from '../kit.ts';
 import { en, kit } from '../texts.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: kit.phone, exact: true }).first();
 const country = (page: Page) => page.getByRole('button', { name: new RegExp(en.ui.phone.country) }).first();
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/dev/kit');
+  await openKit(page);
   await expect(field(page)).toBeVisible();
 });
 

@@ -92,6 +92,8 @@ for (const { language, locale } of LANGUAGES) {
 
   test.describe(`in ${language}`, () => {
     test.use({ locale });
+    // Each looks at many pages.
+    test.slow();
 
     test('[R-1] [G-4] public addresses have their titles', async ({ page }) => {
       for (const address of PUBLIC) await holds(page, language, address);
