@@ -75,6 +75,7 @@ for (const { language, other, locale } of [
     test.use({ locale });
 
     test(`[G-1] no screen in ${language} shows a sentence of the other language`, async ({ page, household }) => {
+      test.slow();
       await household.call(demo.fill, {});
       const foreign = onlyIn(other);
       for (const path of [
