@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { expect as anyExpect, test } from '../fixtures.ts';
 import { TEXTS } from '../texts.ts';
 import {
   AREAS,
@@ -17,6 +17,9 @@ import {
   WAITING,
 } from './addresses.ts';
 import { furnishHousehold, furnishPractice, type Records } from './records.ts';
+
+/** A page of the demonstration is computed from years of days: on a slow machine it takes its time. */
+const expect = anyExpect.configure({ timeout: 30_000 });
 
 const LANGUAGES = [
   { language: 'en', locale: 'en-GB' },
