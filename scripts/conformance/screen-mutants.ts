@@ -133,7 +133,7 @@ export const SCREEN_MUTANTS: readonly Mutant[] = [
   {
     id: 'F-4',
     name: 'no way out for a dialog of an address',
-    file: 'apps/web/src/app/dialog-outlet.tsx',
+    file: 'apps/web/src/app/addressed-dialog.tsx',
     find: 'const shown = named ?? last;',
     put: 'const shown = named;',
     test: 'e2e/conformance/overlays.spec.ts',

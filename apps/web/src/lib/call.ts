@@ -1,8 +1,7 @@
 import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
 import { type ApiFailure, failureOf } from './api-failure.ts';
-import { fetchAnswer, type ReadBody, readJson } from './fetch-answer.ts';
+import { fetchAnswer, type ReadBody } from './fetch-answer.ts';
 import { randomText } from './random.ts';
-import { readFile } from './read-file.ts';
 import { stored } from './storage.ts';
 
 export const RETRIES = { limit: 5, delayMs: 600, statuses: [408, 409, 425, 429, 500, 502, 503, 504] } as const;
@@ -52,25 +51,8 @@ export async function call<const R extends Route>(
   return (await send(route, input, options)) as ReplyOf<R>;
 }
 
-export type FileOptions = CallOptions & {
-  /** Bytes that have come, and how many come in all where the server says so. */
-  readonly onProgress?: (bytes: number, total: number | null) => void;
-};
-
-/** The file that a route answers, called like any route. @throws ApiFailure as `call` does */
-export async function callFile<const R extends Route>(
-  route: R,
-  input: CallInput<R>,
-  { onProgress, ...options }: FileOptions = {},
-): Promise<Blob> {
-  const read: ReadBody = async (response) =>
-    response.ok ? await readFile(response, onProgress) : await readJson(response);
-  const file = await send(route, input, options, read);
-  if (!(file instanceof Blob)) throw new TypeError(`${route.path} answers no file`);
-  return file;
-}
-
-async function send(route: Route, input: AnyInput, options: CallOptions, read?: ReadBody): Promise<unknown> {
+/** Sends a call and reads its answer; JSON unless `read` says otherwise. @throws ApiFailure as `call` does */
+export async function send(route: Route, input: AnyInput, options: CallOptions, read?: ReadBody): Promise<unknown> {
   const { params, query, body } = input;
   const address = fillPath(route.path, params) + searchOf(query);
   const request: RequestInit = {

@@ -1,7 +1,7 @@
 import { type PracticeLogo, practiceLogo } from '@aurea/contract/practice-logo.ts';
 import { useQuery } from '@tanstack/react-query';
 import { base64Of } from './base64.ts';
-import { callFile } from './call.ts';
+import { callFile } from './call-file.ts';
 import { stored } from './storage.ts';
 
 /** An address that holds the picture of a logo, which never changes; null without one, and while it is on its way. */

@@ -1,6 +1,6 @@
 import type { CallInput, Route } from '@aurea/contract/core/route.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
-import { callFile } from '#lib/call.ts';
+import { callFile } from '#lib/call-file.ts';
 import { download } from '#lib/download.ts';
 import { dismiss, notify, renotify } from './snackbar-store.ts';
 

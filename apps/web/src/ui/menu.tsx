@@ -29,8 +29,10 @@ export function Menu({ label, groups, trigger, placement = 'bottom end', opensOn
     setOpenedBy((before) => (before === 'press' ? before : isOver ? 'pointer' : 'nothing'));
   });
   const press = () => setOpenedBy('press');
-  const openByArrow = (event: { readonly key: string }) => {
+  const openByArrow = (event: { readonly key: string; readonly continuePropagation: () => void }) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') press();
+    // Other keys belong to what the button stands in: Escape closes a panel.
+    else event.continuePropagation();
   };
   const isOpen = openedBy !== 'nothing';
   return (
