@@ -4,8 +4,11 @@ import { account } from '@aurea/contract/account.ts';
 import type { Page } from '@playwright/test';
 import { freePort, newDataDir, removeDataDir, startProduct } from '../../scripts/product.ts';
 import { becomeActive, openHousehold, openPractice } from '../api.ts';
-import { test as base, expect } from '../fixtures.ts';
+import { expect as anyExpect, test as base } from '../fixtures.ts';
 import { en } from '../texts.ts';
+
+/** A page whose code comes first: on a slow machine it takes its time. */
+const expect = anyExpect.configure({ timeout: 30_000 });
 
 /** The service that says where a visitor is, as section 7 of the specification has it answer, and how often it was asked. */
 type Service = { answer: string; asked: number; readonly url: string };

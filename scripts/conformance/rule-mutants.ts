@@ -158,7 +158,7 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     id: 'L-5',
     name: 'signing out raises no flag',
     file: 'apps/web/src/features/session/logout-screen.tsx',
-    find: 'await blocking(call(session.logout, {}));',
+    find: 'await call(session.logout, {}).finally(startLoading());',
     put: 'await call(session.logout, {});',
     test: 'e2e/conformance/layout.spec.ts',
   },

@@ -11,12 +11,6 @@ export async function screen(code: Promise<ComponentType>, ...texts: readonly Ar
   return { default: component };
 }
 
-/** A screen that may stand under the address of a customer. */
-async function ofCustomer(code: Promise<ComponentType>): Promise<ComponentType> {
-  const [Content, { behindCustomer }] = await Promise.all([code, import('./customer-gate.tsx')]);
-  return behindCustomer(Content);
-}
-
 /** Each screen with the areas whose texts it begins with. */
 export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
   signIn: () =>
@@ -97,7 +91,7 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
     ),
   invoices: () =>
     screen(
-      ofCustomer(import('#features/invoices/invoice-list-screen.tsx').then((m) => m.InvoiceListScreen)),
+      import('./invoice-list.tsx').then((m) => m.InvoiceList),
       'invoices',
       'reports',
       'deliveries',
@@ -114,7 +108,7 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
     ),
   newInvoice: () =>
     screen(
-      ofCustomer(import('./new-documents.tsx').then((m) => m.NewInvoice)),
+      import('./new-documents.tsx').then((m) => m.NewInvoice),
       'invoices',
       'customers',
       'customerEntry',
@@ -127,13 +121,13 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
     ),
   quotations: () =>
     screen(
-      ofCustomer(import('#features/invoices/quotations/quotation-list-screen.tsx').then((m) => m.QuotationListScreen)),
+      import('./quotation-list.tsx').then((m) => m.QuotationList),
       'quotations',
       'invoices',
     ),
   newQuotation: () =>
     screen(
-      ofCustomer(import('./new-documents.tsx').then((m) => m.NewQuotation)),
+      import('./new-documents.tsx').then((m) => m.NewQuotation),
       'quotations',
       'invoices',
       'customers',

@@ -26,16 +26,6 @@ export function startLoading(): () => void {
   };
 }
 
-/** Keeps the flag raised until something that blocks the whole application has ended, well or not. */
-export async function blocking<Result>(work: Promise<Result>): Promise<Result> {
-  const done = startLoading();
-  try {
-    return await work;
-  } finally {
-    done();
-  }
-}
-
 export function isLoading(): boolean {
   return running > 0;
 }

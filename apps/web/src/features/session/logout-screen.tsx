@@ -6,7 +6,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { call } from '#lib/call.ts';
 import { forgetTab } from '#lib/storage.ts';
 import { ErrorState } from '#ui/error-state.tsx';
-import { blocking } from '#ui/loading-store.ts';
+import { startLoading } from '#ui/loading-store.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { forgetAnswers } from './enter.ts';
 import styles from './logout-screen.module.css';
@@ -22,7 +22,7 @@ export function LogoutScreen() {
     let left = false;
     const leave = async () => {
       try {
-        await blocking(call(session.logout, {}));
+        await call(session.logout, {}).finally(startLoading());
         if (left) return;
         forgetAnswers(cache);
         forgetTab();

@@ -1,0 +1,5 @@
+import { QuotationListScreen } from '#features/invoices/quotations/quotation-list-screen.tsx';
+import { behindCustomer } from './customer-gate.tsx';
+
+/** The quotations of the practice, or of the customer of the address. */
+export const QuotationList = behindCustomer(QuotationListScreen);
