@@ -91,7 +91,7 @@ for (const refusal of ['2;BE;BEL;Belgium', '0;;;', 'an error', '1;;;']) {
     await expect(dialCode(page)).toBeVisible();
     await expect.poll(() => service.asked).toBe(1);
     await page.waitForLoadState('networkidle');
-    await expect(dialCode(page)).not.toContainText('+');
+    await expect(dialCode(page)).not.toContainText(/\d/);
   });
 }
 
