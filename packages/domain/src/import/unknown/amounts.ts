@@ -37,10 +37,16 @@ export function chooseAmounts(sheet: Sheet): ChosenAmounts {
       tried,
     ),
   );
-  if (!found) return { isOpen: isGuess, costsAreOpen: false, signsProven: false };
+  if (!found) return { isOpen: isGuess || countsUnitsAlone(sheet), costsAreOpen: false, signsProven: false };
   const { proof, at } = found;
   const isDoubtful = proof.tried > 1 && proof.agreed * 2 < proof.tried;
-  return { isOpen: isGuess || isDoubtful, ...settleCosts(sheet, at, proof) };
+  return { isOpen: isGuess || isDoubtful || hasTwin(sheet, at), ...settleCosts(sheet, at, proof) };
+}
+
+/** A ledger of coins without prices or amounts: the rows of one event stand apart, and nothing says which belong together. */
+function countsUnitsAlone(sheet: Sheet): boolean {
+  const hasOther = (['unitPrice', 'counterQuantity', 'debit', 'credit'] as const).some((each) => sheet.has(each));
+  return sheet.has('quantity') && sheet.has('symbol') && !hasOther;
 }
 
 type Proven = { readonly at: number; readonly proof: Proof };
@@ -122,6 +128,27 @@ function conversionOf(sheet: Sheet, row: number): 'converted' | 'plain' | null {
   const isNear = (value: Decimal) => value.minus(amount).abs().lessThanOrEqualTo(amount.times('0.03'));
   if (isNear(product)) return 'plain';
   return isNear(product.times(rate)) || isNear(product.dividedBy(rate)) ? 'converted' : null;
+}
+
+/** Whether a column nobody reads holds the same amounts in another currency, so that either may be what was paid. */
+function hasTwin(sheet: Sheet, at: number): boolean {
+  const twins = sheet.meanings.flatMap((meaning, other) =>
+    (meaning === null || meaning === 'ignore' || meaning === 'positionValue') && other !== at ? [other] : [],
+  );
+  return twins.some((other) => {
+    const found = sheet.rows.map((row) => isConvertedTo(sheet, row, { at, other })).filter((each) => each !== null);
+    return found.length > 0 && found.filter(Boolean).length * 2 > found.length;
+  });
+}
+
+type Twins = { readonly at: number; readonly other: number };
+
+function isConvertedTo(sheet: Sheet, row: number, { at, other }: Twins): boolean | null {
+  const [rate, amount] = [sheet.number('fxRate', row), sheet.numberAt(at, row)?.abs()];
+  const twin = sheet.numberAt(other, row)?.abs();
+  if (!rate?.greaterThan(ZERO) || rate.equals(1) || !amount || amount.isZero() || !twin) return null;
+  const isNear = (value: Decimal) => value.minus(twin).abs().lessThanOrEqualTo(twin.times('0.01'));
+  return isNear(amount.times(rate)) || isNear(amount.dividedBy(rate));
 }
 
 /** Whether the amounts are before or after their costs: by arithmetic, by the running balance, by their name. */

@@ -38,8 +38,10 @@ export function detectTable(text: string): Detection {
   const dates = detectDateOrder(cellsOf(columns, guessed, 'date'));
   const isUncertain = dates?.isUncertain ?? false;
   const questions: TableQuestion[] = [...table.questions];
-  const isDayFirst = delimiter === ';' || isWrittenDayFirst(cellsOf(columns, guessed, 'date'), decimal);
-  if (isUncertain && !isDayFirst) questions.push('dates');
+  const days = cellsOf(columns, guessed, 'date');
+  if (hasSecondTable(header, rows) && !questions.includes('amounts')) questions.push('amounts');
+  const isDayFirst = delimiter === ';' || isWrittenDayFirst(days, decimal);
+  if ((isUncertain && !isDayFirst) || areYearFirst(days)) questions.push('dates');
   const mapping: ImportMapping = {
     presetId: null,
     delimiter,
@@ -61,6 +63,24 @@ export function detectTable(text: string): Detection {
     sampledRows: rows.length,
   };
 }
+
+/** Names of columns once more, and others, below the first: what the columns mean changes on the way. */
+function hasSecondTable(header: readonly string[], rows: readonly CsvRecord[]): boolean {
+  const least = Math.max(SECOND_TABLE, namesIn(header) / 2);
+  return rows.some(({ cells }) => cells.some((cell, at) => cell !== header[at]) && namesIn(cells) >= least);
+}
+
+/** `25-01-05` with the year first cannot be told from a day first by itself; years before 2010 are none of ours. */
+function areYearFirst(days: readonly string[]): boolean {
+  const found = days.flatMap((day) => {
+    const [, first, last] = SHORT_DAY.exec(day) ?? [];
+    return first && last ? [{ first: Number(first), last: Number(last) }] : [];
+  });
+  return found.length > 0 && found.every(({ first }) => first >= 10) && found.some(({ last }) => last < 10);
+}
+
+const SHORT_DAY = /^(\d{2})[-/.]\d{2}[-/.](\d{2})(?!\d)/;
+const SECOND_TABLE = 3;
 
 type Judged = {
   readonly header: readonly string[];

@@ -6,8 +6,8 @@ import type { CostSign, KindMeaning, TableQuestion, TableReading } from './table
 
 const MOST_KINDS = 60;
 const LONGEST_WORDS = 80;
-/** As many trades as must be signed by their effect on cash for all of them to be. */
-const NEARLY_ALL = 0.9;
+/** As many trades as must be signed by their effect on cash for the others to contradict them. */
+const MOST = 0.6;
 
 /** How the rows of a table are read, by what all of its sampled rows have in common. */
 export function findingsOf(sheet: Sheet, amounts: ChosenAmounts | null): TableReading {
@@ -63,7 +63,7 @@ function signsOf(sheet: Sheet, isProven: boolean): TableReading['signed'] {
   const count = (group: Group, sign: Sign) => counts.get(`${group} ${sign}`) ?? 0;
   const fitting = count('buy', 'out') + count('sell', 'in');
   const against = count('buy', 'in') + count('sell', 'out');
-  const trades = count('buy', 'out') > 0 && fitting >= (fitting + against) * NEARLY_ALL;
+  const trades = count('buy', 'out') > 0 && fitting >= (fitting + against) * MOST;
   const apart = (['debit', 'credit', 'direction'] as const).some((each) => sheet.has(each));
   return {
     trades,
@@ -72,12 +72,19 @@ function signsOf(sheet: Sheet, isProven: boolean): TableReading['signed'] {
   };
 }
 
-/** Where a column of costs has both signs, the one most of its values have is a cost and the other gives back. */
+/**
+ * Where a column of costs has both signs, it is signed as cash is if its values mostly go against their amounts; else
+ * what is positive is a cost and what is negative gives back.
+ */
 function costSign(sheet: Sheet, meaning: 'fees' | 'taxes'): CostSign {
   const values = sheet.numbers(meaning);
   const negative = values.filter((value) => value.isNegative()).length;
   if (negative === 0 || negative === values.length) return 'any';
-  return negative * 2 > values.length ? 'negative' : 'positive';
+  const against = sheet.rows.filter((row) => {
+    const [cost, amount] = [sheet.number(meaning, row), sheet.amount(row)];
+    return cost && amount && !cost.isZero() && cost.isNegative() !== amount.isNegative();
+  });
+  return against.length * 2 > values.length ? 'negative' : 'positive';
 }
 
 function kindsOf(sheet: Sheet): readonly KindMeaning[] {

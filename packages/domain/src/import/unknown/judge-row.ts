@@ -186,15 +186,20 @@ function forKind(kind: TransactionKind, facts: RowFacts): RowFacts {
   return { ...facts, instrument: NEEDS_CODES.has(kind) && isNamedOnly ? null : found, figures: settled };
 }
 
+/** Whether a day can be read in another order: with day and month turned, or the year first. */
+function isOpenDay(date: string): boolean {
+  return SHORT_DAY.test(date) || parseDate(date, 'dmy') !== parseDate(date, 'mdy');
+}
+
+const SHORT_DAY = /^\d{2}\D\d{2}\D\d{2}(?!\d)/;
+
 function noteQuestions(kind: TransactionKind, { reading, figures }: RowFacts, { mapping, table }: TableContext): void {
   const { questions } = table;
   const date = reading.text('date');
-  if (questions.includes('dates') && parseDate(date, 'dmy') !== parseDate(date, 'mdy')) {
-    reading.note('date_order_unknown', 'date', date);
-  }
-  if (figures.net === null && figures.gross === null) return;
+  if (questions.includes('dates') && isOpenDay(date)) reading.note('date_order_unknown', 'date', date);
   const field = mapping.columns.includes('net') ? 'net' : 'gross';
   if (questions.includes('amounts')) reading.note('amounts_unproved', field, reading.text(field));
+  if (figures.net === null && figures.gross === null) return;
   const hasCosts = (figures.fees ?? figures.taxes) !== null && kind !== 'fee' && kind !== 'tax';
   if (questions.includes('costs') && hasCosts) reading.note('costs_unknown', field, reading.text(field));
 }

@@ -110,6 +110,7 @@ function withWord(answer: KindAnswer, row: Row): RowOfTable {
 function trade(kind: 'buy' | 'sell', row: Row): RowOfTable {
   const { table, facts, cash } = row;
   if (!table.holdsInstruments && !facts.instrument) return movement(row);
+  if (cash?.isZero()) return ask(row);
   return is(kind, table.signed.trades && cash ? 'cash' : 'any');
 }
 
@@ -181,6 +182,7 @@ function unnamedCode(row: Row): RowOfTable {
 
 function tradeBySigns(row: Row, units: Decimal): RowOfTable {
   const { cash, table } = row;
+  if (cash?.isZero()) return ask(row);
   if (units.isNegative()) return is('sell');
   if (cash?.isNegative()) return is('buy');
   if (table.direction) return is(table.direction === 'out' ? 'buy' : 'sell');

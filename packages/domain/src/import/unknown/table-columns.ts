@@ -52,11 +52,16 @@ export function nameColumns(columns: readonly TableColumn[]): NamedColumns {
 /** A column called a currency that names coins: its table counts units of them, not money. */
 function assetColumn(all: readonly Column[]): Column | null {
   if (all.some((column) => isExact(column, 'isin') || isExact(column, 'quantity'))) return null;
-  const found = all.find(
-    (column) =>
-      isExact(column, 'currency') && column.filled.length > 0 && share(column, isCode) < MOST && fits(column, 'symbol'),
-  );
-  return found ?? null;
+  const namesCoins = (column: Column) =>
+    column.filled.length > 0 && share(column, isCode) < MOST && share(column, (cell) => COIN.test(cell)) >= MOST;
+  return all.find((column) => isCalledAsset(column) && namesCoins(column)) ?? null;
+}
+
+const COIN = /^[A-Za-z0-9.]{2,12}$/;
+const ASSETS: ReadonlySet<string> = new Set(['coin', 'asset', 'crypto', 'currency ticker', 'token']);
+
+function isCalledAsset(column: Column): boolean {
+  return isExact(column, 'currency') || ASSETS.has(plainWords(column.name).trim());
 }
 
 type Assignment = {
@@ -69,6 +74,7 @@ type Pair = { readonly column: Column; readonly meaning: NamedMeaning; readonly 
 const SHARED: ReadonlySet<NamedMeaning> = new Set<NamedMeaning>(['fees', 'taxes']);
 const UNITS_OF_ASSETS: ReadonlySet<string> = new Set([
   'amount',
+  'operation amount',
   'change',
   'quantity',
   'montant',
