@@ -57,9 +57,10 @@ function readReport(report: string, copy: string, inBrowser: boolean): TestResul
   }
 }
 
-/** What became of the tests of a mutant. @throws Error when none was run */
+/** What became of the tests of a mutant; what was not chosen is reported as skipped. @throws Error when none was run */
 function resultsOf({ results, output }: Run, { id, test }: Mutant): TestResult[] {
-  const own = results.filter(({ file, title }) => file === test && idsIn(title).includes(id));
+  const ran = results.filter(({ outcome }) => outcome !== 'skipped');
+  const own = ran.filter(({ file, title }) => file === test && idsIn(title).includes(id));
   if (own.length > 0) return own;
   throw new Error(`no test of ${test} that names ${id} was run:\n${output}`);
 }
