@@ -122,7 +122,7 @@ for (const { name, viewport } of SIZES) {
   for (const { language, locale } of LANGUAGES) {
     test.describe(`axe finds nothing, ${name}, ${language}`, () => {
       test.use({ viewport, locale });
-      test.setTimeout(240_000);
+      test.setTimeout(600_000);
 
       test('on any address of somebody with a household', async ({ page, context }) => {
         const ids = await furnish(context, language);
