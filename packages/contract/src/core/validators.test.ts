@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
+import { inRange } from './range-validators.ts';
 import {
   digits,
-  inRange,
   isDate,
   isEmail,
   isHexColor,

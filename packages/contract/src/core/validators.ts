@@ -1,6 +1,5 @@
 import { isDay } from '@aurea/domain/core/day.ts';
 import { EMAIL } from '@aurea/domain/core/email.ts';
-import { type NumberKind, rangeOf } from '@aurea/domain/core/number-ranges.ts';
 import { isPostalCode } from '@aurea/domain/core/postal-code.ts';
 
 export const RULES = [
@@ -42,12 +41,12 @@ export function isEmpty(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-function verdict(passes: boolean, rule: Rule, params: RuleParams = {}): Verdict {
+export function verdict(passes: boolean, rule: Rule, params: RuleParams = {}): Verdict {
   return passes || { rule, params };
 }
 
 /** Every rule but `required` and `requiredIf` lets an empty value pass. */
-function whenPresent(value: unknown, check: (value: unknown) => Verdict): Verdict {
+export function whenPresent(value: unknown, check: (value: unknown) => Verdict): Verdict {
   return isEmpty(value) || check(value);
 }
 
@@ -72,7 +71,7 @@ export function minLength(value: unknown, min: number): Verdict {
 const NUMERIC = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 
 /** The number a value stands for, NaN when it stands for none. */
-function numeric(value: unknown): number {
+export function numeric(value: unknown): number {
   if (typeof value === 'number') return value;
   const text = String(value).trim();
   return NUMERIC.test(text) ? Number(text) : Number.NaN;
@@ -121,19 +120,6 @@ export function digits(value: unknown, whole: number, decimals: number): Verdict
     const [integer = '', fraction = ''] = String(value).trim().replace(/^[+-]/, '').split('.');
     return verdict(integer.length <= whole && fraction.length <= decimals, 'digits', { whole, decimals });
   });
-}
-
-/** As many digits as numbers of the kind may have, in a form as in a request. */
-export function inRange(kind: NumberKind): (value: unknown) => Verdict {
-  const { whole, decimals } = rangeOf(kind);
-  return (value) => digits(value, whole, decimals);
-}
-
-/** Units at this price are still an amount. */
-export function makesAmount(units: unknown): (price: unknown) => Verdict {
-  const { whole } = rangeOf('amount');
-  return (price) =>
-    whenPresent(price, () => verdict(!(numeric(price) * numeric(units) >= 10 ** whole), 'product', { whole }));
 }
 
 export function nonZero(value: unknown): Verdict {

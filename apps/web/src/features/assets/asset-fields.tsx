@@ -1,6 +1,6 @@
 import { type Asset, assets } from '@aurea/contract/assets.ts';
+import { inRange } from '@aurea/contract/core/range-validators.ts';
 import {
-  inRange,
   isDate,
   maxLength,
   nonNegative,

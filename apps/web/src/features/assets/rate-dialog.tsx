@@ -1,4 +1,5 @@
-import { inRange, isDate, nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
+import { inRange } from '@aurea/contract/core/range-validators.ts';
+import { isDate, nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
 import { instruments } from '@aurea/contract/transactions.ts';
 import { useEffect, useId } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';

@@ -1,5 +1,6 @@
 import { type Asset, assets } from '@aurea/contract/assets.ts';
-import { inRange, isDate, number, required } from '@aurea/contract/core/validators.ts';
+import { inRange } from '@aurea/contract/core/range-validators.ts';
+import { isDate, number, required } from '@aurea/contract/core/validators.ts';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';

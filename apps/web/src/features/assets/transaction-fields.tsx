@@ -1,8 +1,7 @@
 import type { Asset } from '@aurea/contract/assets.ts';
+import { inRange, makesAmount } from '@aurea/contract/core/range-validators.ts';
 import {
-  inRange,
   isDate,
-  makesAmount,
   maxLength,
   nonNegative,
   nonZero,

@@ -1,5 +1,6 @@
 import type { Asset } from '@aurea/contract/assets.ts';
-import { inRange, isDate, maxLength, nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
+import { inRange } from '@aurea/contract/core/range-validators.ts';
+import { isDate, maxLength, nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
 import { holdsInstruments } from '@aurea/domain/portfolio/asset-class.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';

@@ -1,5 +1,6 @@
 import { type Asset, assets } from '@aurea/contract/assets.ts';
-import { inRange, isDate, maxLength, number, required } from '@aurea/contract/core/validators.ts';
+import { inRange } from '@aurea/contract/core/range-validators.ts';
+import { isDate, maxLength, number, required } from '@aurea/contract/core/validators.ts';
 import { valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
 import { useEffect, useId } from 'react';
 import { useForm } from 'react-hook-form';

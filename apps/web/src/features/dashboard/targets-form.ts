@@ -1,5 +1,6 @@
+import { inRange } from '@aurea/contract/core/range-validators.ts';
 import type { BodyOf, ReplyOf } from '@aurea/contract/core/route.ts';
-import { inRange, maxNumericValue, nonNegative, number } from '@aurea/contract/core/validators.ts';
+import { maxNumericValue, nonNegative, number } from '@aurea/contract/core/validators.ts';
 import type { targetAllocation } from '@aurea/contract/target-allocation.ts';
 import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { ASSET_CLASSES } from '@aurea/domain/portfolio/asset-class.ts';

@@ -1,4 +1,5 @@
-import { inRange, nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
+import { inRange } from '@aurea/contract/core/range-validators.ts';
+import { nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
 import { type Invoice, type InvoicePayment, invoices } from '@aurea/contract/invoices.ts';
 import { payments } from '@aurea/contract/payments.ts';
 import { isDay } from '@aurea/domain/core/day.ts';

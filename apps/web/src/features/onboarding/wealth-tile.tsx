@@ -1,5 +1,6 @@
 import { assets } from '@aurea/contract/assets.ts';
-import { inRange, maxLength, nonNegative, number, required } from '@aurea/contract/core/validators.ts';
+import { inRange } from '@aurea/contract/core/range-validators.ts';
+import { maxLength, nonNegative, number, required } from '@aurea/contract/core/validators.ts';
 import type { AssetKind } from '@aurea/domain/portfolio/asset-class.ts';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,5 +1,6 @@
 import type { Asset } from '@aurea/contract/assets.ts';
-import { inRange, isDate, nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
+import { inRange } from '@aurea/contract/core/range-validators.ts';
+import { isDate, nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
 import type { HoldingDetail } from '@aurea/contract/holdings.ts';
 import type { Control } from 'react-hook-form';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';

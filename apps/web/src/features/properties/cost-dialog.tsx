@@ -1,7 +1,7 @@
+import { inRange } from '@aurea/contract/core/range-validators.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
 import {
   digits,
-  inRange,
   isDate,
   maxLength,
   maxNumericValue,

@@ -1,4 +1,5 @@
-import { inRange, isDate, nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
+import { inRange } from '@aurea/contract/core/range-validators.ts';
+import { isDate, nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
 import { type Lease, leases } from '@aurea/contract/leases.ts';
 import { type Property, properties } from '@aurea/contract/properties.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';

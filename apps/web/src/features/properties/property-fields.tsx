@@ -1,6 +1,6 @@
+import { inRange } from '@aurea/contract/core/range-validators.ts';
 import {
   digits,
-  inRange,
   isDate,
   maxLength,
   maxNumericValue,

@@ -1,4 +1,5 @@
-import { inRange, isDate, maxLength, nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
+import { inRange } from '@aurea/contract/core/range-validators.ts';
+import { isDate, maxLength, nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
 import { type Income, revenues } from '@aurea/contract/revenues.ts';
 import { RECEIPT_STATES } from '@aurea/domain/income/judgement.ts';
 import { useEffect } from 'react';

@@ -1,5 +1,5 @@
+import { inRange } from '@aurea/contract/core/range-validators.ts';
 import {
-  inRange,
   isDate,
   maxNumericValue,
   nonDecimal,

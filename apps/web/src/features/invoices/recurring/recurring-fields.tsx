@@ -1,4 +1,5 @@
-import { inRange, isDate, number, required } from '@aurea/contract/core/validators.ts';
+import { inRange } from '@aurea/contract/core/range-validators.ts';
+import { isDate, number, required } from '@aurea/contract/core/validators.ts';
 import { customers } from '@aurea/contract/customers.ts';
 import { RECURRING_MODES } from '@aurea/contract/recurring.ts';
 import { RHYTHMS } from '@aurea/domain/invoicing/recurrence.ts';
