@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 /** LAW_RUNS=2000 runs every property 2,000 times (docs/operations.md). */
 const setupFiles = process.env.LAW_RUNS ? ['./scripts/law-runs.ts'] : [];
-const shared = { environment: 'node' as const, setupFiles };
+// Bounds against a hang, far above what a loaded machine needs; no test proves a speed by them.
+const shared = { environment: 'node' as const, setupFiles, testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
@@ -19,8 +20,6 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
         },
       },
       { test: { ...shared, name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
