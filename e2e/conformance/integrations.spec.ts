@@ -14,8 +14,8 @@ test('[I-3] a spreadsheet comes in: its rows become transactions of an account',
   const table = {
     header: ['Date', 'Amount', 'Label'],
     rows: [
-      ['02/03/2026', { number: '1250.00' }, 'Salary'],
-      ['05/03/2026', { number: '-42.10' }, 'Market'],
+      ['22/03/2026', { number: '1250.00' }, 'Salary'],
+      ['25/03/2026', { number: '-42.10' }, 'Market'],
     ],
   };
   const buffer = Buffer.from(await xlsxFile('Operations', table));
@@ -26,8 +26,8 @@ test('[I-3] a spreadsheet comes in: its rows become transactions of an account',
   await expect(page.getByRole('heading', { name: en.imports.result.doneTitle(2) })).toBeVisible();
   const { items } = await household.call(transactions.list, { query: {} });
   expect(items.map(({ on, cashEffect }) => [on, Number(cashEffect)]).toSorted()).toEqual([
-    ['2026-03-02', 1250],
-    ['2026-03-05', -42.1],
+    ['2026-03-22', 1250],
+    ['2026-03-25', -42.1],
   ]);
 });
 
