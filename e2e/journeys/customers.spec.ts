@@ -80,7 +80,7 @@ for (const { language, locale } of LANGUAGES) {
       const email = page.getByLabel(form.email, { exact: true });
       await email.fill('petit@example.org');
       const found = await call(customers.find, { params });
-      const { id, name, status, links, mandate, createdAt, version, ...customer } = found;
+      const { id, name, status, links, mandate, createdAt, version, agreedFee, ...customer } = found;
       const theirs = { ...customer, email: 'autre@example.org', tags: ['VIP'] };
       await call(customers.change, { params, body: { version, customer: theirs } });
       await page.getByRole('button', { name: form.save, exact: true }).click();
