@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
         .getByRole('navigation', { name: en.shell.navigation })
         .getByRole('button', { name: en.shell.add, exact: true })
         .click();
-      const sheet = page.getByRole('dialog', { name: en.shell.add });
+      const sheet = page.getByRole('dialog', { name: en.shell.add, exact: true });
       await sheet.getByRole('button', { name, exact: true }).click();
       await expect(sheet).toBeHidden();
       await expect(page.getByRole('dialog')).toBeVisible();

@@ -7,21 +7,24 @@ import { notify } from '#ui/snackbar-store.ts';
 
 const AddressedDialog = lazyCode(async () => ({ default: (await import('./addressed-dialog.tsx')).AddressedDialog }));
 
-/** Shows the dialog that the address names, over the page. The list of dialogs is fetched with the first of them. */
+/**
+ * Shows the dialog that the address names, over the page. The list of dialogs is fetched with the first of them. One whose
+ * code does not come leaves the address, and nothing is fetched again before a dialog is asked for again.
+ */
 export function DialogOutlet() {
   const { name, close } = useDialogAddress();
   const { ui } = useMessages();
-  const [wasNamed, setWasNamed] = useState(false);
-  const [failures, setFailures] = useState(0);
-  if (name !== undefined && !wasNamed) setWasNamed(true);
-  if (!wasNamed) return null;
+  const [state, setState] = useState<'unused' | 'used' | 'failed'>('unused');
+  if (name !== undefined && state === 'unused') setState('used');
+  if (name === undefined && state === 'failed') setState('unused');
+  if (state !== 'used') return null;
   const fail = () => {
-    setFailures((count) => count + 1);
+    setState('failed');
     close();
     notify({ type: 'error', message: ui.unreachablePart });
   };
   return (
-    <CodeBoundary key={failures} onFailure={fail}>
+    <CodeBoundary onFailure={fail}>
       <Suspense fallback={null}>
         <AddressedDialog onFailure={fail} />
       </Suspense>
