@@ -104,14 +104,20 @@ function candidatesAmong<Move extends CashMove>(moves: readonly Move[], rateOn: 
     });
 }
 
-/** In cents, as banks book it. */
-const amountKey = ({ currency, amount }: CashMove) => `${currency} ${amount.toFixed(2)}`;
+/** Amounts in cents, as banks book them: a move is compared with many others. */
+const centsOf = new WeakMap<CashMove, string>();
+
+function inCents(move: CashMove): string {
+  const known = centsOf.get(move) ?? move.amount.toFixed(2);
+  centsOf.set(move, known);
+  return known;
+}
 
 /** Whether what reached one account may be what left the other. */
 export function isPossible({ sent, received }: Candidate, rateOn: RateOn): boolean {
   if (sent.accountId === received.accountId) return false;
   if (Math.abs(daysBetween(sent.on, received.on)) > MOST_DAYS_UNDER_WAY) return false;
-  if (sent.currency === received.currency) return amountKey(sent) === amountKey(received);
+  if (sent.currency === received.currency) return inCents(sent) === inCents(received);
   const expected = rateOn(sent.currency, received.currency, sent.on)?.times(sent.amount);
   return (
     expected !== undefined && received.amount.minus(expected).abs().lessThanOrEqualTo(expected.times(EXCHANGE_MARGIN))

@@ -30,17 +30,25 @@ export type Bridge = {
  * `gaps`. Rounded to cents by largest remainder, so that the parts add up.
  */
 export function bridgeOf(engine: Engine, scope: Scope, period: Period, method: CostMethod = 'average'): Bridge {
+  const bridge = exactBridgeOf(engine, scope, period, method);
+  return { ...inCents(bridge.exact), ...bridge };
+}
+
+/** The same before it is rounded. */
+export function exactBridgeOf(
+  engine: Engine,
+  scope: Scope,
+  period: Period,
+  method: CostMethod = 'average',
+): Pick<Bridge, 'exact' | 'gaps' | 'state'> {
   const days = { from: dayNumber(period.from), to: Math.min(dayNumber(period.to), engine.market.span.last) };
   const pieces = scope.instruments
     ? instrumentPieces(engine, scope, days, method)
     : accountPieces(engine, scope, days, method);
-  const exact = withoutPairs(addUp(pieces.map(({ bridge }) => bridge)), engine, scope, {
-    days,
-    gaps: pieces.flatMap(({ gaps }) => gaps),
-  });
   const gaps = pieces.flatMap((piece) => piece.gaps);
+  const exact = withoutPairs(addUp(pieces.map(({ bridge }) => bridge)), engine, scope, { days, gaps });
   const isPartial = gaps.length > 0 || pieces.some(({ lacksRate }) => lacksRate);
-  return { ...inCents(exact), exact, gaps, state: isPartial ? 'partial' : 'complete' };
+  return { exact, gaps, state: isPartial ? 'partial' : 'complete' };
 }
 
 function accountPieces(engine: Engine, scope: Scope, days: Days, method: CostMethod): BridgePiece[] {

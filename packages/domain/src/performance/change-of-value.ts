@@ -1,6 +1,6 @@
 import type { Day } from '../core/day.ts';
 import { Decimal, roundTo, sum } from '../core/decimal.ts';
-import { bridgeOf } from './bridge.ts';
+import { exactBridgeOf } from './bridge.ts';
 import { countedFrom } from './dated-part.ts';
 import type { Engine } from './engine.ts';
 import { isPartialIn } from './gaps.ts';
@@ -26,15 +26,22 @@ export type ChangeOfValue = {
 /**
  * How much of a change of value was gained and how much moved in or out. The first known value of an asset and its last
  * one are flows of their day, not gains. Every screen shows this gain; it is that of the bridge of the same scope and period.
+ *
+ * @param columns those of the scope, where they are at hand
  */
-export function changeOfValue(engine: Engine, scope: Scope, period: Period): ChangeOfValue {
-  const { exact, state } = bridgeOf(engine, scope, period);
+export function changeOfValue(
+  engine: Engine,
+  scope: Scope,
+  period: Period,
+  columns = columnsOf(engine, scope),
+): ChangeOfValue {
+  const { exact, state } = exactBridgeOf(engine, scope, period);
   const { opening, closing } = exact;
   const flows = sum([exact.deposits, exact.withdrawals, exact.transfers]);
   const gain = closing.minus(opening).minus(flows);
   const range = rangeOf(engine.market.span, period);
   const isPartial = isPartialIn(engine, scope, range);
-  const twr = timeWeighted({ engine, scope, columns: columnsOf(engine, scope), range, isPartial });
+  const twr = timeWeighted({ engine, scope, columns, range, isPartial });
   return { opening, closing, flows, gain, twr, since: firstDayWithin(engine, scope, range), state };
 }
 
@@ -60,11 +67,16 @@ const CENT_PLACES = 2;
  * the days from the first one the scope is known on. It falls and rises by gains alone.
  *
  * @param days in ascending order, the last one the end of the way
+ * @param columns those of the scope, where they are at hand
  */
-export function pathOfGains(engine: Engine, scope: Scope, days: readonly Day[]): readonly (Decimal | null)[] {
+export function pathOfGains(
+  engine: Engine,
+  scope: Scope,
+  days: readonly Day[],
+  { values, inflow, outflow } = columnsOf(engine, scope),
+): readonly (Decimal | null)[] {
   const last = days.at(-1);
   if (last === undefined) return [];
-  const { values, inflow, outflow } = columnsOf(engine, scope);
   const placeOf = (day: Day) => rangeOf(engine.market.span, { from: day, to: last }).from;
   const { to } = rangeOf(engine.market.span, { from: last, to: last });
   const begin = beginOf(engine, scope);

@@ -31,11 +31,13 @@ export function accountsIn(engine: Engine, scope: Scope): readonly (readonly [Ac
 
 /** The positions of a scope with the part that counts. */
 export function positionsIn(engine: Engine, scope: Scope): readonly (readonly [Position, DatedPart])[] {
-  return accountsIn(engine, scope).flatMap(([{ positions }, part]) =>
-    [...positions.values()]
-      .filter(({ instrumentId }) => !scope.instruments || scope.instruments.has(instrumentId))
-      .map((position) => [position, part] as const),
+  return accountsIn(engine, scope).flatMap(([account, part]) =>
+    positionsOf(account, scope).map((position) => [position, part] as const),
   );
+}
+
+function positionsOf({ positions }: Account, { instruments }: Scope): readonly Position[] {
+  return instruments ? [...instruments].flatMap((id) => positions.get(id) ?? []) : [...positions.values()];
 }
 
 /** Values and flows of a scope, day by day, in the reference currency. */

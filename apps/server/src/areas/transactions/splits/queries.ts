@@ -49,16 +49,18 @@ export async function splitsOfPrices(tx: Tx, { workspaceId }: Scope, today: Day)
        where i.workspace_id = ${workspaceId} and i.type in ('stock', 'etf', 'fund')
          and exists (select from holdings h where h.workspace_id = i.workspace_id and h.instrument_id = i.id
                         and h.quantity > 0)),
+    known as (
+      select p.instrument_id as id, p.priced_on, p.price, p.currency, p.rank from held h
+        join prices p on p.workspace_id = ${workspaceId} and p.instrument_id = h.id
+       where p.priced_on between ${since} and ${today}
+      union all
+      select h.id, r.priced_on, r.price, r.currency, ${PRICE_RANK.reference} from held h
+        join reference.prices r on r.instrument_id = h.reference_id
+       where r.priced_on between ${since} and ${today}),
+    volatile as (select id from known group by id having max(price) > 1.9 * min(price)),
     reported as (
-      select distinct on (id, priced_on) id, priced_on, price, currency from (
-        select p.instrument_id as id, p.priced_on, p.price, p.currency, p.rank from held h
-          join prices p on p.workspace_id = ${workspaceId} and p.instrument_id = h.id
-         where p.priced_on between ${since} and ${today}
-        union all
-        select h.id, r.priced_on, r.price, r.currency, ${PRICE_RANK.reference} from held h
-          join reference.prices r on r.instrument_id = h.reference_id
-         where r.priced_on between ${since} and ${today}) p
-       order by id, priced_on, rank),
+      select distinct on (id, priced_on) id, priced_on, price, currency
+        from known join volatile using (id) order by id, priced_on, rank),
     moves as (
       select id, priced_on, price, currency, lag(price) over days as before, lag(currency) over days as before_currency
         from reported window days as (partition by id order by priced_on))

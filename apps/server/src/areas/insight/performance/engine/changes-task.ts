@@ -3,7 +3,7 @@ import { Decimal, roundTo } from '@aurea/domain/core/decimal.ts';
 import { type ChangeOfValue, changeOfValue, pathOfGains } from '@aurea/domain/performance/change-of-value.ts';
 import { WHOLE } from '@aurea/domain/performance/dated-part.ts';
 import type { Engine } from '@aurea/domain/performance/engine.ts';
-import { type Scope, wholeAccounts } from '@aurea/domain/performance/scope.ts';
+import { columnsOf, type Scope, wholeAccounts } from '@aurea/domain/performance/scope.ts';
 import { type AssetClass, classOf } from '@aurea/domain/portfolio/asset-class.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import type { CpuTask } from '#jobs/worker-pool.ts';
@@ -72,8 +72,9 @@ export function periodChanges(input: ChangesInput): Changes | null {
   const byClass = Map.groupBy(ids, (id) => classOf(engine.accounts.get(id)?.input.kind ?? 'other'));
   const shares = new Map(isOfMember(of) ? of.owned.map(([id, parts]) => [id, toDatedPart(parts)]) : []);
   const partOf = (id: string, scope: Scope, isStated: boolean) => {
-    const change = changeOf(scope);
-    const points = pathOfGains(engine, scope, days).map((value) => value && toWire(value));
+    const columns = columnsOf(engine, scope);
+    const change = changeOfValue(engine, scope, period, columns);
+    const points = pathOfGains(engine, scope, days, columns).map((value) => value && toWire(value));
     return { id, value: amount(change.closing), ...toChange(change, isStated), points };
   };
   const { assetIds, instrumentIds } = askedOf(of, ids);
