@@ -59,10 +59,14 @@ export const InvoiceReminders = z.object({
       plannedOn: z.nullable(Day),
       /** What it waits for; null unless it is due. */
       waits: z.nullable(z.enum(REMINDER_WAITS)),
+      /** When its mail was written; null before. */
+      writtenAt: z.nullable(Moment),
+      /** When a mail server took it, or its reader opened it; null while it waits in the outbox, and where it came back. */
       sentAt: z.nullable(Moment),
+      isReturned: z.boolean(),
     }),
   ),
-  /** The level that comes next; null where nothing is left to ask for, or all were sent. */
+  /** The level that comes next; null where nothing is left to ask for, or all were written. */
   next: z.nullable(Level),
   /** The schedule reminds this customer of nothing. */
   excluded: z.boolean(),

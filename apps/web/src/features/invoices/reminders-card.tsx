@@ -2,7 +2,7 @@ import { type InvoiceReminders, invoiceMails } from '@aurea/contract/invoice-mai
 import type { Invoice } from '@aurea/contract/invoices.ts';
 import type { ReminderLevel } from '@aurea/domain/mailing/reminders.ts';
 import { useState } from 'react';
-import { useMessages } from '#i18n/messages.ts';
+import { type Messages, useMessages } from '#i18n/messages.ts';
 import { useRead, useWrite } from '#lib/api.ts';
 import { formatDay, formatMoment } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,8 +22,8 @@ export function RemindersCard({ invoice, Dialog }: Props) {
   const [chosen, setChosen] = useState<ReminderLevel | null>(null);
   const { levels, next, excluded, automatic } = reminders;
   const isClosed = !/[1-9]/.test(invoice.outstanding);
-  const hasSent = levels.some(({ sentAt }) => sentAt !== null);
-  if (isClosed && !hasSent) return null;
+  const hasWritten = levels.some(({ writtenAt }) => writtenAt !== null);
+  if (isClosed && !hasWritten) return null;
   return (
     <Card title={text.title} finding={isClosed ? text.closed : automatic ? undefined : text.automaticOff}>
       <dl className={styles.facts}>
@@ -52,16 +52,25 @@ export function RemindersCard({ invoice, Dialog }: Props) {
 
 type LevelProps = { readonly level: InvoiceReminders['levels'][number] };
 
-function Level({ level: { level, sentAt, plannedOn, waits } }: LevelProps) {
+function Level({ level }: LevelProps) {
   const { reminders: text } = useMessages().deliveries;
-  const planned = plannedOn === null ? text.notPlanned : text.planned(formatDay(plannedOn));
-  const ahead = waits === null ? planned : text.waits[waits];
   return (
     <>
-      <dt>{text.level(level)}</dt>
-      <dd>{sentAt === null ? ahead : text.sentAt(formatMoment(sentAt))}</dd>
+      <dt>{text.level(level.level)}</dt>
+      <dd>{stateOf(level, text)}</dd>
     </>
   );
+}
+
+function stateOf(
+  { writtenAt, sentAt, isReturned, plannedOn, waits }: LevelProps['level'],
+  text: Messages['deliveries']['reminders'],
+): string {
+  if (isReturned && writtenAt !== null) return text.returned(formatMoment(writtenAt));
+  if (sentAt !== null) return text.sentAt(formatMoment(sentAt));
+  if (writtenAt !== null) return text.writtenAt(formatMoment(writtenAt));
+  if (waits !== null) return text.waits[waits];
+  return plannedOn === null ? text.notPlanned : text.planned(formatDay(plannedOn));
 }
 
 function Exception({ invoice, excluded }: { readonly invoice: Invoice; readonly excluded: boolean }) {

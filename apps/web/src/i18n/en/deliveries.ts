@@ -64,6 +64,8 @@ export const deliveries = {
     title: 'Reminders',
     level: (level: number) => ['', 'Before it falls due', 'First reminder', 'Last reminder'][level] ?? '',
     sentAt: (moment: string) => `sent ${moment}`,
+    writtenAt: (moment: string) => `written ${moment}, not sent yet`,
+    returned: (moment: string) => `written ${moment}, returned`,
     planned: (day: string) => `planned on ${day}`,
     notPlanned: 'not planned',
     waits: {
@@ -73,7 +75,7 @@ export const deliveries = {
     },
     send: 'Send a reminder',
     sendTitle: (level: string) => `Send: ${level.toLowerCase()}`,
-    allSent: 'All reminders were sent.',
+    allSent: 'No reminder is left to send.',
     closed: 'Nothing is left to ask for.',
     automaticOff: 'The schedule is off; switch it on in the practice settings.',
     exclude: 'Never remind this customer automatically',

@@ -67,6 +67,8 @@ export const deliveries: DeliveriesMessages = {
     title: 'Rappels',
     level: (level) => ['', 'Avant l’échéance', 'Premier rappel', 'Dernier rappel'][level] ?? '',
     sentAt: (moment) => `envoyé le ${moment}`,
+    writtenAt: (moment) => `rédigé le ${moment}, pas encore parti`,
+    returned: (moment) => `rédigé le ${moment}, revenu`,
     planned: (day) => `prévu le ${day}`,
     notPlanned: 'non prévu',
     waits: {
@@ -76,7 +78,7 @@ export const deliveries: DeliveriesMessages = {
     },
     send: 'Envoyer un rappel',
     sendTitle: (level) => `Envoyer\u00a0: ${level.toLowerCase()}`,
-    allSent: 'Tous les rappels sont partis.',
+    allSent: 'Il ne reste aucun rappel à envoyer.',
     closed: 'Il n’y a plus rien à demander.',
     automaticOff: 'L’envoi automatique est coupé\u202f; activez-le dans les réglages du cabinet.',
     exclude: 'Ne jamais relancer ce client automatiquement',

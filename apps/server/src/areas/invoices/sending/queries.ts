@@ -29,13 +29,26 @@ export async function addressesOf(tx: Tx, { workspaceId }: Scope, customerId: st
   return found.filter(({ email }, at) => found.findIndex((one) => one.email === email) === at);
 }
 
-export type SentReminderRow = { readonly template: MailTemplate; readonly sentAt: string };
+export type ReminderRow = {
+  readonly template: MailTemplate;
+  readonly writtenAt: string;
+  readonly sentAt: string | null;
+  readonly isReturned: boolean;
+};
 
-/** The reminders of an invoice that were written, first to last. */
-export async function remindersOf(tx: Tx, { workspaceId }: Scope, invoiceId: string): Promise<SentReminderRow[]> {
+/** The reminders of an invoice that were written, first to last, with what became of them. */
+export async function remindersOf(tx: Tx, { workspaceId }: Scope, invoiceId: string): Promise<ReminderRow[]> {
+  const events = sql`delivery_events e where e.workspace_id = practice_mails.workspace_id and e.mail_id = practice_mails.id`;
   return await tx
     .selectFrom('practice_mails')
-    .select(['template', 'written_at as sentAt'])
+    .select([
+      'template',
+      'written_at as writtenAt',
+      sql<string | null>`(select min(e.at) from ${events} and e.event in ('sent', 'opened', 'downloaded'))`.as(
+        'sentAt',
+      ),
+      sql<boolean>`exists (select from ${events} and e.event = 'bounced')`.as('isReturned'),
+    ])
     .where('workspace_id', '=', workspaceId)
     .where('document_kind', '=', 'invoice')
     .where('document_id', '=', invoiceId)

@@ -147,6 +147,18 @@ describe('a reminder by hand', () => {
     });
   });
 
+  it('is written at once and sent when a mail server took it', async () => {
+    const { office, customerId, address } = await ready({ on: false });
+    const params = { id: (await issueDue(office, customerId, 2)).id };
+    const body = { level: 2 as const, recipients: [address], subject: 'x', text: 'y', attached: false };
+    await office.call(invoiceMails.remind, { params, body });
+    const second = async () => (await office.call(invoiceMails.reminders, { params })).levels[1];
+    const written = { writtenAt: expect.any(String), isReturned: false };
+    expect(await second()).toMatchObject({ ...written, sentAt: null });
+    await app.queue.drain();
+    expect(await second()).toMatchObject({ ...written, sentAt: expect.any(String) });
+  });
+
   it('races the schedule and leaves once', async () => {
     const { office, customerId, address } = await ready();
     const { id } = await issueDue(office, customerId, 2);

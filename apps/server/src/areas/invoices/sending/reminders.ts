@@ -17,7 +17,7 @@ import { dayOf } from '#db/time-zone.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Scope } from '../queries.ts';
 import type { Mailable, MailOrder } from './mail.ts';
-import { addressesOf, findReminderSettings, remindersOf, remindersOffAt, type SentReminderRow } from './queries.ts';
+import { addressesOf, findReminderSettings, type ReminderRow, remindersOf, remindersOffAt } from './queries.ts';
 import { findWait } from './waits/queries.ts';
 
 export const templateOf = (level: ReminderLevel): ReminderTemplate => `reminder_${level}`;
@@ -27,7 +27,7 @@ export const onceKeyOf = (invoiceId: string, level: ReminderLevel) => `reminder:
 
 type Reminded = {
   readonly settings: ReminderSettings;
-  readonly rows: readonly SentReminderRow[];
+  readonly rows: readonly ReminderRow[];
   readonly sent: readonly SentReminder[];
   readonly excluded: boolean;
 };
@@ -35,9 +35,9 @@ type Reminded = {
 async function remindedOf(tx: Tx, scope: Scope, { row }: Mailable): Promise<Reminded> {
   const { settings } = await findReminderSettings(tx, scope);
   const rows = await remindersOf(tx, scope, row.id);
-  const sent = rows.flatMap(({ template, sentAt }) => {
+  const sent = rows.flatMap(({ template, writtenAt }) => {
     const level = REMINDER_LEVELS.find((one) => templateOf(one) === template);
-    return level ? [{ level, on: dayOf(new Date(sentAt)) }] : [];
+    return level ? [{ level, on: dayOf(new Date(writtenAt)) }] : [];
   });
   return { settings, rows, sent, excluded: (await remindersOffAt(tx, scope, row.customerId)) !== null };
 }
@@ -47,7 +47,7 @@ export function asksForMoney({ row, standing }: Mailable): boolean {
   return row.kind !== 'credit_note' && standing.state === 'issued' && standing.outstanding.greaterThan(ZERO);
 }
 
-/** What was sent, what is planned, what comes next. */
+/** What was written and sent, what is planned, what comes next. */
 export async function showReminders(tx: Tx, scope: Scope, mailable: Mailable, today: Day): Promise<InvoiceReminders> {
   const { settings, rows, sent, excluded } = await remindedOf(tx, scope, mailable);
   const { dueOn } = mailable.row;
@@ -56,11 +56,19 @@ export async function showReminders(tx: Tx, scope: Scope, mailable: Mailable, to
   const waits = due === null ? null : await waitingFor(tx, scope, mailable, due);
   const levels = REMINDER_LEVELS.map((level) => {
     const step = stepOf(settings, level);
-    const sentAt = rows.find(({ template }) => template === templateOf(level))?.sentAt ?? null;
-    const isPlanned = isOpen && settings.on && !excluded && step.on && sentAt === null;
+    const written = rows.find(({ template }) => template === templateOf(level));
+    const isPlanned = isOpen && settings.on && !excluded && step.on && !written;
     const plannedOn = isPlanned ? plannedDay(dueOn, step) : null;
     const isAhead = plannedOn !== null && plannedOn >= today && level !== due;
-    return { level, sentAt, plannedOn: isAhead ? plannedOn : null, waits: level === due ? waits : null };
+    const { writtenAt = null, sentAt = null, isReturned = false } = written ?? {};
+    return {
+      level,
+      writtenAt,
+      sentAt,
+      isReturned,
+      plannedOn: isAhead ? plannedOn : null,
+      waits: level === due ? waits : null,
+    };
   });
   return {
     levels,
