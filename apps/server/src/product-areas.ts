@@ -16,6 +16,7 @@ import { revenueArea } from '#areas/revenues/routes.ts';
 import { searchArea } from '#areas/search/routes.ts';
 import { securityArea } from '#areas/security/routes.ts';
 import { sessionArea } from '#areas/session/routes.ts';
+import { suitabilityArea } from '#areas/suitability/routes.ts';
 import { transactionArea } from '#areas/transactions/routes.ts';
 import { workspaceArea } from '#areas/workspaces/routes.ts';
 import type { Area } from '#http/area.ts';
@@ -41,5 +42,6 @@ export const PRODUCT_AREAS: readonly Area[] = [
   demoArea,
   importArea,
   insightArea,
+  suitabilityArea,
   searchArea,
 ];

@@ -43,6 +43,7 @@ import { revenues } from './revenues.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
 import { splits } from './splits.ts';
+import { suitability } from './suitability.ts';
 import { targetAllocation } from './target-allocation.ts';
 import { instruments, positions, transactions } from './transactions.ts';
 import { transfers } from './transfers.ts';
@@ -108,6 +109,7 @@ export const api = {
   assetOwnership,
   performance,
   targetAllocation,
+  suitability,
   upcoming,
   search,
   demo,

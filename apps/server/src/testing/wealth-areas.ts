@@ -6,6 +6,7 @@ import { loanArea } from '#areas/loans/routes.ts';
 import { marketArea } from '#areas/market/routes.ts';
 import { propertyArea } from '#areas/properties/routes.ts';
 import { revenueArea } from '#areas/revenues/routes.ts';
+import { suitabilityArea } from '#areas/suitability/routes.ts';
 import { transactionArea } from '#areas/transactions/routes.ts';
 import type { Area } from '#http/area.ts';
 import { ACCOUNT_AREAS } from './account-areas.ts';
@@ -21,5 +22,6 @@ export const WEALTH_AREAS: readonly Area[] = [
   marketArea,
   importArea,
   insightArea,
+  suitabilityArea,
   demoArea,
 ];

@@ -67,6 +67,7 @@ export const FAILURE_CODES = [
   'regime_not_open',
   'tax_input_invalid',
   'tax_year_unknown',
+  'questionnaire_incomplete',
   'market_off',
   'market_silent',
   // customers

@@ -166,6 +166,10 @@ export const SENTENCES = {
     fr: 'Vous n’avez pas de préférence de durabilité.',
     en: 'You have no sustainability preference.',
   },
+  largest_amount: {
+    fr: 'au plus {amount} à la fois',
+    en: 'at most {amount} at once',
+  },
   boundary: {
     fr: 'Illustration pédagogique, pas une recommandation personnelle. Classes d’actifs seulement, aucun produit désigné. Même cible pour tous, modifiable par vous.',
     en: 'Educational illustration, not a personal recommendation. Asset classes only, no product named. Same target for everyone, yours to change.',

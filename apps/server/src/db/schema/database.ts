@@ -9,6 +9,7 @@ import type { MarketTables } from './market.ts';
 import type { PropertyTables } from './properties.ts';
 import type { QuotationTables } from './quotations.ts';
 import type { RecurringTables } from './recurring.ts';
+import type { SuitabilityTables } from './suitability.ts';
 import type { WealthTables } from './wealth.ts';
 import type { WorkspaceTables } from './workspaces.ts';
 
@@ -25,5 +26,6 @@ export interface Database
     MarketTables,
     PropertyTables,
     CustomerTables,
+    SuitabilityTables,
     IdentityTables,
     WorkspaceTables {}

@@ -7,8 +7,10 @@ import { loans } from '@aurea/contract/loans.ts';
 import { properties } from '@aurea/contract/properties.ts';
 import { propertyCosts } from '@aurea/contract/property-costs.ts';
 import { revenues } from '@aurea/contract/revenues.ts';
+import { suitability } from '@aurea/contract/suitability.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { members } from '@aurea/contract/workspaces.ts';
+import { quizItems } from '@aurea/domain/suitability/quiz.ts';
 
 type Call = <const R extends Route>(route: R, input: CallInput<R>) => Promise<ReplyOf<R>>;
 
@@ -30,8 +32,26 @@ export async function furnishHousehold(call: Call, marker: string, memberId: str
   });
   const lists = { assetIds: wealth.assetId, transactionIds: split.id };
   const moved = await furnishOwnTransfer(call, marker, wealth.assetId);
-  return { ...wealth, ...lists, ...moved, imports: sent.id, members: spare.id, mapping };
+  const profile = await furnishProfile(call);
+  return { ...wealth, ...lists, ...moved, ...profile, imports: sent.id, members: spare.id, mapping };
 }
+
+/** A completed questionnaire, another in progress with all its answers, and an event in life. */
+async function furnishProfile(call: Call) {
+  const first = await call(suitability.save, { body: { answers: answersOf(0), seconds: 90 } });
+  const completed = await call(suitability.complete, { body: { version: first.version } });
+  const event = await call(suitability.addEvent, { body: { kind: 'birth', on: '2026-03-02' } });
+  await call(suitability.save, { body: { answers: answersOf(1), seconds: 90 } });
+  return { completed: completed.id, 'life-events': event.id };
+}
+
+const answersOf = (round: number): BodyOf<typeof suitability.save>['answers'] => ({
+  ...{ Q1: 'c', Q2: 'd', Q3: 'b', Q4: 'c', Q5: 'c', Q6: 'c', Q7: 'c', Q8: 'c', Q9: 'c' },
+  ...{ Q10: 'c', Q11: 'b', Q12: 'c', Q13: 'c', Q14: 'c', Q17: 'a' },
+  Q15: [],
+  Q16: quizItems(round).map(({ id }) => ({ statement: id, answer: null })),
+  Q18: { taxonomy: 0, sustainable: 0, impacts: [] },
+});
 
 /** The one asset that a fee on assets needs. */
 export async function furnishMandated(call: Call, marker: string) {

@@ -35,6 +35,7 @@ const TEXTS = [
   'PSSTFRPPXXX',
   '#1a1a1a',
   'ab'.repeat(32),
+  'S2-1',
 ];
 
 const LEFT_OUT = Symbol('left out');

@@ -75,6 +75,7 @@ const app: Sentences<FailureCode> = {
     'This tax regime does not fit the leases: those let unfurnished are taxed as property income, those let furnished as business income.',
   tax_input_invalid: ({ field }) => `This tax figure is not possible: ${shown(field)}.`,
   tax_year_unknown: ({ year }) => `The law on incomes of ${shown(year)} is not available.`,
+  questionnaire_incomplete: ({ questions }) => `The questionnaire still lacks answers: ${shown(questions)}.`,
   market_off: () => 'Market prices are switched off on this instance: type prices or import a file.',
   market_silent: () => 'The source of prices does not answer at the moment. Try again later.',
   customer_field_invalid: ({ field }) => `This is not a value of the field “${shown(field)}”.`,

@@ -1,0 +1,101 @@
+import type { ReplyOf } from '@aurea/contract/core/route.ts';
+import type { CompletedProfile, CompletedSummary, suitability } from '@aurea/contract/suitability.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
+import { decimal } from '@aurea/domain/core/decimal.ts';
+import { byClass } from '@aurea/domain/suitability/allocation-class.ts';
+import { profileInForce } from '@aurea/domain/suitability/profile-change.ts';
+import { renewalReasons, validUntil } from '@aurea/domain/suitability/renewal.ts';
+import { worded } from '@aurea/domain/suitability/shown-profile.ts';
+import { answeredQuestions } from '@aurea/domain/suitability/stored-answers.ts';
+import { toWire } from '#db/wealth/decimal-text.ts';
+import { type AccountsToday, type Reading, readAccounts } from './account-figures.ts';
+import { findDraft, listEvents, listProfiles, type StoredProfile } from './queries.ts';
+
+type Overview = ReplyOf<typeof suitability.show>;
+
+/** The profile in force with all that stands beside it. */
+export async function readOverview(reading: Reading): Promise<Overview> {
+  const { tx, scope, today } = reading;
+  const accounts = await readAccounts(reading);
+  const draft = await findDraft(tx, scope);
+  const profiles = await listProfiles(tx, scope);
+  const events = await listEvents(tx, scope);
+  const { current, waiting } = standingOn(profiles, today);
+  return {
+    on: today,
+    currency: accounts.currency,
+    draft: draft?.changedAt
+      ? { answered: answeredQuestions(draft.answers, draft.round).length, changedAt: draft.changedAt }
+      : null,
+    current: current && toCompleted(current, accounts.currency),
+    waiting,
+    renewal: current && renewalOf(current, { events, accounts, today }),
+    history: profiles.map(toSummary).toReversed(),
+    events,
+    allocation: toAllocation(accounts),
+  };
+}
+
+/** The questionnaire in force on a day, and a later one that has to wait. */
+export function standingOn(
+  profiles: readonly StoredProfile[],
+  today: Day,
+): { readonly current: StoredProfile | null; readonly waiting: Overview['waiting'] } {
+  const on = ({ level, completedOn }: StoredProfile) => ({ level, on: completedOn });
+  let [current = null] = profiles;
+  let waiting: Overview['waiting'] = null;
+  for (const next of profiles.slice(1)) {
+    if (!current) continue;
+    const { waitsUntil, text } = profileInForce(on(current), on(next), today);
+    waiting = waitsUntil && text ? { level: next.level, until: waitsUntil, text: worded(text) } : null;
+    if (!waiting) current = next;
+  }
+  return { current, waiting };
+}
+
+type Since = {
+  readonly events: Overview['events'];
+  readonly accounts: AccountsToday;
+  readonly today: Day;
+};
+
+function renewalOf({ completedOn, wealth }: StoredProfile, { events, accounts, today }: Since): Overview['renewal'] {
+  const moved = wealth === null ? null : { before: decimal(wealth), now: accounts.invested };
+  const reasons = renewalReasons({ completedOn, today, events, wealth: moved });
+  return { validUntil: validUntil(completedOn), reasons: [...reasons] };
+}
+
+function toAllocation({ allocation, holdings, missing }: AccountsToday): Overview['allocation'] {
+  const { classes, total, unclassified, toCheck, beside } = allocation;
+  return {
+    classes: byClass((name) => toWire(classes[name])),
+    total: toWire(total),
+    unclassified: toWire(unclassified),
+    toCheck: holdings
+      .filter(({ id }) => toCheck.includes(id))
+      .map(({ id, name, of, value }) => ({ id, name, of, value: toWire(value) })),
+    missing: [...missing],
+    beside: {
+      reserve: toWire(beside.reserve),
+      directProperty: toWire(beside.directProperty),
+      belongings: toWire(beside.belongings),
+    },
+  };
+}
+
+function toSummary(profile: StoredProfile): CompletedSummary {
+  const { id, number, questionnaire, completedOn, author, typedBy, seconds, level } = profile;
+  return { id, number, questionnaire, completedOn, author, typedBy, seconds, level };
+}
+
+/** A completed questionnaire as it was shown. */
+export function toCompleted(profile: StoredProfile, currency: string): CompletedProfile {
+  const { answers, shown, wealth } = profile;
+  return {
+    ...toSummary(profile),
+    answers: answers as CompletedProfile['answers'],
+    shown: shown as CompletedProfile['shown'],
+    wealth: wealth && toWire(decimal(wealth)),
+    currency,
+  };
+}

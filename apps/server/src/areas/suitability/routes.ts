@@ -1,0 +1,56 @@
+import { type SuitabilityDraft, suitability } from '@aurea/contract/suitability.ts';
+import { factsToday } from '#areas/assets/public.ts';
+import { restsOnWealth } from '#db/wealth/revision.ts';
+import type { Area } from '#http/area.ts';
+import { type Reading, readAccounts } from './account-figures.ts';
+import { readOverview, toCompleted } from './overview.ts';
+import { deleteDraft, deleteEvent, findDraft, findProfile, insertEvent, listProfiles } from './queries.ts';
+import { completeQuestionnaire, emptyDraft, oldestAge, saveAnswers } from './use-cases.ts';
+
+export const suitabilityArea: Area = (tools) => {
+  const { serve, clock, randomness } = tools;
+  const restsOn = restsOnWealth(tools);
+  const find = async ({ tx, scope, today }: Reading, id: string) => {
+    const { currency } = await factsToday(tx, scope, today);
+    return toCompleted(await findProfile(tx, scope, id), currency);
+  };
+
+  serve(suitability.show, ({ tx, scope }) => readOverview({ tx, scope, today: clock.today() }), { restsOn });
+
+  serve(suitability.draft, ({ tx, scope }) => readDraft({ tx, scope, today: clock.today() }), { restsOn });
+
+  serve(suitability.save, async (context) => {
+    await saveAnswers({ ...context, clock, randomness }, context.body);
+    return await readDraft({ ...context, today: clock.today() });
+  });
+
+  serve(suitability.discard, ({ tx, scope }) => deleteDraft(tx, scope));
+
+  serve(suitability.complete, async (context) => {
+    const id = await completeQuestionnaire({ ...context, clock, randomness }, context.body.version);
+    return await find({ ...context, today: clock.today() }, id);
+  });
+
+  serve(suitability.find, (context) => find({ ...context, today: clock.today() }, context.params.id), { restsOn });
+
+  serve(suitability.addEvent, async ({ tx, scope, body }) => {
+    const event = { id: randomness.uuid(), ...body };
+    await insertEvent(tx, scope, event, clock.now());
+    return event;
+  });
+
+  serve(suitability.removeEvent, ({ tx, scope, params }) => deleteEvent(tx, scope, params.id));
+};
+
+async function readDraft(reading: Reading): Promise<SuitabilityDraft> {
+  const { tx, scope, today } = reading;
+  const draft = (await findDraft(tx, scope)) ?? emptyDraft((await listProfiles(tx, scope)).length);
+  const { prefilled } = await readAccounts(reading);
+  return {
+    ...draft,
+    answers: draft.answers as SuitabilityDraft['answers'],
+    confirmed: [...draft.confirmed],
+    prefilled,
+    age: await oldestAge(tx, scope, today),
+  };
+}

@@ -1,0 +1,137 @@
+import type { ParsedBody } from '@aurea/contract/core/route.ts';
+import type { suitability } from '@aurea/contract/suitability.ts';
+import { ageOn } from '@aurea/domain/core/age.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { isComplete, missingAnswers } from '@aurea/domain/suitability/answers.ts';
+import type { AnswerContext } from '@aurea/domain/suitability/inconsistencies.ts';
+import { PREFILLED } from '@aurea/domain/suitability/prefill.ts';
+import { QUESTIONNAIRE, type QuestionId } from '@aurea/domain/suitability/questionnaire.ts';
+import { shownProfile } from '@aurea/domain/suitability/shown-profile.ts';
+import { stillConfirmed, toDraftAnswers } from '@aurea/domain/suitability/stored-answers.ts';
+import { recordActivity } from '#db/activity.ts';
+import type { Tx } from '#db/transaction.ts';
+import { toWire } from '#db/wealth/decimal-text.ts';
+import { lockWealth } from '#db/wealth/revision.ts';
+import type { WorkspaceScope } from '#http/area.ts';
+import type { Clock, Randomness } from '#http/deps.ts';
+import { type AccountsToday, readAccounts } from './account-figures.ts';
+import {
+  deleteDraft,
+  earliestBirth,
+  findDraft,
+  insertProfile,
+  listProfiles,
+  nameOfAuthor,
+  type StoredDraft,
+  saveDraft,
+} from './queries.ts';
+
+export type Work = {
+  readonly tx: Tx;
+  readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId' | 'mandate'>;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+};
+
+/** A questionnaire that nobody has begun, in the version of today. */
+export function emptyDraft(round: number): StoredDraft {
+  const { version: questionnaire } = QUESTIONNAIRE;
+  const nothing = { answers: {}, confirmed: [], seconds: 0, startedAt: null, changedAt: null, version: 0 };
+  return { questionnaire, round, ...nothing };
+}
+
+/** The age of the oldest person of the household whose day of birth is known, in whole years. */
+export async function oldestAge(tx: Tx, scope: { readonly workspaceId: string }, today: Day): Promise<number | null> {
+  const born = await earliestBirth(tx, scope);
+  return born === null ? null : ageOn(born, today).years;
+}
+
+/** Saves answers given and checks confirmed; a confirmation ends where an answer it speaks of changes. */
+export async function saveAnswers(
+  { tx, scope, clock }: Work,
+  { answers = {}, confirmed = [], seconds }: ParsedBody<typeof suitability.save>,
+): Promise<void> {
+  await lockWealth(tx, scope.workspaceId);
+  const draft = (await findDraft(tx, scope)) ?? emptyDraft((await listProfiles(tx, scope)).length);
+  const changed = changedQuestions(draft.answers, answers);
+  const added = new Set(confirmed.map(({ check }) => check));
+  const still = draft.confirmed.filter(({ check }) => !added.has(check) && stillConfirmed(check, changed));
+  const saved = {
+    ...draft,
+    answers: { ...draft.answers, ...answers },
+    confirmed: [...still, ...confirmed],
+    seconds: draft.seconds + seconds,
+  };
+  await saveDraft(tx, scope, saved, clock.now());
+}
+
+function changedQuestions(before: StoredDraft['answers'], given: StoredDraft['answers']): QuestionId[] {
+  const ids = Object.keys(given) as (keyof StoredDraft['answers'])[];
+  const changed = ids.filter((id) => JSON.stringify(before[id]) !== JSON.stringify(given[id]));
+  return changed.map((id) => (id === 'withdrawals' ? 'Q1' : id));
+}
+
+/** What the rules know beside the answers. */
+export function contextOf(draft: StoredDraft, accounts: AccountsToday, age: number | null): AnswerContext {
+  const { prefilled } = accounts;
+  const computed = Object.fromEntries(
+    PREFILLED.flatMap((id) => {
+      const shown = prefilled[id];
+      return shown ? [[id, shown.option] as const] : [];
+    }),
+  );
+  return { computed, age, seconds: draft.seconds, confirmed: draft.confirmed.map(({ check }) => check) };
+}
+
+/**
+ * Completes the questionnaire: answers, scores and texts are stored as they are shown, for good, and the draft ends.
+ *
+ * @throws Failure `stale` where the draft changed since `version`, `questionnaire_incomplete` {questions}
+ */
+export async function completeQuestionnaire(work: Work, version: number): Promise<string> {
+  const { tx, scope, clock, randomness } = work;
+  await lockWealth(tx, scope.workspaceId);
+  const draft = await findDraft(tx, scope);
+  if (!draft || draft.version !== version) throw new Failure('stale', { what: 'questionnaire' });
+  const answers = toDraftAnswers(draft.answers, draft.round);
+  if (!isComplete(answers)) throw incomplete(missingAnswers(answers));
+  if (!draft.answers.Q18) throw incomplete(['Q18']);
+  const today = clock.today();
+  const accounts = await readAccounts({ tx, scope, today });
+  const context = contextOf(draft, accounts, await oldestAge(tx, scope, today));
+  const money = accounts.invested.isZero() ? null : accounts.invested;
+  const { currency } = accounts;
+  const shown = shownProfile({ answers, stored: draft.answers, round: draft.round, context, money, currency });
+  const id = randomness.uuid();
+  const completed = {
+    id,
+    number: (await listProfiles(tx, scope)).length + 1,
+    questionnaire: draft.questionnaire,
+    completedOn: today,
+    authorId: scope.userId,
+    author: await nameOfAuthor(tx, scope.userId),
+    typedBy: scope.mandate ? ('advisor' as const) : ('person' as const),
+    seconds: draft.seconds,
+    level: shown.level,
+    answers: draft.answers,
+    context: { ...context, dates: draft.confirmed, prefilled: accounts.prefilled },
+    shown,
+    wealth: money && toWire(money),
+  };
+  await insertProfile(tx, scope, completed, clock.now());
+  await deleteDraft(tx, scope);
+  await recordActivity(tx, clock.now(), {
+    workspaceId: scope.workspaceId,
+    userId: scope.userId,
+    action: 'created',
+    subjectKind: 'investment_profile',
+    subjectId: id,
+    after: { level: shown.level },
+  });
+  return id;
+}
+
+function incomplete(questions: readonly QuestionId[]): Failure {
+  return new Failure('questionnaire_incomplete', { questions: questions.map((id) => id.slice(1)).join(', ') });
+}

@@ -1,0 +1,56 @@
+import type { AnswerCheck } from '@aurea/domain/suitability/inconsistencies.ts';
+import type { LifeEvent } from '@aurea/domain/suitability/renewal.ts';
+import type { RiskLevel } from '@aurea/domain/suitability/risk-level.ts';
+import type { ShownProfile } from '@aurea/domain/suitability/shown-profile.ts';
+import type { StoredAnswers } from '@aurea/domain/suitability/stored-answers.ts';
+import type { ColumnType } from 'kysely';
+
+/** `jsonb`: written through `json()` of `db/json.ts`, read as it is. */
+type Json<Value> = ColumnType<Value, unknown, unknown>;
+
+/** A check the person confirmed, with the date where one is asked for. */
+export type Confirmation = { readonly check: AnswerCheck; readonly on: string | null };
+
+interface SuitabilityDraftTable {
+  workspace_id: string;
+  questionnaire: string;
+  round: number;
+  answers: Json<StoredAnswers>;
+  confirmed: Json<Confirmation[]>;
+  seconds: number;
+  started_at: ColumnType<Date, string, string>;
+  changed_at: ColumnType<Date, string, string>;
+  version: number;
+}
+
+interface SuitabilityProfileTable {
+  workspace_id: string;
+  id: string;
+  number: number;
+  questionnaire: string;
+  completed_on: string;
+  completed_at: ColumnType<Date, string, never>;
+  author_id: string;
+  author: string;
+  typed_by: 'person' | 'advisor';
+  seconds: number;
+  level: RiskLevel;
+  answers: Json<StoredAnswers>;
+  context: Json<object>;
+  shown: Json<ShownProfile>;
+  wealth: string | null;
+}
+
+interface LifeEventTable {
+  workspace_id: string;
+  id: string;
+  kind: LifeEvent['kind'];
+  happened_on: string;
+  created_at: string;
+}
+
+export interface SuitabilityTables {
+  suitability_drafts: SuitabilityDraftTable;
+  suitability_profiles: SuitabilityProfileTable;
+  life_events: LifeEventTable;
+}
