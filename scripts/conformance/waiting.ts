@@ -37,7 +37,6 @@ const service = (id: string, { dependency, route }: Service, what: string, reaso
 
 /** Waits for feature. The address of a page that waits answers, and says that this version does not hold it. */
 const ENTRIES: readonly Entry[] = [
-  page('/dashboard/investment-profile', 'the questionnaire of suitability is not built; its address says so'),
   page('/dashboard/tax-profile', 'the rules of income tax are not built; its address says so'),
   service(
     'I-1',

@@ -78,6 +78,8 @@ const Prefilled = z.object({
     instalments: DecimalText,
     available: DecimalText,
     invested: DecimalText,
+    /** What is invested and the reserve. */
+    wealth: DecimalText,
   }),
 });
 export type Prefilled = z.infer<typeof Prefilled>;

@@ -36,7 +36,8 @@ export type ScreenName =
   | 'performance'
   | 'account'
   | 'onboarding'
-  | 'subscription';
+  | 'subscription'
+  | 'suitability';
 
 export type Address = {
   readonly path: string;
@@ -64,7 +65,6 @@ const member = (path: string, title: Address['title'], screen: Address['screen']
 
 /** Areas that this version does not hold: their addresses say so, and the navigation does not offer them. */
 const UNAVAILABLE: readonly (readonly [path: string, title: keyof Messages['document']])[] = [
-  ['/dashboard/investment-profile', 'investmentProfile'],
   ['/dashboard/tax-profile', 'taxProfile'],
 ];
 
@@ -106,6 +106,7 @@ export const ADDRESSES: readonly Address[] = [
   member('/dashboard/stocks', 'stocks', 'stocks'),
   member('/dashboard/cryptos', 'cryptos', 'cryptos'),
   member('/dashboard/performance', 'performance', 'performance'),
+  member('/dashboard/investment-profile', 'investmentProfile', 'suitability'),
   member('/user/account', 'account', 'account'),
   member('/user/onboarding', 'onboarding', 'onboarding'),
   member('/user/subscription', 'subscription', 'subscription'),

@@ -217,5 +217,10 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
       import('#features/subscription/subscription-screen.tsx').then((m) => m.SubscriptionScreen),
       'subscription',
     ),
+  suitability: () =>
+    screen(
+      import('#features/suitability/investment-profile-screen.tsx').then((m) => m.InvestmentProfileScreen),
+      'suitability',
+    ),
   unavailable: () => screen(import('./unavailable-screen.tsx').then((m) => m.UnavailableScreen)),
 };

@@ -99,6 +99,10 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
     en: async () => (await import('./en/subscription.ts')).subscription,
     fr: async () => (await import('./fr/subscription.ts')).subscription,
   },
+  suitability: {
+    en: async () => (await import('./en/suitability.ts')).suitability,
+    fr: async () => (await import('./fr/suitability.ts')).suitability,
+  },
   targets: {
     en: async () => (await import('./en/targets.ts')).targets,
     fr: async () => (await import('./fr/targets.ts')).targets,
@@ -141,6 +145,7 @@ const areaNames: readonly Area[] = [
   'search',
   'session',
   'subscription',
+  'suitability',
   'targets',
   'transactions',
   'upcoming',

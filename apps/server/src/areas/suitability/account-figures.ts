@@ -46,7 +46,7 @@ export async function readAccounts(reading: Reading): Promise<AccountsToday> {
     Q5: month && ratio(month.income.minus(month.spending), month.income),
     Q6: month && ratio(available, month.spending),
     Q7: month && instalments.greaterThan(ZERO) ? ratio(instalments, month.income) : null,
-    Q8: ratio(invested, invested.plus(allocation.beside.reserve)),
+    Q8: invested.greaterThan(ZERO) ? ratio(invested, invested.plus(allocation.beside.reserve)) : null,
   };
   const figures = Object.fromEntries(PREFILLED.map((id) => [id, proposal(id, ratios[id])]));
   return {
@@ -67,6 +67,7 @@ export async function readAccounts(reading: Reading): Promise<AccountsToday> {
         instalments: toWire(instalments),
         available: toWire(available),
         invested: toWire(invested),
+        wealth: toWire(invested.plus(allocation.beside.reserve)),
       },
     },
   };

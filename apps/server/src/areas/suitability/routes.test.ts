@@ -112,6 +112,7 @@ it('proposes what the accounts show, says from what, and counts the lower until 
     Q5: { option: 'd', figure: '0.333333333333' },
     Q6: { option: 'c', figure: '5' },
     Q7: null,
+    Q8: null,
     basis: { months: 8, income: '3000', spending: '2000', available: '10000' },
   });
 

@@ -22,6 +22,7 @@ import { revenues } from './revenues.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
 import { subscription } from './subscription.ts';
+import { suitability } from './suitability.ts';
 import { targets } from './targets.ts';
 import { transactions } from './transactions.ts';
 import { upcoming } from './upcoming.ts';
@@ -57,4 +58,5 @@ export const messages = {
   account,
   onboarding,
   subscription,
+  suitability,
 };

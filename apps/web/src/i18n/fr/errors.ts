@@ -76,7 +76,8 @@ const app: ErrorMessages['app'] = {
     'Ce régime ne correspond pas aux baux\u00a0: une location nue relève des revenus fonciers, une location meublée des bénéfices industriels et commerciaux.',
   tax_input_invalid: ({ field }) => `Cette donnée fiscale ne convient pas\u00a0: ${shown(field)}.`,
   tax_year_unknown: ({ year }) => `La loi applicable aux revenus de ${shown(year)} n’est pas disponible.`,
-  questionnaire_incomplete: ({ questions }) => `Il manque encore des réponses au questionnaire\u00a0: ${shown(questions)}.`,
+  questionnaire_incomplete: ({ questions }) =>
+    `Il manque encore des réponses au questionnaire\u00a0: ${shown(questions)}.`,
   market_off: () =>
     'Les cours de marché sont désactivés sur cette instance\u00a0: saisissez les cours ou importez un fichier.',
   market_silent: () => 'La source des cours ne répond pas pour le moment. Réessayez plus tard.',

@@ -16,12 +16,15 @@ type Props<Value extends string> = Omit<FieldProps<Value | ''>, 'onChange'> & {
   readonly direction?: 'column' | 'row';
   /** Each choice in an outline of its own, for choices with details. */
   readonly look?: 'plain' | 'tiles';
+  /** The label is a question that leads a part of the page. */
+  readonly isQuestion?: boolean;
 };
 
 export function RadioGroup<Value extends string>({
   choices,
   direction = 'column',
   look = 'plain',
+  isQuestion = false,
   inputRef,
   ...field
 }: Props<Value>) {
@@ -36,7 +39,7 @@ export function RadioGroup<Value extends string>({
         aria-invalid={field.error ? true : undefined}
         aria-describedby={field.error || field.help ? `${id}help` : undefined}
       >
-        <div id={`${id}label`} className={styles.legend}>
+        <div id={`${id}label`} className={classes(styles.legend, isQuestion && styles.question)}>
           {field.label}
         </div>
         <div className={classes(styles.choices, styles[direction], styles[look])}>

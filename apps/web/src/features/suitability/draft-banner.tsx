@@ -1,0 +1,65 @@
+import { type SuitabilityOverview, suitability } from '@aurea/contract/suitability.ts';
+import { useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { useAddress } from '#lib/address.ts';
+import { useWrite } from '#lib/api.ts';
+import { formatDay } from '#lib/format.ts';
+import { useMayWrite } from '#lib/rights.ts';
+import { dayOf } from '#lib/today.ts';
+import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { notify } from '#ui/snackbar-store.ts';
+
+type Props = { readonly draft: NonNullable<SuitabilityOverview['draft']> };
+
+/** The questionnaire in progress: the way back into it, or out of it. */
+export function DraftBanner({ draft }: Props) {
+  const { draft: text } = useMessages().suitability;
+  const { change } = useAddress();
+  const mayWrite = useMayWrite();
+  const discard = useWrite(suitability.discard);
+  const [isAsking, setAsking] = useState(false);
+  const end = () =>
+    discard.mutate(
+      {},
+      {
+        onSuccess: () => {
+          setAsking(false);
+          notify({ message: text.discarded });
+        },
+      },
+    );
+  return (
+    <>
+      <Callout
+        title={text.title}
+        action={
+          mayWrite && (
+            <>
+              <Button size="small" onPress={() => change({ view: 'questions' })}>
+                {text.resumeAny}
+              </Button>
+              <Button size="small" variant="text" onPress={() => setAsking(true)}>
+                {text.discard}
+              </Button>
+            </>
+          )
+        }
+      >
+        {text.detail(draft.answered, formatDay(dayOf(draft.changedAt)))}
+      </Callout>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={text.discardTitle}
+        act={text.discard}
+        keep={text.keep}
+        isPending={discard.isPending}
+        onConfirm={end}
+        onClose={() => setAsking(false)}
+      >
+        {text.discardDetail}
+      </ConfirmDialog>
+    </>
+  );
+}

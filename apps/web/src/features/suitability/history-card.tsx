@@ -1,0 +1,40 @@
+import type { CompletedSummary, SuitabilityOverview } from '@aurea/contract/suitability.ts';
+import { profileOf } from '@aurea/domain/suitability/profiles.ts';
+import { useLocale, useMessages } from '#i18n/messages.ts';
+import { formatDay } from '#lib/format.ts';
+import { Card } from '#ui/card.tsx';
+import profileStyles from './profile.module.css';
+import styles from './suitability.module.css';
+
+/** Every completed questionnaire, the latest first, and when the next one is due. */
+export function HistoryCard({ overview: { history, renewal } }: { readonly overview: SuitabilityOverview }) {
+  const { history: text } = useMessages().suitability;
+  return (
+    <Card title={text.title} finding={text.lead}>
+      <ul className={profileStyles.history}>
+        {history.map((version) => (
+          <Version key={version.id} version={version} />
+        ))}
+      </ul>
+      {renewal && <p className={styles.note}>{text.next(formatDay(renewal.validUntil))}</p>}
+    </Card>
+  );
+}
+
+function Version({ version }: { readonly version: CompletedSummary }) {
+  const { history: text } = useMessages().suitability;
+  const locale = useLocale();
+  const { completedOn, level, number, questionnaire, seconds, typedBy, author } = version;
+  return (
+    <li>
+      <span>{formatDay(completedOn)}</span>
+      <span>
+        <b>{profileOf(level).name[locale]}</b>
+        <small>
+          {text.line(number, formatDay(questionnaire), text.minutes(Math.floor(seconds / 60)))}.{' '}
+          {typedBy === 'advisor' ? text.advisor(author) : text.person(author)}
+        </small>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { suitability } from '@aurea/contract/suitability.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { useAddress } from '#lib/address.ts';
+import { useLiveRead } from '#lib/api.ts';
+import { useMayWrite } from '#lib/rights.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { Page } from '#ui/page.tsx';
+import { PageSkeleton } from '#ui/skeleton.tsx';
+import { BoundaryNotice } from './boundary-notice.tsx';
+import { Comparison } from './comparison.tsx';
+import { DraftBanner } from './draft-banner.tsx';
+import { ProfileResult } from './profile-result.tsx';
+import { ProjectionScreen } from './projection-screen.tsx';
+import { QuestionnaireScreen } from './questionnaire-screen.tsx';
+import styles from './suitability.module.css';
+
+/** The investment profile: the questionnaire, what follows from it, and two versions side by side. */
+export function InvestmentProfileScreen() {
+  const { search } = useAddress();
+  if (search.view === 'questions') return <QuestionnaireScreen />;
+  if (search.view === 'compare') return <Comparison />;
+  if (search.view === 'projection') return <ProjectionScreen />;
+  return <ProfileOverview />;
+}
+
+function ProfileOverview() {
+  const text = useMessages().suitability;
+  const overview = useLiveRead(suitability.show, {});
+  const { change } = useAddress();
+  const mayWrite = useMayWrite();
+  return (
+    <Loaded
+      read={overview}
+      pending={
+        <Page title={text.title}>
+          <PageSkeleton />
+        </Page>
+      }
+    >
+      {(found) =>
+        found.current ? (
+          <ProfileResult overview={found} current={found.current} />
+        ) : (
+          <Page title={text.title}>
+            <div className={styles.stack}>
+              <BoundaryNotice />
+              {found.draft ? (
+                <DraftBanner draft={found.draft} />
+              ) : (
+                <EmptyState
+                  icon="target"
+                  level={2}
+                  title={text.empty.title}
+                  detail={mayWrite ? text.empty.detail : text.empty.viewer}
+                  action={mayWrite && <Button onPress={() => change({ view: 'questions' })}>{text.empty.begin}</Button>}
+                />
+              )}
+            </div>
+          </Page>
+        )
+      }
+    </Loaded>
+  );
+}
