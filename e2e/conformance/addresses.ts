@@ -24,7 +24,6 @@ export const DASHBOARD = under('/dashboard', { '': 'dashboard', '/dashboard': 'd
 
 /** Pages that no version holds yet: their addresses say so. */
 export const WAITING = under('/dashboard', {
-  '/investment-profile': 'investmentProfile',
   '/tax-profile': 'taxProfile',
 });
 
@@ -38,6 +37,7 @@ export const AREAS = under('/dashboard', {
   '/revenus': 'revenues',
   '/revenus/:revenue': 'revenue',
   '/performance': 'performance',
+  '/investment-profile': 'investmentProfile',
 });
 
 export const CUSTOMERS = under('/dashboard/customers', {

@@ -134,7 +134,7 @@ for (const { language, locale } of LANGUAGES) {
       }
     });
 
-    test('[R-3] [G-4] the two pages that wait for their feature say so', async ({ page, household }) => {
+    test('[R-3] [G-4] what waits for its feature says so', async ({ page, household }) => {
       expect(household.workspaceId).not.toBe('');
       for (const address of WAITING) {
         await shows(page, language, address);

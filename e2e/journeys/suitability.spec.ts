@@ -157,6 +157,7 @@ for (const { language, locale } of LANGUAGES) {
       const title = text.projection.title;
       const chart = page.getByRole('figure').filter({ hasText: title });
       await expect(chart).toContainText(SENTENCES.projection_range[language].split('{')[0] ?? '');
+      await page.getByLabel(text.projection.fields.start).fill('50000');
       await page.getByLabel(text.projection.fields.goal).fill('1000');
       await expect(chart).toContainText(language === 'fr' ? '10 cas sur 10' : '10 cases out of 10');
       await page.getByLabel(text.projection.fields.years).fill('31');

@@ -203,3 +203,9 @@ export async function nameOfAuthor(tx: Tx, userId: string): Promise<string> {
     .executeTakeFirstOrThrow();
   return name;
 }
+
+/** What the person answered of the questionnaire in the onboarding. */
+export async function onboardingAnswers(tx: Tx, userId: string): Promise<Readonly<Record<string, string>>> {
+  const row = await tx.selectFrom('onboardings').select('answers').where('user_id', '=', userId).executeTakeFirst();
+  return row?.answers ?? {};
+}

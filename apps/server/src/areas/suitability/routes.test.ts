@@ -1,3 +1,4 @@
+import { account } from '@aurea/contract/account.ts';
 import { assets } from '@aurea/contract/assets.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
 import { session } from '@aurea/contract/session.ts';
@@ -78,6 +79,19 @@ it('draws no profile from incomplete answers, and none that somebody changed sin
   await expect(call(suitability.complete, { body: { version } })).rejects.toMatchObject({ code: 'stale' });
   await call(suitability.discard, {});
   expect((await call(suitability.draft, {})).version).toBe(0);
+});
+
+it('begins the first questionnaire with the three answers of the onboarding', async () => {
+  const person = await openHousehold(app);
+  const { call, browser } = person;
+  const { version } = await browser.call(account.onboarding, {});
+  const answers = { objective: 'b', horizon: 'd', reaction: 'x' };
+  await browser.call(account.changeOnboarding, { body: { version, step: 'profile', state: 'done', answers } });
+  expect(await call(suitability.draft, {})).toMatchObject({ version: 0, answers: { Q1: 'b', Q2: 'd' } });
+  await call(suitability.save, { body: { answers: { Q3: 'b' }, seconds: 3 } });
+  expect((await call(suitability.draft, {})).answers).toEqual({ Q1: 'b', Q2: 'd', Q3: 'b' });
+  await complete(person, daring());
+  expect((await call(suitability.draft, {})).answers).toEqual({});
 });
 
 it('keeps households apart', async () => {

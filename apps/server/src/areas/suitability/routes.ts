@@ -1,11 +1,12 @@
 import { type SuitabilityDraft, suitability } from '@aurea/contract/suitability.ts';
 import { factsToday } from '#areas/assets/public.ts';
 import { restsOnWealth } from '#db/wealth/revision.ts';
-import type { Area } from '#http/area.ts';
+import type { Area, WorkspaceScope } from '#http/area.ts';
 import { type Reading, readAccounts } from './account-figures.ts';
+import { draftInProgress } from './begun-draft.ts';
 import { readOverview, toCompleted } from './overview.ts';
-import { deleteDraft, deleteEvent, findDraft, findProfile, insertEvent, listProfiles } from './queries.ts';
-import { completeQuestionnaire, emptyDraft, oldestAge, saveAnswers } from './use-cases.ts';
+import { deleteDraft, deleteEvent, findProfile, insertEvent } from './queries.ts';
+import { completeQuestionnaire, oldestAge, saveAnswers } from './use-cases.ts';
 
 export const suitabilityArea: Area = (tools) => {
   const { serve, clock, randomness } = tools;
@@ -42,9 +43,9 @@ export const suitabilityArea: Area = (tools) => {
   serve(suitability.removeEvent, ({ tx, scope, params }) => deleteEvent(tx, scope, params.id));
 };
 
-async function readDraft(reading: Reading): Promise<SuitabilityDraft> {
+async function readDraft(reading: Reading & { readonly scope: WorkspaceScope }): Promise<SuitabilityDraft> {
   const { tx, scope, today } = reading;
-  const draft = (await findDraft(tx, scope)) ?? emptyDraft((await listProfiles(tx, scope)).length);
+  const draft = await draftInProgress(tx, scope);
   const { prefilled } = await readAccounts(reading);
   return {
     ...draft,

@@ -6,7 +6,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { isComplete, missingAnswers } from '@aurea/domain/suitability/answers.ts';
 import type { AnswerContext } from '@aurea/domain/suitability/inconsistencies.ts';
 import { PREFILLED } from '@aurea/domain/suitability/prefill.ts';
-import { QUESTIONNAIRE, type QuestionId } from '@aurea/domain/suitability/questionnaire.ts';
+import type { QuestionId } from '@aurea/domain/suitability/questionnaire.ts';
 import { shownProfile } from '@aurea/domain/suitability/shown-profile.ts';
 import { stillConfirmed, toDraftAnswers } from '@aurea/domain/suitability/stored-answers.ts';
 import { recordActivity } from '#db/activity.ts';
@@ -16,6 +16,7 @@ import { lockWealth } from '#db/wealth/revision.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock, Randomness } from '#http/deps.ts';
 import { type AccountsToday, readAccounts } from './account-figures.ts';
+import { draftInProgress } from './begun-draft.ts';
 import {
   deleteDraft,
   earliestBirth,
@@ -34,13 +35,6 @@ export type Work = {
   readonly randomness: Randomness;
 };
 
-/** A questionnaire that nobody has begun, in the version of today. */
-export function emptyDraft(round: number): StoredDraft {
-  const { version: questionnaire } = QUESTIONNAIRE;
-  const nothing = { answers: {}, confirmed: [], seconds: 0, startedAt: null, changedAt: null, version: 0 };
-  return { questionnaire, round, ...nothing };
-}
-
 /** The age of the oldest person of the household whose day of birth is known, in whole years. */
 export async function oldestAge(tx: Tx, scope: { readonly workspaceId: string }, today: Day): Promise<number | null> {
   const born = await earliestBirth(tx, scope);
@@ -53,7 +47,7 @@ export async function saveAnswers(
   { answers = {}, confirmed = [], seconds }: ParsedBody<typeof suitability.save>,
 ): Promise<void> {
   await lockWealth(tx, scope.workspaceId);
-  const draft = (await findDraft(tx, scope)) ?? emptyDraft((await listProfiles(tx, scope)).length);
+  const draft = await draftInProgress(tx, scope);
   const changed = changedQuestions(draft.answers, answers);
   const added = new Set(confirmed.map(({ check }) => check));
   const still = draft.confirmed.filter(({ check }) => !added.has(check) && stillConfirmed(check, changed));

@@ -58,8 +58,8 @@ function ProjectionOf({ overview, current, prefilled }: Props) {
   const input = useMemo(() => projectionInput(deferred), [deferred]);
   const found = useMemo(() => input && project(input), [input]);
   return (
-    <div className={styles.projection}>
-      <div className={styles.stack}>
+    <>
+      <div className={styles.projection}>
         {found && input ? (
           <ProjectionCard found={found} goal={input.goal} overview={overview} />
         ) : (
@@ -73,7 +73,7 @@ function ProjectionOf({ overview, current, prefilled }: Props) {
         <ProjectionFields typed={typed} usual={usual} currency={overview.currency} onChange={setTyped} />
         <p className={styles.note}>{text.method}</p>
       </Card>
-    </div>
+    </>
   );
 }
 
@@ -102,6 +102,7 @@ function ProjectionCard({ found, goal, overview: { on, currency } }: CardProps) 
     <Card>
       <LazyLineChart
         title={text.title}
+        note={text.reading}
         finding={findings.filter((one) => one !== null).join(' ')}
         fileName={text.fileName}
         format={{ kind: 'money', currency }}

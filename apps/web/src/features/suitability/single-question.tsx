@@ -34,7 +34,6 @@ export function SingleQuestion({ question, draft, saving }: QuestionProps) {
   const isFar = shown && given && Math.abs(rankOf(question.id, given) - rankOf(question.id, shown.option)) > 1;
   return (
     <div ref={box} className={questionStyles.part}>
-      {prefilled && shown && <AccountSource question={prefilled} figure={shown.figure} basis={draft.prefilled.basis} />}
       <RadioGroup
         label={`${question.id.slice(1)}. ${question.text[locale]}`}
         isQuestion
@@ -48,6 +47,7 @@ export function SingleQuestion({ question, draft, saving }: QuestionProps) {
           detail: detailOf(option.id === shown?.option ? text.prefilled : null, amounts(option.id)),
         }))}
       />
+      {prefilled && shown && <AccountSource question={prefilled} figure={shown.figure} basis={draft.prefilled.basis} />}
       {question.id === 'Q1' && value === 'd' && <Withdrawals saving={saving} />}
       {value !== '' && <AnswerEffect question={question} option={value} />}
       {isFar && (

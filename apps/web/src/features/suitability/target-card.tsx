@@ -43,11 +43,13 @@ export function TargetCard({ overview, level }: Props) {
       title={isHolding ? finding : text.title}
       finding={isHolding ? text.lead(money(allocation.total)) : text.nothing}
     >
-      <DumbbellKey band={band} isHolding={isHolding} />
-      <Dumbbell closing={closing} target={target} band={band} total={decimal(allocation.total)} money={money} />
-      {isHolding && <RiskAlert values={values} target={target} />}
-      {isHolding && <ClosingFacts closing={closing} money={money} />}
-      <AllocationNotes overview={overview} money={money} />
+      <div className={styles.stack}>
+        <DumbbellKey band={band} isHolding={isHolding} />
+        <Dumbbell closing={closing} target={target} band={band} total={decimal(allocation.total)} money={money} />
+        {isHolding && <RiskAlert values={values} target={target} />}
+        {isHolding && <ClosingFacts closing={closing} money={money} />}
+        <AllocationNotes overview={overview} money={money} />
+      </div>
     </Card>
   );
 }

@@ -240,10 +240,11 @@ export const suitability = {
     lead: (name: string) => `Return and volatility of the ${name} target. Everything is computed again at each change.`,
     warning: 'Warning',
     unreadable: 'A field holds no number, or one out of its range: nothing is computed.',
+    reading: 'One case in 20 ends above the upper line, one in 20 below the lower one, half of them below the middle.',
     lines: {
-      p95: 'Exceeded in one case of 20',
-      p50: 'Middle',
-      p5: 'Not reached in one case of 20',
+      p95: '95%',
+      p50: '50%',
+      p5: '5%',
       paidIn: 'Paid in',
     },
     fields: {

@@ -241,10 +241,12 @@ export const suitability: SuitabilityMessages = {
     lead: (name) => `Rendement et volatilité de la cible ${name}. Tout se recalcule à chaque changement.`,
     warning: 'Avertissement',
     unreadable: 'Un champ ne contient pas de nombre, ou un nombre hors de ses bornes\u00a0: rien n’est calculé.',
+    reading:
+      'Un cas sur 20 finit au-dessus de la ligne haute, un sur 20 sous la ligne basse, la moitié sous celle du milieu.',
     lines: {
-      p95: 'Dépassé une fois sur 20',
-      p50: 'Milieu',
-      p5: 'Non atteint une fois sur 20',
+      p95: '95\u00a0%',
+      p50: '50\u00a0%',
+      p5: '5\u00a0%',
       paidIn: 'Versé',
     },
     fields: {
