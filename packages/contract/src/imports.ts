@@ -111,6 +111,8 @@ export const Import = z.object({
       /** Value of the account, in its currency; null where it cannot be told. */
       before: z.nullable(DecimalText),
       after: z.nullable(DecimalText),
+      /** Whether something of the value after lacks a price or a rate, and is not counted in it. */
+      isPartial: z.boolean(),
       currency: z.string(),
     }),
   ),

@@ -200,9 +200,11 @@ export async function archivedFrom(tx: Tx, scope: Scope, period: Period): Promis
   return await archivedSince(tx, scope, period);
 }
 
-/** The value of one asset today in its own currency, or null where it cannot be told. */
-export async function valueToday(tx: Tx, scope: Scope, today: Day, assetId: string): Promise<string | null> {
+type ValueToday = { readonly value: string | null; readonly isPartial: boolean };
+
+/** The value of one asset today in its own currency, null where it is not known; partial where some of it is not counted. */
+export async function valueToday(tx: Tx, scope: Scope, today: Day, assetId: string): Promise<ValueToday> {
   const { netWorth } = await worthToday(tx, scope, today, { assetId });
-  const value = netWorth.assets[0]?.value ?? null;
-  return value && toWire(value);
+  const asset = netWorth.assets[0];
+  return { value: asset?.value ? toWire(asset.value) : null, isPartial: asset?.state === 'partial' };
 }

@@ -44,7 +44,7 @@ export function toImport(
     counts: { ...counts, total: Object.values(counts).reduce((total, count) => total + count, 0) },
     reading,
     progress: { done: record.rowsDone, total: record.rowsTotal },
-    result: result && { ...result },
+    result: result && { ...result, isPartial: result.isPartial ?? false },
     failure: failure && { code: failure.code, params: { ...failure.params } },
   };
 }

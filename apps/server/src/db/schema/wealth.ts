@@ -50,6 +50,8 @@ export type ImportResult = {
   readonly assumedOpenings: number;
   readonly before: string | null;
   readonly after: string | null;
+  /** Absent in results of before it was recorded. */
+  readonly isPartial?: boolean;
   readonly currency: string;
 };
 

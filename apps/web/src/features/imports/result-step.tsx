@@ -108,7 +108,7 @@ type TotalsProps = { readonly result: NonNullable<Import['result']> };
 
 function Totals({ result }: TotalsProps) {
   const { result: text } = useMessages().imports;
-  const { before, after, currency } = result;
+  const { before, after, isPartial, currency } = result;
   return (
     <>
       <dl className={styles.totals}>
@@ -131,6 +131,7 @@ function Totals({ result }: TotalsProps) {
         </div>
       </dl>
       {after === null && <Callout tone="warning" title={text.missingValue} />}
+      {after !== null && isPartial && <Callout tone="warning" title={text.partialValue} />}
     </>
   );
 }

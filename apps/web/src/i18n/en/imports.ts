@@ -262,7 +262,8 @@ const result = {
   leftOut: (skipped: number) => `${plural(skipped, 'row', 'rows')} of the file not imported.`,
   assumedOpenings: (instruments: number) =>
     `${plural(instruments, 'instrument was', 'instruments were')} sold without being bought in the file: they are taken to have been there before it begins.`,
-  missingValue: 'The value cannot be told yet: a price or a rate is missing.',
+  missingValue: 'The value is not known yet: a price or a rate is missing.',
+  partialValue: 'Not all of it is counted: a price or an exchange rate is missing.',
   openAccount: 'Open the account',
   another: 'Another file',
   undo: 'Undo the import',

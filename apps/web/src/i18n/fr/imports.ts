@@ -216,6 +216,7 @@ const result: ImportMessages['result'] = {
     `${plural(skipped, 'ligne du fichier n’a pas été importée', 'lignes du fichier n’ont pas été importées')}.`,
   assumedOpenings: (instruments) =>
     `${plural(instruments, 'titre a été vendu', 'titres ont été vendus')} sans achat dans le fichier\u00a0: ${instruments === 1 ? 'il est supposé détenu' : 'ils sont supposés détenus'} avant son début.`,
+  partialValue: 'Tout n’y est pas compté\u00a0: il manque un cours ou un taux de change.',
   missingValue: 'La valeur ne peut pas encore être donnée\u00a0: il manque un cours ou un taux de change.',
   openAccount: 'Ouvrir le compte',
   another: 'Un autre fichier',

@@ -51,7 +51,7 @@ export async function addRows(work: AddRowsWork): Promise<void> {
   const found = await findImport(tx, of, of.importId);
   if (!isCommitting(found, of) || !found.target) return;
   const account = await openAccount(work, found, found.target);
-  const before = account.isNew ? null : await valueToday(tx, of, today, account.assetId);
+  const before = account.isNew ? null : (await valueToday(tx, of, today, account.assetId)).value;
   const { added, instruments } = await writeRows(work, found, account.assetId);
   const assumedOpenings = await assumeOpenings(work, account.assetId, instruments, found.mapping.currency);
   await settleWholeAccount(tx, { workspaceId: of.workspaceId, assetId: account.assetId }, today);
@@ -61,7 +61,14 @@ export async function addRows(work: AddRowsWork): Promise<void> {
   await markCommitted(tx, of, {
     assetId: account.assetId,
     createsAsset: account.isNew,
-    result: { added, assumedOpenings, before, after, currency: found.mapping.currency },
+    result: {
+      added,
+      assumedOpenings,
+      before,
+      after: after.value,
+      isPartial: after.isPartial,
+      currency: found.mapping.currency,
+    },
     at: tools.clock.now(),
   });
   await recordActivity(tx, tools.clock.now(), {
