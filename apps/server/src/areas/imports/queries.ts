@@ -4,15 +4,8 @@ import type { AssetKind } from '@aurea/domain/portfolio/asset-class.ts';
 import { sql, type UpdateObject } from 'kysely';
 import { json } from '#db/json.ts';
 import type { Database } from '#db/schema/database.ts';
-import type {
-  FileColumn,
-  FileMapping,
-  ImportFailure,
-  ImportResult,
-  ImportTarget,
-  NewAccount,
-  RowStatus,
-} from '#db/schema/wealth.ts';
+import type { ImportFailure, ImportResult, ImportTarget, NewAccount } from '#db/schema/import-outcome.ts';
+import type { FileColumn, FileMapping, RowStatus } from '#db/schema/wealth.ts';
 import type { Tx } from '#db/transaction.ts';
 
 type Scope = { readonly workspaceId: string };

@@ -8,6 +8,7 @@ import type { AssetClass, AssetKind, Wrapper } from '@aurea/domain/portfolio/ass
 import type { Sector } from '@aurea/domain/portfolio/sector.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountCashColumns } from './account-cash.ts';
+import type { ImportFailure, ImportResult, ImportTarget, NewAccount } from './import-outcome.ts';
 import type { ImportFileColumns, ImportReadingTable } from './import-readings.ts';
 import type { AllocationTargetTable } from './targets.ts';
 
@@ -35,27 +36,6 @@ export type FileColumn = {
   readonly field: ImportField;
   readonly confidence: Confidence;
 };
-
-export type NewAccount = {
-  readonly name: string;
-  readonly kind: AssetKind;
-  readonly wrapper: Wrapper;
-  readonly institution: string | null;
-};
-
-export type ImportTarget = { readonly assetId: string } | { readonly newAsset: NewAccount };
-
-export type ImportResult = {
-  readonly added: number;
-  readonly assumedOpenings: number;
-  readonly before: string | null;
-  readonly after: string | null;
-  /** Absent in results of before it was recorded. */
-  readonly isPartial?: boolean;
-  readonly currency: string;
-};
-
-export type ImportFailure = { readonly code: string; readonly params: Readonly<Record<string, unknown>> };
 
 export interface WealthRevisionTable {
   workspace_id: string;

@@ -1,4 +1,4 @@
-import { demo } from '@aurea/contract/dashboard.ts';
+import { type Dashboard, demo } from '@aurea/contract/dashboard.ts';
 import type { ReactNode } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite, WEALTH } from '#lib/api.ts';
@@ -40,15 +40,18 @@ export function DataStep({ progress }: { readonly progress: Progress }) {
         )
       }
     >
-      {hasData && worth && <Inside progress={progress} netWorth={worth.netWorth} currency={worth.currency} />}
+      {hasData && worth && <Inside progress={progress} worth={worth} />}
       <Sources progress={progress} hasData={hasData} hasDemonstration={worth?.demo ?? false} />
     </StepFrame>
   );
 }
 
-type InsideProps = { readonly progress: Progress; readonly netWorth: string | null; readonly currency: string };
+type InsideProps = {
+  readonly progress: Progress;
+  readonly worth: Pick<Dashboard, 'netWorth' | 'currency' | 'state'>;
+};
 
-function Inside({ progress, netWorth, currency }: InsideProps) {
+function Inside({ progress, worth: { netWorth, currency, state } }: InsideProps) {
   const { data: text, plan, wealth } = useMessages().onboarding;
   const { offer, activate, isPending } = useActivation(progress.state.kind);
   // Where a plan costs something it is chosen with its price in sight, on the last step.
@@ -71,6 +74,7 @@ function Inside({ progress, netWorth, currency }: InsideProps) {
         </Button>
       }
     >
+      {state === 'partial' && `${text.partial} `}
       {text.insideDetail}
     </Callout>
   );

@@ -67,6 +67,7 @@ export const onboarding = {
     demoDone: (assets: number, transactions: number) =>
       `${plural(assets, 'asset', 'assets')} and ${plural(transactions, 'movement', 'movements')} are in, marked as a demonstration.`,
     inside: 'Your data is in',
+    partial: 'Something is not counted yet: a price or an exchange rate is missing.',
     insideDetail: 'Open the dashboard now, or finish the remaining steps first.',
     more: 'Add another file',
     open: 'Activate and begin',

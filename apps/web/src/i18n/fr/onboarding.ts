@@ -73,6 +73,7 @@ export const onboarding: OnboardingMessages = {
     demoDone: (assets, transactions) =>
       `${plural(assets, 'actif', 'actifs')} et ${plural(transactions, 'mouvement', 'mouvements')} ajoutés, signalés comme démonstration.`,
     inside: 'Vos données sont là',
+    partial: 'Tout n’est pas encore compté\u00a0: il manque un cours ou un taux de change.',
     insideDetail: 'Ouvrez le tableau de bord, ou terminez d’abord les autres étapes.',
     more: 'Ajouter un autre fichier',
     open: 'Activer et commencer',

@@ -4,7 +4,7 @@ import { valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
 import { addAsset, valueToday } from '#areas/assets/public.ts';
 import { gapsOf, settleWholeAccount } from '#areas/transactions/public.ts';
 import { recordActivity } from '#db/activity.ts';
-import type { ImportTarget } from '#db/schema/wealth.ts';
+import type { ImportTarget } from '#db/schema/import-outcome.ts';
 import type { Tx } from '#db/transaction.ts';
 import { PRICE_RANK } from '#db/wealth/price-rank.ts';
 import { forgetHistory, lockWealth } from '#db/wealth/revision.ts';
