@@ -10,6 +10,7 @@ import { DUPLICATE_SIGNS } from '@aurea/domain/customers/same-customer.ts';
 import { isSiren, isSiret, isVatNumber } from '@aurea/domain/invoicing/company-identifiers.ts';
 import * as z from 'zod/mini';
 import { AgreedFee } from './agreed-fee.ts';
+import { line, PostalAddress, SaidAddress } from './core/address.ts';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
 import {
   DecimalText,
@@ -24,31 +25,9 @@ import {
   text,
   Version,
 } from './core/shapes.ts';
-import { zipCode } from './core/validators.ts';
-
-/** A line of text, possibly none. */
-const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'isString'));
 
 const Phone = z.string().check(z.regex(/^\+[1-9]\d{5,16}$/, 'phone_number'));
-const Country = z.string().check(z.regex(/^[A-Z]{2}$/, 'country'));
 const compact = z.overwrite<string>((typed) => typed.replaceAll(/[\s.\u00a0\u202f-]/g, '').toUpperCase());
-
-export const PostalAddress = z.strictObject({
-  line1: line(120),
-  line2: line(120),
-  postalCode: line(20),
-  city: line(100),
-  country: Country,
-});
-export type PostalAddress = z.infer<typeof PostalAddress>;
-
-/** An address as it may be said; one that was saved before codes were judged is shown as it is. */
-export const SaidAddress = PostalAddress.check(
-  z.refine(({ postalCode, country }) => zipCode(postalCode, country) === true, {
-    error: 'zipCode',
-    path: ['postalCode'],
-  }),
-);
 
 export const PaymentTerms = z
   .strictObject({ days: z.int().check(z.minimum(0), z.maximum(60)), from: z.enum(PAYMENT_STARTS) })

@@ -7,13 +7,12 @@ import { SERIES, VAT_REGIMES } from '@aurea/domain/invoicing/practice.ts';
 import { isAccount } from '@aurea/domain/invoicing/reports/sales-accounts.ts';
 import { FRENCH_VAT_RATES } from '@aurea/domain/invoicing/vat.ts';
 import * as z from 'zod/mini';
+import { line, PostalAddress, SaidAddress } from './core/address.ts';
 import { Cents, compactNumber, numberText } from './core/numbers.ts';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
 import { Day, Email, Locale, list, text, VersionOrNone } from './core/shapes.ts';
-import { PaymentTerms, PostalAddress, SaidAddress } from './customers.ts';
+import { PaymentTerms } from './customers.ts';
 
-/** A line of text, possibly none. */
-const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'isString'));
 const compact = z.overwrite<string>(compactNumber);
 
 const Numbering = z

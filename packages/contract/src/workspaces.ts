@@ -1,6 +1,7 @@
 import { isIban, isSiren, isVatNumber } from '@aurea/domain/invoicing/company-identifiers.ts';
 import { MOST_FIRST_COUNTER } from '@aurea/domain/invoicing/numbering.ts';
 import * as z from 'zod/mini';
+import { line, SaidAddress } from './core/address.ts';
 import { compactNumber } from './core/numbers.ts';
 import { HOUSEHOLD_OWNER, ONBOARDING_READ, ONBOARDING_WRITE, route } from './core/route.ts';
 import { Currency, Day, Id, idParams, list, Moment, text, Version } from './core/shapes.ts';
@@ -40,6 +41,9 @@ const companyNumber = (check: (typed: string) => boolean, code: string) =>
 
 /** What the onboarding of an advisor says of the company, which the settings of the practice begin with. */
 const Company = z.strictObject({
+  /** `SAS`, `SARL`, `EI`… */
+  legalForm: z.optional(line(60)),
+  address: z.optional(SaidAddress),
   siren: companyNumber(isSiren, 'siren'),
   vatNumber: companyNumber(isVatNumber, 'vatNumber'),
   iban: companyNumber(isIban, 'iban'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { isIban, isSiren, isSiret, isVatNumber } from './company-identifiers.ts';
+import { frenchVatNumber, isIban, isSiren, isSiret, isVatNumber } from './company-identifiers.ts';
 
 describe('isSiren', () => {
   test.for([
@@ -82,5 +82,26 @@ describe('isVatNumber', () => {
     { why: 'nothing', text: '', holds: false },
   ])('$why', ({ text, holds }) => {
     expect(isVatNumber(text)).toBe(holds);
+  });
+});
+
+describe('frenchVatNumber', () => {
+  test.for([
+    { why: 'the key of the register', siren: '732829320', number: 'FR44732829320' },
+    { why: 'spaces as on paper', siren: '732 829 320', number: 'FR44732829320' },
+    { why: 'a key of one digit takes two', siren: '404833055', number: 'FR07404833055' },
+    { why: 'no SIREN', siren: '732829321', number: null },
+    { why: 'half typed', siren: '7328', number: null },
+  ])('$why', ({ siren, number }) => {
+    expect(frenchVatNumber(siren)).toBe(number);
+  });
+
+  it('makes numbers that hold', () => {
+    const sirens = fc.integer({ min: 100_000_000, max: 999_999_999 }).map(String).filter(isSiren);
+    fc.assert(
+      fc.property(sirens, (siren) => {
+        expect(isVatNumber(frenchVatNumber(siren) ?? '')).toBe(true);
+      }),
+    );
   });
 });

@@ -83,10 +83,22 @@ export function isVatNumber(text: string): boolean {
   const french = /^FR(\d{2})(\d{9})$/.exec(number);
   if (french) {
     const [, key = '', siren = ''] = french;
-    return isSiren(siren) && Number(key) === (12 + 3 * (Number(siren) % 97)) % 97;
+    return isSiren(siren) && Number(key) === vatKeyOf(siren);
   }
   return EUROPEAN_VAT.test(number);
 }
+
+/**
+ * The VAT number that follows from the SIREN of a French company, `FR44732829320`; null where the text is no SIREN.
+ *
+ * @see BOI-TVA-DECLA-20-10-10 for the key: (12 + 3 × (SIREN mod 97)) mod 97
+ */
+export function frenchVatNumber(text: string): string | null {
+  const siren = compact(text);
+  return isSiren(siren) ? `FR${String(vatKeyOf(siren)).padStart(2, '0')}${siren}` : null;
+}
+
+const vatKeyOf = (siren: string) => (12 + 3 * (Number(siren) % 97)) % 97;
 
 const EUROPEAN_VAT =
   /^(ATU\d{8}|BE[01]\d{9}|BG\d{9,10}|CY\d{8}[A-Z]|CZ\d{8,10}|DE\d{9}|DK\d{8}|EE\d{9}|EL\d{9}|ES[A-Z0-9]\d{7}[A-Z0-9]|FI\d{8}|FR[A-HJ-NP-Z0-9]{2}\d{9}|HR\d{11}|HU\d{8}|IE\d[A-Z0-9+*]\d{5}[A-Z]{1,2}|IT\d{11}|LT(\d{9}|\d{12})|LU\d{8}|LV\d{11}|MT\d{8}|NL\d{9}B\d{2}|PL\d{10}|PT\d{9}|RO\d{2,10}|SE\d{12}|SI\d{8}|SK\d{10}|XI(\d{9}|\d{12}))$/;

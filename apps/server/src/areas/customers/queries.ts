@@ -1,4 +1,5 @@
-import type { Contact, CustomerDraft, PostalAddress } from '@aurea/contract/customers.ts';
+import type { PostalAddress } from '@aurea/contract/core/address.ts';
+import type { Contact, CustomerDraft } from '@aurea/contract/customers.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { CustomerFacts } from '@aurea/domain/customers/merge.ts';
 import { nameWords } from '@aurea/domain/customers/same-customer.ts';

@@ -10,6 +10,7 @@ import { ComboField } from '#ui/fields/combo-field.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import styles from './invoice-parts.module.css';
+import { useBeginOnce } from './use-begin-once.ts';
 
 type Found = readonly { readonly id: string; readonly name: string; readonly city: string | null }[];
 
@@ -95,8 +96,10 @@ function withChosen(items: Found, customer: Customer | undefined): Found {
   return [{ id: customer.id, name: customer.name, city: customer.billingAddress?.city ?? null }, ...items];
 }
 
+/** The first document of a practice begins with its first customer: the dialog opens by itself. */
 function NoCustomer({ onAdd }: Pick<Picking, 'onAdd'>) {
   const { create: text } = useMessages().invoices;
+  useBeginOnce(true, onAdd);
   return (
     <EmptyState
       icon="people"

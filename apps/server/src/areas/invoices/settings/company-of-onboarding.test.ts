@@ -1,5 +1,6 @@
 import { practiceNumbers, practiceSettings } from '@aurea/contract/practice.ts';
 import { subscription, workspaces } from '@aurea/contract/workspaces.ts';
+import { missingOfIdentity } from '@aurea/domain/invoicing/practice-identity.ts';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { becomeActive } from '#testing/people.ts';
@@ -34,6 +35,18 @@ describe('a practice opened with the numbers of its company', () => {
       version: 2,
       settings: { siren: '732829320', legalForm: 'SAS' },
     });
+  });
+
+  it('may send its first quotation: legal form and address stand in the settings', async () => {
+    const browser = await subscribe();
+    const address = { line1: '18 rue de la République', line2: '', postalCode: '69002', city: 'Lyon', country: 'FR' };
+    const body = { ...PRACTICE, company: { ...COMPANY, legalForm: ' SAS ', address } };
+    const { id } = await browser.call(workspaces.create, { body });
+    const { settings } = await browser.call(practiceSettings.find, {}, { workspaceId: id });
+    expect(settings).toMatchObject({ legalForm: 'SAS', address });
+    expect(missingOfIdentity(settings)).toEqual([]);
+    const wrong = { ...PRACTICE, company: { ...COMPANY, address: { ...address, postalCode: '7500' } } };
+    await expect(browser.call(workspaces.create, { body: wrong })).rejects.toMatchObject({ status: 400 });
   });
 
   it('goes on counting where its invoices stopped elsewhere', async () => {
