@@ -2,6 +2,7 @@ import { SUPPLIES } from '@aurea/domain/invoicing/document-type.ts';
 import { UNITS } from '@aurea/domain/invoicing/unit.ts';
 import { FRENCH_VAT_RATES, VAT_CATEGORIES } from '@aurea/domain/invoicing/vat.ts';
 import * as z from 'zod/mini';
+import { line } from './core/address.ts';
 import { numberText } from './core/numbers.ts';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
 import { Id, idParams, list, longText, text, Version } from './core/shapes.ts';
@@ -10,6 +11,8 @@ const articleFields = {
   name: text(200),
   description: longText(1000),
   unit: z.enum(UNITS),
+  /** The unit in words of its own; its code is then `C62`. */
+  unitName: z.optional(line(20)),
   /** Without VAT. */
   unitPrice: numberText('documentPrice'),
   vatCategory: z.enum(VAT_CATEGORIES),
@@ -28,6 +31,7 @@ const ArticleDraft = z.strictObject(articleFields).check(
     error: 'number',
     path: ['vatRate'],
   }),
+  z.refine(({ unit, unitName }) => unit === 'C62' || !unitName, { error: 'invalid', path: ['unitName'] }),
 );
 export type ArticleDraft = z.infer<typeof ArticleDraft>;
 
@@ -43,7 +47,7 @@ export const catalogue = {
     method: 'GET',
     path: '/api/articles/units',
     access: PRACTICE_WORK,
-    summary: 'Units in words of its own that the practice wrote on its documents, the most used first',
+    summary: 'Units in words of its own that the practice wrote on its documents and articles, the most used first',
     reply: list(z.string()),
   }),
   add: route({

@@ -5,7 +5,7 @@ import { textMatches } from './text-match.ts';
 /** What an article fills of a line. */
 export type ArticleLine = Pick<
   Article,
-  'name' | 'description' | 'unit' | 'unitPrice' | 'vatCategory' | 'vatRate' | 'supply'
+  'name' | 'description' | 'unit' | 'unitName' | 'unitPrice' | 'vatCategory' | 'vatRate' | 'supply'
 >;
 
 export type Articles = {
@@ -32,6 +32,7 @@ export function useArticles(): Articles {
 }
 
 /** What an article fills of a line. */
-export function filledBy({ name, description, unit, unitPrice, vatCategory, vatRate, supply }: Article): ArticleLine {
-  return { name, description, unit, unitPrice, vatCategory, vatRate, supply };
+export function filledBy({ name, description, unit, unitName, ...figures }: Article): ArticleLine {
+  const { unitPrice, vatCategory, vatRate, supply } = figures;
+  return { name, description, unit, unitName, unitPrice, vatCategory, vatRate, supply };
 }

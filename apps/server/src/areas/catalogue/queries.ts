@@ -15,6 +15,7 @@ function articles(tx: Tx, { workspaceId }: Scope) {
       'name',
       'description',
       'unit',
+      'unit_name as unitName',
       decimalText('unit_price').as('unitPrice'),
       'vat_category as vatCategory',
       decimalText('vat_rate').as('vatRate'),
@@ -26,10 +27,11 @@ function articles(tx: Tx, { workspaceId }: Scope) {
     .where('workspace_id', '=', workspaceId);
 }
 
-type Row = Omit<Article, 'vatRate'> & { readonly vatRate: string };
+type Row = Omit<Article, 'vatRate' | 'unitName'> & { readonly vatRate: string; readonly unitName: string | null };
 
-const toArticle = (row: Row): Article => ({
+const toArticle = ({ unitName, ...row }: Row): Article => ({
   ...row,
+  ...(unitName !== null && { unitName }),
   vatRate: FRENCH_VAT_RATES.find((rate) => rate === row.vatRate) ?? '0',
 });
 
@@ -45,15 +47,12 @@ export async function findArticle(tx: Tx, scope: Scope, id: string): Promise<Art
   return toArticle(row);
 }
 
-const columnsOf = ({ name, description, unit, unitPrice, vatCategory, vatRate, supply, optional }: ArticleDraft) => ({
-  name,
-  description,
-  unit,
+const columnsOf = ({ unitName, unitPrice, vatCategory, vatRate, ...said }: ArticleDraft) => ({
+  ...said,
+  unit_name: unitName || null,
   unit_price: unitPrice,
   vat_category: vatCategory,
   vat_rate: vatRate,
-  supply,
-  optional,
 });
 
 export async function insertArticle(tx: Tx, { workspaceId }: Scope, id: string, article: ArticleDraft): Promise<void> {

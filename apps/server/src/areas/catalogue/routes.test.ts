@@ -28,6 +28,23 @@ it('keeps what a practice sells, by name', async () => {
   expect(items.map(({ name }) => name)).toEqual(['audit', 'Bilan patrimonial']);
 });
 
+it('counts an article in words of its own, which are proposed from then on', async () => {
+  const { call } = await openPractice(app);
+  const visit = { ...REVIEW, name: 'Suivi', unitName: 'visite' };
+  const { id, version } = await call(catalogue.add, { body: visit });
+  await call(catalogue.add, { body: REVIEW });
+  expect((await call(catalogue.list, {})).items.map(({ name, unitName }) => [name, unitName])).toEqual([
+    ['Bilan patrimonial', undefined],
+    ['Suivi', 'visite'],
+  ]);
+  expect((await call(catalogue.units, {})).items).toEqual(['visite']);
+  await expect(call(catalogue.add, { body: { ...visit, unit: 'HUR' } })).rejects.toMatchObject({ status: 400 });
+  const { unitName: _own, ...counted } = visit;
+  const body = { article: { ...counted, unit: 'HUR' as const }, archived: false, version };
+  expect(await call(catalogue.change, { params: { id }, body })).not.toHaveProperty('unitName');
+  expect((await call(catalogue.units, {})).items).toEqual([]);
+});
+
 it('changes an article, takes it out of the offer, and refuses an old copy', async () => {
   const { call } = await openPractice(app);
   const { id } = await call(catalogue.add, { body: REVIEW });

@@ -5,7 +5,7 @@ import type { Tx } from '#db/transaction.ts';
 const RECENT = 500;
 const MOST = 20;
 
-/** The units in words of its own that a practice wrote on its documents, the most used first; case makes no other word. */
+/** Units in words of its own that a practice wrote on its documents and articles, the most used first; case makes no other word. */
 export async function ownUnits(tx: Tx, { workspaceId }: { readonly workspaceId: string }): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     with recent as (
@@ -14,12 +14,18 @@ export async function ownUnits(tx: Tx, { workspaceId }: { readonly workspaceId: 
       union all
       (select draft, created_at from quotations where workspace_id = ${workspaceId} and deleted_at is null
         order by created_at desc limit ${RECENT})
+    ), written as (
+      select line ->> 'unitName' as word, recent.created_at
+        from recent cross join jsonb_array_elements(recent.draft -> 'lines') line
+       where line ->> 'unitName' <> ''
+      union all
+      select unit_name, null from articles
+       where workspace_id = ${workspaceId} and unit_name is not null and archived_at is null
     )
-    select (array_agg(line ->> 'unitName' order by recent.created_at desc))[1] as word
-      from recent cross join jsonb_array_elements(recent.draft -> 'lines') line
-     where line ->> 'unitName' <> ''
-     group by lower(line ->> 'unitName')
-     order by count(*) desc, max(recent.created_at) desc, lower(line ->> 'unitName')
+    select (array_agg(word order by created_at desc nulls last))[1] as word
+      from written
+     group by lower(word)
+     order by count(*) desc, max(created_at) desc nulls last, lower(word)
      limit ${MOST}
   `.execute(tx);
   return rows.map(({ word }) => word);

@@ -175,6 +175,8 @@ export interface ArticleTable {
   name: string;
   description: string;
   unit: (typeof UNITS)[number];
+  /** In words of its own; null for a unit of the list. */
+  unit_name: string | null;
   unit_price: Amount;
   vat_category: VatCategory;
   vat_rate: Amount;

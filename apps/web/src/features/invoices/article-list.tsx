@@ -55,7 +55,7 @@ export function ArticleList({ id, typed, articles, count, active, optionId, onCh
           <span className={styles.name}>
             <Marked text={article.name} typed={typed} />
           </span>
-          <span className={styles.soft}>{text.units[article.unit]}</span>
+          <span className={styles.soft}>{article.unitName ?? text.units[article.unit]}</span>
           <span className={styles.figure}>{formatDecimal(article.unitPrice, locale, 2)}</span>
           <span className={`${styles.figure} ${styles.soft}`}>
             {article.vatCategory === 'S'

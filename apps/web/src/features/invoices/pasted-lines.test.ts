@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { invoices as en } from '#i18n/en/invoices.ts';
 import { invoices as fr } from '#i18n/fr/invoices.ts';
 import { parseAmount } from '#lib/parse-amount.ts';
+import { unitOf } from '#lib/unit-words.ts';
 import { emptyLine, emptySection, type TypedLine } from './draft.ts';
 import { wrongFigures } from './line-figures.ts';
 import { pastedLines } from './pasted-lines.ts';
-import { unitOf } from './unit-words.ts';
 
 const REGIME = { vatRegime: 'receipts' } as const;
 const blank = () => emptyLine(REGIME);

@@ -1,7 +1,7 @@
 import { FRENCH_VAT_RATES } from '@aurea/domain/invoicing/vat.ts';
+import { typedUnit, unitOf } from '#lib/unit-words.ts';
 import { type TypedLine, withDiscount } from './draft.ts';
 import { type HeadedColumn, headedColumns } from './pasted-header.ts';
-import { typedUnit, unitOf } from './unit-words.ts';
 
 /** Cells of a line in the order in which a table is read into them; many tables have no unit. */
 const WITH_UNIT = ['name', 'quantity', 'unit', 'price', 'vat', 'discount'] as const;

@@ -4,9 +4,9 @@ import { UNITS } from '@aurea/domain/invoicing/unit.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
+import { typedUnit } from '#lib/unit-words.ts';
 import list from './article-list.module.css';
 import styles from './line-grid.module.css';
-import { typedUnit } from './unit-words.ts';
 import { useCellList } from './use-cell-list.ts';
 
 type Unit = Pick<InvoiceLine, 'unit' | 'unitName'>;

@@ -8,11 +8,12 @@ import type { TypedLine } from './draft.ts';
 export function useAddArticle(): (line: TypedLine) => void {
   const { editor: text } = useMessages().invoices;
   const { mutate } = useWrite(catalogue.add);
-  return ({ name, description, unit, unitPrice, vatCategory, vatRate, supply, role }) =>
+  return ({ name, description, unit, unitName, unitPrice, vatCategory, vatRate, supply, role }) =>
     mutate(
       {
         body: {
           ...{ name: name.trim(), description, unit, unitPrice, vatCategory, vatRate },
+          ...(unitName && { unitName }),
           supply: supply ?? 'services',
           optional: role === 'option',
         },

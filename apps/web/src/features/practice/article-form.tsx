@@ -1,11 +1,14 @@
-import type { ArticleDraft } from '@aurea/contract/catalogue.ts';
+import { type ArticleDraft, catalogue } from '@aurea/contract/catalogue.ts';
 import { SUPPLIES } from '@aurea/domain/invoicing/document-type.ts';
 import { UNITS } from '@aurea/domain/invoicing/unit.ts';
 import { CURRENT_VAT_RATES, VAT_CATEGORIES } from '@aurea/domain/invoicing/vat.ts';
 import { type FormEvent, useState } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
+import { useLiveRead } from '#lib/api.ts';
+import { typedUnit } from '#lib/unit-words.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { ComboField } from '#ui/fields/combo-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -76,12 +79,7 @@ export function ArticleForm({ act, given = NEW, isSaving, onSave, onCancel }: Pr
           onChange={(unitPrice) => set({ unitPrice })}
           error={missing(isPriced)}
         />
-        <SelectField
-          label={text.unit}
-          value={typed.unit}
-          onChange={(unit) => set({ unit })}
-          options={UNITS.map((value) => ({ value, label: text.units[value] }))}
-        />
+        <UnitField typed={typed} onChange={set} />
         <VatField typed={typed} onChange={set} />
         <SelectField
           label={text.supply}
@@ -100,6 +98,24 @@ export function ArticleForm({ act, given = NEW, isSaving, onSave, onCancel }: Pr
         </Button>
       </div>
     </form>
+  );
+}
+
+type UnitProps = { readonly typed: ArticleDraft; readonly onChange: (more: Partial<ArticleDraft>) => void };
+
+/** One of the list, or in words of its own, as those used before. */
+function UnitField({ typed, onChange }: UnitProps) {
+  const { catalogue: text } = useMessages().practice;
+  const own = useLiveRead(catalogue.units, {}).data?.items ?? [];
+  return (
+    <ComboField
+      label={text.unit}
+      help={text.unitHelp}
+      value={typed.unitName ?? text.units[typed.unit]}
+      onChange={(word) => onChange(typedUnit(word))}
+      options={[...UNITS.map((unit) => text.units[unit]), ...own].map((word) => ({ value: word, label: word }))}
+      allowsOther
+    />
   );
 }
 

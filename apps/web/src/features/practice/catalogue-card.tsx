@@ -91,7 +91,7 @@ function ArticleLine({ article, mayChange }: LineProps) {
           {said.description !== '' && <span className={styles.articleDetail}>{said.description}</span>}
         </span>
         <span>
-          <Money value={said.unitPrice} currency="EUR" detail /> / {text.units[said.unit]}
+          <Money value={said.unitPrice} currency="EUR" detail /> / {said.unitName ?? text.units[said.unit]}
         </span>
         {mayChange && (
           <span>

@@ -158,6 +158,7 @@ export const practice = {
     name: 'Name',
     description: 'Details',
     unit: 'Unit',
+    unitHelp: 'From the list, or in words of your own',
     units: {
       C62: 'unit',
       LS: 'flat fee',

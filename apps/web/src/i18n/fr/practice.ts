@@ -160,6 +160,7 @@ export const practice: PracticeMessages = {
     name: 'Désignation',
     description: 'Détail',
     unit: 'Unité',
+    unitHelp: 'De la liste, ou avec vos propres mots',
     units: {
       C62: 'unité',
       LS: 'forfait',
