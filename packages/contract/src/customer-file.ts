@@ -40,6 +40,8 @@ export const TimelineEntry = z.object({
       id: Id,
       number: z.nullable(z.string()),
       amount: z.nullable(DecimalText),
+      /** The whole payment, where only `amount` of it went to this document. */
+      received: z.nullable(DecimalText),
       currency: Currency,
     }),
   ),

@@ -50,6 +50,25 @@ it('tells of invoices, payments and what was not collected, and counts them as c
   expect(items[0]?.lastContactAt).toBe(issue?.at);
 });
 
+it('says of a payment the money received, and what of it went to the document', async () => {
+  const office = await openOffice(app);
+  const { call, customerId } = office;
+  const { id, gross } = await issued(office);
+  const paid = { on: '2026-11-20', amount: '1300', currency: 'EUR', method: 'transfer', reference: '' } as const;
+  const allocations = [{ invoiceId: id, amount: gross }];
+  app.pass({ minutes: 1 });
+  const { id: paymentId } = await call(payments.record, { body: { ...paid, customerId, allocations } });
+  app.pass({ minutes: 1 });
+  await call(payments.reverse, { params: { id: paymentId }, body: { on: '2026-11-20', reason: 'Rejeté' } });
+  const { items } = await call(customerFile.timeline, { params: { id: customerId }, query: {} });
+  const told = items.filter(({ document }) => document !== null);
+  expect(told.map(({ action, document }) => [action, document?.amount, document?.received])).toEqual([
+    ['invoice_payment_reversed', '-1200', '-1300'],
+    ['invoice_paid', '1200', '1300'],
+    ['invoice_issued', '1200', null],
+  ]);
+});
+
 it('tells of a credit note by its own name, and nothing of a draft', async () => {
   const office = await openOffice(app);
   const { id } = await issued(office);

@@ -14,6 +14,7 @@ import { Loaded } from '#ui/loaded.tsx';
 import { Money } from '#ui/money.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from './customer-detail.module.css';
+import { useLoggedValue } from './logged-value.ts';
 import { NewNote, NoteBody } from './timeline-note.tsx';
 
 type Props = { readonly customer: Customer };
@@ -128,12 +129,19 @@ function Entry({ entry, customer }: EntryProps) {
 }
 
 function DocumentLink({ entry: { document }, customer }: EntryProps) {
+  const { timeline: text } = useMessages().customers;
   if (!document) return null;
-  const { kind, id, number, amount, currency } = document;
+  const { kind, id, number, amount, received, currency } = document;
   return (
     <>
       <Link href={`/dashboard/customers/${customer.id}/${kind}s/${id}`}>{number}</Link>{' '}
-      {amount && <Money value={amount} currency={currency} detail />}
+      {amount && <Money value={received ?? amount} currency={currency} detail />}
+      {amount && received && (
+        <span className={styles.soft}>
+          {' '}
+          {text.ofWhich} <Money value={amount} currency={currency} detail />
+        </span>
+      )}
     </>
   );
 }
@@ -141,14 +149,15 @@ function DocumentLink({ entry: { document }, customer }: EntryProps) {
 function Changes({ entry }: { readonly entry: TimelineEntry }) {
   const { timeline: text } = useMessages().customers;
   const nameOf = useFieldName();
+  const inWords = useLoggedValue();
   if (entry.changes.length === 0) return null;
   return (
     <ul className={styles.changes}>
       {entry.changes.map(({ field, before, after }) => (
         <li key={field}>
           {before === null
-            ? text.set(nameOf(field), after ?? text.nothing)
-            : text.became(nameOf(field), before, after ?? text.nothing)}
+            ? text.set(nameOf(field), inWords(field, after))
+            : text.became(nameOf(field), inWords(field, before), inWords(field, after))}
         </li>
       ))}
     </ul>

@@ -174,6 +174,7 @@ export const customers = {
     changed: (at: string) => `changed ${at}`,
     undoMerge: 'Undo the merge',
     mergeUndone: 'The merge is undone.',
+    ofWhich: 'of which for this document',
     more: 'Show more',
     by: (name: string) => `by ${name}`,
     actions: {

@@ -176,6 +176,7 @@ export const customers: CustomersMessages = {
     changed: (at) => `modifiée le ${at}`,
     undoMerge: 'Annuler la fusion',
     mergeUndone: 'La fusion est annulée.',
+    ofWhich: 'dont sur ce document',
     more: 'Afficher la suite',
     by: (name) => `par ${name}`,
     actions: {

@@ -57,7 +57,7 @@ const QUOTATIONS: Part = ({ workspaceId, customerId }) => sql`
   select a.id, a.at, a.user_id, 'event', 'quotation_' || a.action, null, null::timestamptz, null::timestamptz,
          null::integer, null::jsonb, null::jsonb,
          jsonb_build_object('kind', 'quotation', 'id', q.id, 'number', q.number, 'currency', q.currency,
-           'amount', case a.action when 'sent' then q.gross when 'accepted' then coalesce(q.accepted_total, q.gross)
+           'received', null, 'amount', case a.action when 'sent' then q.gross when 'accepted' then coalesce(q.accepted_total, q.gross)
                       when 'closed' then (a.after ->> 'rest')::numeric end::text),
          null::uuid
     from quotations q
@@ -69,7 +69,9 @@ const INVOICES: Part = ({ workspaceId, customerId }) => sql`
          null, null::timestamptz, null::timestamptz, null::integer, null::jsonb,
          jsonb_strip_nulls(jsonb_build_object('reason', a.after ->> 'reason')),
          jsonb_build_object('kind', 'invoice', 'id', i.id, 'number', i.number, 'currency', i.currency,
-           'amount', case a.action when 'issued' then i.gross::text else a.after ->> 'amount' end), null::uuid
+           'amount', case a.action when 'issued' then i.gross::text else a.after ->> 'amount' end,
+           'received', case when (a.after ->> 'received')::numeric <> (a.after ->> 'amount')::numeric
+                            then a.after ->> 'received' end), null::uuid
     from invoices i
     join activity a on a.workspace_id = i.workspace_id and a.subject_kind = 'invoice' and a.subject_id = i.id
    where i.workspace_id = ${workspaceId} and i.customer_id = ${customerId} and i.issued_at is not null
@@ -79,7 +81,7 @@ const MAILS: Part = ({ workspaceId, customerId }) => sql`
   select m.id, m.written_at, m.written_by, 'event', 'mailed', null, null::timestamptz, null::timestamptz, null::integer,
          null::jsonb, jsonb_build_object('subject', m.subject, 'recipients', array_to_string(m.recipients, ', ')),
          (select jsonb_build_object('kind', 'invoice', 'id', i.id, 'number', i.number, 'currency', i.currency,
-                   'amount', null)
+                   'amount', null, 'received', null)
             from invoices i where i.workspace_id = m.workspace_id and i.id = m.document_id), null::uuid
     from practice_mails m
    where m.workspace_id = ${workspaceId} and m.customer_id = ${customerId}

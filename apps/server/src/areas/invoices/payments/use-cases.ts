@@ -27,7 +27,8 @@ export async function recordPayment(work: Work, body: ParsedBody<typeof payments
   const id = randomness.uuid();
   await insertPayment(tx, scope, { id, ...body, reversesId: null }, clock.now());
   for (const { invoiceId, amount } of body.allocations) {
-    await log(work, invoiceId, 'paid', { on: body.on, amount, method: body.method, reference: body.reference });
+    const { on, amount: received, method, reference } = body;
+    await log(work, invoiceId, 'paid', { on, amount, received, method, reference });
   }
   return { id };
 }
@@ -73,7 +74,7 @@ export async function reversePayment(
   };
   await insertPayment(tx, scope, back, clock.now());
   for (const { invoiceId, amount } of back.allocations) {
-    await log(work, invoiceId, 'payment_reversed', { on, amount, reason });
+    await log(work, invoiceId, 'payment_reversed', { on, amount, received: back.amount, reason });
   }
   return { id: back.id };
 }
