@@ -1,5 +1,6 @@
+import { TRANSACTION_KINDS } from '@aurea/domain/ledger/transaction.ts';
 import * as z from 'zod/mini';
-import { Id, Moment } from './shapes.ts';
+import { Day, Id, Moment } from './shapes.ts';
 
 /** Who changed a record, when, from what to what. */
 export const ActivityLine = z.object({
@@ -8,6 +9,10 @@ export const ActivityLine = z.object({
   actor: z.string(),
   /** A past participle: `created`, `changed`. */
   action: z.string(),
+  /** The entry of the ledger of an account that was changed; absent for the record itself. */
+  transaction: z.optional(
+    z.object({ kind: z.enum(TRANSACTION_KINDS), on: Day, instrumentName: z.nullable(z.string()) }),
+  ),
   changes: z.array(z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
 });
 export type ActivityLine = z.infer<typeof ActivityLine>;

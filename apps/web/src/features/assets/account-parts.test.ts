@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { cashBeside, positionsValue } from './account-parts.ts';
 
 const worth = (...values: (string | null)[]) => values.map((value) => ({ value }));
-const account = { value: '1000.5', valueState: 'complete' } as const;
+const cash = { tracking: 'tracked', choice: null, overdrawn: null, firstOn: null, needed: '0' } as const;
+const account = { value: '1000.5', valueState: 'complete', cash } as const;
 
 test.for([
   { why: 'all that is valued', items: worth('600', '300.25'), value: '900.25', cash: '100.25' },
@@ -15,7 +16,11 @@ test.for([
   expect(cashBeside(account, items)).toBe(cash);
 });
 
+test('all that was held is sold: what an account with a ledger is worth is its cash', () => {
+  expect(cashBeside({ ...account, cash: { ...cash, firstOn: '2024-01-02' } }, [])).toBe('1000.5');
+});
+
 test('tells no cash of an account whose value is not whole', () => {
-  expect(cashBeside({ value: '10', valueState: 'partial' }, worth('5'))).toBeNull();
-  expect(cashBeside({ value: null, valueState: 'unavailable' }, worth('5'))).toBeNull();
+  expect(cashBeside({ cash, value: '10', valueState: 'partial' }, worth('5'))).toBeNull();
+  expect(cashBeside({ cash, value: null, valueState: 'unavailable' }, worth('5'))).toBeNull();
 });

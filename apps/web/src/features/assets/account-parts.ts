@@ -10,9 +10,16 @@ export function positionsValue(items: readonly Valued[]): string | null {
   return known.length === 0 ? null : toDecimalString(sum(known.map((value) => decimal(value))));
 }
 
-/** What is left of the value of an account besides its positions: its cash. Null where that cannot be told. */
-export function cashBeside(account: Pick<Asset, 'value' | 'valueState'>, items: readonly Valued[]): string | null {
+/**
+ * What is left of the value of an account besides its positions: its cash, which is all of it once everything was sold.
+ * Null where that cannot be told, and where the value was stated without a ledger.
+ */
+export function cashBeside(
+  account: Pick<Asset, 'value' | 'valueState' | 'cash'>,
+  items: readonly Valued[],
+): string | null {
   const isWhole = account.valueState === 'complete' && items.every(({ value }) => value !== null);
-  if (!isWhole || account.value === null || items.length === 0) return null;
+  const isStated = items.length === 0 && !account.cash?.firstOn;
+  if (!isWhole || account.value === null || isStated) return null;
   return toDecimalString(decimal(account.value).minus(positionsValue(items) ?? 0));
 }

@@ -1,9 +1,10 @@
 import { type Asset, assets } from '@aurea/contract/assets.ts';
 import type { ActivityLine } from '@aurea/contract/core/activity.ts';
 import type { Member } from '@aurea/contract/workspaces.ts';
+import type { TransactionMessages } from '#i18n/en/transactions.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
-import { formatMoment } from '#lib/format.ts';
+import { formatDay, formatMoment } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { EventList } from '#ui/event-list.tsx';
@@ -33,16 +34,18 @@ export function AssetHistoryTab({ asset, persons }: Props) {
 }
 
 function useEntry(persons: readonly Member[]) {
-  const { assets, letting } = useMessages();
+  const { assets, letting, transactions, wealth } = useMessages();
   const text = assets.history;
   const actions = { ...text.actions, ...letting.history.actions };
-  const fields = { ...text.fields, ...letting.history.fields };
+  const fields = { ...text.fields, ...letting.history.fields, ...ledgerFields(transactions) };
   const valueText = useHistoryValue(persons);
-  return ({ id, at, action, actor, changes }: ActivityLine) => ({
+  const entryText = ({ kind, on, instrumentName }: NonNullable<ActivityLine['transaction']>) =>
+    [wealth.transactionKinds[kind], instrumentName, formatDay(on)].filter(Boolean).join(' · ');
+  return ({ id, at, action, actor, changes, transaction }: ActivityLine) => ({
     id,
     at,
     when: formatMoment(at),
-    what: named(actions, action),
+    what: transaction ? text.entry(named(actions, action), entryText(transaction)) : named(actions, action),
     who: actor,
     changes: changes.map(({ field, before, after }) => {
       const [name, now] = [named(fields, field), valueText(field, after)];
@@ -53,6 +56,19 @@ function useEntry(persons: readonly Member[]) {
     }),
   });
 }
+
+/** Names of what an entry of the ledger says. */
+const ledgerFields = (text: TransactionMessages) => ({
+  instrumentName: text.instrument,
+  counterInstrumentName: text.counterInstrument,
+  quantity: text.quantity,
+  counterQuantity: text.counterQuantity,
+  unitPrice: text.unitPrice,
+  gross: text.gross,
+  taxes: text.taxes,
+  splitRatio: text.splitRatio,
+  addedQuantity: text.addedQuantity,
+});
 
 /** The word for a name that comes from the log, else the name itself. */
 function named(words: Readonly<Record<string, string>>, name: string): string {

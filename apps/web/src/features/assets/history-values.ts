@@ -1,7 +1,8 @@
 import type { Member } from '@aurea/contract/workspaces.ts';
 import { isDay } from '@aurea/domain/core/day.ts';
-import { useMessages } from '#i18n/messages.ts';
-import { formatDay, formatMoment } from '#lib/format.ts';
+import { useFormatLocale, useMessages } from '#i18n/messages.ts';
+import { formatDay, formatDecimal, formatMoment } from '#lib/format.ts';
+import { MASK, usePrivacy } from '#ui/privacy.tsx';
 import { type ShownShare, useShareText } from './use-share-text.ts';
 
 /** Writes what the log keeps of a field as people say it: names of kinds, days, shares by person. */
@@ -40,7 +41,14 @@ export function useHistoryValue(persons: readonly Member[]): (field: string, val
         return `${since}: ${sharesText(shares)}`;
       })
       .join('; ') || text.nothing;
-  const written = (field: string, value: string) => words[field]?.[value] ?? momentText(value) ?? value;
+  const locale = useFormatLocale();
+  const isHidden = usePrivacy();
+  const amountOf = (field: string, value: string) =>
+    AMOUNTS.has(field) && isDecimalText(value) ? (isHidden ? MASK : formatDecimal(value, locale)) : null;
+  const priceOf = (field: string, value: string) =>
+    field === 'unitPrice' && isDecimalText(value) ? formatDecimal(value, locale) : null;
+  const written = (field: string, value: string) =>
+    words[field]?.[value] ?? momentText(value) ?? amountOf(field, value) ?? priceOf(field, value) ?? value;
   const nothing = (field: string) => (field === 'ownershipFrom' ? assets.ownership.fromBeginning : text.nothing);
   return (field, value) => {
     if (!value) return nothing(field);
@@ -50,6 +58,24 @@ export function useHistoryValue(persons: readonly Member[]): (field: string, val
     return sharesText(shares);
   };
 }
+
+/** What says how much the household has, owes or moved. */
+const AMOUNTS: ReadonlySet<string> = new Set([
+  'value',
+  'amount',
+  'principal',
+  'monthly',
+  'penalty',
+  'weight',
+  'quantity',
+  'counterQuantity',
+  'addedQuantity',
+  'gross',
+  'fees',
+  'taxes',
+]);
+
+const isDecimalText = (value: string) => /^-?\d+(\.\d+)?$/.test(value);
 
 /** A day or a moment as it is read; null for anything else. */
 function momentText(value: string): string | null {
