@@ -1,6 +1,7 @@
 import { imports } from '@aurea/contract/imports.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
+import { useAddress } from '#lib/address.ts';
 import { useWrite } from '#lib/api.ts';
 import { base64Of } from '#lib/base64.ts';
 import { useUser } from '#lib/session.ts';
@@ -20,6 +21,7 @@ export function FileStep({ onStarted }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [pasted, setPasted] = useState('');
   const upload = useWrite(imports.upload);
+  const { isPasting, area } = usePasting();
   const send = async (fileName: string, content: Blob) => {
     const body = { fileName: fileName.slice(-200), content: await base64Of(content) };
     upload.mutate({ body }, { onSuccess: ({ id }) => onStarted(id) });
@@ -37,12 +39,20 @@ export function FileStep({ onStarted }: Props) {
         onChange={choose}
         endings={['.csv', '.xlsx', '.xml', '.txt', '.tsv']}
         maxMegabytes={10}
+        asksAtOnce={!isPasting}
         isDisabled={upload.isPending}
       />
       {upload.isPending && <Busy label={text.reading} />}
       <div className={styles.or}>{text.or}</div>
       <div className={styles.paste}>
-        <TextArea label={text.paste} help={text.pasteHelp} rows={5} value={pasted} onChange={setPasted} />
+        <TextArea
+          inputRef={area}
+          label={text.paste}
+          help={text.pasteHelp}
+          rows={5}
+          value={pasted}
+          onChange={setPasted}
+        />
         <Button
           variant="neutral"
           isDisabled={pasted.trim() === '' || upload.isPending}
@@ -54,4 +64,17 @@ export function FileStep({ onStarted }: Props) {
       {user.subscription_activated && <RecentImports onOpen={onStarted} />}
     </div>
   );
+}
+
+/** Whether rows are to be pasted, which the address says: their field has the focus, and no file is asked for. */
+function usePasting() {
+  const isPasting = useAddress().search.tab === 'paste';
+  const field = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isPasting) field.current?.focus();
+  }, [isPasting]);
+  const area = (element: HTMLElement | null) => {
+    field.current = element;
+  };
+  return { isPasting, area };
 }

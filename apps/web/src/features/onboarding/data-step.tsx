@@ -93,13 +93,13 @@ function Sources({ progress, hasData, hasDemonstration }: SourcesProps) {
           variant={hasData ? 'neutral' : 'secondary'}
           icon="upload"
           pending={isPending}
-          onPress={() => attempt(open)}
+          onPress={() => attempt(() => open())}
         >
           {hasData ? text.more : text.file.action}
         </Button>
       </Source>
       <Source icon="copy" title={text.paste.title} detail={text.paste.detail}>
-        <Button variant="neutral" pending={isPending} onPress={() => attempt(open)}>
+        <Button variant="neutral" pending={isPending} onPress={() => attempt(() => open('paste'))}>
           {text.paste.action}
         </Button>
       </Source>

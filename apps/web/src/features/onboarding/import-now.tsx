@@ -12,7 +12,7 @@ export function ImportNow({ progress }: { readonly progress: Progress }) {
   return (
     <div className={styles.importNow}>
       <span>{text.title}</span>
-      <Button variant="primary" icon="upload" pending={isPending} onPress={() => attempt(open)}>
+      <Button variant="primary" icon="upload" pending={isPending} onPress={() => attempt(() => open())}>
         {text.action}
       </Button>
     </div>

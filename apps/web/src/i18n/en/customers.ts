@@ -1,9 +1,11 @@
 import { formatCount } from '#lib/format.ts';
+import { todo } from './todo.ts';
 
 const feeBase = (assets: number | null) =>
   assets === null ? 'whole net worth' : `${assets} chosen asset${assets === 1 ? '' : 's'}`;
 
 export const customers = {
+  todo,
   kinds: { person: 'Person', company: 'Company' },
   statuses: { prospect: 'Prospect', active: 'Active', archived: 'Archived' },
   roles: { billing: 'Billing', signer: 'Signs', copy: 'In copy' },

@@ -221,9 +221,11 @@ const office = {
   seeReports: 'VAT report',
   customers: (count: number) => (count === 1 ? '1 customer' : `${formatCount(count, 'en')} customers`),
   newInvoice: 'New invoice',
+  newQuotation: 'New quotation',
+  firstQuotation: 'Write a first quotation',
   newCustomer: 'New customer',
   start: 'Your practice is ready',
-  startDetail: 'Add a first customer, or look around with invented ones.',
+  startDetail: 'Its customer is added on the way. Or look around with invented ones.',
   demo: 'Try with invented customers',
   demoAdded: (customers: number, invoices: number) =>
     `${formatCount(customers, 'en')} customers and ${formatCount(invoices, 'en')} invoices added`,

@@ -1,10 +1,12 @@
 import { formatCount } from '#lib/format.ts';
 import type { CustomersMessages } from '../en/customers.ts';
+import { todo } from './todo.ts';
 
 const feeBase = (assets: number | null) =>
   assets === null ? 'tout le patrimoine net' : assets === 1 ? '1 actif choisi' : `${assets} actifs choisis`;
 
 export const customers: CustomersMessages = {
+  todo,
   kinds: { person: 'Personne', company: 'Société' },
   statuses: { prospect: 'Prospect', active: 'Actif', archived: 'Archivé' },
   roles: { billing: 'Facturation', signer: 'Signature', copy: 'En copie' },

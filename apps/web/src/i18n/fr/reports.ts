@@ -218,9 +218,11 @@ const office: ReportsMessages['office'] = {
   seeReports: 'Rapport de TVA',
   customers: (count) => some(count, 'client', 'clients'),
   newInvoice: 'Nouvelle facture',
+  newQuotation: 'Nouveau devis',
+  firstQuotation: 'Rédiger un premier devis',
   newCustomer: 'Nouveau client',
   start: 'Votre cabinet est prêt',
-  startDetail: 'Ajoutez un premier client, ou découvrez l’outil avec des clients inventés.',
+  startDetail: 'Son client s’ajoute en chemin. Ou découvrez avec des clients inventés.',
   demo: 'Essayer avec des clients inventés',
   demoAdded: (customers, invoices) =>
     `${formatCount(customers, 'fr')} clients et ${formatCount(invoices, 'fr')} factures ajoutés`,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { useMessages } from '#i18n/messages.ts';
@@ -15,14 +15,17 @@ type Props = FieldLook & {
   /** Endings with their dot: `.csv`. */
   readonly endings: readonly string[];
   readonly maxMegabytes: number;
+  /** Asks for the file as soon as it is shown, where a press led here: the press asked for it already. */
+  readonly asksAtOnce?: boolean;
 };
 
 /** A file dropped or chosen; one of another kind or too large is refused before anything is sent. */
-export function FileDrop({ file, onChange, endings, maxMegabytes, ...look }: Props) {
+export function FileDrop({ file, onChange, endings, maxMegabytes, asksAtOnce = false, ...look }: Props) {
   const text = useMessages().ui.file;
   const ids = useFieldIds();
   const [refusal, setRefusal] = useState<string | undefined>(undefined);
   const limit = text.megabytes(maxMegabytes);
+  const input = useAskedFile(asksAtOnce);
   const take = (chosen: File | undefined) => {
     if (!chosen) return;
     const fault = refusalOf(chosen, endings, maxMegabytes);
@@ -46,7 +49,7 @@ export function FileDrop({ file, onChange, endings, maxMegabytes, ...look }: Pro
         {file ? (
           <IconButton icon="close" size="small" label={text.remove(file.name)} onPress={() => onChange(null)} />
         ) : (
-          <FileTrigger acceptedFileTypes={[...endings]} onSelect={(files) => take(files?.[0])}>
+          <FileTrigger ref={input} acceptedFileTypes={[...endings]} onSelect={(files) => take(files?.[0])}>
             <Button variant="neutral" size="small" isDisabled={look.isDisabled}>
               {text.browse}
             </Button>
@@ -56,6 +59,18 @@ export function FileDrop({ file, onChange, endings, maxMegabytes, ...look }: Pro
       <FieldHelp look={shown} id={ids.help} />
     </FieldState>
   );
+}
+
+/** The chooser of the browser opens for a press of a moment ago, once. */
+function useAskedFile(asksAtOnce: boolean) {
+  const input = useRef<HTMLInputElement>(null);
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!asksAtOnce || isAsked.current || !navigator.userActivation?.isActive) return;
+    isAsked.current = true;
+    input.current?.click();
+  }, [asksAtOnce]);
+  return input;
 }
 
 function refusalOf(file: File, endings: readonly string[], maxMegabytes: number): 'kind' | 'size' | undefined {

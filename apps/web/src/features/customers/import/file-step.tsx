@@ -35,6 +35,7 @@ export function FileStep({ onRead }: { readonly onRead: (file: ChosenFile) => vo
         file={file}
         onChange={choose}
         endings={['.csv', '.xlsx', '.txt', '.tsv']}
+        asksAtOnce
         maxMegabytes={5}
         isDisabled={read.isPending}
       />

@@ -11,11 +11,22 @@ import { usePrivacy } from '#ui/privacy.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Figure } from '../office/figure.tsx';
 import styles from '../office/office.module.css';
+import { CustomerTodo } from '../todo/customer-todo.tsx';
 
 const SMALLEST = { size: '10' } as const;
 
+/** How a customer stands, and what is next to do for it. */
+export function CustomerFigures({ id }: { readonly id: string }) {
+  return (
+    <div className={styles.page}>
+      <Figures customerId={id} />
+      <CustomerTodo id={id} />
+    </div>
+  );
+}
+
 /** What a customer owes and how late, what it was invoiced this year, and what it was offered; each leads to its documents. */
-export function CustomerFigures({ id: customerId }: { readonly id: string }) {
+function Figures({ customerId }: { readonly customerId: string }) {
   const owed = useLiveRead(invoices.list, { query: { ...SMALLEST, customerId, tab: 'late' } }).data;
   const offered = useLiveRead(quotations.list, { query: { ...SMALLEST, customerId, tab: 'open' } }).data;
   const months = useLiveRead(receivables.months, { query: { customerId } }).data;

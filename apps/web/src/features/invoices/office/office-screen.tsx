@@ -40,6 +40,9 @@ function FilledOffice({ office }: { readonly office: Office }) {
           <LinkButton href="/dashboard/customers/new" variant="neutral" icon="plus">
             {text.newCustomer}
           </LinkButton>
+          <LinkButton href="/dashboard/quotations/new" variant="neutral" icon="plus">
+            {text.newQuotation}
+          </LinkButton>
           <LinkButton href="/dashboard/invoices/new" icon="plus">
             {text.newInvoice}
           </LinkButton>
@@ -68,7 +71,7 @@ function FilledOffice({ office }: { readonly office: Office }) {
   );
 }
 
-/** The practice begins: a first customer, or a look around. */
+/** The practice begins: a first quotation, on whose way its customer is added, a first customer, or a look around. */
 function EmptyOffice() {
   const { office: text } = useMessages().reports;
   const mayRule = useMayRule();
@@ -91,7 +94,10 @@ function EmptyOffice() {
         detail={text.startDetail}
         action={
           <>
-            <LinkButton href="/dashboard/customers/new" icon="plus">
+            <LinkButton href="/dashboard/quotations/new" icon="plus">
+              {text.firstQuotation}
+            </LinkButton>{' '}
+            <LinkButton href="/dashboard/customers/new" variant="neutral" icon="plus">
               {text.newCustomer}
             </LinkButton>{' '}
             {mayRule && (
