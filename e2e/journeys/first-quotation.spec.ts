@@ -38,6 +38,7 @@ async function becomeAdvisor(page: Page, language: Language): Promise<void> {
   }
   await expect(page.getByLabel(onboarding.company.vat, { exact: true })).toHaveValue('FR44732829320');
   await button(onboarding.continue).click();
+  await expect(page.getByRole('heading', { name: onboarding.wealth.title })).toBeVisible({ timeout: 20_000 });
   await button(onboarding.finishNow).click();
   await button(onboarding.plan.activate).click();
 }
@@ -53,7 +54,9 @@ async function writeAndSend(page: Page, language: Language, { press, fill }: Ret
   await press(page.getByRole('button', { name: quotations.editor.check }));
   const mail = page.getByRole('dialog', { name: quotations.send.mailTitle });
   await press(mail.getByRole('button', { name: deliveries.send.act(1), exact: true }));
-  await expect(page.getByRole('heading', { level: 1, name: /DE\d{4}-000\d/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /DE\d{4}-000\d/ })).toBeVisible({
+    timeout: 30_000,
+  });
 }
 
 /** A practice without customers, as the onboarding leaves it. */
@@ -77,10 +80,10 @@ for (const language of ['en', 'fr'] as const) {
       const hand = hands(page);
       await hand.press(page.getByRole('link', { name: reports.office.firstQuotation }));
       const dialog = page.getByRole('dialog', { name: form.newTitle });
-      const field = (name: string) => dialog.getByLabel(name);
+      const field = (name: string) => dialog.getByRole('textbox', { name, exact: true });
       await hand.fill(field(form.familyName), 'Martin');
       await hand.fill(field(form.email), newAddress());
-      await hand.fill(dialog.getByLabel(form.line1, { exact: true }), '24 quai Rambaud');
+      await hand.fill(field(form.line1), '24 quai Rambaud');
       await hand.fill(field(form.postalCode), '69002');
       await hand.fill(field(form.city), 'Lyon');
       await hand.press(dialog.getByRole('button', { name: form.create }));

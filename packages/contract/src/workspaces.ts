@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { line, SaidAddress } from './core/address.ts';
 import { compactNumber } from './core/numbers.ts';
 import { HOUSEHOLD_OWNER, ONBOARDING_READ, ONBOARDING_WRITE, route } from './core/route.ts';
-import { Currency, Day, Id, idParams, list, Moment, text, Version } from './core/shapes.ts';
+import { Currency, Day, Email, Id, idParams, list, Moment, text, Version } from './core/shapes.ts';
 import { MembershipSummary, SUBSCRIPTION_STATES } from './session.ts';
 
 export const Workspace = z.object({
@@ -44,6 +44,8 @@ const Company = z.strictObject({
   /** `SAS`, `SARL`, `EI`… */
   legalForm: z.optional(line(60)),
   address: z.optional(SaidAddress),
+  /** Where customers answer. */
+  email: z.optional(Email),
   siren: companyNumber(isSiren, 'siren'),
   vatNumber: companyNumber(isVatNumber, 'vatNumber'),
   iban: companyNumber(isIban, 'iban'),

@@ -22,6 +22,12 @@ test.for<{ where: string; more: Partial<Document>; field: string; params: Record
     params: { place: 'note', signs: '🎉 (U+1F389), ข (U+0E02), อ (U+0E2D), บ (U+0E1A)', text: 'Merci 🎉\nขอบ' },
   },
   {
+    where: 'a line in Devanagari',
+    more: { lines: [first, { ...first, name: 'सलाह 1' }] },
+    field: 'lines.1.name',
+    params: { place: 'line', line: '2', signs: 'स (U+0938), ल (U+0932), ा (U+093E), ह (U+0939)', text: 'सलाह 1' },
+  },
+  {
     where: 'the name of the customer',
     more: { buyer: { ...SAMPLE_DOCUMENT.buyer, name: 'Chez 🐝' } },
     field: 'buyer.name',

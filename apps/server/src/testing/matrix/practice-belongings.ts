@@ -3,6 +3,7 @@ import { customerFile } from '@aurea/contract/customer-file.ts';
 import { customerSettings } from '@aurea/contract/customer-settings.ts';
 import { customerTransfer } from '@aurea/contract/customer-transfer.ts';
 import { customers } from '@aurea/contract/customers.ts';
+import { workspaces } from '@aurea/contract/workspaces.ts';
 import { company, person } from '../practice.ts';
 import { furnishInvoices, INVOICE_PARTICULARS } from './invoice-belongings.ts';
 import { furnishMail, MAILING_PARTICULARS } from './mailing-belongings.ts';
@@ -56,6 +57,16 @@ const CONTACT = { name: 'sample', position: '', email: null, phone: null, roles:
 
 const DRAFT = company('sample', { siren: '732829320', paymentTerms: { days: 30, from: 'invoice' } });
 
+const COMPANY = {
+  legalForm: 'sample',
+  address: PLACE,
+  email: 'someone@example.org',
+  siren: '732829320',
+  vatNumber: 'FR44732829320',
+  iban: 'FR1420041010050500013M02606',
+  firstInvoice: 1,
+};
+
 /** Parts of requests to a practice that must fit together. */
 export const PRACTICE_PARTICULARS: readonly (readonly [Route, Particular])[] = [
   [
@@ -66,6 +77,7 @@ export const PRACTICE_PARTICULARS: readonly (readonly [Route, Particular])[] = [
     customers.change,
     ({ ids }) => ({ body: { customer: { ...DRAFT, contacts: [{ ...CONTACT, contactId: ids.contactId ?? '' }] } } }),
   ],
+  [workspaces.create, () => ({ body: { company: COMPANY } })],
   [customerTransfer.read, () => ({ body: { content: FILE } })],
   [customerTransfer.check, () => ({ body: { content: FILE, mapping: MAPPING } })],
   [customerTransfer.run, () => ({ body: { content: FILE, mapping: MAPPING } })],

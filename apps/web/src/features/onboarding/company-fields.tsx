@@ -1,4 +1,4 @@
-import { maxLength, maxNumericValue, min, nonDecimal, zipCode } from '@aurea/contract/core/validators.ts';
+import { isEmail, maxLength, maxNumericValue, min, nonDecimal, zipCode } from '@aurea/contract/core/validators.ts';
 import { frenchVatNumber, isIban, isSiren, isVatNumber } from '@aurea/domain/invoicing/company-identifiers.ts';
 import { MOST_FIRST_COUNTER } from '@aurea/domain/invoicing/numbering.ts';
 import type { UseFormReturn } from 'react-hook-form';
@@ -112,6 +112,9 @@ function MoneyFields({ form: { control } }: Props) {
     /^\d{1,6}$/.test(typed) && Number(typed) > 1 ? text.firstInvoiceGap(Number(typed) - 1) : text.firstInvoiceHelp;
   return (
     <div className={styles.pair}>
+      <FormField control={control} name="email" rules={[isEmail]}>
+        {(field) => <TextField {...field} type="email" label={text.email} help={text.emailHelp} autoComplete="email" />}
+      </FormField>
       <FormField control={control} name="iban" rules={[atMost(40)]} lateRule={fits(isIban, text.ibanWrong)}>
         {(field) => <TextField {...field} label={text.iban} help={text.ibanHelp} />}
       </FormField>

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { attempt } from '#lib/attempt.ts';
+import { useUser } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { type CompanyValues, companyOf, companyValues } from './company-values.ts';
@@ -13,7 +14,7 @@ export function CompanyStep({ progress }: { readonly progress: Progress }) {
   const { company: text, continue: go } = useMessages().onboarding;
   const { ensurePractice, isPending } = useWorkspaces();
   const form = useForm<CompanyValues>({
-    defaultValues: companyValues(progress.state.answers),
+    defaultValues: companyValues(progress.state.answers, useUser().email),
     mode: 'onTouched',
   });
   const save = async (answered: CompanyValues) => {

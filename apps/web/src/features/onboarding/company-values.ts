@@ -8,6 +8,7 @@ const NOTHING = {
   line1: '',
   postalCode: '',
   city: '',
+  email: '',
   iban: '',
   firstInvoice: '',
 };
@@ -18,10 +19,10 @@ export type CompanyValues = Readonly<typeof NOTHING>;
 /** Where a practice is that numbers its documents under French rules. */
 export const COUNTRY = 'FR';
 
-/** What was answered before, for the fields of the step. */
-export function companyValues(answers: Readonly<Record<string, string>>): CompanyValues {
+/** What was answered before, for the fields of the step; customers answer to the advisor unless something else is said. */
+export function companyValues(answers: Readonly<Record<string, string>>, ownEmail: string): CompanyValues {
   const known = Object.entries(answers).filter(([field]) => field in NOTHING);
-  return { ...NOTHING, ...Object.fromEntries(known) };
+  return { ...NOTHING, email: ownEmail, ...Object.fromEntries(known) };
 }
 
 const orNone = (typed: string) => typed.trim() || null;
@@ -36,6 +37,7 @@ export function companyOf(typed: CompanyValues): Company {
     vatNumber: orNone(typed.vatNumber),
     iban: orNone(typed.iban),
     ...(isPlaced && { address: { ...place, line2: '', country: COUNTRY } }),
+    ...(typed.email.trim() !== '' && { email: typed.email.trim() }),
     ...(typed.firstInvoice.trim() !== '' && { firstInvoice: Number(typed.firstInvoice) }),
   };
 }

@@ -117,6 +117,8 @@ export const onboarding = {
     line1: 'Street and number',
     postalCode: 'Postal code',
     city: 'Town',
+    email: 'E-mail',
+    emailHelp: 'Customers answer to it; it stands on documents',
     iban: 'IBAN',
     ibanHelp: 'Where clients pay',
     ibanWrong: 'This is not an IBAN: the check digits differ.',

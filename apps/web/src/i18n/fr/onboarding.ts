@@ -123,6 +123,8 @@ export const onboarding: OnboardingMessages = {
     line1: 'Numéro et rue',
     postalCode: 'Code postal',
     city: 'Ville',
+    email: 'E-mail',
+    emailHelp: 'Vos clients y répondent\u202f; il figure sur les documents',
     iban: 'IBAN',
     ibanHelp: 'Où vos clients paient',
     ibanWrong: 'Ce n’est pas un IBAN\u00a0: la clé diffère.',

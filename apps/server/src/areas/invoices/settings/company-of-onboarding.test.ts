@@ -40,10 +40,10 @@ describe('a practice opened with the numbers of its company', () => {
   it('may send its first quotation: legal form and address stand in the settings', async () => {
     const browser = await subscribe();
     const address = { line1: '18 rue de la République', line2: '', postalCode: '69002', city: 'Lyon', country: 'FR' };
-    const body = { ...PRACTICE, company: { ...COMPANY, legalForm: ' SAS ', address } };
+    const body = { ...PRACTICE, company: { ...COMPANY, legalForm: ' SAS ', address, email: 'cabinet@delmas.example' } };
     const { id } = await browser.call(workspaces.create, { body });
     const { settings } = await browser.call(practiceSettings.find, {}, { workspaceId: id });
-    expect(settings).toMatchObject({ legalForm: 'SAS', address });
+    expect(settings).toMatchObject({ legalForm: 'SAS', address, email: 'cabinet@delmas.example' });
     expect(missingOfIdentity(settings)).toEqual([]);
     const wrong = { ...PRACTICE, company: { ...COMPANY, address: { ...address, postalCode: '7500' } } };
     await expect(browser.call(workspaces.create, { body: wrong })).rejects.toMatchObject({ status: 400 });
