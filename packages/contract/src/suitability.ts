@@ -1,3 +1,4 @@
+import { ALLOCATION_CLASSES } from '@aurea/domain/suitability/allocation-class.ts';
 import { ANSWER_CHECKS } from '@aurea/domain/suitability/inconsistencies.ts';
 import { OPTION_IDS } from '@aurea/domain/suitability/questionnaire.ts';
 import { LIFE_EVENTS } from '@aurea/domain/suitability/renewal.ts';
@@ -5,7 +6,7 @@ import { RISK_LEVELS } from '@aurea/domain/suitability/risk-level.ts';
 import { FREQUENCIES } from '@aurea/domain/suitability/stored-answers.ts';
 import { IMPACT_THEMES, SUSTAINABLE_SHARES, TAXONOMY_SHARES } from '@aurea/domain/suitability/sustainability.ts';
 import * as z from 'zod/mini';
-import { NonNegativeAmount, Ratio } from './core/numbers.ts';
+import { NonNegativeAmount, numberText, Ratio } from './core/numbers.ts';
 import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from './core/route.ts';
 import { Day, DecimalText, Id, idParams, Moment, Version } from './core/shapes.ts';
 
@@ -153,6 +154,12 @@ const CompletedProfile = z.object({
 });
 export type CompletedProfile = z.infer<typeof CompletedProfile>;
 
+/** The part of each class in percent, each once. */
+const Parts = z.array(
+  z.strictObject({ class: z.enum(ALLOCATION_CLASSES), percent: numberText('wholePercent', 'aboveZero') }),
+);
+export type ClassParts = z.infer<typeof Parts>;
+
 const ByClass = z.object({
   secure: DecimalText,
   bonds: DecimalText,
@@ -167,6 +174,10 @@ const RealAllocation = z.object({
   total: DecimalText,
   unclassified: DecimalText,
   toCheck: z.array(z.object({ id: Id, name: z.string(), of: z.enum(['asset', 'instrument']), value: DecimalText })),
+  /** What the household said it is made of. */
+  typed: z.array(
+    z.object({ id: Id, name: z.string(), of: z.enum(['asset', 'instrument']), value: DecimalText, parts: Parts }),
+  ),
   /** Names of assets whose value is not known, so not counted. */
   missing: z.array(z.string()),
   beside: z.object({ reserve: DecimalText, directProperty: DecimalText, belongings: DecimalText }),
@@ -245,6 +256,18 @@ export const suitability = {
     summary: 'A completed questionnaire as it was shown',
     params: idParams,
     reply: CompletedProfile,
+  }),
+  classify: route({
+    method: 'PUT',
+    path: '/api/investment-profile/breakdowns/:id',
+    access: HOUSEHOLD_WRITE,
+    summary:
+      'Say what an asset or an instrument is made of by class, together 100 percent; an empty list takes it back',
+    params: idParams,
+    body: z.strictObject({
+      parts: Parts.check(z.refine((parts) => areDistinct(parts.map((part) => part.class)), 'unique')),
+    }),
+    status: 204,
   }),
   addEvent: route({
     method: 'POST',

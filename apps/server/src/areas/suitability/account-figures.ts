@@ -10,6 +10,7 @@ import { instalmentsBetween } from '#areas/loans/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import type { WorthFacts } from '#db/wealth/worth.ts';
+import { listBreakdowns, type Parts } from './breakdown-queries.ts';
 import { heldClasses, type NamedHolding } from './held-classes.ts';
 import { instrumentFacts } from './queries.ts';
 
@@ -19,6 +20,8 @@ export type Reading = { readonly tx: Tx; readonly scope: { readonly workspaceId:
 export type AccountsToday = {
   readonly currency: string;
   readonly holdings: readonly NamedHolding[];
+  /** What the household said they are made of, by id. */
+  readonly breakdowns: ReadonlyMap<string, Parts>;
   readonly allocation: RealAllocation;
   /** Names of assets whose value is not known. */
   readonly missing: readonly string[];
@@ -36,7 +39,9 @@ const RESERVE_MONTHS = 6;
 export async function readAccounts(reading: Reading): Promise<AccountsToday> {
   const { tx, scope, today } = reading;
   const { facts, netWorth } = await worthToday(tx, scope, today);
-  const holdings = heldClasses({ facts, netWorth }, await instrumentFacts(tx, scope));
+  const breakdowns = await listBreakdowns(tx, scope);
+  const instruments = await instrumentFacts(tx, scope);
+  const holdings = heldClasses({ facts, netWorth }, { instruments, breakdowns });
   const month = await averageMonth(reading, facts);
   const instalments = await monthlyInstalments(reading, facts);
   const allocation = realAllocation(holdings, month ? month.spending.times(RESERVE_MONTHS) : ZERO);
@@ -52,6 +57,7 @@ export async function readAccounts(reading: Reading): Promise<AccountsToday> {
   return {
     currency: facts.currency,
     holdings,
+    breakdowns,
     allocation,
     missing: netWorth.assets.flatMap(({ id, referenceState }) =>
       referenceState === 'complete' ? [] : (facts.assets.find((asset) => asset.id === id)?.name ?? []),

@@ -6,16 +6,29 @@ import { type AssetKind, valuedBy } from '@aurea/domain/portfolio/asset-class.ts
 import { heldValues } from '@aurea/domain/portfolio/holdings-value.ts';
 import type { NetWorth } from '@aurea/domain/portfolio/net-worth.ts';
 import type { HoldingPrice } from '@aurea/domain/portfolio/value.ts';
-import { assetExposure, type Beside, type Exposure, instrumentExposure } from '@aurea/domain/suitability/exposure.ts';
+import {
+  assetExposure,
+  type Beside,
+  type Breakdown,
+  type Exposure,
+  instrumentExposure,
+} from '@aurea/domain/suitability/exposure.ts';
 import type { Holding } from '@aurea/domain/suitability/real-allocation.ts';
 import type { WorthFacts } from '#db/wealth/worth.ts';
 import { toNetWorthInput } from '#db/wealth/worth-input.ts';
+import { type Parts, toBreakdown } from './breakdown-queries.ts';
 import type { InstrumentFacts } from './queries.ts';
 
 /** Something held, named as the household knows it. */
 export type NamedHolding = Holding & { readonly name: string; readonly of: 'asset' | 'instrument' };
 
 type Wealth = { readonly facts: WorthFacts; readonly netWorth: NetWorth };
+
+type Known = {
+  readonly instruments: readonly InstrumentFacts[];
+  /** What the household said they are made of. */
+  readonly breakdowns: ReadonlyMap<string, Parts>;
+};
 
 /** Cash and savings that can be drawn on at once. */
 const AVAILABLE: readonly AssetKind[] = ['cash_account', 'savings_account'];
@@ -27,7 +40,7 @@ const UNKNOWN: Exposure = instrumentExposure('other', null);
  * Everything the household holds with its classes, in its currency: instruments one by one, then what is left of each
  * asset. What has no known value is left out.
  */
-export function heldClasses({ facts, netWorth }: Wealth, instruments: readonly InstrumentFacts[]): NamedHolding[] {
+export function heldClasses({ facts, netWorth }: Wealth, { instruments, breakdowns }: Known): NamedHolding[] {
   const today = netWorth.on;
   const prices = pricesToday(facts, today);
   const inputs = new Map(toNetWorthInput(facts).assets.map((asset) => [asset.id, asset]));
@@ -46,16 +59,36 @@ export function heldClasses({ facts, netWorth }: Wealth, instruments: readonly I
     const value = total.minus(sum(values.map(([, one]) => one)));
     if (value.isZero()) return [];
     const isAvailable = AVAILABLE.includes(asset.kind);
-    return [{ id: asset.id, name: asset.name, of: 'asset', value, exposure: exposureOfRest(asset), isAvailable }];
+    return [
+      {
+        id: asset.id,
+        name: asset.name,
+        of: 'asset',
+        value,
+        exposure: exposureOfRest(asset, toBreakdown(breakdowns.get(asset.id))),
+        isAvailable,
+      },
+    ];
   });
   const held = [...byInstrument].map(([id, value]): NamedHolding => {
     const { name = '', type = 'other', sector = null } = known.get(id) ?? {};
-    return { id, name, of: 'instrument', value, exposure: instrumentExposure(type, sector), isAvailable: false };
+    return {
+      id,
+      name,
+      of: 'instrument',
+      value,
+      exposure: instrumentExposure(type, sector, toBreakdown(breakdowns.get(id))),
+      isAvailable: false,
+    };
   });
   return [...held, ...rests];
 }
 
-function exposureOfRest({ kind, movedOn }: WorthFacts['assets'][number]): Exposure | Beside {
+function exposureOfRest(
+  { kind, movedOn }: WorthFacts['assets'][number],
+  breakdown: Breakdown | null,
+): Exposure | Beside {
+  if (breakdown) return assetExposure(kind, breakdown);
   const isStatedWhole = valuedBy(kind) === 'holdings' && movedOn === null;
   return isStatedWhole && kind !== 'crypto_wallet' ? UNKNOWN : wholeOf(kind, isStatedWhole);
 }

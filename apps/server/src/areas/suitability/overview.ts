@@ -65,7 +65,7 @@ function renewalOf({ completedOn, wealth }: StoredProfile, { events, accounts, t
   return { validUntil: validUntil(completedOn), reasons: [...reasons] };
 }
 
-function toAllocation({ allocation, holdings, missing }: AccountsToday): Overview['allocation'] {
+function toAllocation({ allocation, holdings, breakdowns, missing }: AccountsToday): Overview['allocation'] {
   const { classes, total, unclassified, toCheck, beside } = allocation;
   return {
     classes: byClass((name) => toWire(classes[name])),
@@ -74,6 +74,10 @@ function toAllocation({ allocation, holdings, missing }: AccountsToday): Overvie
     toCheck: holdings
       .filter(({ id }) => toCheck.includes(id))
       .map(({ id, name, of, value }) => ({ id, name, of, value: toWire(value) })),
+    typed: holdings.flatMap(({ id, name, of, value }) => {
+      const parts = breakdowns.get(id);
+      return parts ? [{ id, name, of, value: toWire(value), parts: [...parts] }] : [];
+    }),
     missing: [...missing],
     beside: {
       reserve: toWire(beside.reserve),

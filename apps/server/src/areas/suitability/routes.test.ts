@@ -164,9 +164,34 @@ it('compares what is held by class, and names what has no class', async () => {
     total: '25000',
     unclassified: '15000',
     toCheck: [{ id: plan.id, name: 'PEA', of: 'asset', value: '15000' }],
+    typed: [],
     missing: [],
     beside: { reserve: '0', directProperty: '300000', belongings: '0' },
   });
+});
+
+it('looks through what the household says it is made of, and takes that back', async () => {
+  const { call } = await openHousehold(app);
+  const value = { on: '2026-01-01', amount: '10000' };
+  const { id } = await call(assets.create, {
+    body: { name: 'Contract', kind: 'life_insurance', currency: 'EUR', value },
+  });
+  const parts = [
+    { class: 'secure' as const, percent: '70' },
+    { class: 'equities' as const, percent: '30' },
+  ];
+  await call(suitability.classify, { params: { id }, body: { parts } });
+  const { allocation } = await call(suitability.show, {});
+  expect(allocation).toMatchObject({ total: '10000', unclassified: '0', toCheck: [], classes: { equities: '3000' } });
+  expect(allocation.typed).toEqual([{ id, name: 'Contract', of: 'asset', value: '10000', parts }]);
+
+  const short = call(suitability.classify, { params: { id }, body: { parts: parts.slice(0, 1) } });
+  await expect(short).rejects.toMatchObject({ code: 'targets_not_whole' });
+  const other = await openHousehold(app);
+  const foreign = other.call(suitability.classify, { params: { id }, body: { parts } });
+  await expect(foreign).rejects.toMatchObject({ code: 'not_found' });
+  await call(suitability.classify, { params: { id }, body: { parts: [] } });
+  expect((await call(suitability.show, {})).allocation).toMatchObject({ unclassified: '10000', typed: [] });
 });
 
 it('asks for the date of a project or of the first withdrawal, the latter from an age on', async () => {

@@ -1,9 +1,12 @@
 import { type SuitabilityDraft, suitability } from '@aurea/contract/suitability.ts';
+import { decimal } from '@aurea/domain/core/decimal.ts';
+import { checkTargets } from '@aurea/domain/portfolio/target-allocation.ts';
 import { factsToday } from '#areas/assets/public.ts';
 import { restsOnWealth } from '#db/wealth/revision.ts';
 import type { Area, WorkspaceScope } from '#http/area.ts';
 import { type Reading, readAccounts } from './account-figures.ts';
 import { draftInProgress } from './begun-draft.ts';
+import { requireSubject, saveBreakdown } from './breakdown-queries.ts';
 import { readOverview, toCompleted } from './overview.ts';
 import { deleteDraft, deleteEvent, findProfile, insertEvent } from './queries.ts';
 import { completeQuestionnaire, oldestAge, saveAnswers } from './use-cases.ts';
@@ -33,6 +36,12 @@ export const suitabilityArea: Area = (tools) => {
   });
 
   serve(suitability.find, (context) => find({ ...context, today: clock.today() }, context.params.id), { restsOn });
+
+  serve(suitability.classify, async ({ tx, scope, params: { id }, body: { parts } }) => {
+    await requireSubject(tx, scope, id);
+    checkTargets(parts.map((part) => ({ key: part.class, percent: decimal(part.percent) })));
+    await saveBreakdown(tx, scope, { id, parts }, clock.now());
+  });
 
   serve(suitability.addEvent, async ({ tx, scope, body }) => {
     const event = { id: randomness.uuid(), ...body };

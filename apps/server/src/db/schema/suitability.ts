@@ -1,3 +1,4 @@
+import type { AllocationClass } from '@aurea/domain/suitability/allocation-class.ts';
 import type { AnswerCheck } from '@aurea/domain/suitability/inconsistencies.ts';
 import type { LifeEvent } from '@aurea/domain/suitability/renewal.ts';
 import type { RiskLevel } from '@aurea/domain/suitability/risk-level.ts';
@@ -49,7 +50,15 @@ interface LifeEventTable {
   created_at: string;
 }
 
+interface ClassBreakdownTable {
+  workspace_id: string;
+  subject_id: string;
+  percents: Json<Partial<Record<AllocationClass, string>>>;
+  changed_at: string;
+}
+
 export interface SuitabilityTables {
+  class_breakdowns: ClassBreakdownTable;
   suitability_drafts: SuitabilityDraftTable;
   suitability_profiles: SuitabilityProfileTable;
   life_events: LifeEventTable;

@@ -32,17 +32,18 @@ export async function furnishHousehold(call: Call, marker: string, memberId: str
   });
   const lists = { assetIds: wealth.assetId, transactionIds: split.id };
   const moved = await furnishOwnTransfer(call, marker, wealth.assetId);
-  const profile = await furnishProfile(call);
+  const profile = await furnishProfile(call, wealth.valued);
   return { ...wealth, ...lists, ...moved, ...profile, imports: sent.id, members: spare.id, mapping };
 }
 
 /** A completed questionnaire, another in progress with all its answers, and an event in life. */
-async function furnishProfile(call: Call) {
+async function furnishProfile(call: Call, assetId: string) {
   const first = await call(suitability.save, { body: { answers: answersOf(0), seconds: 90 } });
   const completed = await call(suitability.complete, { body: { version: first.version } });
   const event = await call(suitability.addEvent, { body: { kind: 'birth', on: '2026-03-02' } });
   await call(suitability.save, { body: { answers: answersOf(1), seconds: 90 } });
-  return { completed: completed.id, 'life-events': event.id };
+  await call(suitability.classify, { params: { id: assetId }, body: { parts: [{ class: 'bonds', percent: '100' }] } });
+  return { completed: completed.id, 'life-events': event.id, breakdowns: assetId };
 }
 
 const answersOf = (round: number): BodyOf<typeof suitability.save>['answers'] => ({

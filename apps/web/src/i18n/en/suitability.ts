@@ -158,6 +158,14 @@ export const suitability = {
     belongings: (amount: string) => `${amount} of belongings`,
     unclassified: (amount: string) => `${amount} have no known class and are left out of the comparison.`,
     toCheck: 'To check: what is it made of?',
+    typed: 'Made of what you said',
+    classify: 'Say what it is made of',
+    classifyNamed: (name: string) => `Say what ${name} is made of`,
+    breakdownOf: (name: string) => `What ${name} is made of`,
+    breakdownHelp: 'The part of each class in percent, as its last report says. All empty takes back what was said.',
+    saveBreakdown: 'Save',
+    sum: (percent: string, isWhole: boolean) =>
+      isWhole ? `Together ${percent}` : `Together ${percent}: 100% is needed`,
     missing: (names: string) => `Without a known value, so left out: ${names}.`,
     classes: {
       secure: 'Secure',

@@ -160,6 +160,14 @@ export const suitability: SuitabilityMessages = {
     belongings: (amount) => `${amount} de biens`,
     unclassified: (amount) => `${amount} n’ont pas de classe connue et restent hors comparaison.`,
     toCheck: 'À vérifier\u00a0: de quoi est-ce fait\u202f?',
+    typed: 'Composition que vous avez donnée',
+    classify: 'Dire de quoi c’est fait',
+    classifyNamed: (name) => `Dire de quoi est fait ${name}`,
+    breakdownOf: (name) => `De quoi est fait ${name}`,
+    breakdownHelp:
+      'La part de chaque classe en pourcentage, d’après le dernier rapport. Tout laisser vide retire ce qui a été dit.',
+    saveBreakdown: 'Enregistrer',
+    sum: (percent, isWhole) => (isWhole ? `Ensemble ${percent}` : `Ensemble ${percent}\u00a0: il faut 100\u00a0%`),
     missing: (names) => `Sans valeur connue, donc hors comparaison\u00a0: ${names}.`,
     classes: {
       secure: 'Sécurisé',
