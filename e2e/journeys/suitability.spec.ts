@@ -153,6 +153,24 @@ for (const { language, locale } of LANGUAGES) {
       const second = await call(suitability.save, { body: { answers: { ...answers(1), Q1: 'f' }, seconds: 200 } });
       await call(suitability.complete, { body: { version: second.version } });
 
+      const value = { on: today(), amount: '40000' };
+      await call(assets.create, { body: { name: 'Contrat', kind: 'life_insurance', currency: 'EUR', value } });
+      await page.goto(PAGE);
+      await page.getByRole('button', { name: text.allocation.classifyNamed('Contrat') }).click();
+      const dialog = page.getByRole('dialog', { name: text.allocation.breakdownOf('Contrat') });
+      await dialog.getByLabel(text.allocation.classes.secure).fill('60');
+      await expect(dialog.getByText(/100/)).toBeVisible();
+      await dialog.getByLabel(text.allocation.classes.equities).fill('40');
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await dialog.getByRole('button', { name: text.allocation.saveBreakdown }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByText(text.allocation.typed)).toBeVisible();
+      await expect(page.getByText(text.allocation.toCheck)).toHaveCount(0);
+
+      const coming = page.waitForEvent('download');
+      await page.getByRole('button', { name: text.history.pdf(2) }).click();
+      expect((await coming).suggestedFilename()).toBe(`${text.history.pdfFile}-${today()}.pdf`);
+
       await page.goto(`${PAGE}?view=projection`);
       const title = text.projection.title;
       const chart = page.getByRole('figure').filter({ hasText: title });

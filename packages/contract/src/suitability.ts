@@ -257,6 +257,14 @@ export const suitability = {
     params: idParams,
     reply: CompletedProfile,
   }),
+  pdf: route({
+    method: 'GET',
+    path: '/api/investment-profile/completed/:id/pdf/:language',
+    access: HOUSEHOLD_READ,
+    summary: 'A completed questionnaire with its profile, ranges and warnings, as PDF',
+    params: z.strictObject({ id: Id, language: z.enum(['fr', 'en']) }),
+    file: 'application/pdf',
+  }),
   classify: route({
     method: 'PUT',
     path: '/api/investment-profile/breakdowns/:id',

@@ -194,6 +194,19 @@ it('looks through what the household says it is made of, and takes that back', a
   expect((await call(suitability.show, {})).allocation).toMatchObject({ unclassified: '10000', typed: [] });
 });
 
+it('prints a completed questionnaire in either language, for its household alone', async () => {
+  const [person, other] = [await openHousehold(app), await openHousehold(app)];
+  const { id } = await complete(person, daring());
+  const print = ({ browser, workspaceId }: Householder, language: 'fr' | 'en') =>
+    browser.send(suitability.pdf, { params: { id, language } }, { workspaceId });
+  const french = await print(person, 'fr');
+  expect(french.headers['content-type']).toBe('application/pdf');
+  expect(french.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(french.rawPayload.toString('utf8')).toContain('Profil investisseur 2026-11-20');
+  expect((await print(person, 'en')).rawPayload.toString('utf8')).toContain('Investment profile 2026-11-20');
+  expect((await print(other, 'fr')).statusCode).toBe(404);
+});
+
 it('asks for the date of a project or of the first withdrawal, the latter from an age on', async () => {
   const { call } = await openHousehold(app);
   await call(members.create, { body: { name: 'Grandmother', birthOn: '1950-11-21', fiscalLink: 'none' } });

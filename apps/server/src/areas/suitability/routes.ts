@@ -8,6 +8,7 @@ import { type Reading, readAccounts } from './account-figures.ts';
 import { draftInProgress } from './begun-draft.ts';
 import { requireSubject, saveBreakdown } from './breakdown-queries.ts';
 import { readOverview, toCompleted } from './overview.ts';
+import { profilePdf } from './profile-pdf.ts';
 import { deleteDraft, deleteEvent, findProfile, insertEvent } from './queries.ts';
 import { completeQuestionnaire, oldestAge, saveAnswers } from './use-cases.ts';
 
@@ -36,6 +37,8 @@ export const suitabilityArea: Area = (tools) => {
   });
 
   serve(suitability.find, (context) => find({ ...context, today: clock.today() }, context.params.id), { restsOn });
+
+  serve(suitability.pdf, ({ tx, scope, params }) => profilePdf({ tx, scope }, params, tools));
 
   serve(suitability.classify, async ({ tx, scope, params: { id }, body: { parts } }) => {
     await requireSubject(tx, scope, id);

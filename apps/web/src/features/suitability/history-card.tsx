@@ -1,8 +1,10 @@
-import type { CompletedSummary, SuitabilityOverview } from '@aurea/contract/suitability.ts';
+import { type CompletedSummary, type SuitabilityOverview, suitability } from '@aurea/contract/suitability.ts';
 import { profileOf } from '@aurea/domain/suitability/profiles.ts';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
+import { downloadFile } from '#ui/download-file.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 import profileStyles from './profile.module.css';
 import styles from './suitability.module.css';
 
@@ -23,18 +25,26 @@ export function HistoryCard({ overview: { history, renewal } }: { readonly overv
 
 function Version({ version }: { readonly version: CompletedSummary }) {
   const { history: text } = useMessages().suitability;
-  const locale = useLocale();
-  const { completedOn, level, number, questionnaire, seconds, typedBy, author } = version;
+  const language = useLocale();
+  const { id, completedOn, level, number, questionnaire, seconds, typedBy, author } = version;
   return (
     <li>
       <span>{formatDay(completedOn)}</span>
       <span>
-        <b>{profileOf(level).name[locale]}</b>
+        <b>{profileOf(level).name[language]}</b>
         <small>
           {text.line(number, formatDay(questionnaire), text.minutes(Math.floor(seconds / 60)))}.{' '}
           {typedBy === 'advisor' ? text.advisor(author) : text.person(author)}
         </small>
       </span>
+      <IconButton
+        icon="download"
+        size="small"
+        label={text.pdf(number)}
+        onPress={() =>
+          void downloadFile(suitability.pdf, { params: { id, language } }, `${text.pdfFile}-${completedOn}.pdf`)
+        }
+      />
     </li>
   );
 }

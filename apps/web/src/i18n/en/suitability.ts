@@ -1,3 +1,5 @@
+import { projection } from './suitability-projection.ts';
+
 /** Investment profile. What the rules say (questions, reasons, checks) is written beside them, in the domain. */
 export const suitability = {
   title: 'Investment profile',
@@ -222,6 +224,8 @@ export const suitability = {
     minutes: (minutes: number) => (minutes < 1 ? 'less than a minute' : `${minutes} min`),
     advisor: (author: string) => `Typed by ${author}, advisor`,
     person: (author: string) => `By ${author}`,
+    pdf: (number: number) => `Version ${number} as PDF`,
+    pdfFile: 'investment-profile',
     compare: 'Compare',
     next: (day: string) =>
       `Next renewal by ${day}, or earlier if your income, family, goals or wealth change. Lowering the profile counts at once; raising it asks for new answers.`,
@@ -240,43 +244,8 @@ export const suitability = {
     remove: (name: string) => `Remove ${name}`,
     noEvents: 'None recorded.',
   },
-  projection: {
-    open: 'Projection',
-    title: 'Projection of investments',
-    fileName: 'projection',
-    inputs: 'Inputs',
-    lead: (name: string) => `Return and volatility of the ${name} target. Everything is computed again at each change.`,
-    warning: 'Warning',
-    unreadable: 'A field holds no number, or one out of its range: nothing is computed.',
-    reading: 'One case in 20 ends above the upper line, one in 20 below the lower one, half of them below the middle.',
-    lines: {
-      p95: '95%',
-      p50: '50%',
-      p5: '5%',
-      paidIn: 'Paid in',
-    },
-    fields: {
-      start: 'Invested today',
-      monthly: 'Saved a month',
-      years: 'Duration',
-      goal: 'Goal',
-      annualReturn: 'Return a year',
-      volatility: 'Volatility',
-      fees: 'Fees a year',
-      inflation: 'Inflation',
-      instalments: 'Loan instalments a month',
-      loanYears: 'Loans end in',
-      retiresIn: 'Retirement in',
-      pension: 'Income then, a month',
-      spending: 'Spending then, a month',
-    },
-    yearsUnit: 'years',
-    todaysMoney: 'In the money of today',
-    indexed: 'Savings and incomes follow inflation',
-    reset: 'Starting values',
-    method:
-      'Months are independent and log-normal; taxes are not counted. Once loans end, their instalment is saved; once retired, what is spent beyond the income is taken from the investments.',
-  },
+  projection,
+
   compare: {
     title: 'Compare two versions',
     back: 'Investment profile',

@@ -1,0 +1,38 @@
+/** The projection of what is invested. */
+export const projection = {
+  open: 'Projection',
+  title: 'Projection of investments',
+  fileName: 'projection',
+  inputs: 'Inputs',
+  lead: (name: string) => `Return and volatility of the ${name} target. Everything is computed again at each change.`,
+  warning: 'Warning',
+  unreadable: 'A field holds no number, or one out of its range: nothing is computed.',
+  reading: 'One case in 20 ends above the upper line, one in 20 below the lower one, half of them below the middle.',
+  lines: {
+    p95: '95%',
+    p50: '50%',
+    p5: '5%',
+    paidIn: 'Paid in',
+  },
+  fields: {
+    start: 'Invested today',
+    monthly: 'Saved a month',
+    years: 'Duration',
+    goal: 'Goal',
+    annualReturn: 'Return a year',
+    volatility: 'Volatility',
+    fees: 'Fees a year',
+    inflation: 'Inflation',
+    instalments: 'Loan instalments a month',
+    loanYears: 'Loans end in',
+    retiresIn: 'Retirement in',
+    pension: 'Income then, a month',
+    spending: 'Spending then, a month',
+  },
+  yearsUnit: 'years',
+  todaysMoney: 'In the money of today',
+  indexed: 'Savings and incomes follow inflation',
+  reset: 'Starting values',
+  method:
+    'Months are independent and log-normal; taxes are not counted. Once loans end, their instalment is saved; once retired, what is spent beyond the income is taken from the investments.',
+};
