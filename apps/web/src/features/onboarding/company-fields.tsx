@@ -83,7 +83,7 @@ function AddressFields({ form: { control } }: Props) {
   const { company: text } = useMessages().onboarding;
   return (
     <>
-      <FormField control={control} name="line1" rules={[atMost(120)]}>
+      <FormField control={control} name="street" rules={[atMost(120)]}>
         {(field) => <TextField {...field} label={text.line1} autoComplete="address-line1" />}
       </FormField>
       <div className={styles.pair}>

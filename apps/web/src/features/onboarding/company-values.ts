@@ -5,7 +5,7 @@ const NOTHING = {
   legalForm: '',
   siren: '',
   vatNumber: '',
-  line1: '',
+  street: '',
   postalCode: '',
   city: '',
   email: '',
@@ -29,7 +29,7 @@ const orNone = (typed: string) => typed.trim() || null;
 
 /** What was typed as the server takes it: the settings of the practice begin with it. */
 export function companyOf(typed: CompanyValues): Company {
-  const place = { line1: typed.line1.trim(), postalCode: typed.postalCode.trim(), city: typed.city.trim() };
+  const place = { line1: typed.street.trim(), postalCode: typed.postalCode.trim(), city: typed.city.trim() };
   const isPlaced = Object.values(place).some((part) => part !== '');
   return {
     legalForm: typed.legalForm.trim(),
