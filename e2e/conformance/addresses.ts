@@ -36,8 +36,8 @@ export const AREAS = under('/dashboard', {
   '/properties/:property': 'property',
   '/revenus': 'revenues',
   '/revenus/:revenue': 'revenue',
-  '/performance': 'performance',
   '/investment-profile': 'investmentProfile',
+  '/performance': 'performance',
 });
 
 export const CUSTOMERS = under('/dashboard/customers', {
