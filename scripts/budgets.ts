@@ -1,143 +1,94 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
-import { demo } from '@aurea/contract/dashboard.ts';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { openHousehold } from '../e2e/api.ts';
-import { findBrowser } from './browser.ts';
+import { parseArgs } from 'node:util';
+import { type Row, rowsOf, visitPages, withProduct } from './budgets/measure.ts';
+import { timedRows } from './budgets/timed-rows.ts';
+import { buildWithMaps, weighParts } from './budgets/why.ts';
 import { BUILDS, buildIfStale } from './build-if-stale.ts';
-import { freePort, newDataDir, removeDataDir, startProduct } from './product.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
-const KB = 1000;
-
-/** Gzipped kilobytes, as `stack.md` of the project sets them. */
-const BUDGETS = { signIn: 180, dashboard: 230, css: 20, fonts: 60 } as const;
-
-type Weighed = { readonly name: string; readonly bytes: number };
-
-type Row = { readonly what: string; readonly kilobytes: number; readonly budget: number | null };
-
-/** What the page fetched, each file once, as it weighs gzipped; charts come after the first paint and are told apart. */
-function weigh(page: Page, kind: 'script' | 'stylesheet' | 'font'): () => Promise<Weighed[]> {
-  const bodies = new Map<string, Promise<Buffer>>();
-  page.on('response', (response) => {
-    if (response.request().resourceType() !== kind || bodies.has(response.url())) return;
-    bodies.set(response.url(), response.body());
-  });
-  return async () =>
-    await Promise.all(
-      [...bodies].map(async ([url, body]) => {
-        const bytes = await body;
-        // Fonts are compressed already.
-        return { name: url.split('/').at(-1) ?? url, bytes: kind === 'font' ? bytes.length : gzipSync(bytes).length };
-      }),
-    );
-}
-
-const sum = (files: readonly Weighed[]) => files.reduce((total, { bytes }) => total + bytes, 0) / KB;
-
-/** Code that draws charts, wherever the bundler put it: fetched once the page stands. */
-const isChart = ({ name }: Weighed) => /chart|plot|visx|d3-/i.test(name);
-
-/** A visitor who saves data: what the main screens fetch when idle is no part of a page, and on a slow machine it came in time. */
-async function openVisit(browser: Browser, url: string): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: url, locale: 'en-GB' });
-  await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  return context;
-}
-
-async function measureScripts(context: BrowserContext, path: string): Promise<readonly Weighed[]> {
-  const page = await context.newPage();
-  const scripts = weigh(page, 'script');
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
-  const files = await scripts();
-  await page.close();
-  return files;
-}
-
-/** Everything that was built, fetched or not: no screen may bring more looks than the budget. */
-function builtCss(): number {
-  const folder = join(ROOT, BUILDS.product.folder, 'assets');
-  const sheets = readdirSync(folder).filter((file) => file.endsWith('.css'));
-  return sheets.reduce((total, file) => total + gzipSync(readFileSync(join(folder, file))).length, 0) / KB;
-}
+const FOLDER = join(ROOT, BUILDS.product.folder);
 
 /** Files of the build for visitors that hold the page of components, or lead to it. */
 function developerPages(): string[] {
-  const folder = join(ROOT, BUILDS.product.folder);
-  const manifest = readFileSync(join(folder, '.vite/manifest.json'), 'utf8');
-  const scripts = readdirSync(join(folder, 'assets')).filter((file) => file.endsWith('.js'));
+  const manifest = readFileSync(join(FOLDER, '.vite/manifest.json'), 'utf8');
+  const scripts = readdirSync(join(FOLDER, 'assets')).filter((file) => file.endsWith('.js'));
   return [
-    ...scripts.filter((file) => readFileSync(join(folder, 'assets', file), 'utf8').includes('/dev/kit')),
+    ...scripts.filter((file) => readFileSync(join(FOLDER, 'assets', file), 'utf8').includes('/dev/kit')),
     ...new Set(manifest.match(/src\/features\/kit\/[^"]+/g) ?? []),
   ];
 }
 
-async function measureLooks(context: BrowserContext): Promise<{ css: number; fonts: number }> {
-  const page = await context.newPage();
-  const [css, fonts] = [weigh(page, 'stylesheet'), weigh(page, 'font')];
-  await page.goto('/dashboard');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
-  const looks = { css: sum(await css()), fonts: sum(await fonts()) };
-  await page.close();
-  return looks;
+const isOver = ({ value, budget }: Row) => budget !== null && value > budget;
+
+/** Shares of one have four digits, kilobytes one, and what is counted none. */
+function digitsOf({ value, budget }: Row): number {
+  if (Number.isInteger(value)) return 0;
+  return budget !== null && budget < 1 ? 4 : 1;
 }
 
-async function measure(url: string): Promise<Row[]> {
-  const { executablePath, env } = await findBrowser();
-  const browser = await chromium.launch({ executablePath, chromiumSandbox: false, env: { ...process.env, ...env } });
+function lineOf(row: Row): string {
+  const bound = row.budget === null ? '' : `  of ${row.budget}`;
+  const figure = row.value.toFixed(digitsOf(row)).padStart(8);
+  return `${row.what.padEnd(56)}${figure}${bound}${isOver(row) ? '  TOO MUCH' : ''}`;
+}
+
+/** Prints the measures and ends the process with 1 when one is above its budget. */
+function report(title: string, rows: readonly Row[]): void {
+  console.log([`${title}\n`, ...rows.map(lineOf)].join('\n'));
+  const over = rows.filter(isOver);
+  if (over.length === 0) return;
+  console.error(`\nAbove the budget: ${over.map(({ what }) => what.trim()).join(', ')}`);
+  process.exitCode = 1;
+}
+
+async function checkWeights(): Promise<void> {
+  buildIfStale(ROOT);
+  const visits = await withProduct(visitPages);
+  report('Gzipped, in kilobytes of 1000 bytes:', rowsOf(visits, FOLDER));
+  const strays = developerPages();
+  if (strays.length === 0) return;
+  console.error(`\nThe build for visitors holds pages for developers: ${strays.join(', ')}`);
+  process.exitCode = 1;
+}
+
+/** What each page consists of, by package and by part of the application. */
+async function explainWeights(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'aurea-why-'));
   try {
-    const visitor = await openVisit(browser, url);
-    const signIn = await measureScripts(visitor, '/auth');
-    const member = await openVisit(browser, url);
-    const { call } = await openHousehold(member.request);
-    await call(demo.fill, {});
-    const dashboard = await measureScripts(member, '/dashboard');
-    const looks = await measureLooks(member);
-    const charts = dashboard.filter(isChart);
-    return [
-      { what: 'JavaScript of the sign-in page', kilobytes: sum(signIn), budget: BUDGETS.signIn },
-      {
-        what: 'JavaScript of the dashboard before charts',
-        kilobytes: sum(dashboard) - sum(charts),
-        budget: BUDGETS.dashboard,
-      },
-      { what: 'JavaScript of its charts, after the first paint', kilobytes: sum(charts), budget: null },
-      { what: 'CSS of the dashboard', kilobytes: looks.css, budget: BUDGETS.css },
-      { what: 'CSS of all screens together', kilobytes: builtCss(), budget: null },
-      { what: 'Fonts', kilobytes: looks.fonts, budget: BUDGETS.fonts },
-    ];
+    buildWithMaps(ROOT, folder);
+    const { signIn, dashboard } = await withProduct(visitPages, folder);
+    const [ofSignIn, ofDashboard] = [weighParts(folder, signIn.scripts), weighParts(folder, dashboard.scripts)];
+    const parts = [...new Set([...ofSignIn.keys(), ...ofDashboard.keys()])];
+    const heaviest = parts.toSorted((a, b) => (ofDashboard.get(b) ?? 0) - (ofDashboard.get(a) ?? 0));
+    console.log(`${'Gzipped kilobytes by part'.padEnd(40)} sign-in  dashboard, with charts`);
+    for (const part of heaviest) {
+      const [small = 0, large = 0] = [ofSignIn.get(part), ofDashboard.get(part)];
+      console.log(
+        `${part.padEnd(40)}${(small / 1000).toFixed(1).padStart(8)}${(large / 1000).toFixed(1).padStart(11)}`,
+      );
+    }
+    for (const [page, { scripts }] of [
+      ['sign-in', signIn],
+      ['dashboard', dashboard],
+    ] as const) {
+      console.log(`\nFiles of the ${page}:`);
+      for (const { name, bytes } of scripts.toSorted((a, b) => b.bytes - a.bytes)) {
+        console.log(`${name.padEnd(40)}${(bytes / 1000).toFixed(1).padStart(8)}`);
+      }
+    }
   } finally {
-    await browser.close();
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function measureProduct(folder: string): Promise<Row[]> {
-  const product = await startProduct({ dataDir: folder, port: await freePort() });
-  return await measure(product.url).finally(product.stop);
+async function checkTimes(): Promise<void> {
+  buildIfStale(ROOT);
+  report('Medians of five visits with an empty cache, in milliseconds:', await withProduct(timedRows));
 }
 
-buildIfStale(ROOT);
-const dataDir = await newDataDir();
-const rows = await measureProduct(dataDir).finally(() => removeDataDir(dataDir));
-
-console.log('Gzipped, in kilobytes of 1000 bytes:\n');
-for (const { what, kilobytes, budget } of rows) {
-  const verdict = budget === null ? '' : `of ${budget}${kilobytes > budget ? '  TOO MUCH' : ''}`;
-  console.log(`${what.padEnd(50)}${kilobytes.toFixed(1).padStart(8)}  ${verdict}`);
-}
-const strays = developerPages();
-if (strays.length > 0) {
-  console.error(`\nThe build for visitors holds pages for developers: ${strays.join(', ')}`);
-  process.exit(1);
-}
-const over = rows.filter(({ kilobytes, budget }) => budget !== null && kilobytes > budget);
-if (over.length > 0) {
-  console.error(`\nAbove the budget: ${over.map(({ what }) => what).join(', ')}`);
-  process.exit(1);
-}
+const { why, timed } = parseArgs({ options: { why: { type: 'boolean' }, timed: { type: 'boolean' } } }).values;
+await (why ? explainWeights() : timed ? checkTimes() : checkWeights());

@@ -25,6 +25,8 @@ export type ProductOptions = {
   readonly env?: Readonly<Record<string, string>>;
   /** Which build of the pages it serves: by default that of visitors. */
   readonly build?: Build;
+  /** A folder of built pages that stands apart from those builds. */
+  readonly webRoot?: string;
 };
 
 /** An empty data directory, which the database's own user can reach. */
@@ -53,9 +55,10 @@ export async function freePort(): Promise<number> {
 const QUIET = { LOG_LEVEL: 'error', SECOND_FACTOR: 'nobody' } as const;
 
 /** Starts the product and waits until it is ready. @throws Error with what it said, when it ends before */
-export async function startProduct({ dataDir, port, env = {}, build = 'product' }: ProductOptions): Promise<Product> {
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const { dataDir, port, env = {}, build = 'product', webRoot = join(ROOT, BUILDS[build].folder) } = options;
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [START, '--web-root', join(ROOT, BUILDS[build].folder)], {
+  const child = spawn(process.execPath, [START, '--web-root', webRoot], {
     cwd: ROOT,
     env: { ...process.env, ...QUIET, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
