@@ -28,14 +28,14 @@ export default {
       comment:
         'Every rule and message is reached from a start of the product or the runner of cases: tests alone keep nothing.',
       severity: 'error',
-      from: { path: '^(apps/(server/src/(main|commands/[^/]+)|web/src/main)|scripts/(cases|bench-tax))\\.tsx?$' },
+      from: { path: '^(apps/(server/src/(main|commands/[^/]+)|web/src/(?:start|prerender))|scripts/(cases|bench-tax))\\.tsx?$' },
       to: {
         path: '^(packages/(domain|contract)|apps/(web|server))/src/',
         pathNot: [
           '\\.test\\.tsx?$',
           '/testing/',
           '/commands/',
-          '/src/main\\.tsx?$',
+          '/src/(?:main|start|prerender)\\.tsx?$',
           '\\.d\\.ts$',
           '/i18n/fr/messages\\.ts$',
           '/lib/inert\\.ts$',

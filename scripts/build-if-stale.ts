@@ -9,11 +9,13 @@ const SOURCES = [
   'apps/web/index.html',
   'apps/web/package.json',
   'apps/web/vite.config.ts',
+  'apps/web/build',
   'apps/web/public',
   'apps/web/src',
   'packages/contract/src',
   'packages/domain/src',
   'scripts/compress-web.ts',
+  'scripts/prerender-web.ts',
   'package-lock.json',
 ];
 

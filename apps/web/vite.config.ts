@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
+import { chunkNames, type Draft } from './build/chunks.ts';
+import { pagesOf, type ScreenCode, screensIn } from './build/pages.ts';
 
 const LOCALE_FILE =
   /\/(?:react-aria|react-stately|react-aria-components|@react-aria|@react-stately)\/.*\/([a-z]{2}-[A-Z]{2})\.m?js$/;
@@ -59,8 +61,67 @@ function bareRoutes(): Plugin {
   };
 }
 
-export default defineConfig(({ mode }) => ({
-  plugins: [noSchemas(), bareRoutes(), onlySpokenLanguages(), react({ compiler: true })],
+const SCREENS = '/src/app/screens.ts';
+
+/** Writes down which files each address needs, for the server to name them in the html. */
+function namesFilesOfPages(): Plugin {
+  let screens: ReadonlyMap<string, ScreenCode> = new Map();
+  return {
+    name: 'names-files-of-pages',
+    transform(code, id) {
+      if (id.endsWith(SCREENS)) screens = screensIn(this.parse(code));
+      return null;
+    },
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).flatMap((file) => {
+        if (file.type !== 'chunk') return [];
+        const { fileName, moduleIds, imports, viteMetadata } = file;
+        return [{ fileName, moduleIds, imports, css: [...(viteMetadata?.importedCss ?? [])] }];
+      });
+      const source = JSON.stringify(pagesOf(chunks, screens));
+      this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source });
+    },
+  };
+}
+
+const plugins = () => [noSchemas(), bareRoutes(), onlySpokenLanguages(), react({ compiler: true })];
+
+/** The files that the bundler makes by its own rules: some hundreds, but they tell which page uses what. */
+async function draftFiles(root: string, mode: string): Promise<Draft[]> {
+  const drafted = await build({
+    configFile: false,
+    root,
+    mode,
+    logLevel: 'silent',
+    plugins: plugins(),
+    build: { write: false, minify: false, target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: false },
+  });
+  const outputs = [drafted].flat().flatMap((result) => ('output' in result ? result.output : []));
+  return outputs.flatMap((file) => {
+    if (file.type !== 'chunk') return [];
+    const { fileName, moduleIds, imports, isEntry, facadeModuleId } = file;
+    return [{ fileName, moduleIds, imports, isEntry, beginsWith: facadeModuleId }];
+  });
+}
+
+/** How the application is divided into files: see build/chunks.ts. */
+async function division(root: string, mode: string) {
+  const names = chunkNames(await draftFiles(root, mode));
+  return {
+    // Nothing but the application itself imports its files.
+    preserveEntrySignatures: 'allow-extension' as const,
+    output: {
+      chunkFileNames: 'assets/[name]-[hash:7].js',
+      codeSplitting: {
+        includeDependenciesRecursively: false,
+        groups: [{ debugName: 'division', name: (id: string) => names.get(id) ?? null }],
+      },
+    },
+  };
+}
+
+export default defineConfig(async ({ mode, command, isSsrBuild }) => ({
+  plugins: [...plugins(), !isSsrBuild && namesFilesOfPages()],
   html: { cspNonce: '__NONCE__' },
   server: { port: 5173, proxy: { '/api': 'http://localhost:4000' } },
   build: {
@@ -72,26 +133,6 @@ export default defineConfig(({ mode }) => ({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     manifest: true,
-    rolldownOptions: {
-      output: {
-        // Pages list the chunks they may need: a character less in each name weighs on every page.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        // What every page needs travels as one file: it compresses better than its parts, and changes with upgrades only.
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [
-            {
-              name: 'base',
-              test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:history|query-core|react-query|react-router|react-store|store|router-core))\//,
-            },
-            // Small parts that nearly every signed-in page shows.
-            {
-              name: 'parts',
-              test: /(?:contract\/src\/(?:dashboard|upcoming)\.ts|dashboard\.module\.css|allocation-bars\.module\.css)$|web\/src\/(?:ui\/(?:card|chips|loaded|money|privacy|popover|refreshing|progress|tag|table\/(?:layout|csv|scroll-region)|chart\/(?:allocation-bars|donut|hatch|key|lazy-charts|series|ticks))|lib\/(?:activity|media|ratio|rights|class-colors|download))\.tsx?$/,
-            },
-          ],
-        },
-      },
-    },
+    rolldownOptions: command === 'build' && !isSsrBuild ? await division(import.meta.dirname, mode) : {},
   },
 }));

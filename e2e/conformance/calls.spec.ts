@@ -1,3 +1,4 @@
+import { assets } from '@aurea/contract/assets.ts';
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { en } from '../texts.ts';
@@ -42,6 +43,23 @@ test('[C-2] every call carries the cookie and one random five-character Sid', as
   }
   // Each page load draws its own.
   expect(sids.size).toBe(2);
+});
+
+test('[C-1] the first page asks for the settings, then who is there, then its own, each once and for one load', async ({
+  page,
+  household,
+}) => {
+  await household.call(assets.create, { body: { name: 'PEA', kind: 'securities_account', currency: 'EUR' } });
+  await page.goto('/auth');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const calls = callsOf(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: en.dashboard.title })).toBeVisible();
+  const first = ['/api/public/settings', '/api/public/who-am-i', '/api/dashboard'];
+  expect(calls.map(pathOf).filter((path) => first.includes(path))).toEqual(first);
+  const headers = await Promise.all(calls.map((call) => call.allHeaders()));
+  expect(new Set(headers.map(({ sid }) => sid)).size).toBe(1);
+  expect(headers[calls.map(pathOf).indexOf('/api/dashboard')]?.workspace).toBe(household.workspaceId);
 });
 
 test('[C-2] a write carries one key for the action, the same over its retries', async ({ page }) => {

@@ -57,7 +57,7 @@ test('[H2] after an upgrade the page is loaded again once, and never goes round'
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   // The files of the open page are gone, and the server names another start than it did.
-  await page.route(/performance-screen/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route(/assets\/performance-[\w-]+\.js/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.route('/', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace(/(<script type="module"[^>]*src=")[^"]*/, '$1/assets/next.js');

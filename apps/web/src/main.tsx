@@ -3,4 +3,4 @@ import './app/theme/fonts.css';
 import './app/theme/base.css';
 import { startApplication } from './app/application.tsx';
 
-await startApplication(document.getElementById('app'));
+void startApplication(document.getElementById('app'));

@@ -6,8 +6,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isApiCall } from './api-call.ts';
 import { answerFailure } from './errors.ts';
 import { pageHeaders } from './headers.ts';
+import { linksOf, localeOf, readPages, readShells, shellOf } from './page-files.ts';
 
 const NONCE_PLACEHOLDER = /__NONCE__/g;
+const LINKS_PLACEHOLDER = '<!--page-->';
+const LANGUAGE = '<html lang="en">';
+const SHELL = /<!--shell-->[\s\S]*<!--\/shell-->/;
 
 /**
  * No page of the product has an extension or lies in a hidden folder: such an address asks for a file, or for what a
@@ -18,7 +22,10 @@ function isFileName(url: string): boolean {
   return path.startsWith('/assets/') || path.includes('/.') || /\.[a-z0-9]{1,10}$/i.test(path);
 }
 
-/** Serves the built web application: hashed files for ever, and its one page for every other address. */
+/**
+ * Serves the built web application: hashed files for ever, and its one page for every other address, which names the files
+ * that the address needs in the language of the visitor.
+ */
 export async function servePages(
   app: FastifyInstance,
   { webRoot, outside }: { readonly webRoot: string; readonly outside: readonly string[] },
@@ -28,22 +35,34 @@ export async function servePages(
     app.setNotFoundHandler((request, reply) => refuse(request, reply));
     return;
   }
-  const shell = readFileSync(shellPath, 'utf8');
+  const html = readFileSync(shellPath, 'utf8');
 
-  const answerPage = (reply: FastifyReply, status = 200) => {
+  const findPage = readPages(webRoot);
+  const shells = readShells(webRoot);
+
+  const answerPage = (request: FastifyRequest, reply: FastifyReply, status = 200) => {
     const { nonce, headers } = pageHeaders(outside);
+    const locale = localeOf(request);
+    const page = status === 200 ? findPage(request.url.split('?')[0] ?? '') : undefined;
     return reply
       .code(status)
       .headers(headers)
+      .header('vary', 'Accept-Language, Cookie')
       .type('text/html; charset=utf-8')
-      .send(shell.replace(NONCE_PLACEHOLDER, nonce));
+      .send(
+        html
+          .replace(NONCE_PLACEHOLDER, nonce)
+          .replace(LANGUAGE, `<html lang="${locale}">`)
+          .replace(SHELL, (mark) => shellOf(shells, page, request) ?? mark)
+          .replace(LINKS_PLACEHOLDER, () => (page ? linksOf(page, locale, nonce) : '')),
+      );
   };
   // Named, because the files would refuse a folder to whoever accepts nothing compressed.
-  app.route({ method: ['GET', 'HEAD'], url: '/', handler: async (_request, reply) => answerPage(reply) });
+  app.route({ method: ['GET', 'HEAD'], url: '/', handler: async (request, reply) => answerPage(request, reply) });
   const answerMissing = (request: FastifyRequest, reply: FastifyReply) =>
-    mayBePage(request) && acceptsPages(request) ? answerPage(reply, 404) : refuse(request, reply);
+    mayBePage(request) && acceptsPages(request) ? answerPage(request, reply, 404) : refuse(request, reply);
   app.setNotFoundHandler(async (request, reply) =>
-    mayBePage(request) && !isFileName(request.url) ? answerPage(reply) : answerMissing(request, reply),
+    mayBePage(request) && !isFileName(request.url) ? answerPage(request, reply) : answerMissing(request, reply),
   );
   await serveFiles(app, webRoot, answerMissing);
 }

@@ -10,16 +10,23 @@ import { chooseLocale } from '#i18n/locale.ts';
 import { type Locale, type Texts, TextsContext } from '#i18n/messages.ts';
 import { createCache } from '#lib/api.ts';
 import { call, onAnswer } from '#lib/call.ts';
+import { forgetEarlyReads } from '#lib/early-reads.ts';
 import { settingsQuery, userQuery } from '#lib/session.ts';
 import { stored } from '#lib/storage.ts';
 import { forgetFailure, showFailure } from './notices.ts';
 import { createAppRouter } from './router.tsx';
 
+/** By then the first page has asked for what it shows. */
+const FIRST_PAGE_MS = 5000;
+
 /** Loads the settings, then the texts of the visitor's language, then shows the page of the address. */
 export async function startApplication(element: HTMLElement | null): Promise<void> {
   if (!element) throw new Error('the page has no element with the id app');
   const cache = createCache();
-  const locale = chooseLocale(stored.locale.get(), navigator.languages);
+  const choice = stored.locale.get();
+  const locale = chooseLocale(choice, navigator.languages);
+  // Browsers that chose before the cookie was set.
+  if (choice !== null) stored.locale.set(locale);
   const router = createAppRouter(cache);
   const leave = (address: string) => void router.navigate({ href: address });
   onAnswer((failure, { method, path }, again) => {
@@ -29,12 +36,15 @@ export async function startApplication(element: HTMLElement | null): Promise<voi
   });
   const settings = cache.ensureQueryData(settingsQuery).catch(() => undefined);
   const [messages] = await Promise.all([loadMessages(locale), settings]);
+  // What stands in the html stays until the page of the address can take its place.
+  await router.load().catch(() => undefined);
   document.documentElement.lang = locale;
   createRoot(element).render(
     <StrictMode>
       <Application cache={cache} router={router} first={{ locale, messages }} />
     </StrictMode>,
   );
+  setTimeout(forgetEarlyReads, FIRST_PAGE_MS);
 }
 
 type Props = {

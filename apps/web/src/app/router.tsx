@@ -1,11 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router';
 import { lazyCode } from '#lib/code.ts';
 import { loadUser, workspaceOfTab } from '#lib/session.ts';
 import { withoutWorkspace } from '#lib/workspace-address.ts';
 import { BaseLayout } from './base-layout.tsx';
 import { DEVELOPER_PAGES } from './developer-pages.ts';
-import { FramePending } from './frame-pending.tsx';
+import { FrameShell } from './frame-shell.tsx';
 import { guard } from './guard.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { OfficeLayout } from './office-layout.tsx';
@@ -35,7 +41,7 @@ const layouts = {
   user: createRoute({
     getParentRoute: () => root,
     id: 'user',
-    pendingComponent: FramePending,
+    pendingComponent: FrameShell,
     component: lazyCode(async () => ({ default: (await import('./user-layout.tsx')).UserLayout })),
   }),
 } as const;
@@ -81,15 +87,16 @@ const tree = root.addChildren([
   ...DEVELOPER_PAGES.map(({ address, load }) => routeOf(address, load)),
 ]);
 
-export function createAppRouter(cache: QueryClient) {
+export function createAppRouter(cache: QueryClient, history?: RouterHistory) {
   return createRouter({
+    ...(history && { history }),
     routeTree: tree,
     context: { cache },
     defaultPreload: 'intent',
     defaultPendingComponent: PagePending,
     defaultPendingMs: 150,
     defaultErrorComponent: PageFailure,
-    scrollRestoration: true,
+    scrollRestoration: history === undefined,
     parseSearch,
     stringifySearch,
   });

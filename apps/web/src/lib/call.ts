@@ -1,6 +1,7 @@
 import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
 import { type ApiFailure, failureOf } from './api-failure.ts';
-import { fetchAnswer, type ReadBody } from './fetch-answer.ts';
+import { forgetEarlyReads, keepEarlyRead, takeEarlyRead } from './early-reads.ts';
+import { type Answer, fetchAnswer, type ReadBody } from './fetch-answer.ts';
 import { randomText } from './random.ts';
 import { stored } from './storage.ts';
 
@@ -62,7 +63,7 @@ export async function send(route: Route, input: AnyInput, options: CallOptions, 
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(options.signal ? { signal: options.signal } : {}),
   };
-  const answer = await fetchAnswer(address, request, RETRIES, read);
+  const answer = await (earlyAnswer(route, address, options) ?? fetchAnswer(address, request, RETRIES, read));
   if (answer.status >= 200 && answer.status < 300) {
     report(null, route);
     return answer.body;
@@ -70,6 +71,26 @@ export async function send(route: Route, input: AnyInput, options: CallOptions, 
   const failure = failureOf(answer.status, recordOf(answer.body));
   if (failure.code === null || !options.tells?.includes(failure.code)) report(failure, route, options.again);
   throw failure;
+}
+
+/**
+ * Reads a route before the application is there; the first call of the same takes the answer over, with whatever it reports
+ * of it.
+ */
+export function readEarly(route: Route, input: AnyInput, workspace?: string): Promise<Answer> {
+  const address = fillPath(route.path, input.params) + searchOf(input.query);
+  const headers = headersFor(route, workspace === undefined ? {} : { workspace });
+  const answer = fetchAnswer(address, { method: route.method, credentials: 'include', headers }, RETRIES);
+  keepEarlyRead(address, headers.Workspace, answer);
+  return answer;
+}
+
+function earlyAnswer(route: Route, address: string, options: CallOptions): Promise<Answer> | undefined {
+  if (route.method === 'GET' && !('effect' in route)) {
+    return takeEarlyRead(address, headersFor(route, options).Workspace);
+  }
+  forgetEarlyReads();
+  return undefined;
 }
 
 function searchOf(query: unknown): string {

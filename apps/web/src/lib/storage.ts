@@ -16,11 +16,24 @@ function write(area: () => Storage, key: string, value: string | null): void {
   }
 }
 
+/** In a cookie besides: the server names the texts of the language in the html, and draws its first page in it. */
+function keepLocale(value: string): void {
+  write(local, 'locale', value);
+  const attributes = [
+    'path=/',
+    'max-age=31536000',
+    'samesite=lax',
+    ...(window.location.protocol === 'https:' ? ['secure'] : []),
+  ];
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing where the product is used over plain HTTP.
+  document.cookie = [`locale=${value}`, ...attributes].join('; ');
+}
+
 const local = () => localStorage;
 const tab = () => sessionStorage;
 
 export const stored = {
-  locale: { get: () => read(local, 'locale'), set: (value: string) => write(local, 'locale', value) },
+  locale: { get: () => read(local, 'locale'), set: keepLocale },
   privacy: { get: () => read(tab, 'privacy'), set: (value: string) => write(tab, 'privacy', value) },
   navigation: { get: () => read(local, 'navigation'), set: (value: string) => write(local, 'navigation', value) },
   /** The cards of the dashboard that are hidden, by name. */

@@ -7,7 +7,7 @@ import { Spinner } from './spinner.tsx';
 /** Covers the window while the loading flag of the application is up. */
 export function LoadingOverlay() {
   const { loading } = useMessages().ui;
-  const shown = useSyncExternalStore(onLoadingChanged, isLoading);
+  const shown = useSyncExternalStore(onLoadingChanged, isLoading, isLoading);
   if (!shown) return null;
   return (
     <div className={styles.overlay} role="status" data-react-aria-top-layer="true">

@@ -28,7 +28,7 @@ const SHOWN_AT_ONCE = 3;
 /** Where notices appear, at the top and in the middle. One per application. */
 export function SnackbarRegion() {
   const { region } = useMessages().ui.snackbar;
-  const notices = useSyncExternalStore(onNoticesChanged, currentNotices);
+  const notices = useSyncExternalStore(onNoticesChanged, currentNotices, currentNotices);
   const shown = notices.slice(-SHOWN_AT_ONCE);
   // how far a download is goes by itself
   const lasting = shown.some(({ timeout, type }) => timeout === null && type !== 'info');

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+
+type Locale = 'en' | 'fr';
+
+/** What the browser needs for an address, as the build of the pages wrote it down. */
+type PageFiles = {
+  /** `/dashboard/assets/$id` */
+  readonly path: string;
+  readonly layout: 'base' | 'user' | 'office' | 'none';
+  readonly styles: readonly string[];
+  readonly scripts: Readonly<Record<Locale, readonly string[]>>;
+};
+
+type FindPage = (path: string) => PageFiles | undefined;
+
+/** Reads the list of the build; without one no address names its files. */
+export function readPages(webRoot: string): FindPage {
+  const list = join(webRoot, '.vite/pages.json');
+  const pages: readonly PageFiles[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
+  const patterns = pages
+    .map((page) => ({ page, segments: segmentsOf(page.path) }))
+    // An address that is written out comes before one with a name in its place.
+    .toSorted((a, b) => namesIn(a.segments) - namesIn(b.segments));
+  return (path) => {
+    const asked = segmentsOf(path);
+    return patterns.find(({ segments }) => isLike(segments, asked))?.page;
+  };
+}
+
+const segmentsOf = (path: string): readonly string[] => path.split('/').filter((segment) => segment !== '');
+const isName = (segment: string) => segment.startsWith('$');
+const namesIn = (segments: readonly string[]) => segments.filter(isName).length;
+
+const isLike = (pattern: readonly string[], asked: readonly string[]) =>
+  pattern.length === asked.length && pattern.every((segment, at) => isName(segment) || segment === asked[at]);
+
+const localeIn = (text: string | undefined): Locale | undefined =>
+  (['en', 'fr'] as const).find((locale) => text?.trim().toLowerCase().startsWith(locale));
+
+/** The language of the page: the stored choice, else the first known one that the browser prefers, else English. */
+export function localeOf({ cookies, headers }: Pick<FastifyRequest, 'cookies' | 'headers'>): Locale {
+  const preferred = (headers['accept-language'] ?? '').split(',').map((entry) => {
+    const [language, quality] = entry.split(';q=');
+    return { locale: localeIn(language), quality: quality === undefined ? 1 : Number(quality) };
+  });
+  const known = preferred.toSorted((a, b) => b.quality - a.quality).map(({ locale }) => locale);
+  return localeIn(cookies?.locale) ?? known.find((locale) => locale !== undefined) ?? 'en';
+}
+
+/** The links that name the files of a page, so that the browser asks for all of them at once. */
+export function linksOf({ styles, scripts }: PageFiles, locale: Locale, nonce: string): string {
+  return [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" nonce="${nonce}">`),
+    ...scripts[locale].map((file) => `<link rel="modulepreload" crossorigin href="/${file}" nonce="${nonce}">`),
+  ].join('\n    ');
+}
+
+/** What the html begins with until the application takes its place. */
+type Shells = {
+  readonly frame: string;
+  readonly pages: Readonly<Record<string, Readonly<Record<Locale, string>>>>;
+};
+
+/** Reads what the build drew beforehand; nothing where it drew nothing. */
+export function readShells(webRoot: string): Shells {
+  const drawn = join(webRoot, '.vite/shells.json');
+  return existsSync(drawn) ? JSON.parse(readFileSync(drawn, 'utf8')) : { frame: '', pages: {} };
+}
+
+/** Addresses that say more than where to go afterwards show something else. */
+const KNOWN_SEARCH = /^(?:redirectUrl=[^&]*)?$/;
+
+/**
+ * The beginning of a page: the frame for somebody who seems to be signed in, the page itself for a visitor; nothing where
+ * the build drew none. It can be neither pressed, typed in nor read out before the application is there.
+ */
+export function shellOf(shells: Shells, page: PageFiles | undefined, request: FastifyRequest): string | undefined {
+  const [, search = ''] = request.url.split('?');
+  const seemsSignedIn = Boolean(request.cookies?.aurea || request.cookies?.['__Host-aurea']);
+  if (seemsSignedIn) return page?.layout === 'user' && shells.frame ? shells.frame : undefined;
+  const drawn = page && KNOWN_SEARCH.test(search) ? shells.pages[page.path] : undefined;
+  return drawn && `<div inert aria-hidden="true">${drawn[localeOf(request)]}</div>`;
+}

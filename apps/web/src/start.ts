@@ -1,0 +1,4 @@
+import { startFirstReads } from './app/first-reads.ts';
+
+void startFirstReads(new URL(window.location.href));
+void import('./main.tsx');
