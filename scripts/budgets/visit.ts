@@ -29,11 +29,12 @@ export async function openVisit(browser: Browser, url: string, locale = 'en-GB')
   return context;
 }
 
-/** Notes when the first title stands. */
+/** Notes when the title of the page stands, drawn by the application. */
 async function noteFirstContent(page: Page): Promise<void> {
   await page.addInitScript((key) => {
     const watch = new MutationObserver(() => {
-      if (!document.querySelector('h1')) return;
+      // What the html begins with is a drawing: the page is there when the application is.
+      if (![...document.querySelectorAll('h1')].some((title) => !title.closest('[inert]'))) return;
       Reflect.set(globalThis, key, performance.now());
       watch.disconnect();
     });

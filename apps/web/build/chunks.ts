@@ -37,7 +37,7 @@ const LATER: readonly (readonly [file: RegExp, group: string])[] = [
   [/phone-input\.|contract\/src\/core\/phone-number\./, 'phone'],
   [/ui\/fields\/day-picker\./, 'calendar'],
   [/ui\/(?:dialog|confirm|menu|popover)-content\.|app\/bottom-sheets\./, 'overlays'],
-  [/check-bell\.|office-bell\.|mandate-notices\./, 'bells'],
+  [/check-bell\.|mandate-notices\.|dashboard\/(?:checklist-card|upcoming-card|empty-dashboard)\./, 'cards'],
   [/app\/palette\./, 'palette'],
   [/@simplewebauthn/, 'passkeys'],
   [/ui\/table\/virtual-rows\./, 'virtual-rows'],
@@ -82,6 +82,8 @@ function fileOf(id: string, groups: ReadonlySet<string>): string {
   const texts = names.filter(isText);
   if (texts.length > 0) return textFile(names, texts);
   const screens = names.filter((name) => !isLater(name));
+  const early = earlyFile(names);
+  if (early) return early;
   return screens.length > 0 ? screenFile(screens) : laterFile(names);
 }
 
@@ -92,11 +94,18 @@ function textFile(names: readonly string[], texts: readonly string[]): string {
   return names.every((name) => name.startsWith(`${locale}-`)) ? `${locale}-texts` : 'frame';
 }
 
+/** Sign-in, the shell, the dashboard and what it shows a moment later come without what others share. */
+function earlyFile(names: readonly string[]): string | undefined {
+  const screens = names.filter((name) => !isLater(name));
+  if (screens.length > 1 && names.includes('session')) return 'fields';
+  if (names.includes('shell') || (screens.length > 1 && names.includes('dashboard'))) return 'shell';
+  if (names.includes('dashboard')) return 'dashboard';
+  return ['+cards', '+charts'].find((name) => names.includes(name))?.replace('+', 'later-');
+}
+
 function screenFile(screens: readonly string[]): string {
   const [first = ''] = screens;
   if (screens.length === 1) return first;
-  if (screens.includes('session')) return 'fields';
-  if (screens.includes('shell') || screens.includes('dashboard')) return 'shell';
   if (screens.every((name) => OFFICE.has(name))) return 'office';
   return sharedFile(screens);
 }
@@ -110,7 +119,7 @@ function sharedFile(screens: readonly string[]): string {
 }
 
 function laterFile(names: readonly string[]): string {
-  const shared = ['+charts', '+overlays', '+phone', '+calendar', '+dialogs'].find((name) => names.includes(name));
+  const shared = ['+overlays', '+phone', '+calendar', '+dialogs'].find((name) => names.includes(name));
   return `later-${(shared ?? (names.length === 1 ? names[0] : undefined) ?? '+forms').slice(1)}`;
 }
 
