@@ -42,11 +42,13 @@ async function noteFirstContent(page: Page): Promise<void> {
   }, FIRST_CONTENT);
 }
 
+const WEIGHED: readonly string[] = ['script', 'stylesheet', 'font'];
+
 function collect(page: Page) {
   const bodies = new Map<string, { readonly kind: string; readonly body: Promise<Buffer> }>();
   page.on('response', (response) => {
-    const url = response.url();
-    if (!bodies.has(url)) bodies.set(url, { kind: response.request().resourceType(), body: response.body() });
+    const [url, kind] = [response.url(), response.request().resourceType()];
+    if (WEIGHED.includes(kind) && !bodies.has(url)) bodies.set(url, { kind, body: response.body() });
   });
   return async (kind: 'script' | 'stylesheet' | 'font'): Promise<FetchedFile[]> =>
     await Promise.all(
