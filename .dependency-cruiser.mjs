@@ -28,7 +28,9 @@ export default {
       comment:
         'Every rule and message is reached from a start of the product or the runner of cases: tests alone keep nothing.',
       severity: 'error',
-      from: { path: '^(apps/(server/src/(main|commands/[^/]+)|web/src/(?:start|prerender))|scripts/(cases|bench-tax))\\.tsx?$' },
+      from: {
+        path: '^(apps/(server/src/(main|commands/[^/]+)|web/src/(?:start|prerender))|scripts/(cases|bench-tax))\\.tsx?$',
+      },
       to: {
         path: '^(packages/(domain|contract)|apps/(web|server))/src/',
         pathNot: [
