@@ -17,6 +17,7 @@ import { searchArea } from '#areas/search/routes.ts';
 import { securityArea } from '#areas/security/routes.ts';
 import { sessionArea } from '#areas/session/routes.ts';
 import { suitabilityArea } from '#areas/suitability/routes.ts';
+import { taxArea } from '#areas/tax/routes.ts';
 import { transactionArea } from '#areas/transactions/routes.ts';
 import { workspaceArea } from '#areas/workspaces/routes.ts';
 import type { Area } from '#http/area.ts';
@@ -43,5 +44,6 @@ export const PRODUCT_AREAS: readonly Area[] = [
   importArea,
   insightArea,
   suitabilityArea,
+  taxArea,
   searchArea,
 ];

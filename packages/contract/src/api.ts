@@ -45,6 +45,7 @@ import { session } from './session.ts';
 import { splits } from './splits.ts';
 import { suitability } from './suitability.ts';
 import { targetAllocation } from './target-allocation.ts';
+import { tax } from './tax.ts';
 import { instruments, positions, transactions } from './transactions.ts';
 import { transfers } from './transfers.ts';
 import { upcoming } from './upcoming.ts';
@@ -110,6 +111,7 @@ export const api = {
   performance,
   targetAllocation,
   suitability,
+  tax,
   upcoming,
   search,
   demo,

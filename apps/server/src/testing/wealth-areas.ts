@@ -7,6 +7,7 @@ import { marketArea } from '#areas/market/routes.ts';
 import { propertyArea } from '#areas/properties/routes.ts';
 import { revenueArea } from '#areas/revenues/routes.ts';
 import { suitabilityArea } from '#areas/suitability/routes.ts';
+import { taxArea } from '#areas/tax/routes.ts';
 import { transactionArea } from '#areas/transactions/routes.ts';
 import type { Area } from '#http/area.ts';
 import { ACCOUNT_AREAS } from './account-areas.ts';
@@ -23,5 +24,6 @@ export const WEALTH_AREAS: readonly Area[] = [
   importArea,
   insightArea,
   suitabilityArea,
+  taxArea,
   demoArea,
 ];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { decimal, ZERO } from '../core/decimal.ts';
-import { investedWorks, type PropertyCost, yearlyCost, yearlyCosts } from './costs.ts';
+import { deductibleIn, investedWorks, type PropertyCost, yearlyCost, yearlyCosts } from './costs.ts';
 import { COST_FREQUENCIES } from './terms.ts';
 
 const cost = (more: Partial<PropertyCost> = {}): PropertyCost => ({
@@ -70,5 +70,25 @@ describe('investedWorks', () => {
     { why: 'nor any other cost', costs: [works({ kind: 'upkeep' })], invested: '0' },
   ])('$why (CGI 150 VB, II, 4°)', ({ costs, invested }) => {
     expect(investedWorks(costs, '2026-06-01').toString()).toBe(invested);
+  });
+});
+
+describe('deductible costs of a calendar year', () => {
+  const since = { kind: 'other', isDeductible: true, startsOn: '2020-01-01', endsOn: null } as const;
+  const costs: readonly PropertyCost[] = [
+    // 7 % of 9,000 = 630
+    { ...since, price: { rentShare: decimal('0.07') } },
+    // 40 a month from July on: 240
+    { ...since, startsOn: '2025-07-15', price: { amount: decimal('40'), frequency: 'month' } },
+    // 1,200 a year, gone after March: 300
+    { ...since, endsOn: '2025-03-02', price: { amount: decimal('1200'), frequency: 'year' } },
+    { ...since, startsOn: '2025-09-09', price: { amount: decimal('850'), frequency: 'once' } },
+    { ...since, startsOn: '2024-09-09', price: { amount: decimal('999'), frequency: 'once' } },
+    { ...since, isDeductible: false, price: { amount: decimal('777'), frequency: 'year' } },
+    { ...since, startsOn: '2026-01-01', price: { amount: decimal('50'), frequency: 'month' } },
+  ];
+
+  it('are 630 + 240 + 300 + 850', () => {
+    expect(deductibleIn(costs, 2025, decimal('9000'))).toEqual(decimal('2020'));
   });
 });

@@ -52,3 +52,32 @@ export function investedWorks(costs: readonly PropertyCost[], until: Day): Decim
   );
   return sum(works.map(({ price }) => ('amount' in price && price.frequency === 'once' ? price.amount : ZERO)));
 }
+
+/**
+ * Costs of a calendar year that lower the taxable rents: what comes back counts for the months it ran, what is paid once in
+ * the year of its day. To the cent.
+ *
+ * @param rent what tenants paid in the year
+ */
+export function deductibleIn(costs: readonly PropertyCost[], year: number, rent: Decimal): Decimal {
+  const deductible = costs.filter(({ isDeductible }) => isDeductible);
+  return sum(deductible.map((cost) => roundTo(costIn(cost, year, rent), 2)));
+}
+
+function costIn(cost: PropertyCost, year: number, rent: Decimal): Decimal {
+  const { price, startsOn } = cost;
+  if ('amount' in price && price.frequency === 'once') {
+    return startsOn.startsWith(`${year}-`) ? price.amount : ZERO;
+  }
+  return yearlyCost(cost, rent).times(monthsIn(cost, year)).dividedBy(MONTHS);
+}
+
+const MONTHS = 12;
+
+/** Months of the year in which a cost runs, the first and the last one whole. */
+function monthsIn({ startsOn, endsOn }: PropertyCost, year: number): number {
+  const place = (day: Day) => 12 * (Number(day.slice(0, 4)) - year) + Number(day.slice(5, 7)) - 1;
+  const first = Math.max(0, place(startsOn));
+  const last = endsOn === null ? MONTHS - 1 : Math.min(MONTHS - 1, place(endsOn));
+  return Math.max(0, last - first + 1);
+}

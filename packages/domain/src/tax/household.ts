@@ -82,7 +82,8 @@ export function checkHousehold(household: Household): void {
   if (holdingAllowance.greaterThan(securitiesGains)) refuse('capital.holdingAllowance', 'above_total');
 }
 
-function checkFamily(family: Family): void {
+/** Refuses persons that cannot be. @throws Failure `tax_input_invalid` as `checkHousehold` */
+export function checkFamily(family: Family): void {
   const { status, declarants } = family;
   if (declarants.length !== (status === 'couple' ? 2 : 1)) refuse('family.declarants', 'declarants');
   if (declarants.some(({ age }) => age !== null && !isAge(age))) refuse('family.declarants.age', 'age');

@@ -2,8 +2,10 @@ import type { Lease } from '@aurea/contract/leases.ts';
 import type { PropertyFacts } from '@aurea/contract/properties.ts';
 import { type CostFields, insertCost } from './costs/queries.ts';
 import { addLease, type NewLease } from './leases/use-cases.ts';
+import { lettingOf } from './letting-year.ts';
 import { overlappingLoans } from './overlaps/queries.ts';
 import { replaceLinks, saveFacts } from './queries.ts';
+import { standings } from './standing.ts';
 import type { Work } from './work.ts';
 
 /** Loans of a property that still run although a later one was large enough to buy them back. */
@@ -31,4 +33,9 @@ export async function settleProperty(work: Work, { id, facts, loanIds, costs }: 
 /** Adds a lease and its rent. @throws Failure as `addLease` of this area */
 export async function signLease(work: Work, assetId: string, lease: NewLease, source?: 'demo'): Promise<Lease> {
   return await addLease(work, assetId, lease, source);
+}
+
+/** The properties as the tax of a year reads them, each a letting whose sums follow from the rents that came. */
+export async function lettings(tx: Work['tx'], scope: { readonly workspaceId: string }, today: string) {
+  return (await standings(tx, scope, today)).map(lettingOf);
 }

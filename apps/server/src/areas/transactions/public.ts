@@ -27,6 +27,7 @@ import { findInstrument, listInstruments } from './instruments/queries.ts';
 import { addInstrument } from './instruments/use-cases.ts';
 import { independentGroups } from './ledger/groups.ts';
 import { countOwnTransferQuestions, cashFlowBetween as crossingsBetween } from './own-transfers/read.ts';
+import { readCryptoGains } from './positions/holdings/crypto-gains.ts';
 import { doubtedInstruments } from './price-doubts/doubted-price.ts';
 import { latestTransactions } from './queries.ts';
 import { splitsToCheck } from './splits/proposals.ts';
@@ -166,4 +167,9 @@ async function refuseShortage(tx: Tx, account: Account, { shortages }: AccountSt
   const { on, instrumentId, missing } = first;
   const instrument = await instrumentName(tx, account.workspaceId, instrumentId);
   throw new Failure('position_negative', { on, instrument, missing: toDecimalString(missing) });
+}
+
+/** The taxable disposals of digital assets by person, computed once the transaction has ended. */
+export async function cryptoDisposalsOf(work: Parameters<typeof readCryptoGains>[0], today: Day) {
+  return await readCryptoGains(work, 'declarant', today);
 }

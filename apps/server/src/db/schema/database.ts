@@ -10,6 +10,7 @@ import type { PropertyTables } from './properties.ts';
 import type { QuotationTables } from './quotations.ts';
 import type { RecurringTables } from './recurring.ts';
 import type { SuitabilityTables } from './suitability.ts';
+import type { TaxTables } from './tax.ts';
 import type { WealthTables } from './wealth.ts';
 import type { WorkspaceTables } from './workspaces.ts';
 
@@ -25,6 +26,7 @@ export interface Database
     IncomeTables,
     MarketTables,
     PropertyTables,
+    TaxTables,
     CustomerTables,
     SuitabilityTables,
     IdentityTables,

@@ -1,0 +1,33 @@
+import { type Decimal, sum } from '@aurea/domain/core/decimal.ts';
+import { deductibleIn } from '@aurea/domain/property/costs.ts';
+import type { PropertyStanding } from './standing.ts';
+import { readCost } from './year.ts';
+
+/** A property as the tax of a year reads it. Amounts in its currency. */
+export type Letting = {
+  readonly id: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly isFurnished: boolean;
+  /** Deductible costs of a calendar year, by the rents that came in it. */
+  readonly costsIn: (year: number, rents: Decimal) => Decimal;
+  /** Interest and insurance of its loans in a calendar year; null where one has no terms. */
+  readonly financingIn: (year: number) => Decimal | null;
+};
+
+/** Furnished where the lease that began last is, or, without a lease, where the tax regime is one of furnished letting. */
+export function lettingOf({ property, leases, costs, debts }: PropertyStanding): Letting {
+  const { id, name, currency, taxRegime } = property;
+  const [last] = leases;
+  const isFurnished = last ? last.furnished : taxRegime === 'micro_bic' || taxRegime === 'bic_reel';
+  return {
+    ...{ id, name, currency, isFurnished },
+    costsIn: (year, rents) => deductibleIn(costs.map(readCost), year, rents),
+    financingIn: (year) => {
+      if (debts.some(({ schedule }) => schedule === null)) return null;
+      const rows = debts.flatMap(({ schedule }) => schedule?.rows ?? []);
+      const paid = rows.filter(({ on, kind }) => kind === 'instalment' && on.startsWith(`${year}-`));
+      return sum(paid.map(({ interest, capitalised, insurance }) => interest.minus(capitalised).plus(insurance)));
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import type { RecordedFact, TaxSource } from '@aurea/contract/tax.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
+import { Decimal, decimal, roundTo, sum } from '@aurea/domain/core/decimal.ts';
+import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
+import { entriesInCurrency, knownAmounts } from '@aurea/domain/ledger/entries-in-currency.ts';
+import { realisedGains } from '@aurea/domain/ledger/realised-gains.ts';
+import { grossOf, type LedgerEntry } from '@aurea/domain/ledger/transaction.ts';
+import { ownershipOn, partOfMember } from '@aurea/domain/portfolio/ownership.ts';
+import { TAX_FACTS, type TaxFact } from '@aurea/domain/tax/profile/facts.ts';
+import { type SharePeriods, toOwnership } from '#areas/assets/public.ts';
+import { toWire } from '#db/wealth/decimal-text.ts';
+import { toEntry } from '#db/wealth/ledger.ts';
+import type { RateFacts } from '#db/wealth/market-facts.ts';
+import type { CpuTask } from '#jobs/worker-pool.ts';
+import type { AccountEntry, AccountRow, InstrumentRow } from '../queries.ts';
+import type { RecordedLine } from './recorded-line.ts';
+
+type Input = {
+  readonly year: number;
+  readonly lines: readonly RecordedLine[];
+  readonly accounts: readonly AccountRow[];
+  readonly entries: readonly AccountEntry[];
+  readonly instruments: readonly InstrumentRow[];
+  readonly rates: readonly RateFacts[];
+  /** Who owned what when. */
+  readonly shares: readonly (readonly [assetId: string, periods: SharePeriods])[];
+  /** Persons of the tax household. */
+  readonly members: readonly string[];
+};
+
+export const TAX_FACTS_OF_YEAR: CpuTask<Input, RecordedFact[]> = { module: import.meta.url, name: recordedFacts.name };
+
+const EURO = 'EUR';
+
+/** A line in euros; the amount is null where it is not known. */
+type EuroLine = Pick<RecordedLine, 'fact' | 'label' | 'detail' | 'place'> & {
+  readonly amount: Decimal | null;
+  readonly gap: RecordedFact['gap'];
+};
+
+/**
+ * The facts of an income year that the records of a household show, each with its sources: what came in, and what the
+ * sales of its securities accounts realised at average cost.
+ *
+ * @public
+ */
+export function recordedFacts(input: Input): RecordedFact[] {
+  const partOf = ownedParts(input);
+  const lines = [...input.lines.map(toEuros(input, partOf)), ...input.accounts.flatMap(ledgerLines(input, partOf))];
+  const byFact = Map.groupBy(lines, ({ fact }) => fact);
+  return TAX_FACTS.flatMap((fact) => {
+    const found = byFact.get(fact);
+    return found ? [toFact(fact, found)] : [];
+  });
+}
+
+type PartOf = (assetId: string | null, on: Day) => Decimal;
+
+/** The part of an asset that the tax household owns on a day; the whole where nobody is named as its owner. */
+function ownedParts({ shares, members }: Input): PartOf {
+  const ownership = new Map(shares.map(([assetId, periods]) => [assetId, toOwnership(periods)]));
+  return (assetId, on) => {
+    const owners = assetId === null ? [] : ownershipOn(ownership.get(assetId) ?? [], on);
+    return owners.length === 0 ? decimal(1) : sum(members.map((memberId) => partOfMember(owners, memberId)));
+  };
+}
+
+const ratePoints = ({ rates }: Input) => rates.map((rate) => ({ ...rate, rate: new Decimal(rate.rate) }));
+
+function toEuros(input: Input, partOf: PartOf): (line: RecordedLine) => EuroLine {
+  const ratesOn = (on: Day) => rateWalk(ratePoints(input))(on);
+  return ({ fact, label, detail, place, on, amount, gap, currency, assetId }) => {
+    const about = { fact, label, detail, place };
+    if (amount === null) return { ...about, amount: null, gap: gap ?? 'cost' };
+    const euros = currency === EURO ? decimal(amount) : convert(decimal(amount), currency, EURO, ratesOn(on));
+    return euros
+      ? { ...about, amount: euros.times(partOf(assetId, on)), gap: null }
+      : { ...about, amount: null, gap: 'rate' };
+  };
+}
+
+/** Dividends, interest and realised gains of an account in the year. */
+function ledgerLines(input: Input, partOf: PartOf): (account: AccountRow) => EuroLine[] {
+  const instruments = new Map(input.instruments.map((each) => [each.id, each]));
+  const byAccount = Map.groupBy(input.entries, ({ asset_id }) => asset_id);
+  const points = ratePoints(input);
+  const span = { from: `${input.year}-01-01`, to: `${input.year}-12-31` };
+  return ({ id, name, currency }) => {
+    const own = (byAccount.get(id) ?? []).map(toEntry);
+    const { entries, unconverted } = entriesInCurrency(own, { account: currency, reference: EURO }, points);
+    const about = (instrumentId: string | null | undefined) => ({
+      ...{ label: instruments.get(instrumentId ?? '')?.name ?? name, detail: name },
+      place: { kind: 'asset', id } as const,
+    });
+    const lost = new Set(unconverted.map((entry) => entry.id));
+    const incomes = entries.filter((entry) => isIncome(entry) && entry.on >= span.from && entry.on <= span.to);
+    const paid = incomes.map((entry) => ({
+      fact: entry.kind === 'dividend' ? ('dividends' as const) : ('interest' as const),
+      ...about(entry.instrumentId),
+      ...(lost.has(entry.id)
+        ? ({ amount: null, gap: 'rate' } as const)
+        : { amount: (grossOf(entry) ?? decimal(0)).times(partOf(id, entry.on)), gap: null }),
+    }));
+    const sold = realisedGains(entries, span).filter(({ instrumentId }) => !instruments.get(instrumentId)?.isCrypto);
+    const gains = sold.map(({ instrumentId, gain, on, isKnown }) => {
+      const hasRates = knownAmounts(unconverted, instrumentId).cost;
+      const gap = isKnown ? (hasRates ? null : ('rate' as const)) : ('cost' as const);
+      const amount = gap ? null : gain.times(partOf(id, on));
+      return { fact: 'securitiesGains' as const, ...about(instrumentId), amount, gap };
+    });
+    return [...paid, ...gains];
+  };
+}
+
+const isIncome = ({ kind }: LedgerEntry) => kind === 'dividend' || kind === 'interest';
+
+/** A fact with its sources, those of one name and place together, the largest first. */
+export function toFact(fact: TaxFact, lines: readonly EuroLine[]): RecordedFact {
+  const gap = lines.find((line) => line.gap !== null)?.gap ?? null;
+  const known = lines.filter((line): line is EuroLine & { readonly amount: Decimal } => line.amount !== null);
+  const groups = Map.groupBy(known, ({ label, detail, place }) => JSON.stringify([label, detail, place]));
+  const sources = [...groups.values()].flatMap((group): TaxSource[] => {
+    const [first] = group;
+    if (!first) return [];
+    const { label, detail, place } = first;
+    return [{ label, detail, place, count: group.length, amount: toCents(sum(group.map(({ amount }) => amount))) }];
+  });
+  return {
+    fact,
+    amount: gap ? null : toCents(sum(known.map(({ amount }) => amount))),
+    gap,
+    sources: sources.toSorted((a, b) => Math.abs(Number(b.amount)) - Math.abs(Number(a.amount))),
+  };
+}
+
+const toCents = (amount: Decimal) => toWire(roundTo(amount, 2));

@@ -1,0 +1,100 @@
+import type { ReplyOf } from '@aurea/contract/core/route.ts';
+import type { RecordedFact } from '@aurea/contract/tax.ts';
+import { addDays, type Day } from '@aurea/domain/core/day.ts';
+import { decimal } from '@aurea/domain/core/decimal.ts';
+import { TAX_FACTS } from '@aurea/domain/tax/profile/facts.ts';
+import { sharePeriodsOf } from '#areas/assets/public.ts';
+import { lettings } from '#areas/properties/public.ts';
+import { incomesOf } from '#areas/revenues/public.ts';
+import { cryptoDisposalsOf } from '#areas/transactions/public.ts';
+import type { Tx } from '#db/transaction.ts';
+import { rateFacts } from '#db/wealth/market-facts.ts';
+import type { WorkerPool } from '#jobs/worker-pool.ts';
+import { accountsNamed, instrumentsNamed, type Person, type Scope, taxedEntries, wrappersOf } from '../queries.ts';
+import { TAX_FACTS_OF_YEAR, toFact } from './facts-task.ts';
+import { incomeLines } from './income-lines.ts';
+import { lettingLines } from './letting-lines.ts';
+import type { RecordedLine } from './recorded-line.ts';
+
+type Work = { readonly tx: Tx; readonly scope: Scope; readonly workers: WorkerPool; readonly today: Day };
+
+type Question = { readonly year: number; readonly through: Day; readonly persons: readonly Person[] };
+
+/** Rates older than this are of no use on the first day. */
+const BEFORE_DAYS = 7;
+
+/** What the facts of an income year follow from: read in a transaction, computed once that has ended. */
+export async function readRecordedFacts(
+  work: Work,
+  { year, through, persons }: Question,
+): Promise<() => Promise<RecordedFact[]>> {
+  const { tx, scope, workers, today } = work;
+  const crypto = await cryptoDisposalsOf(work, today);
+  const lines = await recordedLines(work, { year, through, persons });
+  const entries = await taxedEntries(tx, scope, { year, until: through });
+  const accounts = await accountsNamed(tx, scope, distinct(entries.map(({ asset_id }) => asset_id)));
+  const instruments = await instrumentsNamed(tx, scope, distinct(entries.map(({ instrument_id }) => instrument_id)));
+  const rates = await ratesFor(work, { lines, entries, accounts, through });
+  const owned = distinct([...accounts.map(({ id }) => id), ...lines.map(({ assetId }) => assetId)]);
+  const shares = [...(await sharePeriodsOf(tx, scope, owned))];
+  const members = persons.filter(({ link }) => link !== 'none').map(({ id }) => id);
+  const input = { year, lines, accounts, entries, instruments, rates, shares, members };
+  return async () => {
+    const facts = await workers.run(TAX_FACTS_OF_YEAR, input, scope);
+    const cryptos = cryptoFact(await crypto.work(), { year, members });
+    const order = (fact: RecordedFact) => TAX_FACTS.indexOf(fact.fact);
+    return [...facts, ...cryptos].toSorted((a, b) => order(a) - order(b));
+  };
+}
+
+async function recordedLines(
+  { tx, scope, today }: Work,
+  { year, through, persons }: Question,
+): Promise<RecordedLine[]> {
+  const properties = await lettings(tx, scope, today);
+  // what came in the year may have been due in another
+  const span = { from: `${year - 1}-01-01`, to: `${year + 1}-12-31`, today };
+  const incomes = await incomesOf(tx, scope, span);
+  const furnished = new Set(properties.filter(({ isFurnished }) => isFurnished).map(({ id }) => id));
+  const wrappers = await wrappersOf(tx, scope);
+  const received = incomeLines(incomes, { year, persons, wrappers, furnished });
+  return [...received, ...lettingLines(properties, received, { year, until: through })];
+}
+
+type Dated = {
+  readonly lines: readonly RecordedLine[];
+  readonly entries: readonly { readonly booked_on: Day; readonly currency: string }[];
+  readonly accounts: readonly { readonly currency: string }[];
+  readonly through: Day;
+};
+
+async function ratesFor({ tx, scope }: Work, { lines, entries, accounts, through }: Dated) {
+  const days = [...lines.map(({ on }) => on), ...entries.map(({ booked_on }) => booked_on)];
+  const first = days.toSorted()[0] ?? through;
+  const used = new Set(['EUR', ...[...lines, ...entries, ...accounts].map(({ currency }) => currency)]);
+  const question = { workspaceId: scope.workspaceId, since: addDays(first, -BEFORE_DAYS), until: through };
+  return await rateFacts(tx, question, used);
+}
+
+const distinct = (ids: readonly (string | null)[]) => [...new Set(ids)].filter((id) => id !== null);
+
+type Disposals = ReplyOf<typeof import('@aurea/contract/holdings.ts').holdings.cryptoGains>;
+
+/** Gains less losses of the tax household; nothing where its sale prices stay within the threshold. */
+function cryptoFact(
+  { items, years }: Disposals,
+  { year, members }: { readonly year: number; readonly members: readonly string[] },
+): RecordedFact[] {
+  const own = years.find((each) => each.year === String(year) && each.owner === null);
+  if (!own) return [];
+  const sold = items.filter(
+    ({ on, memberId }) => on.startsWith(`${year}-`) && (memberId === null || members.includes(memberId)),
+  );
+  const lines = sold.map(({ name, account, gain }) => ({
+    ...{ fact: 'cryptoGains' as const, label: name, detail: account },
+    place: { kind: 'cryptos' as const, id: null },
+    ...(gain === null ? { amount: null, gap: 'price' as const } : { amount: decimal(gain), gap: null }),
+  }));
+  const found = toFact('cryptoGains', lines);
+  return [own.isExempt ? { ...found, amount: '0', gap: null } : found];
+}

@@ -1,0 +1,139 @@
+import type { StatedTaxYear, TaxYear } from '@aurea/contract/tax.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { USUAL_CHOICES } from '@aurea/domain/tax/profile/profile-tax.ts';
+import { sql } from 'kysely';
+import { json } from '#db/json.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { EntryRow } from '#db/wealth/ledger.ts';
+
+export type Scope = { readonly workspaceId: string };
+
+/** What the household stated of an income year; version 0 and nothing stated before it is saved for the first time. */
+export async function findProfile(tx: Tx, { workspaceId }: Scope, year: number): Promise<StatedTaxYear> {
+  const row = await tx
+    .selectFrom('tax_profiles')
+    .select(['residence', 'situation', 'choices', 'manual_rates', 'statements', 'version'])
+    .where('workspace_id', '=', workspaceId)
+    .where('year', '=', year)
+    .executeTakeFirst();
+  if (!row) {
+    const nothing = { situation: null, choices: USUAL_CHOICES, manualRates: [], statements: [] };
+    return { residence: 'france', ...nothing, version: 0 };
+  }
+  const { residence, situation, choices, manual_rates: manualRates, statements, version } = row;
+  return { residence, situation, choices, manualRates, statements, version };
+}
+
+/** @throws Failure `stale` when somebody saved it since */
+export async function saveProfile(
+  tx: Tx,
+  { workspaceId }: Scope,
+  { year, now, profile }: { readonly year: number; readonly now: Date; readonly profile: StatedTaxYear },
+): Promise<void> {
+  const { residence, situation, choices, manualRates, statements, version } = profile;
+  const columns = {
+    residence,
+    situation: situation && json(situation),
+    choices: json(choices),
+    manual_rates: json(manualRates),
+    statements: json(statements),
+    version: version + 1,
+    changed_at: now.toISOString(),
+  };
+  const saved =
+    version === 0
+      ? await tx
+          .insertInto('tax_profiles')
+          .values({ workspace_id: workspaceId, year, ...columns })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('version')
+          .executeTakeFirst()
+      : await tx
+          .updateTable('tax_profiles')
+          .set(columns)
+          .where('workspace_id', '=', workspaceId)
+          .where('year', '=', year)
+          .where('version', '=', version)
+          .returning('version')
+          .executeTakeFirst();
+  if (!saved) throw new Failure('stale', { what: 'tax_profile' });
+}
+
+export type Person = TaxYear['persons'][number];
+
+/** Persons of the household: who declares, the spouse, dependants, then the others. */
+export async function listPersons(tx: Tx, { workspaceId }: Scope): Promise<Person[]> {
+  const rows = await tx
+    .selectFrom('members')
+    .select(['id', 'name', 'birth_on as birthOn', 'fiscal_link as link'])
+    .where('workspace_id', '=', workspaceId)
+    .orderBy(sql`array_position(array['declarant', 'spouse', 'dependant', 'none'], fiscal_link)`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows;
+}
+
+export type AccountRow = { readonly id: string; readonly name: string; readonly currency: string };
+
+export type AccountEntry = EntryRow & { readonly asset_id: string };
+
+const YEAR_START = (year: number) => `${year}-01-01`;
+
+/**
+ * Entries of the accounts whose income is taxed in its year: all of ordinary securities accounts, so that their sales can
+ * be followed from the purchase on, and the dividends and interest of others. Wrappers with a law of their own and savings
+ * accounts, of which regulated ones are exempt, are left out.
+ */
+export async function taxedEntries(
+  tx: Tx,
+  { workspaceId }: Scope,
+  { year, until }: { readonly year: number; readonly until: Day },
+): Promise<AccountEntry[]> {
+  const { rows } = await sql<AccountEntry>`
+    select t.asset_id, t.id, t.kind, t.booked_on, t.sequence, t.instrument_id, t.quantity, t.unit_price, t.gross, t.fees,
+           t.taxes, t.currency, t.fx_rate, t.counter_instrument_id, t.counter_quantity, t.split_ratio, t.added_quantity,
+           t.lots, t.transfer_id
+      from transactions t
+      join assets a on a.workspace_id = t.workspace_id and a.id = t.asset_id and a.deleted_at is null
+     where t.workspace_id = ${workspaceId} and t.deleted_at is null and t.booked_on <= ${until}
+       and ((a.kind = 'securities_account' and a.wrapper = 'ordinary')
+         or (t.kind in ('dividend', 'interest') and t.booked_on >= ${YEAR_START(year)}
+             and a.kind in ('cash_account', 'crowdlending', 'private_equity', 'receivable', 'other')))
+  `.execute(tx);
+  return rows;
+}
+
+export async function accountsNamed(tx: Tx, { workspaceId }: Scope, ids: readonly string[]): Promise<AccountRow[]> {
+  if (ids.length === 0) return [];
+  return await tx
+    .selectFrom('assets')
+    .select(['id', 'name', 'currency'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export type InstrumentRow = { readonly id: string; readonly name: string; readonly isCrypto: boolean };
+
+export async function instrumentsNamed(tx: Tx, { workspaceId }: Scope, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('instruments')
+    .select(['id', 'name', 'type'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(({ id, name, type }): InstrumentRow => ({ id, name, isCrypto: type === 'crypto' }));
+}
+
+/** Wrappers of accounts by id: incomes of those with a law of their own are taxed when money leaves them. */
+export async function wrappersOf(tx: Tx, { workspaceId }: Scope): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .selectFrom('assets')
+    .select(['id', 'kind', 'wrapper'])
+    .where('workspace_id', '=', workspaceId)
+    .execute();
+  return new Map(rows.map(({ id, kind, wrapper }) => [id, kind === 'savings_account' ? 'savings' : wrapper]));
+}

@@ -1,0 +1,126 @@
+import { FISCAL_STATUSES, OVERSEAS } from '@aurea/domain/tax/family.ts';
+import { RENT_REGIMES, TAX_FACTS } from '@aurea/domain/tax/profile/facts.ts';
+import { MANUAL_NATURES } from '@aurea/domain/tax/profile/manual-rates.ts';
+import * as z from 'zod/mini';
+import { Cents, Ratio } from './core/numbers.ts';
+import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from './core/route.ts';
+import { Day, DecimalText, Id, VersionOrNone } from './core/shapes.ts';
+
+/** Where an amount was recorded. */
+const Place = z.object({ kind: z.enum(['income', 'asset', 'property', 'cryptos']), id: z.nullable(Id) });
+
+/** One source of a fact: what it is called, where it lies, how many entries it sums up, in euros. */
+export const TaxSource = z.object({
+  label: z.string(),
+  detail: z.string(),
+  count: z.int(),
+  amount: DecimalText,
+  place: Place,
+});
+export type TaxSource = z.infer<typeof TaxSource>;
+
+/** Why a fact that is recorded has no amount. */
+export const TAX_GAPS = ['price', 'rate', 'cost', 'loan_terms'] as const;
+
+/** A fact as the records of the household show it. */
+export const RecordedFact = z.object({
+  fact: z.enum(TAX_FACTS),
+  /** Euros, to the cent; null where a part of it cannot be known. */
+  amount: z.nullable(DecimalText),
+  gap: z.nullable(z.enum(TAX_GAPS)),
+  sources: z.array(TaxSource),
+});
+export type RecordedFact = z.infer<typeof RecordedFact>;
+
+const Count = z.int().check(z.nonnegative(), z.maximum(30));
+
+const Declarant = z.strictObject({ birthOn: z.nullable(Day), isDisabled: z.boolean(), isVeteran: z.boolean() });
+
+const Situation = z.strictObject({
+  status: z.enum(FISCAL_STATUSES),
+  declarants: z.array(Declarant).check(z.minLength(1), z.maxLength(2)),
+  children: Count,
+  disabledChildren: Count,
+  sharedChildren: Count,
+  disabledSharedChildren: Count,
+  isLoneParent: z.boolean(),
+  raisedChildAlone: z.boolean(),
+  overseas: z.nullable(z.enum(OVERSEAS)),
+});
+
+const Choices = z.strictObject({
+  scale: z.boolean(),
+  cryptoScale: z.boolean(),
+  rents: z.enum(RENT_REGIMES),
+  furnished: z.enum(RENT_REGIMES),
+});
+
+const ManualRate = z.strictObject({ nature: z.enum(MANUAL_NATURES), rate: Ratio });
+
+const isEachOnce = (names: readonly string[]) => new Set(names).size === names.length;
+
+const profileFields = {
+  residence: z.enum(['france', 'abroad']),
+  /** Null as long as the members of the household say it. */
+  situation: z.nullable(Situation),
+  choices: Choices,
+  manualRates: z.array(ManualRate).check(z.refine((rates) => isEachOnce(rates.map(({ nature }) => nature)), 'unique')),
+};
+
+/** An amount that the household stated itself; it counts instead of what is recorded. */
+const Statement = z.strictObject({ fact: z.enum(TAX_FACTS), amount: Cents });
+
+/** What a household stated of an income year. */
+const Profile = z.object({
+  ...profileFields,
+  statements: z.array(z.object({ ...Statement.shape, statedOn: Day })),
+  /** 0 before it is saved for the first time. */
+  version: z.int(),
+});
+export type StatedTaxYear = z.infer<typeof Profile>;
+
+const TaxYear = z.object({
+  year: z.int(),
+  /** The last day that the recorded facts reach. */
+  through: Day,
+  /** Declarant and spouse first. */
+  persons: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      birthOn: z.nullable(Day),
+      link: z.enum(['declarant', 'spouse', 'dependant', 'none']),
+    }),
+  ),
+  recorded: z.array(RecordedFact),
+  profile: Profile,
+});
+export type TaxYear = z.infer<typeof TaxYear>;
+
+const params = z.strictObject({ year: z.string().check(z.regex(/^20\d\d$/, 'number')) });
+
+export const tax = {
+  show: route({
+    method: 'GET',
+    path: '/api/tax/years/:year',
+    access: HOUSEHOLD_READ,
+    summary: 'Facts of an income year as they are recorded, and what the household stated itself',
+    params,
+    reply: TaxYear,
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/tax/years/:year',
+    access: HOUSEHOLD_WRITE,
+    summary: 'State facts, situation and choices of an income year; a fact that is left out is the recorded one again',
+    params,
+    body: z.strictObject({
+      ...profileFields,
+      statements: z
+        .array(Statement)
+        .check(z.refine((statements) => isEachOnce(statements.map(({ fact }) => fact)), 'unique')),
+      version: VersionOrNone,
+    }),
+    reply: Profile,
+  }),
+};

@@ -1,0 +1,46 @@
+import type { Day } from '../core/day.ts';
+import { type Decimal, ZERO } from '../core/decimal.ts';
+import { applyToHoldings, emptyHolding, type Holding } from './holding.ts';
+import { replay } from './replay.ts';
+import type { LedgerEntry } from './transaction.ts';
+
+/** What the sales of one instrument on one day realised, in the currency of the account; negative for a loss. */
+export type RealisedGain = {
+  readonly on: Day;
+  readonly instrumentId: string;
+  readonly gain: Decimal;
+  /** False where nobody said what the units had cost. */
+  readonly isKnown: boolean;
+};
+
+/**
+ * Gains and losses realised in one account from a day to another, both included, one for each sale, at weighted average
+ * cost: purchases cost their fees, sales bring what is left after theirs. Exchanges of securities are no sales.
+ *
+ * @param entries of the account, from its beginning
+ * @see BOI-RPPM-PVBMI-20-10-20-40
+ */
+export function realisedGains(
+  entries: readonly LedgerEntry[],
+  { from, to }: { readonly from: Day; readonly to: Day },
+): readonly RealisedGain[] {
+  const holdings = new Map<string, Holding>();
+  const of = (id: string): Holding => {
+    const holding = holdings.get(id) ?? emptyHolding();
+    holdings.set(id, holding);
+    return holding;
+  };
+  const gains: RealisedGain[] = [];
+  replay(entries, {
+    held: (id) => holdings.get(id)?.quantity ?? ZERO,
+    apply: (entry) => {
+      const { instrumentId, kind, on } = entry;
+      const before = instrumentId ? of(instrumentId).realisedGain : ZERO;
+      const isKnown = instrumentId ? of(instrumentId).costIsKnown : true;
+      applyToHoldings({ of, short: () => undefined }, entry);
+      if (!instrumentId || on < from || on > to || kind !== 'sell') return;
+      gains.push({ on, instrumentId, gain: of(instrumentId).realisedGain.minus(before), isKnown });
+    },
+  });
+  return gains;
+}

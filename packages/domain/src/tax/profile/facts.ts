@@ -1,0 +1,69 @@
+/** What a fact is in the tax of a household: money that comes in, what lowers the tax, or what is paid already. */
+export type FactRole = 'income' | 'relief' | 'paid';
+
+/** Sections in the order in which a household reads them. */
+export const FACT_SECTIONS = ['earnings', 'capital', 'rents', 'reliefs', 'paid'] as const;
+export type FactSection = (typeof FACT_SECTIONS)[number];
+
+/** Facts of an income year that the tax depends on; those that end with 2 are of the spouse. Amounts in euros. */
+export const TAX_FACTS = [
+  'salaries1',
+  'salaries2',
+  'pensions1',
+  'pensions2',
+  'actualCosts1',
+  'actualCosts2',
+  'dividends',
+  'interest',
+  'securitiesGains',
+  'cryptoGains',
+  'lifeInsuranceYoung',
+  'lifeInsuranceOld',
+  'unfurnishedRents',
+  'rentCosts',
+  'loanInterest',
+  'furnishedRents',
+  'furnishedCosts',
+  'deductibleCsg',
+  'retirementSavings',
+  'donationsAid',
+  'donations',
+  'credits',
+  'withheld',
+] as const;
+export type TaxFact = (typeof TAX_FACTS)[number];
+
+type FactKind = { readonly section: FactSection; readonly role: FactRole };
+
+const of = (section: FactSection, role: FactRole = 'income'): FactKind => ({ section, role });
+
+/** Where a fact belongs, and which way it moves the tax. */
+export const FACT_KINDS: Readonly<Record<TaxFact, FactKind>> = {
+  salaries1: of('earnings'),
+  salaries2: of('earnings'),
+  pensions1: of('earnings'),
+  pensions2: of('earnings'),
+  actualCosts1: of('earnings', 'relief'),
+  actualCosts2: of('earnings', 'relief'),
+  dividends: of('capital'),
+  interest: of('capital'),
+  securitiesGains: of('capital'),
+  cryptoGains: of('capital'),
+  lifeInsuranceYoung: of('capital'),
+  lifeInsuranceOld: of('capital'),
+  unfurnishedRents: of('rents'),
+  rentCosts: of('rents', 'relief'),
+  loanInterest: of('rents', 'relief'),
+  furnishedRents: of('rents'),
+  furnishedCosts: of('rents', 'relief'),
+  deductibleCsg: of('reliefs', 'relief'),
+  retirementSavings: of('reliefs', 'relief'),
+  donationsAid: of('reliefs', 'relief'),
+  donations: of('reliefs', 'relief'),
+  credits: of('reliefs', 'relief'),
+  withheld: of('paid', 'paid'),
+};
+
+/** How rents are taxed: after a flat allowance, or after costs as paid. */
+export const RENT_REGIMES = ['micro', 'real'] as const;
+export type RentRegime = (typeof RENT_REGIMES)[number];

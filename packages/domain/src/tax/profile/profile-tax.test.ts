@@ -1,0 +1,132 @@
+import { describe, expect, it, test } from 'vitest';
+import { decimal } from '../../core/decimal.ts';
+import { TAX_YEARS } from '../parameters/years.ts';
+import { TAX_FACTS, type TaxFact } from './facts.ts';
+import { costOfHundredMore, profileTax, type TaxProfile, USUAL_CHOICES } from './profile-tax.ts';
+import { situationOf, type TaxPerson } from './situation.ts';
+
+const CAMILLE: TaxPerson = { birthOn: '1986-04-02', link: 'declarant' };
+const JULIEN: TaxPerson = { birthOn: '1984-09-17', link: 'spouse' };
+const INES: TaxPerson = { birthOn: '2016-02-11', link: 'dependant' };
+const LOUIS: TaxPerson = { birthOn: '2021-08-30', link: 'dependant' };
+
+/** Every fact answered with nothing, but those given. */
+function answered(given: Partial<Record<TaxFact, string>>, more: Partial<TaxProfile> = {}): TaxProfile {
+  const entries = TAX_FACTS.filter((fact) => !fact.startsWith('actualCosts')).map((fact) => [fact, '0'] as const);
+  const facts = new Map(
+    [...entries, ...(Object.entries(given) as [TaxFact, string][])].map(([f, v]) => [f, decimal(v)]),
+  );
+  const situation = situationOf([CAMILLE, JULIEN, INES, LOUIS], 2025);
+  return { situation, choices: USUAL_CHOICES, facts, ...more };
+}
+
+const MOREAU = answered(
+  {
+    ...{ salaries1: '52400', salaries2: '38700', dividends: '1311', cryptoGains: '2878' },
+    ...{ unfurnishedRents: '11280', rentCosts: '2448', loanInterest: '2307', deductibleCsg: '423', donations: '300' },
+  },
+  { choices: { ...USUAL_CHOICES, rents: 'real' } },
+);
+
+describe('the tax of an income year from its facts', () => {
+  it('is that of the household worked out by hand', () => {
+    // salaries 91,100 − 9,110 = 81,990; rents 11,280 − 2,448 − 2,307 = 6,525; CSG 423: 88,092.
+    // One part of two: 44,046 → 17,979 × 11 % + 14,467 × 30 % = 6,317.79; × 2 = 12,635.58; cap 2 × 1,807 = 3,614
+    // → 9,021.58; donation 66 % of 300 = 198: 8,824. Flat tax 12.8 % × (1,311 + 2,878) = 167.81 + 368.38 = 536.19.
+    // Levies: 1,311 × 17.2 % + 6,525 × 17.2 % = 225.49 + 1,122.30; 2,878 × 18.6 % = 535.31.
+    const tax = profileTax(MOREAU, 2025, TAX_YEARS);
+    expect(tax.bound).toBe('exact');
+    expect(tax.chosen).toMatchObject({
+      netTaxableIncome: decimal(88_092),
+      incomeTax: decimal(8824),
+      flatTax: decimal('536.19'),
+      socialLevies: decimal('1883.10'),
+      total: decimal('11243.29'),
+      realMarginalRate: decimal('0.3'),
+    });
+    expect(tax.chosen.scale.quotient.parts.total).toEqual(decimal(3));
+    expect(tax.better).toBe('flat');
+    // at the scale 2,878 × 30 % = 863.40: 9,884.98, to the euro 9,885 − 198 = 9,687, that is 863 more; 368.38 less
+    expect(tax.cryptos.scale.minus(tax.cryptos.flat).toFixed()).toBe('494.62');
+  });
+
+  test.for([
+    // 90 % of a salary is taxed at 30 %; rents bear 17.2 % beside it; flat taxes of 2025.
+    { of: 'salaries1', cost: '27' },
+    { of: 'unfurnishedRents', cost: '47.2' },
+    { of: 'dividends', cost: '30' },
+    { of: 'cryptoGains', cost: '31.4' },
+  ] as const)('a hundred euros more of $of cost $cost', ({ of, cost }) => {
+    const found = costOfHundredMore(MOREAU, of, { year: 2025, parameters: TAX_YEARS });
+    expect(found.toFixed(2)).toBe(decimal(cost).toFixed(2));
+  });
+
+  it('takes real costs where rents are above the ceiling of micro, whatever was chosen', () => {
+    const rich = answered({ unfurnishedRents: '15001', rentCosts: '5001' });
+    const tax = profileTax(rich, 2025, TAX_YEARS);
+    expect(tax.regimes.rents).toBe('real');
+    expect(tax.chosen.propertyIncome).toEqual(decimal(10_000));
+    const just = profileTax(answered({ unfurnishedRents: '15000', rentCosts: '5001' }), 2025, TAX_YEARS);
+    expect(just.regimes.rents).toBe('micro');
+    expect(just.chosen.propertyIncome).toEqual(decimal(10_500));
+  });
+
+  test.for([
+    { why: 'a salary', left: ['salaries2'], bound: 'at_least' },
+    { why: 'a donation', left: ['donations'], bound: 'at_most' },
+    { why: 'both', left: ['interest', 'credits'], bound: 'open' },
+    { why: 'only what is paid already', left: ['withheld'], bound: 'exact' },
+  ] as const)('without $why the tax is a bound', ({ left, bound }) => {
+    const facts = new Map(MOREAU.facts);
+    for (const fact of left) facts.delete(fact);
+    expect(profileTax({ ...MOREAU, facts }, 2025, TAX_YEARS)).toMatchObject({ bound, missing: [...left] });
+  });
+
+  it('asks a person alone for nothing of a spouse, nor for costs without rents', () => {
+    const situation = situationOf([CAMILLE], 2025);
+    const { missing } = profileTax({ situation, choices: USUAL_CHOICES, facts: new Map() }, 2025, TAX_YEARS);
+    expect(missing).toEqual([
+      ...['salaries1', 'pensions1', 'dividends', 'interest', 'securitiesGains', 'cryptoGains'],
+      ...['lifeInsuranceYoung', 'lifeInsuranceOld', 'unfurnishedRents', 'furnishedRents', 'deductibleCsg'],
+      ...['retirementSavings', 'donationsAid', 'donations', 'credits', 'withheld'],
+    ]);
+  });
+
+  it('counts no loss as income', () => {
+    const { chosen } = profileTax(answered({ securitiesGains: '-1200', cryptoGains: '-5' }), 2025, TAX_YEARS);
+    expect(chosen).toMatchObject({ total: decimal(0), referenceIncome: decimal(0) });
+  });
+});
+
+describe('the situation that members show', () => {
+  it('is that of the year: children born later do not count yet', () => {
+    const persons = [CAMILLE, JULIEN, INES, LOUIS, { birthOn: '1950-01-01', link: 'none' } as const];
+    expect(situationOf(persons, 2020)).toMatchObject({ status: 'couple', children: 1 });
+    expect(situationOf([JULIEN], 2025)).toMatchObject({ status: 'single', children: 0 });
+    expect(situationOf([], 2025).declarants).toEqual([{ birthOn: null, isDisabled: false, isVeteran: false }]);
+  });
+
+  test.for([
+    {
+      reason: 'future',
+      field: 'declarants.1.birthOn',
+      change: { declarants: [declarant('1980-01-01'), declarant('2026-01-01')] },
+    },
+    { reason: 'declarants', field: 'family.declarants', change: { declarants: [declarant(null)] } },
+    { reason: 'above_total', field: 'family.disabledChildren', change: { disabledChildren: 3 } },
+    { reason: 'negative', field: 'family.children', change: { children: -1 } },
+  ])('is refused: $field, $reason', ({ change, ...details }) => {
+    const situation = { ...MOREAU.situation, ...change };
+    expect(() => profileTax({ ...MOREAU, situation }, 2025, TAX_YEARS)).toThrow(
+      expect.objectContaining({ code: 'tax_input_invalid', details }),
+    );
+  });
+
+  it('has no law of a year that is not known', () => {
+    expect(() => profileTax(MOREAU, 2022, TAX_YEARS)).toThrow(expect.objectContaining({ code: 'tax_year_unknown' }));
+  });
+});
+
+function declarant(birthOn: string | null) {
+  return { birthOn, isDisabled: false, isVeteran: false };
+}

@@ -1,0 +1,187 @@
+import { Decimal, ZERO } from '../../core/decimal.ts';
+import { NO_CAPITAL } from '../capital-income.ts';
+import { type FlatTaxOrScale, flatTaxOrScale } from '../flat-tax-or-scale.ts';
+import { microFurnished, realFurnished } from '../furnished-rents.ts';
+import type { Household } from '../household.ts';
+import { NO_LIFE_INSURANCE } from '../life-insurance.ts';
+import type { TaxParameters } from '../parameters/tax-parameters.ts';
+import { parametersOf } from '../parameters/years.ts';
+import type { HouseholdTax } from '../tax-of.ts';
+import { microUnfurnished, NO_PROPERTY, realUnfurnished } from '../unfurnished-rents.ts';
+import { FACT_KINDS, type RentRegime, TAX_FACTS, type TaxFact } from './facts.ts';
+import { familyOf, type TaxSituation } from './situation.ts';
+
+/** What a household may choose in its return. */
+export type TaxChoices = {
+  /** Box 2OP: the scale for all income that the flat tax would bear. */
+  readonly scale: boolean;
+  /** Box 3CN: the scale for gains of digital assets. */
+  readonly cryptoScale: boolean;
+  readonly rents: RentRegime;
+  readonly furnished: RentRegime;
+};
+
+/** Without a choice the law takes the flat tax, and the micro regimes up to their ceilings. */
+export const USUAL_CHOICES: TaxChoices = { scale: false, cryptoScale: false, rents: 'micro', furnished: 'micro' };
+
+/** An income year of a household. A fact without an amount is not known: it is asked, and never counted as answered. */
+export type TaxProfile = {
+  readonly situation: TaxSituation;
+  readonly choices: TaxChoices;
+  /** In euros. */
+  readonly facts: ReadonlyMap<TaxFact, Decimal>;
+};
+
+/** How far the tax is known: what is missing would raise it, lower it, or do both. */
+export type TaxBound = 'exact' | 'at_least' | 'at_most' | 'open';
+
+export type ProfileTax = FlatTaxOrScale & {
+  /** What all is in all with digital assets at the flat rate and at the scale, the other option as it was chosen. */
+  readonly cryptos: { readonly flat: Decimal; readonly scale: Decimal };
+  /** By the option that the household chose. */
+  readonly chosen: HouseholdTax;
+  readonly regimes: { readonly rents: RentRegime; readonly furnished: RentRegime };
+  /** In the order in which they are asked. */
+  readonly missing: readonly TaxFact[];
+  readonly bound: TaxBound;
+};
+
+/**
+ * The tax of an income year from its facts: flat tax and scale side by side, and what is still to be asked.
+ *
+ * @throws Failure `tax_year_unknown`, `tax_input_invalid` with the field and the reason
+ */
+export function profileTax(profile: TaxProfile, year: number, parameters: readonly TaxParameters[]): ProfileTax {
+  const law = parametersOf(year, parameters);
+  const regimes = regimesOf(profile, law);
+  const household = householdOf(profile, year, law);
+  const both = flatTaxOrScale(household, year, parameters);
+  const missing = missingFacts(profile, law);
+  const chosen = chosenOf(both, profile);
+  const turned = { ...household, options: { ...household.options, cryptoScale: !household.options.cryptoScale } };
+  const [own, other] = [chosen.total, chosenOf(flatTaxOrScale(turned, year, parameters), profile).total];
+  return {
+    ...both,
+    chosen,
+    cryptos: household.options.cryptoScale ? { flat: other, scale: own } : { flat: own, scale: other },
+    ...{ regimes, missing, bound: boundOf(missing) },
+  };
+}
+
+const chosenOf = ({ flat, scale }: FlatTaxOrScale, { choices }: TaxProfile) => (choices.scale ? scale : flat);
+
+/** Above its ceiling the micro regime is not open: real costs count then whatever was chosen. */
+function regimesOf({ facts, choices }: TaxProfile, law: TaxParameters): ProfileTax['regimes'] {
+  const rents = microUnfurnished(facts.get('unfurnishedRents') ?? ZERO, law);
+  const furnished = microFurnished('longTerm', facts.get('furnishedRents') ?? ZERO, law);
+  return {
+    rents: rents.isAllowed ? choices.rents : 'real',
+    furnished: furnished.isAllowed ? choices.furnished : 'real',
+  };
+}
+
+/** @throws Failure `tax_input_invalid` */
+export function householdOf(profile: TaxProfile, year: number, law: TaxParameters): Household {
+  const { facts, choices, situation } = profile;
+  const known = (fact: TaxFact) => facts.get(fact) ?? ZERO;
+  const earned = [
+    { salaries: known('salaries1'), actualCosts: facts.get('actualCosts1') ?? null, pensions: known('pensions1') },
+    { salaries: known('salaries2'), actualCosts: facts.get('actualCosts2') ?? null, pensions: known('pensions2') },
+  ];
+  return {
+    family: familyOf(situation, year),
+    earnings: earned.slice(0, situation.declarants.length),
+    capital: {
+      ...NO_CAPITAL,
+      dividends: known('dividends'),
+      interest: known('interest'),
+      securitiesGains: gainsOf(known('securitiesGains')),
+      cryptoGains: gainsOf(known('cryptoGains')),
+      lifeInsurance: { ...NO_LIFE_INSURANCE, young: known('lifeInsuranceYoung'), reduced: known('lifeInsuranceOld') },
+    },
+    property: propertyOf(profile, law),
+    furnishedIncome: furnishedOf(profile, law),
+    otherIncome: ZERO,
+    deductions: { csg: known('deductibleCsg'), support: [], retirementSavings: known('retirementSavings') },
+    donations: { aid: known('donationsAid'), other: known('donations') },
+    credits: known('credits'),
+    options: { scale: choices.scale, cryptoScale: choices.cryptoScale },
+    ...{ otherReferenceIncome: ZERO, exceptionalIncome: ZERO, referenceIncomesBefore: null, isForeignScheme: false },
+  };
+}
+
+/** A loss of the year is no income: what it lowers later is not modelled. */
+const gainsOf = (result: Decimal) => Decimal.max(ZERO, result);
+
+function propertyOf(profile: TaxProfile, law: TaxParameters): Household['property'] {
+  const rents = profile.facts.get('unfurnishedRents') ?? ZERO;
+  if (regimesOf(profile, law).rents === 'micro') return { ...NO_PROPERTY, microRents: rents };
+  const costs = profile.facts.get('rentCosts') ?? ZERO;
+  const loanInterest = profile.facts.get('loanInterest') ?? ZERO;
+  const { income, deficitOnIncome } = realUnfurnished({ rents, costs, loanInterest, hasEnergyWorks: false }, law);
+  return { ...NO_PROPERTY, realIncome: income, deficitOnIncome };
+}
+
+function furnishedOf(profile: TaxProfile, law: TaxParameters): Decimal {
+  const receipts = profile.facts.get('furnishedRents') ?? ZERO;
+  if (regimesOf(profile, law).furnished === 'micro') return microFurnished('longTerm', receipts, law).taxable;
+  const costs = profile.facts.get('furnishedCosts') ?? ZERO;
+  const year = { receipts, costs, loanInterest: ZERO, depreciation: ZERO, priorDeficits: ZERO };
+  return realFurnished(year).income;
+}
+
+/**
+ * The facts a household is asked for and has neither recorded nor stated: those of a spouse where there is one, costs
+ * where they count. Actual professional expenses are an option, so nobody is asked for them.
+ */
+export function missingFacts(profile: TaxProfile, law: TaxParameters): readonly TaxFact[] {
+  const asked = askedFacts(profile, law);
+  return asked.filter((fact) => !profile.facts.has(fact));
+}
+
+/** What is shown of a household: without a spouse nothing of one, without rents no costs of them. */
+export function askedFacts(profile: TaxProfile, law: TaxParameters): readonly TaxFact[] {
+  const { facts, situation } = profile;
+  const isPositive = (fact: TaxFact) => facts.get(fact)?.isPositive() === true && !facts.get(fact)?.isZero();
+  const regimes = regimesOf(profile, law);
+  const isReal = isPositive('unfurnishedRents') && regimes.rents === 'real';
+  const needs: Partial<Readonly<Record<TaxFact, boolean>>> = {
+    ...{ salaries2: isCouple(situation), pensions2: isCouple(situation) },
+    ...{ actualCosts1: false, actualCosts2: false },
+    ...{ rentCosts: isReal, loanInterest: isReal },
+    furnishedCosts: isPositive('furnishedRents') && regimes.furnished === 'real',
+  };
+  return TAX_FACTS.filter((fact) => needs[fact] ?? true);
+}
+
+const isCouple = ({ declarants }: TaxSituation) => declarants.length === 2;
+
+function boundOf(missing: readonly TaxFact[]): TaxBound {
+  const roles = new Set(missing.map((fact) => FACT_KINDS[fact].role));
+  if (roles.has('income') && roles.has('relief')) return 'open';
+  if (roles.has('income')) return 'at_least';
+  return roles.has('relief') ? 'at_most' : 'exact';
+}
+
+/** Natures of which a household may earn a hundred euros more. */
+export const FURTHER_INCOMES = ['salaries1', 'unfurnishedRents', 'dividends', 'cryptoGains'] as const;
+export type FurtherIncome = (typeof FURTHER_INCOMES)[number];
+
+const HUNDRED = new Decimal(100);
+
+/** What a hundred euros more of one nature cost: tax, contributions and levies, before rounding to the euro. */
+export function costOfHundredMore(
+  profile: TaxProfile,
+  of: FurtherIncome,
+  { year, parameters }: { readonly year: number; readonly parameters: readonly TaxParameters[] },
+): Decimal {
+  const more = new Map(profile.facts).set(of, (profile.facts.get(of) ?? ZERO).plus(HUNDRED));
+  const before = profileTax(profile, year, parameters).chosen;
+  const after = profileTax({ ...profile, facts: more }, year, parameters).chosen;
+  return unrounded(after).minus(unrounded(before));
+}
+
+function unrounded({ scale, donationReductions, flatTax, cehr, cdhr, socialLevies }: HouseholdTax): Decimal {
+  const income = Decimal.max(ZERO, scale.net.minus(donationReductions));
+  return income.plus(flatTax).plus(cehr.contribution).plus(cdhr.contribution).plus(socialLevies);
+}
