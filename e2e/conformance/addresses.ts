@@ -22,11 +22,6 @@ export const UNKNOWN = ['/nowhere', '/dashboard/nowhere', '/user', '/auth/more',
 
 export const DASHBOARD = under('/dashboard', { '': 'dashboard', '/dashboard': 'dashboard' });
 
-/** Pages that no version holds yet: their addresses say so. */
-export const WAITING = under('/dashboard', {
-  '/tax-profile': 'taxProfile',
-});
-
 export const AREAS = under('/dashboard', {
   '/assets': 'assets',
   '/assets/:asset': 'asset',
@@ -36,6 +31,7 @@ export const AREAS = under('/dashboard', {
   '/properties/:property': 'property',
   '/revenus': 'revenues',
   '/revenus/:revenue': 'revenue',
+  '/tax-profile': 'taxProfile',
   '/investment-profile': 'investmentProfile',
   '/performance': 'performance',
 });

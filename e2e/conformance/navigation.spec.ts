@@ -3,9 +3,9 @@ import { becomeActive, openHousehold, PASSWORD, signUp } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
 import { en } from '../texts.ts';
 import { countCalls } from '../watch.ts';
-import { AREAS, DASHBOARD, filled, PUBLIC, USER, WAITING } from './addresses.ts';
+import { AREAS, DASHBOARD, filled, PUBLIC, USER } from './addresses.ts';
 
-const SIGNED_IN = [...DASHBOARD, ...AREAS, ...WAITING, ...USER].map(({ path }) => filled(path));
+const SIGNED_IN = [...DASHBOARD, ...AREAS, ...USER].map(({ path }) => filled(path));
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 

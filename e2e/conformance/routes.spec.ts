@@ -14,7 +14,6 @@ import {
   type SpecifiedAddress,
   UNKNOWN,
   USER,
-  WAITING,
 } from './addresses.ts';
 import { furnishHousehold, furnishPractice, type Records } from './records.ts';
 
@@ -131,15 +130,6 @@ for (const { language, locale } of LANGUAGES) {
       for (const { path } of DASHBOARD) {
         await page.goto(path);
         await expect(page.getByRole('figure').first(), path).toBeVisible();
-      }
-    });
-
-    test('[R-3] [G-4] what waits for its feature says so', async ({ page, household }) => {
-      expect(household.workspaceId).not.toBe('');
-      for (const address of WAITING) {
-        await shows(page, language, address);
-        await expect(heading(page)).toHaveText(document[address.title]);
-        await expect(page.getByRole('heading', { name: shell.unavailable.title })).toBeVisible();
       }
     });
 

@@ -12,18 +12,10 @@ export type Waiting = {
   readonly exists: boolean;
 };
 
-/** What tells that a feature arrived: the table of addresses, the packages and the routes of the product. */
-type Sources = { readonly addresses: string; readonly packages: string; readonly contract: string };
+/** What shows that a feature arrived: the packages and the routes of the product. */
+type Sources = { readonly packages: string; readonly contract: string };
 
 type Entry = Omit<Waiting, 'exists'> & { readonly isBuilt: (sources: Sources) => boolean };
-
-const page = (path: string, reason: string): Entry => ({
-  id: 'R-3',
-  isWhole: false,
-  what: `the page ${path}`,
-  reason,
-  isBuilt: ({ addresses }) => !addresses.includes(`['${path}',`),
-});
 
 type Service = { readonly dependency: string; readonly route: string };
 
@@ -35,9 +27,8 @@ const service = (id: string, { dependency, route }: Service, what: string, reaso
   isBuilt: ({ packages, contract }) => packages.includes(`"${dependency}"`) || contract.includes(`'/api/${route}`),
 });
 
-/** Waits for feature. The address of a page that waits answers, and says that this version does not hold it. */
+/** What waits for its feature. */
 const ENTRIES: readonly Entry[] = [
-  page('/dashboard/tax-profile', 'the rules of income tax are not built; its address says so'),
   service(
     'I-1',
     { dependency: 'stripe', route: 'webhooks/stripe' },
@@ -57,7 +48,6 @@ export function readWaiting(root: string): Waiting[] {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   const folder = 'packages/contract/src';
   const sources = {
-    addresses: read('apps/web/src/app/route-table.ts'),
     packages: read('apps/server/package.json'),
     contract: readdirSync(join(root, folder))
       .filter((file) => file.endsWith('.ts'))

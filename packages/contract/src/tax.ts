@@ -4,7 +4,7 @@ import { MANUAL_NATURES } from '@aurea/domain/tax/profile/manual-rates.ts';
 import * as z from 'zod/mini';
 import { Cents, Ratio } from './core/numbers.ts';
 import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from './core/route.ts';
-import { Day, DecimalText, Id, VersionOrNone } from './core/shapes.ts';
+import { Day, DecimalText, Id, Locale, VersionOrNone } from './core/shapes.ts';
 
 /** Where an amount was recorded. */
 const Place = z.object({ kind: z.enum(['income', 'asset', 'property', 'cryptos']), id: z.nullable(Id) });
@@ -122,5 +122,14 @@ export const tax = {
       version: VersionOrNone,
     }),
     reply: Profile,
+  }),
+  report: route({
+    method: 'GET',
+    path: '/api/tax/years/:year/report/:language',
+    access: HOUSEHOLD_READ,
+    summary:
+      'The computation of an income year with every line and article, as PDF; not where French rules do not apply',
+    params: z.strictObject({ ...params.shape, language: Locale }),
+    file: 'application/pdf',
   }),
 };

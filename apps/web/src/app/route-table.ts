@@ -34,6 +34,7 @@ export type ScreenName =
   | 'stocks'
   | 'cryptos'
   | 'performance'
+  | 'taxProfile'
   | 'account'
   | 'onboarding'
   | 'subscription'
@@ -62,11 +63,6 @@ const member = (path: string, title: Address['title'], screen: Address['screen']
   screen,
   access: 'signed_in',
 });
-
-/** Areas that this version does not hold: their addresses say so, and the navigation does not offer them. */
-const UNAVAILABLE: readonly (readonly [path: string, title: keyof Messages['document']])[] = [
-  ['/dashboard/tax-profile', 'taxProfile'],
-];
 
 /** Every address of the application. */
 export const ADDRESSES: readonly Address[] = [
@@ -107,10 +103,10 @@ export const ADDRESSES: readonly Address[] = [
   member('/dashboard/cryptos', 'cryptos', 'cryptos'),
   member('/dashboard/performance', 'performance', 'performance'),
   member('/dashboard/investment-profile', 'investmentProfile', 'suitability'),
+  member('/dashboard/tax-profile', 'taxProfile', 'taxProfile'),
   member('/user/account', 'account', 'account'),
   member('/user/onboarding', 'onboarding', 'onboarding'),
   member('/user/subscription', 'subscription', 'subscription'),
-  ...UNAVAILABLE.map(([path, title]) => member(path, title, 'unavailable')),
 ];
 
 export function layoutOf(address: Omit<Address, 'screen'>): Layout {

@@ -69,6 +69,11 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
       'performance',
       'wealth',
     ),
+  taxProfile: () =>
+    screen(
+      import('#features/tax/tax-screen.tsx').then((m) => m.TaxScreen),
+      'tax',
+    ),
   properties: () =>
     screen(
       import('#features/properties/property-list-screen.tsx').then((m) => m.PropertyListScreen),

@@ -107,6 +107,10 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
     en: async () => (await import('./en/targets.ts')).targets,
     fr: async () => (await import('./fr/targets.ts')).targets,
   },
+  tax: {
+    en: async () => (await import('./en/tax.ts')).tax,
+    fr: async () => (await import('./fr/tax.ts')).tax,
+  },
   transactions: {
     en: async () => (await import('./en/transactions.ts')).transactions,
     fr: async () => (await import('./fr/transactions.ts')).transactions,
@@ -147,6 +151,7 @@ const areaNames: readonly Area[] = [
   'subscription',
   'suitability',
   'targets',
+  'tax',
   'transactions',
   'upcoming',
   'wealth',

@@ -137,3 +137,12 @@ export async function wrappersOf(tx: Tx, { workspaceId }: Scope): Promise<Readon
     .execute();
   return new Map(rows.map(({ id, kind, wrapper }) => [id, kind === 'savings_account' ? 'savings' : wrapper]));
 }
+
+export async function nameOfHousehold(tx: Tx, { workspaceId }: Scope): Promise<string> {
+  const { name } = await tx
+    .selectFrom('workspaces')
+    .select('name')
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirstOrThrow();
+  return name;
+}

@@ -8,6 +8,7 @@ import { inScope } from '#db/transaction.ts';
 import { startApp } from '#testing/app.ts';
 import { letFlat } from '#testing/flat.ts';
 import { base64 } from '#testing/import-file.ts';
+import { pdfText } from '#testing/pdf-pages.ts';
 import { type Householder, openHousehold } from '#testing/people.ts';
 import { WEALTH_AREAS } from '#testing/wealth-areas.ts';
 
@@ -234,6 +235,31 @@ describe('what a household states itself', () => {
     const body = { ...USUAL, ...change, version: 0 } as never;
     await expect(call(tax.change, { params: { year }, body })).rejects.toMatchObject(error);
     expect((await call(tax.show, IN_2025)).profile.version).toBe(0);
+  });
+});
+
+describe('the computation as PDF', () => {
+  const statements = [{ fact: 'salaries1' as const, amount: '40000' }];
+
+  it.for([
+    { language: 'fr' as const, words: ['revenus 2025', '3 904,00', 'art. 197', 'incomplet', 'ni conseil fiscal'] },
+    { language: 'en' as const, words: ['2025 income', '€3,904.00', 'art. 197', 'not complete', 'nor tax advice'] },
+  ])('has every line with its article in $language', async ({ language, words }) => {
+    const { call, browser, workspaceId } = await openHousehold(app);
+    await call(tax.change, { ...IN_2025, body: { ...USUAL, manualRates: [], statements, version: 0 } });
+    const answer = await browser.send(tax.report, { params: { year: '2025', language } }, { workspaceId });
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    // 36,000: 17,979 × 11 % + 6,421 × 30 % = 1,977.69 + 1,926.30: 3,904
+    const printed = pdfText(answer.rawPayload).replaceAll(/\s/gu, ' ');
+    for (const word of words) expect(printed).toContain(word);
+  });
+
+  it('is not made where the rules of France do not apply', async () => {
+    const { call } = await openHousehold(app);
+    const body = { ...USUAL, residence: 'abroad' as const, manualRates: [], statements: [], version: 0 };
+    await call(tax.change, { ...IN_2025, body });
+    const report = call(tax.report, { params: { year: '2025', language: 'fr' } });
+    await expect(report).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 

@@ -24,6 +24,7 @@ import { session } from './session.ts';
 import { subscription } from './subscription.ts';
 import { suitability } from './suitability.ts';
 import { targets } from './targets.ts';
+import { tax } from './tax.ts';
 import { transactions } from './transactions.ts';
 import { upcoming } from './upcoming.ts';
 import { wealth } from './wealth.ts';
@@ -33,6 +34,7 @@ export const messages = {
   ...core,
   wealth,
   targets,
+  tax,
   transactions,
   assets,
   customers,

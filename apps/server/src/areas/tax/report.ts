@@ -1,0 +1,53 @@
+import type { Locale } from '@aurea/contract/core/shapes.ts';
+import type { TaxYear } from '@aurea/contract/tax.ts';
+import { type Decimal, decimal } from '@aurea/domain/core/decimal.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { parametersOf, TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
+import type { TaxFact } from '@aurea/domain/tax/profile/facts.ts';
+import { profileTax } from '@aurea/domain/tax/profile/profile-tax.ts';
+import { situationOf } from '@aurea/domain/tax/profile/situation.ts';
+import { drawTaxReport } from '@aurea/domain/tax/report/draw.ts';
+import { reportWords } from '@aurea/domain/tax/report/words.ts';
+import { Later } from '#http/area.ts';
+import { RENDER_PDF } from '#providers/pdf/render-task.ts';
+import { nameOfHousehold } from './queries.ts';
+import { type Reading, readYear } from './read-year.ts';
+
+/** The recorded amounts, those that the household stated itself before them. */
+function countedFacts({ recorded, profile }: TaxYear): ReadonlyMap<TaxFact, Decimal> {
+  const known = recorded.flatMap(({ fact, amount }) => (amount === null ? [] : [[fact, decimal(amount)] as const]));
+  const stated = profile.statements.map(({ fact, amount }) => [fact, decimal(amount)] as const);
+  return new Map([...known, ...stated]);
+}
+
+/**
+ * The computation of an income year as PDF.
+ *
+ * @throws Failure `tax_year_unknown`; `not_found` where the household is resident outside France
+ */
+export async function taxReport(
+  reading: Reading & { readonly now: Date },
+  { year: named, language }: { readonly year: string; readonly language: Locale },
+): Promise<Later<Buffer>> {
+  const { tx, scope, workers, today: madeOn, now } = reading;
+  const read = await readYear(reading, named);
+  const household = await nameOfHousehold(tx, scope);
+  return new Later(async () => {
+    const data = await read();
+    const { year, profile } = data;
+    if (profile.residence === 'abroad') throw new Failure('not_found', { what: 'tax_report' });
+    const situation = profile.situation ?? situationOf(data.persons, year);
+    const facts = countedFacts(data);
+    const result = profileTax({ situation, choices: profile.choices, facts }, year, TAX_YEARS);
+    const law = parametersOf(year, TAX_YEARS);
+    const input = {
+      drawing: drawTaxReport({ year, law, result, household, madeOn, language }),
+      title: reportWords(language).title(year),
+      author: 'Aurea',
+      language,
+      madeAt: now.getTime(),
+      xml: null,
+    };
+    return Buffer.from(await workers.run(RENDER_PDF, input, scope));
+  });
+}

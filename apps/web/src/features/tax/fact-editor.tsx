@@ -1,0 +1,62 @@
+import { inRange } from '@aurea/contract/core/range-validators.ts';
+import { nonNegative, number, required } from '@aurea/contract/core/validators.ts';
+import { toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { firstRefusal } from '#ui/fields/field-rule.ts';
+import { AmountField } from '#ui/fields/number-field.tsx';
+import styles from './tax.module.css';
+import type { FactState, TaxDesk } from './tax-desk.ts';
+
+type Props = { readonly desk: TaxDesk; readonly state: FactState; readonly onClose: () => void };
+
+const RULES = [required, number, nonNegative, inRange('cents')];
+
+/** Changes one amount in its place: the result follows while one types, what is refused stays as typed. */
+export function FactEditor({ desk, state: { fact, amount }, onClose }: Props) {
+  const { tax: text, validator } = useMessages();
+  const [value, setValue] = useState(amount && !amount.isNegative() ? toDecimalString(amount) : '');
+  const [isTried, setTried] = useState(false);
+  const input = useRef<HTMLElement | null>(null);
+  useEffect(() => input.current?.focus(), []);
+  const refusal = firstRefusal(RULES, value, validator.errors);
+  const { typing } = desk;
+  useEffect(() => () => typing(null), [typing]);
+  const save = () => {
+    setTried(true);
+    if (refusal === true) desk.state({ [fact]: value }, onClose);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape in the field restores the amount
+    <div className={styles.editor} onKeyDown={onKeyDown}>
+      <AmountField
+        label={text.facts[fact]}
+        value={value}
+        onChange={(next) => {
+          setValue(next);
+          typing({ fact, amount: next });
+        }}
+        onEnter={save}
+        inputRef={(element) => {
+          input.current = element;
+        }}
+        {...((isTried || value.startsWith('-')) && refusal !== true && { error: refusal })}
+        keepsRoom
+      />
+      <div className={styles.acts}>
+        <Button size="small" pending={desk.isSaving} onPress={save}>
+          {text.edit.save}
+        </Button>
+        <Button variant="text" size="small" onPress={onClose}>
+          {text.edit.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { TaxFact } from '@aurea/domain/tax/profile/facts.ts';
+import { useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { useMayWrite } from '#lib/rights.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { FactEditor } from './fact-editor.tsx';
+import { FactOrigin } from './fact-origin.tsx';
+import styles from './tax.module.css';
+import type { FactState, TaxDesk } from './tax-desk.ts';
+import { useTaxAmounts } from './use-tax-amounts.ts';
+
+type Props = {
+  readonly desk: TaxDesk;
+  readonly state: FactState;
+  /** Nobody needs to answer it. */
+  readonly isOptional?: boolean;
+};
+
+/** A fact of the year: its name, where it comes from, its amount, and the way to change it. */
+export function FactRow({ desk, state, isOptional = false }: Props) {
+  const { fact } = state;
+  const [isEditing, setEditing] = useState(false);
+  const { tax: text } = useMessages();
+  const mayWrite = useMayWrite();
+  const name = text.facts[fact];
+  const isMissing = state.amount === null && !isOptional;
+  return (
+    <li className={styles.row} data-missing={isMissing || undefined}>
+      <div className={styles.what}>
+        <span className={styles.name}>{name}</span>
+        <Hint fact={fact} />
+        {state.recorded?.gap && state.stated === null && (
+          <span className={styles.gap}>{text.gaps[state.recorded.gap]}</span>
+        )}
+      </div>
+      {!isEditing && !isMissing && <FactOrigin desk={desk} state={state} />}
+      {!isEditing && !isMissing && <Amount state={state} />}
+      {!isEditing && mayWrite && (
+        <div className={styles.acts}>
+          {isMissing ? (
+            <MissingActs desk={desk} fact={fact} onEnter={() => setEditing(true)} />
+          ) : (
+            <IconButton icon="edit" label={text.edit.change(name)} onPress={() => setEditing(true)} />
+          )}
+        </div>
+      )}
+      {isEditing && <FactEditor desk={desk} state={state} onClose={() => setEditing(false)} />}
+    </li>
+  );
+}
+
+function Hint({ fact }: { readonly fact: TaxFact }) {
+  const { hints, box } = useMessages().tax;
+  const words = [
+    ...(BOXES[fact] ? [box(BOXES[fact])] : []),
+    ...(fact in hints ? [hints[fact as keyof typeof hints]] : []),
+  ];
+  return words.length > 0 && <span className={styles.quiet}>{words.join(' · ')}</span>;
+}
+
+/** Boxes of the return (forms 2042 and 2042 C) of facts that have one box alone. */
+const BOXES: Partial<Readonly<Record<TaxFact, string>>> = {
+  ...{
+    salaries1: '1AJ',
+    salaries2: '1BJ',
+    pensions1: '1AS',
+    pensions2: '1BS',
+    actualCosts1: '1AK',
+    actualCosts2: '1BK',
+  },
+  ...{ dividends: '2DC', interest: '2TR', securitiesGains: '3VG', cryptoGains: '3AN' },
+  ...{ deductibleCsg: '6DE', donationsAid: '7UD', donations: '7UF' },
+};
+
+function Amount({ state }: { readonly state: FactState }) {
+  const { cents } = useTaxAmounts();
+  return <b className={styles.amount}>{state.amount ? cents(state.amount) : '—'}</b>;
+}
+
+function MissingActs({
+  desk,
+  fact,
+  onEnter,
+}: {
+  readonly desk: TaxDesk;
+  readonly fact: TaxFact;
+  readonly onEnter: () => void;
+}) {
+  const { edit: text, facts } = useMessages().tax;
+  return (
+    <>
+      <Tag tone="warning" icon="question">
+        {text.missing}
+      </Tag>
+      <Button variant="neutral" size="small" aria-label={text.enterFor(facts[fact])} onPress={onEnter}>
+        {text.add}
+      </Button>
+      <Button
+        variant="neutral"
+        size="small"
+        aria-label={text.noneFor(facts[fact])}
+        onPress={() => desk.state({ [fact]: '0' })}
+      >
+        {text.none}
+      </Button>
+    </>
+  );
+}

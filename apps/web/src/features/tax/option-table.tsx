@@ -1,0 +1,118 @@
+import { type Decimal, ZERO } from '@aurea/domain/core/decimal.ts';
+import type { TaxFact } from '@aurea/domain/tax/profile/facts.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { useMayWrite } from '#lib/rights.ts';
+import { PeriodChips } from '#ui/chips.tsx';
+import styles from './result.module.css';
+import type { TaxDesk } from './tax-desk.ts';
+import { useTaxAmounts } from './use-tax-amounts.ts';
+
+type Props = { readonly desk: TaxDesk };
+
+type Option = {
+  readonly id: 'securities' | 'cryptos';
+  readonly flat: Decimal;
+  readonly scale: Decimal;
+  readonly isScale: boolean;
+  readonly choose: (isScale: boolean) => void;
+};
+
+const SECURITIES: readonly TaxFact[] = [
+  ...(['dividends', 'interest', 'securitiesGains', 'lifeInsuranceYoung', 'lifeInsuranceOld'] as const),
+];
+
+/** The options that mean something to the household: without digital assets none for them. */
+function optionsOf(desk: TaxDesk): readonly Option[] {
+  const { result, stated, profile, law } = desk;
+  const { choices } = stated;
+  const has = (fact: TaxFact) => profile.facts.get(fact)?.greaterThan(ZERO) === true;
+  const securities: Option = {
+    ...{ id: 'securities', flat: result.flat.total, scale: result.scale.total, isScale: choices.scale },
+    choose: (scale) => desk.save({ choices: { ...choices, scale } }),
+  };
+  const cryptos: Option = {
+    ...{ id: 'cryptos', ...result.cryptos, isScale: choices.cryptoScale },
+    choose: (cryptoScale) => desk.save({ choices: { ...choices, cryptoScale } }),
+  };
+  return [
+    ...(SECURITIES.some(has) ? [securities] : []),
+    ...(has('cryptoGains') && law.digitalAssets.hasScaleOption.value ? [cryptos] : []),
+  ];
+}
+
+/** The flat tax and the scale side by side, the cheaper one named, and the choice between them. */
+export function OptionTable({ desk }: Props) {
+  const { options: text } = useMessages().tax;
+  const { euros } = useTaxAmounts();
+  const options = optionsOf(desk);
+  const [first] = options;
+  if (!first) return null;
+  const difference = first.scale.minus(first.flat);
+  const better = difference.isNegative() ? 'scale' : 'flat';
+  const { csgNextYear } = desk.result;
+  return (
+    <section className={styles.part}>
+      <h3>{difference.isZero() ? text.title.same : text.title[better](euros(difference.abs()))}</h3>
+      <table className={styles.options}>
+        <thead>
+          <tr>
+            <th scope="col">{text.option}</th>
+            <th scope="col">{text.flat}</th>
+            <th scope="col">{text.scale}</th>
+            <th scope="col">{text.difference}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {options.map((option) => (
+            <OptionRow key={option.id} option={option} />
+          ))}
+        </tbody>
+      </table>
+      {options.map((option) => (
+        <Choice key={option.id} option={option} />
+      ))}
+      <p className={styles.quiet}>{text.whole}</p>
+      {!csgNextYear.isZero() && <p className={styles.quiet}>{text.csg(euros(csgNextYear))}</p>}
+    </section>
+  );
+}
+
+function OptionRow({ option: { id, flat, scale, isScale } }: { readonly option: Option }) {
+  const { options: text } = useMessages().tax;
+  const { euros } = useTaxAmounts();
+  const difference = scale.minus(flat);
+  return (
+    <tr>
+      <th scope="row">
+        {text[id]}
+        <span className={styles.quiet}>{text.boxes[id]}</span>
+      </th>
+      <td data-chosen={!isScale || undefined}>{euros(flat)}</td>
+      <td data-chosen={isScale || undefined}>{euros(scale)}</td>
+      <td>
+        {difference.greaterThan(ZERO) && '+'}
+        {euros(difference)}
+      </td>
+    </tr>
+  );
+}
+
+function Choice({ option: { id, isScale, choose } }: { readonly option: Option }) {
+  const { options: text } = useMessages().tax;
+  if (!useMayWrite()) return null;
+  const label = id === 'securities' ? text.label : text.cryptoLabel;
+  return (
+    <div className={styles.choices}>
+      <span className={styles.quiet}>{label}</span>
+      <PeriodChips
+        label={label}
+        choices={[
+          { id: 'flat', label: text.flat },
+          { id: 'scale', label: text.scale },
+        ]}
+        chosen={isScale ? 'scale' : 'flat'}
+        onChoose={(chosen) => choose(chosen === 'scale')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type Decimal, ZERO } from '@aurea/domain/core/decimal.ts';
+import { microFurnished } from '@aurea/domain/tax/furnished-rents.ts';
+import { RENT_REGIMES, type RentRegime } from '@aurea/domain/tax/profile/facts.ts';
+import { microUnfurnished, unfurnishedRegimes } from '@aurea/domain/tax/unfurnished-rents.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { useMayWrite } from '#lib/rights.ts';
+import { PeriodChips } from '#ui/chips.tsx';
+import styles from './tax.module.css';
+import type { TaxDesk } from './tax-desk.ts';
+import { useTaxAmounts } from './use-tax-amounts.ts';
+
+type Props = { readonly desk: TaxDesk };
+
+/** Micro or real costs, for each kind of rents there is. */
+export function RentRegimes({ desk }: Props) {
+  const { regimes: text } = useMessages().tax;
+  const amountOf = (fact: 'unfurnishedRents' | 'furnishedRents') => desk.facts.get(fact)?.amount ?? ZERO;
+  const [rents, furnished] = [amountOf('unfurnishedRents'), amountOf('furnishedRents')];
+  return (
+    <>
+      {rents.greaterThan(ZERO) && (
+        <Regime
+          desk={desk}
+          of="rents"
+          label={text.label}
+          limit={microUnfurnished(rents, desk.law)}
+          note={<Saving desk={desk} rents={rents} />}
+        />
+      )}
+      {furnished.greaterThan(ZERO) && (
+        <Regime
+          desk={desk}
+          of="furnished"
+          label={text.furnishedLabel}
+          limit={microFurnished('longTerm', furnished, desk.law)}
+        />
+      )}
+    </>
+  );
+}
+
+type RegimeProps = Props & {
+  readonly of: 'rents' | 'furnished';
+  readonly label: string;
+  readonly limit: { readonly isAllowed: boolean; readonly ceiling: Decimal };
+  readonly note?: React.ReactNode;
+};
+
+function Regime({ desk, of, label, limit, note }: RegimeProps) {
+  const { regimes: text } = useMessages().tax;
+  const { euros } = useTaxAmounts();
+  const mayWrite = useMayWrite();
+  if (!limit.isAllowed) return <p className={styles.quiet}>{text.forced(euros(limit.ceiling))}</p>;
+  const chosen = desk.result.regimes[of];
+  const choose = (regime: RentRegime) => desk.save({ choices: { ...desk.stated.choices, [of]: regime } });
+  return (
+    <div className={styles.choice}>
+      {mayWrite && (
+        <PeriodChips
+          label={label}
+          choices={RENT_REGIMES.map((id) => ({ id, label: text[id] }))}
+          chosen={chosen}
+          onChoose={choose}
+        />
+      )}
+      {note}
+    </div>
+  );
+}
+
+/** What one regime taxes less than the other, once costs and interest are known. */
+function Saving({ desk, rents }: Props & { readonly rents: Decimal }) {
+  const { regimes: text } = useMessages().tax;
+  const { euros } = useTaxAmounts();
+  const [costs, loanInterest] = [desk.facts.get('rentCosts')?.amount, desk.facts.get('loanInterest')?.amount];
+  if (!costs || !loanInterest) return null;
+  const { micro, real } = unfurnishedRegimes({ rents, costs, loanInterest, hasEnergyWorks: false }, desk.law);
+  const saved = micro.taxable.minus(real.income).plus(real.deficitOnIncome);
+  if (saved.isZero()) return null;
+  return <p className={styles.quiet}>{text.saves(euros(saved.abs()), saved.isPositive() ? 'real' : 'micro')}</p>;
+}

@@ -1,0 +1,86 @@
+import { sum, ZERO } from '@aurea/domain/core/decimal.ts';
+import { taxKinds } from '@aurea/domain/tax/profile/tax-kinds.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { Card } from '#ui/card.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { BracketPicture } from './bracket-picture.tsx';
+import { HighIncomes } from './high-incomes.tsx';
+import { KindList } from './kind-list.tsx';
+import { LawNote } from './law-note.tsx';
+import { OptionTable } from './option-table.tsx';
+import styles from './result.module.css';
+import type { TaxDesk } from './tax-desk.ts';
+import { useTaxAmounts } from './use-tax-amounts.ts';
+
+type Props = { readonly desk: TaxDesk };
+
+/** What the household owes on the income of the year; every figure opens to its lines. */
+export function ResultPanel({ desk }: Props) {
+  const { result: text } = useMessages().tax;
+  const kinds = taxKinds(desk.result.chosen);
+  return (
+    <Card className={styles.panel} title={text.title(desk.year)}>
+      <Head desk={desk} total={sum(kinds.map(({ amount }) => amount))} />
+      <Rates desk={desk} />
+      <BracketPicture desk={desk} />
+      <KindList kinds={kinds} />
+      <OptionTable desk={desk} />
+      <HighIncomes desk={desk} />
+      <LawNote desk={desk} />
+    </Card>
+  );
+}
+
+function Head({ desk, total }: Props & { readonly total: ReturnType<typeof sum> }) {
+  const { result: text } = useMessages().tax;
+  const { euros } = useTaxAmounts();
+  const { bound, missing } = desk.result;
+  const asked = missing.filter((fact) => fact !== 'withheld').length;
+  const paid = desk.facts.get('withheld')?.amount ?? null;
+  const rest = paid && total.minus(paid);
+  return (
+    <div className={styles.head}>
+      <p className={styles.total} role="status">
+        {text.bounds[bound] && <span className={styles.bound}>{text.bounds[bound]}</span>}
+        {euros(total)}
+      </p>
+      {asked > 0 && (
+        <Tag tone="warning" icon="question">
+          {text.missing(asked)}
+        </Tag>
+      )}
+      <p className={styles.balance}>
+        <span>
+          {text.paid} <b>{paid ? euros(paid) : text.unknownBalance}</b>
+        </span>
+        <span>
+          {rest?.isNegative() ? text.refund : text.balance} <b>{rest ? euros(rest.abs()) : text.unknownBalance}</b>
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function Rates({ desk }: Props) {
+  const { result: text } = useMessages().tax;
+  const { rate, percent } = useTaxAmounts();
+  const { averageRate, marginalRate, realMarginalRate, scale } = desk.result.chosen;
+  const real = realMarginalRate.toDecimalPlaces(4);
+  const why = scale.quotient.isCapped ? text.capped : scale.decote.isZero() ? text.bracketOnly : text.decote;
+  return (
+    <dl className={styles.rates}>
+      <div>
+        <dt>{text.average}</dt>
+        <dd>{percent(averageRate ?? ZERO)}</dd>
+        <dd className={styles.why}>{text.averageDetail}</dd>
+      </div>
+      <div>
+        <dt>{text.marginal}</dt>
+        <dd>
+          {rate(real)} {!real.equals(marginalRate) && <Tag>{text.notRate(rate(marginalRate))}</Tag>}
+        </dd>
+        <dd className={styles.why}>{why}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,87 @@
+import { type TaxYear, tax } from '@aurea/contract/tax.ts';
+import { TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { useAddress } from '#lib/address.ts';
+import { useLiveRead } from '#lib/api.ts';
+import { today } from '#lib/today.ts';
+import { Button } from '#ui/button.tsx';
+import { PeriodChips } from '#ui/chips.tsx';
+import { downloadFile } from '#ui/download-file.ts';
+import { Loaded } from '#ui/loaded.tsx';
+import { Page } from '#ui/page.tsx';
+import { AbroadPanel } from './abroad-panel.tsx';
+import { FactSections } from './fact-sections.tsx';
+import { HouseholdCard } from './household-card.tsx';
+import { ResultPanel } from './result-panel.tsx';
+import styles from './tax.module.css';
+import { downloadTax } from './tax-csv.ts';
+import { useTaxDesk } from './tax-desk.ts';
+import { type TaxWords, useTaxWords } from './tax-words.ts';
+
+const YEARS = TAX_YEARS.map(({ year }) => String(year));
+
+/** The tax of an income year: on the left what it follows from, on the right what it is. */
+export function TaxScreen() {
+  const { tax: text } = useMessages();
+  const { search, change } = useAddress();
+  const last = String(Number(today().slice(0, 4)) - 1);
+  const usual = YEARS.includes(last) ? last : (YEARS.at(-1) ?? last);
+  const year = YEARS.find((each) => each === search.year) ?? usual;
+  const read = useLiveRead(tax.show, { params: { year } });
+  const choices = TAX_YEARS.map(({ year: each, unsettled }) => {
+    const isProvisional = unsettled.some(({ path, state }) => path === 'scale' && state === 'provisional');
+    return { id: String(each), label: isProvisional ? `${each} · ${text.provisional}` : String(each) };
+  });
+  const isShown = read.data?.year === Number(year);
+  return (
+    <Page
+      title={text.title}
+      lead={text.lead}
+      actions={
+        <PeriodChips
+          label={text.years}
+          choices={choices}
+          chosen={year}
+          onChoose={(id) => change({ year: id === usual ? undefined : id })}
+        />
+      }
+    >
+      <Loaded read={isShown ? read : { ...read, data: undefined }}>
+        {(data) => <Desk key={data.year} data={data} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function savePdf(year: number, { text, language }: TaxWords): void {
+  const name = `${text.file.name(year)}.pdf`;
+  void downloadFile(tax.report, { params: { year: String(year), language } }, name);
+}
+
+function Desk({ data }: { readonly data: TaxYear }) {
+  const { tax: text } = useMessages();
+  const desk = useTaxDesk(data);
+  const words = useTaxWords();
+  const isAbroad = desk.stated.residence === 'abroad';
+  return (
+    <div className={styles.columns}>
+      <div className={styles.result}>
+        {isAbroad ? <AbroadPanel desk={desk} /> : <ResultPanel desk={desk} />}
+        {!isAbroad && (
+          <div className={styles.below}>
+            <Button variant="neutral" size="small" icon="download" onPress={() => savePdf(data.year, words)}>
+              {text.file.pdf}
+            </Button>
+            <Button variant="neutral" size="small" icon="download" onPress={() => downloadTax(desk, words)}>
+              {text.file.csv}
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className={styles.facts}>
+        <HouseholdCard desk={desk} />
+        <FactSections desk={desk} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Language } from '../../invoicing/mentions.ts';
+import type { IncomeCategory } from '../net-income.ts';
+import type { TaxBound } from '../profile/profile-tax.ts';
+import type { TaxKind } from '../profile/tax-kinds.ts';
+import type { LevyNature } from '../social-levies.ts';
+import type { TaxLineLabel } from '../tax-line.ts';
+import * as english from './english-lines.ts';
+import * as french from './french-lines.ts';
+
+/** What stands on a printed computation, in one language. */
+export type ReportWords = {
+  readonly lines: Readonly<Record<TaxLineLabel, string>>;
+  readonly natures: Readonly<Record<LevyNature, string>>;
+  readonly title: (year: number) => string;
+  readonly made: (household: string, day: string) => string;
+  readonly bounds: Readonly<Record<TaxBound, string>>;
+  readonly missing: (count: number) => string;
+  readonly parts: (count: string) => string;
+  readonly rates: (average: string, marginal: string) => string;
+  readonly kinds: Readonly<Record<TaxKind['id'], string>>;
+  readonly levies: (rate: string) => string;
+  readonly bases: Readonly<Record<IncomeCategory, string>>;
+  readonly entered: (amount: string) => string;
+  readonly taxable: string;
+  readonly rounding: string;
+  readonly beyond: string;
+  readonly from: (rate: string, above: string) => string;
+  readonly total: string;
+  readonly law: (law: string, day: string) => string;
+  readonly estimate: string;
+  readonly notModelled: string;
+};
+
+const FRENCH: ReportWords = {
+  lines: french.taxLines,
+  natures: french.levyNatures,
+  title: (year) => `Impôt et prélèvements, revenus ${year}`,
+  made: (household, day) => `${household}, calculé le ${day}`,
+  bounds: { exact: '', at_least: 'au moins ', at_most: 'au plus ', open: 'incomplet\u00a0: ' },
+  missing: (count) => (count === 1 ? '1 montant manque.' : `${count} montants manquent.`),
+  parts: (count) => `${count} parts de quotient familial`,
+  rates: (average, marginal) => `Taux moyen ${average}, taux marginal réel ${marginal}`,
+  kinds: {
+    income: 'Impôt au barème',
+    flat: 'Prélèvement forfaitaire',
+    levies: 'Prélèvements sociaux',
+    contributions: 'Contributions sur les hauts revenus',
+    credits: 'Crédits et montants non recouvrés',
+  },
+  levies: (rate) => `Prélèvements sociaux, ${rate}`,
+  bases: {
+    salaries: 'Salaires',
+    pensions: 'Pensions',
+    capital: 'Revenus du capital au barème',
+    property: 'Revenus fonciers',
+    furnished: 'Location meublée',
+    other: 'Autres revenus',
+  },
+  entered: (amount) => `sur ${amount} saisis`,
+  taxable: 'Revenu net imposable',
+  rounding: 'Arrondi à l’euro',
+  beyond: 'Réductions au-delà de l’impôt',
+  from: (rate, above) => `Tranche à ${rate} dès ${above}`,
+  total: 'Ensemble',
+  law: (law, day) => `${law}. Règles au ${day}.`,
+  estimate: 'Estimation\u00a0: ni avis d’impôt, ni conseil fiscal.',
+  notModelled:
+    'Ne sont pas calculés\u00a0: les changements en cours d’année, les revenus exceptionnels au quotient, les réductions autres que les dons, les revenus des indépendants et de l’étranger, les pertes et déficits reportés, les ventes de biens immobiliers.',
+};
+
+const ENGLISH: ReportWords = {
+  lines: english.taxLines,
+  natures: english.levyNatures,
+  title: (year) => `Tax and levies, ${year} income`,
+  made: (household, day) => `${household}, computed on ${day}`,
+  bounds: { exact: '', at_least: 'at least ', at_most: 'at most ', open: 'not complete: ' },
+  missing: (count) => (count === 1 ? '1 amount is missing.' : `${count} amounts are missing.`),
+  parts: (count) => `${count} parts of the family quotient`,
+  rates: (average, marginal) => `Average rate ${average}, actual marginal rate ${marginal}`,
+  kinds: {
+    income: 'Income tax by the scale',
+    flat: 'Flat income tax',
+    levies: 'Social levies',
+    contributions: 'Contributions on high incomes',
+    credits: 'Credits and amounts not collected',
+  },
+  levies: (rate) => `Social levies, ${rate}`,
+  bases: {
+    salaries: 'Salaries',
+    pensions: 'Pensions',
+    capital: 'Income from capital at the scale',
+    property: 'Property income',
+    furnished: 'Furnished letting',
+    other: 'Other income',
+  },
+  entered: (amount) => `of ${amount} entered`,
+  taxable: 'Net taxable income',
+  rounding: 'Rounded to the euro',
+  beyond: 'Reductions above the tax',
+  from: (rate, above) => `Bracket of ${rate} from ${above}`,
+  total: 'Total',
+  law: (law, day) => `${law}. Rules as of ${day}.`,
+  estimate: 'An estimate: neither a tax notice nor tax advice.',
+  notModelled:
+    'Not computed: changes within the year, the quotient of exceptional income, reductions other than donations, income of independent professions and from abroad, losses and deficits carried forward, sales of property.',
+};
+
+export function reportWords(language: Language): ReportWords {
+  return language === 'fr' ? FRENCH : ENGLISH;
+}
