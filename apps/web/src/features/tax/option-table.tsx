@@ -3,6 +3,7 @@ import type { TaxFact } from '@aurea/domain/tax/profile/facts.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { PeriodChips } from '#ui/chips.tsx';
+import options from './options.module.css';
 import styles from './result.module.css';
 import type { TaxDesk } from './tax-desk.ts';
 import { useTaxAmounts } from './use-tax-amounts.ts';
@@ -44,8 +45,8 @@ function optionsOf(desk: TaxDesk): readonly Option[] {
 export function OptionTable({ desk }: Props) {
   const { options: text } = useMessages().tax;
   const { euros } = useTaxAmounts();
-  const options = optionsOf(desk);
-  const [first] = options;
+  const offered = optionsOf(desk);
+  const [first] = offered;
   if (!first) return null;
   const difference = first.scale.minus(first.flat);
   const better = difference.isNegative() ? 'scale' : 'flat';
@@ -53,7 +54,7 @@ export function OptionTable({ desk }: Props) {
   return (
     <section className={styles.part}>
       <h3>{difference.isZero() ? text.title.same : text.title[better](euros(difference.abs()))}</h3>
-      <table className={styles.options}>
+      <table className={options.options}>
         <thead>
           <tr>
             <th scope="col">{text.option}</th>
@@ -63,12 +64,12 @@ export function OptionTable({ desk }: Props) {
           </tr>
         </thead>
         <tbody>
-          {options.map((option) => (
+          {offered.map((option) => (
             <OptionRow key={option.id} option={option} />
           ))}
         </tbody>
       </table>
-      {options.map((option) => (
+      {offered.map((option) => (
         <Choice key={option.id} option={option} />
       ))}
       <p className={styles.quiet}>{text.whole}</p>
@@ -85,7 +86,7 @@ function OptionRow({ option: { id, flat, scale, isScale } }: { readonly option: 
     <tr>
       <th scope="row">
         {text[id]}
-        <span className={styles.quiet}>{text.boxes[id]}</span>
+        <span className={`${styles.quiet} ${options.box}`}>{text.boxes[id]}</span>
       </th>
       <td data-chosen={!isScale || undefined}>{euros(flat)}</td>
       <td data-chosen={isScale || undefined}>{euros(scale)}</td>
@@ -102,7 +103,7 @@ function Choice({ option: { id, isScale, choose } }: { readonly option: Option }
   if (!useMayWrite()) return null;
   const label = id === 'securities' ? text.label : text.cryptoLabel;
   return (
-    <div className={styles.choices}>
+    <div className={options.choices}>
       <span className={styles.quiet}>{label}</span>
       <PeriodChips
         label={label}
