@@ -96,11 +96,20 @@ for (const { language, locale, money } of LANGUAGES) {
       const stored = await household.call(tax.show, { params: { year: '2025' } });
       expect(stored.profile.statements.some(({ fact }) => fact === 'salaries2')).toBe(false);
 
-      const [file] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: text.file.csv }).click(),
-      ]);
-      expect(await readFile(await file.path(), 'utf8')).toContain(text.lines.family_quotient);
+      const save = async (name: string) => {
+        const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+        return await readFile(await file.path());
+      };
+      expect((await save(text.file.csv)).toString('utf8')).toContain(text.lines.family_quotient);
+      expect((await save(text.file.pdf)).subarray(0, 5).toString('latin1')).toBe('%PDF-');
+
+      await page.getByRole('tab', { name: text.tabs.whatIf }).click();
+      await page.getByRole('textbox', { name: text.whatIf.more.retirementSavings }).fill('1000');
+      // 1,000 at the marginal rate of 30 %
+      await expect(page.getByRole('heading', { name: text.whatIf.differs(money('300'), true) })).toBeVisible();
+      await expect(page).toHaveURL(/changes=retirementSavings/);
+      await page.reload();
+      await expect(page.getByRole('heading', { name: text.whatIf.differs(money('300'), true) })).toBeVisible();
     });
 
     test('a birth after the year is refused where it is typed, and another residence asks for rates', async ({

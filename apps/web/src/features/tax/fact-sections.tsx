@@ -7,6 +7,7 @@ import { formatDay } from '#lib/format.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
 import { FactRow } from './fact-row.tsx';
 import { RentRegimes } from './rent-regimes.tsx';
 import styles from './tax.module.css';
@@ -71,7 +72,8 @@ function NoneForAll({ desk, missing }: Props & { readonly missing: readonly TaxF
 type SectionProps = Props & { readonly section: FactSection; readonly facts: readonly TaxFact[] };
 
 function Section({ desk, section, facts }: SectionProps) {
-  const { title, detail } = useMessages().tax.sections[section];
+  const { sections, form2086 } = useMessages().tax;
+  const { title, detail } = sections[section];
   const { euros } = useTaxAmounts();
   const states = facts.flatMap((fact) => desk.facts.get(fact) ?? []);
   const amounts = states.flatMap(({ fact, amount }) =>
@@ -85,6 +87,11 @@ function Section({ desk, section, facts }: SectionProps) {
         ))}
       </ul>
       {section === 'earnings' && desk.stated.residence === 'france' && <ActualCosts desk={desk} />}
+      {section === 'capital' && facts.includes('cryptoGains') && desk.facts.get('cryptoGains')?.recorded && (
+        <p className={styles.after}>
+          <Link href="/dashboard/cryptos?tab=gains">{form2086}</Link>
+        </p>
+      )}
       {section === 'rents' && desk.stated.residence === 'france' && <RentRegimes desk={desk} />}
     </Card>
   );

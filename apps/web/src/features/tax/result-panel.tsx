@@ -1,5 +1,6 @@
 import { sum, ZERO } from '@aurea/domain/core/decimal.ts';
 import { taxKinds } from '@aurea/domain/tax/profile/tax-kinds.ts';
+import { bracketRate } from '@aurea/domain/tax/progressive-scale.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Card } from '#ui/card.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -64,8 +65,10 @@ function Head({ desk, total }: Props & { readonly total: ReturnType<typeof sum> 
 function Rates({ desk }: Props) {
   const { result: text } = useMessages().tax;
   const { rate, percent } = useTaxAmounts();
-  const { averageRate, marginalRate, realMarginalRate, scale } = desk.result.chosen;
+  const { averageRate, netTaxableIncome, realMarginalRate, scale } = desk.result.chosen;
   const real = realMarginalRate.toDecimalPlaces(4);
+  // what the income over all parts would suggest
+  const suggested = bracketRate(netTaxableIncome.dividedBy(scale.quotient.parts.total), desk.law.scale.value);
   const why = scale.quotient.isCapped ? text.capped : scale.decote.isZero() ? text.bracketOnly : text.decote;
   return (
     <dl className={styles.rates}>
@@ -77,7 +80,7 @@ function Rates({ desk }: Props) {
       <div>
         <dt>{text.marginal}</dt>
         <dd>
-          {rate(real)} {!real.equals(marginalRate) && <Tag>{text.notRate(rate(marginalRate))}</Tag>}
+          {rate(real)} {!real.equals(suggested) && <Tag>{text.notRate(rate(suggested))}</Tag>}
         </dd>
         <dd className={styles.why}>{why}</dd>
       </div>

@@ -1,7 +1,7 @@
 import { type TaxYear, tax } from '@aurea/contract/tax.ts';
 import { TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { useAddress } from '#lib/address.ts';
+import { oneOf, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,14 +9,16 @@ import { PeriodChips } from '#ui/chips.tsx';
 import { downloadFile } from '#ui/download-file.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
+import { Tabs } from '#ui/tabs.tsx';
 import { AbroadPanel } from './abroad-panel.tsx';
 import { FactSections } from './fact-sections.tsx';
 import { HouseholdCard } from './household-card.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import styles from './tax.module.css';
 import { downloadTax } from './tax-csv.ts';
-import { useTaxDesk } from './tax-desk.ts';
+import { type TaxDesk, useTaxDesk } from './tax-desk.ts';
 import { type TaxWords, useTaxWords } from './tax-words.ts';
+import { WhatIfTab } from './what-if-tab.tsx';
 
 const YEARS = TAX_YEARS.map(({ year }) => String(year));
 
@@ -61,6 +63,25 @@ function savePdf(year: number, { text, language }: TaxWords): void {
 function Desk({ data }: { readonly data: TaxYear }) {
   const { tax: text } = useMessages();
   const desk = useTaxDesk(data);
+  const { search, change } = useAddress();
+  if (desk.stated.residence === 'abroad') return <IncomeTax desk={desk} />;
+  return (
+    <Tabs
+      label={text.tabs.label}
+      selected={oneOf(TABS, search.tab)}
+      onSelect={(tab) => change({ tab: tab === 'income' ? undefined : tab })}
+      tabs={[
+        { id: 'income', label: text.tabs.income, content: <IncomeTax desk={desk} /> },
+        { id: 'what-if', label: text.tabs.whatIf, content: <WhatIfTab desk={desk} /> },
+      ]}
+    />
+  );
+}
+
+const TABS = ['income', 'what-if'] as const;
+
+function IncomeTax({ desk }: { readonly desk: TaxDesk }) {
+  const { tax: text } = useMessages();
   const words = useTaxWords();
   const isAbroad = desk.stated.residence === 'abroad';
   return (
@@ -69,7 +90,7 @@ function Desk({ data }: { readonly data: TaxYear }) {
         {isAbroad ? <AbroadPanel desk={desk} /> : <ResultPanel desk={desk} />}
         {!isAbroad && (
           <div className={styles.below}>
-            <Button variant="neutral" size="small" icon="download" onPress={() => savePdf(data.year, words)}>
+            <Button variant="neutral" size="small" icon="download" onPress={() => savePdf(desk.year, words)}>
               {text.file.pdf}
             </Button>
             <Button variant="neutral" size="small" icon="download" onPress={() => downloadTax(desk, words)}>

@@ -1,4 +1,5 @@
 import { levyNatures, taxLines } from '@aurea/domain/tax/report/english-lines.ts';
+import { whatIf } from './tax-what-if.ts';
 
 export const tax = {
   title: 'Tax profile',
@@ -7,7 +8,6 @@ export const tax = {
   provisional: 'provisional',
   lines: taxLines,
   sources: levyNatures,
-  load: { title: 'Your figures', computing: 'Computing' },
   figures: (year: number) => `Your figures for ${year}`,
   counts: (known: number, missing: number) =>
     missing === 0 ? `${known} known, none missing` : `${known} known, ${missing} to complete`,
@@ -85,7 +85,6 @@ export const tax = {
   },
   edit: {
     change: (name: string) => `Change: ${name}`,
-    amount: 'Amount',
     save: 'Save',
     cancel: 'Cancel',
     missing: 'To complete',
@@ -262,6 +261,9 @@ export const tax = {
     noRate: 'no rate',
     over: 'Enter 100% or less.',
   },
+  tabs: { label: 'Parts of the tax profile', income: 'Income tax', whatIf: 'What if' },
+  whatIf,
+  form2086: 'Form 2086, line by line',
   file: {
     csv: 'Download as CSV',
     pdf: 'Download as PDF',
@@ -273,8 +275,6 @@ export const tax = {
     amount: 'Amount',
     article: 'Article',
   },
-  menu: 'More',
-  back: { title: 'The result', go: 'Go to the result' },
 };
 
 export type TaxMessages = typeof tax;

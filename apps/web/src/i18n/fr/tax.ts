@@ -1,5 +1,6 @@
 import { levyNatures, taxLines } from '@aurea/domain/tax/report/french-lines.ts';
 import type { TaxMessages } from '../en/tax.ts';
+import { whatIf } from './tax-what-if.ts';
 
 const plural = (count: number) => (count > 1 ? 's' : '');
 
@@ -10,7 +11,6 @@ export const tax: TaxMessages = {
   provisional: 'provisoire',
   lines: taxLines,
   sources: levyNatures,
-  load: { title: 'Vos chiffres', computing: 'Calcul en cours' },
   figures: (year) => `Vos chiffres de ${year}`,
   counts: (known, missing) =>
     missing === 0 ? `${known} connus, rien ne manque` : `${known} connus, ${missing} à compléter`,
@@ -88,7 +88,6 @@ export const tax: TaxMessages = {
   },
   edit: {
     change: (name) => `Modifier\u00a0: ${name}`,
-    amount: 'Montant',
     save: 'Enregistrer',
     cancel: 'Annuler',
     missing: 'À compléter',
@@ -265,6 +264,9 @@ export const tax: TaxMessages = {
     noRate: 'aucun taux',
     over: 'Saisissez 100\u00a0% ou moins.',
   },
+  tabs: { label: 'Rubriques du profil fiscal', income: 'Impôt sur le revenu', whatIf: 'Et si' },
+  whatIf,
+  form2086: 'Formulaire 2086, ligne par ligne',
   file: {
     csv: 'Télécharger en CSV',
     pdf: 'Télécharger en PDF',
@@ -276,6 +278,4 @@ export const tax: TaxMessages = {
     amount: 'Montant',
     article: 'Article',
   },
-  menu: 'Plus',
-  back: { title: 'Le résultat', go: 'Aller au résultat' },
 };

@@ -1,0 +1,28 @@
+import type { whatIf as english } from '../en/tax-what-if.ts';
+
+/** A copy of an income year with changes. */
+export const whatIf: typeof english = {
+  title: 'Ce qui changerait l’impôt',
+  intro: (year) => `En plus des chiffres de ${year}\u202f; rien n’est enregistré, l’adresse garde les changements.`,
+  more: {
+    salaries1: 'Salaire en plus, déclarant 1',
+    salaries2: 'Salaire en plus, déclarant 2',
+    unfurnishedRents: 'Loyers nus en plus',
+    dividends: 'Dividendes en plus',
+    retirementSavings: 'Versement sur un PER',
+    donations: 'Dons',
+  },
+  option: 'Revenus du capital',
+  options: { same: 'Comme choisi', flat: 'Forfait', scale: 'Barème' },
+  same: 'L’impôt ne change pas',
+  differs: (amount, isLess) => (isLess ? `${amount} d’impôt en moins` : `${amount} d’impôt en plus`),
+  row: 'Sur l’année',
+  today: 'Aujourd’hui',
+  variant: 'Avec les changements',
+  difference: 'Écart',
+  levies: 'Prélèvements sociaux',
+  total: 'Impôt et prélèvements',
+  points: (points) => `${points.replace('.', ',')} pts`,
+  deferred:
+    'L’impôt sur un versement PER est reporté, pas supprimé\u00a0: les sorties du plan sont imposées. Le plafond n’est pas vérifié.',
+};
