@@ -1,10 +1,11 @@
 import { FISCAL_STATUSES, OVERSEAS } from '@aurea/domain/tax/family.ts';
 import { RENT_REGIMES, TAX_FACTS } from '@aurea/domain/tax/profile/facts.ts';
 import { MANUAL_NATURES } from '@aurea/domain/tax/profile/manual-rates.ts';
+import { WHAT_IF_FACTS } from '@aurea/domain/tax/profile/what-if.ts';
 import * as z from 'zod/mini';
-import { Cents, Ratio } from './core/numbers.ts';
+import { Cents, PositiveCents, Ratio } from './core/numbers.ts';
 import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from './core/route.ts';
-import { Day, DecimalText, Id, Locale, VersionOrNone } from './core/shapes.ts';
+import { Day, DecimalText, Id, idParams, Locale, list, text, VersionOrNone } from './core/shapes.ts';
 
 /** Where an amount was recorded. */
 const Place = z.object({ kind: z.enum(['income', 'asset', 'property', 'cryptos']), id: z.nullable(Id) });
@@ -97,6 +98,19 @@ const TaxYear = z.object({
 });
 export type TaxYear = z.infer<typeof TaxYear>;
 
+const whatIfFields = {
+  /** Amounts on top of those that count, in euros. */
+  more: z
+    .array(z.strictObject({ fact: z.enum(WHAT_IF_FACTS), amount: PositiveCents }))
+    .check(z.refine((more) => isEachOnce(more.map(({ fact }) => fact)), 'unique')),
+  /** Null where the option stays as it was chosen. */
+  scale: z.nullable(z.boolean()),
+};
+
+/** Changes to an income year that were named to look at them again. */
+const NamedWhatIf = z.object({ id: Id, name: z.string(), ...whatIfFields });
+export type NamedWhatIf = z.infer<typeof NamedWhatIf>;
+
 const params = z.strictObject({ year: z.string().check(z.regex(/^20\d\d$/, 'number')) });
 
 export const tax = {
@@ -122,6 +136,32 @@ export const tax = {
       version: VersionOrNone,
     }),
     reply: Profile,
+  }),
+  whatIfs: route({
+    method: 'GET',
+    path: '/api/tax/years/:year/what-ifs',
+    access: HOUSEHOLD_READ,
+    summary: 'Changes to an income year that were named, oldest first',
+    params,
+    reply: list(NamedWhatIf),
+  }),
+  nameWhatIf: route({
+    method: 'POST',
+    path: '/api/tax/years/:year/what-ifs',
+    access: HOUSEHOLD_WRITE,
+    summary: 'Keep changes to an income year under a name',
+    params,
+    body: z.strictObject({ name: text(80), ...whatIfFields }),
+    reply: NamedWhatIf,
+    status: 201,
+  }),
+  removeWhatIf: route({
+    method: 'DELETE',
+    path: '/api/tax/what-ifs/:id',
+    access: HOUSEHOLD_WRITE,
+    summary: 'Delete named changes',
+    params: idParams,
+    status: 204,
   }),
   report: route({
     method: 'GET',

@@ -1,4 +1,4 @@
-import type { StatedTaxYear, TaxYear } from '@aurea/contract/tax.ts';
+import type { NamedWhatIf, StatedTaxYear, TaxYear } from '@aurea/contract/tax.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { USUAL_CHOICES } from '@aurea/domain/tax/profile/profile-tax.ts';
@@ -145,4 +145,36 @@ export async function nameOfHousehold(tx: Tx, { workspaceId }: Scope): Promise<s
     .where('workspace_id', '=', workspaceId)
     .executeTakeFirstOrThrow();
   return name;
+}
+
+/** Oldest first. */
+export async function listWhatIfs(tx: Tx, { workspaceId }: Scope, year: number): Promise<NamedWhatIf[]> {
+  return await tx
+    .selectFrom('tax_what_ifs')
+    .select(['id', 'name', 'more', 'scale'])
+    .where('workspace_id', '=', workspaceId)
+    .where('year', '=', year)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertWhatIf(
+  tx: Tx,
+  { workspaceId }: Scope,
+  { id, year, name, more, scale, at }: NamedWhatIf & { readonly year: number; readonly at: Date },
+): Promise<void> {
+  const row = { workspace_id: workspaceId, id, year, name, more: json(more), scale, created_at: at.toISOString() };
+  await tx.insertInto('tax_what_ifs').values(row).execute();
+}
+
+/** @returns its name, or null where there is none of that id */
+export async function deleteWhatIf(tx: Tx, { workspaceId }: Scope, id: string): Promise<string | null> {
+  const row = await tx
+    .deleteFrom('tax_what_ifs')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst();
+  return row?.name ?? null;
 }

@@ -1,13 +1,14 @@
 import { tax } from '@aurea/contract/tax.ts';
 import { restsOnWealth } from '#db/wealth/revision.ts';
 import { type Area, Later } from '#http/area.ts';
-import { findProfile } from './queries.ts';
+import { findProfile, listWhatIfs } from './queries.ts';
 import { readYear } from './read-year.ts';
 import { taxReport } from './report.ts';
 import { changeProfile } from './use-cases.ts';
+import { nameWhatIf, removeWhatIf } from './what-ifs.ts';
 
 export const taxArea: Area = (tools) => {
-  const { serve, clock, workers } = tools;
+  const { serve, clock, randomness, workers } = tools;
 
   serve(
     tax.show,
@@ -23,6 +24,16 @@ export const taxArea: Area = (tools) => {
     await changeProfile({ ...context, clock }, year, context.body);
     return await findProfile(context.tx, context.scope, year);
   });
+
+  serve(tax.whatIfs, async ({ tx, scope, params }) => ({
+    items: await listWhatIfs(tx, scope, Number(params.year)),
+  }));
+
+  serve(tax.nameWhatIf, (context) =>
+    nameWhatIf({ ...context, clock, randomness }, Number(context.params.year), context.body),
+  );
+
+  serve(tax.removeWhatIf, (context) => removeWhatIf({ ...context, clock }, context.params.id));
 
   serve(tax.report, ({ tx, scope, params }) =>
     taxReport({ tx, scope, workers, today: clock.today(), now: clock.now() }, params),

@@ -1,4 +1,4 @@
-import type { StatedTaxYear } from '@aurea/contract/tax.ts';
+import type { NamedWhatIf, StatedTaxYear } from '@aurea/contract/tax.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 /** `jsonb`: written through `json()` of `db/json.ts`, read as it is. */
@@ -16,6 +16,17 @@ interface TaxProfileTable {
   changed_at: string;
 }
 
+interface TaxWhatIfTable {
+  workspace_id: string;
+  id: string;
+  year: number;
+  name: string;
+  more: Json<NamedWhatIf['more']>;
+  scale: boolean | null;
+  created_at: string;
+}
+
 export interface TaxTables {
+  tax_what_ifs: TaxWhatIfTable;
   tax_profiles: TaxProfileTable;
 }

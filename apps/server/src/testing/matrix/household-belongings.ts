@@ -8,6 +8,7 @@ import { properties } from '@aurea/contract/properties.ts';
 import { propertyCosts } from '@aurea/contract/property-costs.ts';
 import { revenues } from '@aurea/contract/revenues.ts';
 import { suitability } from '@aurea/contract/suitability.ts';
+import { tax } from '@aurea/contract/tax.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { members } from '@aurea/contract/workspaces.ts';
 import { quizItems } from '@aurea/domain/suitability/quiz.ts';
@@ -99,11 +100,14 @@ async function furnishWealth(call: Call, marker: string, memberId: string) {
   });
   const payment = { ...PAYMENT, state: 'received', dueOn: '2026-02-05', note: marker } as const;
   const { id: paymentId } = await call(revenues.pay, { params: { id: incomeId }, body: payment });
+  const whatIf = { name: `${marker} raise`, more: [{ fact: 'salaries1' as const, amount: '1000' }], scale: null };
+  const { id: whatIfId } = await call(tax.nameWhatIf, { params: { year: '2025' }, body: whatIf });
   const file = { fileName: `${marker}.txt`, content: Buffer.from(marker).toString('base64') };
   const kept = await call(documents.upload, { params, body: file });
   return {
     revenues: incomeId,
     paymentId,
+    'what-ifs': whatIfId,
     ...asAsset(assetId),
     ...estate,
     loans: loanId,

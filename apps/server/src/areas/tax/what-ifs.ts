@@ -1,0 +1,53 @@
+import type { ParsedBody } from '@aurea/contract/core/route.ts';
+import type { NamedWhatIf, tax } from '@aurea/contract/tax.ts';
+import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { parametersOf, TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
+import { recordActivity } from '#db/activity.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { WorkspaceScope } from '#http/area.ts';
+import type { Clock, Randomness } from '#http/deps.ts';
+import { deleteWhatIf, insertWhatIf, type Scope } from './queries.ts';
+
+type Work = {
+  readonly tx: Tx;
+  readonly scope: Scope & Pick<WorkspaceScope, 'userId'>;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+};
+
+/** @throws Failure `tax_year_unknown` */
+export async function nameWhatIf(
+  { tx, scope, clock, randomness }: Work,
+  year: number,
+  { name, more, scale }: ParsedBody<typeof tax.nameWhatIf>,
+): Promise<NamedWhatIf> {
+  parametersOf(year, TAX_YEARS);
+  const plain = more.map(({ fact, amount }) => ({ fact, amount: toDecimalString(decimal(amount)) }));
+  const whatIf = { id: randomness.uuid(), name, more: plain, scale };
+  await insertWhatIf(tx, scope, { ...whatIf, year, at: clock.now() });
+  await log(
+    { tx, scope, clock },
+    { action: 'created', id: whatIf.id, before: null, after: { year, name, more: plain } },
+  );
+  return whatIf;
+}
+
+/** @throws Failure `not_found` */
+export async function removeWhatIf({ tx, scope, clock }: Omit<Work, 'randomness'>, id: string): Promise<void> {
+  const name = await deleteWhatIf(tx, scope, id);
+  if (name === null) throw new Failure('not_found', { what: 'what_if' });
+  await log({ tx, scope, clock }, { action: 'deleted', id, before: { name }, after: null });
+}
+
+type Change = {
+  readonly action: 'created' | 'deleted';
+  readonly id: string;
+  readonly before: object | null;
+  readonly after: object | null;
+};
+
+async function log({ tx, scope, clock }: Omit<Work, 'randomness'>, { id, ...change }: Change): Promise<void> {
+  const { workspaceId, userId } = scope;
+  await recordActivity(tx, clock.now(), { workspaceId, userId, subjectKind: 'tax_what_if', subjectId: id, ...change });
+}
