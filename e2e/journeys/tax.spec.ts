@@ -108,6 +108,16 @@ for (const { language, locale, money } of LANGUAGES) {
       // 1,000 at the marginal rate of 30 %
       await expect(page.getByRole('heading', { name: text.whatIf.differs(money('300'), true) })).toBeVisible();
       await expect(page).toHaveURL(/changes=retirementSavings/);
+      await page.getByRole('textbox', { name: text.whatIf.name }).fill('PER');
+      await page.getByRole('button', { name: text.whatIf.keep, exact: true }).click();
+      const kept = page
+        .getByRole('list', { name: text.whatIf.named })
+        .getByRole('button', { name: 'PER', exact: true });
+      await expect(kept).toBeVisible();
+      await page.goto('/dashboard/tax-profile?year=2025&tab=what-if');
+      await expect(page.getByRole('heading', { name: text.whatIf.same })).toBeVisible();
+      await kept.click();
+      await expect(page.getByRole('heading', { name: text.whatIf.differs(money('300'), true) })).toBeVisible();
       await page.reload();
       await expect(page.getByRole('heading', { name: text.whatIf.differs(money('300'), true) })).toBeVisible();
     });

@@ -1,15 +1,17 @@
 import { toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { partsOf } from '@aurea/domain/tax/parts.ts';
 import { familyOf } from '@aurea/domain/tax/profile/situation.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
+import { lazyCode } from '#lib/code.ts';
 import { formatDecimal } from '#lib/format.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { HouseholdDialog } from './household-dialog.tsx';
 import styles from './tax.module.css';
 import type { TaxDesk } from './tax-desk.ts';
+
+const HouseholdDialog = lazyCode(async () => ({ default: (await import('./household-dialog.tsx')).HouseholdDialog }));
 
 type Props = { readonly desk: TaxDesk };
 
@@ -27,7 +29,11 @@ export function HouseholdCard({ desk }: Props) {
     >
       <HouseholdFacts desk={desk} />
       <p className={styles.quiet}>{text.moves}</p>
-      {isOpen && <HouseholdDialog desk={desk} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <HouseholdDialog desk={desk} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </Card>
   );
 }

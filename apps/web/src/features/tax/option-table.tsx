@@ -29,11 +29,11 @@ function optionsOf(desk: TaxDesk): readonly Option[] {
   const has = (fact: TaxFact) => profile.facts.get(fact)?.greaterThan(ZERO) === true;
   const securities: Option = {
     ...{ id: 'securities', flat: result.flat.total, scale: result.scale.total, isScale: choices.scale },
-    choose: (scale) => desk.save({ choices: { ...choices, scale } }),
+    choose: (scale) => desk.save((stored) => ({ choices: { ...stored.choices, scale } })),
   };
   const cryptos: Option = {
     ...{ id: 'cryptos', ...result.cryptos, isScale: choices.cryptoScale },
-    choose: (cryptoScale) => desk.save({ choices: { ...choices, cryptoScale } }),
+    choose: (cryptoScale) => desk.save((stored) => ({ choices: { ...stored.choices, cryptoScale } })),
   };
   return [
     ...(SECURITIES.some(has) ? [securities] : []),

@@ -52,7 +52,7 @@ function Regime({ desk, of, label, limit, note }: RegimeProps) {
   const mayWrite = useMayWrite();
   if (!limit.isAllowed) return <p className={styles.quiet}>{text.forced(euros(limit.ceiling))}</p>;
   const chosen = desk.result.regimes[of];
-  const choose = (regime: RentRegime) => desk.save({ choices: { ...desk.stated.choices, [of]: regime } });
+  const choose = (regime: RentRegime) => desk.save(({ choices }) => ({ choices: { ...choices, [of]: regime } }));
   return (
     <div className={styles.choice}>
       {mayWrite && (

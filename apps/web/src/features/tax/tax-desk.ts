@@ -6,8 +6,9 @@ import { parametersOf, TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
 import { TAX_FACTS, type TaxFact } from '@aurea/domain/tax/profile/facts.ts';
 import { type ProfileTax, profileTax, type TaxProfile } from '@aurea/domain/tax/profile/profile-tax.ts';
 import { situationOf, type TaxSituation } from '@aurea/domain/tax/profile/situation.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWrite } from '#lib/api.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 
 /** What is being typed for a fact: the result follows it before it is saved. */
 export type TypedFact = { readonly fact: TaxFact; readonly amount: string };
@@ -35,8 +36,8 @@ export type TaxDesk = {
   readonly facts: ReadonlyMap<TaxFact, FactState>;
   readonly isSaving: boolean;
   readonly typing: (typed: TypedFact | null) => void;
-  /** Saves a change of what is stated; what is not named stays. */
-  readonly save: (change: Change, done?: () => void) => void;
+  /** Saves a change of what is stated; what is not named stays. One after the other: none overtakes another. */
+  readonly save: (change: Change | ((stored: StatedTaxYear) => Change), done?: () => void) => void;
   /** States an amount for facts; null takes what was stated back. */
   readonly state: (amounts: Partial<Record<TaxFact, string | null>>, done?: () => void) => void;
 };
@@ -57,12 +58,9 @@ export function useTaxDesk(data: TaxYear): TaxDesk {
   const facts = factStates(data.recorded, stated.statements);
   const situation = stated.situation ?? situationOf(data.persons, year);
   const profile = { situation, choices: stated.choices, facts: amountsOf(facts, typed) };
-  const save = (patch: Change, done?: () => void) => {
-    const { version, statements, ...rest } = data.profile;
-    const plain = statements.map(({ fact, amount }) => ({ fact, amount }));
-    const body = { ...rest, statements: plain, ...patch, version };
-    change.mutate({ params: { year: String(year) }, body }, done ? { onSuccess: done } : {});
-  };
+  const inTurn = useSavesInTurn(data.profile, (body) => change.mutateAsync({ params: { year: String(year) }, body }));
+  const save: TaxDesk['save'] = (patch, done) =>
+    inTurn((stored) => withPatch(stored, typeof patch === 'function' ? patch(stored) : patch), done);
   return {
     ...{ year, data, law, stated, situation, profile, facts },
     result: profileTax(profile, year, TAX_YEARS),
@@ -70,13 +68,44 @@ export function useTaxDesk(data: TaxYear): TaxDesk {
     typing: setTyped,
     save,
     state: (amounts, done) => {
-      const kept = data.profile.statements.filter(({ fact }) => !Object.hasOwn(amounts, fact));
       const added = TAX_FACTS.flatMap((fact) => {
         const amount = amounts[fact];
         return typeof amount === 'string' ? [{ fact, amount }] : [];
       });
-      save({ statements: [...kept.map(({ fact, amount }) => ({ fact, amount })), ...added] }, done);
+      const kept = ({ statements }: StatedTaxYear) => statements.filter(({ fact }) => !Object.hasOwn(amounts, fact));
+      save((stored) => ({ statements: [...kept(stored).map(toAmount), ...added] }), done);
     },
+  };
+}
+
+const toAmount = ({ fact, amount }: Statement) => ({ fact, amount });
+
+function withPatch({ version, statements, ...rest }: StatedTaxYear, patch: Change): Body {
+  return { ...rest, statements: statements.map(toAmount), ...patch, version };
+}
+
+type Body = BodyOf<typeof tax.change>;
+
+/**
+ * Saves changes one after the other, each on top of what the one before stored, so that two quick ones do not refuse each
+ * other. What is refused is reported by the call, and the next change starts from what is stored.
+ */
+function useSavesInTurn(profile: StatedTaxYear, send: (body: Body) => Promise<StatedTaxYear>) {
+  const stored = useRef(profile);
+  const last = useRef<Promise<void>>(Promise.resolve());
+  useEffect(() => {
+    if (profile.version > stored.current.version) stored.current = profile;
+  }, [profile]);
+  return (make: (stored: StatedTaxYear) => Body, done?: () => void) => {
+    const next = async () => {
+      try {
+        stored.current = await send(make(stored.current));
+        done?.();
+      } catch (failure) {
+        if (!(failure instanceof ApiFailure)) throw failure;
+      }
+    };
+    last.current = last.current.then(next);
   };
 }
 

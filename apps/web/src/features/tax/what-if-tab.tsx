@@ -1,5 +1,6 @@
 import { inRange } from '@aurea/contract/core/range-validators.ts';
 import { nonNegative, number } from '@aurea/contract/core/validators.ts';
+import type { NamedWhatIf } from '@aurea/contract/tax.ts';
 import { type Decimal, decimal, ZERO } from '@aurea/domain/core/decimal.ts';
 import { TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
 import { type ProfileTax, profileTax } from '@aurea/domain/tax/profile/profile-tax.ts';
@@ -11,6 +12,7 @@ import { Card } from '#ui/card.tsx';
 import { PeriodChips } from '#ui/chips.tsx';
 import { firstRefusal } from '#ui/fields/field-rule.ts';
 import { AmountField } from '#ui/fields/number-field.tsx';
+import { NamedWhatIfs } from './named-what-ifs.tsx';
 import options from './options.module.css';
 import styles from './tax.module.css';
 import { isAmount, type TaxDesk } from './tax-desk.ts';
@@ -23,18 +25,25 @@ type Typed = Readonly<Record<string, string>>;
 
 const readTyped = (text: string | undefined): Typed => Object.fromEntries(new URLSearchParams(text ?? '').entries());
 
-/** A copy of the year with changes beside the year as it is; nothing of it is stored but in the address. */
+/** A copy of the year with changes beside the year as it is; the address keeps them, or a name. */
 export function WhatIfTab({ desk }: Props) {
   const { whatIf: text } = useMessages().tax;
   const { search, change } = useAddress();
   const [typed, setTyped] = useState<Typed>(() => readTyped(search.changes));
   const type = (name: string, value: string) => {
     const { [name]: _before, ...others } = typed;
-    const next = value === '' ? others : { ...others, [name]: value };
+    replace(value === '' ? others : { ...others, [name]: value });
+  };
+  const replace = (next: Typed) => {
     setTyped(next);
     const written = new URLSearchParams(next).toString();
     change({ changes: written === '' ? undefined : written });
   };
+  const open = ({ more, scale }: Pick<NamedWhatIf, 'more' | 'scale'>) => {
+    const option: Typed = scale === null ? {} : { option: scale ? 'scale' : 'flat' };
+    replace({ ...Object.fromEntries(more.map(({ fact, amount }) => [fact, amount])), ...option });
+  };
+  const changes = changesOf(typed);
   const variant = profileTax(withChanges(desk.profile, whatIfOf(typed)), desk.year, TAX_YEARS);
   const facts = WHAT_IF_FACTS.filter((fact) => fact !== 'salaries2' || desk.situation.declarants.length === 2);
   return (
@@ -55,9 +64,19 @@ export function WhatIfTab({ desk }: Props) {
           />
         </div>
       </Card>
+      <NamedWhatIfs year={desk.year} changes={changes} onOpen={open} />
       <Comparison today={desk.result} variant={variant} hasPer={isAmount(typed.retirementSavings ?? '')} />
     </div>
   );
+}
+
+/** What is typed, as it is kept; null where nothing is changed. */
+function changesOf(typed: Typed): Pick<NamedWhatIf, 'more' | 'scale'> | null {
+  const known = WHAT_IF_FACTS.filter((fact) => isAmount(typed[fact] ?? '') && Number(typed[fact]) > 0);
+  const option = optionOf(typed);
+  if (known.length === 0 && option === 'same') return null;
+  const more = known.map((fact) => ({ fact, amount: typed[fact] ?? '' }));
+  return { more, scale: option === 'same' ? null : option === 'scale' };
 }
 
 const optionOf = ({ option }: Typed) => (option === 'flat' || option === 'scale' ? option : 'same');

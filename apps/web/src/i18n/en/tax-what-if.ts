@@ -1,7 +1,7 @@
 /** A copy of an income year with changes. */
 export const whatIf = {
   title: 'What would change the tax',
-  intro: (year: number) => `On top of the figures of ${year}; nothing is stored, the address keeps the changes.`,
+  intro: (year: number) => `On top of the figures of ${year}; the figures themselves do not change.`,
   more: {
     salaries1: 'More salary, declarant 1',
     salaries2: 'More salary, declarant 2',
@@ -10,6 +10,11 @@ export const whatIf = {
     retirementSavings: 'Payment into a PER',
     donations: 'Donations',
   },
+  named: 'Kept changes',
+  name: 'Name of these changes',
+  keep: 'Keep',
+  kept: (name: string) => `“${name}” kept`,
+  remove: (name: string) => `Delete: ${name}`,
   option: 'Income from capital',
   options: { same: 'As chosen', flat: 'Flat tax', scale: 'Scale' },
   same: 'The tax does not change',

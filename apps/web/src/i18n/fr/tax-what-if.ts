@@ -3,7 +3,7 @@ import type { whatIf as english } from '../en/tax-what-if.ts';
 /** A copy of an income year with changes. */
 export const whatIf: typeof english = {
   title: 'Ce qui changerait l’impôt',
-  intro: (year) => `En plus des chiffres de ${year}\u202f; rien n’est enregistré, l’adresse garde les changements.`,
+  intro: (year) => `En plus des chiffres de ${year}\u202f; les chiffres eux-mêmes ne changent pas.`,
   more: {
     salaries1: 'Salaire en plus, déclarant 1',
     salaries2: 'Salaire en plus, déclarant 2',
@@ -12,6 +12,11 @@ export const whatIf: typeof english = {
     retirementSavings: 'Versement sur un PER',
     donations: 'Dons',
   },
+  named: 'Changements gardés',
+  name: 'Nom de ces changements',
+  keep: 'Garder',
+  kept: (name) => `«\u00a0${name}\u00a0» gardé`,
+  remove: (name) => `Supprimer\u00a0: ${name}`,
   option: 'Revenus du capital',
   options: { same: 'Comme choisi', flat: 'Forfait', scale: 'Barème' },
   same: 'L’impôt ne change pas',
