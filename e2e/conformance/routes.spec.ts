@@ -90,7 +90,7 @@ async function begins(page: Page, language: Language, address: SpecifiedAddress,
 }
 
 for (const { language, locale } of LANGUAGES) {
-  const { shell, document, invoices, quotations, customers, customerEntry } = TEXTS[language];
+  const { shell, invoices, quotations, customers, customerEntry } = TEXTS[language];
 
   test.describe(`in ${language}`, () => {
     test.use({ locale });
