@@ -147,7 +147,7 @@ export async function nameOfHousehold(tx: Tx, { workspaceId }: Scope): Promise<s
   return name;
 }
 
-/** Oldest first. */
+/** Oldest first, by name within a moment. */
 export async function listWhatIfs(tx: Tx, { workspaceId }: Scope, year: number): Promise<NamedWhatIf[]> {
   return await tx
     .selectFrom('tax_what_ifs')
@@ -155,6 +155,7 @@ export async function listWhatIfs(tx: Tx, { workspaceId }: Scope, year: number):
     .where('workspace_id', '=', workspaceId)
     .where('year', '=', year)
     .orderBy('created_at')
+    .orderBy('name')
     .orderBy('id')
     .execute();
 }
