@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { charactersBySource } from './source-map.ts';
 import type { FetchedFile } from './visit.ts';
@@ -30,13 +30,19 @@ export function partOf(source: string): string {
   return /src\/(features\/[^/]+|i18n\/(?:en|fr)|[^/]+)/.exec(source)?.[1] ?? 'the bundler';
 }
 
+/** The bundler's own file has no map. */
+function charactersIn(path: string): Map<string, number> {
+  const code = readFileSync(path, 'utf8');
+  if (!existsSync(`${path}.map`)) return new Map([['', code.length]]);
+  return charactersBySource(code, JSON.parse(readFileSync(`${path}.map`, 'utf8')));
+}
+
 /** Gzipped bytes of the files by part; a file is shared out as its characters are. */
 export function weighParts(folder: string, files: readonly FetchedFile[]): Map<string, number> {
   const parts = new Map<string, number>();
   for (const { name, bytes } of files) {
     const path = join(folder, 'assets', name);
-    const code = readFileSync(path, 'utf8');
-    const characters = charactersBySource(code, JSON.parse(readFileSync(`${path}.map`, 'utf8')));
+    const characters = charactersIn(path);
     const total = [...characters.values()].reduce((sum, count) => sum + count, 0);
     for (const [source, count] of characters) {
       const part = partOf(source);
