@@ -21,7 +21,7 @@ const COMPANY = {
 } as const;
 
 async function becomeAdvisor(page: Page, language: Language): Promise<void> {
-  const { session, onboarding } = TEXTS[language];
+  const { session, onboarding, ui } = TEXTS[language];
   const button = (name: string) => page.getByRole('button', { name });
   await page.goto('/auth?mode=sign-up');
   await page.getByLabel(session.email, { exact: true }).fill(newAddress());
@@ -39,6 +39,12 @@ async function becomeAdvisor(page: Page, language: Language): Promise<void> {
   await expect(page.getByLabel(onboarding.company.vat, { exact: true })).toHaveValue('FR44732829320');
   await button(onboarding.continue).click();
   await expect(page.getByRole('heading', { name: onboarding.wealth.title })).toBeVisible({ timeout: 20_000 });
+  // Who goes back is not asked again for what would not be stored.
+  await button(ui.back).click();
+  await expect(page.getByText(onboarding.company.made(COMPANY.name))).toBeVisible();
+  await expect(page.getByLabel(onboarding.company.siren, { exact: true })).toHaveCount(0);
+  await button(onboarding.continue).click();
+  await expect(page.getByRole('heading', { name: onboarding.wealth.title })).toBeVisible();
   await button(onboarding.finishNow).click();
   await button(onboarding.plan.activate).click();
 }

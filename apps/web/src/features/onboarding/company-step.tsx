@@ -1,16 +1,52 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { attempt } from '#lib/attempt.ts';
 import { useUser } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { type CompanyValues, companyOf, companyValues } from './company-values.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { Progress } from './use-onboarding.ts';
-import { useWorkspaces } from './use-workspaces.ts';
+import { usePractice, useWorkspaces } from './use-workspaces.ts';
+
+type Props = { readonly progress: Progress };
 
 /** What quotations and invoices of an advisor need; leaving it makes the practice. */
-export function CompanyStep({ progress }: { readonly progress: Progress }) {
+export function CompanyStep({ progress }: Props) {
+  const own = usePractice();
+  // As it was when the step was reached: the form that makes the practice stays until it has gone on.
+  const [practice] = useState(own);
+  return practice ? <MadePractice name={practice.name} progress={progress} /> : <NewPractice progress={progress} />;
+}
+
+/** Settings of a practice that stands change in their own place, where a new IBAN needs a proof of identity. */
+function MadePractice({ name, progress }: Props & { readonly name: string }) {
+  const { company: text, continue: go } = useMessages().onboarding;
+  return (
+    <StepFrame
+      title={text.title}
+      lead={text.lead}
+      onBack={progress.back}
+      act={
+        <Button
+          iconAtEnd="arrow-right"
+          pending={progress.isSaving}
+          onPress={() => attempt(() => progress.finish({ state: 'done' }))}
+        >
+          {go}
+        </Button>
+      }
+    >
+      <Callout tone="success" title={text.made(name)}>
+        {text.madeDetail}
+      </Callout>
+    </StepFrame>
+  );
+}
+
+function NewPractice({ progress }: Props) {
   const { company: text, continue: go } = useMessages().onboarding;
   const { ensurePractice, isPending } = useWorkspaces();
   const form = useForm<CompanyValues>({

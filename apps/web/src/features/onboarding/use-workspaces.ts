@@ -16,6 +16,11 @@ export function useHousehold(): MembershipSummary | undefined {
   return ownOf(useUser().workspaces, 'household');
 }
 
+/** The practice of the user's own, once there is one. */
+export function usePractice(): MembershipSummary | undefined {
+  return ownOf(useUser().workspaces, 'practice');
+}
+
 export type Wish = { readonly familyName?: string; readonly currency?: string };
 
 /** Makes the workspaces that the wizard needs, by themselves and once, with names that can be changed later. */

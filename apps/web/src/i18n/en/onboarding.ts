@@ -105,6 +105,8 @@ export const onboarding = {
   company: {
     title: 'Your company',
     lead: 'Stands on each quotation and invoice; nothing is looked up or sent anywhere.',
+    made: (name: string) => `${name} is set up`,
+    madeDetail: 'Its name, numbers, address and IBAN are changed in the practice settings, once the wizard is done.',
     name: 'Company name',
     legalForm: 'Legal form',
     legalFormHelp: 'SAS, SARL, EI…',

@@ -111,6 +111,9 @@ export const onboarding: OnboardingMessages = {
   company: {
     title: 'Votre société',
     lead: 'Figure sur chaque devis et facture\u202f; rien n’est recherché ni envoyé ailleurs.',
+    made: (name) => `${name} est prêt`,
+    madeDetail:
+      'Son nom, ses numéros, son adresse et son IBAN se changent dans les réglages du cabinet, une fois l’assistant terminé.',
     name: 'Raison sociale',
     legalForm: 'Forme juridique',
     legalFormHelp: 'SAS, SARL, EI…',
