@@ -68,7 +68,9 @@ test('[C-6] [P-1] the country of the visitor is guessed once, and telephone fiel
   await openPractice(context.request);
   await page.goto('/dashboard/customers/new');
   await expect(dialCode(page)).toContainText('+32');
-  await page.getByRole('navigation').getByRole('link', { name: en.shell.settings }).first().click();
+  await page.getByRole('navigation').getByRole('link', { name: en.shell.account }).first().click();
+  await expect(page).toHaveURL(/\/user\/account/);
+  await expect(page.getByRole('heading', { level: 1, name: en.account.title })).toBeVisible();
   await expect(dialCode(page)).toContainText('+32');
   expect(service.asked).toBe(1);
 });
