@@ -93,8 +93,12 @@ for (const { language, locale, money } of LANGUAGES) {
 
       await second.getByRole('button', { name: text.origin.restore }).click();
       await expect(second).toContainText(text.origin.recorded(1));
-      const stored = await household.call(tax.show, { params: { year: '2025' } });
-      expect(stored.profile.statements.some(({ fact }) => fact === 'salaries2')).toBe(false);
+      // shown at once, stored a moment later
+      const isStated = async () => {
+        const { profile } = await household.call(tax.show, { params: { year: '2025' } });
+        return profile.statements.some(({ fact }) => fact === 'salaries2');
+      };
+      await expect.poll(isStated).toBe(false);
 
       const save = async (name: string) => {
         const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
