@@ -134,6 +134,7 @@ async function assetFacts(tx: Tx, question: WorthQuestion): Promise<AssetRow[]> 
          order by v.valued_on desc limit 1) stated on true
      where asset.workspace_id = ${workspaceId}
        and ${isAsked}
+     order by asset.created_at, asset.id
   `.execute(tx);
   return rows;
 }
