@@ -86,7 +86,7 @@ function namesFilesOfPages(): Plugin {
 
 const plugins = () => [noSchemas(), bareRoutes(), onlySpokenLanguages(), react({ compiler: true })];
 
-/** The files that the bundler makes by its own rules: some hundreds, but they tell which page uses what. */
+/** The files that the bundler makes by its own rules: some hundreds, but they show which page uses what. */
 async function draftFiles(root: string, mode: string): Promise<Draft[]> {
   const drafted = await build({
     configFile: false,

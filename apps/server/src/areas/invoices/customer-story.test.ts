@@ -61,8 +61,8 @@ it('says of a payment the money received, and what of it went to the document', 
   app.pass({ minutes: 1 });
   await call(payments.reverse, { params: { id: paymentId }, body: { on: '2026-11-20', reason: 'Rejeté' } });
   const { items } = await call(customerFile.timeline, { params: { id: customerId }, query: {} });
-  const told = items.filter(({ document }) => document !== null);
-  expect(told.map(({ action, document }) => [action, document?.amount, document?.received])).toEqual([
+  const aboutDocuments = items.filter(({ document }) => document !== null);
+  expect(aboutDocuments.map(({ action, document }) => [action, document?.amount, document?.received])).toEqual([
     ['invoice_payment_reversed', '-1200', '-1300'],
     ['invoice_paid', '1200', '1300'],
     ['invoice_issued', '1200', null],

@@ -12,7 +12,7 @@ export function positionsValue(items: readonly Valued[]): string | null {
 
 /**
  * What is left of the value of an account besides its positions: its cash, which is all of it once everything was sold.
- * Null where that cannot be told, and where the value was stated without a ledger.
+ * Null where that is not known, and where the value was stated without a ledger.
  */
 export function cashBeside(
   account: Pick<Asset, 'value' | 'valueState' | 'cash'>,
