@@ -1,11 +1,11 @@
 import { assets } from '@aurea/contract/assets.ts';
+import { documentLinks } from '@aurea/contract/billing/document-links.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { quotations } from '@aurea/contract/billing/quotations.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
-import { customers } from '@aurea/contract/customers.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
 import { demo } from '@aurea/contract/dashboard.ts';
-import { documentLinks } from '@aurea/contract/document-links.ts';
-import { invoices } from '@aurea/contract/invoices.ts';
-import { quotations } from '@aurea/contract/quotations.ts';
-import { revenues } from '@aurea/contract/revenues.ts';
+import { revenues } from '@aurea/contract/incomes.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { ADDRESSES } from '../apps/web/src/app/route-table.ts';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { readInvoiceCases } from '@aurea/domain/billing/testing/invoice-cases.ts';
 import {
   type CaseReader,
   type Difference,
   differencesOf,
   type RunnableCase,
 } from '@aurea/domain/core/testing/reference-cases.ts';
-import { readInvoiceCases } from '@aurea/domain/invoicing/testing/invoice-cases.ts';
 import { readLoanCases } from '@aurea/domain/loans/testing/loan-cases.ts';
 import { readPerformanceCases } from '@aurea/domain/performance/testing/performance-cases.ts';
 import { readSuitabilityCases } from '@aurea/domain/suitability/testing/suitability-cases.ts';

@@ -7,7 +7,7 @@ import { printableRanges, signWidths } from '../apps/server/src/testing/typeface
  * After an upgrade of the typefaces: writes which signs they have and how wide these are, for the layout of documents, and
  * the pictures that pages in each script are compared with. Look at the pictures before you commit them.
  */
-const folder = 'packages/domain/src/invoicing/layout';
+const folder = 'packages/domain/src/billing/layout';
 const source = 'Written by node scripts/typeface-tables.ts';
 writeFileSync(`${folder}/printable-signs.json`, `${JSON.stringify({ source, ranges: printableRanges() }, null, 2)}\n`);
 writeFileSync(`${folder}/sign-widths.json`, `${JSON.stringify({ source, blocks: signWidths() }, null, 2)}\n`);

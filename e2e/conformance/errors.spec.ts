@@ -1,4 +1,4 @@
-import { revenues } from '@aurea/contract/revenues.ts';
+import { revenues } from '@aurea/contract/incomes.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { en } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { customers } from '@aurea/contract/customers.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
 import { demo } from '@aurea/contract/dashboard.ts';
 import { transactions } from '@aurea/contract/transactions.ts';
 import { readSpreadsheet } from '../../apps/server/src/providers/spreadsheet/hucre.ts';

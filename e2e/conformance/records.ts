@@ -1,11 +1,11 @@
 import { assets } from '@aurea/contract/assets.ts';
-import { customers } from '@aurea/contract/customers.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { quotations } from '@aurea/contract/billing/quotations.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
 import { demo } from '@aurea/contract/dashboard.ts';
 import { holdings } from '@aurea/contract/holdings.ts';
-import { invoices } from '@aurea/contract/invoices.ts';
+import { revenues } from '@aurea/contract/incomes.ts';
 import { properties } from '@aurea/contract/properties.ts';
-import { quotations } from '@aurea/contract/quotations.ts';
-import { revenues } from '@aurea/contract/revenues.ts';
 import type { BrowserContext } from '@playwright/test';
 import { openHousehold, openPractice } from '../api.ts';
 

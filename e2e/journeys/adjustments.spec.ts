@@ -1,5 +1,5 @@
-import { invoices } from '@aurea/contract/invoices.ts';
-import { quotations } from '@aurea/contract/quotations.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { quotations } from '@aurea/contract/billing/quotations.ts';
 import type { Page } from '@playwright/test';
 import { formatMoney } from '../../apps/web/src/lib/format.ts';
 import { expect, test } from '../fixtures.ts';

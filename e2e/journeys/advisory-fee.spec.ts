@@ -1,6 +1,6 @@
 import { assets } from '@aurea/contract/assets.ts';
-import { customerFile } from '@aurea/contract/customer-file.ts';
-import { invoices } from '@aurea/contract/invoices.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { mandates } from '@aurea/contract/workspaces.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { formatMoney } from '../../apps/web/src/lib/format.ts';

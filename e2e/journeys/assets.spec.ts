@@ -1,5 +1,5 @@
 import { assets } from '@aurea/contract/assets.ts';
-import { documents } from '@aurea/contract/documents.ts';
+import { documents } from '@aurea/contract/billing/documents.ts';
 import { instruments } from '@aurea/contract/transactions.ts';
 import { expect, test } from '../fixtures.ts';
 import { en } from '../texts.ts';

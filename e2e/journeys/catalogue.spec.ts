@@ -1,4 +1,4 @@
-import { type CustomerDraft, customers } from '@aurea/contract/customers.ts';
+import { type CustomerDraft, customers } from '@aurea/contract/customers/customers.ts';
 import { openPractice } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { assets } from '@aurea/contract/assets.ts';
-import { customerSettings } from '@aurea/contract/customer-settings.ts';
-import { customers } from '@aurea/contract/customers.ts';
+import { customerSettings } from '@aurea/contract/customers/customer-settings.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
 import { mandates } from '@aurea/contract/workspaces.ts';
 import { openHousehold, openPractice } from '../api.ts';
 import { expect, test } from '../fixtures.ts';

@@ -1,4 +1,4 @@
-import { customers } from '@aurea/contract/customers.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
 import type { Page } from '@playwright/test';
 import { type Advisor, newAddress, openPractice, PASSWORD } from '../api.ts';

@@ -1,7 +1,7 @@
-import { documentLinks } from '@aurea/contract/document-links.ts';
-import { invoices } from '@aurea/contract/invoices.ts';
-import { publicQuotations } from '@aurea/contract/public-quotations.ts';
-import { quotations } from '@aurea/contract/quotations.ts';
+import { documentLinks } from '@aurea/contract/billing/document-links.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { publicQuotations } from '@aurea/contract/billing/public-quotations.ts';
+import { quotations } from '@aurea/contract/billing/quotations.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { formatMoney } from '../../apps/web/src/lib/format.ts';
 import { expect, test } from '../fixtures.ts';

@@ -1,5 +1,5 @@
-import { customers } from '@aurea/contract/customers.ts';
-import { invoices } from '@aurea/contract/invoices.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
 import { openPractice } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
 import { HELIOS } from '../office.ts';

@@ -1,5 +1,5 @@
 import { assets } from '@aurea/contract/assets.ts';
-import { revenues } from '@aurea/contract/revenues.ts';
+import { revenues } from '@aurea/contract/incomes.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { addMonths } from '@aurea/domain/core/day.ts';
 import type { Householder } from '../api.ts';

@@ -1,10 +1,10 @@
 import { assets } from '@aurea/contract/assets.ts';
-import { catalogue } from '@aurea/contract/catalogue.ts';
+import { catalogue } from '@aurea/contract/billing/catalogue.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { quotations } from '@aurea/contract/billing/quotations.ts';
 import { holdings } from '@aurea/contract/holdings.ts';
-import { invoices } from '@aurea/contract/invoices.ts';
+import { revenues } from '@aurea/contract/incomes.ts';
 import { properties } from '@aurea/contract/properties.ts';
-import { quotations } from '@aurea/contract/quotations.ts';
-import { revenues } from '@aurea/contract/revenues.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { members, workspaces } from '@aurea/contract/workspaces.ts';
 import { addDays } from '@aurea/domain/core/day.ts';

@@ -1,5 +1,5 @@
-import { QuotationDraft } from '@aurea/contract/quotation-draft.ts';
-import { quotations } from '@aurea/contract/quotations.ts';
+import { QuotationDraft } from '@aurea/contract/billing/quotation-draft.ts';
+import { quotations } from '@aurea/contract/billing/quotations.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { openOffice } from '../office.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { receivables } from '@aurea/contract/billing/receivables.ts';
+import { reports } from '@aurea/contract/billing/reports.ts';
 import { demo } from '@aurea/contract/dashboard.ts';
-import { invoices } from '@aurea/contract/invoices.ts';
-import { receivables } from '@aurea/contract/receivables.ts';
-import { reports } from '@aurea/contract/reports.ts';
 import { decimal, sum } from '@aurea/domain/core/decimal.ts';
 import type { Download, Page } from '@playwright/test';
 import { openPractice } from '../api.ts';

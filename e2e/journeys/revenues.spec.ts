@@ -1,5 +1,5 @@
 import { assets } from '@aurea/contract/assets.ts';
-import { revenues } from '@aurea/contract/revenues.ts';
+import { revenues } from '@aurea/contract/incomes.ts';
 import { transactions } from '@aurea/contract/transactions.ts';
 import { addDays, addMonths } from '@aurea/domain/core/day.ts';
 import { expect, test } from '../fixtures.ts';

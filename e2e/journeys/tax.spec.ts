@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { assets } from '@aurea/contract/assets.ts';
-import { revenues } from '@aurea/contract/revenues.ts';
+import { revenues } from '@aurea/contract/incomes.ts';
 import { tax } from '@aurea/contract/tax.ts';
 import { transactions } from '@aurea/contract/transactions.ts';
 import { members } from '@aurea/contract/workspaces.ts';

@@ -1,5 +1,5 @@
+import { TYPEFACES } from '@aurea/domain/billing/layout/typefaces.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { TYPEFACES } from '@aurea/domain/invoicing/layout/typefaces.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readSlice, slicesOf } from '#providers/pdf/fonts/slices.ts';
 

@@ -1,6 +1,6 @@
-import { IMPORT_FIELDS } from '@aurea/domain/import/fields.ts';
-import { KIND_ANSWERS } from '@aurea/domain/import/unknown/kind-answers.ts';
-import { TABLE_QUESTIONS } from '@aurea/domain/import/unknown/table.ts';
+import { IMPORT_FIELDS } from '@aurea/domain/imports/fields.ts';
+import { KIND_ANSWERS } from '@aurea/domain/imports/unknown/kind-answers.ts';
+import { TABLE_QUESTIONS } from '@aurea/domain/imports/unknown/table.ts';
 import { ASSET_KINDS, WRAPPERS } from '@aurea/domain/portfolio/asset-class.ts';
 import * as z from 'zod/mini';
 import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, ONBOARDING_READ, ONBOARDING_WRITE, route } from './core/route.ts';

@@ -1,9 +1,9 @@
-import { DUE_STATES } from '@aurea/domain/income/judgement.ts';
-import { CALENDAR_KINDS } from '@aurea/domain/income/kind.ts';
+import { DUE_STATES } from '@aurea/domain/incomes/judgement.ts';
+import { CALENDAR_KINDS } from '@aurea/domain/incomes/kind.ts';
 import * as z from 'zod/mini';
 import { HOUSEHOLD_READ, route } from './core/route.ts';
 import { Day, DecimalText, Id } from './core/shapes.ts';
-import { Named, Receipt, RentPeriod } from './revenues.ts';
+import { Named, Receipt, RentPeriod } from './incomes.ts';
 
 /** Units that the ledger of an account received in a month, of one instrument: staking rewards and airdrops. */
 export const Reward = z.object({

@@ -1,17 +1,17 @@
-import { isIban, isSiren, isSiret, isVatNumber } from '@aurea/domain/invoicing/company-identifiers.ts';
-import { isReadableOnPaper } from '@aurea/domain/invoicing/layout/look.ts';
-import { MENTION_KEYS } from '@aurea/domain/invoicing/mention-texts.ts';
-import { EXEMPTION_KEYS } from '@aurea/domain/invoicing/mentions.ts';
-import { isNumberPattern, MOST_FIRST_COUNTER, tellsApart } from '@aurea/domain/invoicing/numbering.ts';
-import { SERIES, VAT_REGIMES } from '@aurea/domain/invoicing/practice.ts';
-import { isAccount } from '@aurea/domain/invoicing/reports/sales-accounts.ts';
-import { FRENCH_VAT_RATES } from '@aurea/domain/invoicing/vat.ts';
+import { isIban, isSiren, isSiret, isVatNumber } from '@aurea/domain/billing/company-identifiers.ts';
+import { isReadableOnPaper } from '@aurea/domain/billing/layout/look.ts';
+import { MENTION_KEYS } from '@aurea/domain/billing/mention-texts.ts';
+import { EXEMPTION_KEYS } from '@aurea/domain/billing/mentions.ts';
+import { isNumberPattern, MOST_FIRST_COUNTER, tellsApart } from '@aurea/domain/billing/numbering.ts';
+import { SERIES, VAT_REGIMES } from '@aurea/domain/billing/practice.ts';
+import { isAccount } from '@aurea/domain/billing/reports/sales-accounts.ts';
+import { FRENCH_VAT_RATES } from '@aurea/domain/billing/vat.ts';
 import * as z from 'zod/mini';
 import { line, PostalAddress, SaidAddress } from './core/address.ts';
 import { Cents, compactNumber, numberText } from './core/numbers.ts';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
 import { Day, Email, Locale, list, text, VersionOrNone } from './core/shapes.ts';
-import { PaymentTerms } from './customers.ts';
+import { PaymentTerms } from './customers/customers.ts';
 
 const compact = z.overwrite<string>(compactNumber);
 

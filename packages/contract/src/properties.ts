@@ -1,4 +1,4 @@
-import { FURNISHED_KINDS, PROPERTY_TYPES, PROPERTY_USES, TAX_REGIMES } from '@aurea/domain/property/terms.ts';
+import { FURNISHED_KINDS, PROPERTY_TYPES, PROPERTY_USES, TAX_REGIMES } from '@aurea/domain/properties/terms.ts';
 import * as z from 'zod/mini';
 import { Cents, numberText, PositiveCents, Ratio } from './core/numbers.ts';
 import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from './core/route.ts';

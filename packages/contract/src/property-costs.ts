@@ -1,4 +1,4 @@
-import { COST_FREQUENCIES, COST_KINDS } from '@aurea/domain/property/terms.ts';
+import { COST_FREQUENCIES, COST_KINDS } from '@aurea/domain/properties/terms.ts';
 import * as z from 'zod/mini';
 import { numberText, PositiveCents } from './core/numbers.ts';
 import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from './core/route.ts';

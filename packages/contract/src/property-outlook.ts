@@ -1,4 +1,4 @@
-import { GAIN_EXEMPTIONS, TAX_REGIMES } from '@aurea/domain/property/terms.ts';
+import { GAIN_EXEMPTIONS, TAX_REGIMES } from '@aurea/domain/properties/terms.ts';
 import * as z from 'zod/mini';
 import { numberText, PositiveCents, Ratio } from './core/numbers.ts';
 import { HOUSEHOLD_READ, route } from './core/route.ts';

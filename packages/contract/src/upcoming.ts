@@ -1,4 +1,4 @@
-import { INCOME_KINDS } from '@aurea/domain/income/kind.ts';
+import { INCOME_KINDS } from '@aurea/domain/incomes/kind.ts';
 import * as z from 'zod/mini';
 import { HOUSEHOLD_READ, route } from './core/route.ts';
 import { Day, DecimalText, Id } from './core/shapes.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { DeliveryEvent } from '@aurea/domain/invoicing/states.ts';
-import type { LinkedDocument } from '@aurea/domain/mailing/linked-document.ts';
+import type { DeliveryEvent } from '@aurea/domain/billing/states.ts';
+import type { LinkedDocument } from '@aurea/domain/mail/linked-document.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './transaction.ts';
 

@@ -5,7 +5,7 @@ import { instruments, positions, transactions } from '@aurea/contract/transactio
 import type { TestApp } from './app.ts';
 import type { Householder } from './people.ts';
 
-const SAMPLES = new URL('../../../../packages/domain/src/import/golden/', import.meta.url);
+const SAMPLES = new URL('../../../../packages/domain/src/imports/golden/', import.meta.url);
 
 /** A sample of a real export, as base64. */
 export async function sample(name: string): Promise<string> {

@@ -1,8 +1,8 @@
-import { customers } from '@aurea/contract/customers.ts';
-import type { InvoiceDraft, InvoiceLine } from '@aurea/contract/invoice-draft.ts';
+import type { InvoiceDraft, InvoiceLine } from '@aurea/contract/billing/invoice-draft.ts';
+import type { QuotationDraft } from '@aurea/contract/billing/quotation-draft.ts';
+import type { RecurringTerms } from '@aurea/contract/billing/recurring.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
-import type { QuotationDraft } from '@aurea/contract/quotation-draft.ts';
-import type { RecurringTerms } from '@aurea/contract/recurring.ts';
 import type { TestApp } from './app.ts';
 import { type Advisor, company, openPractice } from './practice.ts';
 

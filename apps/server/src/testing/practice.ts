@@ -1,4 +1,4 @@
-import type { CustomerDraft } from '@aurea/contract/customers.ts';
+import type { CustomerDraft } from '@aurea/contract/customers/customers.ts';
 import { subscription, workspaces } from '@aurea/contract/workspaces.ts';
 import type { TestApp } from './app.ts';
 import { type Browser, becomeActive, type Registered } from './people.ts';

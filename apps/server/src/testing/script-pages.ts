@@ -1,4 +1,4 @@
-import { printedText } from '@aurea/domain/invoicing/layout/printed-text.ts';
+import { printedText } from '@aurea/domain/billing/layout/printed-text.ts';
 import { writePdf } from '#providers/pdf/pdfkit.ts';
 
 /** A name and a line in each script that documents are set in; `copied` where a copy says it in other letters. */

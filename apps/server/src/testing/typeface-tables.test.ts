@@ -1,6 +1,6 @@
-import { textWidth } from '@aurea/domain/invoicing/layout/measure.ts';
-import printable from '@aurea/domain/invoicing/layout/printable-signs.json' with { type: 'json' };
-import widths from '@aurea/domain/invoicing/layout/sign-widths.json' with { type: 'json' };
+import { textWidth } from '@aurea/domain/billing/layout/measure.ts';
+import printable from '@aurea/domain/billing/layout/printable-signs.json' with { type: 'json' };
+import widths from '@aurea/domain/billing/layout/sign-widths.json' with { type: 'json' };
 import { expect, it, test } from 'vitest';
 import { shapeText, widthOf } from '#providers/pdf/fonts/shaped-text.ts';
 import { printableRanges, signWidths } from '#testing/typeface-tables.ts';

@@ -1,4 +1,4 @@
-import { TYPEFACES } from '@aurea/domain/invoicing/layout/typefaces.ts';
+import { TYPEFACES } from '@aurea/domain/billing/layout/typefaces.ts';
 import { shapeText, widthOf } from '#providers/pdf/fonts/shaped-text.ts';
 import { isMeantFor, slicesOf } from '#providers/pdf/fonts/slices.ts';
 import { fileOf, sliceOf } from '#providers/pdf/fonts/typeface-files.ts';

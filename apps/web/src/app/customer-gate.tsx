@@ -1,4 +1,4 @@
-import { customers } from '@aurea/contract/customers.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
 import { useParams } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
 import { fetchTexts } from '#i18n/load.ts';

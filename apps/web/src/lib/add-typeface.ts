@@ -1,4 +1,4 @@
-import type { Typeface } from '@aurea/domain/invoicing/layout/typefaces.ts';
+import type { Typeface } from '@aurea/domain/billing/layout/typefaces.ts';
 
 type Slice = { readonly name: string; readonly unicodeRange: string };
 

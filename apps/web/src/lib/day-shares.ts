@@ -1,4 +1,4 @@
-import type { RentPeriod } from '@aurea/contract/revenues.ts';
+import type { RentPeriod } from '@aurea/contract/incomes.ts';
 
 type Words = {
   readonly share: (days: number, of: number) => string;

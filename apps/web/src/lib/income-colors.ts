@@ -1,4 +1,4 @@
-import type { CalendarKind } from '@aurea/domain/income/kind.ts';
+import type { CalendarKind } from '@aurea/domain/incomes/kind.ts';
 
 /** A kind of income keeps its colour on every page. */
 export const INCOME_COLORS: Readonly<Record<CalendarKind, string>> = {

@@ -1,4 +1,4 @@
-import type { Typeface } from '@aurea/domain/invoicing/layout/typefaces.ts';
+import type { Typeface } from '@aurea/domain/billing/layout/typefaces.ts';
 import { useQuery } from '@tanstack/react-query';
 
 /** Signs of the file that the interface has loaded already. */

@@ -1,5 +1,5 @@
-import type { InvoiceLine } from '@aurea/contract/invoice-draft.ts';
-import { UNITS } from '@aurea/domain/invoicing/unit.ts';
+import type { InvoiceLine } from '@aurea/contract/billing/invoice-draft.ts';
+import { UNITS } from '@aurea/domain/billing/unit.ts';
 
 /** What people write for a unit, in both languages, without accents. */
 const WORDS: Readonly<Record<InvoiceLine['unit'], readonly string[]>> = {

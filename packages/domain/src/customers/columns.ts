@@ -1,4 +1,4 @@
-import { plainWords } from '../import/words.ts';
+import { plainWords } from '../imports/words.ts';
 
 /** What a column of a file of customers may hold; `field:` and an id is one of the practice's own fields. */
 export const CUSTOMER_COLUMNS = [

@@ -1,7 +1,7 @@
+import { isSiren, isSiret, isVatNumber } from '../billing/company-identifiers.ts';
 import { EMAIL } from '../core/email.ts';
 import { isPostalCode } from '../core/postal-code.ts';
-import { plainWords } from '../import/words.ts';
-import { isSiren, isSiret, isVatNumber } from '../invoicing/company-identifiers.ts';
+import { plainWords } from '../imports/words.ts';
 import type { CustomerColumn } from './columns.ts';
 import { type CustomField, type FieldKind, type FieldValue, fitsField } from './custom-field.ts';
 import type { CustomerKind } from './customer.ts';

@@ -1,4 +1,4 @@
-import { plainWords } from '../import/words.ts';
+import { plainWords } from '../imports/words.ts';
 
 /** Forms of companies, which people write or leave out. */
 const LEGAL_FORMS: ReadonlySet<string> = new Set(

@@ -1,6 +1,6 @@
 import { addMonths, type Day } from '../core/day.ts';
-import type { IncomeKind } from '../income/kind.ts';
-import type { WrittenTerm } from '../income/written.ts';
+import type { IncomeKind } from '../incomes/kind.ts';
+import type { WrittenTerm } from '../incomes/written.ts';
 import { inUnits } from './books.ts';
 import { SALARIES, salaryIn } from './salaries.ts';
 

@@ -1,5 +1,5 @@
+import type { QuotationLine } from '../billing/quotation.ts';
 import { addDays, type Day } from '../core/day.ts';
-import type { QuotationLine } from '../invoicing/quotation.ts';
 
 type Row = Pick<QuotationLine, 'role' | 'name' | 'quantity' | 'unitPrice'> & {
   readonly description: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { isSiren, isVatNumber } from '../billing/company-identifiers.ts';
 import { fitsField } from '../customers/custom-field.ts';
-import { isSiren, isVatNumber } from '../invoicing/company-identifiers.ts';
 import { demoPractice } from './practice.ts';
 
 const TODAY = '2026-11-20';

@@ -1,8 +1,8 @@
+import { isSiren } from '../billing/company-identifiers.ts';
 import { addDays, type Day } from '../core/day.ts';
 import type { FieldKind, FieldValue } from '../customers/custom-field.ts';
 import type { Relation } from '../customers/customer.ts';
 import type { CustomerFacts } from '../customers/merge.ts';
-import { isSiren } from '../invoicing/company-identifiers.ts';
 import { COMPANIES } from './practice-companies.ts';
 import type { DemoContact, DemoPerson } from './practice-person.ts';
 import { PERSONS } from './practice-persons.ts';

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day } from '../core/day.ts';
 import type { DecimalString } from '../core/decimal.ts';
 import type { WrittenTerms } from '../loans/written.ts';
-import type { RentIndex } from '../property/indexation.ts';
+import type { RentIndex } from '../properties/indexation.ts';
 import type {
   CostFrequency,
   CostKind,
@@ -9,7 +9,7 @@ import type {
   PropertyType,
   PropertyUse,
   TaxRegime,
-} from '../property/terms.ts';
+} from '../properties/terms.ts';
 import type { DemoLoan } from './loans.ts';
 
 type Facts = {

@@ -1,6 +1,6 @@
-import type { Article, ArticleDraft } from '@aurea/contract/catalogue.ts';
+import type { Article, ArticleDraft } from '@aurea/contract/billing/catalogue.ts';
+import { FRENCH_VAT_RATES } from '@aurea/domain/billing/vat.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { FRENCH_VAT_RATES } from '@aurea/domain/invoicing/vat.ts';
 import { alphabetical } from '#db/alphabetical.ts';
 import type { Tx } from '#db/transaction.ts';
 import { decimalText } from '#db/wealth/decimal-text.ts';

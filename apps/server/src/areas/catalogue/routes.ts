@@ -1,4 +1,4 @@
-import { type Article, catalogue } from '@aurea/contract/catalogue.ts';
+import { type Article, catalogue } from '@aurea/contract/billing/catalogue.ts';
 import { recordActivity } from '#db/activity.ts';
 import { restsOnPractice } from '#db/practice-revision.ts';
 import type { Tx } from '#db/transaction.ts';

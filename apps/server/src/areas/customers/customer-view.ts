@@ -1,4 +1,4 @@
-import type { Customer } from '@aurea/contract/customers.ts';
+import type { Customer } from '@aurea/contract/customers/customers.ts';
 import type { CustomerStatus } from '@aurea/domain/customers/customer.ts';
 import type { Tx } from '#db/transaction.ts';
 import { agreedFee } from './fees/queries.ts';

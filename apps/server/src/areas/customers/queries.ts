@@ -1,5 +1,5 @@
 import type { PostalAddress } from '@aurea/contract/core/address.ts';
-import type { Contact, CustomerDraft } from '@aurea/contract/customers.ts';
+import type { Contact, CustomerDraft } from '@aurea/contract/customers/customers.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { CustomerFacts } from '@aurea/domain/customers/merge.ts';
 import { nameWords } from '@aurea/domain/customers/same-customer.ts';

@@ -1,4 +1,4 @@
-import { customers } from '@aurea/contract/customers.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
 import { nameWords } from '@aurea/domain/customers/same-customer.ts';
 import { restsOnPractice } from '#db/practice-revision.ts';
 import type { Area } from '#http/area.ts';

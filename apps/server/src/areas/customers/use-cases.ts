@@ -1,5 +1,5 @@
 import { isPhoneNumber } from '@aurea/contract/core/phone-number.ts';
-import type { CustomerDraft } from '@aurea/contract/customers.ts';
+import type { CustomerDraft } from '@aurea/contract/customers/customers.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { fitsField } from '@aurea/domain/customers/custom-field.ts';
 import { recordActivity } from '#db/activity.ts';

@@ -1,8 +1,8 @@
 import { account } from '@aurea/contract/account.ts';
 import { assets } from '@aurea/contract/assets.ts';
+import { documents } from '@aurea/contract/billing/documents.ts';
 import { dashboard, demo } from '@aurea/contract/dashboard.ts';
-import { documents } from '@aurea/contract/documents.ts';
-import { revenues } from '@aurea/contract/revenues.ts';
+import { revenues } from '@aurea/contract/incomes.ts';
 import { instruments, positions, transactions } from '@aurea/contract/transactions.ts';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';

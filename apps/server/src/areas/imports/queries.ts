@@ -1,5 +1,5 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { StatedBalance } from '@aurea/domain/import/closing-balance.ts';
+import type { StatedBalance } from '@aurea/domain/imports/closing-balance.ts';
 import type { AssetKind } from '@aurea/domain/portfolio/asset-class.ts';
 import { sql, type UpdateObject } from 'kysely';
 import { json } from '#db/json.ts';

@@ -1,5 +1,5 @@
 import { assets } from '@aurea/contract/assets.ts';
-import { documents } from '@aurea/contract/documents.ts';
+import { documents } from '@aurea/contract/billing/documents.ts';
 import { imports } from '@aurea/contract/imports.ts';
 import { workspaces } from '@aurea/contract/workspaces.ts';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { type Import, imports } from '@aurea/contract/imports.ts';
-import { PRESETS } from '@aurea/domain/import/presets.ts';
+import { PRESETS } from '@aurea/domain/imports/presets.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area, AreaTools } from '#http/area.ts';
 import { createCarrier } from '#http/carry.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
 import type { imports } from '@aurea/contract/imports.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { type TableReading, withRemembered } from '@aurea/domain/import/unknown/table.ts';
+import { type TableReading, withRemembered } from '@aurea/domain/imports/unknown/table.ts';
 import { holdsInstruments } from '@aurea/domain/portfolio/asset-class.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { ImportTarget } from '#db/schema/import-outcome.ts';

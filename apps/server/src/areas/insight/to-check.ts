@@ -2,7 +2,7 @@ import type { Dashboard, Missing as MissingReply } from '@aurea/contract/dashboa
 import { addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
 import { oldRates } from '@aurea/domain/core/rates.ts';
-import { isOverdue } from '@aurea/domain/income/judgement.ts';
+import { isOverdue } from '@aurea/domain/incomes/judgement.ts';
 import { valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
 import type { NetWorth } from '@aurea/domain/portfolio/net-worth.ts';
 import type { Missing } from '@aurea/domain/portfolio/value.ts';

@@ -1,8 +1,8 @@
 import { assets } from '@aurea/contract/assets.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
 import { dashboard } from '@aurea/contract/dashboard.ts';
+import { revenues } from '@aurea/contract/incomes.ts';
 import { loans } from '@aurea/contract/loans.ts';
-import { revenues } from '@aurea/contract/revenues.ts';
 import { transactions } from '@aurea/contract/transactions.ts';
 import { upcoming } from '@aurea/contract/upcoming.ts';
 import { expect, it } from 'vitest';

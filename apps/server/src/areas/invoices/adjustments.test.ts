@@ -1,7 +1,7 @@
-import type { InvoiceDraft } from '@aurea/contract/invoice-draft.ts';
-import { invoices } from '@aurea/contract/invoices.ts';
-import { recurring } from '@aurea/contract/recurring.ts';
-import { reports } from '@aurea/contract/reports.ts';
+import type { InvoiceDraft } from '@aurea/contract/billing/invoice-draft.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { recurring } from '@aurea/contract/billing/recurring.ts';
+import { reports } from '@aurea/contract/billing/reports.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { invoiceDraft, line, type Office, openOffice, recurringDraft } from '#testing/invoicing.ts';

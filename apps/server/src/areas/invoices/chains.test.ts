@@ -1,9 +1,9 @@
-import { customers } from '@aurea/contract/customers.ts';
-import { type Invoice, invoices } from '@aurea/contract/invoices.ts';
-import { payments } from '@aurea/contract/payments.ts';
-import { type QuotationConversion, quotations } from '@aurea/contract/quotations.ts';
-import { receivables } from '@aurea/contract/receivables.ts';
-import { reports } from '@aurea/contract/reports.ts';
+import { type Invoice, invoices } from '@aurea/contract/billing/invoices.ts';
+import { payments } from '@aurea/contract/billing/payments.ts';
+import { type QuotationConversion, quotations } from '@aurea/contract/billing/quotations.ts';
+import { receivables } from '@aurea/contract/billing/receivables.ts';
+import { reports } from '@aurea/contract/billing/reports.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { invoiceDraft, line, type Office, openOffice, quotationDraft } from '#testing/invoicing.ts';

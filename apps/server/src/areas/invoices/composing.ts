@@ -1,9 +1,9 @@
+import type { CheckedDocument } from '@aurea/domain/billing/checklist.ts';
+import { composeDocument, type Foundation, type InvoiceDraft } from '@aurea/domain/billing/compose.ts';
+import type { PracticeSettings } from '@aurea/domain/billing/practice.ts';
+import { deductibleOf } from '@aurea/domain/billing/standing.ts';
+import { type DocumentTotals, documentTotals } from '@aurea/domain/billing/totals.ts';
 import { type Decimal, decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import type { CheckedDocument } from '@aurea/domain/invoicing/checklist.ts';
-import { composeDocument, type Foundation, type InvoiceDraft } from '@aurea/domain/invoicing/compose.ts';
-import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
-import { deductibleOf } from '@aurea/domain/invoicing/standing.ts';
-import { type DocumentTotals, documentTotals } from '@aurea/domain/invoicing/totals.ts';
 import { customerOf } from './buyers/queries.ts';
 import type { Related } from './link-queries.ts';
 import type { StoredInvoice } from './queries.ts';

@@ -1,7 +1,7 @@
-import { customerFile } from '@aurea/contract/customer-file.ts';
-import { customers } from '@aurea/contract/customers.ts';
-import { invoices } from '@aurea/contract/invoices.ts';
-import { payments } from '@aurea/contract/payments.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { payments } from '@aurea/contract/billing/payments.ts';
+import { customerFile } from '@aurea/contract/customers/customer-file.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { invoiceDraft, type Office, openOffice } from '#testing/invoicing.ts';

@@ -1,7 +1,7 @@
-import type { Invoice, InvoiceSummary } from '@aurea/contract/invoices.ts';
+import type { Invoice, InvoiceSummary } from '@aurea/contract/billing/invoices.ts';
+import { type CheckedDocument, missingBeforeIssue } from '@aurea/domain/billing/checklist.ts';
+import { deductibleOf, type Standing } from '@aurea/domain/billing/standing.ts';
 import { type Decimal, decimal, ZERO } from '@aurea/domain/core/decimal.ts';
-import { type CheckedDocument, missingBeforeIssue } from '@aurea/domain/invoicing/checklist.ts';
-import { deductibleOf, type Standing } from '@aurea/domain/invoicing/standing.ts';
 import type { Tx } from '#db/transaction.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import { customerOf } from './buyers/queries.ts';

@@ -1,5 +1,5 @@
-import type { InvoiceDocument } from '@aurea/domain/invoicing/document.ts';
-import type { DocumentKind } from '@aurea/domain/invoicing/document-type.ts';
+import type { InvoiceDocument } from '@aurea/domain/billing/document.ts';
+import type { DocumentKind } from '@aurea/domain/billing/document-type.ts';
 import { sql } from 'kysely';
 import type { LinkRole } from '#db/schema/invoices.ts';
 import type { Tx } from '#db/transaction.ts';

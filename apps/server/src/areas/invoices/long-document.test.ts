@@ -1,6 +1,6 @@
-import { invoices } from '@aurea/contract/invoices.ts';
-import { quotations } from '@aurea/contract/quotations.ts';
-import { recurring } from '@aurea/contract/recurring.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { quotations } from '@aurea/contract/billing/quotations.ts';
+import { recurring } from '@aurea/contract/billing/recurring.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { invoiceDraft, line, openOffice, quotationDraft, recurringDraft } from '#testing/invoicing.ts';

@@ -1,8 +1,8 @@
-import { customerFile } from '@aurea/contract/customer-file.ts';
-import { customers } from '@aurea/contract/customers.ts';
-import { invoices } from '@aurea/contract/invoices.ts';
-import { payments } from '@aurea/contract/payments.ts';
-import { quotations } from '@aurea/contract/quotations.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { payments } from '@aurea/contract/billing/payments.ts';
+import { quotations } from '@aurea/contract/billing/quotations.ts';
+import { customerFile } from '@aurea/contract/customers/customer-file.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { HELIOS, invoiceDraft, type Office, openOffice, quotationDraft } from '#testing/invoicing.ts';

@@ -1,11 +1,10 @@
-import { customers } from '@aurea/contract/customers.ts';
-import type { Invoice } from '@aurea/contract/invoices.ts';
-import { invoices } from '@aurea/contract/invoices.ts';
-import { payments } from '@aurea/contract/payments.ts';
-import { reports } from '@aurea/contract/reports.ts';
-import { decimal } from '@aurea/domain/core/decimal.ts';
-import { anyCommands } from '@aurea/domain/invoicing/testing/any-commands.ts';
-import { apply } from '@aurea/domain/invoicing/testing/invoice-commands.ts';
+import type { Invoice } from '@aurea/contract/billing/invoices.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { payments } from '@aurea/contract/billing/payments.ts';
+import { reports } from '@aurea/contract/billing/reports.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
+import { anyCommands } from '@aurea/domain/billing/testing/any-commands.ts';
+import { apply } from '@aurea/domain/billing/testing/invoice-commands.ts';
 import {
   type Command,
   EMPTY_MODEL,
@@ -13,7 +12,8 @@ import {
   owedOf,
   seen,
   surplusOf,
-} from '@aurea/domain/invoicing/testing/invoice-model.ts';
+} from '@aurea/domain/billing/testing/invoice-model.ts';
+import { decimal } from '@aurea/domain/core/decimal.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';

@@ -1,11 +1,11 @@
+import { documentLinks } from '@aurea/contract/billing/document-links.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { payments } from '@aurea/contract/billing/payments.ts';
+import { publicQuotations } from '@aurea/contract/billing/public-quotations.ts';
+import { quotations } from '@aurea/contract/billing/quotations.ts';
+import { recurring } from '@aurea/contract/billing/recurring.ts';
+import { reports } from '@aurea/contract/billing/reports.ts';
 import { demo } from '@aurea/contract/dashboard.ts';
-import { documentLinks } from '@aurea/contract/document-links.ts';
-import { invoices } from '@aurea/contract/invoices.ts';
-import { payments } from '@aurea/contract/payments.ts';
-import { publicQuotations } from '@aurea/contract/public-quotations.ts';
-import { quotations } from '@aurea/contract/quotations.ts';
-import { recurring } from '@aurea/contract/recurring.ts';
-import { reports } from '@aurea/contract/reports.ts';
 import { workspaces } from '@aurea/contract/workspaces.ts';
 import { describe, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';

@@ -1,12 +1,12 @@
-import type { InvoiceDraft } from '@aurea/contract/invoice-draft.ts';
+import type { InvoiceDraft } from '@aurea/contract/billing/invoice-draft.ts';
+import type { InvoicedCustomer } from '@aurea/domain/billing/compose.ts';
+import type { Look } from '@aurea/domain/billing/layout/look.ts';
+import { counterPeriod, numberFrom } from '@aurea/domain/billing/numbering.ts';
+import type { PracticeSettings } from '@aurea/domain/billing/practice.ts';
+import type { QuotationInvoice } from '@aurea/domain/billing/quotation-invoicing.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { DemoInvoices } from '@aurea/domain/demo/practice-invoices.ts';
-import type { InvoicedCustomer } from '@aurea/domain/invoicing/compose.ts';
-import type { Look } from '@aurea/domain/invoicing/layout/look.ts';
-import { counterPeriod, numberFrom } from '@aurea/domain/invoicing/numbering.ts';
-import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
-import type { QuotationInvoice } from '@aurea/domain/invoicing/quotation-invoicing.ts';
 import type { Tx } from '#db/transaction.ts';
 import { RENDER_PDF } from '#providers/pdf/render-task.ts';
 import { customerAlone, customerOf } from './buyers/queries.ts';

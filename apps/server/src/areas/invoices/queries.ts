@@ -1,5 +1,5 @@
+import type { DocumentTotals } from '@aurea/domain/billing/totals.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { DocumentTotals } from '@aurea/domain/invoicing/totals.ts';
 import { firstLeft } from '#db/delivery-log.ts';
 import { json } from '#db/json.ts';
 import type { StoredDraft } from '#db/schema/invoices.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { invoices } from '@aurea/contract/invoices.ts';
-import { payments } from '@aurea/contract/payments.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { payments } from '@aurea/contract/billing/payments.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
 import { sql } from 'kysely';
 import { describe, expect, it, test } from 'vitest';

@@ -3,16 +3,16 @@ import {
   type InvoicedLine,
   InvoiceLine,
   type InvoiceDraft as SentDraft,
-} from '@aurea/contract/invoice-draft.ts';
+} from '@aurea/contract/billing/invoice-draft.ts';
+import { feesNamed, linesWithFees } from '@aurea/domain/billing/advisory-fee.ts';
+import { composeDocument } from '@aurea/domain/billing/compose.ts';
+import { leftToCredit } from '@aurea/domain/billing/credit-left.ts';
+import type { InvoiceDocument } from '@aurea/domain/billing/document.ts';
+import { type DocumentKind, namesOriginal } from '@aurea/domain/billing/document-type.ts';
+import type { WrittenLine } from '@aurea/domain/billing/line.ts';
+import { checkFollowUp } from '@aurea/domain/billing/standing.ts';
+import { checkAct } from '@aurea/domain/billing/states.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { feesNamed, linesWithFees } from '@aurea/domain/invoicing/advisory-fee.ts';
-import { composeDocument } from '@aurea/domain/invoicing/compose.ts';
-import { leftToCredit } from '@aurea/domain/invoicing/credit-left.ts';
-import type { InvoiceDocument } from '@aurea/domain/invoicing/document.ts';
-import { type DocumentKind, namesOriginal } from '@aurea/domain/invoicing/document-type.ts';
-import type { WrittenLine } from '@aurea/domain/invoicing/line.ts';
-import { checkFollowUp } from '@aurea/domain/invoicing/standing.ts';
-import { checkAct } from '@aurea/domain/invoicing/states.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { LinkRole } from '#db/schema/invoices.ts';
 import type { Tx } from '#db/transaction.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
-import type { LinkedDocument, LinkedKind, LinkPurpose } from '@aurea/domain/mailing/linked-document.ts';
+import type { LinkedDocument, LinkedKind, LinkPurpose } from '@aurea/domain/mail/linked-document.ts';
 import { linkableInvoice } from '#areas/invoices/reading/public.ts';
 import { linkableQuotation, noteSeen } from '#areas/quotations/reading/public.ts';
 import type { Tx } from '#db/transaction.ts';

@@ -1,6 +1,6 @@
-import { documentLinks } from '@aurea/contract/document-links.ts';
-import { invoices } from '@aurea/contract/invoices.ts';
-import { publicInvoices } from '@aurea/contract/public-invoices.ts';
+import { documentLinks } from '@aurea/contract/billing/document-links.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { publicInvoices } from '@aurea/contract/billing/public-invoices.ts';
 import { describe, expect, it, test } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { startApp } from '#testing/app.ts';

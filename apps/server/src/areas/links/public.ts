@@ -1,6 +1,6 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { type LinkedDocument, type LinkPurpose, linkState } from '@aurea/domain/mailing/linked-document.ts';
+import { type LinkedDocument, type LinkPurpose, linkState } from '@aurea/domain/mail/linked-document.ts';
 import { hashOf } from '#db/accounts/secrets.ts';
 import { recordDelivery } from '#db/delivery-log.ts';
 import { enterWorkspace, type Tx } from '#db/transaction.ts';

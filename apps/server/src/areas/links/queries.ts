@@ -1,7 +1,7 @@
+import type { DeliveryEntry, DocumentLink, SentMail } from '@aurea/contract/billing/document-links.ts';
 import type { Locale } from '@aurea/contract/core/shapes.ts';
-import type { DeliveryEntry, DocumentLink, SentMail } from '@aurea/contract/document-links.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { type LinkedDocument, type LinkPurpose, linkState } from '@aurea/domain/mailing/linked-document.ts';
+import { type LinkedDocument, type LinkPurpose, linkState } from '@aurea/domain/mail/linked-document.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 

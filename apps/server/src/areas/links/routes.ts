@@ -1,5 +1,5 @@
-import { documentLinks } from '@aurea/contract/document-links.ts';
-import { deliveryState } from '@aurea/domain/invoicing/states.ts';
+import { documentLinks } from '@aurea/contract/billing/document-links.ts';
+import { deliveryState } from '@aurea/domain/billing/states.ts';
 import { practiceOf } from '#areas/invoices/reading/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import { findWorkspaceAccess } from '#db/session-lookup.ts';

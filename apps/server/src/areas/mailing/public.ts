@@ -1,8 +1,8 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
+import type { PracticeSettings } from '@aurea/domain/billing/practice.ts';
+import { type IdentityGap, missingOfIdentity } from '@aurea/domain/billing/practice-identity.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
-import { type IdentityGap, missingOfIdentity } from '@aurea/domain/invoicing/practice-identity.ts';
-import type { LinkedDocument, LinkPurpose } from '@aurea/domain/mailing/linked-document.ts';
+import type { LinkedDocument, LinkPurpose } from '@aurea/domain/mail/linked-document.ts';
 import {
   ASKED_BY_READERS,
   checkPlaceholders,
@@ -11,8 +11,8 @@ import {
   type MailTemplate,
   type MailText,
   type PlaceholderValues,
-} from '@aurea/domain/mailing/mail-template.ts';
-import { plainName } from '@aurea/domain/mailing/plain-name.ts';
+} from '@aurea/domain/mail/mail-template.ts';
+import { plainName } from '@aurea/domain/mail/plain-name.ts';
 import { createLink } from '#areas/links/public.ts';
 import { queueMessage } from '#areas/session/public.ts';
 import type { MessageContent, MessageFile } from '#db/accounts/outbox.ts';

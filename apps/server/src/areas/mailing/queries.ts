@@ -1,16 +1,16 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
-import type { StoredTemplate } from '@aurea/contract/mail-templates.ts';
+import type { StoredTemplate } from '@aurea/contract/mail/mail-templates.ts';
 import { emailKey } from '@aurea/domain/accounts/email.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { LinkedDocument } from '@aurea/domain/mailing/linked-document.ts';
+import type { LinkedDocument } from '@aurea/domain/mail/linked-document.ts';
 import {
   ASKED_BY_READERS,
   MAIL_TEMPLATES,
   type MailTemplate,
   type MailText,
-} from '@aurea/domain/mailing/mail-template.ts';
-import { USUAL_TEXTS } from '@aurea/domain/mailing/usual-texts.ts';
+} from '@aurea/domain/mail/mail-template.ts';
+import { USUAL_TEXTS } from '@aurea/domain/mail/usual-texts.ts';
 import { sql } from 'kysely';
 import { currentTimeZone } from '#db/time-zone.ts';
 import type { Tx } from '#db/transaction.ts';

@@ -1,7 +1,7 @@
-import { customers } from '@aurea/contract/customers.ts';
-import { invoiceMails } from '@aurea/contract/invoice-mails.ts';
-import { invoices } from '@aurea/contract/invoices.ts';
-import { mailTemplates } from '@aurea/contract/mail-templates.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
+import { invoiceMails } from '@aurea/contract/mail/invoice-mails.ts';
+import { mailTemplates } from '@aurea/contract/mail/mail-templates.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
 import { workspaces } from '@aurea/contract/workspaces.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { mailTemplates } from '@aurea/contract/mail-templates.ts';
-import { checkPlaceholders } from '@aurea/domain/mailing/mail-template.ts';
+import { mailTemplates } from '@aurea/contract/mail/mail-templates.ts';
+import { checkPlaceholders } from '@aurea/domain/mail/mail-template.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Area } from '#http/area.ts';
 import { deleteTemplate, findTemplate, findTemplates, saveTemplate } from './queries.ts';

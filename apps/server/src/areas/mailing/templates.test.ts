@@ -1,4 +1,4 @@
-import { mailTemplates } from '@aurea/contract/mail-templates.ts';
+import { mailTemplates } from '@aurea/contract/mail/mail-templates.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { openPractice } from '#testing/practice.ts';

@@ -1,5 +1,5 @@
 import { type Decimal, sum } from '@aurea/domain/core/decimal.ts';
-import { deductibleIn } from '@aurea/domain/property/costs.ts';
+import { deductibleIn } from '@aurea/domain/properties/costs.ts';
 import type { PropertyStanding } from './standing.ts';
 import { readCost } from './year.ts';
 

@@ -2,7 +2,7 @@ import type { Property } from '@aurea/contract/properties.ts';
 import type { MoneyReturn } from '@aurea/contract/property-outlook.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { type Decimal, decimal, sum } from '@aurea/domain/core/decimal.ts';
-import { moneyReturn, type PropertyMoney, rentPart } from '@aurea/domain/property/money-return.ts';
+import { moneyReturn, type PropertyMoney, rentPart } from '@aurea/domain/properties/money-return.ts';
 import { incomesOf } from '#areas/revenues/public.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import type { RentStanding } from './rent-standing.ts';

@@ -1,7 +1,7 @@
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
 import type { properties } from '@aurea/contract/properties.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { TaxRegime } from '@aurea/domain/property/terms.ts';
+import type { TaxRegime } from '@aurea/domain/properties/terms.ts';
 import {
   addAsset,
   assetFields,

@@ -1,14 +1,14 @@
 import type { PropertyCost as WrittenCost } from '@aurea/contract/property-costs.ts';
 import { addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { type Decimal, decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
-import { termOn } from '@aurea/domain/income/schedule.ts';
-import { readTerm } from '@aurea/domain/income/written.ts';
+import { termOn } from '@aurea/domain/incomes/schedule.ts';
+import { readTerm } from '@aurea/domain/incomes/written.ts';
 import { outstandingOn } from '@aurea/domain/loans/outstanding.ts';
-import { investedWorks, type PropertyCost, yearlyCosts } from '@aurea/domain/property/costs.ts';
-import { yearlyRent } from '@aurea/domain/property/rent.ts';
-import { type RentalTax, type RentalYear, rentalTax } from '@aurea/domain/property/rental-tax.ts';
-import type { TaxRegime } from '@aurea/domain/property/terms.ts';
-import { effectiveRent, type PropertyYear } from '@aurea/domain/property/yields.ts';
+import { investedWorks, type PropertyCost, yearlyCosts } from '@aurea/domain/properties/costs.ts';
+import { yearlyRent } from '@aurea/domain/properties/rent.ts';
+import { type RentalTax, type RentalYear, rentalTax } from '@aurea/domain/properties/rental-tax.ts';
+import type { TaxRegime } from '@aurea/domain/properties/terms.ts';
+import { effectiveRent, type PropertyYear } from '@aurea/domain/properties/yields.ts';
 import type { Debt, PropertyStanding } from './standing.ts';
 
 /** A year of a property at today's terms, as the rules read it. */

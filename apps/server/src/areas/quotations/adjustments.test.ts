@@ -1,5 +1,5 @@
-import { invoices } from '@aurea/contract/invoices.ts';
-import { type QuotationConversion, quotations } from '@aurea/contract/quotations.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { type QuotationConversion, quotations } from '@aurea/contract/billing/quotations.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { type Office, openOffice, quotationDraft } from '#testing/invoicing.ts';

@@ -1,8 +1,8 @@
-import type { InvoicedCustomer } from '@aurea/domain/invoicing/compose.ts';
-import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
-import { acceptedAmounts, composeQuotation, type QuotationDocument } from '@aurea/domain/invoicing/quotation.ts';
-import { type QuotationState, quotationState } from '@aurea/domain/invoicing/states.ts';
-import { type DocumentTotals, documentTotals } from '@aurea/domain/invoicing/totals.ts';
+import type { InvoicedCustomer } from '@aurea/domain/billing/compose.ts';
+import type { PracticeSettings } from '@aurea/domain/billing/practice.ts';
+import { acceptedAmounts, composeQuotation, type QuotationDocument } from '@aurea/domain/billing/quotation.ts';
+import { type QuotationState, quotationState } from '@aurea/domain/billing/states.ts';
+import { type DocumentTotals, documentTotals } from '@aurea/domain/billing/totals.ts';
 import type { StoredQuotation } from './queries.ts';
 
 export type Parts = {

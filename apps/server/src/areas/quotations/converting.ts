@@ -1,10 +1,8 @@
-import { draftFields, type InvoiceDraft, InvoiceLine } from '@aurea/contract/invoice-draft.ts';
-import type { QuotationConversion } from '@aurea/contract/quotations.ts';
-import { decimal, sum } from '@aurea/domain/core/decimal.ts';
-import { Failure } from '@aurea/domain/core/failure.ts';
-import type { WrittenLine } from '@aurea/domain/invoicing/line.ts';
-import { dueDay } from '@aurea/domain/invoicing/practice.ts';
-import { acceptedAmounts } from '@aurea/domain/invoicing/quotation.ts';
+import { draftFields, type InvoiceDraft, InvoiceLine } from '@aurea/contract/billing/invoice-draft.ts';
+import type { QuotationConversion } from '@aurea/contract/billing/quotations.ts';
+import type { WrittenLine } from '@aurea/domain/billing/line.ts';
+import { dueDay } from '@aurea/domain/billing/practice.ts';
+import { acceptedAmounts } from '@aurea/domain/billing/quotation.ts';
 import {
   depositLines,
   isAllDone,
@@ -12,8 +10,10 @@ import {
   openConversions,
   progressLines,
   remainingToInvoice,
-} from '@aurea/domain/invoicing/quotation-invoicing.ts';
-import { documentTotals, type WrittenAmounts } from '@aurea/domain/invoicing/totals.ts';
+} from '@aurea/domain/billing/quotation-invoicing.ts';
+import { documentTotals, type WrittenAmounts } from '@aurea/domain/billing/totals.ts';
+import { decimal, sum } from '@aurea/domain/core/decimal.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
 import { beginQuoted, countedInvoices, invoicesOfQuotations, type QuotedDraft } from '#areas/invoices/public.ts';
 import { findAnswer } from './answering/queries.ts';
 import { stateOf } from './composing.ts';

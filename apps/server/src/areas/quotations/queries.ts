@@ -1,7 +1,7 @@
+import type { Look } from '@aurea/domain/billing/layout/look.ts';
+import type { QuotationDocument } from '@aurea/domain/billing/quotation.ts';
+import type { DocumentTotals } from '@aurea/domain/billing/totals.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { Look } from '@aurea/domain/invoicing/layout/look.ts';
-import type { QuotationDocument } from '@aurea/domain/invoicing/quotation.ts';
-import type { DocumentTotals } from '@aurea/domain/invoicing/totals.ts';
 import { firstLeft } from '#db/delivery-log.ts';
 import { json } from '#db/json.ts';
 import type { StoredQuotationDraft } from '#db/schema/quotations.ts';

@@ -1,9 +1,9 @@
-import type { Quotation, QuotationSummary } from '@aurea/contract/quotations.ts';
+import type { Quotation, QuotationSummary } from '@aurea/contract/billing/quotations.ts';
+import { acceptedAmounts, missingBeforeSending, type QuotationDocument } from '@aurea/domain/billing/quotation.ts';
+import { invoicedSoFar, openConversions, remainingToInvoice } from '@aurea/domain/billing/quotation-invoicing.ts';
+import { invoiceState, isExpired } from '@aurea/domain/billing/states.ts';
+import { documentTotals } from '@aurea/domain/billing/totals.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import { acceptedAmounts, missingBeforeSending, type QuotationDocument } from '@aurea/domain/invoicing/quotation.ts';
-import { invoicedSoFar, openConversions, remainingToInvoice } from '@aurea/domain/invoicing/quotation-invoicing.ts';
-import { invoiceState, isExpired } from '@aurea/domain/invoicing/states.ts';
-import { documentTotals } from '@aurea/domain/invoicing/totals.ts';
 import {
   countedInvoices,
   invoicedCustomer,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { customerFile } from '@aurea/contract/customer-file.ts';
-import { customers } from '@aurea/contract/customers.ts';
-import { invoices } from '@aurea/contract/invoices.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { type QuotationConversion, quotations } from '@aurea/contract/billing/quotations.ts';
+import { customerFile } from '@aurea/contract/customers/customer-file.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
-import { type QuotationConversion, quotations } from '@aurea/contract/quotations.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';

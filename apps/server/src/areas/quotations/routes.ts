@@ -1,4 +1,4 @@
-import { quotations } from '@aurea/contract/quotations.ts';
+import { quotations } from '@aurea/contract/billing/quotations.ts';
 import { currentLook, invoicedCustomer, practiceSettingsOf, renderDocument } from '#areas/invoices/public.ts';
 import { restsOnPractice } from '#db/practice-revision.ts';
 import type { Area } from '#http/area.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { canonicalText } from '@aurea/domain/billing/chain.ts';
+import { mayBeIssued } from '@aurea/domain/billing/checklist.ts';
+import type { PracticeSettings } from '@aurea/domain/billing/practice.ts';
+import { missingBeforeSending } from '@aurea/domain/billing/quotation.ts';
+import { nextQuotationState } from '@aurea/domain/billing/states.ts';
+import { unprintableFailure } from '@aurea/domain/billing/unprintable.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { canonicalText } from '@aurea/domain/invoicing/chain.ts';
-import { mayBeIssued } from '@aurea/domain/invoicing/checklist.ts';
-import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
-import { missingBeforeSending } from '@aurea/domain/invoicing/quotation.ts';
-import { nextQuotationState } from '@aurea/domain/invoicing/states.ts';
-import { unprintableFailure } from '@aurea/domain/invoicing/unprintable.ts';
 import {
   currentLook,
   drawQuotationNumber,

@@ -1,6 +1,6 @@
-import type { QuotationDraft } from '@aurea/contract/quotation-draft.ts';
+import type { QuotationDraft } from '@aurea/contract/billing/quotation-draft.ts';
+import { nextQuotationState } from '@aurea/domain/billing/states.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { nextQuotationState } from '@aurea/domain/invoicing/states.ts';
 import { invoicedCustomer, practiceSettingsOf } from '#areas/invoices/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { StoredQuotationDraft } from '#db/schema/quotations.ts';

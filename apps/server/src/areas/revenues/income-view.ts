@@ -1,11 +1,11 @@
-import type { Due, Income, Receipt } from '@aurea/contract/revenues.ts';
+import type { Due, Income, Receipt } from '@aurea/contract/incomes.ts';
 import { addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, decimal, sum, toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
-import { duesOf } from '@aurea/domain/income/dues.ts';
-import { isOverdue, judge, outstandingOf } from '@aurea/domain/income/judgement.ts';
-import { receiptsByDue } from '@aurea/domain/income/receipts-by-due.ts';
-import { type Due as DueDay, type RentPeriod, totalOf } from '@aurea/domain/income/schedule.ts';
-import { readTerm } from '@aurea/domain/income/written.ts';
+import { duesOf } from '@aurea/domain/incomes/dues.ts';
+import { isOverdue, judge, outstandingOf } from '@aurea/domain/incomes/judgement.ts';
+import { receiptsByDue } from '@aurea/domain/incomes/receipts-by-due.ts';
+import { type Due as DueDay, type RentPeriod, totalOf } from '@aurea/domain/incomes/schedule.ts';
+import { readTerm } from '@aurea/domain/incomes/written.ts';
 import type { LedgerIncome } from './ledger/queries.ts';
 import type { Span, StoredIncome } from './queries.ts';
 

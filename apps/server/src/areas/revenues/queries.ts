@@ -1,7 +1,7 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { IncomeKind } from '@aurea/domain/income/kind.ts';
-import type { WrittenTerm } from '@aurea/domain/income/written.ts';
+import type { IncomeKind } from '@aurea/domain/incomes/kind.ts';
+import type { WrittenTerm } from '@aurea/domain/incomes/written.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 

@@ -1,6 +1,6 @@
 import { assets } from '@aurea/contract/assets.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
-import { revenues } from '@aurea/contract/revenues.ts';
+import { revenues } from '@aurea/contract/incomes.ts';
 import { members } from '@aurea/contract/workspaces.ts';
 import { describe, expect, it, test } from 'vitest';
 import { startApp } from '#testing/app.ts';

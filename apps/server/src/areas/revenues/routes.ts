@@ -1,5 +1,5 @@
 import { incomeCalendar } from '@aurea/contract/income-calendar.ts';
-import { revenues } from '@aurea/contract/revenues.ts';
+import { revenues } from '@aurea/contract/incomes.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { activityAbout } from '#areas/assets/public.ts';
 import type { Tx } from '#db/transaction.ts';

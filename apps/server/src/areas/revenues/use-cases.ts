@@ -1,10 +1,10 @@
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
-import type { revenues } from '@aurea/contract/revenues.ts';
+import type { revenues } from '@aurea/contract/incomes.ts';
 import { addDays } from '@aurea/domain/core/day.ts';
 import { toDecimalString } from '@aurea/domain/core/decimal.ts';
-import { duesOf } from '@aurea/domain/income/dues.ts';
-import { checkTerms, totalOf } from '@aurea/domain/income/schedule.ts';
-import { readTerm } from '@aurea/domain/income/written.ts';
+import { duesOf } from '@aurea/domain/incomes/dues.ts';
+import { checkTerms, totalOf } from '@aurea/domain/incomes/schedule.ts';
+import { readTerm } from '@aurea/domain/incomes/written.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';
 import { lockWealth } from '#db/wealth/revision.ts';

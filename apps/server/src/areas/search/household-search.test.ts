@@ -1,8 +1,8 @@
 import { assets } from '@aurea/contract/assets.ts';
-import { documents } from '@aurea/contract/documents.ts';
+import { documents } from '@aurea/contract/billing/documents.ts';
+import { revenues } from '@aurea/contract/incomes.ts';
 import { loans } from '@aurea/contract/loans.ts';
 import { properties } from '@aurea/contract/properties.ts';
-import { revenues } from '@aurea/contract/revenues.ts';
 import { search } from '@aurea/contract/search.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { mandates, members } from '@aurea/contract/workspaces.ts';

@@ -1,5 +1,5 @@
 import { account } from '@aurea/contract/account.ts';
-import { customers } from '@aurea/contract/customers.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
 import { session } from '@aurea/contract/session.ts';
 import { generateSync } from 'otplib';
 import { expect, it } from 'vitest';

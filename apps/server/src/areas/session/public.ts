@@ -2,7 +2,7 @@ import type { Locale } from '@aurea/contract/core/shapes.ts';
 import { emailKey } from '@aurea/domain/accounts/email.ts';
 import { ACCOUNT_THROTTLE, CLIENT_THROTTLE } from '@aurea/domain/accounts/throttle.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { plainLine, withoutUnseen } from '@aurea/domain/mailing/plain-name.ts';
+import { plainLine, withoutUnseen } from '@aurea/domain/mail/plain-name.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clearTries, giveTryBack, type Subject, takeTry } from '#db/accounts/attempts.ts';
 import { insertMessage, type OutgoingMessage } from '#db/accounts/outbox.ts';

@@ -1,5 +1,5 @@
 import { assets } from '@aurea/contract/assets.ts';
-import { revenues } from '@aurea/contract/revenues.ts';
+import { revenues } from '@aurea/contract/incomes.ts';
 import { type TaxYear, tax } from '@aurea/contract/tax.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { members } from '@aurea/contract/workspaces.ts';

@@ -1,9 +1,9 @@
 import type { MembershipSummary } from '@aurea/contract/session.ts';
 import type { Company, Member } from '@aurea/contract/workspaces.ts';
+import { counterPeriod } from '@aurea/domain/billing/numbering.ts';
+import { initialSettings } from '@aurea/domain/billing/practice.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { counterPeriod } from '@aurea/domain/invoicing/numbering.ts';
-import { initialSettings } from '@aurea/domain/invoicing/practice.ts';
 import { sql } from 'kysely';
 import { brokenConstraint } from '#db/errors.ts';
 import type { Tx } from '#db/transaction.ts';

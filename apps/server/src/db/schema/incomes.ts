@@ -1,6 +1,6 @@
-import type { ReceiptState } from '@aurea/domain/income/judgement.ts';
-import type { IncomeKind } from '@aurea/domain/income/kind.ts';
-import type { Frequency } from '@aurea/domain/income/schedule.ts';
+import type { ReceiptState } from '@aurea/domain/incomes/judgement.ts';
+import type { IncomeKind } from '@aurea/domain/incomes/kind.ts';
+import type { Frequency } from '@aurea/domain/incomes/schedule.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 /** `numeric`: a decimal as text, in and out. */

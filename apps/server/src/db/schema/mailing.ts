@@ -1,7 +1,7 @@
-import type { DeliveryEvent } from '@aurea/domain/invoicing/states.ts';
-import type { LinkedKind, LinkPurpose } from '@aurea/domain/mailing/linked-document.ts';
-import type { MailTemplate } from '@aurea/domain/mailing/mail-template.ts';
-import type { ReminderLevel, ReminderSettings } from '@aurea/domain/mailing/reminders.ts';
+import type { DeliveryEvent } from '@aurea/domain/billing/states.ts';
+import type { LinkedKind, LinkPurpose } from '@aurea/domain/mail/linked-document.ts';
+import type { MailTemplate } from '@aurea/domain/mail/mail-template.ts';
+import type { ReminderLevel, ReminderSettings } from '@aurea/domain/mail/reminders.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 type Language = 'en' | 'fr';

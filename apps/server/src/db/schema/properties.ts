@@ -1,4 +1,4 @@
-import type { RentIndex } from '@aurea/domain/property/indexation.ts';
+import type { RentIndex } from '@aurea/domain/properties/indexation.ts';
 import type {
   CostFrequency,
   CostKind,
@@ -6,7 +6,7 @@ import type {
   PropertyType,
   PropertyUse,
   TaxRegime,
-} from '@aurea/domain/property/terms.ts';
+} from '@aurea/domain/properties/terms.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 /** `numeric`: a decimal as text, in and out. */

@@ -1,4 +1,4 @@
-import type { RecurringInvoice } from '@aurea/contract/recurring.ts';
+import type { RecurringInvoice } from '@aurea/contract/billing/recurring.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface RecurringInvoiceTable {

@@ -1,5 +1,5 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
-import { plainName } from '@aurea/domain/mailing/plain-name.ts';
+import { plainName } from '@aurea/domain/mail/plain-name.ts';
 import { type Composed, compose, type Draft } from './layout.ts';
 
 type AnswerFacts = {

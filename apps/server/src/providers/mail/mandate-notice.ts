@@ -1,5 +1,5 @@
+import { printedDay } from '@aurea/domain/billing/layout/words.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
-import { printedDay } from '@aurea/domain/invoicing/layout/words.ts';
 import type { Draft } from './layout.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 

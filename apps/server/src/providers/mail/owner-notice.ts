@@ -1,7 +1,7 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
+import { printedDay } from '@aurea/domain/billing/layout/words.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
-import { printedDay } from '@aurea/domain/invoicing/layout/words.ts';
-import { plainName } from '@aurea/domain/mailing/plain-name.ts';
+import { plainName } from '@aurea/domain/mail/plain-name.ts';
 import { type Composed, compose, type Draft } from './layout.ts';
 import { MANDATES_EN, MANDATES_FR, type OfHousehold, type OfPractice } from './mandate-notice.ts';
 import type { NoticeFacts } from './notice-facts.ts';

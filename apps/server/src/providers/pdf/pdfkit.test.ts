@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
-import { writeCii } from '@aurea/domain/invoicing/cii/write.ts';
-import { drawDocument } from '@aurea/domain/invoicing/layout/draw.ts';
-import { SAMPLE_DOCUMENT } from '@aurea/domain/invoicing/testing/sample-document.ts';
+import { writeCii } from '@aurea/domain/billing/cii/write.ts';
+import { drawDocument } from '@aurea/domain/billing/layout/draw.ts';
+import { SAMPLE_DOCUMENT } from '@aurea/domain/billing/testing/sample-document.ts';
 import { expect, it, test } from 'vitest';
 import { cleanPicture } from '#providers/picture/clean-task.ts';
 import { pngOf } from '#testing/pictures.ts';

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { deflateSync } from 'node:zlib';
+import type { Ink, LogoMark, Mark, QrMark, RuleMark, TextMark } from '@aurea/domain/billing/layout/drawing.ts';
+import { namedSign, printedText } from '@aurea/domain/billing/layout/printed-text.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { Ink, LogoMark, Mark, QrMark, RuleMark, TextMark } from '@aurea/domain/invoicing/layout/drawing.ts';
-import { namedSign, printedText } from '@aurea/domain/invoicing/layout/printed-text.ts';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { type FontInUse, GlyphSelection, usualRuns } from './embedded-font.ts';

@@ -1,4 +1,4 @@
-import type { Drawing } from '@aurea/domain/invoicing/layout/drawing.ts';
+import type { Drawing } from '@aurea/domain/billing/layout/drawing.ts';
 
 /** Everything a PDF is made of; the same input gives the same bytes. */
 export type PdfInput = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { drawDocument } from '@aurea/domain/invoicing/layout/draw.ts';
-import { SAMPLE_DOCUMENT } from '@aurea/domain/invoicing/testing/sample-document.ts';
+import { drawDocument } from '@aurea/domain/billing/layout/draw.ts';
+import { SAMPLE_DOCUMENT } from '@aurea/domain/billing/testing/sample-document.ts';
 import { describe, expect, it } from 'vitest';
 import { inkApart, pdfFonts, pdfPicture, pdfText, readPicture } from '#testing/pdf-pages.ts';
 import { headOf, PART, SCRIPTS } from '#testing/script-pages.ts';

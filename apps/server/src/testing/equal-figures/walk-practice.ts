@@ -1,7 +1,7 @@
-import { customers } from '@aurea/contract/customers.ts';
-import { INVOICE_TABS, type InvoiceSummary, invoices } from '@aurea/contract/invoices.ts';
-import { receivables } from '@aurea/contract/receivables.ts';
-import { reports } from '@aurea/contract/reports.ts';
+import { INVOICE_TABS, type InvoiceSummary, invoices } from '@aurea/contract/billing/invoices.ts';
+import { receivables } from '@aurea/contract/billing/receivables.ts';
+import { reports } from '@aurea/contract/billing/reports.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
 import type { Browser } from '#testing/people.ts';
 import { type ShownFigures, shownFigures, sumOf } from './shown-figures.ts';

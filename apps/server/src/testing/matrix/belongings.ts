@@ -1,12 +1,12 @@
 import { account } from '@aurea/contract/account.ts';
 import { assets } from '@aurea/contract/assets.ts';
+import { documents } from '@aurea/contract/billing/documents.ts';
 import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
-import { documents } from '@aurea/contract/documents.ts';
 import { type ImportMapping, imports } from '@aurea/contract/imports.ts';
+import { revenues } from '@aurea/contract/incomes.ts';
 import { loans } from '@aurea/contract/loans.ts';
 import { assetOwnership } from '@aurea/contract/ownership.ts';
 import { performance } from '@aurea/contract/performance.ts';
-import { revenues } from '@aurea/contract/revenues.ts';
 import { session } from '@aurea/contract/session.ts';
 import { splits } from '@aurea/contract/splits.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';

@@ -1,12 +1,12 @@
 import { assets } from '@aurea/contract/assets.ts';
+import { documents } from '@aurea/contract/billing/documents.ts';
 import type { BodyOf, CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
-import { documents } from '@aurea/contract/documents.ts';
 import { imports } from '@aurea/contract/imports.ts';
+import { revenues } from '@aurea/contract/incomes.ts';
 import { leases } from '@aurea/contract/leases.ts';
 import { loans } from '@aurea/contract/loans.ts';
 import { properties } from '@aurea/contract/properties.ts';
 import { propertyCosts } from '@aurea/contract/property-costs.ts';
-import { revenues } from '@aurea/contract/revenues.ts';
 import { suitability } from '@aurea/contract/suitability.ts';
 import { tax } from '@aurea/contract/tax.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';

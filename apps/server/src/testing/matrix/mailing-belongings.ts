@@ -1,9 +1,9 @@
+import { documentLinks } from '@aurea/contract/billing/document-links.ts';
+import { publicInvoices } from '@aurea/contract/billing/public-invoices.ts';
 import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
-import { documentLinks } from '@aurea/contract/document-links.ts';
-import { invoiceMails, reminderSettings } from '@aurea/contract/invoice-mails.ts';
-import { mailTemplates } from '@aurea/contract/mail-templates.ts';
+import { invoiceMails, reminderSettings } from '@aurea/contract/mail/invoice-mails.ts';
+import { mailTemplates } from '@aurea/contract/mail/mail-templates.ts';
 import { noticeSettings } from '@aurea/contract/notices.ts';
-import { publicInvoices } from '@aurea/contract/public-invoices.ts';
 import type { Input } from './wire.ts';
 
 type Ids = Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
-import { customerFile } from '@aurea/contract/customer-file.ts';
-import { customerSettings } from '@aurea/contract/customer-settings.ts';
-import { customerTransfer } from '@aurea/contract/customer-transfer.ts';
-import { customers } from '@aurea/contract/customers.ts';
+import { customerFile } from '@aurea/contract/customers/customer-file.ts';
+import { customerSettings } from '@aurea/contract/customers/customer-settings.ts';
+import { customerTransfer } from '@aurea/contract/customers/customer-transfer.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
 import { workspaces } from '@aurea/contract/workspaces.ts';
 import { company, person } from '../practice.ts';
 import { furnishInvoices, INVOICE_PARTICULARS } from './invoice-belongings.ts';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
-import { customerFile } from '@aurea/contract/customer-file.ts';
+import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { mandates } from '@aurea/contract/workspaces.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';

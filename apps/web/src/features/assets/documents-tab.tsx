@@ -1,5 +1,5 @@
 import type { Asset } from '@aurea/contract/assets.ts';
-import { type AssetDocument, documents } from '@aurea/contract/documents.ts';
+import { type AssetDocument, documents } from '@aurea/contract/billing/documents.ts';
 import { useState } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';

@@ -1,4 +1,4 @@
-import { type CustomerSummary, customers } from '@aurea/contract/customers.ts';
+import { type CustomerSummary, customers } from '@aurea/contract/customers/customers.ts';
 import { useState } from 'react';
 import { useLiveRead } from '#lib/api.ts';
 import { useSettled } from '#lib/settled.ts';

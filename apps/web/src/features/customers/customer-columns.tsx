@@ -1,4 +1,4 @@
-import type { CustomerSummary } from '@aurea/contract/customers.ts';
+import type { CustomerSummary } from '@aurea/contract/customers/customers.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';
 import { formatPhone } from '#lib/format-phone.ts';

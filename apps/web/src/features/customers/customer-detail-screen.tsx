@@ -1,4 +1,4 @@
-import { type Customer, customers } from '@aurea/contract/customers.ts';
+import { type Customer, customers } from '@aurea/contract/customers/customers.ts';
 import { useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useMessages } from '#i18n/messages.ts';

@@ -1,7 +1,7 @@
 import type { PostalAddress } from '@aurea/contract/core/address.ts';
-import { customerFile } from '@aurea/contract/customer-file.ts';
-import { type CustomerField, customerSettings } from '@aurea/contract/customer-settings.ts';
-import type { Customer } from '@aurea/contract/customers.ts';
+import { customerFile } from '@aurea/contract/customers/customer-file.ts';
+import { type CustomerField, customerSettings } from '@aurea/contract/customers/customer-settings.ts';
+import type { Customer } from '@aurea/contract/customers/customers.ts';
 import { mirrored } from '@aurea/domain/customers/customer.ts';
 import type { ReactNode } from 'react';
 import { useFormatLocale, useLocale, useMessages } from '#i18n/messages.ts';

@@ -1,4 +1,4 @@
-import { customerSettings } from '@aurea/contract/customer-settings.ts';
+import { customerSettings } from '@aurea/contract/customers/customer-settings.ts';
 import { CUSTOMER_KINDS } from '@aurea/domain/customers/customer.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';

@@ -1,5 +1,5 @@
-import { type CustomerField, customerSettings } from '@aurea/contract/customer-settings.ts';
-import type { CustomerDraft } from '@aurea/contract/customers.ts';
+import { type CustomerField, customerSettings } from '@aurea/contract/customers/customer-settings.ts';
+import type { CustomerDraft } from '@aurea/contract/customers/customers.ts';
 import { type ReactNode, useEffect } from 'react';
 import { type FieldPath, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';

@@ -1,5 +1,5 @@
 import type { PostalAddress } from '@aurea/contract/core/address.ts';
-import type { Customer, CustomerDraft } from '@aurea/contract/customers.ts';
+import type { Customer, CustomerDraft } from '@aurea/contract/customers/customers.ts';
 import type { ContactRole, CustomerKind } from '@aurea/domain/customers/customer.ts';
 
 export type AddressValues = {

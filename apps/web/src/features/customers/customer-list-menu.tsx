@@ -1,4 +1,4 @@
-import { customerTransfer } from '@aurea/contract/customer-transfer.ts';
+import { customerTransfer } from '@aurea/contract/customers/customer-transfer.ts';
 import { demo } from '@aurea/contract/dashboard.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';

@@ -1,4 +1,4 @@
-import type { Customer } from '@aurea/contract/customers.ts';
+import type { Customer } from '@aurea/contract/customers/customers.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
 import { useMayRule } from '#lib/rights.ts';

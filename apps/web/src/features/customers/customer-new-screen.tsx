@@ -1,5 +1,5 @@
-import type { CustomerField } from '@aurea/contract/customer-settings.ts';
-import { customers } from '@aurea/contract/customers.ts';
+import type { CustomerField } from '@aurea/contract/customers/customer-settings.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';

@@ -1,4 +1,4 @@
-import type { CustomerSummary } from '@aurea/contract/customers.ts';
+import type { CustomerSummary } from '@aurea/contract/customers/customers.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';

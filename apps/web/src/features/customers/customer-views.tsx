@@ -1,4 +1,4 @@
-import { type CustomerView, customerSettings } from '@aurea/contract/customer-settings.ts';
+import { type CustomerView, customerSettings } from '@aurea/contract/customers/customer-settings.ts';
 import type { ReactNode } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';

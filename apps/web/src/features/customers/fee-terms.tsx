@@ -1,4 +1,4 @@
-import type { AgreedFee } from '@aurea/contract/agreed-fee.ts';
+import type { AgreedFee } from '@aurea/contract/billing/agreed-fee.ts';
 import { addDays } from '@aurea/domain/core/day.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatDay, formatDecimal, formatMoney } from '#lib/format.ts';

@@ -1,4 +1,4 @@
-import { type CustomerField, customerSettings } from '@aurea/contract/customer-settings.ts';
+import { type CustomerField, customerSettings } from '@aurea/contract/customers/customer-settings.ts';
 import { FIELD_KINDS, type FieldKind } from '@aurea/domain/customers/custom-field.ts';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';

@@ -1,6 +1,6 @@
 import { isEmail, maxLength, required } from '@aurea/contract/core/validators.ts';
+import { isSiren, isSiret, isVatNumber } from '@aurea/domain/billing/company-identifiers.ts';
 import { CUSTOMER_KINDS } from '@aurea/domain/customers/customer.ts';
-import { isSiren, isSiret, isVatNumber } from '@aurea/domain/invoicing/company-identifiers.ts';
 import type { Control, UseFormGetValues } from 'react-hook-form';
 import { LOCALES } from '#i18n/locale.ts';
 import { useMessages } from '#i18n/messages.ts';

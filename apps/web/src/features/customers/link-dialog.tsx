@@ -1,5 +1,5 @@
-import { customerFile } from '@aurea/contract/customer-file.ts';
-import { type Customer, type CustomerSummary, customers } from '@aurea/contract/customers.ts';
+import { customerFile } from '@aurea/contract/customers/customer-file.ts';
+import { type Customer, type CustomerSummary, customers } from '@aurea/contract/customers/customers.ts';
 import { RELATIONS, type Relation } from '@aurea/domain/customers/customer.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';

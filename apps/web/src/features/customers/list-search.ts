@@ -1,6 +1,6 @@
 import type { QueryOf } from '@aurea/contract/core/route.ts';
-import type { customers } from '@aurea/contract/customers.ts';
-import { CUSTOMER_ORDERS } from '@aurea/contract/customers.ts';
+import type { customers } from '@aurea/contract/customers/customers.ts';
+import { CUSTOMER_ORDERS } from '@aurea/contract/customers/customers.ts';
 import { CUSTOMER_KINDS, CUSTOMER_STATUSES } from '@aurea/domain/customers/customer.ts';
 import type { Address } from '#lib/address.ts';
 import { pagingOf } from '#lib/paging.ts';

@@ -1,5 +1,5 @@
-import { customerFile, type ReceivedMandate } from '@aurea/contract/customer-file.ts';
-import { type Customer, customers } from '@aurea/contract/customers.ts';
+import { customerFile, type ReceivedMandate } from '@aurea/contract/customers/customer-file.ts';
+import { type Customer, customers } from '@aurea/contract/customers/customers.ts';
 import { workspaces } from '@aurea/contract/workspaces.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';

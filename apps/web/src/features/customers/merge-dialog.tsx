@@ -1,4 +1,4 @@
-import { type Customer, type CustomerSummary, customers, type Duplicate } from '@aurea/contract/customers.ts';
+import { type Customer, type CustomerSummary, customers, type Duplicate } from '@aurea/contract/customers/customers.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';

@@ -1,5 +1,5 @@
-import type { CustomerField } from '@aurea/contract/customer-settings.ts';
-import { type Customer, customers } from '@aurea/contract/customers.ts';
+import type { CustomerField } from '@aurea/contract/customers/customer-settings.ts';
+import { type Customer, customers } from '@aurea/contract/customers/customers.ts';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocale, useMessages } from '#i18n/messages.ts';

@@ -1,5 +1,5 @@
 import { isDate, maxLength, number } from '@aurea/contract/core/validators.ts';
-import type { CustomerField } from '@aurea/contract/customer-settings.ts';
+import type { CustomerField } from '@aurea/contract/customers/customer-settings.ts';
 import type { Control } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { DateField } from '#ui/fields/date-field.tsx';

@@ -1,4 +1,4 @@
-import { customerFile, type TimelineEntry } from '@aurea/contract/customer-file.ts';
+import { customerFile, type TimelineEntry } from '@aurea/contract/customers/customer-file.ts';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';

@@ -1,6 +1,6 @@
-import { customerFile, type TimelineEntry } from '@aurea/contract/customer-file.ts';
-import { customerSettings } from '@aurea/contract/customer-settings.ts';
-import { type Customer, customers } from '@aurea/contract/customers.ts';
+import { customerFile, type TimelineEntry } from '@aurea/contract/customers/customer-file.ts';
+import { customerSettings } from '@aurea/contract/customers/customer-settings.ts';
+import { type Customer, customers } from '@aurea/contract/customers/customers.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';

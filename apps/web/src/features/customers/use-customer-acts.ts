@@ -1,4 +1,4 @@
-import { type Customer, customers } from '@aurea/contract/customers.ts';
+import { type Customer, customers } from '@aurea/contract/customers/customers.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { notify } from '#ui/snackbar-store.ts';

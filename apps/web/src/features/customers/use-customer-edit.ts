@@ -1,5 +1,5 @@
-import type { CustomerField } from '@aurea/contract/customer-settings.ts';
-import { type Customer, type CustomerDraft, customers } from '@aurea/contract/customers.ts';
+import type { CustomerField } from '@aurea/contract/customers/customer-settings.ts';
+import { type Customer, type CustomerDraft, customers } from '@aurea/contract/customers/customers.ts';
 import { useEffect, useState } from 'react';
 import { useWrite } from '#lib/api.ts';
 import type { ApiFailure } from '#lib/api-failure.ts';

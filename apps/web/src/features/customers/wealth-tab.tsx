@@ -1,5 +1,5 @@
-import { customerFile } from '@aurea/contract/customer-file.ts';
-import type { Customer } from '@aurea/contract/customers.ts';
+import { customerFile } from '@aurea/contract/customers/customer-file.ts';
+import type { Customer } from '@aurea/contract/customers/customers.ts';
 import { type Dashboard, dashboard } from '@aurea/contract/dashboard.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useMessages } from '#i18n/messages.ts';

@@ -1,5 +1,10 @@
-import { type Delivery, type DeliveryEntry, documentLinks, type SentMail } from '@aurea/contract/document-links.ts';
-import type { LinkedKind } from '@aurea/domain/mailing/linked-document.ts';
+import {
+  type Delivery,
+  type DeliveryEntry,
+  documentLinks,
+  type SentMail,
+} from '@aurea/contract/billing/document-links.ts';
+import type { LinkedKind } from '@aurea/domain/mail/linked-document.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useRead, useWrite } from '#lib/api.ts';

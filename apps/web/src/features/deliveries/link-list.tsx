@@ -1,4 +1,4 @@
-import { type DocumentLink, documentLinks } from '@aurea/contract/document-links.ts';
+import { type DocumentLink, documentLinks } from '@aurea/contract/billing/document-links.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';

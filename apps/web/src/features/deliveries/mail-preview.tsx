@@ -1,5 +1,5 @@
-import type { MailDraft } from '@aurea/contract/invoice-mails.ts';
-import { fillIn } from '@aurea/domain/mailing/mail-template.ts';
+import type { MailDraft } from '@aurea/contract/mail/invoice-mails.ts';
+import { fillIn } from '@aurea/domain/mail/mail-template.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './deliveries.module.css';

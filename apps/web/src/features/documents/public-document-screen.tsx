@@ -1,6 +1,6 @@
+import { documentLinks } from '@aurea/contract/billing/document-links.ts';
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
-import { documentLinks } from '@aurea/contract/document-links.ts';
-import type { LinkedKind } from '@aurea/domain/mailing/linked-document.ts';
+import type { LinkedKind } from '@aurea/domain/mail/linked-document.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ComponentType, useEffect } from 'react';

@@ -1,5 +1,5 @@
 import type { Import, ImportMapping } from '@aurea/contract/imports.ts';
-import { IMPORT_FIELDS, type ImportField } from '@aurea/domain/import/fields.ts';
+import { IMPORT_FIELDS, type ImportField } from '@aurea/domain/imports/fields.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { SelectField } from '#ui/fields/select-field.tsx';

@@ -1,7 +1,7 @@
 import type { Asset } from '@aurea/contract/assets.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
 import type { Import, ImportMapping, imports } from '@aurea/contract/imports.ts';
-import type { ImportField } from '@aurea/domain/import/fields.ts';
+import type { ImportField } from '@aurea/domain/imports/fields.ts';
 import { usualWrapper, type Wrapper } from '@aurea/domain/portfolio/asset-class.ts';
 
 export const ACCOUNT_KINDS = ['securities_account', 'cash_account', 'savings_account', 'crypto_wallet'] as const;

@@ -1,5 +1,5 @@
 import type { Import, ImportMapping } from '@aurea/contract/imports.ts';
-import type { ImportField } from '@aurea/domain/import/fields.ts';
+import type { ImportField } from '@aurea/domain/imports/fields.ts';
 
 type Table = NonNullable<ImportMapping['table']>;
 export type Question = Table['questions'][number];

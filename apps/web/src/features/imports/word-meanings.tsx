@@ -1,5 +1,5 @@
 import type { ImportMapping } from '@aurea/contract/imports.ts';
-import { KIND_ANSWERS } from '@aurea/domain/import/unknown/kind-answers.ts';
+import { KIND_ANSWERS } from '@aurea/domain/imports/unknown/kind-answers.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import styles from './columns-step.module.css';

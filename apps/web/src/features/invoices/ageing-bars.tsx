@@ -1,5 +1,5 @@
+import { AGEING_BANDS, type AgeingBand } from '@aurea/domain/billing/payments.ts';
 import { Decimal, decimal, sum } from '@aurea/domain/core/decimal.ts';
-import { AGEING_BANDS, type AgeingBand } from '@aurea/domain/invoicing/payments.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatMoney } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';

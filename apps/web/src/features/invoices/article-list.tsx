@@ -1,4 +1,4 @@
-import type { Article } from '@aurea/contract/catalogue.ts';
+import type { Article } from '@aurea/contract/billing/catalogue.ts';
 import type { PointerEvent } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatDecimal } from '#lib/format.ts';

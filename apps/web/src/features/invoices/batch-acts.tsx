@@ -1,4 +1,4 @@
-import type { InvoiceTab } from '@aurea/contract/invoices.ts';
+import type { InvoiceTab } from '@aurea/contract/billing/invoices.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { lazyCode } from '#lib/code.ts';

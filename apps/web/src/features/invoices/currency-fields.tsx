@@ -1,4 +1,4 @@
-import type { Invoice } from '@aurea/contract/invoices.ts';
+import type { Invoice } from '@aurea/contract/billing/invoices.ts';
 import { isCurrency } from '@aurea/domain/core/currency.ts';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { currencyOptions } from '#lib/currencies.ts';

@@ -1,4 +1,4 @@
-import { customers } from '@aurea/contract/customers.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { Link } from '#ui/link.tsx';
 

@@ -1,6 +1,6 @@
 import type { DocumentLook } from '@aurea/contract/practice-logo.ts';
-import { drawDocument } from '@aurea/domain/invoicing/layout/draw.ts';
-import type { PrintedDocument } from '@aurea/domain/invoicing/layout/printed-document.ts';
+import { drawDocument } from '@aurea/domain/billing/layout/draw.ts';
+import type { PrintedDocument } from '@aurea/domain/billing/layout/printed-document.ts';
 import { useLogoImage } from '#lib/logo-image.ts';
 import { PagePreview } from './page-preview.tsx';
 

@@ -1,8 +1,8 @@
-import type { Invoice } from '@aurea/contract/invoices.ts';
+import type { Invoice } from '@aurea/contract/billing/invoices.ts';
+import { OPERATION_CATEGORIES } from '@aurea/domain/billing/document-type.ts';
+import { exemptionKeysOf } from '@aurea/domain/billing/mentions.ts';
+import { categoryOf } from '@aurea/domain/billing/supply.ts';
 import { isDay } from '@aurea/domain/core/day.ts';
-import { OPERATION_CATEGORIES } from '@aurea/domain/invoicing/document-type.ts';
-import { exemptionKeysOf } from '@aurea/domain/invoicing/mentions.ts';
-import { categoryOf } from '@aurea/domain/invoicing/supply.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';

@@ -1,7 +1,7 @@
-import type { ChangedDraft, InvoiceDraft, InvoicedLine, InvoiceLine } from '@aurea/contract/invoice-draft.ts';
-import type { Invoice } from '@aurea/contract/invoices.ts';
-import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
-import type { LineRole } from '@aurea/domain/invoicing/quotation.ts';
+import type { ChangedDraft, InvoiceDraft, InvoicedLine, InvoiceLine } from '@aurea/contract/billing/invoice-draft.ts';
+import type { Invoice } from '@aurea/contract/billing/invoices.ts';
+import type { PracticeSettings } from '@aurea/domain/billing/practice.ts';
+import type { LineRole } from '@aurea/domain/billing/quotation.ts';
 import { sendableAdjustments, type TypedAdjustment, typedAdjustments } from './adjustments.ts';
 import { isFigure } from './line-figures.ts';
 

@@ -1,4 +1,4 @@
-import type { InvoiceSummary, InvoiceTab } from '@aurea/contract/invoices.ts';
+import type { InvoiceSummary, InvoiceTab } from '@aurea/contract/billing/invoices.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';
 import type { IconName } from '#ui/icon.tsx';

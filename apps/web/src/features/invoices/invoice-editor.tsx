@@ -1,10 +1,10 @@
-import type { Invoice } from '@aurea/contract/invoices.ts';
+import type { Invoice } from '@aurea/contract/billing/invoices.ts';
+import { missingBeforeIssue, type Problem } from '@aurea/domain/billing/checklist.ts';
+import { composeDocument, type Foundation } from '@aurea/domain/billing/compose.ts';
+import { isFinal } from '@aurea/domain/billing/document.ts';
+import type { PracticeSettings } from '@aurea/domain/billing/practice.ts';
+import { documentTotals } from '@aurea/domain/billing/totals.ts';
 import { decimal, sum } from '@aurea/domain/core/decimal.ts';
-import { missingBeforeIssue, type Problem } from '@aurea/domain/invoicing/checklist.ts';
-import { composeDocument, type Foundation } from '@aurea/domain/invoicing/compose.ts';
-import { isFinal } from '@aurea/domain/invoicing/document.ts';
-import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
-import { documentTotals } from '@aurea/domain/invoicing/totals.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useMayRule } from '#lib/rights.ts';

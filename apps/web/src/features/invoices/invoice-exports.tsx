@@ -1,5 +1,5 @@
-import type { InvoiceTab } from '@aurea/contract/invoices.ts';
-import { receivables } from '@aurea/contract/receivables.ts';
+import type { InvoiceTab } from '@aurea/contract/billing/invoices.ts';
+import { receivables } from '@aurea/contract/billing/receivables.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { attempt } from '#lib/attempt.ts';
 import { call } from '#lib/call.ts';

@@ -1,4 +1,4 @@
-import type { Invoice } from '@aurea/contract/invoices.ts';
+import type { Invoice } from '@aurea/contract/billing/invoices.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatDay, formatMoment, formatMoney } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';

@@ -1,4 +1,4 @@
-import { INVOICE_TABS, type InvoiceTab, invoices } from '@aurea/contract/invoices.ts';
+import { INVOICE_TABS, type InvoiceTab, invoices } from '@aurea/contract/billing/invoices.ts';
 import { useParams } from '@tanstack/react-router';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';

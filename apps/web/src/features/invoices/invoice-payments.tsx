@@ -1,4 +1,4 @@
-import type { Invoice, InvoicePayment } from '@aurea/contract/invoices.ts';
+import type { Invoice, InvoicePayment } from '@aurea/contract/billing/invoices.ts';
 import { useState } from 'react';
 import type { InvoicesMessages } from '#i18n/en/invoices.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';

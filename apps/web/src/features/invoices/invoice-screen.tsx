@@ -1,4 +1,4 @@
-import { type Invoice, invoices } from '@aurea/contract/invoices.ts';
+import { type Invoice, invoices } from '@aurea/contract/billing/invoices.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
 import { Suspense, useEffect, useRef } from 'react';
 import { useMessages } from '#i18n/messages.ts';

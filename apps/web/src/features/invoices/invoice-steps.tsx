@@ -1,4 +1,4 @@
-import type { InvoiceSummary } from '@aurea/contract/invoices.ts';
+import type { InvoiceSummary } from '@aurea/contract/billing/invoices.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Stepper } from '#ui/stepper.tsx';
 import styles from './editor.module.css';

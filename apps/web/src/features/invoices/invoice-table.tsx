@@ -1,5 +1,5 @@
+import type { InvoiceSummary, InvoiceTab, invoices } from '@aurea/contract/billing/invoices.ts';
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
-import type { InvoiceSummary, InvoiceTab, invoices } from '@aurea/contract/invoices.ts';
 import { useMessages } from '#i18n/messages.ts';
 import type { Paging } from '#lib/paging.ts';
 import { Table } from '#ui/table/table.tsx';

@@ -1,4 +1,4 @@
-import { type Invoice, invoices } from '@aurea/contract/invoices.ts';
+import { type Invoice, invoices } from '@aurea/contract/billing/invoices.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { formatDay } from '#lib/format.ts';

@@ -1,4 +1,4 @@
-import type { Article } from '@aurea/contract/catalogue.ts';
+import type { Article } from '@aurea/contract/billing/catalogue.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { type Articles, filledBy } from '#lib/articles.ts';
 import { useMayRule } from '#lib/rights.ts';

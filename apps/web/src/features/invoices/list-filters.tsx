@@ -1,4 +1,4 @@
-import { customers } from '@aurea/contract/customers.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';

@@ -7,8 +7,8 @@ import {
   type QrMark,
   type RowPlace,
   type TextMark,
-} from '@aurea/domain/invoicing/layout/drawing.ts';
-import { figuresIn, isRightToLeft, typefacesFor } from '@aurea/domain/invoicing/layout/typefaces.ts';
+} from '@aurea/domain/billing/layout/drawing.ts';
+import { figuresIn, isRightToLeft, typefacesFor } from '@aurea/domain/billing/layout/typefaces.ts';
 import { useEffect, useRef } from 'react';
 import { encode } from 'uqr';
 import { useMessages } from '#i18n/messages.ts';

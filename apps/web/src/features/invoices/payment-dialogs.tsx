@@ -1,10 +1,10 @@
+import { type Invoice, type InvoicePayment, invoices } from '@aurea/contract/billing/invoices.ts';
+import { payments } from '@aurea/contract/billing/payments.ts';
 import { inRange } from '@aurea/contract/core/range-validators.ts';
 import { nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
-import { type Invoice, type InvoicePayment, invoices } from '@aurea/contract/invoices.ts';
-import { payments } from '@aurea/contract/payments.ts';
+import { isLongBefore } from '@aurea/domain/billing/payments.ts';
 import { isDay } from '@aurea/domain/core/day.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
-import { isLongBefore } from '@aurea/domain/invoicing/payments.ts';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';

@@ -1,4 +1,4 @@
-import type { PublicInvoice } from '@aurea/contract/public-invoices.ts';
+import type { PublicInvoice } from '@aurea/contract/billing/public-invoices.ts';
 import styles from './practice-brand.module.css';
 
 type Props = { readonly name: string; readonly look: PublicInvoice['look'] };

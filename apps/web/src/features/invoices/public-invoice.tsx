@@ -1,7 +1,7 @@
-import { documentLinks } from '@aurea/contract/document-links.ts';
-import { publicInvoices, type PublicInvoice as Shown } from '@aurea/contract/public-invoices.ts';
-import { isFinal } from '@aurea/domain/invoicing/document.ts';
-import { drawDocument } from '@aurea/domain/invoicing/layout/draw.ts';
+import { documentLinks } from '@aurea/contract/billing/document-links.ts';
+import { publicInvoices, type PublicInvoice as Shown } from '@aurea/contract/billing/public-invoices.ts';
+import { isFinal } from '@aurea/domain/billing/document.ts';
+import { drawDocument } from '@aurea/domain/billing/layout/draw.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useRead } from '#lib/api.ts';
 import { attempt } from '#lib/attempt.ts';

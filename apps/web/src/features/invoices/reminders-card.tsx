@@ -1,6 +1,6 @@
-import { type InvoiceReminders, invoiceMails } from '@aurea/contract/invoice-mails.ts';
-import type { Invoice } from '@aurea/contract/invoices.ts';
-import type { ReminderLevel } from '@aurea/domain/mailing/reminders.ts';
+import type { Invoice } from '@aurea/contract/billing/invoices.ts';
+import { type InvoiceReminders, invoiceMails } from '@aurea/contract/mail/invoice-mails.ts';
+import type { ReminderLevel } from '@aurea/domain/mail/reminders.ts';
 import { useState } from 'react';
 import { type Messages, useMessages } from '#i18n/messages.ts';
 import { useRead, useWrite } from '#lib/api.ts';

@@ -1,5 +1,5 @@
-import type { MailDraft } from '@aurea/contract/invoice-mails.ts';
-import type { LinkedKind } from '@aurea/domain/mailing/linked-document.ts';
+import type { MailDraft } from '@aurea/contract/mail/invoice-mails.ts';
+import type { LinkedKind } from '@aurea/domain/mail/linked-document.ts';
 import type { ComponentType, ReactNode } from 'react';
 
 export type TypedMail = {

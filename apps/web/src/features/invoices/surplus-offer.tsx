@@ -1,5 +1,5 @@
-import type { Invoice } from '@aurea/contract/invoices.ts';
-import { payments } from '@aurea/contract/payments.ts';
+import type { Invoice } from '@aurea/contract/billing/invoices.ts';
+import { payments } from '@aurea/contract/billing/payments.ts';
 import { Decimal, decimal } from '@aurea/domain/core/decimal.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';

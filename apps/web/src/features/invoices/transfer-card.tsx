@@ -1,6 +1,6 @@
-import type { PublicInvoice } from '@aurea/contract/public-invoices.ts';
+import type { PublicInvoice } from '@aurea/contract/billing/public-invoices.ts';
+import { sepaQrText } from '@aurea/domain/billing/sepa-qr.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
-import { sepaQrText } from '@aurea/domain/invoicing/sepa-qr.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { attempt } from '#lib/attempt.ts';
 import { copyText } from '#lib/copy-text.ts';

@@ -1,4 +1,4 @@
-import { catalogue } from '@aurea/contract/catalogue.ts';
+import { catalogue } from '@aurea/contract/billing/catalogue.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { notify } from '#ui/snackbar-store.ts';

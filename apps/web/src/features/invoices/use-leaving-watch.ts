@@ -1,5 +1,5 @@
-import type { invoices } from '@aurea/contract/invoices.ts';
-import type { quotations } from '@aurea/contract/quotations.ts';
+import type { invoices } from '@aurea/contract/billing/invoices.ts';
+import type { quotations } from '@aurea/contract/billing/quotations.ts';
 import { useEffect, useState } from 'react';
 import { useLiveRead } from '#lib/api.ts';
 

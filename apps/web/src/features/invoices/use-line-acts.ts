@@ -1,5 +1,5 @@
-import type { OperationCategory } from '@aurea/domain/invoicing/document-type.ts';
-import { supplyOf } from '@aurea/domain/invoicing/supply.ts';
+import type { OperationCategory } from '@aurea/domain/billing/document-type.ts';
+import { supplyOf } from '@aurea/domain/billing/supply.ts';
 import { type Messages, useMessages } from '#i18n/messages.ts';
 import type { Articles } from '#lib/articles.ts';
 import { useMayRule } from '#lib/rights.ts';

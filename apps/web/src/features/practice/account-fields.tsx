@@ -1,5 +1,5 @@
 import { required } from '@aurea/contract/core/validators.ts';
-import { type AccountName, isAccount } from '@aurea/domain/invoicing/reports/sales-accounts.ts';
+import { type AccountName, isAccount } from '@aurea/domain/billing/reports/sales-accounts.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Card } from '#ui/card.tsx';
 import { type PracticeControl, PracticeText } from './field-list.tsx';

@@ -1,4 +1,4 @@
-import { type Article, type ArticleDraft, catalogue } from '@aurea/contract/catalogue.ts';
+import { type Article, type ArticleDraft, catalogue } from '@aurea/contract/billing/catalogue.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useRead, useWrite } from '#lib/api.ts';

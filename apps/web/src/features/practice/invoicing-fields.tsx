@@ -1,9 +1,9 @@
 import { number, required } from '@aurea/contract/core/validators.ts';
+import { isVatNumber } from '@aurea/domain/billing/company-identifiers.ts';
+import { exemptionKeysOf, isPenaltyAllowed } from '@aurea/domain/billing/mentions.ts';
+import { isNumberPattern, numberFrom } from '@aurea/domain/billing/numbering.ts';
+import { SERIES, type Series, VAT_REGIMES } from '@aurea/domain/billing/practice.ts';
 import { MOST_PAYMENT_DAYS, PAYMENT_STARTS } from '@aurea/domain/customers/customer.ts';
-import { isVatNumber } from '@aurea/domain/invoicing/company-identifiers.ts';
-import { exemptionKeysOf, isPenaltyAllowed } from '@aurea/domain/invoicing/mentions.ts';
-import { isNumberPattern, numberFrom } from '@aurea/domain/invoicing/numbering.ts';
-import { SERIES, type Series, VAT_REGIMES } from '@aurea/domain/invoicing/practice.ts';
 import { useWatch } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { today } from '#lib/today.ts';

@@ -1,5 +1,5 @@
 import type { PracticeLogo } from '@aurea/contract/practice-logo.ts';
-import { Sheet } from '@aurea/domain/invoicing/layout/sheet.ts';
+import { Sheet } from '@aurea/domain/billing/layout/sheet.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLogoImage } from '#lib/logo-image.ts';
 import styles from './look.module.css';

@@ -1,6 +1,6 @@
 import { isHexColor, required } from '@aurea/contract/core/validators.ts';
 import { practiceLogo } from '@aurea/contract/practice-logo.ts';
-import { isReadableOnPaper } from '@aurea/domain/invoicing/layout/look.ts';
+import { isReadableOnPaper } from '@aurea/domain/billing/layout/look.ts';
 import { useWatch } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';

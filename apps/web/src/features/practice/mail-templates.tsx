@@ -1,7 +1,7 @@
-import { mailTemplates, type StoredTemplate } from '@aurea/contract/mail-templates.ts';
+import { mailTemplates, type StoredTemplate } from '@aurea/contract/mail/mail-templates.ts';
 import { practiceSettings, type SavedSettings } from '@aurea/contract/practice.ts';
-import { missingOfIdentity } from '@aurea/domain/invoicing/practice-identity.ts';
-import { MAIL_TEMPLATES, type MailTemplate } from '@aurea/domain/mailing/mail-template.ts';
+import { missingOfIdentity } from '@aurea/domain/billing/practice-identity.ts';
+import { MAIL_TEMPLATES, type MailTemplate } from '@aurea/domain/mail/mail-template.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useRead } from '#lib/api.ts';

@@ -1,6 +1,6 @@
 import type { SavedSettings } from '@aurea/contract/practice.ts';
+import { initialSettings } from '@aurea/domain/billing/practice.ts';
 import { isDay } from '@aurea/domain/core/day.ts';
-import { initialSettings } from '@aurea/domain/invoicing/practice.ts';
 
 type Settings = SavedSettings['settings'];
 type Texts = 'capital' | 'siren' | 'siret' | 'vatNumber' | 'email' | 'phone' | 'iban' | 'bic' | 'penaltyRate';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
-import { reminderSettings } from '@aurea/contract/invoice-mails.ts';
-import { areInOrder } from '@aurea/domain/mailing/reminders.ts';
+import { reminderSettings } from '@aurea/contract/mail/invoice-mails.ts';
+import { areInOrder } from '@aurea/domain/mail/reminders.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useRead, useWrite } from '#lib/api.ts';

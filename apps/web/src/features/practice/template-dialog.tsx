@@ -1,6 +1,6 @@
-import { mailTemplates, type StoredTemplate } from '@aurea/contract/mail-templates.ts';
-import type { MailTemplate } from '@aurea/domain/mailing/mail-template.ts';
-import { fillIn, PLACEHOLDERS_OF, unknownPlaceholders } from '@aurea/domain/mailing/mail-template.ts';
+import { mailTemplates, type StoredTemplate } from '@aurea/contract/mail/mail-templates.ts';
+import type { MailTemplate } from '@aurea/domain/mail/mail-template.ts';
+import { fillIn, PLACEHOLDERS_OF, unknownPlaceholders } from '@aurea/domain/mail/mail-template.ts';
 import { useState } from 'react';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';

@@ -13,7 +13,7 @@ import {
 import { properties } from '@aurea/contract/properties.ts';
 import { type PropertyCost, propertyCosts } from '@aurea/contract/property-costs.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import { COST_FREQUENCIES, COST_KINDS, type CostFrequency, type CostKind } from '@aurea/domain/property/terms.ts';
+import { COST_FREQUENCIES, COST_KINDS, type CostFrequency, type CostKind } from '@aurea/domain/properties/terms.ts';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';

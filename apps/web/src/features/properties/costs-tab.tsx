@@ -2,7 +2,7 @@ import type { ReplyOf } from '@aurea/contract/core/route.ts';
 import type { Property } from '@aurea/contract/properties.ts';
 import { propertyCosts } from '@aurea/contract/property-costs.ts';
 import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import { COST_KINDS } from '@aurea/domain/property/terms.ts';
+import { COST_KINDS } from '@aurea/domain/properties/terms.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { useDialogAddress } from '#lib/dialog.ts';

@@ -3,7 +3,7 @@ import { isDate, nonNegative, nonZero, number, required } from '@aurea/contract/
 import { type Lease, leases } from '@aurea/contract/leases.ts';
 import { type Property, properties } from '@aurea/contract/properties.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import { earliestIndexation, indexedRent } from '@aurea/domain/property/indexation.ts';
+import { earliestIndexation, indexedRent } from '@aurea/domain/properties/indexation.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';

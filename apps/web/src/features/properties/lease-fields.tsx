@@ -11,7 +11,7 @@ import {
   required,
   requiredIf,
 } from '@aurea/contract/core/validators.ts';
-import { RENT_INDICES } from '@aurea/domain/property/indexation.ts';
+import { RENT_INDICES } from '@aurea/domain/properties/indexation.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';

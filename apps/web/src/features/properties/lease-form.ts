@@ -1,7 +1,7 @@
 import type { BodyOf } from '@aurea/contract/core/route.ts';
 import type { Lease, leases } from '@aurea/contract/leases.ts';
-import { FREQUENCIES, type Frequency } from '@aurea/domain/income/schedule.ts';
-import type { RentIndex } from '@aurea/domain/property/indexation.ts';
+import { FREQUENCIES, type Frequency } from '@aurea/domain/incomes/schedule.ts';
+import type { RentIndex } from '@aurea/domain/properties/indexation.ts';
 import { today } from '#lib/today.ts';
 
 export const RENT_FREQUENCIES = FREQUENCIES.filter((frequency) => frequency !== 'once');

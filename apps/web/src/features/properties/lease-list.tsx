@@ -1,6 +1,6 @@
+import { revenues } from '@aurea/contract/incomes.ts';
 import { type Lease, leases } from '@aurea/contract/leases.ts';
 import type { Property } from '@aurea/contract/properties.ts';
-import { revenues } from '@aurea/contract/revenues.ts';
 import type { ReactNode } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useWrite, WEALTH } from '#lib/api.ts';

@@ -15,7 +15,7 @@ import {
   PROPERTY_USES,
   TAX_REGIMES,
   type TaxRegime,
-} from '@aurea/domain/property/terms.ts';
+} from '@aurea/domain/properties/terms.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { currencyOptions } from '#lib/currencies.ts';

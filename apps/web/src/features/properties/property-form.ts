@@ -1,7 +1,7 @@
 import type { BodyOf } from '@aurea/contract/core/route.ts';
 import type { Property, properties } from '@aurea/contract/properties.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import type { FurnishedKind, PropertyType, PropertyUse, TaxRegime } from '@aurea/domain/property/terms.ts';
+import type { FurnishedKind, PropertyType, PropertyUse, TaxRegime } from '@aurea/domain/properties/terms.ts';
 import { ratioOf } from '#lib/ratio.ts';
 import { today } from '#lib/today.ts';
 

@@ -1,6 +1,6 @@
+import { type Receipt, revenues } from '@aurea/contract/incomes.ts';
 import { leases, type RentDue } from '@aurea/contract/leases.ts';
 import type { Property } from '@aurea/contract/properties.ts';
-import { type Receipt, revenues } from '@aurea/contract/revenues.ts';
 import { useMessages, useTexts } from '#i18n/messages.ts';
 import { useWrite, WEALTH } from '#lib/api.ts';
 import { formatDay } from '#lib/format.ts';

@@ -1,4 +1,4 @@
-import type { DueState } from '@aurea/domain/income/judgement.ts';
+import type { DueState } from '@aurea/domain/incomes/judgement.ts';
 import type { IconName } from '#ui/icon.tsx';
 
 /** How a rent stands, beside the word for it. */

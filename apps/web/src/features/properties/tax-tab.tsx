@@ -1,7 +1,7 @@
 import type { Property } from '@aurea/contract/properties.ts';
 import { propertyOutlook, type RegimeFigures } from '@aurea/contract/property-outlook.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import { isUnfurnishedRegime } from '@aurea/domain/property/letting-regimes.ts';
+import { isUnfurnishedRegime } from '@aurea/domain/properties/letting-regimes.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { useDialogAddress } from '#lib/dialog.ts';

@@ -1,4 +1,4 @@
-import type { Income } from '@aurea/contract/revenues.ts';
+import type { Income } from '@aurea/contract/incomes.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatDay, formatPercent } from '#lib/format.ts';

@@ -1,6 +1,6 @@
-import type { Income, IncomeTerm } from '@aurea/contract/revenues.ts';
-import { termOn } from '@aurea/domain/income/schedule.ts';
-import { readTerm } from '@aurea/domain/income/written.ts';
+import type { Income, IncomeTerm } from '@aurea/contract/incomes.ts';
+import { termOn } from '@aurea/domain/incomes/schedule.ts';
+import { readTerm } from '@aurea/domain/incomes/written.ts';
 import { today } from '#lib/today.ts';
 
 /** What an income pays now, else what it will pay first or paid last. */

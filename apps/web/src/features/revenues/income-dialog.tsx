@@ -1,4 +1,4 @@
-import { type Income, revenues } from '@aurea/contract/revenues.ts';
+import { type Income, revenues } from '@aurea/contract/incomes.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

@@ -1,7 +1,7 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { maxLength, required } from '@aurea/contract/core/validators.ts';
 import { members } from '@aurea/contract/workspaces.ts';
-import { INCOME_KINDS } from '@aurea/domain/income/kind.ts';
+import { INCOME_KINDS } from '@aurea/domain/incomes/kind.ts';
 import { valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
 import type { Control, FieldPath } from 'react-hook-form';
 import { useLocale, useMessages } from '#i18n/messages.ts';

@@ -1,4 +1,4 @@
-import type { Income, IncomeTerm } from '@aurea/contract/revenues.ts';
+import type { Income, IncomeTerm } from '@aurea/contract/incomes.ts';
 import { describe, expect, it } from 'vitest';
 import { bodyWithTerms, emptyIncome, newBodyOf, raiseOf, termOf, valuesOf, withTerm } from './income-form.ts';
 

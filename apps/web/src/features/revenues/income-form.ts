@@ -1,7 +1,7 @@
 import type { BodyOf } from '@aurea/contract/core/route.ts';
-import type { Income, IncomeTerm, revenues } from '@aurea/contract/revenues.ts';
-import type { IncomeKind } from '@aurea/domain/income/kind.ts';
-import type { Frequency } from '@aurea/domain/income/schedule.ts';
+import type { Income, IncomeTerm, revenues } from '@aurea/contract/incomes.ts';
+import type { IncomeKind } from '@aurea/domain/incomes/kind.ts';
+import type { Frequency } from '@aurea/domain/incomes/schedule.ts';
 import { today } from '#lib/today.ts';
 
 /** What is typed of an income and of one of its amounts; links that lead nowhere are empty. */

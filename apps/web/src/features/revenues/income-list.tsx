@@ -1,6 +1,6 @@
-import { type Income, revenues } from '@aurea/contract/revenues.ts';
+import { type Income, revenues } from '@aurea/contract/incomes.ts';
 import type { Member } from '@aurea/contract/workspaces.ts';
-import { INCOME_KINDS } from '@aurea/domain/income/kind.ts';
+import { INCOME_KINDS } from '@aurea/domain/incomes/kind.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';

@@ -1,4 +1,4 @@
-import type { Income } from '@aurea/contract/revenues.ts';
+import type { Income } from '@aurea/contract/incomes.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
 import { IconButton } from '#ui/icon-button.tsx';

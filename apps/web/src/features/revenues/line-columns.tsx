@@ -1,5 +1,5 @@
 import type { IncomeLine } from '@aurea/contract/income-calendar.ts';
-import type { Due } from '@aurea/contract/revenues.ts';
+import type { Due } from '@aurea/contract/incomes.ts';
 import type { ReactNode } from 'react';
 import { type Locale, useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { dayShares } from '#lib/day-shares.ts';

@@ -1,6 +1,6 @@
 import type { Member } from '@aurea/contract/workspaces.ts';
-import { DUE_STATES } from '@aurea/domain/income/judgement.ts';
-import { CALENDAR_KINDS, type CalendarKind } from '@aurea/domain/income/kind.ts';
+import { DUE_STATES } from '@aurea/domain/incomes/judgement.ts';
+import { CALENDAR_KINDS, type CalendarKind } from '@aurea/domain/incomes/kind.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { today } from '#lib/today.ts';

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
 import { type IncomeLine, incomeCalendar } from '@aurea/contract/income-calendar.ts';
 import type { Member } from '@aurea/contract/workspaces.ts';
-import { DUE_STATES } from '@aurea/domain/income/judgement.ts';
-import { CALENDAR_KINDS } from '@aurea/domain/income/kind.ts';
+import { DUE_STATES } from '@aurea/domain/incomes/judgement.ts';
+import { CALENDAR_KINDS } from '@aurea/domain/incomes/kind.ts';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';

@@ -1,6 +1,6 @@
 import type { IncomeMonth, IncomeOutlook } from '@aurea/contract/income-calendar.ts';
 import { toDecimalString } from '@aurea/domain/core/decimal.ts';
-import { CALENDAR_KINDS, type CalendarKind } from '@aurea/domain/income/kind.ts';
+import { CALENDAR_KINDS, type CalendarKind } from '@aurea/domain/incomes/kind.ts';
 import { useFormatLocale, useLocale, useMessages } from '#i18n/messages.ts';
 import { formatMoney, formatMonth, formatPercent } from '#lib/format.ts';
 import { INCOME_COLORS } from '#lib/income-colors.ts';

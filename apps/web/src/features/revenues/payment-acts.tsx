@@ -1,4 +1,4 @@
-import type { Receipt } from '@aurea/contract/revenues.ts';
+import type { Receipt } from '@aurea/contract/incomes.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
 import { formatDay } from '#lib/format.ts';

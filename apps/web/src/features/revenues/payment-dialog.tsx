@@ -1,7 +1,7 @@
 import { inRange } from '@aurea/contract/core/range-validators.ts';
 import { isDate, maxLength, nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
-import { type Income, revenues } from '@aurea/contract/revenues.ts';
-import { RECEIPT_STATES } from '@aurea/domain/income/judgement.ts';
+import { type Income, revenues } from '@aurea/contract/incomes.ts';
+import { RECEIPT_STATES } from '@aurea/domain/incomes/judgement.ts';
 import { useEffect } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';

@@ -1,6 +1,6 @@
-import type { Due, Receipt } from '@aurea/contract/revenues.ts';
+import type { Due, Receipt } from '@aurea/contract/incomes.ts';
 import { isDay } from '@aurea/domain/core/day.ts';
-import type { ReceiptState } from '@aurea/domain/income/judgement.ts';
+import type { ReceiptState } from '@aurea/domain/incomes/judgement.ts';
 import { today } from '#lib/today.ts';
 
 /** What is known of the payments of an income. */

@@ -1,4 +1,4 @@
-import { type Income, revenues } from '@aurea/contract/revenues.ts';
+import { type Income, revenues } from '@aurea/contract/incomes.ts';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';

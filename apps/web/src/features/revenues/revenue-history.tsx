@@ -1,7 +1,7 @@
 import type { ActivityLine } from '@aurea/contract/core/activity.ts';
-import { type Income, type IncomeTerm, revenues } from '@aurea/contract/revenues.ts';
+import { type Income, type IncomeTerm, revenues } from '@aurea/contract/incomes.ts';
 import { isDay } from '@aurea/domain/core/day.ts';
-import { FREQUENCIES } from '@aurea/domain/income/schedule.ts';
+import { FREQUENCIES } from '@aurea/domain/incomes/schedule.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { formatDay, formatMoment, formatMoney } from '#lib/format.ts';

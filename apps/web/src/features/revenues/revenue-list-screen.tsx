@@ -1,7 +1,7 @@
 import { incomeCalendar } from '@aurea/contract/income-calendar.ts';
-import { revenues } from '@aurea/contract/revenues.ts';
+import { revenues } from '@aurea/contract/incomes.ts';
 import { members } from '@aurea/contract/workspaces.ts';
-import { CALENDAR_KINDS } from '@aurea/domain/income/kind.ts';
+import { CALENDAR_KINDS } from '@aurea/domain/incomes/kind.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';

@@ -1,4 +1,4 @@
-import { type Due, type Income, type IncomeTerm, revenues } from '@aurea/contract/revenues.ts';
+import { type Due, type Income, type IncomeTerm, revenues } from '@aurea/contract/incomes.ts';
 import { addMonths } from '@aurea/domain/core/day.ts';
 import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import type { ReactNode } from 'react';

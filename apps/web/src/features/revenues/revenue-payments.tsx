@@ -1,4 +1,4 @@
-import { type Due, type Income, type Receipt, revenues } from '@aurea/contract/revenues.ts';
+import { type Due, type Income, type Receipt, revenues } from '@aurea/contract/incomes.ts';
 import { useState } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';

@@ -1,4 +1,4 @@
-import { type Income, revenues } from '@aurea/contract/revenues.ts';
+import { type Income, revenues } from '@aurea/contract/incomes.ts';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';

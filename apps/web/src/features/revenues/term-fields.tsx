@@ -9,7 +9,7 @@ import {
   required,
 } from '@aurea/contract/core/validators.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
-import { FREQUENCIES } from '@aurea/domain/income/schedule.ts';
+import { FREQUENCIES } from '@aurea/domain/incomes/schedule.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { DateField } from '#ui/fields/date-field.tsx';

@@ -1,4 +1,4 @@
-import { type Income, type IncomeTerm, revenues } from '@aurea/contract/revenues.ts';
+import { type Income, type IncomeTerm, revenues } from '@aurea/contract/incomes.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { INCOMES, useWrite } from '#lib/api.ts';
 import { useDialogAddress } from '#lib/dialog.ts';

@@ -1,4 +1,4 @@
-import { type Income, revenues } from '@aurea/contract/revenues.ts';
+import { type Income, revenues } from '@aurea/contract/incomes.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { INCOMES, useWrite } from '#lib/api.ts';
 import { notify } from '#ui/snackbar-store.ts';

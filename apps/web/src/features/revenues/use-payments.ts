@@ -1,5 +1,5 @@
 import type { IncomeLine } from '@aurea/contract/income-calendar.ts';
-import { type Due, revenues } from '@aurea/contract/revenues.ts';
+import { type Due, revenues } from '@aurea/contract/incomes.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { INCOMES, useWrite } from '#lib/api.ts';
 import { today } from '#lib/today.ts';

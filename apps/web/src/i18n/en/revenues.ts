@@ -1,6 +1,6 @@
-import type { DueState } from '@aurea/domain/income/judgement.ts';
-import type { CalendarKind } from '@aurea/domain/income/kind.ts';
-import type { Frequency } from '@aurea/domain/income/schedule.ts';
+import type { DueState } from '@aurea/domain/incomes/judgement.ts';
+import type { CalendarKind } from '@aurea/domain/incomes/kind.ts';
+import type { Frequency } from '@aurea/domain/incomes/schedule.ts';
 import { formatCount } from '#lib/format.ts';
 import { form, payment } from './revenue-forms.ts';
 

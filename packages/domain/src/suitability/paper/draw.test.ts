@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { PAGE } from '../../invoicing/layout/drawing.ts';
-import { textWidth } from '../../invoicing/layout/measure.ts';
+import { PAGE } from '../../billing/layout/drawing.ts';
+import { textWidth } from '../../billing/layout/measure.ts';
 import type { Answers } from '../answers.ts';
 import { NO_CONTEXT } from '../inconsistencies.ts';
 import { quizItems } from '../quiz.ts';

@@ -1,8 +1,8 @@
+import { type Drawing, PAGE } from '../../billing/layout/drawing.ts';
+import { wrapped } from '../../billing/layout/measure.ts';
+import { leading, Sheet, type Style } from '../../billing/layout/sheet.ts';
+import { printedDay } from '../../billing/layout/words.ts';
 import type { Day } from '../../core/day.ts';
-import { type Drawing, PAGE } from '../../invoicing/layout/drawing.ts';
-import { wrapped } from '../../invoicing/layout/measure.ts';
-import { leading, Sheet, type Style } from '../../invoicing/layout/sheet.ts';
-import { printedDay } from '../../invoicing/layout/words.ts';
 import { ALLOCATION_CLASSES } from '../allocation-class.ts';
 import { ASSUMPTIONS } from '../assumptions.ts';
 import { expectedRangeText, expectedReturnRange } from '../expected-range.ts';

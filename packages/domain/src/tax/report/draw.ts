@@ -1,9 +1,9 @@
+import { type Drawing, PAGE } from '../../billing/layout/drawing.ts';
+import { leading, Sheet } from '../../billing/layout/sheet.ts';
+import { printedAmount, printedDay, printedPercent } from '../../billing/layout/words.ts';
+import type { Language } from '../../billing/mentions.ts';
 import type { Day } from '../../core/day.ts';
 import { Decimal, sum, toDecimalString, ZERO } from '../../core/decimal.ts';
-import { type Drawing, PAGE } from '../../invoicing/layout/drawing.ts';
-import { leading, Sheet } from '../../invoicing/layout/sheet.ts';
-import { printedAmount, printedDay, printedPercent } from '../../invoicing/layout/words.ts';
-import type { Language } from '../../invoicing/mentions.ts';
 import type { TaxParameters } from '../parameters/tax-parameters.ts';
 import type { ProfileTax } from '../profile/profile-tax.ts';
 import { type KindStep, type TaxKind, taxKinds } from '../profile/tax-kinds.ts';

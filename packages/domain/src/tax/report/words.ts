@@ -1,4 +1,4 @@
-import type { Language } from '../../invoicing/mentions.ts';
+import type { Language } from '../../billing/mentions.ts';
 import type { IncomeCategory } from '../net-income.ts';
 import type { TaxBound } from '../profile/profile-tax.ts';
 import type { TaxKind } from '../profile/tax-kinds.ts';

@@ -1,4 +1,4 @@
-import type { AssetDocument } from '@aurea/contract/documents.ts';
+import type { AssetDocument } from '@aurea/contract/billing/documents.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import type { Source } from '#db/schema/wealth.ts';

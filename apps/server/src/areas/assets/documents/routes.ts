@@ -1,4 +1,4 @@
-import { documents } from '@aurea/contract/documents.ts';
+import { documents } from '@aurea/contract/billing/documents.ts';
 import type { AreaTools } from '#http/area.ts';
 import { sentAsFile } from '#http/sent-file.ts';
 import { findAsset } from '../queries.ts';

@@ -1,5 +1,5 @@
-import type { CustomerField } from '@aurea/contract/customer-settings.ts';
-import { customerTransfer } from '@aurea/contract/customer-transfer.ts';
+import type { CustomerField } from '@aurea/contract/customers/customer-settings.ts';
+import { customerTransfer } from '@aurea/contract/customers/customer-transfer.ts';
 import { COLUMN_NAMES, CUSTOMER_COLUMNS } from '@aurea/domain/customers/columns.ts';
 import type { FieldValue } from '@aurea/domain/customers/custom-field.ts';
 import { type AreaTools, Later } from '#http/area.ts';

@@ -1,4 +1,4 @@
-import type { Customer } from '@aurea/contract/customers.ts';
+import type { Customer } from '@aurea/contract/customers/customers.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 import type { Scope } from '../queries.ts';

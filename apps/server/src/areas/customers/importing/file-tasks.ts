@@ -1,9 +1,9 @@
-import type { CustomerMapping } from '@aurea/contract/customer-transfer.ts';
+import type { CustomerMapping } from '@aurea/contract/customers/customer-transfer.ts';
 import { type CustomerColumn, guessColumns } from '@aurea/domain/customers/columns.ts';
 import type { CustomField } from '@aurea/domain/customers/custom-field.ts';
 import { type CustomerRow, readCustomerRow } from '@aurea/domain/customers/read-row.ts';
-import { type CsvRecord, csvRecords } from '@aurea/domain/import/csv.ts';
-import { detectDelimiter } from '@aurea/domain/import/delimiter.ts';
+import { type CsvRecord, csvRecords } from '@aurea/domain/imports/csv.ts';
+import { detectDelimiter } from '@aurea/domain/imports/delimiter.ts';
 import { readFile } from '#areas/imports/public.ts';
 import type { Refusal } from '#jobs/file-reading.ts';
 import type { CpuTask } from '#jobs/worker-pool.ts';

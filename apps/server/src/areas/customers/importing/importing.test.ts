@@ -1,7 +1,7 @@
-import { customerFile } from '@aurea/contract/customer-file.ts';
-import { customerSettings } from '@aurea/contract/customer-settings.ts';
-import { customerTransfer } from '@aurea/contract/customer-transfer.ts';
-import { customers } from '@aurea/contract/customers.ts';
+import { customerFile } from '@aurea/contract/customers/customer-file.ts';
+import { customerSettings } from '@aurea/contract/customers/customer-settings.ts';
+import { customerTransfer } from '@aurea/contract/customers/customer-transfer.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_AREAS } from '#testing/account-areas.ts';
 import { startApp } from '#testing/app.ts';

@@ -1,4 +1,4 @@
-import type { CustomerRow } from '@aurea/contract/customer-transfer.ts';
+import type { CustomerRow } from '@aurea/contract/customers/customer-transfer.ts';
 import {
   type CustomerIdentity,
   type DuplicateSign,

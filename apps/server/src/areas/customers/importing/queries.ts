@@ -1,4 +1,4 @@
-import type { CustomerImport } from '@aurea/contract/customer-transfer.ts';
+import type { CustomerImport } from '@aurea/contract/customers/customer-transfer.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';

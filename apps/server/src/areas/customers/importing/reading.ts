@@ -1,4 +1,4 @@
-import type { CustomerMapping } from '@aurea/contract/customer-transfer.ts';
+import type { CustomerMapping } from '@aurea/contract/customers/customer-transfer.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { CUSTOMER_COLUMNS, type CustomerColumn } from '@aurea/domain/customers/columns.ts';
 import { inScope } from '#db/transaction.ts';

@@ -1,4 +1,8 @@
-import { CUSTOMER_ROW_STATUSES, type CustomerRow, customerTransfer } from '@aurea/contract/customer-transfer.ts';
+import {
+  CUSTOMER_ROW_STATUSES,
+  type CustomerRow,
+  customerTransfer,
+} from '@aurea/contract/customers/customer-transfer.ts';
 import type { FastifyRequest } from 'fastify';
 import type { AreaTools } from '#http/area.ts';
 import { createCarrier } from '#http/carry.ts';

@@ -1,5 +1,5 @@
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
-import type { customerTransfer } from '@aurea/contract/customer-transfer.ts';
+import type { customerTransfer } from '@aurea/contract/customers/customer-transfer.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { CustomerLink } from '@aurea/contract/customers.ts';
+import type { CustomerLink } from '@aurea/contract/customers/customers.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { mirrored, type Relation } from '@aurea/domain/customers/customer.ts';
 import { sql } from 'kysely';

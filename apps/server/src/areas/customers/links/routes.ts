@@ -1,4 +1,4 @@
-import { customerFile } from '@aurea/contract/customer-file.ts';
+import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { mirrored } from '@aurea/domain/customers/customer.ts';
 import type { AreaTools } from '#http/area.ts';

@@ -1,8 +1,8 @@
-import type { CUSTOMER_ORDERS, CustomerSummary, Duplicate } from '@aurea/contract/customers.ts';
+import type { CUSTOMER_ORDERS, CustomerSummary, Duplicate } from '@aurea/contract/customers/customers.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import type { CustomerKind, CustomerStatus } from '@aurea/domain/customers/customer.ts';
 import { type CustomerIdentity, signsOfSame } from '@aurea/domain/customers/same-customer.ts';
-import { plainWords } from '@aurea/domain/import/words.ts';
+import { plainWords } from '@aurea/domain/imports/words.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { owedBy } from '#areas/invoices/public.ts';
 import { alphabetical } from '#db/alphabetical.ts';

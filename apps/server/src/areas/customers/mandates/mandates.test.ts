@@ -1,6 +1,6 @@
 import { assets } from '@aurea/contract/assets.ts';
-import { customerFile } from '@aurea/contract/customer-file.ts';
-import { customers } from '@aurea/contract/customers.ts';
+import { customerFile } from '@aurea/contract/customers/customer-file.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
 import { dashboard } from '@aurea/contract/dashboard.ts';
 import { mandates } from '@aurea/contract/workspaces.ts';
 import { expect, it } from 'vitest';

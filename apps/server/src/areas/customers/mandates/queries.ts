@@ -1,4 +1,4 @@
-import type { ReceivedMandate } from '@aurea/contract/customer-file.ts';
+import type { ReceivedMandate } from '@aurea/contract/customers/customer-file.ts';
 import { sql } from 'kysely';
 import { alphabetical } from '#db/alphabetical.ts';
 import type { Tx } from '#db/transaction.ts';

@@ -1,4 +1,4 @@
-import { customerFile, type ReceivedMandate } from '@aurea/contract/customer-file.ts';
+import { customerFile, type ReceivedMandate } from '@aurea/contract/customers/customer-file.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';

@@ -1,5 +1,5 @@
-import { customerFile } from '@aurea/contract/customer-file.ts';
-import { customers } from '@aurea/contract/customers.ts';
+import { customerFile } from '@aurea/contract/customers/customer-file.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_AREAS } from '#testing/account-areas.ts';

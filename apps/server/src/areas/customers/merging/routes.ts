@@ -1,4 +1,4 @@
-import { customers } from '@aurea/contract/customers.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
 import type { AreaTools } from '#http/area.ts';
 import { readCustomer } from '../customer-view.ts';
 import { mergeCustomers, undoMerge } from './use-cases.ts';

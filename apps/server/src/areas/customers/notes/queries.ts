@@ -1,4 +1,4 @@
-import type { Note } from '@aurea/contract/customer-file.ts';
+import type { Note } from '@aurea/contract/customers/customer-file.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';

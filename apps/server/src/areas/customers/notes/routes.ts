@@ -1,4 +1,4 @@
-import { customerFile, TimelineEntry } from '@aurea/contract/customer-file.ts';
+import { customerFile, TimelineEntry } from '@aurea/contract/customers/customer-file.ts';
 import { recordActivity } from '#db/activity.ts';
 import { changesBetween } from '#db/activity-changes.ts';
 import type { Tx } from '#db/transaction.ts';

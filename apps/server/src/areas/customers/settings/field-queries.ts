@@ -1,4 +1,4 @@
-import type { CustomerField } from '@aurea/contract/customer-settings.ts';
+import type { CustomerField } from '@aurea/contract/customers/customer-settings.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { FieldKind } from '@aurea/domain/customers/custom-field.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { customerSettings } from '@aurea/contract/customer-settings.ts';
+import { customerSettings } from '@aurea/contract/customers/customer-settings.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';

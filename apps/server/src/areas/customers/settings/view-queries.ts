@@ -1,4 +1,4 @@
-import type { CustomerView } from '@aurea/contract/customer-settings.ts';
+import type { CustomerView } from '@aurea/contract/customers/customer-settings.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { json } from '#db/json.ts';
 import type { Tx } from '#db/transaction.ts';

@@ -1,6 +1,6 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { rangeOf } from '@aurea/domain/core/number-ranges.ts';
-import type { DraftInstrument } from '@aurea/domain/import/verdict.ts';
+import type { DraftInstrument } from '@aurea/domain/imports/verdict.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 import { inScope, type Tx } from '#db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { InvoicedCustomer } from '@aurea/domain/invoicing/compose.ts';
+import type { InvoicedCustomer } from '@aurea/domain/billing/compose.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 

@@ -1,5 +1,5 @@
+import { closingsDue, closingsNeedFrom } from '@aurea/domain/billing/closings.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
-import { closingsDue, closingsNeedFrom } from '@aurea/domain/invoicing/closings.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Clock } from '#http/deps.ts';
 import { sha256 } from '../documents/hash.ts';

@@ -1,5 +1,3 @@
-import type { Day } from '@aurea/domain/core/day.ts';
-import { type Decimal, decimal } from '@aurea/domain/core/decimal.ts';
 import {
   type ActiveDay,
   activeDays,
@@ -7,8 +5,10 @@ import {
   type Closing,
   type ClosingKind,
   periodOf,
-} from '@aurea/domain/invoicing/closings.ts';
-import type { DocumentKind } from '@aurea/domain/invoicing/document-type.ts';
+} from '@aurea/domain/billing/closings.ts';
+import type { DocumentKind } from '@aurea/domain/billing/document-type.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
+import { type Decimal, decimal } from '@aurea/domain/core/decimal.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 import type { Scope } from '../queries.ts';

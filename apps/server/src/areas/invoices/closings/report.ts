@@ -1,4 +1,4 @@
-import type { PracticeClosing } from '@aurea/contract/reports.ts';
+import type { PracticeClosing } from '@aurea/contract/billing/reports.ts';
 import type { Tx } from '#db/transaction.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import type { Scope } from '../queries.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { invoices } from '@aurea/contract/invoices.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
-import { brokenSeals } from '@aurea/domain/invoicing/chain.ts';
+import { brokenSeals } from '@aurea/domain/billing/chain.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';

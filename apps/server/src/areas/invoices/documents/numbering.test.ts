@@ -1,4 +1,4 @@
-import { invoices } from '@aurea/contract/invoices.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
 import { expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';

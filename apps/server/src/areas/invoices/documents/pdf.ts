@@ -1,7 +1,7 @@
-import { drawDocument } from '@aurea/domain/invoicing/layout/draw.ts';
-import type { Look } from '@aurea/domain/invoicing/layout/look.ts';
-import type { PrintedDocument } from '@aurea/domain/invoicing/layout/printed-document.ts';
-import { documentWords } from '@aurea/domain/invoicing/layout/words.ts';
+import { drawDocument } from '@aurea/domain/billing/layout/draw.ts';
+import type { Look } from '@aurea/domain/billing/layout/look.ts';
+import type { PrintedDocument } from '@aurea/domain/billing/layout/printed-document.ts';
+import { documentWords } from '@aurea/domain/billing/layout/words.ts';
 import { Later } from '#http/area.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import type { PdfInput } from '#providers/pdf/port.ts';

@@ -1,11 +1,11 @@
+import { CHAIN_START } from '@aurea/domain/billing/chain.ts';
+import type { InvoiceDocument } from '@aurea/domain/billing/document.ts';
+import type { Look } from '@aurea/domain/billing/layout/look.ts';
+import type { Series } from '@aurea/domain/billing/practice.ts';
+import type { GoodsPart } from '@aurea/domain/billing/supply.ts';
+import type { DocumentTotals } from '@aurea/domain/billing/totals.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { CHAIN_START } from '@aurea/domain/invoicing/chain.ts';
-import type { InvoiceDocument } from '@aurea/domain/invoicing/document.ts';
-import type { Look } from '@aurea/domain/invoicing/layout/look.ts';
-import type { Series } from '@aurea/domain/invoicing/practice.ts';
-import type { GoodsPart } from '@aurea/domain/invoicing/supply.ts';
-import type { DocumentTotals } from '@aurea/domain/invoicing/totals.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Activity, activityRow } from '#db/activity.ts';
 import { brokenConstraint } from '#db/errors.ts';

@@ -1,10 +1,10 @@
-import type { FeePreview, FeeTerms } from '@aurea/contract/advisory-fees.ts';
+import type { FeePreview, FeeTerms } from '@aurea/contract/billing/advisory-fees.ts';
+import type { InvoicedLine } from '@aurea/contract/billing/invoice-draft.ts';
 import type { Route } from '@aurea/contract/core/route.ts';
-import type { InvoicedLine } from '@aurea/contract/invoice-draft.ts';
+import { type AdvisoryFee, advisoryFee, isPartialFee, linesWithFees } from '@aurea/domain/billing/advisory-fee.ts';
+import type { PracticeSettings } from '@aurea/domain/billing/practice.ts';
+import { checkAct } from '@aurea/domain/billing/states.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { type AdvisoryFee, advisoryFee, isPartialFee, linesWithFees } from '@aurea/domain/invoicing/advisory-fee.ts';
-import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
-import { checkAct } from '@aurea/domain/invoicing/states.ts';
 import { heldMandate } from '#areas/customers/public.ts';
 import { findWorkspaceAccess, recordMandateAccess } from '#db/session-lookup.ts';
 import { inScope } from '#db/transaction.ts';

@@ -1,8 +1,8 @@
-import { advisoryFees, type FeeTerms } from '@aurea/contract/advisory-fees.ts';
 import { assets } from '@aurea/contract/assets.ts';
-import { customerFile } from '@aurea/contract/customer-file.ts';
-import { customers } from '@aurea/contract/customers.ts';
-import { invoices } from '@aurea/contract/invoices.ts';
+import { advisoryFees, type FeeTerms } from '@aurea/contract/billing/advisory-fees.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { customerFile } from '@aurea/contract/customers/customer-file.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
 import { mandates } from '@aurea/contract/workspaces.ts';
 import { expect, it, test } from 'vitest';
 import { startApp } from '#testing/app.ts';

@@ -1,4 +1,4 @@
-import { advisoryFees, type FeePreview } from '@aurea/contract/advisory-fees.ts';
+import { advisoryFees, type FeePreview } from '@aurea/contract/billing/advisory-fees.ts';
 import type { Area } from '#http/area.ts';
 import { createCarrier } from '#http/carry.ts';
 import { showInvoice } from '../invoice-view.ts';

@@ -1,9 +1,9 @@
-import type { InvoiceDraft } from '@aurea/contract/invoice-draft.ts';
+import type { InvoiceDraft } from '@aurea/contract/billing/invoice-draft.ts';
+import { initialSettings, type PracticeSettings } from '@aurea/domain/billing/practice.ts';
 import { addDays } from '@aurea/domain/core/day.ts';
 import { decimal, roundTo, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { DemoInvoiceEvent, DemoInvoices, DemoLine } from '@aurea/domain/demo/practice-invoices.ts';
-import { initialSettings, type PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
 import { refusalOf, type Tx } from '#db/transaction.ts';
 import { clockOn } from '#http/deps.ts';
 import type { Precomputed } from '#jobs/precomputed.ts';

@@ -1,7 +1,7 @@
-import { customers } from '@aurea/contract/customers.ts';
-import { invoices } from '@aurea/contract/invoices.ts';
-import { quotations } from '@aurea/contract/quotations.ts';
-import { receivables } from '@aurea/contract/receivables.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { quotations } from '@aurea/contract/billing/quotations.ts';
+import { receivables } from '@aurea/contract/billing/receivables.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { HELIOS, invoiceDraft, type Office, openOffice, quotationDraft } from '#testing/invoicing.ts';

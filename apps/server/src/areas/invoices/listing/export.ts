@@ -1,5 +1,5 @@
+import type { receivables } from '@aurea/contract/billing/receivables.ts';
 import type { ParsedBody, ReplyOf } from '@aurea/contract/core/route.ts';
-import type { receivables } from '@aurea/contract/receivables.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Later } from '#http/area.ts';

@@ -1,8 +1,8 @@
-import { customers } from '@aurea/contract/customers.ts';
-import { invoices } from '@aurea/contract/invoices.ts';
-import { payments } from '@aurea/contract/payments.ts';
-import { quotations } from '@aurea/contract/quotations.ts';
-import { receivables } from '@aurea/contract/receivables.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { payments } from '@aurea/contract/billing/payments.ts';
+import { quotations } from '@aurea/contract/billing/quotations.ts';
+import { receivables } from '@aurea/contract/billing/receivables.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { invoiceDraft, openOffice, quotationDraft } from '#testing/invoicing.ts';

@@ -1,8 +1,8 @@
+import type { InvoiceSummary, InvoiceTab, invoices } from '@aurea/contract/billing/invoices.ts';
 import type { ParsedQuery, ReplyOf } from '@aurea/contract/core/route.ts';
-import type { InvoiceSummary, InvoiceTab, invoices } from '@aurea/contract/invoices.ts';
+import { missingBeforeIssue } from '@aurea/domain/billing/checklist.ts';
+import { AGEING_BANDS } from '@aurea/domain/billing/payments.ts';
 import { roundTo, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import { missingBeforeIssue } from '@aurea/domain/invoicing/checklist.ts';
-import { AGEING_BANDS } from '@aurea/domain/invoicing/payments.ts';
 import { phraseMeant } from '#db/search.ts';
 import type { Tx } from '#db/transaction.ts';
 import { documentOf, inEuro } from '../composing.ts';

@@ -1,6 +1,6 @@
-import { customers } from '@aurea/contract/customers.ts';
-import { invoices } from '@aurea/contract/invoices.ts';
-import { quotations } from '@aurea/contract/quotations.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { quotations } from '@aurea/contract/billing/quotations.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { invoiceDraft, openOffice, quotationDraft } from '#testing/invoicing.ts';

@@ -1,6 +1,6 @@
+import type { Look } from '@aurea/domain/billing/layout/look.ts';
+import type { PracticeSettings } from '@aurea/domain/billing/practice.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { Look } from '@aurea/domain/invoicing/layout/look.ts';
-import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { PrintedLook } from '../documents/pdf.ts';
 import type { Scope } from '../queries.ts';

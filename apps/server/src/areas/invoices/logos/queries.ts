@@ -1,5 +1,5 @@
+import type { Logo, Look } from '@aurea/domain/billing/layout/look.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { Logo, Look } from '@aurea/domain/invoicing/layout/look.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 import type { CleanPicture } from '#providers/picture/port.ts';

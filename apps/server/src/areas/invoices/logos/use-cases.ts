@@ -1,6 +1,6 @@
 import { LOGO_MEGABYTES } from '@aurea/contract/practice-logo.ts';
+import { LOGO_BOX, type Logo } from '@aurea/domain/billing/layout/look.ts';
 import { Failure, type FailureCode } from '@aurea/domain/core/failure.ts';
-import { LOGO_BOX, type Logo } from '@aurea/domain/invoicing/layout/look.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Precomputed } from '#jobs/precomputed.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';

@@ -1,4 +1,4 @@
-import type { OfficeEvent } from '@aurea/contract/receivables.ts';
+import type { OfficeEvent } from '@aurea/contract/billing/receivables.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 import type { Scope } from '../queries.ts';

@@ -1,6 +1,6 @@
-import { type Office, receivables } from '@aurea/contract/receivables.ts';
+import { type Office, receivables } from '@aurea/contract/billing/receivables.ts';
+import { AGEING_BANDS } from '@aurea/domain/billing/payments.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
-import { AGEING_BANDS } from '@aurea/domain/invoicing/payments.ts';
 import { restsOnPractice } from '#db/practice-revision.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area } from '#http/area.ts';

@@ -1,5 +1,5 @@
-import type { DocumentKind } from '@aurea/domain/invoicing/document-type.ts';
-import { type DocumentFacts, type Standing, standingOf } from '@aurea/domain/invoicing/standing.ts';
+import type { DocumentKind } from '@aurea/domain/billing/document-type.ts';
+import { type DocumentFacts, type Standing, standingOf } from '@aurea/domain/billing/standing.ts';
 import type { Tx } from '#db/transaction.ts';
 import { type Settled, settledOf } from './queries.ts';
 

@@ -1,5 +1,5 @@
+import type { Asking, ReceivedPayment } from '@aurea/domain/billing/surplus.ts';
 import { type Decimal, decimal, ZERO } from '@aurea/domain/core/decimal.ts';
-import type { Asking, ReceivedPayment } from '@aurea/domain/invoicing/surplus.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 import { type Scope, settledOf } from './queries.ts';

@@ -1,6 +1,6 @@
+import { checkPayment } from '@aurea/domain/billing/standing.ts';
+import { drawnFrom, type Surplus, surplusesOf } from '@aurea/domain/billing/surplus.ts';
 import { type Decimal, decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import { checkPayment } from '@aurea/domain/invoicing/standing.ts';
-import { drawnFrom, type Surplus, surplusesOf } from '@aurea/domain/invoicing/surplus.ts';
 import type { Tx } from '#db/transaction.ts';
 import { findInvoice, lockInvoice, type StoredInvoice } from '../queries.ts';
 import { log, type Work } from '../use-cases.ts';

@@ -1,10 +1,10 @@
+import type { invoices } from '@aurea/contract/billing/invoices.ts';
+import type { payments } from '@aurea/contract/billing/payments.ts';
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
-import type { invoices } from '@aurea/contract/invoices.ts';
-import type { payments } from '@aurea/contract/payments.ts';
+import { checkAllocations, isLongBefore } from '@aurea/domain/billing/payments.ts';
+import { checkPayment, checkReversal, writtenOff } from '@aurea/domain/billing/standing.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { checkAllocations, isLongBefore } from '@aurea/domain/invoicing/payments.ts';
-import { checkPayment, checkReversal, writtenOff } from '@aurea/domain/invoicing/standing.ts';
 import { findInvoice, lockInvoice } from '../queries.ts';
 import { log, type Work } from '../use-cases.ts';
 import { insertPayment, insertWriteOff, isReversed, lockPayment } from './queries.ts';

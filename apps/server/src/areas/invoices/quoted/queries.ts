@@ -1,5 +1,5 @@
-import type { DocumentKind } from '@aurea/domain/invoicing/document-type.ts';
-import type { Conversion } from '@aurea/domain/invoicing/quotation-invoicing.ts';
+import type { DocumentKind } from '@aurea/domain/billing/document-type.ts';
+import type { Conversion } from '@aurea/domain/billing/quotation-invoicing.ts';
 import { sql } from 'kysely';
 import { json } from '#db/json.ts';
 import type { Tx } from '#db/transaction.ts';

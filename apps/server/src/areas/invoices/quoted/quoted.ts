@@ -1,7 +1,7 @@
+import { type QuotationInvoice, remainingToInvoice } from '@aurea/domain/billing/quotation-invoicing.ts';
+import type { DocumentTotals } from '@aurea/domain/billing/totals.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { type QuotationInvoice, remainingToInvoice } from '@aurea/domain/invoicing/quotation-invoicing.ts';
-import type { DocumentTotals } from '@aurea/domain/invoicing/totals.ts';
 import type { Tx } from '#db/transaction.ts';
 import { settledOf } from '../payments/queries.ts';
 import type { Scope } from '../queries.ts';

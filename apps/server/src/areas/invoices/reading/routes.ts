@@ -1,6 +1,6 @@
-import { type PublicInvoice, publicInvoices } from '@aurea/contract/public-invoices.ts';
+import { type PublicInvoice, publicInvoices } from '@aurea/contract/billing/public-invoices.ts';
+import { standingOf } from '@aurea/domain/billing/standing.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { standingOf } from '@aurea/domain/invoicing/standing.ts';
 import { type OpenedLink, requireLink } from '#areas/links/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';

@@ -1,4 +1,4 @@
-import type { RecurringTerms } from '@aurea/contract/recurring.ts';
+import type { RecurringTerms } from '@aurea/contract/billing/recurring.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import { json } from '#db/json.ts';

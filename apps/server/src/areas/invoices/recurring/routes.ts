@@ -1,7 +1,7 @@
-import { type RecurringInvoice, recurring } from '@aurea/contract/recurring.ts';
+import { type RecurringInvoice, recurring } from '@aurea/contract/billing/recurring.ts';
+import { daysToConfirm, nextOccurrence, type Recurrence, settledUpTo } from '@aurea/domain/billing/recurrence.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { daysToConfirm, nextOccurrence, type Recurrence, settledUpTo } from '@aurea/domain/invoicing/recurrence.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';

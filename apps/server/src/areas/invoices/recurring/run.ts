@@ -1,7 +1,7 @@
-import type { InvoiceDraft } from '@aurea/contract/invoice-draft.ts';
+import type { InvoiceDraft } from '@aurea/contract/billing/invoice-draft.ts';
+import { mayBeIssued, missingBeforeIssue } from '@aurea/domain/billing/checklist.ts';
+import { daysToConfirm, filledIn, occurrencesUpTo, settledUpTo } from '@aurea/domain/billing/recurrence.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
-import { mayBeIssued, missingBeforeIssue } from '@aurea/domain/invoicing/checklist.ts';
-import { daysToConfirm, filledIn, occurrencesUpTo, settledUpTo } from '@aurea/domain/invoicing/recurrence.ts';
 import { refusalOf, type Tx } from '#db/transaction.ts';
 import type { Clock, Randomness } from '#http/deps.ts';
 import type { Precomputed } from '#jobs/precomputed.ts';

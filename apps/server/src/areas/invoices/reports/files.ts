@@ -1,7 +1,7 @@
+import type { reports, Statement } from '@aurea/contract/billing/reports.ts';
 import type { ParsedQuery, ReplyOf } from '@aurea/contract/core/route.ts';
-import type { reports, Statement } from '@aurea/contract/reports.ts';
-import { drawStatement } from '@aurea/domain/invoicing/layout/statement.ts';
-import { fecFileName, fecText } from '@aurea/domain/invoicing/reports/fec-file.ts';
+import { drawStatement } from '@aurea/domain/billing/layout/statement.ts';
+import { fecFileName, fecText } from '@aurea/domain/billing/reports/fec-file.ts';
 import type { Tx } from '#db/transaction.ts';
 import { Later } from '#http/area.ts';
 import type { Clock } from '#http/deps.ts';

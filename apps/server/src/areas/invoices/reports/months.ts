@@ -1,7 +1,7 @@
-import type { MonthOfSales } from '@aurea/contract/receivables.ts';
+import type { MonthOfSales } from '@aurea/contract/billing/receivables.ts';
+import { daysSalesOutstanding } from '@aurea/domain/billing/reports/days-sales-outstanding.ts';
 import { addDays, addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import { daysSalesOutstanding } from '@aurea/domain/invoicing/reports/days-sales-outstanding.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Scope } from '../queries.ts';
 import { type DayTotals, dayTotals } from './month-queries.ts';

@@ -1,17 +1,17 @@
-import type { Day } from '@aurea/domain/core/day.ts';
-import { decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
-import type { Audience } from '@aurea/domain/invoicing/document.ts';
-import type { DocumentKind } from '@aurea/domain/invoicing/document-type.ts';
-import { isNetOfTax, isOutsideReporting } from '@aurea/domain/invoicing/mentions.ts';
+import type { Audience } from '@aurea/domain/billing/document.ts';
+import type { DocumentKind } from '@aurea/domain/billing/document-type.ts';
+import { isNetOfTax, isOutsideReporting } from '@aurea/domain/billing/mentions.ts';
 import {
   mergedParts,
   type Period,
   partsInEuro,
   type ReportedPart,
-} from '@aurea/domain/invoicing/reports/reported-document.ts';
-import type { JournalDocument } from '@aurea/domain/invoicing/reports/sales-journal.ts';
-import type { Movement, MovementKind } from '@aurea/domain/invoicing/reports/statement.ts';
-import type { VatCategory } from '@aurea/domain/invoicing/vat.ts';
+} from '@aurea/domain/billing/reports/reported-document.ts';
+import type { JournalDocument } from '@aurea/domain/billing/reports/sales-journal.ts';
+import type { Movement, MovementKind } from '@aurea/domain/billing/reports/statement.ts';
+import type { VatCategory } from '@aurea/domain/billing/vat.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
+import { decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 import type { Scope } from '../queries.ts';

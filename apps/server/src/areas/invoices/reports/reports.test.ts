@@ -1,9 +1,9 @@
-import { customers } from '@aurea/contract/customers.ts';
-import { invoices } from '@aurea/contract/invoices.ts';
-import { payments } from '@aurea/contract/payments.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { payments } from '@aurea/contract/billing/payments.ts';
+import { receivables } from '@aurea/contract/billing/receivables.ts';
+import { reports } from '@aurea/contract/billing/reports.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
-import { receivables } from '@aurea/contract/receivables.ts';
-import { reports } from '@aurea/contract/reports.ts';
 import { decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';

@@ -1,5 +1,5 @@
-import { receivables } from '@aurea/contract/receivables.ts';
-import { reports } from '@aurea/contract/reports.ts';
+import { receivables } from '@aurea/contract/billing/receivables.ts';
+import { reports } from '@aurea/contract/billing/reports.ts';
 import { restsOnPractice } from '#db/practice-revision.ts';
 import type { Area } from '#http/area.ts';
 import { exportArchive } from '../closings/archive/export.ts';

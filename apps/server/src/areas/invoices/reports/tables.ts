@@ -1,7 +1,7 @@
-import type { InvoiceSummary } from '@aurea/contract/invoices.ts';
-import type { EReport, JournalLine, PracticeClosing, Statement, VatReport } from '@aurea/contract/reports.ts';
+import type { InvoiceSummary } from '@aurea/contract/billing/invoices.ts';
+import type { EReport, JournalLine, PracticeClosing, Statement, VatReport } from '@aurea/contract/billing/reports.ts';
+import { columnOf, STATEMENT_COLUMNS } from '@aurea/domain/billing/reports/statement.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
-import { columnOf, STATEMENT_COLUMNS } from '@aurea/domain/invoicing/reports/statement.ts';
 import type { WrittenTable } from '#providers/spreadsheet/write.ts';
 
 type Locale = 'en' | 'fr';

@@ -1,9 +1,9 @@
-import { customers } from '@aurea/contract/customers.ts';
-import type { InvoiceDraft } from '@aurea/contract/invoice-draft.ts';
-import { invoices } from '@aurea/contract/invoices.ts';
-import { payments } from '@aurea/contract/payments.ts';
-import { receivables } from '@aurea/contract/receivables.ts';
-import { reports } from '@aurea/contract/reports.ts';
+import type { InvoiceDraft } from '@aurea/contract/billing/invoice-draft.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { payments } from '@aurea/contract/billing/payments.ts';
+import { receivables } from '@aurea/contract/billing/receivables.ts';
+import { reports } from '@aurea/contract/billing/reports.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
 import { decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';

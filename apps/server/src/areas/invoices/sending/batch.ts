@@ -1,7 +1,7 @@
-import type { PlannedMail } from '@aurea/contract/invoice-mails.ts';
+import type { PlannedMail } from '@aurea/contract/mail/invoice-mails.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { ReminderLevel } from '@aurea/domain/mailing/reminders.ts';
+import type { ReminderLevel } from '@aurea/domain/mail/reminders.ts';
 import type { Tx } from '#db/transaction.ts';
 import { findInvoice, type Scope } from '../queries.ts';
 import { findMailable, type Mailable, type MailOrder, usualRecipients, usualTemplate } from './mail.ts';

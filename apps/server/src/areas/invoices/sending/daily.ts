@@ -1,6 +1,6 @@
 import { addDays } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { REMINDER_LEVELS, stepOf } from '@aurea/domain/mailing/reminders.ts';
+import { REMINDER_LEVELS, stepOf } from '@aurea/domain/mail/reminders.ts';
 import { SCHEDULED_A_DAY } from '#areas/mailing/public.ts';
 import { codeOf } from '#db/errors.ts';
 import { inScope } from '#db/transaction.ts';

@@ -1,12 +1,12 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
-import { type MailDraft, MOST_RECIPIENTS } from '@aurea/contract/invoice-mails.ts';
+import { type MailDraft, MOST_RECIPIENTS } from '@aurea/contract/mail/invoice-mails.ts';
+import type { InvoiceDocument } from '@aurea/domain/billing/document.ts';
+import { printedAmount, printedDay } from '@aurea/domain/billing/layout/words.ts';
+import type { PracticeSettings } from '@aurea/domain/billing/practice.ts';
+import { type Standing, standingOf } from '@aurea/domain/billing/standing.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { InvoiceDocument } from '@aurea/domain/invoicing/document.ts';
-import { printedAmount, printedDay } from '@aurea/domain/invoicing/layout/words.ts';
-import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
-import { type Standing, standingOf } from '@aurea/domain/invoicing/standing.ts';
-import type { MailTemplate, MailText, PlaceholderValues } from '@aurea/domain/mailing/mail-template.ts';
+import type { MailTemplate, MailText, PlaceholderValues } from '@aurea/domain/mail/mail-template.ts';
 import { draftMail, queueDocumentMail, requireKnown, typedText } from '#areas/mailing/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';

@@ -1,7 +1,7 @@
-import type { MailDraft } from '@aurea/contract/invoice-mails.ts';
+import type { MailDraft } from '@aurea/contract/mail/invoice-mails.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { MailTemplate } from '@aurea/domain/mailing/mail-template.ts';
-import { type ReminderSettings, USUAL_REMINDERS } from '@aurea/domain/mailing/reminders.ts';
+import type { MailTemplate } from '@aurea/domain/mail/mail-template.ts';
+import { type ReminderSettings, USUAL_REMINDERS } from '@aurea/domain/mail/reminders.ts';
 import { sql } from 'kysely';
 import { json } from '#db/json.ts';
 import type { Tx } from '#db/transaction.ts';

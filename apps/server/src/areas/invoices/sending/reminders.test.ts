@@ -1,9 +1,9 @@
-import { customerFile } from '@aurea/contract/customer-file.ts';
-import { customers } from '@aurea/contract/customers.ts';
-import { invoiceMails, reminderSettings } from '@aurea/contract/invoice-mails.ts';
-import { invoices } from '@aurea/contract/invoices.ts';
-import { mailTemplates } from '@aurea/contract/mail-templates.ts';
-import { payments } from '@aurea/contract/payments.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { payments } from '@aurea/contract/billing/payments.ts';
+import { customerFile } from '@aurea/contract/customers/customer-file.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
+import { invoiceMails, reminderSettings } from '@aurea/contract/mail/invoice-mails.ts';
+import { mailTemplates } from '@aurea/contract/mail/mail-templates.ts';
 import { describe, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { HELIOS, invoiceDraft, type Office } from '#testing/invoicing.ts';

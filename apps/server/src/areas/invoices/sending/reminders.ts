@@ -1,4 +1,4 @@
-import type { InvoiceReminders, ReminderWait } from '@aurea/contract/invoice-mails.ts';
+import type { InvoiceReminders, ReminderWait } from '@aurea/contract/mail/invoice-mails.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { ZERO } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
@@ -12,7 +12,7 @@ import {
   type ReminderTemplate,
   type SentReminder,
   stepOf,
-} from '@aurea/domain/mailing/reminders.ts';
+} from '@aurea/domain/mail/reminders.ts';
 import { dayOf } from '#db/time-zone.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Scope } from '../queries.ts';

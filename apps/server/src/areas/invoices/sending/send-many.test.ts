@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { customers } from '@aurea/contract/customers.ts';
-import { invoiceMails } from '@aurea/contract/invoice-mails.ts';
-import { invoices } from '@aurea/contract/invoices.ts';
-import { mailTemplates } from '@aurea/contract/mail-templates.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
+import { invoiceMails } from '@aurea/contract/mail/invoice-mails.ts';
+import { mailTemplates } from '@aurea/contract/mail/mail-templates.ts';
 import { describe, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { HELIOS, invoiceDraft, type Office } from '#testing/invoicing.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { customers } from '@aurea/contract/customers.ts';
-import { documentLinks } from '@aurea/contract/document-links.ts';
-import { invoiceMails } from '@aurea/contract/invoice-mails.ts';
-import { invoices } from '@aurea/contract/invoices.ts';
+import { documentLinks } from '@aurea/contract/billing/document-links.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
+import { invoiceMails } from '@aurea/contract/mail/invoice-mails.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
 import { describe, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';

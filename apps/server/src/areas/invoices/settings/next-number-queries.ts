@@ -1,7 +1,7 @@
 import type { NextNumber } from '@aurea/contract/practice.ts';
+import { counterPeriod, numberFrom } from '@aurea/domain/billing/numbering.ts';
+import { type PracticeSettings, SERIES, type Series } from '@aurea/domain/billing/practice.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
-import { counterPeriod, numberFrom } from '@aurea/domain/invoicing/numbering.ts';
-import { type PracticeSettings, SERIES, type Series } from '@aurea/domain/invoicing/practice.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 import { counterToCome, quotationCounterToCome } from '../documents/queries.ts';

@@ -1,6 +1,6 @@
+import { initialSettings, type PracticeSettings } from '@aurea/domain/billing/practice.ts';
+import { accountsFrom } from '@aurea/domain/billing/reports/sales-accounts.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { initialSettings, type PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
-import { accountsFrom } from '@aurea/domain/invoicing/reports/sales-accounts.ts';
 import { json } from '#db/json.ts';
 import type { Tx } from '#db/transaction.ts';
 

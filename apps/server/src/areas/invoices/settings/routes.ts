@@ -1,7 +1,7 @@
 import { practiceNumbers, practiceSettings } from '@aurea/contract/practice.ts';
+import { counterPeriod } from '@aurea/domain/billing/numbering.ts';
+import { hasSamePaymentDetails } from '@aurea/domain/billing/practice.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { counterPeriod } from '@aurea/domain/invoicing/numbering.ts';
-import { hasSamePaymentDetails } from '@aurea/domain/invoicing/practice.ts';
 import { notifyOwners } from '#areas/workspaces/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';

@@ -1,5 +1,5 @@
-import { invoices } from '@aurea/contract/invoices.ts';
-import { payments } from '@aurea/contract/payments.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { payments } from '@aurea/contract/billing/payments.ts';
 import { expect, inject, it, test } from 'vitest';
 import { withOwner } from '#db/client.ts';
 import { startApp } from '#testing/app.ts';

@@ -1,6 +1,6 @@
 import type { PropertyCost } from '@aurea/contract/property-costs.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { CostFrequency } from '@aurea/domain/property/terms.ts';
+import type { CostFrequency } from '@aurea/domain/properties/terms.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 import { decimalTextOrNull } from '#db/wealth/decimal-text.ts';

@@ -1,6 +1,6 @@
 import type { Lease } from '@aurea/contract/leases.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
-import { nextIndexation } from '@aurea/domain/property/indexation.ts';
+import { nextIndexation } from '@aurea/domain/properties/indexation.ts';
 import type { RentStanding } from '../rent-standing.ts';
 import type { StoredLease } from './queries.ts';
 

@@ -1,5 +1,5 @@
+import { isExpired, nextQuotationState } from '@aurea/domain/billing/states.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { isExpired, nextQuotationState } from '@aurea/domain/invoicing/states.ts';
 import { stateOf, totalsOf } from '../composing.ts';
 import { markHappened, type StoredQuotation } from '../queries.ts';
 import { lockVersion, log, type Work } from '../use-cases.ts';

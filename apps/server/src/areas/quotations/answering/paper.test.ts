@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { quotations } from '@aurea/contract/quotations.ts';
+import { quotations } from '@aurea/contract/billing/quotations.ts';
 import { sql } from 'kysely';
 import { describe, expect, it, test } from 'vitest';
 import { inScope } from '#db/transaction.ts';

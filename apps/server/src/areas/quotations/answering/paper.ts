@@ -1,8 +1,8 @@
+import { PAPER_MEGABYTES } from '@aurea/contract/billing/quotation-answer.ts';
+import type { quotations } from '@aurea/contract/billing/quotations.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
-import { PAPER_MEGABYTES } from '@aurea/contract/quotation-answer.ts';
-import type { quotations } from '@aurea/contract/quotations.ts';
+import { isExpired } from '@aurea/domain/billing/states.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { isExpired } from '@aurea/domain/invoicing/states.ts';
 import { documentType } from '@aurea/domain/portfolio/document-type.ts';
 import { stateOf } from '../composing.ts';
 import { sha256 } from '../sending.ts';

@@ -1,4 +1,4 @@
-import type { SignedPaper } from '@aurea/contract/quotation-answer.ts';
+import type { SignedPaper } from '@aurea/contract/billing/quotation-answer.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { QuotationAnswerTable } from '#db/schema/quotations.ts';
 import type { Tx } from '#db/transaction.ts';

@@ -1,7 +1,7 @@
+import { remainingToInvoice } from '@aurea/domain/billing/quotation-invoicing.ts';
+import { nextQuotationState } from '@aurea/domain/billing/states.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { remainingToInvoice } from '@aurea/domain/invoicing/quotation-invoicing.ts';
-import { nextQuotationState } from '@aurea/domain/invoicing/states.ts';
 import { countedInvoices, invoicesOfQuotations } from '#areas/invoices/public.ts';
 import { stateOf } from '../composing.ts';
 import { lockVersion, log, type MemberWork } from '../use-cases.ts';

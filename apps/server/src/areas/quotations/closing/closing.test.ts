@@ -1,6 +1,6 @@
-import { customerFile } from '@aurea/contract/customer-file.ts';
-import { invoices } from '@aurea/contract/invoices.ts';
-import { type QuotationConversion, quotations } from '@aurea/contract/quotations.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { type QuotationConversion, quotations } from '@aurea/contract/billing/quotations.ts';
+import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';

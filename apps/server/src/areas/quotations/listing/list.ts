@@ -1,5 +1,5 @@
+import type { QuotationTab, quotations } from '@aurea/contract/billing/quotations.ts';
 import type { ParsedQuery, ReplyOf } from '@aurea/contract/core/route.ts';
-import type { QuotationTab, quotations } from '@aurea/contract/quotations.ts';
 import { phraseMeant } from '#db/search.ts';
 import type { Tx } from '#db/transaction.ts';
 import { quotationsWithCustomer, type Scope } from '../queries.ts';

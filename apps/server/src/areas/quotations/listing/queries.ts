@@ -1,4 +1,4 @@
-import type { QuotationTab } from '@aurea/contract/quotations.ts';
+import type { QuotationTab } from '@aurea/contract/billing/quotations.ts';
 import { sql } from 'kysely';
 import { firstLeft } from '#db/delivery-log.ts';
 import { eachWordIn } from '#db/folded-search.ts';

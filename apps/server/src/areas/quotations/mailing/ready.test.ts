@@ -1,9 +1,9 @@
-import { customers } from '@aurea/contract/customers.ts';
-import { documentLinks } from '@aurea/contract/document-links.ts';
-import { invoiceMails } from '@aurea/contract/invoice-mails.ts';
-import { invoices } from '@aurea/contract/invoices.ts';
-import { quotationMails } from '@aurea/contract/quotation-mails.ts';
-import { quotations } from '@aurea/contract/quotations.ts';
+import { documentLinks } from '@aurea/contract/billing/document-links.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { quotations } from '@aurea/contract/billing/quotations.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
+import { invoiceMails } from '@aurea/contract/mail/invoice-mails.ts';
+import { quotationMails } from '@aurea/contract/mail/quotation-mails.ts';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { HELIOS, invoiceDraft, openOffice, quotationDraft } from '#testing/invoicing.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { LinkPurpose } from '@aurea/domain/mailing/linked-document.ts';
+import type { LinkPurpose } from '@aurea/domain/mail/linked-document.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';
 import { findQuotation, lockQuotation, markHappened, type Scope } from '../queries.ts';

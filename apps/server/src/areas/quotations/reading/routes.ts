@@ -1,6 +1,6 @@
-import { type PublicQuotation, publicQuotations } from '@aurea/contract/public-quotations.ts';
+import { type PublicQuotation, publicQuotations } from '@aurea/contract/billing/public-quotations.ts';
+import { isExpired, isOpenOffer, readerState } from '@aurea/domain/billing/states.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { isExpired, isOpenOffer, readerState } from '@aurea/domain/invoicing/states.ts';
 import { publicQuotationLook } from '#areas/invoices/public.ts';
 import { type OpenedLink, requireLink } from '#areas/links/public.ts';
 import { currentTimeZone } from '#db/time-zone.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { consentText } from '@aurea/domain/billing/consent.ts';
+import { printedAmount } from '@aurea/domain/billing/layout/words.ts';
+import { isExpired, nextQuotationState } from '@aurea/domain/billing/states.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { consentText } from '@aurea/domain/invoicing/consent.ts';
-import { printedAmount } from '@aurea/domain/invoicing/layout/words.ts';
-import { isExpired, nextQuotationState } from '@aurea/domain/invoicing/states.ts';
 import { mailAddressesOf, practiceSettingsOf } from '#areas/invoices/public.ts';
 import { type OpenedLink, requireLink } from '#areas/links/public.ts';
 import { queueDocumentMail } from '#areas/mailing/public.ts';

@@ -1,6 +1,6 @@
+import { drawCertificate } from '@aurea/domain/billing/layout/certificate.ts';
+import { printedAmount } from '@aurea/domain/billing/layout/words.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
-import { drawCertificate } from '@aurea/domain/invoicing/layout/certificate.ts';
-import { printedAmount } from '@aurea/domain/invoicing/layout/words.ts';
 import { currentLook, practiceSettingsOf } from '#areas/invoices/public.ts';
 import { queueDocumentMail } from '#areas/mailing/public.ts';
 import type { MessageFile } from '#db/accounts/outbox.ts';

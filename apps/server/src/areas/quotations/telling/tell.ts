@@ -1,5 +1,5 @@
+import { printedAmount } from '@aurea/domain/billing/layout/words.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
-import { printedAmount } from '@aurea/domain/invoicing/layout/words.ts';
 import { queueMessage } from '#areas/session/public.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import { type AreaTools, forJobs } from '#http/area.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { account } from '@aurea/contract/account.ts';
-import { customers } from '@aurea/contract/customers.ts';
-import { documentLinks } from '@aurea/contract/document-links.ts';
+import { documentLinks } from '@aurea/contract/billing/document-links.ts';
+import { publicQuotations } from '@aurea/contract/billing/public-quotations.ts';
+import { quotations } from '@aurea/contract/billing/quotations.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
 import { noticeSettings, notices } from '@aurea/contract/notices.ts';
-import { publicQuotations } from '@aurea/contract/public-quotations.ts';
-import { quotations } from '@aurea/contract/quotations.ts';
 import { describe, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { HELIOS, quotationDraft } from '#testing/invoicing.ts';

@@ -1,7 +1,7 @@
 import { assets } from '@aurea/contract/assets.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
 import { incomeCalendar } from '@aurea/contract/income-calendar.ts';
-import { revenues } from '@aurea/contract/revenues.ts';
+import { revenues } from '@aurea/contract/incomes.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { members } from '@aurea/contract/workspaces.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { CalendarKind } from '@aurea/domain/income/kind.ts';
+import type { CalendarKind } from '@aurea/domain/incomes/kind.ts';
 
 export type Filter = { readonly kind?: CalendarKind | undefined; readonly member?: string | undefined };
 

@@ -1,9 +1,9 @@
 import type { IncomeLine } from '@aurea/contract/income-calendar.ts';
-import type { Receipt } from '@aurea/contract/revenues.ts';
+import type { Receipt } from '@aurea/contract/incomes.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { decimal, sum, toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
-import type { IncomeKind } from '@aurea/domain/income/kind.ts';
-import { repeats } from '@aurea/domain/income/repeats.ts';
+import type { IncomeKind } from '@aurea/domain/incomes/kind.ts';
+import { repeats } from '@aurea/domain/incomes/repeats.ts';
 import type { LedgerIncome } from '../ledger/queries.ts';
 import type { StoredIncome } from '../queries.ts';
 import type { IncomeStanding, WholeStanding } from '../standings.ts';

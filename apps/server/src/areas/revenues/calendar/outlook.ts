@@ -1,9 +1,9 @@
 import type { IncomeLine, IncomeMonth, IncomeOutlook } from '@aurea/contract/income-calendar.ts';
 import { addDays, addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { type Decimal, decimal, sum } from '@aurea/domain/core/decimal.ts';
-import { MONTHS_OF_AVERAGE, movingAverage } from '@aurea/domain/income/average.ts';
-import { isOverdue } from '@aurea/domain/income/judgement.ts';
-import { CALENDAR_KINDS } from '@aurea/domain/income/kind.ts';
+import { MONTHS_OF_AVERAGE, movingAverage } from '@aurea/domain/incomes/average.ts';
+import { isOverdue } from '@aurea/domain/incomes/judgement.ts';
+import { CALENDAR_KINDS } from '@aurea/domain/incomes/kind.ts';
 import type { Tx } from '#db/transaction.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import { valuedRewards } from '../ledger/rewards.ts';

@@ -1,7 +1,7 @@
 import type { IncomeLine } from '@aurea/contract/income-calendar.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { type Decimal, decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import { repeats } from '@aurea/domain/income/repeats.ts';
+import { repeats } from '@aurea/domain/incomes/repeats.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import type { ValuedReward } from '../ledger/rewards.ts';
 import { asExpected, byDay, type Line } from './lines.ts';

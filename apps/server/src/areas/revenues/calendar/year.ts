@@ -2,7 +2,7 @@ import type { ReplyOf } from '@aurea/contract/core/route.ts';
 import type { IncomeLine, incomeCalendar } from '@aurea/contract/income-calendar.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { decimal, sum } from '@aurea/domain/core/decimal.ts';
-import type { DueState } from '@aurea/domain/income/judgement.ts';
+import type { DueState } from '@aurea/domain/incomes/judgement.ts';
 import type { Tx } from '#db/transaction.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import { firstIncomeDay } from '../ledger/queries.ts';

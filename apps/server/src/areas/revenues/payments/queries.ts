@@ -1,4 +1,4 @@
-import type { Receipt } from '@aurea/contract/revenues.ts';
+import type { Receipt } from '@aurea/contract/incomes.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';

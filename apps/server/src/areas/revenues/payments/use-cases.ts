@@ -1,5 +1,5 @@
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
-import type { Due, Receipt, revenues } from '@aurea/contract/revenues.ts';
+import type { Due, Receipt, revenues } from '@aurea/contract/incomes.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { lockWealth } from '#db/wealth/revision.ts';
 import { matchedSpan, standingOf } from '../income-view.ts';

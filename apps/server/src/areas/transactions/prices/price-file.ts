@@ -2,13 +2,13 @@ import { isCurrency } from '@aurea/domain/core/currency.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { type DecimalString, toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
 import { isTooLarge } from '@aurea/domain/core/number-limits.ts';
-import { type CsvRecord, csvRecords } from '@aurea/domain/import/csv.ts';
-import { detectDateOrder, parseDate } from '@aurea/domain/import/dates.ts';
-import { detectDelimiter } from '@aurea/domain/import/delimiter.ts';
-import { decodeText } from '@aurea/domain/import/encoding.ts';
-import { detectDecimalMark, parseNumber } from '@aurea/domain/import/numbers.ts';
-import type { DateOrder, DecimalMark } from '@aurea/domain/import/preset.ts';
-import { plainWords } from '@aurea/domain/import/words.ts';
+import { type CsvRecord, csvRecords } from '@aurea/domain/imports/csv.ts';
+import { detectDateOrder, parseDate } from '@aurea/domain/imports/dates.ts';
+import { detectDelimiter } from '@aurea/domain/imports/delimiter.ts';
+import { decodeText } from '@aurea/domain/imports/encoding.ts';
+import { detectDecimalMark, parseNumber } from '@aurea/domain/imports/numbers.ts';
+import type { DateOrder, DecimalMark } from '@aurea/domain/imports/preset.ts';
+import { plainWords } from '@aurea/domain/imports/words.ts';
 import type { CpuTask } from '#jobs/worker-pool.ts';
 
 export type PriceLine = {

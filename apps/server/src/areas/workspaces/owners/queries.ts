@@ -1,6 +1,6 @@
 import type { Role } from '@aurea/contract/core/route.ts';
 import type { Locale } from '@aurea/contract/core/shapes.ts';
-import { plainName } from '@aurea/domain/mailing/plain-name.ts';
+import { plainName } from '@aurea/domain/mail/plain-name.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 

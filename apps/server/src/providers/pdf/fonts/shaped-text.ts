@@ -1,6 +1,6 @@
 /// <reference path="./fontkit.d.ts" />
-import type { Weight } from '@aurea/domain/invoicing/layout/drawing.ts';
-import { figuresIn, isRightToLeft } from '@aurea/domain/invoicing/layout/typefaces.ts';
+import type { Weight } from '@aurea/domain/billing/layout/drawing.ts';
+import { figuresIn, isRightToLeft } from '@aurea/domain/billing/layout/typefaces.ts';
 import type { GlyphRun } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 import { mirrored, type TextRun, textRuns } from './text-runs.ts';

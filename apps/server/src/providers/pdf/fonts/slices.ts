@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Typeface } from '@aurea/domain/invoicing/layout/typefaces.ts';
+import type { Typeface } from '@aurea/domain/billing/layout/typefaces.ts';
 
 /** A part of a typeface in a file of its own, with the signs it is meant for. */
 export type Slice = {

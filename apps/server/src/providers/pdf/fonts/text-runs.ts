@@ -1,5 +1,5 @@
 /// <reference path="./bidi-js.d.ts" />
-import { TYPEFACES, typefacesFor } from '@aurea/domain/invoicing/layout/typefaces.ts';
+import { TYPEFACES, typefacesFor } from '@aurea/domain/billing/layout/typefaces.ts';
 import createBidi from 'bidi-js';
 import type { Slice } from './slices.ts';
 import { sliceOf } from './typeface-files.ts';

@@ -1,6 +1,6 @@
 /// <reference path="./fontkit.d.ts" />
-import type { Weight } from '@aurea/domain/invoicing/layout/drawing.ts';
-import type { Typeface } from '@aurea/domain/invoicing/layout/typefaces.ts';
+import type { Weight } from '@aurea/domain/billing/layout/drawing.ts';
+import type { Typeface } from '@aurea/domain/billing/layout/typefaces.ts';
 import { create, type Font } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 import { allowMissingAnchors } from './missing-anchors.ts';

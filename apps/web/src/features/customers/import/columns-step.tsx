@@ -1,5 +1,5 @@
-import { customerSettings } from '@aurea/contract/customer-settings.ts';
-import type { CustomerMapping } from '@aurea/contract/customer-transfer.ts';
+import { customerSettings } from '@aurea/contract/customers/customer-settings.ts';
+import type { CustomerMapping } from '@aurea/contract/customers/customer-transfer.ts';
 import { CUSTOMER_COLUMNS } from '@aurea/domain/customers/columns.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';

@@ -1,4 +1,4 @@
-import { customerTransfer } from '@aurea/contract/customer-transfer.ts';
+import { customerTransfer } from '@aurea/contract/customers/customer-transfer.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';

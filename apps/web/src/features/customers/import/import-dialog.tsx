@@ -1,5 +1,9 @@
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
-import { type CustomerImport, type CustomerMapping, customerTransfer } from '@aurea/contract/customer-transfer.ts';
+import {
+  type CustomerImport,
+  type CustomerMapping,
+  customerTransfer,
+} from '@aurea/contract/customers/customer-transfer.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';

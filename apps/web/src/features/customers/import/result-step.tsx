@@ -1,4 +1,4 @@
-import type { CustomerImport } from '@aurea/contract/customer-transfer.ts';
+import type { CustomerImport } from '@aurea/contract/customers/customer-transfer.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { Button } from '#ui/button.tsx';

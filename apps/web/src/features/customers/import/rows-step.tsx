@@ -5,7 +5,7 @@ import {
   type CustomerMapping,
   type CustomerRow,
   customerTransfer,
-} from '@aurea/contract/customer-transfer.ts';
+} from '@aurea/contract/customers/customer-transfer.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';

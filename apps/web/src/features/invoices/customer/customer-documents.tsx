@@ -1,5 +1,5 @@
-import { type InvoiceSummary, invoices } from '@aurea/contract/invoices.ts';
-import { receivables } from '@aurea/contract/receivables.ts';
+import { type InvoiceSummary, invoices } from '@aurea/contract/billing/invoices.ts';
+import { receivables } from '@aurea/contract/billing/receivables.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { formatDay } from '#lib/format.ts';

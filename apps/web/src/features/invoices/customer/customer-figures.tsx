@@ -1,7 +1,7 @@
-import { invoices } from '@aurea/contract/invoices.ts';
-import { quotations } from '@aurea/contract/quotations.ts';
-import { receivables } from '@aurea/contract/receivables.ts';
-import { reports } from '@aurea/contract/reports.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { quotations } from '@aurea/contract/billing/quotations.ts';
+import { receivables } from '@aurea/contract/billing/receivables.ts';
+import { reports } from '@aurea/contract/billing/reports.ts';
 import { decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';

@@ -1,5 +1,5 @@
-import { invoices } from '@aurea/contract/invoices.ts';
-import { receivables } from '@aurea/contract/receivables.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { receivables } from '@aurea/contract/billing/receivables.ts';
 import { decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';

@@ -1,6 +1,6 @@
-import { reports, type Statement, type StatementLine } from '@aurea/contract/reports.ts';
+import { reports, type Statement, type StatementLine } from '@aurea/contract/billing/reports.ts';
+import { columnOf, type StatementColumn } from '@aurea/domain/billing/reports/statement.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
-import { columnOf, type StatementColumn } from '@aurea/domain/invoicing/reports/statement.ts';
 import { useState } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';

@@ -1,4 +1,4 @@
-import type { Invoice } from '@aurea/contract/invoices.ts';
+import type { Invoice } from '@aurea/contract/billing/invoices.ts';
 import { Suspense, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { lazyCode } from '#lib/code.ts';

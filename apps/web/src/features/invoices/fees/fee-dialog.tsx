@@ -1,9 +1,9 @@
-import { advisoryFees, type FeePreview, type FeeTerms } from '@aurea/contract/advisory-fees.ts';
-import type { AgreedFee } from '@aurea/contract/agreed-fee.ts';
-import { customers } from '@aurea/contract/customers.ts';
-import type { Invoice } from '@aurea/contract/invoices.ts';
+import { advisoryFees, type FeePreview, type FeeTerms } from '@aurea/contract/billing/advisory-fees.ts';
+import type { AgreedFee } from '@aurea/contract/billing/agreed-fee.ts';
+import type { Invoice } from '@aurea/contract/billing/invoices.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
+import { isPartialFee } from '@aurea/domain/billing/advisory-fee.ts';
 import { addDays } from '@aurea/domain/core/day.ts';
-import { isPartialFee } from '@aurea/domain/invoicing/advisory-fee.ts';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';

@@ -1,8 +1,8 @@
-import type { FeeTerms } from '@aurea/contract/advisory-fees.ts';
-import type { AgreedFee } from '@aurea/contract/agreed-fee.ts';
+import type { FeeTerms } from '@aurea/contract/billing/advisory-fees.ts';
+import type { AgreedFee } from '@aurea/contract/billing/agreed-fee.ts';
+import type { FeeBasis } from '@aurea/domain/billing/advisory-fee.ts';
 import { addDays, addMonths, type Day, isDay } from '@aurea/domain/core/day.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
-import type { FeeBasis } from '@aurea/domain/invoicing/advisory-fee.ts';
 
 /** A tier as it is typed; the last one has no limit. */
 export type TypedTier = { readonly key: string; readonly upTo: string; readonly percent: string };

@@ -1,4 +1,4 @@
-import type { MonthOfSales } from '@aurea/contract/receivables.ts';
+import type { MonthOfSales } from '@aurea/contract/billing/receivables.ts';
 import { addDays, addMonths } from '@aurea/domain/core/day.ts';
 import { decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { useFormatLocale, useLocale, useMessages } from '#i18n/messages.ts';

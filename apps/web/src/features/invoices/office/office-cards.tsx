@@ -1,4 +1,4 @@
-import type { Office, OfficeEvent } from '@aurea/contract/receivables.ts';
+import type { Office, OfficeEvent } from '@aurea/contract/billing/receivables.ts';
 import type { ReactNode } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { formatMoment } from '#lib/format.ts';

@@ -1,5 +1,5 @@
+import { type Office, receivables } from '@aurea/contract/billing/receivables.ts';
 import { demo } from '@aurea/contract/dashboard.ts';
-import { type Office, receivables } from '@aurea/contract/receivables.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
 import { useMayRule } from '#lib/rights.ts';

@@ -1,4 +1,4 @@
-import type { Office } from '@aurea/contract/receivables.ts';
+import type { Office } from '@aurea/contract/billing/receivables.ts';
 import { decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatMoney } from '#lib/format.ts';

@@ -1,7 +1,7 @@
-import { type PublicQuotation, publicQuotations } from '@aurea/contract/public-quotations.ts';
+import { type PublicQuotation, publicQuotations } from '@aurea/contract/billing/public-quotations.ts';
+import { consentText } from '@aurea/domain/billing/consent.ts';
+import { printedAmount } from '@aurea/domain/billing/layout/words.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
-import { consentText } from '@aurea/domain/invoicing/consent.ts';
-import { printedAmount } from '@aurea/domain/invoicing/layout/words.ts';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';

@@ -1,6 +1,6 @@
+import { PAPER_MEGABYTES } from '@aurea/contract/billing/quotation-answer.ts';
+import { type Quotation, quotations } from '@aurea/contract/billing/quotations.ts';
 import { isDate, required } from '@aurea/contract/core/validators.ts';
-import { PAPER_MEGABYTES } from '@aurea/contract/quotation-answer.ts';
-import { type Quotation, quotations } from '@aurea/contract/quotations.ts';
 import { useState } from 'react';
 import { type Control, useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';

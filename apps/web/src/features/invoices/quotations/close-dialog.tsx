@@ -1,5 +1,5 @@
+import { type Quotation, quotations } from '@aurea/contract/billing/quotations.ts';
 import { required } from '@aurea/contract/core/validators.ts';
-import { type Quotation, quotations } from '@aurea/contract/quotations.ts';
 import { useForm } from 'react-hook-form';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';

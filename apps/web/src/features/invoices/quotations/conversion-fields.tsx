@@ -1,4 +1,4 @@
-import type { Quotation } from '@aurea/contract/quotations.ts';
+import type { Quotation } from '@aurea/contract/billing/quotations.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { PeriodChips } from '#ui/chips.tsx';
 import { AmountField, NumberField } from '#ui/fields/number-field.tsx';

@@ -1,6 +1,6 @@
-import type { Quotation, QuotationConversion } from '@aurea/contract/quotations.ts';
+import type { Quotation, QuotationConversion } from '@aurea/contract/billing/quotations.ts';
+import type { Conversion } from '@aurea/domain/billing/quotation-invoicing.ts';
 import { decimal, roundTo, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import type { Conversion } from '@aurea/domain/invoicing/quotation-invoicing.ts';
 
 /** What is typed in the dialog, whichever way is chosen. */
 export type Asked = {

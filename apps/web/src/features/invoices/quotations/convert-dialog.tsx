@@ -1,5 +1,5 @@
-import { type Quotation, type QuotationConversion, quotations } from '@aurea/contract/quotations.ts';
-import type { Conversion } from '@aurea/domain/invoicing/quotation-invoicing.ts';
+import { type Quotation, type QuotationConversion, quotations } from '@aurea/contract/billing/quotations.ts';
+import type { Conversion } from '@aurea/domain/billing/quotation-invoicing.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';

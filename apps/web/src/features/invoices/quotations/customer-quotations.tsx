@@ -1,4 +1,4 @@
-import { type QuotationSummary, quotations } from '@aurea/contract/quotations.ts';
+import { type QuotationSummary, quotations } from '@aurea/contract/billing/quotations.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { useAddressPaging } from '#lib/use-address-paging.ts';

@@ -1,5 +1,5 @@
+import { quotations } from '@aurea/contract/billing/quotations.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
-import { quotations } from '@aurea/contract/quotations.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useRead, useWrite } from '#lib/api.ts';

@@ -1,6 +1,6 @@
-import { documentLinks } from '@aurea/contract/document-links.ts';
-import { publicQuotations, type PublicQuotation as Shown } from '@aurea/contract/public-quotations.ts';
-import { drawDocument } from '@aurea/domain/invoicing/layout/draw.ts';
+import { documentLinks } from '@aurea/contract/billing/document-links.ts';
+import { publicQuotations, type PublicQuotation as Shown } from '@aurea/contract/billing/public-quotations.ts';
+import { drawDocument } from '@aurea/domain/billing/layout/draw.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useRead } from '#lib/api.ts';

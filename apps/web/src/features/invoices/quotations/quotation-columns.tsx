@@ -1,4 +1,4 @@
-import type { QuotationSummary, QuotationTab } from '@aurea/contract/quotations.ts';
+import type { QuotationSummary, QuotationTab } from '@aurea/contract/billing/quotations.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';
 import { Money } from '#ui/money.tsx';

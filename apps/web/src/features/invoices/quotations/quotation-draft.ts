@@ -1,9 +1,9 @@
-import type { QuotationDraft } from '@aurea/contract/quotation-draft.ts';
-import type { Quotation } from '@aurea/contract/quotations.ts';
-import { printedRows, printedTotals } from '@aurea/domain/invoicing/layout/printed-document.ts';
-import type { PracticeSettings } from '@aurea/domain/invoicing/practice.ts';
-import { composeQuotation, missingBeforeSending, type QuotationDocument } from '@aurea/domain/invoicing/quotation.ts';
-import { documentTotals } from '@aurea/domain/invoicing/totals.ts';
+import type { QuotationDraft } from '@aurea/contract/billing/quotation-draft.ts';
+import type { Quotation } from '@aurea/contract/billing/quotations.ts';
+import { printedRows, printedTotals } from '@aurea/domain/billing/layout/printed-document.ts';
+import type { PracticeSettings } from '@aurea/domain/billing/practice.ts';
+import { composeQuotation, missingBeforeSending, type QuotationDocument } from '@aurea/domain/billing/quotation.ts';
+import { documentTotals } from '@aurea/domain/billing/totals.ts';
 import { today } from '#lib/today.ts';
 import { adjustedBy, sendableAdjustments, type TypedAdjustment, typedAdjustments } from '../adjustments.ts';
 import { emptyLine, isWritten, keyed, type TypedLine, writtenLine } from '../draft.ts';

@@ -1,5 +1,5 @@
-import type { SignedPaper } from '@aurea/contract/quotation-answer.ts';
-import { type Quotation, quotations } from '@aurea/contract/quotations.ts';
+import type { SignedPaper } from '@aurea/contract/billing/quotation-answer.ts';
+import { type Quotation, quotations } from '@aurea/contract/billing/quotations.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { formatDay, formatMoment } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,9 +1,9 @@
-import type { Quotation } from '@aurea/contract/quotations.ts';
+import type { Quotation } from '@aurea/contract/billing/quotations.ts';
+import { OPERATION_CATEGORIES } from '@aurea/domain/billing/document-type.ts';
+import { exemptionKeysOf } from '@aurea/domain/billing/mentions.ts';
+import type { Offer } from '@aurea/domain/billing/quotation.ts';
+import { categoryOf } from '@aurea/domain/billing/supply.ts';
 import { addDays, isDay } from '@aurea/domain/core/day.ts';
-import { OPERATION_CATEGORIES } from '@aurea/domain/invoicing/document-type.ts';
-import { exemptionKeysOf } from '@aurea/domain/invoicing/mentions.ts';
-import type { Offer } from '@aurea/domain/invoicing/quotation.ts';
-import { categoryOf } from '@aurea/domain/invoicing/supply.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { today } from '#lib/today.ts';
 import { PeriodChips } from '#ui/chips.tsx';

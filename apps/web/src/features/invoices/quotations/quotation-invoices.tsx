@@ -1,4 +1,4 @@
-import type { Quotation } from '@aurea/contract/quotations.ts';
+import type { Quotation } from '@aurea/contract/billing/quotations.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatDay, formatMoney } from '#lib/format.ts';

@@ -1,5 +1,5 @@
+import { QUOTATION_TABS, type QuotationSummary, quotations } from '@aurea/contract/billing/quotations.ts';
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
-import { QUOTATION_TABS, type QuotationSummary, quotations } from '@aurea/contract/quotations.ts';
 import { useParams } from '@tanstack/react-router';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';

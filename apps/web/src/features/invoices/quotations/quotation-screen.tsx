@@ -1,5 +1,5 @@
+import { type Quotation, quotations } from '@aurea/contract/billing/quotations.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
-import { type Quotation, quotations } from '@aurea/contract/quotations.ts';
 import { Suspense } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useRead } from '#lib/api.ts';

@@ -1,4 +1,4 @@
-import type { QuotationSummary } from '@aurea/contract/quotations.ts';
+import type { QuotationSummary } from '@aurea/contract/billing/quotations.ts';
 import { useMessages } from '#i18n/messages.ts';
 import type { IconName } from '#ui/icon.tsx';
 import { Tag } from '#ui/tag.tsx';

@@ -1,4 +1,4 @@
-import type { QuotationSummary } from '@aurea/contract/quotations.ts';
+import type { QuotationSummary } from '@aurea/contract/billing/quotations.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Stepper } from '#ui/stepper.tsx';
 import styles from '../editor.module.css';

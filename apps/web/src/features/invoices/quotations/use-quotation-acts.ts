@@ -1,4 +1,4 @@
-import { type Quotation, quotations } from '@aurea/contract/quotations.ts';
+import { type Quotation, quotations } from '@aurea/contract/billing/quotations.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';

@@ -1,4 +1,4 @@
-import { type CATCH_UPS, type RecurringInvoice, recurring } from '@aurea/contract/recurring.ts';
+import { type CATCH_UPS, type RecurringInvoice, recurring } from '@aurea/contract/billing/recurring.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { formatDay } from '#lib/format.ts';

@@ -1,6 +1,6 @@
-import { invoices } from '@aurea/contract/invoices.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { type RecurringDraft, type RecurringTerms, recurring } from '@aurea/contract/billing/recurring.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
-import { type RecurringDraft, type RecurringTerms, recurring } from '@aurea/contract/recurring.ts';
 import { addDays } from '@aurea/domain/core/day.ts';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,8 +1,8 @@
+import { RECURRING_MODES } from '@aurea/contract/billing/recurring.ts';
 import { inRange } from '@aurea/contract/core/range-validators.ts';
 import { isDate, number, required } from '@aurea/contract/core/validators.ts';
-import { customers } from '@aurea/contract/customers.ts';
-import { RECURRING_MODES } from '@aurea/contract/recurring.ts';
-import { RHYTHMS } from '@aurea/domain/invoicing/recurrence.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
+import { RHYTHMS } from '@aurea/domain/billing/recurrence.ts';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';

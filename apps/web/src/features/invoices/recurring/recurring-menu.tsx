@@ -1,4 +1,4 @@
-import { type RecurringInvoice, recurring } from '@aurea/contract/recurring.ts';
+import { type RecurringInvoice, recurring } from '@aurea/contract/billing/recurring.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { useDialogAddress } from '#lib/dialog.ts';

@@ -1,4 +1,4 @@
-import { reports } from '@aurea/contract/reports.ts';
+import { reports } from '@aurea/contract/billing/reports.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { attempt } from '#lib/attempt.ts';

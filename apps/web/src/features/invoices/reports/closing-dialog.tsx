@@ -1,4 +1,4 @@
-import type { PracticeClosing } from '@aurea/contract/reports.ts';
+import type { PracticeClosing } from '@aurea/contract/billing/reports.ts';
 import { useState } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatCount } from '#lib/format.ts';

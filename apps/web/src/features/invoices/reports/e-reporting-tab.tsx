@@ -1,4 +1,4 @@
-import { type EReport, reports } from '@aurea/contract/reports.ts';
+import { type EReport, reports } from '@aurea/contract/billing/reports.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { formatDay } from '#lib/format.ts';

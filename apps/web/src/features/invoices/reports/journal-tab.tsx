@@ -1,4 +1,4 @@
-import { type JournalLine, reports } from '@aurea/contract/reports.ts';
+import { type JournalLine, reports } from '@aurea/contract/billing/reports.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { formatDay, formatMoney } from '#lib/format.ts';

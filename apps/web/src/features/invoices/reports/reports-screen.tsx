@@ -1,6 +1,6 @@
-import { REPORT_FILES, type ReportFileName, reports } from '@aurea/contract/reports.ts';
-import { CLOSING_KINDS } from '@aurea/domain/invoicing/closings.ts';
-import { VAT_BASES } from '@aurea/domain/invoicing/reports/vat-report.ts';
+import { REPORT_FILES, type ReportFileName, reports } from '@aurea/contract/billing/reports.ts';
+import { CLOSING_KINDS } from '@aurea/domain/billing/closings.ts';
+import { VAT_BASES } from '@aurea/domain/billing/reports/vat-report.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
 import { attempt } from '#lib/attempt.ts';

@@ -1,5 +1,5 @@
-import { reports, type VatEntry, type VatReport } from '@aurea/contract/reports.ts';
-import { VAT_BASES } from '@aurea/domain/invoicing/reports/vat-report.ts';
+import { reports, type VatEntry, type VatReport } from '@aurea/contract/billing/reports.ts';
+import { VAT_BASES } from '@aurea/domain/billing/reports/vat-report.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';

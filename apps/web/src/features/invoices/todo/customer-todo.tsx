@@ -1,6 +1,6 @@
-import { customers } from '@aurea/contract/customers.ts';
-import { type InvoiceTab, invoices } from '@aurea/contract/invoices.ts';
-import { type QuotationTab, quotations } from '@aurea/contract/quotations.ts';
+import { type InvoiceTab, invoices } from '@aurea/contract/billing/invoices.ts';
+import { type QuotationTab, quotations } from '@aurea/contract/billing/quotations.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceSummary } from '@aurea/contract/invoices.ts';
+import type { InvoiceSummary } from '@aurea/contract/billing/invoices.ts';
 import { expect, test } from 'vitest';
 import { todo as text } from '#i18n/en/todo.ts';
 import { customerTodos } from './customer-todos.ts';

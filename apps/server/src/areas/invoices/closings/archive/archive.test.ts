@@ -1,6 +1,6 @@
-import { invoices } from '@aurea/contract/invoices.ts';
-import { payments } from '@aurea/contract/payments.ts';
-import { reports } from '@aurea/contract/reports.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { payments } from '@aurea/contract/billing/payments.ts';
+import { reports } from '@aurea/contract/billing/reports.ts';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, inject, it, test } from 'vitest';
 import { withOwner } from '#db/client.ts';

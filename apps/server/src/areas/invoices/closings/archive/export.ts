@@ -1,9 +1,9 @@
+import type { reports } from '@aurea/contract/billing/reports.ts';
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
-import type { reports } from '@aurea/contract/reports.ts';
+import { CHAIN_START } from '@aurea/domain/billing/chain.ts';
+import { CLOSING_KINDS } from '@aurea/domain/billing/closings.ts';
+import type { Period } from '@aurea/domain/billing/reports/reported-document.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { CHAIN_START } from '@aurea/domain/invoicing/chain.ts';
-import { CLOSING_KINDS } from '@aurea/domain/invoicing/closings.ts';
-import type { Period } from '@aurea/domain/invoicing/reports/reported-document.ts';
 import type { Tx } from '#db/transaction.ts';
 import { Later } from '#http/area.ts';
 import type { Clock } from '#http/deps.ts';

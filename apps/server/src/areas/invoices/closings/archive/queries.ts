@@ -1,7 +1,7 @@
+import { CHAIN_START } from '@aurea/domain/billing/chain.ts';
+import type { InvoiceDocument } from '@aurea/domain/billing/document.ts';
+import type { Period } from '@aurea/domain/billing/reports/reported-document.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
-import { CHAIN_START } from '@aurea/domain/invoicing/chain.ts';
-import type { InvoiceDocument } from '@aurea/domain/invoicing/document.ts';
-import type { Period } from '@aurea/domain/invoicing/reports/reported-document.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 import type { Scope } from '../../queries.ts';

@@ -1,6 +1,6 @@
-import { PracticeClosing } from '@aurea/contract/reports.ts';
+import { PracticeClosing } from '@aurea/contract/billing/reports.ts';
+import { ARCHIVE_FORMAT, type ArchiveFinding, auditArchive } from '@aurea/domain/billing/archive.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
-import { ARCHIVE_FORMAT, type ArchiveFinding, auditArchive } from '@aurea/domain/invoicing/archive.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { z } from 'zod';
 import { sha256 } from '../../documents/hash.ts';

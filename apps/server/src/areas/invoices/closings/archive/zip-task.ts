@@ -1,4 +1,4 @@
-import { ARCHIVE_FORMAT, type ArchiveManifest } from '@aurea/domain/invoicing/archive.ts';
+import { ARCHIVE_FORMAT, type ArchiveManifest } from '@aurea/domain/billing/archive.ts';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import type { CpuTask } from '#jobs/worker-pool.ts';
 import { sha256 } from '../../documents/hash.ts';

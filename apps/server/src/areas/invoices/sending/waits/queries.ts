@@ -1,5 +1,5 @@
 import type { Day } from '@aurea/domain/core/day.ts';
-import type { ReminderLevel } from '@aurea/domain/mailing/reminders.ts';
+import type { ReminderLevel } from '@aurea/domain/mail/reminders.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 import type { Scope } from '../../queries.ts';
