@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { addDays } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
 import type { LedgerEntry } from '@aurea/domain/ledger/transaction.ts';
-import { bridgeOf } from '@aurea/domain/performance/bridge.ts';
+import { bridgeOf } from '@aurea/domain/performance/bridge/bridge.ts';
 import { type Engine, engineOf, type PerformanceInput } from '@aurea/domain/performance/engine.ts';
-import { type Measured, moneyWeighted, timeWeighted } from '@aurea/domain/performance/measures.ts';
-import { columnsOf, type Scope, wholeAccounts } from '@aurea/domain/performance/scope.ts';
-import { lengthOf } from '@aurea/domain/performance/span.ts';
+import { type Measured, moneyWeighted, timeWeighted } from '@aurea/domain/performance/returns/figure.ts';
+import { columnsOf, type Scope, wholeAccounts } from '@aurea/domain/performance/series/scope.ts';
+import { lengthOf } from '@aurea/domain/performance/series/span.ts';
 import type { InstrumentInput } from '@aurea/domain/portfolio/value.ts';
 
 /**

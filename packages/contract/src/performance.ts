@@ -1,6 +1,6 @@
-import { BUILT_IN_BENCHMARKS, INDEXES } from '@aurea/domain/performance/benchmarks.ts';
-import { BRIDGE_PARTS } from '@aurea/domain/performance/bridge-parts.ts';
-import { STANDARD_PERIODS } from '@aurea/domain/performance/standard-periods.ts';
+import { BUILT_IN_BENCHMARKS, INDEXES } from '@aurea/domain/performance/benchmark/benchmarks.ts';
+import { BRIDGE_PARTS } from '@aurea/domain/performance/bridge/bridge-parts.ts';
+import { STANDARD_PERIODS } from '@aurea/domain/performance/returns/standard-periods.ts';
 import { ASSET_CLASSES } from '@aurea/domain/portfolio/asset-class.ts';
 import * as z from 'zod/mini';
 import { HOUSEHOLD_READ, route } from './core/route.ts';

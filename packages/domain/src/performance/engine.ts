@@ -1,10 +1,10 @@
 import type { Day } from '../core/day.ts';
 import type { NetWorthInput } from '../portfolio/net-worth.ts';
-import { type Account, accountOf } from './account.ts';
-import { type Market, marketOf } from './market.ts';
-import { type RateBook, rateBook } from './rate-book.ts';
-import { type Span, spanOf } from './span.ts';
-import { type PairedTransfer, pairTransfers } from './transfer-pairs.ts';
+import { type PairedTransfer, pairTransfers } from './flows/transfer-pairs.ts';
+import { type Account, accountOf } from './positions/account.ts';
+import { type RateBook, rateBook } from './series/exchange-rates.ts';
+import { type Market, marketOf } from './series/market-series.ts';
+import { type Span, spanOf } from './series/span.ts';
 
 /** What performance is computed from: the same facts as net worth, and the days that matter. */
 export type PerformanceInput = NetWorthInput & {

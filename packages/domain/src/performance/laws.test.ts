@@ -5,14 +5,14 @@ import { type Decimal, decimal, sum, ZERO } from '../core/decimal.ts';
 import { lawRuns, lawTimeout } from '../core/testing/law-runs.ts';
 import type { LedgerEntry } from '../ledger/transaction.ts';
 import { netWorthOn } from '../portfolio/net-worth.ts';
-import { bridgeOf } from './bridge.ts';
-import { BRIDGE_PARTS } from './bridge-parts.ts';
-import { totalOf } from './cost-pool.ts';
-import { costsOf } from './costs.ts';
+import { bridgeOf } from './bridge/bridge.ts';
+import { BRIDGE_PARTS } from './bridge/bridge-parts.ts';
 import { engineOf, type PerformanceInput } from './engine.ts';
-import { gainsOf } from './gains.ts';
-import { timeWeighted } from './measures.ts';
-import { columnsOf, type Scope, wholeAccounts } from './scope.ts';
+import { totalOf } from './positions/cost-pool.ts';
+import { gainsOf } from './positions/gains.ts';
+import { costsOf } from './positions/instrument-costs.ts';
+import { timeWeighted } from './returns/figure.ts';
+import { columnsOf, type Scope, wholeAccounts } from './series/scope.ts';
 import { figuresOf, household, measure, PERIOD, paid, rateIn } from './testing/generated-figures.ts';
 import {
   ACCOUNT_IDS,

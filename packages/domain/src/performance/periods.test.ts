@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '../core/day.ts';
 import { type Decimal, sum } from '../core/decimal.ts';
-import { bridgeOf } from './bridge.ts';
-import type { BridgePart } from './bridge-parts.ts';
+import { bridgeOf } from './bridge/bridge.ts';
+import type { BridgePart } from './bridge/bridge-parts.ts';
 import { engineOf, type PerformanceInput } from './engine.ts';
-import { gapsIn, isPartial, isPartialIn } from './gaps.ts';
+import { gapsIn, isPartial, isPartialIn } from './positions/valuation-gaps.ts';
 import { reportOf } from './report.ts';
 import { household } from './testing/generated-figures.ts';
 import {

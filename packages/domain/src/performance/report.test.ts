@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../core/decimal.ts';
 import type { AssetInput } from '../portfolio/value.ts';
-import type { Benchmark } from './benchmarks.ts';
+import type { Benchmark } from './benchmark/benchmarks.ts';
 import { engineOf, type PerformanceInput } from './engine.ts';
 import { reportOf } from './report.ts';
-import { wholeAccounts } from './scope.ts';
+import { wholeAccounts } from './series/scope.ts';
 
 const shared = { sequence: 0, currency: 'EUR' };
 

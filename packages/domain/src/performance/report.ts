@@ -1,12 +1,11 @@
 import { dayNumber } from '../core/day.ts';
 import { valuedBy } from '../portfolio/asset-class.ts';
-import { benchmarkColumn, type Simulation, simulate } from './benchmark.ts';
-import type { Benchmark } from './benchmarks.ts';
-import { type Bridge, bridgeOf } from './bridge.ts';
+import { benchmarkColumn, type Simulation, simulate } from './benchmark/benchmark-simulation.ts';
+import type { Benchmark } from './benchmark/benchmarks.ts';
+import { type Bridge, bridgeOf } from './bridge/bridge.ts';
 import type { Engine } from './engine.ts';
-import { type Gap, gapsIn, isPartial } from './gaps.ts';
-import { type HoldingReport, holdingsOf } from './holdings.ts';
-import type { DatedFlow } from './irr.ts';
+import { type HoldingReport, holdingsOf } from './positions/holding-report.ts';
+import { type Gap, gapsIn, isPartial } from './positions/valuation-gaps.ts';
 import {
   badBaseOf,
   type Figure,
@@ -17,9 +16,9 @@ import {
   timeWeightedAnnual,
   told,
   unavailable,
-} from './measures.ts';
-import { keyOf, remembered } from './remembered.ts';
-import { chained, dailyReturns } from './returns.ts';
+} from './returns/figure.ts';
+import type { DatedFlow } from './returns/internal-rate-of-return.ts';
+import { chained, dailyReturns } from './returns/time-weighted-return.ts';
 import {
   type Drawdown,
   deviationBelow,
@@ -31,11 +30,12 @@ import {
   underWater,
   type Volatility,
   volatility,
-} from './risk.ts';
-import { columnsOf, positionsIn, type Scope } from './scope.ts';
-import type { ScopeColumns } from './scope-columns.ts';
-import { dayAt, type Period, type Range, rangeOf } from './span.ts';
-import { sincePreviousTradingDay, tradingMask } from './trading-days.ts';
+} from './risk/risk.ts';
+import { sincePreviousTradingDay, tradingMask } from './risk/trading-calendar.ts';
+import { keyOf, remembered } from './series/memoize.ts';
+import { columnsOf, positionsIn, type Scope } from './series/scope.ts';
+import type { ScopeColumns } from './series/scope-columns.ts';
+import { dayAt, type Period, type Range, rangeOf } from './series/span.ts';
 
 /** The performance of a scope over a period: figures with their states, and what they rest on. */
 export type PerformanceReport = {

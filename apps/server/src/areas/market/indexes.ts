@@ -1,4 +1,4 @@
-import { STAND_INS } from '@aurea/domain/performance/index-stand-ins.ts';
+import { STAND_INS } from '@aurea/domain/performance/benchmark/index-stand-ins.ts';
 import { z } from 'zod';
 import { ensureReference, knownReferences, wantPrices } from '#db/market/reference.ts';
 import { inScope } from '#db/transaction.ts';

@@ -1,4 +1,4 @@
-import { STANDARD_PERIODS } from '@aurea/domain/performance/standard-periods.ts';
+import { STANDARD_PERIODS } from '@aurea/domain/performance/returns/standard-periods.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';

@@ -1,8 +1,12 @@
 import type { CallInput } from '@aurea/contract/core/route.ts';
 import type { performance } from '@aurea/contract/performance.ts';
 import { isDay } from '@aurea/domain/core/day.ts';
-import { BUILT_IN_BENCHMARKS } from '@aurea/domain/performance/benchmarks.ts';
-import { openingOf, STANDARD_PERIODS, type StandardPeriod } from '@aurea/domain/performance/standard-periods.ts';
+import { BUILT_IN_BENCHMARKS } from '@aurea/domain/performance/benchmark/benchmarks.ts';
+import {
+  openingOf,
+  STANDARD_PERIODS,
+  type StandardPeriod,
+} from '@aurea/domain/performance/returns/standard-periods.ts';
 import { ASSET_CLASSES } from '@aurea/domain/portfolio/asset-class.ts';
 import type { AddressSearch } from '#lib/dialog.ts';
 

@@ -1,6 +1,6 @@
 import type { Performance } from '@aurea/contract/performance.ts';
 import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import type { BridgePart } from '@aurea/domain/performance/bridge-parts.ts';
+import type { BridgePart } from '@aurea/domain/performance/bridge/bridge-parts.ts';
 
 type Bridge = Performance['bridge'];
 

@@ -1,4 +1,4 @@
-import { BUILT_IN_BENCHMARKS } from '@aurea/domain/performance/benchmarks.ts';
+import { BUILT_IN_BENCHMARKS } from '@aurea/domain/performance/benchmark/benchmarks.ts';
 import { useMessages } from '#i18n/messages.ts';
 import type { Option } from '#ui/fields/option-list.tsx';
 import { useInstrumentOptions } from './use-scope-options.ts';

@@ -1,7 +1,7 @@
 import type { Figure, Performance } from '@aurea/contract/performance.ts';
-import type { BuiltInBenchmark, Index } from '@aurea/domain/performance/benchmarks.ts';
-import type { BridgePart } from '@aurea/domain/performance/bridge-parts.ts';
-import type { StandardPeriod } from '@aurea/domain/performance/standard-periods.ts';
+import type { BuiltInBenchmark, Index } from '@aurea/domain/performance/benchmark/benchmarks.ts';
+import type { BridgePart } from '@aurea/domain/performance/bridge/bridge-parts.ts';
+import type { StandardPeriod } from '@aurea/domain/performance/returns/standard-periods.ts';
 import { computed } from './performance-computed.ts';
 import { gaps } from './performance-gaps.ts';
 

@@ -1,14 +1,14 @@
 import { addDays } from '../../core/day.ts';
 import { type Decimal, ZERO } from '../../core/decimal.ts';
-import { bridgeOf } from '../bridge.ts';
+import { bridgeOf } from '../bridge/bridge.ts';
 import type { Engine } from '../engine.ts';
-import { gainsOf } from '../gains.ts';
-import { type Measured, moneyWeighted, timeWeighted } from '../measures.ts';
-import { periodReturns } from '../period-returns.ts';
-import type { Line } from '../position-book.ts';
+import { gainsOf } from '../positions/gains.ts';
+import type { Line } from '../positions/position-book.ts';
 import { reportOf } from '../report.ts';
-import { columnsOf, type Scope, wholeAccounts } from '../scope.ts';
-import { lengthOf, type Period } from '../span.ts';
+import { type Measured, moneyWeighted, timeWeighted } from '../returns/figure.ts';
+import { periodReturns } from '../returns/period-returns.ts';
+import { columnsOf, type Scope, wholeAccounts } from '../series/scope.ts';
+import { lengthOf, type Period } from '../series/span.ts';
 import { ACCOUNT_IDS, FIRST, INSTRUMENT_IDS } from './generated-portfolio.ts';
 
 /** All accounts of a generated household, and most of its days. */

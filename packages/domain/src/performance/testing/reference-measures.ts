@@ -1,20 +1,20 @@
 import { addDays, addMonths, type Day, dayNumber } from '../../core/day.ts';
 import { type Decimal, decimal, ZERO } from '../../core/decimal.ts';
 import { loanSchedule } from '../../loans/schedule.ts';
-import { rangeReturnOnAverageInvestment, returnOnAverageInvestment } from '../average-investment.ts';
-import { bridgeOf } from '../bridge.ts';
+import { bridgeOf } from '../bridge/bridge.ts';
 import { engineOf } from '../engine.ts';
-import { gainsOf } from '../gains.ts';
-import { gapsIn, isPartial } from '../gaps.ts';
-import { irr } from '../irr.ts';
-import { type Measured, moneyFlows, moneyWeighted, returnOnCost, timeWeighted } from '../measures.ts';
-import { isInKind } from '../movement.ts';
-import { chained, dailyReturns } from '../returns.ts';
-import { drawdown, volatility } from '../risk.ts';
-import { columnsOf, type Scope, wholeAccounts } from '../scope.ts';
-import { dayAt, lengthOf, rangeOf } from '../span.ts';
-import { tradesOf } from '../trades.ts';
-import { tradingMask } from '../trading-days.ts';
+import { tradesOf } from '../positions/closed-trades.ts';
+import { gainsOf } from '../positions/gains.ts';
+import { isInKind } from '../positions/movement.ts';
+import { gapsIn, isPartial } from '../positions/valuation-gaps.ts';
+import { type Measured, moneyFlows, moneyWeighted, returnOnCost, timeWeighted } from '../returns/figure.ts';
+import { irr } from '../returns/internal-rate-of-return.ts';
+import { rangeReturnOnAverageInvestment, returnOnAverageInvestment } from '../returns/return-on-average-investment.ts';
+import { chained, dailyReturns } from '../returns/time-weighted-return.ts';
+import { drawdown, volatility } from '../risk/risk.ts';
+import { tradingMask } from '../risk/trading-calendar.ts';
+import { columnsOf, type Scope, wholeAccounts } from '../series/scope.ts';
+import { dayAt, lengthOf, rangeOf } from '../series/span.ts';
 import { inputOf, lastDayOf, type ReferenceCase } from './reference-case.ts';
 
 /** The sources of these cases book purchases without the cash that paid for them. */

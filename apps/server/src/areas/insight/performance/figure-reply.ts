@@ -1,6 +1,6 @@
 import type { Figure as FigureReply } from '@aurea/contract/performance.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
-import type { Figure } from '@aurea/domain/performance/measures.ts';
+import type { Figure } from '@aurea/domain/performance/returns/figure.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 
 /** A figure with its state, or why there is none. */

@@ -1,7 +1,7 @@
 import type { Performance } from '@aurea/contract/performance.ts';
 import { dayFromNumber } from '@aurea/domain/core/day.ts';
 import { type Decimal, roundTo } from '@aurea/domain/core/decimal.ts';
-import type { HoldingCosts, HoldingReport } from '@aurea/domain/performance/holdings.ts';
+import type { HoldingCosts, HoldingReport } from '@aurea/domain/performance/positions/holding-report.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import { figureOf } from './figure-reply.ts';
 

@@ -1,11 +1,11 @@
 import type { Performance } from '@aurea/contract/performance.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal, roundTo } from '@aurea/domain/core/decimal.ts';
-import { BRIDGE_PARTS } from '@aurea/domain/performance/bridge-parts.ts';
+import { BRIDGE_PARTS } from '@aurea/domain/performance/bridge/bridge-parts.ts';
 import type { Engine } from '@aurea/domain/performance/engine.ts';
-import type { PeriodReturns } from '@aurea/domain/performance/period-returns.ts';
 import type { PerformanceReport } from '@aurea/domain/performance/report.ts';
-import { dayAt, rangeOf } from '@aurea/domain/performance/span.ts';
+import type { PeriodReturns } from '@aurea/domain/performance/returns/period-returns.ts';
+import { dayAt, rangeOf } from '@aurea/domain/performance/series/span.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import type { ChosenBenchmark } from './benchmark/choose.ts';
 import { benchmarkReply } from './benchmark/reply.ts';

@@ -3,7 +3,7 @@ import { addDays, type Day, dayNumber } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
 import { type BorderCrossing, borderCrossings, cashMoves } from '@aurea/domain/ledger/cash-flow.ts';
 import { type Candidate, MOST_DAYS_UNDER_WAY, ownTransfers, type RateOn } from '@aurea/domain/ledger/own-transfers.ts';
-import { rateBook } from '@aurea/domain/performance/rate-book.ts';
+import { rateBook } from '@aurea/domain/performance/series/exchange-rates.ts';
 import type { Tx } from '#db/transaction.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import { rateFacts } from '#db/wealth/market-facts.ts';

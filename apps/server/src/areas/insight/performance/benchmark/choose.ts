@@ -1,8 +1,13 @@
 import type { BenchmarkResult } from '@aurea/contract/performance.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { type Benchmark, type BuiltInBenchmark, type Index, indexesOf } from '@aurea/domain/performance/benchmarks.ts';
-import { STAND_INS } from '@aurea/domain/performance/index-stand-ins.ts';
+import {
+  type Benchmark,
+  type BuiltInBenchmark,
+  type Index,
+  indexesOf,
+} from '@aurea/domain/performance/benchmark/benchmarks.ts';
+import { STAND_INS } from '@aurea/domain/performance/benchmark/index-stand-ins.ts';
 import type { Tx } from '#db/transaction.ts';
 import { type Found, instrumentSince, standInsFound } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Day } from '@aurea/domain/core/day.ts';
-import type { StandIn } from '@aurea/domain/performance/index-stand-ins.ts';
+import type { StandIn } from '@aurea/domain/performance/benchmark/index-stand-ins.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 

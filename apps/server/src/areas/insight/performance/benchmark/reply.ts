@@ -1,9 +1,9 @@
 import type { BenchmarkResult } from '@aurea/contract/performance.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal, roundTo } from '@aurea/domain/core/decimal.ts';
-import { lastDayOfInflation, type Simulation } from '@aurea/domain/performance/benchmark.ts';
-import { STAND_INS } from '@aurea/domain/performance/index-stand-ins.ts';
-import { unavailable } from '@aurea/domain/performance/measures.ts';
+import { lastDayOfInflation, type Simulation } from '@aurea/domain/performance/benchmark/benchmark-simulation.ts';
+import { STAND_INS } from '@aurea/domain/performance/benchmark/index-stand-ins.ts';
+import { unavailable } from '@aurea/domain/performance/returns/figure.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import { figureOf } from '../figure-reply.ts';
 import type { ChosenBenchmark } from './choose.ts';

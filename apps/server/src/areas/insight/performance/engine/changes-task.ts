@@ -1,9 +1,9 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal, roundTo } from '@aurea/domain/core/decimal.ts';
-import { type ChangeOfValue, changeOfValue, pathOfGains } from '@aurea/domain/performance/change-of-value.ts';
-import { WHOLE } from '@aurea/domain/performance/dated-part.ts';
+import { type ChangeOfValue, changeOfValue, pathOfGains } from '@aurea/domain/performance/bridge/change-of-value.ts';
 import type { Engine } from '@aurea/domain/performance/engine.ts';
-import { columnsOf, type Scope, wholeAccounts } from '@aurea/domain/performance/scope.ts';
+import { WHOLE } from '@aurea/domain/performance/series/ownership-share.ts';
+import { columnsOf, type Scope, wholeAccounts } from '@aurea/domain/performance/series/scope.ts';
 import { type AssetClass, classOf } from '@aurea/domain/portfolio/asset-class.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import type { CpuTask } from '#jobs/worker-pool.ts';

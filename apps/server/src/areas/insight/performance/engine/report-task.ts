@@ -1,11 +1,11 @@
 import { performance } from '@aurea/contract/performance.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
-import { type DatedPart, datedPart } from '@aurea/domain/performance/dated-part.ts';
 import { type Engine, engineOf, forgetPeriods } from '@aurea/domain/performance/engine.ts';
-import { periodReturns } from '@aurea/domain/performance/period-returns.ts';
 import { reportOf } from '@aurea/domain/performance/report.ts';
-import type { Scope } from '@aurea/domain/performance/scope.ts';
+import { periodReturns } from '@aurea/domain/performance/returns/period-returns.ts';
+import { type DatedPart, datedPart } from '@aurea/domain/performance/series/ownership-share.ts';
+import type { Scope } from '@aurea/domain/performance/series/scope.ts';
 import * as z from 'zod/mini';
 import type { CpuTask } from '#jobs/worker-pool.ts';
 import type { ChosenBenchmark } from '../benchmark/choose.ts';

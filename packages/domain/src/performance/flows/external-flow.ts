@@ -1,0 +1,155 @@
+import { type Decimal, ZERO } from '../../core/decimal.ts';
+import type { LedgerEntry, TransactionKind } from '../../ledger/transaction.ts';
+import type { Rest } from '../positions/cash-balance.ts';
+import { IN_KIND, isInKind, type Movement } from '../positions/movement.ts';
+import { linePlace, type Position, worthOn } from '../positions/position.ts';
+import type { Line } from '../positions/position-book.ts';
+import { type Market, rateOn } from '../series/market-series.ts';
+
+/**
+ * Something that crossed the border of an account, in the reference currency: positive came in. Deposits and
+ * withdrawals are money; transfers are what moved in kind or between accounts, and what no entry explains.
+ */
+export type Crossing = {
+  readonly day: number;
+  readonly amount: Decimal;
+  readonly kind: 'deposit' | 'withdrawal' | 'transfer';
+  readonly entry: LedgerEntry | null;
+};
+
+type Sign = { readonly sign: 1 | -1; readonly kind: Crossing['kind'] };
+
+const OF_CASH: Partial<Readonly<Record<TransactionKind, Sign>>> = {
+  deposit: { sign: 1, kind: 'deposit' },
+  withdrawal: { sign: -1, kind: 'withdrawal' },
+  transfer_in: { sign: 1, kind: 'transfer' },
+  transfer_out: { sign: -1, kind: 'transfer' },
+  opening_position: { sign: 1, kind: 'transfer' },
+};
+
+/** What the entries of an account brought in or took out as money; cash it does not hold leaves at once. */
+export function cashCrossings(movements: readonly Movement[], { cash }: Pick<Rest, 'cash'>): Crossing[] {
+  if (cash === 'not_tracked') return movements.flatMap(outsideCash);
+  const crossings: Crossing[] = [];
+  for (const movement of movements) {
+    const { entry, day } = movement;
+    const found = moneyOf(movement);
+    if (found) crossings.push({ ...found, day, entry });
+    const rest = cash === 'held' ? null : cashInReference(movement)?.minus(found?.amount ?? ZERO);
+    if (rest && !rest.isZero()) crossings.push({ day, entry, kind: 'transfer', amount: rest.negated() });
+  }
+  return crossings;
+}
+
+/**
+ * The cash of an entry where the account does not follow its cash: what it costs is contributed on its day, what it brings
+ * is withdrawn. A deposit or withdrawal as such changes nothing of what the account is worth.
+ */
+function outsideCash(movement: Movement): Crossing[] {
+  const { entry, day } = movement;
+  const moved = cashInReference(movement)?.minus(moneyOf(movement)?.amount ?? ZERO);
+  if (!moved || moved.isZero()) return [];
+  return [{ day, entry, kind: moved.isNegative() ? 'deposit' : 'withdrawal', amount: moved.negated() }];
+}
+
+function moneyOf({ entry, gross }: Movement): Pick<Crossing, 'kind' | 'amount'> | null {
+  const rule = isInKind(entry) ? undefined : OF_CASH[entry.kind];
+  if (!rule || !gross || gross.isZero()) return null;
+  return { kind: rule.kind, amount: rule.sign > 0 ? gross : gross.negated() };
+}
+
+/** What a line brought in or took out in kind, at its value on the day. */
+export function kindCrossing({ movement: { entry, day } }: Line, amount: Decimal | null): Crossing | null {
+  const sign = IN_KIND[entry.kind];
+  if (!sign || !amount || amount.isZero()) return null;
+  return { day, entry, kind: 'transfer', amount: sign > 0 ? amount : amount.negated() };
+}
+
+/**
+ * What crossed the border of what can be valued. A position counts from the day its value is known: until then the
+ * money of its trades leaves, and on that day it comes in with what it is worth, so that no return comes of it.
+ */
+export function measuredCrossings(positions: ReadonlyMap<string, Position>, market: Market): Crossing[] {
+  const measuredFrom = new Map([...positions].map(([id, position]) => [id, firstMeasured(position, market)]));
+  const isMeasured = (id: string, day: number) => day >= (measuredFrom.get(id) ?? 0);
+  return [...positions.values()].flatMap((position) => {
+    const { instrumentId, book, amounts } = position;
+    const crossings = book.lines.flatMap((line, place) => {
+      const { day } = line.movement;
+      if (!isMeasured(instrumentId, day)) return paidFor(line) ?? [];
+      const amount = amounts[place] ?? null;
+      const swapped = isMeasured(otherSide(line), day) ? null : swapCrossing(line, amount);
+      return swapped ?? kindCrossing(line, amount) ?? [];
+    });
+    const arriving = arrivalOf(position, market);
+    return arriving ? [...crossings, arriving] : crossings;
+  });
+}
+
+/** The first day from which on the value of a position and what is put into it can be compared. */
+function firstMeasured(position: Position, market: Market): number {
+  const known = market.span.first + position.knownFrom;
+  return isHeldBefore(position, known) ? known + 1 : known;
+}
+
+function isHeldBefore(position: Position, day: number): boolean {
+  const held = position.book.lines[linePlace(position, day - 1)]?.quantity;
+  return held !== undefined && !held.isZero();
+}
+
+function arrivalOf(position: Position, market: Market): Crossing | null {
+  const known = market.span.first + position.knownFrom;
+  if (known > market.span.last || !isHeldBefore(position, known)) return null;
+  const amount = worthOn(position, market, known);
+  return amount && { day: known, entry: null, kind: 'transfer', amount };
+}
+
+/** The money that left for something without a value, or came of it. */
+function paidFor({ movement, isCounter }: Line): Crossing | null {
+  const amount = isCounter ? null : cashInReference(movement);
+  if (!amount || amount.isZero()) return null;
+  return { day: movement.day, entry: movement.entry, kind: 'transfer', amount };
+}
+
+/** The other instrument of a swap; the same one for everything else. */
+export function otherSide({ movement: { entry }, isCounter }: Line): string {
+  return (entry.kind === 'swap' && !isCounter ? entry.counterInstrumentId : entry.instrumentId) ?? '';
+}
+
+/** One side of a swap whose other side cannot be valued. */
+export function swapCrossing({ movement: { entry, day }, isCounter }: Line, amount: Decimal | null): Crossing | null {
+  if (entry.kind !== 'swap' || !amount || amount.isZero()) return null;
+  return { day, entry, kind: 'transfer', amount: isCounter ? amount : amount.negated() };
+}
+
+/** Changes of value that no entry explains. */
+export function jumpCrossings(rest: Rest, currency: string, market: Market): Crossing[] {
+  return rest.jumps.flatMap(({ day, amount }) => {
+    const rate = rateOn(market, currency, day);
+    return rate ? [{ day, entry: null, kind: 'transfer' as const, amount: amount.times(rate) }] : [];
+  });
+}
+
+const CASH_SIGN: Partial<Readonly<Record<TransactionKind, 1 | -1>>> = {
+  buy: -1,
+  sell: 1,
+  deposit: 1,
+  withdrawal: -1,
+  dividend: 1,
+  interest: 1,
+  fee: -1,
+  tax: -1,
+  transfer_in: 1,
+  transfer_out: -1,
+  opening_position: 1,
+  valuation_adjustment: 1,
+};
+
+/** What a movement does to the cash of its account, in the reference currency; null where a rate is not known. */
+export function cashInReference({ entry, gross, fees, taxes }: Movement): Decimal | null {
+  if (!fees || !taxes) return null;
+  const sign = isInKind(entry) ? undefined : CASH_SIGN[entry.kind];
+  if (!sign) return fees.plus(taxes).negated();
+  if (!gross) return null;
+  return gross.times(sign).minus(fees).minus(taxes);
+}

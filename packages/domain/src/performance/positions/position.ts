@@ -1,0 +1,171 @@
+import { type Decimal, ZERO } from '../../core/decimal.ts';
+import type { TransactionKind } from '../../ledger/transaction.ts';
+import { type Market, worthOf } from '../series/market-series.ts';
+import { lengthOf } from '../series/span.ts';
+import { resume } from '../series/step-series.ts';
+import { daysWithoutRate } from './movement.ts';
+import { firstDifference, type Line, type PositionBook, splitsOf } from './position-book.ts';
+
+/** One instrument in one account over all days. */
+export type Position = {
+  readonly accountId: string;
+  readonly instrumentId: string;
+  readonly book: PositionBook;
+  readonly splits: ReturnType<typeof splitsOf>;
+  /** Days of lines whose amounts lack a rate, ascending. */
+  readonly withoutRate: readonly number[];
+  /**
+   * What each line is worth in the reference currency, before fees and taxes and without sign: the price of a trade, the
+   * market value of what moved in kind; zero where no units moved, null where nobody knows.
+   */
+  readonly amounts: readonly (Decimal | null)[];
+  /** Value at the end of each day in the reference currency; zero while nothing is held, NaN while it has no price. */
+  readonly values: Float64Array;
+  /** The first place from which on the value is known. */
+  readonly knownFrom: number;
+  readonly changedFrom: number;
+  /** What was worked out of it for one period or another. */
+  readonly memo: Map<string, unknown>;
+};
+
+/** `marketBefore` is the market the earlier position was made with. */
+type Place = { readonly accountId: string; readonly market: Market; readonly marketBefore?: Market | undefined };
+
+/** @param before the position as it was; what did not change is taken over, up to the whole of it */
+export function positionOf(
+  book: PositionBook,
+  { accountId, market, marketBefore }: Place,
+  before?: Position,
+): Position {
+  const { instrumentId, lines } = book;
+  const length = lengthOf(market.span);
+  const quote = market.quotes.get(instrumentId);
+  const quoteKept = marketBefore === market ? length : (quote?.changedFrom ?? 0);
+  const kept = before ? Math.min(unchangedUntil(before, book, market), quoteKept) : 0;
+  if (before?.book === book && kept === length && (marketBefore === market || !lines.some(isSwap))) {
+    return settled(before, length);
+  }
+  const splits = splitsOf(lines);
+  const values = resume(before?.values, length, kept);
+  const unit = quote?.unit ?? { values: new Float64Array(length).fill(Number.NaN), knownFrom: length };
+  fillValues(values, { lines, unit: unit.values, first: market.span.first, kept });
+  for (const split of splits)
+    restateValues(values, { split, prices: quote?.prices.days ?? [], span: market.span, kept });
+  const amounts = lines.map((line) => amountOf(line, { instrumentId, market, splits }));
+  const knownFrom = unit.knownFrom;
+  return {
+    accountId,
+    instrumentId,
+    book,
+    splits,
+    withoutRate: daysWithoutRate(lines.filter(({ isCounter }) => !isCounter).map(({ movement }) => movement)),
+    amounts,
+    values,
+    knownFrom,
+    changedFrom: kept,
+    memo: new Map(),
+  };
+}
+
+type Restated = {
+  readonly split: Position['splits'][number];
+  readonly prices: readonly number[];
+  readonly span: Market['span'];
+  readonly kept: number;
+};
+
+/** Until a price is told after a split, the last one is of the old units. */
+function restateValues(values: Float64Array, { split, prices, span, kept }: Restated): void {
+  const until = Math.min((prices.find((day) => day >= split.day) ?? span.last + 1) - span.first, values.length);
+  const ratio = split.ratio.toNumber();
+  for (let index = Math.max(split.day - span.first, kept); index < until; index++) {
+    values[index] = (values[index] ?? 0) / ratio;
+  }
+}
+
+/** What a swap is worth may follow from the price of the other side. */
+function isSwap({ movement }: Line): boolean {
+  return movement.entry.kind === 'swap';
+}
+
+function settled(position: Position, length: number): Position {
+  return position.changedFrom === length ? position : { ...position, changedFrom: length };
+}
+
+function unchangedUntil(before: Position, book: PositionBook, { span }: Market): number {
+  if (before.book === book) return lengthOf(span);
+  const day = firstDifference(before.book.lines, book.lines);
+  return Math.min(Math.max(day - span.first, 0), lengthOf(span));
+}
+
+type Fill = {
+  readonly lines: readonly Line[];
+  readonly unit: Float64Array;
+  readonly first: number;
+  readonly kept: number;
+};
+
+/** Units × value of one unit, run by run between the days on which the units change. */
+function fillValues(values: Float64Array, { lines, unit, first, kept }: Fill): void {
+  for (const [place, line] of lines.entries()) {
+    const next = lines[place + 1]?.movement.day ?? Number.POSITIVE_INFINITY;
+    const end = Math.min(next - first, values.length);
+    const from = Math.max(line.movement.day - first, kept);
+    if (end > from) fillRun(values, { unit, units: line.quantity.toNumber(), from, end });
+  }
+}
+
+type Run = { readonly unit: Float64Array; readonly units: number; readonly from: number; readonly end: number };
+
+function fillRun(values: Float64Array, { unit, units, from, end }: Run): void {
+  if (units === 0) values.fill(0, from, end);
+  else for (let index = from; index < end; index++) values[index] = units * (unit[index] ?? Number.NaN);
+}
+
+const IN_KIND: ReadonlySet<TransactionKind> = new Set(['transfer_in', 'transfer_out', 'opening_position']);
+
+type Holder = { readonly instrumentId: string; readonly market: Market; readonly splits: Position['splits'] };
+
+function amountOf(line: Line, holder: Holder): Decimal | null {
+  const { entry, gross, day } = line.movement;
+  if (line.units.isZero() || entry.kind === 'split') return ZERO;
+  const market = () => worthOf(holder.market, { ...holder, units: line.units.abs() }, day)?.value ?? null;
+  if (entry.kind === 'swap') return gross ?? swapValue(line, holder);
+  return IN_KIND.has(entry.kind) ? (market() ?? gross) : (gross ?? market());
+}
+
+/** What a swap is worth where nobody said: what is given up at its price, else what is received at its own. */
+function swapValue({ movement: { entry, day } }: Line, { market }: Holder): Decimal | null {
+  const sides = [
+    { instrumentId: entry.instrumentId ?? '', units: entry.quantity ?? ZERO, splits: [] },
+    { instrumentId: entry.counterInstrumentId ?? '', units: entry.counterQuantity ?? ZERO, splits: [] },
+  ];
+  for (const side of sides) {
+    const worth = worthOf(market, side, day);
+    if (worth) return worth.value;
+  }
+  return null;
+}
+
+/** Units held at the end of a day. */
+export function unitsOn(position: Position, day: number): Decimal {
+  return position.book.lines[linePlace(position, day)]?.quantity ?? ZERO;
+}
+
+/** The place of the last line up to a day, or −1. */
+export function linePlace({ book: { lines } }: Position, day: number): number {
+  let low = 0;
+  let high = lines.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((lines[middle]?.movement.day ?? 0) <= day) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** Exact value at the end of a day; null while units are held that have no price or no rate. */
+export function worthOn(position: Position, market: Market, day: number): Decimal | null {
+  const { instrumentId, splits } = position;
+  return worthOf(market, { instrumentId, splits, units: unitsOn(position, day) }, day)?.value ?? null;
+}

@@ -1,0 +1,18 @@
+import type { Engine } from '../engine.ts';
+import { partKey } from './ownership-share.ts';
+import type { Scope } from './scope.ts';
+
+/** What was worked out before of an engine under a key, else what is worked out now: an engine never changes. */
+export function remembered<Found>({ memo }: Engine, key: string, find: () => Found): Found {
+  // Under the same key it is the same kind of thing.
+  if (memo.has(key)) return memo.get(key) as Found;
+  const found = find();
+  memo.set(key, found);
+  return found;
+}
+
+/** A scope in words: two that read the same measure the same. */
+export function keyOf({ accounts, instruments }: Scope): string {
+  const parts = [...accounts].map(([id, part]) => `${id} ${partKey(part)}`);
+  return [...parts, '|', ...(instruments ?? ['all'])].join(' ');
+}
