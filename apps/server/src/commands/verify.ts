@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { verifyArchive } from '#areas/invoices/closings/archive/read.ts';
-import { verifyPractices } from '#areas/invoices/verifying/verify.ts';
+import { verifyArchive } from '#areas/billing/closings/archive/read.ts';
+import { verifyPractices } from '#areas/billing/verification/verify.ts';
 import { runCommandOnDatabase } from './run-command.ts';
 
 const HELP = `Recomputes what every practice issued: chain of seals, numbers and days, totals, VAT, files, payments, closings.

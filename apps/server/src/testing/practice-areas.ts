@@ -1,9 +1,9 @@
+import { invoiceArea } from '#areas/billing/invoices/routes.ts';
+import { linkArea } from '#areas/billing/links/routes.ts';
+import { quotationArea } from '#areas/billing/quotations/routes.ts';
 import { catalogueArea } from '#areas/catalogue/routes.ts';
 import { customerArea } from '#areas/customers/routes.ts';
-import { invoiceArea } from '#areas/invoices/routes.ts';
-import { linkArea } from '#areas/links/routes.ts';
-import { mailingArea } from '#areas/mailing/routes.ts';
-import { quotationArea } from '#areas/quotations/routes.ts';
+import { mailingArea } from '#areas/mail/routes.ts';
 import type { Area } from '#http/area.ts';
 import { WEALTH_AREAS } from './wealth-areas.ts';
 

@@ -1,7 +1,7 @@
 import type { DemoCustomer, DemoPractice } from '@aurea/domain/demo/practice.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';
-import { deleteInventedCustomers, hasInventedCustomers } from './inventing/queries.ts';
+import { deleteInventedCustomers, hasInventedCustomers } from './demo/queries.ts';
 import { saveLink } from './links/queries.ts';
 import { receivedMandates } from './mandates/queries.ts';
 import { insertNote } from './notes/queries.ts';

@@ -2,10 +2,10 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { demoPractice } from '@aurea/domain/demo/practice.ts';
 import { demoInvoices } from '@aurea/domain/demo/practice-invoices.ts';
 import { demoQuotations } from '@aurea/domain/demo/practice-quotations.ts';
+import { addInventedQuotations, removeInventedQuotations } from '#areas/billing/demo/demo-quotations.ts';
+import { addInventedInvoices, removeInventedInvoices } from '#areas/billing/public.ts';
 import { addInvented, hasInvented, removeInvented } from '#areas/customers/public.ts';
-import { addInventedInvoices, removeInventedInvoices } from '#areas/invoices/public.ts';
-import { removeInventedMails } from '#areas/mailing/public.ts';
-import { addInventedQuotations, removeInventedQuotations } from '#areas/quotations/public.ts';
+import { removeInventedMails } from '#areas/mail/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { DemoWork, FillingWork } from './fill.ts';
 

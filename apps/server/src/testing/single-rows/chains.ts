@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** A statement of the query builder that reads one row, by what its text says. */
 export type Chain = {
-  /** `areas/invoices/queries.ts:61`. */
+  /** `areas/billing/invoices/queries.ts:61`. */
   readonly place: string;
   readonly text: string;
 };

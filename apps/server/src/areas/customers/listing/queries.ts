@@ -4,7 +4,7 @@ import type { CustomerKind, CustomerStatus } from '@aurea/domain/customers/custo
 import { type CustomerIdentity, signsOfSame } from '@aurea/domain/customers/same-customer.ts';
 import { plainWords } from '@aurea/domain/imports/words.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { owedBy } from '#areas/invoices/public.ts';
+import { owedBy } from '#areas/billing/public.ts';
 import { alphabetical } from '#db/alphabetical.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Scope } from '../queries.ts';

@@ -1,0 +1,13 @@
+import { auditClosings } from '@aurea/domain/billing/closings.ts';
+import type { Tx } from '#db/transaction.ts';
+import { sha256 } from '../documents/hash.ts';
+import type { Scope } from '../invoices/queries.ts';
+import { activeDaysFrom, allClosings } from './queries.ts';
+
+/** Recomputes the closings of a practice from its documents and payments: how many there are, and what does not hold. */
+export async function auditPracticeClosings(tx: Tx, scope: Scope) {
+  const closings = await allClosings(tx, scope);
+  if (closings.length === 0) return { closings: 0, findings: [] };
+  const findings = auditClosings(closings, await activeDaysFrom(tx, scope, null), sha256);
+  return { closings: closings.length, findings };
+}

@@ -1,0 +1,27 @@
+import { closingsDue, closingsNeedFrom } from '@aurea/domain/billing/closings.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { Clock } from '#http/deps.ts';
+import { sha256 } from '../documents/hash.ts';
+import type { Scope } from '../invoices/queries.ts';
+import { activeDaysFrom, holdsChain, insertClosings, lastClosing } from './queries.ts';
+
+/**
+ * Closes every day, month and year of a practice that is over and was not closed yet, in order. Nothing is issued
+ * meanwhile, and whoever closes at the same time waits and then finds nothing left.
+ *
+ * @returns how many were written
+ */
+export async function closeEnded(tx: Tx, scope: Scope, clock: Clock): Promise<number> {
+  if (!(await holdsChain(tx, scope))) return 0;
+  const last = {
+    day: await lastClosing(tx, scope, 'day'),
+    month: await lastClosing(tx, scope, 'month'),
+    year: await lastClosing(tx, scope, 'year'),
+  };
+  const days = await activeDaysFrom(tx, scope, closingsNeedFrom(last));
+  const today: Day = clock.today();
+  const due = closingsDue(last, days, today, sha256);
+  await insertClosings(tx, scope, due, clock.now());
+  return due.length;
+}

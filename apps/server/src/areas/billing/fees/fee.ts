@@ -1,0 +1,105 @@
+import type { FeePreview, FeeTerms } from '@aurea/contract/billing/advisory-fees.ts';
+import type { InvoicedLine } from '@aurea/contract/billing/invoice-draft.ts';
+import type { Route } from '@aurea/contract/core/route.ts';
+import { type AdvisoryFee, advisoryFee, isPartialFee, linesWithFees } from '@aurea/domain/billing/advisory-fee.ts';
+import type { PracticeSettings } from '@aurea/domain/billing/practice.ts';
+import { checkAct } from '@aurea/domain/billing/states.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { heldMandate } from '#areas/customers/public.ts';
+import { findWorkspaceAccess, recordMandateAccess } from '#db/session-lookup.ts';
+import { inScope } from '#db/transaction.ts';
+import type { AreaTools, WorkspaceScope } from '#http/area.ts';
+import { findInvoice, lockInvoice, updateDraft } from '../invoices/queries.ts';
+import { log, settleFigures, type Work } from '../invoices/use-cases.ts';
+import { findSettings } from '../settings/queries.ts';
+import { insertFee } from './queries.ts';
+import { feeFacts } from './wealth.ts';
+
+type Asked = { readonly invoiceId: string; readonly terms: FeeTerms; readonly route: Route };
+
+/**
+ * A fee on the assets of the customer of a draft, worked out in the household whose mandate is linked with it. The look is
+ * told to the household like any other under its mandate.
+ *
+ * @throws Failure `not_found` without a mandate to this practice that holds today, `day_invalid`, `amount_invalid`
+ */
+export async function workOutFee(tools: AreaTools, scope: WorkspaceScope, asked: Asked): Promise<FeePreview> {
+  const { db, clock, workers, randomness } = tools;
+  const { invoiceId, terms, route } = asked;
+  const today = clock.today();
+  const mandate = await inScope(db, { ...scope, system: true }, async (tx) => {
+    const { customerId } = await findInvoice(tx, scope, invoiceId);
+    return await heldMandate(tx, scope, customerId, clock.now());
+  });
+  const entry = mandate && (await findWorkspaceAccess(db, scope.userId, mandate.householdId, clock.now()));
+  if (!mandate || !entry) throw new Failure('not_found', { what: 'mandate' });
+  const household = { workspaceId: mandate.householdId, userId: scope.userId };
+  const computeFacts = await inScope(db, household, async (tx) => {
+    await recordMandateAccess(tx, household, route, clock.now());
+    return await feeFacts({ tx, scope: household }, terms, today);
+  });
+  const facts = await computeFacts(workers);
+  const { assetIds, ...counted } = terms;
+  const computed = advisoryFee(counted, facts.days);
+  const chosen = facts.assets.filter(({ id }) => assetIds?.includes(id));
+  const fee: AdvisoryFee | null = computed && {
+    ...computed,
+    id: randomness.uuid(),
+    currency: facts.currency,
+    household: mandate.householdName,
+    assets: assetIds && chosen.map(({ name, value }) => ({ name, value })),
+    missing: [...facts.missing],
+  };
+  return { household: mandate.householdName, currency: facts.currency, assets: [...facts.assets], fee };
+}
+
+type Added = {
+  readonly version: number;
+  readonly assetIds: readonly string[] | null;
+  readonly name: string;
+  readonly acceptsPartial: boolean;
+};
+
+/**
+ * Adds a fee to a draft as its last line. Its price and its computation are kept from here on; to have it worked out again
+ * the line is removed and the fee added anew.
+ *
+ * @throws Failure `fee_unknown` where nothing is known of the value, `fee_partial` where a part is not and nobody agreed,
+ *   `currency_mismatch`, `document_locked`, `stale`, `not_found`
+ */
+export async function addFee(work: Work, invoiceId: string, preview: FeePreview, said: Added): Promise<void> {
+  const { tx, scope, clock } = work;
+  const locked = await lockInvoice(tx, scope, invoiceId);
+  checkAct(locked.issuedAt === null ? 'draft' : 'issued', 'edit');
+  if (locked.version !== said.version) throw new Failure('stale', { what: 'invoice' });
+  const { fee } = preview;
+  if (!fee) throw new Failure('fee_unknown');
+  if (isPartialFee(fee) && !said.acceptsPartial) throw new Failure('fee_partial', { missing: fee.missing.join(', ') });
+  const { draft, customerId, fees } = await findInvoice(tx, scope, invoiceId);
+  if (draft.currency !== fee.currency) throw new Failure('currency_mismatch');
+  await insertFee(tx, scope, { fee, invoiceId, assetIds: said.assetIds, at: clock.now() });
+  const { settings: practice } = await findSettings(tx, scope);
+  const lines = linesWithFees([...draft.lines, feeLine(fee, said.name, practice)], [...fees, fee]);
+  const saved = { id: invoiceId, customerId, draft: { ...draft, lines }, figures: null, dueOn: null };
+  await updateDraft(tx, scope, saved, said.version);
+  await settleFigures(work, invoiceId);
+  await log(work, invoiceId, 'fee_added', { amount: fee.amount, partial: isPartialFee(fee) });
+}
+
+function feeLine({ id, amount }: AdvisoryFee, name: string, { vatRegime }: PracticeSettings): InvoicedLine {
+  const vat =
+    vatRegime === 'franchise'
+      ? ({ vatCategory: 'E', vatRate: '0' } as const)
+      : ({ vatCategory: 'S', vatRate: '20' } as const);
+  return {
+    name,
+    description: '',
+    quantity: '1',
+    unit: 'C62',
+    unitPrice: amount,
+    ...vat,
+    allowances: [],
+    charges: [],
+    fee: id,
+  };
+}

@@ -1,0 +1,241 @@
+import type { InvoiceTab } from '@aurea/contract/billing/invoices.ts';
+import type { LatePayer } from '@aurea/contract/billing/receivables.ts';
+import type { AgeingBand } from '@aurea/domain/billing/payments.ts';
+import { sql } from 'kysely';
+import { eachWordIn } from '#db/folded-search.ts';
+import type { Tx } from '#db/transaction.ts';
+import { carriedOver } from '../../payments/carried-over-queries.ts';
+import { RELATED, type Related } from '../link-queries.ts';
+import { invoicesWithCustomer, type Scope, type StoredInvoice } from '../queries.ts';
+
+export type IssuedTab = Exclude<InvoiceTab, 'to_complete' | 'draft'>;
+
+export type Search = {
+  readonly q?: string | undefined;
+  readonly customerId?: string | undefined;
+  readonly offset: number;
+  readonly size: number;
+};
+
+/** Which issued documents count: of one customer, issued on or between days. */
+export type Within = {
+  readonly customerId?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+
+/**
+ * What an issued document still asks for, what was paid of it, its tab, and how many days it is late; in the currency of the
+ * document. Computed once for all that a statement asks of it.
+ *
+ * In the tab of what is paid a document counts with what was paid of it and no more: a final invoice without its deposits,
+ * one that a corrective invoice replaced with nothing.
+ */
+function standings({ workspaceId }: Scope, today: string, { customerId, from, to }: Within) {
+  const finals = customerId ? sql`f.customer_id = ${customerId}` : sql`true`;
+  return sql`
+    carried as materialized (
+      ${carriedOver(sql`${workspaceId}::uuid`, finals)}
+    ), standing as materialized (
+      select s.*,
+             case when s.kind = 'credit_note' then 'credit'
+                  when s.rest <= 0 then 'paid'
+                  when s.due_on < ${today}::date then 'late'
+                  else 'to_collect' end as tab,
+             case when s.kind = 'credit_note' then s.gross when s.rest <= 0 then s.settled else s.rest end
+               * coalesce(s.euro_rate, 1) as euros
+        from (
+          select i.id, i.customer_id, i.kind, i.number, i.gross, i.due_on, i.euro_rate, i.position,
+                 case when w.invoice_id is not null or since.corrected then 0 else asked.amount - coalesce(paid.total, 0)
+                      end as rest,
+                 case when since.corrected then 0 else least(coalesce(paid.total, 0), asked.amount) end as settled
+            from invoices i
+            left join write_offs w on w.workspace_id = i.workspace_id and w.invoice_id = i.id
+            left join (
+              select l.original_id as id, sum(n.gross) filter (where l.role = 'credits') as credited,
+                     bool_or(l.role = 'corrects') as corrected
+                from invoice_links l
+                join invoices n on n.workspace_id = l.workspace_id and n.id = l.invoice_id and n.issued_at is not null
+               where l.workspace_id = ${workspaceId} and l.role in ('credits', 'corrects') group by l.original_id
+            ) since on since.id = i.id
+            left join (
+              select invoice_id as id, sum(amount) as total
+                from payment_allocations where workspace_id = ${workspaceId} group by invoice_id
+            ) paid on paid.id = i.id
+            left join carried on carried.id = i.id
+            cross join lateral (
+              select i.due - coalesce(since.credited, 0) - coalesce(carried.amount, 0) as amount
+            ) asked
+           where i.workspace_id = ${workspaceId} and i.issued_at is not null
+             ${customerId ? sql`and i.customer_id = ${customerId}` : sql``}
+             ${from ? sql`and i.issued_on >= ${from}::date` : sql``}
+             ${to ? sql`and i.issued_on <= ${to}::date` : sql``}
+        ) s
+    )`;
+}
+
+/** What the customer `c` of the query around it owes in euros, `due` and of that `overdue`; the same as by tab, for few. */
+export const owedByCustomer = (today: string) => sql`
+  select trim_scale(round(coalesce(sum(owing.euros), 0), 2))::text as due,
+         trim_scale(round(coalesce(sum(owing.euros) filter (where owing.due_on < ${today}::date), 0), 2))::text as overdue
+    from (
+      select i.due_on, coalesce(i.euro_rate, 1) * (
+               i.due
+               - coalesce((select sum(n.gross) from invoice_links l
+                             join invoices n on n.workspace_id = l.workspace_id and n.id = l.invoice_id
+                            where l.workspace_id = i.workspace_id and l.original_id = i.id and l.role = 'credits'
+                              and n.issued_at is not null), 0)
+               - coalesce((select sum(p.amount) from payment_allocations p
+                            where p.workspace_id = i.workspace_id and p.invoice_id = i.id), 0)
+               - coalesce(carried.amount, 0)) as euros
+        from invoices i
+        left join (${carriedOver(sql`c.workspace_id`, sql`f.customer_id = c.id`)}) carried on carried.id = i.id
+       where i.workspace_id = c.workspace_id and i.customer_id = c.id and i.issued_at is not null
+         and i.kind <> 'credit_note'
+         and not exists (select from write_offs w where w.workspace_id = i.workspace_id and w.invoice_id = i.id)
+         and not exists (select from invoice_links l
+                           join invoices n on n.workspace_id = l.workspace_id and n.id = l.invoice_id
+                          where l.workspace_id = i.workspace_id and l.original_id = i.id and l.role = 'corrects'
+                            and n.issued_at is not null)
+    ) owing
+   where owing.euros > 0`;
+
+type TabTotals = Partial<Record<IssuedTab, { readonly count: number; readonly total: string }>>;
+
+/** What is issued in each tab and what is owed by age, in euros. */
+export type Picture = { readonly tabs: TabTotals; readonly owed: Partial<Record<AgeingBand, string>> };
+
+const TABS = sql`
+  (select json_object_agg(tab, json_build_object('count', count, 'total', total))
+     from (select tab, count(*) as count, trim_scale(round(sum(euros), 2))::text as total
+             from standing group by tab) t)`;
+
+const owedByAge = (today: string) => sql`
+  (select json_object_agg(band, total)
+     from (select case when ${today}::date - due_on <= 0 then 'not_due'
+                       when ${today}::date - due_on <= 30 then 'to_30'
+                       when ${today}::date - due_on <= 60 then 'to_60'
+                       when ${today}::date - due_on <= 90 then 'to_90'
+                       else 'over_90' end as band,
+                  trim_scale(round(sum(euros), 2))::text as total
+             from standing where tab in ('to_collect', 'late') group by band) t)`;
+
+type Sought = { readonly tab: IssuedTab | null; readonly search: Search & Within };
+
+/** The ids of a page of a tab, or of all; youngest first, where money is owed the first to be paid first. */
+function idsOf(scope: Scope, { tab, search }: Sought) {
+  // A number has no accents; names are folded once for each customer, not for each document.
+  const found = eachWordIn(search.q, (like) => [
+    sql`lower(t.number) ${like}`,
+    sql`t.customer_id in (
+      select c.id from customers c where c.workspace_id = ${scope.workspaceId} and app.folded(c.name) ${like})`,
+  ]);
+  const conditions = [...(tab === null ? [] : [sql`t.tab = ${tab}`]), ...(found === null ? [] : [found])];
+  const firstDue = tab === 'to_collect' || tab === 'late' ? sql`t.due_on,` : sql``;
+  return sql`
+    select t.id, count(*) over ()::int as total
+      from standing t where ${sql.join([sql`true`, ...conditions], sql` and `)}
+     order by ${firstDue} t.position desc
+     limit ${search.size} offset ${search.offset}`;
+}
+
+type Page = { readonly items: StoredInvoice[]; readonly total: number };
+
+/** One page of the issued documents of a tab, or of all. */
+export async function issuedPage(tx: Tx, scope: Scope, today: string, sought: Sought): Promise<Page> {
+  const { rows } = await sql<{ id: string; total: number }>`
+    with ${standings(scope, today, sought.search)} ${idsOf(scope, sought)}
+  `.execute(tx);
+  return await pageFrom(tx, scope, rows);
+}
+
+async function pageFrom(tx: Tx, scope: Scope, rows: readonly { readonly id: string; readonly total: number }[]) {
+  const ids = rows.map(({ id }) => id);
+  return { items: ids.length === 0 ? [] : await invoicesByIds(tx, scope, ids), total: rows[0]?.total ?? 0 };
+}
+
+type PictureRow = {
+  readonly tabs: TabTotals | null;
+  readonly owed: Picture['owed'] | null;
+  readonly rows: readonly { readonly id: string; readonly total: number }[] | null;
+};
+
+/** The same with what every tab comes to; no document where none is sought. */
+export async function issuedPicture(
+  tx: Tx,
+  scope: Scope,
+  today: string,
+  { within, sought }: { readonly within: Within; readonly sought: Sought | null },
+): Promise<Picture & Page> {
+  const ids = sought ? sql`(select json_agg(page) from (${idsOf(scope, sought)}) page)` : sql`null::json`;
+  const { rows } = await sql<PictureRow>`
+    with ${standings(scope, today, within)}
+    select ${TABS} as tabs, ${owedByAge(today)} as owed, ${ids} as rows
+  `.execute(tx);
+  const [row] = rows;
+  return { tabs: row?.tabs ?? {}, owed: row?.owed ?? {}, ...(await pageFrom(tx, scope, row?.rows ?? [])) };
+}
+
+/** What is owed to the practice, and who is late to pay, the largest sum first. */
+export async function owedPicture(
+  tx: Tx,
+  scope: Scope,
+  today: string,
+  limit: number,
+): Promise<Picture & { readonly latePayers: readonly LatePayer[] }> {
+  const late = sql`
+    select t.customer_id as "customerId", c.name as "customerName", count(*)::int as invoices,
+           trim_scale(round(sum(t.euros), 2))::text as outstanding, (${today}::date - min(t.due_on))::int as "daysLate"
+      from standing t
+      join customers c on c.workspace_id = ${scope.workspaceId} and c.id = t.customer_id
+     where t.tab = 'late'
+     group by t.customer_id, c.name
+     order by sum(t.euros) desc, c.name
+     limit ${limit}`;
+  const { rows } = await sql<Omit<PictureRow, 'rows'> & { latePayers: LatePayer[] | null }>`
+    with ${standings(scope, today, {})}
+    select ${TABS} as tabs, ${owedByAge(today)} as owed,
+           (select json_agg(payer) from (${late}) payer) as "latePayers"
+  `.execute(tx);
+  const [row] = rows;
+  return { tabs: row?.tabs ?? {}, owed: row?.owed ?? {}, latePayers: row?.latePayers ?? [] };
+}
+
+/** Documents by their ids, in the order of these. */
+export async function invoicesByIds(tx: Tx, scope: Scope, ids: readonly string[]): Promise<StoredInvoice[]> {
+  const found = await invoicesWithCustomer(tx, scope)
+    .where('invoice.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+}
+
+const MOST_DRAFTS = 1000;
+
+/** The drafts, youngest first: few, because each is worked on or issued. */
+export async function draftsOf(tx: Tx, scope: Scope, customerId: string | undefined): Promise<StoredInvoice[]> {
+  const drafts = invoicesWithCustomer(tx, scope)
+    .where('invoice.issued_at', 'is', null)
+    .orderBy('invoice.created_at', 'desc')
+    .limit(MOST_DRAFTS);
+  return await (customerId ? drafts.where('invoice.customer_id', '=', customerId) : drafts).execute();
+}
+
+/** What the drafts of the practice credit, correct or deduct, by draft. */
+export async function originalsOfDrafts(tx: Tx, { workspaceId }: Scope): Promise<Map<string, Related[]>> {
+  const rows = await tx
+    .selectFrom('invoice_links as link')
+    .innerJoin('invoices as draft', (on) =>
+      on.onRef('draft.workspace_id', '=', 'link.workspace_id').onRef('draft.id', '=', 'link.invoice_id'),
+    )
+    .innerJoin('invoices as other', (on) =>
+      on.onRef('other.workspace_id', '=', 'link.workspace_id').onRef('other.id', '=', 'link.original_id'),
+    )
+    .select(['link.invoice_id as draftId', ...RELATED])
+    .where('link.workspace_id', '=', workspaceId)
+    .where('draft.issued_at', 'is', null)
+    .execute();
+  const found = new Map<string, Related[]>();
+  for (const { draftId, ...one } of rows) found.set(draftId, [...(found.get(draftId) ?? []), one]);
+  return found;
+}

@@ -1,0 +1,201 @@
+import type { Locale } from '@aurea/contract/core/shapes.ts';
+import { type MailDraft, MOST_RECIPIENTS } from '@aurea/contract/mail/invoice-mails.ts';
+import type { InvoiceDocument } from '@aurea/domain/billing/document.ts';
+import { printedAmount, printedDay } from '@aurea/domain/billing/layout/words.ts';
+import type { PracticeSettings } from '@aurea/domain/billing/practice.ts';
+import { type Standing, standingOf } from '@aurea/domain/billing/standing.ts';
+import { decimal } from '@aurea/domain/core/decimal.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import type { MailTemplate, MailText, PlaceholderValues } from '@aurea/domain/mail/mail-template.ts';
+import { draftMail, queueDocumentMail, requireKnown, typedText } from '#areas/mail/public.ts';
+import { recordActivity } from '#db/activity.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { AreaTools } from '#http/area.ts';
+import { findFiles } from '../../documents/queries.ts';
+import { factsOf } from '../../payments/payment-facts.ts';
+import { findSettings } from '../../settings/queries.ts';
+import { documentOf } from '../compose.ts';
+import { numberToCome } from '../issue.ts';
+import { originalsOf } from '../link-queries.ts';
+import { findInvoice, type Scope, type StoredInvoice } from '../queries.ts';
+import { addressesOf, lastPaymentOf } from './queries.ts';
+
+/** An issued document with what a mail about it says. */
+export type Mailable = {
+  readonly row: StoredInvoice;
+  readonly document: InvoiceDocument;
+  readonly standing: Standing;
+  readonly values: PlaceholderValues;
+  readonly practice: PracticeSettings;
+};
+
+/** @throws Failure `not_found` for a draft, too */
+export async function findMailable(tx: Tx, scope: Scope, id: string, today: string): Promise<Mailable> {
+  const row = await findInvoice(tx, scope, id);
+  const { content: document, number, currency, customerName: customer } = row;
+  if (!document || number === null) throw new Failure('not_found', { what: 'invoice' });
+  const standing = standingOf(await factsOf(tx, scope, row), today);
+  const { settings: practice } = await findSettings(tx, scope);
+  const { language, dueOn } = document;
+  const paid = await lastPaymentOf(tx, scope, id);
+  const values: PlaceholderValues = {
+    number,
+    customer,
+    practice: practice.name,
+    total: printedAmount(decimal(row.gross), language, currency),
+    rest: printedAmount(standing.outstanding, language, currency),
+    ...(dueOn ? { due: printedDay(dueOn, language) } : {}),
+    ...(paid ? { paid: printedAmount(decimal(paid), language, currency) } : {}),
+  };
+  return { row, document, standing, values, practice };
+}
+
+/** Whom a mail about money goes to: who is billed, then who gets copies, else the first address there is. */
+export function usualRecipients(known: MailDraft['known']): string[] {
+  const billed = known.filter(({ roles }) => roles.includes('billing'));
+  const copied = known.filter(({ roles }) => roles.includes('copy') && !roles.includes('billing'));
+  const chosen = [...billed, ...copied].slice(0, MOST_RECIPIENTS);
+  return (chosen.length > 0 ? chosen : known.slice(0, 1)).map(({ email }) => email);
+}
+
+export function usualTemplate({ row }: Pick<Mailable, 'row'>): MailTemplate {
+  return row.kind === 'credit_note' ? 'credit_note' : 'invoice';
+}
+
+const fileNameOf = ({ number }: StoredInvoice) => `${(number ?? '').replaceAll('/', '-')}.pdf`;
+
+type Asked = {
+  readonly template: MailTemplate;
+  readonly language: Locale;
+  readonly customerId: string;
+  readonly practice: PracticeSettings;
+  readonly values: PlaceholderValues;
+};
+
+/** A mail as it would be written now, but for the file that goes with it. */
+async function preparedMail({ config }: Pick<AreaTools, 'config'>, tx: Tx, scope: Scope, asked: Asked) {
+  const { template, language, customerId, practice, values } = asked;
+  const known = await addressesOf(tx, scope, customerId);
+  return {
+    template,
+    language,
+    recipients: usualRecipients(known),
+    known,
+    ...(await draftMail(tx, scope, { template, language, practice }, values)),
+    leaves: config.smtpUrl !== undefined,
+  };
+}
+
+type Wanted = {
+  readonly id: string;
+  /** The usual one of the document where none is named. */
+  readonly template: MailTemplate | undefined;
+  readonly today: string;
+};
+
+/** The mail about a document as it would be written now; of a draft the one that would go with its issue. */
+export async function showDraft(
+  tools: Pick<AreaTools, 'config'>,
+  tx: Tx,
+  scope: Scope,
+  { id, template, today }: Wanted,
+): Promise<MailDraft> {
+  const found = await findInvoice(tx, scope, id);
+  if (found.number === null) return await mailOfDraft(tools, tx, scope, { row: found, today });
+  const mailable = await findMailable(tx, scope, id, today);
+  const { row, document, values, practice } = mailable;
+  const { language } = document;
+  const asked = {
+    template: template ?? usualTemplate(mailable),
+    language,
+    customerId: row.customerId,
+    practice,
+    values,
+  };
+  return { ...(await preparedMail(tools, tx, scope, asked)), attachment: fileNameOf(row), numberToCome: null };
+}
+
+type Unissued = { readonly row: StoredInvoice; readonly today: string };
+
+async function mailOfDraft(
+  tools: Pick<AreaTools, 'config'>,
+  tx: Tx,
+  scope: Scope,
+  { row, today }: Unissued,
+): Promise<MailDraft> {
+  const { settings: practice } = await findSettings(tx, scope);
+  const originals = await originalsOf(tx, scope, row.id);
+  const { language, dueOn } = documentOf({ row, practice, originals, today });
+  const values: PlaceholderValues = {
+    customer: row.customerName,
+    practice: practice.name,
+    total: printedAmount(decimal(row.gross), language, row.currency),
+    ...(dueOn ? { due: printedDay(dueOn, language) } : {}),
+  };
+  const asked = { template: usualTemplate({ row }), language, customerId: row.customerId, practice, values };
+  const prepared = await preparedMail(tools, tx, scope, asked);
+  return { ...prepared, attachment: null, numberToCome: await numberToCome(tx, scope, row, practice, today) };
+}
+
+export type MailOrder = {
+  readonly mailable: Mailable;
+  readonly template: MailTemplate;
+  readonly recipients: readonly string[];
+  /** The template's words unless told. */
+  readonly typed?: MailText | undefined;
+  readonly attached: boolean;
+  readonly onceKey: string;
+};
+
+type Sending = {
+  readonly tools: AreaTools;
+  readonly tx: Tx;
+  readonly scope: Scope & { readonly userId: string | null };
+};
+
+/** Writes the mail, with the very PDF that was issued. @returns false where one of the same key was written before */
+export async function sendMail({ tools, tx, scope }: Sending, order: MailOrder): Promise<boolean> {
+  const { mailable, template, recipients, typed, attached, onceKey } = order;
+  const { row, document, values, practice } = mailable;
+  requireKnown(recipients, await addressesOf(tx, scope, row.customerId));
+  const pdf = attached ? (await findFiles(tx, scope, row.id)).pdf : null;
+  const files = pdf ? [{ name: fileNameOf(row), type: 'application/pdf', content: pdf }] : [];
+  const { workspaceId, userId } = scope;
+  const mailId = await queueDocumentMail(tools, tx, scope, {
+    template,
+    language: document.language,
+    document: { kind: 'invoice', id: row.id },
+    customerId: row.customerId,
+    recipients,
+    typed,
+    values,
+    link: 'read',
+    files,
+    practice,
+    onceKey,
+    userId,
+  });
+  if (mailId === null) return false;
+  const about = { workspaceId, userId, action: 'mailed', subjectKind: 'invoice', subjectId: row.id };
+  await recordActivity(tx, tools.clock.now(), { ...about, after: { mailId, template } });
+  return true;
+}
+
+type Typed = {
+  readonly recipients: readonly string[];
+  readonly subject?: string | undefined;
+  readonly text?: string | undefined;
+  readonly attached: boolean;
+};
+
+/** Mails a document by hand: in the words that were typed, else in those of its template. */
+export async function mailInvoice(
+  sending: Sending,
+  id: string,
+  { template, subject, text, ...mail }: Typed & { readonly template?: MailTemplate },
+): Promise<void> {
+  const { tools, tx, scope } = sending;
+  const mailable = await findMailable(tx, scope, id, tools.clock.today());
+  const order = { ...mail, typed: typedText({ subject, text }), onceKey: `send:${tools.randomness.uuid()}` };
+  await sendMail(sending, { mailable, template: template ?? usualTemplate(mailable), ...order });
+}

@@ -1,0 +1,37 @@
+import { type PublicInvoice, publicInvoices } from '@aurea/contract/billing/public-invoices.ts';
+import { standingOf } from '@aurea/domain/billing/standing.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { type OpenedLink, requireLink } from '#areas/billing/links/document-links.ts';
+import type { Tx } from '#db/transaction.ts';
+import { toWire } from '#db/wealth/decimal-text.ts';
+import type { Area } from '#http/area.ts';
+import { findFiles } from '../documents/queries.ts';
+import { findInvoice } from '../invoices/queries.ts';
+import { publicLook } from '../logos/looks.ts';
+import { factsOf } from '../payments/payment-facts.ts';
+
+/** What the holder of a public link may see of an invoice. */
+export const publicInvoiceArea: Area = (tools) => {
+  const { serve, clock } = tools;
+
+  serve(publicInvoices.read, async ({ tx, body }) => {
+    const link = await requireLink(tools, tx, body.token, { kind: 'invoice' });
+    return await read(tx, link, clock.today());
+  });
+
+  serve(publicInvoices.pdf, async ({ tx, body }) => {
+    const link = await requireLink(tools, tx, body.token, { kind: 'invoice' });
+    return (await findFiles(tx, link, link.document.id)).pdf;
+  });
+};
+
+async function read(tx: Tx, link: OpenedLink, today: string): Promise<PublicInvoice> {
+  const row = await findInvoice(tx, link, link.document.id);
+  const { content: document, number, issuedOn } = row;
+  if (!document || number === null || issuedOn === null) throw new Failure('link_unusable');
+  const { state, payment, outstanding, overdue } = standingOf(await factsOf(tx, link, row), today);
+  const look = await publicLook(tx, link, { kind: 'invoices', id: row.id });
+  const { kind, dueOn, currency, gross } = row;
+  const facts = { kind, number, state, payment, overdue, issuedOn, dueOn, currency, gross };
+  return { ...facts, outstanding: toWire(outstanding), document, look };
+}

@@ -1,0 +1,34 @@
+import type { Look } from '@aurea/domain/billing/layout/look.ts';
+import type { PracticeSettings } from '@aurea/domain/billing/practice.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { PrintedLook } from '../documents/pdf.ts';
+import type { Scope } from '../invoices/queries.ts';
+import { frozenLook, type LookedAt, logoInUse, pictureInUse, pictureOf } from './queries.ts';
+
+type Practice = Pick<PracticeSettings, 'accent'>;
+
+/** How a document looks: as it was issued, or would be today. */
+export async function lookOf(tx: Tx, scope: Scope, document: LookedAt, { accent }: Practice): Promise<Look> {
+  return (await frozenLook(tx, scope, document)) ?? { accent, logo: await logoInUse(tx, scope) };
+}
+
+/** How documents look from now on, with the picture of the logo. */
+export async function printedLook(tx: Tx, scope: Scope, { accent }: Practice): Promise<PrintedLook> {
+  const picture = await pictureInUse(tx, scope);
+  if (!picture) return { accent, logo: null, image: null };
+  const { content, ...logo } = picture;
+  // a copy: a worker would be sent all that the connection read along with it
+  return { accent, logo, image: new Uint8Array(content) };
+}
+
+export type PublicLook = Look & { readonly image: string | null };
+
+/** How an issued document looks, its logo as an address that holds the picture. @throws Failure `link_unusable` */
+export async function publicLook(tx: Tx, scope: Scope, document: LookedAt): Promise<PublicLook> {
+  const look = await frozenLook(tx, scope, document);
+  if (!look) throw new Failure('link_unusable');
+  if (!look.logo) return { ...look, image: null };
+  const { mediaType, content } = await pictureOf(tx, scope, look.logo.id);
+  return { ...look, image: `data:${mediaType};base64,${content.toString('base64')}` };
+}

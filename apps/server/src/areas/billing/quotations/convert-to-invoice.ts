@@ -1,0 +1,132 @@
+import { draftFields, type InvoiceDraft, InvoiceLine } from '@aurea/contract/billing/invoice-draft.ts';
+import type { QuotationConversion } from '@aurea/contract/billing/quotations.ts';
+import type { WrittenLine } from '@aurea/domain/billing/line.ts';
+import { dueDay } from '@aurea/domain/billing/practice.ts';
+import { acceptedAmounts } from '@aurea/domain/billing/quotation.ts';
+import {
+  depositLines,
+  isAllDone,
+  isInAdvance,
+  openConversions,
+  progressLines,
+  remainingToInvoice,
+} from '@aurea/domain/billing/quotation-invoicing.ts';
+import { documentTotals, type WrittenAmounts } from '@aurea/domain/billing/totals.ts';
+import { decimal, sum } from '@aurea/domain/core/decimal.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { beginQuoted, countedInvoices, invoicesOfQuotations, type QuotedDraft } from '#areas/billing/public.ts';
+import { stateOf } from './compose.ts';
+import { lockQuotation, type StoredQuotation } from './queries.ts';
+import { findAnswer } from './responses/queries.ts';
+import { log, type MemberWork, type Work } from './use-cases.ts';
+
+type Standings = Awaited<ReturnType<typeof invoicesOfQuotations>>;
+
+/** An accepted quotation, what was agreed, and its invoices so far. */
+type Agreed = {
+  readonly row: StoredQuotation;
+  readonly written: WrittenAmounts;
+  readonly invoices: Standings;
+};
+
+/**
+ * Begins an invoice of an accepted quotation. Once every line is done, progress is the final invoice.
+ *
+ * @throws Failure `transition_refused` where that way is not open, `quotation_invoice_open` while another draft is,
+ *   `amount_exceeds_rest`, `amount_invalid`
+ */
+export async function convertQuotation(work: MemberWork, id: string, asked: QuotationConversion): Promise<string> {
+  const agreed = await lockAgreed(work, id);
+  const { row, invoices } = agreed;
+  if (invoices.some(({ issuedOn }) => issuedOn === null)) throw new Failure('quotation_invoice_open');
+  const total = decimal(row.acceptedTotal ?? '0');
+  const counted = countedInvoices(invoices);
+  const open = openConversions(total, counted);
+  const conversion = whole(asked, open.includes('balance') ? 'balance' : 'full');
+  if (!open.includes(conversion.mode)) {
+    throw new Failure('transition_refused', { state: stateOf(row), step: conversion.mode });
+  }
+  const made = draftOf(work, agreed, conversion);
+  const inAdvance = made.kind === 'deposit';
+  const rest = remainingToInvoice(total, counted);
+  const { lines, allowances, charges } = made.draft;
+  if (inAdvance && documentTotals({ lines, allowances, charges }).due.greaterThan(rest)) {
+    throw new Failure('amount_exceeds_rest', { rest: rest.toFixed(2) });
+  }
+  const invoiceId = await beginQuoted(work, made);
+  await log(work, id, 'converted', { mode: conversion.mode, invoiceId });
+  return invoiceId;
+}
+
+function whole(asked: QuotationConversion, rest: 'full' | 'balance'): QuotationConversion {
+  return asked.mode === 'progress' && isAllDone(asked.percents) ? { mode: rest } : asked;
+}
+
+async function lockAgreed({ tx, scope }: Work, id: string): Promise<Agreed> {
+  const row = await lockQuotation(tx, scope, id);
+  const answer = await findAnswer(tx, scope, id);
+  const state = stateOf(row);
+  if (state !== 'accepted' || !row.content || !answer)
+    throw new Failure('transition_refused', { state, step: 'convert' });
+  const written = acceptedAmounts(row.content, answer.chosen);
+  return { row, written, invoices: await invoicesOfQuotations(tx, scope, [id]) };
+}
+
+/** What was asked for of each line in advance so far, without VAT. */
+export function progressSoFar(lineCount: number, invoices: Standings): string[] {
+  const standing = invoices.filter((one) => one.issuedOn !== null && isInAdvance(one.standing));
+  return Array.from({ length: lineCount }, (_one, at) =>
+    sum(standing.map(({ parts }) => decimal(parts[at] ?? '0'))).toFixed(),
+  );
+}
+
+function draftOf({ clock }: Work, agreed: Agreed, conversion: QuotationConversion): QuotedDraft {
+  const { row, invoices } = agreed;
+  const { mode } = conversion;
+  const { parts, ...amounts } = amountsOf(agreed, conversion);
+  const inAdvance = mode === 'deposit' || mode === 'progress';
+  const { language, currency, euroRate, category, purchaseOrder, exemption, terms } = row.draft;
+  const deducted = invoices.filter((one) => one.issuedOn !== null && isInAdvance(one.standing));
+  const draft: InvoiceDraft = {
+    customerId: row.customerId,
+    language,
+    currency,
+    euroRate,
+    category,
+    purchaseOrder,
+    exemption,
+    suppliedOn: inAdvance ? null : clock.today(),
+    dueOn: terms === null ? null : dueDay(clock.today(), terms),
+    note: '',
+    ...amounts,
+    deposits: mode === 'balance' ? deducted.map(({ id }) => id) : [],
+  };
+  return { kind: inAdvance ? 'deposit' : 'invoice', draft, link: { quotationId: row.id, mode, parts } };
+}
+
+type Amounts = Pick<InvoiceDraft, 'lines' | 'allowances' | 'charges' | 'pricesIncludeVat'> & {
+  readonly parts: readonly string[];
+};
+
+const PLAIN = { allowances: [], charges: [], pricesIncludeVat: false, parts: [] };
+
+function amountsOf({ row, written, invoices }: Agreed, conversion: QuotationConversion): Amounts {
+  const named = { number: row.number ?? '', language: row.draft.language };
+  const { allowances, charges, pricesIncludeVat } = row.draft;
+  if (conversion.mode === 'deposit') {
+    return { ...PLAIN, lines: depositLines(written, conversion.share, named).map(asLine) };
+  }
+  if (conversion.mode === 'progress') {
+    const soFar = progressSoFar(written.lines.length, invoices);
+    const { percents } = conversion;
+    const progress = progressLines(written, { soFar, percents }, named);
+    const scaled = {
+      allowances: draftFields.allowances.parse(progress.allowances ?? []),
+      charges: draftFields.charges.parse(progress.charges ?? []),
+    };
+    return { ...PLAIN, ...scaled, lines: progress.lines.map(asLine), parts: progress.parts };
+  }
+  return { lines: written.lines.map(asLine), allowances, charges, pricesIncludeVat, parts: [] };
+}
+
+const asLine = (line: WrittenLine): InvoiceLine => InvoiceLine.parse(line);

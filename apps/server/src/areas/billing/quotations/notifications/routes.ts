@@ -1,0 +1,40 @@
+import { noticeSettings, notices } from '@aurea/contract/notices.ts';
+import { remindersWaiting } from '#areas/billing/public.ts';
+import { recordActivity } from '#db/activity.ts';
+import type { Area } from '#http/area.ts';
+import { findQuotation } from '../queries.ts';
+import { log } from '../use-cases.ts';
+import { handleAnswers } from './notify-team.ts';
+import { findNoticeChoice, markNoted, newAnswers, saveNoticeChoice } from './queries.ts';
+
+const SHOWN_ANSWERS = 20;
+
+/** What the practice is told of its customers' answers. */
+export const tellingArea: Area = (tools) => {
+  const { serve, clock, randomness } = tools;
+
+  serve(notices.follow, async ({ tx, scope }) => ({
+    answers: await newAnswers(tx, scope, SHOWN_ANSWERS),
+    remindersWaiting: await remindersWaiting(tx, scope),
+  }));
+
+  serve(notices.note, async ({ tx, scope, params }) => {
+    const { id } = await findQuotation(tx, scope, params.id);
+    const isFirst = await markNoted(tx, scope, { quotationId: id, userId: scope.userId, at: clock.now() });
+    if (isFirst) await log({ tx, scope, clock, randomness }, id, 'answer_noted');
+  });
+
+  serve(noticeSettings.find, ({ tx, scope }) => findNoticeChoice(tx, scope));
+
+  serve(noticeSettings.save, async ({ tx, scope, body }) => {
+    const before = await findNoticeChoice(tx, scope);
+    await saveNoticeChoice(tx, scope, body, clock.now());
+    const { workspaceId, userId } = scope;
+    const about = { workspaceId, userId, action: 'changed', subjectKind: 'notices', subjectId: workspaceId };
+    const after = await findNoticeChoice(tx, scope);
+    await recordActivity(tx, clock.now(), { ...about, before, after });
+    return after;
+  });
+
+  handleAnswers(tools);
+};

@@ -1,0 +1,108 @@
+import type { Quotation, QuotationSummary } from '@aurea/contract/billing/quotations.ts';
+import { acceptedAmounts, missingBeforeSending, type QuotationDocument } from '@aurea/domain/billing/quotation.ts';
+import { invoicedSoFar, openConversions, remainingToInvoice } from '@aurea/domain/billing/quotation-invoicing.ts';
+import { invoiceState, isExpired } from '@aurea/domain/billing/states.ts';
+import { documentTotals } from '@aurea/domain/billing/totals.ts';
+import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import {
+  countedInvoices,
+  invoicedCustomer,
+  invoicesOfQuotations,
+  practiceSettingsOf,
+  quotationLook,
+} from '#areas/billing/public.ts';
+import type { Tx } from '#db/transaction.ts';
+import { documentOf, stateOf } from './compose.ts';
+import { progressSoFar } from './convert-to-invoice.ts';
+import { isUnnoted } from './notifications/queries.ts';
+import { findQuotation, historyOf, revisionsOf, type Scope, type StoredQuotation } from './queries.ts';
+import { type Answer, findAnswer, findPaper } from './responses/queries.ts';
+
+type Standings = Awaited<ReturnType<typeof invoicesOfQuotations>>;
+
+/** One quotation with all that is known of it. @throws Failure `not_found` */
+export async function showQuotation(tx: Tx, scope: Scope, id: string, today: string): Promise<Quotation> {
+  const row = await findQuotation(tx, scope, id);
+  const practice = await practiceSettingsOf(tx, scope);
+  const customer = await invoicedCustomer(tx, scope, row.customerId);
+  const document = documentOf({ row, practice, customer, today });
+  const invoices = await invoicesOfQuotations(tx, scope, [id]);
+  const answer = await findAnswer(tx, scope, id);
+  const counted = countedInvoices(invoices);
+  const total = decimal(row.acceptedTotal ?? '0');
+  const remaining = row.closedAt === null ? toDecimalString(remainingToInvoice(total, counted)) : '0';
+  return {
+    ...summaryFields(row, remaining, today),
+    draft: row.draft,
+    document,
+    look: await quotationLook(tx, scope, id, practice),
+    customer,
+    problems: row.sentAt === null ? missingBeforeSending(document) : [],
+    vat: row.vat,
+    invoiced: toDecimalString(invoicedSoFar(counted)),
+    closing: closingOf(row),
+    conversions: stateOf(row) === 'accepted' ? openConversions(total, counted) : [],
+    progress: answer?.answer === 'accepted' ? progressOf(document, answer, invoices) : [],
+    invoices: invoices.map(invoiceOf),
+    answer: answer && { ...answerOf(answer), paper: await findPaper(tx, scope, id) },
+    isAnswerNew: await isUnnoted(tx, scope, id),
+    revisions: (await revisionsOf(tx, scope, row)).map(revisionOf),
+    hashes: row.contentHash && row.pdfHash ? { content: row.contentHash, pdf: row.pdfHash } : null,
+    history: await historyOf(tx, scope, id),
+  };
+}
+
+/** What a list says of a quotation. */
+export function summaryFields(row: StoredQuotation, remaining: string, today: string): QuotationSummary {
+  const { id, number, revision, customerId, customerName, draft, sentOn, validUntil, leftAt, seenAt, currency, net } =
+    row;
+  const state = stateOf(row);
+  return {
+    id,
+    number,
+    revision,
+    state,
+    expired: isExpired(state, validUntil, today),
+    customerId,
+    customerName,
+    subject: draft.subject,
+    sentOn,
+    leftAt,
+    validUntil,
+    seenAt,
+    currency,
+    net,
+    gross: row.acceptedTotal ?? row.gross,
+    remaining,
+    version: row.version,
+  };
+}
+
+function progressOf(document: QuotationDocument, { chosen }: Answer, invoices: Standings): Quotation['progress'] {
+  const written = acceptedAmounts(document, chosen);
+  const soFar = progressSoFar(written.lines.length, invoices);
+  const { lines } = documentTotals(written);
+  return written.lines.map(({ name }, at) => ({
+    name,
+    net: lines[at]?.net.toFixed() ?? '0',
+    invoiced: soFar[at] ?? '0',
+  }));
+}
+
+function invoiceOf({ id, kind, mode, number, issuedOn, due, standing }: Standings[number]) {
+  const state = invoiceState({ issuedOn, ...standing });
+  return { id, kind, mode, state, number, issuedOn, due };
+}
+
+function answerOf({ userAgent: _userAgent, chosen, ...answer }: Answer) {
+  return { ...answer, chosen: [...chosen] };
+}
+
+function closingOf({ closedAt, closedRest, closedReason }: StoredQuotation): Quotation['closing'] {
+  if (closedAt === null || closedRest === null || closedReason === null) return null;
+  return { at: closedAt, rest: closedRest, reason: closedReason };
+}
+
+function revisionOf(row: StoredQuotation) {
+  return { id: row.id, number: row.number, revision: row.revision, state: stateOf(row) };
+}

@@ -1,0 +1,35 @@
+import { receivables } from '@aurea/contract/billing/receivables.ts';
+import { reports } from '@aurea/contract/billing/reports.ts';
+import { restsOnPractice } from '#db/practice-revision.ts';
+import type { Area } from '#http/area.ts';
+import { exportArchive } from '../closings/archive/export.ts';
+import { closingsReport } from '../closings/report.ts';
+import { exportInvoices } from '../invoices/listing/export.ts';
+import { pageOfIssued } from '../invoices/listing/list.ts';
+import { reportFile, statementFile } from './files.ts';
+import { lastMonths } from './months.ts';
+import { customerStatement, eReport, journalReport, vatReport } from './use-cases.ts';
+
+export const serveReports: Area = (tools) => {
+  const { serve, clock, workers } = tools;
+  const restsOn = restsOnPractice(tools);
+  serve(reports.vat, ({ tx, scope, query }) => vatReport(tx, scope, query), { restsOn });
+  serve(reports.journal, ({ tx, scope, query }) => journalReport(tx, scope, query), { restsOn });
+  serve(reports.eReporting, ({ tx, scope, query }) => eReport(tx, scope, query), { restsOn });
+  serve(reports.closings, ({ tx, scope, query }) => closingsReport(tx, scope, query), { restsOn });
+  serve(reports.archive, ({ tx, scope, query }) => exportArchive({ tx, scope, workers, clock }, query));
+  serve(reports.file, ({ tx, scope, query }) => reportFile({ tx, scope, workers, clock }, query));
+  serve(reports.statement, ({ tx, scope, params, query }) => customerStatement(tx, scope, params.id, query));
+  serve(reports.statementFile, ({ tx, scope, params, query }) =>
+    statementFile({ tx, scope, workers, clock }, params.id, query),
+  );
+  serve(
+    receivables.months,
+    async ({ tx, scope, query }) => ({
+      items: await lastMonths(tx, scope, { today: clock.today(), customerId: query.customerId }),
+    }),
+    { restsOn },
+  );
+  serve(receivables.documents, ({ tx, scope, query }) => pageOfIssued(tx, scope, query, clock.today()), { restsOn });
+  serve(receivables.export, ({ tx, scope, body }) => exportInvoices({ tx, scope, workers, clock }, body));
+};
