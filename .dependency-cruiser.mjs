@@ -1,7 +1,7 @@
 const AREAS = '^apps/server/src/areas/([^/]+)/';
 const FEATURES = '^apps/web/src/features/([^/]+)/';
 
-/** The law of arrows: who may know whom. A rule named here has a planted offender in scripts/check-law.ts. */
+/** The law of arrows: who may know whom. A rule named here has a planted offender in scripts/law/offenders.ts. */
 export default {
   forbidden: [
     { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
