@@ -1,3 +1,4 @@
+import { ISIN_SHAPE } from '@aurea/domain/core/isin.ts';
 import { QUOTE_REFUSALS } from '@aurea/domain/portfolio/quote-check.ts';
 import * as z from 'zod/mini';
 import { HOUSEHOLD_READ, ONBOARDING_READ, ONBOARDING_WRITE, route } from './core/route.ts';
@@ -62,7 +63,7 @@ export const market = {
     body: z.strictObject({
       source: z.enum(['yahoo', 'coingecko']),
       sourceId: z.string().check(z.regex(/^[A-Za-z0-9.^=_-]{1,100}$/, 'isString')),
-      isin: z.optional(z.nullable(z.string().check(z.regex(/^[A-Z]{2}[A-Z0-9]{9}\d$/, 'isin')))),
+      isin: z.optional(z.nullable(z.string().check(z.regex(ISIN_SHAPE, 'isin')))),
     }),
     reply: Instrument,
     status: 201,

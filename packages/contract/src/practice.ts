@@ -1,4 +1,3 @@
-import { isIban, isSiren, isSiret, isVatNumber } from '@aurea/domain/billing/company-identifiers.ts';
 import { isReadableOnPaper } from '@aurea/domain/billing/layout/look.ts';
 import { MENTION_KEYS } from '@aurea/domain/billing/mention-texts.ts';
 import { EXEMPTION_KEYS } from '@aurea/domain/billing/mentions.ts';
@@ -6,6 +5,7 @@ import { isNumberPattern, MOST_FIRST_COUNTER, tellsApart } from '@aurea/domain/b
 import { SERIES, VAT_REGIMES } from '@aurea/domain/billing/practice.ts';
 import { isAccount } from '@aurea/domain/billing/reports/sales-accounts.ts';
 import { FRENCH_VAT_RATES } from '@aurea/domain/billing/vat.ts';
+import { isIban, isSiren, isSiret, isVatNumber } from '@aurea/domain/core/company-identifiers.ts';
 import * as z from 'zod/mini';
 import { line, PostalAddress, SaidAddress } from './core/address.ts';
 import { Cents, compactNumber, numberText } from './core/numbers.ts';

@@ -1,3 +1,4 @@
+import { ISIN_SHAPE } from '@aurea/domain/core/isin.ts';
 import { TRANSACTION_KINDS } from '@aurea/domain/ledger/transaction.ts';
 import { ASSET_CLASSES } from '@aurea/domain/portfolio/asset-class.ts';
 import { SECTORS } from '@aurea/domain/portfolio/sector.ts';
@@ -52,7 +53,7 @@ export type Instrument = z.infer<typeof Instrument>;
 const instrumentFields = {
   name: text(160),
   type: z.enum(INSTRUMENT_TYPES),
-  isin: z.optional(z.nullable(z.string().check(z.regex(/^[A-Z]{2}[A-Z0-9]{9}\d$/, 'isin')))),
+  isin: z.optional(z.nullable(z.string().check(z.regex(ISIN_SHAPE, 'isin')))),
   symbol: z.optional(z.nullable(text(30))),
   currency: Currency,
 };

@@ -1,5 +1,5 @@
-import { isIban, isSiren, isVatNumber } from '@aurea/domain/billing/company-identifiers.ts';
 import { MOST_FIRST_COUNTER } from '@aurea/domain/billing/numbering.ts';
+import { isIban, isSiren, isVatNumber } from '@aurea/domain/core/company-identifiers.ts';
 import * as z from 'zod/mini';
 import { line, SaidAddress } from './core/address.ts';
 import { compactNumber } from './core/numbers.ts';

@@ -1,4 +1,4 @@
-import { isSiren, isSiret, isVatNumber } from '@aurea/domain/billing/company-identifiers.ts';
+import { isSiren, isSiret, isVatNumber } from '@aurea/domain/core/company-identifiers.ts';
 import {
   CONTACT_ROLES,
   CUSTOMER_KINDS,

@@ -1,8 +1,8 @@
+import { isIban, isSiren, isVatNumber } from '../core/company-identifiers.ts';
 import { inForce } from '../core/dated.ts';
 import { addDays } from '../core/day.ts';
 import { type Decimal, decimal, ZERO } from '../core/decimal.ts';
 import { isTooLarge } from '../core/number-limits.ts';
-import { isIban, isSiren, isVatNumber } from './company-identifiers.ts';
 import type { InvoiceDocument } from './document.ts';
 import { namesOriginal } from './document-type.ts';
 import { brokenFrenchRules } from './french-rules.ts';

@@ -1,5 +1,5 @@
+import { isSiren } from '../core/company-identifiers.ts';
 import { decimal } from '../core/decimal.ts';
-import { isSiren } from './company-identifiers.ts';
 import type { InvoiceDocument } from './document.ts';
 import { isFinal } from './document.ts';
 import { namesOriginal } from './document-type.ts';

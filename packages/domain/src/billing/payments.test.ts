@@ -1,17 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { decimal } from '../core/decimal.ts';
+import { amountDue, amountWrittenOff, type Settlement } from './amount-due.ts';
 import { brokenSeals, CHAIN_START, canonicalText, sealText } from './chain.ts';
-import {
-  ageingBand,
-  checkAllocations,
-  checkCredit,
-  givenUpOf,
-  isOverdue,
-  outstandingOf,
-  paymentState,
-  type Settlement,
-} from './payments.ts';
+import { ageingBand, isOverdue } from './overdue.ts';
+import { checkAllocations, checkCredit, paymentState } from './payments.ts';
 import { sepaQrText } from './sepa-qr.ts';
 
 const settlement = (more: Partial<Record<'due' | 'credited' | 'paid', string>>, writtenOffOn: string | null = null) =>
@@ -35,8 +28,8 @@ describe('paymentState', () => {
     { of: settlement({ due: '0' }), state: 'paid', left: '0' },
   ])('is $state with $left left', ({ of, state, left }) => {
     expect(paymentState(of)).toBe(state);
-    expect(outstandingOf(of).toFixed()).toBe(left);
-    expect(givenUpOf(of).toFixed()).toBe(state === 'written_off' ? '60' : '0');
+    expect(amountDue(of).toFixed()).toBe(left);
+    expect(amountWrittenOff(of).toFixed()).toBe(state === 'written_off' ? '60' : '0');
     expect(isOverdue(of, '2026-11-20')).toBe(left !== '0');
     expect(isOverdue(of, '2026-11-19')).toBe(false);
   });

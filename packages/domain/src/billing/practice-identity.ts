@@ -1,4 +1,4 @@
-import { isSiren } from './company-identifiers.ts';
+import { isSiren } from '../core/company-identifiers.ts';
 import type { PostalAddress } from './document.ts';
 import type { PracticeSettings } from './practice.ts';
 

@@ -1,5 +1,6 @@
 import { Decimal, type DecimalString, decimal, roundTo, sum, toDecimalString, ZERO } from '../core/decimal.ts';
 import { Failure } from '../core/failure.ts';
+import { amountAsked } from './amount-due.ts';
 import type { Supply } from './document-type.ts';
 import type { WrittenLine } from './line.ts';
 import type { Language } from './mentions.ts';
@@ -29,7 +30,7 @@ export type QuotationInvoice = {
 
 /** What the issued invoices of a quotation ask for together, VAT included. */
 export function invoicedSoFar(invoices: readonly QuotationInvoice[]): Decimal {
-  return sum(invoices.map(({ due, credited, corrected }) => (corrected ? ZERO : due.minus(credited))));
+  return sum(invoices.map((invoice) => (invoice.corrected ? ZERO : amountAsked(invoice))));
 }
 
 /** What of a quotation is still to be invoiced, VAT included; never below zero. */

@@ -1,38 +1,23 @@
 import type { Day } from '../core/day.ts';
 import { Decimal, decimal, toDecimalString, ZERO } from '../core/decimal.ts';
 import { Failure } from '../core/failure.ts';
-import type { DocumentKind } from './document-type.ts';
 import {
-  checkCredit,
-  givenUpOf,
-  isOverdue,
-  outstandingOf,
-  type PaymentState,
-  paymentState,
+  amountAsked,
+  amountDue,
+  amountWrittenOff,
   type Settlement,
-} from './payments.ts';
+  type SettlementFacts,
+  settlementOf,
+} from './amount-due.ts';
+import { isOverdue } from './overdue.ts';
+import { checkCredit, type PaymentState, paymentState } from './payments.ts';
 import { checkAct, type InvoiceState, invoiceState } from './states.ts';
 
 /** A document with what became of it since it was issued. */
-export type DocumentFacts = {
-  readonly kind: DocumentKind;
-  readonly issuedOn: Day | null;
-  readonly dueOn: Day | null;
+export type DocumentFacts = SettlementFacts & {
   readonly gross: string;
-  readonly due: string;
-  /** What issued credit notes give back. */
-  readonly credited: string;
-  /**
-   * What its final invoice was credited beyond what that asks for, where this deposit was not paid yet: it asks for that no
-   * more. Of the final invoice the same, negative.
-   */
-  readonly carried: string;
-  readonly paid: string;
-  /** An issued corrective invoice takes its place. */
-  readonly corrected: boolean;
   /** An issued final invoice that still stands deducts it. */
   readonly deducted: boolean;
-  readonly writtenOffOn: Day | null;
 };
 
 export type Standing = {
@@ -46,26 +31,17 @@ export type Standing = {
 
 /** Where a document stands: its state and its payment, which follow from facts. */
 export function standingOf(facts: DocumentFacts, today: Day): Standing {
-  const { kind, issuedOn, corrected, paid, dueOn, writtenOffOn } = facts;
+  const { issuedOn, corrected } = facts;
   const own = decimal(facts.credited);
-  const credited = own.plus(decimal(facts.carried));
-  const givenBack = Decimal.max(own, credited);
-  const state = invoiceState({ issuedOn, gross: decimal(facts.gross), credited: givenBack, corrected });
-  const nothing = { payment: null, outstanding: ZERO, givenUp: ZERO, overdue: false };
-  if (state === 'draft' || kind === 'credit_note') return { state, ...nothing };
-  const settlement: Settlement = {
-    // A corrective invoice takes the place of the one it corrects, which asks for nothing any more.
-    due: corrected ? ZERO : decimal(facts.due),
-    credited: corrected ? ZERO : credited,
-    paid: decimal(paid),
-    dueOn,
-    writtenOffOn,
-  };
+  const credited = Decimal.max(own, own.plus(decimal(facts.carried)));
+  const state = invoiceState({ issuedOn, gross: decimal(facts.gross), credited, corrected });
+  const settlement = settlementOf(facts);
+  if (!settlement) return { state, payment: null, outstanding: ZERO, givenUp: ZERO, overdue: false };
   return {
     state,
     payment: paymentState(settlement),
-    outstanding: outstandingOf(settlement),
-    givenUp: givenUpOf(settlement),
+    outstanding: amountDue(settlement),
+    givenUp: amountWrittenOff(settlement),
     overdue: isOverdue(settlement, today),
   };
 }
@@ -103,9 +79,9 @@ export function carriedOver(
   final: Pick<Settlement, 'due' | 'credited'>,
   deposits: readonly Pick<Settlement, 'due' | 'credited' | 'paid'>[],
 ): Decimal[] {
-  let beyond = Decimal.max(final.credited.minus(final.due), ZERO);
-  return deposits.map(({ due, credited, paid }) => {
-    const carried = Decimal.min(Decimal.max(due.minus(credited).minus(paid), ZERO), beyond);
+  let beyond = Decimal.max(amountAsked(final).negated(), ZERO);
+  return deposits.map((deposit) => {
+    const carried = Decimal.min(Decimal.max(amountAsked(deposit).minus(deposit.paid), ZERO), beyond);
     beyond = beyond.minus(carried);
     return carried;
   });

@@ -1,4 +1,4 @@
-import { isSiren, isSiret, isVatNumber } from '../billing/company-identifiers.ts';
+import { isSiren, isSiret, isVatNumber } from '../core/company-identifiers.ts';
 import { EMAIL } from '../core/email.ts';
 import { isPostalCode } from '../core/postal-code.ts';
 import { plainWords } from '../imports/words.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSiren, isVatNumber } from '../billing/company-identifiers.ts';
+import { isSiren, isVatNumber } from '../core/company-identifiers.ts';
 import { fitsField } from '../customers/custom-field.ts';
 import { demoPractice } from './practice.ts';
 

@@ -1,4 +1,4 @@
-import { isSiren } from '../billing/company-identifiers.ts';
+import { isSiren } from '../core/company-identifiers.ts';
 import { addDays, type Day } from '../core/day.ts';
 import type { FieldKind, FieldValue } from '../customers/custom-field.ts';
 import type { Relation } from '../customers/customer.ts';

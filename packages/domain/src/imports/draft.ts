@@ -1,5 +1,6 @@
 import type { Day } from '../core/day.ts';
 import { type Decimal, decimal, roundTo, toDecimalString, ZERO } from '../core/decimal.ts';
+import { ISIN_SHAPE } from '../core/isin.ts';
 import { cashEffect, type TransactionKind } from '../ledger/transaction.ts';
 import type { AssetKind } from '../portfolio/asset-class.ts';
 import {
@@ -33,7 +34,6 @@ export type RowFacts = {
   readonly fxRate: Decimal | null;
 };
 
-const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
 /** As long as an ISIN, and from a country like one: a typing error rather than another code. */
 const ALMOST_ISIN = /^[A-Z]{2}[A-Z0-9]{10}$/;
 
@@ -213,10 +213,10 @@ export function instrumentOf(
 }
 
 function namesIn(codes: readonly string[], trade: TradeInLabel | null, reading: Reading) {
-  const isin = codes.find((code) => ISIN.test(code)) ?? trade?.isin ?? null;
+  const isin = codes.find((code) => ISIN_SHAPE.test(code)) ?? trade?.isin ?? null;
   const [inIsinColumn = ''] = codes;
   if (ALMOST_ISIN.test(inIsinColumn) && !isin) reading.note('isin_invalid', 'isin', inIsinColumn);
-  return { isin, symbol: codes.find((code) => code !== '' && !ISIN.test(code)) ?? null };
+  return { isin, symbol: codes.find((code) => code !== '' && !ISIN_SHAPE.test(code)) ?? null };
 }
 
 function isNameless(names: readonly (string | null)[]): boolean {

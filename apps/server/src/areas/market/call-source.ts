@@ -1,4 +1,5 @@
 import type { Day } from '@aurea/domain/core/day.ts';
+import { ISIN_SHAPE } from '@aurea/domain/core/isin.ts';
 import { type Lookup, markLookup } from '#db/market/lookups.ts';
 import { ensureReference, markTried, type ReferenceInstrument, wantPrices } from '#db/market/reference.ts';
 import { takeTurn } from '#db/market/sources.ts';
@@ -63,7 +64,7 @@ function mapped<Told>(answer: Answer<Told>, store: (told: Told) => Store): Answe
 /** An ISIN leads to the first found; a symbol to the one that has exactly this symbol. */
 function storeLookup(lookup: Lookup, found: readonly FoundInstrument[]): Store {
   return async (tx, { at }) => {
-    const isIsin = /^[A-Z]{2}[A-Z0-9]{9}\d$/.test(lookup.query);
+    const isIsin = ISIN_SHAPE.test(lookup.query);
     const match = isIsin ? found[0] : found.find(({ symbol }) => symbol.toUpperCase() === lookup.query);
     const reference = match ? await ensureReference(tx, match, at) : null;
     if (reference) await wantPrices(tx, [reference.id], at);

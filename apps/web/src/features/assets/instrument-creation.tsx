@@ -1,4 +1,5 @@
 import { INSTRUMENT_TYPES, type Instrument, instruments } from '@aurea/contract/transactions.ts';
+import { ISIN_SHAPE } from '@aurea/domain/core/isin.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
@@ -27,11 +28,9 @@ type Props = {
   readonly onCreated: (instrument: Instrument) => void;
 };
 
-const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
-
 /** What was typed to search is an ISIN or a name. */
 function draftFrom(typed: string, currency: string): Draft {
-  const isIsin = ISIN.test(typed.trim().toUpperCase());
+  const isIsin = ISIN_SHAPE.test(typed.trim().toUpperCase());
   return {
     name: isIsin ? '' : typed.trim(),
     isin: isIsin ? typed.trim().toUpperCase() : '',
@@ -75,7 +74,7 @@ export function InstrumentCreation({ name, currency, onCancel, onCreated }: Prop
   );
 }
 
-const isinFits = (isin: string) => isin === '' || ISIN.test(isin);
+const isinFits = (isin: string) => isin === '' || ISIN_SHAPE.test(isin);
 
 type FieldsProps = { readonly draft: Draft; readonly onChange: (change: Partial<Draft>) => void };
 

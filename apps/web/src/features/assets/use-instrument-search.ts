@@ -1,5 +1,6 @@
 import { type FoundInstrument, market } from '@aurea/contract/market.ts';
 import { type Instrument, instruments } from '@aurea/contract/transactions.ts';
+import { ISIN_SHAPE } from '@aurea/domain/core/isin.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
 import { useSettled } from '#lib/settled.ts';
@@ -7,7 +8,6 @@ import { notify } from '#ui/snackbar-store.ts';
 
 const PAUSE_MS = 400;
 const LEAST = 2;
-const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
 
 /** What a found instrument is called among the options, beside the ids of those that are known. */
 const keyOf = ({ source, sourceId }: FoundInstrument) => `${source}:${sourceId}`;
@@ -27,7 +27,7 @@ export function useInstrumentSearch(query: string, onAdopted: (instrument: Instr
   const choose = (key: string): boolean => {
     const chosen = found.find((one) => keyOf(one) === key);
     if (!chosen || chosen.source === 'ecb') return false;
-    const isin = ISIN.test(typed.toUpperCase()) && chosen.source === 'yahoo' ? typed.toUpperCase() : null;
+    const isin = ISIN_SHAPE.test(typed.toUpperCase()) && chosen.source === 'yahoo' ? typed.toUpperCase() : null;
     adopt.mutate(
       { body: { source: chosen.source, sourceId: chosen.sourceId, isin } },
       {

@@ -1,5 +1,5 @@
 import { isEmail, maxLength, required } from '@aurea/contract/core/validators.ts';
-import { isSiren, isSiret, isVatNumber } from '@aurea/domain/billing/company-identifiers.ts';
+import { isSiren, isSiret, isVatNumber } from '@aurea/domain/core/company-identifiers.ts';
 import { CUSTOMER_KINDS } from '@aurea/domain/customers/customer.ts';
 import type { Control, UseFormGetValues } from 'react-hook-form';
 import { LOCALES } from '#i18n/locale.ts';

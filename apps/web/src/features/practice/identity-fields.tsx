@@ -1,5 +1,5 @@
 import { isEmail, nonNegative, required, zipCode } from '@aurea/contract/core/validators.ts';
-import { isIban, isSiren, isSiret } from '@aurea/domain/billing/company-identifiers.ts';
+import { isIban, isSiren, isSiret } from '@aurea/domain/core/company-identifiers.ts';
 import { useWatch } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { Card } from '#ui/card.tsx';

@@ -1,8 +1,8 @@
 import { number, required } from '@aurea/contract/core/validators.ts';
-import { isVatNumber } from '@aurea/domain/billing/company-identifiers.ts';
 import { exemptionKeysOf, isPenaltyAllowed } from '@aurea/domain/billing/mentions.ts';
 import { isNumberPattern, numberFrom } from '@aurea/domain/billing/numbering.ts';
 import { SERIES, type Series, VAT_REGIMES } from '@aurea/domain/billing/practice.ts';
+import { isVatNumber } from '@aurea/domain/core/company-identifiers.ts';
 import { MOST_PAYMENT_DAYS, PAYMENT_STARTS } from '@aurea/domain/customers/customer.ts';
 import { useWatch } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';

@@ -1,5 +1,6 @@
 import type { Day } from '../../core/day.ts';
 import { type Decimal, ZERO } from '../../core/decimal.ts';
+import { isinWithin } from '../../core/isin.ts';
 import type { TransactionKind } from '../../ledger/transaction.ts';
 import { parseDate, parseTime } from '../dates.ts';
 import { draftOf, instrumentOf, movementOf, type RowFacts } from '../draft.ts';
@@ -13,7 +14,6 @@ import type { Figures } from '../settlement.ts';
 import type { TradeInLabel } from '../trade-label.ts';
 import type { DraftInstrument, DraftTransaction } from '../verdict.ts';
 import { costBySign, currencyInCell, currencyUnit, isElsewhere, moneyIn, symbolIn } from './facts.ts';
-import { isinWithin } from './isin.ts';
 import type { KindAnswer } from './kind-answers.ts';
 import { kindInTable, meaningsIn } from './kind-of-row.ts';
 import { PLAIN_TABLE, type TableReading } from './table.ts';

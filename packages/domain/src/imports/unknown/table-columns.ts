@@ -1,3 +1,4 @@
+import { isIsin } from '../../core/isin.ts';
 import type { ImportField } from '../fields.ts';
 import { looksLikeNumber } from '../numbers.ts';
 import { plainWords } from '../words.ts';
@@ -16,7 +17,6 @@ import {
 } from './column-cells.ts';
 import { nameCurrencies } from './column-currencies.ts';
 import { EXACT, type NamedMeaning } from './column-names.ts';
-import { isIsin } from './isin.ts';
 import { kindColumns } from './kind-columns.ts';
 
 /** What each column means, and how well its name says so. */

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { addDays, type Day } from '../../core/day.ts';
 import { decimal } from '../../core/decimal.ts';
+import { isIsin } from '../../core/isin.ts';
 import { engineOf } from '../engine.ts';
 import { benchmarkColumn } from './benchmark-simulation.ts';
 import { BUILT_IN_BENCHMARKS, indexesOf } from './benchmarks.ts';
@@ -70,15 +71,8 @@ test('shares of a benchmark add up to the whole, and each of its indexes has som
   }
 });
 
-/** ISO 6166: letters as numbers from ten, every second digit from the right doubled, digits add up to tens. */
-function hasRightCheckDigit(isin: string): boolean {
-  const digits = [...isin].flatMap((sign) => [...String(Number.parseInt(sign, 36))].map(Number));
-  const doubled = digits.toReversed().map((digit, place) => (place % 2 === 1 ? 2 * digit : digit));
-  return doubled.reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) % 10 === 0;
-}
-
 test('what stands for an index has an ISIN that is one, if any', () => {
   for (const { isin } of Object.values(STAND_INS).flat()) {
-    if (isin !== null) expect(hasRightCheckDigit(isin)).toBe(true);
+    if (isin !== null) expect(isIsin(isin)).toBe(true);
   }
 });

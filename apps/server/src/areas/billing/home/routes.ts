@@ -1,5 +1,5 @@
 import { type Office, receivables } from '@aurea/contract/billing/receivables.ts';
-import { AGEING_BANDS } from '@aurea/domain/billing/payments.ts';
+import { AGEING_BANDS } from '@aurea/domain/billing/overdue.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { restsOnPractice } from '#db/practice-revision.ts';
 import type { Tx } from '#db/transaction.ts';

@@ -1,7 +1,7 @@
 import type { InvoiceSummary, InvoiceTab, invoices } from '@aurea/contract/billing/invoices.ts';
 import type { ParsedQuery, ReplyOf } from '@aurea/contract/core/route.ts';
 import { missingBeforeIssue } from '@aurea/domain/billing/checklist.ts';
-import { AGEING_BANDS } from '@aurea/domain/billing/payments.ts';
+import { AGEING_BANDS } from '@aurea/domain/billing/overdue.ts';
 import { roundTo, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { phraseMeant } from '#db/search.ts';
 import type { Tx } from '#db/transaction.ts';

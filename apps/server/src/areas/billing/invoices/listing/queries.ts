@@ -1,6 +1,6 @@
 import type { InvoiceTab } from '@aurea/contract/billing/invoices.ts';
 import type { LatePayer } from '@aurea/contract/billing/receivables.ts';
-import type { AgeingBand } from '@aurea/domain/billing/payments.ts';
+import type { AgeingBand } from '@aurea/domain/billing/overdue.ts';
 import { sql } from 'kysely';
 import { eachWordIn } from '#db/folded-search.ts';
 import type { Tx } from '#db/transaction.ts';

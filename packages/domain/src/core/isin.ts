@@ -1,4 +1,5 @@
-const SHAPE = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
+/** Two letters of the country, nine signs and a digit; whether the digit is right, `isIsin` says. */
+export const ISIN_SHAPE = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
 const WITHIN = /(?<![A-Z0-9])[A-Z]{2}[A-Z0-9]{9}\d(?![A-Z0-9])/;
 
 /**
@@ -6,7 +7,7 @@ const WITHIN = /(?<![A-Z0-9])[A-Z]{2}[A-Z0-9]{9}\d(?![A-Z0-9])/;
  * numbers of accounts are none.
  */
 export function isIsin(text: string): boolean {
-  if (!SHAPE.test(text)) return false;
+  if (!ISIN_SHAPE.test(text)) return false;
   const digits = [...text].map((sign) => Number.parseInt(sign, 36).toString()).join('');
   let sum = 0;
   for (const [at, digit] of [...digits].toReversed().entries()) {
