@@ -9,7 +9,7 @@ import { demoArea } from '#areas/demo/routes.ts';
 import { importArea } from '#areas/imports/routes.ts';
 import { insightArea } from '#areas/insight/routes.ts';
 import { loanArea } from '#areas/loans/routes.ts';
-import { mailingArea } from '#areas/mail/routes.ts';
+import { mailArea } from '#areas/mail/routes.ts';
 import { marketArea } from '#areas/market/routes.ts';
 import { propertyArea } from '#areas/properties/routes.ts';
 import { revenueArea } from '#areas/revenues/routes.ts';
@@ -38,7 +38,7 @@ export const PRODUCT_AREAS: readonly Area[] = [
   catalogueArea,
   quotationArea,
   linkArea,
-  mailingArea,
+  mailArea,
   revenueArea,
   demoArea,
   importArea,

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Email } from '@aurea/contract/core/shapes.ts';
+import { insertMessage } from '#areas/mail/outbox/queries.ts';
 import { insertInvitation } from '#db/accounts/invitations.ts';
-import { insertMessage } from '#db/accounts/outbox.ts';
 import { newSecret } from '#db/accounts/secrets.ts';
 import { inScope } from '#db/transaction.ts';
 import { systemRandomness } from '#http/deps.ts';

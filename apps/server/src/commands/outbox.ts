@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { listMessages, type StoredMessage } from '#db/accounts/outbox.ts';
+import { listMessages, type StoredMessage } from '#areas/mail/outbox/queries.ts';
 import { inScope } from '#db/transaction.ts';
 import { runCommandOnDatabase } from './run-command.ts';
 

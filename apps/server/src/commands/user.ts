@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { mailVolumes } from '#areas/mail/outbox/totals-queries.ts';
 import { deleteFactors, setOperator } from '#db/accounts/operations.ts';
-import { mailVolumes } from '#db/accounts/outbox.ts';
 import { deleteSessions } from '#db/accounts/sessions.ts';
 import { findConfirmed } from '#db/accounts/users.ts';
 import { inScope, type Tx } from '#db/transaction.ts';

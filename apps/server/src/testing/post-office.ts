@@ -1,4 +1,4 @@
-import { sweepMail } from '#areas/session/jobs.ts';
+import { sweepMail } from '#areas/mail/outbox/jobs.ts';
 import { inScope } from '#db/transaction.ts';
 import { startApp, type TestApp } from './app.ts';
 import { ownDatabase } from './database.ts';

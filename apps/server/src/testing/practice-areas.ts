@@ -3,7 +3,6 @@ import { linkArea } from '#areas/billing/links/routes.ts';
 import { quotationArea } from '#areas/billing/quotations/routes.ts';
 import { catalogueArea } from '#areas/catalogue/routes.ts';
 import { customerArea } from '#areas/customers/routes.ts';
-import { mailingArea } from '#areas/mail/routes.ts';
 import type { Area } from '#http/area.ts';
 import { WEALTH_AREAS } from './wealth-areas.ts';
 
@@ -15,5 +14,4 @@ export const PRACTICE_AREAS: readonly Area[] = [
   catalogueArea,
   quotationArea,
   linkArea,
-  mailingArea,
 ];

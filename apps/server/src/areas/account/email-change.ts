@@ -1,6 +1,7 @@
 import { emailKey } from '@aurea/domain/accounts/email.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { mailReset, noteEvent, queueMail } from '#areas/session/public.ts';
+import { queueProductMail } from '#areas/mail/outbox/public.ts';
+import { mailReset, noteEvent } from '#areas/session/public.ts';
 import { newSecret } from '#db/accounts/secrets.ts';
 import { deleteSessions } from '#db/accounts/sessions.ts';
 import {
@@ -50,13 +51,13 @@ export async function askEmailChange(tools: AreaTools, tx: Tx, userId: string, e
   const owner = await findConfirmed(tx, email);
   if (!owner) {
     const facts = { link: `${page}?purpose=change_email&token=${change}` };
-    await queueMail(tools, tx, {
+    await queueProductMail(tools, tx, {
       ...{ purpose: 'email_change_link', to: email, locale, userId },
       ...{ facts, minutes: LINK_MINUTES },
     });
   }
   const facts = { email, link: `${page}?purpose=undo_email&token=${undo}` };
-  await queueMail(tools, tx, {
+  await queueProductMail(tools, tx, {
     ...{ purpose: 'email_change_notice', to: account.email, locale, userId },
     ...{ facts, minutes: UNDO_MINUTES },
   });
@@ -80,7 +81,7 @@ async function changeEmail(tools: AreaTools, tx: Tx, account: Account, email: st
   await deleteTokens(tx, userId, ['reset']);
   noteEvent(tools, 'email_changed', userId);
   for (const to of [account.email, email]) {
-    await queueMail(tools, tx, { purpose: 'email_changed', to, locale, userId, facts: { email } });
+    await queueProductMail(tools, tx, { purpose: 'email_changed', to, locale, userId, facts: { email } });
   }
 }
 
@@ -91,7 +92,7 @@ async function restoreEmail(tools: AreaTools, tx: Tx, account: Account, email: s
   await deleteSessions(tx, userId);
   noteEvent(tools, 'sessions_ended', userId);
   if (emailKey(email) !== emailKey(account.email)) await updateEmail(tx, userId, email);
-  await queueMail(tools, tx, { purpose: 'email_restored', to: email, locale, userId, facts: { email } });
+  await queueProductMail(tools, tx, { purpose: 'email_restored', to: email, locale, userId, facts: { email } });
   await mailReset(tools, tx, { ...account, email });
 }
 

@@ -1,7 +1,7 @@
 import { account as routes } from '@aurea/contract/account.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { findLatestMessage } from '#areas/mail/outbox/public.ts';
 import { noteEvent } from '#areas/session/public.ts';
-import { latestMessage } from '#db/accounts/outbox.ts';
 import { deleteSession, deleteSessions, isSignUpSession, listSessions } from '#db/accounts/sessions.ts';
 import { findWorkspaceAccess } from '#db/session-lookup.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -47,7 +47,7 @@ function serveProfile({ serve, clock, config, seal }: AreaTools): void {
 
   serve(routes.confirmationMessage, async ({ tx, session }) => {
     if (config.smtpUrl || session.active || !(await isSignUpSession(tx, session.sessionId))) return null;
-    const message = await latestMessage(tx, seal, session.userId, 'confirm');
+    const message = await findLatestMessage(tx, seal, session.userId, 'confirm');
     if (!message?.content) return null;
     const { text, code = '', link = '' } = message.content;
     return { to: message.recipient, subject: message.subject, text, code, link };

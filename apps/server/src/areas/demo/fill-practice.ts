@@ -2,8 +2,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { demoPractice } from '@aurea/domain/demo/practice.ts';
 import { demoInvoices } from '@aurea/domain/demo/practice-invoices.ts';
 import { demoQuotations } from '@aurea/domain/demo/practice-quotations.ts';
-import { addInventedQuotations, removeInventedQuotations } from '#areas/billing/demo/demo-quotations.ts';
-import { addInventedInvoices, removeInventedInvoices } from '#areas/billing/public.ts';
+import { addDemoInvoices, addDemoQuotations, removeDemoInvoices, removeDemoQuotations } from '#areas/billing/public.ts';
 import { addInvented, hasInvented, removeInvented } from '#areas/customers/public.ts';
 import { removeInventedMails } from '#areas/mail/public.ts';
 import { recordActivity } from '#db/activity.ts';
@@ -22,8 +21,8 @@ export async function fillPractice(work: FillingWork): Promise<{ customers: numb
   const customers = await addInvented(tx, scope, story, tools.randomness.uuid);
   const { clock, randomness } = tools;
   const inventing = { work: { tx, scope, clock, randomness, isInvented: true }, precomputed, customers };
-  const invoices = await addInventedInvoices(inventing, demoInvoices(today));
-  await addInventedQuotations(inventing, demoQuotations(today));
+  const invoices = await addDemoInvoices(inventing, demoInvoices(today));
+  await addDemoQuotations(inventing, demoQuotations(today));
   const filled = { customers: story.customers.length, invoices };
   await log(work, 'filled', filled);
   return filled;
@@ -36,8 +35,8 @@ export async function fillPractice(work: FillingWork): Promise<{ customers: numb
  */
 export async function clearPractice(work: DemoWork): Promise<void> {
   await removeInventedMails(work.tx, work.scope);
-  await removeInventedQuotations(work.tx, work.scope);
-  await removeInventedInvoices(work.tx, work.scope, work.tools.clock.now());
+  await removeDemoQuotations(work.tx, work.scope);
+  await removeDemoInvoices(work.tx, work.scope, work.tools.clock.now());
   const customers = await removeInvented(work.tx, work.scope);
   if (customers > 0) await log(work, 'cleared', { customers });
 }

@@ -2,7 +2,7 @@ import type { Locale } from '@aurea/contract/core/shapes.ts';
 import type { PracticeSettings } from '@aurea/domain/billing/practice.ts';
 import { type IdentityGap, missingOfIdentity } from '@aurea/domain/billing/practice-identity.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { LinkedDocument, LinkPurpose } from '@aurea/domain/mail/linked-document.ts';
+import type { LinkedDocument } from '@aurea/domain/mail/linked-document.ts';
 import {
   ASKED_BY_READERS,
   checkPlaceholders,
@@ -13,9 +13,7 @@ import {
   type PlaceholderValues,
 } from '@aurea/domain/mail/mail-template.ts';
 import { plainName } from '@aurea/domain/mail/plain-name.ts';
-import { createLink } from '#areas/billing/links/document-links.ts';
-import { queueMessage } from '#areas/session/public.ts';
-import type { MessageContent, MessageFile } from '#db/accounts/outbox.ts';
+import type { MessageContent, MessageFile } from '#areas/mail/outbox/queries.ts';
 import { recordDelivery } from '#db/delivery-log.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
@@ -23,6 +21,7 @@ import { composeLetter } from '#providers/mail/letter.ts';
 import type { MailSender } from '#providers/mail/port.ts';
 import { deleteInventedMails } from './demo/queries.ts';
 import { admitMail, admitScheduled, admitStrangers, SCHEDULE_LIMIT } from './limits.ts';
+import { queueMessage } from './outbox/public.ts';
 import { findTemplate, insertMail, usual } from './queries.ts';
 
 type Scope = { readonly workspaceId: string };
@@ -37,8 +36,8 @@ export type DocumentMail = {
   readonly typed?: MailText | undefined;
   /** What the words in braces stand for; `link` is made here. */
   readonly values: PlaceholderValues;
-  /** What the link in the text lets its reader do; null for a mail without one. */
-  readonly link: LinkPurpose | null;
+  /** Creates the link of the text, for the mail of this id; null for a mail without one. */
+  readonly createLink: ((mailId: string) => Promise<string>) | null;
   readonly files: readonly MessageFile[];
   /** Who writes: its identity decides whose words the mail holds. */
   readonly practice: PracticeSettings;
@@ -57,7 +56,6 @@ export const SCHEDULED_A_DAY = SCHEDULE_LIMIT.perDay;
 const MOST_SUBJECT = 300;
 const MOST_TEXT = 8000;
 
-const LINK_DAYS = 180;
 const MONTH_MINUTES = 30 * 24 * 60;
 
 /**
@@ -85,7 +83,7 @@ export async function queueDocumentMail(
   const id = tools.randomness.uuid();
   const facts = { id, template, language, document, customerId, onceKey, recipients, kept, userId };
   if (!(await insertMail(tx, scope, facts, tools.clock.now()))) return null;
-  const address = mail.link && (await linkFor(tools, tx, scope, { mail, mailId: id, purpose: mail.link }));
+  const address = mail.createLink && (await mail.createLink(id));
   const text = code === undefined ? kept.text : fillIn(kept.text, { code });
   const letter = composeLetter({ subject: kept.subject, text, link: address, locale: language });
   const content = {
@@ -157,14 +155,6 @@ export function senderOf({ name, email }: Pick<PracticeSettings, 'name' | 'email
 function bounded({ subject, text }: MailText): MailText {
   if (text.length > MOST_TEXT) throw new Failure('mail_too_long', { max: MOST_TEXT });
   return { subject: subject.length > MOST_SUBJECT ? `${subject.slice(0, MOST_SUBJECT - 1)}…` : subject, text };
-}
-
-type LinkPlan = { readonly mail: DocumentMail; readonly mailId: string; readonly purpose: LinkPurpose };
-
-async function linkFor(tools: AreaTools, tx: Tx, scope: Scope, { mail, mailId, purpose }: LinkPlan): Promise<string> {
-  const { document, language, userId } = mail;
-  const made = await createLink(tools, tx, scope, { document, purpose, language, userId, mailId, days: LINK_DAYS });
-  return made.address;
 }
 
 type Copy = {

@@ -2,9 +2,12 @@ import { mailTemplates } from '@aurea/contract/mail/mail-templates.ts';
 import { checkPlaceholders } from '@aurea/domain/mail/mail-template.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Area } from '#http/area.ts';
+import { handleDeliveryJobs } from './outbox/delivery.ts';
 import { deleteTemplate, findTemplate, findTemplates, saveTemplate } from './queries.ts';
 
-export const mailingArea: Area = ({ serve, clock }) => {
+export const mailArea: Area = (tools) => {
+  const { serve, clock } = tools;
+  handleDeliveryJobs(tools);
   serve(mailTemplates.list, async ({ tx, scope }) => ({ items: await findTemplates(tx, scope) }));
 
   serve(mailTemplates.save, async ({ tx, scope, params, body }) => {

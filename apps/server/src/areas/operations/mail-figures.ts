@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { MailTotals } from '#db/accounts/mail-totals.ts';
+import type { MailTotals } from '#areas/mail/outbox/public.ts';
 
 type Setter = (totals: MailTotals) => void;
 

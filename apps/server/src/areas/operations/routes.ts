@@ -2,7 +2,7 @@ import { api } from '@aurea/contract/api.ts';
 import { operations } from '@aurea/contract/operations.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Registry } from 'prom-client';
-import { mailTotals } from '#db/accounts/mail-totals.ts';
+import { sumMails } from '#areas/mail/outbox/public.ts';
 import type { WriteProbe } from '#db/write-probe.ts';
 import type { Area } from '#http/area.ts';
 import { pageHeaders } from '#http/headers.ts';
@@ -35,7 +35,7 @@ export const operationsArea =
     serve(
       operations.metrics,
       async ({ tx }) => {
-        setMailFigures(await mailTotals(tx, clock.now()));
+        setMailFigures(await sumMails(tx, clock.now()));
         return await registry.metrics();
       },
       { identity: 'all' },

@@ -1,13 +1,7 @@
 import { account as routes } from '@aurea/contract/account.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import {
-  checkOwnPassword,
-  hashNewPassword,
-  noteEvent,
-  queueMail,
-  rememberDevice,
-  withinTries,
-} from '#areas/session/public.ts';
+import { queueProductMail } from '#areas/mail/outbox/public.ts';
+import { checkOwnPassword, hashNewPassword, noteEvent, rememberDevice, withinTries } from '#areas/session/public.ts';
 import { hashOf, newSecret } from '#db/accounts/secrets.ts';
 import { deleteSessions, markProven, markSecondFactor, replaceSessionToken } from '#db/accounts/sessions.ts';
 import { deleteTokens } from '#db/accounts/tokens.ts';
@@ -126,7 +120,12 @@ function serveNewPassword(tools: AreaTools): void {
       await deleteTokens(tx, userId, ['reset', 'change_email']);
       await markProven(tx, sessionId, clock.now());
       noteEvent(tools, 'password_changed', userId);
-      await queueMail(tools, tx, { purpose: 'password_changed', to: account.email, locale: account.locale, userId });
+      await queueProductMail(tools, tx, {
+        purpose: 'password_changed',
+        to: account.email,
+        locale: account.locale,
+        userId,
+      });
     },
     {
       prepare: async ({ session, body, request }) => {

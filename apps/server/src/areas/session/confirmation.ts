@@ -2,16 +2,15 @@ import type { Locale } from '@aurea/contract/core/shapes.ts';
 import { emailKey } from '@aurea/domain/accounts/email.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { FastifyRequest } from 'fastify';
+import { countMessagesTo, queueProductMail, secondsUntilMailTo } from '#areas/mail/outbox/public.ts';
 import { codeMadeAt, putCode, tryCode } from '#db/accounts/codes.ts';
-import { countMessages } from '#db/accounts/outbox.ts';
 import { newCode, newSecret } from '#db/accounts/secrets.ts';
 import { deleteTokens, findToken, insertToken, spendToken } from '#db/accounts/tokens.ts';
 import { type Account, confirmAccount, findAccount, findConfirmed, isTaken, updateEmail } from '#db/accounts/users.ts';
 import type { SessionContext } from '#db/session-lookup.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
-import { type Attempt, countTry, noteEvent, queueMail } from './public.ts';
-import { requireFewSignUps } from './stranger-mail-limit.ts';
+import { type Attempt, countTry, noteEvent } from './public.ts';
 
 const LINK_MINUTES = 24 * 60;
 const RESEND_SECONDS = 60;
@@ -44,11 +43,15 @@ export async function sendConfirmation(tools: AreaTools, tx: Tx, pending: Pendin
   const owner = await findConfirmed(tx, email);
   if (owner && config.smtpUrl) {
     const notice = { purpose: 'address_known', to: owner.email, locale: owner.locale, userId } as const;
-    await queueMail(tools, tx, { ...notice, facts: { link: `${config.publicUrl}/auth` }, minutes: LINK_MINUTES });
+    await queueProductMail(tools, tx, {
+      ...notice,
+      facts: { link: `${config.publicUrl}/auth` },
+      minutes: LINK_MINUTES,
+    });
     return;
   }
   const facts = { code, link: `${config.publicUrl}/confirm-auth?token=${secret}` };
-  await queueMail(tools, tx, { purpose: 'confirm', to: email, locale, userId, facts, minutes: LINK_MINUTES });
+  await queueProductMail(tools, tx, { purpose: 'confirm', to: email, locale, userId, facts, minutes: LINK_MINUTES });
 }
 
 /** @throws Failure `token_invalid` for an unknown, spent or old link, and where the address has an owner meanwhile */
@@ -120,8 +123,8 @@ export async function resend(
 
 async function requireFewMessages(tx: Tx, userId: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - 24 * 3_600_000);
-  const confirmations = await countMessages(tx, userId, 'confirm', since);
-  const notices = await countMessages(tx, userId, 'address_known', since);
+  const confirmations = await countMessagesTo(tx, userId, 'confirm', since);
+  const notices = await countMessagesTo(tx, userId, 'address_known', since);
   if (confirmations + notices >= MESSAGES_A_DAY) throw new Failure('try_later', { retryAfter: 24 * 3600 });
 }
 
@@ -131,4 +134,10 @@ async function pendingAccount(tx: Tx, session: SessionContext | null): Promise<A
   if (!session || !account) throw new Failure('signed_out');
   if (account.isConfirmed) throw new Failure('already_active');
   return account;
+}
+
+/** @throws Failure `try_later` (`retryAfter`) where the address was mailed too often, by any request */
+async function requireFewSignUps(tools: Pick<AreaTools, 'clock' | 'config'>, tx: Tx, email: string): Promise<void> {
+  const retryAfter = await secondsUntilMailTo(tools, tx, email, ['confirm', 'address_known']);
+  if (retryAfter > 0) throw new Failure('try_later', { retryAfter });
 }

@@ -1,12 +1,12 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { queueProductMail, secondsUntilMailTo } from '#areas/mail/outbox/public.ts';
 import { deleteSessions } from '#db/accounts/sessions.ts';
 import { deleteTokens, findToken, newestToken, spendToken } from '#db/accounts/tokens.ts';
 import { type Account, findAccount, findConfirmed, updatePassword } from '#db/accounts/users.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { mailResetLink } from './jobs.ts';
-import { forgiveTries, hashNewPassword, mailReset, noteEvent, queueMail } from './public.ts';
-import { secondsUntilMailTo } from './stranger-mail-limit.ts';
+import { forgiveTries, hashNewPassword, mailReset, noteEvent } from './public.ts';
 
 const SPACING_MS = 60_000;
 
@@ -48,7 +48,7 @@ export async function finishReset(tools: AreaTools, tx: Tx, secret: string, pass
   await deleteSessions(tx, userId);
   await forgiveTries(tools, tx, email);
   noteEvent(tools, 'password_changed', userId);
-  await queueMail(tools, tx, { purpose: 'password_changed', to: email, locale, userId });
+  await queueProductMail(tools, tx, { purpose: 'password_changed', to: email, locale, userId });
 }
 
 async function accountOfReset(tools: AreaTools, tx: Tx, secret: string): Promise<Account> {

@@ -1,11 +1,9 @@
-import type { Locale } from '@aurea/contract/core/shapes.ts';
 import { emailKey } from '@aurea/domain/accounts/email.ts';
 import { ACCOUNT_THROTTLE, CLIENT_THROTTLE } from '@aurea/domain/accounts/throttle.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { plainLine, withoutUnseen } from '@aurea/domain/mail/plain-name.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { queueProductMail } from '#areas/mail/outbox/public.ts';
 import { clearTries, giveTryBack, type Subject, takeTry } from '#db/accounts/attempts.ts';
-import { insertMessage, type OutgoingMessage } from '#db/accounts/outbox.ts';
 import { hashOf, newSecret } from '#db/accounts/secrets.ts';
 import { insertDevice, insertSession } from '#db/accounts/sessions.ts';
 import { deleteTokens, insertToken } from '#db/accounts/tokens.ts';
@@ -14,52 +12,8 @@ import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { clientNetwork } from '#http/client-network.ts';
 import { deviceTokenOf, setDeviceCookie, setSessionCookie } from '#http/session-cookie.ts';
-import { type MailFacts, type MailPurpose, writeMail } from '#providers/mail/messages.ts';
 import { deviceName } from './device-name.ts';
-import { deliverMail } from './jobs.ts';
 import { hashPassword, judgePassword, verifyPassword } from './passwords.ts';
-
-export type Letter = {
-  readonly purpose: MailPurpose;
-  readonly to: string;
-  readonly locale: Locale;
-  readonly userId: string | null;
-  readonly facts?: MailFacts;
-  /** How long the message is worth reading. */
-  readonly minutes?: number;
-};
-
-const WEEK_MINUTES = 7 * 24 * 60;
-
-/** Writes a message into the outbox; it leaves after the transaction, or is read from the command line. */
-export async function queueMail(tools: AreaTools, tx: Tx, letter: Letter): Promise<void> {
-  const { clock, randomness } = tools;
-  const now = clock.now();
-  const { subject, ...content } = writeMail(letter.purpose, letter.locale, letter.facts ?? {});
-  const messageId = randomness.uuid();
-  const usefulUntil = new Date(now.getTime() + (letter.minutes ?? WEEK_MINUTES) * 60_000);
-  const { purpose, to: recipient, userId } = letter;
-  await queueMessage(tools, tx, { messageId, userId, purpose, recipient, subject, content, usefulUntil });
-}
-
-/** Codes and links that soon are worthless do not wait behind the reminders of a practice. */
-const URGENT_MINUTES = 60;
-
-/** Names and words that people typed turn no line round and begin no second one in the head. */
-function readInOrder(message: OutgoingMessage): OutgoingMessage {
-  const { subject, content } = message;
-  const { text, html } = content;
-  const shown = { text: withoutUnseen(text), html: withoutUnseen(html) };
-  return { ...message, subject: plainLine(subject), content: { ...content, ...shown } };
-}
-
-/** The same for a message that is written already. */
-export async function queueMessage(tools: AreaTools, tx: Tx, message: OutgoingMessage): Promise<void> {
-  const { clock, config, queue, seal } = tools;
-  await insertMessage(tx, seal, readInOrder(message), clock.now());
-  const urgent = message.usefulUntil.getTime() - clock.now().getTime() <= URGENT_MINUTES * 60_000;
-  if (config.smtpUrl) await queue.enqueue(tx, deliverMail, { messageId: message.messageId }, { urgent });
-}
 
 const RESET_MINUTES = 30;
 
@@ -71,7 +25,7 @@ export async function mailReset(tools: AreaTools, tx: Tx, account: Account): Pro
   await deleteTokens(tx, userId, ['reset']);
   await insertToken(tx, { secret, userId, purpose: 'reset', passwordHash, minutes: RESET_MINUTES }, clock.now());
   const facts = { link: `${config.publicUrl}/reset-password?token=${secret}` };
-  await queueMail(tools, tx, { purpose: 'reset', to: email, locale, userId, facts, minutes: RESET_MINUTES });
+  await queueProductMail(tools, tx, { purpose: 'reset', to: email, locale, userId, facts, minutes: RESET_MINUTES });
 }
 
 export type SecurityEvent =
@@ -181,7 +135,7 @@ export async function warnOwner(tools: AreaTools, account: Account, failures: nu
   const { userId, email, locale } = account;
   const facts = { link: `${tools.config.publicUrl}/auth` };
   await inScope(tools.db, { system: true }, (tx) =>
-    queueMail(tools, tx, { purpose: 'locked', to: email, locale, userId, facts }),
+    queueProductMail(tools, tx, { purpose: 'locked', to: email, locale, userId, facts }),
   );
 }
 

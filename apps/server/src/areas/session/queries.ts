@@ -44,15 +44,15 @@ export async function findCurrentUser(tx: Tx, userId: string, now: Date): Promis
   };
 }
 
-/** How long what nobody needs any longer is kept. */
+/** How long expired rows stay. */
 const UNCONFIRMED_DAYS = 7;
-const SENT_MESSAGE_DAYS = 30;
+const INVITATION_DAYS = 30;
 const DEVICE_DAYS = 365;
 const SESSION_DAYS = 30;
 const IDEMPOTENCY_HOURS = 24;
 
-/** Drops what has served its time. */
-export async function tidy(tx: Tx, now: Date): Promise<void> {
+/** Deletes sign-ups that nobody confirmed, and sessions, devices, tokens and codes that expired. */
+export async function deleteExpired(tx: Tx, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
   const moment = now.toISOString();
   await tx
@@ -64,21 +64,9 @@ export async function tidy(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('sessions').where('created_at', '<', daysAgo(SESSION_DAYS)).execute();
   await tx.deleteFrom('devices').where('last_used_at', '<', daysAgo(DEVICE_DAYS)).execute();
   await tx.deleteFrom('tokens').where('expires_at', '<', moment).execute();
-  await tx.deleteFrom('invitations').where('expires_at', '<', daysAgo(SENT_MESSAGE_DAYS)).execute();
+  await tx.deleteFrom('invitations').where('expires_at', '<', daysAgo(INVITATION_DAYS)).execute();
   await tx.deleteFrom('ceremonies').where('expires_at', '<', moment).execute();
   await tx.deleteFrom('confirmation_codes').where('expires_at', '<', daysAgo(1)).execute();
   await tx.deleteFrom('attempts').where('last_tried_at', '<', daysAgo(2)).execute();
   await forgetAnswers(tx, new Date(now.getTime() - IDEMPOTENCY_HOURS * 3_600_000));
-  await tx
-    .updateTable('outbox')
-    .set({ sealed_content: null, sealed_files: null })
-    .where('useful_until', '<', moment)
-    .execute();
-  // Messages to people without an account (invitations, the word of farewell) are not even kept as a memory.
-  await tx
-    .deleteFrom('outbox')
-    .where('user_id', 'is', null)
-    .where((row) => row.or([row('sent_at', 'is not', null), row('useful_until', '<', moment)]))
-    .execute();
-  await tx.deleteFrom('outbox').where('created_at', '<', daysAgo(SENT_MESSAGE_DAYS)).execute();
 }

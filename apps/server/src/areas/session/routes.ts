@@ -8,8 +8,8 @@ import type { Tx } from '#db/transaction.ts';
 import type { Area, AreaTools } from '#http/area.ts';
 import { createCarrier } from '#http/carry.ts';
 import { clearSessionCookie } from '#http/session-cookie.ts';
+import { handleAccountJobs } from './account-jobs.ts';
 import { confirmByCode, confirmByLink, judgeCode, resend, sendConfirmation } from './confirmation.ts';
-import { handleJobs } from './delivery.ts';
 import { askReset, finishReset, prepareNewPassword } from './password-reset.ts';
 import { hashNewPassword, noteEvent, openSession, rememberDevice } from './public.ts';
 import { findCurrentUser } from './queries.ts';
@@ -54,7 +54,7 @@ export const sessionArea: Area = (tools) => {
   serveSignIn(tools);
   serveConfirmation(tools);
   serveNewPassword(tools);
-  handleJobs(tools);
+  handleAccountJobs(tools);
 };
 
 function serveSignUp(tools: AreaTools): void {

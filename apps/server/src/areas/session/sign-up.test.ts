@@ -1,13 +1,14 @@
 import { account } from '@aurea/contract/account.ts';
 import { session } from '@aurea/contract/session.ts';
 import { describe, expect, it } from 'vitest';
-import { latestMessage } from '#db/accounts/outbox.ts';
+import { expireMessages, findLatestMessage } from '#areas/mail/outbox/public.ts';
+
 import { inScope } from '#db/transaction.ts';
 import { ACCOUNT_AREAS } from '#testing/account-areas.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { mailTo } from '#testing/outbox.ts';
 import { becomeActive, newAddress, openBrowser, openHousehold, PASSWORD, signUp } from '#testing/people.ts';
-import { tidy as tidyRows } from './queries.ts';
+import { deleteExpired } from './queries.ts';
 
 const app = await startApp({ areas: ACCOUNT_AREAS });
 
@@ -105,7 +106,7 @@ describe('signing up', () => {
     const later = await startApp({ areas: ACCOUNT_AREAS });
     const { email } = await signUp(later);
     const kept = await becomeActive(later);
-    const tidy = () => inScope(later.db, { system: true }, (tx) => tidyRows(tx, later.now()));
+    const tidy = () => inScope(later.db, { system: true }, (tx) => deleteExpired(tx, later.now()));
     later.pass({ days: 6 });
     await tidy();
     expect(await countUsers(later, email)).toBe(1);
@@ -121,7 +122,7 @@ describe('signing up', () => {
     await browser.call(account.erase, { body: { confirmation: email } });
     expect(await mailTo(later, email)).toHaveLength(1);
     later.pass({ days: 8 });
-    await inScope(later.db, { system: true }, (tx) => tidyRows(tx, later.now()));
+    await inScope(later.db, { system: true }, (tx) => expireMessages(tx, later.now()));
     expect(await mailTo(later, email)).toEqual([]);
   });
 });
@@ -292,7 +293,7 @@ it('keeps neither code nor link readable in the database', async () => {
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(token);
   expect(readable).not.toContain(code);
-  const user = await browser.call(session.whoAmI, {});
-  const found = await inScope(app.db, { system: true }, (tx) => latestMessage(tx, app.seal, user?.id ?? '', 'confirm'));
+  const { id = '' } = (await browser.call(session.whoAmI, {})) ?? {};
+  const found = await inScope(app.db, { system: true }, (tx) => findLatestMessage(tx, app.seal, id, 'confirm'));
   expect(found?.content?.code).toBe(code);
 });

@@ -1,4 +1,4 @@
-import { queueMessage } from '#areas/session/public.ts';
+import { queueMessage } from '#areas/mail/outbox/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { type OwnerNotice, writeOwnerNotice } from '#providers/mail/owner-notice.ts';

@@ -1,6 +1,7 @@
 import { emailKey } from '@aurea/domain/accounts/email.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { queueMail } from '#areas/session/public.ts';
+import { queueProductMail } from '#areas/mail/outbox/public.ts';
+
 import { retainDocuments } from '#db/accounts/retained.ts';
 import { findAccount } from '#db/accounts/users.ts';
 import type { SessionContext } from '#db/session-lookup.ts';
@@ -83,5 +84,5 @@ export async function eraseAccount(tools: AreaTools, tx: Tx, userId: string): Pr
   await closeAccount(tx, userId, tools.clock.now());
   if (!account) return;
   // The message belongs to no account any more: once sent nothing of it stays but the address, for thirty days.
-  await queueMail(tools, tx, { purpose: 'erased', to: account.email, locale: account.locale, userId: null });
+  await queueProductMail(tools, tx, { purpose: 'erased', to: account.email, locale: account.locale, userId: null });
 }

@@ -1,4 +1,6 @@
+import type { MailDraft } from '@aurea/contract/mail/invoice-mails.ts';
 import type { InvoicedCustomer } from '@aurea/domain/billing/compose.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 
@@ -50,4 +52,36 @@ export function customerOf(row: CustomerRow): InvoicedCustomer {
   const { siren, siret, vatNumber, email, phone, billingAddress, deliveryAddress, contact } = row;
   const paymentTerms = days !== null && from !== null ? { days, from } : null;
   return { kind, name, siren, siret, vatNumber, email, phone, billingAddress, deliveryAddress, paymentTerms, contact };
+}
+
+/** What documents say of a customer, as its record is now. @throws Failure `not_found` */
+export async function findInvoicedCustomer(tx: Tx, scope: Scope, id: string): Promise<InvoicedCustomer> {
+  const row = await customerAlone(tx, scope, id);
+  if (!row) throw new Failure('not_found', { what: 'customer' });
+  return customerOf(row);
+}
+
+/** The addresses of a customer: those of its contacts, then its own. */
+export async function findMailAddresses(
+  tx: Tx,
+  { workspaceId }: Scope,
+  customerId: string,
+): Promise<MailDraft['known']> {
+  const contacts = await tx
+    .selectFrom('customer_contacts')
+    .select(['name', 'email', 'roles'])
+    .where('workspace_id', '=', workspaceId)
+    .where('customer_id', '=', customerId)
+    .where('email', 'is not', null)
+    .orderBy('rank')
+    .execute();
+  const customer = await tx
+    .selectFrom('customers')
+    .select(['name', 'email'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  const all = [...contacts, { name: customer?.name ?? '', email: customer?.email ?? null, roles: [] }];
+  const found = all.flatMap(({ name, email, roles }) => (email === null ? [] : [{ name, email, roles }]));
+  return found.filter(({ email }, at) => found.findIndex((one) => one.email === email) === at);
 }

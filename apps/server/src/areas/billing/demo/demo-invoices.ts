@@ -34,7 +34,7 @@ const INVENTED = {
   accent: '#8a6a00',
 } as const satisfies Partial<PracticeSettings>;
 
-export type Inventing = {
+export type DemoWork = {
   readonly work: Work;
   readonly precomputed: Precomputed;
   readonly customers: ReadonlyMap<string, string>;
@@ -46,39 +46,39 @@ export type Inventing = {
  *
  * @returns how many were issued
  */
-export async function inventInvoices(inventing: Inventing, story: DemoInvoices): Promise<number> {
-  const { tx, scope, clock } = inventing.work;
+export async function createDemoInvoices(demo: DemoWork, story: DemoInvoices): Promise<number> {
+  const { tx, scope, clock } = demo.work;
   if (await hasIssued(tx, scope)) return 0;
   const { settings, version } = await findSettings(tx, scope);
   if (version === 0) {
     await saveSettings(tx, scope, { settings: { ...settings, ...INVENTED }, version }, clock.now());
-    await inventLogo(inventing.work, inventing.precomputed);
+    await inventLogo(demo.work, demo.precomputed);
   }
   const ids = new Map<string, string>();
   const rehearses = true as const;
   const issuing = {
-    ...inventing,
-    press: { precomputed: inventing.precomputed, guesses: new CounterGuesses(), rehearses },
+    ...demo,
+    press: { precomputed: demo.precomputed, guesses: new CounterGuesses(), rehearses },
   };
   let issued = 0;
   for (const event of story.events) issued += (await happen(issuing, event, ids)) ? 1 : 0;
   await closeEnded(tx, scope, clock);
   for (const { customerKey, line, isComplete } of story.drafts) {
     const suppliedOn = isComplete ? clock.today() : null;
-    await createDraft(inventing.work, 'invoice', draftOf(inventing, customerKey, line, { suppliedOn }));
+    await createDraft(demo.work, 'invoice', draftOf(demo, customerKey, line, { suppliedOn }));
   }
   for (const one of story.recurring) {
     const { customerKey, line, name, rhythm, startsOn } = one;
-    const origin = { id: inventing.work.randomness.uuid(), doneUpTo: addDays(clock.today(), -1), at: clock.now() };
+    const origin = { id: demo.work.randomness.uuid(), doneUpTo: addDays(clock.today(), -1), at: clock.now() };
     const terms = { name, rhythm, startsOn, dayOfMonth: 5, endsOn: null, mode: 'draft' as const };
-    const { deposits: _none, ...draft } = draftOf(inventing, customerKey, line);
+    const { deposits: _none, ...draft } = draftOf(demo, customerKey, line);
     await insertRecurring(tx, scope, origin, { ...terms, draft });
   }
   return issued;
 }
 
 function draftOf(
-  { customers }: Inventing,
+  { customers }: DemoWork,
   customerKey: string,
   line: DemoLine,
   said: Partial<InvoiceDraft> = {},
@@ -103,24 +103,23 @@ function draftOf(
   };
 }
 
-type Issuing = Inventing & { readonly press: Press };
+type Issuing = DemoWork & { readonly press: Press };
 
 /** One event on its own day. @returns whether a document was issued */
-async function happen(inventing: Issuing, event: DemoInvoiceEvent, ids: Map<string, string>): Promise<boolean> {
-  const work = { ...inventing.work, clock: clockOn(event.on, '09:30') };
+async function happen(demo: Issuing, event: DemoInvoiceEvent, ids: Map<string, string>): Promise<boolean> {
+  const work = { ...demo.work, clock: clockOn(event.on, '09:30') };
   const known = ids.get(event.key) ?? '';
   if (event.act === 'pay') {
     await pay(work, known, event.percent);
     return false;
   }
-  if (event.act === 'credit')
-    return await issueWhole({ ...inventing, work }, await followUp(work, known, 'credit_note'));
+  if (event.act === 'credit') return await issueWhole({ ...demo, work }, await followUp(work, known, 'credit_note'));
   const deposits = event.deposits.flatMap((key) => ids.get(key) ?? []);
   const suppliedOn = event.kind === 'invoice' ? event.on : null;
-  const draft = draftOf(inventing, event.customerKey, event.line, { suppliedOn, deposits });
+  const draft = draftOf(demo, event.customerKey, event.line, { suppliedOn, deposits });
   const id = await createDraft(work, event.kind, draft);
   ids.set(event.key, id);
-  return await issueWhole({ ...inventing, work }, id);
+  return await issueWhole({ ...demo, work }, id);
 }
 
 /** Issues what is complete; where the practice's own settings lack something, it stays a draft. */
@@ -154,7 +153,7 @@ async function pay(work: Work, id: string, percent: number): Promise<void> {
  * @throws Failure `document_locked` where documents of the practice's own stand in the same chain or were issued to
  *   invented customers: they stay, and what they follow with them
  */
-export async function forgetInvoices(tx: Tx, scope: Scope, now: Date): Promise<void> {
+export async function deleteDemoInvoices(tx: Tx, scope: Scope, now: Date): Promise<void> {
   await lockChain(tx, scope);
   if (await hasOwnAmongInvented(tx, scope)) throw new Failure('document_locked', { state: 'issued', step: 'delete' });
   await deleteInventedInvoices(tx, scope);

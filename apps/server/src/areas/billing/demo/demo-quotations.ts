@@ -11,7 +11,7 @@ import { canBeSent, sendQuotation } from '../quotations/sending/send.ts';
 import { createQuotation, type MemberWork } from '../quotations/use-cases.ts';
 import { deleteInventedQuotations, hasOwnForInvented } from './quotation-queries.ts';
 
-type Inventing = {
+export type DemoMemberWork = {
   readonly work: MemberWork;
   readonly precomputed: Precomputed;
   readonly customers: ReadonlyMap<string, string>;
@@ -23,8 +23,8 @@ type Inventing = {
  *
  * @returns how many there are
  */
-export async function addInventedQuotations(inventing: Inventing, story: readonly DemoQuotation[]): Promise<number> {
-  for (const told of story) await happen(inventing, told);
+export async function createDemoQuotations(demo: DemoMemberWork, story: readonly DemoQuotation[]): Promise<number> {
+  for (const told of story) await happen(demo, told);
   return story.length;
 }
 
@@ -33,7 +33,7 @@ const morningOf = (work: MemberWork, day: string): MemberWork => ({
   clock: clockOn(day, '09:45'),
 });
 
-async function happen({ work, precomputed, customers }: Inventing, told: DemoQuotation): Promise<void> {
+async function happen({ work, precomputed, customers }: DemoMemberWork, told: DemoQuotation): Promise<void> {
   const sentOn = told.sentOn ?? work.clock.today();
   const then = morningOf(work, sentOn);
   const id = await createQuotation(then, draftOf(told, customers.get(told.customerKey) ?? '', sentOn));
@@ -79,7 +79,7 @@ function draftOf({ rows, subject, depositPercent, validDays }: DemoQuotation, cu
  *
  * @throws Failure `document_locked` where the practice sent one of its own to an invented customer
  */
-export async function removeInventedQuotations(tx: Tx, scope: Scope): Promise<void> {
+export async function deleteDemoQuotations(tx: Tx, scope: Scope): Promise<void> {
   if (await hasOwnForInvented(tx, scope)) throw new Failure('document_locked', { state: 'sent', step: 'delete' });
   await deleteInventedQuotations(tx, scope);
 }

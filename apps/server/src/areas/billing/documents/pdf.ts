@@ -3,6 +3,7 @@ import type { Look } from '@aurea/domain/billing/layout/look.ts';
 import type { PrintedDocument } from '@aurea/domain/billing/layout/printed-document.ts';
 import { documentWords } from '@aurea/domain/billing/layout/words.ts';
 import { Later } from '#http/area.ts';
+import type { Precomputed } from '#jobs/precomputed.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import type { PdfInput } from '#providers/pdf/port.ts';
 import { RENDER_PDF } from '#providers/pdf/render-task.ts';
@@ -30,4 +31,18 @@ export function drawnPdf({ document, look, xml, madeAt }: Rendering): PdfInput {
   const title = `${documentWords(language).titles[kind]} ${number ?? ''}`.trim();
   const drawing = drawDocument(document, look);
   return { drawing, logo: look.image, title, author: seller.name, language, madeAt: madeAt.getTime(), xml };
+}
+
+/** What writes the files of documents while no transaction is open. */
+export type FileWriter = {
+  readonly precomputed: Precomputed;
+  /** Goes on without the files where they are not written yet, so that those of many documents are written together. */
+  readonly rehearses?: true;
+};
+
+const NO_PDF = new Uint8Array([0]);
+
+/** The bytes of a document that is frozen in a transaction: computed while none is open. */
+export function precomputedPdf({ precomputed, rehearses }: FileWriter, rendering: Rendering): Uint8Array {
+  return precomputed.of(RENDER_PDF, drawnPdf(rendering), rehearses ? NO_PDF : undefined);
 }

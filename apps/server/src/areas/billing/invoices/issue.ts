@@ -13,11 +13,10 @@ import { unprintableFailure } from '@aurea/domain/billing/unprintable.ts';
 import type { Decimal } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Precomputed } from '#jobs/precomputed.ts';
 import { type IssuedFiles, WRITE_FILES } from '../documents/files-task.ts';
 import { sha256 } from '../documents/hash.ts';
 import type { CounterGuesses } from '../documents/number-prediction.ts';
-import type { PrintedLook } from '../documents/pdf.ts';
+import type { FileWriter, PrintedLook } from '../documents/pdf.ts';
 import {
   type ChainEnd,
   counterToCome,
@@ -54,13 +53,6 @@ type Past = {
   readonly history: Invoice['history'];
   /** What its customer paid beyond what its documents asked for, this one not yet among them. */
   readonly surplus: Decimal;
-};
-
-/** What writes the files of documents while no transaction is open. */
-export type FileWriter = {
-  readonly precomputed: Precomputed;
-  /** Goes on without the files where they are not written yet, so that those of many documents are written together. */
-  readonly rehearses?: true;
 };
 
 /** The same, under the number that probably comes. */

@@ -1,8 +1,8 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
 import type { LinkedDocument, LinkedKind, LinkPurpose } from '@aurea/domain/mail/linked-document.ts';
-import { linkableInvoice } from '#areas/billing/links/linkable-invoice.ts';
-import { linkableQuotation, noteSeen } from '#areas/billing/links/linkable-quotation.ts';
 import type { Tx } from '#db/transaction.ts';
+import { linkableInvoice } from './linkable-invoice.ts';
+import { linkableQuotation, noteSeen } from './linkable-quotation.ts';
 
 type Scope = { readonly workspaceId: string };
 

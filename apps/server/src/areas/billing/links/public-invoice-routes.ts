@@ -1,7 +1,6 @@
 import { type PublicInvoice, publicInvoices } from '@aurea/contract/billing/public-invoices.ts';
 import { standingOf } from '@aurea/domain/billing/standing.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { type OpenedLink, requireLink } from '#areas/billing/links/document-links.ts';
 import type { Tx } from '#db/transaction.ts';
 import { toWire } from '#db/wealth/decimal-text.ts';
 import type { Area } from '#http/area.ts';
@@ -9,6 +8,7 @@ import { findFiles } from '../documents/queries.ts';
 import { findInvoice } from '../invoices/queries.ts';
 import { publicLook } from '../logos/looks.ts';
 import { factsOf } from '../payments/payment-facts.ts';
+import { type OpenedLink, requireLink } from './document-links.ts';
 
 /** What the holder of a public link may see of an invoice. */
 export const publicInvoiceArea: Area = (tools) => {

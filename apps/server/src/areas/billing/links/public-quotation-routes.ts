@@ -1,18 +1,18 @@
 import { type PublicQuotation, publicQuotations } from '@aurea/contract/billing/public-quotations.ts';
 import { isExpired, isOpenOffer, readerState } from '@aurea/domain/billing/states.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { type OpenedLink, requireLink } from '#areas/billing/links/document-links.ts';
-import { publicQuotationLook } from '#areas/billing/public.ts';
 import { currentTimeZone } from '#db/time-zone.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area } from '#http/area.ts';
 import { createCarrier } from '#http/carry.ts';
+import { publicLook } from '../logos/looks.ts';
 import { stateOf } from '../quotations/compose.ts';
 import { noteAnswer } from '../quotations/notifications/notify-team.ts';
 import { findPdf, findQuotation, lockQuotation } from '../quotations/queries.ts';
 import { findAnswer } from '../quotations/responses/queries.ts';
 import { refuse } from '../quotations/responses/respond.ts';
 import { acceptSigned, judgeCode, sendCode, signerAddresses } from '../quotations/signing/signing.ts';
+import { type OpenedLink, requireLink } from './document-links.ts';
 
 /** What the holder of a public link may see of a quotation, and answer. */
 export const publicQuotationArea: Area = (tools) => {
@@ -75,7 +75,7 @@ async function read(tx: Tx, link: OpenedLink, today: string): Promise<PublicQuot
     currency: row.currency,
     gross: row.acceptedTotal ?? row.gross,
     document,
-    look: await publicQuotationLook(tx, link, row.id),
+    look: await publicLook(tx, link, { kind: 'quotations', id: row.id }),
     pdfHash,
     mayAnswer,
     addresses: mayAnswer ? (await signerAddresses(tx, link, row)).map(hidden) : [],

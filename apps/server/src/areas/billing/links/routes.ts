@@ -1,10 +1,10 @@
 import { documentLinks } from '@aurea/contract/billing/document-links.ts';
 import { deliveryState } from '@aurea/domain/billing/states.ts';
-import { practiceOf } from '#areas/billing/links/linkable-invoice.ts';
 import { recordActivity } from '#db/activity.ts';
 import { findWorkspaceAccess } from '#db/session-lookup.ts';
 import type { Area } from '#http/area.ts';
 import { createLink, judgeLink, noteReading } from './document-links.ts';
+import { practiceOf } from './linkable-invoice.ts';
 import { linkable, openedBy } from './linked-documents.ts';
 import { eventsOf, linksOf, mailsAbout, markRevoked } from './queries.ts';
 

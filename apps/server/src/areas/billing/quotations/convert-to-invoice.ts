@@ -14,13 +14,21 @@ import {
 import { documentTotals, type WrittenAmounts } from '@aurea/domain/billing/totals.ts';
 import { decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { beginQuoted, countedInvoices, invoicesOfQuotations, type QuotedDraft } from '#areas/billing/public.ts';
+import { issuedStandings, quotedStandings } from '../invoices/of-quotation/invoices-of-quotation.ts';
+import type { QuotedLink } from '../invoices/of-quotation/queries.ts';
+import { createDraft } from '../invoices/use-cases.ts';
 import { stateOf } from './compose.ts';
 import { lockQuotation, type StoredQuotation } from './queries.ts';
 import { findAnswer } from './responses/queries.ts';
 import { log, type MemberWork, type Work } from './use-cases.ts';
 
-type Standings = Awaited<ReturnType<typeof invoicesOfQuotations>>;
+type Standings = Awaited<ReturnType<typeof quotedStandings>>;
+
+type QuotedDraft = {
+  readonly kind: 'invoice' | 'deposit';
+  readonly draft: InvoiceDraft;
+  readonly link: QuotedLink;
+};
 
 /** An accepted quotation, what was agreed, and its invoices so far. */
 type Agreed = {
@@ -40,7 +48,7 @@ export async function convertQuotation(work: MemberWork, id: string, asked: Quot
   const { row, invoices } = agreed;
   if (invoices.some(({ issuedOn }) => issuedOn === null)) throw new Failure('quotation_invoice_open');
   const total = decimal(row.acceptedTotal ?? '0');
-  const counted = countedInvoices(invoices);
+  const counted = issuedStandings(invoices);
   const open = openConversions(total, counted);
   const conversion = whole(asked, open.includes('balance') ? 'balance' : 'full');
   if (!open.includes(conversion.mode)) {
@@ -53,7 +61,7 @@ export async function convertQuotation(work: MemberWork, id: string, asked: Quot
   if (inAdvance && documentTotals({ lines, allowances, charges }).due.greaterThan(rest)) {
     throw new Failure('amount_exceeds_rest', { rest: rest.toFixed(2) });
   }
-  const invoiceId = await beginQuoted(work, made);
+  const invoiceId = await createDraft(work, made.kind, made.draft, made.link);
   await log(work, id, 'converted', { mode: conversion.mode, invoiceId });
   return invoiceId;
 }
@@ -69,7 +77,7 @@ async function lockAgreed({ tx, scope }: Work, id: string): Promise<Agreed> {
   if (state !== 'accepted' || !row.content || !answer)
     throw new Failure('transition_refused', { state, step: 'convert' });
   const written = acceptedAmounts(row.content, answer.chosen);
-  return { row, written, invoices: await invoicesOfQuotations(tx, scope, [id]) };
+  return { row, written, invoices: await quotedStandings(tx, scope, [id]) };
 }
 
 /** What was asked for of each line in advance so far, without VAT. */

@@ -4,38 +4,35 @@ import { invoicedSoFar, openConversions, remainingToInvoice } from '@aurea/domai
 import { invoiceState, isExpired } from '@aurea/domain/billing/states.ts';
 import { documentTotals } from '@aurea/domain/billing/totals.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import {
-  countedInvoices,
-  invoicedCustomer,
-  invoicesOfQuotations,
-  practiceSettingsOf,
-  quotationLook,
-} from '#areas/billing/public.ts';
 import type { Tx } from '#db/transaction.ts';
+import { findInvoicedCustomer } from '../buyers/queries.ts';
+import { issuedStandings, quotedStandings } from '../invoices/of-quotation/invoices-of-quotation.ts';
+import { lookOf } from '../logos/looks.ts';
+import { findPracticeSettings } from '../settings/queries.ts';
 import { documentOf, stateOf } from './compose.ts';
 import { progressSoFar } from './convert-to-invoice.ts';
 import { isUnnoted } from './notifications/queries.ts';
 import { findQuotation, historyOf, revisionsOf, type Scope, type StoredQuotation } from './queries.ts';
 import { type Answer, findAnswer, findPaper } from './responses/queries.ts';
 
-type Standings = Awaited<ReturnType<typeof invoicesOfQuotations>>;
+type Standings = Awaited<ReturnType<typeof quotedStandings>>;
 
 /** One quotation with all that is known of it. @throws Failure `not_found` */
 export async function showQuotation(tx: Tx, scope: Scope, id: string, today: string): Promise<Quotation> {
   const row = await findQuotation(tx, scope, id);
-  const practice = await practiceSettingsOf(tx, scope);
-  const customer = await invoicedCustomer(tx, scope, row.customerId);
+  const practice = await findPracticeSettings(tx, scope);
+  const customer = await findInvoicedCustomer(tx, scope, row.customerId);
   const document = documentOf({ row, practice, customer, today });
-  const invoices = await invoicesOfQuotations(tx, scope, [id]);
+  const invoices = await quotedStandings(tx, scope, [id]);
   const answer = await findAnswer(tx, scope, id);
-  const counted = countedInvoices(invoices);
+  const counted = issuedStandings(invoices);
   const total = decimal(row.acceptedTotal ?? '0');
   const remaining = row.closedAt === null ? toDecimalString(remainingToInvoice(total, counted)) : '0';
   return {
     ...summaryFields(row, remaining, today),
     draft: row.draft,
     document,
-    look: await quotationLook(tx, scope, id, practice),
+    look: await lookOf(tx, scope, { kind: 'quotations', id }, practice),
     customer,
     problems: row.sentAt === null ? missingBeforeSending(document) : [],
     vat: row.vat,

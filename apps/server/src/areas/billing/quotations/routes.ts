@@ -1,9 +1,12 @@
 import { quotations } from '@aurea/contract/billing/quotations.ts';
-import { currentLook, invoicedCustomer, practiceSettingsOf, renderDocument } from '#areas/billing/public.ts';
 import { restsOnPractice } from '#db/practice-revision.ts';
 import type { Area } from '#http/area.ts';
 import { sentAsFile } from '#http/sent-file.ts';
+import { findInvoicedCustomer } from '../buyers/queries.ts';
+import { pdfOf } from '../documents/pdf.ts';
 import { publicQuotationArea } from '../links/public-quotation-routes.ts';
+import { printedLook } from '../logos/looks.ts';
+import { findPracticeSettings } from '../settings/queries.ts';
 import { closeQuotation, reopenQuotation } from './closing/close.ts';
 import { documentOf } from './compose.ts';
 import { convertQuotation } from './convert-to-invoice.ts';
@@ -104,11 +107,11 @@ const serveSteps: Area = (tools) => {
   serve(quotations.pdf, async ({ tx, scope, params }) => {
     const row = await findQuotation(tx, scope, params.id);
     if (row.sentOn !== null) return await findPdf(tx, scope, params.id);
-    const practice = await practiceSettingsOf(tx, scope);
-    const customer = await invoicedCustomer(tx, scope, row.customerId);
+    const practice = await findPracticeSettings(tx, scope);
+    const customer = await findInvoicedCustomer(tx, scope, row.customerId);
     const document = documentOf({ row, practice, customer, today: clock.today() });
-    const look = await currentLook(tx, scope, practice);
-    return renderDocument({ workers, scope }, { document, look, xml: null, madeAt: clock.now() });
+    const look = await printedLook(tx, scope, practice);
+    return pdfOf({ workers, scope }, { document, look, xml: null, madeAt: clock.now() });
   });
   serve(quotations.paper, async ({ tx, scope, params, reply }) => {
     await findQuotation(tx, scope, params.id);

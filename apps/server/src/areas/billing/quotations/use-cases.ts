@@ -1,12 +1,13 @@
 import type { QuotationDraft } from '@aurea/contract/billing/quotation-draft.ts';
 import { nextQuotationState } from '@aurea/domain/billing/states.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { invoicedCustomer, practiceSettingsOf } from '#areas/billing/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { StoredQuotationDraft } from '#db/schema/quotations.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock, Randomness } from '#http/deps.ts';
+import { findInvoicedCustomer } from '../buyers/queries.ts';
+import { findPracticeSettings } from '../settings/queries.ts';
 import { documentOf, stateOf, totalsOf } from './compose.ts';
 import {
   findQuotation,
@@ -130,8 +131,8 @@ async function lockUnsent({ tx, scope }: Work, id: string): Promise<StoredQuotat
 }
 
 async function figuresOf({ tx, scope, clock }: Work, customerId: string, draft: StoredQuotationDraft) {
-  const practice = await practiceSettingsOf(tx, scope);
-  const customer = await invoicedCustomer(tx, scope, customerId);
+  const practice = await findPracticeSettings(tx, scope);
+  const customer = await findInvoicedCustomer(tx, scope, customerId);
   return totalsOf(documentOf({ row: { draft, content: null }, practice, customer, today: clock.today() }));
 }
 

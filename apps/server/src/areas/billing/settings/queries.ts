@@ -22,6 +22,11 @@ export async function findSettings(tx: Tx, { workspaceId }: Scope): Promise<Stor
   return { settings: { ...initialSettings(row.name), ...row.settings, accounts }, version: row.version ?? 0 };
 }
 
+/** The settings of the practice: what it says of itself on its documents. */
+export async function findPracticeSettings(tx: Tx, scope: Scope): Promise<PracticeSettings> {
+  return (await findSettings(tx, scope)).settings;
+}
+
 /** @throws Failure `stale` when somebody saved them since */
 export async function saveSettings(
   tx: Tx,

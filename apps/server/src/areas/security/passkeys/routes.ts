@@ -1,6 +1,7 @@
 import { account as routes } from '@aurea/contract/account.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { noteEvent, openSession, queueMail, rememberDevice } from '#areas/session/public.ts';
+import { queueProductMail } from '#areas/mail/outbox/public.ts';
+import { noteEvent, openSession, rememberDevice } from '#areas/session/public.ts';
 import { deleteSession, markSecondFactor } from '#db/accounts/sessions.ts';
 import { findAccount } from '#db/accounts/users.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
@@ -34,7 +35,7 @@ export async function tellOwner(tools: AreaTools, tx: Tx, userId: string): Promi
   const account = await findAccount(tx, userId);
   if (!account) return;
   noteEvent(tools, 'factors_changed', userId);
-  await queueMail(tools, tx, { purpose: 'factors_changed', to: account.email, locale: account.locale, userId });
+  await queueProductMail(tools, tx, { purpose: 'factors_changed', to: account.email, locale: account.locale, userId });
 }
 
 type NewCredential = Awaited<ReturnType<typeof acceptRegistration>>;

@@ -3,9 +3,9 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { ReminderLevel } from '@aurea/domain/mail/reminders.ts';
 import type { Tx } from '#db/transaction.ts';
+import { findMailAddresses } from '../../buyers/queries.ts';
 import { findInvoice, type Scope } from '../queries.ts';
 import { findMailable, type Mailable, type MailOrder, usualRecipients, usualTemplate } from './mail.ts';
-import { addressesOf } from './queries.ts';
 import { asksForMoney, reminderOrder, showReminders } from './reminders.ts';
 
 export type Act = 'send' | 'remind';
@@ -22,7 +22,7 @@ export async function planMail(tx: Tx, scope: Scope, { act, id, today, newKey }:
   const stopped = (obstacle: PlannedMail['obstacle']): Plan => ({ planned: stoppedBy(obstacle, facts), order: null });
   if (row.issuedOn === null) return stopped('not_issued');
   const mailable = await findMailable(tx, scope, id, today);
-  const recipients = usualRecipients(await addressesOf(tx, scope, row.customerId));
+  const recipients = usualRecipients(await findMailAddresses(tx, scope, row.customerId));
   if (recipients.length === 0) return stopped('no_address');
   if (act === 'send') {
     const order = { mailable, template: usualTemplate(mailable), recipients, attached: true, onceKey: newKey() };

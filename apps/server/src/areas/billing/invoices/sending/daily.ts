@@ -5,11 +5,12 @@ import { SCHEDULED_A_DAY } from '#areas/mail/public.ts';
 import { codeOf } from '#db/errors.ts';
 import { inScope } from '#db/transaction.ts';
 import { type AreaTools, forJobs } from '#http/area.ts';
+import { findMailAddresses } from '../../buyers/queries.ts';
 import { lockInvoice } from '../queries.ts';
 import { forgetWaits, putWait } from './delayed-reminder-queries.ts';
 import { practiceIds, remindAll, remindableInvoices, remindPractice } from './jobs.ts';
 import { findMailable, sendMail, usualRecipients } from './mail.ts';
-import { addressesOf, findReminderSettings } from './queries.ts';
+import { findReminderSettings } from './queries.ts';
 import { dueLevel, reminderOrder } from './reminders.ts';
 
 const MORNING = { localHour: 8 };
@@ -82,7 +83,7 @@ async function remind(tools: AreaTools, scope: Reminding, id: string): Promise<v
     const mailable = await findMailable(tx, scope, id, clock.today());
     const level = await dueLevel(tx, scope, mailable, clock.today());
     if (level === null) return;
-    const recipients = usualRecipients(await addressesOf(tx, scope, mailable.row.customerId));
+    const recipients = usualRecipients(await findMailAddresses(tx, scope, mailable.row.customerId));
     if (recipients.length > 0) await sendMail({ tools, tx, scope }, reminderOrder(mailable, level, recipients));
   });
 }

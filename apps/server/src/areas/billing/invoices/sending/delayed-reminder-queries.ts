@@ -3,6 +3,7 @@ import type { ReminderLevel } from '@aurea/domain/mail/reminders.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 import type { Scope } from '../queries.ts';
+import { findReminderSettings } from './queries.ts';
 
 /** A new run of the schedule begins: what could not leave with the one before is its own to find. */
 export async function forgetWaits(tx: Tx, { workspaceId }: Scope): Promise<void> {
@@ -41,4 +42,9 @@ export async function countWaits(tx: Tx, { workspaceId }: Scope): Promise<number
                           and m.once_key = 'reminder:' || w.invoice_id || ':' || w.level)
   `.execute(tx);
   return rows[0]?.waiting ?? 0;
+}
+
+/** Reminders beyond what the schedule of the practice sends in a day; none where it is off. */
+export async function countDelayedReminders(tx: Tx, scope: Scope): Promise<number> {
+  return (await findReminderSettings(tx, scope)).settings.on ? await countWaits(tx, scope) : 0;
 }

@@ -7,18 +7,20 @@ import { type Standing, standingOf } from '@aurea/domain/billing/standing.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { MailTemplate, MailText, PlaceholderValues } from '@aurea/domain/mail/mail-template.ts';
-import { draftMail, queueDocumentMail, requireKnown, typedText } from '#areas/mail/public.ts';
+import { draftMail, requireKnown, typedText } from '#areas/mail/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
+import { findMailAddresses } from '../../buyers/queries.ts';
 import { findFiles } from '../../documents/queries.ts';
+import { mailWithLink } from '../../links/mail-with-link.ts';
 import { factsOf } from '../../payments/payment-facts.ts';
 import { findSettings } from '../../settings/queries.ts';
 import { documentOf } from '../compose.ts';
 import { numberToCome } from '../issue.ts';
 import { originalsOf } from '../link-queries.ts';
 import { findInvoice, type Scope, type StoredInvoice } from '../queries.ts';
-import { addressesOf, lastPaymentOf } from './queries.ts';
+import { lastPaymentOf } from './queries.ts';
 
 /** An issued document with what a mail about it says. */
 export type Mailable = {
@@ -75,7 +77,7 @@ type Asked = {
 /** A mail as it would be written now, but for the file that goes with it. */
 async function preparedMail({ config }: Pick<AreaTools, 'config'>, tx: Tx, scope: Scope, asked: Asked) {
   const { template, language, customerId, practice, values } = asked;
-  const known = await addressesOf(tx, scope, customerId);
+  const known = await findMailAddresses(tx, scope, customerId);
   return {
     template,
     language,
@@ -157,11 +159,11 @@ type Sending = {
 export async function sendMail({ tools, tx, scope }: Sending, order: MailOrder): Promise<boolean> {
   const { mailable, template, recipients, typed, attached, onceKey } = order;
   const { row, document, values, practice } = mailable;
-  requireKnown(recipients, await addressesOf(tx, scope, row.customerId));
+  requireKnown(recipients, await findMailAddresses(tx, scope, row.customerId));
   const pdf = attached ? (await findFiles(tx, scope, row.id)).pdf : null;
   const files = pdf ? [{ name: fileNameOf(row), type: 'application/pdf', content: pdf }] : [];
   const { workspaceId, userId } = scope;
-  const mailId = await queueDocumentMail(tools, tx, scope, {
+  const mailId = await mailWithLink(tools, tx, scope, {
     template,
     language: document.language,
     document: { kind: 'invoice', id: row.id },
@@ -169,7 +171,7 @@ export async function sendMail({ tools, tx, scope }: Sending, order: MailOrder):
     recipients,
     typed,
     values,
-    link: 'read',
+    purpose: 'read',
     files,
     practice,
     onceKey,

@@ -1,4 +1,3 @@
-import type { MailDraft } from '@aurea/contract/mail/invoice-mails.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { MailTemplate } from '@aurea/domain/mail/mail-template.ts';
 import { type ReminderSettings, USUAL_REMINDERS } from '@aurea/domain/mail/reminders.ts';
@@ -7,27 +6,6 @@ import { json } from '#db/json.ts';
 import type { Tx } from '#db/transaction.ts';
 
 type Scope = { readonly workspaceId: string };
-
-/** The addresses of a customer: those of its contacts, then its own. */
-export async function addressesOf(tx: Tx, { workspaceId }: Scope, customerId: string): Promise<MailDraft['known']> {
-  const contacts = await tx
-    .selectFrom('customer_contacts')
-    .select(['name', 'email', 'roles'])
-    .where('workspace_id', '=', workspaceId)
-    .where('customer_id', '=', customerId)
-    .where('email', 'is not', null)
-    .orderBy('rank')
-    .execute();
-  const customer = await tx
-    .selectFrom('customers')
-    .select(['name', 'email'])
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', customerId)
-    .executeTakeFirst();
-  const all = [...contacts, { name: customer?.name ?? '', email: customer?.email ?? null, roles: [] }];
-  const found = all.flatMap(({ name, email, roles }) => (email === null ? [] : [{ name, email, roles }]));
-  return found.filter(({ email }, at) => found.findIndex((one) => one.email === email) === at);
-}
 
 export type ReminderRow = {
   readonly template: MailTemplate;

@@ -15,10 +15,11 @@ import {
 } from '@aurea/domain/mail/reminders.ts';
 import { dayOf } from '#db/time-zone.ts';
 import type { Tx } from '#db/transaction.ts';
+import { findMailAddresses } from '../../buyers/queries.ts';
 import type { Scope } from '../queries.ts';
 import { findWait } from './delayed-reminder-queries.ts';
 import type { Mailable, MailOrder } from './mail.ts';
-import { addressesOf, findReminderSettings, type ReminderRow, remindersOf, remindersOffAt } from './queries.ts';
+import { findReminderSettings, type ReminderRow, remindersOf, remindersOffAt } from './queries.ts';
 
 export const templateOf = (level: ReminderLevel): ReminderTemplate => `reminder_${level}`;
 
@@ -80,7 +81,7 @@ export async function showReminders(tx: Tx, scope: Scope, mailable: Mailable, to
 
 /** Why a level that is due has not left: nobody to write to, the limit of the day, or only that the schedule has not run. */
 async function waitingFor(tx: Tx, scope: Scope, { row }: Mailable, due: ReminderLevel): Promise<ReminderWait> {
-  if ((await addressesOf(tx, scope, row.customerId)).length === 0) return 'no_address';
+  if ((await findMailAddresses(tx, scope, row.customerId)).length === 0) return 'no_address';
   return (await findWait(tx, scope, row.id)) === due ? 'daily_limit' : 'next_run';
 }
 

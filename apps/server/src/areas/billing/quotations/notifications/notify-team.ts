@@ -1,6 +1,6 @@
 import { printedAmount } from '@aurea/domain/billing/layout/words.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
-import { queueMessage } from '#areas/session/public.ts';
+import { queueMessage } from '#areas/mail/outbox/public.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import { type AreaTools, forJobs } from '#http/area.ts';
 import { writeAnswerMail } from '#providers/mail/answer-mail.ts';

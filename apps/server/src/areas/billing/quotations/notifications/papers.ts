@@ -1,14 +1,15 @@
 import { drawCertificate } from '@aurea/domain/billing/layout/certificate.ts';
 import { printedAmount } from '@aurea/domain/billing/layout/words.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
-import { currentLook, practiceSettingsOf } from '#areas/billing/public.ts';
+import type { MessageFile } from '#areas/mail/outbox/public.ts';
 import { queueDocumentMail } from '#areas/mail/public.ts';
-import type { MessageFile } from '#db/accounts/outbox.ts';
 import { printedMoment } from '#db/time-zone.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import type { PdfInput } from '#providers/pdf/port.ts';
 import { RENDER_PDF } from '#providers/pdf/render-task.ts';
+import { printedLook } from '../../logos/looks.ts';
+import { findPracticeSettings } from '../../settings/queries.ts';
 import { findPdf, findQuotation, type Scope } from '../queries.ts';
 import { findAnswer } from '../responses/queries.ts';
 import type { Answered } from './jobs.ts';
@@ -41,8 +42,8 @@ async function findSigned({ clock }: AreaTools, tx: Tx, answered: Answered): Pro
   const { content, number: known } = row;
   const number = known ?? '';
   const { language } = content;
-  const practice = await practiceSettingsOf(tx, scope);
-  const { logo, image } = await currentLook(tx, scope, practice);
+  const practice = await findPracticeSettings(tx, scope);
+  const { logo, image } = await printedLook(tx, scope, practice);
   const drawing = drawCertificate({
     language,
     practice,
@@ -83,7 +84,7 @@ export async function mailSigner(
   const answer = await findAnswer(tx, scope, quotationId);
   if (files.length === 0 || !answer?.email || !row.content) return;
   const { language } = row.content;
-  const practice = await practiceSettingsOf(tx, scope);
+  const practice = await findPracticeSettings(tx, scope);
   await queueDocumentMail(tools, tx, scope, {
     template: 'quotation_accepted',
     language,
@@ -96,7 +97,7 @@ export async function mailSigner(
       practice: practice.name,
       total: printedAmount(decimal(row.acceptedTotal ?? row.gross), language, row.currency),
     },
-    link: null,
+    createLink: null,
     files,
     practice,
     onceKey: `accepted:${quotationId}`,

@@ -1,7 +1,7 @@
 import { noticeSettings, notices } from '@aurea/contract/notices.ts';
-import { remindersWaiting } from '#areas/billing/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Area } from '#http/area.ts';
+import { countDelayedReminders } from '../../invoices/sending/delayed-reminder-queries.ts';
 import { findQuotation } from '../queries.ts';
 import { log } from '../use-cases.ts';
 import { handleAnswers } from './notify-team.ts';
@@ -15,7 +15,7 @@ export const tellingArea: Area = (tools) => {
 
   serve(notices.follow, async ({ tx, scope }) => ({
     answers: await newAnswers(tx, scope, SHOWN_ANSWERS),
-    remindersWaiting: await remindersWaiting(tx, scope),
+    remindersWaiting: await countDelayedReminders(tx, scope),
   }));
 
   serve(notices.note, async ({ tx, scope, params }) => {

@@ -8,10 +8,12 @@ import { isOpenOffer } from '@aurea/domain/billing/states.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { PlaceholderValues } from '@aurea/domain/mail/mail-template.ts';
-import { invoicedCustomer, mailAddressesOf, practiceSettingsOf } from '#areas/billing/public.ts';
-import { draftMail, queueDocumentMail, requireKnown, typedText } from '#areas/mail/public.ts';
+import { draftMail, requireKnown, typedText } from '#areas/mail/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area, AreaTools } from '#http/area.ts';
+import { findInvoicedCustomer, findMailAddresses } from '../../buyers/queries.ts';
+import { mailWithLink } from '../../links/mail-with-link.ts';
+import { findPracticeSettings } from '../../settings/queries.ts';
 import { documentOf, stateOf } from '../compose.ts';
 import { findPdf, findQuotation, type Scope, type StoredQuotation } from '../queries.ts';
 import { log, type MemberWork } from '../use-cases.ts';
@@ -26,8 +28,8 @@ type Mailable = {
 /** A quotation with what a mail about it says; a draft as it would be numbered today. @throws Failure `not_found` */
 async function mailable(tx: Tx, scope: Scope, id: string, today: string): Promise<Mailable> {
   const row = await findQuotation(tx, scope, id);
-  const practice = await practiceSettingsOf(tx, scope);
-  const buyer = await invoicedCustomer(tx, scope, row.customerId);
+  const practice = await findPracticeSettings(tx, scope);
+  const buyer = await findInvoicedCustomer(tx, scope, row.customerId);
   const { language, offer } = documentOf({ row, practice, customer: buyer, today });
   const { number, customerName: customer, gross, currency } = row;
   const values: PlaceholderValues = {
@@ -48,7 +50,7 @@ export const quotationMailArea: Area = (tools) => {
 
   serve(quotationMails.draft, async ({ tx, scope, params }) => {
     const { row, language, values, practice } = await mailable(tx, scope, params.id, clock.today());
-    const known = await mailAddressesOf(tx, scope, row.customerId);
+    const known = await findMailAddresses(tx, scope, row.customerId);
     const signers = known.filter(({ roles }) => roles.includes('signer') || roles.includes('copy'));
     return {
       template: 'quotation' as const,
@@ -83,9 +85,9 @@ export async function mailQuotation(tools: AreaTools, { tx, scope }: Sender, id:
   if (row.number === null) throw new Failure('not_found', { what: 'quotation' });
   const state = stateOf(row);
   if (!isOpenOffer(state) && state !== 'accepted') throw new Failure('transition_refused', { state, step: 'send' });
-  requireKnown(recipients, await mailAddressesOf(tx, scope, row.customerId));
+  requireKnown(recipients, await findMailAddresses(tx, scope, row.customerId));
   const pdf = attached ? await findPdf(tx, scope, row.id) : null;
-  const mailId = await queueDocumentMail(tools, tx, scope, {
+  const mailId = await mailWithLink(tools, tx, scope, {
     template: 'quotation',
     language,
     document: { kind: 'quotation', id: row.id },
@@ -93,7 +95,7 @@ export async function mailQuotation(tools: AreaTools, { tx, scope }: Sender, id:
     recipients,
     typed: typedText({ subject, text }),
     values,
-    link: 'sign',
+    purpose: 'sign',
     files: pdf ? [{ name: fileNameOf(row.number), type: 'application/pdf', content: pdf }] : [],
     practice,
     onceKey: `send:${randomness.uuid()}`,

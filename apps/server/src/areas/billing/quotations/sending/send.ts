@@ -6,17 +6,14 @@ import { missingBeforeSending } from '@aurea/domain/billing/quotation.ts';
 import { nextQuotationState } from '@aurea/domain/billing/states.ts';
 import { unprintableFailure } from '@aurea/domain/billing/unprintable.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import {
-  currentLook,
-  drawQuotationNumber,
-  type FileWriter,
-  invoicedCustomer,
-  practiceSettingsOf,
-  precomputedPdf,
-} from '#areas/billing/public.ts';
+import { findInvoicedCustomer } from '../../buyers/queries.ts';
+import { type FileWriter, precomputedPdf } from '../../documents/pdf.ts';
+import { printedLook } from '../../logos/looks.ts';
+import { findPracticeSettings } from '../../settings/queries.ts';
 import { documentOf, stateOf, totalsOf } from '../compose.ts';
 import { lockQuotation, markHappened, markSent, type StoredQuotation } from '../queries.ts';
 import { lockVersion, log, type Work } from '../use-cases.ts';
+import { drawQuotationNumber } from './quotation-number.ts';
 
 export const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
@@ -35,7 +32,7 @@ export async function sendQuotation(
   const { tx, scope, clock } = work;
   const row = await lockVersion(work, id, version);
   if (row.sentAt !== null) throw new Failure('document_locked', { state: stateOf(row), step: 'issue' });
-  const practice = await practiceSettingsOf(tx, scope);
+  const practice = await findPracticeSettings(tx, scope);
   const composed = await composedToday(work, row, practice);
   const problems = missingBeforeSending(composed);
   if (!mayBeIssued(problems)) {
@@ -47,7 +44,7 @@ export async function sendQuotation(
   const numbers = await numbersFor(work, row, practice);
   const { number } = numbers;
   const content = { ...composed, number };
-  const look = await currentLook(tx, scope, practice);
+  const look = await printedLook(tx, scope, practice);
   const pdf = Buffer.from(
     precomputedPdf(writer, { document: content, look, xml: null, madeAt: writer.precomputed.at }),
   );
@@ -59,12 +56,12 @@ export async function sendQuotation(
 
 /** Whether nothing stands between a quotation and its sending. */
 export async function canBeSent(work: Work, row: StoredQuotation): Promise<boolean> {
-  const practice = await practiceSettingsOf(work.tx, work.scope);
+  const practice = await findPracticeSettings(work.tx, work.scope);
   return mayBeIssued(missingBeforeSending(await composedToday(work, row, practice)));
 }
 
 async function composedToday({ tx, scope, clock }: Work, row: StoredQuotation, practice: PracticeSettings) {
-  const customer = await invoicedCustomer(tx, scope, row.customerId);
+  const customer = await findInvoicedCustomer(tx, scope, row.customerId);
   return documentOf({ row, practice, customer, today: clock.today() });
 }
 

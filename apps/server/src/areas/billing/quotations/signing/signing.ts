@@ -4,12 +4,13 @@ import { printedAmount } from '@aurea/domain/billing/layout/words.ts';
 import { isExpired, nextQuotationState } from '@aurea/domain/billing/states.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { type OpenedLink, requireLink } from '#areas/billing/links/document-links.ts';
-import { mailAddressesOf, practiceSettingsOf } from '#areas/billing/public.ts';
 import { queueDocumentMail } from '#areas/mail/public.ts';
 import { newCode } from '#db/accounts/secrets.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
+import { findMailAddresses } from '../../buyers/queries.ts';
+import { type OpenedLink, requireLink } from '../../links/document-links.ts';
+import { findPracticeSettings } from '../../settings/queries.ts';
 import { stateOf, totalsOf } from '../compose.ts';
 import { noteAnswer } from '../notifications/notify-team.ts';
 import { findQuotation, lockQuotation, type StoredQuotation } from '../queries.ts';
@@ -22,7 +23,7 @@ const CODE_MINUTES = 10;
 
 /** Where a code may be sent: to the addresses in the file of the customer alone, signers first. */
 export async function signerAddresses(tx: Tx, link: OpenedLink, row: StoredQuotation): Promise<string[]> {
-  const known = await mailAddressesOf(tx, link, row.customerId);
+  const known = await findMailAddresses(tx, link, row.customerId);
   const signers = known.filter(({ roles }) => roles.includes('signer')).map(({ email }) => email);
   return [...new Set([...signers, ...known.map(({ email }) => email)])];
 }
@@ -52,7 +53,7 @@ export async function sendCode(tools: AreaTools, tx: Tx, link: OpenedLink, at: n
   if (seconds < RESEND_SECONDS || made > MOST_CODES) throw new Failure('try_later');
   const code = newCode(randomness);
   await putCode(tx, link, { quotationId: row.id, hash: hashOf(tools, row.id, code), email, made }, now);
-  const practice = await practiceSettingsOf(tx, link);
+  const practice = await findPracticeSettings(tx, link);
   await queueDocumentMail(tools, tx, link, {
     template: 'signature_code',
     language: row.content.language,
@@ -60,7 +61,7 @@ export async function sendCode(tools: AreaTools, tx: Tx, link: OpenedLink, at: n
     customerId: row.customerId,
     recipients: [email],
     values: { number: row.number ?? '', customer: row.customerName, practice: practice.name, code },
-    link: null,
+    createLink: null,
     files: [],
     practice,
     onceKey: `code:${row.id}:${made}`,

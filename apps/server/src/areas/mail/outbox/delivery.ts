@@ -7,33 +7,21 @@ import {
   markSent,
   openContent,
   openFiles,
-} from '#db/accounts/outbox.ts';
-import { releaseDocuments } from '#db/accounts/retained.ts';
+} from '#areas/mail/outbox/queries.ts';
 import { recordMailOutcome } from '#db/delivery-log.ts';
 import { inScope, type Scope, type Tx } from '#db/transaction.ts';
 import { type AreaTools, forJobs } from '#http/area.ts';
 import { type MailPort, MailRefused } from '#providers/mail/port.ts';
 import { createSmtp } from '#providers/mail/smtp.ts';
-import { deliverMail, mailResetLink, sweepMail, tidyAccounts } from './jobs.ts';
-import { answerReset } from './password-reset.ts';
-import { tidy } from './queries.ts';
+
+import { deliverMail, sweepMail } from './jobs.ts';
 
 const SWEPT_AT_ONCE = 100;
 
-/** Says how the messages of the outbox leave and when old rows go. */
-export function handleJobs(areaTools: AreaTools): void {
+/** Sends the messages of the outbox as jobs; without a mail server they stay there to be read. */
+export function handleDeliveryJobs(areaTools: AreaTools): void {
   const tools = forJobs(areaTools);
-  const { clock, config, db, queue, seal } = tools;
-  queue.handle(tidyAccounts, () =>
-    inScope(db, { system: true }, async (tx) => {
-      await tidy(tx, clock.now());
-      await releaseDocuments(tx, clock.now());
-    }),
-  );
-  queue.repeat(tidyAccounts, '17 * * * *', {});
-  queue.handle(mailResetLink, ({ sealedEmail }) =>
-    inScope(db, { system: true }, (tx) => answerReset(tools, tx, seal.open(sealedEmail))),
-  );
+  const { config, queue } = tools;
   if (!config.smtpUrl) return;
   const port = createSmtp({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, publicUrl: config.publicUrl });
   queue.handle(deliverMail, ({ messageId }) => deliver(tools, port, messageId));
@@ -42,8 +30,8 @@ export function handleJobs(areaTools: AreaTools): void {
 }
 
 /**
- * Sends one message, unless that was done, is being done, or is worth nothing any more. Between the sending and its
- * note a crash may send it again: it then carries the same Message-ID.
+ * Sends one message, unless it is sent, being sent or expired. A crash after sending and before that is recorded sends it
+ * again, under the same Message-ID.
  */
 async function deliver({ clock, db, log, seal }: AreaTools, port: MailPort, messageId: string): Promise<void> {
   const system = { system: true } as const;
@@ -56,37 +44,37 @@ async function deliver({ clock, db, log, seal }: AreaTools, port: MailPort, mess
     await port.send({ messageId, to, subject, text, html, sender, files });
   } catch (error) {
     log.warn({ messageId, tries }, 'a message could not be sent; it stays in the outbox');
-    await noteFailure({ db, clock }, message, error);
+    await recordFailure({ db, clock }, message, error);
     return;
   }
   await inScope(db, scopeOf(message), async (tx) => {
     await markSent(tx, messageId, clock.now());
-    await tellPractice(tx, message, { event: 'sent' }, clock.now());
+    await recordOutcome(tx, message, { event: 'sent' }, clock.now());
   });
 }
 
-/** A message of a practice is told of in its workspace, too. */
+/** The outcome of a message of a practice is also recorded in its workspace. */
 const scopeOf = ({ workspaceId }: ClaimedMessage): Scope => ({ system: true, ...(workspaceId ? { workspaceId } : {}) });
 
 type Outcome = Parameters<typeof recordMailOutcome>[2];
 
-async function tellPractice(tx: Tx, message: ClaimedMessage, outcome: Outcome, at: Date): Promise<void> {
+async function recordOutcome(tx: Tx, message: ClaimedMessage, outcome: Outcome, at: Date): Promise<void> {
   const { workspaceId, mailId, recipient } = message;
   if (workspaceId && mailId) await recordMailOutcome(tx, { workspaceId, mailId, recipient }, outcome, at);
 }
 
-/** What a server refuses for good is not tried again where a practice can see it and write elsewhere. */
-async function noteFailure({ db, clock }: Pick<AreaTools, 'db' | 'clock'>, message: ClaimedMessage, error: unknown) {
+/** A final refusal is not retried where a practice sees it and can write to another address. */
+async function recordFailure({ db, clock }: Pick<AreaTools, 'db' | 'clock'>, message: ClaimedMessage, error: unknown) {
   const reason = error instanceof Error ? error.message : String(error);
   const isFinal = error instanceof MailRefused && message.mailId !== null;
   await inScope(db, scopeOf(message), async (tx) => {
     if (!isFinal) return await markFailed(tx, message, reason, clock.now());
     await markRefused(tx, message.messageId, reason, clock.now());
-    await tellPractice(tx, message, { event: 'bounced', reason }, clock.now());
+    await recordOutcome(tx, message, { event: 'bounced', reason }, clock.now());
   });
 }
 
-/** Ends because every message it takes has to wait before it is due again. */
+/** Ends because each message that it tries is due again later only. */
 async function sweep(tools: AreaTools, port: MailPort): Promise<void> {
   const { clock, db } = tools;
   const nextDue = () => inScope(db, { system: true }, (tx) => dueMessages(tx, clock.now(), SWEPT_AT_ONCE));

@@ -183,33 +183,6 @@ export async function momentsOfMessagesTo(
   return rows.map((row) => new Date(row.created_at));
 }
 
-export type MailVolume = {
-  /** Null for mails of the product itself. */
-  readonly workspaceId: string | null;
-  readonly purpose: string;
-  readonly hour: number;
-  readonly day: number;
-  readonly month: number;
-  /** Of the month: given up, or not delivered yet. */
-  readonly undelivered: number;
-};
-
-/** Messages of the last thirty days by sender and purpose, the busiest first. */
-export async function mailVolumes(tx: Tx, now: Date): Promise<MailVolume[]> {
-  const { rows } = await sql<MailVolume>`
-    select workspace_id as "workspaceId", purpose,
-           count(*) filter (where created_at > ${now.toISOString()}::timestamptz - interval '1 hour')::integer as hour,
-           count(*) filter (where created_at > ${now.toISOString()}::timestamptz - interval '1 day')::integer as day,
-           count(*)::integer as month,
-           count(*) filter (where sent_at is null)::integer as undelivered
-      from identity.outbox
-     where created_at > ${now.toISOString()}::timestamptz - interval '30 days'
-     group by workspace_id, purpose
-     order by day desc, month desc, workspace_id, purpose
-     limit 200`.execute(tx);
-  return rows;
-}
-
 /** Messages that wait, are still worth reading, and that nobody is sending. */
 export async function dueMessages(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const rows = await tx
@@ -293,4 +266,24 @@ export async function markFailed(tx: Tx, message: ClaimedMessage, reason: string
     .set({ last_error: reason.slice(0, 500), next_try_at: new Date(now.getTime() + pause).toISOString() })
     .where('message_id', '=', message.messageId)
     .execute();
+}
+
+const STORED_DAYS = 30;
+
+/** Deletes messages of more than thirty days, and what expired ones said. */
+export async function deleteExpiredMessages(tx: Tx, now: Date): Promise<void> {
+  const moment = now.toISOString();
+  const oldest = new Date(now.getTime() - STORED_DAYS * 86_400_000).toISOString();
+  await tx
+    .updateTable('outbox')
+    .set({ sealed_content: null, sealed_files: null })
+    .where('useful_until', '<', moment)
+    .execute();
+  // Of messages to people without an account (invitations, the last one to a former user) no row stays.
+  await tx
+    .deleteFrom('outbox')
+    .where('user_id', 'is', null)
+    .where((row) => row.or([row('sent_at', 'is not', null), row('useful_until', '<', moment)]))
+    .execute();
+  await tx.deleteFrom('outbox').where('created_at', '<', oldest).execute();
 }

@@ -31,3 +31,30 @@ export async function mailTotals(tx: Tx, now: Date): Promise<MailTotals> {
   if (!totals) throw new Error('sums without a row');
   return totals;
 }
+
+export type MailVolume = {
+  /** Null for mails of the product itself. */
+  readonly workspaceId: string | null;
+  readonly purpose: string;
+  readonly hour: number;
+  readonly day: number;
+  readonly month: number;
+  /** Of the month: given up, or not delivered yet. */
+  readonly undelivered: number;
+};
+
+/** Messages of the last thirty days by sender and purpose, the busiest first. */
+export async function mailVolumes(tx: Tx, now: Date): Promise<MailVolume[]> {
+  const { rows } = await sql<MailVolume>`
+    select workspace_id as "workspaceId", purpose,
+           count(*) filter (where created_at > ${now.toISOString()}::timestamptz - interval '1 hour')::integer as hour,
+           count(*) filter (where created_at > ${now.toISOString()}::timestamptz - interval '1 day')::integer as day,
+           count(*)::integer as month,
+           count(*) filter (where sent_at is null)::integer as undelivered
+      from identity.outbox
+     where created_at > ${now.toISOString()}::timestamptz - interval '30 days'
+     group by workspace_id, purpose
+     order by day desc, month desc, workspace_id, purpose
+     limit 200`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import type { Job } from '#jobs/queue.ts';
+
+/** Hands one message of the outbox to the mail server. */
+export const deliverMail: Job<{ messageId: string }> = {
+  name: 'mail.deliver',
+  data: z.object({ messageId: z.uuid() }),
+};
+
+/** Sends what still waits: messages whose sending failed, and those written from the command line. */
+export const sweepMail: Job<Record<string, never>> = { name: 'mail.sweep', data: z.object({}).strict() };
