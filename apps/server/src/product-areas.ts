@@ -5,14 +5,16 @@ import { linkArea } from '#areas/billing/links/routes.ts';
 import { quotationArea } from '#areas/billing/quotations/routes.ts';
 import { catalogueArea } from '#areas/catalogue/routes.ts';
 import { customerArea } from '#areas/customers/routes.ts';
+import { dashboardArea } from '#areas/dashboard/routes.ts';
 import { demoArea } from '#areas/demo/routes.ts';
+import { holdingArea } from '#areas/holdings/routes.ts';
 import { importArea } from '#areas/imports/routes.ts';
-import { insightArea } from '#areas/insight/routes.ts';
+import { incomeArea } from '#areas/incomes/routes.ts';
 import { loanArea } from '#areas/loans/routes.ts';
 import { mailArea } from '#areas/mail/routes.ts';
 import { marketArea } from '#areas/market/routes.ts';
+import { performanceArea } from '#areas/performance/routes.ts';
 import { propertyArea } from '#areas/properties/routes.ts';
-import { revenueArea } from '#areas/revenues/routes.ts';
 import { searchArea } from '#areas/search/routes.ts';
 import { securityArea } from '#areas/security/routes.ts';
 import { sessionArea } from '#areas/session/routes.ts';
@@ -39,10 +41,12 @@ export const PRODUCT_AREAS: readonly Area[] = [
   quotationArea,
   linkArea,
   mailArea,
-  revenueArea,
+  incomeArea,
+  holdingArea,
+  performanceArea,
   demoArea,
   importArea,
-  insightArea,
+  dashboardArea,
   suitabilityArea,
   taxArea,
   searchArea,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { listQuarantine } from '#db/market/quarantine.ts';
-import { type SourceState, sourceStates } from '#db/market/sources.ts';
+import { listQuarantine } from '#areas/market/quarantine-queries.ts';
+import { type SourceState, sourceStates } from '#areas/market/source-queries.ts';
 import { inScope } from '#db/transaction.ts';
 import { runCommandOnDatabase } from './run-command.ts';
 

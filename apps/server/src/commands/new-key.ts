@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { keyIdOf } from '#db/sealed.ts';
+import { keyIdOf } from '#db/cipher.ts';
 import { createKeyFile } from '#secret-key.ts';
 
 const HELP = `Writes a new secret key into a file that only its owner may read.

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { keyIdOf } from '#db/cipher.ts';
 import { withOwner } from '#db/client.ts';
 import { mayMigrate } from '#db/migrator.ts';
 import { openDatabaseForCommand } from '#db/open.ts';
-import { keyIdOf } from '#db/sealed.ts';
 import { digestKeyOf, listStoredKeys } from '#db/secret-keys/key-check.ts';
 import { countInstances, type Rotated, rotateKey } from '#db/secret-keys/rotate.ts';
 import { createKeyFile, type KeyPlace, keyPlaceOf, readKeyFile, replaceKeyFile } from '#secret-key.ts';

@@ -1,7 +1,7 @@
 import { type Config, readConfig } from '#config.ts';
+import type { Seal } from '#db/cipher.ts';
 import { createDb, type Db } from '#db/client.ts';
 import { openDatabaseForCommand } from '#db/open.ts';
-import type { Seal } from '#db/sealed.ts';
 import { openSeal } from '#db/secret-keys/key-check.ts';
 import { readEnvironment } from '#environment.ts';
 import { createLog, type Log } from '#logging.ts';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Log } from '#logging.ts';
 import { APP_ROLE, type DatabaseAddress } from './address.ts';
 import { clientWithDeadline } from './deadline-client.ts';
-import { PlanningDialect } from './planned-once.ts';
+import { PlanningDialect } from './prepared-statement.ts';
 import type { Database } from './schema/database.ts';
 import { type Quotas, quotaSettings } from './storage-quota.ts';
 

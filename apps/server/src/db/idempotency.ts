@@ -1,4 +1,4 @@
-import { PLANNED_ONCE } from './planned-once.ts';
+import { PLANNED_ONCE } from './prepared-statement.ts';
 import type { Tx } from './transaction.ts';
 
 export type StoredKey = { readonly requestHash: string; readonly reply: string | null };

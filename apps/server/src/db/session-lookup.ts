@@ -1,7 +1,7 @@
 import type { Role, Route } from '@aurea/contract/core/route.ts';
 import { sql } from 'kysely';
 import type { Db } from './client.ts';
-import { PLANNED_ONCE } from './planned-once.ts';
+import { PLANNED_ONCE } from './prepared-statement.ts';
 import type { Tx } from './transaction.ts';
 
 /** What a request knows of the person behind its cookie. */

@@ -4,7 +4,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Db } from './client.ts';
 import { isRetryable, isUnavailable } from './errors.ts';
-import { PLANNED_ONCE } from './planned-once.ts';
+import { PLANNED_ONCE } from './prepared-statement.ts';
 import type { Database } from './schema/database.ts';
 import { quotaFailure } from './storage-quota.ts';
 import { currentZone, DEFAULT_TIME_ZONE, inWorkspaceZone, type WorkspaceZone } from './time-zone.ts';

@@ -10,8 +10,8 @@ import type {
 } from '@aurea/contract/core/route.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#config.ts';
+import type { Seal } from '#db/cipher.ts';
 import type { Db } from '#db/client.ts';
-import type { Seal } from '#db/sealed.ts';
 import type { SessionContext } from '#db/session-lookup.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Precomputed } from '#jobs/precomputed.ts';

@@ -1,7 +1,7 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Seal } from '#db/cipher.ts';
 import { claimKey, findAnswer, type StoredKey, storeAnswer } from '#db/idempotency.ts';
-import type { Seal } from '#db/sealed.ts';
 import type { Tx } from '#db/transaction.ts';
 
 const KEY = /^[\x21-\x7e]{8,255}$/;

@@ -4,14 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { createFairQueue, type FairQueue } from '#concurrency/fair-queue.ts';
 import type { Config } from '#config.ts';
+import type { Seal } from '#db/cipher.ts';
 import type { Db } from '#db/client.ts';
-import { PLANNED_ONCE } from '#db/planned-once.ts';
-import type { Seal } from '#db/sealed.ts';
+import { PLANNED_ONCE } from '#db/prepared-statement.ts';
 import { recordMandateAccess, type SessionContext } from '#db/session-lookup.ts';
 import { inWorkspaceZone } from '#db/time-zone.ts';
 import { inScope, type Scope, type Tx } from '#db/transaction.ts';
 import { inScopeComputing, type Precomputed } from '#jobs/precomputed.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
+import { createTurns, type Turns } from '../concurrency/concurrency-limit.ts';
 import { type Admission, admit } from './access.ts';
 import {
   type Answer,
@@ -22,14 +23,13 @@ import {
   type ServeOptions,
   type Untransacted,
 } from './area.ts';
+import { packedFor } from './cache/compressed-reply.ts';
+import { createMemory, type Memory, Remembered } from './cache/reply-cache.ts';
 import type { Clock } from './deps.ts';
 import { answeredBefore, claimOf, once } from './idempotency.ts';
-import { packedFor } from './packed.ts';
 import { parseInput } from './parse.ts';
 import { requireProof } from './proof.ts';
-import { createMemory, type Memory, Remembered } from './remembered.ts';
 import { readSession } from './session.ts';
-import { createTurns, type Turns } from './turns.ts';
 
 export type ServeDeps = {
   readonly db: Db;

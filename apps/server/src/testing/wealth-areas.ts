@@ -1,11 +1,13 @@
 import { assetArea } from '#areas/assets/routes.ts';
+import { dashboardArea } from '#areas/dashboard/routes.ts';
 import { demoArea } from '#areas/demo/routes.ts';
+import { holdingArea } from '#areas/holdings/routes.ts';
 import { importArea } from '#areas/imports/routes.ts';
-import { insightArea } from '#areas/insight/routes.ts';
+import { incomeArea } from '#areas/incomes/routes.ts';
 import { loanArea } from '#areas/loans/routes.ts';
 import { marketArea } from '#areas/market/routes.ts';
+import { performanceArea } from '#areas/performance/routes.ts';
 import { propertyArea } from '#areas/properties/routes.ts';
-import { revenueArea } from '#areas/revenues/routes.ts';
 import { suitabilityArea } from '#areas/suitability/routes.ts';
 import { taxArea } from '#areas/tax/routes.ts';
 import { transactionArea } from '#areas/transactions/routes.ts';
@@ -18,11 +20,13 @@ export const WEALTH_AREAS: readonly Area[] = [
   assetArea,
   loanArea,
   propertyArea,
-  revenueArea,
+  incomeArea,
+  holdingArea,
+  performanceArea,
   transactionArea,
   marketArea,
   importArea,
-  insightArea,
+  dashboardArea,
   suitabilityArea,
   taxArea,
   demoArea,

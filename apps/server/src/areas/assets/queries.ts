@@ -2,10 +2,10 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import type { CashChoice } from '@aurea/domain/ledger/cash-tracking.ts';
 import type { AssetKind, Wrapper } from '@aurea/domain/portfolio/asset-class.ts';
 import { type Selectable, sql } from 'kysely';
+import { decimalText, decimalTextOrNull } from '#db/decimal-text.ts';
 import type { AssetTable, Source } from '#db/schema/wealth.ts';
 import { isFoundInList } from '#db/search.ts';
 import type { Tx } from '#db/transaction.ts';
-import { decimalText, decimalTextOrNull } from '#db/wealth/decimal-text.ts';
 
 type Scope = { readonly workspaceId: string };
 

@@ -1,6 +1,6 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { assetOwnership } from '@aurea/contract/ownership.ts';
-import { restsOnWealth } from '#db/wealth/revision.ts';
+import { restsOnWealth } from '#db/household-version.ts';
 import type { Area, AreaTools } from '#http/area.ts';
 import { readActivity } from './activity/read-activity.ts';
 import { serveDocuments } from './documents/routes.ts';

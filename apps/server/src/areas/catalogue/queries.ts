@@ -2,8 +2,8 @@ import type { Article, ArticleDraft } from '@aurea/contract/billing/catalogue.ts
 import { FRENCH_VAT_RATES } from '@aurea/domain/billing/vat.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { alphabetical } from '#db/alphabetical.ts';
+import { decimalText } from '#db/decimal-text.ts';
 import type { Tx } from '#db/transaction.ts';
-import { decimalText } from '#db/wealth/decimal-text.ts';
 
 type Scope = { readonly workspaceId: string };
 

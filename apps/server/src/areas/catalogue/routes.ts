@@ -1,6 +1,6 @@
 import { type Article, catalogue } from '@aurea/contract/billing/catalogue.ts';
 import { recordActivity } from '#db/activity.ts';
-import { restsOnPractice } from '#db/practice-revision.ts';
+import { restsOnPractice } from '#db/practice-version.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area, WorkspaceScope } from '#http/area.ts';
 import { findArticle, insertArticle, listArticles, updateArticle } from './queries.ts';

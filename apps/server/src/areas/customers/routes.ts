@@ -1,6 +1,6 @@
 import { customers } from '@aurea/contract/customers/customers.ts';
 import { nameWords } from '@aurea/domain/customers/same-customer.ts';
-import { restsOnPractice } from '#db/practice-revision.ts';
+import { restsOnPractice } from '#db/practice-version.ts';
 import type { Area } from '#http/area.ts';
 import { readCustomer } from './customer-view.ts';
 import { serveCustomerExport } from './export/routes.ts';

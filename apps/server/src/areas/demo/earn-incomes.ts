@@ -2,7 +2,7 @@ import type { DemoIncome } from '@aurea/domain/demo/incomes.ts';
 import { duesOf } from '@aurea/domain/incomes/dues.ts';
 import { readTerm } from '@aurea/domain/incomes/written.ts';
 import { householdPersons } from '#areas/assets/public.ts';
-import { recordIncome, recordReceipt } from '#areas/revenues/public.ts';
+import { recordIncome, recordReceipt } from '#areas/incomes/public.ts';
 import type { Key } from './queries.ts';
 
 type Work = Parameters<typeof recordReceipt>[0];

@@ -7,8 +7,8 @@ import { addAsset, addDocument, equalShares, householdPersons } from '#areas/ass
 import { settleChange, settleLoan, settleRepayment } from '#areas/loans/public.ts';
 import { settleWholeAccount } from '#areas/transactions/public.ts';
 import { recordActivity } from '#db/activity.ts';
+import { forgetHistory, lockWealth } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
-import { forgetHistory, lockWealth } from '#db/wealth/revision.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock, Randomness } from '#http/deps.ts';
 import type { Precomputed } from '#jobs/precomputed.ts';

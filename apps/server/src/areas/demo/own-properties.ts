@@ -1,7 +1,7 @@
 import { addDays } from '@aurea/domain/core/day.ts';
 import type { DemoLease, DemoProperty } from '@aurea/domain/demo/properties.ts';
+import { incomesOf, recordReceipt } from '#areas/incomes/public.ts';
 import { settleProperty, signLease } from '#areas/properties/public.ts';
-import { incomesOf, recordReceipt } from '#areas/revenues/public.ts';
 import type { Key } from './queries.ts';
 
 type Work = Parameters<typeof signLease>[0];

@@ -1,9 +1,9 @@
 import type { DemoInstrument } from '@aurea/domain/demo/market.ts';
 import { sql } from 'kysely';
+import { PRICE_RANK } from '#areas/valuation/public.ts';
 import type { Db } from '#db/client.ts';
 import { json } from '#db/json.ts';
 import type { Tx } from '#db/transaction.ts';
-import { PRICE_RANK } from '#db/wealth/price-rank.ts';
 
 type Scope = { readonly workspaceId: string };
 

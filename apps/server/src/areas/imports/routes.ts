@@ -2,7 +2,7 @@ import { type Import, imports } from '@aurea/contract/imports.ts';
 import { PRESETS } from '@aurea/domain/imports/presets.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area, AreaTools } from '#http/area.ts';
-import { createCarrier } from '#http/carry.ts';
+import { createCarrier } from '#http/request-slot.ts';
 import { cashAfterImport } from './cash-tracking/queries.ts';
 import { deleteImportFile } from './file-end/delete-file.ts';
 import { workOnFileEnds } from './file-end/jobs.ts';

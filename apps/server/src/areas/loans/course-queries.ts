@@ -1,9 +1,9 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { WrittenChange } from '@aurea/domain/loans/written.ts';
 import type { Selectable } from 'kysely';
+import { decimalTextOrNull } from '#db/decimal-text.ts';
 import type { LoanChangeTable } from '#db/schema/loans.ts';
 import type { Tx } from '#db/transaction.ts';
-import { decimalTextOrNull } from '#db/wealth/decimal-text.ts';
 import { insuranceColumns, toInsurance } from './insurance-columns.ts';
 import { repaymentsOf, type StoredRepayment } from './queries.ts';
 

@@ -2,7 +2,7 @@ import type { LoanChange } from '@aurea/contract/loans.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { endOn } from '@aurea/domain/loans/outstanding.ts';
 import type { WrittenChange } from '@aurea/domain/loans/written.ts';
-import { forgetHistory, lockWealth } from '#db/wealth/revision.ts';
+import { forgetHistory, lockWealth } from '#db/household-version.ts';
 import { courseOf, deleteChange } from './course-queries.ts';
 import { changeFacts, log } from './loan-activity.ts';
 import { scheduleOf } from './loan-view.ts';

@@ -3,9 +3,9 @@ import type { OutstandingPoint } from '@aurea/domain/loans/outstanding.ts';
 import type { PenaltyRule } from '@aurea/domain/loans/penalty.ts';
 import type { WrittenRepayment, WrittenTerms } from '@aurea/domain/loans/written.ts';
 import { type Selectable, sql } from 'kysely';
+import { decimalText, decimalTextOrNull } from '#db/decimal-text.ts';
 import type { LoanTable } from '#db/schema/loans.ts';
 import type { Tx } from '#db/transaction.ts';
-import { decimalText, decimalTextOrNull } from '#db/wealth/decimal-text.ts';
 import { insuranceColumns, toInsurance } from './insurance-columns.ts';
 
 type Scope = { readonly workspaceId: string };

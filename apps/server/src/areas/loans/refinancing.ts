@@ -1,5 +1,5 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { forgetHistory } from '#db/wealth/revision.ts';
+import { forgetHistory } from '#db/household-version.ts';
 import { settleLoan } from './public.ts';
 import { findLoan, insertRepayment } from './queries.ts';
 import { copyPropertyLink, deleteRefinancing, listRefinanced } from './refinancing-queries.ts';

@@ -4,7 +4,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import type { WrittenRepayment } from '@aurea/domain/loans/written.ts';
 import { valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
 import { addAsset, assetFields, editAsset, forgetSinceAsset, takeAssetAway } from '#areas/assets/public.ts';
-import { forgetHistory, lockWealth } from '#db/wealth/revision.ts';
+import { forgetHistory, lockWealth } from '#db/household-version.ts';
 import { auditFacts, log } from './loan-activity.ts';
 import { settleLoan, settleRepayment } from './public.ts';
 import { deleteRepayment, findLoan } from './queries.ts';

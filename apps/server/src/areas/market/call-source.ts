@@ -1,15 +1,15 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { ISIN_SHAPE } from '@aurea/domain/core/isin.ts';
-import { type Lookup, markLookup } from '#db/market/lookups.ts';
-import { ensureReference, markTried, type ReferenceInstrument, wantPrices } from '#db/market/reference.ts';
-import { takeTurn } from '#db/market/sources.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import type { Answer, FoundInstrument, MarketPort, ToldInstrument, ToldRate } from '#providers/market/port.ts';
+import { type Lookup, markLookup } from './lookup-queries.ts';
 import { marketDay } from './market-day.ts';
+import { ensureReference, markTried, type ReferenceInstrument, wantPrices } from './reference-queries.ts';
 import { noteFailure, noteSuccess } from './source-health.ts';
+import { takeTurn } from './source-queries.ts';
 import { nextWork, type SourceWork } from './source-work.ts';
-import { type Belief, storeInstrument, storeRates } from './store-told.ts';
+import { type Belief, storeInstrument, storeRates } from './store-quotes.ts';
 
 type Tools = Pick<AreaTools, 'db' | 'clock' | 'log'>;
 type When = { readonly at: Date; readonly today: Day };

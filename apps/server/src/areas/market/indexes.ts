@@ -1,9 +1,9 @@
 import { STAND_INS } from '@aurea/domain/performance/benchmark/index-stand-ins.ts';
 import { z } from 'zod';
-import { ensureReference, knownReferences, wantPrices } from '#db/market/reference.ts';
 import { inScope } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import type { Job } from '#jobs/queue.ts';
+import { ensureReference, knownReferences, wantPrices } from './reference-queries.ts';
 
 /** Somebody compares with a benchmark of which nobody here has what stands for its index. */
 export const WANT_INDEXES: Job<Record<string, never>> = { name: 'market.indexes', data: z.object({}).strict() };

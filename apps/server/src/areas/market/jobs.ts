@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { forgetQuarantine } from '#db/market/quarantine.ts';
-import { wantRates } from '#db/market/sources.ts';
+import { forgetHistory, lockWealth } from '#db/household-version.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
-import { forgetHistory, lockWealth } from '#db/wealth/revision.ts';
 import { type AreaTools, forJobs } from '#http/area.ts';
 import type { Job } from '#jobs/queue.ts';
 import type { MarketPort } from '#providers/market/port.ts';
 import { callSource } from './call-source.ts';
 import { householdsAfter, linkInstruments, progressOf, wantHeld } from './households/queries.ts';
 import { refreshIndexes, WANT_INDEXES, wantIndexes } from './indexes.ts';
+import { forgetQuarantine } from './quarantine-queries.ts';
+import { wantRates } from './source-queries.ts';
 
 const Nothing = z.object({}).strict();
 

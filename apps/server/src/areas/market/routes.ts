@@ -1,19 +1,19 @@
 import { MARKET_SOURCES, market, marketCare, type Refresh } from '@aurea/contract/market.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { instrumentView, searchInstruments } from '#areas/transactions/public.ts';
-import { listQuarantine } from '#db/market/quarantine.ts';
-import { actionsOf } from '#db/market/reference.ts';
-import { sourceStates } from '#db/market/sources.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area } from '#http/area.ts';
-import { createCarrier } from '#http/carry.ts';
+import { createCarrier } from '#http/request-slot.ts';
 import type { ToldInstrument } from '#providers/market/port.ts';
 import { openSources } from '#providers/market/sources.ts';
-import { adopt, askAbout } from './adopt.ts';
-import { type Asking, createAsking } from './asking.ts';
+import { adopt, askAbout } from './add-instrument.ts';
 import { noteRefresh, progressOf, referenceOf } from './households/queries.ts';
 import { CALL_SOURCES, REFRESH_HOUSEHOLD, ROUNDS, workOnMarket } from './jobs.ts';
+import { type Asking, createAsking } from './live-search.ts';
 import { marketDay } from './market-day.ts';
+import { listQuarantine } from './quarantine-queries.ts';
+import { actionsOf } from './reference-queries.ts';
+import { sourceStates } from './source-queries.ts';
 
 const OWN_SHOWN = 25;
 const QUARANTINE_SHOWN = 200;

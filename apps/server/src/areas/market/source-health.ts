@@ -1,7 +1,7 @@
-import { lockFailures, saveHealth } from '#db/market/sources.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Log } from '#logging.ts';
 import { afterFailure, HEALTHY } from '#providers/market/breaker.ts';
+import { lockFailures, saveHealth } from './source-queries.ts';
 
 type Failed = { readonly reason: string; readonly retryAfterSeconds: number | null };
 

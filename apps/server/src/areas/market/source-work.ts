@@ -1,11 +1,11 @@
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
-import { nextLookup } from '#db/market/lookups.ts';
-import { lastRates } from '#db/market/rates.ts';
-import { lastPrice, type ReferenceInstrument, wantedInstruments } from '#db/market/reference.ts';
-import { areRatesWanted } from '#db/market/sources.ts';
 import { dayOf } from '#db/time-zone.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { MarketPort } from '#providers/market/port.ts';
+import { nextLookup } from './lookup-queries.ts';
+import { lastRates } from './rate-queries.ts';
+import { lastPrice, type ReferenceInstrument, wantedInstruments } from './reference-queries.ts';
+import { areRatesWanted } from './source-queries.ts';
 
 /** What one call to a source is for. */
 export type SourceWork =

@@ -4,8 +4,8 @@ import { addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { type Decimal, decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { lastKnown } from '@aurea/domain/core/last-known.ts';
 import { outstandingPoints } from '@aurea/domain/loans/outstanding.ts';
+import { toWire } from '#db/decimal-text.ts';
 import type { Tx } from '#db/transaction.ts';
-import { toWire } from '#db/wealth/decimal-text.ts';
 import { type Scope, type StatedPoint, statedValues } from './queries.ts';
 import type { PropertyStanding } from './standing.ts';
 

@@ -9,7 +9,7 @@ import type { RentalDeficit, RentalTax } from '@aurea/domain/properties/rental-t
 import type { SaleYear as Sale } from '@aurea/domain/properties/sale.ts';
 import { TAX_REGIMES, type TaxRegime } from '@aurea/domain/properties/terms.ts';
 import { propertyFigures } from '@aurea/domain/properties/yields.ts';
-import { toWire } from '#db/wealth/decimal-text.ts';
+import { toWire } from '#db/decimal-text.ts';
 import { leasesWithIncomes } from './leases/lease-view.ts';
 import type { Debt, PropertyStanding } from './standing.ts';
 import { owedOfDebt, taxBy, taxOf, type YearToday, yearOf } from './year.ts';

@@ -11,7 +11,7 @@ import {
   stateOwners,
   stateWorth,
 } from '#areas/assets/public.ts';
-import { forgetHistory, lockWealth } from '#db/wealth/revision.ts';
+import { forgetHistory, lockWealth } from '#db/household-version.ts';
 import { regimesOf } from './property-view.ts';
 import {
   linkedDebts,

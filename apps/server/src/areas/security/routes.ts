@@ -9,8 +9,8 @@ import { type Account, findAccount, updatePassword } from '#db/accounts/users.ts
 import type { SessionContext } from '#db/session-lookup.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import type { Area, AreaTools } from '#http/area.ts';
-import { createCarrier } from '#http/carry.ts';
 import { PROOF_MINUTES, requireProof } from '#http/proof.ts';
+import { createCarrier } from '#http/request-slot.ts';
 import { setSessionCookie } from '#http/session-cookie.ts';
 import { listPasskeys } from './passkeys/queries.ts';
 import { servePasskeys, tellOwner } from './passkeys/routes.ts';

@@ -6,7 +6,7 @@ import { findToken } from '#db/accounts/tokens.ts';
 import { insertAccount, replaceHash } from '#db/accounts/users.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area, AreaTools } from '#http/area.ts';
-import { createCarrier } from '#http/carry.ts';
+import { createCarrier } from '#http/request-slot.ts';
 import { clearSessionCookie } from '#http/session-cookie.ts';
 import { handleAccountJobs } from './account-jobs.ts';
 import { confirmByCode, confirmByLink, judgeCode, resend, sendConfirmation } from './confirmation.ts';

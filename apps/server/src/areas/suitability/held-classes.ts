@@ -14,8 +14,8 @@ import {
   instrumentExposure,
 } from '@aurea/domain/suitability/exposure.ts';
 import type { Holding } from '@aurea/domain/suitability/real-allocation.ts';
-import type { WorthFacts } from '#db/wealth/worth.ts';
-import { toNetWorthInput } from '#db/wealth/worth-input.ts';
+import type { WorthFacts } from '#areas/valuation/public.ts';
+import { toNetWorthInput } from '#areas/valuation/public.ts';
 import { type Parts, toBreakdown } from './breakdown-queries.ts';
 import type { InstrumentFacts } from './queries.ts';
 

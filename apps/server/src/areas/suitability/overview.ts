@@ -7,7 +7,7 @@ import { profileInForce } from '@aurea/domain/suitability/profile-change.ts';
 import { renewalReasons, validUntil } from '@aurea/domain/suitability/renewal.ts';
 import { worded } from '@aurea/domain/suitability/shown-profile.ts';
 import { answeredQuestions } from '@aurea/domain/suitability/stored-answers.ts';
-import { toWire } from '#db/wealth/decimal-text.ts';
+import { toWire } from '#db/decimal-text.ts';
 import { type AccountsToday, type Reading, readAccounts } from './account-figures.ts';
 import { findDraft, listEvents, listProfiles, type StoredProfile } from './queries.ts';
 

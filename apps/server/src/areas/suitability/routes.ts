@@ -2,7 +2,7 @@ import { type SuitabilityDraft, suitability } from '@aurea/contract/suitability.
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { checkTargets } from '@aurea/domain/portfolio/target-allocation.ts';
 import { factsToday } from '#areas/assets/public.ts';
-import { restsOnWealth } from '#db/wealth/revision.ts';
+import { restsOnWealth } from '#db/household-version.ts';
 import type { Area, WorkspaceScope } from '#http/area.ts';
 import { type Reading, readAccounts } from './account-figures.ts';
 import { draftInProgress } from './begun-draft.ts';

@@ -3,9 +3,9 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { USUAL_CHOICES } from '@aurea/domain/tax/profile/profile-tax.ts';
 import { sql } from 'kysely';
+import type { EntryRow } from '#areas/ledger/public.ts';
 import { json } from '#db/json.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { EntryRow } from '#db/wealth/ledger.ts';
 
 export type Scope = { readonly workspaceId: string };
 

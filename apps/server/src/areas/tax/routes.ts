@@ -1,5 +1,5 @@
 import { tax } from '@aurea/contract/tax.ts';
-import { restsOnWealth } from '#db/wealth/revision.ts';
+import { restsOnWealth } from '#db/household-version.ts';
 import { type Area, Later } from '#http/area.ts';
 import { findProfile, listWhatIfs } from './queries.ts';
 import { readYear } from './read-year.ts';

@@ -5,7 +5,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { type TradePrice, tradePrice } from '@aurea/domain/ledger/trade-price.ts';
 import { cashEffect, checkEntry } from '@aurea/domain/ledger/transaction.ts';
 import { type AssetKind, holdsInstruments } from '@aurea/domain/portfolio/asset-class.ts';
-import { toEntry } from '#db/wealth/ledger.ts';
+import { toEntry } from '#areas/ledger/public.ts';
 import type { EntryColumns } from './queries.ts';
 
 export type EntryBody = Omit<ParsedBody<typeof transactions.create>, 'openingBalance' | 'alsoIn'>;

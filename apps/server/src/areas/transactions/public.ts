@@ -11,27 +11,30 @@ import {
   positionsOf,
   positionsOn,
 } from '@aurea/domain/ledger/positions.ts';
-import type { Tx } from '#db/transaction.ts';
-import { saveCash } from '#db/wealth/account-cash.ts';
 import {
   type EntryRow,
   entriesOf,
+  independentGroups,
   instrumentName,
   instrumentsIn,
   linkedInstruments,
+  saveCash,
   saveHoldings,
   toEntry,
-} from '#db/wealth/ledger.ts';
+} from '#areas/ledger/public.ts';
+import type { Tx } from '#db/transaction.ts';
+import { classify } from './instruments/classification.ts';
 import { toInstrument } from './instruments/instrument-view.ts';
-import { findInstrument, listInstruments } from './instruments/queries.ts';
+import { findInstrument, type InstrumentRow, instrumentsById, listInstruments } from './instruments/queries.ts';
 import { addInstrument } from './instruments/use-cases.ts';
-import { independentGroups } from './ledger/groups.ts';
 import { countOwnTransferQuestions, cashFlowBetween as crossingsBetween } from './own-transfers/read.ts';
-import { readCryptoGains } from './positions/holdings/crypto-gains.ts';
 import { doubtedInstruments } from './price-doubts/doubted-price.ts';
-import { latestTransactions } from './queries.ts';
+import { findAccount, latestTransactions } from './queries.ts';
 import { splitsToCheck } from './splits/proposals.ts';
 import { handOn } from './transfers/hand-on.ts';
+
+export type { InstrumentRow };
+export { classify, findAccount, findInstrument, instrumentsById, toInstrument };
 
 /** The entries that happened last until a day, whatever the account; planned ones come after it. */
 export async function latestEntries(
@@ -167,9 +170,4 @@ async function refuseShortage(tx: Tx, account: Account, { shortages }: AccountSt
   const { on, instrumentId, missing } = first;
   const instrument = await instrumentName(tx, account.workspaceId, instrumentId);
   throw new Failure('position_negative', { on, instrument, missing: toDecimalString(missing) });
-}
-
-/** The taxable disposals of digital assets by person, computed once the transaction has ended. */
-export async function cryptoDisposalsOf(work: Parameters<typeof readCryptoGains>[0], today: Day) {
-  return await readCryptoGains(work, 'declarant', today);
 }

@@ -3,10 +3,10 @@ import type { Transaction } from '@aurea/contract/transactions.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { TransactionKind } from '@aurea/domain/ledger/transaction.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { isOfClass } from '#areas/ledger/public.ts';
+import { decimalText, decimalTextOrNull } from '#db/decimal-text.ts';
 import { isFoundInList } from '#db/search.ts';
 import type { Tx } from '#db/transaction.ts';
-import { decimalText, decimalTextOrNull } from '#db/wealth/decimal-text.ts';
-import { isOfClass } from './positions/queries.ts';
 
 type Scope = { readonly workspaceId: string };
 

@@ -2,13 +2,11 @@ import { ownTransfers } from '@aurea/contract/own-transfers.ts';
 import { priceDoubts } from '@aurea/contract/price-doubts.ts';
 import { transactions } from '@aurea/contract/transactions.ts';
 import { transfers } from '@aurea/contract/transfers.ts';
-import { restsOnWealth } from '#db/wealth/revision.ts';
+import { restsOnWealth } from '#db/household-version.ts';
 import type { Area } from '#http/area.ts';
 import { serveInstruments } from './instruments/routes.ts';
 import { listOwnTransfers } from './own-transfers/read.ts';
 import { answerOwnTransfer } from './own-transfers/use-cases.ts';
-import { serveHoldings } from './positions/holdings/routes.ts';
-import { servePositions } from './positions/routes.ts';
 import { listPriceDoubts } from './price-doubts/queries.ts';
 import { answerPriceDoubt } from './price-doubts/use-cases.ts';
 import { findAccount, findTransaction, listTransactions } from './queries.ts';
@@ -91,7 +89,5 @@ export const transactionArea: Area = (tools) => {
   });
 
   serveInstruments(tools);
-  servePositions(tools);
-  serveHoldings(tools);
   serveSplits(tools);
 };

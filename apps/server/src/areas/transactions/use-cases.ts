@@ -1,5 +1,5 @@
 import { addDays } from '@aurea/domain/core/day.ts';
-import { lockWealth } from '#db/wealth/revision.ts';
+import { lockWealth } from '#db/household-version.ts';
 import { type Change, conclude, type Work } from './conclude.ts';
 import { checkedColumns, checkPriceOfTrade, type EntryBody } from './entry.ts';
 import { isBond, requireInstruments } from './instruments/queries.ts';

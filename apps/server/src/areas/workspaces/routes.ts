@@ -1,7 +1,7 @@
 import { members, workspaces } from '@aurea/contract/workspaces.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';
-import { lockWealth } from '#db/wealth/revision.ts';
+import { lockWealth } from '#db/household-version.ts';
 import type { Area, AreaTools } from '#http/area.ts';
 import { serveMandateNotices } from './mandate-notices/routes.ts';
 import { serveMandates } from './mandates/routes.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Client } from 'pg';
 import type { KeyPlace } from '#secret-key.ts';
+import { createSeal, firstDigestKeyOf, keyIdOf, opens, type Seal } from '../cipher.ts';
 import type { Db } from '../client.ts';
-import { createSeal, firstDigestKeyOf, keyIdOf, opens, type Seal } from '../sealed.ts';
-import { SEALED_COLUMNS } from './sealed-columns.ts';
+import { SEALED_COLUMNS } from './encrypted-columns.ts';
 
 export type StoredKey = {
   readonly keyId: string;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
-import { createSeal, keyIdOf, opens, type Seal } from '../sealed.ts';
+import { createSeal, keyIdOf, opens, type Seal } from '../cipher.ts';
+import { SEALED_COLUMNS, type SealedColumn } from './encrypted-columns.ts';
 import { insertKey, listStoredKeys, type StoredKey } from './key-check.ts';
-import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts';
 
 /** How many values are sealed again in one transaction. */
 const BATCH = 200;

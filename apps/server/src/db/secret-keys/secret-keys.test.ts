@@ -7,11 +7,11 @@ import { createLog } from '#logging.ts';
 import { createKeyFile, type KeyPlace, keyPlaceOf } from '#secret-key.ts';
 import { ownDatabase } from '#testing/database.ts';
 import type { DatabaseAddresses } from '../address.ts';
+import { createSeal, keyIdOf } from '../cipher.ts';
 import { createDb, type Db, withOwner } from '../client.ts';
-import { createSeal, keyIdOf } from '../sealed.ts';
+import { SEALED_COLUMNS } from './encrypted-columns.ts';
 import { openSeal, registerKey } from './key-check.ts';
 import { rotateKey } from './rotate.ts';
-import { SEALED_COLUMNS } from './sealed-columns.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'aurea-keys-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,8 +1,8 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { documentType } from '@aurea/domain/portfolio/document-type.ts';
 import { recordActivity } from '#db/activity.ts';
+import { lockWealth } from '#db/household-version.ts';
 import { refusalOf } from '#db/transaction.ts';
-import { lockWealth } from '#db/wealth/revision.ts';
 import { findAsset } from '../queries.ts';
 import type { Work } from '../use-cases.ts';
 import { bytesKept, deleteDocument, findDocument, insertDocument, purgeDocuments, restoreDocument } from './queries.ts';

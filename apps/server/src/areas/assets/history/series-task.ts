@@ -2,9 +2,9 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { memberWorth } from '@aurea/domain/portfolio/member-worth.ts';
 import { type NetWorth, netWorthSeries } from '@aurea/domain/portfolio/net-worth.ts';
 import type { ValueState } from '@aurea/domain/portfolio/value.ts';
-import { toWire } from '#db/wealth/decimal-text.ts';
-import type { WorthFacts } from '#db/wealth/worth.ts';
-import { toNetWorthInput } from '#db/wealth/worth-input.ts';
+import type { WorthFacts } from '#areas/valuation/public.ts';
+import { toNetWorthInput } from '#areas/valuation/public.ts';
+import { toWire } from '#db/decimal-text.ts';
 import type { CpuTask } from '#jobs/worker-pool.ts';
 import { type SharePeriods, toOwnership } from '../ownership/share-periods.ts';
 

@@ -1,7 +1,7 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { retag } from '@aurea/domain/portfolio/tags.ts';
 import { recordActivity } from '#db/activity.ts';
-import { lockWealth } from '#db/wealth/revision.ts';
+import { lockWealth } from '#db/household-version.ts';
 import type { Work } from '../use-cases.ts';
 import { tagsOf, writeTags } from './queries.ts';
 

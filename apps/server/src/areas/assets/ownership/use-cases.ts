@@ -6,8 +6,8 @@ import {
   ownershipOn,
 } from '@aurea/domain/portfolio/ownership.ts';
 import { recordActivity } from '#db/activity.ts';
+import { lockWealth } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
-import { lockWealth } from '#db/wealth/revision.ts';
 import type { Clock } from '#http/deps.ts';
 import { countChange, findAsset, type Versioned } from '../queries.ts';
 import { listSharePeriods, replaceSharePeriods } from './queries.ts';

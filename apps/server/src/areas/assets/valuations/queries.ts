@@ -2,9 +2,9 @@ import type { Valuation } from '@aurea/contract/assets.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
+import { decimalText } from '#db/decimal-text.ts';
 import type { Source } from '#db/schema/wealth.ts';
 import type { Tx } from '#db/transaction.ts';
-import { decimalText } from '#db/wealth/decimal-text.ts';
 
 type Scope = { readonly workspaceId: string };
 type StatedValue = z.infer<typeof Valuation>;

@@ -1,10 +1,10 @@
 import type { Valuation } from '@aurea/contract/assets.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { z } from 'zod/mini';
+import { saveCash } from '#areas/ledger/public.ts';
 import { recordActivity } from '#db/activity.ts';
+import { forgetHistory, lockWealth } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
-import { saveCash } from '#db/wealth/account-cash.ts';
-import { forgetHistory, lockWealth } from '#db/wealth/revision.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock } from '#http/deps.ts';
 import { type AssetRow, findAsset, firstDayOf } from '../queries.ts';

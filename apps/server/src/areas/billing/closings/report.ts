@@ -1,6 +1,6 @@
 import type { PracticeClosing } from '@aurea/contract/billing/reports.ts';
+import { toWire } from '#db/decimal-text.ts';
 import type { Tx } from '#db/transaction.ts';
-import { toWire } from '#db/wealth/decimal-text.ts';
 import type { Scope } from '../invoices/queries.ts';
 import { closingsBetween, type WantedClosings } from './queries.ts';
 

@@ -8,10 +8,10 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Activity, activityRow } from '#db/activity.ts';
+import { decimalText } from '#db/decimal-text.ts';
 import { brokenConstraint } from '#db/errors.ts';
 import { json } from '#db/json.ts';
 import type { Tx } from '#db/transaction.ts';
-import { decimalText } from '#db/wealth/decimal-text.ts';
 
 type Scope = { readonly workspaceId: string };
 

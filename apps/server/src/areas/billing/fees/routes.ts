@@ -1,6 +1,6 @@
 import { advisoryFees, type FeePreview } from '@aurea/contract/billing/advisory-fees.ts';
 import type { Area } from '#http/area.ts';
-import { createCarrier } from '#http/carry.ts';
+import { createCarrier } from '#http/request-slot.ts';
 import { showInvoice } from '../invoices/invoice-view.ts';
 import { addFee, workOutFee } from './fee.ts';
 

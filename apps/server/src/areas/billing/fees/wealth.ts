@@ -5,8 +5,8 @@ import { sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { ValuedAsset } from '@aurea/domain/portfolio/net-worth.ts';
 import { archivedFrom, computeSeries, readWorthSeries, type WorthDay, worthToday } from '#areas/assets/public.ts';
+import { toWire } from '#db/decimal-text.ts';
 import type { Tx } from '#db/transaction.ts';
-import { toWire } from '#db/wealth/decimal-text.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 
 type Household = { readonly tx: Tx; readonly scope: { readonly workspaceId: string } };

@@ -1,7 +1,7 @@
 import { type Office, receivables } from '@aurea/contract/billing/receivables.ts';
 import { AGEING_BANDS } from '@aurea/domain/billing/overdue.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
-import { restsOnPractice } from '#db/practice-revision.ts';
+import { restsOnPractice } from '#db/practice-version.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area } from '#http/area.ts';
 import { judgedDrafts } from '../invoices/listing/list.ts';

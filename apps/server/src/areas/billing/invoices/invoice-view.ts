@@ -2,8 +2,8 @@ import type { Invoice, InvoiceSummary } from '@aurea/contract/billing/invoices.t
 import { type CheckedDocument, missingBeforeIssue } from '@aurea/domain/billing/checklist.ts';
 import { deductibleOf, type Standing } from '@aurea/domain/billing/standing.ts';
 import { type Decimal, decimal, ZERO } from '@aurea/domain/core/decimal.ts';
+import { toWire } from '#db/decimal-text.ts';
 import type { Tx } from '#db/transaction.ts';
-import { toWire } from '#db/wealth/decimal-text.ts';
 import { customerOf } from '../buyers/queries.ts';
 import { lookOf } from '../logos/looks.ts';
 import { standing } from '../payments/payment-facts.ts';

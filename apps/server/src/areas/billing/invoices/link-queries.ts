@@ -1,9 +1,9 @@
 import type { InvoiceDocument } from '@aurea/domain/billing/document.ts';
 import type { DocumentKind } from '@aurea/domain/billing/document-type.ts';
 import { sql } from 'kysely';
+import { decimalText } from '#db/decimal-text.ts';
 import type { LinkRole } from '#db/schema/invoices.ts';
 import type { Tx } from '#db/transaction.ts';
-import { decimalText } from '#db/wealth/decimal-text.ts';
 
 type Scope = { readonly workspaceId: string };
 

@@ -1,10 +1,10 @@
 import type { DocumentTotals } from '@aurea/domain/billing/totals.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { decimalText, decimalTextOrNull } from '#db/decimal-text.ts';
 import { firstLeft } from '#db/delivery-log.ts';
 import { json } from '#db/json.ts';
 import type { StoredDraft } from '#db/schema/invoices.ts';
 import type { Tx } from '#db/transaction.ts';
-import { decimalText, decimalTextOrNull } from '#db/wealth/decimal-text.ts';
 import { billingContact, buyerEmail, CUSTOMER } from '../buyers/queries.ts';
 import { feesOf } from '../fees/queries.ts';
 

@@ -1,6 +1,6 @@
 import { invoices } from '@aurea/contract/billing/invoices.ts';
 import { payments } from '@aurea/contract/billing/payments.ts';
-import { restsOnPractice } from '#db/practice-revision.ts';
+import { restsOnPractice } from '#db/practice-version.ts';
 import type { Area } from '#http/area.ts';
 import { workOnClosings } from '../closings/jobs.ts';
 import { CounterGuesses } from '../documents/number-prediction.ts';

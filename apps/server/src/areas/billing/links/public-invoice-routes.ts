@@ -1,8 +1,8 @@
 import { type PublicInvoice, publicInvoices } from '@aurea/contract/billing/public-invoices.ts';
 import { standingOf } from '@aurea/domain/billing/standing.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { toWire } from '#db/decimal-text.ts';
 import type { Tx } from '#db/transaction.ts';
-import { toWire } from '#db/wealth/decimal-text.ts';
 import type { Area } from '#http/area.ts';
 import { findFiles } from '../documents/queries.ts';
 import { findInvoice } from '../invoices/queries.ts';

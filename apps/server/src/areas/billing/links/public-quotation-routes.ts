@@ -4,7 +4,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { currentTimeZone } from '#db/time-zone.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area } from '#http/area.ts';
-import { createCarrier } from '#http/carry.ts';
+import { createCarrier } from '#http/request-slot.ts';
 import { publicLook } from '../logos/looks.ts';
 import { stateOf } from '../quotations/compose.ts';
 import { noteAnswer } from '../quotations/notifications/notify-team.ts';

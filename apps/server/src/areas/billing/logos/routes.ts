@@ -1,6 +1,6 @@
 import { practiceLogo } from '@aurea/contract/practice-logo.ts';
 import type { Area } from '#http/area.ts';
-import { createCarrier } from '#http/carry.ts';
+import { createCarrier } from '#http/request-slot.ts';
 import { sentAsFile } from '#http/sent-file.ts';
 import type { CleanPicture } from '#providers/picture/port.ts';
 import type { Work } from '../invoices/use-cases.ts';

@@ -1,8 +1,8 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
+import { decimalText } from '#db/decimal-text.ts';
 import type { PaymentMethod } from '#db/schema/invoices.ts';
 import type { Tx } from '#db/transaction.ts';
-import { decimalText } from '#db/wealth/decimal-text.ts';
 import { carriedOver } from './carried-over-queries.ts';
 
 export type Scope = { readonly workspaceId: string };

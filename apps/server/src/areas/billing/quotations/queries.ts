@@ -2,11 +2,11 @@ import type { Look } from '@aurea/domain/billing/layout/look.ts';
 import type { QuotationDocument } from '@aurea/domain/billing/quotation.ts';
 import type { DocumentTotals } from '@aurea/domain/billing/totals.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { decimalText, decimalTextOrNull } from '#db/decimal-text.ts';
 import { firstLeft } from '#db/delivery-log.ts';
 import { json } from '#db/json.ts';
 import type { StoredQuotationDraft } from '#db/schema/quotations.ts';
 import type { Tx } from '#db/transaction.ts';
-import { decimalText, decimalTextOrNull } from '#db/wealth/decimal-text.ts';
 
 export type Scope = { readonly workspaceId: string };
 

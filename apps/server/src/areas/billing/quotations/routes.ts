@@ -1,5 +1,5 @@
 import { quotations } from '@aurea/contract/billing/quotations.ts';
-import { restsOnPractice } from '#db/practice-revision.ts';
+import { restsOnPractice } from '#db/practice-version.ts';
 import type { Area } from '#http/area.ts';
 import { sentAsFile } from '#http/sent-file.ts';
 import { findInvoicedCustomer } from '../buyers/queries.ts';

@@ -3,8 +3,8 @@ import { daysToConfirm, nextOccurrence, type Recurrence, settledUpTo } from '@au
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';
+import { toWire } from '#db/decimal-text.ts';
 import type { Tx } from '#db/transaction.ts';
-import { toWire } from '#db/wealth/decimal-text.ts';
 import type { Area, AreaTools, WorkspaceScope } from '#http/area.ts';
 import { totalsOf } from '../invoices/compose.ts';
 import { requireCustomer, type Scope } from '../invoices/queries.ts';

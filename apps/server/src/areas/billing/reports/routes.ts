@@ -1,6 +1,6 @@
 import { receivables } from '@aurea/contract/billing/receivables.ts';
 import { reports } from '@aurea/contract/billing/reports.ts';
-import { restsOnPractice } from '#db/practice-revision.ts';
+import { restsOnPractice } from '#db/practice-version.ts';
 import type { Area } from '#http/area.ts';
 import { exportArchive } from '../closings/archive/export.ts';
 import { closingsReport } from '../closings/report.ts';

@@ -5,7 +5,7 @@ import {
 } from '@aurea/contract/customers/customer-transfer.ts';
 import type { FastifyRequest } from 'fastify';
 import type { AreaTools } from '#http/area.ts';
-import { createCarrier } from '#http/carry.ts';
+import { createCarrier } from '#http/request-slot.ts';
 import type { FileRow, FoundTable } from './file-tasks.ts';
 import { findImport, listImports } from './queries.ts';
 import { type FileToRead, readRows, readTable } from './read-file.ts';

@@ -1,8 +1,8 @@
 import { type CashTracking, cashTracking } from '@aurea/domain/ledger/cash-tracking.ts';
 import { type AssetKind, valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
 import { sql } from 'kysely';
+import { cashChoice, type LedgerKind, ledgerKinds, statedBalances } from '#areas/ledger/public.ts';
 import type { Tx } from '#db/transaction.ts';
-import { cashChoice, type LedgerKind, ledgerKinds, statedBalances } from '#db/wealth/account-cash.ts';
 import type { ImportRecord } from '../queries.ts';
 
 type Scope = { readonly workspaceId: string };

@@ -1,8 +1,8 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { settleWholeAccount } from '#areas/transactions/public.ts';
 import { recordActivity } from '#db/activity.ts';
+import { forgetHistory, lockWealth } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
-import { forgetHistory, lockWealth } from '#db/wealth/revision.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock } from '#http/deps.ts';
 import { firstDayOf } from '../committing/queries.ts';

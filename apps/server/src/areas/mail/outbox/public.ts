@@ -1,6 +1,6 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
 import { plainLine, withoutUnseen } from '@aurea/domain/mail/plain-name.ts';
-import type { Seal } from '#db/sealed.ts';
+import type { Seal } from '#db/cipher.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { type MailFacts, type MailPurpose, writeMail } from '#providers/mail/messages.ts';

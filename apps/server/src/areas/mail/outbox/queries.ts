@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Seal } from '#db/sealed.ts';
+import type { Seal } from '#db/cipher.ts';
 import type { Tx } from '#db/transaction.ts';
 
 export type OutgoingMessage = {

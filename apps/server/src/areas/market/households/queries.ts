@@ -1,8 +1,8 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Lookup, wantLookups } from '#db/market/lookups.ts';
-import { wantPrices } from '#db/market/reference.ts';
 import type { Tx } from '#db/transaction.ts';
+import { type Lookup, wantLookups } from '../lookup-queries.ts';
+import { wantPrices } from '../reference-queries.ts';
 
 type Scope = { readonly workspaceId: string };
 

@@ -2,8 +2,8 @@ import type { PropertyCost } from '@aurea/contract/property-costs.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { CostFrequency } from '@aurea/domain/properties/terms.ts';
 import { sql } from 'kysely';
+import { decimalTextOrNull } from '#db/decimal-text.ts';
 import type { Tx } from '#db/transaction.ts';
-import { decimalTextOrNull } from '#db/wealth/decimal-text.ts';
 import type { Scope } from '../queries.ts';
 
 export type CostFields = Omit<PropertyCost, 'id' | 'version'>;

@@ -1,6 +1,6 @@
 import type { PropertyCost } from '@aurea/contract/property-costs.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { lockWealth } from '#db/wealth/revision.ts';
+import { lockWealth } from '#db/household-version.ts';
 import { requireProperty } from '../queries.ts';
 import { inPercent, log, type Work } from '../work.ts';
 import { type CostFields, type CostOf, deleteCost, findCost, insertCost, restoreCost, updateCost } from './queries.ts';

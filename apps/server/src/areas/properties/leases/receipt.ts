@@ -5,7 +5,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { drawReceipt, type PrintedReceipt } from '@aurea/domain/properties/receipt/draw.ts';
 import { isDwelling, type RentReceipt, rentReceipt } from '@aurea/domain/properties/receipt/rent-receipt.ts';
 import { receiptWords } from '@aurea/domain/properties/receipt/words.ts';
-import { incomesOf } from '#areas/revenues/public.ts';
+import { incomesOf } from '#areas/incomes/public.ts';
 import { Later } from '#http/area.ts';
 import type { Clock } from '#http/deps.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';

@@ -5,7 +5,7 @@ import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { WrittenTerm } from '@aurea/domain/incomes/written.ts';
 import { earliestIndexation, indexedRent } from '@aurea/domain/properties/indexation.ts';
-import { changeIncome, incomesOf, recordIncome, removeIncome } from '#areas/revenues/public.ts';
+import { changeIncome, incomesOf, recordIncome, removeIncome } from '#areas/incomes/public.ts';
 import { requireProperty } from '../queries.ts';
 import type { RentStanding } from '../rent-standing.ts';
 import { log, type Work } from '../work.ts';

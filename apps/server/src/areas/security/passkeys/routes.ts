@@ -6,7 +6,7 @@ import { deleteSession, markSecondFactor } from '#db/accounts/sessions.ts';
 import { findAccount } from '#db/accounts/users.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
-import { createCarrier } from '#http/carry.ts';
+import { createCarrier } from '#http/request-slot.ts';
 import { requireFactorToChangeFactors } from '../second-factor.ts';
 import { acceptRegistration, acceptSignIn, offerRegistration, offerSignIn, siteOf } from './ceremonies.ts';
 import {

@@ -1,6 +1,6 @@
 import { decimal, roundTo, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import type { TaxFact } from '@aurea/domain/tax/profile/facts.ts';
-import type { incomesOf } from '#areas/revenues/public.ts';
+import type { incomesOf } from '#areas/incomes/public.ts';
 import type { Person } from '../queries.ts';
 import type { RecordedLine } from './recorded-line.ts';
 

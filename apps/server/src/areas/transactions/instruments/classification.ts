@@ -1,8 +1,8 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Sector } from '@aurea/domain/portfolio/sector.ts';
 import { recordActivity } from '#db/activity.ts';
+import { lockWealth } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
-import { lockWealth } from '#db/wealth/revision.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock } from '#http/deps.ts';
 import { changeClassification, findInstrument } from './queries.ts';

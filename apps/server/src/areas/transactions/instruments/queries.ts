@@ -1,11 +1,11 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Sector } from '@aurea/domain/portfolio/sector.ts';
 import { sql } from 'kysely';
+import { PRICE_RANK } from '#areas/valuation/public.ts';
+import { decimalText } from '#db/decimal-text.ts';
 import type { InstrumentType } from '#db/schema/wealth.ts';
 import { isFoundInList } from '#db/search.ts';
 import type { Tx } from '#db/transaction.ts';
-import { decimalText } from '#db/wealth/decimal-text.ts';
-import { PRICE_RANK } from '#db/wealth/price-rank.ts';
 
 type Scope = { readonly workspaceId: string };
 

@@ -1,7 +1,7 @@
 import { instruments } from '@aurea/contract/transactions.ts';
-import { restsOnWealth } from '#db/wealth/revision.ts';
+import { restsOnWealth } from '#db/household-version.ts';
 import type { AreaTools } from '#http/area.ts';
-import { createCarrier } from '#http/carry.ts';
+import { createCarrier } from '#http/request-slot.ts';
 import { uploadedBytes } from '#http/uploaded-file.ts';
 import { readInWorker } from '#jobs/file-reading.ts';
 import { type PriceFile, READ_PRICE_FILE } from '../prices/price-file.ts';

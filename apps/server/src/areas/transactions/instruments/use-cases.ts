@@ -1,10 +1,10 @@
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { requireAmount } from '@aurea/domain/core/number-limits.ts';
+import { PRICE_RANK } from '#areas/valuation/public.ts';
 import { recordActivity } from '#db/activity.ts';
+import { forgetHistory, lockWealth } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
-import { PRICE_RANK } from '#db/wealth/price-rank.ts';
-import { forgetHistory, lockWealth } from '#db/wealth/revision.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock } from '#http/deps.ts';
 import type { PriceFile, PriceLine, RefusedLine } from '../prices/price-file.ts';

@@ -3,8 +3,8 @@ import { Decimal } from '@aurea/domain/core/decimal.ts';
 import type { CashEntry } from '@aurea/domain/ledger/cash-flow.ts';
 import type { TransactionKind } from '@aurea/domain/ledger/transaction.ts';
 import { sql } from 'kysely';
+import { decimalText } from '#db/decimal-text.ts';
 import type { Tx } from '#db/transaction.ts';
-import { decimalText } from '#db/wealth/decimal-text.ts';
 
 type Scope = { readonly workspaceId: string };
 export type Span = { readonly from: Day; readonly to: Day };

@@ -4,9 +4,9 @@ import { Decimal } from '@aurea/domain/core/decimal.ts';
 import { type BorderCrossing, borderCrossings, cashMoves } from '@aurea/domain/ledger/cash-flow.ts';
 import { type Candidate, MOST_DAYS_UNDER_WAY, ownTransfers, type RateOn } from '@aurea/domain/ledger/own-transfers.ts';
 import { rateBook } from '@aurea/domain/performance/series/exchange-rates.ts';
+import { rateFacts } from '#areas/valuation/public.ts';
+import { toWire } from '#db/decimal-text.ts';
 import type { Tx } from '#db/transaction.ts';
-import { toWire } from '#db/wealth/decimal-text.ts';
-import { rateFacts } from '#db/wealth/market-facts.ts';
 import { type CashEntryOnRecord, cashEntries, type Span } from './queries.ts';
 
 type Scope = { readonly workspaceId: string };

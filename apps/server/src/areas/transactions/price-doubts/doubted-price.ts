@@ -1,7 +1,7 @@
 import type { Transaction } from '@aurea/contract/transactions.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
+import { PRICE_RANK } from '#areas/valuation/public.ts';
 import type { Tx } from '#db/transaction.ts';
-import { PRICE_RANK } from '#db/wealth/price-rank.ts';
 import type { NewPrice } from '../prices/queries.ts';
 import { dropPriceDoubt, findPriceDoubt, listPriceDoubts, type StoredDoubt } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { PriceDoubt } from '@aurea/contract/price-doubts.ts';
 import { sql } from 'kysely';
+import { decimalText } from '#db/decimal-text.ts';
 import type { Tx } from '#db/transaction.ts';
-import { decimalText } from '#db/wealth/decimal-text.ts';
 
 type Scope = { readonly workspaceId: string };
 

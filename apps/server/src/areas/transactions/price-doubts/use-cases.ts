@@ -1,6 +1,6 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';
-import { forgetHistory, lockWealth } from '#db/wealth/revision.ts';
+import { forgetHistory, lockWealth } from '#db/household-version.ts';
 import type { Work } from '../conclude.ts';
 import { deletePricesOf, savePrices } from '../prices/queries.ts';
 import { findTransaction } from '../queries.ts';

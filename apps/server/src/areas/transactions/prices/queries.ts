@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { PRICE_RANK } from '#areas/valuation/public.ts';
 import type { Tx } from '#db/transaction.ts';
-import { PRICE_RANK } from '#db/wealth/price-rank.ts';
 
 type Scope = { readonly workspaceId: string };
 

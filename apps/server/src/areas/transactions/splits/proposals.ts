@@ -2,11 +2,11 @@ import type { SplitProposal } from '@aurea/contract/splits.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
 import { missingSplits, type SplitAccount, unsplitHolders } from '@aurea/domain/ledger/instrument-splits.ts';
+import type { AccountEntry } from '#areas/ledger/public.ts';
+import { accountsById, entriesAbout, toEntry } from '#areas/ledger/public.ts';
+import { toWire } from '#db/decimal-text.ts';
 import type { Tx } from '#db/transaction.ts';
-import { toWire } from '#db/wealth/decimal-text.ts';
-import { toEntry } from '#db/wealth/ledger.ts';
 import { instrumentsById } from '../instruments/queries.ts';
-import { type AccountEntry, accountsById, entriesAbout } from '../positions/holdings/queries.ts';
 import { marketSplits, type Reported, splitInSomeAccount, splitsOfPrices } from './queries.ts';
 
 type Scope = { readonly workspaceId: string };

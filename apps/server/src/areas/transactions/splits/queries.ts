@@ -2,8 +2,8 @@ import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
 import { type KnownSplit, splitOfMove } from '@aurea/domain/ledger/instrument-splits.ts';
 import { sql } from 'kysely';
+import { PRICE_RANK } from '#areas/valuation/public.ts';
 import type { Tx } from '#db/transaction.ts';
-import { PRICE_RANK } from '#db/wealth/price-rank.ts';
 
 type Scope = { readonly workspaceId: string };
 

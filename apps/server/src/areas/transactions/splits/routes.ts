@@ -1,5 +1,5 @@
 import { splits } from '@aurea/contract/splits.ts';
-import { restsOnWealth } from '#db/wealth/revision.ts';
+import { restsOnWealth } from '#db/household-version.ts';
 import type { AreaTools } from '#http/area.ts';
 import { findInstrument } from '../instruments/queries.ts';
 import { findTransaction } from '../queries.ts';

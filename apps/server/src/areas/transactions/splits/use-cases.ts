@@ -4,7 +4,7 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { holdingsTimeline } from '@aurea/domain/ledger/positions.ts';
-import { lockWealth } from '#db/wealth/revision.ts';
+import { lockWealth } from '#db/household-version.ts';
 import { conclude, type Work } from '../conclude.ts';
 import { checkedColumns } from '../entry.ts';
 import { findInstrument } from '../instruments/queries.ts';

@@ -1,8 +1,8 @@
 import { Decimal } from '@aurea/domain/core/decimal.ts';
 import { type Handover, handovers } from '@aurea/domain/ledger/handovers.ts';
+import { type EntryRow, toEntry } from '#areas/ledger/public.ts';
+import { toWire } from '#db/decimal-text.ts';
 import type { Tx } from '#db/transaction.ts';
-import { toWire } from '#db/wealth/decimal-text.ts';
-import { type EntryRow, toEntry } from '#db/wealth/ledger.ts';
 import { type Arrival, arrivalsOf, writeCarried } from './queries.ts';
 
 type Account = { readonly workspaceId: string; readonly assetId: string };

@@ -1,8 +1,8 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
 import { rateWalk } from '@aurea/domain/core/rates.ts';
+import { rateFacts } from '#areas/valuation/public.ts';
 import type { Tx } from '#db/transaction.ts';
-import { rateFacts } from '#db/wealth/market-facts.ts';
 
 type Scope = { readonly workspaceId: string };
 type Question = { readonly from: string; readonly to: string; readonly on: Day };

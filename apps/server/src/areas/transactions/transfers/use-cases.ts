@@ -2,7 +2,7 @@ import type { ParsedBody } from '@aurea/contract/core/route.ts';
 import type { Transaction } from '@aurea/contract/transactions.ts';
 import type { transfers } from '@aurea/contract/transfers.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { lockWealth } from '#db/wealth/revision.ts';
+import { lockWealth } from '#db/household-version.ts';
 import { conclude, type Work } from '../conclude.ts';
 import { checkedColumns, type EntryBody } from '../entry.ts';
 import { requireInstruments } from '../instruments/queries.ts';

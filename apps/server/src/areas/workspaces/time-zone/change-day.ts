@@ -1,9 +1,9 @@
 import { addDays } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { settleWholeAccount } from '#areas/transactions/public.ts';
+import { forgetHistory, lockWealth } from '#db/household-version.ts';
 import { dayIn, isTimeZone } from '#db/time-zone.ts';
 import type { Tx } from '#db/transaction.ts';
-import { forgetHistory, lockWealth } from '#db/wealth/revision.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import { accountsWithEntries, firstOpenDay, isKnownZone } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import type { DocumentKind } from '@aurea/domain/billing/document-type.ts';
 import type { Conversion } from '@aurea/domain/billing/quotation-invoicing.ts';
 import { sql } from 'kysely';
+import { decimalText } from '#db/decimal-text.ts';
 import { json } from '#db/json.ts';
 import type { Tx } from '#db/transaction.ts';
-import { decimalText } from '#db/wealth/decimal-text.ts';
 import type { Scope } from '../queries.ts';
 
 export type QuotedLink = {

@@ -4,7 +4,7 @@ import { SCHEDULED_A_DAY, typedText } from '#areas/mail/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area, AreaTools } from '#http/area.ts';
-import { createCarrier } from '#http/carry.ts';
+import { createCarrier } from '#http/request-slot.ts';
 import { lockInvoice, requireCustomer, type Scope } from '../queries.ts';
 import { planMails } from './batch.ts';
 import { handleReminders } from './daily.ts';

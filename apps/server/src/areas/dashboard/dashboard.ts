@@ -1,0 +1,141 @@
+import type { Dashboard, NetWorthPoint, Period } from '@aurea/contract/dashboard.ts';
+import { addMonths, type Day } from '@aurea/domain/core/day.ts';
+import { Decimal, sum } from '@aurea/domain/core/decimal.ts';
+import type { AssetClass } from '@aurea/domain/portfolio/asset-class.ts';
+import type { NetWorth } from '@aurea/domain/portfolio/net-worth.ts';
+import { worthToday } from '#areas/assets/public.ts';
+import type { EngineRoom } from '#areas/performance/public.ts';
+import { balancedCashFlow, changesQuestion, monthlyCashFlow } from '#areas/performance/public.ts';
+import { loansToClose } from '#areas/properties/public.ts';
+import { latestEntries, unrecordedSplits } from '#areas/transactions/public.ts';
+import type { WorthFacts } from '#areas/valuation/public.ts';
+import { firstDayOfWealth } from '#areas/valuation/public.ts';
+import { toWire } from '#db/decimal-text.ts';
+import type { Tx } from '#db/transaction.ts';
+import { type AreaTools, Later, type WorkspaceScope } from '#http/area.ts';
+import { beginningOf, beginsBefore, daysOfCurve } from './days.ts';
+import { netWorthOver } from './net-worth.ts';
+import { namesOfInstruments, overdrawnAccounts, type Progress, type Steps, stepsTaken } from './queries.ts';
+import { aimedAllocation } from './targets/aimed-allocation.ts';
+import { findTargets } from './targets/queries.ts';
+import { lateIncomes, movesToCheck, pricesToCheck, valuesToCheck } from './to-check.ts';
+
+type Work = {
+  readonly tx: Tx;
+  readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
+  readonly tools: AreaTools;
+};
+
+type Reading = Work & { readonly engines: EngineRoom };
+
+const LATEST = 10;
+const MOST_CHECKS = 20;
+const CHECKED_IMPORTS_MS = 30 * 86_400_000;
+
+/** Everything the dashboard shows for a period; what was gained in it is computed by a worker. */
+export async function readDashboard(work: Reading, period: Period): Promise<Later<Dashboard>> {
+  const { tx, scope, tools } = work;
+  const today = tools.clock.today();
+  const { facts, netWorth } = await worthToday(tx, scope, today);
+  const first = await firstDayOfWealth(tx, scope);
+  const days = first && first <= today ? daysOfCurve(beginningOf(period, today, first), today) : [];
+  const historyOf = await netWorthOver(work, days, { netWorth, currency: facts.currency });
+  const { progress, imports } = await stepsOf(work);
+  const late = await lateIncomes(tx, scope, today);
+  const splits = (await unrecordedSplits(tx, scope, today)).map((found) => ({
+    code: 'split_missing' as const,
+    ...found,
+  }));
+  const overlaps = (await loansToClose(tx, scope, today)).map((loan) => ({ code: 'loan_overlap' as const, ...loan }));
+  const overdrawn = await overdrawnAccounts(tx, scope, today);
+  const moves = await movesToCheck(tx, scope);
+  const values = await pricesToCheck(tx, scope, await valuesIn(work, facts, netWorth));
+  const changeOf = await changeOver(work, days, first && beginsBefore(period, today, first) ? first : null);
+  const shown: Omit<Dashboard, 'change' | 'history'> = {
+    on: today,
+    currency: facts.currency,
+    ...figuresOf(netWorth),
+    allocation: aimedAllocation(netWorth.byClass, (await findTargets(tx, scope)).targets),
+    ...balancedCashFlow((await monthlyCashFlow(tx, scope, { from: firstMonth(today), to: today, today, facts })).items),
+    latest: await latestEntries(tx, scope, { count: LATEST, until: today }),
+    toCheck: [
+      ...imports.map((found) => ({ code: 'import_errors' as const, ...found })),
+      ...overdrawn.map((found) => ({ code: 'cash_negative' as const, ...found })),
+      ...late,
+      ...moves,
+      ...overlaps,
+      ...splits,
+      ...values,
+    ].slice(0, MOST_CHECKS),
+    checklist: checklistOf(progress),
+    demo: progress.hasDemo,
+  };
+  return new Later(async () => {
+    const history = await historyOf();
+    return { ...shown, history, change: await changeOf(history) };
+  });
+}
+
+/** What the dashboard tells besides the wealth: the first steps of the person, and files that left rows out. */
+export async function stepsOf({ tx, scope, tools }: Work): Promise<Steps> {
+  const since = new Date(tools.clock.now().getTime() - CHECKED_IMPORTS_MS);
+  return await stepsTaken(tx, scope, since);
+}
+
+const LIQUID: ReadonlySet<AssetClass> = new Set<AssetClass>(['cash', 'savings']);
+
+function figuresOf({ total, state, byClass, assets }: NetWorth) {
+  const sumOf = (wanted: (name: AssetClass) => boolean) => {
+    const values = [...byClass].flatMap(([name, value]) => (wanted(name) ? [value] : []));
+    return total && toWire(sum(values));
+  };
+  const debts = sumOf((name) => name === 'debt');
+  return {
+    netWorth: assets.length > 0 && total ? toWire(total) : null,
+    state,
+    assets: sumOf((name) => name !== 'debt'),
+    debts: debts && toWire(new Decimal(debts).negated()),
+    liquidity: sumOf((name) => LIQUID.has(name)),
+  };
+}
+
+/**
+ * What was gained between the first day of the curve and the last one, net of what moved in and out; null before there
+ * are two days. `since` is the first day of all where the period begins before it.
+ */
+async function changeOver(
+  { tx, scope, tools, engines }: Reading,
+  days: readonly Day[],
+  since: Day | null,
+): Promise<(history: readonly NetWorthPoint[]) => Promise<Dashboard['change']>> {
+  const [from, to] = [days[0], days.at(-1)];
+  if (!from || !to) return async () => null;
+  const work = { tx, scope, today: tools.clock.today() };
+  const question = await changesQuestion(work, { days: [from, to], of: 'classes' });
+  return async (history) => {
+    if (!history.some(({ total }) => total !== null)) return null;
+    const { household, classes } = await engines.changes(question);
+    const { gain, flows, percent } = household;
+    return { amount: gain, flows, percent, from, since, classes: [...classes] };
+  };
+}
+
+function firstMonth(today: Day): Day {
+  return addMonths(`${today.slice(0, 7)}-01`, -11);
+}
+
+async function valuesIn({ tx, scope }: Work, facts: WorthFacts, netWorth: NetWorth) {
+  const ids = netWorth.missing.flatMap(({ instrumentId }) => instrumentId ?? []);
+  const names = new Map((await namesOfInstruments(tx, scope, ids)).map(({ id, name }) => [id, name]));
+  return valuesToCheck(netWorth, facts, (id) => names.get(id) ?? '');
+}
+
+function checklistOf(progress: Progress): Dashboard['checklist'] {
+  return [
+    { step: 'asset', done: progress.hasAsset },
+    { step: 'import', done: progress.hasImport },
+    { step: 'member', done: progress.hasMembers },
+    { step: 'price', done: progress.hasPrice },
+    { step: 'second_factor', done: progress.hasSecondFactor },
+  ];
+}

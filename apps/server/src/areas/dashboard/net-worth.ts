@@ -1,0 +1,58 @@
+import type { NetWorthPoint } from '@aurea/contract/dashboard.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { ASSET_CLASSES } from '@aurea/domain/portfolio/asset-class.ts';
+import type { NetWorth } from '@aurea/domain/portfolio/net-worth.ts';
+import { computeSeries, householdPersons, readMemberSeries, readWorthSeries } from '#areas/assets/public.ts';
+import { toWire } from '#db/decimal-text.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { AreaTools } from '#http/area.ts';
+import { type KeptDay, keptDays } from './history/queries.ts';
+import { KEEP_HISTORY } from './jobs.ts';
+
+type Work = { readonly tx: Tx; readonly scope: { readonly workspaceId: string }; readonly tools: AreaTools };
+type Present = { readonly netWorth: NetWorth; readonly currency: string };
+
+/** Points that a worker may have to compute once the transaction has ended. */
+type Points = () => Promise<NetWorthPoint[]>;
+
+/**
+ * Net worth on each of the days, oldest first. Days that are stored are read, the others computed by a worker; a job
+ * that stores them is enqueued. The present is never read: it is known.
+ */
+export async function netWorthOver(work: Work, days: readonly Day[], present: Present): Promise<Points> {
+  const { tx, scope, tools } = work;
+  const today = present.netWorth.on;
+  const past = days.filter((day) => day < today);
+  const kept = await keptDays(tx, scope, past, present.currency);
+  const known = new Map<Day, KeptDay>(kept.map((day) => [day.on, day]));
+  const unknown = past.filter((day) => !known.has(day));
+  if (unknown.length > 0) await tools.queue.enqueue(tx, KEEP_HISTORY, { workspaceId: scope.workspaceId });
+  const read = await readWorthSeries(tx, scope, unknown);
+  return async () => {
+    for (const day of await computeSeries(tools.workers, scope, read)) known.set(day.on, day);
+    const points = past.flatMap((day) => known.get(day) ?? []).map(toPoint);
+    return days.at(-1) === today ? [...points, toPoint(presentDay(present.netWorth))] : points;
+  };
+}
+
+/** Net worth of one member on each of the days, oldest first. @throws Failure `not_found` for somebody else */
+export async function memberWorthOver(work: Work, days: readonly Day[], memberId: string): Promise<Points> {
+  const { tx, scope, tools } = work;
+  if (!(await householdPersons(tx, scope)).includes(memberId)) throw new Failure('not_found', { what: 'member' });
+  const read = await readMemberSeries(tx, scope, days, memberId);
+  return async () => (await computeSeries(tools.workers, scope, read)).map(toPoint);
+}
+
+function presentDay({ on, total, state, byClass }: NetWorth): KeptDay {
+  const values = [...byClass].map(([name, value]) => [name, toWire(value)] as const);
+  return { on, total: total && toWire(total), state, byClass: Object.fromEntries(values) };
+}
+
+function toPoint({ on, total, state, byClass }: KeptDay): NetWorthPoint {
+  const classes = ASSET_CLASSES.flatMap((name) => {
+    const value = byClass[name];
+    return value === undefined ? [] : [{ class: name, value }];
+  });
+  return { on, total, state, byClass: classes };
+}

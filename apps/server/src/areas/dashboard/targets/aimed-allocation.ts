@@ -1,0 +1,29 @@
+import type { Dashboard } from '@aurea/contract/dashboard.ts';
+import type { ClassTarget } from '@aurea/contract/target-allocation.ts';
+import { type Decimal, decimal, ZERO } from '@aurea/domain/core/decimal.ts';
+import { allocation } from '@aurea/domain/portfolio/allocation.ts';
+import type { AssetClass } from '@aurea/domain/portfolio/asset-class.ts';
+import { drifts } from '@aurea/domain/portfolio/target-allocation.ts';
+import { toWire } from '#db/decimal-text.ts';
+
+/** What is owned by class beside what is aimed at. */
+export function aimedAllocation(
+  byClass: Iterable<readonly [AssetClass, Decimal]>,
+  targets: readonly ClassTarget[],
+): Dashboard['allocation'] {
+  const weights = allocation(byClass);
+  const aims = targets.map((target) => ({ key: target.class, percent: decimal(target.percent) }));
+  const all = drifts(weights, aims);
+  const held = new Set(weights.map(({ key }) => key));
+  const lacking = all.filter(({ key }) => !held.has(key)).map(({ key }) => ({ key, value: ZERO, percent: ZERO }));
+  return [...weights, ...lacking].map(({ key, value, percent }) => {
+    const drift = all.find((one) => one.key === key);
+    return {
+      class: key,
+      value: toWire(value),
+      percent: percent.toFixed(2),
+      target: drift ? toWire(drift.target) : null,
+      drift: drift ? drift.points.toFixed(2) : null,
+    };
+  });
+}

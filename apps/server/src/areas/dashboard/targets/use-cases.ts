@@ -1,0 +1,32 @@
+import type { ParsedBody } from '@aurea/contract/core/route.ts';
+import type { targetAllocation } from '@aurea/contract/target-allocation.ts';
+import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { checkTargets } from '@aurea/domain/portfolio/target-allocation.ts';
+import { recordActivity } from '#db/activity.ts';
+import { lockWealth } from '#db/household-version.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { WorkspaceScope } from '#http/area.ts';
+import { findTargets, saveTargets } from './queries.ts';
+
+type Work = { readonly tx: Tx; readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>; readonly now: Date };
+
+/** @throws Failure `targets_not_whole`, `stale` */
+export async function changeTargets(
+  { tx, scope, now }: Work,
+  { targets, version }: ParsedBody<typeof targetAllocation.change>,
+): Promise<void> {
+  await lockWealth(tx, scope.workspaceId);
+  checkTargets(targets.map((target) => ({ key: target.class, percent: decimal(target.percent) })));
+  const before = await findTargets(tx, scope);
+  const plain = targets.map((target) => ({ ...target, percent: toDecimalString(decimal(target.percent)) }));
+  await saveTargets(tx, scope, { targets: plain, version }, now);
+  await recordActivity(tx, now, {
+    workspaceId: scope.workspaceId,
+    userId: scope.userId,
+    action: 'changed',
+    subjectKind: 'allocation_targets',
+    subjectId: scope.workspaceId,
+    before: { targets: before.targets },
+    after: { targets: plain },
+  });
+}

@@ -1,0 +1,79 @@
+import type { ReplyOf } from '@aurea/contract/core/route.ts';
+import type { CryptoPortfolio, holdings } from '@aurea/contract/holdings.ts';
+import { addDays, type Day } from '@aurea/domain/core/day.ts';
+import { sharePeriodsOf } from '#areas/assets/public.ts';
+import { accountsById, cryptoEntries } from '#areas/ledger/public.ts';
+import { instrumentsById } from '#areas/transactions/public.ts';
+import { currenciesOf, priceFacts, rateFacts } from '#areas/valuation/public.ts';
+import type { Tx } from '#db/transaction.ts';
+import { Later } from '#http/area.ts';
+import type { WorkerPool } from '#jobs/worker-pool.ts';
+import { CRYPTO_GAINS } from './crypto-gains-task.ts';
+import { taxPersons } from './queries.ts';
+
+type Work = { readonly tx: Tx; readonly scope: { readonly workspaceId: string }; readonly workers: WorkerPool };
+
+/** Prices older than this are of no use on the first day. */
+const BEFORE_DAYS = 7;
+
+/** The taxable disposals of digital assets, computed off the event loop. */
+export async function readCryptoGains(
+  work: Work,
+  portfolio: CryptoPortfolio,
+  today: Day,
+): Promise<Later<ReplyOf<typeof holdings.cryptoGains>>> {
+  const { tx, scope, workers } = work;
+  const entries = await cryptoEntries(tx, scope, today);
+  const accounts = await accountsById(tx, scope, [...new Set(entries.map(({ asset_id }) => asset_id))]);
+  const named = [...new Set(entries.flatMap((entry) => [entry.instrument_id, entry.counter_instrument_id]))];
+  const instruments = await instrumentsById(
+    tx,
+    scope,
+    named.filter((id) => id !== null),
+    today,
+  );
+  const cryptos = instruments.filter(({ type }) => type === 'crypto').map(({ id }) => id);
+  const first = entries.map(({ booked_on }) => booked_on).toSorted()[0] ?? today;
+  const question = { workspaceId: scope.workspaceId, since: addDays(first, -BEFORE_DAYS), until: today };
+  const prices = await priceFacts(tx, question, cryptos);
+  const used = ['EUR', ...accounts.map(({ currency }) => currency), ...currenciesOf(prices)];
+  const rates = await rateFacts(tx, question, new Set(used));
+  const persons = await taxPersons(tx, scope);
+  const shares = [
+    ...(await sharePeriodsOf(
+      tx,
+      scope,
+      accounts.map(({ id }) => id),
+    )),
+  ];
+  const owners = persons.map(({ id, isOfTaxHousehold }) => ({ id, isOfTaxHousehold }));
+  const facts = { entries, accounts, cryptos, prices, rates, owners, shares, portfolio };
+  const person = namesOf(persons);
+  const account = namesOf(accounts);
+  const instrument = namesOf(instruments);
+  return new Later(async () => {
+    const done = await workers.run(CRYPTO_GAINS, facts, scope);
+    return {
+      portfolio,
+      owners: done.owners,
+      years: done.years.map(({ memberId, ...year }) => ({ ...year, owner: memberId && person(memberId) })),
+      items: done.items.map(({ accountId, unpriced, ...line }) => ({
+        ...line,
+        owner: line.memberId && person(line.memberId),
+        account: account(accountId),
+        name: instrument(line.instrumentId),
+        unpriced: unpriced.map((id) => ({ instrumentId: id, name: instrument(id) })),
+      })),
+      unpaid: done.unpaid.map(({ on, accountId, instrumentId }) => ({
+        on,
+        account: account(accountId),
+        name: instrument(instrumentId),
+      })),
+    };
+  });
+}
+
+function namesOf(rows: readonly { readonly id: string; readonly name: string }[]): (id: string) => string {
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return (id) => names.get(id) ?? '';
+}

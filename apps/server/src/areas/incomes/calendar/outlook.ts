@@ -1,0 +1,100 @@
+import type { IncomeLine, IncomeMonth, IncomeOutlook } from '@aurea/contract/income-calendar.ts';
+import { addDays, addMonths, type Day } from '@aurea/domain/core/day.ts';
+import { type Decimal, decimal, sum } from '@aurea/domain/core/decimal.ts';
+import { MONTHS_OF_AVERAGE, movingAverage } from '@aurea/domain/incomes/average.ts';
+import { isOverdue } from '@aurea/domain/incomes/judgement.ts';
+import { CALENDAR_KINDS } from '@aurea/domain/incomes/kind.ts';
+import { toWire } from '#db/decimal-text.ts';
+import type { Tx } from '#db/transaction.ts';
+import { valuedRewards } from '../ledger/rewards.ts';
+import type { Scope } from '../queries.ts';
+import { readEverything } from '../standings.ts';
+import { type Filter, isWanted } from './filter.ts';
+import { inReference } from './in-reference.ts';
+import { byDay, type Line, linesOf, repeatedLines } from './lines.ts';
+import { repeatedRewards, rewardLines } from './reward-lines.ts';
+
+const SHOWN = 12;
+const AHEAD = 12;
+const BEGINNING = '1900-01-01';
+
+type Question = Filter & { readonly today: Day };
+
+/** Twelve months of incomes, and the twelve to come. */
+export async function readOutlook(tx: Tx, scope: Scope, question: Question): Promise<IncomeOutlook> {
+  const { today } = question;
+  const present = `${today.slice(0, 7)}-01`;
+  const first = addMonths(present, 1 - SHOWN - (MONTHS_OF_AVERAGE - 1));
+  const to = addDays(addMonths(present, AHEAD + 1), -1);
+  const everything = await readEverything(tx, scope, { from: BEGINNING, to, today, ledgerSince: first });
+  const rewards = await valuedRewards(tx, scope, { from: first, to });
+  const every: Line[] = [
+    ...linesOf(everything),
+    ...repeatedLines(everything, today, to),
+    ...rewardLines(rewards, today),
+    ...repeatedRewards(rewards, today, to),
+  ];
+  const lines = every.filter(isWanted(question)).toSorted(byDay);
+  const told = await inReference(tx, scope, lines, today);
+  const months = monthsFrom(first, told.lines, SHOWN + AHEAD + MONTHS_OF_AVERAGE - 1);
+  const [past, later] = [months.slice(-(SHOWN + AHEAD), -AHEAD), months.slice(-AHEAD)];
+  const late = told.lines.filter((line) => line.source === 'schedule' && isOverdue(line, today));
+  return {
+    currency: told.currency,
+    today,
+    months: [...past, ...later],
+    lastYear: total(past.map(({ received }) => received)),
+    thisMonth: { received: past.at(-1)?.received ?? '0', outstanding: past.at(-1)?.forecast ?? '0' },
+    projection: {
+      from: later[0]?.month ?? '',
+      to: later.at(-1)?.month ?? '',
+      total: total(later.map(({ forecast }) => forecast)),
+      repeated: total(
+        told.lines
+          .filter((line) => isOfLedger(line) && line.state === 'expected' && line.on >= addMonths(present, 1))
+          .flatMap(({ reference }) => reference?.outstanding ?? []),
+      ),
+    },
+    late: { count: late.length, amount: total(late.flatMap(({ reference }) => reference?.outstanding ?? [])) },
+    missing: [...told.missing],
+    unpriced: [...told.unpriced],
+  };
+}
+
+const isOfLedger = ({ source }: Pick<Line, 'source'>) => source === 'ledger';
+
+const total = (amounts: readonly string[]) => toWire(sum(amounts.map((amount) => decimal(amount))));
+
+function monthsFrom(first: Day, lines: readonly IncomeLine[], count: number): IncomeMonth[] {
+  const byMonth = Map.groupBy(lines, ({ on }) => on.slice(0, 7));
+  const months = Array.from({ length: count }, (_, index) => {
+    const month = addMonths(first, index).slice(0, 7);
+    return toMonth(month, byMonth.get(month) ?? []);
+  });
+  const beginning = lines.find(({ received }) => received !== '0')?.on.slice(0, 7) ?? '9999-12';
+  const known = months.findIndex(({ month }) => month >= beginning);
+  const totals = months.map(({ received, forecast }) => decimal(received).plus(decimal(forecast)));
+  const averages = movingAverage(totals, known === -1 ? count : known);
+  return months.map((month, index) => ({ ...month, average: toWireOrNull(averages[index]) }));
+}
+
+const toWireOrNull = (value: Decimal | null | undefined) => (value ? toWire(value) : null);
+
+function toMonth(month: string, lines: readonly IncomeLine[]): IncomeMonth {
+  const byKind = CALENDAR_KINDS.map((kind) => {
+    const found = lines.filter((line) => line.kind === kind);
+    const forecast = found.filter(({ state }) => state === 'expected');
+    return {
+      kind,
+      received: total(found.flatMap(({ reference }) => reference?.received ?? [])),
+      forecast: total(forecast.flatMap(({ reference }) => reference?.outstanding ?? [])),
+    };
+  }).filter(({ received, forecast }) => received !== '0' || forecast !== '0');
+  return {
+    month,
+    byKind,
+    received: total(byKind.map(({ received }) => received)),
+    forecast: total(byKind.map(({ forecast }) => forecast)),
+    average: null,
+  };
+}

@@ -1,0 +1,61 @@
+import { addDays } from '@aurea/domain/core/day.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { adoptInstrument } from '#areas/transactions/public.ts';
+import { forgetHistory } from '#db/household-version.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { AreaTools, WorkspaceScope } from '#http/area.ts';
+import type { ToldInstrument } from '#providers/market/port.ts';
+import { linkInstrument } from './households/queries.ts';
+import { CALL_SOURCES } from './jobs.ts';
+import type { Asking } from './live-search.ts';
+import { marketDay } from './market-day.ts';
+import { ensureReference, markTried, wantPrices } from './reference-queries.ts';
+import { HISTORY_DAYS } from './source-work.ts';
+import { storeInstrument } from './store-quotes.ts';
+
+export type Choice = {
+  readonly source: 'yahoo' | 'coingecko';
+  readonly sourceId: string;
+  readonly isin?: string | null | undefined;
+};
+
+/** What the source tells of an instrument somebody chose. @throws Failure `market_silent` */
+export async function askAbout(asking: Asking, { source, sourceId }: Choice, today: string): Promise<ToldInstrument> {
+  const told = await asking.instrument(source, sourceId, addDays(today, -HISTORY_DAYS));
+  if (!told) throw new Failure('market_silent', { source });
+  return told;
+}
+
+type Work = { readonly tx: Tx; readonly scope: WorkspaceScope; readonly tools: AreaTools };
+
+/**
+ * Makes what was told of an instrument one of the household's, with the prices that may be believed.
+ *
+ * @returns its id
+ * @throws Failure `market_silent` where nothing that was told may be believed
+ */
+export async function adopt({ tx, scope, tools }: Work, choice: Choice, told: ToldInstrument): Promise<string> {
+  const { clock, randomness, queue } = tools;
+  const [at, today] = [clock.now(), marketDay(clock)];
+  const names = {
+    name: told.name ?? choice.sourceId,
+    type: told.type ?? 'stock',
+    symbol: (told.symbol ?? choice.sourceId).slice(0, 30),
+  };
+  const reference = await ensureReference(tx, { ...choice, ...names, exchange: null }, at);
+  const { outcome, currency } = await storeInstrument(tx, reference, told, { at, today });
+  if (outcome !== 'some' || !currency) throw new Failure('market_silent', { source: choice.source });
+  const isin = choice.isin ?? null;
+  const added = { ...names, isin, currency, id: randomness.uuid(), referenceId: reference.id };
+  const id = await adoptInstrument({ tx, scope, clock }, added);
+  if (await linkInstrument(tx, scope, id, reference.id))
+    await forgetHistory(tx, scope.workspaceId, firstDay(told, today));
+  if (choice.source === 'yahoo') await markTried(tx, [reference.id], at, 'refreshed');
+  else await wantPrices(tx, [reference.id], at);
+  await queue.enqueue(tx, CALL_SOURCES, {});
+  return id;
+}
+
+function firstDay({ prices }: ToldInstrument, today: string): string {
+  return prices.map(({ on }) => on).reduce((first, on) => (on < first ? on : first), today);
+}

@@ -1,0 +1,52 @@
+import { assets, type TrendPeriod } from '@aurea/contract/assets.ts';
+import type { ParsedQuery } from '@aurea/contract/core/route.ts';
+import { addDays, addMonths, type Day, spread } from '@aurea/domain/core/day.ts';
+import * as z from 'zod/mini';
+import type { Tx } from '#db/transaction.ts';
+import { Later } from '#http/area.ts';
+import type { EngineRoom } from '../engine/engine-pool.ts';
+import { ownedBy } from '../measured-part.ts';
+import { changesQuestion } from './question.ts';
+
+type Work = {
+  readonly tx: Tx;
+  readonly scope: { readonly workspaceId: string };
+  readonly engines: EngineRoom;
+  readonly today: Day;
+};
+
+/** What a line in the width of a word can show. */
+const MOST_POINTS = 30;
+
+/**
+ * What every asset that counts gained over a period that ends today: as a whole, or the share of a member, by who owned
+ * it when.
+ *
+ * @throws Failure `not_found` for somebody who is no member
+ */
+export async function assetTrends(work: Work, { period, member }: ParsedQuery<typeof assets.trends>): Promise<Later> {
+  const days = spread(startOf(period, work.today), work.today, MOST_POINTS);
+  const of = member ? { owned: (await ownedBy(work.tx, work.scope, member)).accounts } : 'assets';
+  const question = await changesQuestion(work, { days, of });
+  return new Later(async () => {
+    const { assets: found } = await work.engines.changes(question);
+    const items = found.map(({ id, gain, percent, flows, since, isUnknown, points }) => ({
+      id,
+      change: isUnknown ? null : gain,
+      changePercent: isUnknown ? null : percent,
+      flows: isUnknown ? null : flows,
+      since,
+      points,
+    }));
+    return JSON.stringify(z.parse(assets.trends.reply, { items }));
+  });
+}
+
+/** The day whose end a period is measured from. */
+function startOf(period: TrendPeriod, today: Day): Day {
+  if (period === 'YTD') return addDays(`${today.slice(0, 4)}-01-01`, -1);
+  if (period === '1D') return addDays(today, -1);
+  if (period === '1W') return addDays(today, -7);
+  const months = { '1M': 1, '3M': 3, '1Y': 12, '5Y': 60 }[period];
+  return addMonths(today, -months);
+}

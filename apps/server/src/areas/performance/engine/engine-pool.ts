@@ -1,0 +1,126 @@
+import { addDays, type Day } from '@aurea/domain/core/day.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { LRUCache } from 'lru-cache';
+import { wealthStamp } from '#db/household-version.ts';
+import { inScope } from '#db/transaction.ts';
+import type { AreaTools } from '#http/area.ts';
+import type { WorkerPool } from '#jobs/worker-pool.ts';
+import { CHANGES, type Changes, type ChangesInput } from './changes-task.ts';
+import { packedFacts, type Read } from './queries.ts';
+import { LOAD_ENGINE, PERFORMANCE_REPORT, type ReportInput } from './report-task.ts';
+
+export type ReportQuestion = Omit<ReportInput, 'atLeast'> & {
+  /** What the household looked like when it was asked: see `wealthStamp`. */
+  readonly stamp: string;
+};
+
+export type ChangesQuestion = Omit<ChangesInput, 'atLeast'> & Pick<ReportQuestion, 'stamp'>;
+
+/** What the engine of a household must know, whatever is asked of it. */
+type EngineQuestion = Pick<ReportQuestion, 'workspaceId' | 'begin' | 'chosen' | 'stamp'>;
+
+type Loaded = {
+  readonly number: number;
+  readonly stamp: string;
+  readonly begin: Day;
+  readonly today: Day;
+  /** Accounts, and instruments whose prices it has. */
+  readonly read: Read;
+};
+
+export type EngineRoom = {
+  /** A report as JSON. Holds no connection while it waits for a thread. */
+  readonly report: (question: ReportQuestion) => Promise<string>;
+  /** What changed the value of the household and of its assets over a period. */
+  readonly changes: (question: ChangesQuestion) => Promise<Changes>;
+};
+
+const MOST_REMEMBERED = 500;
+const ATTEMPTS = 3;
+
+const POOLS = new WeakMap<WorkerPool, EngineRoom>();
+
+/** The one pool of engines over these threads: the areas that ask it share what was loaded. */
+export function enginesOf(tools: AreaTools): EngineRoom {
+  const pool = POOLS.get(tools.workers) ?? createEngineRoom(tools);
+  POOLS.set(tools.workers, pool);
+  return pool;
+}
+
+/**
+ * Asks the thread that keeps a household's days for reports. Their facts are read only where the thread does not have
+ * them as they are now; of several who ask meanwhile, one reads them for all.
+ */
+function createEngineRoom({ longDb, clock, workers }: AreaTools): EngineRoom {
+  /** What the threads were given last; they may have forgotten it since. */
+  const loaded = new LRUCache<string, Loaded>({ max: MOST_REMEMBERED });
+  const loading = new Map<string, Promise<Loaded>>();
+  let loads = 0;
+
+  /** Of accounts and prices that did not change since `before` was read nothing is read again. */
+  const load = async (question: EngineQuestion, before?: Loaded): Promise<Loaded> => {
+    const { workspaceId, begin, chosen } = question;
+    const today = clock.today();
+    const base = before?.begin === begin && before.today === today ? before : undefined;
+    const { ownIds = [], referenceIds = [] } = chosen ?? {};
+    const since = addDays(begin, -1);
+    const { stamp, facts, read } = await inScope(longDb, { workspaceId }, async (tx) => ({
+      stamp: await wealthStamp(tx, workspaceId, today),
+      ...(await packedFacts(tx, { workspaceId, since, until: today, ownIds, referenceIds }, base?.read)),
+    }));
+    loads += 1;
+    const number = loads;
+    const builtOn = base?.number ?? null;
+    const isKept = await workers.run(
+      LOAD_ENGINE,
+      { workspaceId, number, builtOn, begin, today, facts },
+      { workspaceId, hasAffinity: true },
+    );
+    if (!isKept) return await load(question);
+    const done = { number, stamp, begin, today, read };
+    loaded.set(workspaceId, done);
+    return done;
+  };
+
+  const ready = async (question: EngineQuestion): Promise<Loaded> => {
+    const { workspaceId } = question;
+    for (let running = loading.get(workspaceId); running; running = loading.get(workspaceId)) {
+      await running.catch(() => undefined);
+    }
+    const known = loaded.get(workspaceId);
+    if (known && fits(known, question)) return known;
+    const begun = load(question, known).finally(() => loading.delete(workspaceId));
+    loading.set(workspaceId, begun);
+    return await begun;
+  };
+
+  /** Asks the thread that keeps the engine; it is loaded again where the thread forgot it meanwhile. */
+  const ask = async <Answer>(question: EngineQuestion, run: (atLeast: number) => Promise<Answer | null>) => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const { number } = await ready(question);
+      const answer = await run(number);
+      if (answer !== null) return answer;
+      if (loaded.get(question.workspaceId)?.number === number) loaded.delete(question.workspaceId);
+    }
+    throw new Failure('unavailable', { what: 'performance' });
+  };
+
+  return {
+    report: ({ stamp, ...input }) =>
+      ask({ ...input, stamp }, (atLeast) => workers.run(PERFORMANCE_REPORT, { ...input, atLeast }, ownerOf(input))),
+    changes: ({ stamp, ...input }) =>
+      ask({ ...input, stamp }, (atLeast) => workers.run(CHANGES, { ...input, atLeast }, ownerOf(input))),
+  };
+}
+
+/** The thread of the household has its facts in its memory. */
+const ownerOf = ({ workspaceId }: { readonly workspaceId: string }) => ({ workspaceId, hasAffinity: true });
+
+function fits({ stamp, begin, read }: Loaded, question: EngineQuestion): boolean {
+  const { ownIds = [], referenceIds = [] } = question.chosen ?? {};
+  return (
+    stamp === question.stamp &&
+    begin <= question.begin &&
+    [...ownIds, ...referenceIds].every((id) => read.prices.has(id))
+  );
+}

@@ -1,0 +1,21 @@
+import type { Day } from '@aurea/domain/core/day.ts';
+import type { WorthFacts } from '#areas/valuation/public.ts';
+import type { Tx } from '#db/transaction.ts';
+import { balancedCashFlow, monthlyCashFlow } from './cash-flow.ts';
+import { changesQuestion } from './changes/question.ts';
+import { type EngineRoom, enginesOf } from './engine/engine-pool.ts';
+
+export type { EngineRoom };
+export { balancedCashFlow, changesQuestion, enginesOf, monthlyCashFlow };
+
+type Span = {
+  readonly from: Day;
+  readonly to: Day;
+  readonly today: Day;
+  readonly facts: Pick<WorthFacts, 'currency' | 'rates'>;
+};
+
+/** What came into the household and what left it, month by month, in its currency at today's rates. */
+export async function cashFlowByMonth(tx: Tx, scope: { readonly workspaceId: string }, span: Span) {
+  return (await monthlyCashFlow(tx, scope, span)).items;
+}

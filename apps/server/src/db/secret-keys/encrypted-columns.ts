@@ -1,0 +1,44 @@
+/** A column whose values are sealed. */
+export type SealedColumn = {
+  readonly table: string;
+  readonly key: readonly string[];
+  readonly column: string;
+  /** What the operator is asked to give up where its key is lost. */
+  readonly words: string;
+  /** What becomes of a row whose value nobody can open any more; `$1` is its key. */
+  readonly discard: string;
+};
+
+/** Every column with sealed values; `encrypted-columns.test.ts` looks for others. */
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  {
+    table: 'identity.credentials',
+    key: ['user_id'],
+    column: 'totp_secret',
+    words: 'authenticator applications',
+    // Recovery codes are kept under the fingerprint key, which is lost as well.
+    discard: `with gone as (delete from identity.recovery_codes where user_id = $1)
+      update identity.credentials set totp_secret = null, totp_confirmed_at = null, totp_last_step = 0 where user_id = $1`,
+  },
+  {
+    table: 'identity.outbox',
+    key: ['message_id'],
+    column: 'sealed_content',
+    words: 'messages that wait',
+    discard: 'delete from identity.outbox where message_id = $1',
+  },
+  {
+    table: 'identity.outbox',
+    key: ['message_id'],
+    column: 'sealed_files',
+    words: 'files of messages that wait',
+    discard: 'delete from identity.outbox where message_id = $1',
+  },
+  {
+    table: 'identity.idempotency_keys',
+    key: ['caller', 'key'],
+    column: 'reply',
+    words: 'answers to repeated calls',
+    discard: 'delete from identity.idempotency_keys where caller = $1 and key = $2',
+  },
+];

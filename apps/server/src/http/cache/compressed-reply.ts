@@ -1,0 +1,42 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Remembered } from './reply-cache.ts';
+
+/** Less than this is smaller as it is. */
+const THRESHOLD_BYTES = 1024;
+
+/** A level of brotli beyond which each byte saved costs many times the work. */
+const BROTLI_QUALITY = 4;
+
+/** The encodings of the product, the best first, each off the event loop. */
+const ENCODINGS: Readonly<Record<string, (text: string) => Promise<Buffer>>> = {
+  br: async (text) =>
+    await promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: async (text) => await promisify(gzip)(text),
+};
+
+/** An answer that is given again, as the caller reads it: it is packed the first time only. */
+export async function packedFor(
+  { text, packed }: Remembered,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string | Buffer> {
+  reply.header('vary', 'accept-encoding');
+  const encoding = encodingOf(String(request.headers['accept-encoding'] ?? ''));
+  const pack = ENCODINGS[encoding];
+  if (!pack || text.length < THRESHOLD_BYTES) return text;
+  const known = packed.get(encoding) ?? pack(text);
+  packed.set(encoding, known);
+  reply.header('content-encoding', encoding);
+  return await known;
+}
+
+/** The best of those the caller reads; one that is refused (`q=0`) does not count. */
+function encodingOf(accepted: string): string {
+  const named = accepted.split(',').flatMap((part) => {
+    const [name = '', quality = ''] = part.split(';');
+    return /q=0(?:\.0*)?$/.test(quality.trim()) ? [] : [name.trim().toLowerCase()];
+  });
+  return Object.keys(ENCODINGS).find((encoding) => named.includes(encoding)) ?? '';
+}
