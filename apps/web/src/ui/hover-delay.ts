@@ -7,24 +7,29 @@ const HOVER_CLOSE_DELAY = 250;
 type Pointer = { readonly pointerType: string };
 
 export type HoverHandlers = {
-  readonly onPointerEnter: (event: Pointer) => void;
+  readonly onPointerMove: (event: Pointer) => void;
   readonly onPointerLeave: (event: Pointer) => void;
 };
 
-/** Handlers that open and close something with the pointer, not with a touch. */
+/**
+ * Handlers that open and close something with the pointer, not with a touch. Movement opens: something closed over a
+ * resting pointer enters what lies under it, and would open it again.
+ */
 export function useHoverDelay(setOpen: (open: boolean) => void): HoverHandlers {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isInside = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const later = (open: boolean, delay: number) => {
+  const schedule = (open: boolean, delay: number) => {
+    isInside.current = open;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpen(open), delay);
   };
   return {
-    onPointerEnter: (event) => {
-      if (event.pointerType !== 'touch') later(true, HOVER_OPEN_DELAY);
+    onPointerMove: (event) => {
+      if (event.pointerType !== 'touch' && !isInside.current) schedule(true, HOVER_OPEN_DELAY);
     },
     onPointerLeave: (event) => {
-      if (event.pointerType !== 'touch') later(false, HOVER_CLOSE_DELAY);
+      if (event.pointerType !== 'touch') schedule(false, HOVER_CLOSE_DELAY);
     },
   };
 }
