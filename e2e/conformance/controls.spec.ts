@@ -48,14 +48,14 @@ for (const { width, shown } of [
     expect(household.workspaceId).not.toBe('');
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/dashboard/revenus?dialog=income-new');
-    const modal = page.getByRole('dialog', { name: en.revenues.form.newTitle }).locator('xpath=..');
+    const modal = page.getByRole('dialog', { name: en.incomes.form.newTitle }).locator('xpath=..');
     await expect.poll(async () => (await modal.boundingBox())?.width).toBeCloseTo(shown, 0);
   });
 }
 
 test('[F-1] a form in a wide dialog sets its fields in two columns, on a phone in one', async ({ page, household }) => {
   expect(household.workspaceId).not.toBe('');
-  const { form } = en.revenues;
+  const { form } = en.incomes;
   await page.goto('/dashboard/revenus?dialog=income-new');
   const dialog = page.getByRole('dialog', { name: form.newTitle });
   const lefts = async () => {

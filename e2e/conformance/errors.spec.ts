@@ -46,7 +46,7 @@ test('[E-1] a browser that knows it is offline says so too, keeps what was typed
   context,
   household,
 }) => {
-  const text = en.revenues.form;
+  const text = en.incomes.form;
   await page.goto('/dashboard/revenus?dialog=income-new');
   const form = page.getByRole('dialog', { name: text.newTitle });
   await form.getByLabel(text.name).fill('Wage');

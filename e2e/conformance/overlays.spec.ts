@@ -139,7 +139,7 @@ test('[F-4] a dialog comes in 225 ms and goes in 125 ms', async ({ page }) => {
 test('[F-4] a dialog that its address opened goes in 125 ms too', async ({ page, household }) => {
   expect(household.workspaceId).not.toBe('');
   await page.goto('/dashboard/revenus?dialog=income-new');
-  const dialog = page.getByRole('dialog', { name: en.revenues.form.newTitle });
+  const dialog = page.getByRole('dialog', { name: en.incomes.form.newTitle });
   await expect(dialog).toBeVisible();
   const moving = dialog.locator('xpath=..');
   await expect.poll(() => moving.evaluate((node) => node.getAnimations().length)).toBe(0);

@@ -31,7 +31,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Titles of pages that stand in for the one asked for: none of them proves an address. */
 function substitutes(language: Language): string[] {
-  const { shell, assets, properties, revenues, customers, invoices, quotations, ui } = TEXTS[language];
+  const { shell, assets, properties, incomes, customers, invoices, quotations, ui } = TEXTS[language];
   return [
     shell.unavailable.title,
     shell.notFound.title,
@@ -40,7 +40,7 @@ function substitutes(language: Language): string[] {
     shell.factor.title,
     assets.detail.unknownTitle,
     properties.detail.unknownTitle,
-    revenues.detail.unknownTitle,
+    incomes.detail.unknownTitle,
     customers.detail.unknown.title,
     invoices.unknown.title,
     quotations.unknown.title,

@@ -6,7 +6,7 @@ import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { expect, test } from '../fixtures.ts';
 import { en } from '../texts.ts';
 
-const text = en.positions;
+const text = en.holdings;
 
 test('dust stays away until it is asked for, and rewards have their own page', async ({ page, household }) => {
   await household.call(demo.fill, {});

@@ -51,7 +51,7 @@ async function becomeAdvisor(page: Page, language: Language): Promise<void> {
 
 /** From the editor that stands open to the mail, with what is counted. */
 async function writeAndSend(page: Page, language: Language, { press, fill }: ReturnType<typeof hands>): Promise<void> {
-  const { quotations, invoices, deliveries } = TEXTS[language];
+  const { quotations, invoices, mail: mailTexts } = TEXTS[language];
   const { columns } = invoices.editor;
   const cell = (name: string) => page.locator(`input[aria-label="${name}, ${invoices.editor.line(1)}"]`);
   await expect(page.getByRole('heading', { level: 1, name: quotations.editor.title })).toBeVisible();
@@ -59,7 +59,7 @@ async function writeAndSend(page: Page, language: Language, { press, fill }: Ret
   await fill(cell(columns.price), '1500');
   await press(page.getByRole('button', { name: quotations.editor.check }));
   const mail = page.getByRole('dialog', { name: quotations.send.mailTitle });
-  await press(mail.getByRole('button', { name: deliveries.send.act(1), exact: true }));
+  await press(mail.getByRole('button', { name: mailTexts.send.act(1), exact: true }));
   await expect(page.getByRole('heading', { level: 1, name: /DE\d{4}-000\d/ })).toBeVisible({
     timeout: 30_000,
   });

@@ -32,9 +32,9 @@ test('the order of a table stays in its address, and back never opens a position
     .getByRole('navigation', { name: en.shell.navigation })
     .getByRole('link', { name: en.document.stocks })
     .click();
-  const rows = page.getByRole('table', { name: en.positions.stocks.tabs.holdings }).getByRole('row');
+  const rows = page.getByRole('table', { name: en.holdings.stocks.tabs.holdings }).getByRole('row');
   await expect(rows.nth(1)).toContainText('Zéphyr');
-  await page.getByRole('button', { name: en.positions.holdings.name, exact: true }).click();
+  await page.getByRole('button', { name: en.holdings.holdings.name, exact: true }).click();
   await expect(rows.nth(1)).toContainText('Alpine Bank');
   await expect(page).toHaveURL(/sort=name/);
   await page.reload();
@@ -46,7 +46,7 @@ test('the order of a table stays in its address, and back never opens a position
     .click();
   const panel = page.getByRole('complementary', { name: 'Zéphyr' });
   await expect(panel).toBeVisible();
-  await panel.getByRole('button', { name: en.positions.detail.close }).click();
+  await panel.getByRole('button', { name: en.holdings.detail.close }).click();
   await expect(panel).toBeHidden();
   await page.goBack();
   await expect(panel).toBeHidden();

@@ -45,7 +45,7 @@ test('[WEB-01] [WEB-07] pages are served with a policy that lets them load from 
 
 test('[H6] privacy hides how many units are held beside public prices', async ({ page, household }) => {
   await household.call(demo.fill, {});
-  const { positions, shell } = en;
+  const { holdings: texts, shell } = en;
   await page.goto('/dashboard/stocks');
   const table = page.getByRole('table').first();
   const units = table.getByRole('row').nth(1).getByRole('cell').nth(1);
@@ -60,7 +60,7 @@ test('[H6] privacy hides how many units are held beside public prices', async ({
     .or(table.getByRole('row').nth(1).getByRole('link'))
     .first()
     .click();
-  const facts = page.getByLabel(positions.detail.facts);
-  await expect(facts.getByText(positions.holdings.quantity, { exact: true })).toBeVisible();
-  await expect(facts.locator('dt', { hasText: positions.holdings.quantity }).locator('+ dd')).not.toContainText(/\d/);
+  const facts = page.getByLabel(texts.detail.facts);
+  await expect(facts.getByText(texts.holdings.quantity, { exact: true })).toBeVisible();
+  await expect(facts.locator('dt', { hasText: texts.holdings.quantity }).locator('+ dd')).not.toContainText(/\d/);
 });

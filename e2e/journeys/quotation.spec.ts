@@ -20,17 +20,17 @@ async function openSigned(context: BrowserContext, language: Language) {
 
 /** The words and amounts of one language. */
 function wordsOf(language: Language) {
-  const { quotations, invoices, deliveries, publicDocument, customers: people, ui } = TEXTS[language];
+  const { quotations, invoices, mail: mailTexts, publicDocument, customers: people, ui } = TEXTS[language];
   const amount = (value: string) => formatMoney(value, { locale: language, currency: 'EUR', detail: true });
   const typed = (value: string) => (language === 'fr' ? value.replace('.', ',') : value);
   const cell = (name: string, row: number) => `${name}, ${invoices.editor.line(row)}`;
-  return { quotations, invoices, deliveries, page: publicDocument.quotation, people, ui, amount, typed, cell };
+  return { quotations, invoices, mailTexts, page: publicDocument.quotation, people, ui, amount, typed, cell };
 }
 
 type Words = ReturnType<typeof wordsOf>;
 
 async function writeQuotation(page: Page, words: Words): Promise<void> {
-  const { quotations, invoices, deliveries, amount, typed, cell } = words;
+  const { quotations, invoices, mailTexts, amount, typed, cell } = words;
   const { columns } = invoices.editor;
   await page.getByRole('textbox', { name: quotations.editor.subject }).fill('Bilan et suivi');
   await expect(page.getByRole('heading', { level: 1, name: quotations.editor.title })).toBeVisible();
@@ -46,7 +46,7 @@ async function writeQuotation(page: Page, words: Words): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: quotations.editor.lead })).toContainText(/\d\d:\d\d/);
   await page.getByRole('button', { name: quotations.editor.check }).click();
   const dialog = page.getByRole('dialog', { name: quotations.send.mailTitle });
-  await dialog.getByRole('button', { name: deliveries.send.act(1), exact: true }).click();
+  await dialog.getByRole('button', { name: mailTexts.send.act(1), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: /DE\d{4}-0001/ })).toBeVisible();
 }
 
@@ -93,7 +93,7 @@ for (const language of ['en', 'fr'] as const) {
     }) => {
       test.setTimeout(120_000);
       const words = wordsOf(language);
-      const { quotations, invoices, deliveries, people, ui } = words;
+      const { quotations, invoices, mailTexts, people, ui } = words;
       const { customerId, signer } = await openSigned(context, language);
 
       await page.goto(`/dashboard/customers/${customerId}/quotations/new`);
@@ -101,7 +101,7 @@ for (const language of ['en', 'fr'] as const) {
       const quotation = page.url();
       // Without a mail server nothing has left yet, whatever was pressed.
       await expect(page.getByText(quotations.states.ready, { exact: true }).first()).toBeVisible();
-      await expect(page.getByText(deliveries.card.states.queued, { exact: true })).toBeVisible();
+      await expect(page.getByText(mailTexts.card.states.queued, { exact: true })).toBeVisible();
 
       const reader = await openBrowser({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' });
       await sign(reader, words, signer);

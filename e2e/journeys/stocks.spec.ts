@@ -5,7 +5,7 @@ import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { expect, test } from '../fixtures.ts';
 import { en } from '../texts.ts';
 
-const text = en.positions;
+const text = en.holdings;
 
 test('a purchase is added in three interactions: choose, how many, Enter', async ({ page, household }) => {
   await household.call(assets.create, {

@@ -53,7 +53,7 @@ export const SCREEN_MUTANTS: readonly Mutant[] = [
   {
     id: 'R-6',
     name: 'the customer of the address is not checked',
-    file: 'apps/web/src/features/invoices/unknown-document.tsx',
+    file: 'apps/web/src/features/billing/invoices/unknown-document.tsx',
     find: 'found !== undefined && found.customerId !== customerId',
     put: "found?.customerId === ''",
     test: 'e2e/conformance/routes.spec.ts',
@@ -157,7 +157,7 @@ export const SCREEN_MUTANTS: readonly Mutant[] = [
   {
     id: 'I-3',
     name: 'no workbook goes out',
-    file: 'apps/web/src/features/customers/customer-list-menu.tsx',
+    file: 'apps/web/src/features/customers/list/customer-list-menu.tsx',
     find: "['xlsx', 'csv', 'json'] as const",
     put: "['csv', 'json'] as const",
     test: 'e2e/conformance/integrations.spec.ts',

@@ -16,9 +16,9 @@ const VENDOR =
 const SCREENS: readonly (readonly [file: RegExp, group: string])[] = [
   [/app\/asset-screen\./, 'assets'],
   [/app\/property-screen\./, 'properties'],
-  [/app\/holdings-screens\./, 'positions'],
+  [/app\/holdings-screens\./, 'holdings'],
   [/app\/customer-screen\./, 'customers'],
-  [/app\/(?:invoice-list|invoice-screen|quotation-list|quotation-screen|new-documents|office-screen)\./, 'invoices'],
+  [/app\/(?:invoice-list|invoice-screen|quotation-list|quotation-screen|new-documents|office-screen)\./, 'billing'],
   [/features\/subscription\/[\w-]+-screen\./, 'account'],
   [/app\/public-document\./, 'public-document'],
   [/app\/unavailable-screen\./, 'account'],
@@ -27,9 +27,9 @@ const SCREENS: readonly (readonly [file: RegExp, group: string])[] = [
 /** The page of components, which only tests have, divides nothing. */
 const SCREEN_OF_FEATURE = /\/features\/(?!kit\/)([\w-]+)\/[\w/-]+-screen\.tsx$/;
 
-const HOUSEHOLD = new Set(['dashboard', 'assets', 'properties', 'revenues', 'performance', 'positions']);
-const OFFICE = new Set(['customers', 'invoices', 'practice', 'public-document']);
-const LISTS = ['assets', 'customers', 'invoices', 'positions', 'properties', 'revenues'];
+const HOUSEHOLD = new Set(['dashboard', 'assets', 'properties', 'incomes', 'performance', 'holdings']);
+const OFFICE = new Set(['customers', 'billing', 'practice', 'public-document']);
+const LISTS = ['assets', 'billing', 'customers', 'holdings', 'incomes', 'properties'];
 
 /** Parts that are fetched once a page stands, by group. */
 const LATER: readonly (readonly [file: RegExp, group: string])[] = [
@@ -37,7 +37,7 @@ const LATER: readonly (readonly [file: RegExp, group: string])[] = [
   [/phone-input\.|contract\/src\/core\/phone-number\./, 'phone'],
   [/ui\/fields\/day-picker\./, 'calendar'],
   [/ui\/(?:dialog|confirm|menu|popover)-content\.|app\/bottom-sheets\./, 'overlays'],
-  [/check-bell\.|mandate-notices\.|dashboard\/(?:checklist-card|upcoming-card|empty-dashboard)\./, 'cards'],
+  [/check-bell\.|mandate-notices\.|dashboard\/(?:cards\/(?:checklist|upcoming)-card|empty-dashboard)\./, 'cards'],
   [/app\/palette\./, 'palette'],
   [/@simplewebauthn/, 'passkeys'],
   [/ui\/table\/virtual-rows\./, 'virtual-rows'],
@@ -47,9 +47,9 @@ const LATER: readonly (readonly [file: RegExp, group: string])[] = [
 const TEXTS: readonly (readonly [areas: RegExp, group: string])[] = [
   [/^(?:core|wealth|upcoming)$/, 'texts'],
   [/^(?:dashboard|targets)$/, 'texts-home'],
-  [/^(?:assets|transactions|loans|positions)$/, 'texts-assets'],
+  [/^(?:assets|transactions|loans|holdings)$/, 'texts-assets'],
   [/^(?:properties|letting)$/, 'texts-properties'],
-  [/^(?:invoices|quotations|reports|deliveries)$/, 'texts-invoices'],
+  [/^(?:invoices|quotations|reports|mail)$/, 'texts-invoices'],
   [/^(?:customers|customer-entry|access-log)$/, 'texts-customers'],
   [/^(?:account|subscription)$/, 'texts-account'],
 ];

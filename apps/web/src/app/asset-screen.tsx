@@ -1,6 +1,6 @@
 import type { Asset } from '@aurea/contract/assets.ts';
 import { type ComponentType, Suspense } from 'react';
-import { AssetDetailScreen, type LoanParts } from '#features/assets/asset-detail-screen.tsx';
+import { AssetDetailScreen, type LoanParts } from '#features/assets/detail/asset-detail-screen.tsx';
 import { lazyCode } from '#lib/code.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 

@@ -1,27 +1,27 @@
 import { Suspense } from 'react';
-import { CustomerDetailScreen, type CustomerParts } from '#features/customers/customer-detail-screen.tsx';
+import { CustomerDetailScreen, type CustomerParts } from '#features/customers/detail/customer-detail-screen.tsx';
 import { fetchTexts } from '#i18n/load.ts';
 import { lazyCode } from '#lib/code.ts';
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx';
 
 const Figures = lazyCode(async () => ({
-  default: (await import('#features/invoices/customer/customer-figures.tsx')).CustomerFigures,
+  default: (await import('#features/billing/customer/customer-figures.tsx')).CustomerFigures,
 }));
 const Quotations = lazyCode(async () => {
   const [{ CustomerQuotations }] = await Promise.all([
-    import('#features/invoices/quotations/customer-quotations.tsx'),
+    import('#features/billing/quotations/customer-quotations.tsx'),
     fetchTexts('quotations'),
   ]);
   return { default: CustomerQuotations };
 });
 const Invoices = lazyCode(async () => ({
-  default: (await import('#features/invoices/customer/customer-invoices.tsx')).CustomerInvoices,
+  default: (await import('#features/billing/customer/customer-invoices.tsx')).CustomerInvoices,
 }));
 const Documents = lazyCode(async () => ({
-  default: (await import('#features/invoices/customer/customer-documents.tsx')).CustomerDocuments,
+  default: (await import('#features/billing/customer/customer-documents.tsx')).CustomerDocuments,
 }));
 const Statement = lazyCode(async () => ({
-  default: (await import('#features/invoices/customer/customer-statement.tsx')).CustomerStatement,
+  default: (await import('#features/billing/customer/customer-statement.tsx')).CustomerStatement,
 }));
 
 type PartProps = { readonly id: string };

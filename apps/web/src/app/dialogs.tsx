@@ -4,23 +4,23 @@ import type { DialogName } from '#lib/dialog.ts';
 
 type DialogProps = { readonly subject?: string; readonly onClose: () => void };
 
-const assets = () => import('#features/assets/asset-dialog.tsx');
-const incomes = () => import('#features/revenues/income-dialog.tsx');
+const assets = () => import('#features/assets/form/asset-dialog.tsx');
+const incomes = () => import('#features/incomes/form/income-dialog.tsx');
 const loans = () => import('#features/loans/loan-dialog.tsx');
-const ownership = () => import('#features/assets/ownership-dialog.tsx');
-const properties = () => import('#features/properties/property-dialog.tsx');
-const leases = () => import('#features/properties/lease-dialog.tsx');
-const recurring = () => import('#features/invoices/recurring/recurring-dialog.tsx');
-const transactions = () => import('#features/assets/transaction-dialog.tsx');
+const ownership = () => import('#features/assets/ownership/ownership-dialog.tsx');
+const properties = () => import('#features/properties/form/property-dialog.tsx');
+const leases = () => import('#features/properties/leases/lease-dialog.tsx');
+const recurring = () => import('#features/billing/recurring/recurring-dialog.tsx');
+const transactions = () => import('#features/assets/transactions/transaction-dialog.tsx');
 
 const DIALOGS: Readonly<Record<DialogName, (props: DialogProps) => ReactNode>> = {
   'asset-new': lazyCode(async () => ({ default: (await assets()).AssetNewDialog })),
   'asset-edit': lazyCode(async () => ({ default: (await assets()).AssetEditDialog })),
   'asset-value': lazyCode(async () => ({
-    default: (await import('#features/assets/value-dialog.tsx')).AssetValueDialog,
+    default: (await import('#features/assets/prices/value-dialog.tsx')).AssetValueDialog,
   })),
   'asset-values': lazyCode(async () => ({
-    default: (await import('#features/assets/revaluation-dialog.tsx')).RevaluationDialog,
+    default: (await import('#features/assets/prices/revaluation-dialog.tsx')).RevaluationDialog,
   })),
   'ownership-change': lazyCode(async () => ({ default: (await ownership()).OwnershipChangeDialog })),
   'ownership-correct': lazyCode(async () => ({ default: (await ownership()).OwnershipCorrectDialog })),
@@ -32,61 +32,65 @@ const DIALOGS: Readonly<Record<DialogName, (props: DialogProps) => ReactNode>> =
   'property-new': lazyCode(async () => ({ default: (await properties()).PropertyNewDialog })),
   'property-edit': lazyCode(async () => ({ default: (await properties()).PropertyEditDialog })),
   'property-loans': lazyCode(async () => ({
-    default: (await import('#features/properties/link-loans-dialog.tsx')).LinkLoansDialog,
+    default: (await import('#features/properties/detail/link-loans-dialog.tsx')).LinkLoansDialog,
   })),
   'property-cost': lazyCode(async () => ({
-    default: (await import('#features/properties/cost-dialog.tsx')).PropertyCostDialog,
+    default: (await import('#features/properties/costs/cost-dialog.tsx')).PropertyCostDialog,
   })),
   lease: lazyCode(async () => ({ default: (await leases()).LeaseDialog })),
   'lease-index': lazyCode(async () => ({
-    default: (await import('#features/properties/indexation-dialog.tsx')).IndexationDialog,
+    default: (await import('#features/properties/leases/indexation-dialog.tsx')).IndexationDialog,
   })),
   'income-new': lazyCode(async () => ({ default: (await incomes()).IncomeNewDialog })),
   'income-edit': lazyCode(async () => ({ default: (await incomes()).IncomeEditDialog })),
   'income-term': lazyCode(async () => ({
-    default: (await import('#features/revenues/term-dialog.tsx')).IncomeTermDialog,
+    default: (await import('#features/incomes/terms/term-dialog.tsx')).IncomeTermDialog,
   })),
   'income-payment': lazyCode(async () => ({
-    default: (await import('#features/revenues/payment-dialog.tsx')).IncomePaymentDialog,
+    default: (await import('#features/incomes/payments/payment-dialog.tsx')).IncomePaymentDialog,
   })),
   'transaction-new': lazyCode(async () => ({ default: (await transactions()).TransactionNewDialog })),
   'transaction-edit': lazyCode(async () => ({ default: (await transactions()).TransactionEditDialog })),
   'position-add': lazyCode(async () => ({ default: (await import('./position-add.tsx')).PositionAdd })),
   'instrument-classify': lazyCode(async () => ({
-    default: (await import('#features/positions/classify-dialog.tsx')).ClassifyDialog,
+    default: (await import('#features/holdings/allocation/classify-dialog.tsx')).ClassifyDialog,
   })),
   'transfer-new': lazyCode(async () => ({
-    default: (await import('#features/assets/transfer-dialog.tsx')).TransferNewDialog,
+    default: (await import('#features/assets/transactions/transfer-dialog.tsx')).TransferNewDialog,
   })),
-  split: lazyCode(async () => ({ default: (await import('#features/assets/split-dialog.tsx')).SplitDialog })),
+  split: lazyCode(async () => ({ default: (await import('#features/assets/prices/split-dialog.tsx')).SplitDialog })),
   'own-transfers': lazyCode(async () => ({
-    default: (await import('#features/assets/own-transfers-dialog.tsx')).OwnTransfersDialog,
+    default: (await import('#features/assets/ownership/own-transfers-dialog.tsx')).OwnTransfersDialog,
   })),
   'price-doubt': lazyCode(async () => ({
-    default: (await import('#features/assets/price-doubt-dialog.tsx')).PriceDoubtDialog,
+    default: (await import('#features/assets/prices/price-doubt-dialog.tsx')).PriceDoubtDialog,
   })),
-  members: lazyCode(async () => ({ default: (await import('#features/assets/members-dialog.tsx')).MembersDialog })),
-  targets: lazyCode(async () => ({ default: (await import('#features/dashboard/targets-dialog.tsx')).TargetsDialog })),
-  price: lazyCode(async () => ({ default: (await import('#features/assets/price-dialog.tsx')).PriceDialog })),
+  members: lazyCode(async () => ({
+    default: (await import('#features/assets/form/members-dialog.tsx')).MembersDialog,
+  })),
+  targets: lazyCode(async () => ({
+    default: (await import('#features/dashboard/targets/targets-dialog.tsx')).TargetsDialog,
+  })),
+  price: lazyCode(async () => ({ default: (await import('#features/assets/prices/price-dialog.tsx')).PriceDialog })),
   'price-import': lazyCode(async () => ({
-    default: (await import('#features/assets/price-import-dialog.tsx')).PriceImportDialog,
+    default: (await import('#features/assets/prices/price-import-dialog.tsx')).PriceImportDialog,
   })),
-  rate: lazyCode(async () => ({ default: (await import('#features/assets/rate-dialog.tsx')).RateDialog })),
+  rate: lazyCode(async () => ({ default: (await import('#features/assets/prices/rate-dialog.tsx')).RateDialog })),
   import: lazyCode(async () => ({ default: (await import('#features/imports/import-dialog.tsx')).ImportDialog })),
   'customer-fields': lazyCode(async () => ({
-    default: (await import('#features/customers/fields-dialog.tsx')).CustomerFieldsDialog,
+    default: (await import('#features/customers/form/fields-dialog.tsx')).CustomerFieldsDialog,
   })),
   'customer-import': lazyCode(async () => ({
     default: (await import('#features/customers/import/import-dialog.tsx')).CustomerImportDialog,
   })),
   'customer-link': lazyCode(async () => ({
-    default: (await import('#features/customers/link-dialog.tsx')).CustomerLinkDialog,
+    default: (await import('#features/customers/link/link-dialog.tsx')).CustomerLinkDialog,
   })),
   'customer-mandate': lazyCode(async () => ({
-    default: (await import('#features/customers/mandate-dialog.tsx')).CustomerMandateDialog,
+    default: (await import('#features/customers/link/mandate-dialog.tsx')).CustomerMandateDialog,
   })),
   'customer-merge': lazyCode(async () => ({
-    default: (await import('#features/customers/merge-dialog.tsx')).CustomerMergeDialog,
+    default: (await import('#features/customers/link/merge-dialog.tsx')).CustomerMergeDialog,
   })),
   'recurring-new': lazyCode(async () => ({ default: (await recurring()).RecurringNewDialog })),
   'recurring-edit': lazyCode(async () => ({ default: (await recurring()).RecurringEditDialog })),

@@ -1,11 +1,11 @@
 import { type ComponentProps, Suspense } from 'react';
-import { PriceRefresh } from '#features/assets/price-refresh.tsx';
-import { type HoldingParts, HoldingsScreen } from '#features/positions/holdings-screen.tsx';
+import { PriceRefresh } from '#features/assets/prices/price-refresh.tsx';
+import { type HoldingParts, HoldingsScreen } from '#features/holdings/holdings-screen.tsx';
 import { lazyCode } from '#lib/code.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 
 const ClassTransactions = lazyCode(async () => ({
-  default: (await import('#features/assets/class-transactions.tsx')).ClassTransactions,
+  default: (await import('#features/assets/transactions/class-transactions.tsx')).ClassTransactions,
 }));
 
 const PARTS: HoldingParts = {

@@ -1,6 +1,6 @@
-import { DeliveryCard } from '#features/deliveries/delivery-card.tsx';
-import { SendDialog } from '#features/deliveries/send-dialog.tsx';
-import { InvoiceScreen } from '#features/invoices/invoice-screen.tsx';
+import { InvoiceScreen } from '#features/billing/invoices/invoice-screen.tsx';
+import { DeliveryCard } from '#features/mail/delivery-card.tsx';
+import { SendDialog } from '#features/mail/send-dialog.tsx';
 
 const PARTS = { DeliveryCard, SendDialog };
 

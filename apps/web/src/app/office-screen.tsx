@@ -3,7 +3,7 @@ import { lazyCode } from '#lib/code.ts';
 import { useOwnPractice } from './own-practice.ts';
 
 const Office = lazyCode(async () => ({
-  default: (await import('#features/invoices/office/office-screen.tsx')).OfficeScreen,
+  default: (await import('#features/billing/home/home-screen.tsx')).OfficeScreen,
 }));
 
 /** The back-office of an advisor; for anybody else, what the product is and the ways in. */

@@ -1,7 +1,7 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { members } from '@aurea/contract/workspaces.ts';
 import { Suspense } from 'react';
-import { PropertyDetailScreen, type PropertyParts } from '#features/properties/property-detail-screen.tsx';
+import { PropertyDetailScreen, type PropertyParts } from '#features/properties/detail/property-detail-screen.tsx';
 import { useLiveRead } from '#lib/api.ts';
 import { lazyCode } from '#lib/code.ts';
 import { Loaded } from '#ui/loaded.tsx';
@@ -14,10 +14,10 @@ const LoanSummary = lazyCode(async () => ({
   default: (await import('#features/loans/loan-overview.tsx')).LoanSummary,
 }));
 const AssetHistory = lazyCode(async () => ({
-  default: (await import('#features/assets/history-tab.tsx')).AssetHistoryTab,
+  default: (await import('#features/assets/detail/history-tab.tsx')).AssetHistoryTab,
 }));
 const AssetDocuments = lazyCode(async () => ({
-  default: (await import('#features/assets/documents-tab.tsx')).AssetDocumentsTab,
+  default: (await import('#features/assets/detail/documents-tab.tsx')).AssetDocumentsTab,
 }));
 
 type PartProps = { readonly id: string };

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
-import { PublicDocumentScreen, type PublicParts } from '#features/documents/public-document-screen.tsx';
+import { PublicDocumentScreen, type PublicParts } from '#features/billing/links/public-document-screen.tsx';
 import { lazyCode } from '#lib/code.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 
 const Invoice = lazyCode(async () => ({
-  default: (await import('#features/invoices/public-invoice.tsx')).PublicInvoice,
+  default: (await import('#features/billing/links/public-invoice.tsx')).PublicInvoice,
 }));
 
 const Quotation = lazyCode(async () => ({
-  default: (await import('#features/invoices/quotations/public-quotation.tsx')).PublicQuotation,
+  default: (await import('#features/billing/links/public-quotation.tsx')).PublicQuotation,
 }));
 
 const PARTS: PublicParts = { invoice: Invoice, quotation: Quotation };

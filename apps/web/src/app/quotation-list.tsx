@@ -1,4 +1,4 @@
-import { QuotationListScreen } from '#features/invoices/quotations/quotation-list-screen.tsx';
+import { QuotationListScreen } from '#features/billing/quotations/quotation-list-screen.tsx';
 import { behindCustomer } from './customer-gate.tsx';
 
 /** The quotations of the practice, or of the customer of the address. */

@@ -1,6 +1,6 @@
-import { DeliveryCard } from '#features/deliveries/delivery-card.tsx';
-import { SendDialog } from '#features/deliveries/send-dialog.tsx';
-import { QuotationScreen } from '#features/invoices/quotations/quotation-screen.tsx';
+import { QuotationScreen } from '#features/billing/quotations/quotation-screen.tsx';
+import { DeliveryCard } from '#features/mail/delivery-card.tsx';
+import { SendDialog } from '#features/mail/send-dialog.tsx';
 
 const PARTS = { DeliveryCard, SendDialog };
 

@@ -51,7 +51,7 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
     ),
   assets: () =>
     screen(
-      import('#features/assets/asset-list-screen.tsx').then((m) => m.AssetListScreen),
+      import('#features/assets/list/asset-list-screen.tsx').then((m) => m.AssetListScreen),
       'assets',
       'wealth',
     ),
@@ -76,7 +76,7 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
     ),
   properties: () =>
     screen(
-      import('#features/properties/property-list-screen.tsx').then((m) => m.PropertyListScreen),
+      import('#features/properties/list/property-list-screen.tsx').then((m) => m.PropertyListScreen),
       'properties',
       'wealth',
     ),
@@ -99,16 +99,16 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
       import('./invoice-list.tsx').then((m) => m.InvoiceList),
       'invoices',
       'reports',
-      'deliveries',
+      'mail',
     ),
   recurringInvoices: () =>
     screen(
-      import('#features/invoices/recurring/recurring-screen.tsx').then((m) => m.RecurringScreen),
+      import('#features/billing/recurring/recurring-screen.tsx').then((m) => m.RecurringScreen),
       'reports',
     ),
   reports: () =>
     screen(
-      import('#features/invoices/reports/reports-screen.tsx').then((m) => m.ReportsScreen),
+      import('#features/billing/reports/reports-screen.tsx').then((m) => m.ReportsScreen),
       'reports',
     ),
   newInvoice: () =>
@@ -122,7 +122,7 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
     screen(
       import('./invoice-screen.tsx').then((m) => m.Invoice),
       'invoices',
-      'deliveries',
+      'mail',
     ),
   quotations: () =>
     screen(
@@ -143,7 +143,7 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
       import('./quotation-screen.tsx').then((m) => m.Quotation),
       'quotations',
       'invoices',
-      'deliveries',
+      'mail',
     ),
   publicDocument: () =>
     screen(
@@ -155,16 +155,16 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
       import('#features/practice/practice-screen.tsx').then((m) => m.PracticeScreen),
       'practice',
       'reports',
-      'deliveries',
+      'mail',
     ),
   customers: () =>
     screen(
-      import('#features/customers/customer-list-screen.tsx').then((m) => m.CustomerListScreen),
+      import('#features/customers/list/customer-list-screen.tsx').then((m) => m.CustomerListScreen),
       'customers',
     ),
   customerNew: () =>
     screen(
-      import('#features/customers/customer-new-screen.tsx').then((m) => m.CustomerNewScreen),
+      import('#features/customers/form/customer-new-screen.tsx').then((m) => m.CustomerNewScreen),
       'customers',
       'customerEntry',
     ),
@@ -177,31 +177,31 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
     ),
   customerEdit: () =>
     screen(
-      import('#features/customers/customer-edit-screen.tsx').then((m) => m.CustomerEditScreen),
+      import('#features/customers/form/customer-edit-screen.tsx').then((m) => m.CustomerEditScreen),
       'customers',
       'customerEntry',
     ),
   revenues: () =>
     screen(
-      import('#features/revenues/revenue-list-screen.tsx').then((m) => m.RevenueListScreen),
-      'revenues',
+      import('#features/incomes/list/income-list-screen.tsx').then((m) => m.RevenueListScreen),
+      'incomes',
     ),
   revenue: () =>
     screen(
-      import('#features/revenues/revenue-detail-screen.tsx').then((m) => m.RevenueDetailScreen),
-      'revenues',
+      import('#features/incomes/detail/income-detail-screen.tsx').then((m) => m.RevenueDetailScreen),
+      'incomes',
     ),
   stocks: () =>
     screen(
       import('./holdings-screens.tsx').then((m) => m.StocksScreen),
-      'positions',
+      'holdings',
       'wealth',
       'transactions',
     ),
   cryptos: () =>
     screen(
       import('./holdings-screens.tsx').then((m) => m.CryptosScreen),
-      'positions',
+      'holdings',
       'wealth',
       'transactions',
     ),

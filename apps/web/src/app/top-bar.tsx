@@ -16,7 +16,7 @@ import { WorkspaceSwitcher } from './workspace-switcher.tsx';
 
 const CheckBell = lazyCode(async () => {
   const [{ CheckBell: Bell }, { useMandateNotices }] = await Promise.all([
-    import('#features/dashboard/check-bell.tsx'),
+    import('#features/dashboard/cards/check-bell.tsx'),
     import('./mandate-notices.tsx'),
     fetchTexts('dashboard'),
   ]);
@@ -25,7 +25,7 @@ const CheckBell = lazyCode(async () => {
 
 const OfficeBell = lazyCode(async () => {
   const [{ OfficeBell: Bell }, { useMandateNotices }] = await Promise.all([
-    import('#features/invoices/office/office-bell.tsx'),
+    import('#features/billing/home/home-bell.tsx'),
     import('./mandate-notices.tsx'),
     fetchTexts('reports'),
   ]);

@@ -27,9 +27,9 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
     en: async () => (await import('./en/customer-entry.ts')).customerEntry,
     fr: async () => (await import('./fr/customer-entry.ts')).customerEntry,
   },
-  deliveries: {
-    en: async () => (await import('./en/deliveries.ts')).deliveries,
-    fr: async () => (await import('./fr/deliveries.ts')).deliveries,
+  mail: {
+    en: async () => (await import('./en/mail.ts')).mail,
+    fr: async () => (await import('./fr/mail.ts')).mail,
   },
   dashboard: {
     en: async () => (await import('./en/dashboard.ts')).dashboard,
@@ -75,17 +75,17 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
     en: async () => (await import('./en/public-document.ts')).publicDocument,
     fr: async () => (await import('./fr/public-document.ts')).publicDocument,
   },
-  revenues: {
-    en: async () => (await import('./en/revenues.ts')).revenues,
-    fr: async () => (await import('./fr/revenues.ts')).revenues,
+  incomes: {
+    en: async () => (await import('./en/incomes.ts')).incomes,
+    fr: async () => (await import('./fr/incomes.ts')).incomes,
   },
   performance: {
     en: async () => (await import('./en/performance.ts')).performance,
     fr: async () => (await import('./fr/performance.ts')).performance,
   },
-  positions: {
-    en: async () => (await import('./en/positions.ts')).positions,
-    fr: async () => (await import('./fr/positions.ts')).positions,
+  holdings: {
+    en: async () => (await import('./en/holdings.ts')).holdings,
+    fr: async () => (await import('./fr/holdings.ts')).holdings,
   },
   search: {
     en: async () => (await import('./en/search.ts')).search,
@@ -132,7 +132,7 @@ const areaNames: readonly Area[] = [
   'customers',
   'customerEntry',
   'dashboard',
-  'deliveries',
+  'mail',
   'imports',
   'letting',
   'loans',
@@ -143,9 +143,9 @@ const areaNames: readonly Area[] = [
   'practice',
   'reports',
   'publicDocument',
-  'revenues',
+  'incomes',
   'performance',
-  'positions',
+  'holdings',
   'search',
   'session',
   'subscription',

@@ -1,8 +1,8 @@
 import { type Dashboard, dashboard, type Period } from '@aurea/contract/dashboard.ts';
 import { upcoming } from '@aurea/contract/upcoming.ts';
 import { useLiveRead } from '#lib/api.ts';
-import type { CardName } from './card-choice.ts';
-import { hasCashFlow } from './cash-flow-card.tsx';
+import { hasCashFlow } from './cards/cash-flow-card.tsx';
+import type { CardName } from './choice/card-choice.ts';
 
 /**
  * Cards with nothing to show yet. While the first steps are not done the list of them stands in their place, and each

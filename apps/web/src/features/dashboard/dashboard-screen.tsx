@@ -12,21 +12,21 @@ import { Loaded } from '#ui/loaded.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Page } from '#ui/page.tsx';
 import { PageSkeleton, Skeleton } from '#ui/skeleton.tsx';
-import { AllocationCard } from './allocation-card.tsx';
-import { type CardChoice, type CardName, cardChoice, keepCardChoice } from './card-choice.ts';
-import { CardChooser } from './card-chooser.tsx';
+import { AllocationCard } from './cards/allocation-card.tsx';
+import { CashFlowCard } from './cards/cash-flow-card.tsx';
+import { LatestCard } from './cards/latest-card.tsx';
+import { LazyUpcoming } from './cards/lazy-upcoming.tsx';
+import { MoversCard } from './cards/movers-card.tsx';
+import { NetWorthCard } from './cards/net-worth-card.tsx';
+import { ToCheckCard } from './cards/to-check-card.tsx';
 import { useCardsToCome } from './cards-to-come.ts';
-import { CashFlowCard } from './cash-flow-card.tsx';
+import { type CardChoice, type CardName, cardChoice, keepCardChoice } from './choice/card-choice.ts';
+import { CardChooser } from './choice/card-chooser.tsx';
 import styles from './dashboard.module.css';
 import { DemoBadge } from './demo-badge.tsx';
-import { LatestCard } from './latest-card.tsx';
-import { LazyUpcoming } from './lazy-upcoming.tsx';
-import { MoversCard } from './movers-card.tsx';
-import { NetWorthCard } from './net-worth-card.tsx';
-import { ToCheckCard } from './to-check-card.tsx';
 
 const EmptyDashboard = lazyCode(async () => ({ default: (await import('./empty-dashboard.tsx')).EmptyDashboard }));
-const ChecklistCard = lazyCode(async () => ({ default: (await import('./checklist-card.tsx')).ChecklistCard }));
+const ChecklistCard = lazyCode(async () => ({ default: (await import('./cards/checklist-card.tsx')).ChecklistCard }));
 
 /** The usual period comes first. */
 const PERIODS = ['1Y', '1D', '1W', '1M', '3M', 'YTD', '5Y', 'MAX'] as const satisfies readonly Period[];

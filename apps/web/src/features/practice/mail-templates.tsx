@@ -15,7 +15,7 @@ import { TemplateDialog } from './template-dialog.tsx';
 /** What the practice writes to its customers, mail by mail. */
 export function MailTemplates({ mayRule }: { readonly mayRule: boolean }) {
   const { mails: text } = useMessages().practice;
-  const { templates } = useMessages().deliveries;
+  const { templates } = useMessages().mail;
   const { items } = useRead(mailTemplates.list, {});
   const { settings } = useRead(practiceSettings.find, {});
   const waits = missingOfIdentity(settings).length > 0;

@@ -23,7 +23,7 @@ const LANGUAGES = ['fr', 'en'] as const;
 /** One mail in both languages: its words, what they become, and the way back to the usual ones. */
 export function TemplateDialog({ template, stored, onClose }: Props) {
   const { mails: text } = useMessages().practice;
-  const { templates } = useMessages().deliveries;
+  const { templates } = useMessages().mail;
   const [language, setLanguage] = useState<(typeof LANGUAGES)[number]>(useLocale());
   return (
     <Dialog title={templates[template]} isOpen onClose={onClose} width="large" isDismissable={false}>

@@ -9,11 +9,11 @@ import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { BoundaryNotice } from './boundary-notice.tsx';
-import { Comparison } from './comparison.tsx';
 import { DraftBanner } from './draft-banner.tsx';
-import { ProfileResult } from './profile-result.tsx';
-import { ProjectionScreen } from './projection-screen.tsx';
-import { QuestionnaireScreen } from './questionnaire-screen.tsx';
+import { ProfileResult } from './profile/profile-result.tsx';
+import { Comparison } from './projection/comparison.tsx';
+import { ProjectionScreen } from './projection/projection-screen.tsx';
+import { QuestionnaireScreen } from './questionnaire/questionnaire-screen.tsx';
 import styles from './suitability.module.css';
 
 /** The investment profile: the questionnaire, what follows from it, and two versions side by side. */

@@ -5,20 +5,20 @@ import { core } from './core.ts';
 import { customerEntry } from './customer-entry.ts';
 import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
-import { deliveries } from './deliveries.ts';
+import { holdings } from './holdings.ts';
 import { imports } from './imports.ts';
+import { incomes } from './incomes.ts';
 import { invoices } from './invoices.ts';
 import { letting } from './letting.ts';
 import { loans } from './loans.ts';
+import { mail } from './mail.ts';
 import { onboarding } from './onboarding.ts';
 import { performance } from './performance.ts';
-import { positions } from './positions.ts';
 import { practice } from './practice.ts';
 import { properties } from './properties.ts';
 import { publicDocument } from './public-document.ts';
 import { quotations } from './quotations.ts';
 import { reports } from './reports.ts';
-import { revenues } from './revenues.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
 import { subscription } from './subscription.ts';
@@ -47,13 +47,13 @@ export const messages = {
   practice,
   publicDocument,
   reports,
-  revenues,
+  incomes,
   upcoming,
   imports,
   dashboard,
-  deliveries,
+  mail,
   performance,
-  positions,
+  holdings,
   search,
   session,
   accessLog,

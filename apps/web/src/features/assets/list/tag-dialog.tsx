@@ -1,0 +1,84 @@
+import { type Asset, assets } from '@aurea/contract/assets.ts';
+import { useId, useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { useLiveRead, useWrite } from '#lib/api.ts';
+import { Button } from '#ui/button.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TagsField } from '#ui/fields/tags-field.tsx';
+import { notify } from '#ui/snackbar-store.ts';
+import styles from '../form/asset-fields.module.css';
+import { tagUndo } from './tag-undo.ts';
+
+type Props = { readonly items: readonly Asset[]; readonly onClose: () => void; readonly onDone: () => void };
+
+/** Gives the selected assets tags or takes some away, with a way back. */
+export function TagDialog({ items, onClose, onDone }: Props) {
+  const { assets: words, ui } = useMessages();
+  const text = words.tagging;
+  const id = useId();
+  const [add, setAdd] = useState<readonly string[]>([]);
+  const [remove, setRemove] = useState<readonly string[]>([]);
+  const facets = useLiveRead(assets.facets, {});
+  const tag = useWrite(assets.tag);
+  const present = [...new Set(items.flatMap(({ tags }) => tags))].toSorted();
+  const undo = async (changed: readonly string[]) => {
+    for (const body of tagUndo(items, changed, { add, remove })) await tag.mutateAsync({ body });
+  };
+  const save = () =>
+    tag.mutate(
+      { body: { ids: items.map((item) => item.id), add: [...add], remove: [...remove] } },
+      {
+        onSuccess: ({ changed }) => {
+          notify({
+            type: 'success',
+            message: changed.length > 0 ? text.saved(changed.length) : text.unchanged,
+            timeout: 10_000,
+            ...(changed.length > 0 && {
+              // what fails has been told by the catalogue of failures
+              action: { label: ui.snackbar.undo, run: () => void undo(changed).catch(() => undefined) },
+            }),
+          });
+          onDone();
+        },
+      },
+    );
+  return (
+    <Dialog
+      title={text.title(items.length)}
+      isOpen
+      onClose={onClose}
+      width="small"
+      actions={
+        <>
+          <CancelButton />
+          <Button type="submit" form={id} pending={tag.isPending} isDisabled={add.length + remove.length === 0}>
+            {text.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <TagsField
+          label={text.add}
+          help={words.form.tagsHelp}
+          value={add}
+          onChange={setAdd}
+          suggestions={(facets.data?.tags ?? []).map(({ name }) => name)}
+        />
+        {present.length > 0 ? (
+          <TagsField isClosed label={text.remove} value={remove} onChange={setRemove} suggestions={present} />
+        ) : (
+          <p>{text.none}</p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,128 @@
+import { type Asset, assets } from '@aurea/contract/assets.ts';
+import { inRange } from '@aurea/contract/core/range-validators.ts';
+import { isDate, maxLength, number, required } from '@aurea/contract/core/validators.ts';
+import { valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
+import { useEffect, useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { useFormatLocale, useMessages } from '#i18n/messages.ts';
+import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
+import { useDialogAddress } from '#lib/dialog.ts';
+import { formatDay, formatMoney } from '#lib/format.ts';
+import { today } from '#lib/today.ts';
+import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { FormField } from '#ui/fields/form-field.tsx';
+import { AmountField } from '#ui/fields/number-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { MASK, usePrivacy } from '#ui/privacy.tsx';
+import { notify } from '#ui/snackbar-store.ts';
+import styles from '../form/asset-fields.module.css';
+import { statedAs } from '../form/asset-form.ts';
+import { isStated } from './stated-asset.ts';
+
+type DialogProps = { readonly subject?: string; readonly onClose: () => void };
+
+type ValueValues = { value: string; on: string; source: string };
+
+const shortText = (value: unknown) => maxLength(value, 120);
+
+/** States what an asset is worth on a day; Enter saves. */
+export function AssetValueDialog({ subject, onClose }: DialogProps) {
+  const { value: text } = useMessages().assets;
+  const asset = useLiveRead(assets.find, { params: { id: subject ?? '' } });
+  if (asset.data) return <ValueDialog asset={asset.data} onClose={onClose} />;
+  return (
+    <Dialog title={text.titleBare} isOpen onClose={onClose} width="small">
+      <Loaded read={asset}>{() => null}</Loaded>
+    </Dialog>
+  );
+}
+
+type Props = { readonly asset: Asset; readonly onClose: () => void };
+
+function ValueDialog({ asset, onClose }: Props) {
+  const { assets: words } = useMessages();
+  const text = words.value;
+  const id = useId();
+  const form = useForm<ValueValues>({ defaultValues: { value: '', on: today(), source: '' } });
+  const { setFocus } = form;
+  useEffect(() => setFocus('value'), [setFocus]);
+  const state = useWrite(assets.value, { refreshes: WEALTH });
+  const next = useNextAsset(asset);
+  const dialogs = useDialogAddress();
+  const save =
+    (thenNext: boolean) =>
+    ({ value, on, source }: ValueValues) =>
+      state.mutate(
+        { params: { id: asset.id }, body: { value, on, source } },
+        {
+          onSuccess: () => {
+            if (thenNext && next) dialogs.open('asset-value', next.id);
+            else onClose();
+            notify({ type: 'success', message: text.saved, detail: asset.name });
+          },
+        },
+      );
+  return (
+    <Dialog
+      title={text.title(asset.name)}
+      isOpen
+      onClose={onClose}
+      width="small"
+      isDismissable={!form.formState.isDirty}
+      actions={
+        <>
+          <CancelButton />
+          {next && (
+            <Button variant="neutral" isDisabled={state.isPending} onPress={() => void form.handleSubmit(save(true))()}>
+              {text.saveNext}
+            </Button>
+          )}
+          <Button type="submit" form={id} pending={state.isPending}>
+            {text.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(save(false))(event)}>
+        <LastValue asset={asset} />
+        {valuedBy(asset.kind) === 'holdings' && <Callout title={text.holdingsNote} />}
+        <div className={styles.pair}>
+          <FormField control={form.control} name="value" rules={[required, number, inRange('amount')]}>
+            {(field) => <AmountField {...field} label={text[wordOf(asset)]} currency={asset.currency} />}
+          </FormField>
+          <FormField control={form.control} name="on" rules={[required, isDate]}>
+            {(field) => <DateField {...field} label={text.on} max={today()} />}
+          </FormField>
+        </div>
+        <FormField control={form.control} name="source" rules={[shortText]}>
+          {(field) => <TextField {...field} label={text.source} help={text.sourceHelp} />}
+        </FormField>
+      </form>
+    </Dialog>
+  );
+}
+
+function wordOf(asset: Asset): 'amount' | 'balance' | 'outstanding' {
+  const stated = statedAs(asset.kind);
+  return stated === 'value' ? 'amount' : stated;
+}
+
+function LastValue({ asset }: { readonly asset: Asset }) {
+  const { value: text } = useMessages().assets;
+  const locale = useFormatLocale();
+  const hidden = usePrivacy();
+  if (asset.value === null || asset.valuedOn === null) return null;
+  const amount = hidden ? MASK : formatMoney(asset.value, { locale, currency: asset.currency, detail: true });
+  return <p>{text.last(amount, formatDay(asset.valuedOn))}</p>;
+}
+
+/** The asset whose value is to be brought up to date after this one: the next stale one of the list. */
+function useNextAsset(asset: Asset): Asset | undefined {
+  const { data } = useLiveRead(assets.list, { query: {} });
+  return data?.items.find((each) => each.id !== asset.id && isStated(each) && (each.stale || each.valuedOn === null));
+}

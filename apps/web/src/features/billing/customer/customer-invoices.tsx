@@ -1,0 +1,81 @@
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { receivables } from '@aurea/contract/billing/receivables.ts';
+import { decimal, sum } from '@aurea/domain/core/decimal.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { useLiveRead } from '#lib/api.ts';
+import { useAddressPaging } from '#lib/use-address-paging.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { Money } from '#ui/money.tsx';
+import { Table } from '#ui/table/table.tsx';
+import { SalesFigures } from '../home/sales-figures.tsx';
+import { useInvoiceColumns } from '../invoices/invoice-columns.tsx';
+import styles from '../reports/reports.module.css';
+import { NoDocuments } from './no-documents.tsx';
+
+type Props = { readonly id: string };
+
+/** What a customer was invoiced, what is left to collect, and since when. */
+export function CustomerInvoices({ id }: Props) {
+  const { customer: text } = useMessages().reports;
+  const listed = useLiveRead(invoices.list, { query: { customerId: id } });
+  return (
+    <div className={styles.stack}>
+      <Loaded read={listed}>
+        {({ tabs, ageing }) => (
+          <>
+            <div className={styles.head}>
+              <dl className={styles.balance}>
+                <div>
+                  <dt>{text.owed}</dt>
+                  <dd>
+                    <Money value={sum([decimal(tabs.to_collect.total), decimal(tabs.late.total)]).toFixed()} detail />
+                  </dd>
+                </div>
+                <div>
+                  <dt>{text.late}</dt>
+                  <dd>
+                    <Money value={tabs.late.total} detail />
+                  </dd>
+                </div>
+              </dl>
+              <LinkButton href={`/dashboard/customers/${id}/invoices/new`} icon="plus" variant="neutral">
+                {text.add}
+              </LinkButton>
+            </div>
+            <SalesFigures ageing={ageing} customerId={id} />
+          </>
+        )}
+      </Loaded>
+      <IssuedTable id={id} />
+    </div>
+  );
+}
+
+function IssuedTable({ id }: Props) {
+  const { customer: text } = useMessages().reports;
+  const [paging, setPaging] = useAddressPaging(10);
+  const query = { customerId: id, page: String(paging.page), size: `${paging.size}` as const };
+  const read = useLiveRead(receivables.documents, { query });
+  // without the name, which stands above
+  const columns = useInvoiceColumns('to_collect', '0')
+    .filter((column) => column.id !== 'customer')
+    .map(({ total: _, ...column }) => column);
+  return (
+    <Loaded read={read}>
+      {({ items, total }) => (
+        <Table
+          label={text.list}
+          rows={items}
+          columns={columns}
+          rowId={(row) => row.id}
+          rowName={({ number }) => number ?? ''}
+          rowHref={(row) => `/dashboard/customers/${id}/invoices/${row.id}`}
+          paging={{ ...paging, total, onChange: setPaging }}
+          fileName="invoices"
+          empty={<NoDocuments />}
+        />
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,42 @@
+import { notices } from '@aurea/contract/notices.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { useLiveRead } from '#lib/api.ts';
+import { Bell, type BellNotices } from '#ui/bell.tsx';
+import styles from './home.module.css';
+import { Row } from './home-cards.tsx';
+import { NewAnswers } from './new-answers.tsx';
+
+/**
+ * What the practice has to follow, on every page: answers of its customers, reminders that wait. Asked again on
+ * return to the tab, never by the clock: that would keep the session of an unused tab alive.
+ */
+export function OfficeBell({ notices: ofMandates }: { readonly notices: BellNotices }) {
+  const { office: text } = useMessages().reports;
+  const read = useLiveRead(notices.follow, {});
+  const count = read.data ? read.data.answers.length + (read.data.remindersWaiting > 0 ? 1 : 0) : 0;
+  const all = count + ofMandates.count;
+  return (
+    <Bell
+      title={text.follow}
+      label={all > 0 ? text.followCount(all) : text.follow}
+      count={count}
+      none={text.followNone}
+      notices={ofMandates}
+      read={read}
+    >
+      {({ answers, remindersWaiting }, close) => (
+        <ul className={styles.rows}>
+          <NewAnswers answers={answers} onFollow={close} />
+          {remindersWaiting > 0 && (
+            <Row
+              href="/dashboard/practice#reminders"
+              name={text.remindersWaiting(remindersWaiting)}
+              detail={text.remindersWaitingDetail}
+              onFollow={close}
+            />
+          )}
+        </ul>
+      )}
+    </Bell>
+  );
+}

@@ -1,0 +1,56 @@
+import type { InvoiceTab } from '@aurea/contract/billing/invoices.ts';
+import { receivables } from '@aurea/contract/billing/receivables.ts';
+import { useFormatLocale, useMessages } from '#i18n/messages.ts';
+import { attempt } from '#lib/attempt.ts';
+import { call } from '#lib/call.ts';
+import { Button } from '#ui/button.tsx';
+import { Menu } from '#ui/menu.tsx';
+import type { MenuEntry } from '#ui/menu-entry.ts';
+import { saveFile } from '../reports/save-file.ts';
+
+const FORMATS = ['xlsx', 'csv', 'json'] as const;
+
+type Wanted = {
+  readonly tab: InvoiceTab | 'all';
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly q?: string | undefined;
+  readonly customerId?: string | undefined;
+  readonly ids?: readonly string[];
+};
+
+/** An entry for each format in which documents can be taken along. */
+export function useExportEntries(wanted: Wanted, label: (format: string) => string): readonly MenuEntry[] {
+  const { exports } = useMessages().reports;
+  const locale = useFormatLocale();
+  const save = (format: (typeof FORMATS)[number]) => {
+    const { ids, ...search } = wanted;
+    const body = { ...search, ...(ids && { invoiceIds: [...ids] }), format, locale };
+    return saveFile(call(receivables.export, { body }), exports.done);
+  };
+  return FORMATS.map((format) => ({
+    id: format,
+    label: label(format.toUpperCase()),
+    icon: 'download',
+    onAction: () => attempt(() => save(format)),
+  }));
+}
+
+type Props = { readonly tab: InvoiceTab | 'all'; readonly ids: readonly string[] };
+
+/** Takes the chosen documents along. */
+export function SelectionExports({ tab, ids }: Props) {
+  const { exports: text } = useMessages().reports;
+  const entries = useExportEntries({ tab, ids }, text.selected);
+  return (
+    <Menu
+      label={text.label}
+      groups={[{ id: 'export', entries }]}
+      trigger={
+        <Button variant="neutral" size="small" icon="download">
+          {text.label}
+        </Button>
+      }
+    />
+  );
+}

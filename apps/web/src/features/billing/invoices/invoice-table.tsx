@@ -1,0 +1,63 @@
+import type { InvoiceSummary, InvoiceTab, invoices } from '@aurea/contract/billing/invoices.ts';
+import type { ReplyOf } from '@aurea/contract/core/route.ts';
+import { useMessages } from '#i18n/messages.ts';
+import type { Paging } from '#lib/paging.ts';
+import { Table } from '#ui/table/table.tsx';
+import { useBatch } from '../list/batch-actions.tsx';
+import { ListFilters } from '../list/list-filters.tsx';
+import { NoRows } from '../list/no-rows.tsx';
+import { useInvoiceColumns } from './invoice-columns.tsx';
+import { SelectionExports } from './invoice-exports.tsx';
+
+/** A tab, or the documents of all tabs. */
+export type ListTab = InvoiceTab | 'all';
+
+export type InvoiceTableProps = {
+  readonly listed: ReplyOf<typeof invoices.list>;
+  readonly tab: ListTab;
+  readonly paging: Paging;
+  readonly onPage: (paging: Paging) => void;
+  /** The rows of this tab are on their way; those at hand are of another. */
+  readonly isArriving: boolean;
+  /** Where a document is begun. */
+  readonly add: string;
+};
+
+/** One tab of the documents; those that are chosen can be exported together. */
+export function InvoiceTable({ listed, tab, paging, onPage, isArriving, add }: InvoiceTableProps) {
+  const { list: text } = useMessages().invoices;
+  const columns = useInvoiceColumns(tab, tab === 'all' ? null : listed.tabs[tab].total);
+  const { selection, acts, dialog } = useBatch(tab);
+  return (
+    <>
+      {dialog}
+      <Table<InvoiceSummary>
+        label={text.tabs[tab]}
+        rows={listed.items}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowName={({ number, customerName }) => number ?? customerName}
+        rowHref={({ id, customerId }) => `/dashboard/customers/${customerId}/invoices/${id}`}
+        paging={{ ...paging, total: listed.total, onChange: onPage }}
+        selection={selection}
+        selectionActions={
+          <>
+            {acts}
+            <SelectionExports tab={tab} ids={[...selection.selected]} />
+          </>
+        }
+        tools={<ListFilters label={text.search} dayLabel={text.columns.issuedOn} />}
+        isLoading={isArriving}
+        empty={
+          <NoRows
+            icon="document-lines"
+            title={text.empty[tab]}
+            detail={text.emptyDetail}
+            add={{ href: add, label: text.add }}
+            isOfAll={tab === 'all'}
+          />
+        }
+      />
+    </>
+  );
+}

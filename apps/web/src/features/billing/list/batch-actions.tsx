@@ -1,0 +1,47 @@
+import type { InvoiceTab } from '@aurea/contract/billing/invoices.ts';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { lazyCode } from '#lib/code.ts';
+import { Button } from '#ui/button.tsx';
+import type { BatchAct } from './batch-action.ts';
+
+const Dialog = lazyCode(async () => ({ default: (await import('./batch-dialog.tsx')).BatchDialog }));
+
+export type Batch = {
+  readonly selection: { readonly selected: ReadonlySet<string>; readonly onChange: (ids: ReadonlySet<string>) => void };
+  /** Sending and reminding; none in a tab where nothing is issued. */
+  readonly acts: ReactNode;
+  /** Stands beside the table. */
+  readonly dialog: ReactNode;
+};
+
+/** The most documents that are written about at once. */
+const MOST = 100;
+
+/** Choosing several documents of a tab, sending and reminding them. */
+export function useBatch(tab: InvoiceTab | 'all'): Batch {
+  const { batch: text } = useMessages().mail;
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [act, setAct] = useState<BatchAct | null>(null);
+  const isIssued = tab !== 'to_complete' && tab !== 'draft' && tab !== 'all';
+  const owes = tab === 'to_collect' || tab === 'late';
+  const isTooMuch = selected.size > MOST;
+  const acts = isIssued && (
+    <>
+      <Button variant="neutral" size="small" icon="mail" isDisabled={isTooMuch} onPress={() => setAct('send')}>
+        {text.send}
+      </Button>
+      {owes && (
+        <Button variant="neutral" size="small" icon="bell" isDisabled={isTooMuch} onPress={() => setAct('remind')}>
+          {text.remind}
+        </Button>
+      )}
+    </>
+  );
+  const dialog = act && (
+    <Suspense fallback={null}>
+      <Dialog act={act} invoiceIds={[...selected]} onDone={() => setSelected(new Set())} onClose={() => setAct(null)} />
+    </Suspense>
+  );
+  return { selection: { selected, onChange: setSelected }, acts, dialog };
+}

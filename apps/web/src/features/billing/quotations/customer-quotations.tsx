@@ -1,0 +1,68 @@
+import { type QuotationSummary, quotations } from '@aurea/contract/billing/quotations.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { useLiveRead } from '#lib/api.ts';
+import { useAddressPaging } from '#lib/use-address-paging.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { Money } from '#ui/money.tsx';
+import { Table } from '#ui/table/table.tsx';
+import styles from '../reports/reports.module.css';
+import { useQuotationColumns } from './quotation-columns.tsx';
+import { quotationAddress } from './use-quotation-actions.ts';
+
+/** What was offered to a customer, where each offer stands, and what of it is still to be invoiced. */
+export function CustomerQuotations({ id }: { readonly id: string }) {
+  const { list: text, ofCustomer } = useMessages().quotations;
+  const [paging, setPaging] = useAddressPaging(10);
+  const query = { tab: 'all' as const, customerId: id, page: String(paging.page), size: `${paging.size}` as const };
+  const read = useLiveRead(quotations.list, { query });
+  // without the name, which stands above
+  const columns = useQuotationColumns('all', null).filter((column) => column.id !== 'customer');
+  const add = (
+    <LinkButton href={`/dashboard/customers/${id}/quotations/new`} icon="plus" variant="neutral">
+      {text.add}
+    </LinkButton>
+  );
+  return (
+    <Loaded read={read}>
+      {({ items, total, tabs }) =>
+        total === 0 ? (
+          <EmptyState level={2} icon="document" title={ofCustomer.empty} detail={ofCustomer.emptyDetail} action={add} />
+        ) : (
+          <div className={styles.stack}>
+            <div className={styles.head}>
+              <dl className={styles.balance}>
+                <Sum label={text.tabs.open} value={tabs.open.total} />
+                <Sum label={ofCustomer.remaining} value={tabs.accepted.total} />
+                <Sum label={text.tabs.invoiced} value={tabs.invoiced.total} />
+              </dl>
+            </div>
+            <Table<QuotationSummary>
+              label={text.title}
+              rows={items}
+              columns={columns}
+              rowId={(row) => row.id}
+              rowName={({ number, subject }) => number ?? (subject || text.unnumbered)}
+              rowHref={quotationAddress}
+              paging={{ ...paging, total, onChange: setPaging }}
+              fileName="quotations"
+              empty={null}
+            />
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Sum({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <Money value={value} detail />
+      </dd>
+    </div>
+  );
+}

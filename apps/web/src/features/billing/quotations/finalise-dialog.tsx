@@ -1,0 +1,68 @@
+import { type Quotation, quotations } from '@aurea/contract/billing/quotations.ts';
+import type { QuotationDocument } from '@aurea/domain/billing/quotation.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { useWrite } from '#lib/api.ts';
+import { formatDay } from '#lib/format.ts';
+import { useAttempt } from '#lib/use-attempt.ts';
+import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Money } from '#ui/money.tsx';
+import { notify } from '#ui/snackbar-store.ts';
+import styles from '../invoices/invoice-parts.module.css';
+
+export type OfferProps = {
+  readonly quotation: Quotation;
+  readonly document: QuotationDocument;
+  readonly total: string;
+  readonly settle: () => Promise<number>;
+  readonly onClose: () => void;
+};
+
+/** Numbers and freezes a quotation without a mail: what will be frozen, and one button. */
+export function FinaliseDialog({ quotation, document, total, settle, onClose }: OfferProps) {
+  const { send: text } = useMessages().quotations;
+  const finalise = useWrite(quotations.finalise, { refreshes: ['customers'] });
+  const [isUnderWay, attempt] = useAttempt();
+  const run = () =>
+    attempt(async () => {
+      const version = await settle();
+      const sent = await finalise.mutateAsync({ params: { id: quotation.id }, body: { version } });
+      onClose();
+      notify({ type: 'success', message: text.done(sent.number ?? '') });
+    });
+  const actions = (
+    <>
+      <CancelButton />
+      <Button pending={isUnderWay} onPress={run}>
+        {text.act}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={text.title} isOpen onClose={onClose} actions={actions}>
+      <OfferFacts quotation={quotation} document={document} total={total} />
+    </Dialog>
+  );
+}
+
+/** What is about to be numbered and frozen. */
+export function OfferFacts({ quotation, document, total }: Pick<OfferProps, 'quotation' | 'document' | 'total'>) {
+  const { send: text } = useMessages().quotations;
+  return (
+    <div className={styles.about}>
+      <dl className={styles.facts}>
+        <dt>{text.to}</dt>
+        <dd>{quotation.customerName}</dd>
+        <dt>{text.validUntil}</dt>
+        <dd>{formatDay(document.offer.validUntil)}</dd>
+        <dt>{text.total}</dt>
+        <dd>
+          <Money value={total} currency={quotation.currency} detail />
+        </dd>
+      </dl>
+      <Callout tone="info" title={text.warning} />
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import type { CustomerSummary } from '@aurea/contract/customers/customers.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { formatDay } from '#lib/format.ts';
+import { formatPhone } from '#lib/format-phone.ts';
+import { dayOf } from '#lib/today.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Money } from '#ui/money.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { Tag } from '#ui/tag.tsx';
+import { CustomerStatusTag } from '../customer-status.tsx';
+import styles from '../customers.module.css';
+
+/** What the list says of a customer; where something is owed, how much. */
+export function useCustomerColumns(): readonly Column<CustomerSummary>[] {
+  const { list, kinds } = useMessages().customers;
+  const text = list.columns;
+  const lastOf = ({ lastContactAt }: CustomerSummary) => (lastContactAt ? formatDay(dayOf(lastContactAt)) : list.never);
+  return [
+    {
+      id: 'name',
+      header: text.name,
+      cell: (customer) => (
+        <span className={styles.name}>
+          <span className={styles.strong}>{customer.name}</span>
+          <span className={styles.soft}>{kinds[customer.kind]}</span>
+        </span>
+      ),
+      value: ({ name }) => name,
+    },
+    {
+      id: 'status',
+      header: text.status,
+      priority: 2,
+      isSortable: false,
+      cell: (customer) => (
+        <span className={styles.tags}>
+          <CustomerStatusTag status={customer.status} />
+          {customer.hasMandate && (
+            <Tag tone="gold" icon="shield">
+              {list.mandate}
+            </Tag>
+          )}
+        </span>
+      ),
+      card: 'status',
+    },
+    {
+      id: 'contact',
+      header: text.contact,
+      priority: 3,
+      isSortable: false,
+      cell: ({ email, phone }) => (
+        <span className={styles.name}>
+          <span>{email ?? '—'}</span>
+          {phone && <span className={styles.soft}>{formatPhone(phone)}</span>}
+        </span>
+      ),
+      card: 'none',
+    },
+    { id: 'city', header: text.city, priority: 2, isSortable: false, cell: ({ city }) => city ?? '—', card: 'detail' },
+    {
+      id: 'tags',
+      header: text.tags,
+      priority: 4,
+      isSortable: false,
+      cell: ({ tags }) => <TagList tags={tags} />,
+      card: 'none',
+    },
+    ...moneyColumns(text),
+    {
+      id: 'last',
+      header: text.last,
+      priority: 3,
+      cell: lastOf,
+      value: ({ lastContactAt }) => lastContactAt,
+      card: 'change',
+      isNamedOnCard: true,
+    },
+    {
+      id: 'created',
+      header: text.created,
+      priority: 4,
+      cell: ({ createdAt }) => formatDay(dayOf(createdAt)),
+      value: ({ createdAt }) => createdAt,
+      startsHidden: true,
+      card: 'none',
+    },
+  ];
+}
+
+type Headers = { readonly openQuotations: string; readonly due: string };
+
+function moneyColumns(text: Headers): readonly Column<CustomerSummary>[] {
+  return [
+    {
+      id: 'openQuotations',
+      header: text.openQuotations,
+      kind: 'number',
+      priority: 3,
+      isSortable: false,
+      cell: ({ openQuotations }) => (/[1-9]/.test(openQuotations) ? <Money value={openQuotations} /> : '—'),
+      value: ({ openQuotations }) => openQuotations,
+      card: 'none',
+    },
+    {
+      id: 'due',
+      header: text.due,
+      kind: 'number',
+      priority: 2,
+      cell: (customer) => <Owed customer={customer} />,
+      value: ({ due }) => due,
+      card: 'value',
+      isNamedOnCard: true,
+    },
+  ];
+}
+
+/** What is owed, and in words how much of it is late. */
+function Owed({ customer: { due, overdue } }: { readonly customer: CustomerSummary }) {
+  const { list: text } = useMessages().customers;
+  if (!/[1-9]/.test(due)) return '—';
+  return (
+    <span className={styles.name}>
+      <Money value={due} />
+      {/[1-9]/.test(overdue) && (
+        <span className={styles.late}>
+          <span className={styles.lateWords}>
+            <Icon name="warning" size={12} />
+            {overdue === due ? text.allLate : text.late}
+          </span>{' '}
+          {overdue !== due && <Money value={overdue} />}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function TagList({ tags }: { readonly tags: readonly string[] }) {
+  return (
+    <span className={styles.tags}>
+      {tags.map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+    </span>
+  );
+}

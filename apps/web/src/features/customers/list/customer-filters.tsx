@@ -1,0 +1,91 @@
+import { customerSettings } from '@aurea/contract/customers/customer-settings.ts';
+import { CUSTOMER_KINDS } from '@aurea/domain/customers/customer.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { useAddress } from '#lib/address.ts';
+import { useLiveRead } from '#lib/api.ts';
+import { Chip } from '#ui/chips.tsx';
+import { SearchField } from '#ui/fields/search-field.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { Filters } from '#ui/table/filters.tsx';
+import styles from '../customers.module.css';
+import { isFiltered } from './list-search.ts';
+import { SavedView } from './saved-view.tsx';
+
+/** The filters of the list; they live in the address. */
+export function CustomerFilters() {
+  const { customers: words } = useMessages();
+  const text = words.list;
+  const { search, change } = useAddress();
+  const tags = useLiveRead(customerSettings.tags, {}).data?.items ?? [];
+  const hasMandate = search.mandate === 'true';
+  const inUse = [search.kind, search.tag, search.mandate].filter(Boolean).length;
+  return (
+    <div className={styles.filters}>
+      <SearchField
+        label={text.search}
+        value={search.q ?? ''}
+        onSearch={(q) => change({ q: q || undefined, page: undefined })}
+      />
+      <Filters inUse={inUse}>
+        <ChoiceChip
+          label={text.kind}
+          all={text.allKinds}
+          name="kind"
+          choices={CUSTOMER_KINDS.map((id) => ({ id, label: words.kinds[id] }))}
+        />
+        {tags.length > 0 && (
+          <ChoiceChip
+            label={text.tag}
+            all={text.allTags}
+            name="tag"
+            choices={tags.map(({ tag, customers }) => ({ id: tag, label: tag, detail: String(customers) }))}
+          />
+        )}
+        <Chip
+          label={text.withMandate}
+          icon="shield"
+          isOn={hasMandate}
+          onPress={() => change({ mandate: hasMandate ? undefined : 'true', page: undefined })}
+        />
+        {isFiltered(search) && (
+          <Chip
+            label={text.clear}
+            icon="close"
+            dashed
+            onPress={() =>
+              change({ q: undefined, kind: undefined, tag: undefined, mandate: undefined, page: undefined })
+            }
+          />
+        )}
+        <SavedView />
+      </Filters>
+    </div>
+  );
+}
+
+type Choice = { readonly id: string; readonly label: string; readonly detail?: string };
+
+type ChoiceProps = {
+  readonly label: string;
+  readonly all: string;
+  readonly name: string;
+  readonly choices: readonly Choice[];
+};
+
+function ChoiceChip({ label, all, name, choices }: ChoiceProps) {
+  const { search, change } = useAddress();
+  const chosen = choices.find(({ id }) => id === search[name]);
+  const entries = [{ id: '', label: all }, ...choices].map((choice) => ({
+    ...choice,
+    isChosen: choice.id === (chosen?.id ?? ''),
+    onAction: () => change({ [name]: choice.id || undefined, page: undefined }),
+  }));
+  return (
+    <Menu
+      label={label}
+      groups={[{ id: name, entries }]}
+      placement="bottom start"
+      trigger={<Chip label={label} value={chosen?.label} isOn={chosen !== undefined} opensMenu />}
+    />
+  );
+}

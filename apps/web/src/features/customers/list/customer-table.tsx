@@ -1,0 +1,112 @@
+import type { CustomerSummary } from '@aurea/contract/customers/customers.ts';
+import { useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { useAddress } from '#lib/address.ts';
+import { useAddressPaging } from '#lib/use-address-paging.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { Table } from '#ui/table/table.tsx';
+import { useCustomerActs } from '../use-customer-actions.ts';
+import { useCustomerColumns } from './customer-columns.tsx';
+import { CustomerFilters } from './customer-filters.tsx';
+import { sortOf, sortText } from './list-search.ts';
+
+type Props = { readonly items: readonly CustomerSummary[]; readonly total: number };
+
+/** One page of the customers that pass the filters. */
+export function CustomerTable({ items, total }: Props) {
+  const { list: text } = useMessages().customers;
+  const { search, change } = useAddress();
+  const [paging, setPaging] = useAddressPaging();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const chosen = items.filter(({ id }) => selected.has(id));
+  return (
+    <Table
+      label={text.title}
+      rows={items}
+      rowId={({ id }) => id}
+      rowName={({ name }) => name}
+      rowHref={({ id }) => `/dashboard/customers/${id}`}
+      isMuted={({ status }) => status === 'archived'}
+      columns={useCustomerColumns()}
+      paging={{ ...paging, total, onChange: setPaging }}
+      initialSort={sortOf(search)}
+      onSort={(sort) => change({ sort: sortText(sort), page: undefined })}
+      tools={<CustomerFilters />}
+      empty={<EmptyState level={2} icon="search" title={text.noMatch.title} detail={text.noMatch.detail} />}
+      hasColumnChooser
+      selection={{ selected, onChange: setSelected }}
+      selectionActions={<SelectionActs chosen={chosen} onDone={() => setSelected(new Set())} />}
+      rowActions={(customer) => <RowMenu customer={customer} />}
+    />
+  );
+}
+
+function RowMenu({ customer }: { readonly customer: CustomerSummary }) {
+  const { list: text } = useMessages().customers;
+  const acts = useCustomerActs();
+  const label = text.actions(customer.name);
+  const moving =
+    customer.status === 'archived'
+      ? { id: 'restore', label: text.restore, icon: 'undo' as const, onAction: () => acts.restoreAll([customer]) }
+      : { id: 'archive', label: text.archive, icon: 'archive' as const, onAction: () => acts.archiveAll([customer]) };
+  const activating = {
+    id: 'activate',
+    label: text.activate,
+    icon: 'check' as const,
+    onAction: () => acts.activateAll([customer]),
+  };
+  return (
+    <Menu
+      label={label}
+      opensOnHover
+      trigger={<IconButton icon="more" size="small" label={label} />}
+      groups={[
+        {
+          id: 'acts',
+          entries: [
+            { id: 'edit', label: text.edit, icon: 'edit', href: `/dashboard/customers/${customer.id}/edit` },
+            ...(customer.status === 'prospect' ? [activating] : []),
+            moving,
+          ],
+        },
+      ]}
+    />
+  );
+}
+
+type SelectionProps = { readonly chosen: readonly CustomerSummary[]; readonly onDone: () => void };
+
+function SelectionActs({ chosen, onDone }: SelectionProps) {
+  const { list: text } = useMessages().customers;
+  const acts = useCustomerActs();
+  const of = (status: CustomerSummary['status']) => chosen.filter((customer) => customer.status === status);
+  const [prospects, archived] = [of('prospect'), of('archived')];
+  const current = chosen.filter(({ status }) => status !== 'archived');
+  const restoreChosen = () => {
+    acts.restoreAll(archived);
+    onDone();
+  };
+  const look = { variant: 'neutral', size: 'small', pending: acts.isPending } as const;
+  return (
+    <>
+      {prospects.length > 0 && (
+        <Button {...look} icon="check" onPress={() => acts.activateAll(prospects, onDone)}>
+          {text.activate}
+        </Button>
+      )}
+      {current.length > 0 && (
+        <Button {...look} icon="archive" onPress={() => acts.archiveAll(current, onDone)}>
+          {text.archive}
+        </Button>
+      )}
+      {archived.length > 0 && (
+        <Button {...look} icon="undo" onPress={restoreChosen}>
+          {text.restore}
+        </Button>
+      )}
+    </>
+  );
+}

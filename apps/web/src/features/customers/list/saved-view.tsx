@@ -1,0 +1,93 @@
+import { customerSettings } from '@aurea/contract/customers/customer-settings.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { useAddress } from '#lib/address.ts';
+import { useLiveRead, useWrite } from '#lib/api.ts';
+import { Button } from '#ui/button.tsx';
+import { CancelButton } from '#ui/cancel-button.tsx';
+import { Chip } from '#ui/chips.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { notify } from '#ui/snackbar-store.ts';
+import styles from '../customers.module.css';
+import { FILTER_NAMES, filtersOf, isFiltered } from './list-search.ts';
+
+/** Keeps the filters as a view, or forgets the view they are. */
+export function SavedView() {
+  const { list: text } = useMessages().customers;
+  const { search } = useAddress();
+  const saved = useLiveRead(customerSettings.views, {}).data?.items ?? [];
+  const [isNaming, setNaming] = useState(false);
+  const filters = filtersOf(search);
+  const own = saved.find((view) => FILTER_NAMES.every((name) => (view.search[name] ?? '') === (filters[name] ?? '')));
+  if (own) return <Forget id={own.id} name={own.name} search={own.search} />;
+  if (!isFiltered(search)) return null;
+  return (
+    <>
+      <Chip label={text.saveView} icon="star" dashed onPress={() => setNaming(true)} />
+      <Dialog title={text.saveView} isOpen={isNaming} onClose={() => setNaming(false)} width="small">
+        <NameForm onDone={() => setNaming(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function NameForm({ onDone }: { readonly onDone: () => void }) {
+  const { customers } = useMessages();
+  const text = customers.list;
+  const { search } = useAddress();
+  const [name, setName] = useState('');
+  const save = useWrite(customerSettings.saveView);
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const body = { name: name.trim(), search: filtersOf(search) };
+    save.mutate(
+      { body },
+      {
+        onSuccess: (view) => {
+          onDone();
+          notify({ type: 'success', message: text.viewSaved(view.name) });
+        },
+      },
+    );
+  };
+  return (
+    <form id={id} className={styles.form} onSubmit={submit}>
+      <TextField label={text.viewName} help={text.viewHelp} maxLength={60} value={name} onChange={setName} />
+      <div className={styles.filters}>
+        <Button type="submit" isDisabled={name.trim() === ''} pending={save.isPending}>
+          {text.saveView}
+        </Button>
+        <CancelButton />
+      </div>
+    </form>
+  );
+}
+
+type ForgetProps = {
+  readonly id: string;
+  readonly name: string;
+  readonly search: ReturnType<typeof filtersOf>;
+};
+
+function Forget({ id, name, search }: ForgetProps) {
+  const { customers, ui } = useMessages();
+  const text = customers.list;
+  const forget = useWrite(customerSettings.removeView);
+  const save = useWrite(customerSettings.saveView);
+  const press = () =>
+    forget.mutate(
+      { params: { id } },
+      {
+        onSuccess: () =>
+          notify({
+            type: 'success',
+            message: text.viewForgotten(name),
+            timeout: 10_000,
+            action: { label: ui.snackbar.undo, run: () => save.mutate({ body: { name, search } }) },
+          }),
+      },
+    );
+  return <Chip label={text.forgetView(name)} icon="trash" dashed onPress={press} />;
+}
