@@ -13,7 +13,7 @@ export type OutboundAnswer = {
 /** Why nothing usable came back. */
 type OutboundReason = 'address_refused' | 'unreachable' | 'too_slow' | 'too_large' | 'redirected';
 
-/** The one way a call to the outside fails, whatever the library in between makes of it. */
+/** The one way a call to the outside fails. */
 export class OutboundError extends Error {
   readonly reason: OutboundReason;
 
@@ -129,14 +129,4 @@ const lookupPublic: LookupFunction = (hostname, options, done) => {
 
 function codeOf(error: Error): string {
   return 'code' in error ? String(error.code) : error.name;
-}
-
-/** The same as `fetch`, for libraries that speak to the outside themselves: only ever a GET of text. */
-export function fetchThrough(outbound: Outbound, place: (url: URL) => URL): typeof fetch {
-  return async (input, init) => {
-    const url = place(new URL(input instanceof Request ? input.url : input));
-    const headers = Object.fromEntries(new Headers(init?.headers));
-    const { status, headers: told, body } = await outbound.get(url, headers);
-    return new Response(status === 204 || status === 304 ? null : new Uint8Array(body), { status, headers: told });
-  };
 }

@@ -142,6 +142,12 @@ describe('CoinGecko', () => {
   });
 });
 
+test.for(['.', '..', ''])('CoinGecko is not called for a coin whose name would change the path: "%s"', async (id) => {
+  const before = server.asked.length;
+  expect(await coingecko.history(listed(id), '2026-11-13')).toMatchObject({ state: 'down' });
+  expect(server.asked.length).toBe(before);
+});
+
 describe('the ECB', () => {
   const rates = { '2026-11-19': { USD: '1.0823', JPY: '163.05' }, '2026-11-18': { USD: '1.0810', JPY: '162.9' } };
   const told = (price: string, on = '2026-11-19', currency = 'USD') => ({ base: 'EUR', currency, on, price });

@@ -1,9 +1,9 @@
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
-import { Coingecko } from '@coingecko/coingecko-typescript';
-import { fetchThrough, type Outbound } from '../outbound.ts';
-import { answerOf, onlySuccess } from './answer.ts';
+import type { Outbound } from '../outbound.ts';
+import { answerOf } from './answer.ts';
 import { toCoinHistory, toCoins, toFoundCoins } from './coingecko-translate.ts';
 import type { MarketPort } from './port.ts';
+import { addressOf, type Query, readJson } from './read-reply.ts';
 
 /** Coins have no currency of their own: all are asked for in this one. */
 export const COIN_CURRENCY = 'EUR';
@@ -16,36 +16,34 @@ export type CoingeckoSettings = { readonly url: string; readonly key: string | n
 
 /** Cryptos, by CoinGecko. */
 export function createCoingecko(outbound: Outbound, { url, key }: CoingeckoSettings, today: () => Day): MarketPort {
-  const client = new Coingecko({
-    baseURL: url.replace(/\/$/, ''),
-    proAPIKey: null,
-    demoAPIKey: key,
-    defaultHeaders: { 'x-cg-pro-api-key': null, ...(key ? {} : { 'x-cg-demo-api-key': null }) },
-    maxRetries: 0,
-    timeout: 10_000,
-    logLevel: 'off',
-    fetch: onlySuccess(fetchThrough(outbound, (asked) => asked)),
-  });
+  const headers: Readonly<Record<string, string>> = key ? { 'x-cg-demo-api-key': key } : {};
+  const read = (path: string, query: Query) => readJson(outbound, addressOf(url, path, query), headers);
   return {
     source: 'coingecko',
-    search: (query) => answerOf(async () => toFoundCoins(await client.search.get({ query }))),
+    search: (text) => answerOf(async () => toFoundCoins(await read('/search', { query: text }))),
     quotesAtOnce: AT_ONCE,
     quotes: (listed) =>
       answerOf(async () => {
         const ids = listed.map(({ sourceId }) => sourceId).join(',');
-        const query = { vs_currency: CURRENCY, ids, per_page: AT_ONCE, precision: 'full' } as const;
-        return toCoins(await client.coins.markets.get(query), COIN_CURRENCY);
+        const query = { vs_currency: CURRENCY, ids, per_page: AT_ONCE, precision: 'full' };
+        return toCoins(await read('/coins/markets', query), COIN_CURRENCY);
       }),
     history: ({ sourceId }, from) =>
       answerOf(async () => {
         const oldest = addDays(today(), -HISTORY_DAYS);
-        const query = { vs_currency: CURRENCY, from: from < oldest ? oldest : from, to: addDays(today(), 1) };
-        const told = await client.coins.marketChart.getRange(sourceId, {
-          ...query,
-          interval: 'daily',
-          precision: 'full',
-        });
-        return toCoinHistory(told, sourceId, COIN_CURRENCY);
+        const days = { from: from < oldest ? oldest : from, to: addDays(today(), 1) };
+        const query = { vs_currency: CURRENCY, ...days, interval: 'daily', precision: 'full' };
+        return toCoinHistory(
+          await read(`/coins/${segmentOf(sourceId)}/market_chart/range`, query),
+          sourceId,
+          COIN_CURRENCY,
+        );
       }),
   };
+}
+
+/** One segment of a path: a coin called `..` would lead to another call. */
+function segmentOf(sourceId: string): string {
+  if (/^\.*$/.test(sourceId)) throw new Error('no coin');
+  return encodeURIComponent(sourceId);
 }

@@ -1,8 +1,9 @@
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import type { Outbound } from '../outbound.ts';
-import { answerOf, RefusedAnswer } from './answer.ts';
+import { answerOf } from './answer.ts';
 import { ratesOfArchive, ratesOfXml } from './ecb-translate.ts';
 import type { MarketPort } from './port.ts';
+import { addressOf, readBody } from './read-reply.ts';
 
 /** The short feed covers 90 days; the long one, since 1999, is a compressed table. */
 const SHORT = 'eurofxref-hist-90d.xml';
@@ -11,11 +12,7 @@ const SHORT_DAYS = 80;
 
 /** Euro reference rates of the European Central Bank, of every working day. */
 export function createEcb(outbound: Outbound, url: string, today: () => Day): MarketPort {
-  const read = async (file: string) => {
-    const { status, headers, body } = await outbound.get(new URL(`${url.replace(/\/$/, '')}/${file}`));
-    if (status !== 200) throw new RefusedAnswer(status, headers['retry-after'] ?? null);
-    return body;
-  };
+  const read = (file: string) => readBody(outbound, addressOf(url, `/${file}`));
   return {
     source: 'ecb',
     search: async () => ({ state: 'told', value: [] }),

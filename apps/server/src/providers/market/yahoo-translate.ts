@@ -3,8 +3,7 @@ import { Decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { z } from 'zod';
 import type { FoundInstrument, ListedType, ToldAction, ToldInstrument, ToldQuote } from './port.ts';
 
-/** The library reads some seconds as moments. */
-const Seconds = z.union([z.number().int(), z.date().transform((moment) => Math.floor(moment.getTime() / 1000))]);
+const Seconds = z.number().int();
 const Figure = z.unknown();
 
 const Events = z.object({
@@ -27,6 +26,8 @@ const Chart = z.object({
   indicators: z.object({ quote: z.array(z.object({ close: z.optional(z.array(Figure)) })) }),
 });
 type Chart = z.infer<typeof Chart>;
+
+const ChartReply = z.object({ chart: z.object({ result: z.tuple([Chart], z.unknown()) }) });
 
 const Search = z.object({
   quotes: z.array(
@@ -69,7 +70,7 @@ export function toFound(payload: unknown): FoundInstrument[] {
  * @throws ZodError where the answer is no chart
  */
 export function toInstrument(payload: unknown): ToldInstrument {
-  const chart = Chart.parse(payload);
+  const [chart] = ChartReply.parse(payload).chart.result;
   const { meta } = chart;
   const currency = HUNDREDTHS[meta.currency] ?? meta.currency;
   const per = HUNDREDTHS[meta.currency] ? new Decimal(100) : ONE;
