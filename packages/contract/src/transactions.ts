@@ -1,5 +1,5 @@
 import { ISIN_SHAPE } from '@aurea/domain/core/isin.ts';
-import { TRANSACTION_KINDS } from '@aurea/domain/ledger/transaction.ts';
+import { TRANSACTION_KINDS } from '@aurea/domain/ledger/transaction-kinds.ts';
 import { ASSET_CLASSES } from '@aurea/domain/portfolio/asset-class.ts';
 import { SECTORS } from '@aurea/domain/portfolio/sector.ts';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { TRANSACTION_KINDS } from '@aurea/domain/ledger/transaction.ts';
+import { TRANSACTION_KINDS } from '@aurea/domain/ledger/transaction-kinds.ts';
 import * as z from 'zod/mini';
 import { Day, Id, Moment } from './shapes.ts';
 

@@ -1,6 +1,6 @@
 import type { Day } from '../core/day.ts';
 import { type DecimalString, decimal, toDecimalString } from '../core/decimal.ts';
-import type { TransactionKind } from '../ledger/transaction.ts';
+import { KIND_RULES, type TransactionKind } from '../ledger/transaction-kinds.ts';
 
 export type DemoTransaction = {
   readonly assetKey: string;
@@ -50,8 +50,6 @@ export type Books = {
   dividend(assetKey: string, what: { on: Day; instrumentKey: string; perUnitCents: number }): void;
 };
 
-const OUT: ReadonlySet<TransactionKind> = new Set(['withdrawal', 'transfer_out', 'fee', 'tax']);
-
 type Line = Pick<DemoTransaction, 'assetKey' | 'kind' | 'on' | 'note'> & {
   readonly grossCents: number;
   readonly trade?: Trade;
@@ -89,7 +87,7 @@ export function openBooks(): Books {
     transactions.push(toTransaction(line, transactions.length));
   };
   const move: Books['move'] = (assetKey, kind, { on, cents, note }) => {
-    const effect = OUT.has(kind) ? -cents : cents;
+    const effect = KIND_RULES[kind].cash < 0 ? -cents : cents;
     if (cents <= 0 || cash(assetKey) + effect < 0) return false;
     write({ assetKey, kind, on, note, grossCents: cents }, effect);
     return true;

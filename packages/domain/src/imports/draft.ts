@@ -1,7 +1,8 @@
 import type { Day } from '../core/day.ts';
 import { type Decimal, decimal, roundTo, toDecimalString, ZERO } from '../core/decimal.ts';
 import { ISIN_SHAPE } from '../core/isin.ts';
-import { cashEffect, type TransactionKind } from '../ledger/transaction.ts';
+import { cashEffect } from '../ledger/transaction.ts';
+import { canBeInKind, isInGroup, movesUnits, type TransactionKind } from '../ledger/transaction-kinds.ts';
 import type { AssetKind } from '../portfolio/asset-class.ts';
 import {
   originalOf,
@@ -37,36 +38,10 @@ export type RowFacts = {
 /** As long as an ISIN, and from a country like one: a typing error rather than another code. */
 const ALMOST_ISIN = /^[A-Z]{2}[A-Z0-9]{10}$/;
 
-/** Kinds that move units of an instrument; `cash` kinds have no instrument at all. */
-const MOVES_UNITS: ReadonlySet<TransactionKind> = new Set([
-  'buy',
-  'sell',
-  'transfer_in',
-  'transfer_out',
-  'opening_position',
-  'staking_reward',
-  'airdrop',
-  'split',
-  'swap',
-]);
-const CASH_ONLY: ReadonlySet<TransactionKind> = new Set(['deposit', 'withdrawal']);
-/** Without a label of their own these are told by what the source calls them. */
-const NAMED_BY_KIND: ReadonlySet<TransactionKind> = new Set(['deposit', 'withdrawal', 'transfer_in', 'transfer_out']);
-const MAY_LACK_AMOUNT: ReadonlySet<TransactionKind> = new Set([
-  'transfer_in',
-  'transfer_out',
-  'split',
-  'staking_reward',
-  'airdrop',
-  'swap',
-]);
-const MAY_BE_CASH: ReadonlySet<TransactionKind> = new Set(['transfer_in', 'transfer_out', 'opening_position']);
-const TRADED: ReadonlySet<TransactionKind> = new Set(['buy', 'sell']);
-
 /** Makes the transaction of a row whose kind is known; what is missing or odd is noted in the reading. */
 export function draftOf(kind: TransactionKind, facts: RowFacts, signs: AmountSigns): DraftTransaction {
   const { reading, currency, on, time } = facts;
-  const instrument = CASH_ONLY.has(kind) ? null : facts.instrument;
+  const instrument = isInGroup(kind, 'payment') ? null : facts.instrument;
   const amounts = amountsOf(kind, facts, instrument, signs);
   const instrumentId = instrument ? 'instrument' : null;
   const cash = cashEffect({ id: '', kind, on, sequence: 0, currency, instrumentId, ...amounts });
@@ -102,10 +77,10 @@ function amountsOf(kind: TransactionKind, facts: RowFacts, instrument: DraftInst
   const { reading } = facts;
   const figures = kind === 'swap' ? withoutCosts(facts.figures) : withLevy(kind, facts);
   const { issue, ...settled } = settle(kind, figures, signs);
-  const units = MOVES_UNITS.has(kind) && instrument && !figures.quantity?.isZero() ? figures.quantity : null;
+  const units = movesUnits(kind) && instrument && !figures.quantity?.isZero() ? figures.quantity : null;
   noteMissing(kind, { reading, instrument, units, gross: settled.gross });
   const quantity = units?.abs() ?? null;
-  const traded = TRADED.has(kind)
+  const traded = isInGroup(kind, 'trade')
     ? tradedPrice(quotedFigures(facts, { ...figures, ...settled, quantity }), facts)
     : null;
   const oddity = contradicted(issue, traded);
@@ -149,7 +124,7 @@ function noteAmount(issue: RowIssueCode, reading: Reading): void {
 
 function labelOf(kind: TransactionKind, reading: Reading, instrument: DraftInstrument | null): string | null {
   const label = reading.text('label') || reading.text('note') || (instrument ? '' : reading.text('instrumentName'));
-  const named = NAMED_BY_KIND.has(kind) ? reading.text('kind') : '';
+  const named = isInGroup(kind, 'payment', 'transfer') ? reading.text('kind') : '';
   return (label || named).replace(/\s+/g, ' ') || null;
 }
 
@@ -160,12 +135,13 @@ function text(value: Decimal | null): string | null {
 type Needs = { reading: Reading; instrument: DraftInstrument | null; units: Decimal | null; gross: Decimal | null };
 
 function noteMissing(kind: TransactionKind, { reading, instrument, units, gross }: Needs): void {
-  const isCash = MAY_BE_CASH.has(kind) && !instrument;
-  if (MOVES_UNITS.has(kind) && !isCash) {
+  const isCash = canBeInKind(kind) && !instrument;
+  if (movesUnits(kind) && !isCash) {
     if (!instrument) reading.note('instrument_missing', 'isin');
     else if (!units) reading.note('quantity_missing', 'quantity', reading.text('quantity'));
   }
-  if (!gross && (isCash || !MAY_LACK_AMOUNT.has(kind))) reading.note('amount_missing', 'gross');
+  if (!gross && (isCash || !isInGroup(kind, 'transfer', 'split', 'reward', 'swap')))
+    reading.note('amount_missing', 'gross');
 }
 
 /** The price in the currency of the amounts: stated, or what the amount makes it. */
@@ -177,7 +153,7 @@ function unitPriceOf(
 ): Decimal | null {
   if (!quantity) return null;
   if (figures.unitPrice && !figures.unitPrice.isZero()) return figures.unitPrice;
-  return TRADED.has(kind) && gross ? roundTo(gross.dividedBy(quantity), PRICE_PLACES) : null;
+  return isInGroup(kind, 'trade') && gross ? roundTo(gross.dividedBy(quantity), PRICE_PLACES) : null;
 }
 
 type Priced = { readonly unitPrice: Decimal | null; readonly doubt: DraftPriceDoubt | null };
@@ -187,7 +163,7 @@ function priceOf(kind: TransactionKind, facts: RowFacts, { unitPrice, doubt }: P
   const { reading, currency } = facts;
   const last = reading.number('lastPrice');
   if (last?.greaterThan(ZERO)) return { on: null, price: toDecimalString(last), currency };
-  if (!TRADED.has(kind) || doubt) return null;
+  if (!isInGroup(kind, 'trade') || doubt) return null;
   const quoted = facts.trade?.unitPrice ?? quotedPrice(reading);
   if (quoted?.greaterThan(ZERO)) {
     const quotedIn = facts.trade?.currency ?? priceCurrencyOf(reading, currency);

@@ -1,4 +1,4 @@
-import type { TransactionKind } from '../ledger/transaction.ts';
+import { isInGroup, type TransactionKind } from '../ledger/transaction-kinds.ts';
 import type { RowFacts } from './draft.ts';
 import type { KindRule } from './preset.ts';
 import type { Reading } from './reading.ts';
@@ -45,18 +45,11 @@ function kindBySigns({ reading, figures }: RowFacts): TransactionKind | null {
   return cash.isNegative() ? 'withdrawal' : 'deposit';
 }
 
-const MONEY_KINDS: ReadonlySet<TransactionKind> = new Set([
-  'deposit',
-  'withdrawal',
-  'dividend',
-  'interest',
-  'fee',
-  'tax',
-]);
-
 /** Whether a row that could only move money moves none, as with taxes of zero or lines of information. */
 export function nothingHappened(kind: TransactionKind, { figures }: RowFacts): boolean {
   const { gross, net, fees, taxes } = figures;
   const amounts = [gross, net, fees, taxes].filter((amount) => amount !== null);
-  return MONEY_KINDS.has(kind) && amounts.length > 0 && amounts.every((amount) => amount.isZero());
+  return (
+    isInGroup(kind, 'payment', 'income', 'cost') && amounts.length > 0 && amounts.every((amount) => amount.isZero())
+  );
 }

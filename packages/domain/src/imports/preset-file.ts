@@ -1,5 +1,5 @@
 import { Failure } from '../core/failure.ts';
-import { TRANSACTION_KINDS } from '../ledger/transaction.ts';
+import { TRANSACTION_KINDS } from '../ledger/transaction-kinds.ts';
 import { ASSET_KINDS, WRAPPERS } from '../portfolio/asset-class.ts';
 import { IMPORT_FIELDS } from './fields.ts';
 import {

@@ -1,4 +1,4 @@
-import type { TransactionKind } from '../ledger/transaction.ts';
+import type { TransactionKind } from '../ledger/transaction-kinds.ts';
 import type { AssetKind, Wrapper } from '../portfolio/asset-class.ts';
 import type { ImportField } from './fields.ts';
 import type { ReshapeName } from './reshape/names.ts';

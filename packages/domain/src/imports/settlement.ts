@@ -1,5 +1,5 @@
 import { Decimal, roundTo, ZERO } from '../core/decimal.ts';
-import type { TransactionKind } from '../ledger/transaction.ts';
+import { canBeInKind, isInGroup, KIND_RULES, type TransactionKind } from '../ledger/transaction-kinds.ts';
 import type { AmountSigns } from './preset.ts';
 import type { RowIssueCode } from './verdict.ts';
 
@@ -22,21 +22,6 @@ export type Settlement = {
   readonly issue: RowIssueCode | null;
 };
 
-const OUTFLOWS: ReadonlySet<TransactionKind> = new Set(['buy', 'withdrawal', 'fee', 'tax', 'transfer_out']);
-/** Kinds whose negative amounts take an earlier transaction back. */
-const REVERSIBLE: ReadonlySet<TransactionKind> = new Set([
-  'dividend',
-  'interest',
-  'fee',
-  'tax',
-  'opening_position',
-  'valuation_adjustment',
-]);
-const TRADES: ReadonlySet<TransactionKind> = new Set(['buy', 'sell']);
-
-/** In these kinds an amount of zero says that nobody gave one. */
-const IN_KIND: ReadonlySet<TransactionKind> = new Set(['transfer_in', 'transfer_out', 'opening_position']);
-
 /** A source rounds its parts and its total apart; up to this they are the same. */
 const ROUNDING = new Decimal('0.02');
 /** Price and amount of bonds (accrued interest) and funds differ a little; above this part something is wrong. */
@@ -52,7 +37,7 @@ export function settle(kind: TransactionKind, figures: Figures, signs: AmountSig
   const stated = directed(figures.gross, kind, signs);
   if (kind === 'fee' || kind === 'tax') return settleCost(net ?? stated, fees, taxes);
   const agreed = agree(stated, beforeCosts(kind, net, figures));
-  if (agreed.gross?.lessThan(ZERO) && !REVERSIBLE.has(kind)) {
+  if (agreed.gross?.lessThan(ZERO) && !KIND_RULES[kind].reversible) {
     return { gross: agreed.gross, fees, taxes, issue: 'sign_contradicts_kind' };
   }
   return settleAgreed(kind, figures, agreed);
@@ -60,9 +45,9 @@ export function settle(kind: TransactionKind, figures: Figures, signs: AmountSig
 
 function settleAgreed(kind: TransactionKind, figures: Figures, { gross, issue }: Agreed): Settlement {
   const { fees, taxes } = figures;
-  if (IN_KIND.has(kind))
+  if (canBeInKind(kind))
     return { gross: gross?.isZero() ? null : (gross ?? priced(kind, figures)), fees, taxes, issue };
-  if (TRADES.has(kind) && isNetAlone(figures)) return settleByPrice(kind, figures, gross);
+  if (isInGroup(kind, 'trade') && isNetAlone(figures)) return settleByPrice(kind, figures, gross);
   return { gross: gross ?? priced(kind, figures), fees, taxes, issue: issue ?? oddPrice(kind, figures, gross) };
 }
 
@@ -73,7 +58,7 @@ function isNetAlone({ gross, fees, taxes }: Figures): boolean {
 /** The gross amount a net amount stands for. */
 function beforeCosts(kind: TransactionKind, net: Decimal | null, { fees, taxes }: Figures): Decimal | null {
   const costs = (fees ?? ZERO).plus(taxes ?? ZERO);
-  return net && (OUTFLOWS.has(kind) ? net.minus(costs) : net.plus(costs));
+  return net && (KIND_RULES[kind].cash < 0 ? net.minus(costs) : net.plus(costs));
 }
 
 /** What a fee or tax cost is its amount and its cost columns together; a negative one was refunded. */
@@ -86,8 +71,8 @@ function settleCost(amount: Decimal | null, fees: Decimal | null, taxes: Decimal
 /** An amount of the file as the kind counts it: positive where it does what the kind says. */
 function directed(amount: Decimal | null, kind: TransactionKind, signs: AmountSigns): Decimal | null {
   if (!amount) return null;
-  if (signs === 'cash') return OUTFLOWS.has(kind) ? amount.negated() : amount;
-  return REVERSIBLE.has(kind) && !OUTFLOWS.has(kind) ? amount : amount.abs();
+  if (signs === 'cash') return KIND_RULES[kind].cash < 0 ? amount.negated() : amount;
+  return KIND_RULES[kind].reversible && KIND_RULES[kind].cash >= 0 ? amount : amount.abs();
 }
 
 type Agreed = { readonly gross: Decimal | null; readonly issue: RowIssueCode | null };
@@ -100,11 +85,11 @@ function agree(gross: Decimal | null, implied: Decimal | null): Agreed {
 
 function priced(kind: TransactionKind, { quantity, unitPrice }: Figures): Decimal | null {
   if (!quantity || !unitPrice || quantity.isZero()) return null;
-  return TRADES.has(kind) || kind === 'opening_position' ? quantity.abs().times(unitPrice) : null;
+  return isInGroup(kind, 'trade') || kind === 'opening_position' ? quantity.abs().times(unitPrice) : null;
 }
 
 function oddPrice(kind: TransactionKind, figures: Figures, gross: Decimal | null): RowIssueCode | null {
-  const expected = TRADES.has(kind) ? priced(kind, figures) : null;
+  const expected = isInGroup(kind, 'trade') ? priced(kind, figures) : null;
   if (!expected || !gross || expected.isZero()) return null;
   const differs = expected
     .minus(gross)

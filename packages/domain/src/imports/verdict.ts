@@ -1,6 +1,6 @@
 import type { Day } from '../core/day.ts';
 import type { DecimalString } from '../core/decimal.ts';
-import type { TransactionKind } from '../ledger/transaction.ts';
+import type { TransactionKind } from '../ledger/transaction-kinds.ts';
 
 /** What can be wrong or worth knowing about a row. */
 export type RowIssueCode =

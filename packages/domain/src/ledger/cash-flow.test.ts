@@ -3,7 +3,8 @@ import { expect, it, test } from 'vitest';
 import { addDays } from '../core/day.ts';
 import { Decimal, decimal, sum } from '../core/decimal.ts';
 import { borderCrossings, type CashEntry } from './cash-flow.ts';
-import { cashEffect, type TransactionKind } from './transaction.ts';
+import { cashEffect } from './transaction.ts';
+import type { TransactionKind } from './transaction-kinds.ts';
 
 const noRate = () => null;
 let entries = 0;

@@ -1,7 +1,7 @@
 import type { Day } from '../core/day.ts';
 import { type Decimal, ZERO } from '../core/decimal.ts';
 import { type CashMove, type OwnTransfers, ownTransfers, type RateOn, type TransferLinks } from './own-transfers.ts';
-import type { TransactionKind } from './transaction.ts';
+import { householdCashFlow, type TransactionKind, transferSide } from './transaction-kinds.ts';
 
 /** What an entry did to the cash of its account, in the currency of the account. */
 export type CashEntry = {
@@ -27,22 +27,15 @@ export type BorderCrossing = {
   readonly spending: Decimal;
 };
 
-/** What comes in from elsewhere; what is taken back of it lowers the income. */
-const INCOME: ReadonlySet<TransactionKind> = new Set(['deposit', 'dividend', 'interest']);
-/** What goes elsewhere, or comes back from there. */
-const SPENDING: ReadonlySet<TransactionKind> = new Set(['withdrawal', 'fee', 'tax']);
-const ARRIVALS: ReadonlySet<TransactionKind> = new Set(['deposit', 'transfer_in']);
-const DEPARTURES: ReadonlySet<TransactionKind> = new Set(['withdrawal', 'transfer_out']);
-
 /** The entries that may be one side of a transfer of money between two accounts. */
 export function cashMoves(entries: readonly CashEntry[]): CashMove[] {
   return entries
-    .filter(({ kind, isInKind }) => (ARRIVALS.has(kind) || DEPARTURES.has(kind)) && !isInKind)
+    .filter(({ kind, isInKind }) => transferSide(kind) !== 0 && !isInKind)
     .map(({ id, accountId, on, kind, cash, costs, currency, links }) => ({
       id,
       accountId,
       on,
-      direction: ARRIVALS.has(kind) ? 'in' : 'out',
+      direction: transferSide(kind) > 0 ? 'in' : 'out',
       amount: cash.plus(costs).abs(),
       currency,
       links,
@@ -59,10 +52,10 @@ export function borderCrossings(entries: readonly CashEntry[], rateOn: RateOn): 
   const inside = idsInside(ownTransfers(cashMoves(entries), rateOn));
   return entries.flatMap((entry) => {
     const { on, currency, kind, cash, costs } = entry;
-    if (entry.isInKind || inside.has(entry.id) || !(INCOME.has(kind) || SPENDING.has(kind))) {
+    if (entry.isInKind || inside.has(entry.id) || householdCashFlow(kind) === 0) {
       return costs.isZero() ? [] : [{ on, currency, income: ZERO, spending: costs }];
     }
-    return INCOME.has(kind)
+    return householdCashFlow(kind) > 0
       ? [{ on, currency, income: cash, spending: ZERO }]
       : [{ on, currency, income: ZERO, spending: cash.negated() }];
   });

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { decimal } from '../core/decimal.ts';
 import { cashTracking, firstOverdraft, neededOpening, openingCash } from './cash-tracking.ts';
-import type { TransactionKind } from './transaction.ts';
+import type { TransactionKind } from './transaction-kinds.ts';
 
 type Line = readonly [kind: TransactionKind, on: string, instrumentId?: string];
 

@@ -1,6 +1,7 @@
 import type { Day } from '../core/day.ts';
 import { type Decimal, roundTo, ZERO } from '../core/decimal.ts';
 import type { LedgerEntry } from './transaction.ts';
+import { isInGroup } from './transaction-kinds.ts';
 
 /**
  * Whether the cash of an account that holds instruments is followed. Where it is not, the account is worth its holdings
@@ -16,15 +17,6 @@ export type CashChoice = (typeof CASH_CHOICES)[number];
 type Entry = Pick<LedgerEntry, 'kind' | 'instrumentId' | 'on'>;
 type StatedBalance = { readonly on: Day; readonly value: Decimal };
 
-const MOVES_CASH: ReadonlySet<LedgerEntry['kind']> = new Set([
-  'deposit',
-  'withdrawal',
-  'transfer_in',
-  'transfer_out',
-  'opening_position',
-  'valuation_adjustment',
-]);
-
 /** Whether an entry says something of an instrument that a split alone does not. */
 function isTrade({ kind, instrumentId }: Entry): boolean {
   return Boolean(instrumentId) && kind !== 'split';
@@ -32,7 +24,7 @@ function isTrade({ kind, instrumentId }: Entry): boolean {
 
 /** Whether an entry says where the cash of its account comes from or goes: a deposit, a withdrawal, an opening balance. */
 export function movesCash({ kind, instrumentId }: Pick<Entry, 'kind' | 'instrumentId'>): boolean {
-  return MOVES_CASH.has(kind) && !instrumentId;
+  return isInGroup(kind, 'payment', 'transfer', 'opening', 'adjustment') && !instrumentId;
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Day } from '../core/day.ts';
 import { Decimal, sum, ZERO } from '../core/decimal.ts';
 import { convert, type RatePoint, rateWalk } from '../core/rates.ts';
-import { grossOf, type LedgerEntry, type TransactionKind } from './transaction.ts';
+import { grossOf, type LedgerEntry } from './transaction.ts';
+import { isEarning, isInGroup } from './transaction-kinds.ts';
 
 export type ConvertedEntries = {
   readonly entries: readonly LedgerEntry[];
@@ -49,15 +50,12 @@ const withoutMoney = (entry: LedgerEntry, currency: string): LedgerEntry => ({
   ...{ currency, fxRate: null, unitPrice: null, gross: ZERO, fees: null, taxes: null, lots: null },
 });
 
-const INCOME: ReadonlySet<TransactionKind> = new Set(['dividend', 'interest', 'staking_reward', 'airdrop']);
-const WITHOUT_UNITS: ReadonlySet<TransactionKind> = new Set(['dividend', 'interest', 'fee', 'tax']);
-
 /** What is known of the money of an instrument while entries of its account have no rate of their day. */
 export function knownAmounts(unconverted: readonly LedgerEntry[], instrumentId: string): KnownAmounts {
   const own = unconverted.filter((entry) => entry.instrumentId === instrumentId);
   return {
-    cost: unconverted.every(({ kind }) => WITHOUT_UNITS.has(kind)),
-    dividends: !own.some(({ kind }) => INCOME.has(kind)),
+    cost: unconverted.every(({ kind }) => isInGroup(kind, 'income', 'cost')),
+    dividends: !own.some(({ kind }) => isEarning(kind)),
     fees: !own.some((entry) => entry.kind === 'fee' || !(entry.fees ?? ZERO).isZero()),
   };
 }

@@ -5,7 +5,8 @@ import { decimal, sum, ZERO } from '../core/decimal.ts';
 import { handovers } from './handovers.ts';
 import { fifoLots } from './lots.ts';
 import { positionsOf } from './positions.ts';
-import type { LedgerEntry, TransactionKind } from './transaction.ts';
+import type { LedgerEntry } from './transaction.ts';
+import type { TransactionKind } from './transaction-kinds.ts';
 
 type Figures = {
   readonly quantity?: number;

@@ -1,12 +1,6 @@
 import { Decimal, ZERO } from '../core/decimal.ts';
-import {
-  costsOf,
-  grossOf,
-  inAccountCurrency,
-  type LedgerEntry,
-  TRANSACTION_KINDS,
-  type TransactionKind,
-} from './transaction.ts';
+import { costsOf, grossOf, inAccountCurrency, type LedgerEntry } from './transaction.ts';
+import { KIND_RULES } from './transaction-kinds.ts';
 
 /** The running figures of one instrument in one account; amounts in the currency of the account. */
 export type Holding = {
@@ -115,29 +109,6 @@ const APPLY: Readonly<Record<LedgerEntry['kind'], Application>> = {
   valuation_adjustment: nothing,
 };
 
-/** Which way a kind moves its units; null where what is held now does not tell what was held before. */
-const MOVES: Readonly<Record<TransactionKind, 1 | -1 | 0 | null>> = {
-  buy: 1,
-  transfer_in: 1,
-  opening_position: 1,
-  staking_reward: 1,
-  airdrop: 1,
-  sell: -1,
-  transfer_out: -1,
-  split: null,
-  swap: null,
-  deposit: 0,
-  withdrawal: 0,
-  dividend: 0,
-  interest: 0,
-  fee: 0,
-  tax: 0,
-  valuation_adjustment: 0,
-};
-
-/** Kinds that multiply what is held, or move another instrument too. */
-export const RESTATING: readonly TransactionKind[] = TRANSACTION_KINDS.filter((kind) => MOVES[kind] === null);
-
 /**
  * What was held of an instrument before some entries, given what was held after them.
  *
@@ -146,7 +117,10 @@ export const RESTATING: readonly TransactionKind[] = TRANSACTION_KINDS.filter((k
  * than was there
  */
 export function heldBefore(after: Decimal, entries: readonly LedgerEntry[]): Decimal {
-  return entries.reduce((held, { kind, quantity }) => held.minus((quantity ?? ZERO).times(MOVES[kind] ?? 0)), after);
+  return entries.reduce(
+    (held, { kind, quantity }) => held.minus((quantity ?? ZERO).times(KIND_RULES[kind].units)),
+    after,
+  );
 }
 
 function money(entry: LedgerEntry, amount: Decimal | null | undefined): Decimal {

@@ -4,7 +4,8 @@ import { addDays } from '../core/day.ts';
 import { type Decimal, decimal, sum, ZERO } from '../core/decimal.ts';
 import { fifoLots } from './lots.ts';
 import { positionsOf } from './positions.ts';
-import type { LedgerEntry, TransactionKind } from './transaction.ts';
+import type { LedgerEntry } from './transaction.ts';
+import type { TransactionKind } from './transaction-kinds.ts';
 
 const entry = (
   kind: TransactionKind,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { decimal } from '../core/decimal.ts';
 import { openingGaps } from './positions.ts';
-import type { LedgerEntry, TransactionKind } from './transaction.ts';
+import type { LedgerEntry } from './transaction.ts';
+import type { TransactionKind } from './transaction-kinds.ts';
 
 const line = (kind: TransactionKind, on: string, units: number, instrumentId = 'etf'): LedgerEntry => ({
   id: on,

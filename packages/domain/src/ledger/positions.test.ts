@@ -4,7 +4,8 @@ import { addDays } from '../core/day.ts';
 import { Decimal, decimal, sum, ZERO } from '../core/decimal.ts';
 import { lawRuns } from '../core/testing/law-runs.ts';
 import { checkNoNegative, holdingsTimeline, openingGaps, positionsOf, positionsOn } from './positions.ts';
-import type { LedgerEntry, TransactionKind } from './transaction.ts';
+import type { LedgerEntry } from './transaction.ts';
+import type { TransactionKind } from './transaction-kinds.ts';
 
 let sequence = 0;
 type Figures = Partial<Record<'quantity' | 'gross' | 'fees' | 'taxes' | 'fxRate', number | string>>;

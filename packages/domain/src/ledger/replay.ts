@@ -1,6 +1,7 @@
 import type { Day } from '../core/day.ts';
 import type { Decimal } from '../core/decimal.ts';
-import type { LedgerEntry, TransactionKind } from './transaction.ts';
+import type { LedgerEntry } from './transaction.ts';
+import { isDisposal } from './transaction-kinds.ts';
 
 /** Something that entries are written into, one after the other. */
 export type Book = {
@@ -10,9 +11,6 @@ export type Book = {
   /** Called once for each day with entries, after the last of them. */
   closeDay?(on: Day): void;
 };
-
-/** Kinds that hand units of `instrumentId` over. */
-const DISPOSALS: ReadonlySet<TransactionKind> = new Set(['sell', 'transfer_out', 'swap']);
 
 /** The entries of an account by day, then by their order within the day. */
 export function inOrder(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
@@ -66,7 +64,7 @@ function release(waiting: Map<string, LedgerEntry[]>, entry: LedgerEntry, book: 
 }
 
 function isCovered(entry: LedgerEntry, book: Book): boolean {
-  if (!entry.instrumentId || !entry.quantity || !DISPOSALS.has(entry.kind)) return true;
+  if (!entry.instrumentId || !entry.quantity || !isDisposal(entry.kind)) return true;
   return book.held(entry.instrumentId).greaterThanOrEqualTo(entry.quantity);
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decimal } from '../core/decimal.ts';
-import { cashEffect, checkEntry, type LedgerEntry, TRANSACTION_KINDS, type TransactionKind } from './transaction.ts';
+import { cashEffect, checkEntry, type LedgerEntry } from './transaction.ts';
+import { TRANSACTION_KINDS, type TransactionKind } from './transaction-kinds.ts';
 
 const full: LedgerEntry = {
   id: 't1',

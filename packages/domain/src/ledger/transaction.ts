@@ -3,28 +3,7 @@ import { Decimal, sum, ZERO } from '../core/decimal.ts';
 import { Failure } from '../core/failure.ts';
 import { requireAmount } from '../core/number-limits.ts';
 import type { TransferLinks } from './own-transfers.ts';
-
-/** Everything that can happen in an account. */
-export const TRANSACTION_KINDS = [
-  'buy',
-  'sell',
-  'deposit',
-  'withdrawal',
-  'dividend',
-  'interest',
-  'fee',
-  'tax',
-  'transfer_in',
-  'transfer_out',
-  'split',
-  'staking_reward',
-  'airdrop',
-  'swap',
-  'opening_position',
-  'valuation_adjustment',
-] as const;
-
-export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
+import { canBeInKind, type EntryField, KIND_RULES, type TransactionKind } from './transaction-kinds.ts';
 
 /**
  * One line of an account's ledger.
@@ -62,41 +41,6 @@ export type LedgerEntry = {
   readonly links?: TransferLinks;
 };
 
-/** What an entry does to the cash of its account: `gross` enters with this sign, fees and taxes leave. */
-type CashRule = { readonly gross: 1 | -1 | 0; readonly grossInKind: 1 | -1 | 0 };
-
-/**
- * The one table of cash effects: `gross` applies to entries of cash, `grossInKind` to those which name an instrument.
- * Fees and taxes always leave the cash.
- *
- * | kind | cash moves by |
- * |---|---|
- * | buy | − gross |
- * | sell, dividend, interest, deposit, valuation_adjustment | + gross |
- * | withdrawal, fee, tax | − gross |
- * | transfer_in, opening_position | + gross of cash, nothing for instruments |
- * | transfer_out | − gross of cash, nothing for instruments |
- * | split, staking_reward, airdrop, swap | nothing |
- */
-const CASH_RULES: Readonly<Record<TransactionKind, CashRule>> = {
-  buy: { gross: -1, grossInKind: -1 },
-  sell: { gross: 1, grossInKind: 1 },
-  deposit: { gross: 1, grossInKind: 1 },
-  withdrawal: { gross: -1, grossInKind: -1 },
-  dividend: { gross: 1, grossInKind: 1 },
-  interest: { gross: 1, grossInKind: 1 },
-  fee: { gross: -1, grossInKind: -1 },
-  tax: { gross: -1, grossInKind: -1 },
-  transfer_in: { gross: 1, grossInKind: 0 },
-  transfer_out: { gross: -1, grossInKind: 0 },
-  split: { gross: 0, grossInKind: 0 },
-  staking_reward: { gross: 0, grossInKind: 0 },
-  airdrop: { gross: 0, grossInKind: 0 },
-  swap: { gross: 0, grossInKind: 0 },
-  opening_position: { gross: 1, grossInKind: 0 },
-  valuation_adjustment: { gross: 1, grossInKind: 1 },
-};
-
 /** The amount before fees and taxes, in the currency of the entry: stated, else quantity × unit price, else null. */
 export function grossOf(entry: LedgerEntry): Decimal | null {
   if (entry.gross) return entry.gross;
@@ -113,51 +57,26 @@ export function inAccountCurrency(entry: LedgerEntry, amount: Decimal): Decimal 
   return entry.fxRate ? amount.times(entry.fxRate) : amount;
 }
 
+/** The sign with which the gross amount of an entry enters the cash of its account. */
+export function cashSign({ kind, instrumentId }: Pick<LedgerEntry, 'kind' | 'instrumentId'>): 1 | -1 | 0 {
+  const { cash, cashWithInstrument } = KIND_RULES[kind];
+  return instrumentId ? cashWithInstrument : cash;
+}
+
+/** Whether an entry moves units instead of money. */
+export function isInKind({ kind, instrumentId }: Pick<LedgerEntry, 'kind' | 'instrumentId'>): boolean {
+  return Boolean(instrumentId) && canBeInKind(kind);
+}
+
 /**
  * What the entry adds to the cash of its account (negative: takes from it), in the currency of the account.
  *
  * A swap, a split or a transfer in kind moves no cash but its fees and taxes. Not rounded.
  */
 export function cashEffect(entry: LedgerEntry): Decimal {
-  const rule = CASH_RULES[entry.kind];
-  const sign = entry.instrumentId ? rule.grossInKind : rule.gross;
-  const gross = grossOf(entry)?.times(sign) ?? ZERO;
+  const gross = grossOf(entry)?.times(cashSign(entry)) ?? ZERO;
   return inAccountCurrency(entry, gross.minus(costsOf(entry)));
 }
-
-type EntryField = 'instrumentId' | 'quantity' | 'gross' | 'counterInstrumentId' | 'counterQuantity';
-
-const NEEDED: Readonly<Record<TransactionKind, readonly EntryField[]>> = {
-  buy: ['instrumentId', 'quantity', 'gross'],
-  sell: ['instrumentId', 'quantity', 'gross'],
-  deposit: ['gross'],
-  withdrawal: ['gross'],
-  dividend: ['gross'],
-  interest: ['gross'],
-  fee: ['gross'],
-  tax: ['gross'],
-  transfer_in: ['gross'],
-  transfer_out: ['gross'],
-  split: ['instrumentId'],
-  staking_reward: ['instrumentId', 'quantity'],
-  airdrop: ['instrumentId', 'quantity'],
-  swap: ['instrumentId', 'quantity', 'counterInstrumentId', 'counterQuantity'],
-  opening_position: ['gross'],
-  valuation_adjustment: ['gross'],
-};
-
-/** In these kinds an instrument stands for a movement in kind, which needs a quantity and may lack an amount. */
-const IN_KIND: ReadonlySet<TransactionKind> = new Set(['transfer_in', 'transfer_out', 'opening_position']);
-
-/** In these kinds a negative amount takes back an earlier entry. */
-export const REVERSIBLE: ReadonlySet<TransactionKind> = new Set([
-  'dividend',
-  'interest',
-  'fee',
-  'tax',
-  'opening_position',
-  'valuation_adjustment',
-]);
 
 /**
  * Whether an entry says all that its kind needs, in amounts that make sense.
@@ -187,8 +106,7 @@ function requireAmounts(entry: LedgerEntry): void {
 }
 
 function neededFields(entry: LedgerEntry): readonly EntryField[] {
-  if (IN_KIND.has(entry.kind) && entry.instrumentId) return ['quantity'];
-  return NEEDED[entry.kind];
+  return isInKind(entry) ? ['quantity'] : KIND_RULES[entry.kind].needs;
 }
 
 function isPresent(entry: LedgerEntry, field: EntryField): boolean {
@@ -201,7 +119,7 @@ function hasAllowedSign(entry: LedgerEntry, field: (typeof SIGNED_FIELDS)[number
   const value = entry[field];
   if (!value) return true;
   if (field === 'fees' || field === 'taxes') return true;
-  if (field === 'gross') return !value.isNegative() || REVERSIBLE.has(entry.kind);
+  if (field === 'gross') return !value.isNegative() || KIND_RULES[entry.kind].reversible;
   if (field === 'quantity' && entry.kind === 'dividend') return true;
   return field === 'unitPrice' ? !value.isNegative() : value.greaterThan(ZERO);
 }

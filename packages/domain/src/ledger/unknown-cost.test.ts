@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { decimal } from '../core/decimal.ts';
 import { positionsOf } from './positions.ts';
-import type { LedgerEntry, TransactionKind } from './transaction.ts';
+import type { LedgerEntry } from './transaction.ts';
+import type { TransactionKind } from './transaction-kinds.ts';
 
 type Given = readonly [kind: TransactionKind, quantity: number, gross?: number, counterInstrumentId?: string];
 

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { addDays } from '../core/day.ts';
 import { decimal } from '../core/decimal.ts';
-import type { LedgerEntry, TransactionKind } from '../ledger/transaction.ts';
+import type { LedgerEntry } from '../ledger/transaction.ts';
+import type { TransactionKind } from '../ledger/transaction-kinds.ts';
 import type { AssetKind } from './asset-class.ts';
 import { type NetWorthInput, netWorthOn } from './net-worth.ts';
 import type { AssetInput, InstrumentInput } from './value.ts';

@@ -1,6 +1,7 @@
 import { type Day, daysBetween } from '../core/day.ts';
 import { Decimal, sum, ZERO } from '../core/decimal.ts';
 import { costsOf, grossOf, inAccountCurrency, type LedgerEntry } from '../ledger/transaction.ts';
+import { isDisposal } from '../ledger/transaction-kinds.ts';
 import type { CryptoMove } from './crypto-disposals.ts';
 
 /** A wallet, an exchange or another account in which digital assets lie. */
@@ -86,8 +87,8 @@ function applyDay(book: Book, events: readonly Event[]): void {
 function applyIfCovered(book: Book, event: Event): boolean {
   const { account, entry } = event;
   const held = book.held.get(`${account.id} ${entry.instrumentId}`)?.quantity ?? ZERO;
-  const isDisposal = RANK[entry.kind] !== undefined && book.market.isCrypto(entry.instrumentId ?? '');
-  if (isDisposal && held.lessThan(entry.quantity ?? ZERO)) return false;
+  const handsOver = isDisposal(entry.kind) && book.market.isCrypto(entry.instrumentId ?? '');
+  if (handsOver && held.lessThan(entry.quantity ?? ZERO)) return false;
   APPLY[entry.kind]?.(book, event);
   return true;
 }

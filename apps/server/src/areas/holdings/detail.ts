@@ -5,6 +5,7 @@ import { convert, type RateOf, rateWalk } from '@aurea/domain/core/rates.ts';
 import { fifoLots } from '@aurea/domain/ledger/lots.ts';
 import { positionsOf } from '@aurea/domain/ledger/positions.ts';
 import { grossOf, inAccountCurrency, type LedgerEntry } from '@aurea/domain/ledger/transaction.ts';
+import { isEarning } from '@aurea/domain/ledger/transaction-kinds.ts';
 import { dayMove } from '@aurea/domain/portfolio/day-move.ts';
 import type { PricePoint } from '@aurea/domain/portfolio/value.ts';
 import { afterTax, rateOfWrapper } from '@aurea/domain/tax/flat-rate.ts';
@@ -194,8 +195,6 @@ function toAccount({ account, entries, figures, value }: AccountPart, instrument
   };
 }
 
-const INCOMES: ReadonlySet<LedgerEntry['kind']> = new Set(['dividend', 'interest', 'staking_reward', 'airdrop']);
-
 /** Each at the rate of its day, as in the list of incomes; as it is where it came in the currency of the household. */
 function incomeByYear(parts: readonly AccountPart[], { currency, newRateWalk, instrument }: Facts) {
   const ratesOn = newRateWalk();
@@ -206,7 +205,7 @@ function incomeByYear(parts: readonly AccountPart[], { currency, newRateWalk, in
   };
   const incomes = parts
     .flatMap(({ account, own }) => own.map((entry) => ({ account, entry })))
-    .filter(({ entry }) => INCOMES.has(entry.kind) && entry.instrumentId === instrument.id)
+    .filter(({ entry }) => isEarning(entry.kind) && entry.instrumentId === instrument.id)
     .toSorted((a, b) => a.entry.on.localeCompare(b.entry.on));
   const years = Map.groupBy(
     incomes.map(({ account, entry }) => ({ year: entry.on.slice(0, 4), amount: worth(entry, account) })),

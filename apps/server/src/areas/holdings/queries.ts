@@ -1,6 +1,6 @@
 import type { HoldingClass } from '@aurea/contract/holdings.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
-import type { TransactionKind } from '@aurea/domain/ledger/transaction.ts';
+import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
 import { sql } from 'kysely';
 import { isOfClass } from '#areas/ledger/public.ts';
 import type { Tx } from '#db/transaction.ts';

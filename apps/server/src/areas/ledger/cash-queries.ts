@@ -8,7 +8,7 @@ import {
   type Overdraft,
   openingCash,
 } from '@aurea/domain/ledger/cash-tracking.ts';
-import type { TransactionKind } from '@aurea/domain/ledger/transaction.ts';
+import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
 import { type AssetKind, valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';

@@ -1,7 +1,7 @@
 import type { HoldingClass } from '@aurea/contract/holdings.ts';
 import type { Transaction } from '@aurea/contract/transactions.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { TransactionKind } from '@aurea/domain/ledger/transaction.ts';
+import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isOfClass } from '#areas/ledger/public.ts';
 import { decimalText, decimalTextOrNull } from '#db/decimal-text.ts';

@@ -3,7 +3,7 @@ import type { Confidence } from '@aurea/domain/imports/detection.ts';
 import type { ImportField } from '@aurea/domain/imports/fields.ts';
 import type { ImportMapping as ReadingRules } from '@aurea/domain/imports/mapping.ts';
 import type { DraftTransaction, RowIssue, RowVerdictStatus } from '@aurea/domain/imports/verdict.ts';
-import type { TransactionKind } from '@aurea/domain/ledger/transaction.ts';
+import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
 import type { AssetClass, AssetKind, Wrapper } from '@aurea/domain/portfolio/asset-class.ts';
 import type { Sector } from '@aurea/domain/portfolio/sector.ts';
 import type { ColumnType, Generated } from 'kysely';

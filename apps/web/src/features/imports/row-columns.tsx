@@ -1,5 +1,5 @@
 import type { Import, ImportRow, ROW_STATUSES } from '@aurea/contract/imports.ts';
-import { TRANSACTION_KINDS } from '@aurea/domain/ledger/transaction.ts';
+import { TRANSACTION_KINDS } from '@aurea/domain/ledger/transaction-kinds.ts';
 import type { ReactNode } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatCount, formatDay, formatQuantity } from '#lib/format.ts';

@@ -1,7 +1,7 @@
 import type { Day } from '../../core/day.ts';
 import { type Decimal, ZERO } from '../../core/decimal.ts';
 import { isinWithin } from '../../core/isin.ts';
-import type { TransactionKind } from '../../ledger/transaction.ts';
+import { isInGroup, type TransactionKind } from '../../ledger/transaction-kinds.ts';
 import { parseDate, parseTime } from '../dates.ts';
 import { draftOf, instrumentOf, movementOf, type RowFacts } from '../draft.ts';
 import { priceCurrencyOf, quotedPrice } from '../draft-price.ts';
@@ -166,14 +166,11 @@ function currencyOf(reading: Reading, fallback: string) {
 
 function noteDoubts(kind: TransactionKind, reading: Reading): void {
   const quotedIn = reading.text('priceCurrency');
-  if (MOVES_MONEY.has(kind) && quotedIn !== '' && !currencyUnit(quotedIn)) {
+  if (isInGroup(kind, 'trade') && quotedIn !== '' && !currencyUnit(quotedIn)) {
     reading.note('currency_invalid', 'priceCurrency', quotedIn);
   }
   if (kind === 'split') reading.note('kind_assumed', 'kind', reading.text('kind'));
 }
-
-/** Kinds whose price is money; of the others a missing currency changes nothing. */
-const MOVES_MONEY: ReadonlySet<TransactionKind> = new Set(['buy', 'sell']);
 
 /** Names alone are instruments of trades and what they pay out; elsewhere they are what the row is about. */
 const NEEDS_CODES: ReadonlySet<TransactionKind> = new Set(['fee', 'tax', 'interest']);

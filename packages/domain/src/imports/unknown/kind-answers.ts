@@ -1,4 +1,4 @@
-import { TRANSACTION_KINDS, type TransactionKind } from '../../ledger/transaction.ts';
+import { TRANSACTION_KINDS, type TransactionKind } from '../../ledger/transaction-kinds.ts';
 
 /**
  * What a word of a column of kinds can mean here: a kind, `ignore` for rows that are none, `movement` for cash that

@@ -1,5 +1,5 @@
 import type { Decimal } from '../../core/decimal.ts';
-import type { TransactionKind } from '../../ledger/transaction.ts';
+import type { TransactionKind } from '../../ledger/transaction-kinds.ts';
 import type { RowFacts } from '../draft.ts';
 import type { AmountSigns } from '../preset.ts';
 import type { KindAnswer } from './kind-answers.ts';

@@ -1,6 +1,6 @@
 import { dayFromNumber } from '../../core/day.ts';
 import { type Decimal, sum, ZERO } from '../../core/decimal.ts';
-import type { TransactionKind } from '../../ledger/transaction.ts';
+import { isInGroup, type TransactionKind } from '../../ledger/transaction-kinds.ts';
 import {
   type Crossing,
   cashCrossings,
@@ -16,9 +16,6 @@ import { rateOn } from '../series/market-series.ts';
 import { daysWithin, placeOf, valueOn } from '../series/step-series.ts';
 import type { BridgeGap, BridgePiece } from './bridge-parts.ts';
 import { type Days, linesOf, type PositionBridge, positionBridge } from './position-bridge.ts';
-
-const INCOME: ReadonlySet<TransactionKind> = new Set(['dividend', 'interest']);
-const REWARDS: ReadonlySet<TransactionKind> = new Set(['staking_reward', 'airdrop']);
 
 /** The bridge of one account, its positions and its cash together. */
 export function accountBridge(account: Account, days: Days, method: CostMethod): BridgePiece {
@@ -58,7 +55,7 @@ function newBridge(account: Account, days: Days, method: CostMethod): BridgePiec
   ].filter(({ day }) => day > days.from && day <= days.to);
   const rewards = counted.flatMap(({ position }) =>
     linesOf(position, inner).flatMap(({ line, amount }) =>
-      REWARDS.has(line.movement.entry.kind) && amount ? [amount] : [],
+      isInGroup(line.movement.entry.kind, 'reward') && amount ? [amount] : [],
     ),
   );
   const worths = { opening: restOpening, closing: restClosing, isClosed: !isOpen(days.to) };
@@ -90,7 +87,7 @@ function leftOut(account: Account, days: Days): BridgePiece {
 
 /** What was paid for, or brought by, units that cannot be valued. */
 function paidOutside({ entry, day, gross }: Movement): Crossing[] {
-  if (!gross || (entry.kind !== 'buy' && entry.kind !== 'sell')) return [];
+  if (!gross || !isInGroup(entry.kind, 'trade')) return [];
   return [{ day, entry, kind: 'transfer', amount: entry.kind === 'buy' ? gross.negated() : gross }];
 }
 
@@ -112,7 +109,7 @@ function assembled(account: Account, { worths, counted, crossings, own, rewards,
   const closing = worths.isClosed ? ZERO : worths.closing.plus(over((bridge) => bridge.closing));
   const income = sum([
     ...rewards,
-    ...own.flatMap(({ entry, gross }) => (gross && INCOME.has(entry.kind) ? [gross] : [])),
+    ...own.flatMap(({ entry, gross }) => (gross && isInGroup(entry.kind, 'income') ? [gross] : [])),
   ]);
   const fees = costOf(own, 'fee', (movement) => movement.fees);
   const taxes = costOf(own, 'tax', (movement) => movement.taxes);

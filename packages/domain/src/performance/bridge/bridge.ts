@@ -1,6 +1,6 @@
 import { dayNumber } from '../../core/day.ts';
 import { Decimal, sum, ZERO } from '../../core/decimal.ts';
-import type { TransactionKind } from '../../ledger/transaction.ts';
+import type { TransactionKind } from '../../ledger/transaction-kinds.ts';
 import type { Engine } from '../engine.ts';
 import type { PairedTransfer } from '../flows/transfer-pairs.ts';
 import type { CostMethod } from '../positions/cost-pool.ts';

@@ -1,5 +1,6 @@
 import { dayFromNumber } from '../../core/day.ts';
 import { type Decimal, sum, ZERO } from '../../core/decimal.ts';
+import { isInGroup, type TransactionKind } from '../../ledger/transaction-kinds.ts';
 import { cashInReference, kindCrossing } from '../flows/external-flow.ts';
 import type { CostMethod } from '../positions/cost-pool.ts';
 import type { Movement } from '../positions/movement.ts';
@@ -74,7 +75,7 @@ function chargeOf({ entry, gross }: Movement, kind: 'fee' | 'tax', beside: Decim
   return beside?.isZero() === false ? beside.plus(told) : told;
 }
 
-function incomeOf(kind: string, gross: Decimal | null, value: Decimal): Decimal {
-  if (kind === 'dividend' || kind === 'interest') return gross ?? ZERO;
-  return kind === 'staking_reward' || kind === 'airdrop' ? value : ZERO;
+function incomeOf(kind: TransactionKind, gross: Decimal | null, value: Decimal): Decimal {
+  if (isInGroup(kind, 'income')) return gross ?? ZERO;
+  return isInGroup(kind, 'reward') ? value : ZERO;
 }

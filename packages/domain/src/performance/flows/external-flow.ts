@@ -1,7 +1,8 @@
 import { type Decimal, ZERO } from '../../core/decimal.ts';
-import type { LedgerEntry, TransactionKind } from '../../ledger/transaction.ts';
+import { cashSign, isInKind, type LedgerEntry } from '../../ledger/transaction.ts';
+import { canBeInKind, KIND_RULES, type TransactionKind } from '../../ledger/transaction-kinds.ts';
 import type { Rest } from '../positions/cash-balance.ts';
-import { IN_KIND, isInKind, type Movement } from '../positions/movement.ts';
+import type { Movement } from '../positions/movement.ts';
 import { linePlace, type Position, worthOn } from '../positions/position.ts';
 import type { Line } from '../positions/position-book.ts';
 import { type Market, rateOn } from '../series/market-series.ts';
@@ -15,16 +16,6 @@ export type Crossing = {
   readonly amount: Decimal;
   readonly kind: 'deposit' | 'withdrawal' | 'transfer';
   readonly entry: LedgerEntry | null;
-};
-
-type Sign = { readonly sign: 1 | -1; readonly kind: Crossing['kind'] };
-
-const OF_CASH: Partial<Readonly<Record<TransactionKind, Sign>>> = {
-  deposit: { sign: 1, kind: 'deposit' },
-  withdrawal: { sign: -1, kind: 'withdrawal' },
-  transfer_in: { sign: 1, kind: 'transfer' },
-  transfer_out: { sign: -1, kind: 'transfer' },
-  opening_position: { sign: 1, kind: 'transfer' },
 };
 
 /** What the entries of an account brought in or took out as money; cash it does not hold leaves at once. */
@@ -53,15 +44,20 @@ function outsideCash(movement: Movement): Crossing[] {
 }
 
 function moneyOf({ entry, gross }: Movement): Pick<Crossing, 'kind' | 'amount'> | null {
-  const rule = isInKind(entry) ? undefined : OF_CASH[entry.kind];
-  if (!rule || !gross || gross.isZero()) return null;
-  return { kind: rule.kind, amount: rule.sign > 0 ? gross : gross.negated() };
+  const kind = isInKind(entry) ? null : flowKind(entry.kind);
+  if (!kind || !gross || gross.isZero()) return null;
+  return { kind, amount: KIND_RULES[entry.kind].cash > 0 ? gross : gross.negated() };
+}
+
+function flowKind(kind: TransactionKind): Crossing['kind'] | null {
+  if (kind === 'deposit' || kind === 'withdrawal') return kind;
+  return canBeInKind(kind) ? 'transfer' : null;
 }
 
 /** What a line brought in or took out in kind, at its value on the day. */
 export function kindCrossing({ movement: { entry, day } }: Line, amount: Decimal | null): Crossing | null {
-  const sign = IN_KIND[entry.kind];
-  if (!sign || !amount || amount.isZero()) return null;
+  const sign = canBeInKind(entry.kind) ? KIND_RULES[entry.kind].units : 0;
+  if (sign === 0 || !amount || amount.isZero()) return null;
   return { day, entry, kind: 'transfer', amount: sign > 0 ? amount : amount.negated() };
 }
 
@@ -130,26 +126,11 @@ export function jumpCrossings(rest: Rest, currency: string, market: Market): Cro
   });
 }
 
-const CASH_SIGN: Partial<Readonly<Record<TransactionKind, 1 | -1>>> = {
-  buy: -1,
-  sell: 1,
-  deposit: 1,
-  withdrawal: -1,
-  dividend: 1,
-  interest: 1,
-  fee: -1,
-  tax: -1,
-  transfer_in: 1,
-  transfer_out: -1,
-  opening_position: 1,
-  valuation_adjustment: 1,
-};
-
 /** What a movement does to the cash of its account, in the reference currency; null where a rate is not known. */
 export function cashInReference({ entry, gross, fees, taxes }: Movement): Decimal | null {
   if (!fees || !taxes) return null;
-  const sign = isInKind(entry) ? undefined : CASH_SIGN[entry.kind];
-  if (!sign) return fees.plus(taxes).negated();
+  const sign = cashSign(entry);
+  if (sign === 0) return fees.plus(taxes).negated();
   if (!gross) return null;
   return gross.times(sign).minus(fees).minus(taxes);
 }

@@ -1,23 +1,10 @@
-import type { TransactionKind } from '../../ledger/transaction.ts';
+import { KIND_RULES } from '../../ledger/transaction-kinds.ts';
 import { linePlace, type Position } from '../positions/position.ts';
 import type { Line } from '../positions/position-book.ts';
 import type { DatedFlow } from '../returns/internal-rate-of-return.ts';
 import type { Market } from '../series/market-series.ts';
 import type { ScopeColumns } from '../series/scope-columns.ts';
 import type { Range } from '../series/span.ts';
-
-/** How the amount of a line crosses the border of its instrument: what was put into it is positive. */
-const SIGN: Partial<Readonly<Record<TransactionKind, 1 | -1>>> = {
-  buy: 1,
-  transfer_in: 1,
-  opening_position: 1,
-  sell: -1,
-  transfer_out: -1,
-  swap: -1,
-};
-
-/** Kinds whose amount is cash that an instrument pays out or costs. */
-const PAID: Partial<Readonly<Record<TransactionKind, 1 | -1>>> = { dividend: -1, interest: -1, fee: 1 };
 
 /**
  * What a line puts into its instrument (positive) or takes out: trades and what moved in kind, what it pays out, and the
@@ -26,10 +13,9 @@ const PAID: Partial<Readonly<Record<TransactionKind, 1 | -1>>> = { dividend: -1,
 export function lineFlow(line: Line, amount: number): number {
   const { entry, fees, gross } = line.movement;
   const charge = line.isCounter ? 0 : (fees?.toNumber() ?? 0);
-  const paid = PAID[entry.kind];
-  if (paid) return paid * (gross?.toNumber() ?? 0) + charge;
-  const sign = line.isCounter ? 1 : (SIGN[entry.kind] ?? 0);
-  return sign * amount + charge;
+  const { intoInstrument, units } = KIND_RULES[entry.kind];
+  if (units === 0 && intoInstrument !== 0) return intoInstrument * (gross?.toNumber() ?? 0) + charge;
+  return (line.isCounter ? 1 : intoInstrument) * amount + charge;
 }
 
 /** Values and flows of one position, day by day. Days on which it has no price are left out. */

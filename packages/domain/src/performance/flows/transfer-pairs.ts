@@ -1,10 +1,10 @@
 import { dayNumber } from '../../core/day.ts';
 import { type Decimal, ZERO } from '../../core/decimal.ts';
 import { type CashMove, ownTransfers, type TransferLinks } from '../../ledger/own-transfers.ts';
-import { grossOf, inAccountCurrency, type LedgerEntry } from '../../ledger/transaction.ts';
+import { grossOf, inAccountCurrency, isInKind, type LedgerEntry } from '../../ledger/transaction.ts';
+import { transferSide } from '../../ledger/transaction-kinds.ts';
 import type { Account } from '../positions/account.ts';
 import type { Movement } from '../positions/movement.ts';
-import { isInKind } from '../positions/movement.ts';
 import type { Market } from '../series/market-series.ts';
 
 /** What left one account and reached another. */
@@ -121,11 +121,8 @@ function match(side: Side, matches: Matches, free: Set<Side>): void {
   }
 }
 
-const RECEIVING: ReadonlySet<LedgerEntry['kind']> = new Set(['deposit', 'transfer_in']);
-const SENDING: ReadonlySet<LedgerEntry['kind']> = new Set(['withdrawal', 'transfer_out']);
-
-const isReceived = ({ entry }: Side) => RECEIVING.has(entry.kind);
-const isSent = ({ entry }: Side) => SENDING.has(entry.kind);
+const isReceived = ({ entry }: Side) => transferSide(entry.kind) > 0;
+const isSent = ({ entry }: Side) => transferSide(entry.kind) < 0;
 
 /** What may be one side of a transfer, of money or in kind. */
 function sidesOf(account: Account): readonly Side[] {
@@ -139,7 +136,7 @@ function sidesOf(account: Account): readonly Side[] {
 function newSides({ input, movements, positions, crossings, rest }: Account): Side[] {
   if (rest.cash === 'leaves') return [];
   const moves = movements.filter(
-    ({ entry }) => (RECEIVING.has(entry.kind) || SENDING.has(entry.kind)) && (rest.cash === 'held' || isInKind(entry)),
+    ({ entry }) => transferSide(entry.kind) !== 0 && (rest.cash === 'held' || isInKind(entry)),
   );
   if (moves.length === 0) return [];
   const counted = new Set(crossings.map(({ entry }) => entry));
@@ -164,7 +161,7 @@ function withMove(side: Omit<Side, 'move'>, currency: string): Side {
   const { entry, accountId } = side;
   const { id, on, links = NO_LINKS } = entry;
   const amount = inAccountCurrency(entry, entry.gross ?? ZERO).abs();
-  const direction = RECEIVING.has(entry.kind) ? ('in' as const) : ('out' as const);
+  const direction = transferSide(entry.kind) > 0 ? ('in' as const) : ('out' as const);
   const whole: { -readonly [Key in keyof Side]: Side[Key] } = { ...side, move: null };
   whole.move = { id, accountId, on, direction, amount, currency, links, side: whole };
   return whole;

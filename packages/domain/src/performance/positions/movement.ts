@@ -1,6 +1,6 @@
 import { dayNumber } from '../../core/day.ts';
 import { Decimal, ZERO } from '../../core/decimal.ts';
-import { cashEffect, grossOf, type LedgerEntry, type TransactionKind } from '../../ledger/transaction.ts';
+import { cashEffect, grossOf, isInKind, type LedgerEntry } from '../../ledger/transaction.ts';
 import type { RateBook } from '../series/exchange-rates.ts';
 
 /**
@@ -21,17 +21,6 @@ export type Movement = {
   /** What it does to the cash of the account, in the currency of the account. */
   readonly cash: Decimal;
 };
-
-export const IN_KIND: Partial<Readonly<Record<TransactionKind, 1 | -1>>> = {
-  transfer_in: 1,
-  opening_position: 1,
-  transfer_out: -1,
-};
-
-/** Whether an entry moves things instead of money. */
-export function isInKind({ kind, instrumentId }: LedgerEntry): boolean {
-  return Boolean(instrumentId) && IN_KIND[kind] !== undefined;
-}
 
 /** The days of those whose amounts lack a rate, ascending. */
 export function daysWithoutRate(movements: readonly Movement[]): readonly number[] {

@@ -1,6 +1,7 @@
 import { Decimal, ZERO } from '../../core/decimal.ts';
 import { replay } from '../../ledger/replay.ts';
 import type { LedgerEntry } from '../../ledger/transaction.ts';
+import { KIND_RULES } from '../../ledger/transaction-kinds.ts';
 import type { Movement } from './movement.ts';
 
 /** What a movement does to the units of one position. A swap has two lines: one for each instrument. */
@@ -104,21 +105,10 @@ function write(desk: Desk, movement: Movement): void {
   desk.add(entry.counterInstrumentId, { movement, units: received, quantity, isCounter: true });
 }
 
-const DIRECTION: Partial<Readonly<Record<LedgerEntry['kind'], 1 | -1>>> = {
-  buy: 1,
-  transfer_in: 1,
-  opening_position: 1,
-  staking_reward: 1,
-  airdrop: 1,
-  sell: -1,
-  transfer_out: -1,
-  swap: -1,
-};
-
 function unitsOf(entry: LedgerEntry, held: Decimal): Decimal {
   if (entry.kind === 'split') return splitUnits(entry, held);
-  const direction = DIRECTION[entry.kind];
-  if (!direction || !entry.quantity) return ZERO;
+  const direction = KIND_RULES[entry.kind].units;
+  if (direction === 0 || !entry.quantity) return ZERO;
   return direction > 0 ? entry.quantity : entry.quantity.negated();
 }
 

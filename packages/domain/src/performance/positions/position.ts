@@ -1,5 +1,5 @@
 import { type Decimal, ZERO } from '../../core/decimal.ts';
-import type { TransactionKind } from '../../ledger/transaction.ts';
+import { canBeInKind } from '../../ledger/transaction-kinds.ts';
 import { type Market, worthOf } from '../series/market-series.ts';
 import { lengthOf } from '../series/span.ts';
 import { resume } from '../series/step-series.ts';
@@ -122,8 +122,6 @@ function fillRun(values: Float64Array, { unit, units, from, end }: Run): void {
   else for (let index = from; index < end; index++) values[index] = units * (unit[index] ?? Number.NaN);
 }
 
-const IN_KIND: ReadonlySet<TransactionKind> = new Set(['transfer_in', 'transfer_out', 'opening_position']);
-
 type Holder = { readonly instrumentId: string; readonly market: Market; readonly splits: Position['splits'] };
 
 function amountOf(line: Line, holder: Holder): Decimal | null {
@@ -131,7 +129,7 @@ function amountOf(line: Line, holder: Holder): Decimal | null {
   if (line.units.isZero() || entry.kind === 'split') return ZERO;
   const market = () => worthOf(holder.market, { ...holder, units: line.units.abs() }, day)?.value ?? null;
   if (entry.kind === 'swap') return gross ?? swapValue(line, holder);
-  return IN_KIND.has(entry.kind) ? (market() ?? gross) : (gross ?? market());
+  return canBeInKind(entry.kind) ? (market() ?? gross) : (gross ?? market());
 }
 
 /** What a swap is worth where nobody said: what is given up at its price, else what is received at its own. */

@@ -1,11 +1,11 @@
 import { addDays, addMonths, type Day, dayNumber } from '../../core/day.ts';
 import { type Decimal, decimal, ZERO } from '../../core/decimal.ts';
+import { isInKind } from '../../ledger/transaction.ts';
 import { loanSchedule } from '../../loans/schedule.ts';
 import { bridgeOf } from '../bridge/bridge.ts';
 import { engineOf } from '../engine.ts';
 import { tradesOf } from '../positions/closed-trades.ts';
 import { gainsOf } from '../positions/gains.ts';
-import { isInKind } from '../positions/movement.ts';
 import { gapsIn, isPartial } from '../positions/valuation-gaps.ts';
 import { type Measured, moneyFlows, moneyWeighted, returnOnCost, timeWeighted } from '../returns/figure.ts';
 import { irr } from '../returns/internal-rate-of-return.ts';

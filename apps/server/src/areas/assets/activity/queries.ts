@@ -1,4 +1,4 @@
-import type { TransactionKind } from '@aurea/domain/ledger/transaction.ts';
+import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 

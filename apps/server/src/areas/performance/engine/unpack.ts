@@ -1,7 +1,8 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
 import type { RatePoint } from '@aurea/domain/core/rates.ts';
-import type { LedgerEntry, TransactionKind } from '@aurea/domain/ledger/transaction.ts';
+import type { LedgerEntry } from '@aurea/domain/ledger/transaction.ts';
+import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
 import type { NetWorthInput } from '@aurea/domain/portfolio/net-worth.ts';
 import type { AssetInput, InstrumentInput } from '@aurea/domain/portfolio/value.ts';
 import { toEntry } from '#areas/ledger/public.ts';

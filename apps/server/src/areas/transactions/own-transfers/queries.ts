@@ -1,7 +1,7 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
 import type { CashEntry } from '@aurea/domain/ledger/cash-flow.ts';
-import type { TransactionKind } from '@aurea/domain/ledger/transaction.ts';
+import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
 import { sql } from 'kysely';
 import { decimalText } from '#db/decimal-text.ts';
 import type { Tx } from '#db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { TransactionKind } from '@aurea/domain/ledger/transaction.ts';
+import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
 import { json } from '#db/json.ts';
 import type { StoredLot } from '#db/schema/wealth.ts';
 import type { Tx } from '#db/transaction.ts';

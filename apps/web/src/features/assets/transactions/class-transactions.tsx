@@ -1,6 +1,6 @@
 import type { HoldingClass } from '@aurea/contract/holdings.ts';
 import { type Transaction, transactions } from '@aurea/contract/transactions.ts';
-import { TRANSACTION_KINDS } from '@aurea/domain/ledger/transaction.ts';
+import { TRANSACTION_KINDS } from '@aurea/domain/ledger/transaction-kinds.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { type Address, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';

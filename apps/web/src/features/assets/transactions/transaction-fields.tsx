@@ -9,7 +9,7 @@ import {
   required,
   requiredIf,
 } from '@aurea/contract/core/validators.ts';
-import { REVERSIBLE, type TransactionKind } from '@aurea/domain/ledger/transaction.ts';
+import { KIND_RULES, type TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { useFormatLocale, useLocale, useMessages } from '#i18n/messages.ts';
 import { currencyOptions } from '#lib/currencies.ts';
@@ -108,7 +108,7 @@ function MovedField({ control }: { readonly control: FormControl }) {
 /** An amount is never below zero, but for what can be taken back. */
 function grossRules(kind: TransactionKind): readonly FieldRule[] {
   const rules = isNeeded('gross', kind) ? [required, ...AMOUNT] : AMOUNT;
-  return REVERSIBLE.has(kind) ? rules : [...rules, nonNegative];
+  return KIND_RULES[kind].reversible ? rules : [...rules, nonNegative];
 }
 
 type InstrumentPartProps = {

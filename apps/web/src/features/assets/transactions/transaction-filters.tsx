@@ -1,5 +1,5 @@
 import { isDay } from '@aurea/domain/core/day.ts';
-import { TRANSACTION_KINDS } from '@aurea/domain/ledger/transaction.ts';
+import { TRANSACTION_KINDS } from '@aurea/domain/ledger/transaction-kinds.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';

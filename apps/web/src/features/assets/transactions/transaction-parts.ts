@@ -1,4 +1,4 @@
-import { TRANSACTION_KINDS, type TransactionKind } from '@aurea/domain/ledger/transaction.ts';
+import { isInGroup, TRANSACTION_KINDS, type TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
 import { type AssetKind, holdsInstruments } from '@aurea/domain/portfolio/asset-class.ts';
 
 /** What the form asks for; `moved` is the choice between cash and an instrument. */
@@ -60,7 +60,7 @@ export function partsOf({ kind, account, movesInstrument }: TransactionShape): R
 
 /** In a trade the amount follows from quantity and price; either may be stated. */
 export function isTrade(kind: TransactionKind): boolean {
-  return kind === 'buy' || kind === 'sell';
+  return isInGroup(kind, 'trade');
 }
 
 /** Whether a kind cannot do without a part. */

@@ -1,6 +1,6 @@
 import { transactions } from '@aurea/contract/transactions.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
-import type { TransactionKind } from '@aurea/domain/ledger/transaction.ts';
+import { householdCashFlow } from '@aurea/domain/ledger/transaction-kinds.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
@@ -10,7 +10,6 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { MASK, usePrivacy } from '#ui/privacy.tsx';
 import type { PaymentValues } from './payment-form.ts';
 
-const COMES_IN: ReadonlySet<TransactionKind> = new Set<TransactionKind>(['deposit', 'dividend', 'interest']);
 const NONE = 'none';
 const DAYS_AROUND = 31;
 
@@ -31,7 +30,7 @@ export function LedgerLineField({ account, around, form }: Props) {
   const read = useLiveRead(transactions.ofAsset, { params: { id: account.id }, query });
   const lines = (read.data?.items ?? []).filter(
     ({ kind, cashEffect, currency, fxRate }) =>
-      COMES_IN.has(kind) && !cashEffect.startsWith('-') && currency === account.currency && fxRate === null,
+      householdCashFlow(kind) > 0 && !cashEffect.startsWith('-') && currency === account.currency && fxRate === null,
   );
   const options = [
     { value: NONE, label: text.noLine },
