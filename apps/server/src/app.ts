@@ -8,7 +8,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { operationsArea } from '#areas/operations/routes.ts';
 import type { Config } from '#config.ts';
-import type { Seal } from '#db/cipher.ts';
+import type { Cipher } from '#db/cipher.ts';
 import type { Db } from '#db/client.ts';
 import type { DatabaseHealth } from '#db/health.ts';
 import type { WriteProbe } from '#db/write-probe.ts';
@@ -37,7 +37,7 @@ export type AppDeps = {
   readonly longDb: Db;
   readonly clock: Clock;
   readonly randomness: Randomness;
-  readonly seal: Seal;
+  readonly cipher: Cipher;
   readonly queue: Queue;
   readonly workers: WorkerPool;
   readonly log: Log;

@@ -8,7 +8,7 @@ import { createDb, LONG_CONNECTIONS, PROBE_CONNECTION, REQUEST_CONNECTIONS } fro
 import { createDatabaseHealth } from './db/health.ts';
 import { openDatabase } from './db/open.ts';
 import { doubtsAboutLogin } from './db/roles.ts';
-import { openSeal } from './db/secret-keys/key-check.ts';
+import { openCipher } from './db/secret-keys/key-check.ts';
 import { createWriteProbe } from './db/write-probe.ts';
 import { systemClock, systemRandomness } from './http/deps.ts';
 import { drainRequests } from './http/drain.ts';
@@ -59,7 +59,7 @@ export async function startInstance(config: Config, log: Log, composition: Compo
       queue,
       workers,
       log,
-      seal: await openSeal(db, keys),
+      cipher: await openCipher(db, keys),
       clock: systemClock,
       randomness: systemRandomness,
       webRoot: WEB_ROOT,

@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
 if (values.help || positionals.length === 0) {
   console.log(HELP);
 } else {
-  await runCommandOnDatabase(async ({ config, db, seal }) => {
+  await runCommandOnDatabase(async ({ config, db, cipher }) => {
     for (const email of positionals) {
       if (!Email.safeParse(email).success) throw new Error(`${email} is no mail address.`);
       const now = new Date();
@@ -34,7 +34,7 @@ if (values.help || positionals.length === 0) {
       await inScope(db, { system: true }, async (tx) => {
         await insertInvitation(tx, secret, email, now);
         const usefulUntil = new Date(now.getTime() + DAY_MS);
-        await insertMessage(tx, seal, { ...message, subject, content, usefulUntil }, now);
+        await insertMessage(tx, cipher, { ...message, subject, content, usefulUntil }, now);
       });
       const sent = config.smtpUrl ? ' It leaves by mail within a minute while the product runs.' : '';
       console.log(`${email} may sign up until ${new Date(now.getTime() + DAY_MS).toISOString()}.${sent}\n${link}`);

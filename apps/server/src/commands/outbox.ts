@@ -30,9 +30,9 @@ function print(message: StoredMessage): void {
 if (values.help) {
   console.log(HELP);
 } else {
-  await runCommandOnDatabase(async ({ db, seal }) => {
+  await runCommandOnDatabase(async ({ db, cipher }) => {
     const limit = Math.min(Math.max(Number.parseInt(values.limit, 10) || 20, 1), 1_000);
-    const messages = await inScope(db, { system: true }, (tx) => listMessages(tx, seal, limit));
+    const messages = await inScope(db, { system: true }, (tx) => listMessages(tx, cipher, limit));
     const shown = messages.filter((message) => values.all || message.sentAt === null).reverse();
     for (const message of shown) print(message);
     if (shown.length === 0) console.log('No message waits.');

@@ -23,7 +23,7 @@ if (values.help) {
   await runCommandOnDatabase(async ({ db }) => {
     const { practices, documents, closings, findings } = await verifyPractices(db);
     console.log(`${documents} issued documents and ${closings} closings of ${practices} practices were read.`);
-    conclude(findings.map(({ practice, about, finding }) => `${practice}: ${about}: ${finding}`));
+    finishLedgerChange(findings.map(({ practice, about, finding }) => `${practice}: ${about}: ${finding}`));
   });
 }
 
@@ -37,10 +37,10 @@ async function readArchive(path: string): Promise<void> {
   }
   const { practice, documents, payments, closings, findings } = read;
   console.log(`${practice}: ${documents} documents, ${payments} payments and ${closings} closings were read.`);
-  conclude(findings.map(({ about, finding }) => `${about}: ${finding}`));
+  finishLedgerChange(findings.map(({ about, finding }) => `${about}: ${finding}`));
 }
 
-function conclude(findings: readonly string[]): void {
+function finishLedgerChange(findings: readonly string[]): void {
   for (const finding of findings) console.error(finding);
   if (findings.length === 0) console.log('Nothing was found.');
   else process.exitCode = 1;

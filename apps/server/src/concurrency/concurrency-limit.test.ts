@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createTurns } from './concurrency-limit.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 const patient = new AbortController().signal;
 
 it('lets four of a line work at once, in the order in which they came, and other lines beside', async () => {
-  const inTurn = createTurns();
+  const inTurn = createConcurrencyLimit();
   const seen: string[] = [];
   const ends: (() => void)[] = [];
   const work = (name: string) => async () => {
@@ -28,7 +28,7 @@ it('lets four of a line work at once, in the order in which they came, and other
 });
 
 it('goes on when one of the line fails', async () => {
-  const inTurn = createTurns();
+  const inTurn = createConcurrencyLimit();
   const outcomes = await Promise.allSettled(
     Array.from({ length: 8 }, (_one, at) =>
       inTurn(
@@ -45,7 +45,7 @@ it('goes on when one of the line fails', async () => {
 });
 
 it('refuses to wait in a line of a hundred', async () => {
-  const inTurn = createTurns();
+  const inTurn = createConcurrencyLimit();
   const over = Promise.withResolvers<void>();
   const waiting = Array.from({ length: 104 }, () => inTurn('one', () => over.promise, patient));
   await expect(inTurn('one', async () => undefined, patient)).rejects.toMatchObject({ code: 'unavailable' });
@@ -54,7 +54,7 @@ it('refuses to wait in a line of a hundred', async () => {
 });
 
 it('never does the work of a call that was given up while it waited', async () => {
-  const inTurn = createTurns();
+  const inTurn = createConcurrencyLimit();
   const seen: string[] = [];
   const over = Promise.withResolvers<void>();
   const work = (name: string) => async () => {

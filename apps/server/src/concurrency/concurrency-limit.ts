@@ -1,7 +1,11 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 
 /** Does the work when its turn in the line has come, unless the signal says before that nobody waits for it any more. */
-export type Turns = <Result>(line: string, work: () => Promise<Result>, givenUp: AbortSignal) => Promise<Result>;
+export type ConcurrencyLimit = <Result>(
+  line: string,
+  work: () => Promise<Result>,
+  givenUp: AbortSignal,
+) => Promise<Result>;
 
 type Line = { working: number; readonly waiting: (() => void)[] };
 
@@ -15,7 +19,7 @@ const LONGEST_LINE = 100;
  *
  * @throws Failure `unavailable` where the line is too long to wait in, or the call was given up before its turn
  */
-export function createTurns(): Turns {
+export function createConcurrencyLimit(): ConcurrencyLimit {
   const lines = new Map<string, Line>();
   return async (name, work, givenUp) => {
     const line = lines.get(name) ?? { working: 0, waiting: [] };

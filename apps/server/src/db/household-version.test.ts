@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { inScope, type Tx } from '#db/transaction.ts';
 import { testDatabase } from '#testing/database.ts';
-import { wealthStamp } from './household-version.ts';
+import { wealthVersion } from './household-version.ts';
 
 const db = testDatabase();
 const TODAY = '2026-11-20';
@@ -34,7 +34,7 @@ const holdInstrument = (workspaceId: string, referenceId: string) =>
         values (${workspaceId}, 'Air Liquide', 'stock', 'EUR', 'manual', ${referenceId}, now())`.execute(tx),
   );
 
-const stampOf = (workspaceId: string) => wealthStamp(db, workspaceId, TODAY);
+const stampOf = (workspaceId: string) => wealthVersion(db, workspaceId, TODAY);
 
 /** Whether the version of a household's wealth is another one after the work. */
 async function changes(workspaceId: string, work: (tx: Tx) => Promise<unknown>): Promise<boolean> {
@@ -83,5 +83,5 @@ it('changes with an exchange rate, and with the day', async () => {
         values ('EUR', 'XPF', '2099-01-05', 119.33, 'ecb', now())
         on conflict (base, quote, rated_on) do update set recorded_at = excluded.recorded_at`.execute(tx);
   expect(await changes(workspaceId, rate)).toBe(true);
-  expect(await wealthStamp(db, workspaceId, '2026-11-21')).not.toBe(await stampOf(workspaceId));
+  expect(await wealthVersion(db, workspaceId, '2026-11-21')).not.toBe(await stampOf(workspaceId));
 });

@@ -7,7 +7,7 @@ import type { Tx } from '#db/transaction.ts';
  * Takes the household's turn to change its wealth: until the transaction ends nobody else changes it, so what was
  * checked (a position that covers a sale, a row that is no duplicate) still holds when it is written.
  */
-export async function lockWealth(tx: Tx, workspaceId: string): Promise<void> {
+export async function lockHousehold(tx: Tx, workspaceId: string): Promise<void> {
   await tx
     .insertInto('wealth_revisions')
     .values({ workspace_id: workspaceId, revision: '1' })
@@ -18,7 +18,7 @@ export async function lockWealth(tx: Tx, workspaceId: string): Promise<void> {
 }
 
 /** Something changed on `from`: what was known of the net worth of that day and later is no longer true. */
-export async function forgetHistory(tx: Tx, workspaceId: string, from: Day): Promise<void> {
+export async function invalidateNetWorthFrom(tx: Tx, workspaceId: string, from: Day): Promise<void> {
   const before = addDays(from, -1);
   await tx
     .updateTable('wealth_revisions')
@@ -40,7 +40,7 @@ function earlier(column: 'history_through' | 'computing_through', day: Day): Raw
  * prices of the instruments it holds, from exchange rates, and for the day. Triggers of the database count each change
  * (0360), so no author can forget one; it is read without a transaction.
  */
-export async function wealthStamp(db: Db | Tx, workspaceId: string, today: Day): Promise<string> {
+export async function wealthVersion(db: Db | Tx, workspaceId: string, today: Day): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`select app.wealth_stamp(${workspaceId}, ${today}) as stamp`.execute(db);
   return rows[0]?.stamp ?? '';
 }
@@ -48,9 +48,9 @@ export async function wealthStamp(db: Db | Tx, workspaceId: string, today: Day):
 type Tools = { readonly db: Db; readonly clock: { readonly today: () => Day } };
 type Asked = { readonly scope: { readonly workspaceId: string } };
 
-/** For a read of nothing but the wealth of a household: see `restsOn` of the binder. */
-export function restsOnWealth({ db, clock }: Tools): (asked: Asked) => Promise<string> {
-  return ({ scope }) => wealthStamp(db, scope.workspaceId, clock.today());
+/** For a read of nothing but the wealth of a household: see `cacheVersion` of the binder. */
+export function wealthCacheVersion({ db, clock }: Tools): (asked: Asked) => Promise<string> {
+  return ({ scope }) => wealthVersion(db, scope.workspaceId, clock.today());
 }
 
 /**
@@ -58,7 +58,7 @@ export function restsOnWealth({ db, clock }: Tools): (asked: Asked) => Promise<s
  * which a price or a rate of the market was recorded after the days were computed. What was recorded in the minute
  * before may not have been seen by then.
  */
-export function trueThrough(workspaceId: string): RawBuilder<Day | null> {
+export function validThrough(workspaceId: string): RawBuilder<Day | null> {
   const since = sql`coalesce(r.history_kept_at - interval '1 minute', '-infinity')`;
   return sql<Day | null>`(
     select case when r.history_through is not null then least(

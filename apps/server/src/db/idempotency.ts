@@ -1,4 +1,4 @@
-import { PLANNED_ONCE } from './prepared-statement.ts';
+import { PREPARED_STATEMENTS } from './prepared-statement.ts';
 import type { Tx } from './transaction.ts';
 
 export type StoredKey = { readonly requestHash: string; readonly reply: string | null };
@@ -8,7 +8,7 @@ type Key = { readonly caller: string; readonly key: string; readonly requestHash
 /** Takes the key for this transaction, or answers what was stored under it. Waits for a call still at work. */
 export async function claimKey(tx: Tx, claim: Key): Promise<StoredKey | null> {
   const taken = await tx
-    .withPlugin(PLANNED_ONCE)
+    .withPlugin(PREPARED_STATEMENTS)
     .insertInto('idempotency_keys')
     .values({ caller: claim.caller, key: claim.key, request_hash: claim.requestHash, status: null, reply: null })
     .onConflict((conflict) => conflict.columns(['caller', 'key']).doNothing())
@@ -23,7 +23,7 @@ export async function claimKey(tx: Tx, claim: Key): Promise<StoredKey | null> {
 /** What was stored under the key, or null. */
 export async function findAnswer(tx: Tx, { caller, key }: Pick<Key, 'caller' | 'key'>): Promise<StoredKey | null> {
   const stored = await tx
-    .withPlugin(PLANNED_ONCE)
+    .withPlugin(PREPARED_STATEMENTS)
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'reply'])
     .where('caller', '=', caller)
@@ -34,7 +34,7 @@ export async function findAnswer(tx: Tx, { caller, key }: Pick<Key, 'caller' | '
 
 export async function storeAnswer(tx: Tx, claim: Key, answer: { status: number; reply: string }): Promise<void> {
   await tx
-    .withPlugin(PLANNED_ONCE)
+    .withPlugin(PREPARED_STATEMENTS)
     .updateTable('idempotency_keys')
     .set({ status: answer.status, reply: answer.reply })
     .where('caller', '=', claim.caller)
@@ -43,6 +43,6 @@ export async function storeAnswer(tx: Tx, claim: Key, answer: { status: number; 
 }
 
 /** Forgets the answers stored before `before`. */
-export async function forgetAnswers(tx: Tx, before: Date): Promise<void> {
+export async function deleteAnswers(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('created_at', '<', before.toISOString()).execute();
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
 import { testDatabase } from '#testing/database.ts';
 import { withOwner } from './client.ts';
-import { practiceStamp } from './practice-version.ts';
+import { practiceVersion } from './practice-version.ts';
 import { inScope, refusalOf, type Tx } from './transaction.ts';
 
 const db = testDatabase();
@@ -26,7 +26,7 @@ async function addCustomer(tx: Tx, workspaceId: string): Promise<void> {
     values (${workspaceId}, gen_random_uuid(), 'company', 'Hélios', '{helios}', 'fr', now())`.execute(tx);
 }
 
-const stampOf = (workspaceId: string) => practiceStamp(db, workspaceId, TODAY);
+const stampOf = (workspaceId: string) => practiceVersion(db, workspaceId, TODAY);
 
 it('changes with each change of the practice, once it is committed, and with nothing else', async () => {
   const [mine, theirs] = [await openWorkspace(), await openWorkspace()];
@@ -40,7 +40,7 @@ it('changes with each change of the practice, once it is committed, and with not
   expect(after).not.toBe(before);
   await inScope(db, { workspaceId: theirs }, (tx) => addCustomer(tx, theirs));
   expect(await stampOf(mine)).toBe(after);
-  expect(await practiceStamp(db, mine, '2026-11-21')).not.toBe(after);
+  expect(await practiceVersion(db, mine, '2026-11-21')).not.toBe(after);
 });
 
 it('counts what was done after a part of the transaction was taken back', async () => {

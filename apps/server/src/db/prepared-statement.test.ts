@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testDatabase } from '#testing/database.ts';
-import { PLANNED_ONCE } from './prepared-statement.ts';
+import { PREPARED_STATEMENTS } from './prepared-statement.ts';
 import { inScope } from './transaction.ts';
 
 const db = testDatabase();
@@ -12,7 +12,7 @@ const prepared = sql<{
 
 it('keeps the plan of a statement on its connection, and gives each call its own answer', async () => {
   await inScope(db, {}, async (tx) => {
-    const planned = tx.withPlugin(PLANNED_ONCE);
+    const planned = tx.withPlugin(PREPARED_STATEMENTS);
     const ask = async (of: number) =>
       (await sql<{ of_trial: number }>`select ${of}::int as of_trial`.execute(planned)).rows;
     expect([await ask(1), await ask(2)]).toEqual([[{ of_trial: 1 }], [{ of_trial: 2 }]]);

@@ -18,7 +18,7 @@ const names = new Map<string, string>();
  * Statements through it are planned once per connection, not each time: for those that are short and asked all the time,
  * where planning takes longer than reading. Not for those whose best plan depends on what is asked.
  */
-export const PLANNED_ONCE: KyselyPlugin = {
+export const PREPARED_STATEMENTS: KyselyPlugin = {
   transformQuery: ({ node, queryId }) => {
     chosen.add(queryId);
     return node;

@@ -1,7 +1,7 @@
 import type { Role, Route } from '@aurea/contract/core/route.ts';
 import { sql } from 'kysely';
 import type { Db } from './client.ts';
-import { PLANNED_ONCE } from './prepared-statement.ts';
+import { PREPARED_STATEMENTS } from './prepared-statement.ts';
 import type { Tx } from './transaction.ts';
 
 /** What a request knows of the person behind its cookie. */
@@ -74,7 +74,7 @@ export async function findSession(db: Db, question: SessionQuestion): Promise<Fo
       left join lateral (
         select kind, role, mandate, time_zone from identity.workspaces_of(s.user_id, ${now.toISOString()}::timestamptz) of_person
          where of_person.workspace_id = ${workspaceId}::uuid limit 1) w on ${workspaceId}::uuid is not null`.execute(
-    db.withPlugin(PLANNED_ONCE),
+    db.withPlugin(PREPARED_STATEMENTS),
   );
   const [row] = rows;
   return row ? { session: sessionIn(row), entry: entryIn(row) } : null;

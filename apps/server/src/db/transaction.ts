@@ -4,7 +4,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Db } from './client.ts';
 import { isRetryable, isUnavailable } from './errors.ts';
-import { PLANNED_ONCE } from './prepared-statement.ts';
+import { PREPARED_STATEMENTS } from './prepared-statement.ts';
 import type { Database } from './schema/database.ts';
 import { quotaFailure } from './storage-quota.ts';
 import { currentZone, DEFAULT_TIME_ZONE, inWorkspaceZone, type WorkspaceZone } from './time-zone.ts';
@@ -105,7 +105,7 @@ async function enter(tx: Tx, scope: Scope): Promise<WorkspaceZone> {
     set_config('app.user', ${scope.userId ?? ''}, true),
     set_config('app.system', ${scope.system ? 'identity' : ''}, true),
     set_config('app.erasure', ${scope.erasure ? 'on' : ''}, true),
-    ${timeZone} as "timeZone"`.execute(tx.withPlugin(PLANNED_ONCE));
+    ${timeZone} as "timeZone"`.execute(tx.withPlugin(PREPARED_STATEMENTS));
   return isKnown ? known : zoneFrom(workspaceId, rows);
 }
 

@@ -10,7 +10,7 @@ import type {
 } from '@aurea/contract/core/route.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#config.ts';
-import type { Seal } from '#db/cipher.ts';
+import type { Cipher } from '#db/cipher.ts';
 import type { Db } from '#db/client.ts';
 import type { SessionContext } from '#db/session-lookup.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -62,7 +62,7 @@ export type Answer<R extends Route> = R['reply'] extends object
  * The answer of a read that is computed once the transaction has ended, so that waiting for it holds no connection: the
  * answer itself, or its JSON as the contract describes it.
  */
-export class Later<Found = string> {
+export class AfterTransaction<Found = string> {
   readonly work: () => Promise<Found>;
 
   constructor(work: () => Promise<Found>) {
@@ -70,7 +70,9 @@ export class Later<Found = string> {
   }
 }
 
-export type Handler<R extends Route> = (context: Context<R>) => Promise<Answer<R> | Later<Answer<R>> | Later>;
+export type Handler<R extends Route> = (
+  context: Context<R>,
+) => Promise<Answer<R> | AfterTransaction<Answer<R>> | AfterTransaction>;
 
 export type ServeOptions<R extends Route> = {
   /**
@@ -82,9 +84,9 @@ export type ServeOptions<R extends Route> = {
   readonly prepare?: (context: Untransacted<R>) => Promise<void>;
   /**
    * Its statements are few and always the same, and no plan of theirs depends on what is asked: they are planned once per
-   * connection (`PLANNED_ONCE`).
+   * connection (`PREPARED_STATEMENTS`).
    */
-  readonly plannedOnce?: true;
+  readonly preparedStatements?: true;
   /**
    * How long a call may take that takes longer than others, as those on whole files do: its transaction works on the
    * connections of jobs, with their time for each statement, one such call of a workspace at a time.
@@ -96,7 +98,7 @@ export type ServeOptions<R extends Route> = {
    * Of a read: what its answer follows from, told in a few words that cost one query, before its transaction. While they
    * stay the same, the answer given before to the same question of the same person in the same workspace is given again.
    */
-  readonly restsOn?: (context: Untransacted<R>) => Promise<string>;
+  readonly cacheVersion?: (context: Untransacted<R>) => Promise<string>;
 };
 
 export type Serve = <const R extends Route>(route: R, handler: Handler<R>, options?: ServeOptions<R>) => void;
@@ -110,7 +112,7 @@ export type AreaTools = {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly config: Config;
-  readonly seal: Seal;
+  readonly cipher: Cipher;
   readonly queue: Queue;
   readonly workers: WorkerPool;
   readonly log: Log;

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 
 /** Hands a value worked out before the transaction of a request (`prepare`) to the handler inside it. */
-export type Carrier<Value> = {
+export type RequestSlot<Value> = {
   readonly put: (request: FastifyRequest, value: Value) => void;
   /** @throws Error when nothing was put: `prepare` is missing */
   readonly take: (request: FastifyRequest) => Value;
 };
 
-export function createCarrier<Value>(): Carrier<Value> {
+export function createRequestSlot<Value>(): RequestSlot<Value> {
   const values = new WeakMap<FastifyRequest, { readonly value: Value }>();
   return {
     put: (request, value) => {

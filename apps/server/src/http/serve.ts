@@ -4,27 +4,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { createFairQueue, type FairQueue } from '#concurrency/fair-queue.ts';
 import type { Config } from '#config.ts';
-import type { Seal } from '#db/cipher.ts';
+import type { Cipher } from '#db/cipher.ts';
 import type { Db } from '#db/client.ts';
-import { PLANNED_ONCE } from '#db/prepared-statement.ts';
+import { PREPARED_STATEMENTS } from '#db/prepared-statement.ts';
 import { recordMandateAccess, type SessionContext } from '#db/session-lookup.ts';
 import { inWorkspaceZone } from '#db/time-zone.ts';
 import { inScope, type Scope, type Tx } from '#db/transaction.ts';
 import { inScopeComputing, type Precomputed } from '#jobs/precomputed.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
-import { createTurns, type Turns } from '../concurrency/concurrency-limit.ts';
+import { type ConcurrencyLimit, createConcurrencyLimit } from '../concurrency/concurrency-limit.ts';
 import { type Admission, admit } from './access.ts';
 import {
+  AfterTransaction,
   type Answer,
   type Context,
   type Handler,
-  Later,
   type Serve,
   type ServeOptions,
   type Untransacted,
 } from './area.ts';
-import { packedFor } from './cache/compressed-reply.ts';
-import { createMemory, type Memory, Remembered } from './cache/reply-cache.ts';
+import { compressedReply } from './cache/compressed-reply.ts';
+import { CachedReply, createMemory, type Memory } from './cache/reply-cache.ts';
 import type { Clock } from './deps.ts';
 import { answeredBefore, claimOf, once } from './idempotency.ts';
 import { parseInput } from './parse.ts';
@@ -35,7 +35,7 @@ export type ServeDeps = {
   readonly db: Db;
   readonly longDb: Db;
   readonly clock: Clock;
-  readonly seal: Seal;
+  readonly cipher: Cipher;
   readonly workers: WorkerPool;
   readonly config: Pick<Config, 'metricsToken' | 'practiceNeedsFactor' | 'publicUrl'>;
 };
@@ -50,10 +50,10 @@ declare module 'fastify' {
 /** Binds rows of the route table to Fastify; `served` collects them, so that start-up can tell which are missing. */
 export function serveOn(app: FastifyInstance, deps: ServeDeps, served: Set<Route>): Serve {
   const memory = createMemory();
-  const inTurn = createTurns();
+  const inTurn = createConcurrencyLimit();
   const inLongTurn = createFairQueue(LONG_CALLS);
   return (route, given, options = {}) => {
-    const handler = options.plannedOnce ? plannedOnce(given) : given;
+    const handler = options.preparedStatements ? preparedStatements(given) : given;
     served.add(route);
     const patienceMs = options.patienceMs ?? route.patienceMs;
     const transaction = patienceMs ? inLongTransaction(deps, inLongTurn) : inTransaction(deps);
@@ -69,14 +69,14 @@ export function serveOn(app: FastifyInstance, deps: ServeDeps, served: Set<Route
   };
 }
 
-function plannedOnce<R extends Route>(handler: Handler<R>): Handler<R> {
-  return (context) => handler({ ...context, tx: context.tx.withPlugin(PLANNED_ONCE) });
+function preparedStatements<R extends Route>(handler: Handler<R>): Handler<R> {
+  return (context) => handler({ ...context, tx: context.tx.withPlugin(PREPARED_STATEMENTS) });
 }
 
 type Binding<R extends Route> = {
   readonly deps: ServeDeps;
   readonly memory: Memory;
-  readonly inTurn: Turns;
+  readonly inTurn: ConcurrencyLimit;
   readonly route: R;
   readonly handler: Handler<R>;
   readonly options: ServeOptions<R>;
@@ -121,35 +121,35 @@ async function carryOutFor<R extends Route>(
   const context = contextOf<R>(input, admission, request, reply);
   reply.code(route.status ?? 200).type(route.file ?? 'application/json; charset=utf-8');
 
-  const { db, clock, seal } = deps;
+  const { db, clock, cipher } = deps;
   const scope = transactionScope(route, admission, options.identity === 'all');
-  const claim = isMutation(route) ? claimOf(request, callerKey(admission.session, request), input, seal) : null;
+  const claim = isMutation(route) ? claimOf(request, callerKey(admission.session, request), input, cipher) : null;
   const judgeBefore = async () => {
     if (route.proof === 'always') requireProof(admission.session, clock.now());
     await options.prepare?.(context);
   };
   const carryOut = async () => {
     await judgeBefore();
-    const stamp = await options.restsOn?.(context);
+    const stamp = await options.cacheVersion?.(context);
     const asked = stamp ? { memory, stamp, question: questionOf(route, input, admission) } : null;
     const known = asked && !admission.scope?.mandate ? memory.known(asked.question, asked.stamp) : undefined;
     if (known) return known;
     const found = await transaction(scope, async (tx, precomputed) => {
       if (admission.scope?.mandate) await recordMandateAccess(tx, admission.scope, route, clock.now());
       const effect = async () => encode(route, await handler({ ...context, tx, precomputed }));
-      if (claim) return await once({ tx, claim, reply, seal }, async () => String(await effect()));
+      if (claim) return await once({ tx, claim, reply, cipher }, async () => String(await effect()));
       return asked ? await remembered(effect, asked) : await effect();
     });
-    return found instanceof Later ? await found.work() : found;
+    return found instanceof AfterTransaction ? await found.work() : found;
   };
   const repeat = async () =>
     claim && (options.prepare || route.proof)
-      ? await inScope(db, scope, (tx) => answeredBefore({ tx, claim, reply, seal }))
+      ? await inScope(db, scope, (tx) => answeredBefore({ tx, claim, reply, cipher }))
       : null;
   const line = options.line?.(context);
   const payload =
     (await repeat()) ?? (await (line === undefined ? carryOut() : inTurn(line, carryOut, givenUp(reply))));
-  if (payload instanceof Remembered) return reply.send(await packedFor(payload, request, reply));
+  if (payload instanceof CachedReply) return reply.send(await compressedReply(payload, request, reply));
   return reply.send(route.status === 204 ? undefined : payload);
 }
 
@@ -234,23 +234,26 @@ function contextOf<R extends Route>(
   };
 }
 
-type Told = Encoded | Remembered | Later<Encoded | Remembered>;
+type Told = Encoded | CachedReply | AfterTransaction<Encoded | CachedReply>;
 type Recall = { readonly memory: Memory; readonly question: string; readonly stamp: string };
 
 async function remembered(
-  effect: () => Promise<Encoded | Later<Encoded>>,
+  effect: () => Promise<Encoded | AfterTransaction<Encoded>>,
   { memory, question, stamp }: Recall,
 ): Promise<Told> {
   const answer = await memory.recall(question, stamp, effect);
-  if (!(answer instanceof Later)) return answer;
-  return new Later(async () => await memory.recall(question, stamp, answer.work));
+  if (!(answer instanceof AfterTransaction)) return answer;
+  return new AfterTransaction(async () => await memory.recall(question, stamp, answer.work));
 }
 
 type Encoded = string | Buffer;
 
-function encode<R extends Route>(route: R, answer: Answer<R> | Later<Answer<R>> | Later): Encoded | Later<Encoded> {
-  if (!(answer instanceof Later)) return encodeNow(route, answer);
-  return new Later(async () => {
+function encode<R extends Route>(
+  route: R,
+  answer: Answer<R> | AfterTransaction<Answer<R>> | AfterTransaction,
+): Encoded | AfterTransaction<Encoded> {
+  if (!(answer instanceof AfterTransaction)) return encodeNow(route, answer);
+  return new AfterTransaction(async () => {
     const found = await answer.work();
     return typeof found === 'string' ? found : encodeNow(route, found);
   });

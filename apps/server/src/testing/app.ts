@@ -5,7 +5,7 @@ import { afterAll, inject } from 'vitest';
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
 import type { DatabaseAddress } from '#db/address.ts';
-import { createSeal, type Seal } from '#db/cipher.ts';
+import { type Cipher, createCipher } from '#db/cipher.ts';
 import { createDb, type Db, LONG_CONNECTIONS } from '#db/client.ts';
 import { createDatabaseHealth } from '#db/health.ts';
 import { createWriteProbe, type WriteProbe } from '#db/write-probe.ts';
@@ -21,7 +21,7 @@ export type TestApp = {
   readonly probe: WriteProbe;
   readonly queue: Queue;
   readonly workers: WorkerPool;
-  readonly seal: Seal;
+  readonly cipher: Cipher;
   /** What the clock of the server shows. */
   readonly now: () => Date;
   /** Moves the clock of the server forward. */
@@ -72,7 +72,7 @@ export type TestAppOptions = {
   /** Connections of its requests. */
   readonly connections?: number;
   /** That of another server, for two that share the sessions of one database. */
-  readonly seal?: Seal;
+  readonly cipher?: Cipher;
 };
 
 /** The whole server on the database of the test run; its jobs run when the test drains them. */
@@ -89,7 +89,7 @@ export async function startApp(options: TestAppOptions): Promise<TestApp> {
   const health = createDatabaseHealth();
   const probe = createWriteProbe({ db, health, log });
   // A key of its own: what is counted per client and address in one test does not reach the next.
-  const { seal = createSeal(randomBytes(32)) } = options;
+  const { cipher = createCipher(randomBytes(32)) } = options;
   let moment = Date.parse(now);
   const http = await buildApp({
     config,
@@ -102,7 +102,7 @@ export async function startApp(options: TestAppOptions): Promise<TestApp> {
     wholeTable: false,
     clock: clockFrom(() => new Date(moment)),
     randomness: systemRandomness,
-    seal,
+    cipher,
     version: '0.0.0-test',
     webRoot: '/nonexistent',
     isReady: () => true,
@@ -125,7 +125,7 @@ export async function startApp(options: TestAppOptions): Promise<TestApp> {
     probe,
     queue,
     workers,
-    seal,
+    cipher,
     now: () => new Date(moment),
     send,
     pass: ({ seconds = 0, minutes = 0, hours = 0, days = 0 }) => {

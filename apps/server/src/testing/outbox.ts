@@ -21,7 +21,7 @@ export async function mailTo(app: TestApp, recipient: string): Promise<WrittenMa
   );
   return rows.map(({ purpose, sealed_content: sealed }) => {
     const content: { readonly link?: string; readonly code?: string; readonly text?: string } = sealed
-      ? JSON.parse(app.seal.open(sealed))
+      ? JSON.parse(app.cipher.decrypt(sealed))
       : {};
     const token = content.link ? new URL(content.link).searchParams.get('token') : null;
     return {

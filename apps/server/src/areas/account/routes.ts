@@ -27,7 +27,7 @@ export const accountArea: Area = (tools) => {
   serveOwnData(tools);
 };
 
-function serveProfile({ serve, clock, config, seal }: AreaTools): void {
+function serveProfile({ serve, clock, config, cipher }: AreaTools): void {
   serve(routes.profile, ({ tx, session }) => findProfile(tx, session.userId, clock.now()));
 
   serve(routes.changeProfile, async ({ tx, session: { userId }, body: { version, ...fields } }) => {
@@ -47,7 +47,7 @@ function serveProfile({ serve, clock, config, seal }: AreaTools): void {
 
   serve(routes.confirmationMessage, async ({ tx, session }) => {
     if (config.smtpUrl || session.active || !(await isSignUpSession(tx, session.sessionId))) return null;
-    const message = await findLatestMessage(tx, seal, session.userId, 'confirm');
+    const message = await findLatestMessage(tx, cipher, session.userId, 'confirm');
     if (!message?.content) return null;
     const { text, code = '', link = '' } = message.content;
     return { to: message.recipient, subject: message.subject, text, code, link };

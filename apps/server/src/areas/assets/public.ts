@@ -5,7 +5,7 @@ import { type NetWorth, netWorthOn } from '@aurea/domain/portfolio/net-worth.ts'
 import type { OwnershipPeriod } from '@aurea/domain/portfolio/ownership.ts';
 import { toNetWorthInput, type WorthFacts, worthFacts } from '#areas/valuation/public.ts';
 import { toWire } from '#db/decimal-text.ts';
-import { forgetHistory } from '#db/household-version.ts';
+import { invalidateNetWorthFrom } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { linesAbout } from './activity/read-activity.ts';
@@ -72,9 +72,9 @@ export async function firstDayOfAsset(tx: Tx, scope: Scope, id: string): Promise
 }
 
 /** What was known of the net worth since the first day of an asset is no longer true. */
-export async function forgetSinceAsset(tx: Tx, scope: Scope, id: string): Promise<void> {
+export async function invalidateNetWorthOfAsset(tx: Tx, scope: Scope, id: string): Promise<void> {
   const first = await firstDayOf(tx, scope, id);
-  if (first) await forgetHistory(tx, scope.workspaceId, first);
+  if (first) await invalidateNetWorthFrom(tx, scope.workspaceId, first);
 }
 
 /** Persons of the household, in the order they were added. */

@@ -1,6 +1,6 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { assetOwnership } from '@aurea/contract/ownership.ts';
-import { restsOnWealth } from '#db/household-version.ts';
+import { wealthCacheVersion } from '#db/household-version.ts';
 import type { Area, AreaTools } from '#http/area.ts';
 import { readActivity } from './activity/read-activity.ts';
 import { serveDocuments } from './documents/routes.ts';
@@ -17,9 +17,9 @@ export const assetArea: Area = (tools) => {
   const { serve, clock, randomness } = tools;
   serveDocuments(tools);
   serveOverviews(tools);
-  const restsOn = restsOnWealth(tools);
+  const cacheVersion = wealthCacheVersion(tools);
 
-  serve(assets.find, ({ tx, scope, params }) => readAsset({ tx, scope, clock }, params.id), { restsOn });
+  serve(assets.find, ({ tx, scope, params }) => readAsset({ tx, scope, clock }, params.id), { cacheVersion });
 
   serve(assets.create, async ({ tx, scope, body }) => {
     const id = randomness.uuid();
@@ -44,7 +44,9 @@ export const assetArea: Area = (tools) => {
 
   serve(assets.remove, ({ tx, scope, params }) => remove({ tx, scope, clock }, params.id));
 
-  serve(assetOwnership.show, ({ tx, scope, params }) => readOwnership({ tx, scope, clock }, params.id), { restsOn });
+  serve(assetOwnership.show, ({ tx, scope, params }) => readOwnership({ tx, scope, clock }, params.id), {
+    cacheVersion,
+  });
 
   serve(assetOwnership.change, async ({ tx, scope, params, body: { version, ...change } }) => {
     await changeOwnership({ tx, scope, clock }, { id: params.id, version }, change);
@@ -72,7 +74,7 @@ export const assetArea: Area = (tools) => {
 
 /** What is told or done of all assets together. */
 function serveOverviews({ serve, db, clock }: AreaTools): void {
-  const restsOn = restsOnWealth({ db, clock });
+  const cacheVersion = wealthCacheVersion({ db, clock });
 
   serve(
     assets.list,
@@ -80,10 +82,10 @@ function serveOverviews({ serve, db, clock }: AreaTools): void {
       const items = await readList(tx, scope, { ...query, today: clock.today() });
       return { items, total: items.length };
     },
-    { restsOn },
+    { cacheVersion },
   );
 
-  serve(assets.facets, ({ tx, scope }) => facetsOf(tx, scope), { restsOn });
+  serve(assets.facets, ({ tx, scope }) => facetsOf(tx, scope), { cacheVersion });
 
   serve(assets.tag, async ({ tx, scope, body }) => ({ changed: await tagAssets({ tx, scope, clock }, body) }));
 }

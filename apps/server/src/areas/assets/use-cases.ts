@@ -6,7 +6,7 @@ import { holdsInstruments } from '@aurea/domain/portfolio/asset-class.ts';
 import { cleanTags } from '@aurea/domain/portfolio/tags.ts';
 import { saveCash } from '#areas/ledger/public.ts';
 import { recordActivity } from '#db/activity.ts';
-import { forgetHistory, lockWealth } from '#db/household-version.ts';
+import { invalidateNetWorthFrom, lockHousehold } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock } from '#http/deps.ts';
@@ -50,20 +50,20 @@ export async function readAsset({ tx, scope, clock }: Work, id: string): Promise
 /** @throws Failure `ownership_not_whole`, `ownership_repeated`, `ownership_too_fine`, `not_found` for an owner not of the household, `day_invalid` */
 export async function createAsset(work: Work, id: string, body: ParsedBody<typeof assets.create>): Promise<void> {
   const { tx, scope, clock } = work;
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   const origin = { id, source: 'manual', importId: null, createdAt: clock.now() } as const;
   const fields = fieldsOf(body, null, clock.today());
   await requireMetal(work, body);
   await addAsset(tx, scope, { ...fields, ...origin }, body.ownership);
   if (body.value) await stateValue(work, id, { on: body.value.on, value: body.value.amount, source: '' });
-  if (body.openedOn) await forgetHistory(tx, scope.workspaceId, body.openedOn);
+  if (body.openedOn) await invalidateNetWorthFrom(tx, scope.workspaceId, body.openedOn);
   await log(work, { action: 'created', id, before: null, after: await told(work, id) });
 }
 
 /** @throws Failure `stale`, `not_found`, `ownership_not_whole`, `currency_mismatch`, `asset_holds_no_instruments` */
 export async function updateAsset(work: Work, id: string, body: ParsedBody<typeof assets.change>): Promise<void> {
   const { tx, scope, clock } = work;
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   const row = await findAsset(tx, scope, id);
   const before = await told(work, id);
   const fields = fieldsOf(body, row, clock.today());
@@ -123,7 +123,7 @@ function metalOf({ kind, metal }: Body): Pick<AssetFields, 'metalId' | 'weight'>
 /** @throws Failure `stale`, `not_found` */
 export async function archive(work: Work, of: Versioned): Promise<void> {
   const { tx, scope, clock } = work;
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   await archiveAsset(tx, scope, of, clock.now());
   await forgetAll(work, of.id);
   await log(work, { action: 'archived', id: of.id, before: null, after: null });
@@ -132,7 +132,7 @@ export async function archive(work: Work, of: Versioned): Promise<void> {
 /** @throws Failure `stale`, `not_found` once 30 days are over */
 export async function restore(work: Work, of: Versioned): Promise<void> {
   const { tx, scope, clock } = work;
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   await restoreAsset(tx, scope, of, new Date(clock.now().getTime() - RESTORABLE_DAYS * DAY_MS));
   await forgetAll(work, of.id);
   await log(work, { action: 'restored', id: of.id, before: null, after: null });
@@ -141,7 +141,7 @@ export async function restore(work: Work, of: Versioned): Promise<void> {
 /** @throws Failure `not_found` */
 export async function remove(work: Work, id: string): Promise<void> {
   const { tx, scope, clock } = work;
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   const before = await told(work, id);
   await deleteAsset(tx, scope, id, clock.now());
   await forgetAll(work, id);
@@ -150,7 +150,7 @@ export async function remove(work: Work, id: string): Promise<void> {
 
 async function forgetAll({ tx, scope }: Work, id: string): Promise<void> {
   const first = await firstDayOf(tx, scope, id);
-  if (first) await forgetHistory(tx, scope.workspaceId, first);
+  if (first) await invalidateNetWorthFrom(tx, scope.workspaceId, first);
 }
 
 /** What the log says of an asset. */

@@ -1,6 +1,6 @@
 import { type Article, catalogue } from '@aurea/contract/billing/catalogue.ts';
 import { recordActivity } from '#db/activity.ts';
-import { restsOnPractice } from '#db/practice-version.ts';
+import { practiceCacheVersion } from '#db/practice-version.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area, WorkspaceScope } from '#http/area.ts';
 import { findArticle, insertArticle, listArticles, updateArticle } from './queries.ts';
@@ -11,7 +11,7 @@ export const catalogueArea: Area = (tools) => {
   serve(catalogue.list, async ({ tx, scope }) => ({ items: await listArticles(tx, scope) }));
 
   serve(catalogue.units, async ({ tx, scope }) => ({ items: await ownUnits(tx, scope) }), {
-    restsOn: restsOnPractice(tools),
+    cacheVersion: practiceCacheVersion(tools),
   });
 
   serve(catalogue.add, async ({ tx, scope, body }) => {

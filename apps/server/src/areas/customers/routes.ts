@@ -1,6 +1,6 @@
 import { customers } from '@aurea/contract/customers/customers.ts';
 import { nameWords } from '@aurea/domain/customers/same-customer.ts';
-import { restsOnPractice } from '#db/practice-version.ts';
+import { practiceCacheVersion } from '#db/practice-version.ts';
 import type { Area } from '#http/area.ts';
 import { readCustomer } from './customer-view.ts';
 import { serveCustomerExport } from './export/routes.ts';
@@ -18,7 +18,7 @@ import { changeCustomer, createCustomer, moveCustomer } from './use-cases.ts';
 export const customerArea: Area = (tools) => {
   const { serve, clock, randomness } = tools;
 
-  const restsOn = restsOnPractice(tools);
+  const cacheVersion = practiceCacheVersion(tools);
 
   serve(
     customers.list,
@@ -27,12 +27,12 @@ export const customerArea: Area = (tools) => {
       const found = await asMeant(tx, scope, search);
       return { items: await listCustomers(tx, scope, found, query), total: await countCustomers(tx, scope, found) };
     },
-    { restsOn },
+    { cacheVersion },
   );
 
   serve(customers.find, ({ tx, scope, params }) => readCustomer(tx, scope, params.id, clock.now()), {
-    restsOn,
-    plannedOnce: true,
+    cacheVersion,
+    preparedStatements: true,
   });
 
   serve(customers.duplicates, async ({ tx, scope, query }) => {

@@ -4,7 +4,7 @@ import { Decimal, sum } from '@aurea/domain/core/decimal.ts';
 import type { AssetClass } from '@aurea/domain/portfolio/asset-class.ts';
 import type { NetWorth } from '@aurea/domain/portfolio/net-worth.ts';
 import { worthToday } from '#areas/assets/public.ts';
-import type { EngineRoom } from '#areas/performance/public.ts';
+import type { EnginePool } from '#areas/performance/public.ts';
 import { balancedCashFlow, changesQuestion, monthlyCashFlow } from '#areas/performance/public.ts';
 import { loansToClose } from '#areas/properties/public.ts';
 import { latestEntries, unrecordedSplits } from '#areas/transactions/public.ts';
@@ -12,7 +12,7 @@ import type { WorthFacts } from '#areas/valuation/public.ts';
 import { firstDayOfWealth } from '#areas/valuation/public.ts';
 import { toWire } from '#db/decimal-text.ts';
 import type { Tx } from '#db/transaction.ts';
-import { type AreaTools, Later, type WorkspaceScope } from '#http/area.ts';
+import { AfterTransaction, type AreaTools, type WorkspaceScope } from '#http/area.ts';
 import { beginningOf, beginsBefore, daysOfCurve } from './days.ts';
 import { netWorthOver } from './net-worth.ts';
 import { namesOfInstruments, overdrawnAccounts, type Progress, type Steps, stepsTaken } from './queries.ts';
@@ -26,14 +26,14 @@ type Work = {
   readonly tools: AreaTools;
 };
 
-type Reading = Work & { readonly engines: EngineRoom };
+type Reading = Work & { readonly engines: EnginePool };
 
 const LATEST = 10;
 const MOST_CHECKS = 20;
 const CHECKED_IMPORTS_MS = 30 * 86_400_000;
 
 /** Everything the dashboard shows for a period; what was gained in it is computed by a worker. */
-export async function readDashboard(work: Reading, period: Period): Promise<Later<Dashboard>> {
+export async function readDashboard(work: Reading, period: Period): Promise<AfterTransaction<Dashboard>> {
   const { tx, scope, tools } = work;
   const today = tools.clock.today();
   const { facts, netWorth } = await worthToday(tx, scope, today);
@@ -70,7 +70,7 @@ export async function readDashboard(work: Reading, period: Period): Promise<Late
     checklist: checklistOf(progress),
     demo: progress.hasDemo,
   };
-  return new Later(async () => {
+  return new AfterTransaction(async () => {
     const history = await historyOf();
     return { ...shown, history, change: await changeOf(history) };
   });

@@ -55,7 +55,7 @@ export function everyMonth(begin: Day, end: Day): Day[] {
 }
 
 /** The days whose net worth is worth keeping: the Sundays and month ends of all time, and each of the last 400 days. */
-export function daysToKeep(after: Day, today: Day): Day[] {
+export function daysToStore(after: Day, today: Day): Day[] {
   const begin = addDays(after, 1);
   if (begin > today) return [];
   const recent = addDays(today, -DAYS_IN_FULL);

@@ -7,8 +7,8 @@ import { computeSeries, householdPersons, readMemberSeries, readWorthSeries } fr
 import { toWire } from '#db/decimal-text.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
-import { type KeptDay, keptDays } from './history/queries.ts';
-import { KEEP_HISTORY } from './jobs.ts';
+import { findStoredDays, type StoredDay } from './history/queries.ts';
+import { STORE_HISTORY } from './jobs.ts';
 
 type Work = { readonly tx: Tx; readonly scope: { readonly workspaceId: string }; readonly tools: AreaTools };
 type Present = { readonly netWorth: NetWorth; readonly currency: string };
@@ -24,10 +24,10 @@ export async function netWorthOver(work: Work, days: readonly Day[], present: Pr
   const { tx, scope, tools } = work;
   const today = present.netWorth.on;
   const past = days.filter((day) => day < today);
-  const kept = await keptDays(tx, scope, past, present.currency);
-  const known = new Map<Day, KeptDay>(kept.map((day) => [day.on, day]));
+  const kept = await findStoredDays(tx, scope, past, present.currency);
+  const known = new Map<Day, StoredDay>(kept.map((day) => [day.on, day]));
   const unknown = past.filter((day) => !known.has(day));
-  if (unknown.length > 0) await tools.queue.enqueue(tx, KEEP_HISTORY, { workspaceId: scope.workspaceId });
+  if (unknown.length > 0) await tools.queue.enqueue(tx, STORE_HISTORY, { workspaceId: scope.workspaceId });
   const read = await readWorthSeries(tx, scope, unknown);
   return async () => {
     for (const day of await computeSeries(tools.workers, scope, read)) known.set(day.on, day);
@@ -44,12 +44,12 @@ export async function memberWorthOver(work: Work, days: readonly Day[], memberId
   return async () => (await computeSeries(tools.workers, scope, read)).map(toPoint);
 }
 
-function presentDay({ on, total, state, byClass }: NetWorth): KeptDay {
+function presentDay({ on, total, state, byClass }: NetWorth): StoredDay {
   const values = [...byClass].map(([name, value]) => [name, toWire(value)] as const);
   return { on, total: total && toWire(total), state, byClass: Object.fromEntries(values) };
 }
 
-function toPoint({ on, total, state, byClass }: KeptDay): NetWorthPoint {
+function toPoint({ on, total, state, byClass }: StoredDay): NetWorthPoint {
   const classes = ASSET_CLASSES.flatMap((name) => {
     const value = byClass[name];
     return value === undefined ? [] : [{ class: name, value }];

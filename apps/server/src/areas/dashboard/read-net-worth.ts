@@ -4,7 +4,7 @@ import { type Day, daysBetween } from '@aurea/domain/core/day.ts';
 import { worthToday } from '#areas/assets/public.ts';
 import { firstDayOfWealth } from '#areas/valuation/public.ts';
 import type { Tx } from '#db/transaction.ts';
-import { type AreaTools, Later, type WorkspaceScope } from '#http/area.ts';
+import { AfterTransaction, type AreaTools, type WorkspaceScope } from '#http/area.ts';
 import { everyDay, everyMonth, everyWeek } from './days.ts';
 import { memberWorthOver, netWorthOver } from './net-worth.ts';
 import { namesOfInstruments } from './queries.ts';
@@ -14,7 +14,10 @@ type Work = { readonly tx: Tx; readonly scope: WorkspaceScope; readonly tools: A
 type Query = ParsedQuery<typeof dashboard.netWorth>;
 
 /** Net worth over time, of the household or of one member, with what is missing today. */
-export async function readNetWorth(work: Work, query: Query): Promise<Later<ReplyOf<typeof dashboard.netWorth>>> {
+export async function readNetWorth(
+  work: Work,
+  query: Query,
+): Promise<AfterTransaction<ReplyOf<typeof dashboard.netWorth>>> {
   const { tx, scope, tools } = work;
   const today = tools.clock.today();
   const { facts, netWorth } = await worthToday(tx, scope, today);
@@ -26,7 +29,7 @@ export async function readNetWorth(work: Work, query: Query): Promise<Later<Repl
   const ids = netWorth.missing.flatMap(({ instrumentId }) => instrumentId ?? []);
   const names = new Map((await namesOfInstruments(tx, scope, ids)).map(({ id, name }) => [id, name]));
   const missing = missingOf(netWorth, facts, (id) => names.get(id) ?? '');
-  return new Later(async () => ({ currency, items: await points(), missing }));
+  return new AfterTransaction(async () => ({ currency, items: await points(), missing }));
 }
 
 function daysAsked({ from, to, interval }: Query, first: Day, today: Day): Day[] {

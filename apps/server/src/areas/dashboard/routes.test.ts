@@ -136,7 +136,7 @@ describe('the history of net worth', () => {
     const computed = await history();
     expect(computed.items.length).toBeGreaterThan(500);
     await app.queue.drain();
-    expect(await keptDays(person)).toBeGreaterThan(computed.items.length);
+    expect(await findStoredDays(person)).toBeGreaterThan(computed.items.length);
     expect(await history()).toEqual(computed);
 
     const [first] = (await person.call(transactions.list, { query: { sort: 'on', kind: 'deposit' } })).items;
@@ -175,11 +175,11 @@ describe('the history of net worth', () => {
     await owner.call(dashboard.show, {});
     await app.queue.drain();
     expect(await other.call(dashboard.netWorth, {})).toMatchObject({ items: [{ total: '0' }], missing: [] });
-    expect(await keptDays(other)).toBe(0);
+    expect(await findStoredDays(other)).toBe(0);
   });
 });
 
-async function keptDays({ workspaceId }: Householder): Promise<number> {
+async function findStoredDays({ workspaceId }: Householder): Promise<number> {
   return await inScope(app.db, { workspaceId }, async (tx) => {
     const rows = await tx.selectFrom('net_worth_days').select('on_day').execute();
     return rows.length;

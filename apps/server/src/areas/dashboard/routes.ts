@@ -2,11 +2,11 @@ import { dashboard, memberWorth } from '@aurea/contract/dashboard.ts';
 import { targetAllocation } from '@aurea/contract/target-allocation.ts';
 import { upcoming } from '@aurea/contract/upcoming.ts';
 import { enginesOf } from '#areas/performance/public.ts';
-import { restsOnWealth } from '#db/household-version.ts';
+import { wealthCacheVersion } from '#db/household-version.ts';
 import { inScope } from '#db/transaction.ts';
 import type { Area } from '#http/area.ts';
 import { readDashboard, stepsOf } from './dashboard.ts';
-import { keepHistory } from './jobs.ts';
+import { storeHistory } from './jobs.ts';
 import { readMemberWorth } from './member-worth.ts';
 import { readMovers } from './movers/read-movers.ts';
 import { readNetWorth } from './read-net-worth.ts';
@@ -16,23 +16,23 @@ import { readUpcoming } from './upcoming.ts';
 
 export const dashboardArea: Area = (tools) => {
   const { serve, db, clock } = tools;
-  const restsOn = restsOnWealth(tools);
+  const cacheVersion = wealthCacheVersion(tools);
   const engines = enginesOf(tools);
 
   serve(dashboard.show, ({ tx, scope, query }) => readDashboard({ tx, scope, tools, engines }, query.period), {
-    restsOn: async ({ scope }) => {
+    cacheVersion: async ({ scope }) => {
       const steps = inScope(db, scope, (tx) => stepsOf({ tx, scope, tools }));
-      return JSON.stringify([await restsOn({ scope }), await steps]);
+      return JSON.stringify([await cacheVersion({ scope }), await steps]);
     },
   });
 
   serve(
     dashboard.movers,
     ({ tx, scope, query }) => readMovers({ tx, scope, engines, today: clock.today() }, query.period),
-    { restsOn },
+    { cacheVersion },
   );
 
-  serve(dashboard.netWorth, ({ tx, scope, query }) => readNetWorth({ tx, scope, tools }, query), { restsOn });
+  serve(dashboard.netWorth, ({ tx, scope, query }) => readNetWorth({ tx, scope, tools }, query), { cacheVersion });
 
   serve(
     memberWorth.show,
@@ -40,21 +40,21 @@ export const dashboardArea: Area = (tools) => {
       const today = clock.today();
       return readMemberWorth(tx, scope, query.on && query.on < today ? query.on : today);
     },
-    { restsOn },
+    { cacheVersion },
   );
 
   serve(upcoming.list, ({ tx, scope, query }) => readUpcoming(tx, scope, { ...query, today: clock.today() }), {
-    restsOn,
+    cacheVersion,
   });
 
-  serve(targetAllocation.show, async ({ tx, scope }) => told(await findTargets(tx, scope)), { restsOn });
+  serve(targetAllocation.show, async ({ tx, scope }) => told(await findTargets(tx, scope)), { cacheVersion });
 
   serve(targetAllocation.change, async ({ tx, scope, body }) => {
     await changeTargets({ tx, scope, now: clock.now() }, body);
     return told(await findTargets(tx, scope));
   });
 
-  keepHistory(tools);
+  storeHistory(tools);
 };
 
 const told = ({ targets, version }: StoredTargets) => ({ targets: [...targets], version });

@@ -7,7 +7,7 @@ import { addAsset, addDocument, equalShares, householdPersons } from '#areas/ass
 import { settleChange, settleLoan, settleRepayment } from '#areas/loans/public.ts';
 import { settleWholeAccount } from '#areas/transactions/public.ts';
 import { recordActivity } from '#db/activity.ts';
-import { forgetHistory, lockWealth } from '#db/household-version.ts';
+import { invalidateNetWorthFrom, lockHousehold } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock, Randomness } from '#http/deps.ts';
@@ -42,7 +42,7 @@ const LONG_AGO = '1900-01-02';
 export async function fillWithDemo(work: FillingWork): Promise<{ assets: number; transactions: number }> {
   const { tx, scope, tools } = work;
   const [at, today] = [tools.clock.now(), tools.clock.today()];
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   if (await hasDemo(tx, scope)) throw new Failure('demo_already_present');
   const language = await findLanguage(tx, scope);
   const data = work.precomputed.of(DEMO_DATA, { today, language });
@@ -52,18 +52,18 @@ export async function fillWithDemo(work: FillingWork): Promise<{ assets: number;
   for (const rows of data.prices) await insertDemoPrices(tx, scope, rows, { instruments, currency: 'EUR', at });
   await insertDemoValuations(tx, scope, data.valuations, { assets, at });
   await insertDemoTargets(tx, scope, DEMO_TARGETS, at);
-  await keepDocuments(work, assets, language);
+  await storeDocuments(work, assets, language);
   await lendMoney(work, data.loans, assets);
   await ownProperties({ tx, scope, ...tools }, data.properties, assets);
   await earnIncomes({ tx, scope, ...tools }, data.incomes, assets);
   for (const { id } of assets) await settleWholeAccount(tx, { workspaceId: scope.workspaceId, assetId: id }, today);
-  await forgetHistory(tx, scope.workspaceId, LONG_AGO);
+  await invalidateNetWorthFrom(tx, scope.workspaceId, LONG_AGO);
   const filled = { assets: assets.length, transactions: data.transactions };
   await log(work, 'filled', filled);
   return filled;
 }
 
-async function keepDocuments({ tx, scope, tools }: DemoWork, assets: readonly Key[], language: DemoLanguage) {
+async function storeDocuments({ tx, scope, tools }: DemoWork, assets: readonly Key[], language: DemoLanguage) {
   for (const { assetKey, name, text } of demoLabels(language).documents) {
     const assetId = assets.find(({ key }) => key === assetKey)?.id;
     if (!assetId) continue;
@@ -113,10 +113,10 @@ async function openAccounts(
 /** Removes all that was invented; does nothing where nothing was. */
 export async function clearDemo(work: DemoWork): Promise<void> {
   const { tx, scope } = work;
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   const deleted = await deleteDemo(tx, scope);
   if (deleted === 0) return;
-  await forgetHistory(tx, scope.workspaceId, LONG_AGO);
+  await invalidateNetWorthFrom(tx, scope.workspaceId, LONG_AGO);
   await log(work, 'cleared', { assets: deleted });
 }
 

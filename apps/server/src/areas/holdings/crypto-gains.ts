@@ -6,7 +6,7 @@ import { accountsById, cryptoEntries } from '#areas/ledger/public.ts';
 import { instrumentsById } from '#areas/transactions/public.ts';
 import { currenciesOf, priceFacts, rateFacts } from '#areas/valuation/public.ts';
 import type { Tx } from '#db/transaction.ts';
-import { Later } from '#http/area.ts';
+import { AfterTransaction } from '#http/area.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { CRYPTO_GAINS } from './crypto-gains-task.ts';
 import { taxPersons } from './queries.ts';
@@ -21,7 +21,7 @@ export async function readCryptoGains(
   work: Work,
   portfolio: CryptoPortfolio,
   today: Day,
-): Promise<Later<ReplyOf<typeof holdings.cryptoGains>>> {
+): Promise<AfterTransaction<ReplyOf<typeof holdings.cryptoGains>>> {
   const { tx, scope, workers } = work;
   const entries = await cryptoEntries(tx, scope, today);
   const accounts = await accountsById(tx, scope, [...new Set(entries.map(({ asset_id }) => asset_id))]);
@@ -51,7 +51,7 @@ export async function readCryptoGains(
   const person = namesOf(persons);
   const account = namesOf(accounts);
   const instrument = namesOf(instruments);
-  return new Later(async () => {
+  return new AfterTransaction(async () => {
     const done = await workers.run(CRYPTO_GAINS, facts, scope);
     return {
       portfolio,

@@ -4,7 +4,7 @@ import { factsToday } from '#areas/assets/public.ts';
 import { lastSplits } from '#areas/ledger/public.ts';
 import { classify, findInstrument, instrumentsById, toInstrument } from '#areas/transactions/public.ts';
 import { priceFacts, pricesIn } from '#areas/valuation/public.ts';
-import { restsOnWealth } from '#db/household-version.ts';
+import { wealthCacheVersion } from '#db/household-version.ts';
 import type { Area, AreaTools, Context } from '#http/area.ts';
 import { readCryptoGains } from './crypto-gains.ts';
 import { holdingDetail } from './detail.ts';
@@ -26,7 +26,7 @@ export const holdingArea: Area = (tools) => {
 
 /** What is held of each instrument, whatever accounts it lies in. */
 function serveHoldings({ serve, db, clock, workers }: AreaTools): void {
-  const restsOn = restsOnWealth({ db, clock });
+  const cacheVersion = wealthCacheVersion({ db, clock });
 
   serve(
     holdings.list,
@@ -59,14 +59,14 @@ function serveHoldings({ serve, db, clock, workers }: AreaTools): void {
         asOf: clock.now().toISOString(),
       };
     },
-    { restsOn },
+    { cacheVersion },
   );
 
   serve(
     holdings.show,
     ({ tx, scope, params, query }) =>
       holdingDetail(tx, scope, { id: params.id, from: query.from, today: clock.today() }),
-    { restsOn },
+    { cacheVersion },
   );
 
   serve(
@@ -85,13 +85,13 @@ function serveHoldings({ serve, db, clock, workers }: AreaTools): void {
         expected: await expectedIncomes(tx, scope, items, today),
       };
     },
-    { restsOn },
+    { cacheVersion },
   );
 
   serve(
     holdings.cryptoGains,
     ({ tx, scope, query }) => readCryptoGains({ tx, scope, workers }, query.portfolio, clock.today()),
-    { restsOn },
+    { cacheVersion },
   );
 
   serve(holdings.classify, async ({ tx, scope, params, body }) => {

@@ -39,7 +39,7 @@ export async function readAgain(tools: Tools, of: Of, presetId: string | null): 
  *
  * @throws Failure `not_found`, `import_not_mapped`, `import_already_committed`, `import_already_undone`, `import_stopped`
  */
-export async function judgeKept(tools: Tools, of: Of, mapping: FileMapping): Promise<JudgedReading> {
+export async function judgeStored(tools: Tools, of: Of, mapping: FileMapping): Promise<JudgedReading> {
   if (mapping.columns.every((field) => field === 'ignore')) throw new Failure('import_not_mapped');
   const { bytes, rates } = await kept(tools, of);
   const input = { bytes, mapping, today: tools.clock.today(), rates };

@@ -2,7 +2,7 @@ import { type Import, imports } from '@aurea/contract/imports.ts';
 import { PRESETS } from '@aurea/domain/imports/presets.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area, AreaTools } from '#http/area.ts';
-import { createCarrier } from '#http/request-slot.ts';
+import { createRequestSlot } from '#http/request-slot.ts';
 import { cashAfterImport } from './cash-tracking/queries.ts';
 import { deleteImportFile } from './file-end/delete-file.ts';
 import { workOnFileEnds } from './file-end/jobs.ts';
@@ -13,7 +13,7 @@ import { findReading } from './progress/queries.ts';
 import type { JudgedReading } from './progress/reading.ts';
 import { stopImport } from './progress/stop.ts';
 import { countRows, findImport, listImports } from './queries.ts';
-import { judgeKept, readAgain, readUpload } from './reading.ts';
+import { judgeStored, readAgain, readUpload } from './reading.ts';
 import { correctRow } from './rows/correct-row.ts';
 import { findRow, listRows } from './rows/queries.ts';
 import { undoImport } from './undoing/undo.ts';
@@ -27,9 +27,9 @@ const UNDO_MS = 60_000;
 export const importArea: Area = (tools) => {
   const { serve } = tools;
   const fileDays = tools.config.importFileDays;
-  const uploads = createCarrier<ReadFile>();
-  const sources = createCarrier<DetectedFile>();
-  const verdicts = createCarrier<JudgedReading>();
+  const uploads = createRequestSlot<ReadFile>();
+  const sources = createRequestSlot<DetectedFile>();
+  const verdicts = createRequestSlot<JudgedReading>();
 
   const readImport = importReader(tools);
 
@@ -83,7 +83,7 @@ export const importArea: Area = (tools) => {
     },
     {
       prepare: async ({ scope: { workspaceId }, params: { id: importId }, body, request }) =>
-        verdicts.put(request, await judgeKept(tools, { workspaceId, importId }, body.mapping)),
+        verdicts.put(request, await judgeStored(tools, { workspaceId, importId }, body.mapping)),
     },
   );
 

@@ -115,7 +115,7 @@ export type CheckedFile = JudgedReading & { readonly body: ParsedBody<typeof imp
  */
 export async function checkFile(work: Work, id: string, file: CheckedFile): Promise<void> {
   try {
-    await keepVerdicts(work, id, file);
+    await storeVerdicts(work, id, file);
   } catch (error) {
     // A lost race is tried again with the same verdicts.
     if (error instanceof Failure) await file.reading.giveUp();
@@ -124,7 +124,7 @@ export async function checkFile(work: Work, id: string, file: CheckedFile): Prom
   await file.reading.finish(work.tx);
 }
 
-async function keepVerdicts(work: Work, id: string, { body, judged, reading }: CheckedFile): Promise<void> {
+async function storeVerdicts(work: Work, id: string, { body, judged, reading }: CheckedFile): Promise<void> {
   const { tx, scope, tools } = work;
   const found = await lockImport(tx, scope, id);
   requireOpen(found);

@@ -2,9 +2,9 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import type { Tx } from '#db/transaction.ts';
 import { comingLines } from './calendar/coming.ts';
 import type { PaymentLine } from './calendar/lines.ts';
+import { type IncomeStatus, readIncomeStatuses } from './income-statuses.ts';
 import { recordPayment } from './payments/use-cases.ts';
 import type { Scope, Span } from './queries.ts';
-import { type IncomeStanding, readStandings } from './standings.ts';
 import {
   type ChangedIncome,
   changeIncome as change,
@@ -47,9 +47,9 @@ type Question = Span & {
 };
 
 /** Incomes with what was due between two days (both included), how it stands today, and what came of it. */
-export async function incomesOf(tx: Tx, scope: Scope, question: Question): Promise<IncomeStanding[]> {
+export async function incomesOf(tx: Tx, scope: Scope, question: Question): Promise<IncomeStatus[]> {
   const { assetId, archived, ...span } = question;
-  return await readStandings(tx, scope, { assetId, archived }, span);
+  return await readIncomeStatuses(tx, scope, { assetId, archived }, span);
 }
 
 /** What is still to come in until a day, what is late included, and what the ledger lets expect, oldest first. */

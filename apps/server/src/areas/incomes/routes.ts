@@ -2,15 +2,15 @@ import { incomeCalendar } from '@aurea/contract/income-calendar.ts';
 import { revenues } from '@aurea/contract/incomes.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { activityAbout } from '#areas/assets/public.ts';
-import { restsOnWealth } from '#db/household-version.ts';
+import { wealthCacheVersion } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area } from '#http/area.ts';
 import { readOutlook } from './calendar/outlook.ts';
 import { readYear } from './calendar/year.ts';
+import { readIncomeStatuses } from './income-statuses.ts';
 import { toIncome, wholeSpan } from './income-view.ts';
 import { bringPaymentBack, correctPayment, recordPayment, takePaymentBack } from './payments/use-cases.ts';
 import type { IncomeFilter, Scope } from './queries.ts';
-import { readStandings } from './standings.ts';
 import { archive, changeIncome, createIncome, remove, restore } from './use-cases.ts';
 
 type Reading = { readonly tx: Tx; readonly scope: Scope };
@@ -18,7 +18,7 @@ type Reading = { readonly tx: Tx; readonly scope: Scope };
 export const incomeArea: Area = ({ serve, db, clock, randomness }) => {
   const standings = async ({ tx, scope }: Reading, filter: IncomeFilter) => {
     const today = clock.today();
-    return await readStandings(tx, scope, filter, { ...wholeSpan(today), today });
+    return await readIncomeStatuses(tx, scope, filter, { ...wholeSpan(today), today });
   };
 
   const one = async (reading: Reading, id: string) => {
@@ -32,20 +32,20 @@ export const incomeArea: Area = ({ serve, db, clock, randomness }) => {
     return toIncome(found.income, found, clock.today());
   };
 
-  const restsOn = restsOnWealth({ db, clock });
+  const cacheVersion = wealthCacheVersion({ db, clock });
   serve(
     revenues.list,
     async ({ tx, scope, query }) => {
       const found = await standings({ tx, scope }, { archived: query.archived === 'true' });
       return { items: found.map((standing) => toIncome(standing.income, standing, clock.today())) };
     },
-    { restsOn },
+    { cacheVersion },
   );
 
   serve(incomeCalendar.year, ({ tx, scope, query }) => readYear(tx, scope, { ...query, today: clock.today() }));
 
   serve(incomeCalendar.outlook, ({ tx, scope, query }) => readOutlook(tx, scope, { ...query, today: clock.today() }), {
-    restsOn,
+    cacheVersion,
   });
 
   serve(revenues.find, (context) => show(context, context.params.id));

@@ -6,7 +6,7 @@ import { duesOf } from '@aurea/domain/incomes/dues.ts';
 import { checkTerms, totalOf } from '@aurea/domain/incomes/schedule.ts';
 import { readTerm } from '@aurea/domain/incomes/written.ts';
 import { recordActivity } from '#db/activity.ts';
-import { lockWealth } from '#db/household-version.ts';
+import { lockHousehold } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock, Randomness } from '#http/deps.ts';
@@ -51,7 +51,7 @@ export async function createIncome(work: Work, body: NewIncome, source: 'manual'
   const { tx, scope, clock, randomness } = work;
   const { terms, past, ...fields } = body;
   checkTerms(terms.map(readTerm));
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   await requireLinks(tx, scope, fields);
   const id = randomness.uuid();
   await insertIncome(tx, scope, { ...fields, id, source, createdAt: clock.now() });
@@ -88,7 +88,7 @@ export async function changeIncome(work: Work, id: string, body: ChangedIncome):
   const { tx, scope } = work;
   const { terms, version, ...fields } = body;
   checkTerms(terms.map(readTerm));
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   await requireLinks(tx, scope, fields);
   const before = await told(work, id);
   await updateIncome(tx, scope, { id, version }, fields);
@@ -98,21 +98,21 @@ export async function changeIncome(work: Work, id: string, body: ChangedIncome):
 
 /** @throws Failure `stale`, `not_found` */
 export async function archive(work: Work, of: Versioned): Promise<void> {
-  await lockWealth(work.tx, work.scope.workspaceId);
+  await lockHousehold(work.tx, work.scope.workspaceId);
   await archiveIncome(work.tx, work.scope, of, work.clock.now());
   await log(work, { action: 'archived', id: of.id, before: null, after: null });
 }
 
 /** @throws Failure `stale`, `not_found` once 30 days are over */
 export async function restore(work: Work, of: Versioned): Promise<void> {
-  await lockWealth(work.tx, work.scope.workspaceId);
+  await lockHousehold(work.tx, work.scope.workspaceId);
   await restoreIncome(work.tx, work.scope, of, restorableSince(work.clock));
   await log(work, { action: 'restored', id: of.id, before: null, after: null });
 }
 
 /** @throws Failure `not_found` */
 export async function remove(work: Work, id: string): Promise<void> {
-  await lockWealth(work.tx, work.scope.workspaceId);
+  await lockHousehold(work.tx, work.scope.workspaceId);
   const before = await told(work, id);
   await deleteIncome(work.tx, work.scope, id, work.clock.now());
   await log(work, { action: 'deleted', id, before, after: null });

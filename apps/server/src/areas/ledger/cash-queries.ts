@@ -12,7 +12,7 @@ import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts'
 import { type AssetKind, valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
-import { forgetHistory } from '../../db/household-version.ts';
+import { invalidateNetWorthFrom } from '../../db/household-version.ts';
 
 type Account = { readonly workspaceId: string; readonly assetId: string };
 
@@ -56,7 +56,7 @@ export async function saveCash(tx: Tx, account: Account, today: string): Promise
   `.execute(tx);
   const [first] = kinds.map(({ on }) => on).toSorted();
   if (first && (tracking !== known.tracking || !opening.equals(known.opening))) {
-    await forgetHistory(tx, account.workspaceId, first);
+    await invalidateNetWorthFrom(tx, account.workspaceId, first);
   }
 }
 

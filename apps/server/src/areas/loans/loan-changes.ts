@@ -2,7 +2,7 @@ import type { LoanChange } from '@aurea/contract/loans.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { endOn } from '@aurea/domain/loans/outstanding.ts';
 import type { WrittenChange } from '@aurea/domain/loans/written.ts';
-import { forgetHistory, lockWealth } from '#db/household-version.ts';
+import { invalidateNetWorthFrom, lockHousehold } from '#db/household-version.ts';
 import { courseOf, deleteChange } from './course-queries.ts';
 import { changeFacts, log } from './loan-activity.ts';
 import { scheduleOf } from './loan-view.ts';
@@ -18,14 +18,14 @@ import type { Work } from './work.ts';
  */
 export async function recordChange(work: Work, id: string, change: WrittenChange): Promise<LoanChange> {
   const { tx, scope, clock, randomness } = work;
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   const loan = await findLoan(tx, scope, id);
   if (change.on >= endOn(scheduleOf(loan, await courseOf(tx, scope, id)))) {
     throw new Failure('day_invalid', { value: change.on });
   }
   const stored = { id: randomness.uuid(), change };
   await settleChange(tx, scope, loan, { ...stored, at: clock.now() });
-  await forgetHistory(tx, scope.workspaceId, change.on);
+  await invalidateNetWorthFrom(tx, scope.workspaceId, change.on);
   await log(work, { action: 'loan_changed', id, before: null, after: changeFacts(change) });
   return stored;
 }
@@ -33,10 +33,10 @@ export async function recordChange(work: Work, id: string, change: WrittenChange
 /** @throws Failure `not_found`; `repayment_too_large` where a later repayment rests on it */
 export async function removeChange(work: Work, id: string, changeId: string): Promise<void> {
   const { tx, scope } = work;
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   const loan = await findLoan(tx, scope, id);
   const { change } = await deleteChange(tx, scope, { loanId: id, id: changeId });
   await settleLoan(tx, scope, loan);
-  await forgetHistory(tx, scope.workspaceId, change.on);
+  await invalidateNetWorthFrom(tx, scope.workspaceId, change.on);
   await log(work, { action: 'loan_change_deleted', id, before: changeFacts(change), after: null });
 }

@@ -1,5 +1,5 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { forgetHistory } from '#db/household-version.ts';
+import { invalidateNetWorthFrom } from '#db/household-version.ts';
 import { settleLoan } from './public.ts';
 import { findLoan, insertRepayment } from './queries.ts';
 import { copyPropertyLink, deleteRefinancing, listRefinanced } from './refinancing-queries.ts';
@@ -26,7 +26,7 @@ export async function settleRefinancing(work: Work, id: string, wanted?: Wanted)
   for (const { loanId } of before.filter((each) => loans.every((loan) => loan.loanId !== each.loanId))) {
     await settleLoan(tx, scope, await findLoan(tx, scope, loanId));
   }
-  await forgetHistory(tx, scope.workspaceId, days.toSorted()[0] ?? '');
+  await invalidateNetWorthFrom(tx, scope.workspaceId, days.toSorted()[0] ?? '');
 }
 
 /** Repays one loan and returns the day. */

@@ -3,8 +3,8 @@ import type { LoanRepayment, loans } from '@aurea/contract/loans.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { WrittenRepayment } from '@aurea/domain/loans/written.ts';
 import { valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
-import { addAsset, assetFields, editAsset, forgetSinceAsset, takeAssetAway } from '#areas/assets/public.ts';
-import { forgetHistory, lockWealth } from '#db/household-version.ts';
+import { addAsset, assetFields, editAsset, invalidateNetWorthOfAsset, takeAssetAway } from '#areas/assets/public.ts';
+import { invalidateNetWorthFrom, lockHousehold } from '#db/household-version.ts';
 import { auditFacts, log } from './loan-activity.ts';
 import { settleLoan, settleRepayment } from './public.ts';
 import { deleteRepayment, findLoan } from './queries.ts';
@@ -14,7 +14,7 @@ import type { Work } from './work.ts';
 /** @throws Failure `loan_terms_invalid`, `ownership_not_whole`, `not_found` for an owner not of the household; as `settleRefinancing` */
 export async function createLoan(work: Work, body: ParsedBody<typeof loans.create>): Promise<string> {
   const { tx, scope, clock, randomness } = work;
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   const id = randomness.uuid();
   const { ownership, refinances, terms, penaltyRule, name, kind, institution, currency, note } = body;
   const fields = { name, kind, institution, currency, note, wrapper: 'none', openedOn: null, closedOn: null } as const;
@@ -22,7 +22,7 @@ export async function createLoan(work: Work, body: ParsedBody<typeof loans.creat
   await addAsset(tx, scope, { ...fields, ...origin }, ownership);
   await settleLoan(tx, scope, { id, terms, penaltyRule });
   await settleRefinancing(work, id, refinances);
-  await forgetSinceAsset(tx, scope, id);
+  await invalidateNetWorthOfAsset(tx, scope, id);
   await log(work, { action: 'created', id, before: null, after: await auditFacts(work, id) });
   return id;
 }
@@ -35,27 +35,27 @@ export async function createLoan(work: Work, body: ParsedBody<typeof loans.creat
  */
 export async function changeLoan(work: Work, id: string, body: ParsedBody<typeof loans.change>): Promise<void> {
   const { tx, scope } = work;
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   const { terms, penaltyRule, refinances, version, ...given } = body;
   const fields = await assetFields(tx, scope, id);
   if (valuedBy(fields.kind) !== 'debt') throw new Failure('not_found', { what: 'loan' });
   const before = await auditFacts(work, id);
-  await forgetSinceAsset(tx, scope, id);
+  await invalidateNetWorthOfAsset(tx, scope, id);
   await editAsset(tx, scope, { id, version }, { ...fields, ...given });
   await settleLoan(tx, scope, { id, terms, penaltyRule });
   await settleRefinancing(work, id, refinances);
-  await forgetSinceAsset(tx, scope, id);
+  await invalidateNetWorthOfAsset(tx, scope, id);
   await log(work, { action: 'changed', id, before, after: await auditFacts(work, id) });
 }
 
 /** @throws Failure `not_found` */
 export async function removeLoan(work: Work, id: string): Promise<void> {
   const { tx, scope, clock } = work;
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   await findLoan(tx, scope, id);
   const before = await auditFacts(work, id);
   await takeAssetAway(tx, scope, id, clock.now());
-  await forgetSinceAsset(tx, scope, id);
+  await invalidateNetWorthOfAsset(tx, scope, id);
   await log(work, { action: 'deleted', id, before, after: null });
 }
 
@@ -67,11 +67,11 @@ export async function recordRepayment(
 ): Promise<LoanRepayment> {
   const { tx, scope, clock, randomness } = work;
   if (repayment.on > clock.today()) throw new Failure('day_invalid', { value: repayment.on });
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   const loan = await findLoan(tx, scope, id);
   const stored = { id: randomness.uuid(), ...repayment, refinancedBy: null };
   await settleRepayment(tx, scope, loan, { ...stored, at: clock.now() });
-  await forgetHistory(tx, scope.workspaceId, repayment.on);
+  await invalidateNetWorthFrom(tx, scope.workspaceId, repayment.on);
   await log(work, { action: 'repaid', id, before: null, after: inWords(stored) });
   return stored;
 }
@@ -79,11 +79,11 @@ export async function recordRepayment(
 /** @throws Failure `not_found`; `repayment_too_large` where a later one rests on it */
 export async function takeRepaymentBack(work: Work, id: string, repaymentId: string): Promise<void> {
   const { tx, scope } = work;
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   const loan = await findLoan(tx, scope, id);
   const deleted = await deleteRepayment(tx, scope, { loanId: id, id: repaymentId });
   await settleLoan(tx, scope, loan);
-  await forgetHistory(tx, scope.workspaceId, deleted.on);
+  await invalidateNetWorthFrom(tx, scope.workspaceId, deleted.on);
   await log(work, { action: 'repayment_deleted', id, before: inWords(deleted), after: null });
 }
 

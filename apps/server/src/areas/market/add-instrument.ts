@@ -1,15 +1,15 @@
 import { addDays } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { adoptInstrument } from '#areas/transactions/public.ts';
-import { forgetHistory } from '#db/household-version.ts';
+import { invalidateNetWorthFrom } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
-import type { ToldInstrument } from '#providers/market/port.ts';
+import type { SourceInstrument } from '#providers/market/port.ts';
 import { linkInstrument } from './households/queries.ts';
 import { CALL_SOURCES } from './jobs.ts';
-import type { Asking } from './live-search.ts';
+import type { LiveSearch } from './live-search.ts';
 import { marketDay } from './market-day.ts';
-import { ensureReference, markTried, wantPrices } from './reference-queries.ts';
+import { ensureReference, markTried, requestPrices } from './reference-queries.ts';
 import { HISTORY_DAYS } from './source-work.ts';
 import { storeInstrument } from './store-quotes.ts';
 
@@ -20,7 +20,11 @@ export type Choice = {
 };
 
 /** What the source tells of an instrument somebody chose. @throws Failure `market_silent` */
-export async function askAbout(asking: Asking, { source, sourceId }: Choice, today: string): Promise<ToldInstrument> {
+export async function askAbout(
+  asking: LiveSearch,
+  { source, sourceId }: Choice,
+  today: string,
+): Promise<SourceInstrument> {
   const told = await asking.instrument(source, sourceId, addDays(today, -HISTORY_DAYS));
   if (!told) throw new Failure('market_silent', { source });
   return told;
@@ -34,7 +38,7 @@ type Work = { readonly tx: Tx; readonly scope: WorkspaceScope; readonly tools: A
  * @returns its id
  * @throws Failure `market_silent` where nothing that was told may be believed
  */
-export async function adopt({ tx, scope, tools }: Work, choice: Choice, told: ToldInstrument): Promise<string> {
+export async function adopt({ tx, scope, tools }: Work, choice: Choice, told: SourceInstrument): Promise<string> {
   const { clock, randomness, queue } = tools;
   const [at, today] = [clock.now(), marketDay(clock)];
   const names = {
@@ -49,13 +53,13 @@ export async function adopt({ tx, scope, tools }: Work, choice: Choice, told: To
   const added = { ...names, isin, currency, id: randomness.uuid(), referenceId: reference.id };
   const id = await adoptInstrument({ tx, scope, clock }, added);
   if (await linkInstrument(tx, scope, id, reference.id))
-    await forgetHistory(tx, scope.workspaceId, firstDay(told, today));
+    await invalidateNetWorthFrom(tx, scope.workspaceId, firstDay(told, today));
   if (choice.source === 'yahoo') await markTried(tx, [reference.id], at, 'refreshed');
-  else await wantPrices(tx, [reference.id], at);
+  else await requestPrices(tx, [reference.id], at);
   await queue.enqueue(tx, CALL_SOURCES, {});
   return id;
 }
 
-function firstDay({ prices }: ToldInstrument, today: string): string {
+function firstDay({ prices }: SourceInstrument, today: string): string {
   return prices.map(({ on }) => on).reduce((first, on) => (on < first ? on : first), today);
 }

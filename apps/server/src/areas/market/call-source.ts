@@ -2,12 +2,12 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { ISIN_SHAPE } from '@aurea/domain/core/isin.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
-import type { Answer, FoundInstrument, MarketPort, ToldInstrument, ToldRate } from '#providers/market/port.ts';
+import type { Answer, FoundInstrument, MarketPort, SourceInstrument, SourceRate } from '#providers/market/port.ts';
 import { type Lookup, markLookup } from './lookup-queries.ts';
 import { marketDay } from './market-day.ts';
-import { ensureReference, markTried, type ReferenceInstrument, wantPrices } from './reference-queries.ts';
+import { ensureReference, markTried, type ReferenceInstrument, requestPrices } from './reference-queries.ts';
 import { noteFailure, noteSuccess } from './source-health.ts';
-import { takeTurn } from './source-queries.ts';
+import { drawTurn } from './source-queries.ts';
 import { nextWork, type SourceWork } from './source-work.ts';
 import { type Belief, storeInstrument, storeRates } from './store-quotes.ts';
 
@@ -24,7 +24,7 @@ export async function callSource({ db, clock, log }: Tools, port: MarketPort): P
   const today = marketDay(clock);
   const work = await inScope(db, {}, async (tx) => {
     const next = await nextWork(tx, port, today);
-    return next && (await takeTurn(tx, port.source, clock.now())) ? next : null;
+    return next && (await drawTurn(tx, port.source, clock.now())) ? next : null;
   });
   if (!work) return;
   const answer = await ask(port, work);
@@ -67,7 +67,7 @@ function storeLookup(lookup: Lookup, found: readonly FoundInstrument[]): Store {
     const isIsin = ISIN_SHAPE.test(lookup.query);
     const match = isIsin ? found[0] : found.find(({ symbol }) => symbol.toUpperCase() === lookup.query);
     const reference = match ? await ensureReference(tx, match, at) : null;
-    if (reference) await wantPrices(tx, [reference.id], at);
+    if (reference) await requestPrices(tx, [reference.id], at);
     await markLookup(tx, lookup, at, { instrumentId: reference?.id ?? null });
     return 'some';
   };
@@ -77,7 +77,7 @@ function storeLookup(lookup: Lookup, found: readonly FoundInstrument[]): Store {
  * Each answer to the instrument that was asked for, all of them where it was told several times; what nobody asked for
  * is left out.
  */
-function storeAll(instruments: readonly ReferenceInstrument[], told: readonly ToldInstrument[]): Store {
+function storeAll(instruments: readonly ReferenceInstrument[], told: readonly SourceInstrument[]): Store {
   return async (tx, when) => {
     const bySourceId = Map.groupBy(told, ({ sourceId }) => sourceId.toLowerCase());
     const outcomes = new Set<Belief['outcome']>();
@@ -91,7 +91,7 @@ function storeAll(instruments: readonly ReferenceInstrument[], told: readonly To
   };
 }
 
-function together(told: readonly ToldInstrument[]): ToldInstrument | null {
+function together(told: readonly SourceInstrument[]): SourceInstrument | null {
   const [first, ...others] = told;
   if (!first || others.length === 0) return first ?? null;
   const prices = told.flatMap((one) => one.prices);
@@ -101,7 +101,7 @@ function together(told: readonly ToldInstrument[]): ToldInstrument | null {
 const BY_WEIGHT = ['some', 'nothing', 'empty'] as const;
 const EMPTY: Belief = { outcome: 'empty', currency: null };
 
-function storeEveryRate(source: string, told: readonly ToldRate[]): Store {
+function storeEveryRate(source: string, told: readonly SourceRate[]): Store {
   return async (tx, when) => (await storeRates(tx, source, told, when)).outcome;
 }
 

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { inScope } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import type { Job } from '#jobs/queue.ts';
-import { ensureReference, knownReferences, wantPrices } from './reference-queries.ts';
+import { ensureReference, knownReferences, requestPrices } from './reference-queries.ts';
 
 /** Somebody compares with a benchmark of which nobody here has what stands for its index. */
-export const WANT_INDEXES: Job<Record<string, never>> = { name: 'market.indexes', data: z.object({}).strict() };
+export const REQUEST_INDEXES: Job<Record<string, never>> = { name: 'market.indexes', data: z.object({}).strict() };
 
 const SOURCE = 'yahoo';
 const PREFERRED = Object.values(STAND_INS).flatMap(([first]) => first ?? []);
@@ -14,13 +14,13 @@ const PREFERRED = Object.values(STAND_INS).flatMap(([first]) => first ?? []);
 type Tools = Pick<AreaTools, 'db' | 'clock'>;
 
 /** Makes what stands first for each index an instrument of the market, whose prices are wanted from now on. */
-export async function wantIndexes({ db, clock }: Tools): Promise<void> {
+export async function requestIndexes({ db, clock }: Tools): Promise<void> {
   const at = clock.now();
   await inScope(db, {}, async (tx) => {
     for (const { symbol, name, type } of PREFERRED) {
       const fields = { source: SOURCE, sourceId: symbol, name, type, symbol, exchange: null };
       const { id, refreshedAt } = await ensureReference(tx, fields, at);
-      if (refreshedAt === null) await wantPrices(tx, [id], at);
+      if (refreshedAt === null) await requestPrices(tx, [id], at);
     }
   });
 }
@@ -28,5 +28,5 @@ export async function wantIndexes({ db, clock }: Tools): Promise<void> {
 /** Asks for the prices of the day of those that were wanted once. */
 export async function refreshIndexes({ db, clock }: Tools): Promise<void> {
   const symbols = PREFERRED.map(({ symbol }) => symbol);
-  await inScope(db, {}, async (tx) => wantPrices(tx, await knownReferences(tx, SOURCE, symbols), clock.now()));
+  await inScope(db, {}, async (tx) => requestPrices(tx, await knownReferences(tx, SOURCE, symbols), clock.now()));
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { forgetHistory, lockWealth } from '#db/household-version.ts';
+import { invalidateNetWorthFrom, lockHousehold } from '#db/household-version.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import { type AreaTools, forJobs } from '#http/area.ts';
 import type { Job } from '#jobs/queue.ts';
 import type { MarketPort } from '#providers/market/port.ts';
 import { callSource } from './call-source.ts';
-import { householdsAfter, linkInstruments, progressOf, wantHeld } from './households/queries.ts';
-import { refreshIndexes, WANT_INDEXES, wantIndexes } from './indexes.ts';
-import { forgetQuarantine } from './quarantine-queries.ts';
-import { wantRates } from './source-queries.ts';
+import { householdsAfter, linkInstruments, progressOf, requestHeldPrices } from './households/queries.ts';
+import { REQUEST_INDEXES, refreshIndexes, requestIndexes } from './indexes.ts';
+import { deleteQuarantine } from './quarantine-queries.ts';
+import { requestRates } from './source-queries.ts';
 
 const Nothing = z.object({}).strict();
 
@@ -45,9 +45,9 @@ export function workOnMarket(areaTools: AreaTools, sources: readonly MarketPort[
   queue.handle(REFRESH_ALL, async () => {
     if (sources.length > 0) await refreshAll(tools);
   });
-  queue.handle(WANT_INDEXES, async () => {
+  queue.handle(REQUEST_INDEXES, async () => {
     if (sources.length === 0) return;
-    await wantIndexes(tools);
+    await requestIndexes(tools);
     await inScope(tools.db, {}, (tx) => queue.enqueue(tx, CALL_SOURCES, {}));
   });
   if (sources.length === 0) return;
@@ -60,8 +60,8 @@ async function refreshHousehold({ db, clock, queue }: AreaTools, household: z.in
   const at = clock.now();
   await inScope(db, { workspaceId }, async (tx) => {
     await linkFound(tx, workspaceId);
-    await wantHeld(tx, { workspaceId }, at);
-    await wantRates(tx, 'ecb', at);
+    await requestHeldPrices(tx, { workspaceId }, at);
+    await requestRates(tx, 'ecb', at);
     const { unnamed } = await progressOf(tx, { workspaceId });
     if (unnamed > 0 && rounds > 0) {
       const again = { workspaceId, rounds: rounds - 1 };
@@ -72,14 +72,14 @@ async function refreshHousehold({ db, clock, queue }: AreaTools, household: z.in
 }
 
 async function linkFound(tx: Tx, workspaceId: string): Promise<void> {
-  await lockWealth(tx, workspaceId);
+  await lockHousehold(tx, workspaceId);
   const { from } = await linkInstruments(tx, { workspaceId });
-  if (from) await forgetHistory(tx, workspaceId, from);
+  if (from) await invalidateNetWorthFrom(tx, workspaceId, from);
 }
 
 async function refreshAll({ db, clock, queue }: AreaTools): Promise<void> {
   const before = new Date(clock.now().getTime() - QUARANTINE_DAYS * 86_400_000);
-  await inScope(db, {}, (tx) => forgetQuarantine(tx, before));
+  await inScope(db, {}, (tx) => deleteQuarantine(tx, before));
   await refreshIndexes({ db, clock });
   let last: string | null = null;
   do {

@@ -1,6 +1,6 @@
 import { inScope } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
-import type { Answer, FoundInstrument, MarketPort, ToldInstrument } from '#providers/market/port.ts';
+import type { Answer, FoundInstrument, MarketPort, SourceInstrument } from '#providers/market/port.ts';
 import { noteFailure } from './source-health.ts';
 import { isResting } from './source-queries.ts';
 
@@ -10,18 +10,18 @@ const KEPT_ANSWERS = 500;
 
 type Tools = Pick<AreaTools, 'db' | 'clock' | 'log'>;
 
-export type Asking = {
+export type LiveSearch = {
   /** What the sources find; those that are silent are left out, and it is said so. */
   readonly search: (query: string) => Promise<{ readonly found: readonly FoundInstrument[]; readonly silent: boolean }>;
   /** What a source tells of one instrument, or null where it is silent or does not know it. */
-  readonly instrument: (source: string, sourceId: string, from: string) => Promise<ToldInstrument | null>;
+  readonly instrument: (source: string, sourceId: string, from: string) => Promise<SourceInstrument | null>;
 };
 
 /**
  * Questions of people who wait, apart from the refresh: answers are kept for ten minutes, each source is asked twenty
  * times a minute at most, and not while it is left alone.
  */
-export function createAsking(tools: Tools, sources: readonly MarketPort[]): Asking {
+export function createLiveSearch(tools: Tools, sources: readonly MarketPort[]): LiveSearch {
   const known = createAnswers<readonly FoundInstrument[]>(tools);
   const mayCall = createBudget(tools);
   const ask = async <Value>(port: MarketPort, call: () => Promise<Answer<Value>>): Promise<Answer<Value>> => {

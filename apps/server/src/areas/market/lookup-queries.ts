@@ -3,7 +3,7 @@ import type { Tx } from '#db/transaction.ts';
 export type Lookup = { readonly source: string; readonly query: string };
 
 /** Asks what a source calls an ISIN or a symbol; what was answered stays answered for a month. */
-export async function wantLookups(tx: Tx, lookups: readonly Lookup[], now: Date): Promise<void> {
+export async function requestLookups(tx: Tx, lookups: readonly Lookup[], now: Date): Promise<void> {
   if (lookups.length === 0) return;
   const wanted_at = now.toISOString();
   const monthAgo = new Date(now.getTime() - 30 * 86_400_000).toISOString();

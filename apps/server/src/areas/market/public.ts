@@ -1,8 +1,8 @@
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
-import { WANT_INDEXES } from './indexes.ts';
+import { REQUEST_INDEXES } from './indexes.ts';
 
 /** Asks the market, where there is one, for the prices of what stands for the indexes of benchmarks. */
 export async function askForIndexes({ config, queue }: Pick<AreaTools, 'config' | 'queue'>, tx: Tx): Promise<void> {
-  if (config.market.isOn) await queue.enqueue(tx, WANT_INDEXES, {});
+  if (config.market.isOn) await queue.enqueue(tx, REQUEST_INDEXES, {});
 }

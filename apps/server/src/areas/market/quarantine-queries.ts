@@ -66,6 +66,6 @@ export async function listQuarantine(tx: Tx, limit: number): Promise<QuarantineR
 }
 
 /** What was told long ago and never again helps nobody. */
-export async function forgetQuarantine(tx: Tx, before: Date): Promise<void> {
+export async function deleteQuarantine(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('operations.market_quarantine').where('last_at', '<', before.toISOString()).execute();
 }

@@ -62,7 +62,7 @@ export async function knownReferences(tx: Tx, source: string, sourceIds: readonl
 }
 
 /** Says that somebody waits for prices of these. */
-export async function wantPrices(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+export async function requestPrices(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx.updateTable('reference.instruments').set({ wanted_at: at.toISOString() }).where('id', 'in', ids).execute();
 }

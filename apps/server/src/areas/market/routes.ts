@@ -3,13 +3,13 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { instrumentView, searchInstruments } from '#areas/transactions/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area } from '#http/area.ts';
-import { createCarrier } from '#http/request-slot.ts';
-import type { ToldInstrument } from '#providers/market/port.ts';
+import { createRequestSlot } from '#http/request-slot.ts';
+import type { SourceInstrument } from '#providers/market/port.ts';
 import { openSources } from '#providers/market/sources.ts';
 import { adopt, askAbout } from './add-instrument.ts';
 import { noteRefresh, progressOf, referenceOf } from './households/queries.ts';
 import { CALL_SOURCES, REFRESH_HOUSEHOLD, ROUNDS, workOnMarket } from './jobs.ts';
-import { type Asking, createAsking } from './live-search.ts';
+import { createLiveSearch, type LiveSearch } from './live-search.ts';
 import { marketDay } from './market-day.ts';
 import { listQuarantine } from './quarantine-queries.ts';
 import { actionsOf } from './reference-queries.ts';
@@ -24,9 +24,9 @@ export const marketArea: Area = (tools) => {
   const { serve, clock, config, queue } = tools;
   const enabled = config.market.isOn;
   const sources = openSources(config.market, () => marketDay(clock));
-  const asking = createAsking(tools, sources);
-  const found = createCarrier<Awaited<ReturnType<Asking['search']>>>();
-  const told = createCarrier<ToldInstrument>();
+  const asking = createLiveSearch(tools, sources);
+  const found = createRequestSlot<Awaited<ReturnType<LiveSearch['search']>>>();
+  const told = createRequestSlot<SourceInstrument>();
   workOnMarket(tools, sources);
 
   serve(

@@ -24,7 +24,7 @@ export async function sourceStates(tx: Tx): Promise<SourceState[]> {
 }
 
 /** Takes the turn to call a source; false while one call a minute was made, or it is left alone. For all instances. */
-export async function takeTurn(tx: Tx, source: string, now: Date): Promise<boolean> {
+export async function drawTurn(tx: Tx, source: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into operations.market_sources as s (source, called_at) values (${source}, ${now.toISOString()})
     on conflict (source) do update set called_at = excluded.called_at
@@ -83,7 +83,7 @@ export async function saveHealth(
 }
 
 /** Somebody needs exchange rates of the day. */
-export async function wantRates(tx: Tx, source: string, now: Date): Promise<void> {
+export async function requestRates(tx: Tx, source: string, now: Date): Promise<void> {
   const wanted_at = now.toISOString();
   await tx
     .insertInto('operations.market_sources')

@@ -4,7 +4,7 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { checkActions, checkQuotes, type QuoteRefusal, type ToldPrice } from '@aurea/domain/portfolio/quote-check.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { ToldInstrument, ToldRate } from '#providers/market/port.ts';
+import type { SourceInstrument, SourceRate } from '#providers/market/port.ts';
 import { type Quarantined, quarantine } from './quarantine-queries.ts';
 import { lastRates, saveReferenceRates } from './rate-queries.ts';
 import {
@@ -26,7 +26,7 @@ const NO_CURRENCY = '';
 export async function storeInstrument(
   tx: Tx,
   reference: ReferenceInstrument,
-  told: ToldInstrument,
+  told: SourceInstrument,
   { at, today }: When,
 ): Promise<Belief> {
   const { id, source } = reference;
@@ -63,7 +63,7 @@ export async function storeInstrument(
 export async function storeRates(
   tx: Tx,
   source: string,
-  told: readonly ToldRate[],
+  told: readonly SourceRate[],
   { at, today }: When,
 ): Promise<Belief> {
   const [first] = told;

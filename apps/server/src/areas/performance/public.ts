@@ -2,10 +2,10 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import type { WorthFacts } from '#areas/valuation/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import { balancedCashFlow, monthlyCashFlow } from './cash-flow.ts';
-import { changesQuestion } from './changes/question.ts';
-import { type EngineRoom, enginesOf } from './engine/engine-pool.ts';
+import { changesQuestion } from './changes/changes-request.ts';
+import { type EnginePool, enginesOf } from './engine/engine-pool.ts';
 
-export type { EngineRoom };
+export type { EnginePool };
 export { balancedCashFlow, changesQuestion, enginesOf, monthlyCashFlow };
 
 type Span = {

@@ -4,11 +4,11 @@ import { addDays } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { askForIndexes } from '#areas/market/public.ts';
 import { firstDayOfWealth } from '#areas/valuation/public.ts';
-import { wealthStamp } from '#db/household-version.ts';
+import { wealthVersion } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
-import { type AreaTools, Later } from '#http/area.ts';
+import { AfterTransaction, type AreaTools } from '#http/area.ts';
 import { chooseBenchmark } from './benchmark/choose.ts';
-import type { EngineRoom } from './engine/engine-pool.ts';
+import type { EnginePool } from './engine/engine-pool.ts';
 import { measuredPart } from './measured-part.ts';
 
 type Query = ParsedQuery<typeof performance.show>;
@@ -17,7 +17,7 @@ type Work = {
   readonly tx: Tx;
   readonly scope: { readonly workspaceId: string; readonly userId: string };
   readonly tools: AreaTools;
-  readonly engines: EngineRoom;
+  readonly engines: EnginePool;
 };
 
 /**
@@ -26,7 +26,7 @@ type Work = {
  * @throws Failure `not_found` for an asset, an instrument or a person the household does not have, `day_invalid` for a
  * period that ends before it begins
  */
-export async function readReport({ tx, scope, tools, engines }: Work, query: Query): Promise<Later> {
+export async function readReport({ tx, scope, tools, engines }: Work, query: Query): Promise<AfterTransaction> {
   const today = tools.clock.today();
   const since = (await firstDayOfWealth(tx, scope)) ?? today;
   const to = query.to && query.to < today ? query.to : today;
@@ -42,7 +42,7 @@ export async function readReport({ tx, scope, tools, engines }: Work, query: Que
   if (chosen?.missing?.index) await askForIndexes(tools, tx);
   const question = {
     workspaceId: scope.workspaceId,
-    stamp: await wealthStamp(tx, scope.workspaceId, today),
+    stamp: await wealthVersion(tx, scope.workspaceId, today),
     begin: earliest,
     scope: part,
     since,
@@ -51,5 +51,5 @@ export async function readReport({ tx, scope, tools, engines }: Work, query: Que
     chosen,
     marketIsOn: tools.config.market.isOn,
   };
-  return new Later(() => engines.report(question));
+  return new AfterTransaction(() => engines.report(question));
 }

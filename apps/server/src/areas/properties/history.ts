@@ -6,8 +6,8 @@ import { lastKnown } from '@aurea/domain/core/last-known.ts';
 import { outstandingPoints } from '@aurea/domain/loans/outstanding.ts';
 import { toWire } from '#db/decimal-text.ts';
 import type { Tx } from '#db/transaction.ts';
+import type { PropertyStatus } from './property-status.ts';
 import { type Scope, type StatedPoint, statedValues } from './queries.ts';
-import type { PropertyStanding } from './standing.ts';
 
 type Point = ReplyOf<typeof properties.history>['items'][number];
 
@@ -17,7 +17,7 @@ const MOST_MONTHS = 720;
 export async function propertyHistory(
   tx: Tx,
   scope: Scope,
-  { property, debts }: PropertyStanding,
+  { property, debts }: PropertyStatus,
   today: Day,
 ): Promise<Point[]> {
   const stated = await statedValues(tx, scope, [property.id, ...debts.map(({ id }) => id)]);

@@ -1,6 +1,6 @@
 import { type Decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { deductibleIn } from '@aurea/domain/properties/costs.ts';
-import type { PropertyStanding } from './standing.ts';
+import type { PropertyStatus } from './property-status.ts';
 import { readCost } from './year.ts';
 
 /** A property as the tax of a year reads it. Amounts in its currency. */
@@ -16,7 +16,7 @@ export type Letting = {
 };
 
 /** Furnished where the lease that began last is, or, without a lease, where the tax regime is one of furnished letting. */
-export function lettingOf({ property, leases, costs, debts }: PropertyStanding): Letting {
+export function lettingOf({ property, leases, costs, debts }: PropertyStatus): Letting {
   const { id, name, currency, taxRegime } = property;
   const [last] = leases;
   const isFurnished = last ? last.furnished : taxRegime === 'micro_bic' || taxRegime === 'bic_reel';

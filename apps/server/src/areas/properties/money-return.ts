@@ -5,15 +5,15 @@ import { type Decimal, decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { moneyReturn, type PropertyMoney, rentPart } from '@aurea/domain/properties/money-return.ts';
 import { incomesOf } from '#areas/incomes/public.ts';
 import { toWire } from '#db/decimal-text.ts';
-import type { RentStanding } from './rent-standing.ts';
-import type { PropertyStanding } from './standing.ts';
+import type { PropertyStatus } from './property-status.ts';
+import type { RentStatus } from './rent-status.ts';
 import type { Work } from './work.ts';
 import { owedOfDebt, readCost } from './year.ts';
 
 type Reading = Pick<Work, 'tx' | 'scope'>;
 
 /** What the own money in a property returned from its purchase until today, or what must be known first. */
-export async function readReturn(reading: Reading, standing: PropertyStanding, today: Day): Promise<MoneyReturn> {
+export async function readReturn(reading: Reading, standing: PropertyStatus, today: Day): Promise<MoneyReturn> {
   const known = knownMoney(standing, today);
   if ('missing' in known) return { state: 'unavailable', why: 'missing', missing: known.missing };
   const rents = await rentsSince(reading, standing, known.purchasedOn, today);
@@ -36,7 +36,7 @@ export async function readReturn(reading: Reading, standing: PropertyStanding, t
 
 type Known = Omit<PropertyMoney, 'rents'> | { readonly missing: Property['missing'] };
 
-function knownMoney({ property, debts, costs }: PropertyStanding, today: Day): Known {
+function knownMoney({ property, debts, costs }: PropertyStatus, today: Day): Known {
   const { purchasedOn, purchasePrice, notaryCosts, otherCosts, furniture, value } = property;
   const schedules = debts.flatMap(({ schedule }) => schedule ?? []);
   const areLoansKnown = schedules.length === debts.length;
@@ -67,7 +67,7 @@ type Rent = { readonly on: Day; readonly amount: Decimal };
 /** What of the rents came, without the charges that came with them. */
 async function rentsSince(
   { tx, scope }: Reading,
-  { property }: PropertyStanding,
+  { property }: PropertyStatus,
   from: Day,
   today: Day,
 ): Promise<Rent[]> {
@@ -78,7 +78,7 @@ async function rentsSince(
     .filter(({ on }) => on >= from && on <= today);
 }
 
-function paidRents({ dues, extra }: RentStanding): Rent[] {
+function paidRents({ dues, extra }: RentStatus): Rent[] {
   const ofDues = dues.flatMap(({ on, amount, charges, receipts }) => {
     const due = { amount: decimal(amount), charges: decimal(charges) };
     return receipts.map((each) => ({ on: each.receivedOn ?? on, amount: rentPart(decimal(each.amount), due) }));

@@ -11,13 +11,13 @@ import { TAX_REGIMES, type TaxRegime } from '@aurea/domain/properties/terms.ts';
 import { propertyFigures } from '@aurea/domain/properties/yields.ts';
 import { toWire } from '#db/decimal-text.ts';
 import { leasesWithIncomes } from './leases/lease-view.ts';
-import type { Debt, PropertyStanding } from './standing.ts';
+import type { Debt, PropertyStatus } from './property-status.ts';
 import { owedOfDebt, taxBy, taxOf, type YearToday, yearOf } from './year.ts';
 
 const told = (value: Decimal | null | undefined) => (value ? toWire(value) : null);
 
 /** A property with what follows from its facts, its loans, its costs and its rents. */
-export function toProperty(standing: PropertyStanding, today: Day): Property {
+export function toProperty(standing: PropertyStatus, today: Day): Property {
   const { owners, debts } = standing;
   const { closedOn, value, valuedOn, ...property } = standing.property;
   const year = yearOf(standing, today);
@@ -38,7 +38,7 @@ export function toProperty(standing: PropertyStanding, today: Day): Property {
   };
 }
 
-function toFigures({ property }: PropertyStanding, year: YearToday, tax: Decimal | null): PropertyFigures {
+function toFigures({ property }: PropertyStatus, year: YearToday, tax: Decimal | null): PropertyFigures {
   const found = propertyFigures({ ...year, tax });
   const isLet = property.use === 'let';
   const ofLetting = (value: Decimal | null) => (isLet ? told(value) : null);
@@ -68,7 +68,7 @@ function toFigures({ property }: PropertyStanding, year: YearToday, tax: Decimal
   };
 }
 
-function missingOf({ property }: PropertyStanding, year: YearToday): Property['missing'] {
+function missingOf({ property }: PropertyStatus, year: YearToday): Property['missing'] {
   const isLet = property.use === 'let';
   const isMissing: Readonly<Record<Property['missing'][number], boolean>> = {
     value: property.value === null,
@@ -100,7 +100,7 @@ function toLinkedLoan(debt: Debt, today: Day): Property['loans'][number] {
 type Event = NonNullable<Property['nextEvent']>;
 
 /** The first thing to come: an instalment, a rent, the revision of a rent, the end of a lease. */
-function nextEvent({ debts, rents, leases }: PropertyStanding, today: Day): Event | null {
+function nextEvent({ debts, rents, leases }: PropertyStatus, today: Day): Event | null {
   const instalments = debts.flatMap((debt): Event[] => {
     const next = debt.schedule && nextInstalment(debt.schedule, today);
     return next ? [{ kind: 'instalment', on: next.on, amount: toDecimalString(next.payment) }] : [];
@@ -119,7 +119,7 @@ function nextEvent({ debts, rents, leases }: PropertyStanding, today: Day): Even
   return events[0] ?? null;
 }
 
-function lateRents({ rents }: PropertyStanding, today: Day): Property['lateRents'] {
+function lateRents({ rents }: PropertyStatus, today: Day): Property['lateRents'] {
   return rents
     .flatMap((rent) => rent.dues)
     .filter(({ on, state }) => state === 'late' || (state === 'partial' && on < today))
@@ -128,12 +128,12 @@ function lateRents({ rents }: PropertyStanding, today: Day): Property['lateRents
 }
 
 /** The tax regimes that the leases which run leave open. */
-export function regimesOf({ leases, rents }: Pick<PropertyStanding, 'leases' | 'rents'>, today: Day) {
+export function regimesOf({ leases, rents }: Pick<PropertyStatus, 'leases' | 'rents'>, today: Day) {
   return openRegimes(leasesWithIncomes(leases, rents, today).filter(({ state }) => state === 'running'));
 }
 
 /** What each regime would make of the rents; none where the rent or the marginal rate is not known. */
-export function toRegimes(standing: PropertyStanding, today: Day): RegimeFigures[] {
+export function toRegimes(standing: PropertyStatus, today: Day): RegimeFigures[] {
   const year = yearOf(standing, today);
   return TAX_REGIMES.flatMap((regime) => {
     const found = taxBy(regime, standing, year, today);
@@ -193,7 +193,7 @@ export function toSaleYear({ on, price, sellingCosts, gain, outstanding, penalty
 }
 
 /** The share of each owner, all rights together, as ratios; one seller where nobody is named. */
-export function sellersOf({ owners }: PropertyStanding): readonly Decimal[] {
+export function sellersOf({ owners }: PropertyStatus): readonly Decimal[] {
   const byMember = Map.groupBy(owners, ({ memberId }) => memberId);
   if (byMember.size === 0) return [decimal(1)];
   return [...byMember.values()].map((shares) =>

@@ -4,8 +4,8 @@ import { type CostFields, insertCost } from './costs/queries.ts';
 import { addLease, type NewLease } from './leases/use-cases.ts';
 import { lettingOf } from './letting-year.ts';
 import { overlappingLoans } from './overlaps/queries.ts';
+import { standings } from './property-status.ts';
 import { replaceLinks, saveFacts } from './queries.ts';
-import { standings } from './standing.ts';
 import type { Work } from './work.ts';
 
 /** Loans of a property that still run although a later one was large enough to buy them back. */

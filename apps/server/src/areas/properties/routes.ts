@@ -6,7 +6,7 @@ import { toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
 import { isRunning, yearlyCost } from '@aurea/domain/properties/costs.ts';
 import { effectiveRent } from '@aurea/domain/properties/yields.ts';
 import { toWire } from '#db/decimal-text.ts';
-import { restsOnWealth } from '#db/household-version.ts';
+import { wealthCacheVersion } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area, AreaTools, WorkspaceScope } from '#http/area.ts';
 import { addCost, bringCostBack, changeCost, removeCost } from './costs/use-cases.ts';
@@ -16,9 +16,9 @@ import { receiptPdf } from './leases/receipt.ts';
 import { rentMonths } from './leases/rent-months.ts';
 import { addLease, changeLease, indexLease, removeLease } from './leases/use-cases.ts';
 import { readReturn } from './money-return.ts';
+import { type PropertyStatus, standingOf, standings } from './property-status.ts';
 import { toProperty, toRegimes } from './property-view.ts';
 import { simulateSale } from './sale.ts';
-import { type PropertyStanding, standingOf, standings } from './standing.ts';
 import { changeProperty, createProperty, linkLoans } from './use-cases.ts';
 import { readCost, yearOf } from './year.ts';
 
@@ -34,7 +34,7 @@ function serveProperties({ serve, db, clock, randomness }: AreaTools): void {
   const read = ({ tx, scope }: Reading, id: string) => standingOf(tx, scope, clock.today(), id);
   const show = async (reading: Reading, id: string) => toProperty(await read(reading, id), clock.today());
 
-  const restsOn = restsOnWealth({ db, clock });
+  const cacheVersion = wealthCacheVersion({ db, clock });
 
   serve(
     properties.list,
@@ -42,10 +42,10 @@ function serveProperties({ serve, db, clock, randomness }: AreaTools): void {
       const found = await standings(tx, scope, clock.today());
       return { items: found.map((standing) => toProperty(standing, clock.today())) };
     },
-    { restsOn },
+    { cacheVersion },
   );
 
-  serve(properties.find, (context) => show(context, context.params.id), { restsOn });
+  serve(properties.find, (context) => show(context, context.params.id), { cacheVersion });
 
   serve(properties.create, async (context) => {
     const id = await createProperty({ ...context, clock, randomness }, context.body);
@@ -106,7 +106,7 @@ function serveCosts({ serve, clock, randomness }: AreaTools): void {
 }
 
 /** Costs with what each comes to in a year; a share of a rent that is not known comes to nothing known. */
-function toCosts(standing: PropertyStanding, today: string) {
+function toCosts(standing: PropertyStatus, today: string) {
   const year = yearOf(standing, today);
   const rent = year.rent && effectiveRent(year.rent, year.vacancy);
   const items = standing.costs.map((cost) => {

@@ -4,9 +4,9 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { type Decimal, decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
 import { gainSources } from '@aurea/domain/properties/gain.ts';
 import { type OwnedProperty, saleByYear } from '@aurea/domain/properties/sale.ts';
+import type { PropertyStatus } from './property-status.ts';
 import { sellersOf, toSaleYear } from './property-view.ts';
 import type { LinkedDebt, StoredProperty } from './queries.ts';
-import type { PropertyStanding } from './standing.ts';
 import { readCost } from './year.ts';
 
 type Wish = ParsedBody<typeof propertyOutlook.sale>;
@@ -15,7 +15,7 @@ type Answer = ReplyOf<typeof propertyOutlook.sale>;
 const YEARS_AHEAD = 30;
 
 /** What a sale would leave today and in each of the next thirty years, or what must be known first. */
-export function simulateSale(standing: PropertyStanding, wish: Wish, today: Day): Answer {
+export function simulateSale(standing: PropertyStatus, wish: Wish, today: Day): Answer {
   const owned = ownedProperty(standing);
   const sources = [...gainSources(today)];
   if ('missing' in owned) return { items: [], missing: owned.missing, sources };
@@ -30,7 +30,7 @@ export function simulateSale(standing: PropertyStanding, wish: Wish, today: Day)
 
 type Owned = OwnedProperty | { readonly missing: Answer['missing'] };
 
-function ownedProperty(standing: PropertyStanding): Owned {
+function ownedProperty(standing: PropertyStatus): Owned {
   const { property, debts, costs } = standing;
   const { purchasedOn, purchasePrice } = property;
   const bare = debts.filter(({ running }) => running === null);

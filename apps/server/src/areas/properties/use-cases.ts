@@ -6,12 +6,13 @@ import {
   addAsset,
   assetFields,
   editAsset,
-  forgetSinceAsset,
+  invalidateNetWorthOfAsset,
   ownersOf,
   stateOwners,
   stateWorth,
 } from '#areas/assets/public.ts';
-import { forgetHistory, lockWealth } from '#db/household-version.ts';
+import { invalidateNetWorthFrom, lockHousehold } from '#db/household-version.ts';
+import { standingOf } from './property-status.ts';
 import { regimesOf } from './property-view.ts';
 import {
   linkedDebts,
@@ -22,7 +23,6 @@ import {
   saveFacts,
   statedValues,
 } from './queries.ts';
-import { standingOf } from './standing.ts';
 import { inPercent, log, type Work } from './work.ts';
 
 type Body = ParsedBody<typeof properties.create>;
@@ -34,7 +34,7 @@ type Body = ParsedBody<typeof properties.create>;
  */
 export async function createProperty(work: Work, body: Body): Promise<string> {
   const { tx, scope, clock, randomness } = work;
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   const id = randomness.uuid();
   const { name, currency, note, purchasedOn, facts, ownership, values } = body;
   requirePast(work, purchasedOn);
@@ -43,7 +43,7 @@ export async function createProperty(work: Work, body: Body): Promise<string> {
   await addAsset(tx, scope, { ...asset, openedOn: purchasedOn, closedOn: null, ...origin }, ownership);
   await saveFacts(tx, scope, id, facts);
   for (const value of values) await stateWorth(work, id, value);
-  await forgetSinceProperty(work, id, purchasedOn);
+  await invalidateNetWorthOfProperty(work, id, purchasedOn);
   await log(work, { action: 'created', id, before: null, after: await told(work, id) });
   return id;
 }
@@ -58,7 +58,7 @@ export async function changeProperty(
   body: ParsedBody<typeof properties.change>,
 ): Promise<void> {
   const { tx, scope, clock } = work;
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   await requireProperty(tx, scope, id);
   const { name, currency, note, purchasedOn, facts, ownership, ownershipFrom, version } = body;
   requirePast(work, purchasedOn);
@@ -68,12 +68,12 @@ export async function changeProperty(
   await requireOpenRegime(work, id, facts.taxRegime);
   const before = await told(work, id);
   const fields = await assetFields(tx, scope, id);
-  await forgetSinceProperty(work, id, fields.openedOn);
+  await invalidateNetWorthOfProperty(work, id, fields.openedOn);
   await editAsset(tx, scope, { id, version }, { ...fields, name, currency, note, openedOn: purchasedOn });
   if (ownership) await stateOwners(work, id, { shares: ownership, from: ownershipFrom });
   await saveFacts(tx, scope, id, facts);
   if (purchasedOn !== fields.openedOn) await statePurchase(work, id, body);
-  await forgetSinceProperty(work, id, purchasedOn);
+  await invalidateNetWorthOfProperty(work, id, purchasedOn);
   await log(work, { action: 'changed', id, before, after: await told(work, id) });
 }
 
@@ -105,7 +105,7 @@ async function requireOpenRegime({ tx, scope, clock }: Work, id: string, regime:
 /** @throws Failure `not_found`, `currency_mismatch` */
 export async function linkLoans(work: Work, id: string, loanIds: readonly string[]): Promise<void> {
   const { tx, scope, clock } = work;
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   const { currency } = await requireProperty(tx, scope, id);
   const debts = await requireDebts(tx, scope, loanIds, currency);
   const before = await linkedDebts(tx, scope, [id], clock.today());
@@ -115,9 +115,13 @@ export async function linkLoans(work: Work, id: string, loanIds: readonly string
 }
 
 /** Since the purchase or the first value, whichever came first. */
-async function forgetSinceProperty({ tx, scope }: Work, id: string, purchasedOn: string | null): Promise<void> {
-  if (purchasedOn !== null) await forgetHistory(tx, scope.workspaceId, purchasedOn);
-  await forgetSinceAsset(tx, scope, id);
+async function invalidateNetWorthOfProperty(
+  { tx, scope }: Work,
+  id: string,
+  purchasedOn: string | null,
+): Promise<void> {
+  if (purchasedOn !== null) await invalidateNetWorthFrom(tx, scope.workspaceId, purchasedOn);
+  await invalidateNetWorthOfAsset(tx, scope, id);
 }
 
 /** What the log says of a property. */

@@ -9,7 +9,7 @@ import { yearlyRent } from '@aurea/domain/properties/rent.ts';
 import { type RentalTax, type RentalYear, rentalTax } from '@aurea/domain/properties/rental-tax.ts';
 import type { TaxRegime } from '@aurea/domain/properties/terms.ts';
 import { effectiveRent, type PropertyYear } from '@aurea/domain/properties/yields.ts';
-import type { Debt, PropertyStanding } from './standing.ts';
+import type { Debt, PropertyStatus } from './property-status.ts';
 
 /** A year of a property at today's terms, as the rules read it. */
 export type YearToday = Omit<PropertyYear, 'tax'> & {
@@ -29,7 +29,7 @@ export function readCost({ kind, price, isDeductible, startsOn, endsOn }: Writte
   return { kind, price: read, isDeductible, startsOn, endsOn };
 }
 
-export function yearOf(standing: PropertyStanding, today: Day): YearToday {
+export function yearOf(standing: PropertyStatus, today: Day): YearToday {
   const { property, debts } = standing;
   const costs = standing.costs.map(readCost);
   const rent = rentOf(standing, today);
@@ -53,7 +53,7 @@ export function yearOf(standing: PropertyStanding, today: Day): YearToday {
 }
 
 /** Nothing where it is not let; null where it is and no rent runs, or one is in another currency. */
-function rentOf({ property, rents }: PropertyStanding, today: Day): Decimal | null {
+function rentOf({ property, rents }: PropertyStatus, today: Day): Decimal | null {
   if (property.use !== 'let') return ZERO;
   const running = rents.flatMap(({ income }) => termOn(income.terms.map(readTerm), today) ?? []);
   const isForeign = rents.some(({ income }) => income.currency !== property.currency);
@@ -61,7 +61,7 @@ function rentOf({ property, rents }: PropertyStanding, today: Day): Decimal | nu
 }
 
 /** Notary and agency, furniture and works; null as long as what the notary took is not known. */
-function acquisitionCosts({ property }: PropertyStanding, costs: readonly PropertyCost[], today: Day): Decimal | null {
+function acquisitionCosts({ property }: PropertyStatus, costs: readonly PropertyCost[], today: Day): Decimal | null {
   const { notaryCosts, otherCosts, furniture } = property;
   if (notaryCosts === null) return null;
   return sum([notaryCosts, otherCosts ?? '0', furniture ?? '0'].map(decimal)).plus(investedWorks(costs, today));
@@ -104,7 +104,7 @@ type Earned = {
   readonly loans: NonNullable<PropertyYear['loans']>;
 };
 
-function lettingOf({ property }: PropertyStanding, { rent, deductible, loans }: Earned): RentalYear {
+function lettingOf({ property }: PropertyStatus, { rent, deductible, loans }: Earned): RentalYear {
   return {
     rent,
     deductibleCosts: deductible,
@@ -117,7 +117,7 @@ function lettingOf({ property }: PropertyStanding, { rent, deductible, loans }: 
 /** The tax by a regime, or null where the rent or the marginal rate is not known. */
 export function taxBy(
   regime: TaxRegime,
-  { property }: PropertyStanding,
+  { property }: PropertyStatus,
   { letting }: YearToday,
   today: Day,
 ): RentalTax | null {
@@ -126,7 +126,7 @@ export function taxBy(
 }
 
 /** The tax on the rents by the regime that was chosen; nothing where it is not let. */
-export function taxOf(standing: PropertyStanding, year: YearToday, today: Day): Decimal | null {
+export function taxOf(standing: PropertyStatus, year: YearToday, today: Day): Decimal | null {
   const { use, taxRegime } = standing.property;
   if (use !== 'let') return ZERO;
   return taxRegime && (taxBy(taxRegime, standing, year, today)?.tax ?? null);

@@ -10,10 +10,10 @@ import type { SessionContext } from '#db/session-lookup.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import type { Area, AreaTools } from '#http/area.ts';
 import { PROOF_MINUTES, requireProof } from '#http/proof.ts';
-import { createCarrier } from '#http/request-slot.ts';
+import { createRequestSlot } from '#http/request-slot.ts';
 import { setSessionCookie } from '#http/session-cookie.ts';
 import { listPasskeys } from './passkeys/queries.ts';
-import { servePasskeys, tellOwner } from './passkeys/routes.ts';
+import { notifyOwner, servePasskeys } from './passkeys/routes.ts';
 import {
   confirmTotp,
   countRecoveryCodes,
@@ -64,7 +64,7 @@ function serveOverview({ serve, clock }: AreaTools): void {
 function serveProofs(tools: AreaTools): void {
   const { serve, clock, config, randomness } = tools;
 
-  const proofs = createCarrier<Account>();
+  const proofs = createRequestSlot<Account>();
   serve(
     routes.reauthenticate,
     async ({ tx, session: { sessionId }, request }) => {
@@ -109,7 +109,7 @@ function serveProofs(tools: AreaTools): void {
 
 function serveNewPassword(tools: AreaTools): void {
   const { serve, clock } = tools;
-  const prepared = createCarrier<{ readonly account: Account; readonly hash: string }>();
+  const prepared = createRequestSlot<{ readonly account: Account; readonly hash: string }>();
 
   serve(
     routes.changePassword,
@@ -140,14 +140,14 @@ function serveNewPassword(tools: AreaTools): void {
 }
 
 function serveTotp(tools: AreaTools): void {
-  const { serve, clock, seal } = tools;
+  const { serve, clock, cipher } = tools;
 
   serve(routes.startTotp, async ({ tx, session }) => {
     await requireFactorToChangeFactors(tools, tx, session);
     const account = await findAccount(tx, session.userId);
     if (!account) throw new Failure('signed_out');
     const totp = newTotp(account.email);
-    if (!(await startTotp(tx, session.userId, seal.close(totp.secret)))) throw new Failure('already_active');
+    if (!(await startTotp(tx, session.userId, cipher.encrypt(totp.secret)))) throw new Failure('already_active');
     return totp;
   });
 
@@ -156,7 +156,7 @@ function serveTotp(tools: AreaTools): void {
     const { userId, sessionId } = session;
     const { sealedSecret, isConfirmed } = await findTotp(tx, userId);
     if (isConfirmed) throw new Failure('already_active');
-    const step = sealedSecret === null ? null : stepOfCode(seal.open(sealedSecret), code, clock.now());
+    const step = sealedSecret === null ? null : stepOfCode(cipher.decrypt(sealedSecret), code, clock.now());
     if (step === null || !(await useStep(tx, userId, step))) throw new Failure('second_factor_wrong');
     await confirmTotp(tx, userId, clock.now());
     await markSecondFactor(tx, sessionId, clock.now());
@@ -166,7 +166,7 @@ function serveTotp(tools: AreaTools): void {
   serve(routes.removeTotp, async ({ tx, session }) => {
     await requireFactorToChangeFactors(tools, tx, session);
     await deleteTotp(tx, session.userId);
-    await tellOwner(tools, tx, session.userId);
+    await notifyOwner(tools, tx, session.userId);
   });
 
   serve(routes.renewRecoveryCodes, async ({ tx, session }) => {
@@ -181,6 +181,6 @@ async function replaceRecoveryCodes(tools: AreaTools, tx: Tx, userId: string): P
   const codes = newRecoveryCodes(tools.randomness);
   const hashes = codes.map((code) => recoveryDigest(tools, userId, code));
   await putRecoveryCodes(tx, userId, hashes);
-  await tellOwner(tools, tx, userId);
+  await notifyOwner(tools, tx, userId);
   return codes;
 }

@@ -33,8 +33,8 @@ export function newRecoveryCodes(randomness: { bytes(length: number): Buffer }):
 }
 
 /** How a recovery code is kept. Capitals and the hyphen do not matter. */
-export function recoveryDigest({ seal }: Pick<AreaTools, 'seal'>, userId: string, code: string): string {
-  return seal.digest(`recovery ${userId} ${code.toLowerCase().replace('-', '')}`);
+export function recoveryDigest({ cipher }: Pick<AreaTools, 'cipher'>, userId: string, code: string): string {
+  return cipher.digest(`recovery ${userId} ${code.toLowerCase().replace('-', '')}`);
 }
 
 /**
@@ -43,14 +43,14 @@ export function recoveryDigest({ seal }: Pick<AreaTools, 'seal'>, userId: string
  * @throws Failure `second_factor_wrong`
  */
 export async function acceptFactor(tools: AreaTools, account: Account, code: string): Promise<void> {
-  const { clock, db, seal } = tools;
+  const { clock, db, cipher } = tools;
   const { userId } = account;
   const now = clock.now();
   const accepted = await inScope(db, { system: true }, async (tx) => {
     if (!/^\d{6}$/.test(code)) return await useRecoveryCode(tx, userId, recoveryDigest(tools, userId, code), now);
     const { sealedSecret, isConfirmed } = await findTotp(tx, userId);
     if (!sealedSecret || !isConfirmed) return false;
-    const step = stepOfCode(seal.open(sealedSecret), code, now);
+    const step = stepOfCode(cipher.decrypt(sealedSecret), code, now);
     return step !== null && (await useStep(tx, userId, step));
   });
   if (!accepted) throw new Failure('second_factor_wrong');

@@ -9,7 +9,7 @@ import { deleteExpired } from './queries.ts';
 /** Deletes expired rows once an hour, and mails the links to a new password. */
 export function handleAccountJobs(areaTools: AreaTools): void {
   const tools = forJobs(areaTools);
-  const { clock, db, queue, seal } = tools;
+  const { clock, db, queue, cipher } = tools;
   queue.handle(tidyAccounts, () =>
     inScope(db, { system: true }, async (tx) => {
       await deleteExpired(tx, clock.now());
@@ -19,6 +19,6 @@ export function handleAccountJobs(areaTools: AreaTools): void {
   );
   queue.repeat(tidyAccounts, '17 * * * *', {});
   queue.handle(mailResetLink, ({ sealedEmail }) =>
-    inScope(db, { system: true }, (tx) => answerReset(tools, tx, seal.open(sealedEmail))),
+    inScope(db, { system: true }, (tx) => answerReset(tools, tx, cipher.decrypt(sealedEmail))),
   );
 }

@@ -33,13 +33,13 @@ export type Pending = {
  * @throws Failure `try_later` (`retryAfter`) where the address was mailed too often
  */
 export async function sendConfirmation(tools: AreaTools, tx: Tx, pending: Pending): Promise<void> {
-  const { clock, config, randomness, seal } = tools;
+  const { clock, config, randomness, cipher } = tools;
   const { userId, email, locale, passwordHash } = pending;
   await requireFewSignUps(tools, tx, email);
   const [secret, code, now] = [newSecret(randomness), newCode(randomness), clock.now()];
   await deleteTokens(tx, userId, ['confirm']);
   await insertToken(tx, { secret, userId, purpose: 'confirm', passwordHash, minutes: LINK_MINUTES }, now);
-  await putCode(tx, userId, seal.digest(`code ${userId} ${code}`), now);
+  await putCode(tx, userId, cipher.digest(`code ${userId} ${code}`), now);
   const owner = await findConfirmed(tx, email);
   if (owner && config.smtpUrl) {
     const notice = { purpose: 'address_known', to: owner.email, locale: owner.locale, userId } as const;
@@ -76,12 +76,12 @@ export async function judgeCode(
   session: SessionContext | null,
   code: string,
 ): Promise<void> {
-  const { clock, db, seal } = tools;
+  const { clock, db, cipher } = tools;
   const { attempt, isRight } = await inScope(db, { system: true }, async (tx) => {
     const account = await pendingAccount(tx, session);
     const target = { email: `code ${account.userId}`, userId: undefined };
     const counted: Attempt = await countTry(tools, tx, request, target);
-    const digest = seal.digest(`code ${account.userId} ${code}`);
+    const digest = cipher.digest(`code ${account.userId} ${code}`);
     return { attempt: counted, isRight: await tryCode(tx, account.userId, digest, clock.now()) };
   });
   if (!isRight) throw new Failure('code_wrong');

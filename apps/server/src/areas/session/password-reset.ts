@@ -14,8 +14,8 @@ const SPACING_MS = 60_000;
  * Has a link mailed to the owner of the address, if there is one. Whether there is one is found out later, by a job, so
  * that neither the answer nor its time tells.
  */
-export async function askReset({ queue, seal }: AreaTools, tx: Tx, email: string): Promise<void> {
-  await queue.enqueue(tx, mailResetLink, { sealedEmail: seal.close(email) });
+export async function askReset({ queue, cipher }: AreaTools, tx: Tx, email: string): Promise<void> {
+  await queue.enqueue(tx, mailResetLink, { sealedEmail: cipher.encrypt(email) });
 }
 
 /** Mails the link to the owner of the address, at most one a minute, three an hour and ten a day. */

@@ -96,13 +96,13 @@ export async function countTry(
   request: FastifyRequest,
   target: { readonly email: string; readonly userId: string | undefined },
 ): Promise<Attempt> {
-  const { clock, config, seal } = tools;
+  const { clock, config, cipher } = tools;
   const deviceToken = deviceTokenOf(request, config);
   const deviceHash = hashOf(deviceToken ?? '');
   const known = await isKnownDevice(tx, target.userId ?? NOBODY, deviceHash);
-  const account: Subject = { name: seal.digest(`account ${emailKey(target.email)}`), policy: ACCOUNT_THROTTLE };
-  const device: Subject = { name: seal.digest(`device ${account.name} ${deviceHash}`), policy: ACCOUNT_THROTTLE };
-  const client: Subject = { name: seal.digest(`client ${clientNetwork(request.ip)}`), policy: CLIENT_THROTTLE };
+  const account: Subject = { name: cipher.digest(`account ${emailKey(target.email)}`), policy: ACCOUNT_THROTTLE };
+  const device: Subject = { name: cipher.digest(`device ${account.name} ${deviceHash}`), policy: ACCOUNT_THROTTLE };
+  const client: Subject = { name: cipher.digest(`client ${clientNetwork(request.ip)}`), policy: CLIENT_THROTTLE };
   const subjects = known ? [device] : [account, client];
   const counts = await takeTry(tx, subjects, clock.now());
   const inOrder = subjects.toSorted((one, other) => (one.name < other.name ? -1 : 1));
@@ -126,7 +126,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** The person proved themselves by mail: whatever failed before no longer counts against the account. */
 export async function forgiveTries(tools: AreaTools, tx: Tx, email: string): Promise<void> {
-  await clearTries(tx, [tools.seal.digest(`account ${emailKey(email)}`)]);
+  await clearTries(tx, [tools.cipher.digest(`account ${emailKey(email)}`)]);
 }
 
 /** Tells the owner, once per series of failures, that somebody is trying to get in. */

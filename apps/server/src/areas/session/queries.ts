@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@aurea/contract/session.ts';
 import { sql } from 'kysely';
-import { forgetAnswers } from '#db/idempotency.ts';
+import { deleteAnswers } from '#db/idempotency.ts';
 import { dayOf } from '#db/time-zone.ts';
 import type { Tx } from '#db/transaction.ts';
 
@@ -68,5 +68,5 @@ export async function deleteExpired(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('ceremonies').where('expires_at', '<', moment).execute();
   await tx.deleteFrom('confirmation_codes').where('expires_at', '<', daysAgo(1)).execute();
   await tx.deleteFrom('attempts').where('last_tried_at', '<', daysAgo(2)).execute();
-  await forgetAnswers(tx, new Date(now.getTime() - IDEMPOTENCY_HOURS * 3_600_000));
+  await deleteAnswers(tx, new Date(now.getTime() - IDEMPOTENCY_HOURS * 3_600_000));
 }

@@ -6,7 +6,7 @@ import { findToken } from '#db/accounts/tokens.ts';
 import { insertAccount, replaceHash } from '#db/accounts/users.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area, AreaTools } from '#http/area.ts';
-import { createCarrier } from '#http/request-slot.ts';
+import { createRequestSlot } from '#http/request-slot.ts';
 import { clearSessionCookie } from '#http/session-cookie.ts';
 import { handleAccountJobs } from './account-jobs.ts';
 import { confirmByCode, confirmByLink, judgeCode, resend, sendConfirmation } from './confirmation.ts';
@@ -59,7 +59,7 @@ export const sessionArea: Area = (tools) => {
 
 function serveSignUp(tools: AreaTools): void {
   const { serve, clock, randomness } = tools;
-  const hashes = createCarrier<string>();
+  const hashes = createRequestSlot<string>();
 
   serve(
     routes.signUp,
@@ -94,7 +94,7 @@ async function admitSignUp({ clock, config }: AreaTools, tx: Tx, { email, invita
 
 function serveSignIn(tools: AreaTools): void {
   const { serve } = tools;
-  const proofs = createCarrier<Proved>();
+  const proofs = createRequestSlot<Proved>();
 
   serve(
     routes.signIn,
@@ -132,7 +132,7 @@ function serveConfirmation(tools: AreaTools): void {
 }
 
 function serveNewPassword(tools: AreaTools): void {
-  const hashes = createCarrier<string>();
+  const hashes = createRequestSlot<string>();
   tools.serve(
     routes.updatePassword,
     ({ tx, body, request }) => finishReset(tools, tx, body.token, hashes.take(request)),

@@ -294,6 +294,6 @@ it('keeps neither code nor link readable in the database', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
   expect(readable).not.toContain(code);
   const { id = '' } = (await browser.call(session.whoAmI, {})) ?? {};
-  const found = await inScope(app.db, { system: true }, (tx) => findLatestMessage(tx, app.seal, id, 'confirm'));
+  const found = await inScope(app.db, { system: true }, (tx) => findLatestMessage(tx, app.cipher, id, 'confirm'));
   expect(found?.content?.code).toBe(code);
 });

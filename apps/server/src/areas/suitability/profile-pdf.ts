@@ -2,7 +2,7 @@ import type { ParsedParams } from '@aurea/contract/core/route.ts';
 import type { suitability } from '@aurea/contract/suitability.ts';
 import { drawProfile } from '@aurea/domain/suitability/paper/draw.ts';
 import { paperWords } from '@aurea/domain/suitability/paper/words.ts';
-import { Later } from '#http/area.ts';
+import { AfterTransaction } from '#http/area.ts';
 import type { Clock } from '#http/deps.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { RENDER_PDF } from '#providers/pdf/render-task.ts';
@@ -16,7 +16,7 @@ export async function profilePdf(
   { tx, scope }: Pick<Reading, 'tx' | 'scope'>,
   { id, language }: ParsedParams<typeof suitability.pdf>,
   { clock, workers }: Tools,
-): Promise<Later<Buffer>> {
+): Promise<AfterTransaction<Buffer>> {
   const profile = await findProfile(tx, scope, id);
   const input = {
     drawing: drawProfile({ ...profile, language }),
@@ -26,5 +26,5 @@ export async function profilePdf(
     madeAt: clock.now().getTime(),
     xml: null,
   };
-  return new Later(async () => Buffer.from(await workers.run(RENDER_PDF, input, scope)));
+  return new AfterTransaction(async () => Buffer.from(await workers.run(RENDER_PDF, input, scope)));
 }

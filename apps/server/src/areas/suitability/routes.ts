@@ -2,7 +2,7 @@ import { type SuitabilityDraft, suitability } from '@aurea/contract/suitability.
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { checkTargets } from '@aurea/domain/portfolio/target-allocation.ts';
 import { factsToday } from '#areas/assets/public.ts';
-import { restsOnWealth } from '#db/household-version.ts';
+import { wealthCacheVersion } from '#db/household-version.ts';
 import type { Area, WorkspaceScope } from '#http/area.ts';
 import { type Reading, readAccounts } from './account-figures.ts';
 import { draftInProgress } from './begun-draft.ts';
@@ -14,15 +14,15 @@ import { completeQuestionnaire, oldestAge, saveAnswers } from './use-cases.ts';
 
 export const suitabilityArea: Area = (tools) => {
   const { serve, clock, randomness } = tools;
-  const restsOn = restsOnWealth(tools);
+  const cacheVersion = wealthCacheVersion(tools);
   const find = async ({ tx, scope, today }: Reading, id: string) => {
     const { currency } = await factsToday(tx, scope, today);
     return toCompleted(await findProfile(tx, scope, id), currency);
   };
 
-  serve(suitability.show, ({ tx, scope }) => readOverview({ tx, scope, today: clock.today() }), { restsOn });
+  serve(suitability.show, ({ tx, scope }) => readOverview({ tx, scope, today: clock.today() }), { cacheVersion });
 
-  serve(suitability.draft, ({ tx, scope }) => readDraft({ tx, scope, today: clock.today() }), { restsOn });
+  serve(suitability.draft, ({ tx, scope }) => readDraft({ tx, scope, today: clock.today() }), { cacheVersion });
 
   serve(suitability.save, async (context) => {
     await saveAnswers({ ...context, clock, randomness }, context.body);
@@ -36,7 +36,7 @@ export const suitabilityArea: Area = (tools) => {
     return await find({ ...context, today: clock.today() }, id);
   });
 
-  serve(suitability.find, (context) => find({ ...context, today: clock.today() }, context.params.id), { restsOn });
+  serve(suitability.find, (context) => find({ ...context, today: clock.today() }, context.params.id), { cacheVersion });
 
   serve(suitability.pdf, ({ tx, scope, params }) => profilePdf({ tx, scope }, params, tools));
 

@@ -11,7 +11,7 @@ import { shownProfile } from '@aurea/domain/suitability/shown-profile.ts';
 import { stillConfirmed, toDraftAnswers } from '@aurea/domain/suitability/stored-answers.ts';
 import { recordActivity } from '#db/activity.ts';
 import { toWire } from '#db/decimal-text.ts';
-import { lockWealth } from '#db/household-version.ts';
+import { lockHousehold } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock, Randomness } from '#http/deps.ts';
@@ -46,7 +46,7 @@ export async function saveAnswers(
   { tx, scope, clock }: Work,
   { answers = {}, confirmed = [], seconds }: ParsedBody<typeof suitability.save>,
 ): Promise<void> {
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   const draft = await draftInProgress(tx, scope);
   const changed = changedQuestions(draft.answers, answers);
   const added = new Set(confirmed.map(({ check }) => check));
@@ -85,7 +85,7 @@ export function contextOf(draft: StoredDraft, accounts: AccountsToday, age: numb
  */
 export async function completeQuestionnaire(work: Work, version: number): Promise<string> {
   const { tx, scope, clock, randomness } = work;
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   const draft = await findDraft(tx, scope);
   if (!draft || draft.version !== version) throw new Failure('stale', { what: 'questionnaire' });
   const answers = toDraftAnswers(draft.answers, draft.round);

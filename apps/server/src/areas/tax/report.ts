@@ -8,7 +8,7 @@ import { profileTax } from '@aurea/domain/tax/profile/profile-tax.ts';
 import { situationOf } from '@aurea/domain/tax/profile/situation.ts';
 import { drawTaxReport } from '@aurea/domain/tax/report/draw.ts';
 import { reportWords } from '@aurea/domain/tax/report/words.ts';
-import { Later } from '#http/area.ts';
+import { AfterTransaction } from '#http/area.ts';
 import { RENDER_PDF } from '#providers/pdf/render-task.ts';
 import { nameOfHousehold } from './queries.ts';
 import { type Reading, readYear } from './read-year.ts';
@@ -28,11 +28,11 @@ function countedFacts({ recorded, profile }: TaxYear): ReadonlyMap<TaxFact, Deci
 export async function taxReport(
   reading: Reading & { readonly now: Date },
   { year: named, language }: { readonly year: string; readonly language: Locale },
-): Promise<Later<Buffer>> {
+): Promise<AfterTransaction<Buffer>> {
   const { tx, scope, workers, today: madeOn, now } = reading;
   const read = await readYear(reading, named);
   const household = await nameOfHousehold(tx, scope);
-  return new Later(async () => {
+  return new AfterTransaction(async () => {
     const data = await read();
     const { year, profile } = data;
     if (profile.residence === 'abroad') throw new Failure('not_found', { what: 'tax_report' });

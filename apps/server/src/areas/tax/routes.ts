@@ -1,6 +1,6 @@
 import { tax } from '@aurea/contract/tax.ts';
-import { restsOnWealth } from '#db/household-version.ts';
-import { type Area, Later } from '#http/area.ts';
+import { wealthCacheVersion } from '#db/household-version.ts';
+import { AfterTransaction, type Area } from '#http/area.ts';
 import { findProfile, listWhatIfs } from './queries.ts';
 import { readYear } from './read-year.ts';
 import { taxReport } from './report.ts';
@@ -14,9 +14,9 @@ export const taxArea: Area = (tools) => {
     tax.show,
     async ({ tx, scope, params }) => {
       const read = await readYear({ tx, scope, workers, today: clock.today() }, params.year);
-      return new Later(read);
+      return new AfterTransaction(read);
     },
-    { restsOn: restsOnWealth(tools) },
+    { cacheVersion: wealthCacheVersion(tools) },
   );
 
   serve(tax.change, async (context) => {

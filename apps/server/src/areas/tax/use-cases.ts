@@ -5,7 +5,7 @@ import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { parametersOf, TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
 import { familyOf } from '@aurea/domain/tax/profile/situation.ts';
 import { recordActivity } from '#db/activity.ts';
-import { lockWealth } from '#db/household-version.ts';
+import { lockHousehold } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock } from '#http/deps.ts';
@@ -22,7 +22,7 @@ export async function changeProfile(work: Work, year: number, body: ParsedBody<t
   const { tx, scope, clock } = work;
   parametersOf(year, TAX_YEARS);
   if (body.situation) familyOf(body.situation, year);
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   const before = await findProfile(tx, scope, year);
   const profile = { ...body, statements: stamped(body.statements, before.statements, clock.today()) };
   await saveProfile(tx, scope, { year, now: clock.now(), profile });

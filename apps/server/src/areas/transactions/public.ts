@@ -31,7 +31,7 @@ import { countOwnTransferQuestions, cashFlowBetween as crossingsBetween } from '
 import { doubtedInstruments } from './price-doubts/doubted-price.ts';
 import { findAccount, latestTransactions } from './queries.ts';
 import { splitsToCheck } from './splits/proposals.ts';
-import { handOn } from './transfers/hand-on.ts';
+import { carryLots } from './transfers/carry-lots.ts';
 
 export type { InstrumentRow };
 export { classify, findAccount, findInstrument, instrumentsById, toInstrument };
@@ -117,7 +117,7 @@ async function settleWithTransfers(tx: Tx, account: Account, touched: readonly s
     if (!next || next.touched.length === 0) return;
     const instruments = await linkedInstruments(tx, next.account, next.touched);
     const rows = await settleInstruments(tx, next.account, instruments, today);
-    for (const { assetId, instrumentId } of await handOn(tx, next.account, rows)) {
+    for (const { assetId, instrumentId } of await carryLots(tx, next.account, rows)) {
       waiting.push({ account: { ...next.account, assetId }, touched: [instrumentId] });
     }
   }

@@ -2,7 +2,7 @@ import { ownTransfers } from '@aurea/contract/own-transfers.ts';
 import { priceDoubts } from '@aurea/contract/price-doubts.ts';
 import { transactions } from '@aurea/contract/transactions.ts';
 import { transfers } from '@aurea/contract/transfers.ts';
-import { restsOnWealth } from '#db/household-version.ts';
+import { wealthCacheVersion } from '#db/household-version.ts';
 import type { Area } from '#http/area.ts';
 import { serveInstruments } from './instruments/routes.ts';
 import { listOwnTransfers } from './own-transfers/read.ts';
@@ -18,9 +18,9 @@ import { correctEntry, recordEntry, removeEntry, restoreEntry } from './use-case
 
 export const transactionArea: Area = (tools) => {
   const { serve, clock, randomness } = tools;
-  const restsOn = restsOnWealth(tools);
+  const cacheVersion = wealthCacheVersion(tools);
 
-  serve(transactions.list, ({ tx, scope, query }) => listTransactions(tx, scope, query), { restsOn });
+  serve(transactions.list, ({ tx, scope, query }) => listTransactions(tx, scope, query), { cacheVersion });
 
   serve(
     transactions.ofAsset,
@@ -28,10 +28,10 @@ export const transactionArea: Area = (tools) => {
       await findAccount(tx, scope, params.id);
       return await listTransactions(tx, scope, { ...query, asset: params.id });
     },
-    { restsOn },
+    { cacheVersion },
   );
 
-  serve(ownTransfers.list, async ({ tx, scope }) => ({ items: await listOwnTransfers(tx, scope) }), { restsOn });
+  serve(ownTransfers.list, async ({ tx, scope }) => ({ items: await listOwnTransfers(tx, scope) }), { cacheVersion });
 
   serve(ownTransfers.answer, ({ tx, scope, params, body }) =>
     answerOwnTransfer({ tx, scope, clock }, params, body.answer),
@@ -42,7 +42,7 @@ export const transactionArea: Area = (tools) => {
   serve(
     priceDoubts.list,
     async ({ tx, scope, query }) => ({ items: await listPriceDoubts(tx, scope, query.instrument) }),
-    { restsOn },
+    { cacheVersion },
   );
 
   serve(priceDoubts.answer, ({ tx, scope, params, body }) =>
@@ -51,7 +51,7 @@ export const transactionArea: Area = (tools) => {
 
   serve(priceDoubts.withdraw, ({ tx, scope, params }) => answerPriceDoubt({ tx, scope, clock }, params.id, null));
 
-  serve(transactions.find, ({ tx, scope, params }) => findTransaction(tx, scope, params.id), { restsOn });
+  serve(transactions.find, ({ tx, scope, params }) => findTransaction(tx, scope, params.id), { cacheVersion });
 
   serve(transactions.create, async ({ tx, scope, params, body }) => {
     const id = randomness.uuid();

@@ -1,7 +1,7 @@
 import { addDays } from '@aurea/domain/core/day.ts';
-import { lockWealth } from '#db/household-version.ts';
-import { type Change, conclude, type Work } from './conclude.ts';
+import { lockHousehold } from '#db/household-version.ts';
 import { checkedColumns, checkPriceOfTrade, type EntryBody } from './entry.ts';
+import { type Change, finishLedgerChange, type Work } from './finish-ledger-change.ts';
 import { isBond, requireInstruments } from './instruments/queries.ts';
 import {
   changeTransaction,
@@ -34,7 +34,7 @@ export type NewEntry = {
  */
 export async function recordEntry(work: Work, { openingId, ...entry }: NewEntry): Promise<void> {
   const { openingBalance, ...body } = entry.body;
-  await lockWealth(work.tx, work.scope.workspaceId);
+  await lockHousehold(work.tx, work.scope.workspaceId);
   if (openingBalance) {
     const { currency } = await findAccount(work.tx, work.scope, entry.assetId);
     const first = await firstEntryDay(work.tx, work.scope, entry.assetId);
@@ -52,7 +52,7 @@ async function insertEntry(work: Work, entry: { id: string; assetId: string; bod
   await requireInstruments(tx, scope, [columns.instrument_id, columns.counter_instrument_id]);
   await checkPrice(work, columns);
   await insertTransaction(tx, scope, { ...columns, id, assetId, createdAt: clock.now() });
-  await conclude(work, { action: 'created', before: null, after: await findTransaction(tx, scope, id) });
+  await finishLedgerChange(work, { action: 'created', before: null, after: await findTransaction(tx, scope, id) });
 }
 
 /** @throws Failure `price_contradicted` */
@@ -64,14 +64,14 @@ async function checkPrice({ tx, scope }: Work, columns: EntryColumns): Promise<v
 /** @throws Failure `not_found`, `stale`, those of the ledger's rules, `position_negative`, `transfer_linked` */
 export async function correctEntry(work: Work, id: string, body: EntryBody & { version: number }): Promise<void> {
   const { tx, scope } = work;
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   const before = await findTransaction(tx, scope, id);
   if (before.transferId) return await correctTransfer(work, { ...before, transferId: before.transferId }, body);
   const columns = checkedColumns(body, await findAccount(tx, scope, before.assetId));
   await requireInstruments(tx, scope, [columns.instrument_id, columns.counter_instrument_id]);
   await checkPrice(work, columns);
   await changeTransaction(tx, scope, { id, version: body.version }, columns);
-  await conclude(work, { action: 'changed', before, after: await findTransaction(tx, scope, id) });
+  await finishLedgerChange(work, { action: 'changed', before, after: await findTransaction(tx, scope, id) });
 }
 
 /**
@@ -81,13 +81,13 @@ export async function correctEntry(work: Work, id: string, body: EntryBody & { v
  */
 export async function removeEntry(work: Work, id: string): Promise<void> {
   const { tx, scope, clock } = work;
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   const changes: Change[] = [{ action: 'deleted', before: await findTransaction(tx, scope, id), after: null }];
   const other = await otherSide(work, id);
   if (other)
     changes.push({ action: 'deleted', before: await findTransaction(tx, scope, other.id, 'any'), after: null });
   for (const { before } of changes) if (before) await deleteTransaction(tx, scope, before.id, clock.now());
-  for (const change of changes) await conclude(work, change);
+  for (const change of changes) await finishLedgerChange(work, change);
 }
 
 /**
@@ -97,7 +97,7 @@ export async function removeEntry(work: Work, id: string): Promise<void> {
  */
 export async function restoreEntry(work: Work, id: string): Promise<void> {
   const { tx, scope, clock } = work;
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   const since = new Date(clock.now().getTime() - RESTORABLE_DAYS * DAY_MS);
   const other = await otherSide(work, id);
   await restoreTransaction(tx, scope, id, since);
@@ -108,7 +108,7 @@ export async function restoreEntry(work: Work, id: string): Promise<void> {
   }
   // what went out first: it tells what came in had cost
   const inTurn = restored.toSorted((a, b) => Number(a.kind === 'transfer_in') - Number(b.kind === 'transfer_in'));
-  for (const after of inTurn) await conclude(work, { action: 'restored', before: null, after });
+  for (const after of inTurn) await finishLedgerChange(work, { action: 'restored', before: null, after });
 }
 
 async function otherSide({ tx, scope }: Work, id: string) {

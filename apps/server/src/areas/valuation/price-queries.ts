@@ -138,7 +138,7 @@ export async function rateFacts(tx: Tx, question: Question, currencies: Readonly
 }
 
 /** The same as one text: `USD EUR 2026-03-06 0.86`, separated by semicolons. */
-export async function packedRates(tx: Tx, question: Question, currencies: ReadonlySet<string>): Promise<string> {
+export async function serializedRates(tx: Tx, question: Question, currencies: ReadonlySet<string>): Promise<string> {
   const { rows } = await sql<{ rates: string | null }>`
     select string_agg(base || ' ' || quote || ' ' || rated_on::text || ' ' || rate::text, ';'
              order by base, quote, rated_on) as rates

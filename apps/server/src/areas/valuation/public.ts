@@ -4,11 +4,11 @@ import { pricesIn, toNetWorthInput } from './net-worth-input.ts';
 import {
   currenciesOf,
   type PriceFacts,
-  packedRates,
   priceFacts,
   type RateFacts,
   rateFacts,
   referencePriceFacts,
+  serializedRates,
 } from './price-queries.ts';
 import { PRICE_RANK } from './price-rank.ts';
 import { type AssetFacts, referenceCurrency, type WorthFacts, worthFacts } from './queries.ts';
@@ -18,12 +18,12 @@ export {
   currenciesOf,
   firstDayOfWealth,
   PRICE_RANK,
-  packedRates,
   priceFacts,
   pricesIn,
   rateFacts,
   referenceCurrency,
   referencePriceFacts,
+  serializedRates,
   toNetWorthInput,
   worthFacts,
 };

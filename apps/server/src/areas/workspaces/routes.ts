@@ -1,7 +1,7 @@
 import { members, workspaces } from '@aurea/contract/workspaces.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';
-import { lockWealth } from '#db/household-version.ts';
+import { lockHousehold } from '#db/household-version.ts';
 import type { Area, AreaTools } from '#http/area.ts';
 import { serveMandateNotices } from './mandate-notices/routes.ts';
 import { serveMandates } from './mandates/routes.ts';
@@ -95,7 +95,7 @@ function serveMembers({ serve, clock, randomness }: AreaTools): void {
   serve(members.change, async ({ tx, scope, params: { id }, body }) => {
     const { workspaceId, userId } = scope;
     // Answers on the wealth name its owners.
-    await lockWealth(tx, workspaceId);
+    await lockHousehold(tx, workspaceId);
     const before = await findMember(tx, scope, id);
     await updateMember(tx, scope, id, body);
     const after = await findMember(tx, scope, id);

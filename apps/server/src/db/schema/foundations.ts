@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** Written by the database when absent, read as an ISO moment. */
-export type StampedAt = ColumnType<string, string | undefined, string>;
+export type Timestamp = ColumnType<string, string | undefined, string>;
 
 export interface IdempotencyKeyTable {
   /** The id of the user, or `anonymous:` and a fingerprint of the visitor. */
@@ -11,13 +11,13 @@ export interface IdempotencyKeyTable {
   /** Empty while the first call is still at work. */
   status: number | null;
   reply: string | null;
-  created_at: StampedAt;
+  created_at: Timestamp;
 }
 
 export interface ActivityTable {
   workspace_id: string;
   id: Generated<string>;
-  at: StampedAt;
+  at: Timestamp;
   user_id: string | null;
   action: string;
   subject_kind: string;

@@ -1,5 +1,5 @@
 /** A column whose values are sealed. */
-export type SealedColumn = {
+export type EncryptedColumn = {
   readonly table: string;
   readonly key: readonly string[];
   readonly column: string;
@@ -10,7 +10,7 @@ export type SealedColumn = {
 };
 
 /** Every column with sealed values; `encrypted-columns.test.ts` looks for others. */
-export const SEALED_COLUMNS: readonly SealedColumn[] = [
+export const SEALED_COLUMNS: readonly EncryptedColumn[] = [
   {
     table: 'identity.credentials',
     key: ['user_id'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Client } from 'pg';
 import type { KeyPlace } from '#secret-key.ts';
-import { createSeal, firstDigestKeyOf, keyIdOf, opens, type Seal } from '../cipher.ts';
+import { type Cipher, canDecrypt, createCipher, firstDigestKeyOf, keyIdOf } from '../cipher.ts';
 import type { Db } from '../client.ts';
 import { SEALED_COLUMNS } from './encrypted-columns.ts';
 
@@ -31,7 +31,7 @@ export async function registerKey(owner: Client, place: KeyPlace): Promise<void>
   const sample = await sealedSample(owner);
   const key = place.find() ?? (sample === undefined ? place.create() : undefined);
   if (!key) throw new Error(`There is no secret key in ${place.name}, but the database is sealed with one. ${WAY_ON}`);
-  if (sample !== undefined && !opens(createSeal(key), sample)) {
+  if (sample !== undefined && !canDecrypt(createCipher(key), sample)) {
     throw new Error(`The secret key in ${place.name} does not open what is in the database. ${WAY_ON}`);
   }
   await insertKey(owner, { key, digestKey: firstDigestKeyOf(key), isCurrent: true });
@@ -40,11 +40,11 @@ export async function registerKey(owner: Client, place: KeyPlace): Promise<void>
 export type NewKey = { readonly key: Buffer; readonly digestKey: Buffer; readonly isCurrent: boolean };
 
 export async function insertKey(owner: Client, { key, digestKey, isCurrent }: NewKey): Promise<void> {
-  const [seal, keyId] = [createSeal(key), keyIdOf(key)];
+  const [cipher, keyId] = [createCipher(key), keyIdOf(key)];
   await owner.query('insert into operations.secret_keys values ($1, $2, $3, $4) on conflict (key_id) do nothing', [
     keyId,
-    seal.close(keyId),
-    seal.close(digestKey.toString('base64')),
+    cipher.encrypt(keyId),
+    cipher.encrypt(digestKey.toString('base64')),
     isCurrent,
   ]);
 }
@@ -71,7 +71,7 @@ async function sealedSample(owner: Client): Promise<string | undefined> {
  *
  * @throws Error with one or two sentences for the operator: no key, another key, or a rotation that was interrupted
  */
-export async function openSeal(db: Db, place: KeyPlace): Promise<Seal> {
+export async function openCipher(db: Db, place: KeyPlace): Promise<Cipher> {
   const { rows } = await sql<StoredKey>`${sql.raw(STORED)}`.execute(db);
   const [current, next] = rows;
   if (!current?.isCurrent) throw new Error('The database does not know its secret key: run npm run migrate.');
@@ -79,21 +79,21 @@ export async function openSeal(db: Db, place: KeyPlace): Promise<Seal> {
   const key = place.find();
   if (!key) {
     throw new Error(
-      `There is no secret key in ${place.name}; the database is sealed with key ${current.keyId}. ${WAY_ON}`,
+      `There is no secret key in ${place.name}; the database is encrypted with key ${current.keyId}. ${WAY_ON}`,
     );
   }
-  return createSeal(key, digestKeyOf(key, current, place));
+  return createCipher(key, digestKeyOf(key, current, place));
 }
 
 /** @throws Error when the key is not the one of the database */
 export function digestKeyOf(key: Buffer, current: StoredKey, place: Pick<KeyPlace, 'name'>): Buffer {
-  const seal = createSeal(key);
-  if (!opens(seal, current.checkValue)) {
+  const cipher = createCipher(key);
+  if (!canDecrypt(cipher, current.checkValue)) {
     throw new Error(
-      `The secret key in ${place.name} is key ${keyIdOf(key)}; the database is sealed with key ${current.keyId}. ${WAY_ON}`,
+      `The secret key in ${place.name} is key ${keyIdOf(key)}; the database is encrypted with key ${current.keyId}. ${WAY_ON}`,
     );
   }
-  return Buffer.from(seal.open(current.sealedDigestKey), 'base64');
+  return Buffer.from(cipher.decrypt(current.sealedDigestKey), 'base64');
 }
 
 const WAY_ON =

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
-import { createSeal, keyIdOf, opens, type Seal } from '../cipher.ts';
-import { SEALED_COLUMNS, type SealedColumn } from './encrypted-columns.ts';
+import { type Cipher, canDecrypt, createCipher, keyIdOf } from '../cipher.ts';
+import { type EncryptedColumn, SEALED_COLUMNS } from './encrypted-columns.ts';
 import { insertKey, listStoredKeys, type StoredKey } from './key-check.ts';
 
 /** How many values are sealed again in one transaction. */
@@ -32,7 +32,7 @@ export async function rotateKey(rotation: Rotation): Promise<Rotated> {
   const stored = await listStoredKeys(owner);
   await forgetAbandoned(rotation, stored);
   await insertKey(owner, { key: next, digestKey: fingerprintKey(stored, former, next), isCurrent: false });
-  const seals = { next: createSeal(next), former: former && createSeal(former), nextId: keyIdOf(next) };
+  const seals = { next: createCipher(next), former: former && createCipher(former), nextId: keyIdOf(next) };
   const discarded: Record<string, number> = {};
   let sealed = 0;
   for (const column of SEALED_COLUMNS) {
@@ -60,19 +60,19 @@ async function forgetAbandoned({ owner, next, unreadable }: Rotation, stored: re
 
 /** The key of the fingerprints stays, so that recovery codes still fit; where it cannot be opened, a new one begins. */
 function fingerprintKey(stored: readonly StoredKey[], former: Buffer | null, next: Buffer): Buffer {
-  const keys = [former, next].flatMap((key) => (key ? [createSeal(key)] : []));
+  const keys = [former, next].flatMap((key) => (key ? [createCipher(key)] : []));
   for (const { sealedDigestKey } of stored) {
-    const seal = keys.find((candidate) => opens(candidate, sealedDigestKey));
-    if (seal) return Buffer.from(seal.open(sealedDigestKey), 'base64');
+    const cipher = keys.find((candidate) => canDecrypt(candidate, sealedDigestKey));
+    if (cipher) return Buffer.from(cipher.decrypt(sealedDigestKey), 'base64');
   }
   return randomBytes(32);
 }
 
-type Seals = { readonly next: Seal; readonly former: Seal | null; readonly nextId: string };
+type Seals = { readonly next: Cipher; readonly former: Cipher | null; readonly nextId: string };
 
 type Row = { readonly value: string; readonly key: readonly unknown[] };
 
-async function sealColumn(rotation: Rotation, column: SealedColumn, seals: Seals) {
+async function sealColumn(rotation: Rotation, column: EncryptedColumn, seals: Seals) {
   const { owner, onBatch } = rotation;
   const total = { sealed: 0, discarded: 0 };
   for (let after: Row['key'] = []; ; ) {
@@ -103,7 +103,7 @@ async function inTransaction<Result>(owner: Client, work: () => Promise<Result>)
 
 const placesOf = (key: readonly unknown[]) => key.map((_part, at) => `$${at + 1}`).join(', ');
 
-async function nextBatch(owner: Client, column: SealedColumn, nextId: string, after: Row['key']): Promise<Row[]> {
+async function nextBatch(owner: Client, column: EncryptedColumn, nextId: string, after: Row['key']): Promise<Row[]> {
   const { table, key, column: name } = column;
   const names = key.join(', ');
   const { rows } = await owner.query<Row>(
@@ -116,13 +116,13 @@ async function nextBatch(owner: Client, column: SealedColumn, nextId: string, af
   return rows;
 }
 
-async function sealRow(rotation: Rotation, column: SealedColumn, seals: Seals, { value, key }: Row) {
+async function sealRow(rotation: Rotation, column: EncryptedColumn, seals: Seals, { value, key }: Row) {
   const { owner, unreadable } = rotation;
   const { table, column: name } = column;
   const text = openWith(seals.former, value);
   if (text !== null) {
     const statement = `update ${table} set ${name} = $${key.length + 1} where (${column.key.join(', ')}) = (${placesOf(key)})`;
-    await owner.query(statement, [...key, seals.next.close(text)]);
+    await owner.query(statement, [...key, seals.next.encrypt(text)]);
     return 'sealed';
   }
   if (unreadable === 'refuse') throw new Error(`A value of ${table}.${name} opens with neither key. ${GIVE_UP}`);
@@ -132,8 +132,8 @@ async function sealRow(rotation: Rotation, column: SealedColumn, seals: Seals, {
 
 const GIVE_UP = 'npm run rotate-key -- --lost gives up what cannot be opened.';
 
-function openWith(seal: Seal | null, sealed: string): string | null {
-  return seal && opens(seal, sealed) ? seal.open(sealed) : null;
+function openWith(cipher: Cipher | null, sealed: string): string | null {
+  return cipher && canDecrypt(cipher, sealed) ? cipher.decrypt(sealed) : null;
 }
 
 /** Addresses of resets that wait in the job queue, for minutes at most: those that cannot be opened are dropped. */
@@ -146,7 +146,7 @@ async function sealJobs({ owner }: Rotation, { former, next, nextId }: Seals): P
     const text = openWith(former, value);
     if (text === null) await owner.query('delete from pgboss.job where name = $1 and id = $2', [name, id]);
     else {
-      const data = JSON.stringify(next.close(text));
+      const data = JSON.stringify(next.encrypt(text));
       const statement = `update pgboss.job set data = jsonb_set(data, '{sealedEmail}', $3::jsonb) where name = $1 and id = $2`;
       await owner.query(statement, [name, id, data]);
     }

@@ -7,10 +7,10 @@ import { createLog } from '#logging.ts';
 import { createKeyFile, type KeyPlace, keyPlaceOf } from '#secret-key.ts';
 import { ownDatabase } from '#testing/database.ts';
 import type { DatabaseAddresses } from '../address.ts';
-import { createSeal, keyIdOf } from '../cipher.ts';
+import { createCipher, keyIdOf } from '../cipher.ts';
 import { createDb, type Db, withOwner } from '../client.ts';
 import { SEALED_COLUMNS } from './encrypted-columns.ts';
-import { openSeal, registerKey } from './key-check.ts';
+import { openCipher, registerKey } from './key-check.ts';
 import { rotateKey } from './rotate.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'aurea-keys-'));
@@ -47,7 +47,7 @@ async function addAuthenticator(key: Buffer, text: string, version: 'v1' | 'v2' 
 
 async function addAuthenticators(key: Buffer, texts: readonly string[], version: 'v1' | 'v2' = 'v2') {
   const rows = texts.map((text) => {
-    const sealed = createSeal(key).close(text);
+    const sealed = createCipher(key).encrypt(text);
     return { id: randomUUID(), secret: version === 'v2' ? sealed : ['v1', ...sealed.split('.').slice(2)].join('.') };
   });
   const columns = [rows.map(({ id }) => id), rows.map(({ secret }) => secret)];
@@ -76,19 +76,19 @@ describe('the key of a database', () => {
   it('is noted at the first start, and the same one goes on', async () => {
     await register(holding(OLD));
     await register(holding(OLD));
-    const seal = await openSeal(db, holding(OLD));
-    expect(seal.digest('x')).toBe(createSeal(OLD).digest('x'));
-    expect(seal.open(seal.close('text'))).toBe('text');
+    const cipher = await openCipher(db, holding(OLD));
+    expect(cipher.digest('x')).toBe(createCipher(OLD).digest('x'));
+    expect(cipher.decrypt(cipher.encrypt('text'))).toBe('text');
   });
 
   it('another or a missing key stops the start, with a sentence that says how to go on', async () => {
     await register(holding(OLD));
-    const wrong = openSeal(db, holding(OTHER));
-    await expect(wrong).rejects.toThrow(`is key ${keyIdOf(OTHER)}; the database is sealed with key ${keyIdOf(OLD)}`);
+    const wrong = openCipher(db, holding(OTHER));
+    await expect(wrong).rejects.toThrow(`is key ${keyIdOf(OTHER)}; the database is encrypted with key ${keyIdOf(OLD)}`);
     await expect(wrong).rejects.toThrow(
       'Put the former key back. If it is lost for good, npm run rotate-key -- --lost',
     );
-    await expect(openSeal(db, holding(undefined))).rejects.toThrow('There is no secret key in SECRET_KEY');
+    await expect(openCipher(db, holding(undefined))).rejects.toThrow('There is no secret key in SECRET_KEY');
   });
 
   it.each(['v1', 'v2'] as const)(
@@ -98,7 +98,7 @@ describe('the key of a database', () => {
       await expect(register(holding(OTHER))).rejects.toThrow('does not open what is in the database');
       await expect(register(holding(undefined))).rejects.toThrow('There is no secret key in SECRET_KEY, but');
       await register(holding(OLD));
-      await openSeal(db, holding(OLD));
+      await openCipher(db, holding(OLD));
     },
   );
 
@@ -106,7 +106,7 @@ describe('the key of a database', () => {
     const key = randomBytes(32);
     await register(holding(key));
     const stored = await withOwner(addresses.owner, (owner) => owner.query('select * from operations.secret_keys'));
-    const sentence = await openSeal(db, holding(OTHER)).catch(String);
+    const sentence = await openCipher(db, holding(OTHER)).catch(String);
     for (const encoding of ['base64', 'base64url', 'hex'] as const) {
       expect(JSON.stringify(stored.rows)).not.toContain(key.toString(encoding));
       expect(sentence).not.toContain(OTHER.toString(encoding));
@@ -123,14 +123,14 @@ describe('a rotation of the key', () => {
   it('seals everything with the next key, and fingerprints stay', async () => {
     await register(holding(OLD));
     const people = [await addAuthenticator(OLD, 'first', 'v1'), await addAuthenticator(OLD, 'second')];
-    const digest = (await openSeal(db, holding(OLD))).digest('recovery');
+    const digest = (await openCipher(db, holding(OLD))).digest('recovery');
     expect(await rotate()).toEqual({ sealed: 2, discarded: {} });
 
-    const seal = await openSeal(db, holding(NEW));
-    expect(seal.digest('recovery')).toBe(digest);
+    const cipher = await openCipher(db, holding(NEW));
+    expect(cipher.digest('recovery')).toBe(digest);
     const secrets = await Promise.all(people.map(secretOf));
-    expect(secrets.map((secret) => seal.open(secret ?? ''))).toEqual(['first', 'second']);
-    await expect(openSeal(db, holding(OLD))).rejects.toThrow('Put the former key back');
+    expect(secrets.map((secret) => cipher.decrypt(secret ?? ''))).toEqual(['first', 'second']);
+    await expect(openCipher(db, holding(OLD))).rejects.toThrow('Put the former key back');
   });
 
   it('goes on where it was interrupted; meanwhile nothing starts', async () => {
@@ -144,18 +144,18 @@ describe('a rotation of the key', () => {
       if (batches === 2) throw new Error('the power went');
     };
     await expect(rotate({ onBatch })).rejects.toThrow('the power went');
-    await expect(openSeal(db, holding(OLD))).rejects.toThrow('was interrupted: run npm run rotate-key again');
-    await expect(openSeal(db, holding(NEW))).rejects.toThrow('was interrupted: run npm run rotate-key again');
+    await expect(openCipher(db, holding(OLD))).rejects.toThrow('was interrupted: run npm run rotate-key again');
+    await expect(openCipher(db, holding(NEW))).rejects.toThrow('was interrupted: run npm run rotate-key again');
 
     expect(await rotate()).toEqual({ sealed: 50, discarded: {} });
-    const seal = await openSeal(db, holding(NEW));
+    const cipher = await openCipher(db, holding(NEW));
     const stored = await withOwner(addresses.owner, (owner) =>
       owner.query<{ secret: string }>(
         `select totp_secret as secret from identity.credentials order by array_position($1::uuid[], user_id)`,
         [people],
       ),
     );
-    expect(stored.rows.map(({ secret }) => seal.open(secret))).toEqual(texts);
+    expect(stored.rows.map(({ secret }) => cipher.decrypt(secret))).toEqual(texts);
   });
 
   it('stops at what neither key opens, and gives it up only when it is lost for good', async () => {
@@ -163,7 +163,7 @@ describe('a rotation of the key', () => {
     const [readable, unreadable] = [await addAuthenticator(OLD, 'kept'), await addAuthenticator(OTHER, 'gone')];
     await expect(rotate()).rejects.toThrow('opens with neither key. npm run rotate-key -- --lost');
     expect(await rotate({ unreadable: 'discard' })).toMatchObject({ discarded: { 'authenticator applications': 1 } });
-    expect((await openSeal(db, holding(NEW))).open((await secretOf(readable)) ?? '')).toBe('kept');
+    expect((await openCipher(db, holding(NEW))).decrypt((await secretOf(readable)) ?? '')).toBe('kept');
     expect(await secretOf(unreadable)).toBeNull();
   });
 
@@ -172,7 +172,7 @@ describe('a rotation of the key', () => {
     const userId = await addAuthenticator(OLD, 'gone');
     await rotate({ former: null, unreadable: 'discard' });
     expect(await secretOf(userId)).toBeNull();
-    await openSeal(db, holding(NEW));
+    await openCipher(db, holding(NEW));
   });
 
   it('knows every column that is sealed', async () => {

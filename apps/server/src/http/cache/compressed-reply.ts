@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Remembered } from './reply-cache.ts';
+import type { CachedReply } from './reply-cache.ts';
 
 /** Less than this is smaller as it is. */
 const THRESHOLD_BYTES = 1024;
@@ -17,8 +17,8 @@ const ENCODINGS: Readonly<Record<string, (text: string) => Promise<Buffer>>> = {
 };
 
 /** An answer that is given again, as the caller reads it: it is packed the first time only. */
-export async function packedFor(
-  { text, packed }: Remembered,
+export async function compressedReply(
+  { text, packed }: CachedReply,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string | Buffer> {

@@ -1,7 +1,7 @@
 import { dayFromNumber, isDay } from '@aurea/domain/core/day.ts';
 import { Decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { z } from 'zod';
-import type { FoundInstrument, ToldInstrument, ToldQuote } from './port.ts';
+import type { FoundInstrument, SourceInstrument, SourceQuote } from './port.ts';
 
 const Coins = z.object({
   coins: z.array(
@@ -45,7 +45,7 @@ export function toFoundCoins(payload: unknown): FoundInstrument[] {
 }
 
 /** The latest prices of coins, in the currency that was asked for. @throws ZodError */
-export function toCoins(payload: unknown, currency: string): ToldInstrument[] {
+export function toCoins(payload: unknown, currency: string): SourceInstrument[] {
   return Markets.parse(payload).map(({ id, name, symbol, current_price: price, last_updated: updated }) => ({
     sourceId: id,
     name: name.slice(0, 160),
@@ -57,8 +57,8 @@ export function toCoins(payload: unknown, currency: string): ToldInstrument[] {
 }
 
 /** Daily prices of one coin: the one of midnight closes the day before, the last one is of now. @throws ZodError */
-export function toCoinHistory(payload: unknown, sourceId: string, currency: string): ToldInstrument {
-  const prices = Chart.parse(payload).prices.map(([ms, price]): ToldQuote => {
+export function toCoinHistory(payload: unknown, sourceId: string, currency: string): SourceInstrument {
+  const prices = Chart.parse(payload).prices.map(([ms, price]): SourceQuote => {
     const at = isMoment(ms) ? new Date(ms).toISOString() : null;
     const on = isMoment(ms) ? dayFromNumber(Math.floor((ms - 1) / DAY_MS)) : String(ms);
     return { on, at, currency, price: figureOf(price) };

@@ -1,12 +1,12 @@
 import { inflateRawSync } from 'node:zlib';
 import type { Day } from '@aurea/domain/core/day.ts';
-import type { ToldRate } from './port.ts';
+import type { SourceRate } from './port.ts';
 
 const BASE = 'EUR';
 const MAX_TABLE_BYTES = 32 * 1024 * 1024;
 
 /** The days of the XML feed: `<Cube time="…">` around `<Cube currency="…" rate="…"/>`. @throws Error where it is none */
-export function ratesOfXml(text: string): ToldRate[] {
+export function ratesOfXml(text: string): SourceRate[] {
   if (!text.includes('<gesmes:Envelope')) throw new Error('no reference rates');
   const days = text.split(/<Cube\s+time=["']/).slice(1);
   return days.flatMap((part) => {
@@ -17,7 +17,7 @@ export function ratesOfXml(text: string): ToldRate[] {
 }
 
 /** The days since `from` of the history: a ZIP file of one table, latest day first. @throws Error where it is none */
-export function ratesOfArchive(archive: Buffer, from: Day): ToldRate[] {
+export function ratesOfArchive(archive: Buffer, from: Day): SourceRate[] {
   const [header = '', ...lines] = onlyFileOf(archive).toString('latin1').split(/\r?\n/);
   const currencies = header.split(',').map((cell) => cell.trim());
   if (currencies[0] !== 'Date') throw new Error('no reference rates');
@@ -25,7 +25,7 @@ export function ratesOfArchive(archive: Buffer, from: Day): ToldRate[] {
   return lines.slice(0, end < 0 ? undefined : end).flatMap((line) => ratesOfLine(line, currencies));
 }
 
-function ratesOfLine(line: string, currencies: readonly string[]): ToldRate[] {
+function ratesOfLine(line: string, currencies: readonly string[]): SourceRate[] {
   const [on = '', ...cells] = line.split(',').map((cell) => cell.trim());
   return cells.flatMap((price, at) => {
     const currency = currencies[at + 1];

@@ -19,23 +19,23 @@ export type FoundInstrument = {
 export type Listed = { readonly sourceId: string; readonly currency: string | null };
 
 /** A price with the moment it was made, where the source tells it. */
-export type ToldQuote = ToldPrice & { readonly at: string | null };
+export type SourceQuote = ToldPrice & { readonly at: string | null };
 
 /** A dividend (an amount per unit) or a split (how many units one became), not believed yet either. */
-export type ToldAction = ToldPrice & { readonly kind: 'dividend' | 'split' };
+export type SourceAction = ToldPrice & { readonly kind: 'dividend' | 'split' };
 
 /** What a source says of one instrument: prices as traded on their day, not adjusted for later splits. */
-export type ToldInstrument = {
+export type SourceInstrument = {
   readonly sourceId: string;
   readonly name: string | null;
   readonly type: ListedType | null;
   readonly symbol: string | null;
-  readonly prices: readonly ToldQuote[];
-  readonly actions: readonly ToldAction[];
+  readonly prices: readonly SourceQuote[];
+  readonly actions: readonly SourceAction[];
 };
 
 /** One unit of `base` costs `price` units of `currency`. */
-export type ToldRate = ToldPrice & { readonly base: string };
+export type SourceRate = ToldPrice & { readonly base: string };
 
 /** What came of asking. A source that is down is no error of ours: it is one of the answers. */
 export type Answer<Value> =
@@ -55,9 +55,9 @@ export type MarketPort = {
   /** How many instruments one call of `quotes` may name; none where the source has no instruments. */
   readonly quotesAtOnce: number;
   /** The latest prices. */
-  readonly quotes: (listed: readonly Listed[]) => Promise<Answer<readonly ToldInstrument[]>>;
+  readonly quotes: (listed: readonly Listed[]) => Promise<Answer<readonly SourceInstrument[]>>;
   /** Daily closes since a day, with the dividends and splits of that time. */
-  readonly history: (listed: Listed, from: Day) => Promise<Answer<ToldInstrument>>;
+  readonly history: (listed: Listed, from: Day) => Promise<Answer<SourceInstrument>>;
   /** Exchange rates since a day; absent where the source has none. */
-  readonly rates?: (from: Day) => Promise<Answer<readonly ToldRate[]>>;
+  readonly rates?: (from: Day) => Promise<Answer<readonly SourceRate[]>>;
 };

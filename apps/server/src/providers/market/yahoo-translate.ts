@@ -1,7 +1,7 @@
 import { type Day, dayFromNumber } from '@aurea/domain/core/day.ts';
 import { Decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { z } from 'zod';
-import type { FoundInstrument, ListedType, ToldAction, ToldInstrument, ToldQuote } from './port.ts';
+import type { FoundInstrument, ListedType, SourceAction, SourceInstrument, SourceQuote } from './port.ts';
 
 const Seconds = z.number().int();
 const Figure = z.unknown();
@@ -69,7 +69,7 @@ export function toFound(payload: unknown): FoundInstrument[] {
  *
  * @throws ZodError where the answer is no chart
  */
-export function toInstrument(payload: unknown): ToldInstrument {
+export function toInstrument(payload: unknown): SourceInstrument {
   const [chart] = ChartReply.parse(payload).chart.result;
   const { meta } = chart;
   const currency = HUNDREDTHS[meta.currency] ?? meta.currency;
@@ -83,17 +83,17 @@ export function toInstrument(payload: unknown): ToldInstrument {
     name: (meta.longName ?? meta.shortName)?.trim().slice(0, 160) || null,
     type: TYPES[meta.instrumentType ?? ''] ?? null,
     symbol: meta.symbol,
-    prices: closes.map(({ on, close }): ToldQuote => {
+    prices: closes.map(({ on, close }): SourceQuote => {
       const at = on === last && meta.regularMarketTime ? momentOf(meta.regularMarketTime) : null;
       return { on, currency, at, price: close instanceof Decimal ? toDecimalString(close.dividedBy(per)) : close };
     }),
     actions: [
-      ...dividendsOf(chart).map((dividend): ToldAction => {
+      ...dividendsOf(chart).map((dividend): SourceAction => {
         const amount = figureOf(dividend.amount);
         const price = amount instanceof Decimal ? toDecimalString(amount.dividedBy(per)) : amount;
         return { kind: 'dividend', on: dayOf(dividend.date), currency, price };
       }),
-      ...splits.map(({ on, ratio }): ToldAction => ({ kind: 'split', on, currency, price: toDecimalString(ratio) })),
+      ...splits.map(({ on, ratio }): SourceAction => ({ kind: 'split', on, currency, price: toDecimalString(ratio) })),
     ],
   };
 }

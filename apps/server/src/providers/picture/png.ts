@@ -7,7 +7,7 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 export const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).equals(SIGNATURE);
 
-/** What colours are made of; all other parts may hold anything, and unpack to any size. */
+/** What colours are made of; all other parts may hold anything, and deserialize to any size. */
 const PARTS = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
 
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };

@@ -50,7 +50,7 @@ export async function documentContent(tx: Tx, scope: Scope, id: string): Promise
 }
 
 /** Bytes of all documents of the household, those that can still be restored included. */
-export async function bytesKept(tx: Tx, scope: Scope): Promise<number> {
+export async function countStoredBytes(tx: Tx, scope: Scope): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
     select coalesce(sum(size), 0)::text as bytes from asset_documents where workspace_id = ${scope.workspaceId}
   `.execute(tx);

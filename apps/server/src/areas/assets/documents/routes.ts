@@ -3,7 +3,7 @@ import type { AreaTools } from '#http/area.ts';
 import { sentAsFile } from '#http/sent-file.ts';
 import { findAsset } from '../queries.ts';
 import { documentContent, findDocument, listDocuments } from './queries.ts';
-import { bringDocumentBack, keepDocument, removeDocument } from './use-cases.ts';
+import { bringDocumentBack, removeDocument, storeDocument } from './use-cases.ts';
 
 export function serveDocuments({ serve, clock, randomness }: AreaTools): void {
   serve(documents.list, async ({ tx, scope, params }) => {
@@ -13,7 +13,7 @@ export function serveDocuments({ serve, clock, randomness }: AreaTools): void {
 
   serve(documents.upload, async ({ tx, scope, params, body }) => {
     const id = randomness.uuid();
-    await keepDocument({ tx, scope, clock }, { ...body, id, assetId: params.id });
+    await storeDocument({ tx, scope, clock }, { ...body, id, assetId: params.id });
     return await findDocument(tx, scope, id);
   });
 

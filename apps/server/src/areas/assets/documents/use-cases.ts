@@ -1,11 +1,18 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { documentType } from '@aurea/domain/portfolio/document-type.ts';
 import { recordActivity } from '#db/activity.ts';
-import { lockWealth } from '#db/household-version.ts';
+import { lockHousehold } from '#db/household-version.ts';
 import { refusalOf } from '#db/transaction.ts';
 import { findAsset } from '../queries.ts';
 import type { Work } from '../use-cases.ts';
-import { bytesKept, deleteDocument, findDocument, insertDocument, purgeDocuments, restoreDocument } from './queries.ts';
+import {
+  countStoredBytes,
+  deleteDocument,
+  findDocument,
+  insertDocument,
+  purgeDocuments,
+  restoreDocument,
+} from './queries.ts';
 
 const MEGABYTE = 1024 * 1024;
 const MOST_MB = 10;
@@ -20,16 +27,16 @@ type Upload = { readonly id: string; readonly assetId: string; readonly fileName
  *
  * @throws Failure `not_found`, `document_unsupported`, `document_too_large`, `documents_full`, `account_files_full`
  */
-export async function keepDocument(work: Work, { id, assetId, fileName, content }: Upload): Promise<void> {
+export async function storeDocument(work: Work, { id, assetId, fileName, content }: Upload): Promise<void> {
   const { tx, scope, clock } = work;
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   await findAsset(tx, scope, assetId);
   const bytes = Buffer.from(content, 'base64');
   if (bytes.length > MOST_MB * MEGABYTE) throw new Failure('document_too_large', { max: MOST_MB });
   const mediaType = documentType(bytes, fileName);
   if (bytes.length === 0 || !mediaType) throw new Failure('document_unsupported', { name: fileName });
   await purgeDocuments(tx, scope, restorableSince(work));
-  if ((await bytesKept(tx, scope)) + bytes.length > MOST_MB_TOGETHER * MEGABYTE) {
+  if ((await countStoredBytes(tx, scope)) + bytes.length > MOST_MB_TOGETHER * MEGABYTE) {
     throw new Failure('documents_full', { max: MOST_MB_TOGETHER });
   }
   const kept = {

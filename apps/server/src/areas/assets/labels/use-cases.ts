@@ -1,7 +1,7 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { retag } from '@aurea/domain/portfolio/tags.ts';
 import { recordActivity } from '#db/activity.ts';
-import { lockWealth } from '#db/household-version.ts';
+import { lockHousehold } from '#db/household-version.ts';
 import type { Work } from '../use-cases.ts';
 import { tagsOf, writeTags } from './queries.ts';
 
@@ -16,7 +16,7 @@ const MOST_TAGS = 20;
  */
 export async function tagAssets(work: Work, { ids, ...change }: Tagging): Promise<string[]> {
   const { tx, scope, clock } = work;
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   const wanted = [...new Set(ids)];
   const found = await tagsOf(tx, scope, wanted);
   if (found.length < wanted.length) throw new Failure('not_found', { what: 'asset' });

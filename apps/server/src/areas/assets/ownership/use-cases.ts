@@ -6,7 +6,7 @@ import {
   ownershipOn,
 } from '@aurea/domain/portfolio/ownership.ts';
 import { recordActivity } from '#db/activity.ts';
-import { lockWealth } from '#db/household-version.ts';
+import { lockHousehold } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Clock } from '#http/deps.ts';
 import { countChange, findAsset, type Versioned } from '../queries.ts';
@@ -43,7 +43,7 @@ export async function correctOwnership(work: Work, of: Versioned, periods: Share
 
 async function rewrite(work: Work, of: Versioned, change: (periods: SharePeriods) => SharePeriods): Promise<void> {
   const { tx, scope, clock } = work;
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   await findAsset(tx, scope, of.id);
   const before = (await listSharePeriods(tx, scope, [of.id])).get(of.id) ?? [];
   const after = change(before);

@@ -3,7 +3,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import type { z } from 'zod/mini';
 import { saveCash } from '#areas/ledger/public.ts';
 import { recordActivity } from '#db/activity.ts';
-import { forgetHistory, lockWealth } from '#db/household-version.ts';
+import { invalidateNetWorthFrom, lockHousehold } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock } from '#http/deps.ts';
@@ -27,7 +27,7 @@ type Statement = { readonly on: string; readonly value: string; readonly source:
 export async function stateValue(work: ValueWork, assetId: string, statement: Statement): Promise<StatedValue> {
   const { tx, scope, clock } = work;
   if (statement.on > clock.today()) throw new Failure('day_invalid', { value: statement.on });
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   const asset = await findAsset(tx, scope, assetId);
   const before = (await valuationOn(tx, scope, assetId, statement.on)) ?? null;
   const saved = await saveValuation(tx, scope, { ...statement, assetId, origin: 'manual', recordedAt: clock.now() });
@@ -42,7 +42,7 @@ export async function removeValue(
   of: { readonly assetId: string; readonly id: string },
 ): Promise<void> {
   const { tx, scope, clock } = work;
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   const asset = await findAsset(tx, scope, of.assetId);
   const deleted = await deleteValuation(tx, scope, of, clock.now());
   await forgetSince(work, asset, deleted.on);
@@ -53,7 +53,7 @@ export async function removeValue(
 async function forgetSince({ tx, scope, clock }: ValueWork, asset: AssetRow, on: string): Promise<void> {
   await saveCash(tx, { workspaceId: scope.workspaceId, assetId: asset.id }, clock.today());
   const first = asset.is_interpolated ? await firstDayOf(tx, scope, asset.id) : null;
-  await forgetHistory(tx, scope.workspaceId, first && first < on ? first : on);
+  await invalidateNetWorthFrom(tx, scope.workspaceId, first && first < on ? first : on);
 }
 
 async function log(

@@ -2,7 +2,7 @@ import { drawDocument } from '@aurea/domain/billing/layout/draw.ts';
 import type { Look } from '@aurea/domain/billing/layout/look.ts';
 import type { PrintedDocument } from '@aurea/domain/billing/layout/printed-document.ts';
 import { documentWords } from '@aurea/domain/billing/layout/words.ts';
-import { Later } from '#http/area.ts';
+import { AfterTransaction } from '#http/area.ts';
 import type { Precomputed } from '#jobs/precomputed.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import type { PdfInput } from '#providers/pdf/port.ts';
@@ -21,8 +21,8 @@ export type Rendering = {
 type Drawer = { readonly workers: WorkerPool; readonly scope: { readonly workspaceId: string } };
 
 /** A document as PDF, drawn in a worker once the transaction has ended. */
-export function pdfOf({ workers, scope }: Drawer, rendering: Rendering): Later<Buffer> {
-  return new Later(async () => Buffer.from(await workers.run(RENDER_PDF, drawnPdf(rendering), scope)));
+export function pdfOf({ workers, scope }: Drawer, rendering: Rendering): AfterTransaction<Buffer> {
+  return new AfterTransaction(async () => Buffer.from(await workers.run(RENDER_PDF, drawnPdf(rendering), scope)));
 }
 
 /** All that the PDF of a document is made of. */

@@ -1,13 +1,13 @@
 import { advisoryFees, type FeePreview } from '@aurea/contract/billing/advisory-fees.ts';
 import type { Area } from '#http/area.ts';
-import { createCarrier } from '#http/request-slot.ts';
+import { createRequestSlot } from '#http/request-slot.ts';
 import { showInvoice } from '../invoices/invoice-view.ts';
 import { addFee, workOutFee } from './fee.ts';
 
 /** Fees on assets. They rest on another workspace, so they are worked out before the transaction of the practice. */
 export const feeArea: Area = (tools) => {
   const { serve, clock, randomness } = tools;
-  const worked = createCarrier<FeePreview>();
+  const worked = createRequestSlot<FeePreview>();
 
   serve(advisoryFees.preview, async ({ request }) => worked.take(request), {
     prepare: async ({ scope, params, body, request }) =>

@@ -1,7 +1,7 @@
 import { type Office, receivables } from '@aurea/contract/billing/receivables.ts';
 import { AGEING_BANDS } from '@aurea/domain/billing/overdue.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
-import { restsOnPractice } from '#db/practice-version.ts';
+import { practiceCacheVersion } from '#db/practice-version.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area } from '#http/area.ts';
 import { judgedDrafts } from '../invoices/listing/list.ts';
@@ -16,7 +16,9 @@ const SHOWN = { latePayers: 5, drafts: 5, latest: 8 } as const;
 
 export const serveOffice: Area = (tools) => {
   const { serve, clock } = tools;
-  serve(receivables.office, ({ tx, scope }) => officeOf(tx, scope, clock.today()), { restsOn: restsOnPractice(tools) });
+  serve(receivables.office, ({ tx, scope }) => officeOf(tx, scope, clock.today()), {
+    cacheVersion: practiceCacheVersion(tools),
+  });
 };
 
 async function officeOf(tx: Tx, scope: Scope, today: Day): Promise<Office> {

@@ -20,7 +20,7 @@ import { issueInvoice } from './issue.ts';
 
 const app = await startApp({ areas: PRACTICE_AREAS });
 /** Another process on the same database. */
-const secondApp = await startApp({ areas: PRACTICE_AREAS, seal: app.seal });
+const secondApp = await startApp({ areas: PRACTICE_AREAS, cipher: app.cipher });
 const workers = createWorkerPool();
 afterAll(() => workers.stop());
 

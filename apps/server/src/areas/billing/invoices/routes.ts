@@ -1,6 +1,6 @@
 import { invoices } from '@aurea/contract/billing/invoices.ts';
 import { payments } from '@aurea/contract/billing/payments.ts';
-import { restsOnPractice } from '#db/practice-version.ts';
+import { practiceCacheVersion } from '#db/practice-version.ts';
 import type { Area } from '#http/area.ts';
 import { workOnClosings } from '../closings/jobs.ts';
 import { CounterGuesses } from '../documents/number-prediction.ts';
@@ -35,9 +35,9 @@ export const invoiceArea: Area = (tools) => {
   practiceSettingsArea(tools);
   practiceLogoArea(tools);
 
-  const restsOn = restsOnPractice(tools);
-  serve(invoices.list, ({ tx, scope, query }) => listInvoices(tx, scope, query, clock.today()), { restsOn });
-  serve(invoices.find, (context) => show(context, context.params.id), { restsOn, plannedOnce: true });
+  const cacheVersion = practiceCacheVersion(tools);
+  serve(invoices.list, ({ tx, scope, query }) => listInvoices(tx, scope, query, clock.today()), { cacheVersion });
+  serve(invoices.find, (context) => show(context, context.params.id), { cacheVersion, preparedStatements: true });
   serve(invoices.create, async (context) => {
     const { kind, draft } = context.body;
     return await show(context, await createDraft(work(context), kind, draft));
@@ -65,7 +65,7 @@ export const invoiceArea: Area = (tools) => {
       if (takesOver) return await show(context, id);
       return await showJustIssued(context.tx, context.scope, issued, clock.today());
     },
-    { line: ({ scope }) => `issue ${scope.workspaceId}`, plannedOnce: true },
+    { line: ({ scope }) => `issue ${scope.workspaceId}`, preparedStatements: true },
   );
   serve(invoices.credit, async (context) =>
     show(context, await followUp(work(context), context.params.id, 'credit_note')),

@@ -4,7 +4,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { currentTimeZone } from '#db/time-zone.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area } from '#http/area.ts';
-import { createCarrier } from '#http/request-slot.ts';
+import { createRequestSlot } from '#http/request-slot.ts';
 import { publicLook } from '../logos/looks.ts';
 import { stateOf } from '../quotations/compose.ts';
 import { noteAnswer } from '../quotations/notifications/notify-team.ts';
@@ -16,7 +16,7 @@ import { type OpenedLink, requireLink } from './document-links.ts';
 
 /** What the holder of a public link may see of a quotation, and answer. */
 export const publicQuotationArea: Area = (tools) => {
-  const proven = createCarrier<string>();
+  const proven = createRequestSlot<string>();
   const { serve, clock, randomness } = tools;
   const show = (tx: Tx, link: OpenedLink) => read(tx, link, clock.today());
 

@@ -1,6 +1,6 @@
 import { practiceLogo } from '@aurea/contract/practice-logo.ts';
 import type { Area } from '#http/area.ts';
-import { createCarrier } from '#http/request-slot.ts';
+import { createRequestSlot } from '#http/request-slot.ts';
 import { sentAsFile } from '#http/sent-file.ts';
 import type { CleanPicture } from '#providers/picture/port.ts';
 import type { Work } from '../invoices/use-cases.ts';
@@ -9,7 +9,7 @@ import { bringLogoBack, changeLogo, cleanLogo, removeLogo } from './use-cases.ts
 
 export const practiceLogoArea: Area = ({ serve, clock, randomness, workers }) => {
   const work = ({ tx, scope }: Pick<Work, 'tx' | 'scope'>): Work => ({ tx, scope, clock, randomness });
-  const drawn = createCarrier<CleanPicture>();
+  const drawn = createRequestSlot<CleanPicture>();
 
   serve(practiceLogo.find, async ({ tx, scope }) => ({ logo: await logoInUse(tx, scope) }));
 

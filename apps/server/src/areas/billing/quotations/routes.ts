@@ -1,5 +1,5 @@
 import { quotations } from '@aurea/contract/billing/quotations.ts';
-import { restsOnPractice } from '#db/practice-version.ts';
+import { practiceCacheVersion } from '#db/practice-version.ts';
 import type { Area } from '#http/area.ts';
 import { sentAsFile } from '#http/sent-file.ts';
 import { findInvoicedCustomer } from '../buyers/queries.ts';
@@ -37,9 +37,9 @@ export const quotationArea: Area = (tools) => {
   const show = ({ tx, scope }: InWorkspace, id: string) => showQuotation(tx, scope, id, clock.today());
   const work = ({ tx, scope }: InWorkspace): MemberWork => ({ tx, scope, clock, randomness });
 
-  const restsOn = restsOnPractice(tools);
-  serve(quotations.list, ({ tx, scope, query }) => listQuotations(tx, scope, query, clock.today()), { restsOn });
-  serve(quotations.find, (context) => show(context, context.params.id), { restsOn, plannedOnce: true });
+  const cacheVersion = practiceCacheVersion(tools);
+  serve(quotations.list, ({ tx, scope, query }) => listQuotations(tx, scope, query, clock.today()), { cacheVersion });
+  serve(quotations.find, (context) => show(context, context.params.id), { cacheVersion, preparedStatements: true });
   serve(quotations.create, async (context) => {
     return await show(context, await createQuotation(work(context), context.body.draft));
   });

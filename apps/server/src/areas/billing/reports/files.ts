@@ -3,7 +3,7 @@ import type { ParsedQuery, ReplyOf } from '@aurea/contract/core/route.ts';
 import { drawStatement } from '@aurea/domain/billing/layout/statement.ts';
 import { fecFileName, fecText } from '@aurea/domain/billing/reports/fec-file.ts';
 import type { Tx } from '#db/transaction.ts';
-import { Later } from '#http/area.ts';
+import { AfterTransaction } from '#http/area.ts';
 import type { Clock } from '#http/deps.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { RENDER_PDF } from '#providers/pdf/render-task.ts';
@@ -33,7 +33,7 @@ const base64 = (text: string) => Buffer.from(text).toString('base64');
 /** A table as a file, written in a worker once the transaction has ended. */
 export function tableFile({ workers, scope }: Pick<Work, 'workers' | 'scope'>, name: string, input: WriteInput) {
   const { format } = input;
-  return new Later<File>(async () => ({
+  return new AfterTransaction<File>(async () => ({
     fileName: `${name}.${format}`,
     mediaType: MEDIA_TYPES[format],
     content: await workers.run(WRITE_REPORT, input, scope),
@@ -62,7 +62,10 @@ const NAMES = {
 } as const;
 
 /** A report as a file. Only the journal has the columns of the file of accounting entries. */
-export async function reportFile(work: Work, query: ParsedQuery<typeof reports.file>): Promise<File | Later<File>> {
+export async function reportFile(
+  work: Work,
+  query: ParsedQuery<typeof reports.file>,
+): Promise<File | AfterTransaction<File>> {
   const { tx, scope } = work;
   const { report, format, locale, basis, kind, ...period } = query;
   if (format === 'fec') {
@@ -101,7 +104,7 @@ export async function statementFile(
   work: Work,
   customerId: string,
   { format, locale, ...asked }: ParsedQuery<typeof reports.statementFile>,
-): Promise<Later<File>> {
+): Promise<AfterTransaction<File>> {
   const { tx, scope } = work;
   const statement = await customerStatement(tx, scope, customerId, asked);
   const name = `${NAMES[locale].statement}-${asked.from}-${asked.to}`;
@@ -127,7 +130,7 @@ async function statementPdf({ tx, scope, workers, clock }: Work, customerId: str
     madeAt: clock.now().getTime(),
     xml: null,
   };
-  return new Later<File>(async () => {
+  return new AfterTransaction<File>(async () => {
     const bytes = await workers.run(RENDER_PDF, input, scope);
     return { fileName: `${name}.pdf`, mediaType: MEDIA_TYPES.pdf, content: Buffer.from(bytes).toString('base64') };
   });

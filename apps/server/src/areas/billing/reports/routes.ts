@@ -1,6 +1,6 @@
 import { receivables } from '@aurea/contract/billing/receivables.ts';
 import { reports } from '@aurea/contract/billing/reports.ts';
-import { restsOnPractice } from '#db/practice-version.ts';
+import { practiceCacheVersion } from '#db/practice-version.ts';
 import type { Area } from '#http/area.ts';
 import { exportArchive } from '../closings/archive/export.ts';
 import { closingsReport } from '../closings/report.ts';
@@ -12,11 +12,11 @@ import { customerStatement, eReport, journalReport, vatReport } from './use-case
 
 export const serveReports: Area = (tools) => {
   const { serve, clock, workers } = tools;
-  const restsOn = restsOnPractice(tools);
-  serve(reports.vat, ({ tx, scope, query }) => vatReport(tx, scope, query), { restsOn });
-  serve(reports.journal, ({ tx, scope, query }) => journalReport(tx, scope, query), { restsOn });
-  serve(reports.eReporting, ({ tx, scope, query }) => eReport(tx, scope, query), { restsOn });
-  serve(reports.closings, ({ tx, scope, query }) => closingsReport(tx, scope, query), { restsOn });
+  const cacheVersion = practiceCacheVersion(tools);
+  serve(reports.vat, ({ tx, scope, query }) => vatReport(tx, scope, query), { cacheVersion });
+  serve(reports.journal, ({ tx, scope, query }) => journalReport(tx, scope, query), { cacheVersion });
+  serve(reports.eReporting, ({ tx, scope, query }) => eReport(tx, scope, query), { cacheVersion });
+  serve(reports.closings, ({ tx, scope, query }) => closingsReport(tx, scope, query), { cacheVersion });
   serve(reports.archive, ({ tx, scope, query }) => exportArchive({ tx, scope, workers, clock }, query));
   serve(reports.file, ({ tx, scope, query }) => reportFile({ tx, scope, workers, clock }, query));
   serve(reports.statement, ({ tx, scope, params, query }) => customerStatement(tx, scope, params.id, query));
@@ -28,8 +28,10 @@ export const serveReports: Area = (tools) => {
     async ({ tx, scope, query }) => ({
       items: await lastMonths(tx, scope, { today: clock.today(), customerId: query.customerId }),
     }),
-    { restsOn },
+    { cacheVersion },
   );
-  serve(receivables.documents, ({ tx, scope, query }) => pageOfIssued(tx, scope, query, clock.today()), { restsOn });
+  serve(receivables.documents, ({ tx, scope, query }) => pageOfIssued(tx, scope, query, clock.today()), {
+    cacheVersion,
+  });
   serve(receivables.export, ({ tx, scope, body }) => exportInvoices({ tx, scope, workers, clock }, body));
 };

@@ -2,7 +2,7 @@ import type { CustomerField } from '@aurea/contract/customers/customer-settings.
 import { customerTransfer } from '@aurea/contract/customers/customer-transfer.ts';
 import { COLUMN_NAMES, CUSTOMER_COLUMNS } from '@aurea/domain/customers/columns.ts';
 import type { FieldValue } from '@aurea/domain/customers/custom-field.ts';
-import { type AreaTools, Later } from '#http/area.ts';
+import { AfterTransaction, type AreaTools } from '#http/area.ts';
 import type { WrittenTable } from '#providers/spreadsheet/write.ts';
 import { statusOf } from '../customer-view.ts';
 import { customerIds } from '../listing/queries.ts';
@@ -27,7 +27,7 @@ export function serveCustomerExport({ serve, clock, workers }: AreaTools): void 
     const fields = await listFields(tx, scope);
     const name = locale === 'fr' ? 'clients' : 'customers';
     const file = { fileName: `${name}-${clock.today()}.${format}`, mediaType: MEDIA_TYPES[format] };
-    return new Later(async () => {
+    return new AfterTransaction(async () => {
       if (format === 'json') return { ...file, content: base64(JSON.stringify(customers.map(toJson), null, 2)) };
       const input = { table: tableOf(customers, fields, locale), format, locale };
       return { ...file, content: await workers.run(WRITE_TABLE, input, scope) };

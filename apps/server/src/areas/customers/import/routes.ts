@@ -5,7 +5,7 @@ import {
 } from '@aurea/contract/customers/customer-transfer.ts';
 import type { FastifyRequest } from 'fastify';
 import type { AreaTools } from '#http/area.ts';
-import { createCarrier } from '#http/request-slot.ts';
+import { createRequestSlot } from '#http/request-slot.ts';
 import type { FileRow, FoundTable } from './file-tasks.ts';
 import { findImport, listImports } from './queries.ts';
 import { type FileToRead, readRows, readTable } from './read-file.ts';
@@ -18,8 +18,8 @@ const FILE_MS = 40_000;
 
 export function serveCustomerImports(tools: AreaTools): void {
   const { serve } = tools;
-  const tables = createCarrier<FoundTable>();
-  const files = createCarrier<readonly FileRow[]>();
+  const tables = createRequestSlot<FoundTable>();
+  const files = createRequestSlot<readonly FileRow[]>();
 
   serve(
     customerTransfer.read,

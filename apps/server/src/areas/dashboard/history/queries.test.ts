@@ -5,7 +5,7 @@ import { inScope } from '#db/transaction.ts';
 import { startApp } from '#testing/app.ts';
 import { type Householder, openHousehold } from '#testing/people.ts';
 import { WEALTH_AREAS } from '#testing/wealth-areas.ts';
-import { beginKeeping, keepDays, keptThrough } from './queries.ts';
+import { beginStoring, findStoredThrough, storeDays } from './queries.ts';
 
 const app = await startApp({ areas: WEALTH_AREAS });
 const TODAY = '2026-11-20';
@@ -20,16 +20,16 @@ function keeper({ workspaceId }: Householder) {
   const day = (on: string) => ({ on, total: '1', state: 'complete' as const, byClass: {} });
   const days = ['2026-11-08', '2026-11-09', '2026-11-10', TODAY].map(day);
   return {
-    begin: () => inScope(app.db, { workspaceId }, (tx) => beginKeeping(tx, { workspaceId }, { id, through: TODAY })),
+    begin: () => inScope(app.db, { workspaceId }, (tx) => beginStoring(tx, { workspaceId }, { id, through: TODAY })),
     keep: () =>
       inScope(app.db, { workspaceId }, (tx) =>
-        keepDays(tx, { workspaceId }, { id, at, after: null, currency: 'EUR', days }),
+        storeDays(tx, { workspaceId }, { id, at, after: null, currency: 'EUR', days }),
       ),
   };
 }
 
 const through = ({ workspaceId }: Householder) =>
-  inScope(app.db, { workspaceId }, (tx) => keptThrough(tx, { workspaceId }, 'EUR'));
+  inScope(app.db, { workspaceId }, (tx) => findStoredThrough(tx, { workspaceId }, 'EUR'));
 
 it('keeps the days before what was changed while they were computed', async () => {
   const person = await openHousehold(app);

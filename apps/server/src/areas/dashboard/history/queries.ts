@@ -1,12 +1,12 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { sql } from 'kysely';
-import { trueThrough } from '#db/household-version.ts';
+import { validThrough } from '#db/household-version.ts';
 import type { ValueState } from '#db/schema/wealth.ts';
 import type { Tx } from '#db/transaction.ts';
 
 type Scope = { readonly workspaceId: string };
 
-export type KeptDay = {
+export type StoredDay = {
   readonly on: Day;
   readonly total: string | null;
   readonly state: ValueState;
@@ -14,31 +14,31 @@ export type KeptDay = {
 };
 
 /** Those of the days whose net worth is kept and still true, in this currency. */
-export async function keptDays(
+export async function findStoredDays(
   tx: Tx,
   { workspaceId }: Scope,
   days: readonly Day[],
   currency: string,
-): Promise<KeptDay[]> {
-  const { rows } = await sql<KeptDay>`
+): Promise<StoredDay[]> {
+  const { rows } = await sql<StoredDay>`
     select d.on_day as "on", trim_scale(d.total)::text as total, d.state, d.by_class as "byClass"
       from net_worth_days d
-     where d.workspace_id = ${workspaceId} and d.on_day <= ${trueThrough(workspaceId)} and d.currency = ${currency} and d.on_day = any(${sql.val(days)}::date[])
+     where d.workspace_id = ${workspaceId} and d.on_day <= ${validThrough(workspaceId)} and d.currency = ${currency} and d.on_day = any(${sql.val(days)}::date[])
   `.execute(tx);
   return rows;
 }
 
 /** The last day that is kept and true; null where days were kept in another currency. */
-export async function keptThrough(tx: Tx, { workspaceId }: Scope, currency: string): Promise<Day | null> {
+export async function findStoredThrough(tx: Tx, { workspaceId }: Scope, currency: string): Promise<Day | null> {
   const { rows } = await sql<{ day: Day | null }>`
-    select ${trueThrough(workspaceId)} as day
+    select ${validThrough(workspaceId)} as day
      where not exists (select from net_worth_days where workspace_id = ${workspaceId} and currency <> ${currency})
   `.execute(tx);
   return rows[0]?.day ?? null;
 }
 
-/** Days up to one are going to be computed. Edits that are under way are waited for, later ones are told of by `keepDays`. */
-export async function beginKeeping(
+/** Days up to one are going to be computed. Edits that are under way are waited for, later ones are told of by `storeDays`. */
+export async function beginStoring(
   tx: Tx,
   { workspaceId }: Scope,
   { id, through }: { readonly id: string; readonly through: Day },
@@ -51,18 +51,18 @@ export async function beginKeeping(
 }
 
 export type Computed = {
-  /** Who computed it: see `beginKeeping`. */
+  /** Who computed it: see `beginStoring`. */
   readonly id: string;
   /** When what it rests on was read. */
   readonly at: Date;
   /** Kept days after this one are no longer true. */
   readonly after: Day | null;
   readonly currency: string;
-  readonly days: readonly KeptDay[];
+  readonly days: readonly StoredDay[];
 };
 
 /** Keeps the days that are still true: those before anything changed meanwhile. */
-export async function keepDays(tx: Tx, { workspaceId }: Scope, computed: Computed): Promise<void> {
+export async function storeDays(tx: Tx, { workspaceId }: Scope, computed: Computed): Promise<void> {
   const { id, at, after, currency, days } = computed;
   const begun = await tx
     .selectFrom('wealth_revisions')

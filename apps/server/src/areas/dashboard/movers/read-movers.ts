@@ -4,11 +4,11 @@ import { Decimal } from '@aurea/domain/core/decimal.ts';
 import { valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
 import { movers } from '@aurea/domain/portfolio/movers.ts';
 import * as z from 'zod/mini';
-import type { EngineRoom } from '#areas/performance/public.ts';
+import type { EnginePool } from '#areas/performance/public.ts';
 import { changesQuestion } from '#areas/performance/public.ts';
 import { firstDayOfWealth, referenceCurrency } from '#areas/valuation/public.ts';
 import type { Tx } from '#db/transaction.ts';
-import { Later } from '#http/area.ts';
+import { AfterTransaction } from '#http/area.ts';
 import { beginningOf } from '../days.ts';
 import { heldInstruments, statedAssets } from './queries.ts';
 
@@ -20,13 +20,13 @@ const MOST_POINTS = 30;
 type Work = {
   readonly tx: Tx;
   readonly scope: { readonly workspaceId: string };
-  readonly engines: EngineRoom;
+  readonly engines: EnginePool;
   readonly today: Day;
 };
 type Named = Pick<Movers['items'][number], 'instrumentId' | 'assetId' | 'name' | 'type' | 'accounts'>;
 
 /** What gained or lost most over a period, of what is held and has a price or a stated value. */
-export async function readMovers(work: Work, period: Period): Promise<Later> {
+export async function readMovers(work: Work, period: Period): Promise<AfterTransaction> {
   const { tx, scope, engines, today } = work;
   const from = beginningOf(period, today, (await firstDayOfWealth(tx, scope)) ?? today);
   const currency = await referenceCurrency(tx, scope.workspaceId);
@@ -36,7 +36,7 @@ export async function readMovers(work: Work, period: Period): Promise<Later> {
     instrumentIds: [...named.values()].flatMap(({ instrumentId }) => instrumentId ?? []),
   };
   const question = await changesQuestion(work, { days: spread(from, today, MOST_POINTS), of });
-  return new Later(async () => {
+  return new AfterTransaction(async () => {
     const { assets, instruments } = await engines.changes(question);
     const known = [...assets, ...instruments].filter(({ isUnknown, percent }) => !isUnknown && percent !== null);
     const moved = movers(

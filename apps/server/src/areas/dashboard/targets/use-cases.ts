@@ -3,7 +3,7 @@ import type { targetAllocation } from '@aurea/contract/target-allocation.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { checkTargets } from '@aurea/domain/portfolio/target-allocation.ts';
 import { recordActivity } from '#db/activity.ts';
-import { lockWealth } from '#db/household-version.ts';
+import { lockHousehold } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import { findTargets, saveTargets } from './queries.ts';
@@ -15,7 +15,7 @@ export async function changeTargets(
   { tx, scope, now }: Work,
   { targets, version }: ParsedBody<typeof targetAllocation.change>,
 ): Promise<void> {
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   checkTargets(targets.map((target) => ({ key: target.class, percent: decimal(target.percent) })));
   const before = await findTargets(tx, scope);
   const plain = targets.map((target) => ({ ...target, percent: toDecimalString(decimal(target.percent)) }));

@@ -7,14 +7,14 @@ import { factsToday } from '#areas/assets/public.ts';
 import { entriesOf, instrumentsIn, toEntry } from '#areas/ledger/public.ts';
 import { findAccount, instrumentsById } from '#areas/transactions/public.ts';
 import { toWire } from '#db/decimal-text.ts';
-import { restsOnWealth } from '#db/household-version.ts';
+import { wealthCacheVersion } from '#db/household-version.ts';
 import type { AreaTools } from '#http/area.ts';
 import { bothMethods } from './both-methods.ts';
 import { openPositions, withWeights } from './open-positions.ts';
 import { listHoldings } from './queries.ts';
 
 export function servePositions({ serve, db, clock }: AreaTools): void {
-  const restsOn = restsOnWealth({ db, clock });
+  const cacheVersion = wealthCacheVersion({ db, clock });
 
   serve(
     positions.list,
@@ -41,7 +41,7 @@ export function servePositions({ serve, db, clock }: AreaTools): void {
         asOf: clock.now().toISOString(),
       };
     },
-    { restsOn },
+    { cacheVersion },
   );
 
   serve(
@@ -55,6 +55,6 @@ export function servePositions({ serve, db, clock }: AreaTools): void {
       const names = await instrumentsById(tx, scope, [...lots.keys()], clock.today());
       return { items: bothMethods(positionsOf(due).positions, lots, new Map(names.map(({ id, name }) => [id, name]))) };
     },
-    { restsOn },
+    { cacheVersion },
   );
 }

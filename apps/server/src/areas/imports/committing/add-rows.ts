@@ -5,7 +5,7 @@ import { addAsset, valueToday } from '#areas/assets/public.ts';
 import { gapsOf, settleWholeAccount } from '#areas/transactions/public.ts';
 import { PRICE_RANK } from '#areas/valuation/public.ts';
 import { recordActivity } from '#db/activity.ts';
-import { forgetHistory, lockWealth } from '#db/household-version.ts';
+import { invalidateNetWorthFrom, lockHousehold } from '#db/household-version.ts';
 import type { ImportTarget } from '#db/schema/import-outcome.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
@@ -46,7 +46,7 @@ export async function addRows(work: AddRowsWork): Promise<void> {
   const { tx, of, tools } = work;
   const today = tools.clock.today();
   await allowLongStatements(tx);
-  await lockWealth(tx, of.workspaceId);
+  await lockHousehold(tx, of.workspaceId);
   // Not locked, so that progress can be noted: what is under way nobody else changes, and the household waits.
   const found = await findImport(tx, of, of.importId);
   if (!isCommitting(found, of) || !found.target) return;
@@ -56,7 +56,7 @@ export async function addRows(work: AddRowsWork): Promise<void> {
   const assumedOpenings = await assumeOpenings(work, account.assetId, instruments, found.mapping.currency);
   await settleWholeAccount(tx, { workspaceId: of.workspaceId, assetId: account.assetId }, today);
   const firstDay = await firstDayOf(tx, of);
-  if (firstDay) await forgetHistory(tx, of.workspaceId, firstDay);
+  if (firstDay) await invalidateNetWorthFrom(tx, of.workspaceId, firstDay);
   const after = await valueToday(tx, of, today, account.assetId);
   await markCommitted(tx, of, {
     assetId: account.assetId,

@@ -1,7 +1,7 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { settleWholeAccount } from '#areas/transactions/public.ts';
 import { recordActivity } from '#db/activity.ts';
-import { forgetHistory, lockWealth } from '#db/household-version.ts';
+import { invalidateNetWorthFrom, lockHousehold } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock } from '#http/deps.ts';
@@ -26,7 +26,7 @@ type Work = {
  * older than 30 days, some of its entries were changed since, or later entries need them
  */
 export async function undoImport({ tx, scope, clock }: Work, importId: string): Promise<void> {
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   const found = await lockImport(tx, scope, importId);
   const of = { workspaceId: scope.workspaceId, importId };
   const assetId = requireUndoable(found, clock);
@@ -39,7 +39,7 @@ export async function undoImport({ tx, scope, clock }: Work, importId: string): 
   await deleteUnusedInstruments(tx, of);
   if (found.createsAsset) await deleteEmptyAccount(tx, of, assetId);
   await markUndone(tx, scope, importId, clock.now());
-  if (firstDay) await forgetHistory(tx, scope.workspaceId, firstDay);
+  if (firstDay) await invalidateNetWorthFrom(tx, scope.workspaceId, firstDay);
   const undone = { workspaceId: scope.workspaceId, userId: scope.userId, action: 'undone' };
   const rows = found.result?.added ?? 0;
   await recordActivity(tx, clock.now(), {

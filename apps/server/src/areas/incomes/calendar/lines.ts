@@ -4,9 +4,9 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { decimal, sum, toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
 import type { IncomeKind } from '@aurea/domain/incomes/kind.ts';
 import { repeats } from '@aurea/domain/incomes/repeats.ts';
+import type { FullIncomeStatus, IncomeStatus } from '../income-statuses.ts';
 import type { LedgerIncome } from '../ledger/queries.ts';
 import type { StoredIncome } from '../queries.ts';
-import type { IncomeStanding, WholeStanding } from '../standings.ts';
 
 /** A line before its amounts are converted into the currency of the household. */
 export type Line = Omit<IncomeLine, 'reference'>;
@@ -15,7 +15,7 @@ export type Line = Omit<IncomeLine, 'reference'>;
 export type PaymentLine = Line & { readonly kind: IncomeKind; readonly received: string };
 
 /** Every payment, oldest first. */
-export function linesOf({ standings, entries, planned }: WholeStanding): PaymentLine[] {
+export function linesOf({ standings, entries, planned }: FullIncomeStatus): PaymentLine[] {
   const lines = [
     ...standings.flatMap(linesOfIncome),
     ...entries.map(toLedgerLine),
@@ -31,7 +31,7 @@ export function byDay(a: Pick<Line, 'on' | 'name'>, b: Pick<Line, 'on' | 'name'>
 }
 
 /** What the ledger tells of the last twelve months, expected once more a year later of what is still held. */
-export function repeatedLines({ entries }: Pick<WholeStanding, 'entries'>, today: Day, until: Day): PaymentLine[] {
+export function repeatedLines({ entries }: Pick<FullIncomeStatus, 'entries'>, today: Day, until: Day): PaymentLine[] {
   const told = entries.filter(({ isHeld }) => isHeld).map(toLedgerLine);
   return repeats(told, today, until).map((line) => asExpected({ ...line, id: `${line.id} ${line.on}` }));
 }
@@ -42,7 +42,7 @@ export function asExpected<Kind extends Line>(line: Kind): Kind {
   return { ...line, state: 'expected', received: '0', outstanding: line.received };
 }
 
-function linesOfIncome({ income, dues, extra }: IncomeStanding): PaymentLine[] {
+function linesOfIncome({ income, dues, extra }: IncomeStatus): PaymentLine[] {
   const isRecurring = income.terms.some(({ frequency }) => frequency !== 'once');
   const about = { ...aboutOf(income), isRecurring };
   return [

@@ -1,7 +1,7 @@
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
 import type { Due, Receipt, revenues } from '@aurea/contract/incomes.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { lockWealth } from '#db/household-version.ts';
+import { lockHousehold } from '#db/household-version.ts';
 import { matchedSpan, standingOf } from '../income-view.ts';
 import { findIncome, type StoredIncome } from '../queries.ts';
 import { log, restorableSince, type Work } from '../use-cases.ts';
@@ -38,7 +38,7 @@ export async function recordPayment(work: Work, incomeId: string, body: Told): P
 
 /** The income, in the household's turn to change its wealth: until it is over nobody else says what came. */
 async function turnFor({ tx, scope }: Work, incomeId: string): Promise<StoredIncome> {
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   return await findIncome(tx, scope, incomeId);
 }
 

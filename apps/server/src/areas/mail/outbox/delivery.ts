@@ -33,14 +33,14 @@ export function handleDeliveryJobs(areaTools: AreaTools): void {
  * Sends one message, unless it is sent, being sent or expired. A crash after sending and before that is recorded sends it
  * again, under the same Message-ID.
  */
-async function deliver({ clock, db, log, seal }: AreaTools, port: MailPort, messageId: string): Promise<void> {
+async function deliver({ clock, db, log, cipher }: AreaTools, port: MailPort, messageId: string): Promise<void> {
   const system = { system: true } as const;
   const message = await inScope(db, system, (tx) => claimMessage(tx, messageId, clock.now()));
   if (!message) return;
   const { recipient: to, subject, tries } = message;
   try {
-    const { text, html, sender } = openContent(seal, message.sealedContent);
-    const files = openFiles(seal, message.sealedFiles);
+    const { text, html, sender } = openContent(cipher, message.sealedContent);
+    const files = openFiles(cipher, message.sealedFiles);
     await port.send({ messageId, to, subject, text, html, sender, files });
   } catch (error) {
     log.warn({ messageId, tries }, 'a message could not be sent; it stays in the outbox');

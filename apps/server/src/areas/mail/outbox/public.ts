@@ -1,6 +1,6 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
 import { plainLine, withoutUnseen } from '@aurea/domain/mail/plain-name.ts';
-import type { Seal } from '#db/cipher.ts';
+import type { Cipher } from '#db/cipher.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { type MailFacts, type MailPurpose, writeMail } from '#providers/mail/messages.ts';
@@ -54,8 +54,8 @@ function withSafeText(message: OutgoingMessage): OutgoingMessage {
 
 /** Puts a written message into the outbox. */
 export async function queueMessage(tools: AreaTools, tx: Tx, message: OutgoingMessage): Promise<void> {
-  const { clock, config, queue, seal } = tools;
-  await insertMessage(tx, seal, withSafeText(message), clock.now());
+  const { clock, config, queue, cipher } = tools;
+  await insertMessage(tx, cipher, withSafeText(message), clock.now());
   const urgent = message.usefulUntil.getTime() - clock.now().getTime() <= URGENT_MINUTES * 60_000;
   if (config.smtpUrl) await queue.enqueue(tx, deliverMail, { messageId: message.messageId }, { urgent });
 }
@@ -98,11 +98,11 @@ export async function countMessagesTo(tx: Tx, userId: string, purpose: string, s
 /** The last message of a purpose written for the person. */
 export async function findLatestMessage(
   tx: Tx,
-  seal: Seal,
+  cipher: Cipher,
   userId: string,
   purpose: string,
 ): Promise<StoredMessage | null> {
-  return await latestMessage(tx, seal, userId, purpose);
+  return await latestMessage(tx, cipher, userId, purpose);
 }
 
 /** Deletes old messages, and what expired ones said. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Seal } from '#db/cipher.ts';
+import type { Cipher } from '#db/cipher.ts';
 import type { Tx } from '#db/transaction.ts';
 
 export type OutgoingMessage = {
@@ -31,29 +31,29 @@ export type MessageContent = {
   readonly sender?: { readonly name: string; readonly replyTo: string | null } | undefined;
 };
 
-/** @throws Error when the content was sealed with another key */
-export function openContent(seal: Seal, sealedContent: string): MessageContent {
-  return JSON.parse(seal.open(sealedContent));
+/** @throws Error when the content was encrypted with another key */
+export function openContent(cipher: Cipher, sealedContent: string): MessageContent {
+  return JSON.parse(cipher.decrypt(sealedContent));
 }
 
-function closeFiles(seal: Seal, files: readonly MessageFile[]): string | null {
+function closeFiles(cipher: Cipher, files: readonly MessageFile[]): string | null {
   if (files.length === 0) return null;
   const packed: PackedFile[] = files.map(({ name, type, content }) => ({
     name,
     type,
     base64: content.toString('base64'),
   }));
-  return seal.close(JSON.stringify(packed));
+  return cipher.encrypt(JSON.stringify(packed));
 }
 
-/** @throws Error when the files were sealed with another key */
-export function openFiles(seal: Seal, sealedFiles: string | null): MessageFile[] {
+/** @throws Error when the files were encrypted with another key */
+export function openFiles(cipher: Cipher, sealedFiles: string | null): MessageFile[] {
   if (sealedFiles === null) return [];
-  const packed: PackedFile[] = JSON.parse(seal.open(sealedFiles));
+  const packed: PackedFile[] = JSON.parse(cipher.decrypt(sealedFiles));
   return packed.map(({ name, type, base64 }) => ({ name, type, content: Buffer.from(base64, 'base64') }));
 }
 
-export async function insertMessage(tx: Tx, seal: Seal, message: OutgoingMessage, now: Date): Promise<void> {
+export async function insertMessage(tx: Tx, cipher: Cipher, message: OutgoingMessage, now: Date): Promise<void> {
   await tx
     .insertInto('outbox')
     .values({
@@ -62,14 +62,14 @@ export async function insertMessage(tx: Tx, seal: Seal, message: OutgoingMessage
       purpose: message.purpose,
       recipient: message.recipient,
       subject: message.subject,
-      sealed_content: seal.close(JSON.stringify(message.content)),
+      sealed_content: cipher.encrypt(JSON.stringify(message.content)),
       created_at: now.toISOString(),
       useful_until: message.usefulUntil.toISOString(),
       next_try_at: now.toISOString(),
       last_error: null,
       workspace_id: message.mail?.workspaceId ?? null,
       mail_id: message.mail?.mailId ?? null,
-      sealed_files: closeFiles(seal, message.files ?? []),
+      sealed_files: closeFiles(cipher, message.files ?? []),
     })
     .execute();
 }
@@ -110,7 +110,7 @@ type Row = {
   sealed_content: string | null;
 };
 
-function read(row: Row, seal: Seal): StoredMessage {
+function read(row: Row, cipher: Cipher): StoredMessage {
   return {
     messageId: row.message_id,
     purpose: row.purpose,
@@ -120,14 +120,14 @@ function read(row: Row, seal: Seal): StoredMessage {
     sentAt: row.sent_at,
     tries: row.tries,
     lastError: row.last_error,
-    content: row.sealed_content === null ? null : openContent(seal, row.sealed_content),
+    content: row.sealed_content === null ? null : openContent(cipher, row.sealed_content),
   };
 }
 
 /** The last message of this purpose that was written for the person. */
 export async function latestMessage(
   tx: Tx,
-  seal: Seal,
+  cipher: Cipher,
   userId: string,
   purpose: string,
 ): Promise<StoredMessage | null> {
@@ -139,13 +139,13 @@ export async function latestMessage(
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? read(row, seal) : null;
+  return row ? read(row, cipher) : null;
 }
 
 /** Messages, newest first. */
-export async function listMessages(tx: Tx, seal: Seal, limit: number): Promise<StoredMessage[]> {
+export async function listMessages(tx: Tx, cipher: Cipher, limit: number): Promise<StoredMessage[]> {
   const rows = await tx.selectFrom('outbox').select(COLUMNS).orderBy('created_at', 'desc').limit(limit).execute();
-  return rows.map((row) => read(row, seal));
+  return rows.map((row) => read(row, cipher));
 }
 
 /** Messages written for the person since a moment, whatever became of them. */

@@ -1,8 +1,8 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
-import { type Lookup, wantLookups } from '../lookup-queries.ts';
-import { wantPrices } from '../reference-queries.ts';
+import { type Lookup, requestLookups } from '../lookup-queries.ts';
+import { requestPrices } from '../reference-queries.ts';
 
 type Scope = { readonly workspaceId: string };
 
@@ -66,13 +66,13 @@ export async function referenceOf(tx: Tx, scope: Scope, id: string): Promise<str
 }
 
 /** Asks for prices of what the household holds, and for the names of what no source was found for yet. */
-export async function wantHeld(tx: Tx, scope: Scope, at: Date): Promise<void> {
+export async function requestHeldPrices(tx: Tx, scope: Scope, at: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select distinct r.id from instruments i join reference.instruments r on r.id = i.reference_id
      where i.workspace_id = ${scope.workspaceId} and ${isHeld(scope)}
        and (r.refreshed_at is null or r.refreshed_at < ${freshSince(at)})
   `.execute(tx);
-  await wantPrices(
+  await requestPrices(
     tx,
     rows.map(({ id }) => id),
     at,
@@ -83,7 +83,7 @@ export async function wantHeld(tx: Tx, scope: Scope, at: Date): Promise<void> {
        where i.workspace_id = ${scope.workspaceId} and i.reference_id is null and ${isHeld(scope)}) asked
      where query is not null
   `.execute(tx);
-  await wantLookups(tx, lookups, at);
+  await requestLookups(tx, lookups, at);
 }
 
 const freshSince = (at: Date): RawBuilder<string> =>

@@ -3,16 +3,16 @@ import type { ParsedQuery, ReplyOf } from '@aurea/contract/core/route.ts';
 import { addDays, type Day, daysBetween } from '@aurea/domain/core/day.ts';
 import { computeSeries, firstDayOfAsset, readWorthSeries } from '#areas/assets/public.ts';
 import type { Tx } from '#db/transaction.ts';
-import { Later } from '#http/area.ts';
+import { AfterTransaction } from '#http/area.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
-import type { EngineRoom } from '../engine/engine-pool.ts';
-import { changesQuestion } from './question.ts';
+import type { EnginePool } from '../engine/engine-pool.ts';
+import { changesQuestion } from './changes-request.ts';
 
 type Work = {
   readonly tx: Tx;
   readonly scope: { readonly workspaceId: string };
   readonly workers: WorkerPool;
-  readonly engines: EngineRoom;
+  readonly engines: EnginePool;
   readonly today: Day;
 };
 
@@ -29,7 +29,7 @@ export async function assetHistory(
   work: Work,
   assetId: string,
   { from, to }: ParsedQuery<typeof assets.history>,
-): Promise<Later<ReplyOf<typeof assets.history>>> {
+): Promise<AfterTransaction<ReplyOf<typeof assets.history>>> {
   const { tx, scope, today } = work;
   const first = await firstDayOfAsset(tx, scope, assetId);
   const begin = from ?? first ?? today;
@@ -39,7 +39,7 @@ export async function assetHistory(
   const question =
     known < end &&
     (await changesQuestion(work, { days: [known, end], of: { assetIds: [assetId], instrumentIds: [] } }));
-  return new Later(async () => {
+  return new AfterTransaction(async () => {
     const found = question && (await work.engines.changes(question)).assets[0];
     const change =
       found && !found.isUnknown ? { gain: found.gain, flows: found.flows, percent: found.percent, from: known } : null;

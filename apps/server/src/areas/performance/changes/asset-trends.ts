@@ -3,15 +3,15 @@ import type { ParsedQuery } from '@aurea/contract/core/route.ts';
 import { addDays, addMonths, type Day, spread } from '@aurea/domain/core/day.ts';
 import * as z from 'zod/mini';
 import type { Tx } from '#db/transaction.ts';
-import { Later } from '#http/area.ts';
-import type { EngineRoom } from '../engine/engine-pool.ts';
+import { AfterTransaction } from '#http/area.ts';
+import type { EnginePool } from '../engine/engine-pool.ts';
 import { ownedBy } from '../measured-part.ts';
-import { changesQuestion } from './question.ts';
+import { changesQuestion } from './changes-request.ts';
 
 type Work = {
   readonly tx: Tx;
   readonly scope: { readonly workspaceId: string };
-  readonly engines: EngineRoom;
+  readonly engines: EnginePool;
   readonly today: Day;
 };
 
@@ -24,11 +24,14 @@ const MOST_POINTS = 30;
  *
  * @throws Failure `not_found` for somebody who is no member
  */
-export async function assetTrends(work: Work, { period, member }: ParsedQuery<typeof assets.trends>): Promise<Later> {
+export async function assetTrends(
+  work: Work,
+  { period, member }: ParsedQuery<typeof assets.trends>,
+): Promise<AfterTransaction> {
   const days = spread(startOf(period, work.today), work.today, MOST_POINTS);
   const of = member ? { owned: (await ownedBy(work.tx, work.scope, member)).accounts } : 'assets';
   const question = await changesQuestion(work, { days, of });
-  return new Later(async () => {
+  return new AfterTransaction(async () => {
     const { assets: found } = await work.engines.changes(question);
     const items = found.map(({ id, gain, percent, flows, since, isUnknown, points }) => ({
       id,

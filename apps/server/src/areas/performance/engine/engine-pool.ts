@@ -1,16 +1,16 @@
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { LRUCache } from 'lru-cache';
-import { wealthStamp } from '#db/household-version.ts';
+import { wealthVersion } from '#db/household-version.ts';
 import { inScope } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { CHANGES, type Changes, type ChangesInput } from './changes-task.ts';
-import { packedFacts, type Read } from './queries.ts';
+import { type Read, readSerializedFacts } from './queries.ts';
 import { LOAD_ENGINE, PERFORMANCE_REPORT, type ReportInput } from './report-task.ts';
 
 export type ReportQuestion = Omit<ReportInput, 'atLeast'> & {
-  /** What the household looked like when it was asked: see `wealthStamp`. */
+  /** What the household looked like when it was asked: see `wealthVersion`. */
   readonly stamp: string;
 };
 
@@ -28,7 +28,7 @@ type Loaded = {
   readonly read: Read;
 };
 
-export type EngineRoom = {
+export type EnginePool = {
   /** A report as JSON. Holds no connection while it waits for a thread. */
   readonly report: (question: ReportQuestion) => Promise<string>;
   /** What changed the value of the household and of its assets over a period. */
@@ -38,11 +38,11 @@ export type EngineRoom = {
 const MOST_REMEMBERED = 500;
 const ATTEMPTS = 3;
 
-const POOLS = new WeakMap<WorkerPool, EngineRoom>();
+const POOLS = new WeakMap<WorkerPool, EnginePool>();
 
 /** The one pool of engines over these threads: the areas that ask it share what was loaded. */
-export function enginesOf(tools: AreaTools): EngineRoom {
-  const pool = POOLS.get(tools.workers) ?? createEngineRoom(tools);
+export function enginesOf(tools: AreaTools): EnginePool {
+  const pool = POOLS.get(tools.workers) ?? createEnginePool(tools);
   POOLS.set(tools.workers, pool);
   return pool;
 }
@@ -51,7 +51,7 @@ export function enginesOf(tools: AreaTools): EngineRoom {
  * Asks the thread that keeps a household's days for reports. Their facts are read only where the thread does not have
  * them as they are now; of several who ask meanwhile, one reads them for all.
  */
-function createEngineRoom({ longDb, clock, workers }: AreaTools): EngineRoom {
+function createEnginePool({ longDb, clock, workers }: AreaTools): EnginePool {
   /** What the threads were given last; they may have forgotten it since. */
   const loaded = new LRUCache<string, Loaded>({ max: MOST_REMEMBERED });
   const loading = new Map<string, Promise<Loaded>>();
@@ -65,8 +65,8 @@ function createEngineRoom({ longDb, clock, workers }: AreaTools): EngineRoom {
     const { ownIds = [], referenceIds = [] } = chosen ?? {};
     const since = addDays(begin, -1);
     const { stamp, facts, read } = await inScope(longDb, { workspaceId }, async (tx) => ({
-      stamp: await wealthStamp(tx, workspaceId, today),
-      ...(await packedFacts(tx, { workspaceId, since, until: today, ownIds, referenceIds }, base?.read)),
+      stamp: await wealthVersion(tx, workspaceId, today),
+      ...(await readSerializedFacts(tx, { workspaceId, since, until: today, ownIds, referenceIds }, base?.read)),
     }));
     loads += 1;
     const number = loads;

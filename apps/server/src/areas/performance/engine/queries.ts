@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import {
   type AssetFacts,
   type PriceFacts,
-  packedRates,
   priceFacts,
   referenceCurrency,
   referencePriceFacts,
+  serializedRates,
 } from '#areas/valuation/public.ts';
 import type { Tx } from '#db/transaction.ts';
 
@@ -14,25 +14,25 @@ import type { Tx } from '#db/transaction.ts';
  * Everything performance rests on from the first day on, mostly as long texts: they reach a worker without being taken
  * apart here, and one that is the same as before need not be read again.
  */
-export type PackedFacts = {
+export type SerializedFacts = {
   readonly currency: string;
-  readonly assets: readonly PackedAsset[];
-  readonly instruments: readonly PackedPrices[];
+  readonly assets: readonly SerializedAsset[];
+  readonly instruments: readonly SerializedPrices[];
   /** `USD EUR 2026-03-06 0.86`, separated by semicolons. */
   readonly rates: string;
   /** Of assets and instruments, by id. */
   readonly names: Readonly<Record<string, string>>;
 };
 
-export type PackedAsset = {
+export type SerializedAsset = {
   readonly id: string;
   /** What the asset is, as `AssetFacts`. */
   readonly about: Pick<AssetFacts, (typeof ABOUT)[number]>;
   /** Null where nothing of them changed since they were read before. */
-  readonly told: PackedHistory | null;
+  readonly told: SerializedHistory | null;
 };
 
-export type PackedHistory = {
+export type SerializedHistory = {
   /** One line an entry: see `ENTRY_LINE`. */
   readonly entries: string;
   /** `2026-03-06 1200`, separated by semicolons. */
@@ -41,7 +41,7 @@ export type PackedHistory = {
 };
 
 /** Null `points` are those that were read before. */
-export type PackedPrices = Omit<PriceFacts, 'points'> & { readonly points: string | null };
+export type SerializedPrices = Omit<PriceFacts, 'points'> & { readonly points: string | null };
 
 const ABOUT = [
   'kind',
@@ -84,33 +84,33 @@ const NOTHING: Read = { assets: new Map(), prices: new Map() };
  * @param before what was read for the same days before: of accounts and prices that did not change since, nothing is
  * read again
  */
-export async function packedFacts(
+export async function readSerializedFacts(
   tx: Tx,
   question: Question,
   before: Read = NOTHING,
-): Promise<{ facts: PackedFacts; read: Read }> {
+): Promise<{ facts: SerializedFacts; read: Read }> {
   await sql`set local statement_timeout = '15s'`.execute(tx);
   const currency = await referenceCurrency(tx, question.workspaceId);
-  const accounts = await packedAssets(tx, question, before.assets);
-  const prices = await packedPrices(tx, question, accounts, before.prices);
+  const accounts = await serializedAssets(tx, question, before.assets);
+  const prices = await serializedPrices(tx, question, accounts, before.prices);
   const used = [...accounts.read.values(), ...prices.read.values()].flatMap(({ currencies }) => currencies);
   const own = accounts.assets.map(({ about }) => about.currency);
-  const rates = await packedRates(tx, question, new Set([currency, ...own, ...used]));
+  const rates = await serializedRates(tx, question, new Set([currency, ...own, ...used]));
   const names = await namesOf(tx, question.workspaceId);
   const facts = { currency, assets: accounts.assets, instruments: prices.instruments, rates, names };
   return { facts, read: { assets: accounts.read, prices: prices.read } };
 }
 
-/** The fields of an entry as `unpack` reads them. */
+/** The fields of an entry as `deserialize` reads them. */
 const ENTRY_LINE = sql`concat(t.id, '|', t.kind, '|', t.booked_on, '|', t.sequence, '|', t.instrument_id, '|', t.quantity, '|',
   t.unit_price, '|', t.gross, '|', t.fees, '|', t.taxes, '|', t.currency, '|', t.fx_rate, '|', t.counter_instrument_id, '|',
   t.counter_quantity, '|', t.split_ratio, '|', t.added_quantity, '|', t.lots, '|', t.transfer_id, '|',
   t.confirmed_arrival_id, '|', array_to_string(t.rejected_arrival_ids, ','))`;
 
-type AssetRow = Pick<PackedAsset, 'id' | 'about'> & { readonly revision: string };
-type HistoryRow = PackedHistory & Omit<ReadAsset, 'revision'> & { readonly id: string };
+type AssetRow = Pick<SerializedAsset, 'id' | 'about'> & { readonly revision: string };
+type HistoryRow = SerializedHistory & Omit<ReadAsset, 'revision'> & { readonly id: string };
 
-async function packedAssets(tx: Tx, { workspaceId }: Question, before: Read['assets']) {
+async function serializedAssets(tx: Tx, { workspaceId }: Question, before: Read['assets']) {
   const { rows } = await sql<AssetRow>`
     select a.id, a.facts_revision::text as revision,
            json_build_object('kind', a.kind, 'currency', a.currency, 'openedOn', a.opened_on, 'closedOn', a.closed_on,
@@ -124,7 +124,7 @@ async function packedAssets(tx: Tx, { workspaceId }: Question, before: Read['ass
   const changed = rows.flatMap(({ id, revision }) => (before.get(id)?.revision === revision ? [] : [id]));
   const histories = new Map((await historiesOf(tx, workspaceId, changed)).map((row) => [row.id, row]));
   const read = new Map<string, ReadAsset>();
-  const assets = rows.map(({ id, about, revision }): PackedAsset => {
+  const assets = rows.map(({ id, about, revision }): SerializedAsset => {
     const found = histories.get(id);
     const { instrumentIds = [], currencies = [] } = found ?? before.get(id) ?? {};
     read.set(id, { revision, instrumentIds, currencies });
@@ -158,14 +158,14 @@ async function historiesOf(tx: Tx, workspaceId: string, ids: readonly string[]):
   return rows;
 }
 
-type Priced = { readonly assets: readonly PackedAsset[]; readonly read: ReadonlyMap<string, ReadAsset> };
+type Priced = { readonly assets: readonly SerializedAsset[]; readonly read: ReadonlyMap<string, ReadAsset> };
 type PricesRow = { readonly id: string; readonly type: string; readonly isOwn: boolean; readonly revision: string };
 
 /**
  * Prices of instruments an account had to do with, metals that are weighed, and those asked for now or before: of the
  * household, and of the market.
  */
-async function packedPrices(tx: Tx, question: Question, { assets, read }: Priced, before: Read['prices']) {
+async function serializedPrices(tx: Tx, question: Question, { assets, read }: Priced, before: Read['prices']) {
   const metals = assets.flatMap(({ about }) => about.metalId ?? []);
   const held = [...read.values()].flatMap(({ instrumentIds }) => instrumentIds);
   const wanted = new Set([...held, ...metals, ...question.ownIds, ...question.referenceIds, ...before.keys()]);
@@ -187,7 +187,7 @@ async function packedPrices(tx: Tx, question: Question, { assets, read }: Priced
   ];
   const points = new Map(told.map((facts) => [facts.instrumentId, facts.points]));
   const prices = new Map<string, ReadPrices>();
-  const instruments = rows.map(({ id, type, revision }): PackedPrices => {
+  const instruments = rows.map(({ id, type, revision }): SerializedPrices => {
     const fresh = points.get(id);
     const currencies = fresh === undefined ? (before.get(id)?.currencies ?? []) : currenciesIn(fresh);
     prices.set(id, { revision, currencies });

@@ -10,8 +10,8 @@ import * as z from 'zod/mini';
 import type { CpuTask } from '#jobs/worker-pool.ts';
 import type { ChosenBenchmark } from '../benchmark/choose.ts';
 import { toReply } from '../report-reply.ts';
-import type { PackedFacts } from './queries.ts';
-import { type Unpacked, unpack } from './unpack.ts';
+import { type DeserializedFacts, deserialize } from './deserialize.ts';
+import type { SerializedFacts } from './queries.ts';
 
 /** From a day on (from the beginning where it is null) this part of an account counts, as decimal text: 0.5 for half. */
 export type PartData = { readonly from: Day | null; readonly part: string };
@@ -31,7 +31,7 @@ export type Load = {
   /** The first day that matters, and today. */
   readonly begin: Day;
   readonly today: Day;
-  readonly facts: PackedFacts;
+  readonly facts: SerializedFacts;
 };
 
 export type ReportInput = {
@@ -66,9 +66,9 @@ type Kept = {
   reports: number;
   readonly number: number;
   readonly begin: Day;
-  readonly unpacked: Unpacked;
+  readonly unpacked: DeserializedFacts;
   readonly engine: Engine;
-  readonly names: PackedFacts['names'];
+  readonly names: SerializedFacts['names'];
   readonly size: number;
 };
 
@@ -91,7 +91,7 @@ export function loadEngine({ workspaceId, number, builtOn, begin, today, facts }
   const before = engines.get(workspaceId);
   if (builtOn !== null && before?.number !== builtOn) return false;
   const first = addDays(begin, -1);
-  const unpacked = unpack(facts, first, before?.unpacked);
+  const unpacked = deserialize(facts, first, before?.unpacked);
   const engine = engineOf({ ...unpacked.input, first, last: today }, before?.engine);
   keep(workspaceId, { reports: 0, number, begin, unpacked, engine, names: facts.names, size: sizeOf(unpacked) });
   return true;
@@ -108,7 +108,7 @@ function keep(workspaceId: string, kept: Kept): void {
   }
 }
 
-function sizeOf({ assets, instruments, rates }: Unpacked): number {
+function sizeOf({ assets, instruments, rates }: DeserializedFacts): number {
   const histories = [...assets.values()].map(({ told }) => told);
   const ofAssets = histories.reduce(
     (sum, one) => sum + one.entries.length + one.valuations.length + one.owed.length,

@@ -1,6 +1,6 @@
 import type { PropertyCost } from '@aurea/contract/property-costs.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { lockWealth } from '#db/household-version.ts';
+import { lockHousehold } from '#db/household-version.ts';
 import { requireProperty } from '../queries.ts';
 import { inPercent, log, type Work } from '../work.ts';
 import { type CostFields, type CostOf, deleteCost, findCost, insertCost, restoreCost, updateCost } from './queries.ts';
@@ -9,7 +9,7 @@ import { type CostFields, type CostOf, deleteCost, findCost, insertCost, restore
 export async function addCost(work: Work, assetId: string, cost: CostFields): Promise<PropertyCost> {
   const { tx, scope, clock, randomness } = work;
   requireOrder(cost);
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   await requireProperty(tx, scope, assetId);
   const of = { assetId, id: randomness.uuid() };
   await insertCost(tx, scope, { ...of, at: clock.now() }, cost);
@@ -25,7 +25,7 @@ export async function changeCost(
 ): Promise<PropertyCost> {
   const { tx, scope } = work;
   requireOrder(cost);
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   await requireProperty(tx, scope, of.assetId);
   const before = await findCost(tx, scope, of);
   await updateCost(tx, scope, of, cost);
@@ -36,7 +36,7 @@ export async function changeCost(
 /** @throws Failure `not_found` */
 export async function removeCost(work: Work, of: CostOf): Promise<void> {
   const { tx, scope, clock } = work;
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   await requireProperty(tx, scope, of.assetId);
   const before = await findCost(tx, scope, of);
   await deleteCost(tx, scope, of, clock.now());
@@ -48,7 +48,7 @@ const RESTORABLE_MS = 30 * 86_400_000;
 /** @throws Failure `not_found` once 30 days are over */
 export async function bringCostBack(work: Work, of: CostOf): Promise<PropertyCost> {
   const { tx, scope, clock } = work;
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   await requireProperty(tx, scope, of.assetId);
   await restoreCost(tx, scope, of, new Date(clock.now().getTime() - RESTORABLE_MS));
   const cost = await findCost(tx, scope, of);

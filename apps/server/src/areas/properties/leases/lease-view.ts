@@ -1,11 +1,11 @@
 import type { Lease } from '@aurea/contract/leases.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { nextIndexation } from '@aurea/domain/properties/indexation.ts';
-import type { RentStanding } from '../rent-standing.ts';
+import type { RentStatus } from '../rent-status.ts';
 import type { StoredLease } from './queries.ts';
 
 /** A lease as it travels, with the rent that holds today, or the first to come, or the last. */
-export function toLease(lease: StoredLease, { income }: Pick<RentStanding, 'income'>, today: Day): Lease {
+export function toLease(lease: StoredLease, { income }: Pick<RentStatus, 'income'>, today: Day): Lease {
   const { id, incomeId, furnished, deposit, index, signedOn, endsOn } = lease;
   const term = income.terms.findLast(({ startsOn }) => startsOn <= today) ?? income.terms[0];
   return {
@@ -35,7 +35,7 @@ function stateOf(startsOn: Day, endsOn: Day | null, today: Day): Lease['state'] 
 /** Leases whose income is there; one that was deleted takes its lease out of sight. */
 export function leasesWithIncomes(
   leases: readonly StoredLease[],
-  rents: readonly RentStanding[],
+  rents: readonly RentStatus[],
   today: Day,
 ): readonly Lease[] {
   return leases.flatMap((lease) => {

@@ -6,12 +6,12 @@ import { drawReceipt, type PrintedReceipt } from '@aurea/domain/properties/recei
 import { isDwelling, type RentReceipt, rentReceipt } from '@aurea/domain/properties/receipt/rent-receipt.ts';
 import { receiptWords } from '@aurea/domain/properties/receipt/words.ts';
 import { incomesOf } from '#areas/incomes/public.ts';
-import { Later } from '#http/area.ts';
+import { AfterTransaction } from '#http/area.ts';
 import type { Clock } from '#http/deps.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { RENDER_PDF } from '#providers/pdf/render-task.ts';
 import { listProperties, type StoredProperty } from '../queries.ts';
-import type { RentStanding } from '../rent-standing.ts';
+import type { RentStatus } from '../rent-status.ts';
 import type { Work } from '../work.ts';
 import { landlordsOf } from './queries.ts';
 
@@ -24,7 +24,7 @@ type Asked = ParsedParams<typeof leases.receipt>;
  * @throws Failure `not_found` for a rent that is not of the property, a day on which none is due, a rent of nobody, and one
  *   of which nothing came
  */
-export async function receiptPdf(reading: Reading, asked: Asked): Promise<Later<Buffer>> {
+export async function receiptPdf(reading: Reading, asked: Asked): Promise<AfterTransaction<Buffer>> {
   const { workers, scope, clock } = reading;
   const receipt = await readReceipt(reading, asked);
   const { titles } = receiptWords(asked.language);
@@ -36,7 +36,7 @@ export async function receiptPdf(reading: Reading, asked: Asked): Promise<Later<
     madeAt: clock.now().getTime(),
     xml: null,
   };
-  return new Later(async () => Buffer.from(await workers.run(RENDER_PDF, input, scope)));
+  return new AfterTransaction(async () => Buffer.from(await workers.run(RENDER_PDF, input, scope)));
 }
 
 async function readReceipt({ tx, scope, clock }: Reading, asked: Asked): Promise<PrintedReceipt> {
@@ -55,7 +55,7 @@ async function readReceipt({ tx, scope, clock }: Reading, asked: Asked): Promise
   return { ...receipt, ...place, language, currency, landlords, tenant, madeOn: today };
 }
 
-function receiptOf({ dues }: RentStanding, on: string): RentReceipt | null {
+function receiptOf({ dues }: RentStatus, on: string): RentReceipt | null {
   const due = dues.find((each) => each.on === on);
   if (!due?.period) return null;
   const { amount, charges, gross, period, receipts, outstanding } = due;

@@ -1,12 +1,12 @@
 import type { RentDue } from '@aurea/contract/leases.ts';
 import { addMonths, type Day } from '@aurea/domain/core/day.ts';
-import type { RentStanding } from '../rent-standing.ts';
-import { firstOfWindow, type PropertyStanding } from '../standing.ts';
+import { firstOfWindow, type PropertyStatus } from '../property-status.ts';
+import type { RentStatus } from '../rent-status.ts';
 
 type Month = { readonly month: Day; readonly isLet: boolean; readonly dues: RentDue[] };
 
 /** The rents of the last twelve months, this one included; a month without any is one without a tenant. */
-export function rentMonths({ rents, leases }: PropertyStanding, today: Day): Month[] {
+export function rentMonths({ rents, leases }: PropertyStatus, today: Day): Month[] {
   const first = firstOfWindow(today);
   return Array.from({ length: 12 }, (_, index) => {
     const month = addMonths(first, index);
@@ -18,7 +18,7 @@ export function rentMonths({ rents, leases }: PropertyStanding, today: Day): Mon
   });
 }
 
-function duesOf({ income, dues }: RentStanding, month: Day): RentDue[] {
+function duesOf({ income, dues }: RentStatus, month: Day): RentDue[] {
   return dues
     .filter(({ on }) => on.slice(0, 7) === month.slice(0, 7))
     .map((due) => ({ ...due, incomeId: income.id, tenant: income.payer }));

@@ -7,7 +7,7 @@ import type { WrittenTerm } from '@aurea/domain/incomes/written.ts';
 import { earliestIndexation, indexedRent } from '@aurea/domain/properties/indexation.ts';
 import { changeIncome, incomesOf, recordIncome, removeIncome } from '#areas/incomes/public.ts';
 import { requireProperty } from '../queries.ts';
-import type { RentStanding } from '../rent-standing.ts';
+import type { RentStatus } from '../rent-status.ts';
 import { log, type Work } from '../work.ts';
 import { toLease } from './lease-view.ts';
 import { findLease, insertLease, type LeaseOf, type StoredLease, updateLease } from './queries.ts';
@@ -56,7 +56,7 @@ export async function changeLease(
 }
 
 /** The income is called after its tenant, unless somebody gave it a name of its own. */
-function renamed({ income }: RentStanding, tenant: string): string {
+function renamed({ income }: RentStatus, tenant: string): string {
   return income.name === income.payer ? tenant : income.name;
 }
 
@@ -118,7 +118,7 @@ type Rewritten = { readonly version: number } & Partial<{
   readonly terms: WrittenTerm[];
 }>;
 
-async function rewrite(work: Work, { income }: RentStanding, change: Rewritten): Promise<void> {
+async function rewrite(work: Work, { income }: RentStatus, change: Rewritten): Promise<void> {
   const { id, kind, name, payer, currency, note, asset, member, account, terms } = income;
   const links = { assetId: asset?.id ?? null, memberId: member?.id ?? null, accountId: account?.id ?? null };
   await changeIncome(work, id, { kind, name, payer, currency, note, ...links, terms: [...terms], ...change });
@@ -130,7 +130,7 @@ async function read(work: Work, of: LeaseOf) {
   return { lease, standing: await standingOf(work, lease) };
 }
 
-async function standingOf({ tx, scope, clock }: Work, { assetId, incomeId }: StoredLease): Promise<RentStanding> {
+async function standingOf({ tx, scope, clock }: Work, { assetId, incomeId }: StoredLease): Promise<RentStatus> {
   const today = clock.today();
   const found = await incomesOf(tx, scope, { assetId, from: today, to: today, today });
   const standing = found.find(({ income }) => income.id === incomeId);

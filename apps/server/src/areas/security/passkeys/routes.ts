@@ -6,7 +6,7 @@ import { deleteSession, markSecondFactor } from '#db/accounts/sessions.ts';
 import { findAccount } from '#db/accounts/users.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
-import { createCarrier } from '#http/request-slot.ts';
+import { createRequestSlot } from '#http/request-slot.ts';
 import { requireFactorToChangeFactors } from '../second-factor.ts';
 import { acceptRegistration, acceptSignIn, offerRegistration, offerSignIn, siteOf } from './ceremonies.ts';
 import {
@@ -26,12 +26,12 @@ export function servePasskeys(tools: AreaTools): void {
   tools.serve(routes.removePasskey, async ({ tx, session: { userId, ...session }, params: { id } }) => {
     await requireFactorToChangeFactors(tools, tx, { userId, ...session });
     if (!(await deletePasskey(tx, userId, id))) throw new Failure('not_found', { what: 'passkey' });
-    await tellOwner(tools, tx, userId);
+    await notifyOwner(tools, tx, userId);
   });
 }
 
 /** Tells the owner that the ways into the account have changed. */
-export async function tellOwner(tools: AreaTools, tx: Tx, userId: string): Promise<void> {
+export async function notifyOwner(tools: AreaTools, tx: Tx, userId: string): Promise<void> {
   const account = await findAccount(tx, userId);
   if (!account) return;
   noteEvent(tools, 'factors_changed', userId);
@@ -43,7 +43,7 @@ type NewCredential = Awaited<ReturnType<typeof acceptRegistration>>;
 function serveRegistration(tools: AreaTools): void {
   const { serve, clock, config, db, randomness } = tools;
   const site = siteOf(config);
-  const accepted = createCarrier<NewCredential>();
+  const accepted = createRequestSlot<NewCredential>();
 
   serve(routes.startPasskey, async ({ tx, session }) => {
     await requireFactorToChangeFactors(tools, tx, session);
@@ -74,7 +74,7 @@ function serveRegistration(tools: AreaTools): void {
       const isNew = await insertPasskey(tx, { id, userId, name, credentialId, publicKey, counter, transports }, now);
       if (!isNew) throw new Failure('passkey_rejected');
       await markSecondFactor(tx, sessionId, now);
-      await tellOwner(tools, tx, userId);
+      await notifyOwner(tools, tx, userId);
       return { id, name, createdAt: now.toISOString(), lastUsedAt: null };
     },
     {
@@ -93,7 +93,7 @@ type ProvedPasskey = { readonly userId: string; readonly passkeyId: string; read
 function servePasskeySignIn(tools: AreaTools): void {
   const { serve, clock, config, db, randomness } = tools;
   const site = siteOf(config);
-  const proofs = createCarrier<ProvedPasskey>();
+  const proofs = createRequestSlot<ProvedPasskey>();
 
   serve(routes.startPasskeySignIn, async ({ tx }) => {
     const options = await offerSignIn(site);

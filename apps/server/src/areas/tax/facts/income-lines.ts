@@ -4,7 +4,7 @@ import type { incomesOf } from '#areas/incomes/public.ts';
 import type { Person } from '../queries.ts';
 import type { RecordedLine } from './recorded-line.ts';
 
-type IncomeStanding = Awaited<ReturnType<typeof incomesOf>>[number];
+type IncomeStatus = Awaited<ReturnType<typeof incomesOf>>[number];
 
 export type IncomeQuestion = {
   readonly year: number;
@@ -15,7 +15,7 @@ export type IncomeQuestion = {
 };
 
 /** Receipts of incomes that came in the year, each as the fact it belongs to. */
-export function incomeLines(standings: readonly IncomeStanding[], question: IncomeQuestion): RecordedLine[] {
+export function incomeLines(standings: readonly IncomeStatus[], question: IncomeQuestion): RecordedLine[] {
   return standings.flatMap((standing) => {
     const fact = factOf(standing, question);
     if (!fact) return [];
@@ -31,7 +31,7 @@ export function incomeLines(standings: readonly IncomeStanding[], question: Inco
 
 const TAXED_WRAPPERS: ReadonlySet<string> = new Set(['ordinary', 'none']);
 
-function factOf({ income }: IncomeStanding, { persons, wrappers, furnished }: IncomeQuestion): TaxFact | null {
+function factOf({ income }: IncomeStatus, { persons, wrappers, furnished }: IncomeQuestion): TaxFact | null {
   const { kind, asset, member } = income;
   const link = persons.find(({ id }) => id === member?.id)?.link ?? 'declarant';
   if (link === 'none') return null;
@@ -47,7 +47,7 @@ function factOf({ income }: IncomeStanding, { persons, wrappers, furnished }: In
 }
 
 /** What came in the year; of a rent without the charges, which the tenant only advances. Lines of a ledger count there. */
-function receiptsIn({ dues, extra }: IncomeStanding, year: number): { readonly on: string; readonly amount: string }[] {
+function receiptsIn({ dues, extra }: IncomeStatus, year: number): { readonly on: string; readonly amount: string }[] {
   const isIn = (on: string | null): on is string => on?.startsWith(`${year}-`) ?? false;
   const due = dues.flatMap(({ amount, total, receipts }) =>
     receipts.map((receipt) => ({ ...receipt, amount: withoutCharges(receipt.amount, { amount, total }) })),

@@ -1,7 +1,7 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Sector } from '@aurea/domain/portfolio/sector.ts';
 import { recordActivity } from '#db/activity.ts';
-import { lockWealth } from '#db/household-version.ts';
+import { lockHousehold } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock } from '#http/deps.ts';
@@ -18,7 +18,7 @@ export type Classification = { readonly sector: Sector | null; readonly country:
 /** Says what an instrument is of. @throws Failure `not_found`, `stale` when somebody changed it since */
 export async function classify(work: Work, of: { id: string; version: number }, after: Classification): Promise<void> {
   const { tx, scope, clock } = work;
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   const { sector, country } = await findInstrument(tx, scope, of.id, clock.today());
   const changed = await changeClassification(tx, scope, of, after);
   if (!changed) throw new Failure('stale', { what: 'instrument' });

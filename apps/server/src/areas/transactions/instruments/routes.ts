@@ -1,7 +1,7 @@
 import { instruments } from '@aurea/contract/transactions.ts';
-import { restsOnWealth } from '#db/household-version.ts';
+import { wealthCacheVersion } from '#db/household-version.ts';
 import type { AreaTools } from '#http/area.ts';
-import { createCarrier } from '#http/request-slot.ts';
+import { createRequestSlot } from '#http/request-slot.ts';
 import { uploadedBytes } from '#http/uploaded-file.ts';
 import { readInWorker } from '#jobs/file-reading.ts';
 import { type PriceFile, READ_PRICE_FILE } from '../prices/price-file.ts';
@@ -14,7 +14,7 @@ import { addInstrument, importPriceFile, typePrice } from './use-cases.ts';
 const FILE_MS = 40_000;
 
 export function serveInstruments({ serve, db, clock, randomness, workers }: AreaTools): void {
-  const priceFiles = createCarrier<PriceFile>();
+  const priceFiles = createRequestSlot<PriceFile>();
   serve(
     instruments.list,
     async ({ tx, scope, query }) => {
@@ -22,7 +22,7 @@ export function serveInstruments({ serve, db, clock, randomness, workers }: Area
       const { rows, total } = await listInstruments(tx, scope, { ...query, today });
       return { items: rows.map((row) => toInstrument(row, today)), total };
     },
-    { restsOn: restsOnWealth({ db, clock }) },
+    { cacheVersion: wealthCacheVersion({ db, clock }) },
   );
 
   serve(instruments.create, async ({ tx, scope, body }) => {

@@ -3,7 +3,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { requireAmount } from '@aurea/domain/core/number-limits.ts';
 import { PRICE_RANK } from '#areas/valuation/public.ts';
 import { recordActivity } from '#db/activity.ts';
-import { forgetHistory, lockWealth } from '#db/household-version.ts';
+import { invalidateNetWorthFrom, lockHousehold } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock } from '#http/deps.ts';
@@ -34,7 +34,7 @@ export type AddedInstrument = InstrumentFields & { readonly id: string; readonly
 export async function addInstrument(work: Work, added: AddedInstrument): Promise<string> {
   const { tx, scope, clock } = work;
   const { id, referenceId, ...fields } = added;
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   const known =
     (fields.isin && (await instrumentByIsin(tx, scope, fields.isin))) ||
     (referenceId && (await instrumentOfReference(tx, scope, referenceId)));
@@ -55,12 +55,12 @@ export async function addInstrument(work: Work, added: AddedInstrument): Promise
 /** @throws Failure `not_found`; `amount_too_large` where the units that are held are worth no amount at it */
 export async function typePrice(work: Work, id: string, { on, price }: { on: string; price: string }): Promise<void> {
   const { tx, scope, clock } = work;
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   const { currency, pricedOn, price: before } = await findInstrument(tx, scope, id, clock.today());
   const typed = { instrumentId: id, on, rank: PRICE_RANK.manual, origin: 'manual', price, currency, source: '' };
   requireAmount(decimal(price).times(await mostUnitsOf(tx, scope, id)), 'price', 'quantity');
   await savePrices(tx, scope, [typed], clock.now());
-  await forgetHistory(tx, scope.workspaceId, on);
+  await invalidateNetWorthFrom(tx, scope.workspaceId, on);
   await recordActivity(tx, clock.now(), {
     workspaceId: scope.workspaceId,
     userId: scope.userId,
@@ -92,14 +92,14 @@ export async function importPriceFile(
 ): Promise<ImportedPrices> {
   const { tx, scope, clock } = work;
   if (!file.isReadable) throw new Failure('import_unreadable', { what: 'header' });
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   const { prices, unknown } = await matchLines(work, fileName, file.prices);
   const rates = [...new Map(file.rates.map((rate) => [`${rate.base}${rate.quote}${rate.on}`, rate])).values()];
   const from = { origin: 'file', source: fileName, at: clock.now() };
   const replaced = (await savePrices(tx, scope, prices, from.at)) + (await saveRates(tx, scope, rates, from));
   const added = prices.length + rates.length - replaced;
   const days = [...prices, ...rates].map(({ on }) => on).toSorted();
-  if (days[0]) await forgetHistory(tx, scope.workspaceId, days[0]);
+  if (days[0]) await invalidateNetWorthFrom(tx, scope.workspaceId, days[0]);
   await recordActivity(tx, clock.now(), {
     workspaceId: scope.workspaceId,
     userId: scope.userId,

@@ -2,9 +2,9 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { cashMoves } from '@aurea/domain/ledger/cash-flow.ts';
 import { type Candidate, ownTransfers } from '@aurea/domain/ledger/own-transfers.ts';
 import { recordActivity } from '#db/activity.ts';
-import { lockWealth } from '#db/household-version.ts';
+import { lockHousehold } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Work } from '../conclude.ts';
+import type { Work } from '../finish-ledger-change.ts';
 import { type CashEntryOnRecord, saveAnswer } from './queries.ts';
 import { ratesFor, readOwnTransfers } from './read.ts';
 
@@ -22,7 +22,7 @@ export async function answerOwnTransfer(
   { sentId, receivedId }: Pair,
   answer: 'confirmed' | 'rejected' | null,
 ): Promise<void> {
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   const { entries } = await readOwnTransfers(tx, scope);
   const pair = await candidateOf(tx, scope, { entries, sentId, receivedId });
   const { confirmedId, rejectedIds } = pair.sent.links;

@@ -1,7 +1,7 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';
-import { forgetHistory, lockWealth } from '#db/household-version.ts';
-import type { Work } from '../conclude.ts';
+import { invalidateNetWorthFrom, lockHousehold } from '#db/household-version.ts';
+import type { Work } from '../finish-ledger-change.ts';
 import { deletePricesOf, savePrices } from '../prices/queries.ts';
 import { findTransaction } from '../queries.ts';
 import { chosenPrice } from './doubted-price.ts';
@@ -14,14 +14,14 @@ import { findPriceDoubt, type PriceAnswer, savePriceAnswer } from './queries.ts'
  */
 export async function answerPriceDoubt(work: Work, id: string, answer: PriceAnswer | null): Promise<void> {
   const { tx, scope, clock } = work;
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   await findTransaction(tx, scope, id);
   const doubt = await findPriceDoubt(tx, scope, id);
   if (!doubt) throw new Failure('stale', { what: 'transaction' });
   await savePriceAnswer(tx, scope, { id, answer });
   await deletePricesOf(tx, scope, id);
   await savePrices(tx, scope, chosenPrice(id, { ...doubt, answer }), clock.now());
-  await forgetHistory(tx, scope.workspaceId, doubt.on);
+  await invalidateNetWorthFrom(tx, scope.workspaceId, doubt.on);
   await recordActivity(tx, clock.now(), {
     workspaceId: scope.workspaceId,
     userId: scope.userId,

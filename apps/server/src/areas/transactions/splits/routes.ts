@@ -1,5 +1,5 @@
 import { splits } from '@aurea/contract/splits.ts';
-import { restsOnWealth } from '#db/household-version.ts';
+import { wealthCacheVersion } from '#db/household-version.ts';
 import type { AreaTools } from '#http/area.ts';
 import { findInstrument } from '../instruments/queries.ts';
 import { findTransaction } from '../queries.ts';
@@ -8,7 +8,7 @@ import { recordSplit, undoSplit } from './use-cases.ts';
 
 /** Splits belong to an instrument: they are recorded in every account that holds it. */
 export function serveSplits({ serve, db, clock, randomness }: AreaTools): void {
-  const restsOn = restsOnWealth({ db, clock });
+  const cacheVersion = wealthCacheVersion({ db, clock });
 
   serve(
     splits.proposals,
@@ -17,7 +17,7 @@ export function serveSplits({ serve, db, clock, randomness }: AreaTools): void {
       const { name } = await findInstrument(tx, scope, params.id, today);
       return { name, items: await splitProposals(tx, scope, { id: params.id, on: query.on, today }) };
     },
-    { restsOn },
+    { cacheVersion },
   );
 
   serve(splits.record, async ({ tx, scope, params, body }) => {

@@ -4,9 +4,9 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { holdingsTimeline } from '@aurea/domain/ledger/positions.ts';
-import { lockWealth } from '#db/household-version.ts';
-import { conclude, type Work } from '../conclude.ts';
+import { lockHousehold } from '#db/household-version.ts';
 import { checkedColumns } from '../entry.ts';
+import { finishLedgerChange, type Work } from '../finish-ledger-change.ts';
 import { findInstrument } from '../instruments/queries.ts';
 import { findAccount, findTransaction, insertTransaction } from '../queries.ts';
 import { type NewEntry, recordEntry, removeEntry } from '../use-cases.ts';
@@ -24,7 +24,7 @@ type Recorded = ParsedBody<typeof splits.record> & { readonly instrumentId: stri
 export async function recordSplit(work: Work, split: Recorded): Promise<string[]> {
   const { tx, scope, clock } = work;
   const { instrumentId, on, ratio, newId } = split;
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   await findInstrument(tx, scope, instrumentId, clock.today());
   const last = on > clock.today() ? on : clock.today();
   const accounts = await accountsWith(tx, scope, instrumentId, last);
@@ -43,7 +43,7 @@ export async function recordSplit(work: Work, split: Recorded): Promise<string[]
       createdAt: clock.now(),
     });
     await moveToStartOfDay(tx, scope, id);
-    await conclude(work, { action: 'created', before: null, after: await findTransaction(tx, scope, id) });
+    await finishLedgerChange(work, { action: 'created', before: null, after: await findTransaction(tx, scope, id) });
     ids.push(id);
   }
   return ids;
@@ -84,7 +84,7 @@ async function ratioIn({ tx, scope }: Work, assetId: string, split: { instrument
 /** Deletes splits that were recorded together. @throws Failure `not_found`, `position_negative` */
 export async function undoSplit(work: Work, instrumentId: string, ids: readonly string[]): Promise<void> {
   const { tx, scope } = work;
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   for (const id of ids) {
     const entry = await findTransaction(tx, scope, id);
     if (entry.kind !== 'split' || entry.instrumentId !== instrumentId) {

@@ -2,9 +2,9 @@ import type { ParsedBody } from '@aurea/contract/core/route.ts';
 import type { Transaction } from '@aurea/contract/transactions.ts';
 import type { transfers } from '@aurea/contract/transfers.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { lockWealth } from '#db/household-version.ts';
-import { conclude, type Work } from '../conclude.ts';
+import { lockHousehold } from '#db/household-version.ts';
 import { checkedColumns, type EntryBody } from '../entry.ts';
+import { finishLedgerChange, type Work } from '../finish-ledger-change.ts';
 import { requireInstruments } from '../instruments/queries.ts';
 import { changeTransaction, findAccount, findTransaction, insertTransaction } from '../queries.ts';
 import { otherSideOf } from './queries.ts';
@@ -21,7 +21,7 @@ type Ids = { readonly out: string; readonly in: string; readonly transfer: strin
 export async function recordTransfer(work: Work, ids: Ids, body: Body): Promise<void> {
   const { tx, scope, clock } = work;
   if (body.fromAssetId === body.toAssetId) throw new Failure('transfer_same_account');
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   const from = await findAccount(tx, scope, body.fromAssetId);
   const to = await findAccount(tx, scope, body.toAssetId);
   await requireInstruments(tx, scope, [body.instrumentId ?? null]);
@@ -37,7 +37,7 @@ export async function recordTransfer(work: Work, ids: Ids, body: Body): Promise<
     await insertTransaction(tx, scope, { ...columns, id: side.id, assetId: side.account.id, createdAt: clock.now() });
   }
   for (const { id } of sides) {
-    await conclude(work, { action: 'created', before: null, after: await findTransaction(tx, scope, id) });
+    await finishLedgerChange(work, { action: 'created', before: null, after: await findTransaction(tx, scope, id) });
   }
 }
 
@@ -71,7 +71,7 @@ export async function correctTransfer(
   );
   for (const side of inTurn) {
     const after = await findTransaction(tx, scope, side.before.id, 'any');
-    await conclude(work, { action: 'changed', before: side.before, after });
+    await finishLedgerChange(work, { action: 'changed', before: side.before, after });
   }
 }
 

@@ -1,7 +1,7 @@
 import { addDays } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { settleWholeAccount } from '#areas/transactions/public.ts';
-import { forgetHistory, lockWealth } from '#db/household-version.ts';
+import { invalidateNetWorthFrom, lockHousehold } from '#db/household-version.ts';
 import { dayIn, isTimeZone } from '#db/time-zone.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
@@ -24,9 +24,9 @@ export async function changeDay({ tx, scope, now }: Work, timeZone: string): Pro
     return;
   }
   if (before === today) return;
-  await lockWealth(tx, scope.workspaceId);
+  await lockHousehold(tx, scope.workspaceId);
   const [earlier = today, later = today] = [before, today].toSorted();
-  await forgetHistory(tx, scope.workspaceId, earlier);
+  await invalidateNetWorthFrom(tx, scope.workspaceId, earlier);
   const moved = { from: addDays(earlier, 1), to: later };
   for (const assetId of await accountsWithEntries(tx, scope, moved)) {
     await settleWholeAccount(tx, { workspaceId: scope.workspaceId, assetId }, today);

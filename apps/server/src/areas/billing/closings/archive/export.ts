@@ -5,7 +5,7 @@ import { CLOSING_KINDS } from '@aurea/domain/billing/closings.ts';
 import type { Period } from '@aurea/domain/billing/reports/reported-document.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Tx } from '#db/transaction.ts';
-import { Later } from '#http/area.ts';
+import { AfterTransaction } from '#http/area.ts';
 import type { Clock } from '#http/deps.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import type { Scope } from '../../invoices/queries.ts';
@@ -24,7 +24,10 @@ const MOST_MEGABYTES = 32;
  *
  * @throws Failure `archive_too_large` for a period with too many files
  */
-export async function exportArchive(work: Work, period: Period): Promise<Later<ReplyOf<typeof reports.archive>>> {
+export async function exportArchive(
+  work: Work,
+  period: Period,
+): Promise<AfterTransaction<ReplyOf<typeof reports.archive>>> {
   const { tx, scope, workers, clock } = work;
   if ((await bytesOfPeriod(tx, scope, period)) > MOST_MEGABYTES * 1_000_000) {
     throw new Failure('archive_too_large', { max: MOST_MEGABYTES });
@@ -35,7 +38,7 @@ export async function exportArchive(work: Work, period: Period): Promise<Later<R
   const lastSeal = documents.at(-1)?.seal ?? CHAIN_START;
   const about = { practice: settings.name, ...period, madeAt: clock.now().toISOString(), previousSeal, lastSeal };
   const files = [...(await records(work, period, documents)), ...documents.flatMap(filesOf)];
-  return new Later(async () => {
+  return new AfterTransaction(async () => {
     const content = await workers.runLong(ZIP_ARCHIVE, { about, files }, scope.workspaceId);
     return { fileName: `archive-${period.from}-${period.to}.zip`, mediaType: 'application/zip', content };
   });

@@ -2,7 +2,7 @@ import type { receivables } from '@aurea/contract/billing/receivables.ts';
 import type { ParsedBody, ReplyOf } from '@aurea/contract/core/route.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Later } from '#http/area.ts';
+import type { AfterTransaction } from '#http/area.ts';
 import type { Clock } from '#http/deps.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { standing } from '../../payments/payment-facts.ts';
@@ -21,7 +21,7 @@ type File = ReplyOf<typeof receivables.export>;
 export async function exportInvoices(
   work: Work,
   { invoiceIds: ids, format, locale, ...search }: ParsedBody<typeof receivables.export>,
-): Promise<File | Later<File>> {
+): Promise<File | AfterTransaction<File>> {
   const { tx, scope, clock } = work;
   const today = clock.today();
   if (search.customerId) await requireCustomer(tx, scope, search.customerId);

@@ -4,7 +4,7 @@ import { SCHEDULED_A_DAY, typedText } from '#areas/mail/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area, AreaTools } from '#http/area.ts';
-import { createCarrier } from '#http/request-slot.ts';
+import { createRequestSlot } from '#http/request-slot.ts';
 import { lockInvoice, requireCustomer, type Scope } from '../queries.ts';
 import { planMails } from './batch.ts';
 import { handleReminders } from './daily.ts';
@@ -67,7 +67,7 @@ function serveBatches(tools: AreaTools): void {
     return { items: plans.map(({ planned }) => planned) };
   });
 
-  const sent = createCarrier<PlannedMail[]>();
+  const sent = createRequestSlot<PlannedMail[]>();
   serve(invoiceMails.sendMany, async ({ request }) => ({ items: sent.take(request) }), {
     prepare: async (call) => sent.put(call.request, await sendMany(tools, call)),
   });

@@ -53,12 +53,12 @@ async function sendOne(tools: AreaTools, call: Call, facts: Facts): Promise<Plan
 }
 
 async function sendOnce(tools: AreaTools, { scope, request, body }: Call, id: string): Promise<PlannedMail> {
-  const { db, clock, seal, randomness } = tools;
+  const { db, clock, cipher, randomness } = tools;
   const { workspaceId, userId } = scope;
   const { act } = body;
-  const claim = partClaimOf(request, userId, `${workspaceId} ${act} ${id}`, seal);
+  const claim = partClaimOf(request, userId, `${workspaceId} ${act} ${id}`, cipher);
   return await inScope(db, { workspaceId, userId }, (tx) =>
-    oncePart({ tx, claim, seal }, async () => {
+    oncePart({ tx, claim, cipher }, async () => {
       const newKey = () => `send:${randomness.uuid()}`;
       const { planned, order } = await planMail(tx, scope, { act, id, today: clock.today(), newKey });
       const isWritten = order === null || (await sendMail({ tools, tx, scope }, order));

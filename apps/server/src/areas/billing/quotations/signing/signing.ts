@@ -28,9 +28,9 @@ export async function signerAddresses(tx: Tx, link: OpenedLink, row: StoredQuota
   return [...new Set([...signers, ...known.map(({ email }) => email)])];
 }
 
-const hashOf = ({ seal }: AreaTools, quotationId: string, code: string): string =>
+const hashOf = ({ cipher }: AreaTools, quotationId: string, code: string): string =>
   createHash('sha256')
-    .update(seal.digest(`quotation ${quotationId} ${code}`))
+    .update(cipher.digest(`quotation ${quotationId} ${code}`))
     .digest('hex');
 
 /**

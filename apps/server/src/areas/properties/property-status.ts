@@ -12,7 +12,7 @@ import type { Tx } from '#db/transaction.ts';
 import { costsOf } from './costs/queries.ts';
 import { leasesOf, type StoredLease } from './leases/queries.ts';
 import { type LinkedDebt, linkedDebts, listProperties, type Scope, type StoredProperty } from './queries.ts';
-import type { RentStanding } from './rent-standing.ts';
+import type { RentStatus } from './rent-status.ts';
 
 /** A debt that finances a property, with its schedule where its terms are known. */
 export type Debt = LinkedDebt & {
@@ -23,18 +23,18 @@ export type Debt = LinkedDebt & {
 };
 
 /** All that is known of a property. */
-export type PropertyStanding = {
+export type PropertyStatus = {
   readonly property: StoredProperty;
   readonly owners: readonly { readonly memberId: string; readonly right: OwnershipRight; readonly percent: string }[];
   readonly debts: readonly Debt[];
   readonly costs: readonly PropertyCost[];
   readonly leases: readonly StoredLease[];
   /** Rents with what was due in the last twelve months and will be in the next. */
-  readonly rents: readonly RentStanding[];
+  readonly rents: readonly RentStatus[];
 };
 
 /** All that is known of the properties, or of one; as many questions to the database however many there are. */
-export async function standings(tx: Tx, scope: Scope, today: Day, id?: string): Promise<PropertyStanding[]> {
+export async function standings(tx: Tx, scope: Scope, today: Day, id?: string): Promise<PropertyStatus[]> {
   const properties = await listProperties(tx, scope, { today, yearAgo: addMonths(today, -12), ...(id && { id }) });
   const ids = properties.map((property) => property.id);
   if (ids.length === 0) return [];
@@ -61,7 +61,7 @@ export function firstOfWindow(today: Day): Day {
 }
 
 /** @throws Failure `not_found` */
-export async function standingOf(tx: Tx, scope: Scope, today: Day, id: string): Promise<PropertyStanding> {
+export async function standingOf(tx: Tx, scope: Scope, today: Day, id: string): Promise<PropertyStatus> {
   const [found] = await standings(tx, scope, today, id);
   if (!found) throw new Failure('not_found', { what: 'property' });
   return found;

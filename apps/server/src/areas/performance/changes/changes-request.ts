@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { firstDayOfWealth } from '#areas/valuation/public.ts';
-import { wealthStamp } from '#db/household-version.ts';
+import { wealthVersion } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { ChangesInput } from '../engine/changes-task.ts';
 import type { ChangesQuestion } from '../engine/engine-pool.ts';
@@ -18,6 +18,6 @@ export async function changesQuestion(
 ): Promise<ChangesQuestion> {
   const { workspaceId } = scope;
   const since = (await firstDayOfWealth(tx, scope)) ?? today;
-  const stamp = await wealthStamp(tx, workspaceId, today);
+  const stamp = await wealthVersion(tx, workspaceId, today);
   return { workspaceId, stamp, begin: addDays(since, -1), chosen: null, days, of };
 }

@@ -15,7 +15,7 @@ type Reached = { readonly assetId: string; readonly instrumentId: string };
  *
  * @param rows all entries of the account for the instruments that were settled
  */
-export async function handOn(tx: Tx, account: Account, rows: readonly EntryRow[]): Promise<Reached[]> {
+export async function carryLots(tx: Tx, account: Account, rows: readonly EntryRow[]): Promise<Reached[]> {
   const sent = rows.filter((row) => row.kind === 'transfer_out' && row.transfer_id && row.instrument_id);
   if (sent.length === 0) return [];
   const arrivals = await arrivalsOf(

@@ -7,10 +7,10 @@ import type { NetWorthInput } from '@aurea/domain/portfolio/net-worth.ts';
 import type { AssetInput, InstrumentInput } from '@aurea/domain/portfolio/value.ts';
 import { toEntry } from '#areas/ledger/public.ts';
 import { pricesIn, toNetWorthInput } from '#areas/valuation/public.ts';
-import type { PackedAsset, PackedFacts, PackedHistory, PackedPrices } from './queries.ts';
+import type { SerializedAsset, SerializedFacts, SerializedHistory, SerializedPrices } from './queries.ts';
 
 /** Facts as the rules read them, with the texts they were read from. */
-export type Unpacked = {
+export type DeserializedFacts = {
   readonly since: Day;
   readonly input: NetWorthInput;
   readonly rates: string;
@@ -20,7 +20,7 @@ export type Unpacked = {
 
 type UnpackedAsset = {
   readonly about: string;
-  readonly told: PackedHistory;
+  readonly told: SerializedHistory;
   readonly input: AssetInput;
   readonly entries: ReadonlyMap<string, LedgerEntry>;
 };
@@ -30,7 +30,7 @@ type UnpackedInstrument = { readonly type: string; readonly points: string; read
  * Reads packed facts. What was read from the same text before is the very same object as before, down to single entries,
  * so that the engine knows from which day on something changed. What is not told again is as it was.
  */
-export function unpack(facts: PackedFacts, since: Day, before?: Unpacked): Unpacked {
+export function deserialize(facts: SerializedFacts, since: Day, before?: DeserializedFacts): DeserializedFacts {
   const rates = before?.rates === facts.rates ? before.input.rates : ratesIn(facts.rates);
   const instruments = new Map(
     facts.instruments.map((told) => {
@@ -69,7 +69,7 @@ function listed(text: string): string[][] {
 type Before = { readonly known: UnpackedInstrument | undefined; readonly isSameRates: boolean };
 
 function instrumentIn(
-  { instrumentId, type, points: told }: PackedPrices,
+  { instrumentId, type, points: told }: SerializedPrices,
   rates: readonly RatePoint[],
   { known, isSameRates }: Before,
 ): UnpackedInstrument {
@@ -78,9 +78,9 @@ function instrumentIn(
   return { type, points, input: pricesIn({ instrumentId, type, points }, rates) };
 }
 
-const EMPTY: PackedHistory = { entries: '', valuations: '', owed: '' };
+const EMPTY: SerializedHistory = { entries: '', valuations: '', owed: '' };
 
-function assetIn(asset: PackedAsset, since: Day, before?: UnpackedAsset): UnpackedAsset {
+function assetIn(asset: SerializedAsset, since: Day, before?: UnpackedAsset): UnpackedAsset {
   const about = JSON.stringify(asset.about);
   const told = asset.told ?? before?.told ?? EMPTY;
   if (before?.about === about && isSame(before.told, told)) return before;
@@ -90,12 +90,12 @@ function assetIn(asset: PackedAsset, since: Day, before?: UnpackedAsset): Unpack
   return { about, told, entries, input: { ...frame, entries: [...frame.entries, ...entries.values()] } };
 }
 
-function isSame(a: PackedHistory, b: PackedHistory): boolean {
+function isSame(a: SerializedHistory, b: SerializedHistory): boolean {
   return a === b || (a.entries === b.entries && a.valuations === b.valuations && a.owed === b.owed);
 }
 
 /** The asset without its entries. */
-function frameOf({ id, about }: PackedAsset, { valuations, owed }: PackedHistory, since: Day): AssetInput {
+function frameOf({ id, about }: SerializedAsset, { valuations, owed }: SerializedHistory, since: Day): AssetInput {
   const stated = (text: string) => listed(text).map(([on = '', value = '']) => ({ assetId: id, on, value }));
   const { metalId, weight } = about;
   const empty = { cash: '0', movedOn: null, statedOn: null, stated: null, movedSince: '0' };

@@ -2,7 +2,7 @@ import type { Transaction } from '@aurea/contract/transactions.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { PRICE_RANK } from '#areas/valuation/public.ts';
 import { recordActivity } from '#db/activity.ts';
-import { forgetHistory } from '#db/household-version.ts';
+import { invalidateNetWorthFrom } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock } from '#http/deps.ts';
@@ -29,7 +29,7 @@ export type Change = {
  *
  * @throws Failure `position_negative`
  */
-export async function conclude(work: Work, { action, before, after }: Change): Promise<void> {
+export async function finishLedgerChange(work: Work, { action, before, after }: Change): Promise<void> {
   const { tx, scope, clock } = work;
   const entry = after ?? before;
   if (!entry) throw new Failure('not_found', { what: 'transaction' });
@@ -39,7 +39,7 @@ export async function conclude(work: Work, { action, before, after }: Change): P
   await settleAccount(tx, account, touched, clock.today());
   await notePrice(work, entry.id, { before, after });
   const days = sides.map(({ on }) => on).toSorted();
-  await forgetHistory(tx, scope.workspaceId, days[0] ?? entry.on);
+  await invalidateNetWorthFrom(tx, scope.workspaceId, days[0] ?? entry.on);
   await recordActivity(tx, clock.now(), {
     workspaceId: scope.workspaceId,
     userId: scope.userId,

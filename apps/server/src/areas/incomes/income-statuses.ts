@@ -5,25 +5,25 @@ import { type LedgerIncome, ledgerIncome } from './ledger/queries.ts';
 import { receiptsOf } from './payments/queries.ts';
 import { type IncomeFilter, listIncomes, type Scope, type Span, type StoredIncome } from './queries.ts';
 
-export type IncomeStanding = { readonly income: StoredIncome } & Standing;
+export type IncomeStatus = { readonly income: StoredIncome } & Standing;
 
 type Question = Span & { readonly today: Day };
 
 /** Incomes with what was due between two days (both included), how it stands today, and what came of it. */
-export async function readStandings(
+export async function readIncomeStatuses(
   tx: Tx,
   scope: Scope,
   filter: IncomeFilter,
   question: Question,
-): Promise<IncomeStanding[]> {
+): Promise<IncomeStatus[]> {
   const incomes = await listIncomes(tx, scope, filter);
   const assetIds = incomes.flatMap(({ kind, asset }) => (asset && isOfLedger(kind) ? asset.id : []));
   const entries = await ledgerIncome(tx, scope, { ...question, ...untilToday(question), assetIds });
   return await standings(tx, scope, { incomes, entries }, question);
 }
 
-export type WholeStanding = {
-  readonly standings: IncomeStanding[];
+export type FullIncomeStatus = {
+  readonly standings: IncomeStatus[];
   readonly entries: LedgerIncome[];
   /** Of the ledger too, dated after today: nothing of it has come in. */
   readonly planned: LedgerIncome[];
@@ -37,7 +37,7 @@ export async function readEverything(
   tx: Tx,
   scope: Scope,
   question: Question & { readonly ledgerSince: Day },
-): Promise<WholeStanding> {
+): Promise<FullIncomeStatus> {
   const incomes = await listIncomes(tx, scope, { archived: false });
   const all = await ledgerIncome(tx, scope, { from: question.ledgerSince, to: question.to });
   const entries = all.filter(({ on }) => on <= question.today);
