@@ -261,7 +261,7 @@ const result = {
   after: 'Value after',
   leftOut: (skipped: number) => `${plural(skipped, 'row', 'rows')} of the file not imported.`,
   assumedOpenings: (instruments: number) =>
-    `${plural(instruments, 'instrument was', 'instruments were')} sold without being bought in the file: they are taken to have been there before it begins.`,
+    `${plural(instruments, 'instrument was', 'instruments were')} sold without a purchase in the file: assumed held before it begins.`,
   missingValue: 'The value is not known yet: a price or a rate is missing.',
   partialValue: 'Not all of it is counted: a price or an exchange rate is missing.',
   openAccount: 'Open the account',

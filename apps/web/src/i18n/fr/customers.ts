@@ -211,8 +211,8 @@ export const customers: CustomersMessages = {
       mandate_linked: 'Mandat rattaché',
       mandate_unlinked: 'Mandat détaché',
       mailed: 'Message écrit',
-      reminders_stopped: 'Rappels automatiques arrêtés',
-      reminders_resumed: 'Rappels automatiques repris',
+      reminders_stopped: 'Relances automatiques arrêtées',
+      reminders_resumed: 'Relances automatiques reprises',
     },
     fields: {
       subject: 'Objet',

@@ -154,7 +154,7 @@ const app: ErrorMessages['app'] = {
     `Tous les espaces du compte propriétaire de celui-ci peuvent conserver ${shown(max)}\u00a0fichiers d’import, et la limite est atteinte. Supprimez des fichiers dans Derniers imports (ce qu’ils ont ajouté reste), puis réessayez.`,
   account_rows_full: ({ max }) =>
     `Tous les espaces du compte propriétaire de celui-ci peuvent contenir ${shown(max)}\u00a0écritures et fiches, et la limite est atteinte. Annulez des imports ou supprimez les fichiers de ceux que vous n’avez pas ajoutés, puis réessayez\u202f; sinon demandez davantage à l’exploitant de cette installation.`,
-  reminder_impossible: () => 'Ce rappel est déjà parti, ou il n’y a plus rien à demander.',
+  reminder_impossible: () => 'Cette relance est déjà partie, ou il n’y a plus rien à demander.',
 };
 
 export const errors: ErrorMessages = {

@@ -240,23 +240,23 @@ export const practice: PracticeMessages = {
     off: 'Les réponses ne sont plus envoyées\u202f; elles restent sous la cloche',
   },
   reminders: {
-    title: 'Rappels',
+    title: 'Relances',
     lead: 'Chaque facture est relancée au plus une fois par niveau, les jours ouvrés, et jamais une fois payée, créditée ou passée en perte.',
-    on: 'Envoyer les rappels automatiquement',
+    on: 'Envoyer les relances automatiquement',
     before: 'Avant l’échéance',
-    first: 'Premier rappel',
-    last: 'Dernier rappel',
+    first: 'Première relance',
+    last: 'Dernière relance',
     days: 'Jours par rapport à l’échéance',
     daysHelp: 'Négatif avant elle',
     order: 'Chaque niveau vient après le précédent.',
     wrong: 'Un nombre entier de -60 à 365',
-    save: 'Mettre à jour les rappels',
-    saved: 'Rappels enregistrés',
+    save: 'Mettre à jour les relances',
+    saved: 'Relances enregistrées',
     limit: (perDay) =>
       `L’envoi automatique atteint au plus ${perDay} destinataires par jour\u202f; le reste part au passage suivant.`,
     waiting: (count) =>
       count === 1
-        ? 'Un rappel attend\u00a0: la limite quotidienne est atteinte. Il part au prochain passage.'
-        : `${formatCount(count, 'fr')} rappels attendent\u00a0: la limite quotidienne est atteinte. Ils partent aux prochains passages.`,
+        ? 'Une relance attend\u00a0: la limite quotidienne est atteinte. Elle part au prochain passage.'
+        : `${formatCount(count, 'fr')} relances attendent\u00a0: la limite quotidienne est atteinte. Elles partent aux prochains passages.`,
   },
 };
