@@ -5,15 +5,15 @@ import { createConcurrencyLimit } from './concurrency-limit.ts';
 const patient = new AbortController().signal;
 
 it('lets four of a line work at once, in the order in which they came, and other lines beside', async () => {
-  const inTurn = createConcurrencyLimit();
+  const withLimit = createConcurrencyLimit();
   const seen: string[] = [];
   const ends: (() => void)[] = [];
   const work = (name: string) => async () => {
     seen.push(name);
     await new Promise<void>((end) => ends.push(end));
   };
-  const all = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => inTurn('one', work(name), patient));
-  const beside = inTurn('other', work('z'), patient);
+  const all = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => withLimit('one', work(name), patient));
+  const beside = withLimit('other', work('z'), patient);
   await turn();
   expect(seen).toEqual(['a', 'b', 'c', 'd', 'z']);
   ends[0]?.();
@@ -28,10 +28,10 @@ it('lets four of a line work at once, in the order in which they came, and other
 });
 
 it('goes on when one of the line fails', async () => {
-  const inTurn = createConcurrencyLimit();
+  const withLimit = createConcurrencyLimit();
   const outcomes = await Promise.allSettled(
     Array.from({ length: 8 }, (_one, at) =>
-      inTurn(
+      withLimit(
         'one',
         async () => {
           if (at % 2 === 0) throw new Error('lost');
@@ -45,30 +45,30 @@ it('goes on when one of the line fails', async () => {
 });
 
 it('refuses to wait in a line of a hundred', async () => {
-  const inTurn = createConcurrencyLimit();
+  const withLimit = createConcurrencyLimit();
   const over = Promise.withResolvers<void>();
-  const waiting = Array.from({ length: 104 }, () => inTurn('one', () => over.promise, patient));
-  await expect(inTurn('one', async () => undefined, patient)).rejects.toMatchObject({ code: 'unavailable' });
+  const waiting = Array.from({ length: 104 }, () => withLimit('one', () => over.promise, patient));
+  await expect(withLimit('one', async () => undefined, patient)).rejects.toMatchObject({ code: 'unavailable' });
   over.resolve();
   await Promise.all(waiting);
 });
 
 it('never does the work of a call that was given up while it waited', async () => {
-  const inTurn = createConcurrencyLimit();
+  const withLimit = createConcurrencyLimit();
   const seen: string[] = [];
   const over = Promise.withResolvers<void>();
   const work = (name: string) => async () => {
     seen.push(name);
     await over.promise;
   };
-  const working = ['a', 'b', 'c', 'd'].map((name) => inTurn('one', work(name), patient));
+  const working = ['a', 'b', 'c', 'd'].map((name) => withLimit('one', work(name), patient));
   const giveUp = new AbortController();
-  const givenUp = inTurn('one', work('given up'), giveUp.signal);
-  const after = inTurn('one', work('after'), patient);
+  const givenUp = withLimit('one', work('given up'), giveUp.signal);
+  const after = withLimit('one', work('after'), patient);
   giveUp.abort();
   await expect(givenUp).rejects.toMatchObject({ code: 'unavailable' });
   over.resolve();
   await Promise.all([...working, after]);
-  await expect(inTurn('one', work('late'), giveUp.signal)).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(withLimit('one', work('late'), giveUp.signal)).rejects.toMatchObject({ code: 'unavailable' });
   expect(seen).toEqual(['a', 'b', 'c', 'd', 'after']);
 });

@@ -1,48 +1,48 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 
-/** Does the work when its turn in the line has come, unless the signal says before that nobody waits for it any more. */
+/** Runs the work as one of a few of its key, unless the signal says before it starts that nobody waits for it any more. */
 export type ConcurrencyLimit = <Result>(
-  line: string,
+  key: string,
   work: () => Promise<Result>,
   givenUp: AbortSignal,
 ) => Promise<Result>;
 
-type Line = { working: number; readonly waiting: (() => void)[] };
+type Running = { running: number; readonly waiting: (() => void)[] };
 
 /** One at work, one ready to follow, two that get ready. */
-const AT_ONCE = 4;
-const LONGEST_LINE = 100;
+const MOST_RUNNING = 4;
+const MOST_WAITING = 100;
 
 /**
- * Lines of calls that could only wait for each other inside the database: here they wait without holding a connection
- * that others need. Who gave up while it waited leaves the line: what was told to have failed is not done afterwards.
+ * Limits the calls of a key that run at once, in the order in which they came: calls that could only wait for each other
+ * inside the database wait here without holding a connection. A call that is given up while it waits is never run.
  *
- * @throws Failure `unavailable` where the line is too long to wait in, or the call was given up before its turn
+ * @throws Failure `unavailable` where too many of the key wait, or the call was given up before it ran
  */
 export function createConcurrencyLimit(): ConcurrencyLimit {
-  const lines = new Map<string, Line>();
-  return async (name, work, givenUp) => {
-    const line = lines.get(name) ?? { working: 0, waiting: [] };
-    checkPlace(line, givenUp);
-    lines.set(name, line);
-    if (line.working < AT_ONCE) line.working += 1;
-    else await turnIn(line, givenUp);
+  const byKey = new Map<string, Running>();
+  return async (key, work, givenUp) => {
+    const calls = byKey.get(key) ?? { running: 0, waiting: [] };
+    checkPlace(calls, givenUp);
+    byKey.set(key, calls);
+    if (calls.running < MOST_RUNNING) calls.running += 1;
+    else await slotOf(calls, givenUp);
     try {
       return await work();
     } finally {
-      const next = line.waiting.shift();
+      const next = calls.waiting.shift();
       if (next) next();
-      else line.working -= 1;
-      if (line.working === 0) lines.delete(name);
+      else calls.running -= 1;
+      if (calls.running === 0) byKey.delete(key);
     }
   };
 }
 
-function checkPlace({ waiting }: Line, givenUp: AbortSignal): void {
-  if (givenUp.aborted || waiting.length >= LONGEST_LINE) throw notServed();
+function checkPlace({ waiting }: Running, givenUp: AbortSignal): void {
+  if (givenUp.aborted || waiting.length >= MOST_WAITING) throw notServed();
 }
 
-function turnIn({ waiting }: Line, givenUp: AbortSignal): Promise<void> {
+function slotOf({ waiting }: Running, givenUp: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const go = () => {
       givenUp.removeEventListener('abort', leave);

@@ -29,7 +29,7 @@ export function createFairQueue({ lanes, mostOfKey, longestWaitMs, isExclusive =
   const running: (string | null)[] = Array.from({ length: lanes }, () => null);
   /** When each key that runs or waits had its last turn. */
   const lastTurn = new Map<string, number>();
-  let turns = 0;
+  let starts = 0;
 
   const nextFor = (lane: number): string | undefined => {
     const keys = [...waiting.keys()]
@@ -42,8 +42,8 @@ export function createFairQueue({ lanes, mostOfKey, longestWaitMs, isExclusive =
     const next = key === undefined ? undefined : firstFor(waiting.get(key), lane);
     if (key === undefined || next === undefined) return;
     leave(waiting, key, next);
-    turns += 1;
-    lastTurn.set(key, turns);
+    starts += 1;
+    lastTurn.set(key, starts);
     running[lane] = key;
     next.start(lane);
   };

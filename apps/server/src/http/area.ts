@@ -63,10 +63,10 @@ export type Answer<R extends Route> = R['reply'] extends object
  * answer itself, or its JSON as the contract describes it.
  */
 export class AfterTransaction<Found = string> {
-  readonly work: () => Promise<Found>;
+  readonly compute: () => Promise<Found>;
 
-  constructor(work: () => Promise<Found>) {
-    this.work = work;
+  constructor(compute: () => Promise<Found>) {
+    this.compute = compute;
   }
 }
 
@@ -83,7 +83,7 @@ export type ServeOptions<R extends Route> = {
   /** Work that must not hold a connection (a password hash, a file to decode); runs before the transaction. */
   readonly prepare?: (context: Untransacted<R>) => Promise<void>;
   /**
-   * Its statements are few and always the same, and no plan of theirs depends on what is asked: they are planned once per
+   * Its statements are few and always the same, and no plan of theirs depends on what is asked: they are prepared once per
    * connection (`PREPARED_STATEMENTS`).
    */
   readonly preparedStatements?: true;
@@ -92,11 +92,11 @@ export type ServeOptions<R extends Route> = {
    * connections of jobs, with their time for each statement, one such call of a workspace at a time.
    */
   readonly patienceMs?: number;
-  /** The line in which the call waits for its turn, where it could only wait for others of its kind in the database. */
-  readonly line?: (context: Untransacted<R>) => string;
+  /** Calls of one key run a few at a time: they could only wait for each other inside the database. */
+  readonly concurrencyKey?: (context: Untransacted<R>) => string;
   /**
-   * Of a read: what its answer follows from, told in a few words that cost one query, before its transaction. While they
-   * stay the same, the answer given before to the same question of the same person in the same workspace is given again.
+   * Caches the reply of a read until this version changes; it costs one query before the transaction. The cache key is
+   * the route, its parameters, the person and the workspace.
    */
   readonly cacheVersion?: (context: Untransacted<R>) => Promise<string>;
 };

@@ -77,22 +77,22 @@ const LONG_WORK = { lanes: LONG_THREADS, mostOfKey: 2, longestWaitMs: 8_000, isE
 export function createWorkerPool(reading: ReadingLimits = READING_LIMITS): WorkerPool {
   const threads = Array.from({ length: THREADS }, () => newThread(reading));
   const longThreads = Array.from({ length: LONG_THREADS }, () => newThread(reading));
-  const inTurn = createFairQueue(SHORT_WORK);
-  const inLongTurn = createFairQueue(LONG_WORK);
+  const inQueue = createFairQueue(SHORT_WORK);
+  const inLongQueue = createFairQueue(LONG_WORK);
   return {
     reading,
     run: async (task, input, { workspaceId, hasAffinity = false }) => {
       requireNoTransaction(task);
       const place = { key: workspaceId, lane: hasAffinity ? laneOf(workspaceId) : undefined };
-      return await inTurn(place, (lane) => runIn(threads[lane], task, input)).catch(refuseOverdue);
+      return await inQueue(place, (lane) => runIn(threads[lane], task, input)).catch(refuseOverdue);
     },
     runLong: async (task, input, workspaceId) => {
       requireNoTransaction(task);
-      return await inLongTurn({ key: workspaceId }, (lane) => runIn(longThreads[lane], task, input));
+      return await inLongQueue({ key: workspaceId }, (lane) => runIn(longThreads[lane], task, input));
     },
     followLong: async (task, input, { workspaceId, watch }) => {
       requireNoTransaction(task);
-      return await inLongTurn({ key: workspaceId }, (lane) => followIn(longThreads[lane], task, input, watch));
+      return await inLongQueue({ key: workspaceId }, (lane) => followIn(longThreads[lane], task, input, watch));
     },
     stop: async () => {
       const pools = [...longThreads, ...threads];

@@ -16,23 +16,23 @@ const ENCODINGS: Readonly<Record<string, (text: string) => Promise<Buffer>>> = {
   gzip: async (text) => await promisify(gzip)(text),
 };
 
-/** An answer that is given again, as the caller reads it: it is packed the first time only. */
+/** A cached reply in the best encoding the caller accepts: it is compressed the first time only. */
 export async function compressedReply(
-  { text, packed }: CachedReply,
+  { text, compressed }: CachedReply,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string | Buffer> {
   reply.header('vary', 'accept-encoding');
   const encoding = encodingOf(String(request.headers['accept-encoding'] ?? ''));
-  const pack = ENCODINGS[encoding];
-  if (!pack || text.length < THRESHOLD_BYTES) return text;
-  const known = packed.get(encoding) ?? pack(text);
-  packed.set(encoding, known);
+  const compress = ENCODINGS[encoding];
+  if (!compress || text.length < THRESHOLD_BYTES) return text;
+  const begun = compressed.get(encoding) ?? compress(text);
+  compressed.set(encoding, begun);
   reply.header('content-encoding', encoding);
-  return await known;
+  return await begun;
 }
 
-/** The best of those the caller reads; one that is refused (`q=0`) does not count. */
+/** The best of those the caller accepts; one that is refused (`q=0`) does not count. */
 function encodingOf(accepted: string): string {
   const named = accepted.split(',').flatMap((part) => {
     const [name = '', quality = ''] = part.split(';');

@@ -4,15 +4,15 @@ import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { openHousehold } from '#testing/people.ts';
 import { WEALTH_AREAS } from '#testing/wealth-areas.ts';
-import { createMemory } from './reply-cache.ts';
+import { createReplyCache } from './reply-cache.ts';
 
-it('computes an answer once for a question while the stamp is the same', async () => {
-  const memory = createMemory();
+it('computes an answer once for a key while the version is the same', async () => {
+  const cache = createReplyCache();
   let computed = 0;
-  const ask = (question: string, stamp: string) =>
-    memory.recall(question, stamp, async () => {
+  const ask = (key: string, version: string) =>
+    cache.getOrCompute(key, version, async () => {
       computed += 1;
-      return `${question} ${stamp}`;
+      return `${key} ${version}`;
     });
   const answers = [await ask('a', '1'), await ask('a', '1'), await ask('b', '1'), await ask('a', '2')];
   expect(answers.map(({ text }) => text)).toEqual(['a 1', 'a 1', 'b 1', 'a 2']);
@@ -20,9 +20,9 @@ it('computes an answer once for a question while the stamp is the same', async (
 });
 
 it('keeps nothing of an answer that failed', async () => {
-  const memory = createMemory();
-  await expect(memory.recall('a', '1', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await memory.recall('a', '1', async () => 'yes')).toMatchObject({ text: 'yes' });
+  const cache = createReplyCache();
+  await expect(cache.getOrCompute('a', '1', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await cache.getOrCompute('a', '1', async () => 'yes')).toMatchObject({ text: 'yes' });
 });
 
 it('sends an answer as the caller reads it, packed once for each way', async () => {

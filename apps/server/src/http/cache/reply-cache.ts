@@ -3,71 +3,71 @@ import { LRUCache } from 'lru-cache';
 const MOST_BYTES = 64 * 1024 * 1024;
 const LARGEST_BYTES = 4 * 1024 * 1024;
 
-/** An answer that may be given again: packed once for all who ask in the same encoding. */
+/** A reply that is sent again while its version is the current one; compressed once for each encoding. */
 export class CachedReply {
-  readonly stamp: string;
+  readonly version: string;
   readonly text: string;
   /** By encoding. */
-  readonly packed = new Map<string, Promise<Buffer>>();
+  readonly compressed = new Map<string, Promise<Buffer>>();
 
-  constructor(stamp: string, text: string) {
-    this.stamp = stamp;
+  constructor(version: string, text: string) {
+    this.version = version;
     this.text = text;
   }
 }
 
-/** Answers to reads, each with the stamp of what it follows from; the least used are forgotten first. */
-export type Memory = {
-  /** The answer given before while the stamp was the same. */
-  readonly known: (question: string, stamp: string) => CachedReply | undefined;
+/** Replies to reads, one a key, each of one version; the least recently used are evicted first. */
+export type ReplyCache = {
+  /** The reply that is cached in this version. */
+  readonly find: (key: string, version: string) => CachedReply | undefined;
   /**
-   * The answer given before while the stamp was the same, or the one that is being computed, else the one computed now.
-   * What is no text yet is handed on to those who ask meanwhile, and not kept.
+   * The reply that is cached in this version, or the one in flight, else the one computed now. What is no text yet is
+   * shared with those who ask meanwhile, and not cached.
    */
-  readonly recall: <Found extends string | object>(
-    question: string,
-    stamp: string,
+  readonly getOrCompute: <Found extends string | object>(
+    key: string,
+    version: string,
     compute: () => Promise<Found>,
   ) => Promise<CachedReply | Exclude<Found, string>>;
 };
 
-export function createMemory(): Memory {
-  const answers = new LRUCache<string, CachedReply>({
+export function createReplyCache(): ReplyCache {
+  const replies = new LRUCache<string, CachedReply>({
     maxSize: MOST_BYTES,
     maxEntrySize: LARGEST_BYTES,
-    // A character takes one byte, or two; where it takes one, the other makes up for the packed answers.
-    sizeCalculation: ({ stamp, text }, question) => 2 * (stamp.length + text.length + question.length),
+    // A character takes one byte, or two; where it takes one, the other makes up for the compressed replies.
+    sizeCalculation: ({ version, text }, key) => 2 * (version.length + text.length + key.length),
   });
-  const atWork = new Map<string, Promise<CachedReply | object>>();
-  const knownAs = (question: string, stamp: string) => {
-    const answer = answers.get(question);
-    return answer?.stamp === stamp ? answer : undefined;
+  const inFlight = new Map<string, Promise<CachedReply | object>>();
+  const find = (key: string, version: string) => {
+    const reply = replies.get(key);
+    return reply?.version === version ? reply : undefined;
   };
   return {
-    known: knownAs,
-    recall: async <Found extends string | object>(
-      question: string,
-      stamp: string,
+    find,
+    getOrCompute: async <Found extends string | object>(
+      key: string,
+      version: string,
       compute: () => Promise<Found>,
     ): Promise<CachedReply | Exclude<Found, string>> => {
-      type Answer = CachedReply | Exclude<Found, string>;
-      const known = knownAs(question, stamp);
-      if (known) return known;
-      const key = `${stamp}\n${question}`;
-      const begin = async (): Promise<Answer> => {
+      type Reply = CachedReply | Exclude<Found, string>;
+      const cached = find(key, version);
+      if (cached) return cached;
+      const flight = `${version}\n${key}`;
+      const begin = async (): Promise<Reply> => {
         const found = await compute();
         // Whatever is no text is of the other kind.
-        return typeof found === 'string' ? new CachedReply(stamp, found) : (found as Exclude<Found, string>);
+        return typeof found === 'string' ? new CachedReply(version, found) : (found as Exclude<Found, string>);
       };
-      // Under the same key it is the same kind of answer.
-      const begun = (atWork.get(key) as Promise<Answer> | undefined) ?? begin();
-      atWork.set(key, begun);
+      // Under the same key it is the same kind of reply.
+      const begun = (inFlight.get(flight) as Promise<Reply> | undefined) ?? begin();
+      inFlight.set(flight, begun);
       try {
-        const answer = await begun;
-        if (answer instanceof CachedReply) answers.set(question, answer);
-        return answer;
+        const reply = await begun;
+        if (reply instanceof CachedReply) replies.set(key, reply);
+        return reply;
       } finally {
-        if (atWork.get(key) === begun) atWork.delete(key);
+        if (inFlight.get(flight) === begun) inFlight.delete(flight);
       }
     },
   };

@@ -65,7 +65,7 @@ export const invoiceArea: Area = (tools) => {
       if (takesOver) return await show(context, id);
       return await showJustIssued(context.tx, context.scope, issued, clock.today());
     },
-    { line: ({ scope }) => `issue ${scope.workspaceId}`, preparedStatements: true },
+    { concurrencyKey: ({ scope }) => `issue ${scope.workspaceId}`, preparedStatements: true },
   );
   serve(invoices.credit, async (context) =>
     show(context, await followUp(work(context), context.params.id, 'credit_note')),

@@ -41,7 +41,7 @@ export async function readRecordedFacts(
   const input = { year, lines, accounts, entries, instruments, rates, shares, members };
   return async () => {
     const facts = await workers.run(TAX_FACTS_OF_YEAR, input, scope);
-    const cryptos = cryptoFact(await crypto.work(), { year, members });
+    const cryptos = cryptoFact(await crypto.compute(), { year, members });
     const order = (fact: RecordedFact) => TAX_FACTS.indexOf(fact.fact);
     return [...facts, ...cryptos].toSorted((a, b) => order(a) - order(b));
   };
