@@ -44,7 +44,7 @@ export const CLAIRE: CustomerDraft = { ...BLANK, kind: 'person', givenName: 'Cla
 
 export type Office = { readonly advisor: Advisor; readonly customerId: string };
 
-type Wishes = {
+type OfficeOptions = {
   readonly language?: 'en' | 'fr';
   readonly customer?: CustomerDraft;
   /** What the practice says of itself besides its identity. */
@@ -52,8 +52,8 @@ type Wishes = {
 };
 
 /** A practice that may invoice, and its first customer, who reads its language. */
-export async function openOffice(context: BrowserContext, wishes: Wishes = {}): Promise<Office> {
-  const { language, customer = HELIOS, settings: said } = wishes;
+export async function openOffice(context: BrowserContext, options: OfficeOptions = {}): Promise<Office> {
+  const { language, customer = HELIOS, settings: said } = options;
   const advisor = await openPractice(context.request, language);
   const { settings, version } = await advisor.call(practiceSettings.find, {});
   await advisor.call(practiceSettings.save, { body: { version, settings: { ...settings, ...IDENTITY, ...said } } });

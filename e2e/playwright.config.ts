@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // On a loaded machine a page may come late: one more try, told as flaky in the report. At a desk nothing is tried again.
+  // On a loaded machine a page may come late: one more try, reported as flaky in the report. On a workstation nothing is tried again.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
   timeout: 60_000,

@@ -40,13 +40,13 @@ const SERVER_ONLY = new Set(['summary', 'params', 'query', 'body', 'bodyLimit', 
 
 type Span = readonly [start: number, end: number];
 
-/** Where the routes below a node of the syntax tree tell what only the server needs, in the order of the text. */
+/** Where the routes below a node of the syntax tree hold what only the server needs, in the order of the text. */
 function serverOnlySpans(node: unknown): Span[] {
   if (typeof node !== 'object' || node === null) return [];
   const { type, callee, arguments: given } = Object(node);
   if (type !== 'CallExpression' || callee.name !== 'route') return Object.values(node).flatMap(serverOnlySpans);
-  const told: readonly { key?: { name?: string }; start: number; end: number }[] = given[0]?.properties ?? [];
-  return told.flatMap(({ key, start, end }): Span[] => (SERVER_ONLY.has(key?.name ?? '') ? [[start, end]] : []));
+  const properties: readonly { key?: { name?: string }; start: number; end: number }[] = given[0]?.properties ?? [];
+  return properties.flatMap(({ key, start, end }): Span[] => (SERVER_ONLY.has(key?.name ?? '') ? [[start, end]] : []));
 }
 
 /** Takes that out of the routes, so that nothing refers to the schemas any more and they are left out whole. */

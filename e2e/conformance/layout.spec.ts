@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 import { openPractice } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
 import { openKit } from '../kit.ts';
-import { settled } from '../settled.ts';
 import { en, fr, kit } from '../texts.ts';
+import { waitUntilDrawn } from '../wait-until-drawn.ts';
 
 const switcher = (page: Page) => page.getByRole('group', { name: en.shell.language });
 
@@ -206,7 +206,7 @@ test('[L-5] while the loading flag is up, a spinner covers the window at 0.7 opa
   await button.click();
   const overlay = overlayOf(page);
   await page.clock.runFor(299);
-  await settled(page);
+  await waitUntilDrawn(page);
   await expect(overlay).toHaveCount(0);
   await page.clock.runFor(1);
   await expect(overlay).toBeVisible();

@@ -93,11 +93,11 @@ test('[N-3] an address of another origin is refused after sign-in', async ({ pag
   const elsewhere = await openBrowser();
   const { email } = await openHousehold(elsewhere.context().request);
   const origin = new URL((await elsewhere.goto('/'))?.url() ?? '').origin;
-  for (const wished of FOREIGN) {
-    await page.goto(`/auth?redirectUrl=${encodeURIComponent(wished)}`);
+  for (const redirect of FOREIGN) {
+    await page.goto(`/auth?redirectUrl=${encodeURIComponent(redirect)}`);
     await signIn(page, email);
     await expect(page.getByRole('navigation', { name: en.shell.navigation })).toBeVisible();
-    expect(new URL(page.url()).origin, wished).toBe(origin);
+    expect(new URL(page.url()).origin, redirect).toBe(origin);
     await page.goto('/logout');
     await expect(page).not.toHaveURL(/\/logout/);
   }

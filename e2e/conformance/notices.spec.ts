@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { openKit } from '../kit.ts';
-import { settled } from '../settled.ts';
 import { en, kit } from '../texts.ts';
+import { waitUntilDrawn } from '../wait-until-drawn.ts';
 
 const NOTICES = {
   success: kit.said.success[0] ?? '',
@@ -72,7 +72,7 @@ for (const { what, press, message, time } of [
     const place = press === kit.alone ? page.getByRole('main') : region(page);
     const notice = await showBy(page, press, message, place);
     await page.clock.runFor(time - 50);
-    await settled(page);
+    await waitUntilDrawn(page);
     await expect(notice).toBeVisible();
     await page.clock.runFor(50);
     await expect(notice).toBeHidden();
@@ -93,7 +93,7 @@ test('[T-2] what a screen of the product says keeps to it: a saved profile is to
   await expect(notice).toBeVisible();
   await page.mouse.move(2, 500);
   await page.clock.runFor(3900);
-  await settled(page);
+  await waitUntilDrawn(page);
   await expect(notice).toBeVisible();
   await page.clock.runFor(200);
   await expect(notice).toBeHidden();
@@ -103,7 +103,7 @@ for (const type of ['warning', 'error'] as const) {
   test(`[T-2] a notice of ${type} stays until it is closed`, async ({ page }) => {
     const notice = await show(page, type);
     await page.clock.runFor(3_600_000);
-    await settled(page);
+    await waitUntilDrawn(page);
     await expect(notice).toBeVisible();
     await region(page).getByRole('button', { name: en.ui.close }).click();
     await expect(notice).toBeHidden();
@@ -122,7 +122,7 @@ for (const { pixels, closes } of [
     await page.mouse.down();
     await page.mouse.move(x + pixels, y, { steps: 5 });
     await page.mouse.up();
-    await settled(page);
+    await waitUntilDrawn(page);
     await expect(notice).toBeVisible({ visible: !closes });
   });
 }

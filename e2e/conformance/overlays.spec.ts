@@ -3,8 +3,8 @@ import { transactions } from '@aurea/contract/transactions.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { openKit } from '../kit.ts';
-import { settled } from '../settled.ts';
 import { en, kit } from '../texts.ts';
+import { waitUntilDrawn } from '../wait-until-drawn.ts';
 
 const style = (target: Locator, ...names: string[]) =>
   target.evaluate((node, wanted) => wanted.map((name) => getComputedStyle(node).getPropertyValue(name)), names);
@@ -47,13 +47,13 @@ test('[F-4] a hovered menu opens after 300 ms and closes after 250 ms', async ({
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await trigger.hover();
   await page.clock.runFor(299);
-  await settled(page);
+  await waitUntilDrawn(page);
   await expect(menu).toHaveCount(0);
   await page.clock.runFor(1);
   await expect(menu).toBeVisible();
   await page.mouse.move(2, 2);
   await page.clock.runFor(249);
-  await settled(page);
+  await waitUntilDrawn(page);
   await expect(menu).toBeVisible();
   await page.clock.runFor(500);
   await expect(menu).toHaveCount(0);
@@ -84,7 +84,7 @@ test('[F-4] a menu that a press opened stays when the pointer leaves', async ({ 
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.mouse.move(2, 500);
   await page.clock.runFor(1000);
-  await settled(page);
+  await waitUntilDrawn(page);
   await expect(entry).toBeVisible();
 });
 

@@ -92,7 +92,7 @@ for (const language of ['en', 'fr'] as const) {
       const reason = `${adjustments.reason}, ${adjustments.row(adjustments.discount, 3)}`;
       await expect(page.getByRole('combobox', { name: reason })).toBeFocused();
       await page
-        .getByRole('button', { name: `${adjustments.acts}, ${adjustments.row(adjustments.discount, 3)}` })
+        .getByRole('button', { name: `${adjustments.actions}, ${adjustments.row(adjustments.discount, 3)}` })
         .click();
       await page.getByRole('menuitem', { name: adjustments.remove }).click();
       await expect(page.getByText(amount('1640.5')).first()).toBeVisible();

@@ -36,7 +36,7 @@ const SHARED = {
 };
 
 /** A practice that may invoice, its first customer, and how it sends a quotation and begins an invoice. */
-async function openDesk(context: BrowserContext, language: Language) {
+async function openOnComputer(context: BrowserContext, language: Language) {
   const customer = { ...HELIOS, email: 'direction@helios.example' };
   const { advisor, customerId } = await openOffice(context, { language, customer });
   const { call } = advisor;
@@ -80,7 +80,7 @@ for (const language of ['en', 'fr'] as const) {
       page,
       context,
     }) => {
-      const { call, customerId, send } = await openDesk(context, language);
+      const { call, customerId, send } = await openOnComputer(context, language);
       const [refused, agreed] = [await send('Audit'), await send('Suivi')];
       const { address } = await call(documentLinks.create, { body: { kind: 'quotation', documentId: refused.id } });
       const body = { token: address.split('/').at(-1) ?? '', name: 'Anne Hélios', reason: 'Trop cher' };
@@ -116,7 +116,7 @@ for (const language of ['en', 'fr'] as const) {
       page,
       context,
     }) => {
-      const { customerId, begin } = await openDesk(context, language);
+      const { customerId, begin } = await openOnComputer(context, language);
       const { id } = await begin({ lines: [] });
       await page.goto(`/dashboard/customers/${customerId}/invoices/${id}`);
       await nameOf(page, 1).focus();
@@ -127,11 +127,11 @@ for (const language of ['en', 'fr'] as const) {
       await expect(page.getByText(editor.wrongRate(3, '21'))).toBeVisible();
       const wrong = page.getByText(editor.wrongFigure(2, editor.columns.quantity, 'deux', 'quantity'));
       await expect(wrong).toBeVisible();
-      await page.getByRole('button', { name: editor.mendCell }).first().click();
+      await page.getByRole('button', { name: editor.fixCell }).first().click();
       await expect(page.locator('[data-cell="quantity 1"]')).toBeFocused();
       await page.keyboard.type('2');
       await expect(wrong).toBeHidden();
-      await page.getByRole('button', { name: editor.keepRate }).click();
+      await page.getByRole('button', { name: editor.confirmRate }).click();
       await expect(page.getByText(editor.wrongRate(3, '21'))).toBeHidden();
 
       await nameOf(page, 1).focus();
@@ -157,7 +157,7 @@ for (const language of ['en', 'fr'] as const) {
       page,
       context,
     }) => {
-      const { call, customerId, begin } = await openDesk(context, language);
+      const { call, customerId, begin } = await openOnComputer(context, language);
       const { id, version } = await begin();
       await call(invoices.finalise, { params: { id }, body: { version } });
       await page.goto(`/dashboard/customers/${customerId}/invoices/${id}`);
@@ -191,7 +191,7 @@ for (const language of ['en', 'fr'] as const) {
       await payments
         .getByRole('row')
         .filter({ hasText: amount('1100') })
-        .getByRole('button', { name: detail.paymentActs('') })
+        .getByRole('button', { name: detail.paymentActions('') })
         .click();
       await page.getByRole('menuitem', { name: detail.reverse }).click();
       await dialog.getByRole('textbox', { name: dialogs.reason }).fill('Rejeté');

@@ -62,12 +62,12 @@ test('the file of an import is deleted once that is confirmed', async ({ page, h
   const { file: text } = en.imports;
   const remove = page.getByRole('button', { name: text.deleteFile('boursobank-compte.csv') });
   await remove.click();
-  const asking = page.getByRole('alertdialog', { name: text.askDelete });
-  await asking.getByRole('button', { name: text.keepFile }).click();
-  await expect(asking).toBeHidden();
+  const confirmation = page.getByRole('alertdialog', { name: text.askDelete });
+  await confirmation.getByRole('button', { name: text.cancelDelete }).click();
+  await expect(confirmation).toBeHidden();
   await remove.click();
-  await asking.getByRole('button', { name: text.deleteNow }).click();
-  await expect(asking).toBeHidden();
+  await confirmation.getByRole('button', { name: text.deleteNow }).click();
+  await expect(confirmation).toBeHidden();
   await expect(page.getByText(new RegExp(text.fileDeleted))).toBeVisible();
   await expect(remove).toHaveCount(0);
   expect((await household.call(transactions.list, { query: {} })).total).toBe(total);

@@ -27,12 +27,16 @@ const FILES = [
   },
 ] as const;
 
-/** Halfway, by what the screen is told of the import until the act ends, however fast the work goes on meanwhile. */
-async function halfway(page: Page, told: (found: Import) => Partial<Import>, act: () => Promise<void>): Promise<void> {
+/** Halfway, by what the screen is changed of the import until the act ends, however fast the work goes on meanwhile. */
+async function halfway(
+  page: Page,
+  changed: (found: Import) => Partial<Import>,
+  act: () => Promise<void>,
+): Promise<void> {
   await page.route('**/api/imports/*', async (route) => {
     const response = await route.fetch();
     const found: Import = await response.json();
-    await route.fulfill({ response, json: { ...found, ...told(found) } });
+    await route.fulfill({ response, json: { ...found, ...changed(found) } });
   });
   await act();
   await page.unrouteAll({ behavior: 'wait' });

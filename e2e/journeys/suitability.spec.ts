@@ -126,7 +126,7 @@ for (const { language, locale } of LANGUAGES) {
     });
   });
 
-  test.describe(`at a desk, in ${language}`, () => {
+  test.describe(`on a computer, in ${language}`, () => {
     test.use({ locale });
 
     test(`[${language}] an event in life is recorded, the questions are answered again, two versions compared`, async ({

@@ -113,7 +113,7 @@ for (const { language, locale, money } of LANGUAGES) {
       await expect(page.getByRole('heading', { name: text.whatIf.differs(money('300'), true) })).toBeVisible();
       await expect(page).toHaveURL(/changes=retirementSavings/);
       await page.getByRole('textbox', { name: text.whatIf.name }).fill('PER');
-      await page.getByRole('button', { name: text.whatIf.keep, exact: true }).click();
+      await page.getByRole('button', { name: text.whatIf.save, exact: true }).click();
       const kept = page
         .getByRole('list', { name: text.whatIf.named })
         .getByRole('button', { name: 'PER', exact: true });

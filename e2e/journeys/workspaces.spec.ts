@@ -23,11 +23,11 @@ test('signing in opens the space that was worked in last', async ({ page, contex
   await advisor.call(workspaces.create, { body: HOME });
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/backoffice');
-  const remembered = page.waitForResponse(
+  const stored = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/account/workspace') && answer.status() === 204,
   );
   await enter(page, 'Home');
-  await remembered;
+  await stored;
   const elsewhere = await openBrowser();
   await elsewhere.goto('/auth');
   await signIn(elsewhere, advisor);

@@ -10,10 +10,10 @@ import { chooseLocale } from '#i18n/locale.ts';
 import { type Locale, type Texts, TextsContext } from '#i18n/messages.ts';
 import { createCache } from '#lib/api.ts';
 import { call, onAnswer } from '#lib/call.ts';
-import { forgetEarlyReads } from '#lib/early-reads.ts';
+import { clearEarlyReads } from '#lib/early-reads.ts';
 import { settingsQuery, userQuery } from '#lib/session.ts';
 import { stored } from '#lib/storage.ts';
-import { forgetFailure, showFailure } from './notices.ts';
+import { clearFailure, showFailure } from './notices.ts';
 import { createAppRouter } from './router.tsx';
 
 /** By then the first page has asked for what it shows. */
@@ -32,7 +32,7 @@ export async function startApplication(element: HTMLElement | null): Promise<voi
   onAnswer((failure, { method, path }, again) => {
     const call = `${method} ${path}`;
     if (failure) showFailure(failure, { call, path: router.latestLocation.pathname, leave, again });
-    else forgetFailure(call);
+    else clearFailure(call);
   });
   const settings = cache.ensureQueryData(settingsQuery).catch(() => undefined);
   const [messages] = await Promise.all([loadMessages(locale), settings]);
@@ -44,7 +44,7 @@ export async function startApplication(element: HTMLElement | null): Promise<voi
       <Application cache={cache} router={router} first={{ locale, messages }} />
     </StrictMode>,
   );
-  setTimeout(forgetEarlyReads, FIRST_PAGE_MS);
+  setTimeout(clearEarlyReads, FIRST_PAGE_MS);
 }
 
 type Props = {
@@ -58,7 +58,7 @@ function Application({ cache, router, first }: Props) {
   const choose = async (locale: Locale) => {
     const messages = await loadMessages(locale);
     stored.locale.set(locale);
-    rememberLocale(cache, locale);
+    cacheLocale(cache, locale);
     startTransition(() => setTexts({ locale, messages }));
   };
   return (
@@ -73,7 +73,7 @@ function Application({ cache, router, first }: Props) {
 }
 
 /** The choice follows a signed-in person to their other devices and into their mail. */
-function rememberLocale(cache: QueryClient, locale: Locale): void {
+function cacheLocale(cache: QueryClient, locale: Locale): void {
   const user = cache.getQueryData<CurrentUser | null>(userQuery.queryKey);
   if (!user) return;
   const format = user.format === user.locale ? locale : user.format;

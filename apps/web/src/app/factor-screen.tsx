@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Page } from '#ui/page.tsx';
 
-/** Asks whoever works in a practice for a second factor in this session, before anything of its customers is shown. */
+/** Asks a member of a practice for a second factor in this session, before anything of its customers is shown. */
 export function FactorScreen() {
   const { factor: text } = useMessages().shell;
   return (

@@ -21,7 +21,7 @@ const shown = new Map<string, number>();
  * same call said before gives way.
  */
 export function showFailure(failure: ApiFailure, { call, path, leave, again }: Place): void {
-  forgetFailure(call);
+  clearFailure(call);
   if (failure.kind === 'signed_out') {
     if (path !== '/logout') leave('/logout');
     return;
@@ -34,7 +34,7 @@ export function showFailure(failure: ApiFailure, { call, path, leave, again }: P
 }
 
 /** A call that went well takes away what it said when it failed: an error stays on the page until then. */
-export function forgetFailure(call: string): void {
+export function clearFailure(call: string): void {
   const notice = shown.get(call);
   if (notice !== undefined) dismiss(notice);
   shown.delete(call);

@@ -2,9 +2,9 @@ import type { ReplyOf } from '@aurea/contract/core/route.ts';
 import { type SearchKind, SHOWN_OF_ONE, search } from '@aurea/contract/search.ts';
 import { useState } from 'react';
 import { type Messages, useMessages } from '#i18n/messages.ts';
-import { useForget, useLiveRead } from '#lib/api.ts';
+import { useLiveRead, useRemoveQueriesOnUnmount } from '#lib/api.ts';
 import { plainWordsOf } from '#lib/near-match.ts';
-import { useSettled } from '#lib/settled.ts';
+import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { type CommandGroup, CommandPalette } from '#ui/command-palette.tsx';
 import type { NavigationGroup } from './navigation-items.ts';
 import { useActions, usePages } from './palette-commands.ts';
@@ -56,9 +56,9 @@ type Found = ReturnType<typeof useFound>;
 
 /** What the typed words are found in: of all kinds, and of the one that is asked for alone. */
 function useFound(query: string, only: SearchKind | null) {
-  useForget(search.find);
+  useRemoveQueriesOnUnmount(search.find);
   const typed = query.trim().slice(0, 200);
-  const q = useSettled(typed, PAUSE_MS);
+  const q = useDebouncedValue(typed, PAUSE_MS);
   const isAsked = Math.min(q.length, typed.length) >= FEWEST_LETTERS;
   const all = useLiveRead(search.find, { query: { q } }, { enabled: isAsked });
   const alone = { enabled: isAsked && only !== null };

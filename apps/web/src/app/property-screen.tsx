@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { PropertyDetailScreen, type PropertyParts } from '#features/properties/detail/property-detail-screen.tsx';
 import { useLiveRead } from '#lib/api.ts';
 import { lazyCode } from '#lib/code.ts';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 
 const LoanOverview = lazyCode(async () => ({
@@ -26,7 +26,7 @@ function LoanPart({ id }: PartProps) {
   const asset = useLiveRead(assets.find, { params: { id } });
   return (
     <Suspense fallback={<SkeletonRows />}>
-      <Loaded read={asset}>{(found) => <LoanOverview asset={found} />}</Loaded>
+      <QueryBoundary read={asset}>{(found) => <LoanOverview asset={found} />}</QueryBoundary>
     </Suspense>
   );
 }
@@ -35,7 +35,7 @@ function LoanSummaryPart({ id, name }: PartProps & { readonly name: string }) {
   const asset = useLiveRead(assets.find, { params: { id } });
   return (
     <Suspense fallback={<SkeletonRows />}>
-      <Loaded read={asset}>{(found) => <LoanSummary asset={found} name={name} />}</Loaded>
+      <QueryBoundary read={asset}>{(found) => <LoanSummary asset={found} name={name} />}</QueryBoundary>
     </Suspense>
   );
 }
@@ -45,7 +45,7 @@ function HistoryPart({ id }: PartProps) {
   const persons = useLiveRead(members.list, {}).data?.items ?? [];
   return (
     <Suspense fallback={<SkeletonRows />}>
-      <Loaded read={asset}>{(found) => <AssetHistory asset={found} persons={persons} />}</Loaded>
+      <QueryBoundary read={asset}>{(found) => <AssetHistory asset={found} persons={persons} />}</QueryBoundary>
     </Suspense>
   );
 }
@@ -54,7 +54,7 @@ function DocumentsPart({ id }: PartProps) {
   const asset = useLiveRead(assets.find, { params: { id } });
   return (
     <Suspense fallback={<SkeletonRows />}>
-      <Loaded read={asset}>{(found) => <AssetDocuments asset={found} />}</Loaded>
+      <QueryBoundary read={asset}>{(found) => <AssetDocuments asset={found} />}</QueryBoundary>
     </Suspense>
   );
 }

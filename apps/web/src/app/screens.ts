@@ -5,7 +5,7 @@ import type { ScreenName } from './route-table.ts';
 type Screen = { readonly default: ComponentType };
 type Load = () => Promise<Screen>;
 
-/** The code of a screen is fetched when its address is wished for, or when a link to it is about to be followed. */
+/** The code of a screen is fetched when its address is opened, or when a link to it is about to be followed. */
 export async function screen(code: Promise<ComponentType>, ...texts: readonly Area[]): Promise<Screen> {
   const [component] = await Promise.all([code, fetchTexts(...texts)]);
   return { default: component };

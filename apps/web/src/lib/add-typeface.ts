@@ -4,7 +4,7 @@ type Slice = { readonly name: string; readonly unicodeRange: string };
 
 const added = new Map<Typeface, Promise<number>>();
 
-/** Tells the browser where the slices of a typeface are, and for which signs; it fetches those it needs. */
+/** Registers the slices of a typeface in the browser, and for which signs; it fetches those it needs. */
 export async function addTypeface(typeface: Typeface): Promise<number> {
   const known = added.get(typeface) ?? addSlices(typeface);
   added.set(typeface, known);

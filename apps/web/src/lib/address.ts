@@ -17,10 +17,10 @@ export function useAddress(): Address {
   };
 }
 
-/** The wished value where it is one of those known, else the first. */
+/** The requested value where it is one of those known, else the first. */
 export function oneOf<const Value extends string>(
   known: readonly [Value, ...Value[]],
-  wished: string | undefined,
+  requested: string | undefined,
 ): Value {
-  return known.find((value) => value === wished) ?? known[0];
+  return known.find((value) => value === requested) ?? known[0];
 }

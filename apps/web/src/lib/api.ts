@@ -11,9 +11,9 @@ import {
 import { useEffect, useState } from 'react';
 import type { ApiFailure } from './api-failure.ts';
 import { call } from './call.ts';
+import { dedupeInFlight } from './dedupe-in-flight.ts';
 import { randomText } from './random.ts';
 import { stored } from './storage.ts';
-import { onceUnderWay } from './under-way.ts';
 
 /** A browser that thinks itself offline asks all the same: what fails is said, and nobody waits without a word. */
 const WHATEVER = { networkMode: 'always' } as const;
@@ -37,12 +37,12 @@ export function reading<const R extends Route>(
   route: R,
   input: CallInput<R>,
   elsewhere?: string,
-  tells: readonly string[] = [],
+  handledErrors: readonly string[] = [],
 ) {
   const workspace = isOfWorkspace(route) ? (elsewhere ?? stored.workspace.get()) : null;
   return queryOptions<ReplyOf<R>, ApiFailure>({
     queryKey: [areaOf(route), route.path, workspace, input],
-    queryFn: ({ signal }) => call(route, input, { signal, tells, ...(elsewhere && { workspace: elsewhere }) }),
+    queryFn: ({ signal }) => call(route, input, { signal, handledErrors, ...(elsewhere && { workspace: elsewhere }) }),
   });
 }
 
@@ -56,14 +56,14 @@ type LiveOptions = {
   readonly everyMs?: number | false;
   /** Another workspace than that of the tab: a household under a mandate. */
   readonly workspace?: string;
-  /** Refusals the screen tells in its own place. */
-  readonly tells?: readonly string[];
+  /** Codes of errors that the screen shows itself. */
+  readonly handledErrors?: readonly string[];
 };
 
 /** Reads a GET route that changes while one looks, as a search or a page of a list: the former answer stays meanwhile. */
 export function useLiveRead<const R extends Route>(route: R, input: CallInput<R>, options: LiveOptions = {}) {
   return useQuery({
-    ...reading(route, input, options.workspace, options.tells),
+    ...reading(route, input, options.workspace, options.handledErrors),
     placeholderData: keepPreviousData,
     enabled: options.enabled ?? true,
     refetchInterval: options.everyMs ?? false,
@@ -71,15 +71,15 @@ export function useLiveRead<const R extends Route>(route: R, input: CallInput<R>
 }
 
 /** Forgets the answers of the area of a route once the component goes: next time they are asked for again. */
-export function useForget(route: Route): void {
+export function useRemoveQueriesOnUnmount(route: Route): void {
   const cache = useQueryClient();
   const area = areaOf(route);
   useEffect(() => () => cache.removeQueries({ queryKey: [area] }), [cache, area]);
 }
 
 export type WriteOptions = {
-  /** Refusals the screen tells in its own place. */
-  readonly tells?: readonly string[];
+  /** Codes of errors that the screen shows itself. */
+  readonly handledErrors?: readonly string[];
   /** Areas whose answers the write changes besides its own: the second word of their paths. */
   readonly refreshes?: readonly string[];
   /** The session ends with the write, so that nothing may be asked again. */
@@ -123,8 +123,8 @@ export function useWrite<const R extends Route>(route: R, options: WriteOptions 
     await Promise.all(areas.map((area) => cache.invalidateQueries({ queryKey: [area], refetchType })));
   };
   const [write] = useState(() =>
-    onceUnderWay((input: CallInput<R>) =>
-      call(route, input, { idempotencyKey: randomText(24), tells: options.tells ?? [] }),
+    dedupeInFlight((input: CallInput<R>) =>
+      call(route, input, { idempotencyKey: randomText(24), handledErrors: options.handledErrors ?? [] }),
     ),
   );
   return useMutation<ReplyOf<R>, ApiFailure, CallInput<R>>({

@@ -1,6 +1,6 @@
 import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
 import { type ApiFailure, failureOf } from './api-failure.ts';
-import { forgetEarlyReads, keepEarlyRead, takeEarlyRead } from './early-reads.ts';
+import { clearEarlyReads, storeEarlyRead, takeEarlyRead } from './early-reads.ts';
 import { type Answer, fetchAnswer, type ReadBody } from './fetch-answer.ts';
 import { randomText } from './random.ts';
 import { stored } from './storage.ts';
@@ -22,8 +22,8 @@ export type CallOptions = {
   readonly idempotencyKey?: string;
   /** Another workspace than that of the tab. */
   readonly workspace?: string;
-  /** Refusals the caller tells in its own place: they are reported to nobody else. */
-  readonly tells?: readonly string[];
+  /** Codes of errors that the caller shows itself: they are reported to nobody else. */
+  readonly handledErrors?: readonly string[];
   /** Tries the whole act again: offered where its failure is shown. */
   readonly again?: () => void;
 };
@@ -39,9 +39,9 @@ export function onAnswer(listener: Report): void {
 }
 
 /**
- * Calls a route of the product, with up to five retries 600 ms apart on what a retry can mend.
+ * Calls a route of the product, with up to five retries 600 ms apart on what a retry can fix.
  *
- * @throws ApiFailure, once it has been reported unless the caller tells it
+ * @throws ApiFailure, once it has been reported unless the caller handles it
  */
 export async function call<const R extends Route>(
   route: R,
@@ -69,7 +69,7 @@ export async function send(route: Route, input: AnyInput, options: CallOptions, 
     return answer.body;
   }
   const failure = failureOf(answer.status, recordOf(answer.body));
-  if (failure.code === null || !options.tells?.includes(failure.code)) report(failure, route, options.again);
+  if (failure.code === null || !options.handledErrors?.includes(failure.code)) report(failure, route, options.again);
   throw failure;
 }
 
@@ -81,7 +81,7 @@ export function readEarly(route: Route, input: AnyInput, workspace?: string): Pr
   const address = fillPath(route.path, input.params) + searchOf(input.query);
   const headers = headersFor(route, workspace === undefined ? {} : { workspace });
   const answer = fetchAnswer(address, { method: route.method, credentials: 'include', headers }, RETRIES);
-  keepEarlyRead(address, headers.Workspace, answer);
+  storeEarlyRead(address, headers.Workspace, answer);
   return answer;
 }
 
@@ -89,7 +89,7 @@ function earlyAnswer(route: Route, address: string, options: CallOptions): Promi
   if (route.method === 'GET' && !('effect' in route)) {
     return takeEarlyRead(address, headersFor(route, options).Workspace);
   }
-  forgetEarlyReads();
+  clearEarlyReads();
   return undefined;
 }
 

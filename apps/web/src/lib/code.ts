@@ -9,11 +9,11 @@ const failed = new Set<() => void>();
 
 /** Makes every part whose code failed to come be fetched again when it is next shown. */
 export function retryCode(): void {
-  for (const forget of failed) forget();
+  for (const reset of failed) reset();
   failed.clear();
 }
 
-type Loaded<Props> = { readonly default: ComponentType<Props> };
+type QueryBoundary<Props> = { readonly default: ComponentType<Props> };
 
 type LazyComponent<Props> = ((props: Props) => ReactNode) & { readonly preload: () => Promise<void> };
 
@@ -23,18 +23,18 @@ type LazyComponent<Props> = ((props: Props) => ReactNode) & { readonly preload: 
  *
  * @throws CodeUnreachable to the boundary around it
  */
-export function lazyCode<Props extends object>(load: () => Promise<Loaded<Props>>): LazyComponent<Props> {
+export function lazyCode<Props extends object>(load: () => Promise<QueryBoundary<Props>>): LazyComponent<Props> {
   let component: ComponentType<Props> | undefined;
   let failure: CodeUnreachable | undefined;
   let loading: Promise<void> | undefined;
-  const forget = () => {
+  const reset = () => {
     failure = undefined;
     loading = undefined;
   };
   const fail = async (cause: unknown) => {
     if (await reloadIfUpgraded()) return await new Promise<void>(() => undefined);
     failure = new CodeUnreachable('a part of the application could not be fetched', { cause });
-    failed.add(forget);
+    failed.add(reset);
   };
   const preload = () => {
     loading ??= load().then((module) => {

@@ -5,7 +5,7 @@ const early = new Map<string, Promise<Answer>>();
 
 const keyOf = (address: string, workspace: string | undefined) => `${workspace ?? ''} ${address}`;
 
-export function keepEarlyRead(address: string, workspace: string | undefined, answer: Promise<Answer>): void {
+export function storeEarlyRead(address: string, workspace: string | undefined, answer: Promise<Answer>): void {
   early.set(keyOf(address, workspace), answer);
 }
 
@@ -18,6 +18,6 @@ export function takeEarlyRead(address: string, workspace: string | undefined): P
 }
 
 /** After a write, and once the first page stands, what was asked for before is old. */
-export function forgetEarlyReads(): void {
+export function clearEarlyReads(): void {
   early.clear();
 }

@@ -1,6 +1,6 @@
 export type Answer = { readonly status: number; readonly body: unknown };
 
-/** What is made of the body of a response; JSON unless told. */
+/** What is made of the body of a response; JSON by default. */
 export type ReadBody = (response: Response) => Promise<unknown>;
 
 export type Retries = { readonly limit: number; readonly delayMs: number; readonly statuses: readonly number[] };

@@ -75,7 +75,7 @@ export function formatAmount(value: DecimalText, { locale, detail, sign }: Omit<
 }
 
 /**
- * The price of one unit: cents, and below one the four digits that tell it, up to the eighth decimal. `24,18`,
+ * The price of one unit: cents, and below one the four digits that matter, up to the eighth decimal. `24,18`,
  * `0,02345`.
  */
 export function formatPrice(
@@ -122,7 +122,7 @@ export function currencySymbol(currency: string, locale: FormatLocale): string {
 
 type PercentFormat = {
   readonly locale: FormatLocale;
-  /** Decimals, one unless told. */
+  /** Decimals, one by default. */
   readonly digits?: number;
   readonly sign?: boolean;
 };

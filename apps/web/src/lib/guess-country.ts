@@ -11,7 +11,7 @@ const askText: AskText = async (url) => {
   return answer.ok ? await answer.text() : '';
 };
 
-/** The country in an answer such as `1;FR;FRA;France`, or null where the service could not tell. */
+/** The country in an answer such as `1;FR;FRA;France`, or null where the service does not know it. */
 export function countryIn(answer: string): string | null {
   const [found, country] = answer.split(';');
   return found === '1' && country && /^[A-Z]{2}$/.test(country) ? country : null;

@@ -1,7 +1,7 @@
 import { useWorkspace } from './session.ts';
 
 /** Whether the reader may settle what assistants of a practice may not. */
-export function useMayRule(): boolean {
+export function useCanApprove(): boolean {
   const role = useWorkspace()?.role;
   return role === 'owner' || role === 'advisor';
 }

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { safeRedirect } from './safe-redirect.ts';
 
 test.for([
-  { why: 'a page of the product', wished: '/dashboard/assets' },
-  { why: 'its query and hash are kept', wished: '/dashboard/assets?class=cash&q=livret%20a#top' },
-  { why: 'the entry page', wished: '/' },
+  { why: 'a page of the product', requested: '/dashboard/assets' },
+  { why: 'its query and hash are kept', requested: '/dashboard/assets?class=cash&q=livret%20a#top' },
+  { why: 'the entry page', requested: '/' },
   {
     why: 'an address of another site inside a query is only text',
-    wished: '/user/account?from=https://elsewhere.example',
+    requested: '/user/account?from=https://elsewhere.example',
   },
-  { why: 'letters with accents, as the browser writes them', wished: '/dashboard/assets?q=%C3%A9pargne' },
-  { why: 'a page whose name begins like the sign-in page', wished: '/authority' },
-])('[N-3] kept: $why', ({ wished }) => {
-  expect(safeRedirect(wished)).toBe(wished);
+  { why: 'letters with accents, as the browser writes them', requested: '/dashboard/assets?q=%C3%A9pargne' },
+  { why: 'a page whose name begins like the sign-in page', requested: '/authority' },
+])('[N-3] kept: $why', ({ requested }) => {
+  expect(safeRedirect(requested)).toBe(requested);
 });
 
 const ELSEWHERE = [
@@ -84,18 +84,18 @@ const CODE = [
 
 const NOT_A_PATH = ['', 'dashboard', './dashboard', '../dashboard', '?a=1', '#top', '@evil.example', '.evil.example'];
 
-test.for([...ELSEWHERE, ...CODE, ...NOT_A_PATH])('[N-3] refused: %j', (wished) => {
-  expect(safeRedirect(wished)).toBe('/dashboard');
+test.for([...ELSEWHERE, ...CODE, ...NOT_A_PATH])('[N-3] refused: %j', (requested) => {
+  expect(safeRedirect(requested)).toBe('/dashboard');
 });
 
 test.for(['/auth', '/auth?redirectUrl=%2Fauth', '/auth/', '/logout', '/logout#now', '/x/../logout'])(
   '%s would lead back to signing in',
-  (wished) => {
-    expect(safeRedirect(wished)).toBe('/dashboard');
+  (requested) => {
+    expect(safeRedirect(requested)).toBe('/dashboard');
   },
 );
 
-test('without a wish, the dashboard', () => {
+test('without a redirect, the dashboard', () => {
   expect(safeRedirect(undefined)).toBe('/dashboard');
   expect(safeRedirect(undefined, '/')).toBe('/');
 });

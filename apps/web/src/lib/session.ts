@@ -33,17 +33,19 @@ function settleWorkspace(cache: QueryClient, user: CurrentUser, named: string | 
   else if (!mayOpen(stored.workspace.get())) {
     stored.workspace.set(user.defaultWorkspaceId ?? user.workspaces[0]?.workspaceId ?? null);
   }
-  rememberWorkspace(cache, user);
+  cacheWorkspace(cache, user);
 }
 
 /** The next sign-in and the next tab open what was worked in last; a household under a mandate is a visit. */
-function rememberWorkspace(cache: QueryClient, user: CurrentUser): void {
+function cacheWorkspace(cache: QueryClient, user: CurrentUser): void {
   const current = workspaceOfTab(user);
   if (!user.active || !current || current.mandate || current.workspaceId === user.defaultWorkspaceId) return;
   const { workspaceId } = current;
   const changed: CurrentUser | null = { ...user, defaultWorkspaceId: workspaceId };
   cache.setQueryData(userQuery.queryKey, changed);
-  void call(account.chooseWorkspace, { body: { workspaceId } }, { tells: ['not_found'] }).catch(() => undefined);
+  void call(account.chooseWorkspace, { body: { workspaceId } }, { handledErrors: ['not_found'] }).catch(
+    () => undefined,
+  );
 }
 
 /** The workspace of this tab, by whose calendar it counts days from here on. */

@@ -17,7 +17,7 @@ function write(area: () => Storage, key: string, value: string | null): void {
 }
 
 /** In a cookie besides: the server names the texts of the language in the html, and draws its first page in it. */
-function keepLocale(value: string): void {
+function storeLocale(value: string): void {
   write(local, 'locale', value);
   const attributes = [
     'path=/',
@@ -33,19 +33,19 @@ const local = () => localStorage;
 const tab = () => sessionStorage;
 
 export const stored = {
-  locale: { get: () => read(local, 'locale'), set: keepLocale },
+  locale: { get: () => read(local, 'locale'), set: storeLocale },
   privacy: { get: () => read(tab, 'privacy'), set: (value: string) => write(tab, 'privacy', value) },
   navigation: { get: () => read(local, 'navigation'), set: (value: string) => write(local, 'navigation', value) },
   /** The cards of the dashboard that are hidden, by name. */
   hiddenCards: { get: () => read(local, 'hiddenCards'), set: (value: string) => write(local, 'hiddenCards', value) },
-  /** Their names in the order wished for. */
+  /** Their names in the chosen order. */
   cardOrder: { get: () => read(local, 'cardOrder'), set: (value: string) => write(local, 'cardOrder', value) },
   /** The workspace of this browser tab. */
   workspace: { get: () => read(tab, 'workspace'), set: (value: string | null) => write(tab, 'workspace', value) },
 };
 
 /** Forgets everything kept for this tab. */
-export function forgetTab(): void {
+export function clearTabStorage(): void {
   try {
     sessionStorage.clear();
   } catch {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './bell.module.css';
 import { IconButton } from './icon-button.tsx';
-import { Loaded, type Reading } from './loaded.tsx';
 import { Popover } from './popover.tsx';
+import { QueryBoundary, type Reading } from './query-boundary.tsx';
 
 /** Points that do not belong to what the bell asks for, shown before them. */
 export type BellNotices = { readonly count: number; readonly content: ReactNode };
@@ -30,9 +30,9 @@ export function Bell<Data>({ title, label, count: own, none, notices, read, chil
           <div className={styles.panel}>
             <h2>{title}</h2>
             {notices?.content}
-            <Loaded read={read}>
+            <QueryBoundary read={read}>
               {(data) => (own > 0 ? children(data, close) : count === 0 && <p className={styles.none}>{none}</p>)}
-            </Loaded>
+            </QueryBoundary>
           </div>
         )}
       </Popover>

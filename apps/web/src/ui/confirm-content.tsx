@@ -9,7 +9,7 @@ export type ConfirmProps = {
   /** What happens on a yes, on its button. */
   readonly act: string;
   /** What stays as it is on a no, on the other one. */
-  readonly keep: string;
+  readonly dismiss: string;
   readonly isPending?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
@@ -18,7 +18,7 @@ export type ConfirmProps = {
 };
 
 /** A question before something is lost: staying is the act that has the focus. */
-export function ConfirmContent({ act, keep, isPending, onConfirm, onClose, children, ...frame }: ConfirmProps) {
+export function ConfirmContent({ act, dismiss, isPending, onConfirm, onClose, children, ...frame }: ConfirmProps) {
   return (
     <DialogFrame
       {...frame}
@@ -33,7 +33,7 @@ export function ConfirmContent({ act, keep, isPending, onConfirm, onClose, child
             {act}
           </Button>
           <Button autoFocus onPress={onClose}>
-            {keep}
+            {dismiss}
           </Button>
         </>
       }

@@ -19,20 +19,20 @@ export function DialogContent(props: DialogProps) {
   const isOpen = use(DialogPresence) && props.isOpen;
   const { leave } = useMessages().ui;
   const { watch, hasChanges } = useTypedChanges(isOpen);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const isTyped = () => isOpen && !isLive && hasChanges();
   const blocker = useBlocker({
     shouldBlockFn: ({ action }) => BROWSER_WAYS.includes(action) && isTyped(),
     enableBeforeUnload: isTyped,
     withResolver: true,
   });
-  const close = () => (isTyped() ? setAsking(true) : onClose());
+  const close = () => (isTyped() ? setConfirming(true) : onClose());
   const stay = () => {
-    setAsking(false);
+    setConfirming(false);
     blocker.reset?.();
   };
   const discard = () => {
-    setAsking(false);
+    setConfirming(false);
     if (blocker.status === 'blocked') blocker.proceed();
     else onClose();
   };
@@ -41,9 +41,9 @@ export function DialogContent(props: DialogProps) {
       <DialogFrame {...props} isOpen={isOpen} onClose={close} watch={watch} />
       <ConfirmContent
         title={leave.title}
-        isOpen={isOpen && (asking || blocker.status === 'blocked')}
+        isOpen={isOpen && (isConfirming || blocker.status === 'blocked')}
         act={leave.discard}
-        keep={leave.stay}
+        dismiss={leave.stay}
         onConfirm={discard}
         onClose={stay}
       >

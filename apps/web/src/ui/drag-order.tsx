@@ -24,7 +24,7 @@ type Held = { readonly from: number; readonly to: number };
 
 /**
  * Moves the rows of a list by a pointer, a finger included: a line shows where the row would go, and the list follows to
- * its edges. Keys and menus must offer the same, for whoever has no pointer.
+ * its edges. Keys and menus must offer the same, for users without a pointer.
  */
 export function useDragOrder({ list, rows, onMove }: Order): Dragging {
   const [held, setHeld] = useState<Held | null>(null);

@@ -22,7 +22,7 @@ export function LeaveGuard<Values extends FieldValues>({ control, text }: Props<
       title={text.title}
       isOpen={blocker.status === 'blocked'}
       act={text.leave}
-      keep={text.stay}
+      dismiss={text.stay}
       onConfirm={() => blocker.proceed?.()}
       onClose={stay}
     >

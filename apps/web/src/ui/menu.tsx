@@ -13,10 +13,10 @@ type Props = {
   /** What is named for assistive technology. */
   readonly label: string;
   readonly groups: readonly MenuGroup[];
-  /** The button that opens it; three dots unless told. */
+  /** The button that opens it; three dots by default. */
   readonly trigger?: ReactNode;
   readonly placement?: MenuPlacement;
-  /** The pointer alone opens and closes it, after a moment: as the three dots do unless told. */
+  /** The pointer alone opens and closes it, after a moment: as the three dots do by default. */
   readonly opensOnHover?: boolean;
 };
 

@@ -130,11 +130,11 @@ type Moved = Required<Pick<DeltaProps, 'detail' | 'digits'>> & Pick<DeltaProps, 
 
 /** What is written as nothing goes neither up nor down, small as it may be. */
 function directionOf({ value, ratio, detail, digits }: Moved): Direction | null {
-  const told = value ?? ratio;
-  if (told == null) return null;
+  const amount = value ?? ratio;
+  if (amount == null) return null;
   const step = value == null ? 0.01 / 10 ** digits : detail ? 0.01 : 1;
-  if (Math.abs(Number(told)) < step / 2) return 'flat';
-  return told.startsWith('-') ? 'down' : 'up';
+  if (Math.abs(Number(amount)) < step / 2) return 'flat';
+  return amount.startsWith('-') ? 'down' : 'up';
 }
 
 function Absent() {

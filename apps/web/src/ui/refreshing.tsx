@@ -9,7 +9,7 @@ type Props = {
   readonly lines: readonly string[];
 };
 
-/** A button that fetches something anew, with how that goes below it. */
+/** A button that fetches something again, with how that goes below it. */
 export function Refreshing({ label, onPress, pending, lines }: Props) {
   return (
     <div className={styles.refreshing}>

@@ -10,7 +10,7 @@ type NoticeText =
   | { readonly key: string; readonly params?: SentenceParams };
 
 type NoticeOptions = NoticeText & {
-  /** Info unless told. */
+  /** Info by default. */
   readonly type?: NoticeType;
   /** Milliseconds; null keeps the notice until it is closed. */
   readonly timeout?: number | null;

@@ -136,7 +136,7 @@ export function Snackbar({ type = 'info', timeout = SNACKBAR_TIME, onClose, deta
   );
 }
 
-/** Runs `act` after a time, which starts anew once it was stopped by null. */
+/** Runs `act` after a time, which starts again once it was stopped by null. */
 function useTimeout(act: () => void, time: number | null) {
   const onTime = useEffectEvent(act);
   useEffect(() => {

@@ -5,7 +5,7 @@ import styles from './tag.module.css';
 
 type Props = {
   readonly tone?: 'neutral' | 'success' | 'warning' | 'error' | 'info' | 'gold' | 'accent';
-  /** State is never told by colour alone. */
+  /** State is never shown by colour alone. */
   readonly icon?: IconName;
   readonly children: ReactNode;
 };

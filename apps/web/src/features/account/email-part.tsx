@@ -46,7 +46,7 @@ export function EmailPart({ email, pendingEmail }: Props) {
             />
           )}
         </FormField>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button type="submit" variant="neutral" pending={change.isPending}>
             {text.change}
           </Button>

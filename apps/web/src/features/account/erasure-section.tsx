@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { useSensitiveWrite } from '#lib/sensitive-write.ts';
 import { useUser } from '#lib/session.ts';
-import { forgetTab } from '#lib/storage.ts';
+import { clearTabStorage } from '#lib/storage.ts';
 import { Button } from '#ui/button.tsx';
 import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -18,19 +18,19 @@ import { Section } from './section.tsx';
 /** The one act that cannot be undone: it takes the address, typed. */
 export function ErasureSection() {
   const { erasure: text } = useMessages().account;
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const erase = useErasure();
   return (
     <Section name="erasure" lead={text.lead}>
       <div className={styles.parts}>
         <p className={styles.lead}>{text.first}</p>
-        <div className={styles.acts}>
-          <Button variant="danger" icon="trash" pending={erase.isPending} onPress={() => setAsking(true)}>
+        <div className={styles.actions}>
+          <Button variant="danger" icon="trash" pending={erase.isPending} onPress={() => setConfirming(true)}>
             {text.start}
           </Button>
         </div>
       </div>
-      {asking && <Confirmation onClose={() => setAsking(false)} onConfirm={erase.run} />}
+      {isConfirming && <Confirmation onClose={() => setConfirming(false)} onConfirm={erase.run} />}
     </Section>
   );
 }
@@ -44,7 +44,7 @@ function useErasure() {
       { body: { confirmation } },
       {
         onSuccess: async () => {
-          forgetTab();
+          clearTabStorage();
           await navigate({ href: '/success?of=erased', replace: true });
           cache.clear();
         },

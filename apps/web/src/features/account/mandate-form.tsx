@@ -66,7 +66,7 @@ export function MandateForm({ onDone }: { readonly onDone: () => void }) {
           />
         )}
       </FormField>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button type="submit" variant="primary" pending={give.isPending}>
           {text.submit}
         </Button>

@@ -35,7 +35,7 @@ export function MandatesSection() {
         {giving ? (
           <MandateForm onDone={() => setGiving(false)} />
         ) : (
-          <div className={styles.acts}>
+          <div className={styles.actions}>
             <Button variant="neutral" icon="plus" onPress={() => setGiving(true)}>
               {text.give}
             </Button>

@@ -56,7 +56,7 @@ export function PasswordPart({ changedAt }: { readonly changedAt: string }) {
             )}
           </FormField>
         </div>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button type="submit" variant="neutral" pending={change.isPending}>
             {text.change}
           </Button>

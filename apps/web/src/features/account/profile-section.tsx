@@ -55,7 +55,7 @@ function ProfileForm({ profile, onSave, isSaving }: FormProps) {
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
       <PersonFields control={form.control} chosenCountry={profile.countryChosen ? country : null} />
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button type="submit" variant="primary" pending={isSaving} isDisabled={!form.formState.isDirty}>
           {text.save}
         </Button>

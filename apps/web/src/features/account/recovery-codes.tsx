@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {window.isSecureContext && (
           <Button variant="neutral" icon={copied ? 'check' : 'copy'} onPress={() => void copy()}>
             {copied ? totp.copied : text.copy}

@@ -58,7 +58,7 @@ export function SpaceForm({ onDone }: { readonly onDone: () => void }) {
           )}
         </FormField>
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button type="submit" variant="primary" pending={create.isPending}>
           {text.create}
         </Button>

@@ -92,7 +92,7 @@ function Rename() {
         <FormField control={form.control} name="name" rules={[required, nameLength]}>
           {(field) => <TextField {...field} isRequired={false} label={text.name} />}
         </FormField>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button type="submit" variant="neutral" pending={change.isPending} isDisabled={!form.formState.isDirty}>
             {text.rename}
           </Button>

@@ -79,7 +79,7 @@ function TimeZoneForm({ onDone }: { readonly onDone: () => void }) {
           <ComboField {...field} isRequired={false} label={text.timeZone} options={options} opensOn="input" />
         )}
       </FormField>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button type="submit" variant="primary" pending={change.isPending} isDisabled={!form.formState.isDirty}>
           {account.save}
         </Button>

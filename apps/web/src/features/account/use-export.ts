@@ -1,7 +1,7 @@
 import { account } from '@aurea/contract/account.ts';
-import { attempt } from '#lib/attempt.ts';
 import { call } from '#lib/call.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
+import { runAction } from '#lib/run-action.ts';
 import { holdChange } from '#lib/sensitive-write.ts';
 import { today } from '#lib/today.ts';
 import { downloadFile } from '#ui/download-file.ts';
@@ -10,7 +10,7 @@ import { downloadFile } from '#ui/download-file.ts';
 export function useExport(): () => void {
   const { open } = useDialogAddress();
   const run = (): void =>
-    attempt(async () => {
+    runAction(async () => {
       const { provenUntil } = await call(account.security, {});
       if (provenUntil !== null) return await downloadFile(account.exportData, {}, `aurea-${today()}.json`);
       holdChange(run);

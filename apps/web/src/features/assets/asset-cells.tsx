@@ -10,12 +10,12 @@ import { useTableLayout } from '#ui/table/layout.ts';
 import styles from './asset-cells.module.css';
 
 /** Wrappers that say more than the kind does. */
-const TELLING: ReadonlySet<Wrapper> = new Set<Wrapper>(['pea', 'pea_pme', 'per', 'employee_savings']);
+const SHOWN_WRAPPERS: ReadonlySet<Wrapper> = new Set<Wrapper>(['pea', 'pea_pme', 'per', 'employee_savings']);
 
 export function AssetNameCell({ asset }: { readonly asset: Asset }) {
   const { assets, wealth } = useMessages();
   const layout = useTableLayout();
-  const wrapper = TELLING.has(asset.wrapper) ? wealth.wrappers[asset.wrapper] : null;
+  const wrapper = SHOWN_WRAPPERS.has(asset.wrapper) ? wealth.wrappers[asset.wrapper] : null;
   return (
     <div>
       <div className={styles.name}>{asset.name}</div>

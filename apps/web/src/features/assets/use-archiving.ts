@@ -13,20 +13,20 @@ export function useArchiving() {
   const restore = useWrite(assets.restore, { refreshes: WEALTH });
   const remove = useWrite(assets.remove, { refreshes: WEALTH });
 
-  const inTurn = async (items: readonly Versioned[], write: typeof archive) => {
+  const oneByOne = async (items: readonly Versioned[], write: typeof archive) => {
     const done: Asset[] = [];
     for (const { id, version } of items) done.push(await write.mutateAsync({ params: { id }, body: { version } }));
     return done;
   };
-  // what fails has been told by the catalogue of failures
+  // the catalogue of failures has shown what failed
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
 
   const restoreAll = (items: readonly Versioned[]) =>
-    quietly(inTurn(items, restore).then(() => notify({ type: 'success', message: text.restored(items.length) })));
+    quietly(oneByOne(items, restore).then(() => notify({ type: 'success', message: text.restored(items.length) })));
 
   const archiveAll = (items: readonly Versioned[], then?: () => void) =>
     quietly(
-      inTurn(items, archive).then((done) => {
+      oneByOne(items, archive).then((done) => {
         then?.();
         const undo = { label: ui.snackbar.undo, run: () => restoreAll(done) };
         notify({ type: 'success', message: text.archivedCount(done.length), timeout: 10_000, action: undo });

@@ -6,27 +6,27 @@ import { notify } from '#ui/snackbar-store.ts';
 type Versioned = Pick<Customer, 'id' | 'version'>;
 
 /** Moves customers on: to active, into the archive and back, each with a way back where there is one. */
-export function useCustomerActs() {
+export function useCustomerActions() {
   const { customers: words, ui } = useMessages();
   const text = words.list;
   const activate = useWrite(customers.activate);
   const archive = useWrite(customers.archive);
   const restore = useWrite(customers.restore);
 
-  const inTurn = async (items: readonly Versioned[], write: typeof archive) => {
+  const oneByOne = async (items: readonly Versioned[], write: typeof archive) => {
     const done: Customer[] = [];
     for (const { id, version } of items) done.push(await write.mutateAsync({ params: { id }, body: { version } }));
     return done;
   };
-  // what fails has been told by the catalogue of failures
+  // the catalogue of failures has shown what failed
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
 
   const restoreAll = (items: readonly Versioned[]) =>
-    quietly(inTurn(items, restore).then(() => notify({ type: 'success', message: text.restored(items.length) })));
+    quietly(oneByOne(items, restore).then(() => notify({ type: 'success', message: text.restored(items.length) })));
 
   const archiveAll = (items: readonly Versioned[], then?: () => void) =>
     quietly(
-      inTurn(items, archive).then((done) => {
+      oneByOne(items, archive).then((done) => {
         then?.();
         const undo = { label: ui.snackbar.undo, run: () => restoreAll(done) };
         notify({ type: 'success', message: text.archivedCount(done.length), timeout: 10_000, action: undo });
@@ -35,7 +35,7 @@ export function useCustomerActs() {
 
   const activateAll = (items: readonly Versioned[], then?: () => void) =>
     quietly(
-      inTurn(items, activate).then((done) => {
+      oneByOne(items, activate).then((done) => {
         then?.();
         notify({ type: 'success', message: text.activated(done.length) });
       }),

@@ -8,9 +8,9 @@ import { useDialogAddress } from '#lib/dialog.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { CardCell, CardGrid } from '#ui/card.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Page } from '#ui/page.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { PageSkeleton, Skeleton } from '#ui/skeleton.tsx';
 import { AllocationCard } from './cards/allocation-card.tsx';
 import { CashFlowCard } from './cards/cash-flow-card.tsx';
@@ -20,7 +20,7 @@ import { MoversCard } from './cards/movers-card.tsx';
 import { NetWorthCard } from './cards/net-worth-card.tsx';
 import { ToCheckCard } from './cards/to-check-card.tsx';
 import { useCardsToCome } from './cards-to-come.ts';
-import { type CardChoice, type CardName, cardChoice, keepCardChoice } from './choice/card-choice.ts';
+import { type CardChoice, type CardName, cardChoice, storeCardChoice } from './choice/card-choice.ts';
 import { CardChooser } from './choice/card-chooser.tsx';
 import styles from './dashboard.module.css';
 import { DemoBadge } from './demo-badge.tsx';
@@ -37,7 +37,7 @@ export function DashboardScreen() {
   const period = oneOf(PERIODS, search.period);
   const read = useLiveRead(dashboard.show, { query: { period } });
   return (
-    <Loaded read={read} pending={<PageSkeleton />}>
+    <QueryBoundary read={read} pending={<PageSkeleton />}>
       {(found) =>
         isEmpty(found) ? (
           <Suspense fallback={<PageSkeleton />}>
@@ -47,7 +47,7 @@ export function DashboardScreen() {
           <Filled found={found} period={period} isMoving={read.isPlaceholderData} />
         )
       }
-    </Loaded>
+    </QueryBoundary>
   );
 }
 
@@ -61,7 +61,7 @@ function Filled({ found, period, isMoving }: FilledProps) {
   const { dashboard: text } = useMessages();
   const [choice, setChoice] = useState(cardChoice);
   const choose = (next: CardChoice) => {
-    keepCardChoice(next);
+    storeCardChoice(next);
     setChoice(next);
   };
   const hideChecklist = () => choose({ ...choice, hidden: new Set([...choice.hidden, 'checklist']) });

@@ -17,7 +17,7 @@ import { useGroupName } from './use-group-name.ts';
 
 type Columns = readonly Column<Holding>[];
 
-/** What the columns tell of, with what stands at their feet. */
+/** What the columns show, with what stands at their feet. */
 type ColumnsOf = Pick<Holdings, 'currency'> & {
   readonly items: readonly Holding[];
   /** The rows of them that the table shows. */
@@ -130,7 +130,7 @@ function useUnitColumns(kind: HoldingClass, currency: string): Columns {
   ];
 }
 
-/** Fractions of a share are told in full beside the list; those of a coin are the quantity itself. */
+/** Fractions of a share are shown in full beside the list; those of a coin are the quantity itself. */
 function shownUnits(kind: HoldingClass, quantity: string): string {
   return kind === 'crypto' ? quantity : toDecimalString(roundTo(decimal(quantity), 3));
 }
@@ -176,13 +176,13 @@ function useMoreColumns(income: string, symbol: string, totals: Sums): Columns {
     money('fees', text.fees),
     word('sector', text.sector, ({ sector }) => sector && nameOf('sector', sector)),
     word('country', text.country, ({ country }) => country && nameOf('country', country)),
-    word('pricedAt', text.pricedAt, useToldBy()),
+    word('pricedAt', text.pricedAt, usePriceSource()),
     word('accounts', text.accounts, ({ accounts }) => accounts.map(({ name }) => name).join(', ')),
   ];
 }
 
-/** When a price was made, and by whom where a source told it. */
-function useToldBy(): (holding: Holding) => string | null {
+/** When a price was made, and by whom where a source gave it. */
+function usePriceSource(): (holding: Holding) => string | null {
   const { sources } = useMessages().wealth.market;
   return ({ price }) => {
     const known = MARKET_SOURCES.find((source) => source === price?.source);

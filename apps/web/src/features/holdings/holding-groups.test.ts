@@ -5,9 +5,9 @@ import { sumsOf } from './holding-sums.ts';
 
 const account = (assetId: string, value: string | null) => ({ assetId, name: assetId, quantity: '1', value });
 
-function holding(told: Partial<Holding>): Holding {
+function holding(given: Partial<Holding>): Holding {
   return {
-    instrumentId: told.name ?? 'share',
+    instrumentId: given.name ?? 'share',
     name: 'share',
     isin: null,
     symbol: null,
@@ -30,8 +30,8 @@ function holding(told: Partial<Holding>): Holding {
     price: null,
     weight: null,
     trend: [],
-    accounts: [account('pea', told.value === undefined ? '100' : told.value)],
-    ...told,
+    accounts: [account('pea', given.value === undefined ? '100' : given.value)],
+    ...given,
   };
 }
 

@@ -8,9 +8,9 @@ import { formatCount } from '#lib/format.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Page } from '#ui/page.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { AllocationTab } from './allocation/allocation-tab.tsx';
 import { IncomeTab } from './calendar/income-tab.tsx';
@@ -44,7 +44,7 @@ export function HoldingsScreen({ kind, parts }: Props) {
           actions={mayWrite && <AddActions kind={kind} />}
           menu={<MoreMenu kind={kind} />}
         >
-          <Loaded read={read}>{(found) => <Content kind={kind} parts={parts} found={found} />}</Loaded>
+          <QueryBoundary read={read}>{(found) => <Content kind={kind} parts={parts} found={found} />}</QueryBoundary>
         </Page>
       </div>
       {read.data && <PositionPanel kind={kind} items={shown} />}

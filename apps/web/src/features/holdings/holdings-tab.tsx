@@ -33,10 +33,10 @@ export function HoldingsTab({ kind, found, PriceRefresh }: Props) {
   const { search } = useAddress();
   const position = usePositionAddress();
   const rows = filtered(found.items, filterOf(kind, search));
-  // narrowed to a part, the foot tells of that part
+  // narrowed to a part, the foot sums that part
   const isPart = DIMENSIONS.some((dimension) => search[dimension]);
-  const told = isPart ? { ...found, items: rows, totals: sumsOf(rows) } : found;
-  const columns = useHoldingColumns(kind, { ...told, rows });
+  const shown = isPart ? { ...found, items: rows, totals: sumsOf(rows) } : found;
+  const columns = useHoldingColumns(kind, { ...shown, rows });
   const sort = useAddressSort(columns, { column: 'value', direction: 'descending' });
   return (
     <>

@@ -5,8 +5,8 @@ import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Busy } from '#ui/progress.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { ColumnMeanings } from './column-meanings.tsx';
 import styles from './columns-step.module.css';
 import wizard from './import-dialog.module.css';
@@ -31,9 +31,9 @@ type Props = {
 export function ColumnsStep(props: Props) {
   const accounts = useLiveRead(assets.list, { query: {} });
   return (
-    <Loaded read={accounts}>
+    <QueryBoundary read={accounts}>
       {({ items }) => <Columns key={JSON.stringify(props.found.mapping)} {...props} accounts={items} />}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 
@@ -46,7 +46,7 @@ function Columns({
   ...on
 }: Props & { readonly accounts: readonly Account[] }) {
   const { columns: text } = useMessages().imports;
-  const [draft, setDraft] = useState(() => draftOf({ found, accounts, wished: account, typed }));
+  const [draft, setDraft] = useState(() => draftOf({ found, accounts, requested: account, typed }));
   const change = (patch: Partial<ImportDraft>) => setDraft((before) => ({ ...before, ...patch }));
   const isCut = cutsDifferently(draft, found);
   return (
@@ -83,7 +83,7 @@ function Columns({
           onChange={(saveAs) => change({ saveAs })}
         />
       )}
-      <div className={wizard.acts}>
+      <div className={wizard.actions}>
         {isChecking && (
           <div className={wizard.note}>
             <Busy label={text.checking} />

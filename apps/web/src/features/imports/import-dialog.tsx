@@ -5,7 +5,7 @@ import { useAddress } from '#lib/address.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
 import type { ApiFailure } from '#lib/api-failure.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { FileStep } from './file-step.tsx';
@@ -24,7 +24,7 @@ type DialogProps = {
 const STEPS = ['file', 'columns', 'rows', 'result'] as const;
 type Step = (typeof STEPS)[number];
 
-/** Where an import stands tells which step is next. */
+/** The state of an import decides which step is next. */
 const STEP_OF: Readonly<Record<Import['state'], Step>> = {
   draft: 'columns',
   checked: 'rows',
@@ -64,7 +64,7 @@ const POLL_MS = 500;
 /** An import as it stands, asked again while something is under way with it. */
 function useImport(id: string) {
   const [isWorking, setWorking] = useState(false);
-  const check = useWrite(imports.check, { tells: ['import_stopped'] });
+  const check = useWrite(imports.check, { handledErrors: ['import_stopped'] });
   const stop = useWrite(imports.stop);
   const everyMs = (isWorking || check.isPending) && POLL_MS;
   const read = useLiveRead(imports.find, { params: { id } }, { everyMs });
@@ -75,7 +75,7 @@ function useImport(id: string) {
 }
 
 /**
- * Whether the columns are looked at though the rows were judged. What comes of a reading is told by the import itself, so
+ * Whether the columns are looked at though the rows were judged. What comes of a reading is reported by the import itself, so
  * that it is seen even where the connection broke meanwhile.
  */
 function useWayBack(isRead: boolean) {
@@ -113,7 +113,7 @@ function Started({ id, account, onLeave, onClose }: StartedProps) {
   };
   const halt = () => stop.mutate({ params: { id } });
   return (
-    <Loaded read={read}>
+    <QueryBoundary read={read}>
       {(found) => {
         const isUnread = typed !== null && !isReadAs(found, typed);
         const step = stepOf(found, back.goesBack || check.isPending || isUnread);
@@ -145,7 +145,7 @@ function Started({ id, account, onLeave, onClose }: StartedProps) {
           </Frame>
         );
       }}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 
@@ -166,7 +166,7 @@ function Frame({ step, isReading = false, isFinished = false, children }: FrameP
   const text = useMessages().imports;
   const wizard = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLElement>(null);
-  // the button that led here is gone: who cannot see the page is told where it went on
+  // the button that led here is gone: a screen reader announces where it went on
   useEffect(() => {
     if (step === 'file' && !isReading) return;
     wizard.current?.scrollIntoView();

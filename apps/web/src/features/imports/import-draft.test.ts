@@ -36,7 +36,7 @@ const FOUND: Import = {
   failure: null,
 };
 
-const first = draftOf({ found: FOUND, accounts: [], wished: undefined, typed: null });
+const first = draftOf({ found: FOUND, accounts: [], requested: undefined, typed: null });
 
 describe('the draft of an import seen again', () => {
   const byHand = {
@@ -49,12 +49,12 @@ describe('the draft of an import seen again', () => {
   const typed = { ...first, name: 'Mine', mapping: { ...byHand, columns: [...byHand.columns] } };
 
   it('keeps what was chosen by hand where its reading was stopped or refused', () => {
-    expect(draftOf({ found: FOUND, accounts: [], wished: undefined, typed })).toEqual(typed);
+    expect(draftOf({ found: FOUND, accounts: [], requested: undefined, typed })).toEqual(typed);
   });
 
   it('takes the reading of another source where the file was taken for one', () => {
     const mapping = { ...FOUND.mapping, presetId: 'boursobank' };
-    const again = draftOf({ found: { ...FOUND, mapping }, accounts: [], wished: undefined, typed });
+    const again = draftOf({ found: { ...FOUND, mapping }, accounts: [], requested: undefined, typed });
     expect(again).toEqual({ ...typed, mapping });
   });
 });
@@ -93,7 +93,7 @@ describe('the account of a known source', () => {
   const account = (id: string, name: string, wrapper: 'pea' | 'ordinary') =>
     ({ ...suggestion, id, name, wrapper, currency: 'EUR', archivedAt: null }) as const;
   const chosen = (...accounts: readonly ReturnType<typeof account>[]) =>
-    draftOf({ found, accounts, wished: undefined, typed: null }).assetId;
+    draftOf({ found, accounts, requested: undefined, typed: null }).assetId;
 
   it('is the one of that name, else the only one at that institution', () => {
     expect(chosen(account('a', 'My PEA', 'pea'))).toBe('a');
@@ -105,7 +105,7 @@ describe('the account of a known source', () => {
   });
 
   it('is sent with the wrapper that was chosen', () => {
-    const draft = draftOf({ found, accounts: [], wished: undefined, typed: null });
+    const draft = draftOf({ found, accounts: [], requested: undefined, typed: null });
     expect(checkBody(draft).target).toMatchObject({ newAsset: { wrapper: 'ordinary' } });
     expect(checkBody({ ...draft, wrapper: 'pea' }).target).toMatchObject({ newAsset: { wrapper: 'pea' } });
   });

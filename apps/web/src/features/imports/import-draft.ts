@@ -25,7 +25,7 @@ type DraftStart = {
   readonly found: Import;
   readonly accounts: readonly Account[];
   /** The account that was asked for beforehand. */
-  readonly wished: string | undefined;
+  readonly requested: string | undefined;
   /** What was typed when this step was seen before. */
   readonly typed: ImportDraft | null;
 };
@@ -34,10 +34,10 @@ type DraftStart = {
  * What was typed before, read as another source where that was asked for since. At first what is proposed: the account
  * that was asked for, else one that looks like that of the file, else a new one.
  */
-export function draftOf({ found, accounts, wished, typed }: DraftStart): ImportDraft {
+export function draftOf({ found, accounts, requested, typed }: DraftStart): ImportDraft {
   const { suggestion, mapping } = found;
   if (typed) return typed.mapping.presetId === mapping.presetId ? typed : { ...typed, mapping };
-  const assetId = found.assetId ?? wished ?? likelyAccount(found, accounts)?.id ?? '';
+  const assetId = found.assetId ?? requested ?? likelyAccount(found, accounts)?.id ?? '';
   const isKnown = accounts.some(({ id }) => id === assetId);
   const kind = ACCOUNT_KINDS.find((possible) => possible === suggestion.kind) ?? 'securities_account';
   return {

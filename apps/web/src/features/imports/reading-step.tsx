@@ -41,7 +41,7 @@ export function ReadingStep({ found, reading, isStopping, onStop }: Props) {
         )}
         <p className={styles.detail}>{text.detail}</p>
       </div>
-      <div className={wizard.acts}>
+      <div className={wizard.actions}>
         <Button variant="neutral" pending={isStopping} onPress={onStop}>
           {text.stop}
         </Button>

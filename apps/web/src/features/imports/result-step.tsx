@@ -28,7 +28,7 @@ export function ResultStep({ found, isStopping, onStop, onAnother, onClose }: Pr
   return (
     <div className={wizard.step}>
       {found.state === 'undone' ? <Undone /> : <Outcome found={found} />}
-      <ResultActs found={found} onAnother={onAnother} onClose={onClose} />
+      <ResultActions found={found} onAnother={onAnother} onClose={onClose} />
     </div>
   );
 }
@@ -56,7 +56,7 @@ function Working({ found, isStopping, onStop }: Pick<Props, 'found' | 'isStoppin
         )}
         <p className={styles.detail}>{text.workingDetail}</p>
       </div>
-      <div className={wizard.acts}>
+      <div className={wizard.actions}>
         <Button variant="neutral" pending={isStopping} onPress={onStop}>
           {text.stop}
         </Button>
@@ -136,12 +136,12 @@ function Totals({ result }: TotalsProps) {
   );
 }
 
-function ResultActs({ found, onAnother, onClose }: Pick<Props, 'found' | 'onAnother' | 'onClose'>) {
+function ResultActions({ found, onAnother, onClose }: Pick<Props, 'found' | 'onAnother' | 'onClose'>) {
   const { result: text } = useMessages().imports;
   const user = useUser();
   const undo = useWrite(imports.undo, { refreshes: WEALTH });
   return (
-    <div className={wizard.acts}>
+    <div className={wizard.actions}>
       {found.state === 'committed' && (
         <Button
           variant="text"

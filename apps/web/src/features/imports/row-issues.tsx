@@ -52,7 +52,7 @@ function IssueNote({ found, row, issue }: Props & { readonly issue: Issue }) {
         {(row.status === 'error' || row.status === 'warning') && <Icon name={tone} size={14} />}
         <IssueText issue={issue} />
       </p>
-      {isError && <Mending found={found} row={row} column={issue.column} />}
+      {isError && <FixField found={found} row={row} column={issue.column} />}
     </div>
   );
 }
@@ -66,10 +66,10 @@ function isKnown(sentences: Readonly<Record<RowIssueCode, unknown>>, code: strin
   return Object.hasOwn(sentences, code);
 }
 
-type MendingProps = Props & { readonly column: string | null };
+type FixFieldProps = Props & { readonly column: string | null };
 
 /** The cell in question as a field; Enter has the row judged again. */
-function Mending({ found, row, column }: MendingProps) {
+function FixField({ found, row, column }: FixFieldProps) {
   const { rows: text } = useMessages().imports;
   const at = found.columns.findIndex(({ name }) => name === column);
   const [typed, setTyped] = useState(row.cells[at] ?? '');
@@ -81,7 +81,7 @@ function Mending({ found, row, column }: MendingProps) {
   };
   return (
     <form
-      className={styles.mending}
+      className={styles.fix}
       onSubmit={(event) => {
         event.preventDefault();
         save();

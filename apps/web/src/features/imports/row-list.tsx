@@ -6,9 +6,9 @@ import type { Paging } from '#lib/paging.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { RowActs } from './row-acts.tsx';
+import { RowActions } from './row-actions.tsx';
 import { useRowColumns } from './row-columns.tsx';
 import { RowEditor } from './row-editor.tsx';
 import styles from './rows-step.module.css';
@@ -31,7 +31,7 @@ export function RowList({ found, status }: Props) {
   };
   return (
     <>
-      <Loaded read={read}>
+      <QueryBoundary read={read}>
         {({ items, total }) => (
           <Table
             label={text.title}
@@ -42,10 +42,10 @@ export function RowList({ found, status }: Props) {
             paging={{ ...paging, total, onChange: setPaging }}
             tools={(total > 10 || q !== '') && <RowSearch value={q} onChange={search} />}
             empty={<EmptyState icon={status === 'error' ? 'check-circle' : 'table'} title={text.none[status]} />}
-            rowActions={(row) => <RowActs importId={found.id} row={row} onEdit={() => setEdited(row)} />}
+            rowActions={(row) => <RowActions importId={found.id} row={row} onEdit={() => setEdited(row)} />}
           />
         )}
-      </Loaded>
+      </QueryBoundary>
       {edited && <RowEditor found={found} row={edited} onClose={() => setEdited(null)} />}
     </>
   );

@@ -42,7 +42,7 @@ export function RowsStep({ found, onBack, onClose }: Props) {
           content: <RowList key={id} found={found} status={id} />,
         }))}
       />
-      <CommitActs found={found} onBack={onBack} onClose={onClose} />
+      <CommitActions found={found} onBack={onBack} onClose={onClose} />
     </div>
   );
 }
@@ -59,14 +59,14 @@ function Failed({ found }: { readonly found: Import }) {
   );
 }
 
-function CommitActs({ found, onBack, onClose }: Props) {
+function CommitActions({ found, onBack, onClose }: Props) {
   const { rows: text, result } = useMessages().imports;
   const commit = useWrite(imports.commit);
   const { ready, warning, error, duplicate } = found.counts;
   const good = ready + warning;
   const note = noteOf(found);
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       <p className={styles.note} role="status">
         {note === 'errors' && text.errorsStay(error)}
         {note === 'duplicates' && duplicate > 0 && text.allDuplicates}

@@ -15,7 +15,7 @@ type Props = {
 
 /** What can be done with an income besides looking at it. */
 export function IncomeMenu({ income, isSmall, onRemoved }: Props) {
-  const { acts: text, list, detail } = useMessages().incomes;
+  const { actions: text, list, detail } = useMessages().incomes;
   const dialogs = useDialogAddress();
   const incomes = useIncomes();
   const label = list.actions(income.name);

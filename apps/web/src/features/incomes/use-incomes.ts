@@ -8,11 +8,11 @@ type Versioned = Pick<Income, 'id' | 'version' | 'name'>;
 /** Archives, restores and deletes incomes, each with a way back. */
 export function useIncomes() {
   const { incomes: words, ui } = useMessages();
-  const text = words.acts;
+  const text = words.actions;
   const archive = useWrite(revenues.archive, { refreshes: INCOMES });
   const restore = useWrite(revenues.restore, { refreshes: INCOMES });
   const remove = useWrite(revenues.remove, { refreshes: INCOMES });
-  // what fails has been told by the catalogue of failures
+  // the catalogue of failures has shown what failed
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
 
   const bringBack = ({ id, version, name }: Versioned) =>
@@ -21,7 +21,7 @@ export function useIncomes() {
         .mutateAsync({ params: { id }, body: { version } })
         .then(() => notify({ type: 'success', message: text.restored(name) })),
     );
-  const told = (message: string, after: Versioned) => {
+  const notifyWithUndo = (message: string, after: Versioned) => {
     const undo = { label: ui.snackbar.undo, run: () => bringBack(after) };
     notify({ type: 'success', message, timeout: 10_000, action: undo });
   };
@@ -32,14 +32,14 @@ export function useIncomes() {
       quietly(
         archive
           .mutateAsync({ params: { id }, body: { version } })
-          .then((archived) => told(text.archived(name), archived)),
+          .then((archived) => notifyWithUndo(text.archived(name), archived)),
       ),
     remove: (income: Versioned, then?: () => void) =>
       quietly(
         remove.mutateAsync({ params: { id: income.id } }).then(() => {
           then?.();
           // a deletion is a change too: what is restored is the version after it
-          told(text.removed(income.name), { ...income, version: income.version + 1 });
+          notifyWithUndo(text.removed(income.name), { ...income, version: income.version + 1 });
         }),
       ),
   };

@@ -19,31 +19,31 @@ const TYPES = ['success', 'info', 'warning', 'error'] as const;
 
 export function KitOverlays() {
   const text = useKitTexts();
-  const { acts } = text;
+  const { actions } = text;
   const groups: readonly MenuGroup[] = [
     {
-      id: 'acts',
+      id: 'actions',
       entries: [
-        { id: 'edit', label: acts.edit, icon: 'edit', shortcut: 'E' },
-        { id: 'copy', label: acts.copy, icon: 'copy', shortcut: '⌘ D' },
-        { id: 'share', label: acts.share, icon: 'people', isChosen: true },
+        { id: 'edit', label: actions.edit, icon: 'edit', shortcut: 'E' },
+        { id: 'copy', label: actions.copy, icon: 'copy', shortcut: '⌘ D' },
+        { id: 'share', label: actions.share, icon: 'people', isChosen: true },
         {
           id: 'more',
-          label: acts.more,
+          label: actions.more,
           icon: 'download',
           entries: [
             { id: 'csv', label: 'CSV' },
             { id: 'xlsx', label: 'XLSX' },
           ],
         },
-        { id: 'move', label: acts.move, icon: 'arrow-right', isDisabled: true },
+        { id: 'move', label: actions.move, icon: 'arrow-right', isDisabled: true },
       ],
     },
     {
       id: 'last',
       entries: [
-        { id: 'archive', label: acts.archive, icon: 'archive' },
-        { id: 'remove', label: acts.remove, icon: 'trash', tone: 'danger' },
+        { id: 'archive', label: actions.archive, icon: 'archive' },
+        { id: 'remove', label: actions.remove, icon: 'trash', tone: 'danger' },
       ],
     },
   ];
@@ -142,11 +142,11 @@ function KitDialogs() {
 function paletteGroups(text: ReturnType<typeof useKitTexts>) {
   return [
     {
-      id: 'acts',
+      id: 'actions',
       title: text.sections.menu,
       commands: [
-        { id: 'edit', label: text.acts.edit, icon: 'edit' as const, shortcut: 'E' },
-        { id: 'archive', label: text.acts.archive, icon: 'archive' as const },
+        { id: 'edit', label: text.actions.edit, icon: 'edit' as const, shortcut: 'E' },
+        { id: 'archive', label: text.actions.archive, icon: 'archive' as const },
       ],
     },
     {

@@ -95,13 +95,13 @@ export function KitTable() {
         selection={{ selected, onChange: setSelected }}
         selectionActions={
           <Button variant="neutral" size="small" icon="archive">
-            {text.acts.archive}
+            {text.actions.archive}
           </Button>
         }
         rowActions={(row) => (
           <Menu
-            label={`${text.acts.edit} ${row.name}`}
-            groups={[{ id: 'acts', entries: [{ id: 'edit', label: text.acts.edit, icon: 'edit' }] }]}
+            label={`${text.actions.edit} ${row.name}`}
+            groups={[{ id: 'actions', entries: [{ id: 'edit', label: text.actions.edit, icon: 'edit' }] }]}
           />
         )}
         fileName="kit"

@@ -73,7 +73,7 @@ const en = {
     ['Max', 'all'],
   ],
   tags: { paid: 'Paid', soon: 'Due soon', late: 'Late', sent: 'Sent', vacant: 'Vacant' },
-  acts: {
+  actions: {
     edit: 'Edit',
     copy: 'Duplicate',
     share: 'Share',
@@ -215,7 +215,7 @@ const fr = {
     ['Max', 'tout'],
   ],
   tags: { paid: 'Payé', soon: 'Bientôt dû', late: 'En retard', sent: 'Envoyé', vacant: 'Vacant' },
-  acts: {
+  actions: {
     edit: 'Modifier',
     copy: 'Dupliquer',
     share: 'Partager',

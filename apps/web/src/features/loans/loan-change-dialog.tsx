@@ -11,7 +11,7 @@ import { AmountField, NumberField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { type ChangeValues, changeOf, emptyChange } from './loan-change-form.ts';
 import { ChangePreview } from './loan-change-preview.tsx';
@@ -28,7 +28,7 @@ export function LoanChangeDialog({ subject = '', onClose }: DialogProps) {
   if (loan.data) return <ChangeForm loan={loan.data} onClose={onClose} />;
   return (
     <Dialog title={text.dialogTitle} isOpen onClose={onClose} width="large">
-      <Loaded read={loan}>{() => null}</Loaded>
+      <QueryBoundary read={loan}>{() => null}</QueryBoundary>
     </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import { useWorkspace } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from './loan-fields.module.css';
 import { LoanCostFields, LoanIdentityFields, LoanTermFields } from './loan-fields.tsx';
@@ -69,7 +69,7 @@ export function LoanEditDialog({ subject, onClose }: DialogProps) {
   };
   return (
     <Dialog title={text.editTitle} isOpen onClose={onClose} width="large">
-      <Loaded read={both}>{() => null}</Loaded>
+      <QueryBoundary read={both}>{() => null}</QueryBoundary>
     </Dialog>
   );
 }

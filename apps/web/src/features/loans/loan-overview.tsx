@@ -12,10 +12,10 @@ import { useMayWrite } from '#lib/rights.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { BigMoney, Money } from '#ui/money.tsx';
 import { usePrivacy } from '#ui/privacy.tsx';
 import { Progress } from '#ui/progress.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import styles from './loan.module.css';
 import { LoanChanges, RefinancedLoans } from './loan-changes.tsx';
 import { scheduleOf } from './loan-figures.ts';
@@ -28,7 +28,7 @@ import { UpcomingInstalments } from './upcoming-instalments.tsx';
 export function LoanOverview({ asset }: { readonly asset: Asset }) {
   const loan = useLiveRead(loans.find, { params: { id: asset.id } });
   return (
-    <Loaded read={loan}>
+    <QueryBoundary read={loan}>
       {(found) => (
         <div className={styles.stack}>
           <LoanHead loan={found} />
@@ -38,7 +38,7 @@ export function LoanOverview({ asset }: { readonly asset: Asset }) {
           {found.repayments.length > 0 && <LoanRepayments loan={found} />}
         </div>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 
@@ -47,7 +47,7 @@ type SummaryProps = { readonly asset: Asset; readonly name: string };
 /** A loan in one card, among other things: its contract, what is paid by year, the next instalments. */
 export function LoanSummary({ asset, name }: SummaryProps) {
   const loan = useLiveRead(loans.find, { params: { id: asset.id } });
-  return <Loaded read={loan}>{(found) => <LoanPayments loan={found} title={name} />}</Loaded>;
+  return <QueryBoundary read={loan}>{(found) => <LoanPayments loan={found} title={name} />}</QueryBoundary>;
 }
 
 function LoanHead({ loan }: { readonly loan: Loan }) {

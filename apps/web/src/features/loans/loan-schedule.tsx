@@ -5,9 +5,9 @@ import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { currencySymbol, formatDay, formatMoney, formatRate } from '#lib/format.ts';
 import { today } from '#lib/today.ts';
-import { Loaded } from '#ui/loaded.tsx';
 import { Money } from '#ui/money.tsx';
 import { usePrivacy } from '#ui/privacy.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -25,7 +25,7 @@ export function LoanScheduleTable({ asset }: { readonly asset: Asset }) {
   };
   const idOf = ({ kind, number, on, outstanding }: LoanRow) => `${kind} ${number} ${on} ${outstanding}`;
   return (
-    <Loaded read={read}>
+    <QueryBoundary read={read}>
       {({ items }) => (
         <Table
           label={text.title}
@@ -39,7 +39,7 @@ export function LoanScheduleTable({ asset }: { readonly asset: Asset }) {
           fileName={text.file}
         />
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

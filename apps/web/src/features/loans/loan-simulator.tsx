@@ -13,8 +13,8 @@ import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { AmountField } from '#ui/fields/number-field.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { MASK, usePrivacy } from '#ui/privacy.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import styles from './loan.module.css';
 import { scheduleOf, toRunning } from './loan-figures.ts';
 import { LoanRepayments } from './loan-repayments.tsx';
@@ -24,27 +24,27 @@ import { RepaymentOutcomes } from './repayment-outcomes.tsx';
 export function LoanSimulator({ asset }: { readonly asset: Asset }) {
   const loan = useLiveRead(loans.find, { params: { id: asset.id } });
   return (
-    <Loaded read={loan}>
+    <QueryBoundary read={loan}>
       {(found) => (
         <div className={styles.stack}>
           <Simulator loan={found} />
           {found.repayments.length > 0 && <LoanRepayments loan={found} />}
         </div>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 
 /** What is typed; an empty penalty is the most the law allows. */
-type Wish = { readonly on: string; readonly amount: string; readonly isAll: boolean; readonly penalty: string };
+type Repayment = { readonly on: string; readonly amount: string; readonly isAll: boolean; readonly penalty: string };
 
 function Simulator({ loan }: { readonly loan: Loan }) {
   const { simulator: text } = useMessages().loans;
-  const [wish, setWish] = useState<Wish>({ on: today(), amount: '', isAll: false, penalty: '' });
-  const change = (part: Partial<Wish>) => setWish({ ...wish, ...part });
-  const { outstanding, found } = simulate(loan, wish);
-  const state = useSentences(loan, wish, outstanding);
-  const penalty = penaltyOf(wish, found);
+  const [repayment, setRepayment] = useState<Repayment>({ on: today(), amount: '', isAll: false, penalty: '' });
+  const change = (part: Partial<Repayment>) => setRepayment({ ...repayment, ...part });
+  const { outstanding, found } = simulate(loan, repayment);
+  const state = useSentences(loan, repayment, outstanding);
+  const penalty = penaltyOf(repayment, found);
   return (
     <>
       <Card title={text.title}>
@@ -53,31 +53,36 @@ function Simulator({ loan }: { readonly loan: Loan }) {
           <DateField
             label={text.on}
             name="on"
-            value={wish.on}
+            value={repayment.on}
             onChange={(on) => change({ on })}
             error={state.dayError}
           />
           <AmountField
             label={text.amount}
             name="amount"
-            value={wish.isAll && outstanding ? outstanding : wish.amount}
+            value={repayment.isAll && outstanding ? outstanding : repayment.amount}
             onChange={(amount) => change({ amount })}
-            isDisabled={wish.isAll}
+            isDisabled={repayment.isAll}
             currency={loan.currency}
             help={state.owed}
             error={state.amountError}
           />
-          <PenaltyField loan={loan} wish={wish} found={found} onChange={(typed) => change({ penalty: typed })} />
+          <PenaltyField
+            loan={loan}
+            repayment={repayment}
+            found={found}
+            onChange={(typed) => change({ penalty: typed })}
+          />
         </div>
         <div className={styles.whole}>
-          <Checkbox label={text.all} name="all" value={wish.isAll} onChange={(isAll) => change({ isAll })} />
+          <Checkbox label={text.all} name="all" value={repayment.isAll} onChange={(isAll) => change({ isAll })} />
         </div>
       </Card>
       {found && penalty !== null && (
         <RepaymentOutcomes
           loan={loan}
           found={found}
-          repayment={{ on: wish.on, amount: wish.isAll ? null : wish.amount, penalty }}
+          repayment={{ on: repayment.on, amount: repayment.isAll ? null : repayment.amount, penalty }}
           onRecorded={() => change({ amount: '', isAll: false, penalty: '' })}
         />
       )}
@@ -90,7 +95,7 @@ const isPositive = (text: string) => /^\d{1,15}(\.\d{1,2})?$/.test(text) && /[1-
 type Simulated = { readonly outstanding: string | null; readonly found: RepaymentSimulation | null };
 
 /** Nothing is owed before the money is lent; what was repaid later than the day would no longer fit. */
-function simulate(loan: Loan, { on, amount, isAll }: Wish): Simulated {
+function simulate(loan: Loan, { on, amount, isAll }: Repayment): Simulated {
   const schedule = scheduleOf(loan);
   const last = loan.repayments.at(-1)?.on ?? loan.terms.grantedOn;
   if (!isDay(on) || on < last || on >= endOn(schedule)) return { outstanding: null, found: null };
@@ -100,7 +105,7 @@ function simulate(loan: Loan, { on, amount, isAll }: Wish): Simulated {
   return { outstanding, found: simulateRepayment(toRunning(loan), { on, amount: isAll ? null : decimal(amount) }) };
 }
 
-function useSentences(loan: Loan, { on, amount, isAll }: Wish, outstanding: string | null) {
+function useSentences(loan: Loan, { on, amount, isAll }: Repayment, outstanding: string | null) {
   const { simulator: text } = useMessages().loans;
   const locale = useFormatLocale();
   const hidden = usePrivacy();
@@ -116,19 +121,19 @@ function useSentences(loan: Loan, { on, amount, isAll }: Wish, outstanding: stri
 }
 
 /** What is asked for the repayment, or null while what is typed is no amount. */
-function penaltyOf({ penalty }: Wish, found: RepaymentSimulation | null): string | null {
+function penaltyOf({ penalty }: Repayment, found: RepaymentSimulation | null): string | null {
   if (penalty !== '') return /^\d{1,15}(\.\d{1,2})?$/.test(penalty) ? penalty : null;
   return found?.penaltyCap ? toDecimalString(found.penaltyCap) : '0';
 }
 
 type PenaltyProps = {
   readonly loan: Loan;
-  readonly wish: Wish;
+  readonly repayment: Repayment;
   readonly found: RepaymentSimulation | null;
   readonly onChange: (typed: string) => void;
 };
 
-function PenaltyField({ loan, wish, found, onChange }: PenaltyProps) {
+function PenaltyField({ loan, repayment, found, onChange }: PenaltyProps) {
   const { loans: words } = useMessages();
   const text = words.simulator;
   const locale = useFormatLocale();
@@ -140,7 +145,7 @@ function PenaltyField({ loan, wish, found, onChange }: PenaltyProps) {
     <AmountField
       label={text.penalty}
       name="penalty"
-      value={wish.penalty}
+      value={repayment.penalty}
       onChange={onChange}
       currency={loan.currency}
       placeholder={cap ? formatAmount(cap, { locale, detail: true }) : ''}

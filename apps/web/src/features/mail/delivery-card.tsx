@@ -8,9 +8,9 @@ import type { LinkedKind } from '@aurea/domain/mail/linked-document.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useRead, useWrite } from '#lib/api.ts';
-import { attempt } from '#lib/attempt.ts';
 import { copyText } from '#lib/copy-text.ts';
 import { formatMoment } from '#lib/format.ts';
+import { runAction } from '#lib/run-action.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -87,7 +87,7 @@ function Timeline({ delivery, onRead }: TimelineProps) {
   );
 }
 
-/** That a mail was written is not told besides what became of it. */
+/** That a mail was written is not shown besides what became of it. */
 function isOvertaken({ event, mailId, recipient }: DeliveryEntry, all: readonly DeliveryEntry[]): boolean {
   if (event !== 'queued') return false;
   return all.some((one) => one.mailId === mailId && one.recipient === recipient && one.event !== 'queued');
@@ -128,14 +128,14 @@ function CopyLink({ query }: { readonly query: { readonly kind: LinkedKind; read
   const create = useWrite(documentLinks.create);
   const [address, setAddress] = useState<string | null>(null);
   const run = () =>
-    attempt(async () => {
+    runAction(async () => {
       const made = await create.mutateAsync({ body: query });
       const isCopied = await copyText(made.address);
       if (isCopied) notify({ type: 'success', message: text.copied });
       setAddress(isCopied ? null : made.address);
     });
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       <Button variant="neutral" icon="copy" pending={create.isPending} onPress={run}>
         {text.copyLink}
       </Button>

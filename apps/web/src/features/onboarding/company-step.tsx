@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
-import { attempt } from '#lib/attempt.ts';
+import { runAction } from '#lib/run-action.ts';
 import { useUser } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
@@ -33,7 +33,7 @@ function MadePractice({ name, progress }: Props & { readonly name: string }) {
         <Button
           iconAtEnd="arrow-right"
           pending={progress.isSaving}
-          onPress={() => attempt(() => progress.finish({ state: 'done' }))}
+          onPress={() => runAction(() => progress.finish({ state: 'done' }))}
         >
           {go}
         </Button>
@@ -62,12 +62,12 @@ function NewPractice({ progress }: Props) {
     await progress.finish({ state: 'skipped' });
   };
   return (
-    <form onSubmit={form.handleSubmit((values) => attempt(() => save(values)))} noValidate>
+    <form onSubmit={form.handleSubmit((values) => runAction(() => save(values)))} noValidate>
       <StepFrame
         title={text.title}
         lead={text.lead}
         onBack={progress.back}
-        onSkip={() => attempt(skip)}
+        onSkip={() => runAction(skip)}
         act={
           <Button type="submit" iconAtEnd="arrow-right" pending={progress.isSaving || isPending}>
             {go}

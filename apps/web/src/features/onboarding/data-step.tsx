@@ -2,7 +2,7 @@ import { type Dashboard, demo } from '@aurea/contract/dashboard.ts';
 import type { ReactNode } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite, WEALTH } from '#lib/api.ts';
-import { attempt } from '#lib/attempt.ts';
+import { runAction } from '#lib/run-action.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
@@ -26,14 +26,14 @@ export function DataStep({ progress }: { readonly progress: Progress }) {
       title={text.title}
       lead={text.lead}
       onBack={progress.back}
-      onSkip={hasData ? undefined : () => attempt(() => progress.finish({ state: 'skipped' }))}
+      onSkip={hasData ? undefined : () => runAction(() => progress.finish({ state: 'skipped' }))}
       act={
         hasData && (
           <Button
             variant="neutral"
             iconAtEnd="arrow-right"
             pending={progress.isSaving}
-            onPress={() => attempt(() => progress.finish({ state: 'done' }))}
+            onPress={() => runAction(() => progress.finish({ state: 'done' }))}
           >
             {go}
           </Button>
@@ -67,7 +67,7 @@ function Inside({ progress, worth: { netWorth, currency, state } }: InsideProps)
       action={
         <Button
           pending={isPending}
-          onPress={() => attempt(() => (isOneClick ? activate() : progress.jump('plan')))}
+          onPress={() => runAction(() => (isOneClick ? activate() : progress.jump('plan')))}
           iconAtEnd="arrow-right"
         >
           {offer.activated ? plan.open : text.open}
@@ -93,13 +93,13 @@ function Sources({ progress, hasData, hasDemonstration }: SourcesProps) {
           variant={hasData ? 'neutral' : 'secondary'}
           icon="upload"
           pending={isPending}
-          onPress={() => attempt(() => open())}
+          onPress={() => runAction(() => open())}
         >
           {hasData ? text.more : text.file.action}
         </Button>
       </Source>
       <Source icon="copy" title={text.paste.title} detail={text.paste.detail}>
-        <Button variant="neutral" pending={isPending} onPress={() => attempt(() => open('paste'))}>
+        <Button variant="neutral" pending={isPending} onPress={() => runAction(() => open('paste'))}>
           {text.paste.action}
         </Button>
       </Source>
@@ -108,7 +108,7 @@ function Sources({ progress, hasData, hasDemonstration }: SourcesProps) {
           variant="neutral"
           pending={demonstration.isPending}
           isDisabled={hasDemonstration}
-          onPress={() => attempt(demonstration.fill)}
+          onPress={() => runAction(demonstration.fill)}
         >
           {text.demo.action}
         </Button>

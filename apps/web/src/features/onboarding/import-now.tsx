@@ -1,5 +1,5 @@
 import { useMessages } from '#i18n/messages.ts';
-import { attempt } from '#lib/attempt.ts';
+import { runAction } from '#lib/run-action.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './steps.module.css';
 import { useImport } from './use-import.ts';
@@ -12,7 +12,7 @@ export function ImportNow({ progress }: { readonly progress: Progress }) {
   return (
     <div className={styles.importNow}>
       <span>{text.title}</span>
-      <Button variant="primary" icon="upload" pending={isPending} onPress={() => attempt(() => open())}>
+      <Button variant="primary" icon="upload" pending={isPending} onPress={() => runAction(() => open())}>
         {text.action}
       </Button>
     </div>

@@ -2,8 +2,8 @@ import { type Dashboard, dashboard } from '@aurea/contract/dashboard.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { CLASS_COLORS } from '#lib/class-colors.ts';
-import { Loaded } from '#ui/loaded.tsx';
 import { BigMoney, Money } from '#ui/money.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import styles from './net-worth-panel.module.css';
 import { useHousehold } from './use-workspaces.ts';
 
@@ -22,7 +22,7 @@ export function NetWorthPanel() {
     <aside className={styles.panel} aria-label={text.netWorth}>
       <h3 className={styles.title}>{text.netWorth}</h3>
       <div aria-live="polite">
-        {household ? <Loaded read={read}>{(shown) => <Worth shown={shown} />}</Loaded> : <Nothing />}
+        {household ? <QueryBoundary read={read}>{(shown) => <Worth shown={shown} />}</QueryBoundary> : <Nothing />}
       </div>
     </aside>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#i18n/messages.ts';
-import { attempt } from '#lib/attempt.ts';
+import { runAction } from '#lib/run-action.ts';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { Stepper } from '#ui/stepper.tsx';
@@ -48,7 +48,7 @@ export function OnboardingScreen() {
               variant="text"
               size="small"
               pending={progress.isSaving}
-              onPress={() => attempt(() => progress.jump('plan'))}
+              onPress={() => runAction(() => progress.jump('plan'))}
             >
               {text.finishNow}
             </Button>

@@ -1,7 +1,7 @@
 import { PLANS, type Subscription } from '@aurea/contract/workspaces.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
-import { attempt } from '#lib/attempt.ts';
+import { runAction } from '#lib/run-action.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
@@ -24,7 +24,7 @@ export function PlanStep({ progress }: { readonly progress: Progress }) {
           size="large"
           pending={isPending}
           iconAtEnd="arrow-right"
-          onPress={() => attempt(() => activate(choice))}
+          onPress={() => runAction(() => activate(choice))}
         >
           {offer.activated ? text.open : text.activate}
         </Button>

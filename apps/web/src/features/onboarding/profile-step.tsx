@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
-import { attempt } from '#lib/attempt.ts';
+import { runAction } from '#lib/run-action.ts';
 import { Button } from '#ui/button.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
@@ -23,14 +23,14 @@ export function ProfileStep({ progress }: { readonly progress: Progress }) {
   });
   return (
     <form
-      onSubmit={form.handleSubmit((answers) => attempt(() => progress.finish({ state: 'done', answers })))}
+      onSubmit={form.handleSubmit((answers) => runAction(() => progress.finish({ state: 'done', answers })))}
       noValidate
     >
       <StepFrame
         title={text.title}
         lead={text.lead}
         onBack={progress.back}
-        onSkip={() => attempt(() => progress.finish({ state: 'skipped' }))}
+        onSkip={() => runAction(() => progress.finish({ state: 'skipped' }))}
         act={
           <Button type="submit" iconAtEnd="arrow-right" pending={progress.isSaving}>
             {go}

@@ -1,9 +1,9 @@
 import { account } from '@aurea/contract/account.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useRead, useWrite } from '#lib/api.ts';
-import { attempt } from '#lib/attempt.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
 import { passkeysAvailable } from '#lib/passkey.ts';
+import { runAction } from '#lib/run-action.ts';
 import { Button } from '#ui/button.tsx';
 import { Switch } from '#ui/fields/checkbox.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
@@ -23,12 +23,12 @@ export function SecureStep({ progress }: { readonly progress: Progress }) {
       title={text.title}
       lead={text.lead}
       onBack={progress.back}
-      onSkip={isSecured ? undefined : () => attempt(() => progress.finish({ state: 'skipped' }))}
+      onSkip={isSecured ? undefined : () => runAction(() => progress.finish({ state: 'skipped' }))}
       act={
         <Button
           iconAtEnd="arrow-right"
           pending={progress.isSaving}
-          onPress={() => attempt(() => progress.finish({ state: 'done' }))}
+          onPress={() => runAction(() => progress.finish({ state: 'done' }))}
         >
           {go}
         </Button>

@@ -27,7 +27,7 @@ export function StepFrame({ title, lead, children, onBack, onSkip, act }: Props)
       </h2>
       <p className={styles.lead}>{lead}</p>
       <div className={styles.body}>{children}</div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {onBack && (
           <Button variant="text" icon="arrow-left" onPress={onBack}>
             {ui.back}

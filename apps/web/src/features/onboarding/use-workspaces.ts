@@ -21,7 +21,7 @@ export function usePractice(): MembershipSummary | undefined {
   return ownOf(useUser().workspaces, 'practice');
 }
 
-export type Wish = { readonly familyName?: string; readonly currency?: string };
+export type HouseholdOptions = { readonly familyName?: string; readonly currency?: string };
 
 /** Makes the workspaces that the wizard needs, by themselves and once, with names that can be changed later. */
 export function useWorkspaces() {
@@ -45,13 +45,13 @@ export function useWorkspaces() {
     return name ? text.household.of(name) : text.household.name;
   };
 
-  const ensureHousehold = async ({ familyName, currency }: Wish = {}) => {
+  const ensureHousehold = async ({ familyName, currency }: HouseholdOptions = {}) => {
     const name = householdName(familyName);
     if (!household) return await make('household', name, currency ?? 'EUR');
     stored.workspace.set(household.workspaceId);
-    const isAsWished =
+    const isSame =
       (familyName === undefined || household.name === name) && household.currency === (currency ?? household.currency);
-    if (isAsWished) return;
+    if (isSame) return;
     const { version } = await cache.fetchQuery({ ...reading(workspaces.current, {}), staleTime: 0 });
     await change.mutateAsync({ body: { version, name, currency: currency ?? household.currency } });
     await cache.invalidateQueries({ queryKey: userQuery.queryKey });

@@ -1,5 +1,5 @@
 import { useMessages } from '#i18n/messages.ts';
-import { attempt } from '#lib/attempt.ts';
+import { runAction } from '#lib/run-action.ts';
 import { Button } from '#ui/button.tsx';
 import { NetWorthPanel } from './net-worth-panel.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -15,12 +15,12 @@ export function WealthStep({ progress }: { readonly progress: Progress }) {
       title={text.title}
       lead={text.lead}
       onBack={progress.back}
-      onSkip={() => attempt(() => progress.finish({ state: 'skipped' }))}
+      onSkip={() => runAction(() => progress.finish({ state: 'skipped' }))}
       act={
         <Button
           iconAtEnd="arrow-right"
           pending={progress.isSaving}
-          onPress={() => attempt(() => progress.finish({ state: 'done' }))}
+          onPress={() => runAction(() => progress.finish({ state: 'done' }))}
         >
           {go}
         </Button>

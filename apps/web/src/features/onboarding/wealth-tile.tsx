@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite, WEALTH } from '#lib/api.ts';
-import { attempt } from '#lib/attempt.ts';
+import { runAction } from '#lib/run-action.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
@@ -35,7 +35,7 @@ export function WealthTile({ tile, icon }: Props) {
     form.setValue('value', '');
     form.setFocus('name');
   };
-  const submit = form.handleSubmit(({ name, value }) => attempt(() => save(name.trim(), value)));
+  const submit = form.handleSubmit(({ name, value }) => runAction(() => save(name.trim(), value)));
   return (
     <form className={styles.tile} onSubmit={submit} noValidate aria-labelledby={id}>
       <h3 id={id} className={styles.title}>

@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useChooseLocale, useLocale, useMessages } from '#i18n/messages.ts';
 import { useRead, useWrite } from '#lib/api.ts';
-import { attempt } from '#lib/attempt.ts';
 import { countryOfLanguage } from '#lib/countries.ts';
 import { useGuessedCountry } from '#lib/guess-country.ts';
+import { runAction } from '#lib/run-action.ts';
 import { Button } from '#ui/button.tsx';
 import { ImportNow } from './import-now.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -24,11 +24,11 @@ export function YouStep({ progress }: { readonly progress: Progress }) {
   return (
     <>
       <ImportNow progress={progress} />
-      <form onSubmit={form.handleSubmit((values) => attempt(() => save(values)))} noValidate>
+      <form onSubmit={form.handleSubmit((values) => runAction(() => save(values)))} noValidate>
         <StepFrame
           title={text.title}
           lead={text.lead}
-          onSkip={() => attempt(skip)}
+          onSkip={() => runAction(skip)}
           act={
             <Button type="submit" iconAtEnd="arrow-right" pending={isSaving}>
               {go}

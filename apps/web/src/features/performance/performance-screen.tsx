@@ -36,7 +36,7 @@ export function PerformanceScreen() {
   const { performance: text } = useMessages();
   const { search } = useAddress();
   const [isComputedOpen, setComputedOpen] = useState(false);
-  const read = useLiveRead(performance.show, { query: questionOf(search, today()) }, { tells: REFUSALS });
+  const read = useLiveRead(performance.show, { query: questionOf(search, today()) }, { handledErrors: REFUSALS });
   const found = read.data;
   return (
     <Page
@@ -75,7 +75,7 @@ function Awaited() {
   );
 }
 
-/** A period or a part nobody knows is told apart from a failure. */
+/** A period or a part nobody knows is shown otherwise than a failure. */
 function Refusal({ code, onRetry }: { readonly code: string | null; readonly onRetry: () => void }) {
   const { refusals: text } = useMessages().performance;
   const { change } = useAddress();

@@ -89,7 +89,7 @@ export function ArticleForm({ act, given = NEW, isSaving, onSave, onCancel }: Pr
         />
         <Checkbox label={text.optional} value={typed.optional} onChange={(optional) => set({ optional })} />
       </div>
-      <div className={styles.articleActs}>
+      <div className={styles.articleActions}>
         <Button type="submit" variant="neutral" pending={isSaving}>
           {act}
         </Button>

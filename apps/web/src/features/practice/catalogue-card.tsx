@@ -2,7 +2,7 @@ import { type Article, type ArticleDraft, catalogue } from '@aurea/contract/bill
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useRead, useWrite } from '#lib/api.ts';
-import { useMayRule } from '#lib/rights.ts';
+import { useCanApprove } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -16,7 +16,7 @@ import styles from './practice.module.css';
 export function CatalogueCard() {
   const { catalogue: text } = useMessages().practice;
   const { items } = useRead(catalogue.list, {});
-  const mayRule = useMayRule();
+  const canApprove = useCanApprove();
   const [isAdding, setAdding] = useState(false);
   const add = useWrite(catalogue.add);
   const save = (article: ArticleDraft) =>
@@ -34,14 +34,14 @@ export function CatalogueCard() {
       <div className={styles.catalogue}>
         <ul className={styles.articles}>
           {items.map((article) => (
-            <ArticleLine key={article.id} article={article} mayChange={mayRule} />
+            <ArticleLine key={article.id} article={article} mayChange={canApprove} />
           ))}
         </ul>
         {items.length === 0 && <p className={styles.line}>{text.empty}</p>}
         {isAdding && (
           <ArticleForm act={text.add} isSaving={add.isPending} onSave={save} onCancel={() => setAdding(false)} />
         )}
-        {mayRule && !isAdding && (
+        {canApprove && !isAdding && (
           <div>
             <Button variant="neutral" icon="plus" onPress={() => setAdding(true)}>
               {text.add}

@@ -1,8 +1,8 @@
 import { LOGO_MEGABYTES, type PracticeLogo, practiceLogo } from '@aurea/contract/practice-logo.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
-import { attempt } from '#lib/attempt.ts';
 import { base64Of } from '#lib/base64.ts';
+import { runAction } from '#lib/run-action.ts';
 import { Button } from '#ui/button.tsx';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { notify } from '#ui/snackbar-store.ts';
@@ -17,7 +17,7 @@ type Props = { readonly logo: PracticeLogo | null };
 /** Takes a logo as soon as it is chosen; the one before comes back in one press. */
 export function LogoField({ logo }: Props) {
   const { logo: text } = useMessages().practice;
-  const { change, remove, isChanging } = useLogoActs(logo);
+  const { change, remove, isChanging } = useLogoActions(logo);
   return (
     <div className={styles.logo}>
       <FileDrop
@@ -38,7 +38,7 @@ export function LogoField({ logo }: Props) {
   );
 }
 
-function useLogoActs(logo: PracticeLogo | null) {
+function useLogoActions(logo: PracticeLogo | null) {
   const { practice, ui } = useMessages();
   const text = practice.logo;
   const upload = useWrite(practiceLogo.upload, BEARERS);
@@ -49,7 +49,7 @@ function useLogoActs(logo: PracticeLogo | null) {
       type: 'success',
       message,
       timeout: UNDO_MS,
-      action: { label: ui.snackbar.undo, run: () => attempt(back) },
+      action: { label: ui.snackbar.undo, run: () => runAction(back) },
     });
   const bear = async ({ id }: PracticeLogo) => {
     await restore.mutateAsync({ params: { id } });
@@ -60,13 +60,13 @@ function useLogoActs(logo: PracticeLogo | null) {
     notify({ type: 'success', message: text.removed });
   };
   const change = (file: File) =>
-    attempt(async () => {
+    runAction(async () => {
       const body = { fileName: file.name.slice(-200), content: await base64Of(file) };
       const changed = await upload.mutateAsync({ body });
       say(text.changed, () => (logo ? bear(logo) : bearNone(changed)));
     });
   const remove = () =>
-    attempt(async () => {
+    runAction(async () => {
       if (!logo) return;
       await takeOff.mutateAsync({ params: { id: logo.id } });
       say(text.removed, () => bear(logo));

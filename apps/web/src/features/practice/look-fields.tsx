@@ -4,7 +4,7 @@ import { isReadableOnPaper } from '@aurea/domain/billing/layout/look.ts';
 import { useWatch } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
-import { useMayRule } from '#lib/rights.ts';
+import { useCanApprove } from '#lib/rights.ts';
 import { Card } from '#ui/card.tsx';
 import { type PracticeControl, PracticeText } from './field-list.tsx';
 import { Letterhead } from './letterhead.tsx';
@@ -17,7 +17,7 @@ type Props = { readonly control: PracticeControl };
 /** Logo, colour and foot of the documents, with the head of a page as it will be. */
 export function LookFields({ control }: Props) {
   const text = useMessages().practice;
-  const mayRule = useMayRule();
+  const canApprove = useCanApprove();
   const read = useLiveRead(practiceLogo.find, {});
   const logo = read.data?.logo ?? null;
   const [name, typed] = useWatch({ control, name: ['name', 'accent'] });
@@ -26,7 +26,7 @@ export function LookFields({ control }: Props) {
     <Card title={text.look}>
       <div className={styles.look}>
         <Letterhead logo={logo} name={read.data ? name : ''} accent={accent} />
-        {mayRule && <LogoField logo={logo} />}
+        {canApprove && <LogoField logo={logo} />}
         <div className={styles.fields}>
           <PracticeText
             control={control}

@@ -13,7 +13,7 @@ import styles from './mails.module.css';
 import { TemplateDialog } from './template-dialog.tsx';
 
 /** What the practice writes to its customers, mail by mail. */
-export function MailTemplates({ mayRule }: { readonly mayRule: boolean }) {
+export function MailTemplates({ canApprove }: { readonly canApprove: boolean }) {
   const { mails: text } = useMessages().practice;
   const { templates } = useMessages().mail;
   const { items } = useRead(mailTemplates.list, {});
@@ -30,13 +30,13 @@ export function MailTemplates({ mayRule }: { readonly mayRule: boolean }) {
             <button
               type="button"
               className={styles.mail}
-              disabled={!mayRule}
+              disabled={!canApprove}
               aria-label={text.edit(templates[template])}
               onClick={() => setOpen(template)}
             >
               <span>{templates[template]}</span>
               <OwnWords own={own(template)} />
-              {mayRule && <Icon name="chevron-right" size={16} />}
+              {canApprove && <Icon name="chevron-right" size={16} />}
             </button>
           </li>
         ))}

@@ -6,41 +6,41 @@ import { useLiveRead, useWrite } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from './practice.module.css';
 
 /** The number that the next document of each series takes; a series in use elsewhere goes on from there. */
-export function NextNumbers({ mayRule }: { readonly mayRule: boolean }) {
+export function NextNumbers({ canApprove }: { readonly canApprove: boolean }) {
   const { nextNumbers: text } = useMessages().practice;
   const read = useLiveRead(practiceNumbers.list, {});
   return (
     <Card title={text.title} finding={text.lead}>
-      <Loaded read={read}>
+      <QueryBoundary read={read}>
         {({ items }) => (
           <ul className={styles.series}>
             {items.map((next) => (
-              <SeriesRow key={`${next.series} ${next.counter}`} next={next} mayRule={mayRule} />
+              <SeriesRow key={`${next.series} ${next.counter}`} next={next} canApprove={canApprove} />
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Card>
   );
 }
 
-type Props = { readonly next: NextNumber; readonly mayRule: boolean };
+type Props = { readonly next: NextNumber; readonly canApprove: boolean };
 
-function SeriesRow({ next, mayRule }: Props) {
+function SeriesRow({ next, canApprove }: Props) {
   const { series, number, hasBegun } = next;
   const { nextNumbers: text, series: names } = useMessages().practice;
   return (
-    <li className={styles.seriesRow} data-begun={hasBegun || !mayRule || undefined}>
+    <li className={styles.seriesRow} data-begun={hasBegun || !canApprove || undefined}>
       <div>
         <p>{names[series]}</p>
         <p className={styles.seriesNext}>{hasBegun ? text.begun(number) : text.next(number)}</p>
       </div>
-      {mayRule && !hasBegun && <Beginning next={next} />}
+      {canApprove && !hasBegun && <Beginning next={next} />}
     </li>
   );
 }

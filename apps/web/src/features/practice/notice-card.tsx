@@ -5,8 +5,8 @@ import { Card } from '#ui/card.tsx';
 import { Switch } from '#ui/fields/checkbox.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 
-/** What members of the practice are told by mail. */
-export function NoticeCard({ mayRule }: { readonly mayRule: boolean }) {
+/** What members of the practice are notified of by mail. */
+export function NoticeCard({ canApprove }: { readonly canApprove: boolean }) {
   const { notices: text } = useMessages().practice;
   const { answers, version } = useRead(noticeSettings.find, {});
   const save = useWrite(noticeSettings.save);
@@ -17,7 +17,7 @@ export function NoticeCard({ mayRule }: { readonly mayRule: boolean }) {
     );
   return (
     <Card title={text.title} finding={text.lead}>
-      <Switch label={text.answers} value={answers} onChange={change} isDisabled={!mayRule || save.isPending} />
+      <Switch label={text.answers} value={answers} onChange={change} isDisabled={!canApprove || save.isPending} />
     </Card>
   );
 }

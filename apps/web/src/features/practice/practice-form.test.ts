@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rebased } from '#lib/rebased.ts';
+import { threeWayMerge } from '#lib/three-way-merge.ts';
 import { valuesOf } from './practice-form.ts';
 
 const before = valuesOf(null);
@@ -13,7 +13,7 @@ describe('rebased', () => {
       terms: { days: '15', from: 'end_of_month' as const },
       address: { ...before.address, city: 'Lyon' },
     };
-    expect(rebased(typed, before, theirs)).toEqual({
+    expect(threeWayMerge(typed, before, theirs)).toEqual({
       ...theirs,
       name: 'Mercure',
       terms: { days: '45', from: 'end_of_month' },
@@ -22,13 +22,15 @@ describe('rebased', () => {
 
   it('is their state where nothing was typed', () => {
     const theirs = { ...before, name: 'Vénus', numbering: { ...before.numbering } };
-    expect(rebased(before, before, theirs)).toEqual(theirs);
+    expect(threeWayMerge(before, before, theirs)).toEqual(theirs);
   });
 
   it('keeps a list that was touched as a whole', () => {
     const wording = { key: 'franchise' as const, language: 'fr' as const, from: '2026-01-01', text: 'Sans TVA' };
     const [mine, theirs] = [{ ...wording, text: 'A' }, [wording]];
-    expect(rebased({ ...before, wordings: [mine] }, before, { ...before, wordings: theirs }).wordings).toEqual([mine]);
-    expect(rebased(before, before, { ...before, wordings: theirs }).wordings).toEqual(theirs);
+    expect(threeWayMerge({ ...before, wordings: [mine] }, before, { ...before, wordings: theirs }).wordings).toEqual([
+      mine,
+    ]);
+    expect(threeWayMerge(before, before, { ...before, wordings: theirs }).wordings).toEqual(theirs);
   });
 });

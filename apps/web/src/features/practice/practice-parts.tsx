@@ -25,7 +25,7 @@ type PartName = (typeof PARTS)[number];
 export function PracticeContents() {
   const { practice: text, reports } = useMessages();
   const { catalogue, mails, reminders, notices } = text;
-  useWishedPart();
+  useScrollToPart();
   const titles: Readonly<Record<PartName, string>> = {
     ...text,
     accounts: reports.accounts.title,
@@ -46,7 +46,7 @@ export function PracticeContents() {
 }
 
 /** Brings to the part of the address, which was not there yet when the page was reached. */
-function useWishedPart(): void {
+function useScrollToPart(): void {
   const name = useLocation({ select: ({ hash }) => hash });
   useEffect(() => {
     if (name) document.getElementById(name)?.scrollIntoView();

@@ -3,7 +3,7 @@ import { legalLine } from '@aurea/domain/billing/practice.ts';
 import { useWatch } from 'react-hook-form';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useRead } from '#lib/api.ts';
-import { useMayRule } from '#lib/rights.ts';
+import { useCanApprove } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Card } from '#ui/card.tsx';
@@ -29,25 +29,25 @@ import { WordingFields } from './wording-fields.tsx';
 export function PracticeScreen() {
   const text = useMessages().practice;
   const saved = useRead(practiceSettings.find, {});
-  const mayRule = useMayRule();
+  const canApprove = useCanApprove();
   return (
     <Page title={text.title} lead={text.lead}>
       <div className={styles.layout}>
         <PracticeContents />
         <div className={styles.parts}>
-          {!mayRule && <Callout title={text.readOnly} />}
-          <PracticeForm saved={saved} mayRule={mayRule} />
+          {!canApprove && <Callout title={text.readOnly} />}
+          <PracticeForm saved={saved} canApprove={canApprove} />
           <Part name="catalogue">
             <CatalogueCard />
           </Part>
           <Part name="mails">
-            <MailTemplates mayRule={mayRule} />
+            <MailTemplates canApprove={canApprove} />
           </Part>
           <Part name="reminders">
-            <ReminderSettingsCard mayRule={mayRule} />
+            <ReminderSettingsCard canApprove={canApprove} />
           </Part>
           <Part name="notices">
-            <NoticeCard mayRule={mayRule} />
+            <NoticeCard canApprove={canApprove} />
           </Part>
         </div>
       </div>
@@ -55,15 +55,15 @@ export function PracticeScreen() {
   );
 }
 
-type FormProps = { readonly saved: SavedSettings; readonly mayRule: boolean };
+type FormProps = { readonly saved: SavedSettings; readonly canApprove: boolean };
 
-function PracticeForm({ saved, mayRule }: FormProps) {
+function PracticeForm({ saved, canApprove }: FormProps) {
   const text = useMessages().practice;
-  const { form, submit, isSaving, isRefused, takeTheirs } = useSettingsForm(saved, mayRule);
+  const { form, submit, isSaving, isRefused, takeTheirs } = useSettingsForm(saved, canApprove);
   const { control } = form;
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <fieldset className={styles.all} disabled={!mayRule}>
+      <fieldset className={styles.all} disabled={!canApprove}>
         <Part name="identity">
           <IdentityFields control={control} />
         </Part>
@@ -81,7 +81,7 @@ function PracticeForm({ saved, mayRule }: FormProps) {
         </Part>
         <Part name="numbering">
           <NumberingFields control={control} />
-          <NextNumbers mayRule={mayRule} />
+          <NextNumbers canApprove={canApprove} />
         </Part>
         <Part name="accounts">
           <AccountFields control={control} />
@@ -94,7 +94,7 @@ function PracticeForm({ saved, mayRule }: FormProps) {
           <WordingFields control={control} />
         </Part>
       </fieldset>
-      {mayRule && (
+      {canApprove && (
         <div className={styles.bar}>
           {isRefused && <Conflict onTheirs={takeTheirs} />}
           <Button type="submit" pending={isSaving}>

@@ -25,9 +25,9 @@ type StepName = (typeof STEPS)[number]['name'];
 type Typed = { readonly on: boolean; readonly days: string };
 
 /** When reminders leave by themselves. */
-export function ReminderSettingsCard({ mayRule }: { readonly mayRule: boolean }) {
+export function ReminderSettingsCard({ canApprove }: { readonly canApprove: boolean }) {
   const saved = useRead(reminderSettings.find, {});
-  return <ReminderForm key={saved.version} saved={saved} mayRule={mayRule} />;
+  return <ReminderForm key={saved.version} saved={saved} canApprove={canApprove} />;
 }
 
 const isWhole = (days: string) => /^-?\d{1,3}$/.test(days) && Number(days) >= -60 && Number(days) <= 365;
@@ -38,7 +38,7 @@ function settingsOf(on: boolean, typed: Readonly<Record<StepName, Typed>>): Sett
   return { on, steps: { first: step('first'), second: step('second'), third: step('third') } };
 }
 
-function ReminderForm({ saved, mayRule }: { readonly saved: Saved; readonly mayRule: boolean }) {
+function ReminderForm({ saved, canApprove }: { readonly saved: Saved; readonly canApprove: boolean }) {
   const { reminders: text } = useMessages().practice;
   const { first, second, third } = saved.settings.steps;
   const asTyped = ({ on, days }: typeof first): Typed => ({ on, days: String(days) });
@@ -60,14 +60,14 @@ function ReminderForm({ saved, mayRule }: { readonly saved: Saved; readonly mayR
     <Card title={text.title} finding={text.lead}>
       <div className={styles.fields}>
         {saved.waiting > 0 && <Callout tone="warning" title={text.waiting(saved.waiting)} />}
-        <Switch label={text.on} value={on} onChange={setOn} isDisabled={!mayRule} />
+        <Switch label={text.on} value={on} onChange={setOn} isDisabled={!canApprove} />
         <ul className={styles.steps}>
           {STEPS.map(({ name, label }) => (
             <li key={name}>
               <Step
                 label={text[label]}
                 value={typed[name]}
-                isDisabled={!mayRule}
+                isDisabled={!canApprove}
                 onChange={(value) => setTyped({ ...typed, [name]: value })}
               />
             </li>
@@ -75,8 +75,8 @@ function ReminderForm({ saved, mayRule }: { readonly saved: Saved; readonly mayR
         </ul>
         <p className={styles.soft}>{text.limit(saved.perDay)}</p>
         {!isOrdered && <p role="alert">{text.order}</p>}
-        {mayRule && (
-          <div className={styles.acts}>
+        {canApprove && (
+          <div className={styles.actions}>
             <Button
               variant="neutral"
               isDisabled={settings === null || !isOrdered}

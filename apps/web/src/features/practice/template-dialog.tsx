@@ -52,18 +52,18 @@ function TemplateForm({ stored }: { readonly stored: StoredTemplate }) {
   const [unknown] = unknownPlaceholders(template, { subject, text });
   const isEmpty = subject.trim() === '' || text.trim() === '';
   const error = unknown === undefined ? undefined : words.unknown(`{${unknown}}`);
-  const tell = (message: string) => ({ onSuccess: () => notify({ type: 'success', message }) });
+  const notifySuccess = (message: string) => ({ onSuccess: () => notify({ type: 'success', message }) });
   return (
     <div className={styles.writing}>
       <div className={styles.fields}>
         <TextField label={words.subject} value={subject} onChange={setSubject} maxLength={200} />
         <TextArea label={words.text} value={text} onChange={setText} rows={12} maxLength={5000} error={error} />
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           {version > 0 && (
             <Button
               variant="text"
               pending={reset.isPending}
-              onPress={() => reset.mutate({ params }, tell(words.wasReset))}
+              onPress={() => reset.mutate({ params }, notifySuccess(words.wasReset))}
             >
               {words.reset}
             </Button>
@@ -71,7 +71,7 @@ function TemplateForm({ stored }: { readonly stored: StoredTemplate }) {
           <Button
             isDisabled={isEmpty || error !== undefined}
             pending={save.isPending}
-            onPress={() => save.mutate({ params, body: { version, subject, text } }, tell(words.saved))}
+            onPress={() => save.mutate({ params, body: { version, subject, text } }, notifySuccess(words.saved))}
           >
             {words.save}
           </Button>

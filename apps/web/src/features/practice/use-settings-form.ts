@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
-import { rebased } from '#lib/rebased.ts';
 import { useSensitiveWrite } from '#lib/sensitive-write.ts';
+import { threeWayMerge } from '#lib/three-way-merge.ts';
 import { notify } from '#ui/snackbar-store.ts';
 import { type PracticeValues, settingsOf, valuesOf } from './practice-form.ts';
 
@@ -12,16 +12,19 @@ import { type PracticeValues, settingsOf, valuesOf } from './practice-form.ts';
  * The settings as they are typed. What others save meanwhile comes in where nothing is typed; where something is, a
  * save is refused once, then what is typed goes over theirs: nothing is taken away.
  */
-export function useSettingsForm(saved: SavedSettings, mayRule: boolean) {
+export function useSettingsForm(saved: SavedSettings, canApprove: boolean) {
   const text = useMessages().practice;
   const [base, setBase] = useState(saved);
   const [isRefused, setRefused] = useState(false);
-  const form = useForm<PracticeValues>({ defaultValues: valuesOf(saved.settings), disabled: !mayRule });
+  const form = useForm<PracticeValues>({ defaultValues: valuesOf(saved.settings), disabled: !canApprove });
   const { isDirty } = form.formState;
-  const save = useSensitiveWrite(practiceSettings.save, { refreshes: ['invoices', 'quotations'], tells: ['stale'] });
+  const save = useSensitiveWrite(practiceSettings.save, {
+    refreshes: ['invoices', 'quotations'],
+    handledErrors: ['stale'],
+  });
   const take = (taken: SavedSettings, typedOver?: PracticeValues) => {
     const values = valuesOf(taken.settings);
-    const kept = typedOver && rebased(form.getValues(), typedOver, values);
+    const kept = typedOver && threeWayMerge(form.getValues(), typedOver, values);
     setBase(taken);
     form.reset(values);
     if (kept) form.reset(kept, { keepDefaultValues: true });
@@ -31,7 +34,7 @@ export function useSettingsForm(saved: SavedSettings, mayRule: boolean) {
     if (!isDirty) take(saved);
     else if (isRefused) take(saved, valuesOf(base.settings));
   });
-  useWishedField(form.setFocus);
+  useFocusedField(form.setFocus);
   const submit = form.handleSubmit((values) =>
     save.run(
       { body: { version: base.version, settings: settingsOf(values) } },
@@ -53,7 +56,7 @@ export function useSettingsForm(saved: SavedSettings, mayRule: boolean) {
 }
 
 /** Where a checklist sends one to: the field that is missing. */
-const WISHED: Readonly<Record<string, FieldPath<PracticeValues>>> = {
+const FIELD_BY_NAME: Readonly<Record<string, FieldPath<PracticeValues>>> = {
   name: 'name',
   address: 'address.line1',
   siren: 'siren',
@@ -62,8 +65,8 @@ const WISHED: Readonly<Record<string, FieldPath<PracticeValues>>> = {
   iban: 'iban',
 };
 
-function useWishedField(focus: (name: FieldPath<PracticeValues>) => void): void {
-  const name = WISHED[useAddress().search.field ?? ''];
+function useFocusedField(focus: (name: FieldPath<PracticeValues>) => void): void {
+  const name = FIELD_BY_NAME[useAddress().search.field ?? ''];
   useEffect(() => {
     if (name) setTimeout(() => focus(name));
   }, [name, focus]);

@@ -5,7 +5,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { forgetAnswers } from './enter.ts';
+import { clearQueries } from './enter.ts';
 import { useLinkState } from './link-state.ts';
 import { SessionCard } from './session-card.tsx';
 
@@ -23,7 +23,7 @@ export function ChangeEmail({ token, undoes }: Props) {
       { body: { token } },
       {
         onSuccess: async () => {
-          forgetAnswers(cache);
+          clearQueries(cache);
           await navigate({ href: `/success?of=${undoes ? 'emailKept' : 'email'}` });
         },
       },

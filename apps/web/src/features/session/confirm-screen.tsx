@@ -9,7 +9,7 @@ import { dismissAll } from '#ui/snackbar-store.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { ConfirmLink } from './confirm-link.tsx';
 import { ConfirmWaiting } from './confirm-waiting.tsx';
-import { keepingRedirect, useArrival, useSessionSearch } from './enter.ts';
+import { useArrival, useSessionSearch, withRedirect } from './enter.ts';
 import { SessionCard } from './session-card.tsx';
 
 /** Where links of messages lead, and where the browser that signed up waits for them. */
@@ -59,7 +59,7 @@ function Nobody() {
   const { redirectUrl } = useSessionSearch();
   return (
     <SessionCard title={text.nobodyTitle} lead={text.nobodyLead}>
-      <LinkButton href={keepingRedirect('/auth', redirectUrl)} size="large" fullWidth>
+      <LinkButton href={withRedirect('/auth', redirectUrl)} size="large" fullWidth>
         {text.signIn}
       </LinkButton>
     </SessionCard>

@@ -20,27 +20,27 @@ export function useArrival(): CurrentUser | null {
 }
 
 /** Drops what was read for somebody else; the settings of the instance are everybody's. */
-export function forgetAnswers(cache: QueryClient): void {
+export function clearQueries(cache: QueryClient): void {
   const [, settingsPath] = settingsQuery.queryKey;
   cache.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== settingsPath });
   cache.getMutationCache().clear();
 }
 
-/** Asks who is signed in now, then goes where the address wished, or to the dashboard. The guard does the rest. */
+/** Asks who is signed in now, then goes where the address says, or to the dashboard. The guard does the rest. */
 export function useEnter(): () => Promise<void> {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const { redirectUrl } = useSessionSearch();
   return async () => {
     dismissAll();
-    forgetAnswers(cache);
+    clearQueries(cache);
     await cache.fetchQuery(userQuery);
     await navigate({ href: safeRedirect(redirectUrl) });
   };
 }
 
 /** An address of a public page that keeps where the visitor wanted to go. */
-export function keepingRedirect(path: string, redirectUrl: string | undefined): string {
+export function withRedirect(path: string, redirectUrl: string | undefined): string {
   if (!redirectUrl) return path;
   return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ redirectUrl })}`;
 }

@@ -4,11 +4,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { call } from '#lib/call.ts';
-import { forgetTab } from '#lib/storage.ts';
+import { clearTabStorage } from '#lib/storage.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { startLoading } from '#ui/loading-store.ts';
 import { Spinner } from '#ui/spinner.tsx';
-import { forgetAnswers } from './enter.ts';
+import { clearQueries } from './enter.ts';
 import styles from './logout-screen.module.css';
 
 /** Ends the session, then forgets everything this tab knew. */
@@ -24,8 +24,8 @@ export function LogoutScreen() {
       try {
         await call(session.logout, {}).finally(startLoading());
         if (left) return;
-        forgetAnswers(cache);
-        forgetTab();
+        clearQueries(cache);
+        clearTabStorage();
         await navigate({ href: '/auth', replace: true });
       } catch {
         if (!left) setFailedTry(tries);

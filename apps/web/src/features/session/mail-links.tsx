@@ -8,7 +8,7 @@ const PROVIDERS = [
   { name: 'Outlook', href: 'https://outlook.live.com/mail/', domains: /^(outlook|hotmail|live|msn)\./ },
 ] as const;
 
-/** Shortcuts to the mailbox: the one of the address where it can be told, else both. */
+/** Shortcuts to the mailbox: the one of the address where it is known, else both. */
 export function MailLinks({ email }: { readonly email: string }) {
   const { confirm: text } = useMessages().session;
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();

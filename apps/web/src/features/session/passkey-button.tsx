@@ -9,22 +9,22 @@ type Props = { readonly onSignedIn: (answer: { readonly state: 'signed_in' | 'se
 /** Signs in with a passkey of this browser or of a phone; what that takes is fetched when it is asked for. */
 export function PasskeyButton({ onSignedIn }: Props) {
   const { session: text } = useMessages();
-  const [asking, setAsking] = useState(false);
+  const [isPending, setPending] = useState(false);
   const signIn = async () => {
-    setAsking(true);
+    setPending(true);
     try {
       const { signInWithPasskey } = await import('./passkey-sign-in.ts');
       const answer = await signInWithPasskey();
       if (answer) await onSignedIn(answer);
     } catch (error) {
-      // A refusal of the server has been shown already; a fault of the browser's own is told here.
+      // A refusal of the server has been shown already; a fault of the browser's own is shown here.
       if (!(error instanceof ApiFailure)) notify({ type: 'error', key: 'errors.app.passkey_rejected' });
     } finally {
-      setAsking(false);
+      setPending(false);
     }
   };
   return (
-    <Button variant="primary" size="large" fullWidth icon="key" pending={asking} onPress={() => void signIn()}>
+    <Button variant="primary" size="large" fullWidth icon="key" pending={isPending} onPress={() => void signIn()}>
       {text.signIn.passkey}
     </Button>
   );

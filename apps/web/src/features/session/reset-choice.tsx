@@ -11,7 +11,7 @@ import { PasswordField } from '#ui/fields/password-field.tsx';
 import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { dismissAll } from '#ui/snackbar-store.ts';
-import { forgetAnswers } from './enter.ts';
+import { clearQueries } from './enter.ts';
 import { useFields } from './fields.ts';
 import { useLinkState } from './link-state.ts';
 import { Fields, SessionCard } from './session-card.tsx';
@@ -31,7 +31,7 @@ export function ResetChoice({ token }: { readonly token: string }) {
       { body: { token, password } },
       {
         onSuccess: async () => {
-          forgetAnswers(cache);
+          clearQueries(cache);
           await navigate({ href: '/success?of=password', replace: true });
         },
         onError: (failure) => {

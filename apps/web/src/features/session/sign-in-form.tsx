@@ -2,14 +2,14 @@ import { required } from '@aurea/contract/core/validators.ts';
 import { session } from '@aurea/contract/session.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
-import { attempt } from '#lib/attempt.ts';
 import { passkeysAvailable } from '#lib/passkey.ts';
+import { runAction } from '#lib/run-action.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Link } from '#ui/link.tsx';
 import { dismissAll } from '#ui/snackbar-store.ts';
-import { keepingRedirect, useEnter, useSessionSearch } from './enter.ts';
+import { useEnter, useSessionSearch, withRedirect } from './enter.ts';
 import { useFields } from './fields.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SignInRefusal } from './refusal.tsx';
@@ -32,7 +32,7 @@ export function SignInForm({ onSecondFactor }: { readonly onSecondFactor: () => 
       foot={
         <>
           {text.signIn.noAccount}{' '}
-          <Link href={keepingRedirect('/auth?mode=sign-up', redirectUrl)}>{text.signIn.signUp}</Link>
+          <Link href={withRedirect('/auth?mode=sign-up', redirectUrl)}>{text.signIn.signUp}</Link>
         </>
       }
     >
@@ -53,7 +53,7 @@ function PasswordForm({ onAnswer }: { readonly onAnswer: (answer: Answer) => Pro
   const fields = useFields({ email: [required], password: [required] }, { email: '', password: '' });
   const submit = fields.submit(({ email, password }) => {
     dismissAll();
-    attempt(async () => onAnswer(await signIn.mutateAsync({ body: { email: email.trim(), password } })));
+    runAction(async () => onAnswer(await signIn.mutateAsync({ body: { email: email.trim(), password } })));
   });
   return (
     <form onSubmit={submit} noValidate>

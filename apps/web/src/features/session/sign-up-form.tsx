@@ -14,7 +14,7 @@ import { PasswordField } from '#ui/fields/password-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Link } from '#ui/link.tsx';
 import { dismissAll } from '#ui/snackbar-store.ts';
-import { forgetAnswers, keepingRedirect, useSessionSearch } from './enter.ts';
+import { clearQueries, useSessionSearch, withRedirect } from './enter.ts';
 import { useFields } from './fields.ts';
 import { Refusal } from './refusal.tsx';
 import { Fields, SessionCard } from './session-card.tsx';
@@ -30,7 +30,7 @@ export function SignUpForm({ inviteOnly }: { readonly inviteOnly: boolean }) {
       lead={text.signUp.lead}
       foot={
         <>
-          {text.signUp.haveAccount} <Link href={keepingRedirect('/auth', redirectUrl)}>{text.signUp.signIn}</Link>
+          {text.signUp.haveAccount} <Link href={withRedirect('/auth', redirectUrl)}>{text.signUp.signIn}</Link>
         </>
       }
     >
@@ -99,9 +99,9 @@ function useWaitForConfirmation() {
   const navigate = useNavigate();
   const { redirectUrl } = useSessionSearch();
   return async () => {
-    forgetAnswers(cache);
+    clearQueries(cache);
     await cache.fetchQuery(userQuery);
-    await navigate({ href: keepingRedirect('/confirm-auth', redirectUrl) });
+    await navigate({ href: withRedirect('/confirm-auth', redirectUrl) });
   };
 }
 

@@ -8,9 +8,9 @@ const REASONS = ['password', 'email', 'emailKept', 'erased', 'payment'] as const
 /** Says what was done elsewhere; the address decides nothing but the words. */
 export function SuccessScreen() {
   const { success: text } = useMessages().session;
-  const { of: wished } = useSessionSearch();
+  const { of: requested } = useSessionSearch();
   const user = useArrival();
-  const reason = REASONS.find((known) => known === wished);
+  const reason = REASONS.find((known) => known === requested);
   const { title, lead } = reason ? text[reason] : text;
   const next = nextOf(reason === 'erased', user !== null);
   return (

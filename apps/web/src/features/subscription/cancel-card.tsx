@@ -2,8 +2,8 @@ import { type Subscription, subscription } from '@aurea/contract/workspaces.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
-import { attempt } from '#lib/attempt.ts';
 import { formatDay } from '#lib/format.ts';
+import { runAction } from '#lib/run-action.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -14,19 +14,19 @@ import styles from './subscription.module.css';
 /** As easy to leave as to stay: one click asks, the second cancels. */
 export function CancelCard({ current }: { readonly current: Subscription }) {
   const { subscription: text } = useMessages();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const cancel = useWrite(subscription.cancel, { refreshes: ['public'] });
   // The card is gone once the plan is cancelled, so what follows must not hang on it.
   const run = async () => {
     const { until } = await cancel.mutateAsync({ body: { version: current.version } });
-    setAsking(false);
+    setConfirming(false);
     const detail = until ? text.until.canceled(formatDay(until)) : undefined;
     notify({ type: 'success', message: text.cancelDone, ...(detail && { detail }) });
   };
   return (
     <Card title={text.cancelTitle} finding={text.cancelLead}>
-      <div className={styles.acts}>
-        <Button variant="neutral" onPress={() => setAsking(true)}>
+      <div className={styles.actions}>
+        <Button variant="neutral" onPress={() => setConfirming(true)}>
           {text.cancel}
         </Button>
         <LinkButton href="/user/account#privacy" variant="text" icon="download">
@@ -35,12 +35,12 @@ export function CancelCard({ current }: { readonly current: Subscription }) {
       </div>
       <ConfirmDialog
         title={text.cancelAsk}
-        isOpen={asking}
+        isOpen={isConfirming}
         act={text.cancel}
-        keep={text.keep}
+        dismiss={text.dismiss}
         isPending={cancel.isPending}
-        onConfirm={() => attempt(run)}
-        onClose={() => setAsking(false)}
+        onConfirm={() => runAction(run)}
+        onClose={() => setConfirming(false)}
       >
         {current.until ? text.cancelUntil(formatDay(current.until)) : text.cancelLater}
       </ConfirmDialog>

@@ -2,7 +2,7 @@ import { PLANS, type Subscription, subscription } from '@aurea/contract/workspac
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
-import { attempt } from '#lib/attempt.ts';
+import { runAction } from '#lib/run-action.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
@@ -19,7 +19,7 @@ export function PlanCard({ current }: { readonly current: Subscription }) {
   const activate = useWrite(subscription.activate, { refreshes: ['public'] });
   const isOver = current.state === 'canceled' || current.state === 'none';
   const isSame = !isOver && plan === current.plan && period === current.period;
-  // The card begins anew with the new plan, so what follows must not hang on this one.
+  // The card remounts with the new plan, so what follows must not hang on this one.
   const run = async () => {
     await activate.mutateAsync({ body: { plan, period, version: current.version } });
     notify({ type: 'success', message: text.changed(text.plans[plan]) });
@@ -51,8 +51,8 @@ export function PlanCard({ current }: { readonly current: Subscription }) {
             ]}
           />
         )}
-        <div className={styles.acts}>
-          <Button variant="primary" pending={activate.isPending} isDisabled={isSame} onPress={() => attempt(run)}>
+        <div className={styles.actions}>
+          <Button variant="primary" pending={activate.isPending} isDisabled={isSame} onPress={() => runAction(run)}>
             {isOver ? text.reactivate : text.change}
           </Button>
         </div>

@@ -19,13 +19,13 @@ export function DraftBanner({ draft }: Props) {
   const { change } = useAddress();
   const mayWrite = useMayWrite();
   const discard = useWrite(suitability.discard);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const end = () =>
     discard.mutate(
       {},
       {
         onSuccess: () => {
-          setAsking(false);
+          setConfirming(false);
           notify({ message: text.discarded });
         },
       },
@@ -40,7 +40,7 @@ export function DraftBanner({ draft }: Props) {
               <Button size="small" onPress={() => change({ view: 'questions' })}>
                 {text.resumeAny}
               </Button>
-              <Button size="small" variant="text" onPress={() => setAsking(true)}>
+              <Button size="small" variant="text" onPress={() => setConfirming(true)}>
                 {text.discard}
               </Button>
             </>
@@ -50,13 +50,13 @@ export function DraftBanner({ draft }: Props) {
         {text.detail(draft.answered, formatDay(dayOf(draft.changedAt)))}
       </Callout>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={text.discardTitle}
         act={text.discard}
-        keep={text.keep}
+        dismiss={text.dismiss}
         isPending={discard.isPending}
         onConfirm={end}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         {text.discardDetail}
       </ConfirmDialog>

@@ -5,8 +5,8 @@ import { useLiveRead } from '#lib/api.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { BoundaryNotice } from './boundary-notice.tsx';
 import { DraftBanner } from './draft-banner.tsx';
@@ -31,7 +31,7 @@ function ProfileOverview() {
   const { change } = useAddress();
   const mayWrite = useMayWrite();
   return (
-    <Loaded
+    <QueryBoundary
       read={overview}
       pending={
         <Page title={text.title}>
@@ -61,6 +61,6 @@ function ProfileOverview() {
           </Page>
         )
       }
-    </Loaded>
+    </QueryBoundary>
   );
 }

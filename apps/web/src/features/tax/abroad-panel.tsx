@@ -13,10 +13,10 @@ import { NumberField } from '#ui/fields/number-field.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import abroad from './abroad.module.css';
 import styles from './result.module.css';
-import type { TaxDesk } from './tax-desk.ts';
+import type { TaxYearEditor } from './tax-year-editor.ts';
 import { useTaxAmounts } from './use-tax-amounts.ts';
 
-type Props = { readonly desk: TaxDesk };
+type Props = { readonly editor: TaxYearEditor };
 
 type Typed = Partial<Readonly<Record<ManualNature, string>>>;
 
@@ -24,19 +24,19 @@ const PERCENT = /^\d{1,3}(\.\d{1,6})?$/;
 const isPercent = (typed: string) => PERCENT.test(typed) && Number(typed) <= 100;
 
 /** Rates by nature that a household outside France states itself, and the tax they make. */
-export function AbroadPanel({ desk }: Props) {
+export function AbroadPanel({ editor }: Props) {
   const { abroad: text } = useMessages().tax;
   const { euros } = useTaxAmounts();
-  const [typed, setTyped] = useState<Typed>(() => typedOf(desk));
+  const [typed, setTyped] = useState<Typed>(() => typedOf(editor));
   const mayWrite = useMayWrite();
   const entered = MANUAL_NATURES.filter((nature) => (typed[nature] ?? '') !== '');
   const isWrong = entered.some((nature) => !isPercent(typed[nature] ?? ''));
   const rates = entered.filter((nature) => isPercent(typed[nature] ?? ''));
   const ratios = rates.map((nature) => [nature, decimal(ratioOf(typed[nature] ?? '0'))] as const);
-  const { lines, total } = manualTax(desk.profile.facts, Object.fromEntries(ratios));
+  const { lines, total } = manualTax(editor.profile.facts, Object.fromEntries(ratios));
   const save = () => {
     const manualRates = ratios.map(([nature, rate]) => ({ nature, rate: toDecimalString(rate) }));
-    desk.save({ manualRates }, () => notify({ type: 'success', message: text.saved }));
+    editor.save({ manualRates }, () => notify({ type: 'success', message: text.saved }));
   };
   return (
     <Card className={styles.panel} title={text.title} finding={text.detail}>
@@ -57,7 +57,7 @@ export function AbroadPanel({ desk }: Props) {
         ))}
       </ul>
       {mayWrite && (
-        <Button isDisabled={isWrong} pending={desk.isSaving} onPress={save}>
+        <Button isDisabled={isWrong} pending={editor.isSaving} onPress={save}>
           {text.act}
         </Button>
       )}
@@ -65,7 +65,7 @@ export function AbroadPanel({ desk }: Props) {
   );
 }
 
-function typedOf({ stated }: TaxDesk): Typed {
+function typedOf({ stated }: TaxYearEditor): Typed {
   return Object.fromEntries(
     stated.manualRates.map(({ nature, rate }) => [nature, toDecimalString(decimal(rate).times(100))]),
   );
@@ -95,7 +95,7 @@ function Nature({ nature, base, amount, value, onChange }: NatureProps) {
         onChange={onChange}
         suffix="%"
         error={error}
-        keepsRoom
+        reservesRoom
       />
       <span className={styles.quiet}>{euros(base)}</span>
       <b>{amount ? euros(amount) : text.noRate}</b>

@@ -4,25 +4,25 @@ import { costOfHundredMore, FURTHER_INCOMES } from '@aurea/domain/tax/profile/pr
 import { type FilledBracket, filledBrackets } from '@aurea/domain/tax/progressive-scale.ts';
 import { useMessages } from '#i18n/messages.ts';
 import styles from './result.module.css';
-import type { TaxDesk } from './tax-desk.ts';
+import type { TaxYearEditor } from './tax-year-editor.ts';
 import { useTaxAmounts } from './use-tax-amounts.ts';
 
-type Props = { readonly desk: TaxDesk };
+type Props = { readonly editor: TaxYearEditor };
 
 /** Euros of one part that the picture shows at least, and how much further than the own income it goes. */
 const LEAST = new Decimal(100_000);
 const BEYOND = 1.25;
 
 /** The brackets to scale: width is the income of one part, height the rate, so that the gold area is its tax. */
-export function BracketPicture({ desk }: Props) {
+export function BracketPicture({ editor }: Props) {
   const { result: text } = useMessages().tax;
   const { rate, euros } = useTaxAmounts();
-  const { quotient } = desk.result.chosen.scale;
+  const { quotient } = editor.result.chosen.scale;
   const own = quotient.quotient;
-  const brackets = filledBrackets(own, desk.law.scale.value);
+  const brackets = filledBrackets(own, editor.law.scale.value);
   const width = Decimal.max(LEAST, own.times(BEYOND));
   const words = brackets.map(({ rate: of, upTo }) => (upTo ? text.upTo(rate(of), euros(upTo)) : text.above(rate(of))));
-  const real = desk.result.chosen.realMarginalRate.toDecimalPlaces(4);
+  const real = editor.result.chosen.realMarginalRate.toDecimalPlaces(4);
   return (
     <section className={styles.part}>
       <h3>{text.next(rate(real))}</h3>
@@ -44,7 +44,7 @@ export function BracketPicture({ desk }: Props) {
         <BracketLabels brackets={brackets} width={width} own={own} />
       </figure>
       <p className={styles.quiet}>{text.gold(euros(sum(brackets.map(({ tax }) => tax))))}</p>
-      <HundredMore desk={desk} />
+      <HundredMore editor={editor} />
     </section>
   );
 }
@@ -102,10 +102,10 @@ function BracketLabels({ brackets, width }: LabelProps) {
 }
 
 /** What a hundred euros more of some natures would cost. */
-function HundredMore({ desk }: Props) {
+function HundredMore({ editor }: Props) {
   const { result: text } = useMessages().tax;
   const { cents } = useTaxAmounts();
-  const law = { year: desk.year, parameters: TAX_YEARS };
+  const law = { year: editor.year, parameters: TAX_YEARS };
   return (
     <dl className={styles.hundred}>
       <div>
@@ -113,7 +113,7 @@ function HundredMore({ desk }: Props) {
       </div>
       {FURTHER_INCOMES.map((of) => (
         <div key={of}>
-          <dd>{cents(costOfHundredMore(desk.profile, of, law))}</dd>
+          <dd>{cents(costOfHundredMore(editor.profile, of, law))}</dd>
           <dt>{text.hundredOf[of]}</dt>
         </div>
       ))}

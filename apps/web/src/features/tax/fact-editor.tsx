@@ -7,25 +7,25 @@ import { Button } from '#ui/button.tsx';
 import { firstRefusal } from '#ui/fields/field-rule.ts';
 import { AmountField } from '#ui/fields/number-field.tsx';
 import styles from './tax.module.css';
-import type { FactState, TaxDesk } from './tax-desk.ts';
+import type { FactState, TaxYearEditor } from './tax-year-editor.ts';
 
-type Props = { readonly desk: TaxDesk; readonly state: FactState; readonly onClose: () => void };
+type Props = { readonly editor: TaxYearEditor; readonly state: FactState; readonly onClose: () => void };
 
 const RULES = [required, number, nonNegative, inRange('cents')];
 
 /** Changes one amount in its place: the result follows while one types, what is refused stays as typed. */
-export function FactEditor({ desk, state: { fact, amount }, onClose }: Props) {
+export function FactEditor({ editor, state: { fact, amount }, onClose }: Props) {
   const { tax: text, validator } = useMessages();
   const [value, setValue] = useState(amount && !amount.isNegative() ? toDecimalString(amount) : '');
   const [isTried, setTried] = useState(false);
   const input = useRef<HTMLElement | null>(null);
   useEffect(() => input.current?.focus(), []);
   const refusal = firstRefusal(RULES, value, validator.errors);
-  const { typing } = desk;
+  const { typing } = editor;
   useEffect(() => () => typing(null), [typing]);
   const save = () => {
     setTried(true);
-    if (refusal === true) desk.state({ [fact]: value }, onClose);
+    if (refusal === true) editor.state({ [fact]: value }, onClose);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -47,10 +47,10 @@ export function FactEditor({ desk, state: { fact, amount }, onClose }: Props) {
           input.current = element;
         }}
         {...((isTried || value.startsWith('-')) && refusal !== true && { error: refusal })}
-        keepsRoom
+        reservesRoom
       />
-      <div className={styles.acts}>
-        <Button size="small" pending={desk.isSaving} onPress={save}>
+      <div className={styles.actions}>
+        <Button size="small" pending={editor.isSaving} onPress={save}>
           {text.edit.save}
         </Button>
         <Button variant="text" size="small" onPress={onClose}>

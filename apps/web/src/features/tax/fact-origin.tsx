@@ -7,20 +7,20 @@ import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Tag } from '#ui/tag.tsx';
 import styles from './tax.module.css';
-import type { FactState, TaxDesk } from './tax-desk.ts';
+import type { FactState, TaxYearEditor } from './tax-year-editor.ts';
 import { useTaxAmounts } from './use-tax-amounts.ts';
 
-type Props = { readonly desk: TaxDesk; readonly state: FactState };
+type Props = { readonly editor: TaxYearEditor; readonly state: FactState };
 
 /** Where an amount comes from: the records, with each of their sources, or the household's own word. */
-export function FactOrigin({ desk, state }: Props) {
+export function FactOrigin({ editor, state }: Props) {
   const { recorded, stated } = state;
-  if (stated) return <StatedOrigin desk={desk} state={state} />;
+  if (stated) return <StatedOrigin editor={editor} state={state} />;
   if (!recorded || recorded.sources.length === 0) return <span className={styles.origin} />;
   return <Sources recorded={recorded} />;
 }
 
-function StatedOrigin({ desk, state }: Props) {
+function StatedOrigin({ editor, state }: Props) {
   const { origin: text } = useMessages().tax;
   const { cents } = useTaxAmounts();
   const mayWrite = useMayWrite();
@@ -30,7 +30,7 @@ function StatedOrigin({ desk, state }: Props) {
       <StatedTag state={state} />
       {said !== null && <span className={styles.quiet}>{text.recordedSays(cents(decimal(said)))}</span>}
       {mayWrite && (
-        <Button variant="text" size="small" icon="undo" onPress={() => desk.state({ [state.fact]: null })}>
+        <Button variant="text" size="small" icon="undo" onPress={() => editor.state({ [state.fact]: null })}>
           {text.restore}
         </Button>
       )}

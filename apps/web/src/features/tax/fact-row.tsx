@@ -8,18 +8,18 @@ import { Tag } from '#ui/tag.tsx';
 import { FactEditor } from './fact-editor.tsx';
 import { FactOrigin } from './fact-origin.tsx';
 import styles from './tax.module.css';
-import type { FactState, TaxDesk } from './tax-desk.ts';
+import type { FactState, TaxYearEditor } from './tax-year-editor.ts';
 import { useTaxAmounts } from './use-tax-amounts.ts';
 
 type Props = {
-  readonly desk: TaxDesk;
+  readonly editor: TaxYearEditor;
   readonly state: FactState;
   /** Nobody needs to answer it. */
   readonly isOptional?: boolean;
 };
 
 /** A fact of the year: its name, where it comes from, its amount, and the way to change it. */
-export function FactRow({ desk, state, isOptional = false }: Props) {
+export function FactRow({ editor, state, isOptional = false }: Props) {
   const { fact } = state;
   const [isEditing, setEditing] = useState(false);
   const { tax: text } = useMessages();
@@ -35,18 +35,18 @@ export function FactRow({ desk, state, isOptional = false }: Props) {
           <span className={styles.gap}>{text.gaps[state.recorded.gap]}</span>
         )}
       </div>
-      {!isEditing && !isMissing && <FactOrigin desk={desk} state={state} />}
+      {!isEditing && !isMissing && <FactOrigin editor={editor} state={state} />}
       {!isEditing && !isMissing && <Amount state={state} />}
       {!isEditing && mayWrite && (
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           {isMissing ? (
-            <MissingActs desk={desk} fact={fact} onEnter={() => setEditing(true)} />
+            <MissingActions editor={editor} fact={fact} onEnter={() => setEditing(true)} />
           ) : (
             <IconButton icon="edit" label={text.edit.change(name)} onPress={() => setEditing(true)} />
           )}
         </div>
       )}
-      {isEditing && <FactEditor desk={desk} state={state} onClose={() => setEditing(false)} />}
+      {isEditing && <FactEditor editor={editor} state={state} onClose={() => setEditing(false)} />}
     </li>
   );
 }
@@ -79,12 +79,12 @@ function Amount({ state }: { readonly state: FactState }) {
   return <b className={styles.amount}>{state.amount ? cents(state.amount) : '—'}</b>;
 }
 
-function MissingActs({
-  desk,
+function MissingActions({
+  editor,
   fact,
   onEnter,
 }: {
-  readonly desk: TaxDesk;
+  readonly editor: TaxYearEditor;
   readonly fact: TaxFact;
   readonly onEnter: () => void;
 }) {
@@ -101,7 +101,7 @@ function MissingActs({
         variant="neutral"
         size="small"
         aria-label={text.noneFor(facts[fact])}
-        onPress={() => desk.state({ [fact]: '0' })}
+        onPress={() => editor.state({ [fact]: '0' })}
       >
         {text.none}
       </Button>

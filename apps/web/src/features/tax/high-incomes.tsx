@@ -1,13 +1,13 @@
 import { useMessages } from '#i18n/messages.ts';
 import styles from './result.module.css';
-import type { TaxDesk } from './tax-desk.ts';
+import type { TaxYearEditor } from './tax-year-editor.ts';
 import { useTaxAmounts } from './use-tax-amounts.ts';
 
 /** The contributions on high incomes, due or not, and the income they look at. */
-export function HighIncomes({ desk }: { readonly desk: TaxDesk }) {
+export function HighIncomes({ editor }: { readonly editor: TaxYearEditor }) {
   const { high: text } = useMessages().tax;
   const { cents, euros } = useTaxAmounts();
-  const { cehr, cdhr, referenceIncome } = desk.result.chosen;
+  const { cehr, cdhr, referenceIncome } = editor.result.chosen;
   const rows = [
     { name: 'CEHR', article: 'CGI, art. 223 sexies', amount: cehr.contribution },
     { name: 'CDHR', article: 'CGI, art. 224', amount: cdhr.contribution },

@@ -9,41 +9,41 @@ import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import styles from './tax.module.css';
-import type { TaxDesk } from './tax-desk.ts';
+import type { TaxYearEditor } from './tax-year-editor.ts';
 
 const HouseholdDialog = lazyCode(async () => ({ default: (await import('./household-dialog.tsx')).HouseholdDialog }));
 
-type Props = { readonly desk: TaxDesk };
+type Props = { readonly editor: TaxYearEditor };
 
 /** Whom the tax is computed for: as the members show it, or as it was stated for the year. */
-export function HouseholdCard({ desk }: Props) {
+export function HouseholdCard({ editor }: Props) {
   const { household: text } = useMessages().tax;
   const [isOpen, setOpen] = useState(false);
   const mayWrite = useMayWrite();
-  const { stated } = desk;
+  const { stated } = editor;
   return (
     <Card
       title={text.title}
       finding={stated.situation ? text.stated : text.from}
-      actions={mayWrite && <HouseholdActs desk={desk} onOpen={() => setOpen(true)} />}
+      actions={mayWrite && <HouseholdActions editor={editor} onOpen={() => setOpen(true)} />}
     >
-      <HouseholdFacts desk={desk} />
+      <HouseholdFacts editor={editor} />
       <p className={styles.quiet}>{text.moves}</p>
       {isOpen && (
         <Suspense fallback={null}>
-          <HouseholdDialog desk={desk} onClose={() => setOpen(false)} />
+          <HouseholdDialog editor={editor} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </Card>
   );
 }
 
-function HouseholdActs({ desk, onOpen }: Props & { readonly onOpen: () => void }) {
+function HouseholdActions({ editor, onOpen }: Props & { readonly onOpen: () => void }) {
   const { household: text } = useMessages().tax;
   return (
     <>
-      {desk.stated.situation && (
-        <Button variant="text" size="small" onPress={() => desk.save({ situation: null })}>
+      {editor.stated.situation && (
+        <Button variant="text" size="small" onPress={() => editor.save({ situation: null })}>
           {text.restore}
         </Button>
       )}
@@ -54,7 +54,7 @@ function HouseholdActs({ desk, onOpen }: Props & { readonly onOpen: () => void }
   );
 }
 
-function HouseholdFacts({ desk: { situation, stated, year, law, data } }: Props) {
+function HouseholdFacts({ editor: { situation, stated, year, law, data } }: Props) {
   const { household: text, form } = useMessages().tax;
   const locale = useFormatLocale();
   const parts = partsOf(familyOf(situation, year), law).total;

@@ -11,30 +11,30 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { type HouseholdValues, MAINLAND, situationFrom, valuesOf } from './household-form.ts';
 import styles from './tax.module.css';
-import type { TaxDesk } from './tax-desk.ts';
+import type { TaxYearEditor } from './tax-year-editor.ts';
 
-type Props = { readonly desk: TaxDesk; readonly onClose: () => void };
+type Props = { readonly editor: TaxYearEditor; readonly onClose: () => void };
 
 /** States the household of one year; its members stay as they are. */
-export function HouseholdDialog({ desk, onClose }: Props) {
+export function HouseholdDialog({ editor, onClose }: Props) {
   const { form: text } = useMessages().tax;
-  const form = useForm<HouseholdValues>({ defaultValues: valuesOf(desk) });
+  const form = useForm<HouseholdValues>({ defaultValues: valuesOf(editor) });
   const save = (values: HouseholdValues) =>
-    desk.save({ residence: values.residence, situation: situationFrom(values) }, () => {
+    editor.save({ residence: values.residence, situation: situationFrom(values) }, () => {
       onClose();
       notify({ type: 'success', message: text.saved });
     });
   return (
     <FormDialog
-      title={text.title(desk.year)}
+      title={text.title(editor.year)}
       act={text.act}
       isDirty={form.formState.isDirty}
-      isSaving={desk.isSaving}
+      isSaving={editor.isSaving}
       onSubmit={() => void form.handleSubmit(save)()}
       onClose={onClose}
     >
       <StatusFields control={form.control} />
-      <PersonFields form={form} year={desk.year} />
+      <PersonFields form={form} year={editor.year} />
       <ChildFields form={form} />
       <AloneFields control={form.control} />
     </FormDialog>

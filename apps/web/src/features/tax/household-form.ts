@@ -1,6 +1,6 @@
 import type { StatedTaxYear } from '@aurea/contract/tax.ts';
 import type { FiscalStatus, Overseas } from '@aurea/domain/tax/family.ts';
-import type { TaxDesk } from './tax-desk.ts';
+import type { TaxYearEditor } from './tax-year-editor.ts';
 
 export const MAINLAND = 'mainland';
 
@@ -23,7 +23,7 @@ export type HouseholdValues = {
   readonly overseas: Overseas | typeof MAINLAND;
 };
 
-export function valuesOf({ situation, stated }: Pick<TaxDesk, 'situation' | 'stated'>): HouseholdValues {
+export function valuesOf({ situation, stated }: Pick<TaxYearEditor, 'situation' | 'stated'>): HouseholdValues {
   const [first, second] = situation.declarants;
   return {
     residence: stated.residence,

@@ -1,14 +1,14 @@
 import { useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';
 import styles from './result.module.css';
-import type { TaxDesk } from './tax-desk.ts';
+import type { TaxYearEditor } from './tax-year-editor.ts';
 
 /** The law that was applied, that this is an estimate, and what it leaves out: always in sight. */
-export function LawNote({ desk }: { readonly desk: TaxDesk }) {
+export function LawNote({ editor }: { readonly editor: TaxYearEditor }) {
   const { law: text } = useMessages().tax;
-  const { law, unsettled, checkedOn } = desk.law;
+  const { law, unsettled, checkedOn } = editor.law;
   const isProvisional = unsettled.some(({ path, state }) => path === 'scale' && state === 'provisional');
-  const left = [...desk.result.chosen.notModelled.map((key) => text.left[key]), ...text.leftHere];
+  const left = [...editor.result.chosen.notModelled.map((key) => text.left[key]), ...text.leftHere];
   return (
     <section className={styles.law}>
       {isProvisional && (

@@ -54,10 +54,10 @@ function NameForm({ year, changes }: { readonly year: number; readonly changes: 
   const { tax: words, validator } = useMessages();
   const text = words.whatIf;
   const [name, setName] = useState('');
-  const keep = useWrite(tax.nameWhatIf);
+  const saveName = useWrite(tax.nameWhatIf);
   const refusal = firstRefusal(NAME, name, validator.errors);
   const save = () =>
-    keep.mutate(
+    saveName.mutate(
       { params: { year: String(year) }, body: { name: name.trim(), more: [...changes.more], scale: changes.scale } },
       {
         onSuccess: (kept) => {
@@ -69,8 +69,8 @@ function NameForm({ year, changes }: { readonly year: number; readonly changes: 
   return (
     <div className={styles.naming}>
       <TextField label={text.name} value={name} onChange={setName} {...(refusal !== true && { error: refusal })} />
-      <Button isDisabled={name.trim() === '' || refusal !== true} pending={keep.isPending} onPress={save}>
-        {text.keep}
+      <Button isDisabled={name.trim() === '' || refusal !== true} pending={saveName.isPending} onPress={save}>
+        {text.save}
       </Button>
     </div>
   );

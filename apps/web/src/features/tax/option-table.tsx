@@ -5,10 +5,10 @@ import { useMayWrite } from '#lib/rights.ts';
 import { PeriodChips } from '#ui/chips.tsx';
 import options from './options.module.css';
 import styles from './result.module.css';
-import type { TaxDesk } from './tax-desk.ts';
+import type { TaxYearEditor } from './tax-year-editor.ts';
 import { useTaxAmounts } from './use-tax-amounts.ts';
 
-type Props = { readonly desk: TaxDesk };
+type Props = { readonly editor: TaxYearEditor };
 
 type Option = {
   readonly id: 'securities' | 'cryptos';
@@ -23,17 +23,17 @@ const SECURITIES: readonly TaxFact[] = [
 ];
 
 /** The options that mean something to the household: without digital assets none for them. */
-function optionsOf(desk: TaxDesk): readonly Option[] {
-  const { result, stated, profile, law } = desk;
+function optionsOf(editor: TaxYearEditor): readonly Option[] {
+  const { result, stated, profile, law } = editor;
   const { choices } = stated;
   const has = (fact: TaxFact) => profile.facts.get(fact)?.greaterThan(ZERO) === true;
   const securities: Option = {
     ...{ id: 'securities', flat: result.flat.total, scale: result.scale.total, isScale: choices.scale },
-    choose: (scale) => desk.save((stored) => ({ choices: { ...stored.choices, scale } })),
+    choose: (scale) => editor.save((stored) => ({ choices: { ...stored.choices, scale } })),
   };
   const cryptos: Option = {
     ...{ id: 'cryptos', ...result.cryptos, isScale: choices.cryptoScale },
-    choose: (cryptoScale) => desk.save((stored) => ({ choices: { ...stored.choices, cryptoScale } })),
+    choose: (cryptoScale) => editor.save((stored) => ({ choices: { ...stored.choices, cryptoScale } })),
   };
   return [
     ...(SECURITIES.some(has) ? [securities] : []),
@@ -42,15 +42,15 @@ function optionsOf(desk: TaxDesk): readonly Option[] {
 }
 
 /** The flat tax and the scale side by side, the cheaper one named, and the choice between them. */
-export function OptionTable({ desk }: Props) {
+export function OptionTable({ editor }: Props) {
   const { options: text } = useMessages().tax;
   const { euros } = useTaxAmounts();
-  const offered = optionsOf(desk);
+  const offered = optionsOf(editor);
   const [first] = offered;
   if (!first) return null;
   const difference = first.scale.minus(first.flat);
   const better = difference.isNegative() ? 'scale' : 'flat';
-  const { csgNextYear } = desk.result;
+  const { csgNextYear } = editor.result;
   return (
     <section className={styles.part}>
       <h3>{difference.isZero() ? text.title.same : text.title[better](euros(difference.abs()))}</h3>

@@ -6,33 +6,33 @@ import { useMessages } from '#i18n/messages.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { PeriodChips } from '#ui/chips.tsx';
 import styles from './tax.module.css';
-import type { TaxDesk } from './tax-desk.ts';
+import type { TaxYearEditor } from './tax-year-editor.ts';
 import { useTaxAmounts } from './use-tax-amounts.ts';
 
-type Props = { readonly desk: TaxDesk };
+type Props = { readonly editor: TaxYearEditor };
 
 /** Micro or real costs, for each kind of rents there is. */
-export function RentRegimes({ desk }: Props) {
+export function RentRegimes({ editor }: Props) {
   const { regimes: text } = useMessages().tax;
-  const amountOf = (fact: 'unfurnishedRents' | 'furnishedRents') => desk.facts.get(fact)?.amount ?? ZERO;
+  const amountOf = (fact: 'unfurnishedRents' | 'furnishedRents') => editor.facts.get(fact)?.amount ?? ZERO;
   const [rents, furnished] = [amountOf('unfurnishedRents'), amountOf('furnishedRents')];
   return (
     <>
       {rents.greaterThan(ZERO) && (
         <Regime
-          desk={desk}
+          editor={editor}
           of="rents"
           label={text.label}
-          limit={microUnfurnished(rents, desk.law)}
-          note={<Saving desk={desk} rents={rents} />}
+          limit={microUnfurnished(rents, editor.law)}
+          note={<Saving editor={editor} rents={rents} />}
         />
       )}
       {furnished.greaterThan(ZERO) && (
         <Regime
-          desk={desk}
+          editor={editor}
           of="furnished"
           label={text.furnishedLabel}
-          limit={microFurnished('longTerm', furnished, desk.law)}
+          limit={microFurnished('longTerm', furnished, editor.law)}
         />
       )}
     </>
@@ -46,13 +46,13 @@ type RegimeProps = Props & {
   readonly note?: React.ReactNode;
 };
 
-function Regime({ desk, of, label, limit, note }: RegimeProps) {
+function Regime({ editor, of, label, limit, note }: RegimeProps) {
   const { regimes: text } = useMessages().tax;
   const { euros } = useTaxAmounts();
   const mayWrite = useMayWrite();
   if (!limit.isAllowed) return <p className={styles.quiet}>{text.forced(euros(limit.ceiling))}</p>;
-  const chosen = desk.result.regimes[of];
-  const choose = (regime: RentRegime) => desk.save(({ choices }) => ({ choices: { ...choices, [of]: regime } }));
+  const chosen = editor.result.regimes[of];
+  const choose = (regime: RentRegime) => editor.save(({ choices }) => ({ choices: { ...choices, [of]: regime } }));
   return (
     <div className={styles.choice}>
       {mayWrite && (
@@ -69,12 +69,12 @@ function Regime({ desk, of, label, limit, note }: RegimeProps) {
 }
 
 /** What one regime taxes less than the other, once costs and interest are known. */
-function Saving({ desk, rents }: Props & { readonly rents: Decimal }) {
+function Saving({ editor, rents }: Props & { readonly rents: Decimal }) {
   const { regimes: text } = useMessages().tax;
   const { euros } = useTaxAmounts();
-  const [costs, loanInterest] = [desk.facts.get('rentCosts')?.amount, desk.facts.get('loanInterest')?.amount];
+  const [costs, loanInterest] = [editor.facts.get('rentCosts')?.amount, editor.facts.get('loanInterest')?.amount];
   if (!costs || !loanInterest) return null;
-  const { micro, real } = unfurnishedRegimes({ rents, costs, loanInterest, hasEnergyWorks: false }, desk.law);
+  const { micro, real } = unfurnishedRegimes({ rents, costs, loanInterest, hasEnergyWorks: false }, editor.law);
   const saved = micro.taxable.minus(real.income).plus(real.deficitOnIncome);
   if (saved.isZero()) return null;
   return <p className={styles.quiet}>{text.saves(euros(saved.abs()), saved.isPositive() ? 'real' : 'micro')}</p>;

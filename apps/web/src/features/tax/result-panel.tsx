@@ -10,34 +10,34 @@ import { KindList } from './kind-list.tsx';
 import { LawNote } from './law-note.tsx';
 import { OptionTable } from './option-table.tsx';
 import styles from './result.module.css';
-import type { TaxDesk } from './tax-desk.ts';
+import type { TaxYearEditor } from './tax-year-editor.ts';
 import { useTaxAmounts } from './use-tax-amounts.ts';
 
-type Props = { readonly desk: TaxDesk };
+type Props = { readonly editor: TaxYearEditor };
 
 /** What the household owes on the income of the year; every figure opens to its lines. */
-export function ResultPanel({ desk }: Props) {
+export function ResultPanel({ editor }: Props) {
   const { result: text } = useMessages().tax;
-  const kinds = taxKinds(desk.result.chosen);
+  const kinds = taxKinds(editor.result.chosen);
   return (
-    <Card className={styles.panel} title={text.title(desk.year)}>
-      <Head desk={desk} total={sum(kinds.map(({ amount }) => amount))} />
-      <Rates desk={desk} />
-      <BracketPicture desk={desk} />
+    <Card className={styles.panel} title={text.title(editor.year)}>
+      <Head editor={editor} total={sum(kinds.map(({ amount }) => amount))} />
+      <Rates editor={editor} />
+      <BracketPicture editor={editor} />
       <KindList kinds={kinds} />
-      <OptionTable desk={desk} />
-      <HighIncomes desk={desk} />
-      <LawNote desk={desk} />
+      <OptionTable editor={editor} />
+      <HighIncomes editor={editor} />
+      <LawNote editor={editor} />
     </Card>
   );
 }
 
-function Head({ desk, total }: Props & { readonly total: ReturnType<typeof sum> }) {
+function Head({ editor, total }: Props & { readonly total: ReturnType<typeof sum> }) {
   const { result: text } = useMessages().tax;
   const { euros } = useTaxAmounts();
-  const { bound, missing } = desk.result;
+  const { bound, missing } = editor.result;
   const asked = missing.filter((fact) => fact !== 'withheld').length;
-  const paid = desk.facts.get('withheld')?.amount ?? null;
+  const paid = editor.facts.get('withheld')?.amount ?? null;
   const rest = paid && total.minus(paid);
   return (
     <div className={styles.head}>
@@ -62,13 +62,13 @@ function Head({ desk, total }: Props & { readonly total: ReturnType<typeof sum> 
   );
 }
 
-function Rates({ desk }: Props) {
+function Rates({ editor }: Props) {
   const { result: text } = useMessages().tax;
   const { rate, percent } = useTaxAmounts();
-  const { averageRate, netTaxableIncome, realMarginalRate, scale } = desk.result.chosen;
+  const { averageRate, netTaxableIncome, realMarginalRate, scale } = editor.result.chosen;
   const real = realMarginalRate.toDecimalPlaces(4);
   // what the income over all parts would suggest
-  const suggested = bracketRate(netTaxableIncome.dividedBy(scale.quotient.parts.total), desk.law.scale.value);
+  const suggested = bracketRate(netTaxableIncome.dividedBy(scale.quotient.parts.total), editor.law.scale.value);
   const why = scale.quotient.isCapped ? text.capped : scale.decote.isZero() ? text.bracketOnly : text.decote;
   return (
     <dl className={styles.rates}>

@@ -2,8 +2,8 @@ import { type Decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { type KindStep, type TaxKind, taxKinds } from '@aurea/domain/tax/profile/tax-kinds.ts';
 import { download } from '#lib/download.ts';
 import { type CsvCell, csvFile } from '#ui/table/csv.ts';
-import type { TaxDesk } from './tax-desk.ts';
 import type { TaxWords } from './tax-words.ts';
+import type { TaxYearEditor } from './tax-year-editor.ts';
 
 type Row = readonly CsvCell[];
 
@@ -11,15 +11,15 @@ const words = (text: string): CsvCell => ({ text });
 const figure = (value: Decimal | null): CsvCell => value && { number: toDecimalString(value) };
 
 /** Every line of the computation with its base, rate, amount and article. */
-export function taxRows(desk: Pick<TaxDesk, 'year' | 'law' | 'result'>, tax: TaxWords): readonly Row[] {
+export function taxRows(editor: Pick<TaxYearEditor, 'year' | 'law' | 'result'>, tax: TaxWords): readonly Row[] {
   const { file, result, law } = tax.text;
   const head = [file.label, file.detail, file.base, file.rate, file.amount, file.article].map(words);
-  const kinds = taxKinds(desk.result.chosen).flatMap((kind) => [
+  const kinds = taxKinds(editor.result.chosen).flatMap((kind) => [
     ...kind.steps.map((step) => stepRow(step, tax)),
     [words(nameOf(kind, tax)), null, null, figure(kind.rate), figure(kind.amount), null],
   ]);
-  const total = [words(result.title(desk.year)), null, null, null, figure(desk.result.chosen.total), null];
-  const note = [words(`${law.estimate} ${desk.law.law}`), null, null, null, null, null];
+  const total = [words(result.title(editor.year)), null, null, null, figure(editor.result.chosen.total), null];
+  const note = [words(`${law.estimate} ${editor.law.law}`), null, null, null, null, null];
   return [head, ...kinds, total, note];
 }
 
@@ -37,7 +37,7 @@ function stepRow(step: KindStep, { text, lineName }: TaxWords): Row {
   return [words(name), null, entered, null, figure(step.amount), null];
 }
 
-export function downloadTax(desk: TaxDesk, tax: TaxWords): void {
-  const content = csvFile(taxRows(desk, tax), tax.locale);
-  download(`${tax.text.file.name(desk.year)}.csv`, new Blob([content], { type: 'text/csv;charset=utf-8' }));
+export function downloadTax(editor: TaxYearEditor, tax: TaxWords): void {
+  const content = csvFile(taxRows(editor, tax), tax.locale);
+  download(`${tax.text.file.name(editor.year)}.csv`, new Blob([content], { type: 'text/csv;charset=utf-8' }));
 }

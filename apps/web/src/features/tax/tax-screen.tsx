@@ -7,8 +7,8 @@ import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { PeriodChips } from '#ui/chips.tsx';
 import { downloadFile } from '#ui/download-file.ts';
-import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { AbroadPanel } from './abroad-panel.tsx';
 import { FactSections } from './fact-sections.tsx';
@@ -16,8 +16,8 @@ import { HouseholdCard } from './household-card.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import styles from './tax.module.css';
 import { downloadTax } from './tax-csv.ts';
-import { type TaxDesk, useTaxDesk } from './tax-desk.ts';
 import { type TaxWords, useTaxWords } from './tax-words.ts';
+import { type TaxYearEditor, useTaxYearEditor } from './tax-year-editor.ts';
 import { WhatIfTab } from './what-if-tab.tsx';
 
 const YEARS = TAX_YEARS.map(({ year }) => String(year));
@@ -48,9 +48,9 @@ export function TaxScreen() {
         />
       }
     >
-      <Loaded read={isShown ? read : { ...read, data: undefined }}>
-        {(data) => <Desk key={data.year} data={data} />}
-      </Loaded>
+      <QueryBoundary read={isShown ? read : { ...read, data: undefined }}>
+        {(data) => <TaxYearPage key={data.year} data={data} />}
+      </QueryBoundary>
     </Page>
   );
 }
@@ -60,19 +60,19 @@ function savePdf(year: number, { text, language }: TaxWords): void {
   void downloadFile(tax.report, { params: { year: String(year), language } }, name);
 }
 
-function Desk({ data }: { readonly data: TaxYear }) {
+function TaxYearPage({ data }: { readonly data: TaxYear }) {
   const { tax: text } = useMessages();
-  const desk = useTaxDesk(data);
+  const editor = useTaxYearEditor(data);
   const { search, change } = useAddress();
-  if (desk.stated.residence === 'abroad') return <IncomeTax desk={desk} />;
+  if (editor.stated.residence === 'abroad') return <IncomeTax editor={editor} />;
   return (
     <Tabs
       label={text.tabs.label}
       selected={oneOf(TABS, search.tab)}
       onSelect={(tab) => change({ tab: tab === 'income' ? undefined : tab })}
       tabs={[
-        { id: 'income', label: text.tabs.income, content: <IncomeTax desk={desk} /> },
-        { id: 'what-if', label: text.tabs.whatIf, content: <WhatIfTab desk={desk} /> },
+        { id: 'income', label: text.tabs.income, content: <IncomeTax editor={editor} /> },
+        { id: 'what-if', label: text.tabs.whatIf, content: <WhatIfTab editor={editor} /> },
       ]}
     />
   );
@@ -80,28 +80,28 @@ function Desk({ data }: { readonly data: TaxYear }) {
 
 const TABS = ['income', 'what-if'] as const;
 
-function IncomeTax({ desk }: { readonly desk: TaxDesk }) {
+function IncomeTax({ editor }: { readonly editor: TaxYearEditor }) {
   const { tax: text } = useMessages();
   const words = useTaxWords();
-  const isAbroad = desk.stated.residence === 'abroad';
+  const isAbroad = editor.stated.residence === 'abroad';
   return (
     <div className={styles.columns}>
       <div className={styles.result}>
-        {isAbroad ? <AbroadPanel desk={desk} /> : <ResultPanel desk={desk} />}
+        {isAbroad ? <AbroadPanel editor={editor} /> : <ResultPanel editor={editor} />}
         {!isAbroad && (
           <div className={styles.below}>
-            <Button variant="neutral" size="small" icon="download" onPress={() => savePdf(desk.year, words)}>
+            <Button variant="neutral" size="small" icon="download" onPress={() => savePdf(editor.year, words)}>
               {text.file.pdf}
             </Button>
-            <Button variant="neutral" size="small" icon="download" onPress={() => downloadTax(desk, words)}>
+            <Button variant="neutral" size="small" icon="download" onPress={() => downloadTax(editor, words)}>
               {text.file.csv}
             </Button>
           </div>
         )}
       </div>
       <div className={styles.facts}>
-        <HouseholdCard desk={desk} />
-        <FactSections desk={desk} />
+        <HouseholdCard editor={editor} />
+        <FactSections editor={editor} />
       </div>
     </div>
   );

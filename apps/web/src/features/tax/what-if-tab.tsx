@@ -15,10 +15,10 @@ import { AmountField } from '#ui/fields/number-field.tsx';
 import { NamedWhatIfs } from './named-what-ifs.tsx';
 import options from './options.module.css';
 import styles from './tax.module.css';
-import { isAmount, type TaxDesk } from './tax-desk.ts';
+import { isAmount, type TaxYearEditor } from './tax-year-editor.ts';
 import { useTaxAmounts } from './use-tax-amounts.ts';
 
-type Props = { readonly desk: TaxDesk };
+type Props = { readonly editor: TaxYearEditor };
 
 /** What is typed: amounts by fact, and the option; the address keeps it. */
 type Typed = Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ type Typed = Readonly<Record<string, string>>;
 const readTyped = (text: string | undefined): Typed => Object.fromEntries(new URLSearchParams(text ?? '').entries());
 
 /** A copy of the year with changes beside the year as it is; the address keeps them, or a name. */
-export function WhatIfTab({ desk }: Props) {
+export function WhatIfTab({ editor }: Props) {
   const { whatIf: text } = useMessages().tax;
   const { search, change } = useAddress();
   const [typed, setTyped] = useState<Typed>(() => readTyped(search.changes));
@@ -44,11 +44,11 @@ export function WhatIfTab({ desk }: Props) {
     replace({ ...Object.fromEntries(more.map(({ fact, amount }) => [fact, amount])), ...option });
   };
   const changes = changesOf(typed);
-  const variant = profileTax(withChanges(desk.profile, whatIfOf(typed)), desk.year, TAX_YEARS);
-  const facts = WHAT_IF_FACTS.filter((fact) => fact !== 'salaries2' || desk.situation.declarants.length === 2);
+  const variant = profileTax(withChanges(editor.profile, whatIfOf(typed)), editor.year, TAX_YEARS);
+  const facts = WHAT_IF_FACTS.filter((fact) => fact !== 'salaries2' || editor.situation.declarants.length === 2);
   return (
     <div className={styles.stack}>
-      <Card title={text.title} finding={text.intro(desk.year)}>
+      <Card title={text.title} finding={text.intro(editor.year)}>
         <div className={styles.fields}>
           {facts.map((fact) => (
             <Change key={fact} fact={fact} value={typed[fact] ?? ''} onChange={(value) => type(fact, value)} />
@@ -64,8 +64,8 @@ export function WhatIfTab({ desk }: Props) {
           />
         </div>
       </Card>
-      <NamedWhatIfs year={desk.year} changes={changes} onOpen={open} />
-      <Comparison today={desk.result} variant={variant} hasPer={isAmount(typed.retirementSavings ?? '')} />
+      <NamedWhatIfs year={editor.year} changes={changes} onOpen={open} />
+      <Comparison today={editor.result} variant={variant} hasPer={isAmount(typed.retirementSavings ?? '')} />
     </div>
   );
 }
@@ -107,7 +107,7 @@ function Change({ fact, value, onChange }: ChangeProps) {
       value={value}
       onChange={onChange}
       {...(refusal !== true && { error: refusal })}
-      keepsRoom
+      reservesRoom
     />
   );
 }

@@ -10,7 +10,7 @@ export const adjustments = {
   allRates: 'As the lines',
   addDiscount: 'Add a discount',
   addCharge: 'Add a charge',
-  acts: 'Actions',
+  actions: 'Actions',
   remove: 'Remove',
   removed: 'Removed from the document',
   undo: 'Undo',

@@ -50,7 +50,7 @@ export const customers = {
     viewName: 'Name of the view',
     viewHelp: 'It becomes a tab above the list, for you alone.',
     viewSaved: (name: string) => `The view “${name}” is saved.`,
-    forgetView: (name: string) => `Forget the view “${name}”`,
+    removeView: (name: string) => `Forget the view “${name}”`,
     viewForgotten: (name: string) => `The view “${name}” is forgotten.`,
     columns: {
       name: 'Name',

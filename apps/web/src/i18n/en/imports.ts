@@ -119,7 +119,7 @@ const file = {
   deleteDetail: (name: string) =>
     `${name} and its lines that were not added cannot be brought back. What it added to your accounts stays.`,
   deleteNow: 'Delete the file',
-  keepFile: 'Keep it',
+  cancelDelete: 'Keep it',
   deleted: 'The file is deleted. What it added stays.',
   states: {
     draft: 'started',

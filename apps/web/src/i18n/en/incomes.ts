@@ -129,7 +129,7 @@ const outlook = {
   },
 };
 
-const acts = {
+const actions = {
   receive: (name: string) => `Mark as received: ${name}`,
   received: (name: string) => `${name} received`,
   other: 'Other amount or a part',
@@ -233,6 +233,6 @@ const history = {
   until: (day: string) => `until ${day}`,
 };
 
-export const incomes = { kinds, states, frequencies, list, outlook, acts, form, payment, detail, history };
+export const incomes = { kinds, states, frequencies, list, outlook, actions, form, payment, detail, history };
 
 export type IncomesMessages = typeof incomes;

@@ -252,7 +252,7 @@ const detail = {
   advanceDetail: (who: string) => `An advance of ${who}: it is offered on their next documents.`,
   reverse: 'Take back',
   takenBack: (how: string) => `${how}, taken back`,
-  paymentActs: (on: string) => `Actions on the payment of ${on}`,
+  paymentActions: (on: string) => `Actions on the payment of ${on}`,
   surplus: {
     title: (who: string, amount: string) => `${who} has paid ${amount} too much elsewhere`,
     detail: 'More was received than asked for, or an invoice was credited or replaced since.',

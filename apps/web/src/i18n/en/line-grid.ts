@@ -35,7 +35,7 @@ export const lineGrid = {
   option: 'Option, not counted',
   makeOption: 'Make it an option',
   countLine: 'Count it in the total',
-  lineActs: 'Actions on the line',
+  lineActions: 'Actions on the line',
   moveUp: 'Move up',
   moveDown: 'Move down',
   copyLine: 'Duplicate',
@@ -58,9 +58,9 @@ export const lineGrid = {
   },
   lineTooLarge: (line: number) => `Line ${line}: quantity × unit price has more than 12 digits`,
   wrongRate: (line: number, typed: string) => `Line ${line}: “${typed}” is no rate of VAT; the line kept its own`,
-  mendCell: 'Correct',
+  fixCell: 'Correct',
   keys: { enter: 'next line', arrows: 'move', copy: 'duplicate', undo: 'undo', paste: 'paste a table' },
   enter: 'Enter',
-  keepRate: 'Keep this rate',
+  confirmRate: 'Keep this rate',
 };
 export type LineGridMessages = typeof lineGrid;

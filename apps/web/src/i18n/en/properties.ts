@@ -122,7 +122,7 @@ const detail = {
   purchasedOn: (day: string) => `Bought on ${day}`,
   archived: 'Archived',
   lateRent: (day: string) => `Rent of ${day} is late`,
-  acts: 'More actions',
+  actions: 'More actions',
   linkLoans: 'Link loans',
   addLease: 'Add a lease',
   addCost: 'Add a cost',

@@ -1,4 +1,4 @@
-/** What the reader of a public link is told: the customer of a practice, not a user of the product. */
+/** What the reader of a public link reads: the customer of a practice, not a user of the product. */
 export const publicDocument = {
   closed: {
     expired: 'This link has expired',

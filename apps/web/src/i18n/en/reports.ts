@@ -146,7 +146,7 @@ const recurring = {
   incomplete: 'Waits as a draft: something is missing',
   empty: 'No invoice comes back yet',
   emptyDetail: 'Open an invoice and make it recurring, or begin one here.',
-  acts: (name: string) => `Actions for ${name}`,
+  actions: (name: string) => `Actions for ${name}`,
   edit: 'Edit',
   pause: 'Pause',
   resume: 'Resume',

@@ -44,7 +44,7 @@ export const subscription = {
   cancelUntil: (day: string) => `It stays open until ${day}; nothing is charged after that.`,
   cancelLater: 'It stays open to the end of the current period. You can activate it again at any time.',
   cancelDone: 'The plan is cancelled',
-  keep: 'Keep the plan',
+  dismiss: 'Keep the plan',
   export: 'Export my data first',
   canceledNote: 'The plan is cancelled. Choose one to go on.',
   reactivate: 'Activate again',

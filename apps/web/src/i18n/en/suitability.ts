@@ -17,7 +17,7 @@ export const suitability = {
     resume: (number: number) => `Resume at question ${number}`,
     resumeAny: 'Resume',
     discard: 'Throw it away',
-    keep: 'Keep them',
+    dismiss: 'Keep them',
     discarded: 'The questionnaire in progress was thrown away.',
     discardTitle: 'Throw these answers away?',
     discardDetail: 'Completed questionnaires stay in the history.',

@@ -12,7 +12,7 @@ export const whatIf = {
   },
   named: 'Kept changes',
   name: 'Name of these changes',
-  keep: 'Keep',
+  save: 'Keep',
   kept: (name: string) => `“${name}” kept`,
   remove: (name: string) => `Delete: ${name}`,
   option: 'Income from capital',

@@ -16,7 +16,7 @@ export const todo = {
   noAddressDetail: 'No quotation or invoice leaves without it',
   noEmail: 'The e-mail address is missing',
   noEmailDetail: 'Documents are mailed to it',
-  acts: {
+  actions: {
     remind: 'Remind',
     invoice: 'Invoice',
     revise: 'Revise',

@@ -105,7 +105,7 @@ export const wealth = {
     unknownTo: (failed: string) => `Without an answer: ${failed}`,
     resting: (source: string, until: string) => `${source} does not answer; asked again from ${until}`,
     pace: 'Each source is asked once a minute: this goes on when you leave the page.',
-    adopting: 'Fetching its currency and price…',
+    adding: 'Fetching its currency and price…',
     silent: 'A source of prices does not answer: only what is known here is shown.',
     sources: { yahoo: 'Yahoo Finance', coingecko: 'CoinGecko', ecb: 'European Central Bank' },
   },

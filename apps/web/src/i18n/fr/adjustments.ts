@@ -11,7 +11,7 @@ export const adjustments: AdjustmentMessages = {
   allRates: 'Comme les lignes',
   addDiscount: 'Ajouter une remise',
   addCharge: 'Ajouter des frais',
-  acts: 'Actions',
+  actions: 'Actions',
   remove: 'Retirer',
   removed: 'Retiré du document',
   undo: 'Annuler',

@@ -51,7 +51,7 @@ export const customers: CustomersMessages = {
     viewName: 'Nom de la vue',
     viewHelp: 'Elle devient un onglet au-dessus de la liste, pour vous seul.',
     viewSaved: (name) => `La vue «\u00a0${name}\u00a0» est enregistrée.`,
-    forgetView: (name) => `Oublier la vue «\u00a0${name}\u00a0»`,
+    removeView: (name) => `Oublier la vue «\u00a0${name}\u00a0»`,
     viewForgotten: (name) => `La vue «\u00a0${name}\u00a0» est oubliée.`,
     columns: {
       name: 'Nom',

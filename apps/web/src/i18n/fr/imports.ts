@@ -66,7 +66,7 @@ const file: ImportMessages['file'] = {
   deleteDetail: (name) =>
     `${name} et ses lignes non ajoutées ne pourront pas être récupérés. Ce qu’il a ajouté à vos comptes reste.`,
   deleteNow: 'Supprimer le fichier',
-  keepFile: 'Le garder',
+  cancelDelete: 'Le garder',
   deleted: 'Le fichier est supprimé. Ce qu’il a ajouté reste.',
   states: {
     draft: 'commencé',

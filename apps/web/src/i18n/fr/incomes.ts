@@ -96,7 +96,7 @@ const outlook: IncomesMessages['outlook'] = {
   },
 };
 
-const acts: IncomesMessages['acts'] = {
+const actions: IncomesMessages['actions'] = {
   receive: (name) => `Marquer comme reçu\u00a0: ${name}`,
   received: (name) => `${name}\u00a0: reçu`,
   other: 'Autre montant ou une partie',
@@ -229,7 +229,7 @@ export const incomes: IncomesMessages = {
   },
   list,
   outlook,
-  acts,
+  actions,
   form,
   payment,
   detail,

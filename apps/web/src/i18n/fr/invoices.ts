@@ -254,7 +254,7 @@ export const invoices: InvoicesMessages = {
     advanceDetail: (who) => `Une avance de ${who} : elle est proposée sur ses prochains documents.`,
     reverse: 'Annuler',
     takenBack: (how) => `${how}, annulé`,
-    paymentActs: (on) => `Actions sur le paiement du ${on}`,
+    paymentActions: (on) => `Actions sur le paiement du ${on}`,
     surplus: {
       title: (who, amount) => `Trop-perçu de ${amount} chez ${who}`,
       detail: 'Il a été reçu plus que demandé, ou une facture a depuis fait l’objet d’un avoir ou d’un remplacement.',

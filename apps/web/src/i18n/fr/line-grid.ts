@@ -35,7 +35,7 @@ export const lineGrid: LineGridMessages = {
   option: 'Option, non comptée',
   makeOption: 'Passer en option',
   countLine: 'Compter dans le total',
-  lineActs: 'Actions sur la ligne',
+  lineActions: 'Actions sur la ligne',
   moveUp: 'Monter',
   moveDown: 'Descendre',
   copyLine: 'Dupliquer',
@@ -60,7 +60,7 @@ export const lineGrid: LineGridMessages = {
   lineTooLarge: (line) => `Ligne ${line}\u00a0: quantité × prix unitaire dépasse 12 chiffres`,
   wrongRate: (line, typed) =>
     `Ligne ${line}\u00a0: «\u00a0${typed}\u00a0» n’est pas un taux de TVA\u202f; le taux de la ligne est resté`,
-  mendCell: 'Corriger',
+  fixCell: 'Corriger',
   keys: {
     enter: 'ligne suivante',
     arrows: 'se déplacer',
@@ -69,5 +69,5 @@ export const lineGrid: LineGridMessages = {
     paste: 'coller un tableau',
   },
   enter: 'Entrée',
-  keepRate: 'Garder ce taux',
+  confirmRate: 'Garder ce taux',
 };

@@ -124,7 +124,7 @@ const detail: PropertyMessages['detail'] = {
   purchasedOn: (day) => `Acheté le ${day}`,
   archived: 'Archivé',
   lateRent: (day) => `Loyer du ${day} en retard`,
-  acts: 'Autres actions',
+  actions: 'Autres actions',
   linkLoans: 'Lier des emprunts',
   addLease: 'Ajouter un bail',
   addCost: 'Ajouter une charge',

@@ -150,7 +150,7 @@ const recurring: ReportsMessages['recurring'] = {
   incomplete: 'Attend en brouillon\u00a0: une mention manque',
   empty: 'Aucune facture récurrente',
   emptyDetail: 'Ouvrez une facture et rendez-la récurrente, ou commencez ici.',
-  acts: (name) => `Actions sur ${name}`,
+  actions: (name) => `Actions sur ${name}`,
   edit: 'Modifier',
   pause: 'Mettre en pause',
   resume: 'Reprendre',

@@ -46,7 +46,7 @@ export const subscription: SubscriptionMessages = {
   cancelUntil: (day) => `Elle reste ouverte jusqu’au ${day}\u202f; rien n’est facturé ensuite.`,
   cancelLater: 'Elle reste ouverte jusqu’à la fin de la période en cours. Vous pourrez la réactiver à tout moment.',
   cancelDone: 'La formule est résiliée',
-  keep: 'Garder la formule',
+  dismiss: 'Garder la formule',
   export: 'Exporter d’abord mes données',
   canceledNote: 'La formule est résiliée. Choisissez-en une pour continuer.',
   reactivate: 'Réactiver',

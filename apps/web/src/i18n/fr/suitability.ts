@@ -18,7 +18,7 @@ export const suitability: SuitabilityMessages = {
     resume: (number) => `Reprendre à la question ${number}`,
     resumeAny: 'Reprendre',
     discard: 'Abandonner',
-    keep: 'Les garder',
+    dismiss: 'Les garder',
     discarded: 'Le questionnaire en cours a été abandonné.',
     discardTitle: 'Abandonner ces réponses\u202f?',
     discardDetail: 'Les questionnaires validés restent dans l’historique.',

@@ -14,7 +14,7 @@ export const whatIf: typeof english = {
   },
   named: 'Changements gardés',
   name: 'Nom de ces changements',
-  keep: 'Garder',
+  save: 'Garder',
   kept: (name) => `«\u00a0${name}\u00a0» gardé`,
   remove: (name) => `Supprimer\u00a0: ${name}`,
   option: 'Revenus du capital',

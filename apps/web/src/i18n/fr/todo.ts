@@ -16,7 +16,7 @@ export const todo: TodoMessages = {
   noAddressDetail: 'Aucun devis ni facture ne part sans elle',
   noEmail: 'L’adresse e-mail manque',
   noEmailDetail: 'Les documents y sont envoyés',
-  acts: {
+  actions: {
     remind: 'Relancer',
     invoice: 'Facturer',
     revise: 'Réviser',

@@ -87,7 +87,7 @@ export const wealth: WealthMessages = {
     unknownTo: (failed) => `Sans réponse\u00a0: ${failed}`,
     resting: (source, until) => `${source} ne répond pas\u202f; nouvel essai à partir de ${until}`,
     pace: 'Chaque source est interrogée une fois par minute\u00a0: cela continue si vous quittez la page.',
-    adopting: 'Recherche de sa devise et de son cours…',
+    adding: 'Recherche de sa devise et de son cours…',
     silent: 'Une source de cours ne répond pas\u00a0: seul ce qui est connu ici est affiché.',
     sources: { yahoo: 'Yahoo Finance', coingecko: 'CoinGecko', ecb: 'Banque centrale européenne' },
   },

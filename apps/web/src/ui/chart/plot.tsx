@@ -32,7 +32,7 @@ type Props = {
   readonly domain: readonly [number, number];
   /** Equal heights for equal ratios; only where every value is above zero. */
   readonly isLog?: boolean;
-  /** What a line says; the step between lines tells how exact it must be. */
+  /** What a line says; the step between lines decides how exact it must be. */
   readonly axisText: (value: number, step: number) => string;
   readonly axisSide?: 'left' | 'right';
   /** The labels of the points, at most so many. */

@@ -40,7 +40,7 @@ function writeFull(value: string, format: ValueFormat, locale: FormatLocale): st
     : formatQuantity(value, locale);
 }
 
-/** With the decimals a tick has: steps of half a percent are not told twice alike. */
+/** With the decimals a tick has: steps of half a percent never read alike. */
 function writePercentTick(value: string, locale: FormatLocale): string {
   const decimals = String(Number((Number(value) * 100).toFixed(2))).split('.')[1]?.length ?? 0;
   return formatPercent(value, { locale, digits: decimals });
@@ -48,7 +48,7 @@ function writePercentTick(value: string, locale: FormatLocale): string {
 
 const USUAL_DIGITS = 3;
 
-/** As many digits as keep lines a step apart from being told alike: 831.5k where 832k is the next. */
+/** As many digits as keep lines a step apart from reading alike: 831.5k where 832k is the next. */
 function digitsFor(value: number, step: number): number {
   if (value === 0 || step === 0) return USUAL_DIGITS;
   return Math.max(USUAL_DIGITS, Math.floor(Math.log10(Math.abs(value) / step)) + 2);

@@ -34,7 +34,7 @@ export function Waterfall({ steps, stepHead, valueHead, height = 240, ...frame }
   const frameOf = useRef<HTMLDivElement>(null);
   const hasCents = frame.format.kind === 'money' && frame.format.detail === true;
   const room = useWidth(frameOf, 0) / Math.max(steps.length, 1);
-  const told = steps.map(({ value }) => values.full(value));
+  const labels = steps.map(({ value }) => values.full(value));
   const rows = steps.map(({ label, value }) => ({ label, values: [value] }));
   return (
     <ChartFrame {...frame} data={{ head: [stepHead, valueHead], rows }}>
@@ -42,12 +42,12 @@ export function Waterfall({ steps, stepHead, valueHead, height = 240, ...frame }
         <ol
           className={styles.steps}
           data-cents={hasCents || undefined}
-          data-columns={room >= roomFor(told) || undefined}
+          data-columns={room >= roomFor(labels) || undefined}
           aria-label={`${frame.title || text.label}`}
           style={{ '--zero': `${zero}%`, '--height': `${height}px` }}
         >
           {steps.map((step, index) => (
-            <Step key={step.id} step={step} fall={falls[index]} told={told[index] ?? ''} />
+            <Step key={step.id} step={step} fall={falls[index]} labels={labels[index] ?? ''} />
           ))}
         </ol>
       </div>
@@ -56,13 +56,13 @@ export function Waterfall({ steps, stepHead, valueHead, height = 240, ...frame }
 }
 
 /** The width in pixels a step needs for its value to stand clear of the next one's. */
-function roomFor(told: readonly string[]): number {
-  return Math.max(76, ...told.map(({ length }) => length * 7 + 4));
+function roomFor(labels: readonly string[]): number {
+  return Math.max(76, ...labels.map(({ length }) => length * 7 + 4));
 }
 
-type StepProps = { readonly step: WaterfallStep; readonly fall: Fall | undefined; readonly told: string };
+type StepProps = { readonly step: WaterfallStep; readonly fall: Fall | undefined; readonly labels: string };
 
-function Step({ step, fall, told }: StepProps) {
+function Step({ step, fall, labels }: StepProps) {
   const place = fall && { '--low': `${fall.low}%`, '--high': `${fall.high}%`, '--end': `${fall.end}%` };
   return (
     <li className={styles.step} data-kind={step.kind} data-direction={fall?.direction} style={place}>
@@ -72,7 +72,7 @@ function Step({ step, fall, told }: StepProps) {
       <span className={styles.track}>
         {fall && <span className={styles.bar} data-key />}
         <span className={classes(styles.value, step.kind === 'total' && styles.total)} data-label>
-          {told}
+          {labels}
         </span>
       </span>
     </li>

@@ -14,7 +14,7 @@ export type FieldLook = {
   readonly isRequired?: boolean | undefined;
   readonly className?: string | undefined;
   /** Something may be found wrong with it: the line below is there from the start, so that nothing moves then. */
-  readonly keepsRoom?: boolean | undefined;
+  readonly reservesRoom?: boolean | undefined;
 };
 
 /** A field that holds a value of type `Value` and can be given to `FormField`. */
@@ -76,7 +76,7 @@ export function FieldState({ look, children }: { readonly look: FieldLook; reado
       data-invalid={look.error ? true : undefined}
       data-warning={!look.error && look.warning ? true : undefined}
       data-off={look.isDisabled || undefined}
-      data-room={(look.keepsRoom && !look.help) || undefined}
+      data-room={(look.reservesRoom && !look.help) || undefined}
     >
       {children}
     </div>
@@ -98,7 +98,7 @@ function RequiredMark() {
 
 export function FieldHelp({ look, id }: { readonly look: FieldLook; readonly id?: string }) {
   const sentence = look.error ?? look.warning;
-  if (!sentence && !look.help && !look.keepsRoom) return null;
+  if (!sentence && !look.help && !look.reservesRoom) return null;
   return (
     <div id={id} className={styles.help}>
       {sentence && <Icon name={look.error ? 'error' : 'warning'} size={14} />}

@@ -13,7 +13,7 @@ type Wiring<Value> = {
   readonly inputRef: (element: HTMLElement | null) => void;
   readonly error: string | undefined;
   readonly isRequired: boolean;
-  readonly keepsRoom: boolean;
+  readonly reservesRoom: boolean;
 };
 
 type Props<Values extends FieldValues, Name extends FieldPath<Values>> = {
@@ -45,6 +45,6 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
     inputRef: field.ref,
     error: fieldState.error?.message,
     isRequired: rules.includes(required),
-    keepsRoom: rules.length > 0 || lateRule !== undefined,
+    reservesRoom: rules.length > 0 || lateRule !== undefined,
   });
 }

@@ -5,7 +5,7 @@ import { refusalSentence } from './field-rule.ts';
 
 /**
  * Shows what the server refused beside the fields of the form. Gives back whether every issue found its field:
- * what is left must be told elsewhere.
+ * what is left must be shown elsewhere.
  */
 export function showIssues<Values extends FieldValues>(
   issues: readonly ValidationIssue[],

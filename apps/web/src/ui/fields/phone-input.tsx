@@ -32,7 +32,7 @@ export function PhoneInput({ value, onChange, format = 'national', inputRef, ...
   const [picked, setPicked] = useState<Country['iso2'] | null>(null);
   const [draft, setDraft] = useState<string | null>(null);
   const [typing, setTyping] = useState(false);
-  const country = picked ?? parsePhone(value, null).regionCode ?? startCountry(wishes(field, countries));
+  const country = picked ?? parsePhone(value, null).regionCode ?? startCountry(countryOptions(field, countries));
   const change = (typed: string, from: Country['iso2'] | null) => {
     const result = typePhone({ text: typed, country: from, countries, format });
     setPicked(result.country);
@@ -75,7 +75,7 @@ export function PhoneInput({ value, onChange, format = 'national', inputRef, ...
   );
 }
 
-function wishes({ country, defaultCountry, guessedCountry }: PhoneOptions, countries: readonly Country[]) {
+function countryOptions({ country, defaultCountry, guessedCountry }: PhoneOptions, countries: readonly Country[]) {
   return { chosen: country, fallback: defaultCountry, guessed: guessedCountry, countries };
 }
 

@@ -19,8 +19,8 @@ test.for([
   { why: 'else the only one', countries: onlyFrance, country: 'FR' },
   { why: 'else none', countries: all, country: null },
   { why: 'a guess that is not offered is ignored', guessed: 'CH', countries: onlyFrance, country: 'FR' },
-])('[P-1] the country is $why', ({ why: _, country, ...wishes }) => {
-  expect(startCountry(wishes)).toBe(country);
+])('[P-1] the country is $why', ({ why: _, country, ...options }) => {
+  expect(startCountry(options)).toBe(country);
 });
 
 describe('[P-2] a number that starts with +', () => {

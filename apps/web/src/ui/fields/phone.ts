@@ -19,7 +19,7 @@ type ParsedPhone = {
 
 type PhoneFormat = 'national' | 'international' | 'e164';
 
-/** What a phone field may be told. */
+/** What a phone field may be set. */
 export type PhoneOptions = {
   /** ISO codes of countries. */
   readonly country?: string;
@@ -28,7 +28,7 @@ export type PhoneOptions = {
   readonly include?: readonly string[];
   readonly exclude?: readonly string[];
   readonly format?: PhoneFormat;
-  /** What an invalid number is told; null leaves numbers unjudged. */
+  /** What an invalid number is set; null leaves numbers unjudged. */
   readonly invalidMessage?: ((label: string, example: string) => string) | null;
   readonly validateOn?: 'input' | 'blur';
 };
@@ -63,8 +63,8 @@ type Start = {
 
 /** The country to begin with: chosen, else the default, else guessed, else the only one there is. */
 export function startCountry({ chosen, fallback, guessed, countries }: Start): CountryCode | null {
-  for (const wish of [chosen, fallback, guessed]) {
-    const known = countries.find((country) => country.iso2 === wish);
+  for (const candidate of [chosen, fallback, guessed]) {
+    const known = countries.find((country) => country.iso2 === candidate);
     if (known) return known.iso2;
   }
   const [only] = countries;
@@ -121,7 +121,7 @@ export function typePhone({ text, country, countries, format = 'national' }: Typ
   return { country: current, shown: displayPhone(parsed.e164, format), reported: parsed.e164, valid: true };
 }
 
-/** A number in the wished form, as it is when it cannot be read. */
+/** A number in the requested form, as it is when it cannot be read. */
 export function displayPhone(number: string, format: PhoneFormat = 'national'): string {
   const parsed = parsePhoneNumberFromString(number);
   if (!parsed) return number;

@@ -8,7 +8,7 @@ type Props = {
   readonly label: string;
   /** What is searched for now, as the address has it. */
   readonly value: string;
-  readonly onSearch: (wished: string) => void;
+  readonly onSearch: (searched: string) => void;
 };
 
 /** Where one types what a list is searched for: letters stay as they are typed, however late the address follows. */

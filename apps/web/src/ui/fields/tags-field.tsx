@@ -13,7 +13,7 @@ type Props = FieldProps<readonly string[]> & {
   readonly maxLength?: number;
 };
 
-/** What a suggestion is called among the options, so that choosing one is told from typing the same word. */
+/** What a suggestion is called among the options, so that choosing one differs from typing the same word. */
 const CHOSEN = '\u0000';
 
 /** Several free words: what is typed is added with Enter, a comma, or on leaving the field; words in use are suggested. */

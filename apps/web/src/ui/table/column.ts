@@ -15,7 +15,7 @@ export type Column<Row> = {
   /** 4 is shown where the table itself has 860 px; numbers up to 2 may be value and change of a card. */
   readonly priority?: 1 | 2 | 3 | 4;
   readonly card?: CardSlot;
-  /** The header is written beside the value on the card: where the value alone does not tell what it is. */
+  /** The header is written beside the value on the card: where the value alone does not say what it is. */
   readonly isNamedOnCard?: boolean;
   /** Never broken in two: numbers of documents, days. */
   readonly isUnbroken?: boolean;
@@ -30,7 +30,7 @@ export type Column<Row> = {
 
 export type TableLayout = 'cards' | 'full';
 
-/** Which columns stand in the table itself; the others are told in the row's second part. */
+/** Which columns stand in the table itself; the others are shown in the row's second part. */
 export function shownColumns<Row>(columns: readonly Column<Row>[], layout: TableLayout): readonly Column<Row>[] {
   if (layout === 'full') return columns;
   const slots = cardSlots(columns);

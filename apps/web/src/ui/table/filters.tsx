@@ -12,7 +12,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** The filters of a table: above it, and on phones on a sheet behind a button that tells how many are in use. */
+/** The filters of a table: above it, and on phones on a sheet behind a button that says how many are in use. */
 export function Filters({ inUse, children }: Props) {
   const { ui } = useMessages();
   const text = ui.table;

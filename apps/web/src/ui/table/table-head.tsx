@@ -59,7 +59,7 @@ export function TableHead<Row>({ parts, sort, onSort, rowIds, sizing }: Props<Ro
           </th>
         ))}
         {(rowActions || hasRest(parts)) && (
-          <th {...ROLES.columnHeader} scope="col" className={styles.acts} {...sized(sizing, ACTS)}>
+          <th {...ROLES.columnHeader} scope="col" className={styles.actions} {...sized(sizing, ACTIONS)}>
             <span className="visually-hidden">{text.more}</span>
           </th>
         )}
@@ -70,7 +70,7 @@ export function TableHead<Row>({ parts, sort, onSort, rowIds, sizing }: Props<Ro
 
 /** The columns that a table has for itself. */
 const PICK = ' pick';
-const ACTS = ' acts';
+const ACTIONS = ' actions';
 
 /** Measured under its id, and as wide as the reader made it. */
 function sized(sizing: Sizing | null, id: string) {

@@ -18,7 +18,7 @@ export type Selection = {
 /** What every row of a table needs to know. */
 export type RowParts<Row> = {
   readonly columns: readonly Column<Row>[];
-  /** The columns that found no place, told in the second part of a row. */
+  /** The columns that found no place, shown in the second part of a row. */
   readonly rest: readonly Column<Row>[];
   readonly layout: TableLayout;
   readonly rowId: (row: Row) => string;
@@ -35,7 +35,7 @@ export type RowParts<Row> = {
 
 type Props<Row> = { readonly parts: RowParts<Row>; readonly row: Row; readonly index: number };
 
-/** What a row cannot show is told elsewhere when it opens something; else below it. */
+/** What a row cannot show is shown elsewhere when it opens something; else below it. */
 export function hasRest<Row>(parts: RowParts<Row>): boolean {
   return parts.rest.length > 0 && !(parts.layout === 'cards' && opens(parts));
 }
@@ -76,7 +76,7 @@ export function TableRow<Row>({ parts, row, index }: Props<Row>) {
         </td>
       ))}
       {(rowActions || hasRest(parts)) && (
-        <td {...ROLES.cell} className={classes(styles.cell, styles.acts)}>
+        <td {...ROLES.cell} className={classes(styles.cell, styles.actions)}>
           {rowActions?.(row)}
           {hasRest(parts) && <Expander parts={parts} row={row} />}
         </td>

@@ -92,7 +92,7 @@ function WaysOut({ asset }: Props) {
       { onSuccess: ({ name }) => notify({ type: 'success', message: text.stopped, detail: name }) },
     );
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       <Button size="small" onPress={() => dialogs.open('transaction-new', `${asset.id}.deposit`)}>
         {text.addDeposit}
       </Button>

@@ -16,9 +16,9 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { useUnitsText } from '#ui/money.tsx';
 import { Page } from '#ui/page.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -47,9 +47,9 @@ export function AssetDetailScreen({ loanParts }: ScreenProps) {
   const persons = useLiveRead(members.list, {}).data?.items ?? [];
   if (isUnknown) return <UnknownAsset />;
   return (
-    <Loaded read={read} pending={<PageSkeleton />}>
+    <QueryBoundary read={read} pending={<PageSkeleton />}>
       {(found) => <AssetDetail key={found.id} asset={found} persons={persons} loanParts={loanParts} />}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

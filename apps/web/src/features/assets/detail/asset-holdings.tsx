@@ -17,7 +17,7 @@ export function AssetHoldings({ asset }: { readonly asset: Asset }) {
   const shown = search.holdings === 'lots' ? 'lots' : 'positions';
   return (
     <div className={styles.stack}>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <PeriodChips
           label={positions.title}
           choices={[

@@ -5,8 +5,8 @@ import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { currencySymbol, formatDay } from '#lib/format.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Delta, Money, Units } from '#ui/money.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
 import cells from '../asset-cells.module.css';
@@ -21,14 +21,14 @@ export function AssetLots({ asset }: { readonly asset: Asset }) {
   return (
     <section aria-label={text.title} className={styles.stack}>
       <p className={styles.note}>{text.intro}</p>
-      <Loaded read={read}>
+      <QueryBoundary read={read}>
         {({ items }) => (
           <>
             <MethodTable asset={asset} items={items} />
             <LotTable asset={asset} items={items} />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </section>
   );
 }

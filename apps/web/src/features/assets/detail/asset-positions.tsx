@@ -11,8 +11,8 @@ import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Delta, Money, Units } from '#ui/money.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { useTableLayout } from '#ui/table/layout.ts';
 import { Table } from '#ui/table/table.tsx';
@@ -29,14 +29,14 @@ export function AssetPositions({ asset }: { readonly asset: Asset }) {
   const read = useLiveRead(positions.list, { query: { asset: asset.id } });
   return (
     <section aria-label={text.title}>
-      <Loaded read={read}>
+      <QueryBoundary read={read}>
         {(found) => (
           <>
             <PositionTable asset={asset} found={found} />
             <AccountCash asset={asset} value={cashBeside(asset, found.items)} />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </section>
   );
 }

@@ -12,7 +12,7 @@ import { downloadFile } from '#ui/download-file.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { Table } from '#ui/table/table.tsx';
 import styles from './asset-detail.module.css';
@@ -27,7 +27,7 @@ export function AssetDocumentsTab({ asset }: { readonly asset: Asset }) {
   return (
     <div className={styles.stack}>
       {mayWrite && <Upload asset={asset} />}
-      <Loaded read={read}>{({ items }) => <DocumentTable items={items} />}</Loaded>
+      <QueryBoundary read={read}>{({ items }) => <DocumentTable items={items} />}</QueryBoundary>
     </div>
   );
 }

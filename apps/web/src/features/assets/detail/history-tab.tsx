@@ -8,7 +8,7 @@ import { formatDay, formatMoment } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { EventList } from '#ui/event-list.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { useHistoryValue } from './history-values.ts';
 
 type Props = { readonly asset: Asset; readonly persons: readonly Member[] };
@@ -20,7 +20,7 @@ export function AssetHistoryTab({ asset, persons }: Props) {
   const entryOf = useEntry(persons);
   return (
     <Card title={text.title}>
-      <Loaded read={read}>
+      <QueryBoundary read={read}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState icon="clock" title={text.empty} />
@@ -28,7 +28,7 @@ export function AssetHistoryTab({ asset, persons }: Props) {
             <EventList events={items.map(entryOf)} />
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </Card>
   );
 }

@@ -6,9 +6,9 @@ import { formatDay, formatMoney } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Money } from '#ui/money.tsx';
 import { MASK, usePrivacy } from '#ui/privacy.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import styles from './asset-detail.module.css';
 
 /** What is owed on a property, and the way to everything else that is known of it. */
@@ -24,7 +24,7 @@ export function LinkedLoans({ asset }: { readonly asset: Asset }) {
         </LinkButton>
       }
     >
-      <Loaded read={read}>
+      <QueryBoundary read={read}>
         {({ loans, currency }) =>
           loans.length === 0 ? (
             <p className={styles.note}>{text.linkedNone}</p>
@@ -36,7 +36,7 @@ export function LinkedLoans({ asset }: { readonly asset: Asset }) {
             </ul>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </Card>
   );
 }

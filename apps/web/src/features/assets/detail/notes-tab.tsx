@@ -42,7 +42,7 @@ function NoteForm({ asset }: { readonly asset: Asset }) {
         }}
       >
         <TextArea label={text.label} value={note} onChange={setNote} rows={8} maxLength={4000} />
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button type="submit" pending={change.isPending} isDisabled={note === asset.note}>
             {text.save}
           </Button>

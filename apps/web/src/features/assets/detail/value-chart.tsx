@@ -12,7 +12,7 @@ import { ratioOf } from '#lib/ratio.ts';
 import { today } from '#lib/today.ts';
 import { LazyLineChart } from '#ui/chart/lazy-charts.tsx';
 import { PeriodChips } from '#ui/chips.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 const PERIODS = ['1Y', '1M', '3M', 'YTD', '5Y', 'MAX'] as const;
@@ -34,9 +34,9 @@ export function ValueChart({ asset }: { readonly asset: Asset }) {
   const query = { from: startOf(period, today()), to: undefined };
   const read = useLiveRead(assets.history, { params: { id: asset.id }, query });
   return (
-    <Loaded read={read} pending={<Skeleton height="320px" round />}>
+    <QueryBoundary read={read} pending={<Skeleton height="320px" round />}>
       {(found) => <Chart asset={asset} period={period} found={found} />}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

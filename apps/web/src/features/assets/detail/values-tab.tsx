@@ -10,8 +10,8 @@ import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Delta, Money } from '#ui/money.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { Table } from '#ui/table/table.tsx';
 
@@ -29,7 +29,9 @@ function withChanges(items: readonly Valuation[]): readonly Row[] {
 /** The values stated for the asset, latest first. */
 export function AssetValuesTab({ asset }: { readonly asset: Asset }) {
   const read = useLiveRead(assets.valuations, { params: { id: asset.id } });
-  return <Loaded read={read}>{({ items }) => <ValueTable asset={asset} rows={withChanges(items)} />}</Loaded>;
+  return (
+    <QueryBoundary read={read}>{({ items }) => <ValueTable asset={asset} rows={withChanges(items)} />}</QueryBoundary>
+  );
 }
 
 function ValueTable({ asset, rows }: { readonly asset: Asset; readonly rows: readonly Row[] }) {

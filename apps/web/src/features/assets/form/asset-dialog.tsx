@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { showIssues } from '#ui/fields/form-issues.ts';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { OwnershipFields } from '../ownership/ownership-fields.tsx';
 import { shareTotal } from '../ownership/share-total.ts';
@@ -81,7 +81,7 @@ export function AssetEditDialog({ subject, onClose }: DialogProps) {
   if (asset.data) return <AssetEdit asset={asset.data} onClose={onClose} />;
   return (
     <Dialog title={text.editTitle} isOpen onClose={onClose}>
-      <Loaded read={asset}>{() => null}</Loaded>
+      <QueryBoundary read={asset}>{() => null}</QueryBoundary>
     </Dialog>
   );
 }

@@ -62,7 +62,7 @@ export function InstrumentCreation({ name, currency, onCancel, onCreated }: Prop
     <fieldset className={styles.creation}>
       <legend className="visually-hidden">{text.newInstrument}</legend>
       <DraftFields draft={draft} onChange={(change) => setDraft((before) => ({ ...before, ...change }))} />
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button variant="text" size="small" onPress={onCancel}>
           {ui.cancel}
         </Button>

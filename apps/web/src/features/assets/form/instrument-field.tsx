@@ -50,8 +50,8 @@ export function InstrumentField({ chosenName, currency, ...field }: Props) {
         placeholder={text.instrumentSearch}
         onSearch={setQuery}
         isSearching={search.isSearching}
-        isDisabled={field.isDisabled || search.isAdopting}
-        help={search.isAdopting ? wealth.market.adopting : search.isSilent ? wealth.market.silent : field.help}
+        isDisabled={field.isDisabled || search.isAdding}
+        help={search.isAdding ? wealth.market.adding : search.isSilent ? wealth.market.silent : field.help}
       />
       {field.value === '' && (
         <Button variant="neutral" size="small" icon="plus" onPress={() => setCreating(true)}>

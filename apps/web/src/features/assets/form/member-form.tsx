@@ -52,7 +52,7 @@ export function MemberForm({ member, onDone }: Props) {
           />
         )}
       </FormField>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button variant="text" size="small" onPress={onDone}>
           {ui.cancel}
         </Button>

@@ -8,8 +8,8 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Money } from '#ui/money.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { MemberForm } from './member-form.tsx';
 import styles from './members-dialog.module.css';
@@ -37,7 +37,7 @@ export function MembersDialog({ onClose }: DialogProps) {
     >
       <div className={styles.content}>
         <p className={styles.intro}>{text.intro}</p>
-        <Loaded read={list}>
+        <QueryBoundary read={list}>
           {({ items }) => (
             <>
               {items.length === 0 && open === null && <EmptyState icon="people" title={text.none} />}
@@ -55,7 +55,7 @@ export function MembersDialog({ onClose }: DialogProps) {
               {worth && items.length > 0 && <HouseholdWorth worth={worth} />}
             </>
           )}
-        </Loaded>
+        </QueryBoundary>
         {open === 'new' ? (
           <MemberForm onDone={close} />
         ) : (

@@ -2,7 +2,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { Callout } from '#ui/callout.tsx';
 import type { TransactionValues } from '../transactions/transaction-form.ts';
 import styles from './asset-fields.module.css';
-import type { Merge } from './three-way-merge.ts';
+import type { Merge } from './merge-report.ts';
 
 type Props = { readonly merge: Merge | null; readonly names: Readonly<Record<string, string>> };
 
@@ -13,7 +13,7 @@ function MergeNote({ merge, names }: Props) {
   const { merged: text } = useMessages().assets;
   const named = (fields: readonly string[]) => [...new Set(fields.map((field) => names[field] ?? field))].join(', ');
   return (
-    <div aria-live="polite" className={styles.told}>
+    <div aria-live="polite" className={styles.mergeReport}>
       {merge && (
         <div ref={reveal}>
           <Callout tone="warning" title={text.title}>

@@ -3,7 +3,7 @@ import { type Instrument, instruments } from '@aurea/contract/transactions.ts';
 import { ISIN_SHAPE } from '@aurea/domain/core/isin.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
-import { useSettled } from '#lib/settled.ts';
+import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { notify } from '#ui/snackbar-store.ts';
 
 const PAUSE_MS = 400;
@@ -16,23 +16,23 @@ const keyOf = ({ source, sourceId }: FoundInstrument) => `${source}:${sourceId}`
  * Instruments by what is typed: the household's own at once, those the sources of the market know when typing pauses.
  * Choosing one of these makes it one of the household's.
  */
-export function useInstrumentSearch(query: string, onAdopted: (instrument: Instrument) => void) {
+export function useInstrumentSearch(query: string, onAdded: (instrument: Instrument) => void) {
   const text = useMessages().transactions;
   const own = useLiveRead(instruments.list, { query: query ? { q: query, size: '25' } : { size: '25' } });
-  const typed = useSettled(query.trim(), PAUSE_MS);
+  const typed = useDebouncedValue(query.trim(), PAUSE_MS);
   const outside = useLiveRead(market.search, { query: { q: typed || '-' } }, { enabled: typed.length >= LEAST });
   const isAsked = typed.length >= LEAST && typed === query.trim();
   const found = isAsked && outside.data && !outside.isPlaceholderData ? outside.data.found : [];
-  const adopt = useWrite(market.adopt);
+  const add = useWrite(market.adopt);
   const choose = (key: string): boolean => {
     const chosen = found.find((one) => keyOf(one) === key);
     if (!chosen || chosen.source === 'ecb') return false;
     const isin = ISIN_SHAPE.test(typed.toUpperCase()) && chosen.source === 'yahoo' ? typed.toUpperCase() : null;
-    adopt.mutate(
+    add.mutate(
       { body: { source: chosen.source, sourceId: chosen.sourceId, isin } },
       {
         onSuccess: (instrument) => {
-          onAdopted(instrument);
+          onAdded(instrument);
           notify({ type: 'success', message: text.instrumentCreated(instrument.name) });
         },
       },
@@ -45,7 +45,7 @@ export function useInstrumentSearch(query: string, onAdopted: (instrument: Instr
     choose,
     /** What is found so far is not yet the answer to what is typed. */
     isSearching: isComing(own) || (own.data?.items.length === 0 && isOutsideComing(query, isAsked, outside)),
-    isAdopting: adopt.isPending,
+    isAdding: add.isPending,
     isSilent: isAsked && outside.data?.silent === true,
   };
 }

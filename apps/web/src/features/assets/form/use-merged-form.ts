@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
-import { type Merge, merged } from './three-way-merge.ts';
+import { type Merge, mergeWithReport } from './merge-report.ts';
 
 type Write = { readonly isPending: boolean; readonly isSuccess: boolean };
 
 /**
  * The form of a record that others may change meanwhile. What they save comes in where nothing is typed, lists as a
- * whole, and is told; what one saves oneself is not.
+ * whole, and is reported; what one saves oneself is not.
  */
 export function useMergedForm<Values extends FieldValues>(latest: Values, write: Write) {
   const [base, setBase] = useState(latest);
@@ -14,9 +14,9 @@ export function useMergedForm<Values extends FieldValues>(latest: Values, write:
   const form = useForm<Values>({ defaultValues: latest as DefaultValues<Values> });
   useEffect(() => {
     if (write.isPending || write.isSuccess || JSON.stringify(latest) === JSON.stringify(base)) return;
-    const { values, told } = merged(form.getValues(), base, latest, merge);
+    const { values, report } = mergeWithReport(form.getValues(), base, latest, merge);
     setBase(latest);
-    setMerge(told);
+    setMerge(report);
     form.reset(latest);
     form.reset(values, { keepDefaultValues: true });
   });

@@ -8,9 +8,9 @@ import { useDialogAddress } from '#lib/dialog.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Page } from '#ui/page.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { AssetListFilters, FILTERS, NO_FILTERS } from './asset-list-filters.tsx';
 import styles from './asset-list-totals.module.css';
 import { AssetListTotals } from './asset-list-totals.tsx';
@@ -26,9 +26,9 @@ export function AssetListScreen() {
   const isEmpty = read.data?.items.length === 0 && !isNarrowed(search);
   return (
     <Page title={text.title} actions={mayWrite && !isEmpty && <AddActions />}>
-      <Loaded read={read}>
+      <QueryBoundary read={read}>
         {({ items }) => (isEmpty ? <NoAssets /> : <AssetList items={items} persons={persons} />)}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }
@@ -99,7 +99,7 @@ function NoAssets() {
   const { list: text } = useMessages().assets;
   const dialogs = useDialogAddress();
   const mayWrite = useMayWrite();
-  const acts = mayWrite && (
+  const actions = mayWrite && (
     <>
       <Button icon="plus" onPress={() => dialogs.open('asset-new')}>
         {text.addAsset}
@@ -109,7 +109,7 @@ function NoAssets() {
       </Button>
     </>
   );
-  return <EmptyState icon="layers" level={2} title={text.emptyTitle} detail={text.emptyDetail} action={acts} />;
+  return <EmptyState icon="layers" level={2} title={text.emptyTitle} detail={text.emptyDetail} action={actions} />;
 }
 
 function NoMatch() {

@@ -10,7 +10,7 @@ const TagDialog = lazyCode(async () => ({ default: (await import('./tag-dialog.t
 type Props = { readonly items: readonly Asset[]; readonly onDone: () => void };
 
 /** What can be done with the selected assets. */
-export function SelectionActs({ items, onDone }: Props) {
+export function SelectionActions({ items, onDone }: Props) {
   const { list: text } = useMessages().assets;
   const [isTagging, setTagging] = useState(false);
   const { archiveAll, restoreAll, isPending } = useArchiving();

@@ -17,7 +17,7 @@ import { WeightBar } from '#ui/weight-bar.tsx';
 import { AssetNameCell, AssetValueCell, ClassTitle, UpdatedCell, useOwnersOf } from '../asset-cells.tsx';
 import { AssetMenu } from '../asset-menu.tsx';
 import { inClassOrder, totalOf, weightsOf } from './asset-groups.ts';
-import { SelectionActs } from './asset-selection.tsx';
+import { SelectionActions } from './asset-selection.tsx';
 import { GroupChange, type Trend, TrendPeriods, useTrendColumns, useTrends } from './asset-trends.tsx';
 
 type Props = {
@@ -59,7 +59,7 @@ export function AssetTable({ items, persons, tools, empty }: Props) {
       {...(mayWrite && {
         selection: { selected, onChange: setSelected },
         selectionActions: (
-          <SelectionActs items={items.filter(({ id }) => selected.has(id))} onDone={() => setSelected(new Set())} />
+          <SelectionActions items={items.filter(({ id }) => selected.has(id))} onDone={() => setSelected(new Set())} />
         ),
         rowActions: (asset: Asset) => <AssetMenu asset={asset} isSmall />,
       })}
@@ -69,7 +69,7 @@ export function AssetTable({ items, persons, tools, empty }: Props) {
 
 type Trends = ReadonlyMap<string, Trend>;
 
-/** What tells assets apart, for those who choose to see it and for every export. */
+/** What distinguishes assets, for those who choose to see it and for every export. */
 function useFileColumns(): readonly Column<Asset>[] {
   const { assets, wealth } = useMessages();
   const text = assets.list.columns;

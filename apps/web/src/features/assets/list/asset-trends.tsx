@@ -20,7 +20,7 @@ function usePeriod() {
   return oneOf(TREND_PERIODS, useAddress().search.period);
 }
 
-/** The period over which the list tells changes; it lives in the address. */
+/** The period over which the list shows changes; it lives in the address. */
 export function TrendPeriods() {
   const { list: text } = useMessages().assets;
   const { change } = useAddress();

@@ -35,7 +35,7 @@ export function TagDialog({ items, onClose, onDone }: Props) {
             message: changed.length > 0 ? text.saved(changed.length) : text.unchanged,
             timeout: 10_000,
             ...(changed.length > 0 && {
-              // what fails has been told by the catalogue of failures
+              // the catalogue of failures has shown what failed
               action: { label: ui.snackbar.undo, run: () => void undo(changed).catch(() => undefined) },
             }),
           });

@@ -6,8 +6,8 @@ import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { MASK, usePrivacy } from '#ui/privacy.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { Tag } from '#ui/tag.tsx';
 import styles from './own-transfers-dialog.module.css';
@@ -31,7 +31,7 @@ export function OwnTransfersDialog({ onClose }: DialogProps) {
       }
     >
       <p className={styles.intro}>{text.intro}</p>
-      <Loaded read={list}>
+      <QueryBoundary read={list}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState level={3} icon="check" title={text.none} detail={text.noneDetail} />
@@ -43,7 +43,7 @@ export function OwnTransfersDialog({ onClose }: DialogProps) {
             </ul>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </Dialog>
   );
 }
@@ -91,7 +91,7 @@ function Answers({ move, name }: { readonly move: OwnTransfer; readonly name: st
   if (!mayWrite) return null;
   const isOpen = move.state === 'question' || move.state === 'proposed';
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       {isOpen ? (
         <>
           <Button

@@ -12,7 +12,7 @@ import { Callout } from '#ui/callout.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { AssetDialog } from '../form/asset-dialog.tsx';
 import { type AssetValues, valuesOf } from '../form/asset-form.ts';
@@ -35,7 +35,7 @@ export function OwnershipChangeDialog({ subject = '', onClose }: DialogProps) {
   if (read.data) return <ChangeForm {...read.data} onClose={onClose} />;
   return (
     <Dialog title={text.changeTitle} isOpen onClose={onClose}>
-      <Loaded read={read}>{() => null}</Loaded>
+      <QueryBoundary read={read}>{() => null}</QueryBoundary>
     </Dialog>
   );
 }
@@ -49,7 +49,7 @@ export function OwnershipCorrectDialog({ subject = '', onClose }: DialogProps) {
   if (read.data && period) return <CorrectForm {...read.data} period={period} onClose={onClose} />;
   return (
     <Dialog title={text.correctTitle} isOpen onClose={onClose}>
-      <Loaded read={read}>{() => null}</Loaded>
+      <QueryBoundary read={read}>{() => null}</QueryBoundary>
     </Dialog>
   );
 }

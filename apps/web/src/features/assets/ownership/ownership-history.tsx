@@ -8,7 +8,7 @@ import { formatDay } from '#lib/format.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { Card } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import styles from './ownership-history.module.css';
 import { useCorrection } from './use-ownership-correction.ts';
 import { useShareText } from './use-share-text.ts';
@@ -21,7 +21,7 @@ export function OwnershipHistory({ asset, persons }: Props) {
   const read = useLiveRead(assetOwnership.show, { params: { id: asset.id } });
   return (
     <Card title={text.historyTitle}>
-      <Loaded read={read}>
+      <QueryBoundary read={read}>
         {({ periods, version }) => (
           <ul>
             {periods.toReversed().map((period) => (
@@ -29,7 +29,7 @@ export function OwnershipHistory({ asset, persons }: Props) {
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Card>
   );
 }

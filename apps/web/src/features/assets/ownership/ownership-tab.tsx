@@ -20,7 +20,7 @@ export function AssetOwnershipTab({ asset, persons }: Props) {
   const mayWrite = useMayWrite();
   return (
     <>
-      <Card title={text.title} actions={mayWrite && <OwnershipActs asset={asset} persons={persons} />}>
+      <Card title={text.title} actions={mayWrite && <OwnershipActions asset={asset} persons={persons} />}>
         {asset.ownership.length === 0 ? (
           <EmptyState icon="people" title={text.nobody} detail={text.nobodyDetail} />
         ) : (
@@ -36,11 +36,11 @@ export function AssetOwnershipTab({ asset, persons }: Props) {
   );
 }
 
-function OwnershipActs({ asset, persons }: Props) {
+function OwnershipActions({ asset, persons }: Props) {
   const { ownership: text } = useMessages().assets;
   const dialogs = useDialogAddress();
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       <Button variant="neutral" size="small" icon="people" onPress={() => dialogs.open('members')}>
         {text.manage}
       </Button>

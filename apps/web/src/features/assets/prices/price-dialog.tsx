@@ -15,7 +15,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { AmountField } from '#ui/fields/number-field.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from '../form/asset-fields.module.css';
 
@@ -28,7 +28,7 @@ export function PriceDialog({ subject, onClose }: DialogProps) {
   if (instrument.data) return <PriceForm instrument={instrument.data} onClose={onClose} />;
   return (
     <Dialog title={text.title} isOpen onClose={onClose} width="small">
-      {instrument.isUnknown ? <p>{text.unknown}</p> : <Loaded read={instrument}>{() => null}</Loaded>}
+      {instrument.isUnknown ? <p>{text.unknown}</p> : <QueryBoundary read={instrument}>{() => null}</QueryBoundary>}
     </Dialog>
   );
 }

@@ -9,8 +9,8 @@ import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { MASK, usePrivacy } from '#ui/privacy.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import fields from '../form/asset-fields.module.css';
 
@@ -26,7 +26,9 @@ export function PriceDoubtDialog({ subject, onClose }: DialogProps) {
   if (doubt) return <Question key={doubt.id} doubt={doubt} isLast={items.length === 1} onClose={onClose} />;
   return (
     <Dialog title={text.title} isOpen onClose={onClose} width="small">
-      <Loaded read={read}>{() => <EmptyState icon="check" title={text.none} detail={text.noneDetail} />}</Loaded>
+      <QueryBoundary read={read}>
+        {() => <EmptyState icon="check" title={text.none} detail={text.noneDetail} />}
+      </QueryBoundary>
     </Dialog>
   );
 }

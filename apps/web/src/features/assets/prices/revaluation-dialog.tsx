@@ -5,7 +5,7 @@ import { useLiveRead } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import styles from './revaluation.module.css';
 import { RevaluationRow } from './revaluation-row.tsx';
 import { isStated } from './stated-asset.ts';
@@ -23,7 +23,7 @@ export function RevaluationDialog({ onClose }: { readonly onClose: () => void })
       isDismissable={false}
       actions={<Button onPress={onClose}>{text.done}</Button>}
     >
-      <Loaded read={read}>{({ items }) => <Rows items={items.filter(isStated)} />}</Loaded>
+      <QueryBoundary read={read}>{({ items }) => <Rows items={items.filter(isStated)} />}</QueryBoundary>
     </Dialog>
   );
 }

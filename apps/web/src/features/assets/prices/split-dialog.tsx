@@ -9,7 +9,7 @@ import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { toggled } from '#ui/table/toggled.ts';
 import styles from '../form/asset-fields.module.css';
@@ -27,7 +27,7 @@ export function SplitDialog({ subject, onClose }: DialogProps) {
   }
   return (
     <Dialog title={read.data?.name ?? text.title} isOpen onClose={onClose} width="small">
-      <Loaded read={read}>{() => <EmptyState icon="check" title={text.nothing} />}</Loaded>
+      <QueryBoundary read={read}>{() => <EmptyState icon="check" title={text.nothing} />}</QueryBoundary>
     </Dialog>
   );
 }

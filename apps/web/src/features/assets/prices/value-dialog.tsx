@@ -17,8 +17,8 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { AmountField } from '#ui/fields/number-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { MASK, usePrivacy } from '#ui/privacy.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from '../form/asset-fields.module.css';
 import { statedAs } from '../form/asset-form.ts';
@@ -37,7 +37,7 @@ export function AssetValueDialog({ subject, onClose }: DialogProps) {
   if (asset.data) return <ValueDialog asset={asset.data} onClose={onClose} />;
   return (
     <Dialog title={text.titleBare} isOpen onClose={onClose} width="small">
-      <Loaded read={asset}>{() => null}</Loaded>
+      <QueryBoundary read={asset}>{() => null}</QueryBoundary>
     </Dialog>
   );
 }

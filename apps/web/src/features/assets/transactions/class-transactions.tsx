@@ -13,7 +13,7 @@ import { orderOf, sortText } from '#lib/sort-text.ts';
 import { useAddressPaging } from '#lib/use-address-paging.ts';
 import { Chip } from '#ui/chips.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
 import cells from '../asset-cells.module.css';
@@ -25,7 +25,9 @@ import { TransactionMenu } from './transaction-menu.tsx';
 export function ClassTransactions({ kind }: { readonly kind: HoldingClass }) {
   const { search } = useAddress();
   const read = useLiveRead(transactions.list, { query: { ...queryOf(search), class: kind } });
-  return <Loaded read={read}>{({ items, total }) => <ActivityTable items={items} total={total} />}</Loaded>;
+  return (
+    <QueryBoundary read={read}>{({ items, total }) => <ActivityTable items={items} total={total} />}</QueryBoundary>
+  );
 }
 
 const SORTS = ['on', '-on', 'gross', '-gross'] as const;

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from '../form/asset-fields.module.css';
 import {
@@ -35,7 +35,9 @@ export function TransactionNewDialog({ subject, onClose }: DialogProps) {
   if (account) return <TransactionNew key={account.id} account={account} wanted={wanted} onClose={onClose} />;
   return (
     <Dialog title={text.newTitle} isOpen onClose={onClose} width="small">
-      <Loaded read={list}>{({ items }) => <AccountChoice accounts={items} onChoose={setChosen} />}</Loaded>
+      <QueryBoundary read={list}>
+        {({ items }) => <AccountChoice accounts={items} onChoose={setChosen} />}
+      </QueryBoundary>
     </Dialog>
   );
 }
@@ -76,7 +78,7 @@ type NewProps = { readonly account: Asset; readonly wanted?: string | undefined;
 
 function TransactionNew({ account, wanted, onClose }: NewProps) {
   const { transactions: text, ui } = useMessages();
-  const create = useWrite(transactions.create, { refreshes: WEALTH, tells: REFUSED });
+  const create = useWrite(transactions.create, { refreshes: WEALTH, handledErrors: REFUSED });
   const [round, setRound] = useState(0);
   const [start, setStart] = useState(() => startOf(account, wanted));
   const dialogs = useDialogAddress();
@@ -148,7 +150,7 @@ export function TransactionEditDialog({ subject, onClose }: DialogProps) {
   };
   return (
     <Dialog title={text.editTitle} isOpen onClose={onClose}>
-      <Loaded read={both}>{() => null}</Loaded>
+      <QueryBoundary read={both}>{() => null}</QueryBoundary>
     </Dialog>
   );
 }
@@ -157,7 +159,7 @@ type EditProps = { readonly entry: Transaction; readonly account: Asset; readonl
 
 function TransactionEdit({ entry, account, onClose }: EditProps) {
   const text = useMessages().transactions;
-  const change = useWrite(transactions.change, { refreshes: WEALTH, tells: REFUSED });
+  const change = useWrite(transactions.change, { refreshes: WEALTH, handledErrors: REFUSED });
   const save = (values: TransactionValues) =>
     change.mutate(
       { params: { id: entry.id }, body: { ...bodyOf(values, account), version: entry.version } },

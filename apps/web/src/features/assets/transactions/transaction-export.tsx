@@ -32,7 +32,7 @@ export function TransactionExport({ assetId, filters, columns }: Props) {
   const { transactions: text, ui } = useMessages();
   const locale = useFormatLocale();
   const [isWorking, setWorking] = useState(false);
-  // what the table tells in the second line of a cell
+  // what the table shows in the second line of a cell
   const words: readonly Column<Transaction>[] = [
     column('instrument', text.instrument, ({ instrumentName }) => instrumentName),
     column('currency', text.currency, ({ currency }) => currency),

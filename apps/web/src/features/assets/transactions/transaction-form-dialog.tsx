@@ -152,7 +152,7 @@ function CashEffect({ account, values }: { readonly account: Asset; readonly val
   );
 }
 
-/** What `Refusal` tells of a write. */
+/** The errors of a write that `Refusal` shows. */
 export const REFUSED = ['position_negative'] as const;
 
 const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });

@@ -144,7 +144,7 @@ export function bodyOf(values: TransactionValues, account: Account): Fields {
   };
 }
 
-/** What the entry would do to the cash of the account, as the rule of the ledger says; null while it cannot be told. */
+/** What the entry would do to the cash of the account, as the rule of the ledger says; null while it cannot be computed. */
 export function effectOf(values: TransactionValues, account: Account): string | null {
   const { quantity, unitPrice, gross, fees, taxes, fxRate, ...body } = bodyOf(values, account);
   if (body.currency !== account.currency && !amount(fxRate)) return null;

@@ -30,7 +30,7 @@ export function TransactionMenu({ entry }: { readonly entry: Transaction }) {
       trigger={<IconButton icon="more" size="small" label={ui.table.rowActions(name)} pending={remove.isPending} />}
       groups={[
         {
-          id: 'acts',
+          id: 'actions',
           entries: [
             { id: 'edit', label: text.edit, icon: 'edit', onAction: () => dialogs.open('transaction-edit', entry.id) },
             {

@@ -13,7 +13,7 @@ import { orderOf, sortText } from '#lib/sort-text.ts';
 import { useAddressPaging } from '#lib/use-address-paging.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Table } from '#ui/table/table.tsx';
 import type { Sort } from '#ui/table/use-rows.ts';
 import { useTransactionColumns, withoutRepeats } from './transaction-columns.tsx';
@@ -28,7 +28,9 @@ export function AssetTransactionsTab({ asset }: Props) {
   const { search } = useAddress();
   const read = useLiveRead(transactions.ofAsset, { params: { id: asset.id }, query: queryOf(search) });
   return (
-    <Loaded read={read}>{({ items, total }) => <TransactionTable asset={asset} items={items} total={total} />}</Loaded>
+    <QueryBoundary read={read}>
+      {({ items, total }) => <TransactionTable asset={asset} items={items} total={total} />}
+    </QueryBoundary>
   );
 }
 
@@ -98,7 +100,7 @@ function NoTransactions({ asset }: Props) {
   const { transactions: text, assets } = useMessages();
   const dialogs = useDialogAddress();
   const mayWrite = useMayWrite();
-  const acts = mayWrite && (
+  const actions = mayWrite && (
     <>
       <Button variant="primary" icon="plus" onPress={() => dialogs.open('transaction-new', asset.id)}>
         {text.newTitle}
@@ -108,5 +110,5 @@ function NoTransactions({ asset }: Props) {
       </Button>
     </>
   );
-  return <EmptyState level={2} icon="receipt" title={text.emptyTitle} detail={text.emptyDetail} action={acts} />;
+  return <EmptyState level={2} icon="receipt" title={text.emptyTitle} detail={text.emptyDetail} action={actions} />;
 }

@@ -10,7 +10,7 @@ import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { showIssues } from '#ui/fields/form-issues.ts';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from '../form/asset-fields.module.css';
 import { REFUSED, Refusal } from './transaction-form-dialog.tsx';
@@ -27,7 +27,7 @@ export function TransferNewDialog({ subject, onClose }: DialogProps) {
   if (accounts && accounts.length > 1) return <TransferNew accounts={accounts} subject={subject} onClose={onClose} />;
   return (
     <Dialog title={text.title} isOpen onClose={onClose} width="small">
-      <Loaded read={list}>{() => <EmptyState icon="layers" title={text.needsTwo} />}</Loaded>
+      <QueryBoundary read={list}>{() => <EmptyState icon="layers" title={text.needsTwo} />}</QueryBoundary>
     </Dialog>
   );
 }
@@ -61,7 +61,7 @@ function TransferNew({ accounts, subject, onClose }: NewProps) {
   const mayMoveUnits = [from, to].every((account) => !account || holdsInstruments(account.kind));
   const inKind = mayMoveUnits && moved === 'instrument';
   const needsRate = Boolean(from && to && from.currency !== to.currency);
-  const record = useWrite(transfers.record, { refreshes: WEALTH, tells: REFUSED });
+  const record = useWrite(transfers.record, { refreshes: WEALTH, handledErrors: REFUSED });
   const { setError, setFocus } = form;
   useEffect(() => setFocus(known ? 'toAssetId' : 'fromAssetId'), [setFocus, known]);
   useEffect(() => {

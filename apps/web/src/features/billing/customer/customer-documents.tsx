@@ -6,8 +6,8 @@ import { formatDay } from '#lib/format.ts';
 import { useAddressPaging } from '#lib/use-address-paging.ts';
 import { Button } from '#ui/button.tsx';
 import { downloadFile } from '#ui/download-file.ts';
-import { Loaded } from '#ui/loaded.tsx';
 import { Money } from '#ui/money.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Table } from '#ui/table/table.tsx';
 import styles from '../reports/reports.module.css';
 import { NoDocuments } from './no-documents.tsx';
@@ -20,7 +20,7 @@ export function CustomerDocuments({ id }: { readonly id: string }) {
   const query = { customerId: id, page: String(paging.page), size: `${paging.size}` as const };
   const read = useLiveRead(receivables.documents, { query });
   return (
-    <Loaded read={read}>
+    <QueryBoundary read={read}>
       {({ items, total }) => (
         <Table<InvoiceSummary>
           label={text.documents}
@@ -67,7 +67,7 @@ export function CustomerDocuments({ id }: { readonly id: string }) {
           ]}
         />
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

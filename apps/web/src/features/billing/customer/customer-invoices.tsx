@@ -5,8 +5,8 @@ import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { useAddressPaging } from '#lib/use-address-paging.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Money } from '#ui/money.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { SalesFigures } from '../home/sales-figures.tsx';
 import { useInvoiceColumns } from '../invoices/invoice-columns.tsx';
@@ -21,7 +21,7 @@ export function CustomerInvoices({ id }: Props) {
   const listed = useLiveRead(invoices.list, { query: { customerId: id } });
   return (
     <div className={styles.stack}>
-      <Loaded read={listed}>
+      <QueryBoundary read={listed}>
         {({ tabs, ageing }) => (
           <>
             <div className={styles.head}>
@@ -46,7 +46,7 @@ export function CustomerInvoices({ id }: Props) {
             <SalesFigures ageing={ageing} customerId={id} />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
       <IssuedTable id={id} />
     </div>
   );
@@ -62,7 +62,7 @@ function IssuedTable({ id }: Props) {
     .filter((column) => column.id !== 'customer')
     .map(({ total: _, ...column }) => column);
   return (
-    <Loaded read={read}>
+    <QueryBoundary read={read}>
       {({ items, total }) => (
         <Table
           label={text.list}
@@ -76,6 +76,6 @@ function IssuedTable({ id }: Props) {
           empty={<NoDocuments />}
         />
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }

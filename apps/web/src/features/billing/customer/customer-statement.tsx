@@ -4,14 +4,14 @@ import { decimal } from '@aurea/domain/core/decimal.ts';
 import { useState } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
-import { attempt } from '#lib/attempt.ts';
 import { call } from '#lib/call.ts';
 import { formatDay } from '#lib/format.ts';
+import { runAction } from '#lib/run-action.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Money } from '#ui/money.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
 import { type Span, spanOf } from '../reports/period.ts';
@@ -32,7 +32,7 @@ export function CustomerStatement({ id }: { readonly id: string }) {
         <PeriodFields span={shown} onChange={choose} />
         <Files id={id} span={span} currency={currency} />
       </div>
-      <Loaded read={read}>
+      <QueryBoundary read={read}>
         {(statement) => (
           <>
             {statement.currencies.some((one) => one !== 'EUR') && (
@@ -47,7 +47,7 @@ export function CustomerStatement({ id }: { readonly id: string }) {
             <StatementTable statement={statement} />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </div>
   );
 }
@@ -59,7 +59,7 @@ function Files({ id, span, currency }: { readonly id: string; readonly span: Spa
   const locale = useFormatLocale();
   const save = (format: (typeof FORMATS)[number]) => {
     const query = { ...span, currency, format, locale };
-    attempt(() => saveFile(call(reports.statementFile, { params: { id }, query }), exports.done));
+    runAction(() => saveFile(call(reports.statementFile, { params: { id }, query }), exports.done));
   };
   return (
     <div className={styles.actions}>
@@ -98,13 +98,13 @@ function StatementFigures({ statement }: { readonly statement: Statement }) {
   );
 }
 
-type Told = StatementLine & { readonly lineId: string };
+type StatementRow = StatementLine & { readonly lineId: string };
 
 function StatementTable({ statement: { lines, currency } }: { readonly statement: Statement }) {
   const { statement: text } = useMessages().reports;
   const columns = useColumns(currency);
   return (
-    <Table<Told>
+    <Table<StatementRow>
       label={text.title}
       rows={lines.map((line, index) => ({ ...line, lineId: String(index) }))}
       rowId={({ lineId }) => lineId}
@@ -129,10 +129,10 @@ function Amount({ line, column, currency }: AmountProps) {
   return amount === null ? null : <Money value={amount} currency={currency} detail />;
 }
 
-function useColumns(currency: string): readonly Column<Told>[] {
+function useColumns(currency: string): readonly Column<StatementRow>[] {
   const { statement: text } = useMessages().reports;
   const { columns } = text;
-  const whatOf = ({ kind, number }: Told) => `${text.kinds[kind]} ${number}`;
+  const whatOf = ({ kind, number }: StatementRow) => `${text.kinds[kind]} ${number}`;
   return [
     { id: 'what', header: columns.what, cell: whatOf, value: whatOf, isSortable: false },
     {
@@ -152,7 +152,7 @@ function useColumns(currency: string): readonly Column<Told>[] {
       isSortable: false,
     },
     ...(['invoiced', 'credited', 'paid'] as const).map(
-      (name): Column<Told> => ({
+      (name): Column<StatementRow> => ({
         id: name,
         header: text[name],
         kind: 'number',

@@ -14,7 +14,7 @@ type Props = {
   readonly onChange: (more: Pick<TypedDraft, 'currency' | 'euroRate'>) => void;
 };
 
-/** The currency of a document, and what one unit of it is in euros: VAT is told in euros too. */
+/** The currency of a document, and what one unit of it is in euros: VAT is stated in euros too. */
 export function CurrencyFields({ invoice, typed, warning, onChange }: Props) {
   const { editor: text } = useMessages().invoices;
   const language = useLocale();

@@ -3,11 +3,11 @@ import { useParams } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
-import { useSettled } from '#lib/settled.ts';
+import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ComboField } from '#ui/fields/combo-field.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import styles from '../invoices/invoice-parts.module.css';
 import { useBeginOnce } from './use-begin-once.ts';
@@ -47,14 +47,14 @@ export function CustomerPicking({ Dialog, children }: PickingProps) {
   const [customerId, setCustomer] = useState(given);
   const [typed, setTyped] = useState('');
   const [adding, setAdding] = useState<string | null>(null);
-  const q = useSettled(typed, PAUSE_MS).trim().slice(0, 120);
+  const q = useDebouncedValue(typed, PAUSE_MS).trim().slice(0, 120);
   const read = useLiveRead(customers.list, { query: { size: '25', q: q || undefined } });
   const chosen = useLiveRead(customers.find, { params: { id: customerId } }, { enabled: customerId !== '' });
   const customer = chosen.data?.id === customerId ? chosen.data : undefined;
   const add = () => setAdding(typed);
   return (
     <>
-      <Loaded read={read}>
+      <QueryBoundary read={read}>
         {({ items }) =>
           items.length === 0 && q === '' && customerId === '' ? (
             <NoCustomer onAdd={add} />
@@ -73,7 +73,7 @@ export function CustomerPicking({ Dialog, children }: PickingProps) {
             </Suspense>
           )
         }
-      </Loaded>
+      </QueryBoundary>
       {adding !== null && (
         <Suspense fallback={null}>
           <Dialog

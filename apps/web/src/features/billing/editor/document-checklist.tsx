@@ -9,7 +9,7 @@ import styles from './document-checklist.module.css';
 type Props = {
   readonly problems: readonly Problem[];
   readonly customerId: string;
-  /** What is looked at; all of it unless told. */
+  /** What is looked at; all of it by default. */
   readonly checks?: readonly Check[];
   readonly title?: string;
   readonly nothingMissing?: string;
@@ -73,13 +73,13 @@ function ProblemRow({ problem, customerId }: { readonly problem: Problem; readon
     <div className={styles.problem} data-level={problem.level}>
       <Icon name={problem.level === 'warning' ? 'info' : 'warning'} size={16} />
       <span>{sentence}</span>
-      <Mend field={problem.field} customerId={customerId} name={sentence} />
+      <FixButton field={problem.field} customerId={customerId} name={sentence} />
     </div>
   );
 }
 
 /** Leads to the settings, to the customer, or to the field of the editor itself. */
-function Mend({
+function FixButton({
   field,
   customerId,
   name,
@@ -105,7 +105,7 @@ function Mend({
     );
   }
   return (
-    <button type="button" className={styles.mend} aria-label={label} onClick={() => focusField(field)}>
+    <button type="button" className={styles.fix} aria-label={label} onClick={() => focusField(field)}>
       {text.complete}
     </button>
   );

@@ -13,8 +13,8 @@ function begunDraft() {
   return { draft, asked, leave: draft.open() };
 }
 
-/** A server that stores each save, and loses its answers while it is told to. */
-function forgetfulServer() {
+/** A server that stores each save, and loses its replies on request. */
+function serverLosingReplies() {
   const server = { typed: '', version: 1, isLosing: false };
   const draft = savingDraft<string>({
     version: 1,
@@ -105,7 +105,7 @@ describe('a draft being typed', () => {
 
 describe('a save whose answer was lost', () => {
   test('does not stand in the way of the next one', async () => {
-    const { server, draft } = forgetfulServer();
+    const { server, draft } = serverLosingReplies();
     server.isLosing = true;
     draft.change(() => 'a');
     await passed(AUTOSAVE_MS);
@@ -117,7 +117,7 @@ describe('a save whose answer was lost', () => {
   });
 
   test('gives way to what somebody else stored over it', async () => {
-    const { server, draft } = forgetfulServer();
+    const { server, draft } = serverLosingReplies();
     server.isLosing = true;
     draft.change(() => 'a');
     await passed(AUTOSAVE_MS);
@@ -132,9 +132,9 @@ describe('a save whose answer was lost', () => {
 describe('what was stored elsewhere', () => {
   test('is begun from where nothing is typed, and goes on from there', async () => {
     const { draft, asked } = begunDraft();
-    draft.adopt(1, () => 'old');
+    draft.rebase(1, () => 'old');
     expect(draft.current()).toMatchObject({ typed: '' });
-    draft.adopt(3, () => 'theirs');
+    draft.rebase(3, () => 'theirs');
     expect(draft.current()).toMatchObject({ typed: 'theirs', isDirty: false });
     draft.change((now) => `${now}, mine`);
     await passed(AUTOSAVE_MS);
@@ -144,12 +144,12 @@ describe('what was stored elsewhere', () => {
   test('gives way to what is typed or being saved', async () => {
     const { draft, asked } = begunDraft();
     draft.change(() => 'mine');
-    draft.adopt(2, () => 'theirs');
+    draft.rebase(2, () => 'theirs');
     await passed(AUTOSAVE_MS);
-    draft.adopt(2, () => 'theirs');
+    draft.rebase(2, () => 'theirs');
     asked[0]?.answer();
     await passed();
-    draft.adopt(2, () => 'mine, read again');
+    draft.rebase(2, () => 'mine, read again');
     expect(draft.current()).toMatchObject({ typed: 'mine' });
   });
 });

@@ -1,4 +1,4 @@
-import { isStale, overLostSaves } from './save-retry.ts';
+import { isStale, withSaveRetry } from './save-retry.ts';
 
 export const AUTOSAVE_MS = 2000;
 
@@ -23,28 +23,28 @@ export type Store<Typed> = {
 
 /** What is typed and which of it is stored: one save at a time, each of what stands there as it begins. */
 function draftStore<Typed>({ version: stored, begin, ...storing }: Store<Typed>) {
-  const store = overLostSaves(storing);
+  const store = withSaveRetry(storing);
   let state: DraftState<Typed> = { typed: begin(), savedAt: null, isDirty: false, isSaving: false, isStale: false };
   let version = stored;
   let running: Promise<unknown> = Promise.resolve();
   let isEnding = false;
   const listeners = new Set<() => void>();
-  const tell = (more: Partial<DraftState<Typed>>) => {
+  const publish = (more: Partial<DraftState<Typed>>) => {
     state = { ...state, ...more };
     for (const listener of listeners) listener();
   };
   const storeOnce = async () => {
     const { typed, isDirty } = state;
     if (!isDirty || isEnding) return version;
-    tell({ isSaving: true });
+    publish({ isSaving: true });
     try {
       version = await store(typed, version);
-      tell({ savedAt: new Date(), isDirty: state.typed !== typed });
+      publish({ savedAt: new Date(), isDirty: state.typed !== typed });
     } catch (failure) {
-      if (isStale(failure)) tell({ isStale: true });
+      if (isStale(failure)) publish({ isStale: true });
       throw failure;
     } finally {
-      tell({ isSaving: false });
+      publish({ isSaving: false });
     }
     return version;
   };
@@ -61,29 +61,29 @@ function draftStore<Typed>({ version: stored, begin, ...storing }: Store<Typed>)
     try {
       await running;
       await remove();
-      tell({ isDirty: false });
+      publish({ isDirty: false });
     } catch (failure) {
       isEnding = false;
       throw failure;
     }
   };
   /** Begins again from what was stored elsewhere since, where nothing is typed here. */
-  const adopt = (found: number, again: () => Typed) => {
+  const rebase = (found: number, again: () => Typed) => {
     if (found <= version || state.isDirty || state.isSaving || isEnding) return;
     version = found;
-    tell({ typed: again(), savedAt: null, isStale: false });
+    publish({ typed: again(), savedAt: null, isStale: false });
   };
   const current = () => state;
   const onChanged = (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
-  return { current, onChanged, tell, save, end, adopt };
+  return { current, onChanged, publish, save, end, rebase };
 }
 
 /** A draft as it is typed; two seconds after the last change it is saved, and sooner where one leaves. */
 export function savingDraft<Typed>(begun: Store<Typed>) {
-  const { current, onChanged, tell, save, end: endOnce, adopt } = draftStore(begun);
+  const { current, onChanged, publish, save, end: endOnce, rebase } = draftStore(begun);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOpen = false;
   const settle = async () => {
@@ -100,7 +100,7 @@ export function savingDraft<Typed>(begun: Store<Typed>) {
     if (isOpen && !current().isStale) timer = setTimeout(() => void settle().catch(() => undefined), AUTOSAVE_MS);
   };
   const change = (update: (now: Typed) => Typed) => {
-    tell({ typed: update(current().typed), isDirty: true });
+    publish({ typed: update(current().typed), isDirty: true });
     wait();
   };
   const end = async (remove: () => Promise<unknown>) => {
@@ -116,7 +116,7 @@ export function savingDraft<Typed>(begun: Store<Typed>) {
     if (!current().isStale) settle().catch(() => undefined);
   };
   /** Lets go of what cannot be stored. */
-  const discard = () => tell({ isDirty: false });
+  const discard = () => publish({ isDirty: false });
   /** The editor is shown, until the answer is called. */
   const open = () => {
     isOpen = true;
@@ -125,5 +125,5 @@ export function savingDraft<Typed>(begun: Store<Typed>) {
       saveNow();
     };
   };
-  return { current, onChanged, change, settle, end, saveNow, discard, adopt, open };
+  return { current, onChanged, change, settle, end, saveNow, discard, rebase, open };
 }

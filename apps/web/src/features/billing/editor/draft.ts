@@ -8,7 +8,7 @@ import { isFigure } from '../lines/line-figures.ts';
 /** A line as it is typed: figures may be half written. The key holds it through moves. */
 export type TypedLine = InvoicedLine & {
   readonly key: string;
-  /** In a quotation a line may be an option or a heading; it counts unless told. */
+  /** In a quotation a line may be an option or a heading; it counts by default. */
   readonly role?: LineRole;
 };
 /** Changes the lines as they are when it is carried out. */
@@ -50,10 +50,10 @@ export const emptySection = (practice: Pick<PracticeSettings, 'vatRegime'>): Typ
 });
 
 /** A line with a key of its own. */
-export const keyed = <Line extends InvoiceLine>(line: Line) => ({ ...line, key: newKey() });
+export const withKey = <Line extends InvoiceLine>(line: Line) => ({ ...line, key: newKey() });
 
 /** A fee on assets is invoiced once: its copy is a line like any other. */
-export const copied = ({ fee: _fee, ...line }: TypedLine): TypedLine => keyed(line);
+export const copied = ({ fee: _fee, ...line }: TypedLine): TypedLine => withKey(line);
 
 type Edited = Pick<Invoice, 'draft' | 'originals' | 'deductible'>;
 
@@ -62,7 +62,7 @@ export function typedDraft({ draft, originals, deductible }: Edited, practice: P
   const { kind: _kind, lines, allowances, charges, ...rest } = draft;
   return {
     ...rest,
-    lines: lines.length > 0 ? lines.map(keyed) : [emptyLine(practice)],
+    lines: lines.length > 0 ? lines.map(withKey) : [emptyLine(practice)],
     adjustments: typedAdjustments({ allowances, charges }),
     deposits: deductible.map(({ id }) => id).filter((id) => originals.some((one) => one.id === id)),
   };
@@ -125,14 +125,14 @@ export function withDiscount(line: TypedLine, percent: string, language: 'en' | 
   return { ...line, allowances: percent === '' ? [] : [{ percent, reason, reasonCode: '95' }] };
 }
 
-/** The answer of a save for whoever reads the document next, unless a newer one is known already. */
+/** The answer of a save for the next read of the document, unless a newer one is known already. */
 export const newer =
   <Stored extends { readonly version: number }>(saved: Stored) =>
   (known: Stored | undefined): Stored =>
     known && known.version > saved.version ? known : saved;
 
 /** Whether one of the drafts that were sent is what is stored: texts are stored trimmed, fields in any order. */
-export const isAmong = (sent: readonly unknown[], stored: unknown): boolean =>
+export const matchesAny = (sent: readonly unknown[], stored: unknown): boolean =>
   sent.some((one) => comparable(one) === comparable(stored));
 
 function comparable(draft: unknown): string {

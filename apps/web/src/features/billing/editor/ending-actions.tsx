@@ -8,7 +8,7 @@ type Props = {
 };
 
 /** The two ways a draft ends: frozen and mailed at once, or frozen alone. */
-export function EndingActs({ issueOnly, send, pending, onEnd }: Props) {
+export function EndingActions({ issueOnly, send, pending, onEnd }: Props) {
   return (
     <>
       <Button variant="neutral" pending={pending} onPress={() => onEnd('issue')}>

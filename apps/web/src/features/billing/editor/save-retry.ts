@@ -8,7 +8,7 @@ type Storing<Typed> = {
 export const isStale = (failure: unknown) => failure instanceof ApiFailure && failure.code === 'stale';
 
 /** Stores a draft, over a save of its own where only the answer of that was lost. */
-export function overLostSaves<Typed>({ store, storedAs }: Storing<Typed>) {
+export function withSaveRetry<Typed>({ store, storedAs }: Storing<Typed>) {
   const unanswered = new Set<Typed>();
   const afterFailure = async (failure: unknown, typed: Typed, version: number): Promise<number> => {
     if (!isStale(failure)) {

@@ -28,10 +28,10 @@ export function useAutosave<Typed>({ version, begin, store, storedAs }: Store<Ty
       storedAs: (sent) => latest.current.storedAs(sent),
     }),
   );
-  const { open, change, saveNow, settle, end, discard, adopt } = saving;
+  const { open, change, saveNow, settle, end, discard, rebase } = saving;
   const state = useSyncExternalStore(saving.onChanged, saving.current);
   useEffect(open, [open]);
-  useEffect(() => adopt(version, begin));
+  useEffect(() => rebase(version, begin));
   useAsk(state.isDirty || state.isSaving, saveNow);
   return { ...state, change, settle, end, discard };
 }

@@ -6,7 +6,7 @@ import { downloadFile } from '#ui/download-file.ts';
 import { notify } from '#ui/snackbar-store.ts';
 
 /** Downloading a draft, and deleting it with a way back. */
-export function useDraftActs({ id, customerId }: Invoice) {
+export function useDraftActions({ id, customerId }: Invoice) {
   const { editor: text } = useMessages().invoices;
   const navigate = useNavigate();
   const gone = useWrite(invoices.remove, { leaves: true });

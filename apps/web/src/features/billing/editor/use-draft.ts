@@ -3,15 +3,15 @@ import type { PracticeSettings } from '@aurea/domain/billing/practice.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { reading, useWrite } from '#lib/api.ts';
-import { isAmong, newer, sendable, type TypedDraft, typedDraft } from './draft.ts';
+import { matchesAny, newer, sendable, type TypedDraft, typedDraft } from './draft.ts';
 import { type Autosave, useAutosave } from './use-autosave.ts';
-import { useOwnVersion } from './use-save-conflict.ts';
+import { useSaveConflict } from './use-save-conflict.ts';
 
 /** An invoice or a credit note being written. */
 export function useDraft(invoice: Invoice, practice: PracticeSettings): Autosave<TypedDraft> {
   const cache = useQueryClient();
-  const { mutateAsync } = useWrite(invoices.change, { tells: ['stale'] });
-  const ownVersion = useOwnVersion();
+  const { mutateAsync } = useWrite(invoices.change, { handledErrors: ['stale'] });
+  const ownSavedVersion = useSaveConflict();
   const store = useCallback(
     async (typed: TypedDraft, version: number) => {
       const params = { id: invoice.id };
@@ -22,8 +22,8 @@ export function useDraft(invoice: Invoice, practice: PracticeSettings): Autosave
     [cache, invoice, mutateAsync],
   );
   const storedAs = (sent: readonly TypedDraft[]) =>
-    ownVersion(invoices.find, { params: { id: invoice.id } }, (stored) =>
-      isAmong(
+    ownSavedVersion(invoices.find, { params: { id: invoice.id } }, (stored) =>
+      matchesAny(
         sent.map((typed) => sendable(typed, stored)),
         sendable(typedDraft(stored, practice), stored),
       )

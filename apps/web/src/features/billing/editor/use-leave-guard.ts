@@ -13,7 +13,7 @@ const EVERY_MS = 2000;
 const WATCHED_MS = 60_000;
 
 /** Reads a document again while a mail about it is leaving: it says so at once when it has. */
-export function useLeavingWatch(route: typeof invoices.find | typeof quotations.find, document: Document): void {
+export function useLeaveGuard(route: typeof invoices.find | typeof quotations.find, document: Document): void {
   const { id, leftAt, history } = document;
   const isLeaving = leftAt === null && history.some(({ action }) => action === 'mailed');
   const [isOver, setOver] = useState(false);

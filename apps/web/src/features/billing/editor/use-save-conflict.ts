@@ -5,8 +5,8 @@ import { useMessages } from '#i18n/messages.ts';
 import { reading } from '#lib/api.ts';
 import { notify } from '#ui/snackbar-store.ts';
 
-/** The version that is stored where the reader's own save stored it; where somebody else did, that is told. */
-export function useOwnVersion() {
+/** The version that is stored where the reader's own save stored it; where somebody else did, a notice says so. */
+export function useSaveConflict() {
   const { errors } = useMessages();
   const cache = useQueryClient();
   return useCallback(

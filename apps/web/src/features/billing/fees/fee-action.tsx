@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** Leads to a fee on the assets of a customer whose mandate is linked; nothing for others. */
-export function FeeAct({ invoice, settle }: Props) {
+export function FeeAction({ invoice, settle }: Props) {
   const { fees: text } = useMessages().invoices.editor;
   const [isOpen, setOpen] = useState(false);
   if (!invoice.isMandated || invoice.kind !== 'invoice') return null;

@@ -9,7 +9,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
 import { formatDay } from '#lib/format.ts';
 import { today } from '#lib/today.ts';
-import { useAttempt } from '#lib/use-attempt.ts';
+import { useRunAction } from '#lib/use-run-action.ts';
 import { Button } from '#ui/button.tsx';
 import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -89,7 +89,7 @@ function useFee({ invoice: { id }, settle, onClose }: Props, typed: TypedFee) {
   const { fees: text } = useMessages().invoices.editor;
   const preview = useWrite(advisoryFees.preview);
   const insert = useWrite(advisoryFees.add, { refreshes: ['customers'] });
-  const [isUnderWay, attempt] = useAttempt();
+  const [isRunning, runAction] = useRunAction();
   const [last, setLast] = useState<Shown | null>(null);
   const [assets, setAssets] = useState<FeePreview['assets']>([]);
   const terms = feeTermsOf(typed);
@@ -113,13 +113,13 @@ function useFee({ invoice: { id }, settle, onClose }: Props, typed: TypedFee) {
     preview.mutate({ params: { id }, body: whole }, { onSuccess });
   };
   const add = (acceptsPartial: boolean) =>
-    attempt(async () => {
+    runAction(async () => {
       if (!terms) return;
       const version = await settle();
       await insert.mutateAsync({ params: { id }, body: { version, terms, name: typed.name.trim(), acceptsPartial } });
       onClose();
       notify({ type: 'success', message: text.added });
     });
-  const isPending = preview.isPending || isUnderWay;
+  const isPending = preview.isPending || isRunning;
   return { terms, shown: isCurrent ? last.preview : null, assets, look, work, add, isPending };
 }

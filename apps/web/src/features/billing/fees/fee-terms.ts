@@ -51,8 +51,8 @@ const CENTS = /^(?=.*[1-9])\d{1,12}(\.\d{1,2})?$/;
 export function feeTermsOf({ basis, from, until, tiers, isWhole, assetIds }: TypedFee): FeeTerms | null {
   const limits = tiers.slice(0, -1).map(({ upTo }) => upTo);
   const rises = limits.every((upTo, at) => CENTS.test(upTo) && decimal(upTo).greaterThan(limits[at - 1] ?? '0'));
-  const isTold = isDay(from) && isDay(until) && from <= until && tiers.every(({ percent }) => PERCENT.test(percent));
-  if (!isTold || !rises || (!isWhole && assetIds.length === 0)) return null;
+  const isValid = isDay(from) && isDay(until) && from <= until && tiers.every(({ percent }) => PERCENT.test(percent));
+  if (!isValid || !rises || (!isWhole && assetIds.length === 0)) return null;
   return {
     basis,
     from,

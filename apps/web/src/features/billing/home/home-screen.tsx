@@ -2,14 +2,14 @@ import { type Office, receivables } from '@aurea/contract/billing/receivables.ts
 import { demo } from '@aurea/contract/dashboard.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
-import { useMayRule } from '#lib/rights.ts';
+import { useCanApprove } from '#lib/rights.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { CardCell, CardGrid } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from './home.module.css';
@@ -22,9 +22,9 @@ import { ThisMonth } from './this-month.tsx';
 export function OfficeScreen() {
   const read = useLiveRead(receivables.office, {});
   return (
-    <Loaded read={read} pending={<PageSkeleton />}>
+    <QueryBoundary read={read} pending={<PageSkeleton />}>
       {(office) => (office.customers === 0 ? <EmptyOffice /> : <FilledOffice office={office} />)}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 
@@ -74,7 +74,7 @@ function FilledOffice({ office }: { readonly office: Office }) {
 /** The practice begins: a first quotation, on whose way its customer is added, a first customer, or a look around. */
 function EmptyOffice() {
   const { office: text } = useMessages().reports;
-  const mayRule = useMayRule();
+  const canApprove = useCanApprove();
   const refreshes = ['office', 'customers', 'invoices', 'quotations', 'invoice-months', 'practice-settings'];
   const fill = useWrite(demo.fillPractice, { refreshes });
   const show = () =>
@@ -100,7 +100,7 @@ function EmptyOffice() {
             <LinkButton href="/dashboard/customers/new" variant="neutral" icon="plus">
               {text.newCustomer}
             </LinkButton>{' '}
-            {mayRule && (
+            {canApprove && (
               <Button variant="neutral" pending={fill.isPending} onPress={show}>
                 {text.demo}
               </Button>

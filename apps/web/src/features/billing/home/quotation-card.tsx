@@ -8,9 +8,9 @@ import { formatMoney } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Money } from '#ui/money.tsx';
 import { usePrivacy } from '#ui/privacy.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import styles from './home.module.css';
 import { Row } from './home-cards.tsx';
 import { NewAnswers } from './new-answers.tsx';
@@ -18,7 +18,7 @@ import { NewAnswers } from './new-answers.tsx';
 type Listed = ReplyOf<typeof quotations.list>;
 type Props = { readonly today: string };
 
-/** How many are told; the list has the rest. */
+/** How many are shown; the list has the rest. */
 const SHOWN = 5;
 
 /** Quotations that wait for an answer, what lapses first at the top, and those that only wait to be invoiced. */
@@ -28,7 +28,7 @@ export function QuotationCard({ today }: Props) {
   const { answers = [] } = useLiveRead(notices.follow, {}).data ?? {};
   return (
     <Card title={text.quotations} actions={<Link href="/dashboard/quotations">{text.allQuotations}</Link>}>
-      <Loaded read={read}>
+      <QueryBoundary read={read}>
         {(listed) => (
           <>
             {listed.items.length === 0 && answers.length === 0 ? (
@@ -42,7 +42,7 @@ export function QuotationCard({ today }: Props) {
             <ToInvoice listed={listed} />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Card>
   );
 }

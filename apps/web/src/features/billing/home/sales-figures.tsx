@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useLiveRead } from '#lib/api.ts';
 import { lazyCode } from '#lib/code.ts';
 import { CardCell, CardGrid } from '#ui/card.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AgeingBars } from './ageing-bars.tsx';
 
@@ -19,7 +19,7 @@ type Props = {
   readonly customerId: string | undefined;
 };
 
-/** What is owed by age, what was invoiced by month, and how long customers take; of one customer that is told too little. */
+/** What is owed by age, what was invoiced by month, and how long customers take; for one customer that says too little. */
 export function SalesFigures({ ageing, customerId }: Props) {
   const read = useLiveRead(receivables.months, { query: { customerId } });
   return (
@@ -29,17 +29,17 @@ export function SalesFigures({ ageing, customerId }: Props) {
       </CardCell>
       <CardCell span={customerId ? 7 : 4}>
         <Suspense fallback={PLACE}>
-          <Loaded read={read} pending={PLACE}>
+          <QueryBoundary read={read} pending={PLACE}>
             {({ items }) => <MonthBars months={items} />}
-          </Loaded>
+          </QueryBoundary>
         </Suspense>
       </CardCell>
       {!customerId && (
         <CardCell span={4}>
           <Suspense fallback={PLACE}>
-            <Loaded read={read} pending={PLACE}>
+            <QueryBoundary read={read} pending={PLACE}>
               {({ items }) => <DsoLine months={items} />}
-            </Loaded>
+            </QueryBoundary>
           </Suspense>
         </CardCell>
       )}

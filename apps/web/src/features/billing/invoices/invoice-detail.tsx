@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
-import { useMayRule } from '#lib/rights.ts';
+import { useCanApprove } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { downloadFile } from '#ui/download-file.ts';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Page } from '#ui/page.tsx';
 import { DocumentPreview } from '../editor/document-preview.tsx';
-import { useLeavingWatch } from '../editor/use-leave-guard.ts';
+import { useLeaveGuard } from '../editor/use-leave-guard.ts';
 import { InvoicePayments } from '../payments/invoice-payments.tsx';
 import { PaymentDialog, stillPayable, WriteOffDialog } from '../payments/payment-dialogs.tsx';
 import { SurplusOffer } from '../payments/surplus-offer.tsx';
@@ -32,7 +32,7 @@ export function InvoiceDetail({ invoice, parts }: Props) {
   const { kinds, list } = useMessages().invoices;
   const [open, setOpen] = useState<Open>(null);
   const { number, kind, customerName, customerId } = invoice;
-  useLeavingWatch(invoices.find, invoice);
+  useLeaveGuard(invoices.find, invoice);
   const title = `${kinds[isFinal(invoice.document) ? 'final' : kind]} ${number ?? ''}`.trim();
   return (
     <Page
@@ -44,7 +44,7 @@ export function InvoiceDetail({ invoice, parts }: Props) {
         </>
       }
       trail={<Link href="/dashboard/invoices">{list.title}</Link>}
-      actions={<DetailActs invoice={invoice} onOpen={setOpen} />}
+      actions={<DetailActions invoice={invoice} onOpen={setOpen} />}
       menu={<DetailMenu invoice={invoice} onOpen={setOpen} />}
     >
       <InvoiceSteps invoice={invoice} />
@@ -78,7 +78,7 @@ type ActProps = { readonly invoice: Invoice; readonly onOpen: (open: Open) => vo
 const isSome = (amount: string) => /[1-9]/.test(amount);
 const owes = ({ outstanding }: Invoice) => isSome(outstanding);
 
-function DetailActs({ invoice, onOpen }: ActProps) {
+function DetailActions({ invoice, onOpen }: ActProps) {
   const { send } = useMessages().mail;
   const { detail: text, editor } = useMessages().invoices;
   const { id, number } = invoice;
@@ -107,7 +107,7 @@ function DetailMenu({ invoice, onOpen }: ActProps) {
   const { ui, reports } = useMessages();
   const dialogs = useDialogAddress();
   const navigate = useNavigate();
-  const mayRule = useMayRule();
+  const canApprove = useCanApprove();
   const { id, number, kind, state, customerId } = invoice;
   const follow = {
     onSuccess: (next: Invoice) => void navigate({ href: `/dashboard/customers/${customerId}/invoices/${next.id}` }),
@@ -130,7 +130,7 @@ function DetailMenu({ invoice, onOpen }: ActProps) {
       icon: 'copy' as const,
       onAction: () => duplicate.mutate({ params }, follow),
     },
-    ...(mayRule && kind === 'invoice'
+    ...(canApprove && kind === 'invoice'
       ? [
           {
             id: 'repeat',
@@ -159,7 +159,7 @@ function DetailMenu({ invoice, onOpen }: ActProps) {
           },
         ]
       : []),
-    ...(mayRule && owes(invoice)
+    ...(canApprove && owes(invoice)
       ? [{ id: 'write-off', label: text.writeOff, icon: 'close' as const, onAction: () => onOpen('writeOff') }]
       : []),
   ];

@@ -7,9 +7,9 @@ import { documentTotals } from '@aurea/domain/billing/totals.ts';
 import { decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
-import { useMayRule } from '#lib/rights.ts';
+import { useCanApprove } from '#lib/rights.ts';
 import { today } from '#lib/today.ts';
-import { useAttempt } from '#lib/use-attempt.ts';
+import { useRunAction } from '#lib/use-run-action.ts';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Page } from '#ui/page.tsx';
@@ -21,13 +21,13 @@ import { DraftHead, DraftParticulars } from '../editor/draft-fields.tsx';
 import { DraftTotals } from '../editor/draft-totals.tsx';
 import styles from '../editor/editor.module.css';
 import { EditorFrame } from '../editor/editor-frame.tsx';
-import { EndingActs } from '../editor/ending-actions.tsx';
+import { EndingActions } from '../editor/ending-actions.tsx';
 import { PdfButton } from '../editor/pdf-button.tsx';
 import { SavedState } from '../editor/saved-state.tsx';
 import type { Autosave } from '../editor/use-autosave.ts';
 import { useDraft } from '../editor/use-draft.ts';
-import { useDraftActs } from '../editor/use-draft-actions.ts';
-import { FeeAct } from '../fees/fee-action.tsx';
+import { useDraftActions } from '../editor/use-draft-actions.ts';
+import { FeeAction } from '../fees/fee-action.tsx';
 import { AdjustmentList } from '../lines/adjustment-list.tsx';
 import { adjustedBy } from '../lines/adjustments.ts';
 import { LineGrid } from '../lines/line-grid.tsx';
@@ -46,14 +46,14 @@ export function InvoiceEditor({ invoice, practice, parts }: EditorProps) {
   const draft = useDraft(invoice, practice);
   const [ending, setEnding] = useState<Ending | null>(null);
   const [edited, setEdited] = useState<number | null>(null);
-  const { download } = useDraftActs(invoice);
-  const [isUnderWay, attemptOnce] = useAttempt();
-  const worked = workedOut(draft.typed, { invoice, practice });
-  const mayRule = useMayRule();
+  const { download } = useDraftActions(invoice);
+  const [isRunning, runOnce] = useRunAction();
+  const worked = preview(draft.typed, { invoice, practice });
+  const canApprove = useCanApprove();
   const check = (next: Ending) => {
     const [first] = worked.problems.filter(({ level }) => level === 'missing');
     if (first) focusField(first.field);
-    else attemptOnce(() => draft.settle().then(() => setEnding(next)));
+    else runOnce(() => draft.settle().then(() => setEnding(next)));
   };
   const confirmed = {
     invoice,
@@ -67,7 +67,7 @@ export function InvoiceEditor({ invoice, practice, parts }: EditorProps) {
       lead={<SavedState draft={draft} lead={text.lead} />}
       trail={<Link href="/dashboard/invoices">{list.title}</Link>}
       actions={
-        mayRule && <EndingActs issueOnly={text.issueOnly} send={text.check} pending={isUnderWay} onEnd={check} />
+        canApprove && <EndingActions issueOnly={text.issueOnly} send={text.check} pending={isRunning} onEnd={check} />
       }
       menu={<EditorMenu invoice={invoice} draft={draft} />}
     >
@@ -96,16 +96,16 @@ type Draft = Autosave<TypedDraft>;
 function EditorMenu({ invoice, draft }: { readonly invoice: Invoice; readonly draft: Draft }) {
   const { editor: text } = useMessages().invoices;
   const { ui } = useMessages();
-  const { remove } = useDraftActs(invoice);
-  const [, attemptOnce] = useAttempt();
-  const removeDraft = () => attemptOnce(() => draft.end(remove));
+  const { remove } = useDraftActions(invoice);
+  const [, runOnce] = useRunAction();
+  const removeDraft = () => runOnce(() => draft.end(remove));
   const entries = [{ id: 'remove', label: text.remove, icon: 'trash' as const, onAction: removeDraft }];
   return <Menu label={ui.moreActions} groups={[{ id: 'draft', entries }]} />;
 }
 
 type FormProps = Props & {
   readonly draft: Draft;
-  readonly worked: ReturnType<typeof workedOut>;
+  readonly worked: ReturnType<typeof preview>;
   readonly onEdit: (row: number) => void;
 };
 
@@ -143,7 +143,7 @@ function EditorForm({ invoice, practice, draft, worked, onEdit }: FormProps) {
         currency={typed.currency}
         onChange={(update) => change((now) => ({ ...now, adjustments: update(now.adjustments) }))}
       />
-      <FeeAct invoice={invoice} settle={draft.settle} />
+      <FeeAction invoice={invoice} settle={draft.settle} />
       <DepositChoices invoice={invoice} typed={typed} onChange={(next) => change(() => next)} />
       <DraftParticulars {...shared} />
       <DocumentChecklist problems={problems} customerId={invoice.customerId} />
@@ -168,7 +168,7 @@ function foundationFor({ deposits }: TypedDraft, { kind, foundation, deductible 
 }
 
 /** The document as it stands: what it says, comes to and lacks. */
-function workedOut(typed: TypedDraft, { invoice, practice }: Props) {
+function preview(typed: TypedDraft, { invoice, practice }: Props) {
   const sent = sendable(typed, invoice);
   const { customer, kind, fees } = invoice;
   const foundation = foundationFor(typed, invoice);

@@ -1,8 +1,8 @@
 import type { InvoiceTab } from '@aurea/contract/billing/invoices.ts';
 import { receivables } from '@aurea/contract/billing/receivables.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
-import { attempt } from '#lib/attempt.ts';
 import { call } from '#lib/call.ts';
+import { runAction } from '#lib/run-action.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
@@ -32,7 +32,7 @@ export function useExportEntries(wanted: Wanted, label: (format: string) => stri
     id: format,
     label: label(format.toUpperCase()),
     icon: 'download',
-    onAction: () => attempt(() => save(format)),
+    onAction: () => runAction(() => save(format)),
   }));
 }
 

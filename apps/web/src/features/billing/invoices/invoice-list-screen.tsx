@@ -6,10 +6,10 @@ import { useLiveRead } from '#lib/api.ts';
 import { formatCompact, formatCount } from '#lib/format.ts';
 import { useAddressPaging } from '#lib/use-address-paging.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Page } from '#ui/page.tsx';
 import { usePrivacy } from '#ui/privacy.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { SalesFigures } from '../home/sales-figures.tsx';
 import { CustomerTrail } from '../list/customer-trail.tsx';
@@ -45,14 +45,14 @@ export function InvoiceListScreen() {
       }
       menu={<ListMenu tab={tab} {...wanted} />}
     >
-      <Loaded read={read}>
+      <QueryBoundary read={read}>
         {(listed) => (
           <div className={styles.list}>
             {hasIssued(listed) && <SalesFigures ageing={listed.ageing} customerId={customerId} />}
             <InvoiceTabs {...{ listed, tab, paging, isArriving, add }} onSelect={select} onPage={setPaging} />
           </div>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

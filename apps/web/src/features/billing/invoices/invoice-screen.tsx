@@ -5,7 +5,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { useRead } from '#lib/api.ts';
 import { lazyCode } from '#lib/code.ts';
 import { useRecord } from '#lib/record.ts';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { PageSkeleton, SkeletonRows } from '#ui/skeleton.tsx';
 import type { SendingParts } from '../sending/sending-parts.ts';
 import { UnknownDocument, useDocumentAddress } from './unknown-document.tsx';
@@ -20,9 +20,9 @@ export function InvoiceScreen({ parts }: { readonly parts: SendingParts }) {
   const { unknown } = useMessages().invoices;
   if (isUnknown || address.isOfAnother(read.data)) return <UnknownDocument text={unknown} list="invoices" />;
   return (
-    <Loaded read={read} pending={<PageSkeleton />}>
+    <QueryBoundary read={read} pending={<PageSkeleton />}>
       {(invoice) => <KnownInvoice invoice={invoice} parts={parts} />}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 
@@ -43,7 +43,7 @@ function KnownInvoice({ invoice, parts }: KnownProps) {
   );
 }
 
-/** A fee that was added begins the editor anew: the reader goes on at its lines. */
+/** A fee that was added restarts the editor: the reader goes on at its lines. */
 function useFeeShown(id: string, fees: number): void {
   const shown = useRef({ id, fees });
   useEffect(() => {

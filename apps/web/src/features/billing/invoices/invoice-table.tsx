@@ -27,7 +27,7 @@ export type InvoiceTableProps = {
 export function InvoiceTable({ listed, tab, paging, onPage, isArriving, add }: InvoiceTableProps) {
   const { list: text } = useMessages().invoices;
   const columns = useInvoiceColumns(tab, tab === 'all' ? null : listed.tabs[tab].total);
-  const { selection, acts, dialog } = useBatch(tab);
+  const { selection, actions, dialog } = useBatch(tab);
   return (
     <>
       {dialog}
@@ -42,7 +42,7 @@ export function InvoiceTable({ listed, tab, paging, onPage, isArriving, add }: I
         selection={selection}
         selectionActions={
           <>
-            {acts}
+            {actions}
             <SelectionExports tab={tab} ids={[...selection.selected]} />
           </>
         }

@@ -3,7 +3,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { formatDay } from '#lib/format.ts';
 import { today } from '#lib/today.ts';
-import { useAttempt } from '#lib/use-attempt.ts';
+import { useRunAction } from '#lib/use-run-action.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { CancelButton } from '#ui/cancel-button.tsx';
@@ -24,9 +24,9 @@ type Props = {
 export function IssueDialog({ invoice, total, settle, onClose }: Props) {
   const { editor: text } = useMessages().invoices;
   const issue = useWrite(invoices.finalise, { refreshes: MONEY });
-  const [isUnderWay, attempt] = useAttempt();
+  const [isRunning, runAction] = useRunAction();
   const run = () =>
-    attempt(async () => {
+    runAction(async () => {
       const version = await settle();
       const issued = await issue.mutateAsync({ params: { id: invoice.id }, body: { version } });
       onClose();
@@ -35,7 +35,7 @@ export function IssueDialog({ invoice, total, settle, onClose }: Props) {
   const actions = (
     <>
       <CancelButton />
-      <Button pending={isUnderWay} onPress={run}>
+      <Button pending={isRunning} onPress={run}>
         {text.issue}
       </Button>
     </>

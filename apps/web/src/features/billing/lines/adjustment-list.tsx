@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import editor from '../editor/editor.module.css';
 import { AdjustmentRow } from './adjustment-row.tsx';
 import { emptyAdjustment, fieldsOf, type TypedAdjustment } from './adjustments.ts';
-import { actOf, cellOf, focusCell, type GridAct, isForProposals } from './grid-keys.ts';
+import { actOf, cellOf, focusCell, type GridAction, isForProposals } from './grid-keys.ts';
 import styles from './line-grid.module.css';
 import { putBack } from './undo-rows.ts';
 import { useUndo } from './use-undo.ts';
@@ -24,7 +24,7 @@ export function AdjustmentList({ adjustments, amounts, language, currency, onCha
   const { adjustments: text } = useMessages().invoices.editor;
   const list = useRef<HTMLFieldSetElement>(null);
   const picking = useRef(false);
-  const tellUndo = useUndo();
+  const notifyUndo = useUndo();
   const ids = { allowance: useId(), charge: useId() };
   const fields = fieldsOf(adjustments);
   const focus = (row: number, cell: string) => focusCell(list.current, row, cell);
@@ -35,11 +35,11 @@ export function AdjustmentList({ adjustments, amounts, language, currency, onCha
   };
   const remove = (one: TypedAdjustment) => {
     onChange((now) => now.filter(({ key }) => key !== one.key));
-    tellUndo(text.removed, () => onChange((now) => putBack(now, adjustments, one)));
+    notifyUndo(text.removed, () => onChange((now) => putBack(now, adjustments, one)));
   };
   const next = (row: number) =>
     row === adjustments.length - 1 ? add(adjustments[row]?.isCharge ?? false) : focus(row + 1, 'reason');
-  const acts: Readonly<Record<GridAct, ((row: number, cell: string) => void) | null>> = {
+  const actions: Readonly<Record<GridAction, ((row: number, cell: string) => void) | null>> = {
     next,
     up: (row, cell) => focus(row - 1, cell),
     down: (row, cell) => focus(row + 1, cell),
@@ -50,7 +50,7 @@ export function AdjustmentList({ adjustments, amounts, language, currency, onCha
   const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
     const [cell, row] = cellOf(event.target);
     const act = actOf(event);
-    const run = act && acts[act];
+    const run = act && actions[act];
     if (cell === null || !run || isForProposals(event, picking)) return;
     event.preventDefault();
     run(row, cell);

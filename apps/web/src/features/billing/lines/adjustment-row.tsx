@@ -75,8 +75,8 @@ export function AdjustmentRow({ one, row, field, amount, currency, proposals, on
         <span className={styles.cardLabel}>{columns.total}</span>
         <Money value={amount} currency={null} detail />
       </div>
-      <div className={styles.acts}>
-        <Menu label={labelled(text.acts)} groups={[{ id: 'adjustment', entries }]} />
+      <div className={styles.actions}>
+        <Menu label={labelled(text.actions)} groups={[{ id: 'adjustment', entries }]} />
       </div>
     </fieldset>
   );

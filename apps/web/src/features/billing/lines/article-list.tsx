@@ -26,7 +26,7 @@ export function ArticleList({ id, typed, articles, count, active, optionId, onCh
   const { editor: text } = useMessages().invoices;
   const locale = useFormatLocale();
   // The field keeps the focus while an article is pressed.
-  const keepFocus = (event: PointerEvent) => event.preventDefault();
+  const preventFocusLoss = (event: PointerEvent) => event.preventDefault();
   return (
     <div
       className={styles.list}
@@ -34,7 +34,7 @@ export function ArticleList({ id, typed, articles, count, active, optionId, onCh
       role="listbox"
       aria-label={text.catalogue}
       tabIndex={-1}
-      onPointerDown={keepFocus}
+      onPointerDown={preventFocusLoss}
     >
       <div className={styles.head} aria-hidden="true">
         <span>{text.catalogueOf(articles.length, count)}</span>

@@ -34,7 +34,7 @@ export function FigureCell({
   const locale = useFormatLocale();
   const [draft, setDraft] = useState<string | null>(null);
   const isNumber = /^-?\d+(\.\d+)?$/.test(value);
-  const settled = isNumber ? `${formatDecimal(value, locale, decimals)}${suffix && `\u00a0${suffix}`}` : value;
+  const formatted = isNumber ? `${formatDecimal(value, locale, decimals)}${suffix && `\u00a0${suffix}`}` : value;
   return (
     <label className={styles.cell}>
       <span className={styles.cardLabel}>{shown}</span>
@@ -47,7 +47,7 @@ export function FigureCell({
         inputMode="decimal"
         readOnly={isFixed}
         maxLength={24}
-        value={draft ?? settled}
+        value={draft ?? formatted}
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
           setDraft(event.target.value);

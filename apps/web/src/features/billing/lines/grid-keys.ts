@@ -1,15 +1,15 @@
 import type { KeyboardEvent } from 'react';
 
-export type GridAct = 'next' | 'up' | 'down' | 'takeUp' | 'takeDown' | 'copy';
+export type GridAction = 'next' | 'up' | 'down' | 'takeUp' | 'takeDown' | 'copy';
 
 /** What a key does in a grid of fields; a list of choices keeps its arrows. */
-export function actOf({ key, target, metaKey, ctrlKey, altKey }: KeyboardEvent): GridAct | null {
+export function actOf({ key, target, metaKey, ctrlKey, altKey }: KeyboardEvent): GridAction | null {
   if (key.toLowerCase() === 'd' && (metaKey || ctrlKey)) return 'copy';
   if (!(target instanceof HTMLInputElement)) return null;
   return KEYS[altKey ? `Alt+${key}` : key] ?? null;
 }
 
-const KEYS: Readonly<Record<string, GridAct>> = {
+const KEYS: Readonly<Record<string, GridAction>> = {
   Enter: 'next',
   ArrowUp: 'up',
   ArrowDown: 'down',

@@ -2,7 +2,7 @@ import { decimal } from '@aurea/domain/core/decimal.ts';
 import { isTooLarge } from '@aurea/domain/core/number-limits.ts';
 import { isInRange } from '@aurea/domain/core/number-ranges.ts';
 
-/** Figures of a line as a document takes them: what else is typed counts as none, and is told. */
+/** Figures of a line as a document takes them: what else is typed counts as none, and is reported. */
 const FIGURES = {
   quantity: { form: /^-?\d+(\.\d+)?$/, kind: 'documentQuantity' },
   price: { form: /^\d+(\.\d+)?$/, kind: 'documentPrice' },

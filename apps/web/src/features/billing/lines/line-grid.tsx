@@ -8,11 +8,11 @@ import { GridFoot } from './grid-foot.tsx';
 import { cellOf, focusCell } from './grid-keys.ts';
 import styles from './line-grid.module.css';
 import { LineRow } from './line-row.tsx';
-import { WrongCells } from './paste-report.tsx';
+import { PasteReport } from './paste-report.tsx';
 import { SectionRow } from './section-row.tsx';
 import { useAddArticle } from './use-add-article.ts';
 import { useGridKeys } from './use-grid-keys.ts';
-import { useLineActs } from './use-line-actions.ts';
+import { useLineActions } from './use-line-actions.ts';
 import { useLineHistory } from './use-line-history.ts';
 import { useLinePaste } from './use-line-paste.ts';
 
@@ -38,15 +38,16 @@ type Props = {
 export function LineGrid({ lines, nets, language, isFranchise, category, isOffer = false, onEdit, ...props }: Props) {
   const { editor: text } = useMessages().invoices;
   const grid = useRef<HTMLFieldSetElement>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { change: onChange, onUndoKey } = useLineHistory(lines, props.onChange);
   const articles = useArticles();
   const focus = (row: number, cell: string) => focusCell(grid.current, row, cell);
   const regime = { vatRegime: isFranchise ? ('franchise' as const) : ('receipts' as const) };
   const blank = () => emptyLine(regime);
-  const onMoved = (name: string, to: number) => setTold(text.lineMoved(name || text.unnamedLine, to + 1, lines.length));
+  const onMoved = (name: string, to: number) =>
+    setAnnouncement(text.lineMoved(name || text.unnamedLine, to + 1, lines.length));
   const addArticle = useAddArticle();
-  const { replace, move, actsOn } = useLineActs({
+  const { replace, move, actionsOn } = useLineActions({
     lines,
     isOffer,
     category,
@@ -82,16 +83,16 @@ export function LineGrid({ lines, nets, language, isFranchise, category, isOffer
             articles={articles}
             onAddArticle={addArticle}
             onChange={(next) => replace(row, next)}
-            acts={actsOn(line, row)}
+            actions={actionsOn(line, row)}
             drag={dragMark(dragging, row)}
             handle={lines.length > 1 && <DragHandle dragging={dragging} row={row} />}
           />
         );
       })}
       <p className="visually-hidden" role="status">
-        {told}
+        {announcement}
       </p>
-      <WrongCells lines={lines} unread={unread} onGo={focus} onKeep={settle} />
+      <PasteReport lines={lines} unread={unread} onGo={focus} onConfirm={settle} />
       <GridFoot
         onAdd={() => onChange((now) => [...now, blank()])}
         onAddSection={isOffer ? () => onChange((now) => [...now, emptySection(regime)]) : undefined}

@@ -1,7 +1,7 @@
 import type { Article } from '@aurea/contract/billing/catalogue.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { type Articles, filledBy } from '#lib/articles.ts';
-import { useMayRule } from '#lib/rights.ts';
+import { useCanApprove } from '#lib/rights.ts';
 import type { TypedLine } from '../editor/draft.ts';
 import { ADD, ArticleList } from './article-list.tsx';
 import { isFigure } from './line-figures.ts';
@@ -39,11 +39,11 @@ export function LineNames({ line, row, articles, onAddArticle, onChange }: Props
 
 function NameCell({ line, row, articles, onAddArticle, onChange, label }: Props & { readonly label: string }) {
   const { editor: text } = useMessages().invoices;
-  const mayRule = useMayRule();
+  const canApprove = useCanApprove();
   const typed = line.name;
   const all = typed.trim() === '' ? [] : articles.matching(typed);
   const found = all.filter(({ name }) => name !== typed).slice(0, MOST);
-  const canAdd = mayRule && canBecomeArticle(line, articles);
+  const canAdd = canApprove && canBecomeArticle(line, articles);
   const fill = (article: Article) => onChange({ ...line, ...filledBy(article) });
   const choices = [
     ...found.map((article) => ({ id: article.id, onChoose: () => fill(article) })),

@@ -10,7 +10,18 @@ import { UnitCell } from './unit-cell.tsx';
 import { VatCell } from './vat-cell.tsx';
 
 /** A line of a document: what it is, how much of it, at which price, VAT and discount. */
-export function LineRow({ line, row, net, language, articles, onAddArticle, onChange, acts, drag, handle }: RowProps) {
+export function LineRow({
+  line,
+  row,
+  net,
+  language,
+  articles,
+  onAddArticle,
+  onChange,
+  actions,
+  drag,
+  handle,
+}: RowProps) {
   const { editor: text } = useMessages().invoices;
   const labelled = (name: string) => `${name}, ${text.line(row + 1)}`;
   const isFee = line.fee !== undefined;
@@ -59,9 +70,9 @@ export function LineRow({ line, row, net, language, articles, onAddArticle, onCh
         <span className={styles.cardLabel}>{text.columns.total}</span>
         <Money value={net} currency={null} detail />
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <span className={styles.handle}>{handle}</span>
-        <Menu label={labelled(text.lineActs)} groups={[{ id: 'line', entries: acts }]} />
+        <Menu label={labelled(text.lineActions)} groups={[{ id: 'line', entries: actions }]} />
       </div>
     </fieldset>
   );

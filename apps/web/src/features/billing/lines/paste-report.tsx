@@ -9,11 +9,11 @@ type Props = {
   readonly lines: readonly TypedLine[];
   readonly unread: readonly UnreadRate[];
   readonly onGo: (row: number, cell: string) => void;
-  readonly onKeep: (key: string) => void;
+  readonly onConfirm: (key: string) => void;
 };
 
 /** Cells of the grid that could not be read, each with what stands in it and the way to it. */
-export function WrongCells({ lines, unread, onGo, onKeep }: Props) {
+export function PasteReport({ lines, unread, onGo, onConfirm }: Props) {
   const { editor: text } = useMessages().invoices;
   const figures = wrongFigures(lines);
   const tooLarge = tooLargeRows(lines);
@@ -26,7 +26,7 @@ export function WrongCells({ lines, unread, onGo, onKeep }: Props) {
             <Icon name="warning" size={14} />
             <span>{text.wrongFigure(row + 1, text.columns[cell], typed, cell)}</span>
             <button type="button" onClick={() => onGo(row, cell)}>
-              {text.mendCell}
+              {text.fixCell}
             </button>
           </li>
         ))}
@@ -35,7 +35,7 @@ export function WrongCells({ lines, unread, onGo, onKeep }: Props) {
             <Icon name="warning" size={14} />
             <span>{text.lineTooLarge(row + 1)}</span>
             <button type="button" onClick={() => onGo(row, 'price')}>
-              {text.mendCell}
+              {text.fixCell}
             </button>
           </li>
         ))}
@@ -46,10 +46,10 @@ export function WrongCells({ lines, unread, onGo, onKeep }: Props) {
               <Icon name="warning" size={14} />
               <span>{text.wrongRate(row + 1, typed)}</span>
               <button type="button" onClick={() => onGo(row, 'vat')}>
-                {text.mendCell}
+                {text.fixCell}
               </button>
-              <button type="button" onClick={() => onKeep(key)}>
-                {text.keepRate}
+              <button type="button" onClick={() => onConfirm(key)}>
+                {text.confirmRate}
               </button>
             </li>
           );

@@ -47,7 +47,7 @@ describe('a table pasted into a name', () => {
     ]);
   });
 
-  test('keeps what is no figure as it is, to be mended where it stands', () => {
+  test('keeps what is no figure as it is, to be corrected where it stands', () => {
     const pasted = paste('A\tdeux\t10\t20\nB\t1\tà voir\t21');
     expect(shown(pasted?.lines)).toEqual([
       ['A', 'deux', '10', '20', ''],

@@ -37,7 +37,7 @@ type Place = {
 /**
  * The lines after a table of a spreadsheet was pasted: under a first row that names its columns each goes where its name
  * says, in any order, else by its place. Into a name it adds lines, into a figure it fills the column from
- * there down. A figure that cannot be read stays as it is, to be mended where it stands. Null for what is no table.
+ * there down. A figure that cannot be read stays as it is, to be corrected where it stands. Null for what is no table.
  */
 export function pastedLines(text: string, place: Place): Pasted | null {
   const table = tableOf(text);

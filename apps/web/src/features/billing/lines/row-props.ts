@@ -12,7 +12,7 @@ export type RowProps = {
   /** Keeps a line in the catalogue. */
   readonly onAddArticle: (line: TypedLine) => void;
   readonly onChange: (line: TypedLine) => void;
-  readonly acts: readonly MenuEntry[];
+  readonly actions: readonly MenuEntry[];
   /** How the line stands to one that is dragged. */
   readonly drag: 'held' | 'before' | 'after' | undefined;
   /** What a pointer drags it by. */

@@ -4,7 +4,7 @@ import styles from './line-grid.module.css';
 import type { RowProps } from './row-props.ts';
 
 /** A heading among the lines of a quotation. */
-export function SectionRow({ line, row, onChange, acts, drag, handle }: RowProps) {
+export function SectionRow({ line, row, onChange, actions, drag, handle }: RowProps) {
   const { editor: text } = useMessages().invoices;
   const label = `${text.section}, ${text.line(row + 1)}`;
   return (
@@ -20,9 +20,9 @@ export function SectionRow({ line, row, onChange, acts, drag, handle }: RowProps
           onChange={(event) => onChange({ ...line, name: event.target.value })}
         />
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <span className={styles.handle}>{handle}</span>
-        <Menu label={`${text.lineActs}, ${text.line(row + 1)}`} groups={[{ id: 'line', entries: acts }]} />
+        <Menu label={`${text.lineActions}, ${text.line(row + 1)}`} groups={[{ id: 'line', entries: actions }]} />
       </div>
     </fieldset>
   );

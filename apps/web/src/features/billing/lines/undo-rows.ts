@@ -1,16 +1,16 @@
 import type { TypedLine } from '../editor/draft.ts';
 
-type Keyed = { readonly key: string };
+type WithKey = { readonly key: string };
 
 /** The rows as they are now with one put back that was taken out of those before, below the row it stood below. */
-export function putBack<Row extends Keyed>(now: readonly Row[], before: readonly Row[], row: Row): readonly Row[] {
+export function putBack<Row extends WithKey>(now: readonly Row[], before: readonly Row[], row: Row): readonly Row[] {
   if (has(now, row)) return now;
   const at = before.findIndex(({ key }) => key === row.key);
   const above = now.findIndex(({ key }) => key === before[at - 1]?.key);
   return now.toSpliced(above < 0 ? at : above + 1, 0, row);
 }
 
-const has = (rows: readonly Keyed[], { key }: Keyed) => rows.some((row) => row.key === key);
+const has = (rows: readonly WithKey[], { key }: WithKey) => rows.some((row) => row.key === key);
 
 /**
  * The lines as they are now without what a paste wrote: its lines go, those that gave way to them come back, and cells

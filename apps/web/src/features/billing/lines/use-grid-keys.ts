@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { copied, type TypedLine } from '../editor/draft.ts';
-import { actOf, cellOf, type GridAct, isForProposals } from './grid-keys.ts';
+import { actOf, cellOf, type GridAction, isForProposals } from './grid-keys.ts';
 
 type Grid = {
   readonly lines: readonly TypedLine[];
@@ -17,7 +17,7 @@ export function useGridKeys({ lines, focus, move, replace, add }: Grid) {
     move(row, to);
     focus(Math.min(Math.max(to, 0), lines.length - 1), cell);
   };
-  const acts: Readonly<Record<GridAct, (row: number, cell: string) => void>> = {
+  const actions: Readonly<Record<GridAction, (row: number, cell: string) => void>> = {
     next: (row) => {
       if (row === lines.length - 1) add();
       focus(row + 1, 'name');
@@ -36,6 +36,6 @@ export function useGridKeys({ lines, focus, move, replace, add }: Grid) {
     const act = cell === null ? null : actOf(event);
     if (cell === null || act === null || isForProposals(event, picking)) return;
     event.preventDefault();
-    acts[act](row, cell);
+    actions[act](row, cell);
   };
 }

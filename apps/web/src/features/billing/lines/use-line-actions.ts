@@ -2,14 +2,14 @@ import type { OperationCategory } from '@aurea/domain/billing/document-type.ts';
 import { supplyOf } from '@aurea/domain/billing/supply.ts';
 import { type Messages, useMessages } from '#i18n/messages.ts';
 import type { Articles } from '#lib/articles.ts';
-import { useMayRule } from '#lib/rights.ts';
+import { useCanApprove } from '#lib/rights.ts';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { type ChangeLines, copied, type TypedLine } from '../editor/draft.ts';
 import { canBecomeArticle } from './line-names.tsx';
 import { putBack } from './undo-rows.ts';
 import { useUndo } from './use-undo.ts';
 
-type Acted = {
+type LineActions = {
   readonly lines: readonly TypedLine[];
   readonly isOffer: boolean;
   /** What lines sell that do not say. */
@@ -23,10 +23,19 @@ type Acted = {
 };
 
 /** What can be done to the lines, and the menu of each. */
-export function useLineActs({ lines, isOffer, category, articles, blank, onChange, onMoved, addArticle }: Acted) {
-  const mayRule = useMayRule();
+export function useLineActions({
+  lines,
+  isOffer,
+  category,
+  articles,
+  blank,
+  onChange,
+  onMoved,
+  addArticle,
+}: LineActions) {
+  const canApprove = useCanApprove();
   const { editor: text } = useMessages().invoices;
-  const tellUndo = useUndo();
+  const notifyUndo = useUndo();
   const replace = (at: number, ...by: readonly TypedLine[]) => onChange((now) => now.toSpliced(at, 1, ...by));
   const move = (at: number, to: number) => {
     const line = lines[at];
@@ -44,28 +53,32 @@ export function useLineActs({ lines, isOffer, category, articles, blank, onChang
         lines,
         line,
       );
-    tellUndo(text.lineRemoved, () => onChange(undo));
+    notifyUndo(text.lineRemoved, () => onChange(undo));
   };
-  const actsOn = (line: TypedLine, row: number): readonly MenuEntry[] => {
+  const actionsOn = (line: TypedLine, row: number): readonly MenuEntry[] => {
     const [isFirst, isLast] = [row === 0, row === lines.length - 1];
     return [
       { id: 'up', label: text.moveUp, icon: 'arrow-up', onAction: () => move(row, row - 1), isDisabled: isFirst },
       { id: 'down', label: text.moveDown, icon: 'arrow-down', onAction: () => move(row, row + 1), isDisabled: isLast },
       { id: 'copy', label: text.copyLine, icon: 'copy', onAction: () => replace(row, line, copied(line)) },
-      ...(mayRule && canBecomeArticle(line, articles)
+      ...(canApprove && canBecomeArticle(line, articles)
         ? [{ id: 'article', label: text.saveArticle, icon: 'plus' as const, onAction: () => addArticle(line) }]
         : []),
-      ...(line.role === 'section' ? [] : kindActs(line, (next) => replace(row, next), { text, isOffer, category })),
+      ...(line.role === 'section' ? [] : kindActions(line, (next) => replace(row, next), { text, isOffer, category })),
       { id: 'remove', label: text.removeLine, icon: 'trash', onAction: () => remove(line) },
     ];
   };
-  return { replace, move, actsOn };
+  return { replace, move, actionsOn };
 }
 
-type Kinds = Pick<Acted, 'isOffer' | 'category'> & { readonly text: Messages['invoices']['editor'] };
+type Kinds = Pick<LineActions, 'isOffer' | 'category'> & { readonly text: Messages['invoices']['editor'] };
 
 /** What a line counts as: goods or a service, and on an offer an option or not. */
-function kindActs(line: TypedLine, change: (line: TypedLine) => void, { text, isOffer, category }: Kinds): MenuEntry[] {
+function kindActions(
+  line: TypedLine,
+  change: (line: TypedLine) => void,
+  { text, isOffer, category }: Kinds,
+): MenuEntry[] {
   const other = supplyOf(line, category) === 'goods' ? 'services' : 'goods';
   const isOption = line.role === 'option';
   const toggle = () => change({ ...line, role: isOption ? 'item' : 'option' });

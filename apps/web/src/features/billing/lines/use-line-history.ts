@@ -31,7 +31,7 @@ export function useLineHistory(lines: readonly TypedLine[], onChange: ChangeLine
     onChange(() => found.lines);
   };
   const onUndoKey = (event: KeyboardEvent) => {
-    const act = ACTS[keyName(event)];
+    const act = ACTIONS[keyName(event)];
     if (!act) return;
     event.preventDefault();
     if (act === 'redo') step(future, past);
@@ -40,7 +40,7 @@ export function useLineHistory(lines: readonly TypedLine[], onChange: ChangeLine
   return { change, onUndoKey };
 }
 
-const ACTS: Readonly<Record<string, 'undo' | 'redo'>> = { 'mod+z': 'undo', 'mod+shift+z': 'redo', 'mod+y': 'redo' };
+const ACTIONS: Readonly<Record<string, 'undo' | 'redo'>> = { 'mod+z': 'undo', 'mod+shift+z': 'redo', 'mod+y': 'redo' };
 
 const keyName = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): string =>
   `${ctrlKey || metaKey ? 'mod+' : ''}${shiftKey ? 'shift+' : ''}${altKey ? 'alt+' : ''}${key.toLowerCase()}`;

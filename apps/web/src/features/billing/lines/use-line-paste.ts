@@ -18,11 +18,11 @@ type Grid = {
   readonly onChange: ChangeLines;
 };
 
-/** Takes tables of a spreadsheet into the lines, tells what became of them, and keeps what of them could not be read. */
+/** Takes tables of a spreadsheet into the lines, reports what became of them, and keeps what of them could not be read. */
 export function useLinePaste({ lines, language, blank, onChange }: Grid) {
   const { editor: text } = useMessages().invoices;
   const locale = useFormatLocale();
-  const tellUndo = useUndo();
+  const notifyUndo = useUndo();
   const [unread, setUnread] = useState<readonly UnreadRate[]>([]);
   const take = (pasted: Pasted) => {
     onChange(() => pasted.lines);
@@ -39,7 +39,7 @@ export function useLinePaste({ lines, language, blank, onChange }: Grid) {
       const rest = withoutPaste(now, lines, pasted.lines);
       return rest.length > 0 ? rest : [blank()];
     };
-    tellUndo(message, () => onChange(undo));
+    notifyUndo(message, () => onChange(undo));
   };
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
     const [cell, row] = cellOf(event.target);

@@ -4,9 +4,9 @@ import { isFinal } from '@aurea/domain/billing/document.ts';
 import { drawDocument } from '@aurea/domain/billing/layout/draw.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useRead } from '#lib/api.ts';
-import { attempt } from '#lib/attempt.ts';
 import { call } from '#lib/call.ts';
 import { formatDay } from '#lib/format.ts';
+import { runAction } from '#lib/run-action.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { downloadFile } from '#ui/download-file.ts';
@@ -28,7 +28,7 @@ export function PublicInvoice({ token }: Props) {
   const title = `${kinds[isFinal(shown.document) ? 'final' : shown.kind]} ${shown.number}`;
   const { seller } = shown.document;
   const download = () =>
-    attempt(async () => {
+    runAction(async () => {
       const isSaved = await downloadFile(publicInvoices.pdf, { body: { token } }, `${shown.number}.pdf`);
       if (isSaved) await call(documentLinks.note, { body: { token, event: 'downloaded' } });
     });

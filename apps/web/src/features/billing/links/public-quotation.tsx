@@ -4,9 +4,9 @@ import { drawDocument } from '@aurea/domain/billing/layout/draw.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useRead } from '#lib/api.ts';
-import { attempt } from '#lib/attempt.ts';
 import { call } from '#lib/call.ts';
 import { formatDay, formatMoment } from '#lib/format.ts';
+import { runAction } from '#lib/run-action.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Card } from '#ui/card.tsx';
@@ -68,7 +68,7 @@ function OfferCard({ shown, token, chosen, onChoose }: OfferProps) {
   const { document, currency, mayAnswer, validUntil, number } = shown;
   const total = mayAnswer ? totalWith(document, chosen) : shown.gross;
   const download = () =>
-    attempt(async () => {
+    runAction(async () => {
       const isSaved = await downloadFile(publicQuotations.pdf, { body: { token } }, `${number}.pdf`);
       if (isSaved) await call(documentLinks.note, { body: { token, event: 'downloaded' } });
     });

@@ -2,8 +2,8 @@ import type { PublicInvoice } from '@aurea/contract/billing/public-invoices.ts';
 import { sepaQrText } from '@aurea/domain/billing/sepa-qr.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { attempt } from '#lib/attempt.ts';
 import { copyText } from '#lib/copy-text.ts';
+import { runAction } from '#lib/run-action.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/money.tsx';
@@ -20,7 +20,7 @@ export function TransferCard({ shown }: { readonly shown: PublicInvoice }) {
   if (!account || state === 'cancelled' || !amount.greaterThan(0)) return null;
   const square = currency === 'EUR' ? sepaQrText({ ...account, amount, message: number }) : null;
   const copy = () =>
-    attempt(async () => {
+    runAction(async () => {
       if (await copyText(account.iban)) notify({ type: 'success', message: text.copied });
     });
   return (

@@ -1,2 +1,2 @@
 /** What can be done with several documents at once. */
-export type BatchAct = 'send' | 'remind';
+export type BatchAction = 'send' | 'remind';

@@ -3,14 +3,14 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { lazyCode } from '#lib/code.ts';
 import { Button } from '#ui/button.tsx';
-import type { BatchAct } from './batch-action.ts';
+import type { BatchAction } from './batch-action.ts';
 
 const Dialog = lazyCode(async () => ({ default: (await import('./batch-dialog.tsx')).BatchDialog }));
 
 export type Batch = {
   readonly selection: { readonly selected: ReadonlySet<string>; readonly onChange: (ids: ReadonlySet<string>) => void };
   /** Sending and reminding; none in a tab where nothing is issued. */
-  readonly acts: ReactNode;
+  readonly actions: ReactNode;
   /** Stands beside the table. */
   readonly dialog: ReactNode;
 };
@@ -22,11 +22,11 @@ const MOST = 100;
 export function useBatch(tab: InvoiceTab | 'all'): Batch {
   const { batch: text } = useMessages().mail;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [act, setAct] = useState<BatchAct | null>(null);
+  const [act, setAct] = useState<BatchAction | null>(null);
   const isIssued = tab !== 'to_complete' && tab !== 'draft' && tab !== 'all';
   const owes = tab === 'to_collect' || tab === 'late';
   const isTooMuch = selected.size > MOST;
-  const acts = isIssued && (
+  const actions = isIssued && (
     <>
       <Button variant="neutral" size="small" icon="mail" isDisabled={isTooMuch} onPress={() => setAct('send')}>
         {text.send}
@@ -43,5 +43,5 @@ export function useBatch(tab: InvoiceTab | 'all'): Batch {
       <Dialog act={act} invoiceIds={[...selected]} onDone={() => setSelected(new Set())} onClose={() => setAct(null)} />
     </Suspense>
   );
-  return { selection: { selected, onChange: setSelected }, acts, dialog };
+  return { selection: { selected, onChange: setSelected }, actions, dialog };
 }

@@ -8,11 +8,11 @@ import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import type { BatchAct } from './batch-action.ts';
+import type { BatchAction } from './batch-action.ts';
 import styles from './batch-dialog.module.css';
 
 type Props = {
-  readonly act: BatchAct;
+  readonly act: BatchAction;
   readonly invoiceIds: readonly string[];
   readonly onDone: () => void;
   readonly onClose: () => void;
@@ -51,7 +51,7 @@ export function BatchDialog({ act, invoiceIds, onDone, onClose }: Props) {
 }
 
 type ActionsProps = {
-  readonly act: BatchAct;
+  readonly act: BatchAction;
   readonly count: number;
   readonly isPending: boolean;
   readonly onRun: () => void;

@@ -5,8 +5,8 @@ import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { formatDay } from '#lib/format.ts';
-import { useSettled } from '#lib/settled.ts';
 import { today } from '#lib/today.ts';
+import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { Chip } from '#ui/chips.tsx';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
@@ -119,7 +119,7 @@ function CustomerChoice({ name, onDone }: ChoiceProps) {
   const { change } = useAddress();
   const { customerId = '' } = useListQuery();
   const [typed, setTyped] = useState('');
-  const q = useSettled(typed, PAUSE_MS).trim().slice(0, 120);
+  const q = useDebouncedValue(typed, PAUSE_MS).trim().slice(0, 120);
   const { data } = useLiveRead(customers.list, { query: { size: '25', q: q || undefined } });
   const found = data?.items.map(({ id, name: label }) => ({ value: id, label })) ?? [];
   const isKnown = !name || found.some(({ value }) => value === customerId);

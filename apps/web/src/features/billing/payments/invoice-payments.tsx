@@ -54,7 +54,7 @@ export function InvoicePayments({ invoice }: { readonly invoice: Invoice }) {
             payment.reverses === null &&
             !payment.reversed && (
               <Menu
-                label={text.paymentActs(formatDay(payment.on))}
+                label={text.paymentActions(formatDay(payment.on))}
                 groups={[
                   {
                     id: 'payment',

@@ -4,8 +4,8 @@ import { useLiveRead } from '#lib/api.ts';
 import { useAddressPaging } from '#lib/use-address-paging.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Money } from '#ui/money.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Table } from '#ui/table/table.tsx';
 import styles from '../reports/reports.module.css';
 import { useQuotationColumns } from './quotation-columns.tsx';
@@ -25,7 +25,7 @@ export function CustomerQuotations({ id }: { readonly id: string }) {
     </LinkButton>
   );
   return (
-    <Loaded read={read}>
+    <QueryBoundary read={read}>
       {({ items, total, tabs }) =>
         total === 0 ? (
           <EmptyState level={2} icon="document" title={ofCustomer.empty} detail={ofCustomer.emptyDetail} action={add} />
@@ -52,7 +52,7 @@ export function CustomerQuotations({ id }: { readonly id: string }) {
           </div>
         )
       }
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

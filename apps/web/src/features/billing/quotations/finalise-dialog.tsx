@@ -3,7 +3,7 @@ import type { QuotationDocument } from '@aurea/domain/billing/quotation.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { formatDay } from '#lib/format.ts';
-import { useAttempt } from '#lib/use-attempt.ts';
+import { useRunAction } from '#lib/use-run-action.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { CancelButton } from '#ui/cancel-button.tsx';
@@ -24,9 +24,9 @@ export type OfferProps = {
 export function FinaliseDialog({ quotation, document, total, settle, onClose }: OfferProps) {
   const { send: text } = useMessages().quotations;
   const finalise = useWrite(quotations.finalise, { refreshes: ['customers'] });
-  const [isUnderWay, attempt] = useAttempt();
+  const [isRunning, runAction] = useRunAction();
   const run = () =>
-    attempt(async () => {
+    runAction(async () => {
       const version = await settle();
       const sent = await finalise.mutateAsync({ params: { id: quotation.id }, body: { version } });
       onClose();
@@ -35,7 +35,7 @@ export function FinaliseDialog({ quotation, document, total, settle, onClose }: 
   const actions = (
     <>
       <CancelButton />
-      <Button pending={isUnderWay} onPress={run}>
+      <Button pending={isRunning} onPress={run}>
         {text.act}
       </Button>
     </>

@@ -4,9 +4,9 @@ import { isOpenOffer } from '@aurea/domain/billing/states.ts';
 import { useEffect, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
-import { attempt } from '#lib/attempt.ts';
 import { formatDay } from '#lib/format.ts';
-import { useMayRule } from '#lib/rights.ts';
+import { useCanApprove } from '#lib/rights.ts';
+import { runAction } from '#lib/run-action.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Link } from '#ui/link.tsx';
@@ -14,7 +14,7 @@ import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { Page } from '#ui/page.tsx';
 import { DocumentPreview } from '../editor/document-preview.tsx';
-import { useLeavingWatch } from '../editor/use-leave-guard.ts';
+import { useLeaveGuard } from '../editor/use-leave-guard.ts';
 import styles from '../invoices/invoice-parts.module.css';
 import type { SendingParts } from '../sending/sending-parts.ts';
 import { AcceptDialog, RefuseDialog } from './answer-dialogs.tsx';
@@ -25,7 +25,7 @@ import { QuotationFacts } from './quotation-facts.tsx';
 import { QuotationInvoices } from './quotation-invoices.tsx';
 import { QuotationState } from './quotation-state.tsx';
 import { QuotationSteps } from './quotation-steps.tsx';
-import { useQuotationActs } from './use-quotation-actions.ts';
+import { useQuotationActions } from './use-quotation-actions.ts';
 
 type Props = { readonly quotation: Quotation; readonly parts: SendingParts };
 type Open = 'accept' | 'refuse' | 'convert' | 'close' | 'mail' | null;
@@ -36,7 +36,7 @@ export function QuotationDetail({ quotation, parts }: Props) {
   const [open, setOpen] = useState<Open>(null);
   useAnswerWatch(quotation);
   useAnswerNoted(quotation);
-  useLeavingWatch(quotations.find, quotation);
+  useLeaveGuard(quotations.find, quotation);
   const { number, customerName, customerId } = quotation;
   const title = text.title(number ?? '');
   const close = () => setOpen(null);
@@ -50,7 +50,7 @@ export function QuotationDetail({ quotation, parts }: Props) {
         </>
       }
       trail={<Link href="/dashboard/quotations">{list.title}</Link>}
-      actions={<DetailActs quotation={quotation} onOpen={setOpen} />}
+      actions={<DetailActions quotation={quotation} onOpen={setOpen} />}
       menu={<DetailMenu quotation={quotation} onOpen={setOpen} />}
     >
       <QuotationSteps quotation={quotation} />
@@ -95,15 +95,15 @@ function useAnswerNoted({ id, isAnswerNew }: Quotation): void {
 
 type ActProps = { readonly quotation: Quotation; readonly onOpen: (open: Open) => void };
 
-function DetailActs({ quotation, onOpen }: ActProps) {
+function DetailActions({ quotation, onOpen }: ActProps) {
   const { detail: text, editor } = useMessages().quotations;
   const { send } = useMessages().mail;
-  const { download } = useQuotationActs(quotation);
+  const { download } = useQuotationActions(quotation);
   const { state, expired, conversions } = quotation;
   const isOpen = isOpenOffer(state) && !expired;
   return (
     <>
-      <Button variant="neutral" icon="download" onPress={() => attempt(download)}>
+      <Button variant="neutral" icon="download" onPress={() => runAction(download)}>
         {editor.pdf}
       </Button>
       {(isOpen || state === 'accepted') && (
@@ -119,8 +119,8 @@ function DetailActs({ quotation, onOpen }: ActProps) {
 /** An offer that lapsed: new terms, or the answer that was signed while it held. */
 function Expired({ quotation, onOpen }: ActProps) {
   const { detail: text } = useMessages().quotations;
-  const acts = useQuotationActs(quotation);
-  const mayRule = useMayRule();
+  const actions = useQuotationActions(quotation);
+  const canApprove = useCanApprove();
   const { validUntil } = quotation;
   return (
     <Callout
@@ -128,10 +128,10 @@ function Expired({ quotation, onOpen }: ActProps) {
       title={text.expiredTitle(validUntil ? formatDay(validUntil) : '')}
       action={
         <div className={styles.catchUp}>
-          <Button variant="neutral" icon="edit" onPress={acts.revise}>
+          <Button variant="neutral" icon="edit" onPress={actions.revise}>
             {text.revise}
           </Button>
-          {mayRule && (
+          {canApprove && (
             <Button variant="text" icon="check" onPress={() => onOpen('accept')}>
               {text.accept}
             </Button>
@@ -147,26 +147,26 @@ function Expired({ quotation, onOpen }: ActProps) {
 function DetailMenu({ quotation, onOpen }: ActProps) {
   const { detail: text } = useMessages().quotations;
   const { ui } = useMessages();
-  const acts = useQuotationActs(quotation);
-  const mayRule = useMayRule();
+  const actions = useQuotationActions(quotation);
+  const canApprove = useCanApprove();
   const { state, remaining } = quotation;
   const isOpen = isOpenOffer(state);
-  const mayClose = mayRule && state === 'accepted' && /[1-9]/.test(remaining);
-  const mayReopen = mayRule && state === 'closed';
-  const maySettle = mayRule && isOpen;
+  const mayClose = canApprove && state === 'accepted' && /[1-9]/.test(remaining);
+  const mayReopen = canApprove && state === 'closed';
+  const maySettle = canApprove && isOpen;
   const mayRevise = isOpen || state === 'refused' || state === 'withdrawn';
   const answers: readonly MenuEntry[] = [
     { id: 'accept', label: text.accept, icon: 'check', onAction: () => onOpen('accept') },
     { id: 'refuse', label: text.refuse, icon: 'close', onAction: () => onOpen('refuse') },
   ];
   const entries: readonly MenuEntry[] = [
-    { id: 'duplicate', label: text.duplicate, icon: 'copy', onAction: acts.duplicate },
-    ...(mayRevise ? [{ id: 'revise', label: text.revise, icon: 'edit' as const, onAction: acts.revise }] : []),
+    { id: 'duplicate', label: text.duplicate, icon: 'copy', onAction: actions.duplicate },
+    ...(mayRevise ? [{ id: 'revise', label: text.revise, icon: 'edit' as const, onAction: actions.revise }] : []),
     ...(mayClose
       ? [{ id: 'close', label: text.close, icon: 'check-circle' as const, onAction: () => onOpen('close') }]
       : []),
-    ...(mayReopen ? [{ id: 'reopen', label: text.reopen, icon: 'undo' as const, onAction: acts.reopen }] : []),
-    ...(maySettle ? [{ id: 'withdraw', label: text.withdraw, icon: 'undo' as const, onAction: acts.withdraw }] : []),
+    ...(mayReopen ? [{ id: 'reopen', label: text.reopen, icon: 'undo' as const, onAction: actions.reopen }] : []),
+    ...(maySettle ? [{ id: 'withdraw', label: text.withdraw, icon: 'undo' as const, onAction: actions.withdraw }] : []),
   ];
   const groups = [
     ...(maySettle ? [{ id: 'answer', title: text.answerByHand, entries: answers }] : []),

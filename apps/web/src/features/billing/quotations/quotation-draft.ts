@@ -5,7 +5,7 @@ import type { PracticeSettings } from '@aurea/domain/billing/practice.ts';
 import { composeQuotation, missingBeforeSending, type QuotationDocument } from '@aurea/domain/billing/quotation.ts';
 import { documentTotals } from '@aurea/domain/billing/totals.ts';
 import { today } from '#lib/today.ts';
-import { emptyLine, isWritten, keyed, type TypedLine, writtenLine } from '../editor/draft.ts';
+import { emptyLine, isWritten, type TypedLine, withKey, writtenLine } from '../editor/draft.ts';
 import { adjustedBy, sendableAdjustments, type TypedAdjustment, typedAdjustments } from '../lines/adjustments.ts';
 
 /** A quotation as it is typed: figures may be half written. */
@@ -20,7 +20,7 @@ export type TypedQuotation = Omit<
 
 export function typedQuotation({ draft }: Pick<Quotation, 'draft'>, practice: PracticeSettings): TypedQuotation {
   const { allowances, charges, ...rest } = draft;
-  const lines = draft.lines.map(keyed);
+  const lines = draft.lines.map(withKey);
   return {
     ...rest,
     lines: lines.length > 0 ? lines : [emptyLine(practice)],
@@ -44,7 +44,7 @@ export function sendableQuotation(typed: TypedQuotation, customerId: string): Qu
 }
 
 /** The quotation as it stands: what it says, comes to and lacks. */
-export function workedOut(typed: TypedQuotation, quotation: Quotation, practice: PracticeSettings) {
+export function preview(typed: TypedQuotation, quotation: Quotation, practice: PracticeSettings) {
   const { customerId: _customerId, ...draft } = sendableQuotation(typed, quotation.customerId);
   const document = composeQuotation({ draft, practice, customer: quotation.customer, on: today() });
   return {

@@ -5,31 +5,31 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { reading, useWrite } from '#lib/api.ts';
-import { useMayRule } from '#lib/rights.ts';
-import { useAttempt } from '#lib/use-attempt.ts';
+import { useCanApprove } from '#lib/rights.ts';
+import { useRunAction } from '#lib/use-run-action.ts';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Page } from '#ui/page.tsx';
 import { DocumentChecklist, focusField } from '../editor/document-checklist.tsx';
 import { DocumentPreview } from '../editor/document-preview.tsx';
-import { isAmong, newer, printedRow } from '../editor/draft.ts';
+import { matchesAny, newer, printedRow } from '../editor/draft.ts';
 import { DraftTotals } from '../editor/draft-totals.tsx';
 import styles from '../editor/editor.module.css';
 import { EditorFrame } from '../editor/editor-frame.tsx';
-import { EndingActs } from '../editor/ending-actions.tsx';
+import { EndingActions } from '../editor/ending-actions.tsx';
 import { PdfButton } from '../editor/pdf-button.tsx';
 import { SavedState } from '../editor/saved-state.tsx';
 import { type Autosave, useAutosave } from '../editor/use-autosave.ts';
-import { useOwnVersion } from '../editor/use-save-conflict.ts';
+import { useSaveConflict } from '../editor/use-save-conflict.ts';
 import { AdjustmentList } from '../lines/adjustment-list.tsx';
 import { LineGrid } from '../lines/line-grid.tsx';
 import type { SendingParts } from '../sending/sending-parts.ts';
 import { FinaliseDialog } from './finalise-dialog.tsx';
-import { sendableQuotation, type TypedQuotation, typedQuotation, workedOut } from './quotation-draft.ts';
+import { preview, sendableQuotation, type TypedQuotation, typedQuotation } from './quotation-draft.ts';
 import { QuotationHead, QuotationParticulars } from './quotation-fields.tsx';
 import { QuotationSteps } from './quotation-steps.tsx';
 import { SendDraftDialog } from './send-draft-dialog.tsx';
-import { useQuotationActs } from './use-quotation-actions.ts';
+import { useQuotationActions } from './use-quotation-actions.ts';
 
 type Props = { readonly quotation: Quotation; readonly practice: PracticeSettings };
 type EditorProps = Props & { readonly parts: SendingParts };
@@ -41,14 +41,14 @@ export function QuotationEditor({ quotation, practice, parts }: EditorProps) {
   const draft = useQuotationDraft(quotation, practice);
   const [ending, setEnding] = useState<Ending | null>(null);
   const [edited, setEdited] = useState<number | null>(null);
-  const { download } = useQuotationActs(quotation);
-  const [isUnderWay, attemptOnce] = useAttempt();
-  const mayRule = useMayRule();
-  const worked = workedOut(draft.typed, quotation, practice);
+  const { download } = useQuotationActions(quotation);
+  const [isRunning, runOnce] = useRunAction();
+  const canApprove = useCanApprove();
+  const worked = preview(draft.typed, quotation, practice);
   const check = (next: Ending) => {
     const [first] = worked.problems.filter(({ level }) => level === 'missing');
     if (first) focusField(first.field);
-    else attemptOnce(() => draft.settle().then(() => setEnding(next)));
+    else runOnce(() => draft.settle().then(() => setEnding(next)));
   };
   const confirmed = {
     quotation,
@@ -63,7 +63,7 @@ export function QuotationEditor({ quotation, practice, parts }: EditorProps) {
       lead={<SavedState draft={draft} lead={text.lead} />}
       trail={<Link href="/dashboard/quotations">{list.title}</Link>}
       actions={
-        mayRule && <EndingActs issueOnly={text.issueOnly} send={text.check} pending={isUnderWay} onEnd={check} />
+        canApprove && <EndingActions issueOnly={text.issueOnly} send={text.check} pending={isRunning} onEnd={check} />
       }
       menu={<EditorMenu quotation={quotation} draft={draft} />}
     >
@@ -89,8 +89,8 @@ export function QuotationEditor({ quotation, practice, parts }: EditorProps) {
 
 function useQuotationDraft(quotation: Quotation, practice: PracticeSettings): Autosave<TypedQuotation> {
   const cache = useQueryClient();
-  const { mutateAsync } = useWrite(quotations.change, { tells: ['stale'] });
-  const ownVersion = useOwnVersion();
+  const { mutateAsync } = useWrite(quotations.change, { handledErrors: ['stale'] });
+  const ownSavedVersion = useSaveConflict();
   const { id, customerId } = quotation;
   const store = useCallback(
     async (typed: TypedQuotation, version: number) => {
@@ -102,8 +102,8 @@ function useQuotationDraft(quotation: Quotation, practice: PracticeSettings): Au
     [cache, id, customerId, mutateAsync],
   );
   const storedAs = (sent: readonly TypedQuotation[]) =>
-    ownVersion(quotations.find, { params: { id } }, (stored) =>
-      isAmong(
+    ownSavedVersion(quotations.find, { params: { id } }, (stored) =>
+      matchesAny(
         sent.map((typed) => sendableQuotation(typed, customerId)),
         sendableQuotation(typedQuotation(stored, practice), customerId),
       )
@@ -118,9 +118,9 @@ type MenuProps = { readonly quotation: Quotation; readonly draft: Autosave<Typed
 function EditorMenu({ quotation, draft }: MenuProps) {
   const { editor: text } = useMessages().quotations;
   const { ui } = useMessages();
-  const { remove } = useQuotationActs(quotation);
-  const [, attemptOnce] = useAttempt();
-  const removeDraft = () => attemptOnce(() => draft.end(remove));
+  const { remove } = useQuotationActions(quotation);
+  const [, runOnce] = useRunAction();
+  const removeDraft = () => runOnce(() => draft.end(remove));
   const entries = [{ id: 'remove', label: text.remove, icon: 'trash' as const, onAction: removeDraft }];
   return <Menu label={ui.moreActions} groups={[{ id: 'draft', entries }]} />;
 }
@@ -129,7 +129,7 @@ const CHECKS: readonly Check[] = ['seller', 'buyer', 'lines', 'vat'];
 
 type FormProps = Props & {
   readonly draft: Autosave<TypedQuotation>;
-  readonly worked: ReturnType<typeof workedOut>;
+  readonly worked: ReturnType<typeof preview>;
   readonly onEdit: (row: number) => void;
 };
 

@@ -8,8 +8,8 @@ import { formatCount } from '#lib/format.ts';
 import type { Paging } from '#lib/paging.ts';
 import { useAddressPaging } from '#lib/use-address-paging.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { CustomerTrail } from '../list/customer-trail.tsx';
@@ -50,11 +50,11 @@ export function QuotationListScreen() {
         </LinkButton>
       }
     >
-      <Loaded read={read}>
+      <QueryBoundary read={read}>
         {(listed) => (
           <QuotationTabs {...{ listed, tab, paging, isArriving, add }} onSelect={select} onPage={setPaging} />
         )}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

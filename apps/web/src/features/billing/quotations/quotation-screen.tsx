@@ -5,7 +5,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { useRead } from '#lib/api.ts';
 import { lazyCode } from '#lib/code.ts';
 import { useRecord } from '#lib/record.ts';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { PageSkeleton, SkeletonRows } from '#ui/skeleton.tsx';
 import { UnknownDocument, useDocumentAddress } from '../invoices/unknown-document.tsx';
 import type { SendingParts } from '../sending/sending-parts.ts';
@@ -20,9 +20,9 @@ export function QuotationScreen({ parts }: { readonly parts: SendingParts }) {
   const { unknown } = useMessages().quotations;
   if (isUnknown || address.isOfAnother(read.data)) return <UnknownDocument text={unknown} list="quotations" />;
   return (
-    <Loaded read={read} pending={<PageSkeleton />}>
+    <QueryBoundary read={read} pending={<PageSkeleton />}>
       {(quotation) => <KnownQuotation quotation={quotation} parts={parts} />}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

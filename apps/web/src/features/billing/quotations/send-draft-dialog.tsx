@@ -2,7 +2,7 @@ import { quotations } from '@aurea/contract/billing/quotations.ts';
 import { quotationMails } from '@aurea/contract/mail/quotation-mails.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
-import { useAttempt } from '#lib/use-attempt.ts';
+import { useRunAction } from '#lib/use-run-action.ts';
 import { notify } from '#ui/snackbar-store.ts';
 import type { SendingParts, TypedMail } from '../sending/sending-parts.ts';
 import { OfferFacts, type OfferProps } from './finalise-dialog.tsx';
@@ -15,11 +15,11 @@ export function SendDraftDialog({ settle, Dialog, onClose, ...offer }: Props) {
   const params = { id: offer.quotation.id };
   const { data: draft, isFetchedAfterMount } = useLiveRead(quotationMails.draft, { params });
   const finalise = useWrite(quotations.finalise, { refreshes: ['customers', 'document-links', 'office'] });
-  const [isUnderWay, attempt] = useAttempt();
+  const [isRunning, runAction] = useRunAction();
   // What an earlier look at it left may be older than what is typed.
   if (!draft || !isFetchedAfterMount) return null;
   const send = (mail: TypedMail) =>
-    attempt(async () => {
+    runAction(async () => {
       const version = await settle();
       const { number } = await finalise.mutateAsync({ params, body: { version, mail } });
       onClose();
@@ -30,7 +30,7 @@ export function SendDraftDialog({ settle, Dialog, onClose, ...offer }: Props) {
     <Dialog
       title={text.mailTitle}
       draft={draft}
-      isSending={isUnderWay}
+      isSending={isRunning}
       lead={<OfferFacts {...offer} />}
       onSend={send}
       onClose={onClose}

@@ -9,7 +9,7 @@ export const quotationAddress = ({ customerId, id }: Pick<Quotation, 'customerId
   `/dashboard/customers/${customerId}/quotations/${id}`;
 
 /** What can be done to a quotation without asking more. */
-export function useQuotationActs(quotation: Quotation) {
+export function useQuotationActions(quotation: Quotation) {
   const { editor: text, detail } = useMessages().quotations;
   const navigate = useNavigate();
   const { id, version, number } = quotation;

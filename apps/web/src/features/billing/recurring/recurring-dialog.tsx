@@ -10,7 +10,7 @@ import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from '../invoices/invoice-parts.module.css';
 import { RecurringFields } from './recurring-fields.tsx';
@@ -38,14 +38,14 @@ const begun = (name: string, draft: RecurringDraft): RecurringTerms => ({
 function FromInvoice({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const read = useLiveRead(invoices.find, { params: { id } });
   return (
-    <Loaded read={read} pending={null}>
+    <QueryBoundary read={read} pending={null}>
       {({ draft: { kind: _kind, ...typed }, customerId }) => {
         const name = typed.lines[0]?.name.slice(0, 120) ?? '';
         // A fee on assets is that of one period: it comes back as a line like any other.
         const lines = typed.lines.map(({ fee: _fee, ...line }) => line);
         return <New terms={begun(name, { ...typed, lines, customerId })} isBound onClose={onClose} />;
       }}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 
@@ -53,9 +53,9 @@ function FromNothing({ onClose }: { readonly onClose: () => void }) {
   const language = useLocale();
   const read = useLiveRead(practiceSettings.find, {});
   return (
-    <Loaded read={read} pending={null}>
+    <QueryBoundary read={read} pending={null}>
       {({ settings }) => <New terms={begun('', emptyDraft(language, settings.exemption))} onClose={onClose} />}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 
@@ -82,7 +82,7 @@ export function RecurringEditDialog({ subject, onClose }: DialogProps) {
   const read = useLiveRead(recurring.list, {});
   const change = useWrite(recurring.change, { refreshes: ['invoices'] });
   return (
-    <Loaded read={read} pending={null}>
+    <QueryBoundary read={read} pending={null}>
       {({ items }) => {
         const one = items.find(({ id }) => id === subject);
         if (!one) return null;
@@ -98,7 +98,7 @@ export function RecurringEditDialog({ subject, onClose }: DialogProps) {
           />
         );
       }}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

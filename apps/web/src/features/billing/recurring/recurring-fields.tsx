@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
-import { useSettled } from '#lib/settled.ts';
+import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
@@ -102,7 +102,7 @@ const PAUSE_MS = 250;
 function CustomerField({ control }: { readonly control: Control }) {
   const { recurring: text } = useMessages().reports;
   const [typed, setTyped] = useState('');
-  const q = useSettled(typed, PAUSE_MS).trim().slice(0, 120);
+  const q = useDebouncedValue(typed, PAUSE_MS).trim().slice(0, 120);
   const read = useLiveRead(customers.list, { query: { size: '10', ...(q && { q }) } });
   return (
     <FormField control={control} name="customerId" rules={[required]}>

@@ -32,7 +32,7 @@ export function RecurringMenu({ one }: { readonly one: RecurringInvoice }) {
     pausedOn === null
       ? { id: 'pause', label: text.pause, icon: 'clock' as const, onAction: () => pause.mutate(input) }
       : { id: 'resume', label: text.resume, icon: 'refresh' as const, onAction: () => resume.mutate(input) };
-  const label = text.acts(name);
+  const label = text.actions(name);
   return (
     <Menu
       label={label}
@@ -40,7 +40,7 @@ export function RecurringMenu({ one }: { readonly one: RecurringInvoice }) {
       trigger={<IconButton icon="more" size="small" label={label} />}
       groups={[
         {
-          id: 'acts',
+          id: 'actions',
           entries: [
             { id: 'edit', label: text.edit, icon: 'edit', onAction: () => dialogs.open('recurring-edit', id) },
             moving,

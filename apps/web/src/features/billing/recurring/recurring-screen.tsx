@@ -3,13 +3,13 @@ import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
 import { formatDay } from '#lib/format.ts';
-import { useMayRule } from '#lib/rights.ts';
+import { useCanApprove } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Money } from '#ui/money.tsx';
 import { Page } from '#ui/page.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -20,20 +20,20 @@ import { RecurringMenu } from './recurring-menu.tsx';
 export function RecurringScreen() {
   const { recurring: text } = useMessages().reports;
   const dialogs = useDialogAddress();
-  const mayRule = useMayRule();
+  const canApprove = useCanApprove();
   const read = useLiveRead(recurring.list, {});
   const columns = useColumns();
-  const add = mayRule && (
+  const add = canApprove && (
     <Button icon="plus" onPress={() => dialogs.open('recurring-new')}>
       {text.add}
     </Button>
   );
   return (
     <Page title={text.title} lead={text.lead} trail={<Link href="/dashboard/invoices">{text.back}</Link>} actions={add}>
-      <Loaded read={read}>
+      <QueryBoundary read={read}>
         {({ items }) => (
           <>
-            {mayRule && items.map((one) => <CatchUp key={one.id} one={one} />)}
+            {canApprove && items.map((one) => <CatchUp key={one.id} one={one} />)}
             <Table<RecurringInvoice>
               label={text.title}
               rows={items}
@@ -41,13 +41,13 @@ export function RecurringScreen() {
               rowName={({ name }) => name}
               columns={columns}
               isMuted={({ pausedOn }) => pausedOn !== null}
-              {...(mayRule && { onOpen: ({ id }: RecurringInvoice) => dialogs.open('recurring-edit', id) })}
-              rowActions={(one) => mayRule && <RecurringMenu one={one} />}
+              {...(canApprove && { onOpen: ({ id }: RecurringInvoice) => dialogs.open('recurring-edit', id) })}
+              rowActions={(one) => canApprove && <RecurringMenu one={one} />}
               empty={<EmptyState level={2} icon="refresh" title={text.empty} detail={text.emptyDetail} />}
             />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

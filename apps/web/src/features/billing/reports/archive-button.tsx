@@ -1,8 +1,8 @@
 import { reports } from '@aurea/contract/billing/reports.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
-import { attempt } from '#lib/attempt.ts';
 import { call } from '#lib/call.ts';
+import { runAction } from '#lib/run-action.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import type { Span } from './period.ts';
@@ -23,7 +23,7 @@ export function ArchiveButton({ span }: { readonly span: Span }) {
     }
   };
   return (
-    <Button variant="neutral" icon="download" pending={isPending} onPress={() => attempt(save)}>
+    <Button variant="neutral" icon="download" pending={isPending} onPress={() => runAction(save)}>
       {text.archive}
     </Button>
   );

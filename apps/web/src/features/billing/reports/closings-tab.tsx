@@ -7,8 +7,8 @@ import { type FormatLocale, formatCount, formatDay, formatMonthInWords } from '#
 import { Card } from '#ui/card.tsx';
 import { PeriodChips } from '#ui/chips.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Money } from '#ui/money.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
 import { ArchiveButton } from './archive-button.tsx';
@@ -36,7 +36,7 @@ export function ClosingsTab({ span }: { readonly span: Span }) {
         />
         <ArchiveButton span={span} />
       </div>
-      <Loaded read={read}>
+      <QueryBoundary read={read}>
         {(closings) => (
           <>
             <Card flush title={text.title}>
@@ -58,7 +58,7 @@ export function ClosingsTab({ span }: { readonly span: Span }) {
             />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </div>
   );
 }
@@ -69,7 +69,7 @@ function periodText(period: string, locale: FormatLocale): string {
   return period.length === 7 ? formatMonthInWords(`${period}-01`, locale) : period;
 }
 
-/** Enough of a seal to tell it from others at a glance. */
+/** Enough of a seal to distinguish it from others at a glance. */
 const SHORT = 12;
 
 function useColumns(): readonly Column<PracticeClosing>[] {

@@ -4,8 +4,8 @@ import { useLiveRead } from '#lib/api.ts';
 import { formatDay } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Money } from '#ui/money.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Table } from '#ui/table/table.tsx';
 import type { Span } from './period.ts';
 import styles from './reports.module.css';
@@ -20,14 +20,14 @@ export function EReportingTab({ span }: { readonly span: Span }) {
   return (
     <div className={styles.stack}>
       <p className={styles.lead}>{text.lead}</p>
-      <Loaded read={read}>
+      <QueryBoundary read={read}>
         {({ sales, receipts }) => (
           <>
             <Sales sales={sales} />
             <Receipts receipts={receipts} />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </div>
   );
 }

@@ -4,9 +4,9 @@ import { useLiveRead } from '#lib/api.ts';
 import { formatDay, formatMoney } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Money } from '#ui/money.tsx';
 import { usePrivacy } from '#ui/privacy.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
 import type { Span } from './period.ts';
@@ -24,7 +24,7 @@ export function JournalTab({ span }: { readonly span: Span }) {
   return (
     <div className={styles.stack}>
       <p className={styles.lead}>{text.lead}</p>
-      <Loaded read={read}>
+      <QueryBoundary read={read}>
         {({ lines, total }) => (
           <Card
             flush
@@ -45,7 +45,7 @@ export function JournalTab({ span }: { readonly span: Span }) {
             />
           </Card>
         )}
-      </Loaded>
+      </QueryBoundary>
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { CLOSING_KINDS } from '@aurea/domain/billing/closings.ts';
 import { VAT_BASES } from '@aurea/domain/billing/reports/vat-report.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
-import { attempt } from '#lib/attempt.ts';
 import { call } from '#lib/call.ts';
+import { runAction } from '#lib/run-action.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
@@ -60,7 +60,7 @@ function Downloads({ report, span }: { readonly report: ReportFileName; readonly
   const basis = VAT_BASES.find((one) => one === search.basis);
   const kind = CLOSING_KINDS.find((one) => one === search.kind);
   const save = (format: Format) =>
-    attempt(() =>
+    runAction(() =>
       saveFile(call(reports.file, { query: { ...span, report, format, basis, kind, locale } }), exports.done),
     );
   const formats: readonly Format[] = report === 'journal' ? ['fec', 'xlsx', 'csv', 'json'] : ['xlsx', 'csv', 'json'];

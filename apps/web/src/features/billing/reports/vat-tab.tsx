@@ -8,8 +8,8 @@ import { Callout } from '#ui/callout.tsx';
 import { Card } from '#ui/card.tsx';
 import { Chip, PeriodChips } from '#ui/chips.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Money } from '#ui/money.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Table } from '#ui/table/table.tsx';
 import type { Span } from './period.ts';
 import styles from './reports.module.css';
@@ -29,7 +29,7 @@ export function VatTab({ span }: { readonly span: Span }) {
   const { search } = useAddress();
   const basis = VAT_BASES.find((one) => one === search.basis);
   const read = useLiveRead(reports.vat, { query: { ...span, basis } });
-  return <Loaded read={read}>{(report) => <VatFigures report={report} />}</Loaded>;
+  return <QueryBoundary read={read}>{(report) => <VatFigures report={report} />}</QueryBoundary>;
 }
 
 function VatFigures({ report }: { readonly report: VatReport }) {

@@ -2,7 +2,7 @@ import { type Invoice, invoices } from '@aurea/contract/billing/invoices.ts';
 import { invoiceMails } from '@aurea/contract/mail/invoice-mails.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
-import { useAttempt } from '#lib/use-attempt.ts';
+import { useRunAction } from '#lib/use-run-action.ts';
 import { notify } from '#ui/snackbar-store.ts';
 import { IssueFacts } from '../invoices/issue-dialog.tsx';
 import { MONEY } from '../payments/reads-after-payment.ts';
@@ -22,11 +22,11 @@ export function SendDraftDialog({ invoice, total, settle, Dialog, onClose }: Pro
   const params = { id: invoice.id };
   const { data: draft, isFetchedAfterMount } = useLiveRead(invoiceMails.draft, { params, query: {} });
   const issue = useWrite(invoices.finalise, { refreshes: [...MONEY, 'document-links'] });
-  const [isUnderWay, attempt] = useAttempt();
+  const [isRunning, runAction] = useRunAction();
   // What an earlier look at it left may be older than what is typed.
   if (!draft || !isFetchedAfterMount) return null;
   const send = (mail: TypedMail) =>
-    attempt(async () => {
+    runAction(async () => {
       const version = await settle();
       const { number } = await issue.mutateAsync({ params, body: { version, mail } });
       onClose();
@@ -37,7 +37,7 @@ export function SendDraftDialog({ invoice, total, settle, Dialog, onClose }: Pro
     <Dialog
       title={text.mailTitle}
       draft={draft}
-      isSending={isUnderWay}
+      isSending={isRunning}
       lead={<IssueFacts invoice={invoice} total={total} />}
       onSend={send}
       onClose={onClose}

@@ -51,8 +51,13 @@ function TodoRow({ todo: { icon, isUrgent, what, detail, amount, currency, act, 
           {detail} {amount !== null && <Money value={amount} currency={currency} detail />}
         </span>
       </span>
-      <LinkButton href={href} variant="neutral" size="small" aria-label={`${text.acts[act]}: ${what} ${detail}`.trim()}>
-        {text.acts[act]}
+      <LinkButton
+        href={href}
+        variant="neutral"
+        size="small"
+        aria-label={`${text.actions[act]}: ${what} ${detail}`.trim()}
+      >
+        {text.actions[act]}
       </LinkButton>
     </li>
   );

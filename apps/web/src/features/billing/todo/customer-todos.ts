@@ -14,7 +14,7 @@ export type Todo = {
   readonly detail: string;
   readonly amount: string | null;
   readonly currency: string;
-  readonly act: keyof TodoMessages['acts'];
+  readonly act: keyof TodoMessages['actions'];
   readonly href: string;
 };
 

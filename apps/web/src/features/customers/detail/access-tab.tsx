@@ -5,7 +5,7 @@ import { whatOf } from '#lib/access-log.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { formatMoment } from '#lib/format.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
 
@@ -29,7 +29,7 @@ export function AccessTab({ householdId }: { readonly householdId: string }) {
     { id: 'when', header: text.when, cell: ({ at }) => formatMoment(at), value: ({ at }) => at, card: 'change' },
   ];
   return (
-    <Loaded read={read}>
+    <QueryBoundary read={read}>
       {({ items }) => (
         <Table
           label={text.title}
@@ -41,6 +41,6 @@ export function AccessTab({ householdId }: { readonly householdId: string }) {
           empty={<EmptyState icon="eye" level={2} title={text.empty} />}
         />
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }

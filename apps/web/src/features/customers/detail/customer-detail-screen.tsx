@@ -8,8 +8,8 @@ import { useRecord } from '#lib/record.ts';
 import { dayOf } from '#lib/today.ts';
 import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -36,9 +36,9 @@ export function CustomerDetailScreen({ parts }: Props) {
   const { read, isUnknown } = useRecord(customers.find, params.customer_id ?? '');
   if (isUnknown) return <UnknownCustomer />;
   return (
-    <Loaded read={read} pending={<PageSkeleton />}>
+    <QueryBoundary read={read} pending={<PageSkeleton />}>
       {(customer) => <CustomerDetail key={customer.id} customer={customer} parts={parts} />}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 
@@ -70,7 +70,7 @@ function CustomerDetail({ customer, parts }: Props & { readonly customer: Custom
       title={customer.name}
       trail={<Link href="/dashboard/customers">{text.back}</Link>}
       lead={<Lead customer={customer} />}
-      actions={<DocumentActs customer={customer} />}
+      actions={<DocumentActions customer={customer} />}
       menu={<CustomerMenu customer={customer} />}
     >
       <div className={styles.band}>
@@ -110,7 +110,7 @@ function Lead({ customer }: { readonly customer: Customer }) {
 }
 
 /** What one opens the record for: an offer to a prospect, an invoice to a customer. */
-function DocumentActs({ customer: { id, status } }: { readonly customer: Customer }) {
+function DocumentActions({ customer: { id, status } }: { readonly customer: Customer }) {
   const { detail: text } = useMessages().customers;
   const isProspect = status === 'prospect';
   if (status === 'archived') return null;

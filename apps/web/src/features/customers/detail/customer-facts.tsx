@@ -81,14 +81,14 @@ function useOwnFacts(customer: Customer): readonly Fact[] {
   const { detail: text } = useMessages().customers;
   const locale = useFormatLocale();
   const fields = useLiveRead(customerSettings.fields, {}).data?.items ?? [];
-  const told = (kind: CustomerField['kind'], value: string | boolean) => {
+  const display = (kind: CustomerField['kind'], value: string | boolean) => {
     if (typeof value === 'boolean') return value ? text.yes : text.no;
     if (kind === 'day') return formatDay(value);
     return kind === 'number' ? formatDecimal(value, locale) : value;
   };
   return fields.flatMap(({ id, label, kind }): Fact[] => {
     const value = customer.fields[id];
-    return value === undefined ? [] : [[label, told(kind, value)]];
+    return value === undefined ? [] : [[label, display(kind, value)]];
   });
 }
 

@@ -1,17 +1,17 @@
 import type { Customer } from '@aurea/contract/customers/customers.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
-import { useMayRule } from '#lib/rights.ts';
+import { useCanApprove } from '#lib/rights.ts';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
-import { useCustomerActs } from '../use-customer-actions.ts';
+import { useCustomerActions } from '../use-customer-actions.ts';
 
 /** What can be done with a customer besides making a document for it. */
 export function CustomerMenu({ customer }: { readonly customer: Customer }) {
   const { list, detail } = useMessages().customers;
   const dialogs = useDialogAddress();
-  const acts = useCustomerActs();
-  const mayRule = useMayRule();
+  const actions = useCustomerActions();
+  const canApprove = useCanApprove();
   const { id, kind, status } = customer;
   const link: MenuEntry = {
     id: 'link',
@@ -29,7 +29,7 @@ export function CustomerMenu({ customer }: { readonly customer: Customer }) {
     id: 'activate',
     label: list.activate,
     icon: 'check',
-    onAction: () => acts.activateAll([customer]),
+    onAction: () => actions.activateAll([customer]),
   };
   const [contact] = customer.contacts;
   const email = customer.email ?? contact?.email;
@@ -41,8 +41,8 @@ export function CustomerMenu({ customer }: { readonly customer: Customer }) {
   ];
   const moving: MenuEntry =
     status === 'archived'
-      ? { id: 'restore', label: list.restore, icon: 'undo', onAction: () => acts.restoreAll([customer]) }
-      : { id: 'archive', label: list.archive, icon: 'archive', onAction: () => acts.archiveAll([customer]) };
+      ? { id: 'restore', label: list.restore, icon: 'undo', onAction: () => actions.restoreAll([customer]) }
+      : { id: 'archive', label: list.archive, icon: 'archive', onAction: () => actions.archiveAll([customer]) };
   return (
     <Menu
       label={list.actions(customer.name)}
@@ -58,7 +58,7 @@ export function CustomerMenu({ customer }: { readonly customer: Customer }) {
               icon: 'shield',
               onAction: () => dialogs.open('customer-mandate', id),
             },
-            ...(mayRule ? [merge] : []),
+            ...(canApprove ? [merge] : []),
           ],
         },
         { id: 'state', entries: [...(status === 'prospect' ? [activate] : []), moving] },

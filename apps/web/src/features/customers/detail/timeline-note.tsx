@@ -52,7 +52,7 @@ function NoteForm({ label, act, written, isSaving, onSave, onCancel }: FormProps
   return (
     <form className={written ? undefined : styles.writing} onSubmit={submit}>
       <TextArea label={label} rows={written ? 4 : 2} maxLength={8000} value={body} onChange={setBody} />
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Checkbox label={text.share} help={text.shareHelp} value={shared} onChange={setShared} />
         <span>
           {onCancel && (

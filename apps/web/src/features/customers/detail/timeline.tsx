@@ -10,8 +10,8 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Money } from '#ui/money.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from './customer-detail.module.css';
 import { useLoggedValue } from './logged-value.ts';
@@ -47,7 +47,7 @@ function TimelinePage({ customer, page, onMore }: PageProps) {
   const query = { page: String(page), size: `${SIZE}` as const };
   const read = useLiveRead(customerFile.timeline, { params: { id: customer.id }, query });
   return (
-    <Loaded read={read}>
+    <QueryBoundary read={read}>
       {({ items, total }) => (
         <>
           {total === 0 && <EmptyState icon="note" title={text.empty} />}
@@ -65,7 +65,7 @@ function TimelinePage({ customer, page, onMore }: PageProps) {
           )}
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

@@ -12,8 +12,8 @@ import { Callout } from '#ui/callout.tsx';
 import { Card } from '#ui/card.tsx';
 import { AllocationBars } from '#ui/chart/allocation-bars.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Money } from '#ui/money.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Tag } from '#ui/tag.tsx';
 import styles from './customer-detail.module.css';
 
@@ -24,13 +24,13 @@ export function WealthTab({ mandate }: Props) {
   const { wealth: text } = useMessages().customers;
   const received = useLiveRead(customerFile.mandates, {});
   return (
-    <Loaded read={received}>
+    <QueryBoundary read={received}>
       {({ items }) => {
         const held = items.find(({ id }) => id === mandate.mandateId);
         if (!held) return <EmptyState icon="lock" level={2} title={text.ended.title} detail={text.ended.detail} />;
         return <Wealth householdId={mandate.householdId} scope={held.scope} />;
       }}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 
@@ -57,7 +57,7 @@ function Wealth({ householdId, scope }: WealthProps) {
           {text.open}
         </Button>
       </div>
-      <Loaded read={read}>{(found) => <Summary found={found} />}</Loaded>
+      <QueryBoundary read={read}>{(found) => <Summary found={found} />}</QueryBoundary>
     </div>
   );
 }

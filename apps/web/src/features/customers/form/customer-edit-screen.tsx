@@ -6,8 +6,8 @@ import { useRecord } from '#lib/record.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Link } from '#ui/link.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { UnknownCustomer } from '../unknown-customer.tsx';
@@ -21,11 +21,11 @@ export function CustomerEditScreen() {
   const { read, isUnknown } = useRecord(customers.find, params.customer_id ?? '');
   if (isUnknown) return <UnknownCustomer />;
   return (
-    <Loaded read={read} pending={<PageSkeleton />}>
+    <QueryBoundary read={read} pending={<PageSkeleton />}>
       {(customer) => (
         <WithOwnFields>{(own) => <CustomerEdit key={customer.id} latest={customer} own={own} />}</WithOwnFields>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 
@@ -50,21 +50,21 @@ function CustomerEdit({ latest, own }: Props) {
         customerId={id}
         isSaving={isSaving}
         onSave={save}
-        notice={refused && <Conflict contested={refused.contested} onTheirs={takeTheirs} />}
+        notice={refused && <Conflict conflictingFields={refused.conflictingFields} onTheirs={takeTheirs} />}
       />
     </Page>
   );
 }
 
-type ConflictProps = { readonly contested: readonly string[]; readonly onTheirs: () => void };
+type ConflictProps = { readonly conflictingFields: readonly string[]; readonly onTheirs: () => void };
 
 /** Somebody saved first: what is typed stands over theirs now, and the next save may keep it. */
-function Conflict({ contested, onTheirs }: ConflictProps) {
+function Conflict({ conflictingFields, onTheirs }: ConflictProps) {
   const { customers: words, customerEntry } = useMessages();
   const { stale: text } = customerEntry.form;
   const { timeline, list } = words;
   const names: Readonly<Record<string, string>> = { ...timeline.fields, ...text.fields, fields: list.fields };
-  const fields = [...new Set(contested.map((field) => names[field] ?? field))];
+  const fields = [...new Set(conflictingFields.map((field) => names[field] ?? field))];
   return (
     <div className={styles.conflict}>
       <Callout

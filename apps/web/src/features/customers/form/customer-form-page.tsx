@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { useShortcut } from '#ui/use-shortcut.ts';
 import { AddressFields, DeliverySwitch } from './address-fields.tsx';
@@ -41,9 +41,9 @@ type OwnProps = { readonly children: (own: readonly CustomerField[]) => ReactNod
 export function WithOwnFields({ children }: OwnProps) {
   const read = useLiveRead(customerSettings.fields, {});
   return (
-    <Loaded read={read} pending={<PageSkeleton />}>
+    <QueryBoundary read={read} pending={<PageSkeleton />}>
       {({ items }) => children(items)}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 
@@ -53,7 +53,7 @@ export function useCustomerForm(values: CustomerValues) {
 }
 
 /** Where a checklist sends one to: the field that is missing. */
-const WISHED: Readonly<Record<string, FieldPath<CustomerValues>>> = {
+const FIELD_BY_NAME: Readonly<Record<string, FieldPath<CustomerValues>>> = {
   address: 'billing.line1',
   siren: 'siren',
   vatNumber: 'vatNumber',
@@ -72,8 +72,8 @@ export function CustomerForm(props: Props) {
     if (!isSaving) void submit();
   });
   const isCompany = useWatch({ control, name: 'kind' }) === 'company';
-  const wished = WISHED[useAddress().search.field ?? ''] ?? (isCompany ? 'companyName' : 'givenName');
-  useEffect(() => setFocus(wished), [setFocus, wished]);
+  const firstField = FIELD_BY_NAME[useAddress().search.field ?? ''] ?? (isCompany ? 'companyName' : 'givenName');
+  useEffect(() => setFocus(firstField), [setFocus, firstField]);
   return (
     <form className={styles.page} noValidate onSubmit={(event) => void submit(event)}>
       <Card title={text.sections.identity}>

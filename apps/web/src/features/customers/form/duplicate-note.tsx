@@ -2,7 +2,7 @@ import { customers } from '@aurea/contract/customers/customers.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
-import { useSettled } from '#lib/settled.ts';
+import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { Callout } from '#ui/callout.tsx';
 import { Link } from '#ui/link.tsx';
 import styles from './customer-form.module.css';
@@ -23,12 +23,12 @@ export function DuplicateNote({ control, except }: Props) {
   });
   const name = kind === 'company' ? companyName : familyName && `${givenName} ${familyName}`;
   const typed = { name: name.trim(), email, phone, siren, vatNumber };
-  const told = useSettled(JSON.stringify(typed), PAUSE_MS);
-  const known: typeof typed = JSON.parse(told);
-  const isTelling = known.name.length >= FEWEST_LETTERS || [known.email, known.phone, known.siren].some(Boolean);
+  const debounced = useDebouncedValue(JSON.stringify(typed), PAUSE_MS);
+  const known: typeof typed = JSON.parse(debounced);
+  const isSearchable = known.name.length >= FEWEST_LETTERS || [known.email, known.phone, known.siren].some(Boolean);
   const query = Object.fromEntries(Object.entries({ ...known, except }).filter(([, value]) => value));
-  const found = useLiveRead(customers.duplicates, { query }, { enabled: isTelling });
-  const items = isTelling ? (found.data?.items ?? []) : [];
+  const found = useLiveRead(customers.duplicates, { query }, { enabled: isSearchable });
+  const items = isSearchable ? (found.data?.items ?? []) : [];
   if (items.length === 0) return null;
   return (
     <Callout tone="warning" title={text.duplicate(items.length)}>

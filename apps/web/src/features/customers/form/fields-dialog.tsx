@@ -9,7 +9,7 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { Tag } from '#ui/tag.tsx';
 import styles from '../customers.module.css';
@@ -35,7 +35,7 @@ export function CustomerFieldsDialog({ onClose }: { readonly onClose: () => void
     <Dialog title={text.title} isOpen onClose={onClose}>
       <div className={styles.form}>
         <p className={styles.intro}>{text.intro}</p>
-        <Loaded read={read}>{({ items }) => <FieldList items={items} />}</Loaded>
+        <QueryBoundary read={read}>{({ items }) => <FieldList items={items} />}</QueryBoundary>
         <FieldForm key={round} act={text.add} isSaving={add.isPending} onSave={save} />
       </div>
     </Dialog>

@@ -3,13 +3,13 @@ import { type Customer, type CustomerDraft, customers } from '@aurea/contract/cu
 import { useEffect, useState } from 'react';
 import { useWrite } from '#lib/api.ts';
 import type { ApiFailure } from '#lib/api-failure.ts';
-import { contested, rebased } from '#lib/rebased.ts';
+import { conflictingFields, threeWayMerge } from '#lib/three-way-merge.ts';
 import { valuesOf } from './customer-form.ts';
 import { useCustomerForm } from './customer-form-page.tsx';
 import { useRefusal } from './use-refusal.ts';
 
 /** A save that came too late, and the fields that both changed once theirs is known. */
-type Refused = { readonly contested: readonly string[] };
+type Refused = { readonly conflictingFields: readonly string[] };
 
 /**
  * A record as it is typed. What is saved elsewhere meanwhile comes in where nothing is typed; where something is, a save
@@ -20,7 +20,7 @@ export function useCustomerEdit(latest: Customer, own: readonly CustomerField[],
   const [refused, setRefused] = useState<Refused | null>(null);
   const form = useCustomerForm(valuesOf(latest, own));
   const { isDirty } = form.formState;
-  const change = useWrite(customers.change, { refreshes: ['customer-tags'], tells: ['stale'] });
+  const change = useWrite(customers.change, { refreshes: ['customer-tags'], handledErrors: ['stale'] });
   const show = useRefusal(form);
   const takeTheirs = () => {
     setBase(latest);
@@ -30,9 +30,9 @@ export function useCustomerEdit(latest: Customer, own: readonly CustomerField[],
   const putOverTheirs = () => {
     const [typed, before, theirs] = [form.getValues(), valuesOf(base, own), valuesOf(latest, own)];
     setBase(latest);
-    setRefused({ contested: contested(typed, before, theirs) });
+    setRefused({ conflictingFields: conflictingFields(typed, before, theirs) });
     form.reset(theirs);
-    form.reset(rebased(typed, before, theirs), { keepDefaultValues: true });
+    form.reset(threeWayMerge(typed, before, theirs), { keepDefaultValues: true });
   };
   useEffect(() => {
     if (latest.version <= base.version) return;
@@ -43,7 +43,8 @@ export function useCustomerEdit(latest: Customer, own: readonly CustomerField[],
     change.mutate(
       { params: { id: latest.id }, body: { version: base.version, customer: draft } },
       {
-        onError: (failure: ApiFailure) => (failure.code === 'stale' ? setRefused({ contested: [] }) : show(failure)),
+        onError: (failure: ApiFailure) =>
+          failure.code === 'stale' ? setRefused({ conflictingFields: [] }) : show(failure),
         onSuccess: () => {
           form.reset(form.getValues());
           onSaved();

@@ -57,7 +57,7 @@ export function ColumnsStep({ file, mapping, isChecking, onOther, onCheck }: Pro
           </li>
         ))}
       </ul>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button variant="text" onPress={onOther}>
           {text.other}
         </Button>

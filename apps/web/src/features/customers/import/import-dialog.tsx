@@ -90,7 +90,7 @@ function Steps({ stage, onStage, onClose }: StepsProps) {
 function Frame({ step, children }: { readonly step: Step; readonly children: ReactNode }) {
   const { transfer: text } = useMessages().customerEntry;
   const stage = useRef<HTMLElement>(null);
-  // the button that led here is gone: who cannot see the page is told where it went on
+  // the button that led here is gone: a screen reader announces where it went on
   useEffect(() => {
     if (step !== 'file') stage.current?.focus();
   }, [step]);

@@ -19,7 +19,7 @@ export function ResultStep({ made, onAnother, onClose }: Props) {
         title={isUndone ? text.undone : text.done(made.added)}
         action={!isUndone && <UndoImport id={made.id} onUndone={() => setUndone(true)} />}
       />
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button variant="text" onPress={onAnother}>
           {text.other}
         </Button>

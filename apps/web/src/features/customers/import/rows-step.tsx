@@ -58,7 +58,7 @@ export function RowsStep({ file, mapping, judged, onBack, onDone }: Props) {
           <Checkbox label={text.withDuplicates} value={withDuplicates} onChange={setWithDuplicates} />
         )}
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button variant="text" onPress={onBack}>
           {text.back}
         </Button>

@@ -1,7 +1,7 @@
 import { type CustomerSummary, customers } from '@aurea/contract/customers/customers.ts';
 import { useState } from 'react';
 import { useLiveRead } from '#lib/api.ts';
-import { useSettled } from '#lib/settled.ts';
+import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 
 type Props = {
@@ -19,7 +19,7 @@ const PAUSE_MS = 250;
 /** Another customer, found by typing its name. */
 export function CustomerChoice({ label, help, except, kind, chosen, error, onChoose }: Props) {
   const [typed, setTyped] = useState('');
-  const q = useSettled(typed, PAUSE_MS).trim().slice(0, 120);
+  const q = useDebouncedValue(typed, PAUSE_MS).trim().slice(0, 120);
   const read = useLiveRead(customers.list, { query: { size: '10', ...(q && { q }), ...(kind && { kind }) } });
   const found = (read.data?.items ?? []).filter(({ id }) => id !== except);
   const known = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from '../customers.module.css';
 import { CustomerChoice } from './customer-choice.tsx';
@@ -21,7 +21,7 @@ export function CustomerLinkDialog({ subject, onClose }: DialogProps) {
   const read = useLiveRead(customers.find, { params: { id: subject ?? '' } });
   return (
     <Dialog title={text.title} isOpen onClose={onClose} width="small">
-      <Loaded read={read}>{(customer) => <LinkForm customer={customer} onDone={onClose} />}</Loaded>
+      <QueryBoundary read={read}>{(customer) => <LinkForm customer={customer} onDone={onClose} />}</QueryBoundary>
     </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from '../customers.module.css';
 
@@ -27,7 +27,7 @@ export function CustomerMandateDialog({ subject, onClose }: DialogProps) {
   };
   return (
     <Dialog title={text.title} isOpen onClose={onClose} width="small">
-      <Loaded read={both}>{(found) => <MandateForm {...found} onDone={onClose} />}</Loaded>
+      <QueryBoundary read={both}>{(found) => <MandateForm {...found} onDone={onClose} />}</QueryBoundary>
     </Dialog>
   );
 }
@@ -60,7 +60,7 @@ function MandateForm({ customer, received, onDone }: FormProps) {
         },
       },
     );
-  const told = ({ scope, endsOn }: ReceivedMandate) =>
+  const describe = ({ scope, endsOn }: ReceivedMandate) =>
     [text.scopes[scope], endsOn && text.until(formatDay(endsOn))].filter(Boolean).join(', ');
   return (
     <div className={styles.form}>
@@ -77,7 +77,7 @@ function MandateForm({ customer, received, onDone }: FormProps) {
             onChange={setChosen}
             choices={[
               { value: NONE, label: text.none },
-              ...free.map((one) => ({ value: one.id, label: one.householdName, detail: told(one) })),
+              ...free.map((one) => ({ value: one.id, label: one.householdName, detail: describe(one) })),
             ]}
           />
           <div className={styles.filters}>

@@ -5,7 +5,7 @@ import { useLiveRead, useWrite } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
 import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from '../customers.module.css';
 import detail from '../detail/customer-detail.module.css';
@@ -19,7 +19,7 @@ export function CustomerMergeDialog({ subject, onClose }: DialogProps) {
   const read = useLiveRead(customers.find, { params: { id: subject ?? '' } });
   return (
     <Dialog title={text.title} isOpen onClose={onClose} width="small">
-      <Loaded read={read}>{(customer) => <MergeForm customer={customer} onDone={onClose} />}</Loaded>
+      <QueryBoundary read={read}>{(customer) => <MergeForm customer={customer} onDone={onClose} />}</QueryBoundary>
     </Dialog>
   );
 }

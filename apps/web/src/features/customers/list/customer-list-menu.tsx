@@ -7,7 +7,7 @@ import { bytesOf } from '#lib/base64.ts';
 import { call } from '#lib/call.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
 import { download } from '#lib/download.ts';
-import { useMayRule } from '#lib/rights.ts';
+import { useCanApprove } from '#lib/rights.ts';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { notify } from '#ui/snackbar-store.ts';
@@ -20,7 +20,7 @@ export function CustomerListMenu({ hasInvented }: { readonly hasInvented: boolea
   const { customers: words, ui } = useMessages();
   const text = words.list;
   const dialogs = useDialogAddress();
-  const mayRule = useMayRule();
+  const canApprove = useCanApprove();
   const save = useExport();
   const clear = useWrite(demo.clearPractice, { refreshes: ['customers', 'customer-fields', 'customer-tags'] });
   const rule: readonly MenuEntry[] = [
@@ -43,9 +43,9 @@ export function CustomerListMenu({ hasInvented }: { readonly hasInvented: boolea
     <Menu
       label={ui.moreActions}
       groups={[
-        ...(mayRule ? [{ id: 'rule', entries: rule }] : []),
+        ...(canApprove ? [{ id: 'rule', entries: rule }] : []),
         { id: 'export', entries: exports_ },
-        ...(mayRule && hasInvented ? [{ id: 'demo', entries: [clearing] }] : []),
+        ...(canApprove && hasInvented ? [{ id: 'demo', entries: [clearing] }] : []),
       ]}
     />
   );
@@ -58,7 +58,7 @@ function useExport() {
   const locale = useFormatLocale();
   return async (format: (typeof FORMATS)[number]) => {
     const file = await call(customerTransfer.export, { query: { ...filtersOf(search), format, locale } }).catch(
-      // it has been told by the catalogue of failures
+      // the catalogue of failures has shown it
       () => null,
     );
     if (!file) return;

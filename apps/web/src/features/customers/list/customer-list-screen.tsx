@@ -4,12 +4,12 @@ import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
-import { useMayRule } from '#lib/rights.ts';
+import { useCanApprove } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { CustomerListMenu } from './customer-list-menu.tsx';
 import { CustomerTable } from './customer-table.tsx';
@@ -33,9 +33,9 @@ export function CustomerListScreen() {
       menu={<CustomerListMenu hasInvented={read.data?.items.some(({ source }) => source === 'demo') ?? false} />}
     >
       <CustomerViews>
-        <Loaded read={read}>
+        <QueryBoundary read={read}>
           {({ items, total }) => (isEmpty ? <NoCustomers /> : <CustomerTable items={items} total={total} />)}
-        </Loaded>
+        </QueryBoundary>
       </CustomerViews>
     </Page>
   );
@@ -45,11 +45,11 @@ export function CustomerListScreen() {
 function NoCustomers() {
   const { list: text } = useMessages().customers;
   const dialogs = useDialogAddress();
-  const mayRule = useMayRule();
+  const canApprove = useCanApprove();
   const fill = useWrite(demo.fillPractice, { refreshes: ['customers', 'customer-fields', 'customer-tags'] });
   const show = () =>
     fill.mutate({}, { onSuccess: (filled) => notify({ type: 'success', message: text.demoAdded(filled.customers) }) });
-  const acts = mayRule && (
+  const actions = canApprove && (
     <>
       <Button variant="neutral" icon="upload" onPress={() => dialogs.open('customer-import')}>
         {text.import}
@@ -59,5 +59,5 @@ function NoCustomers() {
       </Button>
     </>
   );
-  return <EmptyState icon="people" level={2} title={text.empty.title} detail={text.empty.detail} action={acts} />;
+  return <EmptyState icon="people" level={2} title={text.empty.title} detail={text.empty.detail} action={actions} />;
 }

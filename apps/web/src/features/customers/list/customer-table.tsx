@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { useCustomerActs } from '../use-customer-actions.ts';
+import { useCustomerActions } from '../use-customer-actions.ts';
 import { useCustomerColumns } from './customer-columns.tsx';
 import { CustomerFilters } from './customer-filters.tsx';
 import { sortOf, sortText } from './list-search.ts';
@@ -38,7 +38,7 @@ export function CustomerTable({ items, total }: Props) {
       empty={<EmptyState level={2} icon="search" title={text.noMatch.title} detail={text.noMatch.detail} />}
       hasColumnChooser
       selection={{ selected, onChange: setSelected }}
-      selectionActions={<SelectionActs chosen={chosen} onDone={() => setSelected(new Set())} />}
+      selectionActions={<SelectionActions chosen={chosen} onDone={() => setSelected(new Set())} />}
       rowActions={(customer) => <RowMenu customer={customer} />}
     />
   );
@@ -46,17 +46,22 @@ export function CustomerTable({ items, total }: Props) {
 
 function RowMenu({ customer }: { readonly customer: CustomerSummary }) {
   const { list: text } = useMessages().customers;
-  const acts = useCustomerActs();
+  const actions = useCustomerActions();
   const label = text.actions(customer.name);
   const moving =
     customer.status === 'archived'
-      ? { id: 'restore', label: text.restore, icon: 'undo' as const, onAction: () => acts.restoreAll([customer]) }
-      : { id: 'archive', label: text.archive, icon: 'archive' as const, onAction: () => acts.archiveAll([customer]) };
+      ? { id: 'restore', label: text.restore, icon: 'undo' as const, onAction: () => actions.restoreAll([customer]) }
+      : {
+          id: 'archive',
+          label: text.archive,
+          icon: 'archive' as const,
+          onAction: () => actions.archiveAll([customer]),
+        };
   const activating = {
     id: 'activate',
     label: text.activate,
     icon: 'check' as const,
-    onAction: () => acts.activateAll([customer]),
+    onAction: () => actions.activateAll([customer]),
   };
   return (
     <Menu
@@ -65,7 +70,7 @@ function RowMenu({ customer }: { readonly customer: CustomerSummary }) {
       trigger={<IconButton icon="more" size="small" label={label} />}
       groups={[
         {
-          id: 'acts',
+          id: 'actions',
           entries: [
             { id: 'edit', label: text.edit, icon: 'edit', href: `/dashboard/customers/${customer.id}/edit` },
             ...(customer.status === 'prospect' ? [activating] : []),
@@ -79,26 +84,26 @@ function RowMenu({ customer }: { readonly customer: CustomerSummary }) {
 
 type SelectionProps = { readonly chosen: readonly CustomerSummary[]; readonly onDone: () => void };
 
-function SelectionActs({ chosen, onDone }: SelectionProps) {
+function SelectionActions({ chosen, onDone }: SelectionProps) {
   const { list: text } = useMessages().customers;
-  const acts = useCustomerActs();
+  const actions = useCustomerActions();
   const of = (status: CustomerSummary['status']) => chosen.filter((customer) => customer.status === status);
   const [prospects, archived] = [of('prospect'), of('archived')];
   const current = chosen.filter(({ status }) => status !== 'archived');
   const restoreChosen = () => {
-    acts.restoreAll(archived);
+    actions.restoreAll(archived);
     onDone();
   };
-  const look = { variant: 'neutral', size: 'small', pending: acts.isPending } as const;
+  const look = { variant: 'neutral', size: 'small', pending: actions.isPending } as const;
   return (
     <>
       {prospects.length > 0 && (
-        <Button {...look} icon="check" onPress={() => acts.activateAll(prospects, onDone)}>
+        <Button {...look} icon="check" onPress={() => actions.activateAll(prospects, onDone)}>
           {text.activate}
         </Button>
       )}
       {current.length > 0 && (
-        <Button {...look} icon="archive" onPress={() => acts.archiveAll(current, onDone)}>
+        <Button {...look} icon="archive" onPress={() => actions.archiveAll(current, onDone)}>
           {text.archive}
         </Button>
       )}

@@ -22,7 +22,7 @@ export function CustomerViews({ children }: { readonly children: ReactNode }) {
     ...saved.map(({ id, name, search: kept }) => ({ id, label: name, search: kept })),
   ];
   const filters = filtersOf(search);
-  const chosen = views.find((view) => isSame(view.search, filters))?.id ?? standing(views, filters);
+  const chosen = views.find((view) => isSame(view.search, filters))?.id ?? viewOfStatus(views, filters);
   const enter = (id: string) => {
     const view = views.find((one) => one.id === id);
     const cleared = Object.fromEntries(FILTER_NAMES.map((name) => [name, view?.search[name]]));
@@ -43,6 +43,6 @@ function isSame(one: CustomerView['search'], other: CustomerView['search']): boo
 }
 
 /** Filtered further, one still is in the view of the same state, or of those who are late. */
-function standing(views: readonly View[], { status, late }: CustomerView['search']): string {
+function viewOfStatus(views: readonly View[], { status, late }: CustomerView['search']): string {
   return views.slice(0, 5).find(({ search }) => search.status === status && search.late === late)?.id ?? 'all';
 }

@@ -12,7 +12,7 @@ import { notify } from '#ui/snackbar-store.ts';
 import styles from '../customers.module.css';
 import { FILTER_NAMES, filtersOf, isFiltered } from './list-search.ts';
 
-/** Keeps the filters as a view, or forgets the view they are. */
+/** Keeps the filters as a view, or removes the view they are. */
 export function SavedView() {
   const { list: text } = useMessages().customers;
   const { search } = useAddress();
@@ -20,7 +20,7 @@ export function SavedView() {
   const [isNaming, setNaming] = useState(false);
   const filters = filtersOf(search);
   const own = saved.find((view) => FILTER_NAMES.every((name) => (view.search[name] ?? '') === (filters[name] ?? '')));
-  if (own) return <Forget id={own.id} name={own.name} search={own.search} />;
+  if (own) return <RemoveView id={own.id} name={own.name} search={own.search} />;
   if (!isFiltered(search)) return null;
   return (
     <>
@@ -65,19 +65,19 @@ function NameForm({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-type ForgetProps = {
+type RemoveViewProps = {
   readonly id: string;
   readonly name: string;
   readonly search: ReturnType<typeof filtersOf>;
 };
 
-function Forget({ id, name, search }: ForgetProps) {
+function RemoveView({ id, name, search }: RemoveViewProps) {
   const { customers, ui } = useMessages();
   const text = customers.list;
-  const forget = useWrite(customerSettings.removeView);
+  const remove = useWrite(customerSettings.removeView);
   const save = useWrite(customerSettings.saveView);
   const press = () =>
-    forget.mutate(
+    remove.mutate(
       { params: { id } },
       {
         onSuccess: () =>
@@ -89,5 +89,5 @@ function Forget({ id, name, search }: ForgetProps) {
           }),
       },
     );
-  return <Chip label={text.forgetView(name)} icon="trash" dashed onPress={press} />;
+  return <Chip label={text.removeView(name)} icon="trash" dashed onPress={press} />;
 }

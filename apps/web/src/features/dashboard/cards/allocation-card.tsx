@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { MASK, usePrivacy } from '#ui/privacy.tsx';
 import styles from './allocation-card.module.css';
 
-/** More parts than this are not told apart in a ring. */
+/** More parts than this cannot be distinguished in a ring. */
 const MOST_SLICES = 5;
 
 type Props = { readonly found: Dashboard };

@@ -17,7 +17,7 @@ export function CheckBell({ notices }: { readonly notices: BellNotices }) {
       {({ toCheck }, close) => (
         <ul className={rows.rows}>
           {toCheck.map((check) => (
-            <CheckRow key={`${check.code} ${check.name}`} check={check} onMend={close} />
+            <CheckRow key={`${check.code} ${check.name}`} check={check} onFix={close} />
           ))}
         </ul>
       )}

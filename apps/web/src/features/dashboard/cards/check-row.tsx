@@ -27,13 +27,13 @@ const ICONS: Readonly<Record<Check['code'], IconName>> = {
   own_transfers: 'question',
 };
 
-type Props = { readonly check: Check; readonly onMend?: () => void };
+type Props = { readonly check: Check; readonly onFix?: () => void };
 
-/** One point to check, with the way to mend it. */
-export function CheckRow({ check, onMend }: Props) {
+/** One point to check, with the way to fix it. */
+export function CheckRow({ check, onFix }: Props) {
   const { checks } = useMessages().dashboard.toCheck;
   const mayWrite = useMayWrite();
-  const mend = useMending();
+  const fix = useCheckFix();
   const words = checks[check.code];
   const missing = useAmount(check.missing);
   return (
@@ -50,8 +50,8 @@ export function CheckRow({ check, onMend }: Props) {
           variant="neutral"
           size="small"
           onPress={() => {
-            onMend?.();
-            mend(check);
+            onFix?.();
+            fix(check);
           }}
         >
           {words.fix}
@@ -68,11 +68,11 @@ function useAmount(missing: Check['missing']): string {
   return isHidden ? MASK : formatMoney(missing.amount, { locale, currency: missing.currency, detail: true });
 }
 
-/** Leads to what mends a point: the dialog for what is missing, the positions where prices are old. */
-function useMending(): (check: Check) => void {
+/** Leads to what fixes a point: the dialog for what is missing, the positions where prices are old. */
+function useCheckFix(): (check: Check) => void {
   const dialogs = useDialogAddress();
   const navigate = useNavigate();
-  const mendings: Readonly<Record<Check['code'], (check: Check) => void>> = {
+  const fixes: Readonly<Record<Check['code'], (check: Check) => void>> = {
     stale_price: ({ id }) => void navigate({ href: `/dashboard/assets/${id ?? ''}` }),
     missing_price: ({ id }) => dialogs.open('price', id ?? undefined),
     price_doubt: ({ id }) => dialogs.open('price-doubt', id ?? undefined),
@@ -88,5 +88,5 @@ function useMending(): (check: Check) => void {
     import_errors: ({ id }) =>
       void navigate({ to: '.', search: { dialog: 'import', import: id ?? undefined }, resetScroll: false }),
   };
-  return (check) => mendings[check.code](check);
+  return (check) => fixes[check.code](check);
 }

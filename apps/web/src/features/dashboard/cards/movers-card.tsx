@@ -6,8 +6,8 @@ import { Card } from '#ui/card.tsx';
 import { Sparkline } from '#ui/chart/sparkline.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { BareLink } from '#ui/link.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Delta, Money } from '#ui/money.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import styles from '../dashboard.module.css';
 
@@ -30,7 +30,7 @@ export function MoversCard({ period }: { readonly period: Period }) {
         </BareLink>
       }
     >
-      <Loaded read={read} pending={<SkeletonRows rows={SHOWN} />}>
+      <QueryBoundary read={read} pending={<SkeletonRows rows={SHOWN} />}>
         {({ items, currency }) =>
           items.length === 0 ? (
             <EmptyState icon="line-chart" title={text.empty} detail={text.emptyDetail} />
@@ -47,7 +47,7 @@ export function MoversCard({ period }: { readonly period: Period }) {
             </ul>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </Card>
   );
 }

@@ -13,10 +13,10 @@ type Check = Dashboard['toCheck'][number];
 
 const SHOWN = 4;
 
-/** What fetching prices and rates may mend. */
+/** What fetching prices and rates may fix. */
 const PRICED: readonly Check['code'][] = ['stale_price', 'missing_price', 'missing_rate', 'stale_rate'];
 
-/** What the figures lack or rest on that is old, each with the way to mend it. */
+/** What the figures lack or rest on that is old, each with the way to fix it. */
 export function ToCheckCard({ found }: { readonly found: Dashboard }) {
   const { toCheck: text } = useMessages().dashboard;
   const [isOpen, setOpen] = useState(false);

@@ -9,9 +9,9 @@ import { PeriodChips } from '#ui/chips.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { BareLink } from '#ui/link.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Money } from '#ui/money.tsx';
 import { usePrivacy } from '#ui/privacy.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import styles from '../dashboard.module.css';
 
 const SHOWN = 6;
@@ -30,7 +30,7 @@ export function UpcomingCard() {
       finding={read.data && read.data.items.length > 0 && <Finding {...read.data} />}
       actions={<PeriodChips label={text.daysLabel} choices={choices} chosen={days} onChoose={setDays} />}
     >
-      <Loaded read={read}>{({ items }) => <Events items={items} />}</Loaded>
+      <QueryBoundary read={read}>{({ items }) => <Events items={items} />}</QueryBoundary>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { CARDS, cardChoice, keepCardChoice, moveCard } from './card-choice.ts';
+import { CARDS, cardChoice, moveCard, storeCardChoice } from './card-choice.ts';
 
 describe('the order of the cards', () => {
   test.for([
@@ -18,7 +18,7 @@ describe('the order of the cards', () => {
   });
 
   it('is the usual one where a browser keeps nothing', () => {
-    keepCardChoice({ order: ['movers'], hidden: new Set(['latest']) });
+    storeCardChoice({ order: ['movers'], hidden: new Set(['latest']) });
     expect(cardChoice()).toEqual({ order: CARDS, hidden: new Set() });
   });
 });

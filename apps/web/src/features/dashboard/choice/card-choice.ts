@@ -3,10 +3,10 @@ import { stored } from '#lib/storage.ts';
 export const CARDS = ['checklist', 'allocation', 'cashFlow', 'movers', 'upcoming', 'toCheck', 'latest'] as const;
 export type CardName = (typeof CARDS)[number];
 
-/** The cards in the order wished for, and those that are not wished for. */
+/** The cards in the chosen order, and those that are hidden. */
 export type CardChoice = { readonly order: readonly CardName[]; readonly hidden: ReadonlySet<CardName> };
 
-/** What this browser was told; cards that came with a later version stand where they usually do, at the end. */
+/** What this browser stored; cards that came with a later version stand where they usually do, at the end. */
 export function cardChoice(): CardChoice {
   const hidden = (stored.hiddenCards.get() ?? '').split(' ');
   const order = (stored.cardOrder.get() ?? '').split(' ');
@@ -17,7 +17,7 @@ export function cardChoice(): CardChoice {
   };
 }
 
-export function keepCardChoice({ order, hidden }: CardChoice): void {
+export function storeCardChoice({ order, hidden }: CardChoice): void {
   stored.hiddenCards.set([...hidden].join(' '));
   stored.cardOrder.set(order.join(' '));
 }

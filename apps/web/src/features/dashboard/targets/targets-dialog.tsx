@@ -11,7 +11,7 @@ import { FormField } from '#ui/fields/form-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from './targets-dialog.module.css';
 import { OWNED, PERCENT_RULES, type Targets, type TargetValues, targetsOf, totalOf, valuesOf } from './targets-form.ts';
@@ -25,7 +25,7 @@ export function TargetsDialog({ onClose }: Props) {
   if (read.data) return <TargetsForm kept={read.data} onClose={onClose} />;
   return (
     <Dialog title={text.title} isOpen onClose={onClose}>
-      <Loaded read={read}>{() => null}</Loaded>
+      <QueryBoundary read={read}>{() => null}</QueryBoundary>
     </Dialog>
   );
 }

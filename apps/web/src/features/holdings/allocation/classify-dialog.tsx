@@ -12,7 +12,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from '../position-form.module.css';
 
@@ -25,7 +25,7 @@ export function ClassifyDialog({ subject = '', onClose }: DialogProps) {
   if (read.data) return <ClassifyForm position={read.data} onClose={onClose} />;
   return (
     <Dialog title={text.title} isOpen onClose={onClose} width="small">
-      <Loaded read={read}>{() => null}</Loaded>
+      <QueryBoundary read={read}>{() => null}</QueryBoundary>
     </Dialog>
   );
 }

@@ -10,8 +10,8 @@ import { Tag } from '#ui/tag.tsx';
 import styles from '../holdings.module.css';
 import { sumOf } from './income-years.ts';
 
-type Told = ReplyOf<typeof holdings.income>;
-type Props = { readonly kind: HoldingClass; readonly told: Told };
+type HoldingIncome = ReplyOf<typeof holdings.income>;
+type Props = { readonly kind: HoldingClass; readonly income: HoldingIncome };
 
 type Payment = {
   readonly id: string;
@@ -23,9 +23,9 @@ type Payment = {
 };
 
 /** What may come, the nearest first, beside what came, the latest first. */
-export function IncomeCalendar({ kind, told }: Props) {
+export function IncomeCalendar({ kind, income }: Props) {
   const { income: text } = useMessages().holdings;
-  const { past, expected } = usePayments(told);
+  const { past, expected } = usePayments(income);
   const isForecast = kind === 'stocks' || expected.length > 0;
   return (
     <div className={styles.two}>
@@ -35,10 +35,10 @@ export function IncomeCalendar({ kind, told }: Props) {
           tag={text.forecastTag}
           none={text.upcomingNone}
           payments={expected}
-          currency={told.currency}
+          currency={income.currency}
         />
       )}
-      <Payments title={text.past} none={text.pastNone} payments={past} currency={told.currency} />
+      <Payments title={text.past} none={text.pastNone} payments={past} currency={income.currency} />
     </div>
   );
 }
@@ -82,7 +82,7 @@ function Payments({ title, tag, none, payments, currency }: PaymentsProps) {
   );
 }
 
-function usePayments({ past, expected }: Told) {
+function usePayments({ past, expected }: HoldingIncome) {
   const { holdings: texts, wealth } = useMessages();
   const units = useUnitsText();
   return {

@@ -11,59 +11,59 @@ import { LazyBars } from '#ui/chart/lazy-charts.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { MASK, usePrivacy } from '#ui/privacy.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { useTableLayout } from '#ui/table/layout.ts';
 import styles from '../holdings.module.css';
 import { IncomeCalendar } from './income-calendar.tsx';
 import { byYears, type IncomeBars, monthsIn, sumOf, yearsOf } from './income-years.ts';
 
-type Told = ReplyOf<typeof holdings.income>;
+type HoldingIncome = ReplyOf<typeof holdings.income>;
 type Props = { readonly kind: HoldingClass };
-type ToldProps = Props & { readonly told: Told };
+type IncomeProps = Props & { readonly income: HoldingIncome };
 
 /** Dividends or rewards: by month and by year, and the calendar of what came and may come. */
 export function IncomeTab({ kind }: Props) {
   const read = useLiveRead(holdings.income, { query: { class: kind } });
-  return <Loaded read={read}>{(told) => <Incomes kind={kind} told={told} />}</Loaded>;
+  return <QueryBoundary read={read}>{(income) => <Incomes kind={kind} income={income} />}</QueryBoundary>;
 }
 
-function Incomes({ kind, told }: ToldProps) {
+function Incomes({ kind, income }: IncomeProps) {
   const { income: text } = useMessages().holdings;
-  if (told.months.length === 0) {
+  if (income.months.length === 0) {
     return <EmptyState icon="coin" level={2} title={text.emptyTitle[kind]} detail={text.emptyDetail} />;
   }
   return (
     <div className={styles.stack}>
       <Card>
-        <IncomeChart kind={kind} told={told} />
+        <IncomeChart kind={kind} income={income} />
       </Card>
-      <IncomeCalendar kind={kind} told={told} />
+      <IncomeCalendar kind={kind} income={income} />
     </div>
   );
 }
 
 const ALL = 'all';
 
-function IncomeChart({ kind, told }: ToldProps) {
+function IncomeChart({ kind, income }: IncomeProps) {
   const { income: text } = useMessages().holdings;
   const { search } = useAddress();
   const locale = useLocale();
-  const years = yearsOf(told.months, told.expected);
+  const years = yearsOf(income.months, income.expected);
   const thisYear = today().slice(0, 4);
   const chosen = search.year === ALL ? ALL : (years.find((year) => year === search.year) ?? latestOf(years, thisYear));
   const isAll = chosen === ALL;
   const isPhone = useTableLayout() === 'cards';
-  const bars = isAll ? byYears(told.months, told.expected) : monthsIn(chosen, told.months, told.expected);
-  const unknown = told.months.reduce((count, month) => count + month.unknown, 0);
+  const bars = isAll ? byYears(income.months, income.expected) : monthsIn(chosen, income.months, income.expected);
+  const unknown = income.months.reduce((count, month) => count + month.unknown, 0);
   return (
     <>
       <LazyBars
         title={isAll ? text.byYear[kind] : text.byMonth[kind]}
-        finding={useFinding(told, bars, chosen)}
+        finding={useFinding(income, bars, chosen)}
         isStacked={isPhone}
         fileName={isAll ? text.byYear[kind] : `${text.byMonth[kind]} ${chosen}`}
-        format={{ kind: 'money', currency: told.currency }}
+        format={{ kind: 'money', currency: income.currency }}
         categories={isAll ? bars.categories : bars.categories.map((day) => formatMonth(day, locale))}
         categoryHead={isAll ? text.chooseYear : text.month}
         series={seriesOf(bars, { received: text.received, forecast: text.forecast }, CLASS_COLORS[kind])}
@@ -108,13 +108,13 @@ function YearChoice({ years, chosen }: { readonly years: readonly string[]; read
   );
 }
 
-function useFinding(told: Told, bars: IncomeBars, chosen: string): string {
+function useFinding(income: HoldingIncome, bars: IncomeBars, chosen: string): string {
   const { income: text } = useMessages().holdings;
   const locale = useFormatLocale();
   const isHidden = usePrivacy();
-  const written = (value: string) => (isHidden ? MASK : formatMoney(value, { locale, currency: told.currency }));
+  const written = (value: string) => (isHidden ? MASK : formatMoney(value, { locale, currency: income.currency }));
   const received = written(sumOf(bars.received));
   const past = chosen === ALL ? text.findingAll(received) : text.findingYear(received, chosen);
-  if (told.expected.length === 0) return past;
-  return `${past} ${text.findingExpected(written(sumOf(told.expected.map(({ amount }) => amount))))}`;
+  if (income.expected.length === 0) return past;
+  return `${past} ${text.findingExpected(written(sumOf(income.expected.map(({ amount }) => amount))))}`;
 }

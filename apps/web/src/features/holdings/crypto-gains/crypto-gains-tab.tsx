@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { PeriodChips } from '#ui/chips.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Table } from '#ui/table/table.tsx';
 import styles from '../holdings.module.css';
 import { CryptoYears } from './crypto-years.tsx';
@@ -24,7 +24,7 @@ export function CryptoGainsTab() {
   const { search } = useAddress();
   const portfolio = oneOf(CRYPTO_PORTFOLIOS, search.portfolio);
   const read = useLiveRead(holdings.cryptoGains, { query: { portfolio } });
-  return <Loaded read={read}>{(gains) => <Gains gains={gains} />}</Loaded>;
+  return <QueryBoundary read={read}>{(gains) => <Gains gains={gains} />}</QueryBoundary>;
 }
 
 function Gains({ gains }: { readonly gains: GainsReply }) {
@@ -76,7 +76,7 @@ function PortfolioChoice({ gains: { portfolio, owners } }: { readonly gains: Gai
   );
 }
 
-/** The disposals nobody can tell the gain of, with the price each of them wants. */
+/** The disposals whose gain cannot be computed, with the price each of them wants. */
 function Missing({ items }: { readonly items: readonly Disposal[] }) {
   const { gains: text } = useMessages().holdings;
   const fix = usePriceDialog();

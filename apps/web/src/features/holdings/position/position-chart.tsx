@@ -14,8 +14,8 @@ const PERIODS = ['1Y', '1W', '1M', '3M', 'YTD', 'MAX'] as const;
 const SHOWN = ['1W', '1M', '3M', 'YTD', '1Y', 'MAX'] as const;
 type Period = (typeof PERIODS)[number];
 
-export function periodOf(wished: string | undefined): Period {
-  return oneOf(PERIODS, wished);
+export function periodOf(requested: string | undefined): Period {
+  return oneOf(PERIODS, requested);
 }
 
 /** The first day of a period that ends today; none for all there is. */

@@ -29,7 +29,7 @@ export function PositionDetail({ kind, position }: Props) {
       <PositionLots position={position} />
       <PositionIncome kind={kind} position={position} />
       <LatestEntries position={position} />
-      {mayWrite && <Acts kind={kind} position={position} />}
+      {mayWrite && <Actions kind={kind} position={position} />}
     </>
   );
 }
@@ -130,7 +130,7 @@ function Fact({ label, help, isWide, children }: FactProps) {
   );
 }
 
-function Acts({ kind, position }: Props) {
+function Actions({ kind, position }: Props) {
   const { holdings: texts, document } = useMessages();
   const { detail: text } = texts;
   const dialogs = useDialogAddress();
@@ -151,7 +151,7 @@ function Acts({ kind, position }: Props) {
     },
   ];
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       <Button variant="primary" icon="plus" onPress={() => dialogs.open('position-add', `${kind} ${instrumentId}`)}>
         {text.addActivity}
       </Button>

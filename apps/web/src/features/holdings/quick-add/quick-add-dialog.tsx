@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from '../position-form.module.css';
 import type { InstrumentPart } from './instrument-part.ts';
@@ -38,7 +38,7 @@ export function QuickAddDialog({ subject = '', onClose, InstrumentField }: Dialo
   }
   return (
     <Dialog title={text.title} isOpen onClose={onClose} width="small">
-      <Loaded read={list}>{() => <NoAccount kind={kind} />}</Loaded>
+      <QueryBoundary read={list}>{() => <NoAccount kind={kind} />}</QueryBoundary>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { type QuickValues, quickBody, quickTotal } from './quick-add.ts';
 
-const typed = (told: Partial<QuickValues> = {}): QuickValues => ({
+const typed = (given: Partial<QuickValues> = {}): QuickValues => ({
   accountId: 'pea',
   kind: 'buy',
   instrumentId: 'share',
@@ -10,7 +10,7 @@ const typed = (told: Partial<QuickValues> = {}): QuickValues => ({
   on: '2026-11-20',
   fees: '',
   fxRate: '',
-  ...told,
+  ...given,
 });
 
 describe('quickTotal', () => {

@@ -32,7 +32,7 @@ export function quickBody(values: QuickValues, account: Account, currency: strin
 
 const isNumber = (text: string) => /^\d+(\.\d+)?$/.test(text);
 
-/** What is paid or received, fees included; null while it cannot be told. */
+/** What is paid or received, fees included; null while it cannot be computed. */
 export function quickTotal({ kind, quantity, unitPrice, fees }: QuickValues): string | null {
   if (!isNumber(quantity) || !isNumber(unitPrice) || (fees !== '' && !isNumber(fees))) return null;
   const gross = decimal(quantity).times(unitPrice);

@@ -9,8 +9,8 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -26,9 +26,9 @@ export function RevenueDetailScreen() {
   const { read, isUnknown } = useRecord(revenues.find, id);
   if (isUnknown) return <UnknownIncome />;
   return (
-    <Loaded read={read} pending={<PageSkeleton />}>
+    <QueryBoundary read={read} pending={<PageSkeleton />}>
       {(found) => <RevenueDetail key={found.id} income={found} />}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 
@@ -41,7 +41,7 @@ function UnknownIncome() {
 const TABS = ['overview', 'payments', 'history'] as const;
 
 function RevenueDetail({ income }: { readonly income: Income }) {
-  const { detail: text, acts } = useMessages().incomes;
+  const { detail: text, actions } = useMessages().incomes;
   const { search, change } = useAddress();
   const navigate = useNavigate();
   const dialogs = useDialogAddress();
@@ -59,7 +59,7 @@ function RevenueDetail({ income }: { readonly income: Income }) {
       actions={
         mayWrite && (
           <Button icon="trend" onPress={() => dialogs.open('income-term', income.id)}>
-            {acts.raise}
+            {actions.raise}
           </Button>
         )
       }

@@ -8,8 +8,8 @@ import { formatDay, formatMoment, formatMoney } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { EventList } from '#ui/event-list.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { MASK, usePrivacy } from '#ui/privacy.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 
 /** Who changed the income or its payments, when, from what to what. */
 export function RevenueHistory({ income }: { readonly income: Income }) {
@@ -18,7 +18,7 @@ export function RevenueHistory({ income }: { readonly income: Income }) {
   const entryOf = useEntry(income.currency);
   return (
     <Card title={detail.tabs.history}>
-      <Loaded read={read}>
+      <QueryBoundary read={read}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState icon="clock" title={text.empty} />
@@ -26,7 +26,7 @@ export function RevenueHistory({ income }: { readonly income: Income }) {
             <EventList events={items.map(entryOf)} />
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </Card>
   );
 }

@@ -11,8 +11,8 @@ import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Card } from '#ui/card.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Money } from '#ui/money.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import styles from '../incomes.module.css';
 import { usePayments } from '../payments/use-payments.ts';
 import { currentTerm } from '../terms/current-term.ts';
@@ -29,7 +29,7 @@ export function RevenueOverview({ income }: { readonly income: Income }) {
   const comesBack = income.terms.some(({ frequency }) => frequency !== 'once');
   return (
     <div className={styles.stack}>
-      <Loaded read={payments}>
+      <QueryBoundary read={payments}>
         {({ dues }) => (
           <>
             <LateNotice income={income} dues={dues} />
@@ -39,7 +39,7 @@ export function RevenueOverview({ income }: { readonly income: Income }) {
             </Card>
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
       <div className={comesBack ? styles.columns : styles.stack}>
         {comesBack && (
           <Card>

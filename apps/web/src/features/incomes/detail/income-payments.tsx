@@ -9,12 +9,12 @@ import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chips.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Money } from '#ui/money.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
 import styles from '../incomes.module.css';
-import { PaymentActs } from '../payments/payment-actions.tsx';
+import { PaymentActions } from '../payments/payment-actions.tsx';
 import { StateTag, useDayShares } from '../payments/payment-columns.tsx';
 
 /** A due day with what came of it, or what came beside the schedule. */
@@ -32,7 +32,7 @@ export function RevenuePayments({ income }: { readonly income: Income }) {
   const columns = useColumns(income.currency);
   const nextOn = income.next?.on ?? today();
   return (
-    <Loaded read={payments}>
+    <QueryBoundary read={payments}>
       {({ dues, extra }) => (
         <Table
           label={text.tabs.payments}
@@ -44,10 +44,10 @@ export function RevenuePayments({ income }: { readonly income: Income }) {
           pageSize={25}
           tools={<Tools income={income} isAhead={isAhead} onAhead={() => setAhead(!isAhead)} />}
           empty={<EmptyState level={2} icon="calendar" title={text.noPayments} detail={text.noPaymentsDetail} />}
-          {...(mayWrite && { rowActions: (row: Row) => <Acts income={income} row={row} /> })}
+          {...(mayWrite && { rowActions: (row: Row) => <Actions income={income} row={row} /> })}
         />
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 
@@ -85,11 +85,11 @@ function Tools({ income, isAhead, onAhead }: ToolsProps) {
   );
 }
 
-function Acts({ income, row }: { readonly income: Income; readonly row: Row }) {
+function Actions({ income, row }: { readonly income: Income; readonly row: Row }) {
   if (row.fromLedger) return null;
   const { on, state, outstanding } = row;
   const due = row.total === null ? null : { incomeId: income.id, name: income.name, on, state, outstanding };
-  return <PaymentActs incomeId={income.id} name={income.name} due={due} receipts={row.receipts} />;
+  return <PaymentActions incomeId={income.id} name={income.name} due={due} receipts={row.receipts} />;
 }
 
 function useColumns(currency: string): readonly Column<Row>[] {

@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { TermFields } from '../terms/term-fields.tsx';
 import { IncomeIdentityFields, IncomeLinkFields } from './income-fields.tsx';
@@ -66,7 +66,7 @@ export function IncomeEditDialog({ subject, onClose }: DialogProps) {
   if (income.data) return <IncomeEdit income={income.data} onClose={onClose} />;
   return (
     <Dialog title={text.editTitle} isOpen onClose={onClose} width="large">
-      <Loaded read={income}>{() => null}</Loaded>
+      <QueryBoundary read={income}>{() => null}</QueryBoundary>
     </Dialog>
   );
 }

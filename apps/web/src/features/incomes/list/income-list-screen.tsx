@@ -9,8 +9,8 @@ import { useDialogAddress } from '#lib/dialog.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import styles from '../incomes.module.css';
@@ -39,9 +39,9 @@ export function RevenueListScreen() {
   const isFiltered = Boolean(kind || search.member);
   return (
     <Page title={text.title} actions={addButton('secondary')}>
-      <Loaded read={incomes} pending={<PageSkeleton />}>
+      <QueryBoundary read={incomes} pending={<PageSkeleton />}>
         {({ items }) => (
-          <Loaded read={outlook} pending={<PageSkeleton />}>
+          <QueryBoundary read={outlook} pending={<PageSkeleton />}>
             {(found) =>
               items.length === 0 && !isFiltered && found.months.every(isSilent) && search.view !== 'incomes' ? (
                 <EmptyState
@@ -59,9 +59,9 @@ export function RevenueListScreen() {
                 </div>
               )
             }
-          </Loaded>
+          </QueryBoundary>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

@@ -13,8 +13,8 @@ import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chips.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Money } from '#ui/money.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -35,7 +35,7 @@ export function IncomeList({ persons }: { readonly persons: readonly Member[] })
     (!search.kind || kind === search.kind) && (!search.member || member?.id === search.member);
   const sort = useAddressSort(columns);
   return (
-    <Loaded read={read}>
+    <QueryBoundary read={read}>
       {({ items }) => (
         <Table
           label={text.tabs.incomes}
@@ -52,7 +52,7 @@ export function IncomeList({ persons }: { readonly persons: readonly Member[] })
           {...(mayWrite && { rowActions: (income: Income) => <IncomeMenu income={income} isSmall /> })}
         />
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

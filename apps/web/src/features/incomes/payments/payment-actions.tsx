@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** What can be said of a payment: that it came, in one act, or what else; and what was said, changed or taken back. */
-export function PaymentActs({ incomeId, name, due, receipts }: Props) {
+export function PaymentActions({ incomeId, name, due, receipts }: Props) {
   const { incomes: text } = useMessages();
   const payments = usePayments();
   const open = due && isOpen(due) ? due : null;
@@ -31,7 +31,7 @@ export function PaymentActs({ incomeId, name, due, receipts }: Props) {
           icon="check"
           size="small"
           bordered
-          label={text.acts.receive(label)}
+          label={text.actions.receive(label)}
           pending={payments.isPending}
           onPress={() => payments.receive(open)}
         />
@@ -41,7 +41,7 @@ export function PaymentActs({ incomeId, name, due, receipts }: Props) {
           label={text.list.actions(label)}
           opensOnHover
           trigger={<IconButton icon="more" size="small" label={text.list.actions(label)} />}
-          groups={[{ id: 'acts', entries }]}
+          groups={[{ id: 'actions', entries }]}
         />
       )}
     </>
@@ -51,18 +51,18 @@ export function PaymentActs({ incomeId, name, due, receipts }: Props) {
 type Payments = ReturnType<typeof usePayments>;
 
 function useOpenEntries(due: OpenDue | null, payments: Payments): readonly MenuEntry[] {
-  const { acts } = useMessages().incomes;
+  const { actions } = useMessages().incomes;
   const dialogs = useDialogAddress();
   if (!due) return [];
   return [
     {
       id: 'other',
-      label: acts.other,
+      label: actions.other,
       icon: 'edit',
       onAction: () => dialogs.open('income-payment', `${due.incomeId}.${due.on}`),
     },
-    { id: 'missed', label: acts.missed, icon: 'close', onAction: () => payments.miss(due) },
-    { id: 'vacant', label: acts.vacant, icon: 'minus', onAction: () => payments.vacate(due) },
+    { id: 'missed', label: actions.missed, icon: 'close', onAction: () => payments.miss(due) },
+    { id: 'vacant', label: actions.vacant, icon: 'minus', onAction: () => payments.vacate(due) },
   ];
 }
 
@@ -71,21 +71,21 @@ function useReceiptEntries(
   receipts: readonly Receipt[],
   takeBack: Payments['takeBack'],
 ): readonly MenuEntry[] {
-  const { acts } = useMessages().incomes;
+  const { actions } = useMessages().incomes;
   const dialogs = useDialogAddress();
   return receipts.flatMap((receipt): MenuEntry[] => {
     const detail = receipts.length > 1 && receipt.receivedOn ? { detail: formatDay(receipt.receivedOn) } : {};
     return [
       {
         id: `change ${receipt.id}`,
-        label: acts.changePayment,
+        label: actions.changePayment,
         icon: 'edit',
         ...detail,
         onAction: () => dialogs.open('income-payment', `${incomeId}.${receipt.id}`),
       },
       {
         id: `back ${receipt.id}`,
-        label: acts.takeBack,
+        label: actions.takeBack,
         icon: 'undo',
         ...detail,
         onAction: () => takeBack({ id: incomeId, paymentId: receipt.id }),

@@ -15,8 +15,8 @@ import { AmountField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { MASK, usePrivacy } from '#ui/privacy.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from '../incomes.module.css';
 import { LedgerLineField } from './ledger-line-field.tsx';
@@ -43,7 +43,7 @@ export function IncomePaymentDialog({ subject = '', onClose }: DialogProps) {
   };
   return (
     <Dialog title={text.title} isOpen onClose={onClose} width="small">
-      <Loaded read={both}>{() => null}</Loaded>
+      <QueryBoundary read={both}>{() => null}</QueryBoundary>
     </Dialog>
   );
 }

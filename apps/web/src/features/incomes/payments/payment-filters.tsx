@@ -70,8 +70,8 @@ export function PersonFilters({
 function YearSteps({ years, year }: Omit<Props, 'persons'>) {
   const { list: text } = useMessages().incomes;
   const { change } = useAddress();
-  const show = (wished: number) =>
-    change({ year: String(wished) === today().slice(0, 4) ? undefined : String(wished) });
+  const show = (requested: number) =>
+    change({ year: String(requested) === today().slice(0, 4) ? undefined : String(requested) });
   return (
     <span className={styles.year}>
       <IconButton

@@ -11,13 +11,13 @@ import { useMayWrite } from '#lib/rights.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Money } from '#ui/money.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { toggled } from '#ui/table/toggled.ts';
 import styles from '../incomes.module.css';
 import { monthsText, openMonths } from './open-months.ts';
-import { PaymentActs } from './payment-actions.tsx';
+import { PaymentActions } from './payment-actions.tsx';
 import { Came, MonthTitle, useLineColumns } from './payment-columns.tsx';
 import { MonthFilters } from './payment-filters.tsx';
 import { dueOf } from './use-payments.ts';
@@ -35,7 +35,7 @@ export function MonthList({ persons }: { readonly persons: readonly Member[] }) 
       state: DUE_STATES.find((state) => state === search.state),
     },
   });
-  return <Loaded read={read}>{(found) => <MonthTable found={found} persons={persons} />}</Loaded>;
+  return <QueryBoundary read={read}>{(found) => <MonthTable found={found} persons={persons} />}</QueryBoundary>;
 }
 
 function MonthTable({ found, persons }: { readonly found: Year; readonly persons: readonly Member[] }) {
@@ -60,7 +60,7 @@ function MonthTable({ found, persons }: { readonly found: Year; readonly persons
         hasColumnChooser
         tools={<MonthFilters years={found.years} year={found.year} persons={persons} />}
         empty={<NoMatch />}
-        {...(mayWrite && { rowActions: actsOf })}
+        {...(mayWrite && { rowActions: actionsOf })}
       />
     </>
   );
@@ -70,9 +70,9 @@ function hrefOf({ incomeId, asset }: IncomeLine): string {
   return incomeId ? `/dashboard/revenus/${incomeId}` : `/dashboard/assets/${asset?.id ?? ''}?tab=transactions`;
 }
 
-function actsOf(line: IncomeLine) {
+function actionsOf(line: IncomeLine) {
   if (!line.incomeId) return null;
-  return <PaymentActs incomeId={line.incomeId} name={line.name} due={dueOf(line)} receipts={line.receipts} />;
+  return <PaymentActions incomeId={line.incomeId} name={line.name} due={dueOf(line)} receipts={line.receipts} />;
 }
 
 /** One line a month with its totals; the current month is open, the others on demand, all where a state is asked for. */

@@ -34,8 +34,8 @@ export function usePayments() {
   const done = (message: string, undo: () => void) =>
     notify({ type: 'success', message, timeout: 10_000, action: { label: ui.snackbar.undo, run: undo } });
 
-  // the row may be gone when the answer comes, and its handlers with it; what fails is told by the catalogue of failures
-  const tell = (due: OpenDue, body: Parameters<typeof pay.mutateAsync>[0]['body'], message: string) =>
+  // the row may be gone when the answer comes, and its handlers with it; the catalogue of failures shows what fails
+  const payAndNotify = (due: OpenDue, body: Parameters<typeof pay.mutateAsync>[0]['body'], message: string) =>
     void pay.mutateAsync({ params: { id: due.incomeId }, body }).then(
       ({ id: paymentId }) => done(message, () => remove.mutate({ params: { id: due.incomeId, paymentId } })),
       () => undefined,
@@ -46,13 +46,13 @@ export function usePayments() {
     receive: (due: OpenDue) => {
       const receivedOn = due.state === 'late' || due.on > today() ? today() : due.on;
       const body = { state: 'received', dueOn: due.on, receivedOn, amount: due.outstanding } as const;
-      tell(due, body, text.acts.received(due.name));
+      payAndNotify(due, body, text.actions.received(due.name));
     },
-    miss: (due: OpenDue) => tell(due, { state: 'missed', dueOn: due.on }, text.acts.saidMissed(due.name)),
-    vacate: (due: OpenDue) => tell(due, { state: 'vacant', dueOn: due.on }, text.acts.saidVacant(due.name)),
+    miss: (due: OpenDue) => payAndNotify(due, { state: 'missed', dueOn: due.on }, text.actions.saidMissed(due.name)),
+    vacate: (due: OpenDue) => payAndNotify(due, { state: 'vacant', dueOn: due.on }, text.actions.saidVacant(due.name)),
     takeBack: (params: { readonly id: string; readonly paymentId: string }) =>
       void remove.mutateAsync({ params }).then(
-        () => done(text.acts.takenBack, () => restore.mutate({ params })),
+        () => done(text.actions.takenBack, () => restore.mutate({ params })),
         () => undefined,
       ),
   };

@@ -5,7 +5,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { INCOMES, useLiveRead, useWrite } from '#lib/api.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { bodyWithTerms, type IncomeValues, raiseOf, termOf, valuesOf, withTerm } from '../form/income-form.ts';
 import { TermFields } from './term-fields.tsx';
@@ -20,7 +20,7 @@ export function IncomeTermDialog({ subject = '', onClose }: DialogProps) {
   if (income.data) return <TermForm income={income.data} startsOn={startsOn ?? null} onClose={onClose} />;
   return (
     <Dialog title={text.schedule} isOpen onClose={onClose} width="large">
-      <Loaded read={income}>{() => null}</Loaded>
+      <QueryBoundary read={income}>{() => null}</QueryBoundary>
     </Dialog>
   );
 }

@@ -24,7 +24,7 @@ const dateOfMonth = (value: unknown) => maxNumericValue(value, 32);
 
 type Props = {
   readonly control: Control<IncomeValues>;
-  /** Of a new income the first payment tells the date of the month. */
+  /** Of a new income the first payment sets the date of the month. */
   readonly isFirst?: boolean;
 };
 

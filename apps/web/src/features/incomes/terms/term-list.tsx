@@ -81,7 +81,7 @@ function TermMenu({ income, term }: { readonly income: Income; readonly term: In
             run: () => change.mutate({ params, body: bodyWithTerms(changed, income.terms) }),
           },
         }),
-      // what fails has been told by the catalogue of failures
+      // the catalogue of failures has shown what failed
       () => undefined,
     );
   };
@@ -92,11 +92,11 @@ function TermMenu({ income, term }: { readonly income: Income; readonly term: In
       trigger={<IconButton icon="more" size="small" label={label} />}
       groups={[
         {
-          id: 'acts',
+          id: 'actions',
           entries: [
             {
               id: 'edit',
-              label: words.acts.edit,
+              label: words.actions.edit,
               icon: 'edit',
               onAction: () => dialogs.open('income-term', `${income.id}.${term.startsOn}`),
             },

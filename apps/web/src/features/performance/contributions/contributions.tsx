@@ -57,11 +57,11 @@ type BarProps = {
 };
 
 function Bar({ one, scale, currency }: BarProps) {
-  const told = useCauses(one, currency);
+  const causes = useCauses(one, currency);
   return (
     <li className={styles.bar}>
       <span className={styles.name}>{one.name}</span>
-      <span className={styles.track} title={told}>
+      <span className={styles.track} title={causes}>
         <span className={styles.zero} style={{ left: `${scale.zero}%` }} />
         {scale.of(one).map(({ cause, left, width }) => (
           <span
@@ -70,7 +70,7 @@ function Bar({ one, scale, currency }: BarProps) {
             style={{ left: `${left}%`, width: `${width}%`, background: COLORS[cause] }}
           />
         ))}
-        <span className="visually-hidden">{told}</span>
+        <span className="visually-hidden">{causes}</span>
       </span>
       <span className={styles.value}>
         <Delta value={one.gain} currency={currency} />

@@ -116,14 +116,14 @@ function moneyColumn(
 }
 
 function returnColumn(id: 'twr' | 'irr', text: Texts, { from, to }: Performance): Column<Holding> {
-  const told = (holding: Holding) => (id === 'twr' ? holding.twr : fromOneYearOn(holding.irr, { from, to }));
+  const figureOf = (holding: Holding) => (id === 'twr' ? holding.twr : fromOneYearOn(holding.irr, { from, to }));
   return {
     id,
     header: text[id],
     kind: 'number',
     priority: id === 'twr' ? 2 : 3,
-    cell: (holding) => <FigureValue figure={told(holding)} />,
-    value: (holding) => told(holding).value,
+    cell: (holding) => <FigureValue figure={figureOf(holding)} />,
+    value: (holding) => figureOf(holding).value,
     card: 'none',
   };
 }

@@ -29,28 +29,28 @@ export function seriesRows({ series }: Performance, { exports: words }: Texts): 
 /** Every figure of the page with its state, the bridge and the periods. */
 export function figureRows(found: Performance, texts: Texts): readonly Row[] {
   const { exports: words, bridge: parts, periods, risk } = texts;
-  const told = (name: string, figure: Figure): Row => [text(name), number(figure.value), text(reasonOf(figure, texts))];
+  const row = (name: string, figure: Figure): Row => [text(name), number(figure.value), text(reasonOf(figure, texts))];
   const amount = (name: string, value: string): Row => [text(name), number(value), text(found.currency)];
   const { figures, bridge } = found;
   return [
     [words.figure, words.value, words.state].map(text),
     [text(words.from), text(found.from), null],
     [text(words.to), text(found.to), null],
-    told(words.twr, figures.twr),
-    told(words.twrAnnual, figures.twrAnnual),
-    told(words.irr, fromOneYearOn(figures.irr, found)),
-    told(risk.volatility, figures.volatility),
-    told(risk.downside, figures.downside),
-    told(risk.sharpe, figures.sharpe),
-    told(risk.sortino, figures.sortino),
-    told(risk.beta, figures.beta),
-    told(risk.trackingError, figures.trackingError),
+    row(words.twr, figures.twr),
+    row(words.twrAnnual, figures.twrAnnual),
+    row(words.irr, fromOneYearOn(figures.irr, found)),
+    row(risk.volatility, figures.volatility),
+    row(risk.downside, figures.downside),
+    row(risk.sharpe, figures.sharpe),
+    row(risk.sortino, figures.sortino),
+    row(risk.beta, figures.beta),
+    row(risk.trackingError, figures.trackingError),
     amount(parts.opening, bridge.opening),
     ...bridge.parts.map(({ part, amount: value }) => amount(parts.parts[part], value)),
     amount(parts.closing, bridge.closing),
     ...found.periods.flatMap(({ period, from, twr, irr }) => [
-      told(`${words.twr}, ${periods.words[period]}`, twr),
-      told(`${words.irr}, ${periods.words[period]}`, fromOneYearOn(irr, { from, to: found.to })),
+      row(`${words.twr}, ${periods.words[period]}`, twr),
+      row(`${words.irr}, ${periods.words[period]}`, fromOneYearOn(irr, { from, to: found.to })),
     ]),
   ];
 }

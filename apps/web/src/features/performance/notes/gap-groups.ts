@@ -12,7 +12,7 @@ export type GapGroup = {
   readonly cost: string;
 };
 
-/** Gaps of the same kind and the same thing told once, those that cost most first. */
+/** Gaps of the same kind and the same thing as one, those that cost most first. */
 export function groupedGaps(gaps: readonly Gap[]): readonly GapGroup[] {
   const groups = Map.groupBy(gaps, ({ kind, instrumentId, assetId }) => `${kind} ${instrumentId ?? assetId}`);
   return [...groups.values()]

@@ -14,7 +14,7 @@ import { type GapGroup, groupedGaps, uncountedShare } from './gap-groups.ts';
 
 type Props = { readonly found: Performance };
 
-/** What the figures leave out, then what they rest on that is old: each holding once, with its days and the way to mend it. */
+/** What the figures leave out, then what they rest on that is old: each holding once, with its days and the way to fix it. */
 export function GapNotes({ found }: Props) {
   const { gaps: text } = useMessages().performance;
   const left = groupedGaps(found.gaps.filter(({ kind }) => kind !== 'stale'));
@@ -81,7 +81,7 @@ function GapRow({ group, found }: RowProps) {
       <span>
         <b>{gap.name}</b> {[text.kinds[gap.kind], when, ...useUncounted(group, found)].join(', ')}
       </span>
-      <Mending group={group} />
+      <FixButton group={group} />
     </li>
   );
 }
@@ -97,20 +97,20 @@ function useUncounted({ cost }: GapGroup, { currency, bridge }: Performance): re
   return [text.cost(amount, formatPercent(share, { locale }))];
 }
 
-function Mending({ group: { gap } }: { readonly group: GapGroup }) {
+function FixButton({ group: { gap } }: { readonly group: GapGroup }) {
   const { gaps: text } = useMessages().performance;
   const dialogs = useDialogAddress();
   const mayWrite = useMayWrite();
   const { kind, instrumentId, assetId, name } = gap;
-  const acts = {
+  const actions = {
     price: { label: text.addPrice, act: () => dialogs.open('price', instrumentId ?? undefined) },
     stale: { label: text.addPrice, act: () => dialogs.open('price', instrumentId ?? undefined) },
     rate: { label: text.addRate, act: () => dialogs.open('rate') },
     value: { label: text.addValue, act: () => dialogs.open('asset-value', assetId) },
     flows: null,
   };
-  const mending = acts[kind];
-  if (!mayWrite || mending === null) {
+  const fix = actions[kind];
+  if (!mayWrite || fix === null) {
     return (
       <LinkButton
         variant="text"
@@ -123,13 +123,13 @@ function Mending({ group: { gap } }: { readonly group: GapGroup }) {
     );
   }
   return (
-    <Button variant="text" size="small" aria-label={`${mending.label}, ${name}`} onPress={mending.act}>
-      {mending.label}
+    <Button variant="text" size="small" aria-label={`${fix.label}, ${name}`} onPress={fix.act}>
+      {fix.label}
     </Button>
   );
 }
 
-/** Why the benchmark cannot be told, and what would help. */
+/** Why the benchmark cannot be computed, and what would help. */
 export function BenchmarkNote({ found }: Props) {
   const { benchmark: text } = useMessages().performance;
   const missing = found.benchmark?.missing;

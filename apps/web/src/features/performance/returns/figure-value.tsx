@@ -12,7 +12,7 @@ type Props = {
   readonly saysWhy?: boolean;
 };
 
-/** A rate with its state: what cannot be told says why, and is never zero. */
+/** A rate with its state: what cannot be computed says why, and is never zero. */
 export function FigureValue({ figure, look = 'return', saysWhy = false }: Props) {
   const text = useMessages().performance;
   if (figure.value === null) {

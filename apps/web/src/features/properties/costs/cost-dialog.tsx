@@ -107,11 +107,11 @@ const EMPTY = {
 function valuesOf(cost: PropertyCost | undefined): CostValues {
   if (!cost) return { ...EMPTY, startsOn: today() };
   const { kind, label, price, isDeductible, startsOn, endsOn } = cost;
-  const told =
+  const amounts =
     'amount' in price
       ? { ...price, base: 'amount' as const }
       : { base: 'share' as const, share: toDecimalString(decimal(price.rentShare).times(100)) };
-  return { ...EMPTY, kind, label, ...told, isDeductible, startsOn, endsOn: endsOn ?? '' };
+  return { ...EMPTY, kind, label, ...amounts, isDeductible, startsOn, endsOn: endsOn ?? '' };
 }
 
 function bodyOf(values: CostValues): BodyOf<typeof propertyCosts.add> {

@@ -33,7 +33,7 @@ export function CostTable({ property, rows, tools }: Props) {
       fileName={text.file}
       tools={tools}
       columns={[...useWhat(property), ...useWhen(property)]}
-      {...(mayWrite && { rowActions: (row: Row) => <RowActs property={property} row={row} /> })}
+      {...(mayWrite && { rowActions: (row: Row) => <RowActions property={property} row={row} /> })}
     />
   );
 }
@@ -47,7 +47,7 @@ function useWhat(property: Property): readonly Column<Row>[] {
   const { letting, properties } = useMessages();
   const text = letting.costs;
   const { money, percent } = useAmounts(property.currency);
-  const told = ({ price }: Row) =>
+  const amountOf = ({ price }: Row) =>
     'amount' in price
       ? `${money(price.amount, { detail: true })}, ${properties.words.frequencies[price.frequency].toLowerCase()}`
       : text.ofRent(percent(price.rentShare));
@@ -63,7 +63,7 @@ function useWhat(property: Property): readonly Column<Row>[] {
       ),
       value: ({ kind }) => properties.words.costKinds[kind],
     },
-    { id: 'amount', header: text.amount, priority: 2, cell: told, value: told, card: 'detail' },
+    { id: 'amount', header: text.amount, priority: 2, cell: amountOf, value: amountOf, card: 'detail' },
   ];
 }
 
@@ -109,7 +109,7 @@ function useWhen({ currency }: Property): readonly Column<Row>[] {
   ];
 }
 
-function RowActs({ property, row }: { readonly property: Property; readonly row: Row }) {
+function RowActions({ property, row }: { readonly property: Property; readonly row: Row }) {
   const { letting, ui } = useMessages();
   const text = letting.costs;
   const dialogs = useDialogAddress();
@@ -126,7 +126,7 @@ function RowActs({ property, row }: { readonly property: Property; readonly row:
       trigger={<IconButton icon="more" size="small" label={ui.table.rowActions(name)} pending={remove.isPending} />}
       groups={[
         {
-          id: 'acts',
+          id: 'actions',
           entries: [
             {
               id: 'edit',

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { AllocationBars } from '#ui/chart/allocation-bars.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import styles from '../detail/property.module.css';
 import { useAmounts } from '../use-amounts.ts';
 import { CostTable } from './cost-table.tsx';
@@ -23,7 +23,7 @@ type Props = { readonly property: Property };
 export function PropertyCostsTab({ property }: Props) {
   const read = useLiveRead(propertyCosts.list, { params: { id: property.id } });
   return (
-    <Loaded read={read}>
+    <QueryBoundary read={read}>
       {(costs) =>
         costs.items.length === 0 ? (
           <NoCosts property={property} />
@@ -34,7 +34,7 @@ export function PropertyCostsTab({ property }: Props) {
           </div>
         )
       }
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

@@ -7,7 +7,7 @@ import { useLiveRead } from '#lib/api.ts';
 import { today } from '#lib/today.ts';
 import { LazyAreaChart } from '#ui/chart/lazy-charts.tsx';
 import { PeriodChips } from '#ui/chips.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useAmounts } from '../use-amounts.ts';
 
@@ -20,9 +20,9 @@ type Props = { readonly property: Property };
 export function EquityHistory({ property }: Props) {
   const read = useLiveRead(properties.history, { params: { id: property.id } });
   return (
-    <Loaded read={read} pending={<Skeleton height="320px" round />}>
+    <QueryBoundary read={read} pending={<Skeleton height="320px" round />}>
       {({ items }) => <History property={property} points={items} />}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

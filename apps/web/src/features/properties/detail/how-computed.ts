@@ -18,7 +18,7 @@ const line =
 const [take, less, over, makes] = [line(''), line('−'), line('÷'), line('=')];
 const rate = line('', 'percent');
 
-/** How a key figure comes about, from the figures that the server reckoned. */
+/** How a key figure comes about, from the figures that the server computed. */
 export function howOf({ figures, purchasePrice, outstanding, value, vacancy }: Property, name: KpiName): HowLine[] {
   const cost = makes('cost', figures.cost);
   const operating = [

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from '../form/form.module.css';
 
@@ -23,7 +23,7 @@ export function LinkLoansDialog({ subject, onClose }: DialogProps) {
   }
   return (
     <Dialog title={text.dialogTitle} isOpen onClose={onClose} width="small">
-      <Loaded read={property}>{() => null}</Loaded>
+      <QueryBoundary read={property}>{() => null}</QueryBoundary>
     </Dialog>
   );
 }

@@ -17,17 +17,17 @@ type Props = { readonly property: Property; readonly loan: ComponentType<{ reado
 export function PropertyLoansTab({ property, loan: LoanPart }: Props) {
   const { loans: text } = useMessages().properties;
   const mayWrite = useMayWrite();
-  const acts = mayWrite && <LoanActs property={property} />;
+  const actions = mayWrite && <LoanActions property={property} />;
   if (property.loans.length === 0) {
     return (
       <Card>
-        <EmptyState icon="bank" level={2} title={text.none} detail={text.noneDetail} action={acts} />
+        <EmptyState icon="bank" level={2} title={text.none} detail={text.noneDetail} action={actions} />
       </Card>
     );
   }
   return (
     <div className={styles.stack}>
-      {acts}
+      {actions}
       {property.loans.map((loan) => (
         <section key={loan.id} aria-label={loan.name} className={styles.stack}>
           <LoanHead loan={loan} />
@@ -38,11 +38,11 @@ export function PropertyLoansTab({ property, loan: LoanPart }: Props) {
   );
 }
 
-function LoanActs({ property }: { readonly property: Property }) {
+function LoanActions({ property }: { readonly property: Property }) {
   const { loans: text } = useMessages().properties;
   const dialogs = useDialogAddress();
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       <Button variant="neutral" icon="link" onPress={() => dialogs.open('property-loans', property.id)}>
         {text.link}
       </Button>

@@ -3,8 +3,8 @@ import { type MoneyReturn, propertyOutlook } from '@aurea/contract/property-outl
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { Card } from '#ui/card.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Money, Percent } from '#ui/money.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { MissingFacts } from './missing-facts.tsx';
 import styles from './property.module.css';
@@ -17,7 +17,7 @@ export function MoneyReturnCard({ property }: Props) {
   const read = useLiveRead(propertyOutlook.moneyReturn, { params: { id: property.id } });
   return (
     <Card title={text.title} finding={text.finding}>
-      <Loaded read={read} pending={<Skeleton height="96px" round />}>
+      <QueryBoundary read={read} pending={<Skeleton height="96px" round />}>
         {(found) =>
           found.state === 'complete' ? (
             <Known property={property} found={found} />
@@ -25,7 +25,7 @@ export function MoneyReturnCard({ property }: Props) {
             <Unknown property={property} found={found} />
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </Card>
   );
 }

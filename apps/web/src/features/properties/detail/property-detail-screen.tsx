@@ -16,8 +16,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { PageSkeleton, SkeletonRows } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -54,9 +54,9 @@ export function PropertyDetailScreen({ parts }: { readonly parts: PropertyParts 
   const persons = useLiveRead(members.list, {}).data?.items ?? [];
   if (isUnknown) return <UnknownProperty />;
   return (
-    <Loaded read={read} pending={<PageSkeleton />}>
+    <QueryBoundary read={read} pending={<PageSkeleton />}>
       {(found) => <PropertyDetail key={found.id} property={found} persons={persons} parts={parts} />}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 
@@ -97,7 +97,7 @@ function PropertyDetail({ property, persons, parts }: Props & { readonly parts: 
       title={property.name}
       trail={<Link href="/dashboard/properties">{text.back}</Link>}
       lead={<Lead property={property} persons={persons} />}
-      actions={mayWrite && <Acts property={property} />}
+      actions={mayWrite && <Actions property={property} />}
       menu={mayWrite && <PropertyMenu property={property} />}
     >
       <PropertyHero property={property} />
@@ -116,7 +116,7 @@ function PropertyDetail({ property, persons, parts }: Props & { readonly parts: 
   );
 }
 
-function Acts({ property }: TabProps) {
+function Actions({ property }: TabProps) {
   const { detail: text } = useMessages().properties;
   const dialogs = useDialogAddress();
   return (
@@ -132,7 +132,7 @@ function Acts({ property }: TabProps) {
 function Lead({ property, persons }: Props) {
   const { properties: words, wealth } = useMessages();
   const text = words.detail;
-  const factsOf = usePropertyFacts();
+  const factionsOf = usePropertyFacts();
   const ownersOf = useOwnersOf(persons);
   const address = addressOf(property);
   const late = property.lateRents[0];
@@ -144,7 +144,7 @@ function Lead({ property, persons }: Props) {
           {address}
         </span>
       )}
-      {factsOf(property).map((fact) => (
+      {factionsOf(property).map((fact) => (
         <span key={fact}>{fact}</span>
       ))}
       {property.use === 'let' && property.taxRegime && <span>{words.words.regimes[property.taxRegime]}</span>}

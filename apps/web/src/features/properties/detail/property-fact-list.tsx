@@ -7,7 +7,7 @@ import { Money, Percent } from '#ui/money.tsx';
 import { addressOf } from '../property-words.ts';
 import styles from './property.module.css';
 
-type Fact = { readonly id: string; readonly label: string; readonly told: ReactNode };
+type Fact = { readonly id: string; readonly label: string; readonly content: ReactNode };
 
 /** What is known of the property; what is not says so. */
 export function PropertyFactList({ property }: { readonly property: Property }) {
@@ -16,10 +16,10 @@ export function PropertyFactList({ property }: { readonly property: Property }) 
   return (
     <Card title={text.facts}>
       <dl className={styles.facts}>
-        {facts.map(({ id, label, told }) => (
+        {facts.map(({ id, label, content }) => (
           <div key={id}>
             <dt>{label}</dt>
-            <dd>{told ?? <span className={styles.toEnter}>{words.toEnter}</span>}</dd>
+            <dd>{content ?? <span className={styles.toEnter}>{words.toEnter}</span>}</dd>
           </div>
         ))}
       </dl>
@@ -33,11 +33,11 @@ function useIdentity(property: Property): readonly Fact[] {
   const locale = useFormatLocale();
   const { type, use, surface, purchasedOn } = property;
   return [
-    { id: 'address', label: names.address, told: addressOf(property) || null },
-    { id: 'type', label: names.type, told: type && words.types[type] },
-    { id: 'use', label: names.use, told: use && words.uses[use] },
-    { id: 'surface', label: names.surface, told: surface && words.surface(formatQuantity(surface, locale)) },
-    { id: 'purchasedOn', label: names.purchasedOn, told: purchasedOn && formatDay(purchasedOn) },
+    { id: 'address', label: names.address, content: addressOf(property) || null },
+    { id: 'type', label: names.type, content: type && words.types[type] },
+    { id: 'use', label: names.use, content: use && words.uses[use] },
+    { id: 'surface', label: names.surface, content: surface && words.surface(formatQuantity(surface, locale)) },
+    { id: 'purchasedOn', label: names.purchasedOn, content: purchasedOn && formatDay(purchasedOn) },
   ];
 }
 
@@ -45,10 +45,10 @@ function useSums({ purchasePrice, notaryCosts, otherCosts, furniture, currency }
   const names = useMessages().properties.overview.factNames;
   const money = (value: string | null) => value && <Money value={value} currency={currency} />;
   return [
-    { id: 'purchasePrice', label: names.purchasePrice, told: money(purchasePrice) },
-    { id: 'notaryCosts', label: names.notaryCosts, told: money(notaryCosts) },
-    { id: 'otherCosts', label: names.otherCosts, told: money(otherCosts ?? '0') },
-    ...(furniture === null ? [] : [{ id: 'furniture', label: names.furniture, told: money(furniture) }]),
+    { id: 'purchasePrice', label: names.purchasePrice, content: money(purchasePrice) },
+    { id: 'notaryCosts', label: names.notaryCosts, content: money(notaryCosts) },
+    { id: 'otherCosts', label: names.otherCosts, content: money(otherCosts ?? '0') },
+    ...(furniture === null ? [] : [{ id: 'furniture', label: names.furniture, content: money(furniture) }]),
   ];
 }
 
@@ -57,19 +57,19 @@ function useLetting({ use, vacancy, taxRegime, marginalRate, depreciation, curre
   const names = overview.factNames;
   if (use !== 'let') return [];
   return [
-    { id: 'vacancy', label: names.vacancy, told: <Percent value={vacancy} digits={2} /> },
-    { id: 'taxRegime', label: names.taxRegime, told: taxRegime && words.regimes[taxRegime] },
+    { id: 'vacancy', label: names.vacancy, content: <Percent value={vacancy} digits={2} /> },
+    { id: 'taxRegime', label: names.taxRegime, content: taxRegime && words.regimes[taxRegime] },
     {
       id: 'marginalRate',
       label: names.marginalRate,
-      told: marginalRate && <Percent value={marginalRate} digits={0} />,
+      content: marginalRate && <Percent value={marginalRate} digits={0} />,
     },
     ...(taxRegime === 'bic_reel'
       ? [
           {
             id: 'depreciation',
             label: names.depreciation,
-            told: depreciation && <Money value={depreciation} currency={currency} />,
+            content: depreciation && <Money value={depreciation} currency={currency} />,
           },
         ]
       : []),

@@ -30,7 +30,7 @@ export function PropertyMenu({ property }: { readonly property: Property }) {
   ];
   return (
     <Menu
-      label={text.acts}
+      label={text.actions}
       groups={[
         { id: 'additions', entries: additions },
         { id: 'others', entries: others },
@@ -52,6 +52,12 @@ function useArchiving({ id, version, name }: Property): () => void {
       { onSuccess: () => notify({ type: 'success', message: text.restored, detail: name }) },
     );
   const undo = { label: ui.snackbar.undo, run: bringBack };
-  const told = { type: 'success', message: text.archivedNotice, detail: name, timeout: 10_000, action: undo } as const;
-  return () => archive.mutate({ params, body: { version } }, { onSuccess: () => notify(told) });
+  const notice = {
+    type: 'success',
+    message: text.archivedNotice,
+    detail: name,
+    timeout: 10_000,
+    action: undo,
+  } as const;
+  return () => archive.mutate({ params, body: { version } }, { onSuccess: () => notify(notice) });
 }

@@ -10,8 +10,8 @@ import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Delta, Money, Percent } from '#ui/money.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -33,9 +33,9 @@ export function PropertyTaxTab({ property }: Props) {
     );
   }
   return (
-    <Loaded read={read}>
+    <QueryBoundary read={read}>
       {({ items }) => (items.length === 0 ? <Waiting property={property} /> : <Regimes {...{ property, items }} />)}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

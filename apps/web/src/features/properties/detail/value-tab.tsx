@@ -13,8 +13,8 @@ import { Card } from '#ui/card.tsx';
 import { LazyLineChart } from '#ui/chart/lazy-charts.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Delta, Money } from '#ui/money.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { Table } from '#ui/table/table.tsx';
 import { useAmounts } from '../use-amounts.ts';
@@ -40,7 +40,7 @@ function rowsOf(items: readonly Valuation[], surface: string | null): readonly R
 export function PropertyValueTab({ property }: Props) {
   const read = useLiveRead(assets.valuations, { params: { id: property.id } });
   return (
-    <Loaded read={read}>
+    <QueryBoundary read={read}>
       {({ items }) => (
         <div className={styles.stack}>
           {items.length > 1 && (
@@ -51,7 +51,7 @@ export function PropertyValueTab({ property }: Props) {
           <ValueTable property={property} rows={rowsOf(items, property.surface)} />
         </div>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

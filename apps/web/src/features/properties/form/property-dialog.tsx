@@ -6,7 +6,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { FormFrame } from './form-frame.tsx';
 import { IdentityFields, LettingFields, NoteField, PurchaseFields, ValueFields } from './property-fields.tsx';
@@ -57,7 +57,7 @@ export function PropertyEditDialog({ subject, onClose }: DialogProps) {
   if (property.data) return <PropertyEdit property={property.data} onClose={onClose} />;
   return (
     <Dialog title={text.editTitle} isOpen onClose={onClose} width="large">
-      <Loaded read={property}>{() => null}</Loaded>
+      <QueryBoundary read={property}>{() => null}</QueryBoundary>
     </Dialog>
   );
 }

@@ -50,7 +50,7 @@ function LeaseItem({ property, lease }: ItemProps) {
           {[...span, lease.furnished ? text.furnished : text.unfurnished].filter(Boolean).join(' · ')}
         </p>
       </div>
-      {mayWrite && <LeaseActs property={property} lease={lease} />}
+      {mayWrite && <LeaseActions property={property} lease={lease} />}
       <dl className={styles.facts}>
         <LeaseFacts property={property} lease={lease} />
       </dl>
@@ -103,7 +103,7 @@ function LeaseFacts({ property: { currency }, lease }: ItemProps) {
   );
 }
 
-function LeaseActs({ property, lease }: ItemProps) {
+function LeaseActions({ property, lease }: ItemProps) {
   const { letting, ui } = useMessages();
   const text = letting.rents;
   const dialogs = useDialogAddress();
@@ -121,7 +121,7 @@ function LeaseActs({ property, lease }: ItemProps) {
       action: { label: ui.snackbar.undo, run: bringBack },
     });
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       {lease.index && lease.state === 'running' && (
         <Button variant="neutral" size="small" icon="trend" onPress={() => dialogs.open('lease-index', subject)}>
           {text.revise}
@@ -135,7 +135,7 @@ function LeaseActs({ property, lease }: ItemProps) {
         }
         groups={[
           {
-            id: 'acts',
+            id: 'actions',
             entries: [
               { id: 'income', label: text.income, icon: 'wallet', href: `/dashboard/revenus/${lease.incomeId}` },
               { id: 'edit', label: text.changeLease, icon: 'edit', onAction: () => dialogs.open('lease', subject) },

@@ -23,7 +23,7 @@ type Props = { readonly property: Property; readonly due: RentDue };
 export function RentAnswers({ property, due }: Props) {
   const { rents: text } = useMessages().letting;
   const { money } = useAmounts(property.currency);
-  const { isDue, isPending, receiveEntry, entries } = useRentActs(property, due);
+  const { isDue, isPending, receiveEntry, entries } = useRentActions(property, due);
   const day = formatDay(due.on);
   const more = entries.length > 0 && (
     <Menu
@@ -53,7 +53,7 @@ export function RentAnswers({ property, due }: Props) {
 }
 
 /** All that can be said of a rent: that it came as due, while it is, and the entries of its menu. */
-export function useRentActs(property: Property, due: RentDue) {
+export function useRentActions(property: Property, due: RentDue) {
   const { rents: text } = useMessages().letting;
   const mayWrite = useMayWrite();
   const answers = useAnswers(due);
@@ -94,7 +94,7 @@ function useAnswers(due: RentDue) {
   const params = { id: due.incomeId };
   const dueOn = due.on;
   const detail = formatDay(dueOn);
-  const told = (message: string) => ({
+  const notifyOnSuccess = (message: string) => ({
     onSuccess: ({ id }: Receipt) => {
       const run = () => takeBack.mutate({ params: { ...params, paymentId: id } });
       notify({ type: 'success', message, detail, timeout: 10_000, action: { label: ui.snackbar.undo, run } });
@@ -103,10 +103,10 @@ function useAnswers(due: RentDue) {
   const receive = () =>
     pay.mutate(
       { params, body: { state: 'received', dueOn, receivedOn: today(), amount: due.outstanding } },
-      told(text.received),
+      notifyOnSuccess(text.received),
     );
   const nothing = (state: 'vacant' | 'missed', message: string) => () =>
-    pay.mutate({ params, body: { state, dueOn } }, told(message));
+    pay.mutate({ params, body: { state, dueOn } }, notifyOnSuccess(message));
   const last = due.receipts.at(-1);
   const undoLast = () => {
     if (!last) return;

@@ -12,7 +12,7 @@ import { Menu } from '#ui/menu.tsx';
 import { Money } from '#ui/money.tsx';
 import { ScrollRegion } from '#ui/table/scroll-region.tsx';
 import { useAmounts } from '../use-amounts.ts';
-import { useRentActs } from './rent-answers.tsx';
+import { useRentActions } from './rent-answers.tsx';
 import { MARKS } from './rent-marks.ts';
 import styles from './rent-matrix.module.css';
 import { type RentMonth, receivedIn, type TenantRow, tenantRows } from './rent-rows.ts';
@@ -81,7 +81,7 @@ type MarkProps = { readonly property: Property; readonly due: RentDue };
 function DueMark({ property, due }: MarkProps) {
   const { rents: text } = useMessages().letting;
   const { money } = useAmounts(property.currency);
-  const { isDue, isPending, receiveEntry, entries } = useRentActs(property, due);
+  const { isDue, isPending, receiveEntry, entries } = useRentActions(property, due);
   const mark = text.marks[due.state];
   const shown = due.state === 'partial' ? due.received : due.total;
   const shares = dayShares(due.period, text, (value) => money(value, { detail: true }));

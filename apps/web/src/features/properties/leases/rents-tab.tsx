@@ -7,7 +7,7 @@ import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import styles from '../detail/property.module.css';
 import { LeaseList } from './lease-list.tsx';
 import { RentGrid } from './rent-grid.tsx';
@@ -18,7 +18,7 @@ type Props = { readonly property: Property };
 export function PropertyRentsTab({ property }: Props) {
   const read = useLiveRead(leases.list, { params: { id: property.id } });
   return (
-    <Loaded read={read}>
+    <QueryBoundary read={read}>
       {(rents) => {
         const isEmpty = rents.leases.length === 0 && rents.months.every(({ dues }) => dues.length === 0);
         return isEmpty ? (
@@ -30,7 +30,7 @@ export function PropertyRentsTab({ property }: Props) {
           </div>
         );
       }}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

@@ -15,7 +15,7 @@ type Props = { readonly property: Property; readonly persons: readonly Member[] 
 /** A property at a glance; the whole card leads to it. */
 export function PropertyCard({ property, persons }: Props) {
   const { list: text } = useMessages().properties;
-  const factsOf = usePropertyFacts();
+  const factionsOf = usePropertyFacts();
   const ownersOf = useOwnersOf(persons);
   const { figures, currency, missing } = property;
   const isLet = property.use === 'let';
@@ -28,7 +28,9 @@ export function PropertyCard({ property, persons }: Props) {
             {property.name}
           </BareLink>
         </h2>
-        <p className={styles.facts}>{[addressOf(property), ...factsOf(property)].filter(Boolean).join('\u00a0· ')}</p>
+        <p className={styles.facts}>
+          {[addressOf(property), ...factionsOf(property)].filter(Boolean).join('\u00a0· ')}
+        </p>
       </header>
       <div className={styles.worth}>
         <Fact label={text.value} isLarge>

@@ -8,8 +8,8 @@ import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { PeriodChips } from '#ui/chips.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { PropertyCard } from './property-card.tsx';
 import styles from './property-list.module.css';
 import { PropertyTable } from './property-table.tsx';
@@ -23,9 +23,9 @@ export function PropertyListScreen() {
   const mayWrite = useMayWrite();
   return (
     <Page title={text.title} actions={mayWrite && <AddProperty />}>
-      <Loaded read={read}>
+      <QueryBoundary read={read}>
         {({ items }) => (items.length === 0 ? <NoProperties /> : <PropertyList items={items} persons={persons} />)}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { useLiveRead } from '#lib/api.ts';
 import { ratioOf } from '#lib/ratio.ts';
 import { Card } from '#ui/card.tsx';
 import { AmountField, NumberField } from '#ui/fields/number-field.tsx';
-import { Loaded } from '#ui/loaded.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { MissingFacts } from '../detail/missing-facts.tsx';
 import styles from '../detail/property.module.css';
 import { SaleYears } from './sale-years.tsx';
@@ -14,14 +14,14 @@ import { SaleYears } from './sale-years.tsx';
 type Props = { readonly property: Property };
 
 /** What is typed; growth and costs in percent. */
-type Wish = { readonly price: string; readonly growth: string; readonly sellingCosts: string };
+type SaleTerms = { readonly price: string; readonly growth: string; readonly sellingCosts: string };
 
 /** What a sale would leave, today and in the years to come. */
 export function PropertySaleTab({ property }: Props) {
   const { sale: text } = useMessages().letting;
-  const [wish, setWish] = useState<Wish>({ price: property.value ?? '', growth: '2', sellingCosts: '5' });
-  const change = (part: Partial<Wish>) => setWish({ ...wish, ...part });
-  const settled = useDeferredValue(wish);
+  const [terms, setTerms] = useState<SaleTerms>({ price: property.value ?? '', growth: '2', sellingCosts: '5' });
+  const change = (part: Partial<SaleTerms>) => setTerms({ ...terms, ...part });
+  const deferred = useDeferredValue(terms);
   return (
     <div className={styles.stack}>
       <Card title={text.title}>
@@ -30,28 +30,28 @@ export function PropertySaleTab({ property }: Props) {
           <AmountField
             label={text.price}
             name="price"
-            value={wish.price}
+            value={terms.price}
             onChange={(price) => change({ price })}
             currency={property.currency}
           />
           <NumberField
             label={text.growth}
             name="growth"
-            value={wish.growth}
+            value={terms.growth}
             onChange={(growth) => change({ growth })}
             suffix="%"
           />
           <NumberField
             label={text.sellingCosts}
             name="sellingCosts"
-            value={wish.sellingCosts}
+            value={terms.sellingCosts}
             onChange={(sellingCosts) => change({ sellingCosts })}
             suffix="%"
             help={text.sellingHelp}
           />
         </div>
       </Card>
-      <Simulated property={property} wish={settled} />
+      <Simulated property={property} terms={deferred} />
     </div>
   );
 }
@@ -60,9 +60,9 @@ const isPrice = (typed: string) => /^(?=.*[1-9])\d{1,15}(\.\d{1,2})?$/.test(type
 const isPercent = (typed: string, least: number, most: number) =>
   /^-?\d{1,3}(\.\d{1,4})?$/.test(typed) && Number(typed) >= least && Number(typed) <= most;
 
-function Simulated({ property, wish }: Props & { readonly wish: Wish }) {
+function Simulated({ property, terms }: Props & { readonly terms: SaleTerms }) {
   const { sale: text } = useMessages().letting;
-  const isTyped = isPrice(wish.price) && isPercent(wish.growth, -20, 20) && isPercent(wish.sellingCosts, 0, 50);
+  const isTyped = isPrice(terms.price) && isPercent(terms.growth, -20, 20) && isPercent(terms.sellingCosts, 0, 50);
   if (!isTyped) {
     return (
       <Card>
@@ -70,15 +70,15 @@ function Simulated({ property, wish }: Props & { readonly wish: Wish }) {
       </Card>
     );
   }
-  return <Answer property={property} wish={wish} />;
+  return <Answer property={property} terms={terms} />;
 }
 
-function Answer({ property, wish }: Props & { readonly wish: Wish }) {
+function Answer({ property, terms }: Props & { readonly terms: SaleTerms }) {
   const { sale: text } = useMessages().letting;
-  const body = { price: wish.price, growth: ratioOf(wish.growth), sellingCosts: ratioOf(wish.sellingCosts) };
+  const body = { price: terms.price, growth: ratioOf(terms.growth), sellingCosts: ratioOf(terms.sellingCosts) };
   const read = useLiveRead(propertyOutlook.sale, { params: { id: property.id }, body });
   return (
-    <Loaded read={read}>
+    <QueryBoundary read={read}>
       {({ items, missing, sources }) =>
         missing.length > 0 ? (
           <Card title={text.missing}>
@@ -88,6 +88,6 @@ function Answer({ property, wish }: Props & { readonly wish: Wish }) {
           <SaleYears property={property} items={items} sources={sources} />
         )
       }
-    </Loaded>
+    </QueryBoundary>
   );
 }

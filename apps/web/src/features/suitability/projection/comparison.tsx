@@ -8,8 +8,8 @@ import { Card } from '#ui/card.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { Link } from '#ui/link.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { BoundaryNotice } from '../boundary-notice.tsx';
 import styles from '../suitability.module.css';
 import { comparedRows } from './compared-rows.ts';
@@ -22,7 +22,7 @@ export function Comparison() {
     <Page title={text.title} trail={<Link href="/dashboard/investment-profile">{text.back}</Link>}>
       <div className={styles.stack}>
         <BoundaryNotice />
-        <Loaded read={overview}>{({ history }) => <Versions history={history} />}</Loaded>
+        <QueryBoundary read={overview}>{({ history }) => <Versions history={history} />}</QueryBoundary>
       </div>
     </Page>
   );
@@ -76,11 +76,13 @@ function Compared({ left, right, showsAll }: ComparedProps) {
   const before = useLiveRead(suitability.find, { params: { id: left } });
   const after = useLiveRead(suitability.find, { params: { id: right } });
   return (
-    <Loaded read={before}>
+    <QueryBoundary read={before}>
       {(first) => (
-        <Loaded read={after}>{(second) => <Table first={first} second={second} showsAll={showsAll} />}</Loaded>
+        <QueryBoundary read={after}>
+          {(second) => <Table first={first} second={second} showsAll={showsAll} />}
+        </QueryBoundary>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

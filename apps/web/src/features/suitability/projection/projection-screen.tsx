@@ -12,9 +12,9 @@ import { Callout } from '#ui/callout.tsx';
 import { Card } from '#ui/card.tsx';
 import { LazyLineChart } from '#ui/chart/lazy-charts.tsx';
 import { Link } from '#ui/link.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
 import { usePrivacy } from '#ui/privacy.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { BoundaryNotice } from '../boundary-notice.tsx';
 import styles from '../suitability.module.css';
 import { ProjectionFields } from './projection-fields.tsx';
@@ -29,15 +29,15 @@ export function ProjectionScreen() {
     <Page title={text.title} trail={<Link href="/dashboard/investment-profile">{compare.back}</Link>}>
       <div className={styles.stack}>
         <BoundaryNotice />
-        <Loaded read={overview}>
+        <QueryBoundary read={overview}>
           {(found) => (
-            <Loaded read={draft}>
+            <QueryBoundary read={draft}>
               {({ prefilled }) =>
                 found.current && <ProjectionOf overview={found} current={found.current} prefilled={prefilled} />
               }
-            </Loaded>
+            </QueryBoundary>
           )}
-        </Loaded>
+        </QueryBoundary>
       </div>
     </Page>
   );

@@ -49,7 +49,7 @@ export function QuestionForm({ step, go, isByBlock, draft, saving }: Props) {
           <QuestionPart key={question.id} question={question} draft={draft} saving={saving} />
         ))}
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {before && (
           <Button variant="neutral" icon="arrow-left" onPress={() => go(before)}>
             {text.back}

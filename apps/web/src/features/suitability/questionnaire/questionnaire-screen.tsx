@@ -3,12 +3,12 @@ import { answeredQuestions } from '@aurea/domain/suitability/stored-answers.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
-import { useForget, useLiveRead } from '#lib/api.ts';
+import { useLiveRead, useRemoveQueriesOnUnmount } from '#lib/api.ts';
 import { useMedia } from '#lib/media.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { Callout } from '#ui/callout.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import styles from '../suitability.module.css';
 import { QuestionForm } from './question-form.tsx';
@@ -22,7 +22,7 @@ export function QuestionnaireScreen() {
   const text = useMessages().suitability;
   const draft = useLiveRead(suitability.draft, {});
   const mayWrite = useMayWrite();
-  useForget(suitability.draft);
+  useRemoveQueriesOnUnmount(suitability.draft);
   if (!mayWrite) {
     return (
       <Page title={text.title}>
@@ -31,7 +31,7 @@ export function QuestionnaireScreen() {
     );
   }
   return (
-    <Loaded
+    <QueryBoundary
       read={draft}
       pending={
         <Page title={text.title}>
@@ -40,7 +40,7 @@ export function QuestionnaireScreen() {
       }
     >
       {(found) => <Questionnaire draft={found} />}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

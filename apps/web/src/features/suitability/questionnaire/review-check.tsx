@@ -29,7 +29,7 @@ export function ReviewCheck({ found, saving, go }: Props) {
           {text.confirmed}
         </Tag>
       ) : (
-        <div className={questionStyles.checkActs}>
+        <div className={questionStyles.checkActions}>
           {found.action === 'ask_date' && <AskedDate onSave={(on) => confirm(found.id, on)} />}
           {found.action === 'confirm' && (
             <Button size="small" variant="neutral" onPress={() => confirm(found.id, null)}>

@@ -8,7 +8,7 @@ import { toDraftAnswers } from '@aurea/domain/suitability/stored-answers.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { useWrite } from '#lib/api.ts';
-import { useAttempt } from '#lib/use-attempt.ts';
+import { useRunAction } from '#lib/use-run-action.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Card } from '#ui/card.tsx';
@@ -29,7 +29,7 @@ type Props = {
 export function ReviewStep({ draft, saving, go }: Props) {
   const { check: text, form } = useMessages().suitability;
   const { missing, shown } = reviewOf(draft, saving);
-  const [isUnderWay, run] = useAttempt();
+  const [isRunning, run] = useRunAction();
   const validate = useValidation(saving);
   return (
     <div className={styles.stack}>
@@ -53,12 +53,12 @@ export function ReviewStep({ draft, saving, go }: Props) {
           </Card>
         </>
       )}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button variant="neutral" icon="arrow-left" onPress={() => go('Q18')}>
           {form.back}
         </Button>
         {shown && (
-          <Button pending={isUnderWay} icon="check" onPress={() => run(validate)}>
+          <Button pending={isRunning} icon="check" onPress={() => run(validate)}>
             {text.validate}
           </Button>
         )}
@@ -72,7 +72,7 @@ function useValidation(saving: DraftSaving): () => Promise<void> {
   const { change } = useAddress();
   const complete = useWrite(suitability.complete, { refreshes: ['dashboard'] });
   return async () => {
-    const version = await saving.settled();
+    const version = await saving.flush();
     if (version === null) return;
     await complete.mutateAsync({ body: { version } });
     change({ view: undefined, at: undefined });

@@ -18,7 +18,7 @@ export type DraftSaving = {
   readonly give: (patch: Patch) => void;
   readonly retry: () => void;
   /** Waits until all is saved, and answers the version it was saved as; null where it could not be. */
-  readonly settled: () => Promise<number | null>;
+  readonly flush: () => Promise<number | null>;
 };
 
 /**
@@ -31,7 +31,7 @@ export function useDraftSaving(draft: SuitabilityDraft): DraftSaving {
   const [saved, setSaved] = useState({ confirmed: draft.confirmed, seconds: draft.seconds });
   const [state, setState] = useState<DraftSaving['state']>('saved');
   const waiting = useRef<Patch | null>(null);
-  const underWay = useRef<Promise<void> | null>(null);
+  const pending = useRef<Promise<void> | null>(null);
   const version = useRef(draft.version);
   const since = useRef(performance.now());
 
@@ -55,12 +55,12 @@ export function useDraftSaving(draft: SuitabilityDraft): DraftSaving {
     return saveNext();
   };
   const begin = () => {
-    if (underWay.current) return underWay.current;
+    if (pending.current) return pending.current;
     setState('saving');
-    underWay.current = saveNext().finally(() => {
-      underWay.current = null;
+    pending.current = saveNext().finally(() => {
+      pending.current = null;
     });
-    return underWay.current;
+    return pending.current;
   };
   return {
     answers,
@@ -72,7 +72,7 @@ export function useDraftSaving(draft: SuitabilityDraft): DraftSaving {
       void begin();
     },
     retry: () => void begin(),
-    settled: async () => {
+    flush: async () => {
       await begin();
       return waiting.current ? null : version.current;
     },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Waits until the page has drawn what its timers and events changed so far, its clock stopped or not. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilDrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // The scheduler of the page posts its work to such channels: what was posted before comes first.
     for (let round = 0; round < 3; round += 1) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contested } from './rebased.ts';
+import { conflictingFields } from './three-way-merge.ts';
 
 const BEFORE = { name: 'Zinc', email: '', address: { city: 'Lyon' }, tags: ['a'] };
 
@@ -16,6 +16,6 @@ describe('contested', () => {
       fields: ['address', 'tags'],
     },
   ])('$why', ({ typed, theirs, fields }) => {
-    expect(contested({ ...BEFORE, ...typed }, BEFORE, { ...BEFORE, ...theirs })).toEqual(fields);
+    expect(conflictingFields({ ...BEFORE, ...typed }, BEFORE, { ...BEFORE, ...theirs })).toEqual(fields);
   });
 });

@@ -16,7 +16,7 @@ type Props<Data> = {
 };
 
 /** A part of a page that loads by itself: the wait, the way to try again, then what was answered. */
-export function Loaded<Data>({ read, pending = <SkeletonRows />, children }: Props<Data>) {
+export function QueryBoundary<Data>({ read, pending = <SkeletonRows />, children }: Props<Data>) {
   if (read.data !== undefined) return children(read.data);
   if (read.isError) return <ErrorState level={3} onRetry={() => void read.refetch()} />;
   return pending;

@@ -7,7 +7,7 @@ import styles from './rows-step.module.css';
 type Props = { readonly importId: string; readonly row: ImportRow; readonly onEdit: () => void };
 
 /** Correct a row, leave it out, or put it back. */
-export function RowActs({ importId, row, onEdit }: Props) {
+export function RowActions({ importId, row, onEdit }: Props) {
   const { rows: text } = useMessages().imports;
   const write = useWrite(imports.correctRow);
   const name = text.rowName(row.line);
@@ -15,7 +15,7 @@ export function RowActs({ importId, row, onEdit }: Props) {
   const leaveOut = (ignored: boolean) =>
     write.mutate({ params: { id: importId, line: String(row.line) }, body: { ignored } });
   return (
-    <span className={styles.acts}>
+    <span className={styles.actions}>
       <IconButton icon="edit" size="small" label={`${text.edit}, ${name}`} onPress={onEdit} />
       <IconButton
         icon={isOut ? 'undo' : 'close'}

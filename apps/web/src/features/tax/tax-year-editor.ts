@@ -25,7 +25,7 @@ export type FactState = {
 
 type Change = Omit<Partial<BodyOf<typeof tax.change>>, 'version'>;
 
-export type TaxDesk = {
+export type TaxYearEditor = {
   readonly year: number;
   readonly data: TaxYear;
   readonly law: TaxParameters;
@@ -47,7 +47,7 @@ const AMOUNT = /^\d{1,15}(\.\d{1,2})?$/;
 export const isAmount = (typed: string): boolean => AMOUNT.test(typed);
 
 /** All that the page of an income year shows, computed in the page: only what is saved goes to the server. */
-export function useTaxDesk(data: TaxYear): TaxDesk {
+export function useTaxYearEditor(data: TaxYear): TaxYearEditor {
   const { year } = data;
   const [typed, setTyped] = useState<TypedFact | null>(null);
   const change = useWrite(tax.change);
@@ -58,9 +58,11 @@ export function useTaxDesk(data: TaxYear): TaxDesk {
   const facts = factStates(data.recorded, stated.statements);
   const situation = stated.situation ?? situationOf(data.persons, year);
   const profile = { situation, choices: stated.choices, facts: amountsOf(facts, typed) };
-  const inTurn = useSavesInTurn(data.profile, (body) => change.mutateAsync({ params: { year: String(year) }, body }));
-  const save: TaxDesk['save'] = (patch, done) =>
-    inTurn((stored) => withPatch(stored, typeof patch === 'function' ? patch(stored) : patch), done);
+  const enqueueSave = useSaveQueue(data.profile, (body) =>
+    change.mutateAsync({ params: { year: String(year) }, body }),
+  );
+  const save: TaxYearEditor['save'] = (patch, done) =>
+    enqueueSave((stored) => withPatch(stored, typeof patch === 'function' ? patch(stored) : patch), done);
   return {
     ...{ year, data, law, stated, situation, profile, facts },
     result: profileTax(profile, year, TAX_YEARS),
@@ -90,7 +92,7 @@ type Body = BodyOf<typeof tax.change>;
  * Saves changes one after the other, each on top of what the one before stored, so that two quick ones do not refuse each
  * other. What is refused is reported by the call, and the next change starts from what is stored.
  */
-function useSavesInTurn(profile: StatedTaxYear, send: (body: Body) => Promise<StatedTaxYear>) {
+function useSaveQueue(profile: StatedTaxYear, send: (body: Body) => Promise<StatedTaxYear>) {
   const stored = useRef(profile);
   const last = useRef<Promise<void>>(Promise.resolve());
   useEffect(() => {
@@ -130,7 +132,7 @@ function factStates(
   return new Map(states.map((state) => [state.fact, state]));
 }
 
-function amountsOf(facts: TaxDesk['facts'], typed: TypedFact | null): ReadonlyMap<TaxFact, Decimal> {
+function amountsOf(facts: TaxYearEditor['facts'], typed: TypedFact | null): ReadonlyMap<TaxFact, Decimal> {
   const known = [...facts.values()].flatMap(({ fact, amount }) => (amount ? [[fact, amount] as const] : []));
   const isPreview = typed !== null && isAmount(typed.amount);
   return new Map([...known, ...(isPreview ? [[typed.fact, decimal(typed.amount)] as const] : [])]);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { onceUnderWay } from './under-way.ts';
+import { dedupeInFlight } from './dedupe-in-flight.ts';
 
-/** A call whose answers come when they are told to. */
+/** A call whose answers come on request. */
 function staged() {
   const asked: string[] = [];
   const waiting: { readonly answer: (text: string) => void; readonly fail: (error: Error) => void }[] = [];
-  const call = onceUnderWay((input: { readonly name: string }) => {
+  const call = dedupeInFlight((input: { readonly name: string }) => {
     asked.push(input.name);
     return new Promise<string>((answer, fail) => waiting.push({ answer, fail }));
   });
