@@ -127,7 +127,7 @@ test('a practice writes a mail in its own words, and reminds of several invoices
   const dialog = page.getByRole('dialog', { name: 'Reminder before it falls due' });
   await dialog.getByRole('tab', { name: 'French' }).click();
   await dialog.getByRole('textbox', { name: 'Message' }).fill('Bonjour {name},\n\n{link}');
-  await expect(dialog.getByText('This mail does not know {name}')).toBeVisible();
+  await expect(dialog.getByText('Unknown field: {name}')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   await dialog.getByRole('textbox', { name: 'Message' }).fill('Bonjour {customer},\n\n{link}');
   await expect(dialog.getByText(/^Bonjour Hélios Logistique/)).toBeVisible();

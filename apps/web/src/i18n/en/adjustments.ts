@@ -1,13 +1,13 @@
 /** Discounts and extras of a whole document. */
 export const adjustments = {
-  title: 'Discounts and charges on the whole',
+  title: 'Document discounts and charges',
   discount: 'Discount',
   charge: 'Charge',
   row: (kind: string, number: number) => `${kind.toLowerCase()} in row ${number}`,
   reason: 'Reason',
   value: 'Value',
   unit: 'In',
-  allRates: 'As the lines',
+  allRates: 'Same as the lines',
   addDiscount: 'Add a discount',
   addCharge: 'Add a charge',
   actions: 'Actions',

@@ -14,7 +14,7 @@ const value = {
   last: (amount: string, day: string) => `Last value: ${amount} on ${day}`,
   save: 'Save',
   saveNext: 'Save and next',
-  holdingsNote: 'It counts only while the account has no transactions: from then on, what it holds tells its value.',
+  holdingsNote: 'Used only while the account has no transactions; after that, its holdings give its value.',
   saved: 'Value updated',
 };
 
@@ -29,7 +29,7 @@ const values = {
   remove: (day: string) => `Delete the value of ${day}`,
   removed: 'Value deleted',
   empty: 'No stated value',
-  emptyDetail: 'State what it is worth, or the balance of the account, on a day.',
+  emptyDetail: 'Enter its value, or the balance of the account, on a given day.',
   file: 'values',
 };
 
@@ -113,7 +113,7 @@ const history = {
 const tagging = {
   title: (count: number) => `Tag ${plural(count, 'asset', 'assets')}`,
   add: 'Add tags',
-  remove: 'Take tags away',
+  remove: 'Remove tags',
   none: 'None of them has a tag.',
   save: 'Save the tags',
   saved: (count: number) => plural(count, 'asset changed', 'assets changed'),
@@ -122,7 +122,7 @@ const tagging = {
 
 const revaluation = {
   title: 'Update values',
-  intro: 'One line per asset, the oldest values first. Enter saves and goes on to the next.',
+  intro: 'One line per asset, the oldest values first. Enter saves and moves to the next.',
   last: (amount: string, day: string) => `${amount} on ${day}`,
   never: 'No value yet',
   value: 'New value',
@@ -132,15 +132,15 @@ const revaluation = {
   saved: 'Saved',
   progress: (done: number, total: number) => `${formatCount(done, 'en')} of ${formatCount(total, 'en')} updated`,
   done: 'Done',
-  empty: 'No asset is valued by hand',
-  emptyDetail: 'Accounts with transactions and loans with terms follow by themselves.',
+  empty: 'No asset is valued manually',
+  emptyDetail: 'Accounts with transactions and loans with terms update automatically.',
 };
 
 const documents = {
   title: 'Documents',
   add: 'Add a document',
-  file: 'File to keep',
-  send: 'Keep the document',
+  file: 'File',
+  send: 'Save the document',
   name: 'Name',
   type: 'Type',
   size: 'Size',
@@ -185,14 +185,14 @@ const lots = {
   fifoTotal: 'Cost, FIFO',
   averageGain: 'Realised, average',
   fifoGain: 'Realised, FIFO',
-  unknownCost: 'Cost not known in part',
+  unknownCost: 'Cost partly unknown',
   lots: 'Lots held, oldest first',
   on: 'Acquired on',
   unitCost: 'Unit cost',
   cost: 'Cost',
   methodsFile: 'cost-methods',
   file: 'lots',
-  empty: 'Nothing was bought yet',
+  empty: 'No purchase yet',
 };
 
 /** The words of what one does with an asset beside looking at it. */
@@ -202,7 +202,7 @@ const cash = {
   track: 'Track the cash',
   overdrawn: (missing: string, day: string) => `Cash falls below zero: ${missing} missing on ${day}`,
   overdrawnDetail:
-    'The transactions take out more cash than the account is known to have held. No return can be computed from that day on.',
+    'The transactions withdraw more cash than the account received. No return can be computed from that day on.',
   addDeposit: 'Add the missing deposit',
   stateOpening: 'State the opening balance',
   stopTracking: 'Stop tracking the cash',
@@ -210,7 +210,7 @@ const cash = {
   choice: 'Cash of the account',
   choiceHelp: 'Not tracked: purchases are paid from outside, sales and income leave the account',
   choices: {
-    ledger: 'As its transactions show',
+    ledger: 'According to its transactions',
     tracked: 'Tracked',
     not_tracked: 'Not tracked',
     margin: 'Tracked, with a margin (may be below zero)',

@@ -63,7 +63,7 @@ export const customerEntry = {
     stale: {
       title: 'Somebody changed this customer meanwhile',
       detail: 'Their changes now stand where you typed nothing, and what you typed is kept. Look again, then save.',
-      contested: (fields: string) => `Changed on both sides, yours is kept: ${fields}.`,
+      contested: (fields: string) => `Changed by both, your value is used: ${fields}.`,
       fields: {
         companyName: 'Name',
         billing: 'Billing address',

@@ -84,7 +84,7 @@ const detail = {
   close: 'Close',
   previous: 'Previous position',
   next: 'Next position',
-  unknown: 'This instrument is not known any more.',
+  unknown: 'This instrument no longer exists.',
   chart: 'Price',
   periods: { '1W': '1W', '1M': '1M', '3M': '3M', YTD: 'YTD', '1Y': '1Y', MAX: 'All' },
   period: 'Period',

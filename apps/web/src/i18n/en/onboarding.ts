@@ -142,7 +142,7 @@ export const onboarding = {
       detail: 'A code that changes every 30 seconds, and recovery codes',
       action: 'Set it up',
     },
-    unavailable: 'This browser or address cannot hold passkeys.',
+    unavailable: 'This browser or address does not support passkeys.',
     on: 'On',
     masked: 'Hide amounts when the application opens',
     maskedHelp: 'One click on the eye shows them',

@@ -12,7 +12,7 @@ export const session = {
     forgot: 'Forgot your password?',
     noAccount: 'No account yet?',
     signUp: 'Create an account',
-    wrong: 'E-mail or password is not right.',
+    wrong: 'The e-mail address or the password is incorrect.',
     help: 'Check the address, show the password, or choose a new one.',
     remaining: (tries: number) => `${plural(tries, 'try', 'tries')} left before a pause.`,
     wait: (time: string) => `Try again in ${time}.`,

@@ -16,8 +16,8 @@ export const shell = {
   household: 'Household',
   practice: 'Practice',
   search: 'Search',
-  searchHint: 'Search an asset, a transaction…',
-  searchCustomers: 'Search a customer, an invoice…',
+  searchHint: 'Search assets, transactions…',
+  searchCustomers: 'Search customers, invoices…',
   hideAmounts: 'Hide amounts',
   showAmounts: 'Show amounts',
   toCheck: (count: number) => `To check: ${count}`,
@@ -33,7 +33,7 @@ export const shell = {
       givenBy: (practice: string) => `${practice} was given a mandate`,
       endedBy: (practice: string) => `The mandate of ${practice} has ended`,
       reach: { read: 'may see your wealth', manage: 'may see and change your wealth' },
-      ended: 'sees nothing of your wealth any more',
+      ended: 'no longer sees your wealth',
     },
     practice: {
       givenBy: (household: string) => `${household} has given a mandate`,
@@ -60,7 +60,7 @@ export const shell = {
   },
   notFound: {
     title: 'This page does not exist',
-    detail: 'The address is not one of ours. It may have been mistyped.',
+    detail: 'No page has this address. It may have been mistyped.',
     action: 'Go to the dashboard',
   },
   unavailable: {
@@ -82,12 +82,12 @@ export const shell = {
   },
   factor: {
     page: 'Protect the practice',
-    title: 'A second factor first',
+    title: 'Second factor required',
     detail:
-      'A practice holds the wealth of other people. It opens once you sign in with an authenticator application or a passkey as well; this takes a minute.',
+      'A practice gives access to other people’s wealth. To open it, also sign in with an authenticator application or a passkey; this takes a minute.',
     action: 'Set up an application',
     passkey: 'Use a passkey instead',
-    giveCode: 'Give a code of the application',
+    giveCode: 'Enter a code from the application',
     signInByPasskey: 'Sign in again with the passkey',
   },
   demoBadge: 'Demonstration data',

@@ -18,7 +18,7 @@ export const ui = {
   next: 'Next',
   retry: 'Try again',
   download: ({ name, percent }: { readonly name: string; readonly percent: number | null }) =>
-    percent === null ? `${name} is on its way…` : `${name}: ${percent}%`,
+    percent === null ? `Downloading ${name}…` : `${name}: ${percent}%`,
   optional: 'optional',
   required: 'required',
   moreActions: 'More actions',
@@ -31,7 +31,7 @@ export const ui = {
   stale: (since: string) => `last known ${since}`,
   progress: (done: string, total: string) => `${done} of ${total}`,
   error: {
-    title: 'This did not load',
+    title: 'Loading failed',
     detail: 'Nothing is lost. Try again in a moment.',
   },
   unreachable: {
@@ -75,13 +75,13 @@ export const ui = {
     browse: 'Choose a file',
     accepted: (kinds: string, limit: string) => `${kinds}, ${limit} at most`,
     tooLarge: (name: string, limit: string) => `${name} is larger than ${limit}.`,
-    wrongKind: (name: string) => `${name} is not of an accepted kind.`,
+    wrongKind: (name: string) => `${name} is not an accepted type of file.`,
     remove: (name: string) => `Remove ${name}`,
     megabytes: (size: number) => `${size} MB`,
   },
   phone: {
     country: 'Country code',
-    search: 'Search a country',
+    search: 'Search countries',
     invalid: (label: string, example: string) =>
       `The "${label}" field is not a valid phone number (example: ${example}).`,
   },
@@ -110,9 +110,9 @@ export const ui = {
     filters: 'Filters',
     filtersInUse: (rows: number) => `Filters, ${count(rows)} in use`,
     columnWidth: (name: string) => `Width of the column ${name}`,
-    usualWidth: 'its own width',
+    usualWidth: 'default width',
     widthOf: (percent: number) => `${percent}% of the table`,
-    widthHelp: 'Drag, or press the arrows; double-click or Enter puts the widths back',
+    widthHelp: 'Drag, or use the arrow keys; double-click or Enter resets the widths',
     columns: 'Columns',
     exportCsv: 'Export as CSV',
     scrollable: (name: string) => `${name}, scrolls sideways`,

@@ -1,7 +1,7 @@
 import type { AdjustmentMessages } from '../en/adjustments.ts';
 
 export const adjustments: AdjustmentMessages = {
-  title: 'Remises et frais sur l’ensemble',
+  title: 'Remises et frais sur le document',
   discount: 'Remise',
   charge: 'Frais',
   row: (kind, number) => `${kind.toLowerCase()}, ligne ${number}`,

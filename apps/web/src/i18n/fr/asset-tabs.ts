@@ -39,7 +39,7 @@ const value: AssetTabMessages['value'] = {
   save: 'Enregistrer',
   saveNext: 'Enregistrer et suivant',
   holdingsNote:
-    'Elle ne compte que tant que le compte n’a pas d’opérations\u00a0: ensuite, ce qu’il contient en donne la valeur.',
+    'Utilisée seulement tant que le compte n’a pas d’opérations\u202f; ensuite, ses positions en donnent la valeur.',
   saved: 'Valeur mise à jour',
 };
 
@@ -54,7 +54,7 @@ const values: AssetTabMessages['values'] = {
   remove: (day) => `Supprimer la valeur du ${day}`,
   removed: 'Valeur supprimée',
   empty: 'Aucune valeur déclarée',
-  emptyDetail: 'Déclarez ce qu’il vaut, ou le solde du compte, à une date.',
+  emptyDetail: 'Saisissez sa valeur, ou le solde du compte, à une date donnée.',
   file: 'valeurs',
 };
 
@@ -157,8 +157,8 @@ const revaluation: AssetTabMessages['revaluation'] = {
   saved: 'Enregistré',
   progress: (done, total) => `${formatCount(done, 'fr')} sur ${formatCount(total, 'fr')} actualisés`,
   done: 'Terminé',
-  empty: 'Aucun actif n’est valorisé à la main',
-  emptyDetail: 'Les comptes qui ont des opérations et les emprunts aux conditions connues suivent d’eux-mêmes.',
+  empty: 'Aucun actif n’est valorisé manuellement',
+  emptyDetail: 'Les comptes avec opérations et les prêts aux conditions connues sont actualisés automatiquement.',
 };
 
 const documents: AssetTabMessages['documents'] = {
@@ -211,14 +211,14 @@ const lots: AssetTabMessages['lots'] = {
   fifoTotal: 'Coût, FIFO',
   averageGain: 'Réalisé, moyen',
   fifoGain: 'Réalisé, FIFO',
-  unknownCost: 'Coût inconnu en partie',
+  unknownCost: 'Coût en partie inconnu',
   lots: 'Lots détenus, du plus ancien au plus récent',
   on: 'Acquis le',
   unitCost: 'Coût unitaire',
   cost: 'Coût',
   methodsFile: 'methodes-de-cout',
   file: 'lots',
-  empty: 'Rien n’a encore été acheté',
+  empty: 'Aucun achat pour l’instant',
 };
 
 export const assetTabs: AssetTabMessages = {

@@ -67,7 +67,7 @@ export const customerEntry: CustomerEntryMessages = {
       title: 'Quelqu’un a modifié ce client entre-temps',
       detail:
         'L’autre version est reprise là où vous n’avez rien saisi\u202f; votre saisie reste. Relisez, puis enregistrez.',
-      contested: (fields) => `Modifié des deux côtés, votre saisie est gardée\u00a0: ${fields}.`,
+      contested: (fields) => `Modifié des deux côtés, votre saisie est retenue\u00a0: ${fields}.`,
       fields: {
         companyName: 'Nom',
         billing: 'Adresse de facturation',

@@ -11,14 +11,14 @@ const app: ErrorMessages['app'] = {
   too_many_attempts: () => 'Trop de tentatives. Patientez un instant, puis réessayez.',
   unavailable: () => 'Le service est occupé. Rien n’a été modifié\u202f; réessayez dans un instant.',
   stale: () => 'Quelqu’un a modifié cet élément entre-temps. Relisez-le, puis refaites votre modification.',
-  idempotency_key_missing: () => 'La demande n’a pas de clé\u202f; elle n’a pas été exécutée.',
+  idempotency_key_missing: () => 'La demande n’a pas de clé d’idempotence\u202f; elle n’a pas été exécutée.',
   idempotency_key_reused: () => 'Cette demande a déjà été envoyée avec un autre contenu.',
-  credentials_wrong: () => 'L’adresse ou le mot de passe ne convient pas.',
+  credentials_wrong: () => 'L’adresse ou le mot de passe est incorrect.',
   second_factor_required: () => 'Saisissez le code de votre application d’authentification.',
-  second_factor_wrong: () => 'Ce code ne convient pas, ou a déjà servi.',
+  second_factor_wrong: () => 'Ce code est incorrect, ou a déjà servi.',
   reauthentication_required: () => 'Saisissez à nouveau votre mot de passe pour continuer.',
   token_invalid: () => 'Ce lien n’est plus valable. Demandez-en un nouveau.',
-  code_wrong: () => 'Ce code ne convient pas, ou a expiré.',
+  code_wrong: () => 'Ce code est incorrect, ou a expiré.',
   sign_up_closed: () => 'Cette instance n’accepte pas de nouveaux comptes.',
   invitation_required: () => 'Il faut une invitation pour créer un compte ici.',
   password_too_short: ({ min }) => `Utilisez au moins ${shown(min)} caractères\u202f; une phrase convient.`,
@@ -27,14 +27,14 @@ const app: ErrorMessages['app'] = {
     'Ce mot de passe se devine trop facilement\u00a0: ajoutez des mots, ou des lettres aux chiffres.',
   password_breached: () => 'Ce mot de passe figure dans une fuite de données. Choisissez-en un autre.',
   password_contextual: () =>
-    'Ce mot de passe tient surtout à votre adresse ou à un mot attendu ici (Aurea, patrimoine, mot de passe…). Ajoutez-y d’autres mots.',
+    'Ce mot de passe reprend surtout votre adresse ou un mot attendu ici (Aurea, patrimoine, mot de passe…). Ajoutez-y d’autres mots.',
   passkey_rejected: () => 'La clé d’accès n’a pas été acceptée. Réessayez, ou utilisez votre mot de passe.',
   try_later: ({ retryAfter }) => `Trop de tentatives. Réessayez dans ${shown(retryAfter)} secondes.`,
   confirmation_wrong: () => 'Saisissez l’adresse du compte pour confirmer.',
   practice_unknown: () => 'Aucun cabinet n’a ce code.',
   last_owner: () => 'Un espace a besoin d’au moins un propriétaire.',
   already_active: () => 'C’est déjà actif.',
-  currency_mismatch: () => 'Des montants en plusieurs devises ne s’additionnent pas sans cours de change.',
+  currency_mismatch: () => 'Des montants en plusieurs devises ne s’additionnent pas sans taux de change.',
   amount_invalid: () => 'Ceci n’est pas un montant.',
   amount_too_large: ({ field, factor, digits }) =>
     `${shown(field)} × ${shown(factor)}\u00a0: un montant a ${shown(digits)} chiffres au plus.`,
@@ -49,10 +49,10 @@ const app: ErrorMessages['app'] = {
   ownership_not_whole: ({ total }) => `Les parts totalisent ${shown(total)}\u00a0%, et non 100\u00a0%.`,
   split_ratio_invalid: () => 'Le rapport d’une division est un nombre supérieur à zéro.',
   transaction_incomplete: ({ field }) => `Ce type d’opération demande aussi\u00a0: ${shown(field)}.`,
-  instrument_required: () => 'Choisissez l’instrument.',
+  instrument_required: () => 'Choisissez le titre.',
   price_invalid: () => 'Un cours est un nombre supérieur à zéro.',
-  asset_holds_no_instruments: () => 'Ce type d’actif ne contient pas d’instruments.',
-  transfer_linked: () => 'C’est un côté d’un transfert\u00a0: il reste un transfert de la même chose.',
+  asset_holds_no_instruments: () => 'Ce type d’actif ne contient pas de titres.',
+  transfer_linked: () => 'C’est un côté d’un transfert\u00a0: il doit rester un transfert du même titre ou d’espèces.',
   transfer_same_account: () => 'Un transfert va d’un compte à un autre.',
   document_unsupported: ({ name }) =>
     `${shown(name)} n’est, par son contenu, ni un PDF, ni une image, ni un texte, ni un document bureautique.`,
@@ -62,14 +62,15 @@ const app: ErrorMessages['app'] = {
   member_in_use: () => 'Cette personne possède des actifs. Modifiez d’abord leur détention.',
   price_contradicted: ({ stated, byAmount, byPrice }) =>
     `Le prix et le montant se contredisent\u00a0: soit le prix est de ${shown(byAmount)}, soit le montant est de ${shown(byPrice)} à ${shown(stated)} l’unité.`,
-  loan_terms_invalid: ({ field }) => `Aucun échéancier ne découle de ces conditions. À revoir\u00a0: ${shown(field)}.`,
+  loan_terms_invalid: ({ field }) =>
+    `Aucun échéancier ne peut être calculé avec ces conditions. À vérifier\u00a0: ${shown(field)}.`,
   repayment_too_large: ({ on, outstanding }) =>
     `Au ${shown(on)}, il ne reste que ${shown(outstanding)} à rembourser\u00a0: un remboursement anticipé ne peut dépasser cette somme.`,
   loan_change_exists: ({ on }) =>
     `Au ${day(on)}, le prêt a déjà une modification de cette nature\u00a0: supprimez-la d’abord.`,
   loan_never_repaid: ({ on }) =>
-    `À partir du ${day(on)}, cette mensualité ne rembourserait pas le prêt\u00a0: modifiez la mensualité plutôt que la durée.`,
-  income_terms_invalid: ({ field }) => `Ces montants ne se suivent pas. À revoir\u00a0: ${shown(field)}.`,
+    `À partir du ${day(on)}, cette mensualité ne rembourserait jamais le prêt\u00a0: modifiez la mensualité plutôt que la durée.`,
+  income_terms_invalid: ({ field }) => `Ces montants sont incohérents. À vérifier\u00a0: ${shown(field)}.`,
   rent_revised_within_year: ({ from }) =>
     `Un loyer se révise au plus une fois par an\u00a0: la prochaine révision est possible à partir du ${shown(from)}.`,
   regime_not_open: () =>
@@ -84,27 +85,29 @@ const app: ErrorMessages['app'] = {
   customer_field_invalid: ({ field }) => `Cette valeur ne convient pas au champ «\u00a0${shown(field)}\u00a0».`,
   customer_field_choices: () => 'Une liste a besoin de ses choix\u202f; les autres champs n’en ont pas.',
   merge_impossible: () => 'Ces deux fiches ne peuvent pas être fusionnées.',
-  merge_undo_blocked: () => 'Ce qui a changé depuis tient aux deux fiches\u00a0: la fusion reste acquise.',
+  merge_undo_blocked: () => 'La fusion ne peut plus être annulée\u00a0: des données des deux fiches ont changé depuis.',
   link_impossible: () => 'Un lien unit deux personnes différentes.',
-  plan_without_practice: () => 'La formule personnelle n’ouvre pas de cabinet\u00a0: choisissez la formule conseiller.',
+  plan_without_practice: () =>
+    'La formule personnelle ne comprend pas de cabinet\u00a0: choisissez la formule conseiller.',
   mandate_taken: () => 'Ce mandat est déjà rattaché à un autre client.',
   import_empty: () => 'Le fichier ne contient aucune ligne.',
   import_too_large: ({ limit }) => `Le fichier dépasse ${shown(limit)}.`,
   import_source_differs: () => 'Ce fichier n’a pas les colonnes de cette source.',
-  import_unreadable: () => 'Ce fichier ne se lit pas comme un tableau.',
+  import_unreadable: () => 'Ce fichier n’est pas lisible comme un tableau.',
   import_not_mapped: ({ field }) => `Aucune colonne n’est désignée comme\u00a0: ${shown(field)}.`,
   import_already_committed: () => 'Cet import est déjà fait.',
   import_already_undone: () => 'Cet import est déjà annulé.',
   import_has_errors: () => 'Aucune ligne n’est importable en l’état. Corrigez d’abord les lignes en erreur.',
-  import_undo_blocked: () => 'Des modifications ultérieures reposent sur cet import. Annulez-les d’abord.',
+  import_undo_blocked: () => 'Des modifications ultérieures dépendent de cet import. Annulez-les d’abord.',
   import_file_deleted: () => 'Le fichier de cet import est supprimé. Choisissez-le de nouveau dans Fichier à importer.',
   import_stopped: () => 'La lecture du fichier a été arrêtée.',
   demo_already_present: () => 'Les données de démonstration sont déjà là.',
   invoice_empty: () => 'Un document comporte au moins une ligne.',
-  transition_refused: () => 'L’état du document ne le permet pas.',
+  transition_refused: () => 'Le statut du document ne le permet pas.',
   document_incomplete: () => 'Une mention obligatoire manque. Voir la liste avant émission.',
   document_locked: () => 'Ce document est émis et ne peut plus changer\u202f; un avoir le corrige.',
-  series_begun: () => 'Un document a déjà été émis dans cette série\u00a0: elle compte désormais d’elle-même.',
+  series_begun: () =>
+    'Un document a déjà été émis dans cette série\u00a0: sa numérotation se poursuit désormais d’elle-même.',
   number_taken: ({ number }) =>
     `Le numéro ${number} existe déjà\u00a0: changez le format des numéros dans les réglages du cabinet.`,
   issue_day_before_last: ({ last }) =>
@@ -113,13 +116,13 @@ const app: ErrorMessages['app'] = {
     `Le ${shown(on)} est bien avant l’émission de ce document (${shown(issuedOn)}). Vérifiez l’année ou confirmez la date.`,
   archive_too_large: ({ max }) =>
     `Les documents de cette période dépassent ${shown(max)}\u00a0Mo\u00a0: exportez une période plus courte.`,
-  signature_code_wrong: () => 'Ce code n’est pas le bon, ou il a expiré. Demandez-en un nouveau.',
+  signature_code_wrong: () => 'Ce code est incorrect, ou il a expiré. Demandez-en un nouveau.',
   quotation_invoice_open: () =>
     'Une facture de ce devis est encore en brouillon\u00a0: émettez-la ou supprimez-la d’abord.',
   paper_missing: () => 'Cette offre a expiré\u00a0: joignez le papier signé à temps.',
   paper_unsupported: ({ name }) => `${shown(name)} n’est, par son contenu, ni un PDF, ni un PNG, ni un JPEG.`,
   sign_unprintable: ({ sign, line }) =>
-    `Aucune police des documents n’a ${shown(sign)}, dans «\u00a0${shown(line)}\u00a0». Écrivez-le autrement.`,
+    `Les polices des documents ne peuvent pas imprimer ${shown(sign)}, dans «\u00a0${shown(line)}\u00a0». Écrivez-le autrement.`,
   logo_is_svg: ({ name }) =>
     `${shown(name)} est un SVG, qui peut contenir des programmes. Exportez le logo en PNG et envoyez celui-ci.`,
   logo_unsupported: ({ name }) =>
@@ -130,22 +133,22 @@ const app: ErrorMessages['app'] = {
   logo_too_small: ({ limit }) => `L’image a moins de ${shown(limit)}\u00a0pixels de côté. Exportez-la plus grande.`,
   logo_unreadable: ({ name }) =>
     `${shown(name)} ne peut pas être lu\u00a0: il est coupé ou abîmé. Exportez le logo à nouveau.`,
-  logo_blank: () => 'Rien de cette image ne se voit sur du papier blanc. Envoyez le logo prévu pour un fond clair.',
+  logo_blank: () => 'Rien de cette image n’est visible sur du papier blanc. Utilisez le logo prévu pour un fond clair.',
   fee_unknown: () => 'La valeur de ces actifs n’est connue aucun jour de la période\u00a0: renseignez-la d’abord.',
   fee_partial: ({ missing }) =>
     `Des valeurs ne sont pas connues (${shown(missing)})\u00a0: complétez-les, ou acceptez un calcul partiel.`,
-  amount_exceeds_rest: ({ rest }) => `C’est plus que ce qui reste\u00a0: ${shown(rest)}.`,
-  link_unusable: () => 'Ce lien n’ouvre plus rien.',
-  placeholder_unknown: ({ placeholder }) => `Ce message ne connaît pas ${shown(placeholder)}.`,
+  amount_exceeds_rest: ({ rest }) => `Ce montant dépasse le reste\u00a0: ${shown(rest)}.`,
+  link_unusable: () => 'Ce lien ne fonctionne plus.',
+  placeholder_unknown: ({ placeholder }) => `Champ inconnu\u00a0: ${shown(placeholder)}.`,
   recipient_missing: () => 'Aucun destinataire\u00a0: ajoutez une adresse.',
   mail_too_long: ({ max }) =>
-    `Avec ses noms et ses numéros, ce message dépasse ${shown(max)} caractères\u00a0: raccourcissez-le.`,
+    `Une fois ses champs remplis, ce message dépasse ${shown(max)} caractères\u00a0: raccourcissez-le.`,
   mails_too_many: ({ perHour, perDay }) =>
-    `Un cabinet écrit au plus ${shown(perHour)} messages par heure, à ${shown(perDay)} destinataires par jour. Rien n’est parti\u00a0: réessayez plus tard.`,
+    `Un cabinet peut envoyer au plus ${shown(perHour)} messages par heure, à ${shown(perDay)} destinataires par jour. Rien n’a été envoyé\u00a0: réessayez plus tard.`,
   strangers_too_many: ({ perDay }) =>
-    `Tant que son adresse n’est pas vérifiée, votre cabinet écrit à ${shown(perDay)} nouvelles adresses par jour au plus. Rien n’est parti\u00a0: continuez demain, ou indiquez comme e-mail du cabinet l’adresse avec laquelle l’un de vous se connecte.`,
+    `Tant que son adresse n’est pas vérifiée, votre cabinet peut écrire à ${shown(perDay)} nouvelles adresses par jour au plus. Rien n’a été envoyé\u00a0: continuez demain, ou indiquez comme e-mail du cabinet l’adresse avec laquelle l’un de vous se connecte.`,
   identity_incomplete: () =>
-    'Tant que l’identité du cabinet n’est pas complète (nom, adresse, SIREN, forme juridique), ses messages n’emploient que les mots habituels. Rien n’est parti\u00a0: complétez-la dans les réglages du cabinet.',
+    'Tant que l’identité du cabinet n’est pas complète (nom, adresse, SIREN, forme juridique), ses messages n’utilisent que le texte standard. Rien n’a été envoyé\u00a0: complétez-la dans les réglages du cabinet.',
   recipient_unknown: () =>
     'Cette adresse n’est pas dans la fiche du client. Ajoutez-la comme contact, puis choisissez-la.',
   account_files_full: ({ max }) =>
@@ -161,8 +164,8 @@ export const errors: ErrorMessages = {
   app,
   server: {
     notReachable: () => 'Le serveur est injoignable. Vérifiez votre connexion\u202f; rien n’est perdu.',
-    validation: () => 'Certaines valeurs ne conviennent pas. Vérifiez les champs signalés en rouge.',
-    forbidden: () => 'Vous ne pouvez pas ouvrir cette page.',
+    validation: () => 'Certaines valeurs sont incorrectes. Vérifiez les champs signalés en rouge.',
+    forbidden: () => 'Vous n’avez pas accès à cette page.',
     technical: () => 'Une erreur est survenue de notre côté. Réessayez dans un instant.',
     unexpected: () => 'Le serveur a donné une réponse inattendue.',
   },

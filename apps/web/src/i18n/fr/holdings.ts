@@ -87,7 +87,7 @@ export const holdings: HoldingsMessages = {
     close: 'Fermer',
     previous: 'Position précédente',
     next: 'Position suivante',
-    unknown: 'Ce titre n’est plus connu.',
+    unknown: 'Ce titre n’existe plus.',
     chart: 'Cours',
     periods: { '1W': '1S', '1M': '1M', '3M': '3M', YTD: 'YTD', '1Y': '1A', MAX: 'Tout' },
     period: 'Période',

@@ -147,9 +147,9 @@ export const onboarding: OnboardingMessages = {
     totp: {
       title: 'Application d’authentification',
       detail: 'Un code qui change toutes les 30 secondes, et des codes de secours',
-      action: 'L’installer',
+      action: 'Configurer',
     },
-    unavailable: 'Ce navigateur ou cette adresse ne peut pas garder de clé d’accès.',
+    unavailable: 'Ce navigateur ou cette adresse ne prend pas en charge les clés d’accès.',
     on: 'Actif',
     masked: 'Masquer les montants à l’ouverture',
     maskedHelp: 'Un clic sur l’œil les affiche',

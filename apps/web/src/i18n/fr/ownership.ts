@@ -23,10 +23,10 @@ export const ownership: AssetMessages['ownership'] = {
   from: 'À compter du',
   correctTitle: 'Corriger le passé',
   correctIntro:
-    'Cette correction réécrit ce qui était connu\u00a0: le patrimoine de chacun et son historique changent avec elle. Pour une donation ou une cession, modifiez plutôt les parts à compter d’un jour.',
+    'Cette correction réécrit le passé\u00a0: le patrimoine net de chacun et son historique changent aussi. Pour une donation ou une cession, modifiez plutôt les parts à compter d’un jour.',
   correctAct: 'Corriger',
   corrected: 'Détention passée corrigée',
-  historyTitle: 'Qui le détenait, et quand',
+  historyTitle: 'Historique de détention',
   fromBeginning: 'Depuis le début',
   since: (day) => `À compter du ${day}`,
   correct: (since) => `Corriger\u00a0: ${since}`,

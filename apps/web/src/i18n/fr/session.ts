@@ -14,7 +14,7 @@ export const session: SessionMessages = {
     forgot: 'Mot de passe oublié\u202f?',
     noAccount: 'Pas encore de compte\u202f?',
     signUp: 'Créer un compte',
-    wrong: 'L’adresse ou le mot de passe ne convient pas.',
+    wrong: 'L’adresse ou le mot de passe est incorrect.',
     help: 'Vérifiez l’adresse, affichez le mot de passe, ou choisissez-en un nouveau.',
     remaining: (tries) => `Encore ${plural(tries, 'essai', 'essais')} avant une pause.`,
     wait: (time) => `Réessayez dans ${time}.`,

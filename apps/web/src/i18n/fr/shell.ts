@@ -65,7 +65,7 @@ export const shell: ShellMessages = {
   },
   notFound: {
     title: 'Cette page n’existe pas',
-    detail: 'Cette adresse n’est pas l’une des nôtres. Elle a peut-être été mal saisie.',
+    detail: 'Aucune page n’a cette adresse. Elle a peut-être été mal saisie.',
     action: 'Aller au tableau de bord',
   },
   unavailable: {
@@ -87,9 +87,9 @@ export const shell: ShellMessages = {
   },
   factor: {
     page: 'Protéger le cabinet',
-    title: 'D’abord un second facteur',
+    title: 'Second facteur requis',
     detail:
-      'Un cabinet détient le patrimoine d’autrui. Il s’ouvre dès que vous vous connectez aussi avec une application d’authentification ou une clé d’accès\u202f; cela prend une minute.',
+      'Un cabinet donne accès au patrimoine d’autrui. Pour l’ouvrir, connectez-vous aussi avec une application d’authentification ou une clé d’accès\u202f; cela prend une minute.',
     action: 'Configurer une application',
     passkey: 'Utiliser plutôt une clé d’accès',
     giveCode: 'Saisir un code de l’application',
