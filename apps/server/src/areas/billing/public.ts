@@ -1,16 +1,9 @@
-import type { Day } from '@aurea/domain/core/day.ts';
 import type { DemoInvoices } from '@aurea/domain/demo/practice-invoices.ts';
 import type { DemoQuotation } from '@aurea/domain/demo/practice-quotations.ts';
 import type { Tx } from '#db/transaction.ts';
 import { createDemoInvoices, type DemoWork, deleteDemoInvoices } from './demo/demo-invoices.ts';
 import { createDemoQuotations, type DemoMemberWork, deleteDemoQuotations } from './demo/demo-quotations.ts';
-import { owedByCustomer } from './invoices/listing/queries.ts';
 import type { Scope } from './invoices/queries.ts';
-
-/** For a query about customers, `c` within it: what each owes in euros, as `due` and `overdue`. */
-export function owedBy(today: Day) {
-  return owedByCustomer(today);
-}
 
 /** Issues the invoices of the demonstration, each on its own day. @returns how many; none beside documents of the practice */
 export async function addDemoInvoices(demo: DemoWork, story: DemoInvoices): Promise<number> {

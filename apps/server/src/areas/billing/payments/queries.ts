@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { decimalText } from '#db/decimal-text.ts';
 import type { PaymentMethod } from '#db/schema/invoices.ts';
 import type { Tx } from '#db/transaction.ts';
-import { carriedOver } from './carried-over-queries.ts';
 
 export type Scope = { readonly workspaceId: string };
 
@@ -23,42 +22,23 @@ export type Settled = {
 /** What became of documents since they were issued: credited, paid, corrected, written off. */
 export async function settledOf(tx: Tx, { workspaceId }: Scope, ids: readonly string[]): Promise<Map<string, Settled>> {
   if (ids.length === 0) return new Map();
-  const wanted = sql`any(${[...ids]}::uuid[])`;
-  // A union, not an `or`: each side finds its rows by its index, however many documents the practice has.
-  const finals = sql`f.id in (
-    select unnest(${[...ids]}::uuid[])
-    union select invoice_id from invoice_links
-     where workspace_id = ${workspaceId} and role = 'deducts' and original_id = ${wanted})`;
   const { rows } = await sql<Settled>`
-    with carried as (${carriedOver(sql`${workspaceId}::uuid`, finals)})
-    select i.id,
-           trim_scale(coalesce((
-             select sum(n.gross) from invoice_links l
-               join invoices n on n.workspace_id = l.workspace_id and n.id = l.invoice_id
-              where l.workspace_id = i.workspace_id and l.original_id = i.id and l.role = 'credits'
-                and n.issued_at is not null), 0))::text as credited,
-           trim_scale(coalesce((select sum(c.amount) from carried c where c.id = i.id), 0))::text as carried,
-           trim_scale(coalesce((
-             select sum(a.amount) from payment_allocations a
-              where a.workspace_id = i.workspace_id and a.invoice_id = i.id), 0))::text as paid,
+    select b.invoice_id as id, trim_scale(b.credited)::text as credited, trim_scale(b.carried)::text as carried,
+           trim_scale(b.paid)::text as paid, b.corrected,
            exists (
              select from invoice_links l
                join invoices n on n.workspace_id = l.workspace_id and n.id = l.invoice_id
-              where l.workspace_id = i.workspace_id and l.original_id = i.id and l.role = 'corrects'
-                and n.issued_at is not null) as corrected,
-           exists (
-             select from invoice_links l
-               join invoices n on n.workspace_id = l.workspace_id and n.id = l.invoice_id
-              where l.workspace_id = i.workspace_id and l.original_id = i.id and l.role = 'deducts'
+              where l.workspace_id = ${workspaceId} and l.original_id = b.invoice_id and l.role = 'deducts'
                 and n.issued_at is not null and not exists (
                   select from invoice_links c
                     join invoices k on k.workspace_id = c.workspace_id and k.id = c.invoice_id
                    where c.workspace_id = l.workspace_id and c.original_id = l.invoice_id and c.role = 'corrects'
                      and k.issued_at is not null)) as deducted,
-           w.on_day as "writtenOffOn", w.reason as "writtenOffReason"
-      from invoices i
-      left join write_offs w on w.workspace_id = i.workspace_id and w.invoice_id = i.id
-     where i.workspace_id = ${workspaceId} and i.id = ${wanted}
+           b.written_off_on as "writtenOffOn", b.written_off_reason as "writtenOffReason"
+      from unnest(${[...ids]}::uuid[]) wanted(id)
+      cross join lateral (
+        select * from invoice_balances where workspace_id = ${workspaceId} and invoice_id = wanted.id offset 0
+      ) b
   `.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }

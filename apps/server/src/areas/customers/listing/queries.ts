@@ -4,9 +4,9 @@ import type { CustomerKind, CustomerStatus } from '@aurea/domain/customers/custo
 import { type CustomerIdentity, signsOfSame } from '@aurea/domain/customers/same-customer.ts';
 import { plainWords } from '@aurea/domain/imports/words.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { owedBy } from '#areas/billing/public.ts';
 import { alphabetical } from '#db/alphabetical.ts';
 import type { Tx } from '#db/transaction.ts';
+import { owedByCustomer } from '../owed-queries.ts';
 import type { Scope } from '../queries.ts';
 
 export type CustomerFilter = {
@@ -61,7 +61,7 @@ function passing(
     ...(tag ? [sql`${tag} = any(c.tags)`] : []),
     ...(mandate ? [sql`${hasMandate(held)} = ${mandate === 'true'}`] : []),
     ...(q?.trim() ? [found(q.trim())] : []),
-    ...(late ? [sql`exists (select from (${owedBy(today)}) owed where owed.overdue <> '0')`] : []),
+    ...(late ? [sql`exists (select from (${owedByCustomer(today)}) owed where owed.overdue <> '0')`] : []),
   ];
   return sql.join(conditions, sql` and `);
 }
@@ -107,7 +107,7 @@ export async function listCustomers(
     with page as (${inOrder(scope, filter, sort)} limit ${size} offset ${(page - 1) * size})
     select ${summary(filter.held)}, ${openQuotations(filter.today)} as "openQuotations", owed.due, owed.overdue from page ranked
       join customers c on c.workspace_id = ${scope.workspaceId} and c.id = ranked.id
-      cross join lateral (${owedBy(filter.today)}) owed
+      cross join lateral (${owedByCustomer(filter.today)}) owed
      order by ${ORDERS[sort]}
   `.execute(tx);
   return rows;
@@ -129,7 +129,7 @@ export async function customerIds(tx: Tx, scope: Scope, filter: CustomerSearch, 
 function inOrder(scope: Scope, filter: CustomerSearch, sort: CustomerOrder): RawBuilder<unknown> {
   const at = sort.endsWith('contact') ? LAST_CONTACT : sql`null::timestamptz`;
   const due = sort.endsWith('due')
-    ? sql`(select owed.due::numeric from (${owedBy(filter.today)}) owed)`
+    ? sql`(select owed.due::numeric from (${owedByCustomer(filter.today)}) owed)`
     : sql`null::numeric`;
   return sql`
     select c.id, ranked.at, ranked.due from customers c cross join lateral (select ${at} as at, ${due} as due) ranked

@@ -4,7 +4,6 @@ import type { AgeingBand } from '@aurea/domain/billing/overdue.ts';
 import { sql } from 'kysely';
 import { eachWordIn } from '#db/folded-search.ts';
 import type { Tx } from '#db/transaction.ts';
-import { carriedOver } from '../../payments/carried-over-queries.ts';
 import { RELATED, type Related } from '../link-queries.ts';
 import { invoicesWithCustomer, type Scope, type StoredInvoice } from '../queries.ts';
 
@@ -31,74 +30,31 @@ export type Within = {
  * In the tab of what is paid a document counts with what was paid of it and no more: a final invoice without its deposits,
  * one that a corrective invoice replaced with nothing.
  */
-function standings({ workspaceId }: Scope, today: string, { customerId, from, to }: Within) {
-  const finals = customerId ? sql`f.customer_id = ${customerId}` : sql`true`;
+function balances({ workspaceId }: Scope, today: string, { customerId, from, to }: Within) {
+  const ofCustomer = sql`
+    invoices i
+    cross join lateral (
+      select * from invoice_balances where workspace_id = ${workspaceId} and invoice_id = i.id offset 0
+    ) b
+     where i.workspace_id = ${workspaceId} and i.customer_id = ${customerId}`;
   return sql`
-    carried as materialized (
-      ${carriedOver(sql`${workspaceId}::uuid`, finals)}
-    ), standing as materialized (
+    balance as materialized (
       select s.*,
              case when s.kind = 'credit_note' then 'credit'
-                  when s.rest <= 0 then 'paid'
+                  when s.owed = 0 then 'paid'
                   when s.due_on < ${today}::date then 'late'
                   else 'to_collect' end as tab,
-             case when s.kind = 'credit_note' then s.gross when s.rest <= 0 then s.settled else s.rest end
+             case when s.kind = 'credit_note' then s.gross when s.owed = 0 then s.settled else s.owed end
                * coalesce(s.euro_rate, 1) as euros
         from (
-          select i.id, i.customer_id, i.kind, i.number, i.gross, i.due_on, i.euro_rate, i.position,
-                 case when w.invoice_id is not null or since.corrected then 0 else asked.amount - coalesce(paid.total, 0)
-                      end as rest,
-                 case when since.corrected then 0 else least(coalesce(paid.total, 0), asked.amount) end as settled
-            from invoices i
-            left join write_offs w on w.workspace_id = i.workspace_id and w.invoice_id = i.id
-            left join (
-              select l.original_id as id, sum(n.gross) filter (where l.role = 'credits') as credited,
-                     bool_or(l.role = 'corrects') as corrected
-                from invoice_links l
-                join invoices n on n.workspace_id = l.workspace_id and n.id = l.invoice_id and n.issued_at is not null
-               where l.workspace_id = ${workspaceId} and l.role in ('credits', 'corrects') group by l.original_id
-            ) since on since.id = i.id
-            left join (
-              select invoice_id as id, sum(amount) as total
-                from payment_allocations where workspace_id = ${workspaceId} group by invoice_id
-            ) paid on paid.id = i.id
-            left join carried on carried.id = i.id
-            cross join lateral (
-              select i.due - coalesce(since.credited, 0) - coalesce(carried.amount, 0) as amount
-            ) asked
-           where i.workspace_id = ${workspaceId} and i.issued_at is not null
-             ${customerId ? sql`and i.customer_id = ${customerId}` : sql``}
-             ${from ? sql`and i.issued_on >= ${from}::date` : sql``}
-             ${to ? sql`and i.issued_on <= ${to}::date` : sql``}
+          select b.invoice_id as id, b.customer_id, b.kind, b.number, b.gross, b.due_on, b.euro_rate, b.position, b.owed,
+                 case when b.corrected then 0 else least(b.paid, b.asked) end as settled
+            from ${customerId ? ofCustomer : sql`invoice_balances b where b.workspace_id = ${workspaceId}`}
+             ${from ? sql`and b.issued_on >= ${from}::date` : sql``}
+             ${to ? sql`and b.issued_on <= ${to}::date` : sql``}
         ) s
     )`;
 }
-
-/** What the customer `c` of the query around it owes in euros, `due` and of that `overdue`; the same as by tab, for few. */
-export const owedByCustomer = (today: string) => sql`
-  select trim_scale(round(coalesce(sum(owing.euros), 0), 2))::text as due,
-         trim_scale(round(coalesce(sum(owing.euros) filter (where owing.due_on < ${today}::date), 0), 2))::text as overdue
-    from (
-      select i.due_on, coalesce(i.euro_rate, 1) * (
-               i.due
-               - coalesce((select sum(n.gross) from invoice_links l
-                             join invoices n on n.workspace_id = l.workspace_id and n.id = l.invoice_id
-                            where l.workspace_id = i.workspace_id and l.original_id = i.id and l.role = 'credits'
-                              and n.issued_at is not null), 0)
-               - coalesce((select sum(p.amount) from payment_allocations p
-                            where p.workspace_id = i.workspace_id and p.invoice_id = i.id), 0)
-               - coalesce(carried.amount, 0)) as euros
-        from invoices i
-        left join (${carriedOver(sql`c.workspace_id`, sql`f.customer_id = c.id`)}) carried on carried.id = i.id
-       where i.workspace_id = c.workspace_id and i.customer_id = c.id and i.issued_at is not null
-         and i.kind <> 'credit_note'
-         and not exists (select from write_offs w where w.workspace_id = i.workspace_id and w.invoice_id = i.id)
-         and not exists (select from invoice_links l
-                           join invoices n on n.workspace_id = l.workspace_id and n.id = l.invoice_id
-                          where l.workspace_id = i.workspace_id and l.original_id = i.id and l.role = 'corrects'
-                            and n.issued_at is not null)
-    ) owing
-   where owing.euros > 0`;
 
 type TabTotals = Partial<Record<IssuedTab, { readonly count: number; readonly total: string }>>;
 
@@ -108,7 +64,7 @@ export type Picture = { readonly tabs: TabTotals; readonly owed: Partial<Record<
 const TABS = sql`
   (select json_object_agg(tab, json_build_object('count', count, 'total', total))
      from (select tab, count(*) as count, trim_scale(round(sum(euros), 2))::text as total
-             from standing group by tab) t)`;
+             from balance group by tab) t)`;
 
 const owedByAge = (today: string) => sql`
   (select json_object_agg(band, total)
@@ -118,7 +74,7 @@ const owedByAge = (today: string) => sql`
                        when ${today}::date - due_on <= 90 then 'to_90'
                        else 'over_90' end as band,
                   trim_scale(round(sum(euros), 2))::text as total
-             from standing where tab in ('to_collect', 'late') group by band) t)`;
+             from balance where tab in ('to_collect', 'late') group by band) t)`;
 
 type Sought = { readonly tab: IssuedTab | null; readonly search: Search & Within };
 
@@ -134,7 +90,7 @@ function idsOf(scope: Scope, { tab, search }: Sought) {
   const firstDue = tab === 'to_collect' || tab === 'late' ? sql`t.due_on,` : sql``;
   return sql`
     select t.id, count(*) over ()::int as total
-      from standing t where ${sql.join([sql`true`, ...conditions], sql` and `)}
+      from balance t where ${sql.join([sql`true`, ...conditions], sql` and `)}
      order by ${firstDue} t.position desc
      limit ${search.size} offset ${search.offset}`;
 }
@@ -144,7 +100,7 @@ type Page = { readonly items: StoredInvoice[]; readonly total: number };
 /** One page of the issued documents of a tab, or of all. */
 export async function issuedPage(tx: Tx, scope: Scope, today: string, sought: Sought): Promise<Page> {
   const { rows } = await sql<{ id: string; total: number }>`
-    with ${standings(scope, today, sought.search)} ${idsOf(scope, sought)}
+    with ${balances(scope, today, sought.search)} ${idsOf(scope, sought)}
   `.execute(tx);
   return await pageFrom(tx, scope, rows);
 }
@@ -169,7 +125,7 @@ export async function issuedPicture(
 ): Promise<Picture & Page> {
   const ids = sought ? sql`(select json_agg(page) from (${idsOf(scope, sought)}) page)` : sql`null::json`;
   const { rows } = await sql<PictureRow>`
-    with ${standings(scope, today, within)}
+    with ${balances(scope, today, within)}
     select ${TABS} as tabs, ${owedByAge(today)} as owed, ${ids} as rows
   `.execute(tx);
   const [row] = rows;
@@ -186,14 +142,14 @@ export async function owedPicture(
   const late = sql`
     select t.customer_id as "customerId", c.name as "customerName", count(*)::int as invoices,
            trim_scale(round(sum(t.euros), 2))::text as outstanding, (${today}::date - min(t.due_on))::int as "daysLate"
-      from standing t
+      from balance t
       join customers c on c.workspace_id = ${scope.workspaceId} and c.id = t.customer_id
      where t.tab = 'late'
      group by t.customer_id, c.name
      order by sum(t.euros) desc, c.name
      limit ${limit}`;
   const { rows } = await sql<Omit<PictureRow, 'rows'> & { latePayers: LatePayer[] | null }>`
-    with ${standings(scope, today, {})}
+    with ${balances(scope, today, {})}
     select ${TABS} as tabs, ${owedByAge(today)} as owed,
            (select json_agg(payer) from (${late}) payer) as "latePayers"
   `.execute(tx);

@@ -48,13 +48,12 @@ export async function remindableInvoices(
 ): Promise<{ readonly id: string; readonly dueOn: string }[]> {
   const { rows } = await sql<{ id: string; dueOn: string }>`
     select i.id, i.due_on as "dueOn" from invoices i
-      left join write_offs w on w.workspace_id = i.workspace_id and w.invoice_id = i.id
+      join invoice_balances b on b.workspace_id = ${workspaceId} and b.invoice_id = i.id
      where i.workspace_id = ${workspaceId} and i.issued_at is not null and i.kind <> 'credit_note'
-       and i.due_on is not null and i.due_on <= ${until}::date and w.invoice_id is null
+       and i.due_on is not null and i.due_on <= ${until}::date
        and (${after?.id ?? null}::uuid is null
             or (i.due_on, i.id) > (${after?.dueOn ?? null}::date, ${after?.id ?? null}::uuid))
-       and i.due > coalesce((select sum(a.amount) from payment_allocations a
-                              where a.workspace_id = i.workspace_id and a.invoice_id = i.id), 0)
+       and b.owed > 0
        and not exists (select from practice_mails m
                         where m.workspace_id = i.workspace_id and m.once_key = 'reminder:' || i.id || ':3')
      order by i.due_on, i.id
