@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { ICruiseResult, IViolation } from 'dependency-cruiser';
+import { arrowsInAreaCycles } from './area-cycles.ts';
 
 /**
  * Checks the law of arrows with dependency-cruiser, here or in the folder given as argument.
@@ -38,8 +39,10 @@ function report(result: ICruiseResult, files: readonly string[]): void {
   const unread = files.filter((file) => !read.has(file));
   const { violations } = result.summary;
   for (const violation of violations) console.error(sentenceOf(violation));
+  const cycles = arrowsInAreaCycles(result.modules);
+  for (const { source, target } of cycles) console.error(`no-cycle-between-areas: ${source} → ${target}`);
   for (const file of unread) console.error(`not read: ${file}`);
-  if (violations.length + unread.length > 0) process.exit(1);
+  if (violations.length + cycles.length + unread.length > 0) process.exit(1);
   console.log(`arrows: ${files.length} files, ${result.summary.totalDependenciesCruised} dependencies, no violation`);
 }
 

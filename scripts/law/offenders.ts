@@ -167,6 +167,13 @@ export const planted = ({ db, workers, task }) => inScope(db, {}, async () => aw
     says: 'no-cycle:',
   },
   {
+    law: 'no cycles between areas, through doors either',
+    tool: 'arrows',
+    file: 'apps/server/src/areas/customers/planted-area-cycle.ts',
+    source: "import { addDemoInvoices } from '#areas/billing/public.ts';\nexport const planted = addDemoInvoices;",
+    says: 'no-cycle-between-areas:',
+  },
+  {
     law: 'no orphan files',
     tool: 'arrows',
     file: 'packages/domain/src/core/planted-orphan.ts',
