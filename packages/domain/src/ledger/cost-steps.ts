@@ -1,6 +1,6 @@
 import type { Day } from '../core/day.ts';
-import { type Decimal, ZERO } from '../core/decimal.ts';
-import { applyToHoldings, emptyHolding, type Holding } from './holding.ts';
+import type { Decimal } from '../core/decimal.ts';
+import { averageCostBook, heldCost } from './average-cost.ts';
 import { replay } from './replay.ts';
 import type { LedgerEntry } from './transaction.ts';
 
@@ -19,18 +19,15 @@ export type CostStep = {
  * @param entries everything that happened to the instrument, and to those it was exchanged for
  */
 export function costSteps(entries: readonly LedgerEntry[], instrumentId: string): readonly CostStep[] {
-  const holdings = new Map<string, Holding>();
-  const of = (id: string): Holding => {
-    const holding = holdings.get(id) ?? emptyHolding();
-    holdings.set(id, holding);
-    return holding;
-  };
+  const book = averageCostBook();
   const steps: CostStep[] = [];
   replay(entries, {
-    held: (id) => holdings.get(id)?.quantity ?? ZERO,
-    apply: (entry) => applyToHoldings({ of, short: () => undefined }, entry),
+    held: book.held,
+    apply: book.apply,
     closeDay: (on) => {
-      const { quantity, cost, costIsKnown } = of(instrumentId);
+      const holding = book.of(instrumentId);
+      const { costIsKnown } = holding;
+      const [quantity, cost] = [holding.pool.units, heldCost(holding)];
       const last = steps.at(-1);
       if (last?.quantity.equals(quantity) && last.cost.equals(cost)) return;
       if (last || !quantity.isZero()) steps.push({ on, quantity, cost, costIsKnown });

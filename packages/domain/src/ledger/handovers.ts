@@ -1,6 +1,6 @@
-import { type Decimal, ZERO } from '../core/decimal.ts';
-import { applyToHoldings, emptyHolding, type Holding } from './holding.ts';
-import { type Lot, lotBook } from './lots.ts';
+import type { Decimal } from '../core/decimal.ts';
+import { averageCostBook, heldCost } from './average-cost.ts';
+import { type Lot, lotBook } from './fifo.ts';
 import { replay } from './replay.ts';
 import type { LedgerEntry } from './transaction.ts';
 
@@ -17,23 +17,19 @@ export type Handover = {
  * the oldest lots. Brought into the other account as they are, both are neither lost nor made.
  */
 export function handovers(entries: readonly LedgerEntry[]): ReadonlyMap<string, Handover> {
-  const holdings = new Map<string, Holding>();
+  const book = averageCostBook();
   const lots = lotBook();
   const found = new Map<string, Handover>();
-  const of = (id: string): Holding => {
-    const holding = holdings.get(id) ?? emptyHolding();
-    holdings.set(id, holding);
-    return holding;
-  };
   replay(entries, {
-    held: (id) => holdings.get(id)?.quantity ?? ZERO,
+    held: book.held,
     apply: (entry) => {
-      const { cost, costIsKnown } = of(entry.instrumentId ?? '');
-      applyToHoldings({ of, short: () => undefined }, entry);
+      const holding = book.of(entry.instrumentId ?? '');
+      const { costIsKnown } = holding;
+      const cost = heldCost(holding);
+      book.apply(entry);
       const taken = lots.apply(entry);
       if (entry.kind !== 'transfer_out' || !entry.instrumentId) return;
-      const left = of(entry.instrumentId).cost;
-      found.set(entry.id, { cost: costIsKnown ? cost.minus(left) : null, lots: taken });
+      found.set(entry.id, { cost: costIsKnown ? cost.minus(heldCost(holding)) : null, lots: taken });
     },
   });
   return found;

@@ -1,7 +1,7 @@
 import type { Day } from '../core/day.ts';
 import { Decimal, sum, toDecimalString, ZERO } from '../core/decimal.ts';
 import { Failure } from '../core/failure.ts';
-import { applyToHoldings, emptyHolding, type Holding } from './holding.ts';
+import { averageCostBook, type Holding, heldCost } from './average-cost.ts';
 import { inOrder, replay } from './replay.ts';
 import { cashEffect, type LedgerEntry } from './transaction.ts';
 
@@ -129,33 +129,31 @@ type Fold = {
 };
 
 function newFold(): Fold {
-  const holdings = new Map<string, Holding>();
   const touched = new Set<string>();
   const shortages: Shortage[] = [];
-  const of = (instrumentId: string): Holding => {
-    const holding = holdings.get(instrumentId) ?? emptyHolding();
-    holdings.set(instrumentId, holding);
-    touched.add(instrumentId);
-    return holding;
-  };
-  const short = (entry: LedgerEntry, missing: Decimal): void => {
-    shortages.push({ on: entry.on, instrumentId: entry.instrumentId ?? '', missing });
-  };
+  const book = averageCostBook(({ on, instrumentId }, missing) => {
+    shortages.push({ on, instrumentId: instrumentId ?? '', missing });
+  });
   const fold: Fold = {
-    holdings,
+    holdings: book.holdings,
     touched,
     shortages,
     cash: ZERO,
-    held: (instrumentId) => holdings.get(instrumentId)?.quantity ?? ZERO,
+    held: book.held,
     apply: (entry) => {
       fold.cash = fold.cash.plus(cashEffect(entry));
-      applyToHoldings({ of, short }, entry);
+      book.apply(entry);
+      for (const id of [entry.instrumentId, entry.kind === 'swap' ? entry.counterInstrumentId : null]) {
+        if (id) touched.add(id);
+      }
     },
   };
   return fold;
 }
 
 function toPosition(instrumentId: string, holding: Holding): Position {
-  const { quantity, cost } = holding;
-  return { instrumentId, ...holding, averageCost: quantity.isZero() ? ZERO : cost.dividedBy(quantity) };
+  const { pool, ...figures } = holding;
+  const [quantity, cost] = [pool.units, heldCost(holding)];
+  const averageCost = quantity.isZero() ? ZERO : cost.dividedBy(quantity);
+  return { instrumentId, quantity, cost, ...figures, averageCost };
 }

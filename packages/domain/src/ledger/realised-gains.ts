@@ -1,6 +1,6 @@
 import type { Day } from '../core/day.ts';
 import { type Decimal, ZERO } from '../core/decimal.ts';
-import { applyToHoldings, emptyHolding, type Holding } from './holding.ts';
+import { averageCostBook } from './average-cost.ts';
 import { replay } from './replay.ts';
 import type { LedgerEntry } from './transaction.ts';
 
@@ -24,22 +24,17 @@ export function realisedGains(
   entries: readonly LedgerEntry[],
   { from, to }: { readonly from: Day; readonly to: Day },
 ): readonly RealisedGain[] {
-  const holdings = new Map<string, Holding>();
-  const of = (id: string): Holding => {
-    const holding = holdings.get(id) ?? emptyHolding();
-    holdings.set(id, holding);
-    return holding;
-  };
+  const book = averageCostBook();
   const gains: RealisedGain[] = [];
   replay(entries, {
-    held: (id) => holdings.get(id)?.quantity ?? ZERO,
+    held: book.held,
     apply: (entry) => {
       const { instrumentId, kind, on } = entry;
-      const before = instrumentId ? of(instrumentId).realisedGain : ZERO;
-      const isKnown = instrumentId ? of(instrumentId).costIsKnown : true;
-      applyToHoldings({ of, short: () => undefined }, entry);
+      const before = instrumentId ? book.of(instrumentId).realisedGain : ZERO;
+      const isKnown = instrumentId ? book.of(instrumentId).costIsKnown : true;
+      book.apply(entry);
       if (!instrumentId || on < from || on > to || kind !== 'sell') return;
-      gains.push({ on, instrumentId, gain: of(instrumentId).realisedGain.minus(before), isKnown });
+      gains.push({ on, instrumentId, gain: book.of(instrumentId).realisedGain.minus(before), isKnown });
     },
   });
   return gains;

@@ -2,7 +2,7 @@ import type { HoldingDetail } from '@aurea/contract/holdings.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
 import { convert, type RateOf, rateWalk } from '@aurea/domain/core/rates.ts';
-import { fifoLots } from '@aurea/domain/ledger/lots.ts';
+import { fifoLots } from '@aurea/domain/ledger/fifo.ts';
 import { positionsOf } from '@aurea/domain/ledger/positions.ts';
 import { grossOf, inAccountCurrency, type LedgerEntry } from '@aurea/domain/ledger/transaction.ts';
 import { isEarning } from '@aurea/domain/ledger/transaction-kinds.ts';

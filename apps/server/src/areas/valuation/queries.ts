@@ -1,7 +1,7 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
+import { heldBefore } from '@aurea/domain/ledger/average-cost.ts';
 import type { CashTracking } from '@aurea/domain/ledger/cash-tracking.ts';
-import { heldBefore } from '@aurea/domain/ledger/holding.ts';
 import { RESTATING } from '@aurea/domain/ledger/transaction-kinds.ts';
 import type { AssetKind } from '@aurea/domain/portfolio/asset-class.ts';
 import { type RawBuilder, sql } from 'kysely';

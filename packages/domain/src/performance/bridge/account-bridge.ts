@@ -1,5 +1,6 @@
 import { dayFromNumber } from '../../core/day.ts';
 import { type Decimal, sum, ZERO } from '../../core/decimal.ts';
+import type { CostMethod } from '../../ledger/cost-basis.ts';
 import { isInGroup, type TransactionKind } from '../../ledger/transaction-kinds.ts';
 import {
   type Crossing,
@@ -10,7 +11,6 @@ import {
   swapCrossing,
 } from '../flows/external-flow.ts';
 import type { Account } from '../positions/account.ts';
-import type { CostMethod } from '../positions/cost-pool.ts';
 import type { Movement } from '../positions/movement.ts';
 import { rateOn } from '../series/market-series.ts';
 import { daysWithin, placeOf, valueOn } from '../series/step-series.ts';

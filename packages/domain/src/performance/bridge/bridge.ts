@@ -1,9 +1,9 @@
 import { dayNumber } from '../../core/day.ts';
 import { Decimal, sum, ZERO } from '../../core/decimal.ts';
+import type { CostMethod } from '../../ledger/cost-basis.ts';
 import type { TransactionKind } from '../../ledger/transaction-kinds.ts';
 import type { Engine } from '../engine.ts';
 import type { PairedTransfer } from '../flows/transfer-pairs.ts';
-import type { CostMethod } from '../positions/cost-pool.ts';
 import { type DatedPart, partOn, stretchesOf } from '../series/ownership-share.ts';
 import { accountsIn, NONE, positionsIn, type Scope } from '../series/scope.ts';
 import type { Period } from '../series/span.ts';

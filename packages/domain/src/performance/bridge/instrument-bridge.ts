@@ -1,8 +1,8 @@
 import { dayFromNumber } from '../../core/day.ts';
 import { type Decimal, sum, ZERO } from '../../core/decimal.ts';
+import type { CostMethod } from '../../ledger/cost-basis.ts';
 import { isInGroup, type TransactionKind } from '../../ledger/transaction-kinds.ts';
 import { cashInReference, kindCrossing } from '../flows/external-flow.ts';
-import type { CostMethod } from '../positions/cost-pool.ts';
 import type { Movement } from '../positions/movement.ts';
 import type { Position } from '../positions/position.ts';
 import type { Line } from '../positions/position-book.ts';

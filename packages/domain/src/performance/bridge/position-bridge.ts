@@ -1,6 +1,14 @@
 import { type Decimal, sum, ZERO } from '../../core/decimal.ts';
+import {
+  type CostLot,
+  type CostMethod,
+  type CostPool,
+  emptyPool,
+  restate,
+  totalOf,
+  trade,
+} from '../../ledger/cost-basis.ts';
 import { grossOf, inAccountCurrency } from '../../ledger/transaction.ts';
-import { type CostMethod, emptyPool, type Lot, type Pool, restate, totalOf, trade } from '../positions/cost-pool.ts';
 import type { Movement } from '../positions/movement.ts';
 import { linePlace, type Position, unitsOn } from '../positions/position.ts';
 import type { Line } from '../positions/position-book.ts';
@@ -64,7 +72,7 @@ function newBridge(position: Position, market: Market, { from, to }: Days, metho
 const NO_GAIN = { gain: ZERO, forex: ZERO };
 
 /** Writes a line into the pool and answers the gain it realised, and how much of it exchange rates made. */
-function writeLine(pool: Pool, line: Line, amount: Decimal, currency: Currency) {
+function writeLine(pool: CostPool, line: Line, amount: Decimal, currency: Currency) {
   if (line.movement.entry.kind === 'split') restate(pool, line.quantity);
   if (line.movement.entry.kind === 'split' || line.units.isZero()) return NO_GAIN;
   const closing = trade(pool, lotOf(line, amount, currency));
@@ -89,7 +97,7 @@ export function linesOf(
 type Currency = { readonly market: Market; readonly own: string };
 
 /** A line as a lot: what left has negative units and cost. */
-export function lotOf(line: Line, amount: Decimal, currency: Currency, charges: Decimal = ZERO): Lot {
+export function lotOf(line: Line, amount: Decimal, currency: Currency, charges: Decimal = ZERO): CostLot {
   const cost = line.units.isNegative() ? amount.negated() : amount;
   return { day: line.movement.day, units: line.units, cost, local: localOf(line, cost, currency), charges };
 }
@@ -111,7 +119,7 @@ function statedIn({ entry, account }: Movement, currency: string): Decimal | nul
 }
 
 /** What exchange rates did to a cost since it was paid, at a rate of today or that of the sale. */
-function forexOf({ local, cost }: Lot, { market, own }: Currency, rate: Decimal | null): Decimal {
+function forexOf({ local, cost }: CostLot, { market, own }: Currency, rate: Decimal | null): Decimal {
   if (own === market.reference || local.isZero()) return ZERO;
   return rate ? local.times(rate).minus(cost) : ZERO;
 }

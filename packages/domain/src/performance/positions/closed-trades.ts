@@ -1,7 +1,7 @@
 import { Decimal, ZERO } from '../../core/decimal.ts';
+import { type CostLot, totalOf } from '../../ledger/cost-basis.ts';
 import type { Engine } from '../engine.ts';
 import { type IrrOutcome, irr } from '../returns/internal-rate-of-return.ts';
-import { type Lot, totalOf } from './cost-pool.ts';
 import { costsOf } from './instrument-costs.ts';
 
 /** Units that were bought and sold again, or sold short and covered: the oldest first. Amounts are never negative. */
@@ -41,7 +41,7 @@ export function tradesOf(engine: Engine, instrumentId: string, day: number): rea
 
 type End = { readonly on: number; readonly closedOn: number | null; readonly exit: Decimal | null };
 
-function tradeOf(lots: readonly Lot[], { on, closedOn, exit }: End): Trade {
+function tradeOf(lots: readonly CostLot[], { on, closedOn, exit }: End): Trade {
   const { units, cost, day } = totalOf(lots);
   const entryValue = cost.abs();
   const shared = { units, openedOn: day, closedOn, entryValue, exitValue: exit };

@@ -1,6 +1,6 @@
 import { type Decimal, ZERO } from '../../core/decimal.ts';
+import { totalOf } from '../../ledger/cost-basis.ts';
 import type { Engine } from '../engine.ts';
-import { totalOf } from './cost-pool.ts';
 import { type CostRule, costsOf } from './instrument-costs.ts';
 import { worthOn } from './position.ts';
 

@@ -1,18 +1,18 @@
 import { type Decimal, ZERO } from '../../core/decimal.ts';
+import {
+  acquire,
+  type Closing,
+  type CostLot,
+  type CostMethod,
+  type CostPool,
+  dispose,
+  emptyPool,
+  restate,
+  trade,
+} from '../../ledger/cost-basis.ts';
 import { grossOf } from '../../ledger/transaction.ts';
 import { lotOf } from '../bridge/position-bridge.ts';
 import type { Engine } from '../engine.ts';
-import {
-  type Closing,
-  type CostMethod,
-  emptyPool,
-  type Lot,
-  type Pool,
-  putLots,
-  restate,
-  takeLots,
-  trade,
-} from './cost-pool.ts';
 import type { Position } from './position.ts';
 import type { Line } from './position-book.ts';
 
@@ -28,7 +28,7 @@ export type CostStep = { readonly day: number; readonly cost: Decimal; readonly 
 /** The costs of one instrument since it was first bought, amounts before fees and taxes in the reference currency. */
 export type InstrumentCosts = {
   /** What is there, by account; one pool named '' where accounts are pooled. */
-  readonly pools: ReadonlyMap<string, Pool>;
+  readonly pools: ReadonlyMap<string, CostPool>;
   readonly sales: readonly Sale[];
   /** Kept where accounts are pooled. */
   readonly history: readonly CostStep[];
@@ -70,11 +70,11 @@ type Book = {
   readonly engine: Engine;
   readonly currency: string;
   readonly rule: CostRule;
-  readonly pools: Map<string, Pool>;
+  readonly pools: Map<string, CostPool>;
   readonly sales: Sale[];
   readonly history: CostStep[];
   /** By the entry that brings them in: the lots a transfer carries, once they were sent. */
-  readonly carried: Map<string, readonly Lot[]>;
+  readonly carried: Map<string, readonly CostLot[]>;
   readonly sender: ReadonlyMap<string, string>;
   readonly receiver: ReadonlyMap<string, string>;
   costIsKnown: boolean;
@@ -126,7 +126,7 @@ function write(book: Book, event: Event | undefined): void {
   else return;
   if (!book.rule.pooled) return;
   const lots = [...book.pools.values()].flatMap(({ lots: own }) => own);
-  const total = (pick: (lot: Lot) => Decimal) => lots.reduce((sum, lot) => sum.plus(pick(lot)), ZERO);
+  const total = (pick: (lot: CostLot) => Decimal) => lots.reduce((sum, lot) => sum.plus(pick(lot)), ZERO);
   book.history.push({
     day: line.movement.day,
     cost: total(({ cost }) => cost),
@@ -134,19 +134,19 @@ function write(book: Book, event: Event | undefined): void {
   });
 }
 
-function move(book: Book, pool: Pool, { line, position, amount }: Event): void {
+function move(book: Book, pool: CostPool, { line, position, amount }: Event): void {
   const { entry } = line.movement;
   const isPaired = book.receiver.has(entry.id) || book.sender.has(entry.id);
   if (book.rule.pooled && isPaired) return;
   if (entry.kind === 'transfer_out') {
-    const lots = takeLots(pool, line.units);
+    const lots = dispose(pool, line.units);
     const received = book.receiver.get(entry.id);
     if (received) book.carried.set(received, lots);
     return;
   }
   const carried = book.carried.get(entry.id);
   if (carried) {
-    putLots(pool, carried);
+    for (const lot of carried) acquire(pool, lot);
     return;
   }
   const closing = trade(pool, acquired(book, line, amount));
@@ -154,7 +154,7 @@ function move(book: Book, pool: Pool, { line, position, amount }: Event): void {
 }
 
 /** What was in another account before states what it had cost; everything else costs what it was bought at. */
-function acquired(book: Book, line: Line, amount: Decimal | null): Lot {
+function acquired(book: Book, line: Line, amount: Decimal | null): CostLot {
   const { entry, gross, fees, taxes } = line.movement;
   const isCarried = entry.kind === 'transfer_in' || entry.kind === 'opening_position';
   if (isCarried && !grossOf(entry)) book.costIsKnown = false;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { addDays } from '../core/day.ts';
 import { type Decimal, decimal, sum, ZERO } from '../core/decimal.ts';
-import { fifoLots } from './lots.ts';
+import { fifoLots } from './fifo.ts';
 import { positionsOf } from './positions.ts';
 import type { LedgerEntry } from './transaction.ts';
 import type { TransactionKind } from './transaction-kinds.ts';

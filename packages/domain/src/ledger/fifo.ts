@@ -1,5 +1,6 @@
 import type { Day } from '../core/day.ts';
 import { Decimal, sum, ZERO } from '../core/decimal.ts';
+import { acquire, type CostLot, type CostPool, dispose, emptyPool, lotAt, restate } from './cost-basis.ts';
 import { replay } from './replay.ts';
 import { costsOf, grossOf, inAccountCurrency, type LedgerEntry } from './transaction.ts';
 
@@ -18,12 +19,12 @@ export type LotsOfInstrument = { readonly lots: readonly Lot[]; readonly realise
 export function fifoLots(entries: readonly LedgerEntry[]): ReadonlyMap<string, LotsOfInstrument> {
   const book = lotBook();
   replay(entries, book);
-  return book.stacks;
+  return book.lotsOf();
 }
 
 /** The lots of an account while its entries are written one after the other. */
 export type LotBook = {
-  readonly stacks: ReadonlyMap<string, LotsOfInstrument>;
+  lotsOf(): ReadonlyMap<string, LotsOfInstrument>;
   held(instrumentId: string): Decimal;
   /** Writes an entry, and answers the lots it handed over. */
   apply(entry: LedgerEntry): readonly Lot[];
@@ -32,28 +33,33 @@ export type LotBook = {
 export function lotBook(): LotBook {
   const stacks = new Map<string, Stack>();
   const of = (id: string): Stack => {
-    const found = stacks.get(id) ?? { lots: [], quantity: ZERO, realisedGain: ZERO };
+    const found = stacks.get(id) ?? { pool: emptyPool<Day>('fifo'), realisedGain: ZERO };
     stacks.set(id, found);
     return found;
   };
   return {
-    stacks,
-    held: (id) => stacks.get(id)?.quantity ?? ZERO,
+    lotsOf: () =>
+      new Map([...stacks].map(([id, { pool, realisedGain }]) => [id, { lots: pool.lots.map(toLot), realisedGain }])),
+    held: (id) => stacks.get(id)?.pool.units ?? ZERO,
     apply: (entry) => {
       if (!entry.instrumentId) return [];
-      return APPLY[entry.kind]?.(of, entry, of(entry.instrumentId)) ?? [];
+      return (APPLY[entry.kind]?.(of, entry, of(entry.instrumentId)) ?? []).map(toLot);
     },
   };
 }
 
-type Stack = { lots: Lot[]; quantity: Decimal; realisedGain: Decimal };
+function toLot({ day: on, units: quantity, cost }: CostLot<Day>): Lot {
+  return { on, quantity, cost };
+}
+
+type Stack = { readonly pool: CostPool<Day>; realisedGain: Decimal };
 /** Writes an entry into the stack of its instrument, and answers the lots it handed over, if any. */
-type Application = (of: (id: string) => Stack, entry: LedgerEntry, stack: Stack) => readonly Lot[] | undefined;
+type Application = (of: (id: string) => Stack, entry: LedgerEntry, stack: Stack) => readonly CostLot<Day>[] | undefined;
 
 const acquireAt =
   (costOf: (entry: LedgerEntry) => Decimal): Application =>
-  (_, entry, stack) => {
-    push(stack, { on: entry.on, quantity: entry.quantity ?? ZERO, cost: inAccountCurrency(entry, costOf(entry)) });
+  (_, entry, { pool }) => {
+    acquire(pool, lotAt(entry.on, entry.quantity ?? ZERO, inAccountCurrency(entry, costOf(entry))));
     return undefined;
   };
 
@@ -63,90 +69,48 @@ const APPLY: Partial<Readonly<Record<LedgerEntry['kind'], Application>>> = {
   buy: acquireAt((entry) => statedCost(entry).plus(costsOf(entry))),
   transfer_in: (of, entry, stack) => {
     if (!entry.lots?.length) return acquireAt(statedCost)(of, entry, stack);
-    for (const lot of wholeLots(entry, entry.lots)) push(stack, lot);
+    for (const lot of wholeLots(entry, entry.lots)) acquire(stack.pool, lot);
     return undefined;
   },
   opening_position: acquireAt(statedCost),
   staking_reward: acquireAt(statedCost),
   airdrop: acquireAt(statedCost),
-  transfer_out: (_, entry, stack) => takeOldest(stack, entry.quantity ?? ZERO),
+  transfer_out: (_, entry, stack) => dispose(stack.pool, entry.quantity ?? ZERO),
   sell: (_, entry, stack) => {
     const proceeds = inAccountCurrency(entry, statedCost(entry).minus(entry.fees ?? ZERO));
-    const sold = takeOldest(stack, entry.quantity ?? ZERO);
+    const sold = dispose(stack.pool, entry.quantity ?? ZERO);
     stack.realisedGain = stack.realisedGain.plus(proceeds).minus(costOfLots(sold));
     return sold;
   },
   swap: (of, entry, stack) => {
-    const given = takeOldest(stack, entry.quantity ?? ZERO);
+    const given = dispose(stack.pool, entry.quantity ?? ZERO);
     const cost = costOfLots(given);
     const gross = grossOf(entry);
     const value = gross ? inAccountCurrency(entry, gross) : cost;
     stack.realisedGain = stack.realisedGain.plus(value).minus(cost);
     if (!entry.counterInstrumentId) return given;
     const received = value.plus(inAccountCurrency(entry, costsOf(entry)));
-    push(of(entry.counterInstrumentId), {
-      on: entry.on,
-      quantity: entry.counterQuantity ?? ZERO,
-      cost: received,
-    });
+    acquire(of(entry.counterInstrumentId).pool, lotAt(entry.on, entry.counterQuantity ?? ZERO, received));
     return given;
   },
-  split: (_, entry, stack) => {
-    const before = stack.quantity;
+  split: (_, entry, { pool }) => {
+    const before = pool.units;
     const after = entry.splitRatio ? before.times(entry.splitRatio) : before.plus(entry.addedQuantity ?? ZERO);
-    restate(stack, Decimal.max(after, ZERO));
+    restate(pool, Decimal.max(after, ZERO));
     return undefined;
   },
 };
 
-/** Puts a lot behind those as old as it or older. */
-function push(stack: Stack, lot: Lot): void {
-  let at = stack.lots.length;
-  while ((stack.lots[at - 1]?.on ?? '') > lot.on) at--;
-  stack.lots.splice(at, 0, lot);
-  stack.quantity = stack.quantity.plus(lot.quantity);
-}
-
 /** The lots a transfer brought, in the currency of the account; the youngest absorbs what rounding left over. */
-function wholeLots(entry: LedgerEntry, lots: readonly Lot[]): readonly Lot[] {
+function wholeLots(entry: LedgerEntry, lots: readonly Lot[]): readonly CostLot<Day>[] {
   let left = entry.quantity ?? ZERO;
   return lots.map(({ on, quantity, cost }, index) => {
     const units = index === lots.length - 1 ? left : quantity;
     left = left.minus(units);
-    return { on, quantity: units, cost: inAccountCurrency(entry, cost) };
+    return lotAt(on, units, inAccountCurrency(entry, cost));
   });
 }
 
-function costOfLots(lots: readonly Lot[]): Decimal {
+function costOfLots(lots: readonly CostLot<Day>[]): Decimal {
   return sum(lots.map(({ cost }) => cost));
-}
-
-/** Brings all lots to `after` units in proportion; the youngest absorbs what division leaves over. */
-function restate(stack: Stack, after: Decimal): void {
-  const before = stack.quantity;
-  if (before.isZero()) return;
-  let left = after;
-  stack.lots = stack.lots.map((lot, index) => {
-    const quantity = index === stack.lots.length - 1 ? left : lot.quantity.times(after).dividedBy(before);
-    left = left.minus(quantity);
-    return { ...lot, quantity };
-  });
-  stack.quantity = after;
-}
-
-/** Removes units from the oldest lots, as far as they are there, and answers what was removed. */
-function takeOldest(stack: Stack, quantity: Decimal): readonly Lot[] {
-  let wanted = Decimal.min(quantity, stack.quantity);
-  stack.quantity = stack.quantity.minus(wanted);
-  let whole = 0;
-  for (let lot = stack.lots[0]; lot && wanted.greaterThanOrEqualTo(lot.quantity); lot = stack.lots[whole]) {
-    wanted = wanted.minus(lot.quantity);
-    whole++;
-  }
-  const taken = stack.lots.splice(0, whole);
-  const [lot] = stack.lots;
-  if (!lot || wanted.isZero()) return taken;
-  const part = lot.cost.times(wanted).dividedBy(lot.quantity);
-  stack.lots[0] = { ...lot, quantity: lot.quantity.minus(wanted), cost: lot.cost.minus(part) };
-  return [...taken, { on: lot.on, quantity: wanted, cost: part }];
 }

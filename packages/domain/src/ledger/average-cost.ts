@@ -1,11 +1,12 @@
 import { Decimal, ZERO } from '../core/decimal.ts';
+import { acquire, type CostPool, dispose, emptyPool, lotAt, restate } from './cost-basis.ts';
 import { costsOf, grossOf, inAccountCurrency, type LedgerEntry } from './transaction.ts';
 import { KIND_RULES } from './transaction-kinds.ts';
 
 /** The running figures of one instrument in one account; amounts in the currency of the account. */
 export type Holding = {
-  quantity: Decimal;
-  cost: Decimal;
+  /** Units held and what they cost: one lot, as by weighted average nothing tells units apart. */
+  readonly pool: CostPool;
   /** False once units came in without anyone saying what they had cost. */
   costIsKnown: boolean;
   realisedGain: Decimal;
@@ -15,13 +16,38 @@ export type Holding = {
   fees: Decimal;
 };
 
-export function emptyHolding(): Holding {
-  const money = { cost: ZERO, realisedGain: ZERO, dividends: ZERO, fees: ZERO };
-  return { quantity: ZERO, ...money, costIsKnown: true, gainIsKnown: true };
+function emptyHolding(): Holding {
+  const money = { realisedGain: ZERO, dividends: ZERO, fees: ZERO };
+  return { pool: emptyPool('average'), ...money, costIsKnown: true, gainIsKnown: true };
+}
+
+export function heldCost({ pool }: Holding): Decimal {
+  return pool.lots[0]?.cost ?? ZERO;
+}
+
+/** The holdings of an account at weighted average cost while its entries are written one after the other. */
+export type AverageCostBook = {
+  readonly holdings: ReadonlyMap<string, Holding>;
+  of(instrumentId: string): Holding;
+  /** Units held of an instrument. */
+  held(instrumentId: string): Decimal;
+  apply(entry: LedgerEntry): void;
+};
+
+/** @param short hears of units handed over that were not there */
+export function averageCostBook(short: Holdings['short'] = () => undefined): AverageCostBook {
+  const holdings = new Map<string, Holding>();
+  const of = (id: string): Holding => {
+    const holding = holdings.get(id) ?? emptyHolding();
+    holdings.set(id, holding);
+    return holding;
+  };
+  const held = (id: string) => holdings.get(id)?.pool.units ?? ZERO;
+  return { holdings, of, held, apply: (entry) => applyToHoldings({ of, short }, entry) };
 }
 
 /** What finds the holding of an instrument, and hears of units handed over that were not there. */
-export type Holdings = {
+type Holdings = {
   of(instrumentId: string): Holding;
   short(entry: LedgerEntry, missing: Decimal): void;
 };
@@ -34,7 +60,7 @@ export type Holdings = {
  *
  * @see BOI-RPPM-PVBMI-20-10-20-40: weighted average cost of securities of one kind
  */
-export function applyToHoldings(holdings: Holdings, entry: LedgerEntry): void {
+function applyToHoldings(holdings: Holdings, entry: LedgerEntry): void {
   if (!entry.instrumentId) return;
   const holding = holdings.of(entry.instrumentId);
   holding.fees = holding.fees.plus(money(entry, entry.fees));
@@ -87,11 +113,11 @@ const APPLY: Readonly<Record<LedgerEntry['kind'], Application>> = {
     bringIn(received, entry.counterQuantity ?? ZERO, value.plus(inAccountCurrency(entry, costsOf(entry))));
   },
   split: (holdings, entry, holding) => {
-    const after = entry.splitRatio
-      ? holding.quantity.times(entry.splitRatio)
-      : holding.quantity.plus(entry.addedQuantity ?? ZERO);
+    const before = holding.pool.units;
+    const after = entry.splitRatio ? before.times(entry.splitRatio) : before.plus(entry.addedQuantity ?? ZERO);
     if (after.isNegative()) holdings.short(entry, after.negated());
-    holding.quantity = Decimal.max(after, ZERO);
+    if (before.isZero() && after.isPositive()) bringIn(holding, after, ZERO);
+    else restate(holding.pool, Decimal.max(after, ZERO));
   },
   transfer_in: carryIn,
   opening_position: carryIn,
@@ -127,26 +153,15 @@ function money(entry: LedgerEntry, amount: Decimal | null | undefined): Decimal 
   return amount ? inAccountCurrency(entry, amount) : ZERO;
 }
 
-function bringIn(holding: Holding, quantity: Decimal, cost: Decimal): void {
-  holding.quantity = holding.quantity.plus(quantity);
-  holding.cost = holding.cost.plus(cost);
+function bringIn({ pool }: Holding, quantity: Decimal, cost: Decimal): void {
+  acquire(pool, lotAt(0, quantity, cost));
 }
 
 /** Takes the entry's units out, as far as they are there, and answers what they had cost. */
 function takeOut(holdings: Holdings, entry: LedgerEntry, holding: Holding): Decimal {
   const wanted = entry.quantity ?? ZERO;
-  if (wanted.greaterThan(holding.quantity)) holdings.short(entry, wanted.minus(holding.quantity));
-  if (wanted.greaterThanOrEqualTo(holding.quantity)) return takeAll(holding);
-  const cost = holding.cost.times(wanted).dividedBy(holding.quantity);
-  holding.quantity = holding.quantity.minus(wanted);
-  holding.cost = holding.cost.minus(cost);
-  return cost;
-}
-
-function takeAll(holding: Holding): Decimal {
-  const { cost } = holding;
-  holding.quantity = ZERO;
-  holding.cost = ZERO;
-  holding.costIsKnown = true;
-  return cost;
+  const held = holding.pool.units;
+  if (wanted.greaterThan(held)) holdings.short(entry, wanted.minus(held));
+  if (wanted.greaterThanOrEqualTo(held)) holding.costIsKnown = true;
+  return dispose(holding.pool, wanted)[0]?.cost ?? ZERO;
 }
