@@ -19,19 +19,13 @@ import {
 } from './returns/figure.ts';
 import type { DatedFlow } from './returns/internal-rate-of-return.ts';
 import { chained, dailyReturns } from './returns/time-weighted-return.ts';
-import {
-  type Drawdown,
-  deviationBelow,
-  drawdown,
-  hasEnoughHistory,
-  likeness,
-  rewardForRisk,
-  TRADING_DAYS_A_YEAR,
-  underWater,
-  type Volatility,
-  volatility,
-} from './risk/risk.ts';
+import { benchmarkRisk } from './risk/benchmark-risk.ts';
+import { type Drawdown, drawdown, drawdownSeries } from './risk/drawdown.ts';
+import { hasEnoughHistory } from './risk/enough-history.ts';
+import { sharpeRatio } from './risk/sharpe-ratio.ts';
+import { sortinoRatio } from './risk/sortino-ratio.ts';
 import { sincePreviousTradingDay, tradingMask } from './risk/trading-calendar.ts';
+import { TRADING_DAYS_A_YEAR, type Volatility, volatility } from './risk/volatility.ts';
 import { keyOf, remembered } from './series/memoize.ts';
 import { columnsOf, positionsIn, type Scope } from './series/scope.ts';
 import type { ScopeColumns } from './series/scope-columns.ts';
@@ -108,7 +102,7 @@ function ownReport(engine: Engine, scope: Scope, period: Period): OwnReport {
       gaps,
       columns,
       growth,
-      underWater: underWater(grown),
+      underWater: drawdownSeries(grown),
       figures: { ...returnFigures(measured), ...riskFigures(measured, risk) },
       drawdown: bad ? null : drawdown(grown),
       bridge: bad ? { ...bridge, state: 'partial' } : bridge,
@@ -142,12 +136,12 @@ function grossReturn(measured: Measured): Figure | null {
   return timeWeighted({ ...measured, scope: gross, columns: columnsOf(engine, gross) });
 }
 
-/** Returns of the days that count for risk, with the range of places each covers, and how they scatter. */
+/** Returns of the days that count for risk, with the range of places each covers, and their volatility. */
 type OwnRisk = {
   readonly covered: readonly Range[];
   readonly returns: readonly number[];
   readonly perYear: number;
-  readonly scatter: Volatility;
+  readonly volatility: Volatility;
 };
 
 /** The days on which exchanges trade, or all of them where only cryptos are held. */
@@ -162,27 +156,27 @@ function riskOf({ range, columns, engine, scope }: Measured, returns: Float64Arr
   const kept = covered.map(({ from, to }) =>
     from === to ? (returns[to] ?? 0) : returns.slice(from, to + 1).reduce((growth, one) => growth * (1 + one), 1) - 1,
   );
-  return { covered, returns: kept, perYear, scatter: volatility(kept, perYear) };
+  return { covered, returns: kept, perYear, volatility: volatility(kept, perYear) };
 }
 
-function riskFigures(measured: Measured, { scatter, returns, perYear }: OwnRisk) {
+function riskFigures(measured: Measured, { volatility: measuredVolatility, returns, perYear }: OwnRisk) {
   const { isPartial: partial } = measured;
   const bad = badBaseOf(measured);
   if (bad) return { volatility: bad, downside: bad, sharpe: bad, sortino: bad };
   const annual = timeWeightedAnnual(measured);
-  const riskless = risklessYear(measured);
-  const reward = (riskOver: (riskless: number) => number): Figure => {
+  const riskFree = riskFreeRate(measured);
+  const ratioOf = (ratio: (annualReturn: number, riskFree: number) => number | null): Figure => {
     if (annual.state === 'unavailable') return annual;
     if (!hasEnoughHistory(returns)) return unavailable('too_little_history');
-    const found = riskless === null ? null : rewardForRisk(annual.value, riskless, riskOver(riskless));
+    const found = riskFree === null ? null : ratio(annual.value, riskFree);
     return found === null ? unavailable('never_moved') : told(found, partial);
   };
-  const enough = scatter.days > 1;
+  const enough = measuredVolatility.days > 1;
   return {
-    volatility: enough ? told(scatter.annual, partial) : unavailable('too_few_days'),
-    downside: enough ? told(scatter.downsideAnnual, partial) : unavailable('too_few_days'),
-    sharpe: reward(() => scatter.annual),
-    sortino: reward((target) => deviationBelow(returns, target, perYear)),
+    volatility: enough ? told(measuredVolatility.annual, partial) : unavailable('too_few_days'),
+    downside: enough ? told(measuredVolatility.downsideAnnual, partial) : unavailable('too_few_days'),
+    sharpe: ratioOf((annualReturn, rate) => sharpeRatio(annualReturn, rate, measuredVolatility.annual)),
+    sortino: ratioOf((annualReturn, rate) => sortinoRatio(annualReturn, rate, { returns, perYear })),
   };
 }
 
@@ -193,7 +187,7 @@ function figuresBeside({ covered, returns, perYear }: OwnRisk, benchmark: Simula
   const theirs =
     benchmark &&
     covered.map(({ from, to }) => (1 + (benchmark.growth[to + 1] ?? 0)) / (1 + (benchmark.growth[from] ?? 0)) - 1);
-  const alike = theirs && likeness(returns, theirs, perYear);
+  const alike = theirs && benchmarkRisk(returns, theirs, perYear);
   const isTold = alike && Number.isFinite(alike.beta);
   return {
     beta: isTold ? told(alike.beta, partial) : unavailable('no_prices'),
@@ -206,7 +200,7 @@ function holds({ values }: ScopeColumns, index: number): boolean {
 }
 
 /** What the Livret A brought a year over the same days. */
-function risklessYear({ engine, range }: Measured): number | null {
+function riskFreeRate({ engine, range }: Measured): number | null {
   const column = benchmarkColumn(engine, 'livret_a');
   const growth = (column?.[range.to] ?? Number.NaN) / (column?.[Math.max(range.from, 0)] ?? Number.NaN);
   return Number.isFinite(growth) ? growth ** (365 / Math.max(range.to - range.from, 1)) - 1 : null;

@@ -11,8 +11,9 @@ import { type Measured, moneyFlows, moneyWeighted, returnOnCost, timeWeighted } 
 import { irr } from '../returns/internal-rate-of-return.ts';
 import { rangeReturnOnAverageInvestment, returnOnAverageInvestment } from '../returns/return-on-average-investment.ts';
 import { chained, dailyReturns } from '../returns/time-weighted-return.ts';
-import { drawdown, volatility } from '../risk/risk.ts';
+import { drawdown } from '../risk/drawdown.ts';
 import { tradingMask } from '../risk/trading-calendar.ts';
+import { volatility } from '../risk/volatility.ts';
 import { columnsOf, type Scope, wholeAccounts } from '../series/scope.ts';
 import { dayAt, lengthOf, rangeOf } from '../series/span.ts';
 import { inputOf, lastDayOf, type ReferenceCase } from './reference-case.ts';
