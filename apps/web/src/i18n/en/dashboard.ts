@@ -47,7 +47,7 @@ const finding = {
   alsoFell: (moves: readonly Move[]) => `${listed(moves)} ${verb(moves, 'weighs', 'weigh')} on it`,
   still: 'No gain and no loss over the period.',
   none: 'There is not enough history for this period yet.',
-  partial: 'Values are missing in this period: the gain counts only what has one.',
+  partial: 'Values are missing in this period: the gain covers only what has one.',
 };
 
 type CheckCode = Dashboard['toCheck'][number]['code'];
@@ -60,8 +60,8 @@ type CheckWords = {
 const checks: Readonly<Record<CheckCode, CheckWords>> = {
   stale_price: {
     title: (name) => `Old prices: ${name}`,
-    detail: (day) => (day ? `The oldest price is of ${day}` : 'A price is old'),
-    fix: 'Look',
+    detail: (day) => (day ? `The oldest price is dated ${day}` : 'A price is old'),
+    fix: 'View',
   },
   price_doubt: {
     title: (name) => `Which price? ${name}`,
@@ -75,12 +75,12 @@ const checks: Readonly<Record<CheckCode, CheckWords>> = {
   },
   missing_rate: {
     title: (name) => `No exchange rate: ${name}`,
-    detail: () => 'What is held in this currency is not counted',
+    detail: () => 'Amounts in this currency are not counted',
     fix: 'Enter a rate',
   },
   stale_rate: {
     title: (name) => `Old exchange rate: ${name}`,
-    detail: (day) => (day ? `The last one is of ${day}` : 'It is old'),
+    detail: (day) => (day ? `The last one is dated ${day}` : 'It is old'),
     fix: 'Enter a rate',
   },
   missing_value: {
@@ -99,15 +99,15 @@ const checks: Readonly<Record<CheckCode, CheckWords>> = {
     fix: 'Review',
   },
   loan_overlap: {
-    title: (name) => `Bought back? ${name}`,
+    title: (name) => `Refinanced? ${name}`,
     detail: (day) =>
       day ? `A loan of ${day} could have repaid it, yet it still runs` : 'A later loan could have repaid it',
-    fix: 'Look',
+    fix: 'View',
   },
   cash_negative: {
     title: (name) => `Cash below zero: ${name}`,
     detail: (day, missing) => `${missing} missing on ${day}`,
-    fix: 'Look',
+    fix: 'View',
   },
   income_late: {
     title: (name) => `Late: ${name}`,
@@ -115,7 +115,7 @@ const checks: Readonly<Record<CheckCode, CheckWords>> = {
     fix: 'Received',
   },
   own_transfers: {
-    title: (count) => `Moves between your accounts? ${count}`,
+    title: (count) => `Transfers between your accounts? ${count}`,
     detail: () => 'Counted as money in and out until you answer',
     fix: 'Answer',
   },
@@ -128,8 +128,8 @@ const checks: Readonly<Record<CheckCode, CheckWords>> = {
 
 const movers = {
   title: 'Top movers',
-  empty: 'Nothing moved',
-  emptyDetail: 'What you hold kept its price, or has none at the beginning of the period.',
+  empty: 'No change',
+  emptyDetail: 'Prices did not change, or are missing at the beginning of the period.',
 };
 
 type Step = Dashboard['checklist'][number]['step'];
@@ -137,19 +137,19 @@ type Step = Dashboard['checklist'][number]['step'];
 const steps: Readonly<Record<Step, { readonly label: string; readonly detail: string; readonly fix: string }>> = {
   asset: {
     label: 'Add a first asset',
-    detail: 'An account, a home or a loan: a name and a value are enough.',
+    detail: 'An account, a home or a loan: just a name and a value.',
     fix: 'Add',
   },
   import: {
     label: 'Import your transactions',
-    detail: 'The export of your bank or broker is recognised; gains and incomes follow from it.',
+    detail: 'The export of your bank or broker is recognised; gains and income are computed from it.',
     fix: 'Import',
   },
-  member: { label: 'Name the persons of the household', detail: 'Then each sees their own share.', fix: 'Name' },
-  price: { label: 'Bring prices up to date', detail: 'From a file, for what no market quotes.', fix: 'Import' },
+  member: { label: 'Add the members of the household', detail: 'Then each sees their own share.', fix: 'Add' },
+  price: { label: 'Update the prices', detail: 'From a file, for unlisted assets.', fix: 'Import' },
   second_factor: {
     label: 'Turn on the second factor',
-    detail: 'A code besides the password, asked at each sign-in.',
+    detail: 'A code in addition to the password, asked for at each sign-in.',
     fix: 'Turn on',
   },
 };
@@ -161,8 +161,8 @@ const empty = {
   assetDetail: 'An account, a home, a loan: a name and a value are enough.',
   import: 'Import a file',
   importDetail: 'The export of your bank or broker is recognised and read.',
-  demo: 'Look around first',
-  demoDetail: 'Ten years of an invented household, to be removed in one click.',
+  demo: 'Explore with a demo',
+  demoDetail: 'Ten years of a sample household, removed in one click.',
   demoWorking: 'Preparing ten years of history',
 };
 
@@ -171,7 +171,7 @@ const demo = {
   remove: 'Remove it',
   removed: 'Demonstration data removed',
   filled: 'Demonstration data ready',
-  putBack: 'Put back',
+  putBack: 'Restore',
 };
 
 export const dashboard = {
@@ -184,23 +184,23 @@ export const dashboard = {
   grossAssets: 'Gross assets',
   debts: 'Debts',
   liquidity: 'Cash and savings',
-  without: (missing: string) => `Counted without ${missing}`,
+  without: (missing: string) => `Excluding ${missing}`,
   andMore: (more: number) => `${count(more)} more`,
-  followedTitle: (day: string) => `Followed since ${day}`,
-  followedDetail: (day: string) => `How it grows is drawn from ${day} on; what was opened counts as no gain.`,
-  followedSince: (day: string) => `followed since ${day}`,
-  netOfFlows: 'net of deposits',
+  followedTitle: (day: string) => `Tracked since ${day}`,
+  followedDetail: (day: string) => `The chart starts on ${day}; opening balances do not count as gains.`,
+  followedSince: (day: string) => `tracked since ${day}`,
+  netOfFlows: 'excluding deposits',
   incomplete: 'Some values are missing',
-  unavailable: 'It cannot be told yet: a price, a rate or a value is missing.',
+  unavailable: 'Cannot be computed yet: a price, an exchange rate or a value is missing.',
   periods,
-  chart: 'How it grew',
-  looks: { stacked: 'By class', net: 'Net only' },
-  lookLabel: 'Drawing',
+  chart: 'Net worth over time',
+  looks: { stacked: 'By class', net: 'Net worth' },
+  lookLabel: 'Chart type',
   file: 'net-worth',
   finding,
   allocation: {
     title: 'Allocation',
-    finding: (name: AssetClass, percent: string) => `${capital(names[name])}: ${percent} of what is owned`,
+    finding: (name: AssetClass, percent: string) => `${capital(names[name])}: ${percent} of gross assets`,
     drift: (name: AssetClass, points: string, isAbove: boolean) =>
       `${capital(names[name])} ${PLURAL.has(name) ? 'are' : 'is'} ${points} points ${isAbove ? 'above' : 'below'} target`,
     points: (points: string) => `${points} pts`,
@@ -208,7 +208,7 @@ export const dashboard = {
     setTarget: 'Set a target',
     changeTarget: 'Change the target',
     gross: 'gross assets',
-    label: 'Parts of what is owned',
+    label: 'Shares of gross assets',
     empty: 'Nothing is valued yet',
     note: (currency: string) => `amounts in ${currency}`,
   },
@@ -218,14 +218,14 @@ export const dashboard = {
     spending: 'Money out',
     balance: 'Balance',
     saved: (amount: string) => `${amount} saved a month on average`,
-    spent: (amount: string) => `${amount} more out than in a month on average`,
+    spent: (amount: string) => `${amount} more spent than received a month on average`,
     savedHidden: 'More in than out on average',
     spentHidden: 'More out than in on average',
     negative: (months: number) => plural(months, 'month below zero', 'months below zero'),
     month: 'Month',
     file: 'cash-flow',
     empty: 'No money in or out yet',
-    emptyDetail: 'What crosses the border of your household: moves between your own accounts do not count.',
+    emptyDetail: 'Money into and out of the household: transfers between your own accounts do not count.',
   },
   latest: {
     title: 'Latest transactions',
@@ -236,7 +236,7 @@ export const dashboard = {
   toCheck: {
     title: 'To check',
     points: (points: number) => plural(points, 'point', 'points'),
-    none: 'All is in order',
+    none: 'All in order',
     noneDetail: 'Every value is known and recent.',
     more: (more: number) => `Show ${count(more)} more`,
     less: 'Show fewer',
@@ -251,8 +251,8 @@ export const dashboard = {
   },
   movers,
   customise: 'Customise',
-  earlier: (card: string) => `Earlier: ${card}`,
-  later: (card: string) => `Later: ${card}`,
+  earlier: (card: string) => `Move up: ${card}`,
+  later: (card: string) => `Move down: ${card}`,
   cards: {
     allocation: 'Allocation',
     cashFlow: 'Cash flow',

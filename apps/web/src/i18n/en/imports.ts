@@ -231,7 +231,7 @@ const rows = {
   edit: 'Correct the cells',
   editTitle: (line: number) => `Line ${count(line)}`,
   leaveOut: 'Leave out',
-  putBack: 'Put back',
+  putBack: 'Restore',
   saveCell: 'Correct',
   save: 'Save and check again',
   rowName: (line: number) => `line ${count(line)}`,

@@ -139,7 +139,7 @@ const actions = {
   saidVacant: (name: string) => `${name}: nothing was owed`,
   changePayment: 'Change the payment',
   takeBack: 'Take the payment back',
-  takenBack: 'Payment taken back',
+  takenBack: 'Payment reversed',
   edit: 'Change',
   raise: 'New amount',
   archive: 'Archive',

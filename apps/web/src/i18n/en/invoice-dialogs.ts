@@ -32,7 +32,7 @@ export const dialogs = {
   actOn: 'On',
   reason: 'Reason',
   reverse: 'Take back',
-  reversed: 'Payment taken back',
+  reversed: 'Payment reversed',
   writeOffTitle: 'Write off what is left?',
   writeOffDetail:
     'The amount is given up and leaves the list of what is owed. A payment that comes after all can still be recorded.',

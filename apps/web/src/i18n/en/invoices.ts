@@ -229,7 +229,7 @@ const problems = {
 };
 
 const detail = {
-  facts: 'Facts',
+  facts: 'Summary',
   customer: 'Customer',
   net: 'Net',
   vat: 'VAT',
@@ -274,7 +274,7 @@ const detail = {
     issue_refused: 'Could not be issued',
     fee_added: 'Fee on assets added',
     paid: 'Payment recorded',
-    payment_reversed: 'Payment taken back',
+    payment_reversed: 'Payment reversed',
     surplus_used: 'Settled with a surplus',
     surplus_moved: 'Surplus used for another document',
     payments_moved: 'Payments moved to the corrective invoice',
@@ -282,7 +282,7 @@ const detail = {
     written_off: 'Written off',
     deleted: 'Deleted',
     restored: 'Restored',
-    mailed: 'Mail written',
+    mailed: 'Mail prepared',
     link_made: 'Public link made',
     link_revoked: 'Public link taken back',
   } as Readonly<Record<string, string>>,

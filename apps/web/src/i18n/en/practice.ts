@@ -8,9 +8,9 @@ export const practice = {
   saved: 'Settings saved',
   contents: 'Parts of the settings',
   stale: {
-    title: 'Somebody changed the settings meanwhile',
-    detail: 'Their changes now stand where you typed nothing, and what you typed is kept. Look again, then save.',
-    theirs: 'Take their version',
+    title: 'Someone else changed the settings in the meantime',
+    detail: 'Their changes are taken where you entered nothing; your own entries stay. Check, then save.',
+    theirs: 'Use their version',
   },
   leave: {
     title: 'Leave without saving?',

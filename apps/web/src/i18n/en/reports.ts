@@ -100,7 +100,7 @@ const statement = {
     credit_note: 'Credit note',
     replaced: 'Invoice replaced',
     payment: 'Payment',
-    reversal: 'Payment taken back',
+    reversal: 'Payment reversed',
     write_off: 'Written off',
     recovered: 'Write-off taken back',
   },

@@ -13,9 +13,9 @@ export const todo = {
   ready: 'Issued, not sent yet',
   draft: 'Draft to finish',
   noAddress: 'The billing address is missing',
-  noAddressDetail: 'No quotation or invoice leaves without it',
+  noAddressDetail: 'Needed to send a quotation or an invoice',
   noEmail: 'The e-mail address is missing',
-  noEmailDetail: 'Documents are mailed to it',
+  noEmailDetail: 'Documents are sent to it',
   actions: {
     remind: 'Remind',
     invoice: 'Invoice',

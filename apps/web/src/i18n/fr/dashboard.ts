@@ -35,7 +35,7 @@ const finding: DashboardMessages['finding'] = {
   alsoFell: (moves) => `${listed(moves)} ${verb(moves, 'pèse', 'pèsent')} en sens contraire`,
   still: 'Ni gain ni perte sur la période.',
   none: 'L’historique ne suffit pas encore pour cette période.',
-  partial: 'Il manque des valeurs sur cette période\u00a0: le gain ne compte que ce qui en a une.',
+  partial: 'Il manque des valeurs sur cette période\u00a0: le gain ne porte que sur ce qui en a une.',
 };
 
 export const dashboard: DashboardMessages = {
@@ -48,15 +48,15 @@ export const dashboard: DashboardMessages = {
   grossAssets: 'Actifs bruts',
   debts: 'Dettes',
   liquidity: 'Liquidités et épargne',
-  without: (missing) => `Compté sans ${missing}`,
+  without: (missing) => `Hors ${missing}`,
   andMore: (more) => plural(more, 'autre', 'autres'),
   followedTitle: (day) => `Suivi depuis le ${day}`,
   followedDetail: (day) =>
-    `La courbe se dessine à partir du ${day}\u202f; ce qui vient d’être ouvert ne compte pas comme un gain.`,
+    `La courbe commence le ${day}\u202f; les soldes d’ouverture ne comptent pas comme des gains.`,
   followedSince: (day) => `suivi depuis le ${day}`,
   netOfFlows: 'hors versements',
   incomplete: 'Il manque des valeurs',
-  unavailable: 'Il ne peut pas encore être donné\u00a0: il manque un cours, un taux de change ou une valeur.',
+  unavailable: 'Calcul impossible pour l’instant\u00a0: il manque un cours, un taux de change ou une valeur.',
   periods: {
     '1D': { label: '1J', words: 'sur 1 jour' },
     '1W': { label: '1S', words: 'sur 1 semaine' },
@@ -68,13 +68,13 @@ export const dashboard: DashboardMessages = {
     MAX: { label: 'Tout', words: 'depuis le début' },
   },
   chart: 'Évolution',
-  looks: { stacked: 'Par classe', net: 'Net seul' },
-  lookLabel: 'Tracé',
+  looks: { stacked: 'Par classe', net: 'Net' },
+  lookLabel: 'Type de graphique',
   file: 'patrimoine-net',
   finding,
   allocation: {
     title: 'Répartition',
-    finding: (name, percent) => `${capital(names[name])}\u00a0: ${percent} de ce qui est possédé`,
+    finding: (name, percent) => `${capital(names[name])}\u00a0: ${percent} des actifs bruts`,
     drift: (name, points, isAbove) =>
       `${capital(names[name])}\u00a0: ${points}\u00a0points ${isAbove ? 'au-dessus' : 'au-dessous'} de la cible`,
     points: (points) => `${points}\u00a0pts`,
@@ -82,7 +82,7 @@ export const dashboard: DashboardMessages = {
     setTarget: 'Fixer une cible',
     changeTarget: 'Modifier la cible',
     gross: 'actifs bruts',
-    label: 'Parts de ce qui est possédé',
+    label: 'Parts des actifs bruts',
     empty: 'Rien n’est encore valorisé',
     note: (currency) => `montants en ${currency}`,
   },
@@ -92,14 +92,14 @@ export const dashboard: DashboardMessages = {
     spending: 'Sorties',
     balance: 'Solde',
     saved: (amount) => `${amount} épargnés par mois en moyenne`,
-    spent: (amount) => `${amount} de plus en sorties qu’en entrées par mois en moyenne`,
+    spent: (amount) => `${amount} de sorties nettes par mois en moyenne`,
     savedHidden: 'Plus d’entrées que de sorties en moyenne',
     spentHidden: 'Plus de sorties que d’entrées en moyenne',
     negative: (months) => plural(months, 'mois négatif', 'mois négatifs'),
     month: 'Mois',
     file: 'flux-de-tresorerie',
     empty: 'Ni entrée ni sortie pour l’instant',
-    emptyDetail: 'Ce qui franchit la frontière du foyer\u00a0: les virements entre vos comptes ne comptent pas.',
+    emptyDetail: 'L’argent qui entre dans le foyer et en sort\u00a0: les virements entre vos comptes ne comptent pas.',
   },
   latest: {
     title: 'Dernières opérations',
@@ -132,7 +132,7 @@ export const dashboard: DashboardMessages = {
       },
       missing_rate: {
         title: (name) => `Sans taux de change\u00a0: ${name}`,
-        detail: () => 'Ce qui est dans cette devise n’est pas compté',
+        detail: () => 'Les montants dans cette devise ne sont pas comptés',
         fix: 'Saisir un taux',
       },
       stale_rate: {
@@ -185,8 +185,8 @@ export const dashboard: DashboardMessages = {
   },
   movers: {
     title: 'Principales variations',
-    empty: 'Rien n’a bougé',
-    emptyDetail: 'Ce que vous détenez a gardé son cours, ou n’en avait pas au début de la période.',
+    empty: 'Aucune variation',
+    emptyDetail: 'Les cours n’ont pas changé, ou manquent au début de la période.',
   },
   checklist: {
     title: 'Bien démarrer',
@@ -204,10 +204,10 @@ export const dashboard: DashboardMessages = {
         detail: 'L’export de votre banque ou de votre courtier est reconnu\u202f; gains et revenus en découlent.',
         fix: 'Importer',
       },
-      member: { label: 'Nommer les personnes du foyer', detail: 'Chacun voit ensuite sa propre part.', fix: 'Nommer' },
+      member: { label: 'Ajouter les membres du foyer', detail: 'Chacun voit ensuite sa propre part.', fix: 'Ajouter' },
       price: {
         label: 'Mettre les cours à jour',
-        detail: 'Par un fichier, pour ce qu’aucun marché ne cote.',
+        detail: 'Par un fichier, pour les actifs non cotés.',
         fix: 'Importer',
       },
       second_factor: {
@@ -234,7 +234,7 @@ export const dashboard: DashboardMessages = {
     remove: 'Les retirer',
     removed: 'Données de démonstration retirées',
     filled: 'Données de démonstration prêtes',
-    putBack: 'Les remettre',
+    putBack: 'Rétablir',
   },
   empty: {
     title: (name) => (name ? `Bienvenue, ${name}` : 'Bienvenue'),
@@ -243,8 +243,8 @@ export const dashboard: DashboardMessages = {
     assetDetail: 'Un compte, un logement, un emprunt\u00a0: un nom et une valeur suffisent.',
     import: 'Importer un fichier',
     importDetail: 'L’export de votre banque ou de votre courtier est reconnu et lu.',
-    demo: 'D’abord faire un tour',
-    demoDetail: 'Dix ans d’un foyer inventé, à retirer en un clic.',
+    demo: 'Découvrir avec un exemple',
+    demoDetail: 'Dix ans d’un foyer fictif, à retirer en un clic.',
     demoWorking: 'Préparation de dix ans d’historique',
   },
 };

@@ -102,7 +102,7 @@ export const holdings: HoldingsMessages = {
     facts: 'Chiffres',
     afterTax: (percent) => `Après impôt estimé (${percent})`,
     afterTaxHelp: (source) => `Si tout était vendu aujourd’hui, à un seul taux. ${source}`,
-    lots: 'Lots, premier entré premier sorti',
+    lots: 'Lots (FIFO)',
     lotColumns: { on: 'Achat', quantity: 'Qté', cost: 'Coût unitaire' },
     incomeByYear: 'Par année',
     year: 'Année',
@@ -125,11 +125,12 @@ export const holdings: HoldingsMessages = {
     month: 'Mois',
     findingYear: (amount, year) => `${amount} reçus en ${year}.`,
     findingExpected: (amount) =>
-      `${amount} pourraient venir sur douze mois si les versements de l’an passé se répètent.`,
-    findingAll: (amount) => `${amount} reçus en tout.`,
-    unknown: (count) => `${plural(count, 'versement sans valeur non compté', 'versements sans valeur non comptés')}.`,
+      `${amount} pourraient venir sur douze mois si les distributions de l’an passé se répètent.`,
+    findingAll: (amount) => `${amount} reçus au total.`,
+    unknown: (count) =>
+      `${plural(count, 'distribution sans valeur non comptée', 'distributions sans valeur non comptées')}.`,
     upcoming: 'À venir',
-    upcomingNone: 'Aucun versement des douze derniers mois ne pourrait se répéter.',
+    upcomingNone: 'Aucune distribution des douze derniers mois ne devrait se répéter.',
     past: 'Reçus en douze mois',
     pastNone: 'Rien n’a été reçu ces douze derniers mois.',
     date: 'Date',
@@ -209,7 +210,7 @@ export const holdings: HoldingsMessages = {
     missingDetail:
       'Le calcul demande la valeur de tout le portefeuille juste avant. Saisissez les cours manquants\u00a0:',
     fix: (name, day) => `Cours de ${name} le ${day}`,
-    unpaidTitle: (count) => plural(count, 'entrée sans prix payé', 'entrées sans prix payé'),
+    unpaidTitle: (count) => plural(count, 'entrée sans prix d’acquisition', 'entrées sans prix d’acquisition'),
     unpaidDetail:
       'Elles comptent pour un coût nul, ce qui augmente les plus-values. Saisissez leur coût dans l’opération.',
     emptyTitle: 'Aucune cession imposable',

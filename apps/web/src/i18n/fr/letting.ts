@@ -53,7 +53,7 @@ const costs: LettingMessages['costs'] = {
   chart: 'Charges d’une année par nature',
   chartFinding: (total, deductible) => `${total} par an aux conditions d’aujourd’hui, dont ${deductible} déductibles.`,
   chartHidden: 'Charges en cours par nature.',
-  kind: 'Nature',
+  kind: 'Type',
   label: 'Libellé',
   amount: 'Montant',
   frequency: 'Fréquence',

@@ -11,7 +11,7 @@ export const practice: PracticeMessages = {
   stale: {
     title: 'Quelqu’un a modifié les réglages entre-temps',
     detail:
-      'L’autre version est reprise là où vous n’avez rien saisi\u202f; votre saisie reste. Relisez, puis enregistrez.',
+      'L’autre version est reprise là où vous n’avez rien saisi\u202f; votre saisie est conservée. Relisez, puis enregistrez.',
     theirs: 'Prendre l’autre version',
   },
   leave: {

@@ -236,7 +236,7 @@ const office: ReportsMessages['office'] = {
     payments_moved: 'règlements reportés sur la rectificative',
     payments_taken_over: 'règlements de la facture rectifiée repris',
     written_off: 'passée en perte',
-    restored: 'restauration',
+    restored: 'rétabli',
     activated: 'devient client',
     archived: 'archivage',
     merged: 'fusion',

@@ -13,7 +13,7 @@ export const todo: TodoMessages = {
   ready: 'Émis, pas encore envoyé',
   draft: 'Brouillon à terminer',
   noAddress: 'L’adresse de facturation manque',
-  noAddressDetail: 'Aucun devis ni facture ne part sans elle',
+  noAddressDetail: 'Nécessaire pour envoyer un devis ou une facture',
   noEmail: 'L’adresse e-mail manque',
   noEmailDetail: 'Les documents y sont envoyés',
   actions: {
