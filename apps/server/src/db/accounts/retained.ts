@@ -12,8 +12,8 @@ const YEARS_KEPT = 10;
 export async function retainDocuments(tx: Tx, workspaceId: string): Promise<void> {
   await sql`
     insert into identity.retained_documents (workspace_id, position, number, issued_on, xml_hash, pdf_hash, content_hash,
-      cipher, xml, pdf, keep_through)
-    select i.workspace_id, i.position, i.number, i.issued_on, i.xml_hash, i.pdf_hash, i.content_hash, i.cipher, f.xml, f.pdf,
+      seal, xml, pdf, keep_through)
+    select i.workspace_id, i.position, i.number, i.issued_on, i.xml_hash, i.pdf_hash, i.content_hash, i.seal, f.xml, f.pdf,
            make_date(extract(year from i.issued_on)::int + ${YEARS_KEPT}, 12, 31)
       from app.invoices i
       join app.invoice_files f on f.workspace_id = i.workspace_id and f.invoice_id = i.id
