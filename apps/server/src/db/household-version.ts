@@ -41,8 +41,10 @@ function earlier(column: 'history_through' | 'computing_through', day: Day): Raw
  * (0360), so no author can forget one; it is read without a transaction.
  */
 export async function wealthVersion(db: Db | Tx, workspaceId: string, today: Day): Promise<string> {
-  const { rows } = await sql<{ stamp: string }>`select app.wealth_stamp(${workspaceId}, ${today}) as stamp`.execute(db);
-  return rows[0]?.stamp ?? '';
+  const { rows } = await sql<{
+    version: string;
+  }>`select app.wealth_version(${workspaceId}, ${today}) as version`.execute(db);
+  return rows[0]?.version ?? '';
 }
 
 type Tools = { readonly db: Db; readonly clock: { readonly today: () => Day } };

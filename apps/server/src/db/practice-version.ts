@@ -4,17 +4,18 @@ import type { Db } from './client.ts';
 import { PREPARED_STATEMENTS } from './prepared-statement.ts';
 
 /**
- * What a practice looks like today follows from: as long as this reads the same, so does everything that is told of its
- * customers, quotations, invoices and settings. The database counts each change by itself, and looks into the one practice
- * without a transaction.
+ * The version of a practice: while it is the same, so is every reply about its customers, quotations, invoices and
+ * settings. Triggers of the database count each change; it is read of one practice, without a transaction.
  */
 export async function practiceVersion(db: Db, workspaceId: string, today: Day): Promise<string> {
-  const { rows } = await sql<{ stamp: string }>`select app.practice_stamp(${workspaceId}, ${today}) as stamp`.execute(
-    db.withPlugin(PREPARED_STATEMENTS),
+  const prepared = db.withPlugin(PREPARED_STATEMENTS);
+  const { rows } = await sql<Version>`select app.practice_version(${workspaceId}, ${today}) as version`.execute(
+    prepared,
   );
-  return rows[0]?.stamp ?? '';
+  return rows[0]?.version ?? '';
 }
 
+type Version = { readonly version: string };
 type Tools = { readonly db: Db; readonly clock: { readonly today: () => Day } };
 type Asked = { readonly scope: { readonly workspaceId: string } };
 

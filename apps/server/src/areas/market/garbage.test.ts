@@ -108,7 +108,7 @@ describe('[F-10] garbage of a source', () => {
     expect((await person.position())?.value).toBe(feed.worth);
     expect((await person.position())?.price).toMatchObject({ on: '2026-11-19', stale: false });
     const kept = await rows<{ source: string; reason: string }>(
-      "select source, reason from operations.market_quarantine where told_on > '2026-11-19'",
+      "select source, reason from operations.market_quarantine where quoted_on > '2026-11-19'",
     );
     expect(kept).toEqual(reasons.map((reason) => ({ source, reason })));
     if (source !== 'ecb') expect((await person.call(market.progress, {})).failed).toBe(1);

@@ -32,13 +32,13 @@ export async function quarantine(tx: Tx, source: string, refused: readonly Quara
   }));
   await sql`
     insert into operations.market_quarantine as q
-           (source, subject, told_on, reason, price, currency, times, first_at, last_at)
+           (source, subject, quoted_on, reason, price, currency, times, first_at, last_at)
     select ${source}, r.subject, r."on", r.reason, max(r.price), max(r.currency), count(*), ${at.toISOString()},
            ${at.toISOString()}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
         subject text, "on" text, reason text, price text, currency text)
      group by r.subject, r."on", r.reason
-    on conflict (source, subject, told_on, reason) do update
+    on conflict (source, subject, quoted_on, reason) do update
       set price = excluded.price, currency = excluded.currency, times = q.times + excluded.times,
           last_at = excluded.last_at
   `.execute(tx);
@@ -50,7 +50,7 @@ export async function listQuarantine(tx: Tx, limit: number): Promise<QuarantineR
     .select([
       'source',
       'subject',
-      'told_on as on',
+      'quoted_on as on',
       'reason',
       'price',
       'currency',
@@ -60,7 +60,7 @@ export async function listQuarantine(tx: Tx, limit: number): Promise<QuarantineR
     ])
     .orderBy('last_at', 'desc')
     .orderBy('subject')
-    .orderBy('told_on', 'desc')
+    .orderBy('quoted_on', 'desc')
     .limit(limit)
     .execute();
 }

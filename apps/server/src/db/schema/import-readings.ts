@@ -9,7 +9,7 @@ export interface ImportReadingTable {
   stage: ReadingStage;
   rows_done: number;
   rows_total: number;
-  told_at: string;
+  reported_at: string;
 }
 
 /** The file of an import: its bytes are null once it is deleted. */

@@ -20,6 +20,7 @@ export interface ReferenceInstrumentTable {
   refused_at: Moment | null;
   tried_at: Moment | null;
   prices_revision: Generated<string>;
+  actions_revision: Generated<string>;
 }
 
 export interface LookupTable {
@@ -73,7 +74,7 @@ export interface MarketSourceTable {
 export interface MarketQuarantineTable {
   source: string;
   subject: string;
-  told_on: string;
+  quoted_on: string;
   reason: QuoteRefusal;
   price: string;
   currency: string;

@@ -19,8 +19,8 @@ interface SuitabilityDraftTable {
   answers: Json<StoredAnswers>;
   confirmed: Json<Confirmation[]>;
   seconds: number;
-  started_at: ColumnType<Date, string, string>;
-  changed_at: ColumnType<Date, string, string>;
+  started_at: ColumnType<string, string, string>;
+  changed_at: ColumnType<string, string, string>;
   version: number;
 }
 
@@ -30,7 +30,7 @@ interface SuitabilityProfileTable {
   number: number;
   questionnaire: string;
   completed_on: string;
-  completed_at: ColumnType<Date, string, never>;
+  completed_at: ColumnType<string, string, never>;
   author_id: string;
   author: string;
   typed_by: 'person' | 'advisor';

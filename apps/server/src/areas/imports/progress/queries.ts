@@ -10,7 +10,7 @@ export type ReadRows = { readonly stage: ReadingStage; readonly done: number; re
 
 /** Says that a file is read from now on; a reading that is under way finds its line gone and ends. */
 export async function insertReading(db: Db, of: OfReading, at: Date): Promise<void> {
-  const begun = { stage: 'opening', rows_done: 0, rows_total: 0, told_at: at.toISOString() } as const;
+  const begun = { stage: 'opening', rows_done: 0, rows_total: 0, reported_at: at.toISOString() } as const;
   await inScope(db, { workspaceId: of.workspaceId }, async (tx) => {
     await tx
       .insertInto('import_readings')
@@ -27,7 +27,7 @@ export async function noteReading(db: Db, of: OfReading, { stage, done, total }:
   return await inScope(db, { workspaceId: of.workspaceId }, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('import_readings')
-      .set({ stage, rows_done: done, rows_total: total, told_at: at.toISOString() })
+      .set({ stage, rows_done: done, rows_total: total, reported_at: at.toISOString() })
       .where('workspace_id', '=', of.workspaceId)
       .where('import_id', '=', of.importId)
       .where('reading_id', '=', of.readingId)
@@ -63,7 +63,7 @@ export async function findReading(tx: Tx, of: OfImport, since: Date): Promise<Re
     .select(['stage', 'rows_done as done', 'rows_total as total'])
     .where('workspace_id', '=', of.workspaceId)
     .where('import_id', '=', of.importId)
-    .where('told_at', '>', since.toISOString())
+    .where('reported_at', '>', since.toISOString())
     .executeTakeFirst();
   return row ?? null;
 }
