@@ -28,7 +28,7 @@ test('an advisor fills in the settings, writes an invoice, issues it, is paid, a
   await expect(page.getByRole('img', { name: /Live preview, page 1 of 1/ })).toContainText('Bilan patrimonial complet');
   await expect(page.getByText(/Draft saved at/)).toBeVisible();
 
-  await page.getByText(/more to look at/).click();
+  await page.getByText(/more to review/).click();
   await page.getByRole('link', { name: /The SIREN of the practice is missing/ }).click();
   await page.getByRole('textbox', { name: 'Legal form' }).fill('SAS');
   await page.getByRole('textbox', { name: 'SIREN' }).fill('732 829 320');

@@ -64,7 +64,7 @@ test('a draft that is left at once keeps what was typed', async ({ page, context
 
 test('the checklist of a draft leads to the very field that is missing', async ({ page, context }) => {
   await beginQuotation(page, await openPractice(context.request));
-  await page.getByText(/more to look at/).click();
+  await page.getByText(/more to review/).click();
   await page.getByRole('link', { name: /The SIREN of the practice is missing/ }).click();
   await expect(page.getByRole('textbox', { name: 'SIREN' })).toBeFocused();
 });

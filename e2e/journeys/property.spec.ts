@@ -95,7 +95,7 @@ test('somebody adds a flat that is let, links its loan, follows its rents and se
   await fill(lease, 'Recoverable charges', '50');
   await fill(lease, 'Day of the month', '1');
   await fill(lease, 'Value of the index', '145.17');
-  await lease.getByRole('radio', { name: 'I will say what came' }).check();
+  await lease.getByRole('radio', { name: 'I will record them one by one' }).check();
   await lease.getByRole('button', { name: 'Add the lease' }).click();
   await expect(page.getByText('Lease added')).toBeVisible();
 
@@ -151,7 +151,7 @@ test('somebody marks rents as received, takes that back, revises the rent and th
   await fill(lease, 'Rent', '800');
   await fill(lease, 'Day of the month', '1');
   await fill(lease, 'Value of the index', '145');
-  await lease.getByRole('radio', { name: 'I will say what came' }).check();
+  await lease.getByRole('radio', { name: 'I will record them one by one' }).check();
   await lease.getByRole('button', { name: 'Add the lease' }).click();
 
   const grid = page.getByRole('list', { name: 'Rents of twelve months' });
@@ -173,7 +173,7 @@ test('somebody marks rents as received, takes that back, revises the rent and th
     .getByRole('button', { name: /^More about the rent/ })
     .first()
     .click();
-  await page.getByRole('menuitem', { name: 'Nobody owed it (vacant)' }).click();
+  await page.getByRole('menuitem', { name: 'Not due (vacant)' }).click();
   await expect(grid.getByText('vacant', { exact: true })).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Revise the rent' }).click();

@@ -24,7 +24,7 @@ test('somebody adds a salary, gives it a raise, and marks a late payment as rece
   await dialog.getByRole('textbox', { name: 'First paid on' }).fill(typed(first));
   await dialog.getByText('All payments before today were received as planned').click();
   await dialog.getByRole('button', { name: 'Add the income' }).click();
-  await expect(dialog.getByText('The gross amount is not below the net one.')).toBeVisible();
+  await expect(dialog.getByText('The gross amount cannot be below the net amount.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Gross amount' }).fill('3200');
   await dialog.getByRole('button', { name: 'Add the income' }).click();
 
@@ -48,10 +48,10 @@ test('somebody adds a salary, gives it a raise, and marks a late payment as rece
   await expect(row.getByText('Late', { exact: true })).toBeVisible();
 
   await row.getByRole('button', { name: /^Actions for/ }).click();
-  await page.getByRole('menuitem', { name: 'Other amount or a part' }).click();
+  await page.getByRole('menuitem', { name: 'Other or partial amount' }).click();
   const payment = page.getByRole('dialog', { name: 'Payment of Salary of Camille' });
-  await payment.getByRole('button', { name: /What came/ }).click();
-  await page.getByRole('option', { name: 'A part' }).click();
+  await payment.getByRole('button', { name: /What was received/ }).click();
+  await page.getByRole('option', { name: 'Part of it' }).click();
   await payment.getByRole('textbox', { name: 'Amount received' }).fill('1000');
   await payment.getByRole('button', { name: 'Save' }).click();
   await expect(row.getByText('Partly received')).toBeVisible();
@@ -78,7 +78,7 @@ test('dividends and interest of the accounts appear by themselves, and the year 
   await page.goto(`/dashboard/revenus?year=${on.slice(0, 4)}&months=${on.slice(0, 7)}`);
   await expect(page.getByRole('row', { name: /Livret A/ })).toContainText('321.50');
   await page.getByText('What the projection assumes').click();
-  await expect(page.getByText(/come again as in the last 12 months/)).toContainText('€');
+  await expect(page.getByText(/recur as in the last 12 months/)).toContainText('€');
   await page.getByRole('button', { name: 'Kind' }).first().click();
   await page
     .getByRole('menuitemradio', { name: 'Salary' })

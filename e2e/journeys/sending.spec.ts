@@ -68,7 +68,7 @@ test('an advisor issues an invoice and mails it; its reader opens it without an 
   await expect(page.getByText('To send', { exact: true })).toBeVisible();
   await expect(
     page
-      .getByRole('navigation', { name: 'Where the document stands' })
+      .getByRole('navigation', { name: 'Status of the document' })
       .getByRole('listitem')
       .filter({ hasText: 'Issued' }),
   ).toHaveAttribute('aria-current', 'step');
@@ -97,10 +97,7 @@ test('an advisor issues an invoice and mails it; its reader opens it without an 
   await page.reload();
   await expect(page.getByText('Opened by its reader')).toBeVisible();
   await expect(
-    page
-      .getByRole('navigation', { name: 'Where the document stands' })
-      .getByRole('listitem')
-      .filter({ hasText: 'Sent' }),
+    page.getByRole('navigation', { name: 'Status of the document' }).getByRole('listitem').filter({ hasText: 'Sent' }),
   ).toHaveAttribute('aria-current', 'step');
   await expect(page.getByText('PDF downloaded by its reader')).toBeVisible();
   await page.getByRole('button', { name: 'Take back' }).click();

@@ -42,7 +42,7 @@ export const closings = {
     gross: 'Invoiced, with VAT',
     payments: 'Payments recorded',
     received: 'Received',
-    takenBack: 'Taken back',
+    takenBack: 'Undone',
     totalGross: 'Invoiced since the beginning',
     totalReceived: 'Received since the beginning',
     position: 'Documents in the chain',

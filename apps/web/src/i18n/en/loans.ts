@@ -200,7 +200,7 @@ const simulator = {
 
 const repayments = {
   title: 'Early repayments',
-  all: 'All that was owed',
+  all: 'The full amount due',
   outcomes: { shorter: 'shorter loan', lower: 'lower instalments' },
   penalty: (amount: string) => `penalty ${amount}`,
   remove: (day: string) => `Delete the early repayment of ${day}`,

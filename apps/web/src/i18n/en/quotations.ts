@@ -164,7 +164,7 @@ const detail = {
   revisionDraft: (revision: number) => `Revision ${revision}, draft`,
   history: 'History',
   actions: {
-    created: 'Draft begun',
+    created: 'Draft started',
     sent: 'Numbered and final',
     seen: 'Seen by the customer',
     accepted: 'Accepted',
@@ -177,8 +177,8 @@ const detail = {
     deleted: 'Deleted',
     restored: 'Restored',
     mailed: 'Mail prepared',
-    link_made: 'Public link made',
-    link_revoked: 'Public link taken back',
+    link_made: 'Public link created',
+    link_revoked: 'Public link revoked',
     answer_noted: 'Answer read by the practice',
   } as Readonly<Record<string, string>>,
 };

@@ -12,6 +12,6 @@ export const unprintable = {
   account: () => 'The holder of the bank account',
   subject: () => 'The subject',
   sentence: (place: string, signs: string) =>
-    `${place}: no font of the documents has ${signs}. Write it in another way`,
+    `${place}: the document fonts cannot print ${signs}. Write it another way`,
 };
 export type UnprintableMessages = typeof unprintable;

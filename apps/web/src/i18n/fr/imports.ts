@@ -36,19 +36,18 @@ const issues: ImportMessages['issues'] = {
     `Cette date est à venir dans ${column(place)}${found(place)}\u00a0: la ligne est prévue et comptera à partir de ce jour.`,
   kind_assumed: (place) => `L’opération a été déduite de ${column(place, 'la forme des montants')}${found(place)}.`,
   amount_differs_from_price: (place) =>
-    `Le montant n’est pas quantité × prix dans ${column(place)}${found(place)}. Le cours est laissé de côté\u00a0: après l’import, vous indiquez lequel est juste.`,
+    `Le montant n’est pas quantité × prix dans ${column(place)}${found(place)}. Le cours est ignoré\u00a0: après l’import, vous indiquez lequel est juste.`,
   rate_missing: (place) => `Le taux de change du jour manque${found(place)}.`,
   net_differs: (place) => `Le montant net n’est pas le montant moins ses frais dans ${column(place)}${found(place)}.`,
   row_empty: () => 'La ligne est vide.',
   row_is_noise: () => 'La ligne ne change rien au compte.',
-  settled_by_another_row: () => 'Une autre ligne du fichier dit la même chose.',
+  settled_by_another_row: () => 'Une autre ligne du fichier rapporte la même opération.',
   other_account: (place) => `La ligne est d’un autre compte du fichier${found(place)}.`,
-  nothing_happened: () => 'La ligne ne fait bouger ni espèces ni titres.',
+  nothing_happened: () => 'La ligne ne concerne ni espèces ni titres.',
 };
 
 const file: ImportMessages['file'] = {
-  intro:
-    'L’export de votre banque, courtier ou plateforme, tel que téléchargé. Rien n’est ajouté avant que vous ne l’ayez vu.',
+  intro: 'L’export de votre banque, courtier ou plateforme, tel que téléchargé. Rien n’est ajouté sans votre contrôle.',
   label: 'Fichier à importer',
   reading: 'Lecture du fichier',
   or: 'ou collez des lignes',
@@ -66,7 +65,7 @@ const file: ImportMessages['file'] = {
   deleteDetail: (name) =>
     `${name} et ses lignes non ajoutées ne pourront pas être récupérés. Ce qu’il a ajouté à vos comptes reste.`,
   deleteNow: 'Supprimer le fichier',
-  cancelDelete: 'Le garder',
+  cancelDelete: 'Annuler',
   deleted: 'Le fichier est supprimé. Ce qu’il a ajouté reste.',
   states: {
     draft: 'commencé',
@@ -81,20 +80,20 @@ const file: ImportMessages['file'] = {
 
 const columns: ImportMessages['columns'] = {
   recognised: (source) => `Reconnu\u00a0: ${source}`,
-  recognisedDetail: (name) => `${name} est lu comme ci-dessous. Ne changez que ce qui vous semble faux.`,
-  reshapedDetail: (name) => `Les lignes de ${name} qui vont ensemble sont réunies.`,
+  recognisedDetail: (name) => `${name} est lu comme ci-dessous. Ne modifiez que ce qui vous semble faux.`,
+  reshapedDetail: (name) => `Les lignes liées de ${name} sont réunies.`,
   source: 'Source',
   sourceHelp: 'La banque, le courtier ou la plateforme d’où vient le fichier',
-  noSource: 'Une autre\u00a0: dire ce que veut dire chaque colonne',
+  noSource: 'Autre\u00a0: indiquer le sens de chaque colonne',
   readingAgain: 'Nouvelle lecture du fichier',
-  mixes: (accounts) => `Ce fichier mêle ${count(accounts)} comptes`,
+  mixes: (accounts) => `Ce fichier contient ${count(accounts)} comptes`,
   mixesDetail:
-    'Choisissez-en un, puis importez de nouveau le fichier pour le suivant. Tous ensemble, ils ne feraient qu’un seul compte.',
+    'Choisissez-en un, puis importez de nouveau le fichier pour le suivant. Ensemble, ils formeraient un seul compte.',
   accountInFile: 'Compte du fichier',
   allAccounts: 'Tous, dans un seul compte',
   unrecognised: 'Cette source n’est pas encore connue',
   unrecognisedDetail:
-    'Indiquez ce que signifie chaque colonne. La disposition peut être retenue pour le prochain fichier.',
+    'Indiquez ce que signifie chaque colonne. La disposition peut être enregistrée pour le prochain fichier.',
   reading: 'Comment le fichier est lu',
   delimiter: 'Colonnes séparées par',
   delimiters: { ';': 'Point-virgule\u202f;', ',': 'Virgule ,', '\t': 'Tabulation', '|': 'Barre |' },
@@ -108,10 +107,10 @@ const columns: ImportMessages['columns'] = {
   headerLine: 'Ligne des noms de colonnes',
   currency: 'Devise par défaut',
   questions: 'Questions sur ce fichier',
-  questionsDetail: 'Ce que le fichier ne dit pas n’est pas supposé. Les lignes sans réponse ne sont pas importées.',
+  questionsDetail: 'Rien n’est supposé. Les lignes sans réponse ne sont pas importées.',
   questionsCount: (open) =>
     open === 0 ? 'tout a une réponse' : plural(open, 'réponse attendue', 'réponses attendues'),
-  kinds: 'Mots du fichier et leur sens ici',
+  kinds: 'Termes du fichier et leur sens',
   kindMeans: (words) => `Sens de «\u00a0${words}\u00a0»`,
   kindChoose: 'À choisir',
   kindAnswers: {
@@ -119,11 +118,11 @@ const columns: ImportMessages['columns'] = {
     transfer: 'Titres ou espèces, entrée ou sortie selon le signe',
     ignore: 'Ne pas importer',
   },
-  direction: 'Lignes sans mot ni signe',
-  directionHelp: 'Tous les montants sont positifs et rien ne dit dans quel sens ils vont.',
+  direction: 'Lignes sans type ni signe',
+  directionHelp: 'Tous les montants sont positifs et rien n’indique s’il s’agit d’entrées ou de sorties.',
   directions: { out: 'L’argent sort\u00a0: achats, paiements', in: 'L’argent entre\u00a0: ventes, recettes' },
   costs: 'Frais et taxes',
-  costsHelp: 'Prix × quantité ne dit pas si les montants les comprennent.',
+  costsHelp: 'Prix × quantité n’indique pas si les montants les comprennent.',
   costsAre: { inside: 'Les montants les comprennent', beside: 'Ils s’ajoutent aux montants' },
   amounts: 'Colonne des montants',
   amountsHelp: 'Aucune colonne ne s’accorde avec prix × quantité.',
@@ -142,10 +141,10 @@ const columns: ImportMessages['columns'] = {
   mappingCount: (read, all) => `${count(read)} sur ${plural(all, 'colonne lue', 'colonnes lues')}`,
   meaningOf: (name) => `Signification de ${name}`,
   unnamed: (position) => `Colonne ${position}`,
-  saveAs: 'Retenir cette disposition sous',
-  saveAsHelp: 'Le prochain fichier aux mêmes colonnes sera lu aussitôt',
+  saveAs: 'Enregistrer la disposition sous',
+  saveAsHelp: 'Le prochain fichier aux mêmes colonnes sera lu automatiquement',
   next: 'Vérifier les lignes',
-  checking: 'Chaque ligne est lue et comparée à ce qui est déjà là\u202f; un long fichier demande quelques secondes.',
+  checking: 'Chaque ligne est lue et comparée aux données existantes\u202f; un long fichier demande quelques secondes.',
   other: 'Un autre fichier',
 };
 
@@ -156,13 +155,13 @@ const reading: ImportMessages['reading'] = {
   waiting: 'à venir',
   begins: 'La lecture du fichier commence',
   detail:
-    'Rien n’est encore ajouté à vos comptes. Vous pouvez fermer cette fenêtre\u00a0: la lecture continue, et le fichier vous attend parmi les derniers imports.',
+    'Rien n’est encore ajouté à vos comptes. Vous pouvez fermer cette fenêtre\u00a0: la lecture continue, et le fichier se retrouve dans Derniers imports.',
   stop: 'Arrêter la lecture',
 };
 
 const rows: ImportMessages['rows'] = {
   title: 'Lignes du fichier',
-  tabs: 'Lignes par verdict',
+  tabs: 'Lignes par résultat',
   line: 'Ligne',
   on: 'Date',
   kind: 'Opération',
@@ -196,7 +195,7 @@ const rows: ImportMessages['rows'] = {
     tracked:
       'Des versements, des retraits ou un solde d’ouverture sont connus\u00a0: sa valeur est celle de ses titres et de ses espèces.',
     not_tracked:
-      'Aucune ligne ne dit ce qui a été versé\u00a0: sa valeur est celle de ses titres seuls. Les achats comptent comme apports, les ventes et revenus comme retraits.',
+      'Aucune ligne n’indique de versement\u00a0: sa valeur est celle de ses titres seuls. Les achats comptent comme versements, les ventes et revenus comme retraits.',
   },
   cashTitle: { tracked: 'Les espèces seront suivies', not_tracked: 'Les espèces ne seront pas suivies' },
 };
@@ -204,11 +203,11 @@ const rows: ImportMessages['rows'] = {
 const result: ImportMessages['result'] = {
   working: 'Ajout des lignes',
   workingDetail:
-    'Vous pouvez fermer cette fenêtre\u00a0: le travail continue. Toutes les lignes sont ajoutées, ou aucune.',
+    'Vous pouvez fermer cette fenêtre\u00a0: l’import continue. Toutes les lignes sont ajoutées, ou aucune.',
   stop: 'Arrêter sans rien ajouter',
   progress: (done, total) => `${count(done)} sur ${count(total)}`,
   doneTitle: (added) => plural(added, 'ligne importée', 'lignes importées'),
-  nothingTitle: 'Il n’y avait rien à ajouter',
+  nothingTitle: 'Rien à ajouter',
   into: (name) => `dans ${name}`,
   before: 'Valeur avant',
   after: 'Valeur après',
@@ -217,7 +216,7 @@ const result: ImportMessages['result'] = {
   assumedOpenings: (instruments) =>
     `${plural(instruments, 'titre a été vendu', 'titres ont été vendus')} sans achat dans le fichier\u00a0: ${instruments === 1 ? 'il est supposé détenu' : 'ils sont supposés détenus'} avant son début.`,
   partialValue: 'Tout n’y est pas compté\u00a0: il manque un cours ou un taux de change.',
-  missingValue: 'La valeur ne peut pas encore être donnée\u00a0: il manque un cours ou un taux de change.',
+  missingValue: 'La valeur ne peut pas encore être calculée\u00a0: il manque un cours ou un taux de change.',
   openAccount: 'Ouvrir le compte',
   another: 'Un autre fichier',
   undo: 'Annuler l’import',

@@ -27,11 +27,11 @@ const form: LettingMessages['form'] = {
   furniture: 'Mobilier',
   worksHelp: 'Les travaux se saisissent avec leurs dates dans l’onglet Charges.',
   value: 'Valeur aujourd’hui',
-  valueHelp: 'Vide si vous ne la connaissez pas encore',
+  valueHelp: 'Laissez vide si elle n’est pas connue',
   valueSource: 'Source de la valeur',
   purchaseSource: 'Prix d’achat',
   letting: 'Location et fiscalité',
-  vacancy: 'Vacance à retenir',
+  vacancy: 'Taux de vacance',
   vacancyHelp: 'Part de l’année sans locataire\u202f; un mois vaut 8,33\u00a0%',
   taxRegime: 'Régime fiscal',
   furnishedKind: 'Location meublée',
@@ -78,8 +78,8 @@ const costs: LettingMessages['costs'] = {
   bases: { amount: 'Une somme', share: 'Une part du loyer' },
   share: 'Part du loyer',
   deductibleField: 'Réduit les loyers imposables (régime réel)',
-  worksHelp: 'Les travaux non déductibles comptent dans le coût du bien, et dans la plus-value à la vente.',
-  endsHelp: 'Vide tant qu’elle continue',
+  worksHelp: 'Les travaux non déductibles s’ajoutent au prix de revient et réduisent la plus-value à la vente.',
+  endsHelp: 'Laissez vide si elle continue',
   save: 'Enregistrer',
   added: 'Charge ajoutée',
   saved: 'Charge enregistrée',
@@ -87,7 +87,7 @@ const costs: LettingMessages['costs'] = {
 };
 
 const tax: LettingMessages['tax'] = {
-  title: 'Les régimes comparés',
+  title: 'Comparaison des régimes',
   finding: (regime, saved) => `${regime} coûte le moins\u00a0: ${saved} de moins par an que le vôtre.`,
   best: 'Votre régime est celui qui coûte le moins.',
   choose: 'Choisissez un régime pour le comparer aux autres.',
@@ -100,9 +100,9 @@ const tax: LettingMessages['tax'] = {
   netNet: 'Rendement net-net',
   cashFlow: 'Cash-flow',
   chosen: 'Le vôtre',
-  letUnfurnished: 'Loué nu\u00a0: fermé',
-  letFurnished: 'Loué meublé\u00a0: fermé',
-  above: (ceiling) => `Au-dessus de ${ceiling} de loyer\u00a0: fermé`,
+  letUnfurnished: 'Loué nu\u00a0: non applicable',
+  letFurnished: 'Loué meublé\u00a0: non applicable',
+  above: (ceiling) => `Au-dessus de ${ceiling} de loyer\u00a0: non applicable`,
   deferred: (amount) => `${amount} d’amortissement reportés`,
   deficit: 'déficit',
   onIncome: (amount, relief) => `${amount} de déficit sur les autres revenus\u00a0: ${relief} d’impôt en moins`,
@@ -111,7 +111,7 @@ const tax: LettingMessages['tax'] = {
   notLet: 'Pas de loyer, pas d’impôt sur les loyers',
   notLetDetail: 'Une fois le bien loué, les régimes sont comparés ici.',
   limits:
-    'Non comptés\u00a0: la CSG déductible, les déficits antérieurs, le statut LMP. Ce qu’un déficit économise sur les autres revenus est dit à côté de l’impôt, sans en être déduit\u202f; il suppose que le logement reste loué jusqu’à la fin de la troisième année suivante.',
+    'Non comptés\u00a0: la CSG déductible, les déficits antérieurs, le statut LMP. L’économie d’impôt d’un déficit sur les autres revenus est indiquée à côté, sans être déduite\u202f; il suppose que le logement reste loué jusqu’à la fin de la troisième année suivante.',
   sources: 'Sources\u00a0:',
   change: 'Changer de régime',
   file: 'fiscalite-du-bien',
@@ -120,7 +120,7 @@ const tax: LettingMessages['tax'] = {
 const sale: LettingMessages['sale'] = {
   title: 'Et si je vendais\u202f?',
   intro:
-    'Prix moins frais, impôt sur la plus-value, emprunt et indemnité, aujourd’hui et dans chacune des trente prochaines années.',
+    'Prix moins frais, impôt sur la plus-value, capital restant dû et indemnité, aujourd’hui et dans chacune des trente prochaines années.',
   price: 'Prix aujourd’hui',
   growth: 'Hausse du prix par an',
   sellingCosts: 'Frais de vente',
@@ -129,7 +129,7 @@ const sale: LettingMessages['sale'] = {
   missing: 'La simulation a besoin de\u00a0:',
   chart: 'Somme restante après la vente',
   chartFinding: (today, later, year) => `${today} aujourd’hui, ${later} en ${year}.`,
-  chartHidden: 'Ce qui reste selon l’année de vente.',
+  chartHidden: 'Somme restante selon l’année de vente.',
   net: 'Somme restante',
   table: 'Année par année',
   on: 'Vendu le',
@@ -145,11 +145,11 @@ const sale: LettingMessages['sale'] = {
   penalty: 'Indemnité',
   exemptions: {
     main_home: 'exonéré\u00a0: résidence principale',
-    small_price: 'exonéré\u00a0: petit prix',
+    small_price: 'exonéré\u00a0: prix modique',
     no_gain: 'pas de plus-value',
   },
   limits:
-    'Les frais d’achat comptent au réel ou pour 7,5\u00a0%, les travaux au réel ou pour 15\u00a0% après cinq ans, selon ce qui est le plus élevé. L’indemnité est le plafond légal. La loi d’aujourd’hui est appliquée à toutes les années.',
+    'Les frais d’achat comptent au réel ou pour 7,5\u00a0%, les travaux au réel ou pour 15\u00a0% après cinq ans, selon ce qui est le plus élevé. L’indemnité est le plafond légal. La loi en vigueur est appliquée à toutes les années.',
   sources: 'Sources\u00a0:',
   file: 'vente-du-bien',
 };

@@ -4,7 +4,7 @@ export const lineGrid: LineGridMessages = {
   catalogue: 'Catalogue',
   catalogueOf: (found, all) => `Catalogue, ${found} sur ${all}`,
   newArticle: (name) => `Nouvel article «\u00a0${name}\u00a0»`,
-  keptWithPrice: 'gardé au catalogue avec son prix',
+  keptWithPrice: 'enregistré au catalogue avec son prix',
   saveArticle: 'Enregistrer comme article',
   articleAdded: (name) => `«\u00a0${name}\u00a0» est au catalogue`,
   sell: { goods: 'Vendu comme bien', services: 'Vendu comme service' },
@@ -45,8 +45,7 @@ export const lineGrid: LineGridMessages = {
   unnamedLine: 'Ligne sans nom',
   pasted: (count) => (count === 1 ? 'Une ligne collée.' : `${count} lignes collées.`),
   pastedHeader: 'La première ligne nommait les colonnes.',
-  pastedColumns: (count) =>
-    count === 1 ? 'Une colonne n’a pas de place ici.' : `${count} colonnes n’ont pas de place ici.`,
+  pastedColumns: (count) => (count === 1 ? 'Une colonne a été ignorée.' : `${count} colonnes ont été ignorées.`),
   pastedTooMany: (max) => `Rien n’a été collé\u00a0: un document a ${max} lignes au plus.`,
   wrongFigure: (line, column, typed, cell) => {
     const place = `Ligne ${line}, ${column}\u00a0:`;
@@ -54,12 +53,12 @@ export const lineGrid: LineGridMessages = {
     if (cell === 'discount') return `${place} ${quoted} n’est pas un pourcentage de 0 à 100`;
     if (cell === 'quantity') return `${place} ${quoted} n’est pas un nombre de 12 chiffres et 4 décimales au plus`;
     return typed.startsWith('-')
-      ? `${place} un prix n’est pas négatif\u202f; mettez la quantité en négatif`
+      ? `${place} un prix ne peut pas être négatif\u202f; mettez la quantité en négatif`
       : `${place} ${quoted} n’est pas un nombre de 12 chiffres et 6 décimales au plus`;
   },
   lineTooLarge: (line) => `Ligne ${line}\u00a0: quantité × prix unitaire dépasse 12 chiffres`,
   wrongRate: (line, typed) =>
-    `Ligne ${line}\u00a0: «\u00a0${typed}\u00a0» n’est pas un taux de TVA\u202f; le taux de la ligne est resté`,
+    `Ligne ${line}\u00a0: «\u00a0${typed}\u00a0» n’est pas un taux de TVA\u202f; le taux de la ligne est inchangé`,
   fixCell: 'Corriger',
   keys: {
     enter: 'ligne suivante',

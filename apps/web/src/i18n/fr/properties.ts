@@ -247,7 +247,7 @@ const overview: PropertyMessages['overview'] = {
     notaryCosts: 'Frais de notaire',
     otherCosts: 'Autres frais d’achat',
     furniture: 'Mobilier',
-    vacancy: 'Vacance retenue',
+    vacancy: 'Taux de vacance',
     taxRegime: 'Régime fiscal',
     marginalRate: 'Taux marginal',
     depreciation: 'Amortissement par an',

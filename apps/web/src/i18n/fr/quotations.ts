@@ -161,7 +161,7 @@ export const quotations: QuotationsMessages = {
     revisionDraft: (revision) => `Révision ${revision}, brouillon`,
     history: 'Historique',
     actions: {
-      created: 'Brouillon commencé',
+      created: 'Brouillon créé',
       sent: 'Numéroté et finalisé',
       seen: 'Consulté par le client',
       accepted: 'Accepté',
@@ -175,7 +175,7 @@ export const quotations: QuotationsMessages = {
       restored: 'Rétabli',
       mailed: 'Message préparé',
       link_made: 'Lien public créé',
-      link_revoked: 'Lien public fermé',
+      link_revoked: 'Lien public révoqué',
       answer_noted: 'Réponse lue par le cabinet',
     },
   },

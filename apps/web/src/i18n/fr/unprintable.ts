@@ -12,5 +12,6 @@ export const unprintable: UnprintableMessages = {
   mention: () => 'Une mention du cabinet',
   account: () => 'Le titulaire du compte bancaire',
   subject: () => 'L’objet',
-  sentence: (place, signs) => `${place}\u00a0: aucune police des documents n’a ${signs}. Écrivez-le autrement`,
+  sentence: (place, signs) =>
+    `${place}\u00a0: les polices des documents ne peuvent pas imprimer ${signs}. Écrivez-le autrement`,
 };
