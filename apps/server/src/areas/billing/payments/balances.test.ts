@@ -7,10 +7,13 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inScope, type Tx } from '#db/transaction.ts';
 import { startApp } from '#testing/app.ts';
+import { ownDatabase } from '#testing/database.ts';
 import { openOffice } from '#testing/invoicing.ts';
 import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
 
-const app = await startApp({ areas: PRACTICE_AREAS });
+// A database of its own: these documents are written past their chain, which the tests of the audit would notice.
+const { app: database } = await ownDatabase();
+const app = await startApp({ areas: PRACTICE_AREAS, database });
 const office = await openOffice(app);
 const { workspaceId, customerId } = office;
 
@@ -161,7 +164,7 @@ describe('the view of balances', () => {
         expect(await balancesOf(ids, { single: false })).toEqual(ruled);
         expect(await balancesOf(ids, { single: true })).toEqual(ruled);
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   });
 });
