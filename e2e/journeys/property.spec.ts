@@ -77,7 +77,7 @@ test('somebody adds a flat that is let, links its loan, follows its rents and se
   await fill(form, 'Name', 'Flat in Lyon');
   await choose(page, form, /Use$/, 'Let');
   await fill(form, 'Town', 'Lyon');
-  await fill(form, 'Surface', '50');
+  await fill(form, 'Floor area', '50');
   await fill(form, 'Value today', '250000');
   await fill(form, 'Bought on', '10/05/2021');
   await fill(form, 'Purchase price', '200000');

@@ -100,14 +100,14 @@ test('an advisor issues an invoice and mails it; its reader opens it without an 
     page.getByRole('navigation', { name: 'Status of the document' }).getByRole('listitem').filter({ hasText: 'Sent' }),
   ).toHaveAttribute('aria-current', 'step');
   await expect(page.getByText('PDF downloaded by its reader')).toBeVisible();
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByText('The link opens nothing any more')).toBeVisible();
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('The link no longer works')).toBeVisible();
   await reader.reload();
-  await expect(reader.getByRole('heading', { level: 1, name: 'This link was taken back' })).toBeVisible();
+  await expect(reader.getByRole('heading', { level: 1, name: 'This link was revoked' })).toBeVisible();
 
   await page.goto(`/dashboard/customers/${customerId}`);
-  await expect(page.getByText('Mail written')).toBeVisible();
+  await expect(page.getByText('Mail prepared')).toBeVisible();
 });
 
 test('a practice writes a mail in its own words, and reminds of several invoices at once', async ({
@@ -154,7 +154,7 @@ test('a practice whose identity is not complete sends the usual words, and is sh
   await page.goto(`/dashboard/customers/${customerId}/invoices/${id}`);
   await page.getByRole('button', { name: 'Send by mail' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send by mail' });
-  await expect(dialog.getByText('This mail says the usual words alone')).toBeVisible();
+  await expect(dialog.getByText('This mail uses the standard text only')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
   await expect(dialog.getByRole('region', { name: 'What will be sent' })).toContainText('Vous trouverez ci-joint');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();

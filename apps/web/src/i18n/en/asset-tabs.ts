@@ -7,7 +7,7 @@ const value = {
   titleBare: 'Update a value',
   amount: 'Value',
   balance: 'Balance',
-  outstanding: 'Amount still owed',
+  outstanding: 'Outstanding amount',
   on: 'On',
   source: 'Source',
   sourceHelp: 'Appraisal, statement, agency…',

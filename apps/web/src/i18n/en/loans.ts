@@ -48,7 +48,7 @@ const form = {
   insurances: {
     none: 'None',
     initial: 'On the amount borrowed',
-    outstanding: 'On what is still owed',
+    outstanding: 'On the outstanding capital',
     fixed: 'A fixed sum a month',
   },
   insuranceRate: 'Insurance rate a year',
@@ -64,7 +64,7 @@ const form = {
     none: 'Without penalty by contract',
   },
   penaltyHelp: {
-    property: 'At most six months of interest or 3% of what is owed',
+    property: 'At most six months of interest or 3% of the outstanding capital',
     consumer: 'At most 1%, nothing up to 10,000 a year',
     none: 'The contract waives it',
   },
@@ -77,7 +77,7 @@ const form = {
 };
 
 const preview = {
-  title: 'What follows from these terms',
+  title: 'Result of these terms',
   incomplete: 'Amount, rate, duration and dates give the instalment and the annual rate.',
   instalment: 'Instalment',
   deferred: (amount: string, months: number) => `${amount} during the ${plural(months, 'month', 'months')} of deferral`,
@@ -87,7 +87,7 @@ const preview = {
   insurance: 'Insurance',
   cost: 'Total cost',
   endOn: 'Last instalment',
-  invalid: (field: string) => `These terms do not fit together: ${field}.`,
+  invalid: (field: string) => `These terms are inconsistent: ${field}.`,
   fields: {
     principal: 'amount borrowed',
     annualRate: 'nominal rate',
@@ -101,7 +101,7 @@ const preview = {
 };
 
 const overview = {
-  outstanding: (day: string) => `Still owed on ${day}`,
+  outstanding: (day: string) => `Outstanding on ${day}`,
   repaid: 'Repaid',
   repaidWords: (amount: string, percent: string) => `${amount} (${percent})`,
   next: 'Next instalment',
@@ -151,7 +151,7 @@ const schedule = {
   principal: 'Principal',
   interest: 'Interest',
   insurance: 'Insurance',
-  outstanding: 'Still owed',
+  outstanding: 'Outstanding',
   repayment: 'Early repayment',
   rate: 'New rate',
   annualRate: 'Rate',
@@ -166,18 +166,18 @@ const simulator = {
   intro: 'Both ways that banks offer, computed with the schedule of the loan. Nothing is changed until you record it.',
   on: 'On',
   amount: 'Amount',
-  all: 'All that is owed',
-  owed: (amount: string, day: string) => `${amount} owed on ${day}`,
+  all: 'Full outstanding amount',
+  owed: (amount: string, day: string) => `${amount} outstanding on ${day}`,
   penalty: 'Penalty',
   penaltyHelp: (amount: string) => `By law at most ${amount}`,
   penaltyNone: 'None by contract',
-  penaltyUnknown: 'The law of that day is not known here: type what the bank asks',
+  penaltyUnknown: 'The law of that day is not known here: enter what the bank charges',
   shorter: 'Shorter loan',
   shorterDetail: 'The same instalment, fewer of them',
   lower: 'Lower instalments',
   lowerDetail: 'The same end, less each month',
   total: 'Loan paid off',
-  totalDetail: 'Nothing is owed any more',
+  totalDetail: 'Nothing left to repay',
   bullet: 'Less interest each month',
   bulletDetail: 'The term stays, the last payment is smaller',
   instalment: 'Instalment',
@@ -194,7 +194,7 @@ const simulator = {
   record: 'Record this repayment',
   recordLater: 'It can be recorded once it has happened.',
   recorded: 'Early repayment recorded',
-  tooLarge: (amount: string) => `Only ${amount} is owed on that day.`,
+  tooLarge: (amount: string) => `Only ${amount} is outstanding on that day.`,
   outside: 'The loan does not run on that day.',
 };
 
@@ -215,7 +215,7 @@ const changes = {
   on: 'From',
   onHelp: 'On the day of an instalment, it counts from the next one on',
   annualRate: 'New nominal rate a year',
-  outcome: 'What follows',
+  outcome: 'Effect',
   outcomes: { instalment: 'Another instalment', term: 'Another duration' },
   outcomeHelp: { instalment: 'The same end, another amount each month', term: 'The same amount, another end' },
   fees: 'Fees of the change',
@@ -226,7 +226,7 @@ const changes = {
   ofFees: (amount: string) => `fees ${amount}`,
   save: 'Save',
   added: 'Change saved',
-  preview: 'What follows from the change',
+  preview: 'Result of the change',
   incomplete: 'The day and the new rate or insurance give the next instalments.',
   before: 'before',
   costChange: 'Total cost changes by',
@@ -236,7 +236,7 @@ const changes = {
   refinances: 'Loans it refinances',
   refinancedBy: (name: string) => `refinanced by ${name}`,
   penalty: (amount: string) => `penalty ${amount}`,
-  penaltyAsked: 'Penalty asked',
+  penaltyAsked: 'Penalty charged',
   due: (owed: string, interest: string, cap: string | null) =>
     `${owed} owed that day, ${interest} of interest${cap === null ? '' : `, penalty at most ${cap}`}`,
   notDue: 'Nothing can be repaid on that day.',

@@ -2,7 +2,7 @@ const plural = (value: number, one: string, many: string) => `${value} ${value =
 
 export const onboarding = {
   title: 'Getting started',
-  lead: 'Three minutes at most; every step can wait.',
+  lead: 'Three minutes at most; any step can be skipped.',
   steps: {
     you: 'You',
     wealth: 'Wealth',
@@ -17,14 +17,14 @@ export const onboarding = {
   skip: 'Skip this step',
   finishNow: 'Skip to the end',
   importNow: {
-    title: 'You have an export of your bank or broker?',
+    title: 'Do you have an export from your bank or broker?',
     action: 'Import it now',
   },
   household: { name: 'My household', of: (name: string) => `${name} household` },
   practice: { name: 'My practice', of: (name: string) => `${name} advisory` },
   you: {
     title: 'Who is it for?',
-    lead: 'This decides what the navigation offers. It can be changed later.',
+    lead: 'This sets the content of the menu. You can change it later.',
     kind: 'I use Aurea',
     individual: 'For myself and my family',
     individualDetail: 'A household: what you own, what you owe, together',
@@ -56,17 +56,17 @@ export const onboarding = {
   },
   data: {
     title: 'Bring your data',
-    lead: 'An export of your bank or broker holds the rest: positions, movements, dates.',
+    lead: 'An export from your bank or broker contains the rest: positions, transactions, dates.',
     file: { title: 'A file', detail: 'CSV or text, as your bank or broker gives it', action: 'Import a file' },
     paste: { title: 'A copy', detail: 'Rows copied from a spreadsheet or a web page', action: 'Paste rows' },
     demo: {
-      title: 'Invented data',
+      title: 'Sample data',
       detail: 'Ten years of a plausible household, marked as such, removed in one click',
       action: 'Fill with a demonstration',
     },
     demoDone: (assets: number, transactions: number) =>
-      `${plural(assets, 'asset', 'assets')} and ${plural(transactions, 'movement', 'movements')} are in, marked as a demonstration.`,
-    inside: 'Your data is in',
+      `${plural(assets, 'asset', 'assets')} and ${plural(transactions, 'transaction', 'transactions')} are in, marked as a demonstration.`,
+    inside: 'Your data is imported',
     partial: 'Something is not counted yet: a price or an exchange rate is missing.',
     insideDetail: 'Open the dashboard now, or finish the remaining steps first.',
     more: 'Add another file',
@@ -130,11 +130,11 @@ export const onboarding = {
       `Numbers up to ${last} must have been issued elsewhere this year. Once issued, a series never goes back.`,
   },
   secure: {
-    title: 'Keep it yours',
-    lead: 'A second lock protects you even if your password leaks.',
+    title: 'Protect your account',
+    lead: 'A second factor protects you even if your password leaks.',
     passkey: {
       title: 'Passkey',
-      detail: 'Sign in with your finger, face or phone, without a password',
+      detail: 'Sign in with your fingerprint, face or phone, without a password',
       action: 'Create a passkey',
     },
     totp: {

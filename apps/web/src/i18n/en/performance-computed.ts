@@ -2,18 +2,18 @@ const definitions = [
   { name: 'Period', words: 'The value at the close of the first day opens it; that day itself does not count.' },
   {
     name: 'Time-weighted return (TWR)',
-    words: 'Each day’s return, chained: what came in counts from the start of its day, what went out until its end.',
+    words: 'Daily returns, chained: inflows count from the start of the day, outflows until its end.',
   },
-  { name: 'A year (annualised)', words: 'The same growth spread over 365 days, told from one year on.' },
+  { name: 'A year (annualised)', words: 'The same growth expressed per 365 days, shown from one year on.' },
   {
     name: 'Money-weighted return (IRR)',
     words:
-      'The yearly rate at which the opening value and every flow, each from its own day, become the closing value. Told from one year on: of less, a rate a year would be a guess.',
+      'The yearly rate at which the opening value and every flow, each from its own day, become the closing value. Shown from one year on: over less, an annual rate would be a guess.',
   },
   {
     name: 'Flows',
     words:
-      'What crosses the border of what is measured. For the household and its accounts: deposits, withdrawals, transfers. For one instrument: purchases, sales and dividends.',
+      'Money into or out of the scope measured. For the household and its accounts: deposits, withdrawals, transfers. For one instrument: purchases, sales and dividends.',
   },
   { name: 'Gains', words: 'Against the weighted average cost of each account, fees of purchases included.' },
   {
@@ -24,8 +24,8 @@ const definitions = [
     name: 'Sharpe, Sortino',
     words: 'Return above the Livret A for one unit of volatility, or of volatility downwards.',
   },
-  { name: 'Benchmark', words: 'As if the same flows had been put into it on the same days.' },
-  { name: 'Gross assets', words: 'The return of what is owned, without what is owed.' },
+  { name: 'Benchmark', words: 'As if the same flows had been invested in it on the same days.' },
+  { name: 'Gross assets', words: 'The return on assets, debts excluded.' },
 ];
 
 export const computed = {
@@ -34,7 +34,7 @@ export const computed = {
   period: (from: string, to: string) => `From the close of ${from} to the close of ${to}.`,
   definitions,
   flows: 'Flows used for the IRR',
-  flowsDetail: 'What was put in is negative, the opening value too; what came out and the closing value are positive.',
+  flowsDetail: 'Deposits and the opening value are negative; withdrawals and the closing value are positive.',
   flowsFile: 'flows',
   on: 'Day',
   amount: 'Amount',

@@ -5,7 +5,7 @@ const kinds: Readonly<Record<Performance['gaps'][number]['kind'], string>> = {
   price: 'has no price',
   rate: 'has no exchange rate',
   value: 'has no value',
-  flows: 'says nothing of what moved in and out, and is left out',
+  flows: 'has no known cash flows and is left out',
   stale: 'counts with an old price',
 };
 

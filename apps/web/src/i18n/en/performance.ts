@@ -34,9 +34,9 @@ const words: Words<StandardPeriod> = {
 
 const why: Words<NonNullable<Figure['why']>> = {
   nothing_held: 'nothing was held',
-  flows_unknown: 'what moved in and out is not known',
+  flows_unknown: 'cash flows are unknown',
   no_prices: 'prices are missing',
-  no_flows: 'nothing moved',
+  no_flows: 'no cash flows',
   no_root: 'no rate fits these flows',
   several_roots: 'several rates fit these flows',
   too_short: 'under a year',
@@ -59,7 +59,7 @@ const names: Words<BuiltInBenchmark> = {
 const details: Words<BuiltInBenchmark> = {
   msci_world: 'World equities, by a tracker',
   cac_40: 'French equities, by a tracker',
-  mix_60_40: '60% world equities, 40% bonds, put back every month',
+  mix_60_40: '60% world equities, 40% bonds, rebalanced monthly',
   livret_a: 'The regulated rate',
   inflation: 'Consumer prices',
 };
@@ -79,8 +79,8 @@ const parts: Words<BridgePart> = {
 };
 
 const missing: Readonly<Record<Missing['why'], (name: string, day: string) => string>> = {
-  no_instrument: (name) => `Nothing stands for ${name} yet`,
-  no_prices: (name) => (name ? `What stands for ${name} has no price` : 'The benchmark has no price'),
+  no_instrument: (name) => `No instrument tracks ${name} yet`,
+  no_prices: (name) => (name ? `The instrument that tracks ${name} has no price` : 'The benchmark has no price'),
   no_rate: () => 'An exchange rate of the benchmark is missing',
   starts_later: (_name, day) => `The benchmark is only known from ${day}`,
   ends_before: (_name, day) => `The benchmark is only known until ${day}`,
@@ -90,18 +90,18 @@ const measures = {
   twr: {
     short: 'TWR',
     name: 'Time-weighted return (TWR)',
-    difference: 'How the holdings did, whenever money came or went.',
+    difference: 'Return on the holdings, whatever the timing of your deposits.',
   },
   irr: {
     short: 'IRR',
     name: 'Money-weighted return a year (IRR)',
-    difference: 'How your money did, each amount from its own day on.',
+    difference: 'Return on your money, each amount from its own date.',
   },
 };
 
 export const performance = {
   title: 'Performance',
-  lead: 'How well your wealth did, and why.',
+  lead: 'The return on your wealth, and what explains it.',
   periods: {
     short,
     words,
@@ -135,7 +135,7 @@ export const performance = {
     indexes,
     missing,
     standIns: (list: string) => `Add one of these with its prices: ${list}.`,
-    asked: 'The market has been asked for its prices.',
+    asked: 'Its market prices have been requested.',
     toStocks: 'Add an instrument',
   },
   states: { complete: 'complete', partial: 'partial', unavailable: 'not available' },
@@ -146,7 +146,7 @@ export const performance = {
     measureLabel: 'Measure',
     span: (from: string, to: string) => `From the close of ${from} to ${to}`,
     result: 'Result',
-    contributed: 'Put in, less taken out',
+    contributed: 'Net deposits',
     closing: 'Value',
     annual: 'TWR a year',
     gross: 'TWR of gross assets',
@@ -158,26 +158,26 @@ export const performance = {
     benchmark: 'Benchmark',
     returns: 'Return, from 100',
     returnsFile: 'return',
-    returnsNone: 'Nothing can be told of this period.',
+    returnsNone: 'Cannot be computed for this period.',
     returnsAlone: (own: string) => `${own} over the period. Dashed where prices are missing.`,
     returnsAgainst: (own: string, name: string, other: string) =>
       `${own}, against ${other} for ${name} with the same flows.`,
-    value: 'Value and what was put in',
-    valueFinding: 'The space between the lines is the result.',
+    value: 'Value and net deposits',
+    valueFinding: 'The gap between the lines is the result.',
     valueFile: 'value',
     worth: 'Value',
     contributed: 'Put in',
-    drawdown: 'Below the highest level',
+    drawdown: 'Drawdown',
     drawdownFile: 'drawdown',
     drawdownNone: 'Never below its highest level.',
     drawdownFall: (depth: string, from: string, to: string) => `${depth} at worst, from ${from} to ${to}.`,
-    recovered: (day: string) => `Made good on ${day}.`,
-    notRecovered: 'Not made good yet.',
+    recovered: (day: string) => `Recovered on ${day}.`,
+    notRecovered: 'Not recovered yet.',
   },
   bridge: {
     title: 'From opening to closing value',
     finding: 'Each step to the cent.',
-    partial: 'What could not be valued is left out at both ends.',
+    partial: 'Assets without a value are excluded from both values.',
     file: 'bridge',
     step: 'Step',
     amount: 'Amount',
@@ -196,10 +196,10 @@ export const performance = {
     total: 'Year',
   },
   contributions: {
-    title: 'What made the result',
-    finding: 'The holdings that brought most and least.',
-    best: 'Brought most',
-    worst: 'Brought least',
+    title: 'Contributions to the result',
+    finding: 'The holdings that contributed most and least.',
+    best: 'Best',
+    worst: 'Worst',
     causes: { price: 'Price', income: 'Income', currency: 'Exchange rates', charges: 'Fees and taxes' },
     none: 'No holding moved in this period.',
   },
@@ -231,7 +231,7 @@ export const performance = {
     finding: 'On trading days, a year: 252 days, 365 for cryptos alone.',
     volatility: 'Volatility',
     downside: 'Downside volatility',
-    drawdown: 'Deepest fall',
+    drawdown: 'Maximum drawdown',
     sharpe: 'Sharpe ratio, against the Livret A',
     sortino: 'Sortino ratio, against the Livret A',
     beta: 'Beta',
@@ -268,8 +268,8 @@ export const performance = {
     to: 'To the close of',
   },
   refusals: {
-    unknown: 'What this address measures does not exist any more',
-    noDays: 'Nothing is known of this period',
+    unknown: 'The scope of this address no longer exists',
+    noDays: 'No data for this period',
     reset: 'Show all wealth since the beginning',
   },
   nothing: {

@@ -2,7 +2,7 @@
 export const publicDocument = {
   closed: {
     expired: 'This link has expired',
-    revoked: 'This link was taken back',
+    revoked: 'This link was revoked',
     unknown: 'This link does not open anything',
     expiredDetail: (practice: string) =>
       `For your safety it opened the document for a limited time. ${practice} can send you a new one.`,
@@ -17,7 +17,7 @@ export const publicDocument = {
     total: 'Total, VAT included',
     validUntil: (day: string) => `Valid until ${day}, that day included`,
     download: 'Download the PDF',
-    downloadDetail: 'The very document that is agreed to.',
+    downloadDetail: 'The exact document you agree to.',
     questions: 'A question about this offer?',
     preview: 'The quotation',
     acceptTitle: 'Accept this quotation',
@@ -33,7 +33,7 @@ export const publicDocument = {
     codeMissing: 'Type the six digits of the mail',
     consentMissing: 'Tick the box to agree',
     accept: 'Accept the quotation',
-    kept: 'Your name, the time, your network address and the fingerprint of the document are kept as proof.',
+    kept: 'Your name, the time, your network address and the fingerprint of the document are stored as proof.',
     noAddress: 'The practice knows no e-mail address of yours: ask it to add one, or sign the PDF.',
     wantRefuse: 'I do not wish to accept',
     back: 'Back to accepting',
@@ -52,8 +52,8 @@ export const publicDocument = {
     details: {
       draft: '',
       sent: 'Ask the practice for a link to answer.',
-      accepted: 'Thank you. The practice has been told.',
-      refused: 'The practice has been told.',
+      accepted: 'Thank you. The practice has been informed.',
+      refused: 'The practice has been informed.',
       withdrawn: 'The practice does not hold this offer any more.',
       superseded: 'Look for the latest message of the practice, or ask it for the new link.',
       expired: 'Its last day has passed. The practice can send you a new one.',
@@ -80,7 +80,7 @@ export const publicDocument = {
     paidDetail: 'Nothing is left to pay. Thank you.',
     cancelledDetail: 'This document was cancelled or replaced: nothing is to be paid on it.',
     download: 'Download the PDF',
-    downloadDetail: 'The very document that was issued, with its electronic invoice inside.',
+    downloadDetail: 'The document as issued, with the electronic invoice embedded.',
     transfer: 'Pay by bank transfer',
     scan: 'Scan this square with the application of your bank: account, amount and reference are filled in.',
     qr: 'Transfer code (SEPA)',

@@ -32,7 +32,7 @@ export const session = {
     code: 'Code',
     submit: 'Continue',
     useRecovery: 'Use a recovery code',
-    recoveryLead: 'Enter one of the recovery codes you kept. Each works once.',
+    recoveryLead: 'Enter one of the recovery codes you saved. Each works once.',
     recovery: 'Recovery code',
     recoveryHelp: 'Ten signs, for example k7m2p-x9w4t',
     useApp: 'Use the authenticator application',
@@ -166,12 +166,11 @@ export const session = {
         {
           title: 'Invoices that hold',
           detail:
-            'Numbers without gaps, Factur-X files, sealed at issue. What is missing is told before, in plain words.',
+            'Numbers without gaps, Factur-X files, sealed at issue. Missing statements are listed before issue, in plain words.',
         },
         {
           title: 'Nothing left behind',
-          detail:
-            'What is owed by age, VAT by rate, the journal for your accountant, and invoices that come back by themselves.',
+          detail: 'Receivables by age, VAT by rate, the journal for your accountant, and recurring invoices.',
         },
       ],
     },

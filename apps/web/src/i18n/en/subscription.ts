@@ -32,7 +32,7 @@ export const subscription = {
   selfManagedTitle: 'Nothing is charged on this instance',
   selfManaged: 'It is self-managed: plans are free and active at once. There is no licence to renew.',
   usageTitle: 'Usage',
-  usage: { workspaces: 'Workspaces', assets: 'Assets', transactions: 'Movements' },
+  usage: { workspaces: 'Workspaces', assets: 'Assets', transactions: 'Transactions' },
   usageNote: 'No limit on this plan.',
   changeTitle: 'Change plan',
   change: 'Change to this plan',

@@ -16,10 +16,10 @@ export const suitability = {
       `${answered} of 18 questions answered, last saved on ${day}. The profile in force stays until it is validated.`,
     resume: (number: number) => `Resume at question ${number}`,
     resumeAny: 'Resume',
-    discard: 'Throw it away',
+    discard: 'Discard',
     dismiss: 'Keep them',
-    discarded: 'The questionnaire in progress was thrown away.',
-    discardTitle: 'Throw these answers away?',
+    discarded: 'The questionnaire in progress was discarded.',
+    discardTitle: 'Discard these answers?',
     discardDetail: 'Completed questionnaires stay in the history.',
   },
   form: {
@@ -218,7 +218,7 @@ export const suitability = {
   },
   history: {
     title: 'History',
-    lead: 'Each completed questionnaire is kept with the version of its questions.',
+    lead: 'Each completed questionnaire is stored with the version of its questions.',
     line: (number: number, questionnaire: string, minutes: string) =>
       `Version ${number}, questions of ${questionnaire}, ${minutes}`,
     minutes: (minutes: number) => (minutes < 1 ? 'less than a minute' : `${minutes} min`),

@@ -40,8 +40,8 @@ export const transactions = {
     interest: 'The account pays interest; negative for interest owed.',
     fee: 'The account pays a fee; negative for one paid back.',
     tax: 'The account pays a tax; negative for one paid back.',
-    transfer_in: 'Cash or units come in from an account that is not kept here.',
-    transfer_out: 'Cash or units go out to an account that is not kept here.',
+    transfer_in: 'Cash or units come in from an account that is not tracked here.',
+    transfer_out: 'Cash or units go out to an account that is not tracked here.',
     split: 'The number of units changes, and nothing else: what they cost stays.',
     staking_reward: 'Units come in as a reward; their value is their cost.',
     airdrop: 'Units come in for nothing, unless you say what they are worth.',
@@ -138,7 +138,7 @@ export const transactions = {
   noMatchDetail: 'Change the search or the filters.',
   file: 'transactions',
   ownTransfers: {
-    title: 'Moves between your accounts',
+    title: 'Transfers between your accounts',
     intro:
       'The same amount left one account and reached another within three days. As a move between your accounts it is neither income nor spending.',
     none: 'No move to confirm',

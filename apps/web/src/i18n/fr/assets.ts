@@ -163,7 +163,7 @@ const detail: AssetMessages['detail'] = {
     overview: 'Vue d’ensemble',
     schedule: 'Échéancier',
     repayment: 'Remboursement anticipé',
-    transactions: 'Mouvements',
+    transactions: 'Opérations',
     values: 'Valeurs',
     documents: 'Documents',
     notes: 'Notes',

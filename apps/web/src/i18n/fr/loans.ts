@@ -78,7 +78,7 @@ const form: LoanMessages['form'] = {
 };
 
 const preview: LoanMessages['preview'] = {
-  title: 'Ce qui découle de ces conditions',
+  title: 'Résultat de ces conditions',
   incomplete: 'Montant, taux, durée et dates donnent l’échéance et le TAEG.',
   instalment: 'Échéance',
   deferred: (amount, months) => `${amount} pendant les ${formatCount(months, 'fr')} mois de différé`,
@@ -88,7 +88,7 @@ const preview: LoanMessages['preview'] = {
   insurance: 'Assurance',
   cost: 'Coût total',
   endOn: 'Dernière échéance',
-  invalid: (field) => `Ces conditions ne vont pas ensemble\u00a0: ${field}.`,
+  invalid: (field) => `Ces conditions sont incohérentes\u00a0: ${field}.`,
   fields: {
     principal: 'montant emprunté',
     annualRate: 'taux nominal',
@@ -226,7 +226,7 @@ const changes: LoanMessages['changes'] = {
   ofFees: (amount) => `frais ${amount}`,
   save: 'Enregistrer',
   added: 'Changement enregistré',
-  preview: 'Ce qui découle du changement',
+  preview: 'Résultat du changement',
   incomplete: 'Le jour et le nouveau taux ou la nouvelle assurance donnent les échéances suivantes.',
   before: 'avant',
   costChange: 'Écart de coût total',

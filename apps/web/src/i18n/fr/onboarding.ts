@@ -4,7 +4,7 @@ const plural = (value: number, one: string, many: string) => `${value} ${value <
 
 export const onboarding: OnboardingMessages = {
   title: 'Bien démarrer',
-  lead: 'Trois minutes au plus\u202f; chaque étape peut attendre.',
+  lead: 'Trois minutes au plus\u202f; chaque étape peut être passée.',
   steps: {
     you: 'Vous',
     wealth: 'Patrimoine',
@@ -26,7 +26,7 @@ export const onboarding: OnboardingMessages = {
   practice: { name: 'Mon cabinet', of: (name) => `Cabinet ${name}` },
   you: {
     title: 'Pour qui est-ce\u202f?',
-    lead: 'Cela décide de ce que propose la navigation. Vous pourrez en changer.',
+    lead: 'Cela fixe le contenu du menu. Vous pourrez en changer.',
     kind: 'J’utilise Aurea',
     individual: 'Pour moi et ma famille',
     individualDetail: 'Un foyer\u00a0: ce que vous possédez, ce que vous devez, ensemble',
@@ -58,7 +58,7 @@ export const onboarding: OnboardingMessages = {
   },
   data: {
     title: 'Apportez vos données',
-    lead: 'Un export de votre banque ou courtier contient le reste\u00a0: positions, mouvements, dates.',
+    lead: 'Un export de votre banque ou courtier contient le reste\u00a0: positions, opérations, dates.',
     file: {
       title: 'Un fichier',
       detail: 'CSV ou texte, tel que votre banque ou courtier le donne',
@@ -66,13 +66,13 @@ export const onboarding: OnboardingMessages = {
     },
     paste: { title: 'Une copie', detail: 'Des lignes copiées d’un tableur ou d’une page', action: 'Coller des lignes' },
     demo: {
-      title: 'Des données inventées',
+      title: 'Des données fictives',
       detail: 'Dix ans d’un foyer plausible, signalés comme tels, retirés en un clic',
       action: 'Remplir pour essayer',
     },
     demoDone: (assets, transactions) =>
-      `${plural(assets, 'actif', 'actifs')} et ${plural(transactions, 'mouvement', 'mouvements')} ajoutés, signalés comme démonstration.`,
-    inside: 'Vos données sont là',
+      `${plural(assets, 'actif', 'actifs')} et ${plural(transactions, 'opération', 'opérations')} ajoutés, signalés comme démonstration.`,
+    inside: 'Vos données sont importées',
     partial: 'Tout n’est pas encore compté\u00a0: il manque un cours ou un taux de change.',
     insideDetail: 'Ouvrez le tableau de bord, ou terminez d’abord les autres étapes.',
     more: 'Ajouter un autre fichier',
@@ -137,11 +137,11 @@ export const onboarding: OnboardingMessages = {
       `Les numéros jusqu’à ${last} doivent avoir été émis ailleurs cette année. Une série ne revient jamais en arrière.`,
   },
   secure: {
-    title: 'Gardez-le pour vous',
-    lead: 'Un second verrou vous protège même si votre mot de passe fuit.',
+    title: 'Protégez votre compte',
+    lead: 'Un second facteur vous protège même si votre mot de passe fuit.',
     passkey: {
       title: 'Clé d’accès',
-      detail: 'Se connecter par le doigt, le visage ou le téléphone, sans mot de passe',
+      detail: 'Se connecter par empreinte, visage ou téléphone, sans mot de passe',
       action: 'Créer une clé d’accès',
     },
     totp: {

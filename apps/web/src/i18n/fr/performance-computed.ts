@@ -9,18 +9,18 @@ export const computed: PerformanceMessages['computed'] = {
     {
       name: 'Rendement pondéré par le temps (TWR)',
       words:
-        'Le rendement de chaque jour, enchaîné\u00a0: ce qui entre compte dès le début de son jour, ce qui sort jusqu’à sa fin.',
+        'Les rendements quotidiens, enchaînés\u00a0: les entrées comptent dès le début du jour, les sorties jusqu’à sa fin.',
     },
-    { name: 'Par an (annualisé)', words: 'La même croissance ramenée à 365 jours, dite à partir d’un an.' },
+    { name: 'Par an (annualisé)', words: 'La même croissance ramenée à 365 jours, affichée à partir d’un an.' },
     {
       name: 'Taux de rendement interne (TRI)',
       words:
-        'Le taux annuel auquel la valeur de départ et chaque flux, depuis son propre jour, deviennent la valeur d’arrivée. Dit à partir d’un an\u00a0: sur moins, un taux annuel serait une conjecture.',
+        'Le taux annuel auquel la valeur de départ et chaque flux, depuis son propre jour, deviennent la valeur d’arrivée. Affiché à partir d’un an\u00a0: sur moins, un taux annuel serait une conjecture.',
     },
     {
       name: 'Flux',
       words:
-        'Ce qui franchit la frontière de ce qui est mesuré. Pour le foyer et ses comptes\u00a0: versements, retraits, transferts. Pour un titre\u00a0: achats, ventes et dividendes.',
+        'L’argent qui entre dans le périmètre mesuré ou en sort. Pour le foyer et ses comptes\u00a0: versements, retraits, transferts. Pour un titre\u00a0: achats, ventes et dividendes.',
     },
     { name: 'Plus-values', words: 'Face au prix de revient moyen pondéré de chaque compte, frais d’achat compris.' },
     {
@@ -32,11 +32,11 @@ export const computed: PerformanceMessages['computed'] = {
       words: 'Rendement au-delà du Livret A pour une unité de volatilité, ou de volatilité à la baisse.',
     },
     { name: 'Référence', words: 'Comme si les mêmes flux y avaient été placés les mêmes jours.' },
-    { name: 'Actifs bruts', words: 'Le rendement de ce qui est possédé, sans ce qui est dû.' },
+    { name: 'Actifs bruts', words: 'Le rendement des actifs, dettes exclues.' },
   ],
   flows: 'Flux retenus pour le TRI',
   flowsDetail:
-    'Ce qui est versé est négatif, la valeur de départ aussi\u202f; ce qui sort et la valeur d’arrivée sont positifs.',
+    'Les versements et la valeur de départ sont négatifs\u202f; les retraits et la valeur d’arrivée sont positifs.',
   flowsFile: 'flux',
   on: 'Jour',
   amount: 'Montant',

@@ -229,10 +229,9 @@ const overview: PropertyMessages['overview'] = {
     },
     why: {
       missing: 'Il apparaît quand ces éléments sont connus\u00a0:',
-      too_short:
-        'Il apparaît un an après l’achat\u00a0: avant, il dirait de quelques mois ce qui ne vaut pour aucune année.',
+      too_short: 'Disponible un an après l’achat\u00a0: sur quelques mois, un taux annuel n’a pas de sens.',
       no_root: 'Aucun taux n’équilibre ces flux\u00a0: tout ce qui a été mis est perdu, ou rien ne l’a été.',
-      several_roots: 'Plusieurs taux équilibrent ces flux\u00a0: aucun ne peut être donné.',
+      several_roots: 'Calcul impossible\u00a0: plusieurs taux conviennent à ces flux.',
     },
   },
   missingTitle: 'Pour compléter les chiffres',

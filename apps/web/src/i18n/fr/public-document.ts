@@ -3,7 +3,7 @@ import type { PublicDocumentMessages } from '../en/public-document.ts';
 export const publicDocument: PublicDocumentMessages = {
   closed: {
     expired: 'Ce lien a expiré',
-    revoked: 'Ce lien a été fermé',
+    revoked: 'Ce lien a été révoqué',
     unknown: 'Ce lien n’ouvre aucun document',
     expiredDetail: (practice) =>
       `Par sécurité, il n’ouvrait le document que pour un temps. ${practice} peut vous en envoyer un nouveau.`,

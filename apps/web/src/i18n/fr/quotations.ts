@@ -52,7 +52,7 @@ export const quotations: QuotationsMessages = {
     expired: 'Expiré',
     accepted: 'Accepté',
     invoiced: 'Facturé',
-    closed: 'Clos avec un reste',
+    closed: 'Clos, reste non facturé',
     refused: 'Refusé',
     withdrawn: 'Retiré',
     superseded: 'Remplacé',
@@ -169,7 +169,7 @@ export const quotations: QuotationsMessages = {
       withdrawn: 'Retiré',
       superseded: 'Remplacé par une révision',
       converted: 'Facture commencée',
-      closed: 'Clos avec un reste',
+      closed: 'Clos, reste non facturé',
       reopened: 'Rouvert',
       deleted: 'Supprimé',
       restored: 'Rétabli',
@@ -201,7 +201,7 @@ export const quotations: QuotationsMessages = {
   closing: {
     title: 'Clore ce devis avec un reste\u202f?',
     detail:
-      'Ce qui reste n’est plus compté comme ouvert nulle part, et plus aucune facture ne peut en être tirée. Ce qui est facturé ne change pas. Le devis peut être rouvert à tout moment.',
+      'Le reste n’est plus compté comme ouvert et ne peut plus être facturé. Ce qui est facturé ne change pas. Le devis peut être rouvert à tout moment.',
     total: 'Convenu, TTC',
     rest: 'Reste, jamais facturé',
     reason: 'Motif',

@@ -211,7 +211,7 @@ const office: ReportsMessages['office'] = {
     refused: (number, moment) => `${number} refusé, ${moment}`,
   },
   remindersWaiting: (count) => some(count, 'relance attend', 'relances attendent'),
-  remindersWaitingDetail: 'Limite quotidienne atteinte\u202f; ils partent au prochain passage',
+  remindersWaitingDetail: 'Limite quotidienne atteinte\u202f; elles partent au prochain passage',
   latest: 'Dernière activité',
   noLatest: 'Rien pour l’instant.',
   allLate: 'Tout voir',

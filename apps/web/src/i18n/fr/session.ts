@@ -34,7 +34,7 @@ export const session: SessionMessages = {
     code: 'Code',
     submit: 'Continuer',
     useRecovery: 'Utiliser un code de secours',
-    recoveryLead: 'Saisissez l’un des codes de secours que vous avez gardés. Chacun sert une fois.',
+    recoveryLead: 'Saisissez l’un des codes de secours que vous avez conservés. Chacun sert une fois.',
     recovery: 'Code de secours',
     recoveryHelp: 'Dix signes, par exemple k7m2p-x9w4t',
     useApp: 'Utiliser l’application d’authentification',
@@ -178,12 +178,12 @@ export const session: SessionMessages = {
         {
           title: 'Des factures qui tiennent',
           detail:
-            'Numéros sans trou, fichiers Factur-X, scellés à l’émission. Ce qui manque est dit avant, en mots simples.',
+            'Numéros sans trou, fichiers Factur-X, scellés à l’émission. Les mentions manquantes sont signalées avant l’émission.',
         },
         {
           title: 'Rien ne se perd',
           detail:
-            'L’encours par ancienneté, la TVA par taux, le journal pour votre comptable, et des factures qui reviennent d’elles-\u2060mêmes.',
+            'La balance âgée, la TVA par taux, le journal pour votre comptable, et des factures qui reviennent d’elles-\u2060mêmes.',
         },
       ],
     },
