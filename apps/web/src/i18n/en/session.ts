@@ -42,7 +42,7 @@ export const session = {
     title: 'Create your account',
     lead: 'Two fields, then your wealth in one place.',
     submit: 'Create the account',
-    haveAccount: 'You have an account?',
+    haveAccount: 'Already have an account?',
     signIn: 'Sign in',
     invitation: 'Invitation',
     invitationHelp: 'The long code of the link in your invitation',
@@ -87,11 +87,11 @@ export const session = {
   },
   reset: {
     title: 'Forgot your password?',
-    lead: 'Give your address: we send a link to choose a new one.',
+    lead: 'Enter your address: we send a link to choose a new password.',
     submit: 'Send the link',
-    sentTitle: 'Look into your mail',
-    sentLead: (email: string) => `If ${email} has an account, a link is on its way. It works for 30 minutes.`,
-    sentHelp: 'Nothing after a few minutes? Look into unwanted mail, or try another address.',
+    sentTitle: 'Check your mail',
+    sentLead: (email: string) => `If ${email} has an account, a link was sent. It works for 30 minutes.`,
+    sentHelp: 'Nothing after a few minutes? Check your spam folder, or try another address.',
     again: 'Try another address',
     back: 'Back to sign-in',
     chooseTitle: 'Choose a new password',
@@ -106,7 +106,7 @@ export const session = {
     title: 'Confirm your new address',
     lead: 'From then on you sign in with the new address.',
     submit: 'Use the new address',
-    undoTitle: 'Keep your former address',
+    undoTitle: 'Restore your former address',
     undoLead: 'The change is undone and every session is ended.',
     undoSubmit: 'Undo the change',
   },
@@ -140,7 +140,7 @@ export const session = {
       {
         title: 'Your data comes along',
         detail:
-          'Drop the export of a bank or broker: columns are recognised, doubles are left out, and everything can be undone.',
+          'Drop the export of a bank or broker: columns are recognised, duplicates are left out, and everything can be undone.',
       },
       {
         title: 'Figures you can trust',

@@ -86,7 +86,7 @@ export const suitability = {
     lead: 'Once validated, a questionnaire never changes: a new one takes its place.',
     missingTitle: 'Some questions have no answer yet',
     toQuestion: (number: number) => `Question ${number}`,
-    checksTitle: 'Answers to look at',
+    checksTitle: 'Answers to check',
     noChecks: 'No answer contradicts another or your accounts.',
     confirm: 'I confirm my answer',
     confirmed: 'Confirmed',

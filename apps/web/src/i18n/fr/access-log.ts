@@ -5,7 +5,7 @@ export const accessLog: AccessLogMessages = {
   changed: (what) => `${what}\u00a0: modification`,
   areas: {
     assets: 'Actifs',
-    loans: 'Prêts',
+    loans: 'Emprunts',
     properties: 'Immobilier',
     revenues: 'Revenus',
     transactions: 'Opérations',

@@ -190,10 +190,10 @@ const detail: AssetMessages['detail'] = {
     [years > 0 && plural(years, 'an', 'ans'), (months > 0 || years === 0) && `${months} mois`]
       .filter(Boolean)
       .join(' '),
-  linkedLoans: 'Prêts qui le financent',
-  linkedNone: 'Aucun prêt ne lui est lié.',
+  linkedLoans: 'Emprunts qui le financent',
+  linkedNone: 'Aucun emprunt ne lui est lié.',
   linkedNext: (amount, day) => `${amount} à payer le ${day}`,
-  openProperty: 'Prêts, loyers, charges et vente',
+  openProperty: 'Emprunts, loyers, charges et vente',
   fiscalAge: (age) => `Âge fiscal\u00a0: ${age}`,
   weighed: (weight, metal) => `${weight} × ${metal}`,
   unknownTitle: 'Cet actif n’existe pas',

@@ -90,10 +90,10 @@ export const session: SessionMessages = {
   },
   reset: {
     title: 'Mot de passe oublié\u202f?',
-    lead: 'Donnez votre adresse\u00a0: nous envoyons un lien pour en choisir un nouveau.',
+    lead: 'Saisissez votre adresse\u00a0: nous envoyons un lien pour choisir un nouveau mot de passe.',
     submit: 'Envoyer le lien',
-    sentTitle: 'Regardez votre messagerie',
-    sentLead: (email) => `Si ${email} a un compte, un lien est en route. Il fonctionne pendant 30 minutes.`,
+    sentTitle: 'Consultez votre messagerie',
+    sentLead: (email) => `Si ${email} a un compte, un lien a été envoyé. Il fonctionne pendant 30 minutes.`,
     sentHelp: 'Rien après quelques minutes\u202f? Regardez dans les indésirables, ou essayez une autre adresse.',
     again: 'Essayer une autre adresse',
     back: 'Retour à la connexion',

@@ -87,7 +87,7 @@ export const suitability: SuitabilityMessages = {
     lead: 'Une fois validé, un questionnaire ne change plus\u00a0: un nouveau prend sa place.',
     missingTitle: 'Des questions restent sans réponse',
     toQuestion: (number) => `Question ${number}`,
-    checksTitle: 'Réponses à regarder',
+    checksTitle: 'Réponses à vérifier',
     noChecks: 'Aucune réponse n’en contredit une autre ni vos comptes.',
     confirm: 'Je confirme ma réponse',
     confirmed: 'Confirmé',
