@@ -11,7 +11,7 @@ import { lengthOf } from '@aurea/domain/performance/series/span.ts';
 import type { InstrumentInput } from '@aurea/domain/portfolio/value.ts';
 
 /**
- * How long the performance of a household takes, alone on this machine: everything anew, and after one edit. Both end
+ * How long the performance of a household takes, alone on this machine: everything from nothing, and after one edit. Both end
  * with the time-weighted and the money-weighted return and the bridge of the household over all years.
  */
 type Size = { readonly transactions: number; readonly instruments: number; readonly years: number };
@@ -197,7 +197,7 @@ process.stdout.write(
   [
     `Node ${process.version}, ${cpus().length} cores, load ${one.toFixed(2)}; median of ${ROUNDS} rounds`,
     '',
-    '| transactions | instruments | years | everything anew, ms | one edit, ms | memory kept, MB |',
+    '| transactions | instruments | years | everything from nothing, ms | one edit, ms | memory kept, MB |',
     '|---|---|---|---|---|---|',
     ...lines,
     '',

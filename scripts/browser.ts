@@ -10,9 +10,9 @@ const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 
 /** The Chromium that CHROMIUM_PATH names, else an installed one, else the one inside the npm package, unpacked once. */
 export async function findBrowser(): Promise<Browser> {
-  const wished = process.env.CHROMIUM_PATH;
-  if (wished && !existsSync(wished)) throw new Error(`CHROMIUM_PATH names no file: ${wished}`);
-  const executablePath = wished || INSTALLED.find((path) => existsSync(path));
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen && !existsSync(chosen)) throw new Error(`CHROMIUM_PATH names no file: ${chosen}`);
+  const executablePath = chosen || INSTALLED.find((path) => existsSync(path));
   if (executablePath) return { executablePath, env: {} };
   return await unpack();
 }

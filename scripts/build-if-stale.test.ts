@@ -16,18 +16,18 @@ function project(): string {
   return root;
 }
 
-const stamp = (root: string) => writeFileSync(join(root, 'apps/web/dist/.stamp'), fingerprint(root));
+const writeFingerprint = (root: string) => writeFileSync(join(root, 'apps/web/dist/.stamp'), fingerprint(root));
 
 it('builds what was never built, and not again', () => {
   const root = project();
   expect(isStale(root, 'product')).toBe(true);
-  stamp(root);
+  writeFingerprint(root);
   expect(isStale(root, 'product')).toBe(false);
 });
 
 it('does not take the build of the tests for that of the product', () => {
   const root = project();
-  stamp(root);
+  writeFingerprint(root);
   expect(isStale(root, 'test')).toBe(true);
 });
 
@@ -38,7 +38,7 @@ test.for([
   { why: 'other versions', change: (root: string) => writeFileSync(join(root, 'package-lock.json'), '{}') },
 ])('builds again after $why', ({ change }) => {
   const root = project();
-  stamp(root);
+  writeFingerprint(root);
   change(root);
   expect(isStale(root, 'product')).toBe(true);
 });
@@ -51,7 +51,7 @@ test.for([
   { why: 'a test', change: (root: string) => writeFileSync(join(root, 'packages/domain/src/rule.test.ts'), 'test') },
 ])('does not build again for $why', ({ change }) => {
   const root = project();
-  stamp(root);
+  writeFingerprint(root);
   change(root);
   expect(isStale(root, 'product')).toBe(false);
 });

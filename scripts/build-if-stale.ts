@@ -27,7 +27,7 @@ export const BUILDS = {
 
 export type Build = keyof typeof BUILDS;
 
-const stampOf = (root: string, build: Build) => join(root, BUILDS[build].folder, '.stamp');
+const fingerprintFile = (root: string, build: Build) => join(root, BUILDS[build].folder, '.stamp');
 
 /** A digest of the names and contents of the sources: copying or checking out the same files changes nothing. */
 export function fingerprint(root: string): string {
@@ -53,8 +53,8 @@ function filesUnder(root: string, path: string): string[] {
 
 /** Whether the web application has to be built before it is served. */
 export function isStale(root: string, build: Build, current = fingerprint(root)): boolean {
-  const stamp = stampOf(root, build);
-  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== current;
+  const file = fingerprintFile(root, build);
+  return !existsSync(file) || readFileSync(file, 'utf8') !== current;
 }
 
 /** Builds the web application when its sources changed since the last build. @throws Error when the build fails */
@@ -67,7 +67,7 @@ export function buildIfStale(root: string, build: Build = 'product'): void {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (status !== 0) throw new Error('The web application could not be built.');
-  writeFileSync(stampOf(root, build), current);
+  writeFileSync(fingerprintFile(root, build), current);
 }
 
 if (import.meta.main) buildIfStale(fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, ''));

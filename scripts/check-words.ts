@@ -7,7 +7,7 @@ import { findForbiddenWords, readAllowedNames, readForbiddenWords } from './lint
  * `npm run words [path prefix]`. Ends with 1 when there is one.
  */
 const READ = /\.(ts|tsx|css|grit|mjs|md)$/;
-/** A change log tells the past in the words of its day; the list itself holds the words. */
+/** A change log keeps the words of its day. */
 const NOT_READ = new Set(['CHANGELOG.md']);
 
 const forbidden = readForbiddenWords(readFileSync('scripts/lint/words.txt', 'utf8'));

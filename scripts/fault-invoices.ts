@@ -87,13 +87,13 @@ async function drafts({ person, customerId }: Office, count: number): Promise<st
 
 type Outcome = { readonly status: number; readonly number: string | null; readonly ms: number };
 
-/** Issues as a browser does: what a retry can mend is called again, under the same key. */
+/** Issues as a browser does: what a retry can fix is called again, under the same key. */
 async function issue({ person }: Office, id: string, signal?: AbortSignal): Promise<Outcome> {
   const start = performance.now();
   const key = `issue-${id}-${Math.random()}`;
   for (;;) {
-    const wish = { key, ...(signal ? { signal } : {}) };
-    const answer = await person.call('POST', `/api/invoices/${id}/finalise`, { version: 1 }, wish).catch(() => null);
+    const request = { key, ...(signal ? { signal } : {}) };
+    const answer = await person.call('POST', `/api/invoices/${id}/finalise`, { version: 1 }, request).catch(() => null);
     const said: { readonly number?: string } | null = (await answer?.json().catch(() => null)) ?? null;
     if (signal?.aborted) return { status: 0, number: null, ms: 0 };
     if (answer && said && answer.status < 500 && answer.status !== 409) {

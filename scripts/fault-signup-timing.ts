@@ -105,8 +105,8 @@ export async function measureSignUps(): Promise<string[]> {
     console.log(`\nsign-ups with a known address, median (ms)     ${median(known).toFixed(1)}`);
     console.log(`sign-ups with an unknown address, median (ms)  ${median(unknown).toFixed(1)}`);
     console.log(`area under the curve, ${TRIES} tries each          ${area.toFixed(3)}`);
-    const isTold = Math.max(area, 1 - area) > TARGET_AUC;
-    return isTold
+    const isDistinct = Math.max(area, 1 - area) > TARGET_AUC;
+    return isDistinct
       ? [
           `the time of a sign-up shows a known address: ${area.toFixed(3)} lies outside ${(1 - TARGET_AUC).toFixed(2)} to ${TARGET_AUC}`,
         ]

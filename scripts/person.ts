@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 const PASSWORD = 'the kettle sings at dawn';
 const PATIENCE_MS = 30_000;
 
-type Wish = {
-  /** The idempotency key; a new one unless told. */
+type CallOptions = {
+  /** The idempotency key; a new one by default. */
   readonly key?: string;
   /** Gives the call up, as a closed browser does. */
   readonly signal?: AbortSignal;
 };
 
-type Call = (method: string, path: string, body?: object, wish?: Wish) => Promise<Response>;
+type Call = (method: string, path: string, body?: object, options?: CallOptions) => Promise<Response>;
 
 /** Somebody with a workspace, who calls an instance over HTTP as a browser does. */
 export type Person = {

@@ -108,7 +108,7 @@ export function runMutants(root: string, chosen: readonly string[]): boolean {
   const copy = copyProject(root);
   try {
     const unharmed = findUnharmed(copy, mutants);
-    const faults = mutants.filter((mutant) => !turnsRed(copy, mutant, unharmed.has(mutant)));
+    const faults = mutants.filter((mutant) => !isCaught(copy, mutant, unharmed.has(mutant)));
     console.log(`\n${mutants.length - faults.length} of ${mutants.length} mutants turn a test red.`);
     if (faults.length > 0) console.error(`Not: ${faults.map(({ name }) => name).join('; ')}.`);
     return faults.length === 0;
@@ -117,7 +117,7 @@ export function runMutants(root: string, chosen: readonly string[]): boolean {
   }
 }
 
-function turnsRed(copy: string, mutant: Mutant, isUnharmed: boolean): boolean {
+function isCaught(copy: string, mutant: Mutant, isUnharmed: boolean): boolean {
   const reason = isUnharmed ? reasonOf(copy, mutant) : null;
   const state = isUnharmed ? 'SURVIVED' : 'RED BEFORE';
   console.log(reason === null ? `${state}  ${mutant.id}  ${mutant.name}` : `red  ${mutant.id}  ${mutant.name}`);

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { findForbiddenWords, readAllowedNames, readForbiddenWords, wordsOfName } from './words.ts';
 
-const FORBIDDEN = readForbiddenWords(`
-# a comment of the list
-told  shown
-wish*  request
-name:desk  builder
-under-way  pending
-OldName  NewName
-`);
+const FORBIDDEN = readForbiddenWords(
+  [
+    '# a comment of the list',
+    'told  shown',
+    'wish*  request',
+    'name:desk  builder',
+    'under-way  pending',
+    'OldName  NewName',
+  ].join('\n'),
+);
 
 const found = (file: string, source: string, allowed = '') =>
   findForbiddenWords(file, source, FORBIDDEN, readAllowedNames(allowed)).map(
