@@ -61,7 +61,7 @@ export default {
     {
       name: 'contract-knows-domain',
       severity: 'error',
-      from: { path: '^packages/contract/src', pathNot: '\\.test\\.ts$' },
+      from: { path: '^packages/contract/src', pathNot: ['\\.test\\.ts$', '/testing/'] },
       to: { pathNot: ['^packages/(contract|domain)/src', 'node_modules/(zod|libphonenumber-js)/'] },
     },
     {
