@@ -8,7 +8,7 @@ import { type Engine, engineOf, type PerformanceInput } from '@aurea/domain/perf
 import { type Measured, moneyWeighted, timeWeighted } from '@aurea/domain/performance/returns/figure.ts';
 import { columnsOf, type Scope, wholeAccounts } from '@aurea/domain/performance/series/scope.ts';
 import { lengthOf } from '@aurea/domain/performance/series/span.ts';
-import type { InstrumentInput } from '@aurea/domain/portfolio/value.ts';
+import type { InstrumentInput } from '@aurea/domain/portfolio/valuation/value.ts';
 
 /**
  * How long the performance of a household takes, alone on this machine: everything from nothing, and after one edit. Both end

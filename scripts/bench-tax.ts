@@ -1,7 +1,7 @@
 import { decimal } from '@aurea/domain/core/decimal.ts';
-import { flatTaxOrScale } from '@aurea/domain/tax/flat-tax-or-scale.ts';
 import type { Household } from '@aurea/domain/tax/household.ts';
 import { TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
+import { flatTaxOrScale } from '@aurea/domain/tax/savings/flat-tax-or-scale.ts';
 import { taxDates } from '@aurea/domain/tax/tax-dates.ts';
 import { taxOf } from '@aurea/domain/tax/tax-of.ts';
 import { RICH_HOUSEHOLD } from '@aurea/domain/tax/testing/sample-household.ts';

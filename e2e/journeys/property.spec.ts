@@ -128,9 +128,9 @@ test('somebody adds a flat that is let, links its loan, follows its rents and se
 
   // where there is room loans and rents stand beside the charts; on a phone the tabs come soon after the value
   await expect(page.getByRole('heading', { name: /^Flat loan/ })).toBeVisible();
-  await expect(page.getByRole('list', { name: en.letting.rents.gridLabel })).toBeVisible();
+  await expect(page.getByRole('list', { name: en.propertyDetails.rents.gridLabel })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole('list', { name: en.letting.rents.gridLabel })).toBeHidden();
+  await expect(page.getByRole('list', { name: en.propertyDetails.rents.gridLabel })).toBeHidden();
   const top = await page.getByRole('tabpanel').evaluate((panel) => panel.getBoundingClientRect().top + window.scrollY);
   expect(top).toBeLessThan(760);
 });

@@ -22,6 +22,16 @@ describe('real files of brokers and banks', () => {
     expect(found.right).toBeGreaterThanOrEqual(least);
   });
 
+  test.for([
+    { why: 'with presets', options: {} },
+    { why: 'as of no known source', options: { unknown: true } },
+  ])('no row of varied layouts is wrong $why', ({ options }) => {
+    const varied = fileURLToPath(new URL('./import-varied/', import.meta.url));
+    const found = tallyOf(runImportCases(varied, options).flatMap(({ rows }) => rows));
+    expect(found).toMatchObject({ wrong_silent: 0, wrong_warned: 0, refused: 0 });
+    expect(found.right).toBeGreaterThanOrEqual(102);
+  });
+
   it('knows the source of each', () => {
     expect(runImportCases(folder).filter(({ presetId }) => presetId === null)).toEqual([]);
   });

@@ -2,17 +2,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isCurrency } from '@aurea/domain/core/currency.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
-import { detectSource } from '@aurea/domain/imports/detect.ts';
-import type { Detection } from '@aurea/domain/imports/detection.ts';
-import { decodeText } from '@aurea/domain/imports/encoding.ts';
 import type { ImportField } from '@aurea/domain/imports/fields.ts';
 import type { ImportMapping } from '@aurea/domain/imports/mapping.ts';
-import type { ImportPreset } from '@aurea/domain/imports/preset.ts';
-import { PRESETS } from '@aurea/domain/imports/presets.ts';
-import { readRows } from '@aurea/domain/imports/rows.ts';
+import { readRows } from '@aurea/domain/imports/rows/rows.ts';
+import { type DraftTransaction, QUESTION_CODES, type RowVerdict } from '@aurea/domain/imports/rows/verdict.ts';
+import { detectSource } from '@aurea/domain/imports/sources/detect.ts';
+import type { Detection } from '@aurea/domain/imports/sources/detection.ts';
+import type { ImportPreset } from '@aurea/domain/imports/sources/preset.ts';
+import { PRESETS } from '@aurea/domain/imports/sources/presets.ts';
+import { decodeText } from '@aurea/domain/imports/text/encoding.ts';
 import type { KindAnswer } from '@aurea/domain/imports/unknown/kind-answers.ts';
 import type { TableQuestion } from '@aurea/domain/imports/unknown/table.ts';
-import { type DraftTransaction, QUESTION_CODES, type RowVerdict } from '@aurea/domain/imports/verdict.ts';
 
 /** What a person says a row means. A list of kinds stands for any of them; `leftOut` for a row that is none. */
 export type ExpectedRow = {

@@ -41,6 +41,12 @@ export const CONFIG_TABLE = {
     expected: 'an address like postgres://owner:password@host:5432/database',
     secret: true,
   },
+  BACKUP_DATABASE_URL: {
+    default: 'the owner of the tables',
+    meaning: 'The same database, signed in with a login that may read every row, for `npm run backup` alone',
+    expected: 'an address like postgres://backup:password@host:5432/database',
+    secret: true,
+  },
   SMTP_URL: {
     default: 'no mail is sent; `npm run outbox` shows it',
     meaning: 'Mail server',
@@ -217,7 +223,7 @@ export function isSettingName(name: string): name is SettingName {
   return Object.hasOwn(CONFIG_TABLE, name);
 }
 
-/** What is told of a variable; undefined where the product has none of that name. */
+/** The documentation of a variable; undefined where the product has none of that name. */
 export function explanationOf(name: string): Explanation | undefined {
   return isSettingName(name) ? CONFIG_TABLE[name] : undefined;
 }

@@ -20,6 +20,7 @@ export type Config = {
   readonly databaseUrl: string | undefined;
   /** The owner of its tables, where the login of `databaseUrl` is another. */
   readonly migrationDatabaseUrl: string | undefined;
+  readonly backupDatabaseUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly logLevel: LogLevel;
@@ -37,7 +38,7 @@ export type Config = {
   readonly secretKey: Buffer | undefined;
   /** A file that holds it instead. */
   readonly secretKeyFile: string | undefined;
-  /** Address of a service that tells the country of a visitor; absent where nothing is guessed. */
+  /** Address of a service that finds the country of a visitor; absent where nothing is guessed. */
   readonly countryGuessUrl: string | undefined;
   /** Who works in a practice needs a second factor before it opens. */
   readonly practiceNeedsFactor: boolean;
@@ -93,6 +94,7 @@ const SETTINGS = {
   DATA_DIR: optional(text(/^[^\0]{1,1000}$/)),
   DATABASE_URL: optional(DatabaseUrl),
   MIGRATION_DATABASE_URL: optional(DatabaseUrl),
+  BACKUP_DATABASE_URL: optional(DatabaseUrl),
   SMTP_URL: optional(urlOf('smtp:', 'smtps:')),
   MAIL_FROM: optional(Mailbox),
   LOG_LEVEL: optional(z.enum(LOG_LEVELS)),
@@ -147,6 +149,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ho
   const parsed = Environment.safeParse(given);
   if (!parsed.success) throw new Error(complaint(parsed.error, given));
   requireWith(parsed.data, 'MIGRATION_DATABASE_URL', ['DATABASE_URL']);
+  requireWith(parsed.data, 'BACKUP_DATABASE_URL', ['DATABASE_URL']);
   requireWith(parsed.data, 'STRIPE_SECRET_KEY', ['STRIPE_PUBLIC_KEY', 'STRIPE_WEBHOOK_SECRET']);
   requireWith(parsed.data, 'STRIPE_WEBHOOK_SECRET', ['STRIPE_SECRET_KEY']);
   requireWith(parsed.data, 'PLAID_SECRET', ['PLAID_CDN', 'PLAID_CLIENT_ID']);
@@ -164,6 +167,7 @@ function configFrom(env: Environment, host: Host): Config {
     dataDir: resolve(env.DATA_DIR ?? home),
     databaseUrl: env.DATABASE_URL,
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
+    backupDatabaseUrl: env.BACKUP_DATABASE_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? CONFIG_TABLE.MAIL_FROM.default,
     logLevel: env.LOG_LEVEL ?? 'info',

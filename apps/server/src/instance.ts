@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { type AppDeps, buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createDb, LONG_CONNECTIONS, PROBE_CONNECTION, REQUEST_CONNECTIONS } from './db/client.ts';
@@ -17,9 +15,9 @@ import { createQueue } from './jobs/queue.ts';
 import { createWorkerPool } from './jobs/worker-pool.ts';
 import type { Log } from './logging.ts';
 import { keyPlaceOf } from './secret-key.ts';
+import { readVersion } from './version.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
-const PACKAGE = new URL('../../../package.json', import.meta.url);
 
 /** What the server serves; without a folder of its own the pages are those built for visitors. */
 type Composition = Pick<AppDeps, 'areas' | 'wholeTable'> & Partial<Pick<AppDeps, 'webRoot'>>;
@@ -101,8 +99,4 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     throw new Error(sentences[code] ?? String(error), { cause: error });
   }
-}
-
-function readVersion(): string {
-  return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(PACKAGE, 'utf8'))).version;
 }

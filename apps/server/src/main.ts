@@ -6,7 +6,7 @@ import { type Instance, startInstance } from './instance.ts';
 import { createLog, type Log } from './logging.ts';
 import { PRODUCT_AREAS } from './product-areas.ts';
 
-/** Standard output is the log; people are told on standard error. */
+/** Standard output is the log; messages to people go to standard error. */
 function say(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }

@@ -7,6 +7,7 @@ import { catalogueArea } from '#areas/catalogue/routes.ts';
 import { customerArea } from '#areas/customers/routes.ts';
 import { dashboardArea } from '#areas/dashboard/routes.ts';
 import { demoArea } from '#areas/demo/routes.ts';
+import { exportArea } from '#areas/exports/routes.ts';
 import { holdingArea } from '#areas/holdings/routes.ts';
 import { importArea } from '#areas/imports/routes.ts';
 import { incomeArea } from '#areas/incomes/routes.ts';
@@ -46,6 +47,7 @@ export const PRODUCT_AREAS: readonly Area[] = [
   performanceArea,
   demoArea,
   importArea,
+  exportArea,
   dashboardArea,
   suitabilityArea,
   taxArea,

@@ -48,7 +48,7 @@ const TEXTS: readonly (readonly [areas: RegExp, group: string])[] = [
   [/^(?:core|wealth|upcoming)$/, 'texts'],
   [/^(?:dashboard|targets)$/, 'texts-home'],
   [/^(?:assets|transactions|loans|holdings)$/, 'texts-assets'],
-  [/^(?:properties|letting)$/, 'texts-properties'],
+  [/^(?:properties|propertyDetails)$/, 'texts-properties'],
   [/^(?:invoices|quotations|reports|mail)$/, 'texts-invoices'],
   [/^(?:customers|customer-entry|access-log)$/, 'texts-customers'],
   [/^(?:account|subscription)$/, 'texts-account'],

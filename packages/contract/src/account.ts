@@ -9,7 +9,7 @@ export const SessionSummary = z.object({
   id: Id,
   createdAt: Moment,
   lastSeenAt: Moment,
-  /** Browser and system, as far as the browser tells. */
+  /** Browser and system, as far as the browser sends them. */
   device: z.string(),
   current: z.boolean(),
 });

@@ -19,6 +19,7 @@ import { customerTransfer } from './customers/customer-transfer.ts';
 import { customers } from './customers/customers.ts';
 import { dashboard, demo, memberWorth } from './dashboard.ts';
 import { holdings } from './holdings.ts';
+import { householdFiles } from './household-files.ts';
 import { imports } from './imports.ts';
 import { incomeCalendar } from './income-calendar.ts';
 import { revenues } from './incomes.ts';
@@ -80,6 +81,7 @@ export const api = {
   positions,
   holdings,
   imports,
+  householdFiles,
   customers,
   customerFile,
   customerSettings,

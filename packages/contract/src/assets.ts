@@ -1,4 +1,4 @@
-import { CASH_CHOICES } from '@aurea/domain/ledger/cash-tracking.ts';
+import { CASH_CHOICES } from '@aurea/domain/ledger/cash/cash-tracking.ts';
 import { ASSET_CLASSES, ASSET_KINDS, WRAPPERS } from '@aurea/domain/portfolio/asset-class.ts';
 import * as z from 'zod/mini';
 import { ActivityLine } from './core/activity.ts';
@@ -7,7 +7,7 @@ import { HOUSEHOLD_READ, ONBOARDING_READ, ONBOARDING_WRITE, route } from './core
 import { Currency, Day, DecimalText, Id, idParams, list, longText, Moment, text, Version } from './core/shapes.ts';
 import { OwnershipFrom, OwnershipShare } from './ownership.ts';
 
-/** Periods over which the list of assets tells changes. */
+/** Periods over which the list of assets shows changes. */
 export const TREND_PERIODS = ['1M', '1D', '1W', '3M', 'YTD', '1Y', '5Y'] as const;
 export type TrendPeriod = (typeof TREND_PERIODS)[number];
 
@@ -39,7 +39,7 @@ export const Asset = z.object({
   tags: z.array(z.string()),
   /** Between two stated values the value moves in a straight line. */
   isInterpolated: z.boolean(),
-  /** A precious metal known by its weight, in the unit its price is told in. */
+  /** A precious metal known by its weight, in the unit its price is quoted in. */
   metal: z.nullable(z.object({ instrumentId: Id, instrumentName: z.string(), weight: DecimalText })),
   /** A debt whose terms are known: see `/api/loans/:id`. */
   hasTerms: z.boolean(),
@@ -49,7 +49,7 @@ export const Asset = z.object({
   cash: z.nullable(AccountCash),
   /** Of a list of one member: the percent of the asset, and of its values here, that is theirs today. */
   memberPercent: z.optional(DecimalText),
-  /** Value today in the currency of the asset and in that of the household; null where it cannot be told. */
+  /** Value today in the currency of the asset and in that of the household; null where it cannot be computed. */
   value: z.nullable(DecimalText),
   referenceValue: z.nullable(DecimalText),
   valueState: ValueState,

@@ -108,7 +108,7 @@ export const Import = z.object({
       added: z.int(),
       /** Instruments sold that the file never bought: their units are taken to have been there before it begins. */
       assumedOpenings: z.int(),
-      /** Value of the account, in its currency; null where it cannot be told. */
+      /** Value of the account, in its currency; null where it cannot be computed. */
       before: z.nullable(DecimalText),
       after: z.nullable(DecimalText),
       /** Whether something of the value after lacks a price or a rate, and is not counted in it. */

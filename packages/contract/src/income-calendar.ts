@@ -38,7 +38,7 @@ export const IncomeLine = z.object({
   /** Of what was due or came, where it is known. */
   gross: z.nullable(DecimalText),
   receipts: z.array(Receipt),
-  /** Told by the ledger: it is changed there. */
+  /** Comes from the ledger: it is changed there. */
   fromLedger: z.boolean(),
   /** Of a rent: the days it pays for. */
   period: z.nullable(RentPeriod),
@@ -116,7 +116,7 @@ export const incomeCalendar = {
     reply: z.object({
       currency: z.string(),
       year: z.int(),
-      /** The years of which there is anything to tell. */
+      /** The first and last years with an income. */
       years: z.object({ first: z.int(), last: z.int() }),
       /** Latest first. */
       lines: z.array(IncomeLine),

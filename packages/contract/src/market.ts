@@ -1,5 +1,5 @@
 import { ISIN_SHAPE } from '@aurea/domain/core/isin.ts';
-import { QUOTE_REFUSALS } from '@aurea/domain/portfolio/quote-check.ts';
+import { QUOTE_REFUSALS } from '@aurea/domain/portfolio/market/quote-check.ts';
 import * as z from 'zod/mini';
 import { HOUSEHOLD_READ, ONBOARDING_READ, ONBOARDING_WRITE, route } from './core/route.ts';
 import { Day, DecimalText, idParams, list, Moment, text } from './core/shapes.ts';
@@ -33,7 +33,7 @@ export const Refresh = z.object({
   total: z.int(),
   /** Those with an answer since. */
   done: z.int(),
-  /** Those the sources do not know, or told nothing believable of. */
+  /** Those the sources do not know, or sent nothing believable of. */
   failed: z.int(),
   running: z.boolean(),
   sources: z.array(SourceState),
@@ -50,12 +50,12 @@ export const market = {
     reply: z.object({
       items: z.array(Instrument),
       found: z.array(FoundInstrument),
-      /** False where the sources are switched off; where one is silent, the others are told. */
+      /** False where the sources are switched off; where one is silent, the others are listed. */
       enabled: z.boolean(),
       silent: z.boolean(),
     }),
   }),
-  adopt: route({
+  add: route({
     method: 'POST',
     path: '/api/instruments/adopt',
     access: ONBOARDING_WRITE,

@@ -74,7 +74,7 @@ export const BenchmarkResult = z.object({
       dividends: z.nullable(z.enum(['reinvested', 'left_out'])),
     }),
   ),
-  /** Why nothing can be told, with what would help; null where something can. */
+  /** Why nothing can be computed, with what would help; null where something can. */
   missing: z.nullable(
     z.object({
       why: z.enum(['no_instrument', 'no_prices', 'no_rate', 'starts_later', 'ends_before']),

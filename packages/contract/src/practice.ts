@@ -1,10 +1,10 @@
+import { MENTION_KEYS } from '@aurea/domain/billing/documents/mention-texts.ts';
+import { EXEMPTION_KEYS } from '@aurea/domain/billing/documents/mentions.ts';
+import { areDistinct, isNumberPattern, MOST_FIRST_COUNTER } from '@aurea/domain/billing/documents/numbering.ts';
 import { isReadableOnPaper } from '@aurea/domain/billing/layout/look.ts';
-import { MENTION_KEYS } from '@aurea/domain/billing/mention-texts.ts';
-import { EXEMPTION_KEYS } from '@aurea/domain/billing/mentions.ts';
-import { isNumberPattern, MOST_FIRST_COUNTER, tellsApart } from '@aurea/domain/billing/numbering.ts';
-import { SERIES, VAT_REGIMES } from '@aurea/domain/billing/practice.ts';
 import { isAccount } from '@aurea/domain/billing/reports/sales-accounts.ts';
-import { FRENCH_VAT_RATES } from '@aurea/domain/billing/vat.ts';
+import { SERIES, VAT_REGIMES } from '@aurea/domain/billing/settings/practice.ts';
+import { FRENCH_VAT_RATES } from '@aurea/domain/billing/totals/vat.ts';
 import { isIban, isSiren, isSiret, isVatNumber } from '@aurea/domain/core/company-identifiers.ts';
 import * as z from 'zod/mini';
 import { line, PostalAddress, SaidAddress } from './core/address.ts';
@@ -61,7 +61,7 @@ const settings = {
   /** Percent a year; null for the rate of the ECB and 10 points. */
   penaltyRate: z.nullable(numberText('penaltyRate')),
   numbering: z.strictObject({ invoice: Numbering, credit_note: Numbering, quotation: Numbering }).check(
-    z.refine(({ invoice, credit_note }) => tellsApart(invoice, credit_note), {
+    z.refine(({ invoice, credit_note }) => areDistinct(invoice, credit_note), {
       error: 'numberPattern',
       path: ['credit_note', 'pattern'],
     }),

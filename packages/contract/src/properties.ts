@@ -30,7 +30,7 @@ export const PropertyFacts = z.strictObject({
   notaryCosts: z.nullable(Cents),
   otherCosts: z.nullable(Cents),
   furniture: z.nullable(Cents),
-  /** Share of the year without a tenant to reckon with. */
+  /** Share of the year without a tenant to assume. */
   vacancy: Ratio,
   taxRegime: z.nullable(z.enum(TAX_REGIMES)),
   furnishedKind: z.enum(FURNISHED_KINDS),

@@ -1,9 +1,9 @@
-import { ALLOCATION_CLASSES } from '@aurea/domain/suitability/allocation-class.ts';
-import { ANSWER_CHECKS } from '@aurea/domain/suitability/inconsistencies.ts';
-import { OPTION_IDS } from '@aurea/domain/suitability/questionnaire.ts';
-import { LIFE_EVENTS } from '@aurea/domain/suitability/renewal.ts';
-import { RISK_LEVELS } from '@aurea/domain/suitability/risk-level.ts';
-import { FREQUENCIES } from '@aurea/domain/suitability/stored-answers.ts';
+import { ALLOCATION_CLASSES } from '@aurea/domain/suitability/allocation/allocation-class.ts';
+import { LIFE_EVENTS } from '@aurea/domain/suitability/profile/renewal.ts';
+import { RISK_LEVELS } from '@aurea/domain/suitability/profile/risk-level.ts';
+import { ANSWER_CHECKS } from '@aurea/domain/suitability/questionnaire/inconsistencies.ts';
+import { OPTION_IDS } from '@aurea/domain/suitability/questionnaire/questionnaire.ts';
+import { FREQUENCIES } from '@aurea/domain/suitability/questionnaire/stored-answers.ts';
 import { IMPACT_THEMES, SUSTAINABLE_SHARES, TAXONOMY_SHARES } from '@aurea/domain/suitability/sustainability.ts';
 import * as z from 'zod/mini';
 import { NonNegativeAmount, numberText, Ratio } from './core/numbers.ts';

@@ -1,4 +1,4 @@
-import { FISCAL_STATUSES, OVERSEAS } from '@aurea/domain/tax/family.ts';
+import { FISCAL_STATUSES, OVERSEAS } from '@aurea/domain/tax/income-tax/family.ts';
 import { RENT_REGIMES, TAX_FACTS } from '@aurea/domain/tax/profile/facts.ts';
 import { MANUAL_NATURES } from '@aurea/domain/tax/profile/manual-rates.ts';
 import { WHAT_IF_FACTS } from '@aurea/domain/tax/profile/what-if.ts';

@@ -263,7 +263,7 @@ export const Position = z.object({
   quantity: DecimalText,
   averageCost: DecimalText,
   cost: DecimalText,
-  /** False where units came in without anyone saying what they had cost: the gain cannot be told. */
+  /** False where units came in without anyone saying what they had cost: the gain cannot be computed. */
   costIsKnown: z.boolean(),
   currency: z.string(),
   price: z.nullable(KnownPrice),

@@ -1,4 +1,4 @@
-import { MOST_FIRST_COUNTER } from '@aurea/domain/billing/numbering.ts';
+import { MOST_FIRST_COUNTER } from '@aurea/domain/billing/documents/numbering.ts';
 import { isIban, isSiren, isVatNumber } from '@aurea/domain/core/company-identifiers.ts';
 import * as z from 'zod/mini';
 import { line, SaidAddress } from './core/address.ts';

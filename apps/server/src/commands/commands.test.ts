@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -111,5 +111,45 @@ describe('commands on the database', () => {
   it.for(['/nonexistent.zip', fileURLToPath(import.meta.url)])('verify says that %s is no archive', async (file) => {
     const said = `${file} cannot be read, or is not an archive of this product.\n`;
     expect(await run('verify', ['--archive', file])).toMatchObject({ code: 1, out: '', err: said });
+  });
+});
+
+describe('npm run backup and npm run restore', () => {
+  it('carry an instance at work over to another directory, its key included', async () => {
+    const running = await startEmbedded({ dataDir, log: createLog('silent') });
+    const elsewhere = mkdtempSync('/tmp/aurea-restored-');
+    chmodSync(elsewhere, 0o755);
+    onTestFinished(() => rmSync(elsewhere, { recursive: true, force: true }));
+    const [file, words] = [join(elsewhere, 'aurea.backup'), join(elsewhere, 'words')];
+    writeFileSync(words, 'five quiet horses at dawn\n');
+    const sealed = ['--passphrase-file', words];
+    try {
+      await run('migrate');
+      expect(await run('backup', ['--out', file, ...sealed, '--with-key'])).toMatchObject({
+        code: 0,
+        err: expect.stringMatching(/^\d+ tables with \d+ rows were written in [\d.]+ s, [\d.]+ MB\.\n$/),
+      });
+    } finally {
+      await running.stop();
+    }
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const target = { DATA_DIR: join(elsewhere, 'data') };
+    expect(await run('restore', [file], target)).toMatchObject({
+      code: 1,
+      err: 'The backup is encrypted: give its passphrase with --passphrase-file FILE.\n',
+    });
+    const { code, out, err } = await run('restore', [file, ...sealed], target);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(/^\d+ tables with \d+ rows of [^ ]+ were restored in [\d.]+ s\.$/m);
+    expect(out).toMatch(/^Nothing was found\.$/m);
+    expect(readFileSync(join(target.DATA_DIR, 'secret.key'))).toEqual(readFileSync(join(dataDir, 'secret.key')));
+    expect(await run('outbox', [], target)).toMatchObject({ code: 0, out: 'No message waits.\n', err: '' });
+  });
+
+  it('say what is wrong', async () => {
+    expect((await run('restore', ['/nowhere/aurea.backup'])).err).toBe('/nowhere/aurea.backup cannot be read.\n');
+    expect((await run('backup', ['--out', '-', '--passphrase-file', '/nowhere'])).err).toBe(
+      '/nowhere cannot be read.\n',
+    );
   });
 });

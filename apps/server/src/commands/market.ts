@@ -4,7 +4,7 @@ import { type SourceState, sourceStates } from '#areas/market/source-queries.ts'
 import { inScope } from '#db/transaction.ts';
 import { runCommandOnDatabase } from './run-command.ts';
 
-const HELP = `Shows how the sources of prices are, and what they told that was not believed, latest first.
+const HELP = `Shows how the sources of prices are, and which of their figures were refused, latest first.
 
   npm run market                 the last 20
   npm run market -- --limit 50   more of them`;

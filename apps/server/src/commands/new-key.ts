@@ -20,7 +20,7 @@ if (!path || path.startsWith('-') || rest.length > 0) {
   try {
     const key = createKeyFile(resolve(path));
     console.log(
-      `Key ${keyIdOf(key)} was written to ${resolve(path)}. Keep a copy of the file apart from backups of the database.`,
+      `Key ${keyIdOf(key)} was written to ${resolve(path)}. Store a copy of the file apart from backups of the database.`,
     );
   } catch (error) {
     console.error(`${resolve(path)} cannot be written: ${error instanceof Error ? error.message : error}`);

@@ -5,7 +5,7 @@ import { retainedDocuments, retainedPractices } from '#db/accounts/retained.ts';
 import { inScope } from '#db/transaction.ts';
 import { runCommandOnDatabase } from './run-command.ts';
 
-const HELP = `Issued documents of erased practices, which the law keeps ten years.
+const HELP = `Issued documents of erased practices, which the law requires for ten years.
 
   npm run retained                               which practices, how many documents, until when
   npm run retained -- --practice ID --out FOLDER  writes PDF and XML of one practice`;
@@ -35,8 +35,8 @@ if (values.help) {
       return;
     }
     const practices = await inScope(db, { system: true }, retainedPractices);
-    for (const { workspaceId, documents, keepThrough } of practices) {
-      console.log(`${workspaceId}  ${documents} documents  until ${keepThrough}`);
+    for (const { workspaceId, documents, retainedThrough } of practices) {
+      console.log(`${workspaceId}  ${documents} documents  until ${retainedThrough}`);
     }
     if (practices.length === 0) console.log('Nothing is kept of an erased practice.');
   });

@@ -40,7 +40,7 @@ const { values } = parseArgs({
   },
 });
 
-const wishes = Object.entries(CHANGES).flatMap(([name, change]) => {
+const requested = Object.entries(CHANGES).flatMap(([name, change]) => {
   const email = Object.entries(values).find(([option]) => option === name)?.[1];
   return typeof email === 'string' ? [{ email, change }] : [];
 });
@@ -50,11 +50,11 @@ if (values.mail) {
     const volumes = await inScope(db, { system: true }, (tx) => mailVolumes(tx, new Date()));
     console.table(volumes.map(({ workspaceId, ...counts }) => ({ sender: workspaceId ?? 'the product', ...counts })));
   });
-} else if (values.help || wishes.length === 0) {
+} else if (values.help || requested.length === 0) {
   console.log(HELP);
 } else {
   await runCommandOnDatabase(async ({ db }) => {
-    for (const { email, change } of wishes) {
+    for (const { email, change } of requested) {
       await inScope(db, { system: true }, async (tx) => {
         const account = await findConfirmed(tx, email);
         if (!account) throw new Error(`No confirmed account has the address ${email}.`);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { verifyArchive } from '#areas/billing/closings/archive/read.ts';
-import { verifyPractices } from '#areas/billing/verification/verify.ts';
+import { reportFindings, reportVerification } from './report-verification.ts';
 import { runCommandOnDatabase } from './run-command.ts';
 
 const HELP = `Recomputes what every practice issued: chain of seals, numbers and days, totals, VAT, files, payments, closings.
@@ -20,11 +20,7 @@ if (values.help) {
 } else if (values.archive !== undefined) {
   await readArchive(values.archive);
 } else {
-  await runCommandOnDatabase(async ({ db }) => {
-    const { practices, documents, closings, findings } = await verifyPractices(db);
-    console.log(`${documents} issued documents and ${closings} closings of ${practices} practices were read.`);
-    finishLedgerChange(findings.map(({ practice, about, finding }) => `${practice}: ${about}: ${finding}`));
-  });
+  await runCommandOnDatabase(({ db }) => reportVerification(db));
 }
 
 async function readArchive(path: string): Promise<void> {
@@ -37,11 +33,5 @@ async function readArchive(path: string): Promise<void> {
   }
   const { practice, documents, payments, closings, findings } = read;
   console.log(`${practice}: ${documents} documents, ${payments} payments and ${closings} closings were read.`);
-  finishLedgerChange(findings.map(({ about, finding }) => `${about}: ${finding}`));
-}
-
-function finishLedgerChange(findings: readonly string[]): void {
-  for (const finding of findings) console.error(finding);
-  if (findings.length === 0) console.log('Nothing was found.');
-  else process.exitCode = 1;
+  reportFindings(findings.map(({ about, finding }) => `${about}: ${finding}`));
 }

@@ -2,10 +2,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
+const LIMITS = { mostRunning: 4, mostWaiting: 100 };
 const patient = new AbortController().signal;
 
 it('lets four of a line work at once, in the order in which they came, and other lines beside', async () => {
-  const withLimit = createConcurrencyLimit();
+  const withLimit = createConcurrencyLimit(LIMITS);
   const seen: string[] = [];
   const ends: (() => void)[] = [];
   const work = (name: string) => async () => {
@@ -28,7 +29,7 @@ it('lets four of a line work at once, in the order in which they came, and other
 });
 
 it('goes on when one of the line fails', async () => {
-  const withLimit = createConcurrencyLimit();
+  const withLimit = createConcurrencyLimit(LIMITS);
   const outcomes = await Promise.allSettled(
     Array.from({ length: 8 }, (_one, at) =>
       withLimit(
@@ -45,7 +46,7 @@ it('goes on when one of the line fails', async () => {
 });
 
 it('refuses to wait in a line of a hundred', async () => {
-  const withLimit = createConcurrencyLimit();
+  const withLimit = createConcurrencyLimit(LIMITS);
   const over = Promise.withResolvers<void>();
   const waiting = Array.from({ length: 104 }, () => withLimit('one', () => over.promise, patient));
   await expect(withLimit('one', async () => undefined, patient)).rejects.toMatchObject({ code: 'unavailable' });
@@ -54,7 +55,7 @@ it('refuses to wait in a line of a hundred', async () => {
 });
 
 it('never does the work of a call that was given up while it waited', async () => {
-  const withLimit = createConcurrencyLimit();
+  const withLimit = createConcurrencyLimit(LIMITS);
   const seen: string[] = [];
   const over = Promise.withResolvers<void>();
   const work = (name: string) => async () => {

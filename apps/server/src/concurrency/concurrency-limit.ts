@@ -4,28 +4,31 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 export type ConcurrencyLimit = <Result>(
   key: string,
   work: () => Promise<Result>,
-  givenUp: AbortSignal,
+  givenUp?: AbortSignal,
 ) => Promise<Result>;
 
 type Running = { running: number; readonly waiting: (() => void)[] };
 
-/** One at work, one ready to follow, two that get ready. */
-const MOST_RUNNING = 4;
-const MOST_WAITING = 100;
+type Limits = {
+  /** Calls of one key that run at once. */
+  readonly mostRunning: number;
+  /** Calls of one key that wait; more are refused. */
+  readonly mostWaiting: number;
+};
 
 /**
- * Limits the calls of a key that run at once, in the order in which they came: calls that could only wait for each other
- * inside the database wait here without holding a connection. A call that is given up while it waits is never run.
+ * Limits the calls of a key that run at once, in the order in which they came. A call that is given up while it waits is
+ * never run.
  *
  * @throws Failure `unavailable` where too many of the key wait, or the call was given up before it ran
  */
-export function createConcurrencyLimit(): ConcurrencyLimit {
+export function createConcurrencyLimit({ mostRunning, mostWaiting }: Limits): ConcurrencyLimit {
   const byKey = new Map<string, Running>();
   return async (key, work, givenUp) => {
     const calls = byKey.get(key) ?? { running: 0, waiting: [] };
-    checkPlace(calls, givenUp);
+    if (isRefused(calls, mostWaiting, givenUp)) throw notServed();
     byKey.set(key, calls);
-    if (calls.running < MOST_RUNNING) calls.running += 1;
+    if (calls.running < mostRunning) calls.running += 1;
     else await slotOf(calls, givenUp);
     try {
       return await work();
@@ -38,21 +41,21 @@ export function createConcurrencyLimit(): ConcurrencyLimit {
   };
 }
 
-function checkPlace({ waiting }: Running, givenUp: AbortSignal): void {
-  if (givenUp.aborted || waiting.length >= MOST_WAITING) throw notServed();
+function isRefused({ waiting }: Running, mostWaiting: number, givenUp: AbortSignal | undefined): boolean {
+  return waiting.length >= mostWaiting || givenUp?.aborted === true;
 }
 
-function slotOf({ waiting }: Running, givenUp: AbortSignal): Promise<void> {
+function slotOf({ waiting }: Running, givenUp: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const go = () => {
-      givenUp.removeEventListener('abort', leave);
+      givenUp?.removeEventListener('abort', leave);
       resolve();
     };
     const leave = () => {
       waiting.splice(waiting.indexOf(go), 1);
       reject(notServed());
     };
-    givenUp.addEventListener('abort', leave, { once: true });
+    givenUp?.addEventListener('abort', leave, { once: true });
     waiting.push(go);
   });
 }

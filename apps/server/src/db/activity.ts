@@ -13,12 +13,12 @@ export type Activity = {
   readonly after?: object | null;
 };
 
-/** Adds a line to the append-only log of the workspace, in the transaction of the change it tells of. */
+/** Adds a line to the append-only log of the workspace, in the transaction of the change it records. */
 export async function recordActivity(tx: Tx, at: Date, activity: Activity): Promise<void> {
   await tx.insertInto('activity').values(activityRow(at, activity)).execute();
 }
 
-/** The same line, for whoever adds it together with the change. */
+/** The same line, for callers that add it together with the change. */
 export function activityRow(at: Date, activity: Activity) {
   return {
     workspace_id: activity.workspaceId,

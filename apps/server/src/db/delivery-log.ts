@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DeliveryEvent } from '@aurea/domain/billing/states.ts';
+import type { DeliveryEvent } from '@aurea/domain/billing/documents/states.ts';
 import type { LinkedDocument } from '@aurea/domain/mail/linked-document.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './transaction.ts';
@@ -13,7 +13,7 @@ export type Delivery = {
   readonly reason?: string;
 };
 
-/** Adds a line to the append-only log of what became of a mail or a link. A mail is told once as sent. */
+/** Adds a line to the append-only log of what became of a mail or a link. A mail is logged once as sent. */
 export async function recordDelivery(tx: Tx, workspaceId: string, delivery: Delivery, at: Date): Promise<void> {
   const { event, document, mailId, linkId, recipient, reason = '' } = delivery;
   await tx

@@ -34,13 +34,13 @@ const holdInstrument = (workspaceId: string, referenceId: string) =>
         values (${workspaceId}, 'Air Liquide', 'stock', 'EUR', 'manual', ${referenceId}, now())`.execute(tx),
   );
 
-const stampOf = (workspaceId: string) => wealthVersion(db, workspaceId, TODAY);
+const versionOf = (workspaceId: string) => wealthVersion(db, workspaceId, TODAY);
 
 /** Whether the version of a household's wealth is another one after the work. */
 async function changes(workspaceId: string, work: (tx: Tx) => Promise<unknown>): Promise<boolean> {
-  const before = await stampOf(workspaceId);
+  const before = await versionOf(workspaceId);
   await inScope(db, { workspaceId }, work);
-  return (await stampOf(workspaceId)) !== before;
+  return (await versionOf(workspaceId)) !== before;
 }
 
 it('changes with a record of the household that is written by any statement, and with no other household’s', async () => {
@@ -49,9 +49,9 @@ it('changes with a record of the household that is written by any statement, and
     sql`insert into members (workspace_id, id, name, fiscal_link, created_at)
         values (${workspaceId}, gen_random_uuid(), 'Claire', 'declarant', now())`.execute(tx);
   expect(await changes(mine, addMember(mine))).toBe(true);
-  const before = await stampOf(mine);
+  const before = await versionOf(mine);
   expect(await changes(theirs, addMember(theirs))).toBe(true);
-  expect(await stampOf(mine)).toBe(before);
+  expect(await versionOf(mine)).toBe(before);
   expect(await changes(mine, (tx) => sql`update members set name = 'Clara'`.execute(tx))).toBe(true);
   expect(await changes(mine, (tx) => sql`delete from members`.execute(tx))).toBe(true);
   expect(await changes(mine, (tx) => sql`select from members`.execute(tx))).toBe(false);
@@ -83,5 +83,5 @@ it('changes with an exchange rate, and with the day', async () => {
         values ('EUR', 'XPF', '2099-01-05', 119.33, 'ecb', now())
         on conflict (base, quote, rated_on) do update set recorded_at = excluded.recorded_at`.execute(tx);
   expect(await changes(workspaceId, rate)).toBe(true);
-  expect(await wealthVersion(db, workspaceId, '2026-11-21')).not.toBe(await stampOf(workspaceId));
+  expect(await wealthVersion(db, workspaceId, '2026-11-21')).not.toBe(await versionOf(workspaceId));
 });

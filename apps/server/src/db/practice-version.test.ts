@@ -26,38 +26,38 @@ async function addCustomer(tx: Tx, workspaceId: string): Promise<void> {
     values (${workspaceId}, gen_random_uuid(), 'company', 'Hélios', '{helios}', 'fr', now())`.execute(tx);
 }
 
-const stampOf = (workspaceId: string) => practiceVersion(db, workspaceId, TODAY);
+const versionOf = (workspaceId: string) => practiceVersion(db, workspaceId, TODAY);
 
 it('changes with each change of the practice, once it is committed, and with nothing else', async () => {
   const [mine, theirs] = [await openWorkspace(), await openWorkspace()];
-  const before = await stampOf(mine);
+  const before = await versionOf(mine);
   const during = await inScope(db, { workspaceId: mine }, async (tx) => {
     await addCustomer(tx, mine);
-    return await stampOf(mine);
+    return await versionOf(mine);
   });
-  const after = await stampOf(mine);
+  const after = await versionOf(mine);
   expect(during).toBe(before);
   expect(after).not.toBe(before);
   await inScope(db, { workspaceId: theirs }, (tx) => addCustomer(tx, theirs));
-  expect(await stampOf(mine)).toBe(after);
+  expect(await versionOf(mine)).toBe(after);
   expect(await practiceVersion(db, mine, '2026-11-21')).not.toBe(after);
 });
 
 it('counts what was done after a part of the transaction was taken back', async () => {
   const workspaceId = await openWorkspace();
-  const before = await stampOf(workspaceId);
+  const before = await versionOf(workspaceId);
   await inScope(db, { workspaceId }, async (tx) => {
     await sql`savepoint one`.execute(tx);
     await addCustomer(tx, workspaceId);
     await sql`rollback to savepoint one`.execute(tx);
     expect(await refusalOf(tx, () => addCustomer(tx, workspaceId))).toBeNull();
   });
-  expect(await stampOf(workspaceId)).not.toBe(before);
+  expect(await versionOf(workspaceId)).not.toBe(before);
 });
 
-it('lets changes of one practice go on at once, and tells each of them', async () => {
+it('lets changes of one practice go on at once, and counts each of them', async () => {
   const workspaceId = await openWorkspace();
-  const stamps = new Set([await stampOf(workspaceId)]);
+  const versions = new Set([await versionOf(workspaceId)]);
   const over = Promise.withResolvers<void>();
   const counted = [0, 1, 2].map(() => Promise.withResolvers<void>());
   const changes = counted.map(({ resolve }) =>
@@ -70,12 +70,12 @@ it('lets changes of one practice go on at once, and tells each of them', async (
   await Promise.all(counted.map(({ promise }) => promise));
   over.resolve();
   for (const change of changes) await change;
-  stamps.add(await stampOf(workspaceId));
+  versions.add(await versionOf(workspaceId));
   for (let count = 0; count < 3; count += 1) {
     await inScope(db, { workspaceId }, (tx) => addCustomer(tx, workspaceId));
-    stamps.add(await stampOf(workspaceId));
+    versions.add(await versionOf(workspaceId));
   }
-  expect(stamps.size).toBe(5);
+  expect(versions.size).toBe(5);
 });
 
 /** Tables of a workspace that no cached reply is read from, or whose rows follow from tables that are counted. */

@@ -29,7 +29,7 @@ export async function prepareDatabase(addresses: DatabaseAddresses, options: Pre
     await ensureAppRole(owner, { login: embedded });
     const applied = await migrate(owner, migrations);
     if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
-    await inTurn(addresses.owner, async () => {
+    await oneAtATime(addresses.owner, async () => {
       await installJobTables(owner);
       if (keys) await registerKey(owner, keys);
     });
@@ -55,7 +55,7 @@ async function requireMigrated(login: Client, migrations: readonly Migration[]):
 }
 
 /** Runs the work while no other instance does the same. A second connection holds the lock: the work commits on its own. */
-async function inTurn(address: DatabaseAddress, work: () => Promise<void>): Promise<void> {
+async function oneAtATime(address: DatabaseAddress, work: () => Promise<void>): Promise<void> {
   await withOwner(address, async (guard) => {
     await guard.query('begin; lock table operations.aurea_migrations in share row exclusive mode');
     await work();

@@ -119,7 +119,7 @@ export async function checkServer(db: Db, { durable = true }: { durable?: boolea
 function complaintAbout(facts: ServerFacts, durable: boolean): string | undefined {
   if (facts.version < 150_000) return 'The database server is older than PostgreSQL 15; please upgrade it.';
   if (facts.user !== APP_ROLE) {
-    return `The database connection works as "${facts.user}" and not as ${APP_ROLE}; a pooler in between must keep the startup parameter "options".`;
+    return `The database connection works as "${facts.user}" and not as ${APP_ROLE}; a pooler in between must pass on the startup parameter "options".`;
   }
   if (facts.unrestricted)
     return `The role ${APP_ROLE} is a superuser or bypasses row-level security; take these rights away.`;

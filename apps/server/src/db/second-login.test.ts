@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createQueue } from '#jobs/queue.ts';
 import { createLog } from '#logging.ts';
+import { documentedServer, type Server } from '#testing/documented-server.ts';
 import { addressesOf, type DatabaseAddresses } from './address.ts';
-import { createDb, type Db, withOwner } from './client.ts';
+import { createDb, type Db } from './client.ts';
 import { MIGRATIONS_FOLDER, readMigrations } from './migrator.ts';
 import { prepareDatabase } from './prepare.ts';
 import { doubtsAboutLogin } from './roles.ts';
@@ -13,50 +13,6 @@ import { inScope } from './transaction.ts';
 
 const log = createLog('silent');
 const asGuest = { log, embedded: false, durable: false };
-const PAGE = new URL('../../../../docs/operations.md', import.meta.url);
-
-type Server = {
-  readonly owner: string;
-  readonly login: string;
-  readonly urlOf: (user: string) => string;
-  /** Runs statements on the new database as an administrator. */
-  readonly administrate: (text: string) => Promise<void>;
-};
-
-/** A database made by the statements of the documentation, under names of its own. */
-async function documentedServer(): Promise<Server> {
-  const administrator = inject('database').owner;
-  const tail = randomUUID().slice(0, 8);
-  const [owner, login, database] = [`owner_${tail}`, `login_${tail}`, `aurea_${tail}`];
-  const [, text = ''] = /<!-- logins:start -->\n```sql\n([^`]+)```/.exec(readFileSync(PAGE, 'utf8')) ?? [];
-  const statements = text
-    .replaceAll('aurea_owner', owner)
-    .replaceAll('aurea_login', login)
-    .replaceAll(/\bdatabase aurea\b/g, `database ${database}`)
-    .split('\n')
-    // The server of the test run has this role already.
-    .filter((statement) => statement !== '' && !statement.startsWith('create role aurea_app '));
-  await withOwner(administrator, async (client) => {
-    for (const statement of statements) await client.query(statement);
-  });
-  afterAll(() =>
-    withOwner(administrator, async (client) => {
-      await client.query(`drop database ${database} with (force)`);
-      await client.query(`drop role ${login}`);
-      await client.query(`drop role ${owner}`);
-    }),
-  );
-  return {
-    owner,
-    login,
-    urlOf: (user) => `postgresql:///${database}?host=${administrator.host}&user=${user}`,
-    administrate: (statement) =>
-      withOwner({ ...administrator, database }, async (client) => {
-        await client.query(statement);
-      }),
-  };
-}
-
 const bothOf = ({ urlOf, owner, login }: Server) => addressesOf(urlOf(login), urlOf(owner));
 
 async function onDatabase<Result>({ app }: DatabaseAddresses, work: (db: Db) => Promise<Result>): Promise<Result> {

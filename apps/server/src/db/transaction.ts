@@ -15,13 +15,15 @@ export type Tx = Transaction<Database>;
  * On whose behalf a transaction reads and writes; row-level security shows nothing else.
  *
  * `workspaceId` opens one workspace, `userId` what belongs to one person, `system` the identity tables of everybody
- * (sign-in, sign-up, purge: nobody is signed in yet), `erasure` the deletion of a workspace's history.
+ * (sign-in, sign-up, purge: nobody is signed in yet), `erasure` the deletion of a workspace's history. With `snapshot` every
+ * statement sees what the first one saw.
  */
 export type Scope = {
   readonly workspaceId?: string;
   readonly userId?: string;
   readonly system?: true;
   readonly erasure?: true;
+  readonly snapshot?: true;
 };
 
 const ATTEMPTS = 6;
@@ -45,7 +47,7 @@ export function isInTransaction(): boolean {
 export async function inScope<Result>(db: Db, scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(async (tx) => {
+      return await begin(db, scope).execute(async (tx) => {
         const zone = await enter(tx, scope);
         return await inWorkspaceZone(zone, () => open.run(true, () => work(tx)));
       });
@@ -54,6 +56,10 @@ export async function inScope<Result>(db: Db, scope: Scope, work: (tx: Tx) => Pr
       await pause(Math.random() * 10 * 2 ** attempt);
     }
   }
+}
+
+function begin(db: Db, { snapshot }: Scope) {
+  return snapshot ? db.transaction().setIsolationLevel('repeatable read') : db.transaction();
 }
 
 /** What the product says of an error of the database, where it has a word for it. */

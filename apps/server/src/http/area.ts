@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type {
   Access,
   ParsedBody,
@@ -51,11 +52,11 @@ export type Context<R extends Route> = {
 /** A request outside its transaction. */
 export type Untransacted<R extends Route> = Omit<Context<R>, 'tx' | 'precomputed'>;
 
-/** What a handler answers: the JSON of the contract, text for a route with `file`, nothing for 204. */
+/** What a handler answers: the JSON of the contract, text, bytes or a stream of them for a route with `file`, nothing for 204. */
 export type Answer<R extends Route> = R['reply'] extends object
   ? ReplyOf<R>
   : R['file'] extends string
-    ? string | Buffer
+    ? string | Buffer | Readable
     : void;
 
 /**

@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream';
 import type { Route } from '@aurea/contract/core/route.ts';
 import * as z from 'zod/mini';
 import { AfterTransaction, type Answer } from './area.ts';
 
-export type Encoded = string | Buffer;
+/** A stream is sent once and never cached: only what is computed after the transaction is one. */
+export type Encoded = string | Buffer | Readable;
 
 /** What a handler answers as it is sent; what is computed after the transaction is encoded then. */
 export function encodeReply<R extends Route>(
@@ -18,7 +20,7 @@ export function encodeReply<R extends Route>(
 
 /** The answer as the contract describes it: fields it does not name are left out. */
 function encodeNow<R extends Route>(route: R, answer: Answer<R>): Encoded {
-  if (Buffer.isBuffer(answer)) return answer;
+  if (Buffer.isBuffer(answer) || answer instanceof Readable) return answer;
   if (route.reply) return JSON.stringify(z.parse(route.reply, answer));
   return answer === undefined ? '' : String(answer);
 }

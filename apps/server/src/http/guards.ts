@@ -43,7 +43,7 @@ export function guardWrites(app: FastifyInstance, ownOrigin: string): void {
   });
 }
 
-/** Packed bodies are refused: their size says nothing about what they become. */
+/** Compressed bodies are refused: their size says nothing about what they become. */
 function requireJson(request: FastifyRequest): void {
   const type = request.headers['content-type'];
   const mayBeEmpty = request.headers['content-length'] === '0' || !hasBody(request);

@@ -57,7 +57,7 @@ export async function servePages(
           .replace(LINKS_PLACEHOLDER, () => (page ? linksOf(page, locale, nonce) : '')),
       );
   };
-  // Named, because the files would refuse a folder to whoever accepts nothing compressed.
+  // Named, because the files would refuse a folder to clients that accept nothing compressed.
   app.route({ method: ['GET', 'HEAD'], url: '/', handler: async (request, reply) => answerPage(request, reply) });
   const answerMissing = (request: FastifyRequest, reply: FastifyReply) =>
     mayBePage(request) && acceptsPages(request) ? answerPage(request, reply, 404) : refuse(request, reply);

@@ -18,9 +18,15 @@ import { answeredBefore, once } from './idempotency.ts';
 import { requireProof } from './proof.ts';
 import { requestTransactions } from './request-transaction.ts';
 
+/**
+ * One at work, one ready to follow, two that get ready: calls that could only wait for each other inside the database wait
+ * for their turn without holding a connection.
+ */
+const CALLS_OF_A_KEY = { mostRunning: 4, mostWaiting: 100 };
+
 /** Binds rows of the route table to Fastify; `served` collects them, so that start-up can report which are missing. */
 export function serveOn(app: FastifyInstance, deps: ServeDeps, served: Set<Route>): Serve {
-  const shared = { deps, cache: createReplyCache(), withLimit: createConcurrencyLimit() };
+  const shared = { deps, cache: createReplyCache(), withLimit: createConcurrencyLimit(CALLS_OF_A_KEY) };
   const transactions = requestTransactions(deps);
   return (route, given, options = {}) => {
     served.add(route);

@@ -29,7 +29,7 @@ type Reading<Input, Result> = {
   readonly task: CpuTask<Input, Result | Refusal>;
   readonly input: Input;
   readonly workspaceId: string;
-  /** How many rows are read, as it is told where a file has more. */
+  /** How many rows are read, as the refusal of a longer file states. */
   readonly mostRows?: string;
 };
 
@@ -58,11 +58,11 @@ export async function readInWorker<Input extends FileInput, Result extends objec
 export async function followInWorker<
   Input extends Watched & { readonly bytes: Uint8Array },
   Result extends object,
-  Told,
+  Progress,
 >(
   workers: WorkerPool,
   { task, input, workspaceId, mostRows: limit = MOST_ROWS }: Reading<Input, Result>,
-  watch: Watch<Told>,
+  watch: Watch<Progress>,
 ): Promise<Result> {
   const result = await workers
     .followLong(bounded(workers, task, input), input, { workspaceId, watch })

@@ -53,7 +53,7 @@ export async function inScopeComputing<Result>(
   const precomputed = precomputedFrom(clock.now(), { known, asked, taken });
   try {
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-      const done = await attemptOnce(db, scope, asked, (tx) => work(tx, precomputed));
+      const done = await runOrRollBack(db, scope, asked, (tx) => work(tx, precomputed));
       if (done) return done.result;
       const owner = { workspaceId: scope.workspaceId ?? '' };
       const outputs = asked.map(async (one) => ({ ...one, output: await workers.run(one.task, one.input, owner) }));
@@ -88,7 +88,7 @@ function precomputedFrom(at: Date, { known, asked, taken }: Notes): Precomputed 
 }
 
 /** @returns null where it was rolled back because something must be computed first */
-async function attemptOnce<Result>(
+async function runOrRollBack<Result>(
   db: Db,
   scope: Scope,
   asked: Asked[],

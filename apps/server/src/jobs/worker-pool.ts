@@ -21,10 +21,10 @@ export type CpuTask<Input, Output> = {
 };
 
 /** How work in a thread is followed: it reports how far it is through the port it finds in its input. */
-export type Watch<Told> = { readonly onTold: (told: Told) => void; readonly signal: AbortSignal };
+export type Watch<Progress> = { readonly onProgress: (progress: Progress) => void; readonly signal: AbortSignal };
 
 /** Input of work that is followed. */
-export type Watched = { readonly told?: MessagePort };
+export type Watched = { readonly progressPort?: MessagePort };
 
 /** Whose task it is: the threads are shared fairly between workspaces. */
 export type TaskOwner = {
@@ -52,10 +52,10 @@ export type WorkerPool = {
    */
   readonly runLong: <Input, Output>(task: CpuTask<Input, Output>, input: Input, workspaceId: string) => Promise<Output>;
   /** The same, followed while it works; its signal ends it with an `AbortError`. */
-  readonly followLong: <Input extends Watched, Output, Told>(
+  readonly followLong: <Input extends Watched, Output, Progress>(
     task: CpuTask<Input, Output>,
     input: Input,
-    of: { readonly workspaceId: string; readonly watch: Watch<Told> },
+    of: { readonly workspaceId: string; readonly watch: Watch<Progress> },
   ) => Promise<Output>;
   readonly stop: () => Promise<void>;
 };
@@ -103,7 +103,7 @@ export function createWorkerPool(reading: ReadingLimits = READING_LIMITS): Worke
   };
 }
 
-/** Read, compute, write: whoever waited for a thread with a transaction open would hold a connection that others need. */
+/** Read, compute, write: a caller that waited for a thread with a transaction open would hold a connection that others need. */
 function requireNoTransaction({ name }: { readonly name: string }): void {
   if (isInTransaction()) throw new Error(`the task ${name} was asked for within a transaction`);
 }
@@ -123,18 +123,18 @@ async function runIn<Input, Output>(
   return await pool?.run(input, { filename: task.module, name: task.name, signal });
 }
 
-async function followIn<Input extends Watched, Output, Told>(
+async function followIn<Input extends Watched, Output, Progress>(
   pool: Piscina | undefined,
   task: CpuTask<Input, Output>,
   input: Input,
-  watch: Watch<Told>,
+  watch: Watch<Progress>,
 ): Promise<Output> {
-  const { port1: own, port2: told } = new MessageChannel();
-  own.on('message', watch.onTold);
+  const { port1: own, port2: progressPort } = new MessageChannel();
+  own.on('message', watch.onProgress);
   const signal = AbortSignal.any([AbortSignal.timeout(task.timeoutMs ?? LONGEST_TASK_MS), watch.signal]);
   try {
-    const options = { filename: task.module, name: task.name, signal, transferList: [told] };
-    return await pool?.run({ ...input, told }, options);
+    const options = { filename: task.module, name: task.name, signal, transferList: [progressPort] };
+    return await pool?.run({ ...input, progressPort }, options);
   } finally {
     own.close();
   }

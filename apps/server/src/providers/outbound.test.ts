@@ -22,14 +22,14 @@ async function serving(answer: RequestListener): Promise<Server> {
   return { url: `http://127.0.0.1:${address.port}`, connections: () => connections };
 }
 
-const asking = (url: string, chosen: readonly string[] = [url]) =>
+const fetchBytes = (url: string, chosen: readonly string[] = [url]) =>
   createOutbound({ chosenOrigins: chosen, timeoutMs: 300 }).get(new URL(url));
 
 describe('[API-05] the door to the outside', () => {
   it('leads to an address inside only where the operator chose it', async () => {
     const server = await serving((_request, response) => response.end('hello'));
-    expect((await asking(server.url)).body.toString()).toBe('hello');
-    await expect(asking(server.url, [])).rejects.toMatchObject({ reason: 'address_refused' });
+    expect((await fetchBytes(server.url)).body.toString()).toBe('hello');
+    await expect(fetchBytes(server.url, [])).rejects.toMatchObject({ reason: 'address_refused' });
     expect(server.connections()).toBe(1);
   });
 
@@ -63,7 +63,7 @@ describe('[API-05] the door to the outside', () => {
     'ftp://example.org/',
     'data:text/plain,hello',
   ])('does not lead to %s', async (url) => {
-    await expect(asking(url, [])).rejects.toMatchObject({ reason: 'address_refused' });
+    await expect(fetchBytes(url, [])).rejects.toMatchObject({ reason: 'address_refused' });
   });
 
   test.for([
@@ -71,28 +71,28 @@ describe('[API-05] the door to the outside', () => {
     { why: 'nor is one to the same place', location: '/again', reason: 'redirected' },
   ])('$why', async ({ location, reason }) => {
     const server = await serving((_request, response) => response.writeHead(302, { location }).end());
-    await expect(asking(server.url)).rejects.toMatchObject({ reason });
+    await expect(fetchBytes(server.url)).rejects.toMatchObject({ reason });
     expect(server.connections()).toBe(1);
   });
 
   it('gives up on an answer that is too large', async () => {
     const server = await serving((_request, response) => response.end(Buffer.alloc(10 * 1024 * 1024, 32)));
-    await expect(asking(server.url)).rejects.toMatchObject({ reason: 'too_large' });
+    await expect(fetchBytes(server.url)).rejects.toMatchObject({ reason: 'too_large' });
   });
 
   it('gives up on silence, and on an answer that trickles', async () => {
     const silent = await serving(() => undefined);
-    await expect(asking(silent.url)).rejects.toMatchObject({ reason: 'too_slow' });
+    await expect(fetchBytes(silent.url)).rejects.toMatchObject({ reason: 'too_slow' });
     const trickling = await serving((_request, response) => {
       const timer = setInterval(() => response.write('.'), 20);
       response.on('close', () => clearInterval(timer));
     });
-    await expect(asking(trickling.url)).rejects.toMatchObject({ reason: 'too_slow' });
+    await expect(fetchBytes(trickling.url)).rejects.toMatchObject({ reason: 'too_slow' });
   });
 
   it('says when nobody is there', async () => {
     const server = await serving((request) => request.socket.destroy());
-    await expect(asking(server.url)).rejects.toMatchObject({ reason: 'unreachable' });
+    await expect(fetchBytes(server.url)).rejects.toMatchObject({ reason: 'unreachable' });
   });
 });
 

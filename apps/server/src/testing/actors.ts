@@ -9,9 +9,9 @@ export type Person = { readonly userId: string; readonly email: string; readonly
 export type PersonState = {
   /** Stands in every name of the person, to be found again where it must not be. */
   readonly marker: string;
-  /** Confirmed the address; true unless told. */
+  /** Confirmed the address; true unless set. */
   readonly active?: boolean;
-  /** Activated a plan; true unless told. */
+  /** Activated a plan; true unless set. */
   readonly subscribed?: boolean;
   readonly operator?: boolean;
   readonly advisor?: boolean;

@@ -62,10 +62,10 @@ export class CallFailure extends Error {
 
 export type TestAppOptions = {
   readonly areas: readonly Area[];
-  /** The moment at which the clock of the server stands: 20 November 2026 unless told. */
+  /** The moment at which the clock of the server stands: 20 November 2026 unless set. */
   readonly now?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** A database of its own, for tests that look at every row; that of the test run unless told. */
+  /** A database of its own, for tests that look at every row; that of the test run unless set. */
   readonly database?: DatabaseAddress;
   /** Where it writes its log; nowhere by default. */
   readonly log?: Log;

@@ -48,7 +48,7 @@ async function copiesOf(tx: Tx, workspaceId: string): Promise<Copies> {
   return { workspaceId, ...row };
 }
 
-/** The id of a copy, from the id it is copied from and what tells the copies apart. */
+/** The id of a copy, from the id it is copied from and what distinguishes the copies. */
 const uuid = (of: RawBuilder<unknown>) => sql`overlay(overlay(md5(${of}) placing '4' from 13) placing '8' from 17)`;
 
 /** The copies `n` of documents, each with its customer's copy and the years it lies back. */

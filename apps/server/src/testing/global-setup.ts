@@ -21,7 +21,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const log = createLog('error');
   const database = await startEmbedded({ dataDir, log, durable: false });
   await prepareDatabase(database.addresses, { log, embedded: true, durable: false });
-  await keepCopy(database.addresses);
+  await createTemplateCopy(database.addresses);
   project.provide('database', database.addresses);
   return async () => {
     await database.stop();
@@ -30,7 +30,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /** A database to be copied for tests that want one of their own: sooner done than its migrations. */
-async function keepCopy({ owner }: DatabaseAddresses): Promise<void> {
+async function createTemplateCopy({ owner }: DatabaseAddresses): Promise<void> {
   const from = { ...owner, database: 'template1' };
   await withOwner(from, (client) => client.query(`create database ${PREPARED} template ${owner.database}`));
 }

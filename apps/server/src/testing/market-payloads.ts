@@ -4,16 +4,16 @@ import { addDays, type Day, dayNumber } from '@aurea/domain/core/day.ts';
 /** Opening of Paris and New York, as the charts stamp their days. */
 const OPENING = 14 * 3600 + 30 * 60;
 
-/** What is told of each day, coin or currency; a list where one is told twice. */
-export type Told = Readonly<Record<string, unknown>> | readonly (readonly [what: string, told: unknown])[];
+/** The figures of each day, coin or currency; a list where one has two. */
+export type Figures = Readonly<Record<string, unknown>> | readonly (readonly [what: string, figure: unknown])[];
 
-const entriesOf = (told: Told): readonly (readonly [string, unknown])[] =>
-  Symbol.iterator in told ? told : Object.entries(told);
+const entriesOf = (figures: Figures): readonly (readonly [string, unknown])[] =>
+  Symbol.iterator in figures ? figures : Object.entries(figures);
 
 export type ChartSample = {
   readonly symbol?: string;
   readonly currency?: unknown;
-  readonly closes: Told;
+  readonly closes: Figures;
   readonly dividends?: Readonly<Record<Day, unknown>>;
   readonly splits?: Readonly<Record<Day, readonly [numerator: unknown, denominator: unknown]>>;
 };
@@ -22,9 +22,9 @@ const secondsOf = (day: Day) => dayNumber(day) * 86_400 + OPENING;
 
 /** The daily chart of Yahoo (v8/finance/chart), in all its parts. */
 export function yahooChart({ symbol = 'AIR.PA', currency = 'EUR', closes, dividends = {}, splits = {} }: ChartSample) {
-  const told = entriesOf(closes);
-  const days = told.map(([on]) => on);
-  const values = told.map(([, close]) => close);
+  const entries = entriesOf(closes);
+  const days = entries.map(([on]) => on);
+  const values = entries.map(([, close]) => close);
   const period = { timezone: 'CET', start: 1_795_075_200, end: 1_795_105_800, gmtoffset: 3600 };
   const events = {
     dividends: Object.fromEntries(
@@ -117,7 +117,7 @@ export function coinSearch(coins: readonly { id: string; name: string; symbol: s
 }
 
 /** Latest prices of coins (/coins/markets). */
-export function coinMarkets(prices: Told, at = '2026-11-20T08:55:13.000Z') {
+export function coinMarkets(prices: Figures, at = '2026-11-20T08:55:13.000Z') {
   return entriesOf(prices).map(([id, price]) => ({
     id,
     symbol: id.slice(0, 3),
@@ -136,18 +136,18 @@ export function coinMarkets(prices: Told, at = '2026-11-20T08:55:13.000Z') {
 }
 
 /** Daily prices of one coin (/coins/{id}/market_chart/range): one at each midnight, and one of now. */
-export function coinHistory(closes: Told, now?: readonly [moment: string, price: unknown]) {
+export function coinHistory(closes: Figures, now?: readonly [moment: string, price: unknown]) {
   const midnights = entriesOf(closes).map(([on, price]) => [dayNumber(addDays(on, 1)) * 86_400_000, price]);
   const prices = now ? [...midnights, [Date.parse(now[0]), now[1]]] : midnights;
   return { prices, market_caps: prices, total_volumes: prices };
 }
 
-type Rates = Readonly<Record<Day, Told>>;
+type Rates = Readonly<Record<Day, Figures>>;
 
 /** The reference rates of 90 days (eurofxref-hist-90d.xml). */
 export function ecbXml(rates: Rates): string {
-  const days = Object.entries(rates).map(([on, told]) => {
-    const cubes = entriesOf(told).map(([currency, rate]) => `<Cube currency="${currency}" rate="${rate}"/>`);
+  const days = Object.entries(rates).map(([on, figures]) => {
+    const cubes = entriesOf(figures).map(([currency, rate]) => `<Cube currency="${currency}" rate="${rate}"/>`);
     return `<Cube time="${on}">${cubes.join('')}</Cube>`;
   });
   return [
@@ -161,11 +161,11 @@ export function ecbXml(rates: Rates): string {
 
 /** The reference rates since 1999 (eurofxref-hist.zip): one table, latest day first, N/A where there was none. */
 export function ecbArchive(rates: Rates): Buffer {
-  const days = Object.entries(rates).map(([on, told]) => ({ on, told: new Map(entriesOf(told)) }));
-  const currencies = [...new Set(days.flatMap(({ told }) => [...told.keys()]))];
+  const days = Object.entries(rates).map(([on, figures]) => ({ on, figures: new Map(entriesOf(figures)) }));
+  const currencies = [...new Set(days.flatMap(({ figures }) => [...figures.keys()]))];
   const lines = days
     .toSorted((a, b) => (a.on < b.on ? 1 : -1))
-    .map(({ on, told }) => `${[on, ...currencies.map((currency) => told.get(currency) ?? 'N/A')].join(',')},`);
+    .map(({ on, figures }) => `${[on, ...currencies.map((currency) => figures.get(currency) ?? 'N/A')].join(',')},`);
   return zipOf('eurofxref-hist.csv', Buffer.from(`Date,${currencies.join(',')},\n${lines.join('\n')}\n`));
 }
 

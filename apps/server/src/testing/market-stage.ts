@@ -41,9 +41,9 @@ export async function setMarketStage() {
     },
   });
   const start = app.now().getTime();
-  /** What Yahoo tells of Airbus. */
+  /** What Yahoo answers about Airbus. */
   const chart: Chart = { closes: {} };
-  const answering = (over: Paths = {}) =>
+  const respondWith = (over: Paths = {}) =>
     server.answer((path) => answerTo(path, over) ?? answerTo(path, goodAnswers(chart)) ?? NOT_FOUND);
   const rows = <Row extends object>(text: string) =>
     withOwner(database.owner, async (client) => (await client.query<Row>(text)).rows);
@@ -53,7 +53,7 @@ export async function setMarketStage() {
       reference.corporate_actions, operations.market_sources, operations.market_quarantine cascade`);
     app.pass({ minutes: (start - app.now().getTime()) / 60_000 });
     Object.assign(chart, { closes: { '2026-11-18': 100, '2026-11-19': 102 }, currency: 'EUR', splits: {} });
-    answering();
+    respondWith();
     server.asked.length = 0;
   });
 
@@ -62,7 +62,7 @@ export async function setMarketStage() {
     database,
     server,
     chart,
-    answering,
+    respondWith,
     rows,
     holding: (instrument: BodyOf<typeof instruments.create>, quantity?: string) => holding(app, instrument, quantity),
     /** Lets `minutes` go by, with a refresh and the jobs of the sources in each. */

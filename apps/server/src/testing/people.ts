@@ -30,7 +30,7 @@ export function openBrowser(app: TestApp, headers: Readonly<Record<string, strin
     headers: { ...headers, ...more.headers },
     ...(jar.size > 0 && more.cookie === undefined ? { cookie: cookie() } : {}),
   });
-  const keep = (answer: Awaited<ReturnType<TestApp['send']>>) => {
+  const storeCookies = (answer: Awaited<ReturnType<TestApp['send']>>) => {
     for (const { name, value } of answer.cookies) {
       if (value === '') jar.delete(name);
       else jar.set(name, value);
@@ -39,9 +39,9 @@ export function openBrowser(app: TestApp, headers: Readonly<Record<string, strin
   };
   return {
     cookie,
-    send: async (route, input = {}, more = {}) => keep(await app.send(route, input, options(more))),
+    send: async (route, input = {}, more = {}) => storeCookies(await app.send(route, input, options(more))),
     call: async (route, input, more) => {
-      const answer = keep(await app.send(route, input, options(more)));
+      const answer = storeCookies(await app.send(route, input, options(more)));
       if (answer.statusCode >= 400) throw new CallFailure(answer);
       return (answer.body === '' ? undefined : answer.json()) as ReplyOf<typeof route>;
     },

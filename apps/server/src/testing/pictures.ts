@@ -30,7 +30,7 @@ export function part(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
 
 export const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** The first part of a PNG: 8 bits of red, green, blue and opacity unless told. */
+/** The first part of a PNG: 8 bits of red, green, blue and opacity unless set. */
 export function header({ width, height }: Size, [depth, colorType, interlaced] = [8, 6, 0]): Buffer {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width, 0);

@@ -86,7 +86,7 @@ function statementsOf(columns: readonly CatalogueColumn[]): { readonly line: str
       line: `holds<IsNullable<${at}, ${nullable}>>();`,
       states: `${table}.${name} is ${nullable ? 'nullable' : 'not null'}`,
     };
-    // What json holds cannot be told from its column: null may be one of its values.
+    // What json holds is not known from its column: null may be one of its values.
     return isOfView || readAs === 'unknown' ? [kind] : [kind, may];
   });
   return [all, ...tables, ...each];

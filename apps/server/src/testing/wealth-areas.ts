@@ -1,6 +1,7 @@
 import { assetArea } from '#areas/assets/routes.ts';
 import { dashboardArea } from '#areas/dashboard/routes.ts';
 import { demoArea } from '#areas/demo/routes.ts';
+import { exportArea } from '#areas/exports/routes.ts';
 import { holdingArea } from '#areas/holdings/routes.ts';
 import { importArea } from '#areas/imports/routes.ts';
 import { incomeArea } from '#areas/incomes/routes.ts';
@@ -26,6 +27,7 @@ export const WEALTH_AREAS: readonly Area[] = [
   transactionArea,
   marketArea,
   importArea,
+  exportArea,
   dashboardArea,
   suitabilityArea,
   taxArea,

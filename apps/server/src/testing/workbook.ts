@@ -21,8 +21,8 @@ export function archive(entries: readonly ArchiveEntry[]): Buffer {
     directory.push(
       Buffer.concat([Buffer.from([0x50, 0x4b, 1, 2, 20, 0]), header.common, header.lengths, place, header.name]),
     );
-    bodies.push(local, header.packed);
-    at += local.length + header.packed.length;
+    bodies.push(local, header.compressed);
+    at += local.length + header.compressed.length;
   }
   const listed = Buffer.concat(directory);
   const end = Buffer.alloc(22);
@@ -36,17 +36,17 @@ export function archive(entries: readonly ArchiveEntry[]): Buffer {
 
 function headerOf({ name, content, stated, isEncrypted = false }: ArchiveEntry) {
   const plain = typeof content === 'string' ? Buffer.from(content) : content;
-  const packed = deflateRawSync(plain);
+  const compressed = deflateRawSync(plain);
   const common = Buffer.alloc(22);
   common.writeUInt16LE(20, 0);
   common.writeUInt16LE(isEncrypted ? 1 : 0, 2);
   common.writeUInt16LE(8, 4);
   common.writeUInt32LE(crc32(plain), 10);
-  common.writeUInt32LE(packed.length, 14);
+  common.writeUInt32LE(compressed.length, 14);
   common.writeUInt32LE(stated ?? plain.length, 18);
   const lengths = Buffer.alloc(4);
   lengths.writeUInt16LE(Buffer.byteLength(name), 0);
-  return { common, lengths, name: Buffer.from(name), packed };
+  return { common, lengths, name: Buffer.from(name), compressed };
 }
 
 const SHEETS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

@@ -84,7 +84,7 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
     screen(
       import('./property-screen.tsx').then((m) => m.PropertyScreen),
       'properties',
-      'letting',
+      'propertyDetails',
       'wealth',
       'assets',
       'loans',

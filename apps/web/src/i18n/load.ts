@@ -39,9 +39,9 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
     en: async () => (await import('./en/imports.ts')).imports,
     fr: async () => (await import('./fr/imports.ts')).imports,
   },
-  letting: {
-    en: async () => (await import('./en/letting.ts')).letting,
-    fr: async () => (await import('./fr/letting.ts')).letting,
+  propertyDetails: {
+    en: async () => (await import('./en/property-details.ts')).propertyDetails,
+    fr: async () => (await import('./fr/property-details.ts')).propertyDetails,
   },
   invoices: {
     en: async () => (await import('./en/invoices.ts')).invoices,
@@ -134,7 +134,7 @@ const areaNames: readonly Area[] = [
   'dashboard',
   'mail',
   'imports',
-  'letting',
+  'propertyDetails',
   'loans',
   'onboarding',
   'properties',

@@ -1,5 +1,5 @@
 import type { InvoiceLine } from '@aurea/contract/billing/invoice-draft.ts';
-import { UNITS } from '@aurea/domain/billing/unit.ts';
+import { UNITS } from '@aurea/domain/billing/documents/unit.ts';
 
 /** What people write for a unit, in both languages, without accents. */
 const WORDS: Readonly<Record<InvoiceLine['unit'], readonly string[]>> = {

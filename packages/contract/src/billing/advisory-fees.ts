@@ -1,4 +1,4 @@
-import { FEE_BASES } from '@aurea/domain/billing/advisory-fee.ts';
+import { FEE_BASES } from '@aurea/domain/billing/fees/advisory-fee.ts';
 import * as z from 'zod/mini';
 import { PRACTICE_WORK, route } from '../core/route.ts';
 import { Day, DecimalText, Id, idParams, text, Version } from '../core/shapes.ts';

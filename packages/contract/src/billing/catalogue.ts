@@ -1,6 +1,6 @@
-import { SUPPLIES } from '@aurea/domain/billing/document-type.ts';
-import { UNITS } from '@aurea/domain/billing/unit.ts';
-import { FRENCH_VAT_RATES, VAT_CATEGORIES } from '@aurea/domain/billing/vat.ts';
+import { SUPPLIES } from '@aurea/domain/billing/documents/document-type.ts';
+import { UNITS } from '@aurea/domain/billing/documents/unit.ts';
+import { FRENCH_VAT_RATES, VAT_CATEGORIES } from '@aurea/domain/billing/totals/vat.ts';
 import * as z from 'zod/mini';
 import { line } from '../core/address.ts';
 import { numberText } from '../core/numbers.ts';

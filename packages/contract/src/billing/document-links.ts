@@ -1,4 +1,4 @@
-import { DELIVERY_EVENTS } from '@aurea/domain/billing/states.ts';
+import { DELIVERY_EVENTS } from '@aurea/domain/billing/documents/states.ts';
 import { LINK_PURPOSES, LINKED_KINDS } from '@aurea/domain/mail/linked-document.ts';
 import { MAIL_TEMPLATES } from '@aurea/domain/mail/mail-template.ts';
 import * as z from 'zod/mini';

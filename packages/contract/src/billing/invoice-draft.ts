@@ -1,8 +1,8 @@
-import { OPERATION_CATEGORIES, SUPPLIES } from '@aurea/domain/billing/document-type.ts';
-import { ALLOWANCE_REASONS, CHARGE_REASONS } from '@aurea/domain/billing/line.ts';
-import { EXEMPTION_KEYS } from '@aurea/domain/billing/mentions.ts';
-import { UNITS } from '@aurea/domain/billing/unit.ts';
-import { FRENCH_VAT_RATES, VAT_CATEGORIES } from '@aurea/domain/billing/vat.ts';
+import { OPERATION_CATEGORIES, SUPPLIES } from '@aurea/domain/billing/documents/document-type.ts';
+import { ALLOWANCE_REASONS, CHARGE_REASONS } from '@aurea/domain/billing/documents/line.ts';
+import { EXEMPTION_KEYS } from '@aurea/domain/billing/documents/mentions.ts';
+import { UNITS } from '@aurea/domain/billing/documents/unit.ts';
+import { FRENCH_VAT_RATES, VAT_CATEGORIES } from '@aurea/domain/billing/totals/vat.ts';
 import * as z from 'zod/mini';
 import { numberText } from '../core/numbers.ts';
 import { Currency, Day, Id, Locale, longText, text } from '../core/shapes.ts';

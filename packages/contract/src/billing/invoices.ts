@@ -1,7 +1,7 @@
-import { CHECKS, PROBLEM_CODES } from '@aurea/domain/billing/checklist.ts';
-import { DOCUMENT_KINDS } from '@aurea/domain/billing/document-type.ts';
-import { PAYMENT_STATES } from '@aurea/domain/billing/payments.ts';
-import { INVOICE_STATES } from '@aurea/domain/billing/states.ts';
+import { CHECKS, PROBLEM_CODES } from '@aurea/domain/billing/documents/checklist.ts';
+import { DOCUMENT_KINDS } from '@aurea/domain/billing/documents/document-type.ts';
+import { INVOICE_STATES } from '@aurea/domain/billing/documents/states.ts';
+import { PAYMENT_STATES } from '@aurea/domain/billing/payments/payments.ts';
 import * as z from 'zod/mini';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from '../core/route.ts';
 import { Day, DecimalText, Id, idParams, Moment, page, pageQuery, text, Version } from '../core/shapes.ts';

@@ -1,6 +1,6 @@
-import { DOCUMENT_KINDS } from '@aurea/domain/billing/document-type.ts';
-import { PAYMENT_STATES } from '@aurea/domain/billing/payments.ts';
-import { INVOICE_STATES } from '@aurea/domain/billing/states.ts';
+import { DOCUMENT_KINDS } from '@aurea/domain/billing/documents/document-type.ts';
+import { INVOICE_STATES } from '@aurea/domain/billing/documents/states.ts';
+import { PAYMENT_STATES } from '@aurea/domain/billing/payments/payments.ts';
 import * as z from 'zod/mini';
 import { route } from '../core/route.ts';
 import { Day, DecimalText } from '../core/shapes.ts';

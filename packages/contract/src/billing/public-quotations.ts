@@ -1,4 +1,4 @@
-import { READER_STATES } from '@aurea/domain/billing/states.ts';
+import { READER_STATES } from '@aurea/domain/billing/documents/states.ts';
 import * as z from 'zod/mini';
 import { route } from '../core/route.ts';
 import { Day, DecimalText, longText, Moment, text } from '../core/shapes.ts';

@@ -17,7 +17,7 @@ export type SignedPaper = z.infer<typeof SignedPaper>;
 
 export const QuotationAnswer = z.object({
   answer: z.enum(['accepted', 'refused']),
-  /** On the public page, or told to the practice: signed on paper, by phone. */
+  /** On the public page, or given to the practice: signed on paper, by phone. */
   way: z.enum(['online', 'paper']),
   name: z.string(),
   email: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-import { LINE_ROLES } from '@aurea/domain/billing/quotation.ts';
+import { LINE_ROLES } from '@aurea/domain/billing/quotations/quotation.ts';
 import * as z from 'zod/mini';
 import { Day, Id } from '../core/shapes.ts';
 import { PaymentTerms } from '../customers/customers.ts';

@@ -1,6 +1,6 @@
-import { DOCUMENT_KINDS } from '@aurea/domain/billing/document-type.ts';
-import { CONVERSIONS } from '@aurea/domain/billing/quotation-invoicing.ts';
-import { INVOICE_STATES, QUOTATION_STATES } from '@aurea/domain/billing/states.ts';
+import { DOCUMENT_KINDS } from '@aurea/domain/billing/documents/document-type.ts';
+import { INVOICE_STATES, QUOTATION_STATES } from '@aurea/domain/billing/documents/states.ts';
+import { CONVERSIONS } from '@aurea/domain/billing/quotations/quotation-invoicing.ts';
 import * as z from 'zod/mini';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from '../core/route.ts';
 import { Day, DecimalText, Id, idParams, longText, Moment, page, pageQuery, text, Version } from '../core/shapes.ts';

@@ -1,4 +1,4 @@
-import { AGEING_BANDS } from '@aurea/domain/billing/overdue.ts';
+import { AGEING_BANDS } from '@aurea/domain/billing/payments/overdue.ts';
 import * as z from 'zod/mini';
 import { PRACTICE_WORK, route } from '../core/route.ts';
 import { Day, DecimalText, Id, Locale, page, pageQuery } from '../core/shapes.ts';

@@ -1,4 +1,4 @@
-import { RHYTHMS } from '@aurea/domain/billing/recurrence.ts';
+import { RHYTHMS } from '@aurea/domain/billing/recurring/recurrence.ts';
 import * as z from 'zod/mini';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from '../core/route.ts';
 import { Day, DecimalText, Id, idParams, list, text, Version } from '../core/shapes.ts';

@@ -1,9 +1,9 @@
-import { CLOSING_KINDS } from '@aurea/domain/billing/closings.ts';
-import { DOCUMENT_KINDS } from '@aurea/domain/billing/document-type.ts';
+import { CLOSING_KINDS } from '@aurea/domain/billing/closings/closings.ts';
+import { DOCUMENT_KINDS } from '@aurea/domain/billing/documents/document-type.ts';
 import { ENTRY_KINDS } from '@aurea/domain/billing/reports/sales-journal.ts';
 import { MOVEMENT_KINDS } from '@aurea/domain/billing/reports/statement.ts';
 import { VAT_BASES } from '@aurea/domain/billing/reports/vat-report.ts';
-import { VAT_CATEGORIES } from '@aurea/domain/billing/vat.ts';
+import { VAT_CATEGORIES } from '@aurea/domain/billing/totals/vat.ts';
 import * as z from 'zod/mini';
 import { PRACTICE_OWNER, PRACTICE_WORK, route } from '../core/route.ts';
 import { Currency, Day, DecimalText, Id, idParams, Locale } from '../core/shapes.ts';
@@ -164,7 +164,7 @@ export const reports = {
       report: z.enum(REPORT_FILES),
       format: z.enum(['csv', 'xlsx', 'json', 'fec']),
       basis: z.optional(z.enum(VAT_BASES)),
-      /** Of closings: those of days unless told. */
+      /** Of closings: those of days by default. */
       kind: z.optional(z.enum(CLOSING_KINDS)),
       locale: Locale,
     }),

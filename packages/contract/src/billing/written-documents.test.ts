@@ -1,8 +1,8 @@
-import type { AdvisoryFee } from '@aurea/domain/billing/advisory-fee.ts';
-import type { CheckedDocument } from '@aurea/domain/billing/checklist.ts';
-import type { Foundation, InvoicedCustomer } from '@aurea/domain/billing/compose.ts';
-import type { InvoiceDocument } from '@aurea/domain/billing/document.ts';
-import type { QuotationDocument } from '@aurea/domain/billing/quotation.ts';
+import type { CheckedDocument } from '@aurea/domain/billing/documents/checklist.ts';
+import type { Foundation, InvoicedCustomer } from '@aurea/domain/billing/documents/compose.ts';
+import type { InvoiceDocument } from '@aurea/domain/billing/documents/document.ts';
+import type { AdvisoryFee } from '@aurea/domain/billing/fees/advisory-fee.ts';
+import type { QuotationDocument } from '@aurea/domain/billing/quotations/quotation.ts';
 import { anyComposition, numbered } from '@aurea/domain/billing/testing/any-document.ts';
 import fc from 'fast-check';
 import { expect, expectTypeOf, it, test } from 'vitest';

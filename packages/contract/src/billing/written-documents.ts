@@ -1,7 +1,7 @@
-import { FEE_BASES } from '@aurea/domain/billing/advisory-fee.ts';
-import { DOCUMENT_KINDS, OPERATION_CATEGORIES, SUPPLIES } from '@aurea/domain/billing/document-type.ts';
-import { LINE_ROLES } from '@aurea/domain/billing/quotation.ts';
-import { VAT_CATEGORIES } from '@aurea/domain/billing/vat.ts';
+import { DOCUMENT_KINDS, OPERATION_CATEGORIES, SUPPLIES } from '@aurea/domain/billing/documents/document-type.ts';
+import { FEE_BASES } from '@aurea/domain/billing/fees/advisory-fee.ts';
+import { LINE_ROLES } from '@aurea/domain/billing/quotations/quotation.ts';
+import { VAT_CATEGORIES } from '@aurea/domain/billing/totals/vat.ts';
 import { CUSTOMER_KINDS, PAYMENT_STARTS } from '@aurea/domain/customers/customer.ts';
 import * as z from 'zod/mini';
 import { Day, DecimalText, Id, Locale } from '../core/shapes.ts';

@@ -33,7 +33,7 @@ export const TimelineEntry = z.object({
     }),
   ),
   changes: z.array(z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
-  /** The document this tells of, with what it came to or what was paid, where that is what happened. */
+  /** The document this is about, with what it came to or what was paid, where that is what happened. */
   document: z.nullable(
     z.object({
       kind: z.enum(['quotation', 'invoice']),
@@ -45,7 +45,7 @@ export const TimelineEntry = z.object({
       currency: Currency,
     }),
   ),
-  /** The merge this tells of, as long as it can be undone. */
+  /** The merge this is about, as long as it can be undone. */
   mergeId: z.nullable(Id),
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;

@@ -87,7 +87,7 @@ export const customerTransfer = {
       ...reading,
       fileName: text(200),
       withDuplicates: z.boolean(),
-      /** Of rows whose file does not tell. */
+      /** Of rows whose file does not say. */
       status: z.enum(['prospect', 'active']),
     }),
     bodyLimit: FILE_LIMIT,

@@ -1,4 +1,4 @@
-import { IDENTITY_CODES } from '@aurea/domain/billing/practice-identity.ts';
+import { IDENTITY_CODES } from '@aurea/domain/billing/settings/practice-identity.ts';
 import { CONTACT_ROLES } from '@aurea/domain/customers/customer.ts';
 import { MAIL_TEMPLATES } from '@aurea/domain/mail/mail-template.ts';
 import { areInOrder, REMINDER_LEVELS } from '@aurea/domain/mail/reminders.ts';

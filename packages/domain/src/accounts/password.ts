@@ -104,7 +104,7 @@ function plain(text: string): string {
   return unmarked.replaceAll(/[013457@$]/g, (sign) => LOOK_ALIKES[sign] ?? sign);
 }
 
-/** The words of an address or a name that are long enough to be told from chance. */
+/** The words of an address or a name that are long enough not to match by chance. */
 function partsOf(text: string): string[] {
   const words = text.split(/[^\p{L}\p{N}]+/u).map(plain);
   return [words.join(''), ...words].filter((word) => word.length >= 4);

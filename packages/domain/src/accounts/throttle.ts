@@ -6,8 +6,8 @@ export type ThrottlePolicy = {
   readonly longestDelaySeconds: number;
   /** Failures in a row after which nothing more is tried until they are forgotten, or the person proves themselves by mail. */
   readonly most: number;
-  /** After this long without a failure, counting starts anew. */
-  readonly forgetAfterSeconds: number;
+  /** After this long without a failure, counting starts again from zero. */
+  readonly resetAfterSeconds: number;
 };
 
 /** Per account: about ten tries in a quarter of an hour, one an hour in the end. */
@@ -16,7 +16,7 @@ export const ACCOUNT_THROTTLE: ThrottlePolicy = {
   firstDelaySeconds: 15,
   longestDelaySeconds: 3600,
   most: 100,
-  forgetAfterSeconds: 24 * 3600,
+  resetAfterSeconds: 24 * 3600,
 };
 
 /** Per client address, which a family or an office may share. */
@@ -25,13 +25,13 @@ export const CLIENT_THROTTLE: ThrottlePolicy = {
   firstDelaySeconds: 15,
   longestDelaySeconds: 900,
   most: 1000,
-  forgetAfterSeconds: 3600,
+  resetAfterSeconds: 3600,
 };
 
 /** Seconds to wait after the nth failure in a row: none at first, then doubling up to the longest delay. */
 export function delayAfter(failures: number, policy: ThrottlePolicy): number {
   if (failures < policy.free) return 0;
-  if (failures >= policy.most) return policy.forgetAfterSeconds;
+  if (failures >= policy.most) return policy.resetAfterSeconds;
   const doublings = Math.min(failures - policy.free, 30);
   return Math.min(policy.firstDelaySeconds * 2 ** doublings, policy.longestDelaySeconds);
 }

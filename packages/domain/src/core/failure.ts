@@ -91,6 +91,10 @@ export const FAILURE_CODES = [
   'import_stopped',
   'import_file_deleted',
   'demo_already_present',
+  'archive_invalid',
+  'archive_newer',
+  'household_not_empty',
+  'export_not_ready',
   // invoicing
   'invoice_empty',
   'transition_refused',

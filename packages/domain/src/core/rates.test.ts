@@ -27,12 +27,12 @@ describe('convert', () => {
       why: 'the other way round where that is younger',
       from: 'EUR',
       to: 'USD',
-      told: ['USD', 'EUR', '0.5'],
+      known: ['USD', 'EUR', '0.5'],
       is: '200',
     },
-    { why: 'directly where that is as young', from: 'USD', to: 'EUR', told: ['USD', 'EUR', '0.5'], is: '50' },
-    { why: 'through the euro where that is younger', from: 'GBP', to: 'USD', told: ['GBP', 'USD', '9'], is: '156.25' },
-  ] as const)('the youngest: $why', ({ from, to, told: [base, quote, rate], is }) => {
+    { why: 'directly where that is as young', from: 'USD', to: 'EUR', known: ['USD', 'EUR', '0.5'], is: '50' },
+    { why: 'through the euro where that is younger', from: 'GBP', to: 'USD', known: ['GBP', 'USD', '9'], is: '156.25' },
+  ] as const)('the youngest: $why', ({ from, to, known: [base, quote, rate], is }) => {
     const on = base === 'GBP' ? '2026-01-01' : '2026-01-05';
     const more = [
       ...points,

@@ -25,7 +25,7 @@ export type RatePoint = { readonly from: string; readonly to: string; readonly o
 const PIVOT = 'EUR';
 
 /**
- * The rates known on a day: for each pair the last one up to that day, whether it was told directly, the other way
+ * The rates known on a day: for each pair the last one up to that day, whether it was quoted directly, the other way
  * round, or through the euro; of several the youngest, the direct one on the same day. Days must be asked for in
  * ascending order: the history is walked once.
  */
@@ -40,7 +40,7 @@ export function rateWalk(points: readonly RatePoint[]): (day: Day) => RateOf {
 /** Banks pause for some days at Christmas and Easter, none of them for longer. */
 const FRESH_DAYS = 7;
 
-/** Of the pairs that amounts are converted by on a day, those whose rate nobody has told for more than a week. */
+/** Of the pairs that amounts are converted by on a day, those whose last known rate is more than a week old. */
 export function oldRates<Pair extends { readonly from: string; readonly to: string }>(
   pairs: readonly Pair[],
   points: readonly RatePoint[],
@@ -57,7 +57,7 @@ function knownWalk(points: readonly RatePoint[]): (day: Day) => (from: string, t
   const pairs = Map.groupBy(points, ({ from, to }) => `${from}${to}`);
   const latest = new Map([...pairs].map(([pair, history]) => [pair, lastKnown(history)]));
   return (day) => {
-    const told = (from: string, to: string): Known | null => {
+    const quoted = (from: string, to: string): Known | null => {
       const direct = latest.get(`${from}${to}`)?.(day) ?? null;
       const inverse = latest.get(`${to}${from}`)?.(day);
       if (!inverse || inverse.rate.isZero() || (direct && direct.on >= inverse.on)) return direct;
@@ -65,15 +65,15 @@ function knownWalk(points: readonly RatePoint[]): (day: Day) => (from: string, t
     };
     return (from, to) => {
       if (from === to) return { on: day, rate: ONE };
-      const direct = told(from, to);
-      const crossed = from === PIVOT || to === PIVOT ? null : crossing(told(from, PIVOT), told(PIVOT, to));
+      const direct = quoted(from, to);
+      const crossed = from === PIVOT || to === PIVOT ? null : crossRate(quoted(from, PIVOT), quoted(PIVOT, to));
       return youngest(direct, crossed);
     };
   };
 }
 
-/** A rate by way of the pivot is as old as the older of its two. */
-function crossing(first: Known | null, second: Known | null): Known | null {
+/** A cross rate through the pivot is as old as the older of its two. */
+function crossRate(first: Known | null, second: Known | null): Known | null {
   if (!first || !second) return null;
   return { on: first.on < second.on ? first.on : second.on, rate: first.rate.times(second.rate) };
 }

@@ -1,4 +1,4 @@
-import { plainWords } from '../imports/words.ts';
+import { plainWords } from '../imports/text/words.ts';
 
 /** What a column of a file of customers may hold; `field:` and an id is one of the practice's own fields. */
 export const CUSTOMER_COLUMNS = [
@@ -86,6 +86,6 @@ const BY_NAME: readonly (readonly [name: string, column: CustomerColumn])[] = [
 export function guessColumns(header: readonly string[], own: readonly OwnField[]): CustomerColumn[] {
   const known = new Map<string, CustomerColumn>(BY_NAME.toReversed());
   for (const { id, label } of own) known.set(plainWords(label), `field:${id}`);
-  const wished = header.map((name) => known.get(plainWords(name)) ?? 'ignore');
-  return wished.map((column, at) => (wished.indexOf(column) === at ? column : 'ignore'));
+  const named = header.map((name) => known.get(plainWords(name)) ?? 'ignore');
+  return named.map((column, at) => (named.indexOf(column) === at ? column : 'ignore'));
 }

@@ -1,7 +1,7 @@
 import { isSiren, isSiret, isVatNumber } from '../core/company-identifiers.ts';
 import { EMAIL } from '../core/email.ts';
 import { isPostalCode } from '../core/postal-code.ts';
-import { plainWords } from '../imports/words.ts';
+import { plainWords } from '../imports/text/words.ts';
 import type { CustomerColumn } from './columns.ts';
 import { type CustomField, type FieldKind, type FieldValue, fitsField } from './custom-field.ts';
 import type { CustomerKind } from './customer.ts';
@@ -39,7 +39,7 @@ export type RowReading = {
 
 /**
  * Reads one row of a file of customers. A value that is not one (a company number with a wrong key, a phone that is
- * none) is left out and told; without any name the row is no customer.
+ * none) is left out and reported; without any name the row is no customer.
  */
 export function readCustomerRow(cells: readonly string[], reading: RowReading): CustomerRow {
   const issues: RowIssue[] = [];

@@ -1,4 +1,4 @@
-import { plainWords } from '../imports/words.ts';
+import { plainWords } from '../imports/text/words.ts';
 
 /** Forms of companies, which people write or leave out. */
 const LEGAL_FORMS: ReadonlySet<string> = new Set(
@@ -14,15 +14,15 @@ const TITLES: ReadonlySet<string> = new Set(['m', 'mr', 'mme', 'mlle', 'mrs', 'm
  */
 export function nameWords(name: string): readonly string[] {
   const words = plainWords(name).trim().split(' ').filter(Boolean);
-  const telling = words.filter((word) => !LEGAL_FORMS.has(word) && !TITLES.has(word));
-  return [...new Set(telling.length > 0 ? telling : words)].toSorted();
+  const distinctive = words.filter((word) => !LEGAL_FORMS.has(word) && !TITLES.has(word));
+  return [...new Set(distinctive.length > 0 ? distinctive : words)].toSorted();
 }
 
 /** By what one customer seems to be another. */
 export const DUPLICATE_SIGNS = ['siren', 'vatNumber', 'email', 'phone', 'name', 'similarName'] as const;
 export type DuplicateSign = (typeof DUPLICATE_SIGNS)[number];
 
-/** What tells customers apart; what is not known is null. */
+/** What identifies a customer; what is not known is null. */
 export type CustomerIdentity = {
   readonly nameWords: readonly string[];
   readonly email: string | null;
@@ -34,7 +34,7 @@ export type CustomerIdentity = {
 /** By what two customers seem to be one and the same; nothing where they do not. */
 export function signsOfSame(one: CustomerIdentity, other: CustomerIdentity): readonly DuplicateSign[] {
   const equal = (a: string | null, b: string | null) => a !== null && a.toLowerCase() === b?.toLowerCase();
-  const names = likenessOfNames(one.nameWords, other.nameWords);
+  const names = nameMatch(one.nameWords, other.nameWords);
   return [
     ...(equal(one.siren, other.siren) ? (['siren'] as const) : []),
     ...(equal(one.vatNumber, other.vatNumber) ? (['vatNumber'] as const) : []),
@@ -44,7 +44,7 @@ export function signsOfSame(one: CustomerIdentity, other: CustomerIdentity): rea
   ];
 }
 
-function likenessOfNames(one: readonly string[], other: readonly string[]): 'name' | 'similarName' | null {
+function nameMatch(one: readonly string[], other: readonly string[]): 'name' | 'similarName' | null {
   if (one.length === 0 || one.length !== other.length) return null;
   if (one.every((word, at) => word === other[at])) return 'name';
   const left = [...other];

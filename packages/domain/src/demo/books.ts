@@ -31,7 +31,7 @@ type Trade = {
   readonly feeCents: number;
 };
 
-/** The accounts while the story is told: what is in them, and what was written. */
+/** The accounts while the story goes on: what is in them, and what was written. */
 export type Books = {
   readonly transactions: readonly DemoTransaction[];
   cash(assetKey: string): number;

@@ -10,9 +10,9 @@ import { checkEntry, type LedgerEntry } from '../ledger/transaction.ts';
 import { outstandingPoints } from '../loans/outstanding.ts';
 import { loanSchedule } from '../loans/schedule.ts';
 import { readChange, readRepayment, readTerms } from '../loans/written.ts';
-import type { NetWorthInput } from '../portfolio/net-worth.ts';
-import { netWorthOn, netWorthSeries } from '../portfolio/net-worth.ts';
 import { checkOwnership } from '../portfolio/ownership.ts';
+import type { NetWorthInput } from '../portfolio/valuation/net-worth.ts';
+import { netWorthOn, netWorthSeries } from '../portfolio/valuation/net-worth.ts';
 import { type DemoHousehold, demoHousehold } from './household.ts';
 
 const TODAY = '2026-11-20';
@@ -153,12 +153,12 @@ describe('demoHousehold', () => {
     expect(household.incomes.filter(({ terms }) => terms.length > 3)).toHaveLength(2);
   });
 
-  it('can be told for any day', () => {
+  it('can be made for any day', () => {
     for (const day of ['2024-02-29', '2025-01-01', '2026-12-31', '2026-11-22']) {
-      const told = demoHousehold(day, 3);
-      for (const { terms } of told.incomes) checkTerms(terms.map(readTerm));
-      for (const { key } of told.assets) checkNoNegative(ledgerOf(told, key));
-      expect(netWorthOn(wealthOf(told), day).state).toBe('complete');
+      const made = demoHousehold(day, 3);
+      for (const { terms } of made.incomes) checkTerms(terms.map(readTerm));
+      for (const { key } of made.assets) checkNoNegative(ledgerOf(made, key));
+      expect(netWorthOn(wealthOf(made), day).state).toBe('complete');
     }
   });
 });

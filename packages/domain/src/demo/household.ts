@@ -32,7 +32,7 @@ export type DemoHousehold = {
 
 const YEARS = 10;
 const CAR_CENTS = 2_790_000;
-const CAR_KEEPS_EACH_YEAR = 0.86;
+const CAR_VALUE_LEFT_AFTER_A_YEAR = 0.86;
 
 /**
  * Ten plausible years of a couple's wealth up to `today`: salaries and spending, savings, a PEA, a securities account,
@@ -91,7 +91,7 @@ function carValues(start: Day, today: Day): DemoHousehold['valuations'] {
   let cents = CAR_CENTS;
   for (let on = start; on <= today; on = addMonths(on, 12)) {
     values.push({ assetKey: 'car', on, value: inUnits(Math.round(cents / 10_000) * 10_000), source: '' });
-    cents *= CAR_KEEPS_EACH_YEAR;
+    cents *= CAR_VALUE_LEFT_AFTER_A_YEAR;
   }
   return values;
 }

@@ -48,7 +48,7 @@ const COURSES: readonly Course[] = [
   course('eth', ['Ethereum', 'crypto', null, 'ETH'], [28_000, 0.2, 0.075], [null, null]),
 ];
 
-/** Told after the others, with a chance of their own, so that these stay as they are. */
+/** Drawn after the others from a random sequence of their own, so that the others stay as they are. */
 const LATER_COURSES: readonly Course[] = [
   course('sol', ['Solana', 'crypto', null, 'SOL'], [1_900, 0.3, 0.09], [null, null]),
   course('flr', ['Flare', 'crypto', null, 'FLR'], [3, 0.02, 0.04], [null, null]),
@@ -73,10 +73,11 @@ export const DEMO_INSTRUMENTS: readonly DemoInstrument[] = [...COURSES, ...LATER
 /** Prices from `from` to `to`: each Friday, and each day of the last two weeks (weekdays only, save for cryptos). */
 export function demoPrices(from: Day, to: Day, random: Random): readonly DemoPrice[] {
   const later = randomFrom(LATER_SEED);
-  const told = (course: Course, chance: Random) => walk(course, quotedDays(from, to, course.type === 'crypto'), chance);
+  const walked = (course: Course, chance: Random) =>
+    walk(course, quotedDays(from, to, course.type === 'crypto'), chance);
   return [
-    ...COURSES.flatMap((course) => told(course, random)),
-    ...LATER_COURSES.flatMap((course) => told(course, later)),
+    ...COURSES.flatMap((course) => walked(course, random)),
+    ...LATER_COURSES.flatMap((course) => walked(course, later)),
   ];
 }
 

@@ -6,7 +6,7 @@ import { weekdayOf } from './market.ts';
 import { raised, SALARIES, salaryIn } from './salaries.ts';
 import type { Event, Story } from './story.ts';
 
-/** Tells one month in the order of its days; nothing happens after today. */
+/** Plays one month in the order of its days; nothing happens after today. */
 export function liveMonth(story: Story, firstDay: Day): void {
   const month = Number(firstDay.slice(5, 7));
   const years = daysBetween(story.start, firstDay) / 365;

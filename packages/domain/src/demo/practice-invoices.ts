@@ -14,14 +14,14 @@ const WORK = {
 
 type Work = keyof typeof WORK;
 
-type Told = {
+type StoryInvoice = {
   readonly ago: number;
   readonly customer: string;
   readonly work: Work;
   readonly quantity?: string;
   /** Days after its issue when it was paid; absent where nobody paid. */
   readonly paid?: number;
-  /** Percent that came; all of it unless told. */
+  /** Percent that came; all of it by default. */
   readonly share?: number;
   /** Days after its issue when it was credited. */
   readonly credited?: number;
@@ -31,7 +31,7 @@ type Told = {
 };
 
 /** A year of invoices, oldest first. */
-const STORY: readonly Told[] = [
+const STORY: readonly StoryInvoice[] = [
   { ago: 345, customer: 'domaine-lemoine', work: 'holding', quantity: '3.5', paid: 52 },
   { ago: 317, customer: 'clinique-veterinaire-du-parc', work: 'savings', paid: 44 },
   { ago: 295, customer: 'antoine-dubreuil', work: 'followUp', paid: 30 },
@@ -91,8 +91,8 @@ const lineOf = (work: Work, quantity = '1'): DemoLine => ({ ...WORK[work], quant
 /** Invoices of the invented practice over a year, in every state; always the same for the same day. */
 export function demoInvoices(today: Day): DemoInvoices {
   const onWorkday = (ago: number) => workdayBefore(addDays(today, -ago));
-  const events = STORY.flatMap((told): DemoInvoiceEvent[] => {
-    const { ago, customer, work, quantity, paid, share = 100, credited, deposit, deducts } = told;
+  const events = STORY.flatMap((each): DemoInvoiceEvent[] => {
+    const { ago, customer, work, quantity, paid, share = 100, credited, deposit, deducts } = each;
     const key = deposit ?? `${customer} ${ago}`;
     const issue: DemoInvoiceEvent = {
       act: 'issue',

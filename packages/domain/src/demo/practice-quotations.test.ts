@@ -5,10 +5,12 @@ import { demoQuotations } from './practice-quotations.ts';
 it('the invented quotations are of invented customers, and answered between their sending and today', () => {
   const today = '2026-11-20';
   const keys = demoPractice(today).customers.map(({ key }) => key);
-  const told = demoQuotations(today);
-  expect(told.every(({ customerKey }) => keys.includes(customerKey))).toBe(true);
-  expect(told.map(({ sentOn }) => sentOn ?? today)).toEqual(told.map(({ sentOn }) => sentOn ?? today).toSorted());
-  const answered = told.flatMap(({ sentOn, answer }) => (answer && sentOn ? [{ sentOn, on: answer.on }] : []));
+  const quotations = demoQuotations(today);
+  expect(quotations.every(({ customerKey }) => keys.includes(customerKey))).toBe(true);
+  expect(quotations.map(({ sentOn }) => sentOn ?? today)).toEqual(
+    quotations.map(({ sentOn }) => sentOn ?? today).toSorted(),
+  );
+  const answered = quotations.flatMap(({ sentOn, answer }) => (answer && sentOn ? [{ sentOn, on: answer.on }] : []));
   expect(answered.every(({ sentOn, on }) => sentOn <= on && on <= today)).toBe(true);
-  expect(new Set(told.map(({ answer }) => answer?.kind))).toEqual(new Set([undefined, 'accepted', 'refused']));
+  expect(new Set(quotations.map(({ answer }) => answer?.kind))).toEqual(new Set([undefined, 'accepted', 'refused']));
 });

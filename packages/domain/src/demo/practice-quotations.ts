@@ -1,4 +1,4 @@
-import type { QuotationLine } from '../billing/quotation.ts';
+import type { QuotationLine } from '../billing/quotations/quotation.ts';
 import { addDays, type Day } from '../core/day.ts';
 
 type Row = Pick<QuotationLine, 'role' | 'name' | 'quantity' | 'unitPrice'> & {
@@ -35,7 +35,7 @@ export type DemoAnswer = {
   readonly note: string;
 };
 
-type Told = {
+type StoryQuotation = {
   /** Days ago it was sent; absent while it is being written. */
   readonly ago?: number;
   readonly customer: string;
@@ -49,7 +49,7 @@ type Told = {
 };
 
 /** Quotations of the last months, oldest first. */
-const STORY: readonly Told[] = [
+const STORY: readonly StoryQuotation[] = [
   {
     ago: 96,
     customer: 'colin-participations',

@@ -2,7 +2,7 @@ import type { Day } from '../core/day.ts';
 import type { Books } from './books.ts';
 import type { Random } from './random.ts';
 
-/** What is needed to tell the next month. */
+/** What the story needs to play its next month. */
 export type Story = {
   readonly books: Books;
   readonly random: Random;

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { detectSource } from './detect.ts';
-import { decodeText } from './encoding.ts';
-import { readRows } from './rows.ts';
+import { readRows } from './rows/rows.ts';
+import { detectSource } from './sources/detect.ts';
+import { decodeText } from './text/encoding.ts';
 
 const folder = new URL('./golden/', import.meta.url);
-const samples = readdirSync(folder).filter((name) => /\.(?:csv|xml|pdf\.txt)$/.test(name));
+const EXPECTED = '.expected.json';
+const samples = readdirSync(folder).flatMap((name) => (name.endsWith(EXPECTED) ? name.slice(0, -EXPECTED.length) : []));
 
 describe('samples of banks and brokers', () => {
   test.for(samples)('%s', (name) => {
@@ -15,8 +16,8 @@ describe('samples of banks and brokers', () => {
     const { presetId, mapping } = detectSource(text);
     const rows = [...readRows(text, mapping, { today: '2026-11-20' })].map(({ cells: _, ...verdict }) => verdict);
     const { columns: __, ...read } = mapping;
-    const told = { encoding, presetId, mapping: read, rows };
-    const expected = new URL(`${name}.expected.json`, folder);
-    expect(told).toEqual(JSON.parse(readFileSync(expected, 'utf8')));
+    const reading = { encoding, presetId, mapping: read, rows };
+    const expected = new URL(`${name}${EXPECTED}`, folder);
+    expect(reading).toEqual(JSON.parse(readFileSync(expected, 'utf8')));
   });
 });

@@ -1,5 +1,5 @@
 import type { ImportField } from './fields.ts';
-import type { DateOrder, DecimalMark, Delimiter } from './preset.ts';
+import type { DateOrder, DecimalMark, Delimiter } from './sources/preset.ts';
 import type { TableReading } from './unknown/table.ts';
 
 /** How a file is read: what was detected, or what the user chose instead. */

@@ -1,8 +1,8 @@
-import { type CsvRecord, csvRecords } from './csv.ts';
 import type { ImportMapping } from './mapping.ts';
-import type { ImportPreset } from './preset.ts';
-import { presetById } from './presets.ts';
 import { RESHAPES } from './reshape/reshapes.ts';
+import type { ImportPreset } from './sources/preset.ts';
+import { presetById } from './sources/presets.ts';
+import { type CsvRecord, csvRecords } from './text/csv.ts';
 
 /** A file cut into its column names and the records below them. */
 export type OpenTable = { readonly header: readonly string[]; readonly records: Iterable<CsvRecord> };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '../core/day.ts';
 import { decimal, toDecimalString, ZERO } from '../core/decimal.ts';
-import { heldBefore } from './average-cost.ts';
+import { heldBefore } from './cost-basis/average-cost.ts';
 import { positionsOf, positionsOn } from './positions.ts';
 import type { LedgerEntry } from './transaction.ts';
 import { RESTATING, TRANSACTION_KINDS } from './transaction-kinds.ts';

@@ -40,9 +40,9 @@ export type OwnTransfers<Move extends CashMove = CashMove> = {
 export type RateOn = (from: string, to: string, on: Day) => Decimal | null;
 
 /** A transfer of Friday arrives on Monday. */
-export const MOST_DAYS_UNDER_WAY = 3;
+export const MOST_DAYS_IN_TRANSIT = 3;
 
-const NEAR_DAYS = Array.from({ length: 2 * MOST_DAYS_UNDER_WAY + 1 }, (_, place) => place - MOST_DAYS_UNDER_WAY);
+const NEAR_DAYS = Array.from({ length: 2 * MOST_DAYS_IN_TRANSIT + 1 }, (_, place) => place - MOST_DAYS_IN_TRANSIT);
 
 /** What a bank may keep of the rate of the day when it exchanges: a ratio. */
 const EXCHANGE_MARGIN = new Decimal('0.03');
@@ -116,7 +116,7 @@ function inCents(move: CashMove): string {
 /** Whether what reached one account may be what left the other. */
 export function isPossible({ sent, received }: Candidate, rateOn: RateOn): boolean {
   if (sent.accountId === received.accountId) return false;
-  if (Math.abs(daysBetween(sent.on, received.on)) > MOST_DAYS_UNDER_WAY) return false;
+  if (Math.abs(daysBetween(sent.on, received.on)) > MOST_DAYS_IN_TRANSIT) return false;
   if (sent.currency === received.currency) return inCents(sent) === inCents(received);
   const expected = rateOn(sent.currency, received.currency, sent.on)?.times(sent.amount);
   return (

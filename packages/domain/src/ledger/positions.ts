@@ -1,7 +1,7 @@
 import type { Day } from '../core/day.ts';
 import { Decimal, sum, toDecimalString, ZERO } from '../core/decimal.ts';
 import { Failure } from '../core/failure.ts';
-import { averageCostBook, type Holding, heldCost } from './average-cost.ts';
+import { averageCostBook, type Holding, heldCost } from './cost-basis/average-cost.ts';
 import { inOrder, replay } from './replay.ts';
 import { cashEffect, type LedgerEntry } from './transaction.ts';
 

@@ -4,16 +4,18 @@ import type { LedgerEntry } from './transaction.ts';
 import { isDisposal } from './transaction-kinds.ts';
 
 /** Something that entries are written into, one after the other. */
-export type Book = {
-  /** Units of an instrument held now. */
-  held(instrumentId: string): Decimal;
-  apply(entry: LedgerEntry): void;
+export type Book<Entry extends LedgerEntry = LedgerEntry> = {
+  /** Units of an instrument held now, in the account of the entry. */
+  held(instrumentId: string, entry: Entry): Decimal;
+  apply(entry: Entry): void;
+  /** The account of an entry, where those of several accounts are replayed together. */
+  accountOf?(entry: Entry): string;
   /** Called once for each day with entries, after the last of them. */
   closeDay?(on: Day): void;
 };
 
 /** The entries of an account by day, then by their order within the day. */
-export function inOrder(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
+export function inOrder<Entry extends LedgerEntry>(entries: readonly Entry[]): readonly Entry[] {
   return entries.toSorted((a, b) => (a.on === b.on ? a.sequence - b.sequence : a.on < b.on ? -1 : 1));
 }
 
@@ -23,7 +25,7 @@ export function inOrder(entries: readonly LedgerEntry[]): readonly LedgerEntry[]
  * Statements often list a day's operations in no order. So what hands over more than is held waits for the other
  * entries of its day, and is written as soon as they cover it, or at the end of the day if they never do.
  */
-export function replay(entries: readonly LedgerEntry[], book: Book): void {
+export function replay<Entry extends LedgerEntry>(entries: readonly Entry[], book: Book<Entry>): void {
   const ordered = inOrder(entries);
   let start = 0;
   while (start < ordered.length) {
@@ -36,11 +38,11 @@ export function replay(entries: readonly LedgerEntry[], book: Book): void {
   }
 }
 
-function replayDay(entries: readonly LedgerEntry[], book: Book): void {
-  const waiting = new Map<string, LedgerEntry[]>();
+function replayDay<Entry extends LedgerEntry>(entries: readonly Entry[], book: Book<Entry>): void {
+  const waiting = new Map<string, Entry[]>();
   for (const entry of entries) {
     if (!isCovered(entry, book)) {
-      queueOf(waiting, entry.instrumentId ?? '').push(entry);
+      queueOf(waiting, queueKey(entry, entry.instrumentId, book)).push(entry);
       continue;
     }
     book.apply(entry);
@@ -50,10 +52,10 @@ function replayDay(entries: readonly LedgerEntry[], book: Book): void {
 }
 
 /** Writes what waited for the units `entry` brought in, and in turn what waited for those. */
-function release(waiting: Map<string, LedgerEntry[]>, entry: LedgerEntry, book: Book): void {
+function release<Entry extends LedgerEntry>(waiting: Map<string, Entry[]>, entry: Entry, book: Book<Entry>): void {
   const arrived = [entry.instrumentId, entry.counterInstrumentId];
   for (let id = arrived.pop(); arrived.length > 0 || id; id = arrived.pop()) {
-    const queue = waiting.get(id ?? '');
+    const queue = waiting.get(queueKey(entry, id, book));
     while (queue?.[0] && isCovered(queue[0], book)) {
       const next = queue.shift();
       if (!next) break;
@@ -63,13 +65,22 @@ function release(waiting: Map<string, LedgerEntry[]>, entry: LedgerEntry, book: 
   }
 }
 
-function isCovered(entry: LedgerEntry, book: Book): boolean {
+function isCovered<Entry extends LedgerEntry>(entry: Entry, book: Book<Entry>): boolean {
   if (!entry.instrumentId || !entry.quantity || !isDisposal(entry.kind)) return true;
-  return book.held(entry.instrumentId).greaterThanOrEqualTo(entry.quantity);
+  return book.held(entry.instrumentId, entry).greaterThanOrEqualTo(entry.quantity);
 }
 
-function queueOf(queues: Map<string, LedgerEntry[]>, instrumentId: string): LedgerEntry[] {
-  const queue = queues.get(instrumentId) ?? [];
-  queues.set(instrumentId, queue);
+/** What waits for one instrument in one account waits in one queue. */
+function queueKey<Entry extends LedgerEntry>(
+  entry: Entry,
+  instrumentId: string | null | undefined,
+  book: Book<Entry>,
+): string {
+  return `${book.accountOf?.(entry) ?? ''} ${instrumentId ?? ''}`;
+}
+
+function queueOf<Entry>(queues: Map<string, Entry[]>, key: string): Entry[] {
+  const queue = queues.get(key) ?? [];
+  queues.set(key, queue);
   return queue;
 }

@@ -8,7 +8,7 @@ import { canBeInKind, type EntryField, KIND_RULES, type TransactionKind } from '
 /**
  * One line of an account's ledger.
  *
- * Quantities are positive: the kind says which way they go. Amounts are in `currency`, and `fxRate` tells what one
+ * Quantities are positive: the kind says which way they go. Amounts are in `currency`, and `fxRate` is what one
  * unit of it is worth in the currency of the account (null when both are the same). Amounts are positive too, save
  * where a line takes back an earlier one: a corrected dividend, a refunded fee or tax, interest owed, or a
  * `valuation_adjustment` downwards are negative.

@@ -1,9 +1,11 @@
 import type { Day } from '../core/day.ts';
-import type { NetWorthInput } from '../portfolio/net-worth.ts';
+import type { NetWorthInput } from '../portfolio/valuation/net-worth.ts';
 import { type PairedTransfer, pairTransfers } from './flows/transfer-pairs.ts';
-import { type Account, accountOf } from './positions/account.ts';
+import { accountOf } from './positions/account.incremental.ts';
+import type { Account } from './positions/account.ts';
 import { type RateBook, rateBook } from './series/exchange-rates.ts';
-import { type Market, marketOf } from './series/market-series.ts';
+import { marketOf } from './series/market-series.incremental.ts';
+import type { Market } from './series/market-series.ts';
 import { type Span, spanOf } from './series/span.ts';
 
 /** What performance is computed from: the same facts as net worth, and the days that matter. */
@@ -20,17 +22,17 @@ export type Engine = {
   readonly accounts: ReadonlyMap<string, Account>;
   /** Transfers between two of the accounts. */
   readonly pairs: readonly PairedTransfer[];
-  /** What was worked out of all accounts for one scope and period or another. */
+  /** Figures of all accounts memoized for one scope and period or another. */
   readonly memo: Map<string, unknown>;
 };
 
 /**
- * Works out all days of a household: normalised movements, positions per day, values per day and what crossed the
+ * Computes all days of a household: normalised movements, positions per day, values per day and what crossed the
  * border of each account.
  *
  * Everything of `before` whose input is the very same object is taken over; of an account, an instrument or a history of
  * prices that changed, the days before the first change are. So an edit costs its own days only, and comes to exactly
- * what working everything out anew would.
+ * what recomputing everything would.
  */
 export function engineOf(input: PerformanceInput, before?: Engine): Engine {
   const span = sameSpan(input, before) ?? spanOf(input.first, input.last);
@@ -43,8 +45,8 @@ export function engineOf(input: PerformanceInput, before?: Engine): Engine {
   return { input, market, accounts, pairs: pairTransfers([...accounts.values()], market), memo: new Map() };
 }
 
-/** Forgets what was worked out for one period or another: of an engine that answers for long it would never end growing. */
-export function forgetPeriods({ accounts, memo: ofAll }: Engine): void {
+/** Clears the memo of all periods, which in a long-lived engine would grow without end. */
+export function clearMemo({ accounts, memo: ofAll }: Engine): void {
   ofAll.clear();
   for (const { memo, positions } of accounts.values()) {
     memo.clear();

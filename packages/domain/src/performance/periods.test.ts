@@ -79,8 +79,8 @@ it('law: returns of periods that adjoin chain to that of both together', () => {
   );
 });
 
-/** Nobody had told a price or a rate of a later day then. */
-function toldUntil(input: PerformanceInput, last: string): PerformanceInput {
+/** Cuts off the prices and rates of later days. */
+function knownUntil(input: PerformanceInput, last: string): PerformanceInput {
   return {
     ...input,
     last,
@@ -96,19 +96,19 @@ it.each([undefined, FOUND])('law: days and prices that come later change nothing
   fc.assert(
     fc.property(portfolio, fc.integer({ min: 2, max: DAYS - 1 }), (input, place) => {
       const period = { from: FIRST, to: addDays(FIRST, place) };
-      const told = ({ columns: _columns, holdings, ...report }: ReturnType<typeof reportOf>) => ({
+      const figures = ({ columns: _columns, holdings, ...report }: ReturnType<typeof reportOf>) => ({
         ...report,
         holdings: holdings.toSorted((a, b) => a.instrumentId.localeCompare(b.instrumentId)),
       });
       const whole = reportOf(engineOf(input), household, period, null);
-      const cut = reportOf(engineOf(toldUntil(input, period.to)), household, period, null);
-      expect(told(whole)).toEqual(told(cut));
+      const cut = reportOf(engineOf(knownUntil(input, period.to)), household, period, null);
+      expect(figures(whole)).toEqual(figures(cut));
     }),
     seed === undefined ? {} : { seed },
   );
 });
 
-it('law: what is partial is told without naming the gaps as with them', () => {
+it('law: what is partial is figures without naming the gaps as with them', () => {
   fc.assert(
     fc.property(portfolio, three, (input, places) => {
       const engine = engineOf(input);

@@ -7,6 +7,7 @@ import type { Engine } from './engine.ts';
 import { type HoldingReport, holdingsOf } from './positions/holding-report.ts';
 import { type Gap, gapsIn, isPartial } from './positions/valuation-gaps.ts';
 import {
+  availableFigure,
   badBaseOf,
   type Figure,
   type Measured,
@@ -14,7 +15,6 @@ import {
   moneyWeighted,
   timeWeighted,
   timeWeightedAnnual,
-  told,
   unavailable,
 } from './returns/figure.ts';
 import type { DatedFlow } from './returns/internal-rate-of-return.ts';
@@ -26,7 +26,7 @@ import { sharpeRatio } from './risk/sharpe-ratio.ts';
 import { sortinoRatio } from './risk/sortino-ratio.ts';
 import { sincePreviousTradingDay, tradingMask } from './risk/trading-calendar.ts';
 import { TRADING_DAYS_A_YEAR, type Volatility, volatility } from './risk/volatility.ts';
-import { keyOf, remembered } from './series/memoize.ts';
+import { keyOf, memoize } from './series/memoize.ts';
 import { columnsOf, positionsIn, type Scope } from './series/scope.ts';
 import type { ScopeColumns } from './series/scope-columns.ts';
 import { dayAt, type Period, type Range, rangeOf } from './series/span.ts';
@@ -85,7 +85,7 @@ type OwnReport = Omit<PerformanceReport, 'figures' | 'benchmark'> & {
 
 /** Kept with the engine: the same scope is compared with one benchmark after the other. */
 function ownReport(engine: Engine, scope: Scope, period: Period): OwnReport {
-  return remembered(engine, `report ${period.from} ${period.to} ${keyOf(scope)}`, () => {
+  return memoize(engine, `report ${period.from} ${period.to} ${keyOf(scope)}`, () => {
     const { span } = engine.market;
     const range = rangeOf(span, period);
     const columns = columnsOf(engine, scope);
@@ -169,12 +169,12 @@ function riskFigures(measured: Measured, { volatility: measuredVolatility, retur
     if (annual.state === 'unavailable') return annual;
     if (!hasEnoughHistory(returns)) return unavailable('too_little_history');
     const found = riskFree === null ? null : ratio(annual.value, riskFree);
-    return found === null ? unavailable('never_moved') : told(found, partial);
+    return found === null ? unavailable('never_moved') : availableFigure(found, partial);
   };
   const enough = measuredVolatility.days > 1;
   return {
-    volatility: enough ? told(measuredVolatility.annual, partial) : unavailable('too_few_days'),
-    downside: enough ? told(measuredVolatility.downsideAnnual, partial) : unavailable('too_few_days'),
+    volatility: enough ? availableFigure(measuredVolatility.annual, partial) : unavailable('too_few_days'),
+    downside: enough ? availableFigure(measuredVolatility.downsideAnnual, partial) : unavailable('too_few_days'),
     sharpe: ratioOf((annualReturn, rate) => sharpeRatio(annualReturn, rate, measuredVolatility.annual)),
     sortino: ratioOf((annualReturn, rate) => sortinoRatio(annualReturn, rate, { returns, perYear })),
   };
@@ -188,10 +188,10 @@ function figuresBeside({ covered, returns, perYear }: OwnRisk, benchmark: Simula
     benchmark &&
     covered.map(({ from, to }) => (1 + (benchmark.growth[to + 1] ?? 0)) / (1 + (benchmark.growth[from] ?? 0)) - 1);
   const alike = theirs && benchmarkRisk(returns, theirs, perYear);
-  const isTold = alike && Number.isFinite(alike.beta);
+  const isAvailable = alike && Number.isFinite(alike.beta);
   return {
-    beta: isTold ? told(alike.beta, partial) : unavailable('no_prices'),
-    trackingError: isTold ? told(alike.trackingError, partial) : unavailable('no_prices'),
+    beta: isAvailable ? availableFigure(alike.beta, partial) : unavailable('no_prices'),
+    trackingError: isAvailable ? availableFigure(alike.trackingError, partial) : unavailable('no_prices'),
   };
 }
 

@@ -8,7 +8,7 @@ const SIGNATURES: readonly { readonly type: string; readonly bytes: readonly (nu
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
-/** Office documents are archives; the name of their main part tells which. */
+/** Office documents are archives; the name of their main part is its type. */
 const OFFICE = [
   { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', part: 'word/' },
   { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', part: 'xl/' },
@@ -17,7 +17,7 @@ const OFFICE = [
 const TEXT_TYPES: Readonly<Record<string, string>> = { txt: 'text/plain', csv: 'text/csv' };
 
 /**
- * What a file is, told by its content and not by its name: PDF, PNG, JPEG, WebP, Word, Excel, or plain text and CSV.
+ * The type of a file, by its content and not by its name: PDF, PNG, JPEG, WebP, Word, Excel, or plain text and CSV.
  * Null for anything else, so that a program or a page with scripts that calls itself a picture is not kept.
  */
 export function documentType(bytes: Uint8Array, name: string): string | null {

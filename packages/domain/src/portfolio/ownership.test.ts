@@ -4,8 +4,6 @@ import { addDays, type Day } from '../core/day.ts';
 import { decimal, sum, ZERO } from '../core/decimal.ts';
 import { lawRuns } from '../core/testing/law-runs.ts';
 import { ASSET_KINDS, type AssetKind } from './asset-class.ts';
-import { memberWorth, type Ownership, unassignedWorth } from './member-worth.ts';
-import { netWorthOn } from './net-worth.ts';
 import {
   changeOwnershipFrom,
   checkOwnership,
@@ -15,7 +13,9 @@ import {
   partOfMember,
   partsOfMember,
 } from './ownership.ts';
-import type { AssetInput } from './value.ts';
+import { memberWorth, type Ownership, unassignedWorth } from './valuation/member-worth.ts';
+import { netWorthOn } from './valuation/net-worth.ts';
+import type { AssetInput } from './valuation/value.ts';
 
 const TODAY = '2026-11-22';
 const full = (memberId: string, percent: string) => ({ memberId, right: 'full' as const, percent: decimal(percent) });

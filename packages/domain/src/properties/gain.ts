@@ -2,7 +2,7 @@ import { addMonths, type Day } from '../core/day.ts';
 import { Decimal, roundTo, ZERO } from '../core/decimal.ts';
 import { lawOn } from '../tax/parameters/law-on.ts';
 import type { TaxParameters } from '../tax/parameters/tax-parameters.ts';
-import { realEstateGainTax } from '../tax/real-estate-gain.ts';
+import { realEstateGainTax } from '../tax/property/real-estate-gain.ts';
 import type { GainExemption } from './terms.ts';
 
 /** Full years between purchase and sale. */

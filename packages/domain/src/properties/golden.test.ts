@@ -52,7 +52,7 @@ describe('propertyGain', () => {
       depreciation: ZERO,
       sellers: [decimal(1)],
     });
-    const told: Record<GainFigure, Decimal> = {
+    const figures: Record<GainFigure, Decimal> = {
       gross_gain: found.gain,
       abatement_ir_pct: found.taxAllowance.times(100),
       abatement_ps_pct: found.levyAllowance.times(100),
@@ -64,7 +64,9 @@ describe('propertyGain', () => {
       total: found.total,
     };
     expect(found.years).toBe(years);
-    expect(Object.fromEntries(Object.entries(told).map(([name, value]) => [name, value.toNumber()]))).toEqual(expected);
+    expect(Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, value.toNumber()]))).toEqual(
+      expected,
+    );
   });
 });
 

@@ -34,8 +34,8 @@ const LEAST_DAYS = 365;
 /**
  * The internal rate of return (IRR, *TRI*) of the owner's own money in a property until today, a year and before tax:
  * the rate that balances what was paid for it, the rents that came, its costs, what the loans lent and what was paid
- * back, and what would be left today, its value less what is owed. Below a year there is none: it would tell of a few
- * weeks what holds for no year.
+ * back, and what would be left today, its value less what is owed. Below a year there is none: a few weeks make no rate of a
+ * year.
  */
 export function moneyReturn(money: PropertyMoney): MoneyReturn {
   const { purchasedOn, today, paid, rents, value, outstanding } = money;

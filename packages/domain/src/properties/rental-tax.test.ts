@@ -46,8 +46,8 @@ describe('a deficit of rents', () => {
     const regime: TaxRegime = ('regime' in more && more.regime) || 'foncier_reel';
     const found = rentalTax(regime, { ...YEAR, ...year }, MARGINAL, DAY);
     expect(found.tax.isZero()).toBe(true);
-    const told = Object.entries(found.deficit ?? {}).map(([name, amount]) => [name, amount.toFixed()]);
-    expect(Object.fromEntries(told)).toEqual(deficit);
+    const amounts = Object.entries(found.deficit ?? {}).map(([name, amount]) => [name, amount.toFixed()]);
+    expect(Object.fromEntries(amounts)).toEqual(deficit);
   });
 
   it('is none where the rents leave something, and depreciation makes none', () => {

@@ -1,9 +1,9 @@
 import type { Day } from '../core/day.ts';
 import { Decimal, roundTo, ZERO } from '../core/decimal.ts';
-import { type FurnishedLetting, microFurnished, realFurnished } from '../tax/furnished-rents.ts';
 import { lawOn } from '../tax/parameters/law-on.ts';
 import type { TaxParameters } from '../tax/parameters/tax-parameters.ts';
-import { type MicroResult, microUnfurnished, realUnfurnished } from '../tax/unfurnished-rents.ts';
+import { type FurnishedLetting, microFurnished, realFurnished } from '../tax/property/furnished-rents.ts';
+import { type MicroResult, microUnfurnished, realUnfurnished } from '../tax/property/unfurnished-rents.ts';
 import { isUnfurnishedRegime } from './letting-regimes.ts';
 import type { FurnishedKind, TaxRegime } from './terms.ts';
 
@@ -56,7 +56,7 @@ export type RentalDeficit = {
 
 /**
  * The yearly tax on rents by one regime, at a marginal rate. Deductible CSG and deficits of earlier years are not
- * counted; the relief that a deficit gives on other income is told beside the tax.
+ * counted; the relief that a deficit gives on other income is a figure beside the tax.
  *
  * @param marginalRate ratio of the income tax scale: 0.3 is 30 %
  * @param day of the year in question; 2018 or later

@@ -31,7 +31,7 @@ const owned = (more: Partial<OwnedProperty> = {}): OwnedProperty => ({
   ...more,
 });
 
-const wish = {
+const assumptions = {
   today: '2026-11-20',
   priceToday: decimal(300_000),
   growth: decimal('0.01'),
@@ -40,7 +40,7 @@ const wish = {
 
 describe('saleByYear', () => {
   it('leaves price less costs, tax, loan and penalty, to the cent', () => {
-    const years = saleByYear(owned(), wish, 20);
+    const years = saleByYear(owned(), assumptions, 20);
     expect(years).toHaveLength(21);
     for (const { price, sellingCosts, gain, outstanding, penalty, net } of years) {
       expect(net).toEqual(price.minus(sellingCosts).minus(gain.total).minus(outstanding).minus(penalty));
@@ -49,21 +49,21 @@ describe('saleByYear', () => {
   });
 
   it('repays what the schedule says is owed, and the penalty of the law for it (C. conso. R313-25)', () => {
-    const [first] = saleByYear(owned(), wish, 0);
+    const [first] = saleByYear(owned(), assumptions, 0);
     const owed = outstandingOn(loanSchedule(TERMS), '2026-11-20');
     expect(first?.outstanding).toEqual(owed);
     expect(first?.penalty.toFixed(2)).toBe(owed.times('0.02').dividedBy(2).toFixed(2));
-    const later = saleByYear(owned(), wish, 14).at(-1);
+    const later = saleByYear(owned(), assumptions, 14).at(-1);
     expect(later).toMatchObject({ outstanding: ZERO, penalty: ZERO });
   });
 
   it('counts depreciation by the month, at most the price, and debts without terms as they are', () => {
-    const [without] = saleByYear(owned(), wish, 0);
-    const [written] = saleByYear(owned({ depreciationAYear: decimal(6000), otherDebt: decimal(5000) }), wish, 0);
+    const [without] = saleByYear(owned(), assumptions, 0);
+    const [written] = saleByYear(owned({ depreciationAYear: decimal(6000), otherDebt: decimal(5000) }), assumptions, 0);
     // 82 whole months of 500
     expect(written?.gain.gain.minus(without?.gain.gain ?? ZERO).toString()).toBe('41000');
     expect(written?.outstanding.minus(without?.outstanding ?? ZERO).toString()).toBe('5000');
-    const [all] = saleByYear(owned({ depreciationAYear: decimal(600_000) }), wish, 0);
+    const [all] = saleByYear(owned({ depreciationAYear: decimal(600_000) }), assumptions, 0);
     expect(all?.gain.gain.minus(without?.gain.gain ?? ZERO).toString()).toBe('200000');
   });
 });

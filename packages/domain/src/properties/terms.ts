@@ -10,7 +10,7 @@ export type PropertyUse = (typeof PROPERTY_USES)[number];
 export const TAX_REGIMES = ['micro_foncier', 'foncier_reel', 'micro_bic', 'bic_reel'] as const;
 export type TaxRegime = (typeof TAX_REGIMES)[number];
 
-/** Furnished letting as the micro regime tells it apart. */
+/** The kinds of furnished letting of the micro regime. */
 export const FURNISHED_KINDS = ['long_term', 'tourism_classified', 'tourism_unclassified'] as const;
 export type FurnishedKind = (typeof FURNISHED_KINDS)[number];
 

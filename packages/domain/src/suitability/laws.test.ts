@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { lawRuns, lawTimeout } from '../core/testing/law-runs.ts';
-import { ALLOCATION_CLASSES } from './allocation-class.ts';
-import { assess } from './assessment.ts';
-import { largestFall } from './inconsistencies.ts';
-import { PREFILLED } from './prefill.ts';
-import { PROFILES } from './profiles.ts';
-import { rankOf } from './questionnaire.ts';
-import { RISK_LEVELS } from './risk-level.ts';
+import { ALLOCATION_CLASSES } from './allocation/allocation-class.ts';
+import { assess } from './profile/assessment.ts';
+import { PROFILES } from './profile/profiles.ts';
+import { RISK_LEVELS } from './profile/risk-level.ts';
+import { largestFall } from './questionnaire/inconsistencies.ts';
+import { PREFILLED } from './questionnaire/prefill.ts';
+import { rankOf } from './questionnaire/questionnaire.ts';
 import { anyAnswers, anyContext, saferSteps } from './testing/generated-answers.ts';
-import { sentenceOf } from './text.ts';
-import { LANGUAGES } from './worded.ts';
+import { sentenceOf } from './texts/text.ts';
+import { LANGUAGES } from './texts/worded.ts';
 
 it('law: a safer answer never gives a riskier profile', { timeout: lawTimeout(30_000) }, () => {
   fc.assert(

@@ -1,4 +1,4 @@
-import type { Text } from './text.ts';
+import type { Text } from './texts/text.ts';
 
 /** Least part of investments aligned with the EU taxonomy, in percent, that can be asked for. */
 export const TAXONOMY_SHARES = [0, 5, 20, 50] as const;

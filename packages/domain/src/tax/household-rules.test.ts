@@ -1,16 +1,16 @@
 import { describe, expect, it, test } from 'vitest';
 import { type Decimal, decimal, sum, ZERO } from '../core/decimal.ts';
-import { deductibleCsg, holdingAllowanceRate, NO_CAPITAL } from './capital-income.ts';
-import { cdhrPenalty } from './cdhr.ts';
-import { donationReductions } from './donations.ts';
-import { elderlyAllowance } from './elderly-allowance.ts';
-import type { Family } from './family.ts';
-import { breakEvenRate, flatTaxOrScale } from './flat-tax-or-scale.ts';
 import type { Household } from './household.ts';
+import { cdhrPenalty } from './income-tax/cdhr.ts';
+import { donationReductions } from './income-tax/donations.ts';
+import { elderlyAllowance } from './income-tax/elderly-allowance.ts';
+import type { Family } from './income-tax/family.ts';
+import { partsOf } from './income-tax/parts.ts';
+import { quotientFamilial } from './income-tax/quotient-familial.ts';
+import { scaleTax } from './income-tax/scale-tax.ts';
 import { parametersOf, TAX_YEARS } from './parameters/years.ts';
-import { partsOf } from './parts.ts';
-import { quotientFamilial } from './quotient-familial.ts';
-import { scaleTax } from './scale-tax.ts';
+import { deductibleCsg, holdingAllowanceRate, NO_CAPITAL } from './savings/capital-income.ts';
+import { breakEvenRate, flatTaxOrScale } from './savings/flat-tax-or-scale.ts';
 import { taxOf } from './tax-of.ts';
 import { ADULT, COUPLE, NO_INCOME, RICH_HOUSEHOLD, SINGLE } from './testing/sample-household.ts';
 

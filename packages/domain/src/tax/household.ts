@@ -1,9 +1,9 @@
 import type { Decimal } from '../core/decimal.ts';
 import { Failure } from '../core/failure.ts';
-import type { CapitalIncome } from './capital-income.ts';
-import type { Donations } from './donations.ts';
-import type { Family } from './family.ts';
-import type { PropertyIncome } from './unfurnished-rents.ts';
+import type { Donations } from './income-tax/donations.ts';
+import type { Family } from './income-tax/family.ts';
+import type { PropertyIncome } from './property/unfurnished-rents.ts';
+import type { CapitalIncome } from './savings/capital-income.ts';
 
 /** What one declarant earns in the year. Amounts in euros. */
 export type Earnings = {

@@ -1,6 +1,6 @@
 import type { Day } from '../core/day.ts';
 import type { Decimal } from '../core/decimal.ts';
-import { byStatus, type Family } from './family.ts';
+import { byStatus, type Family } from './income-tax/family.ts';
 import type { TaxParameters } from './parameters/tax-parameters.ts';
 
 /** What a date of the tax year is for. */

@@ -1,12 +1,12 @@
 import { Decimal, sum, ZERO } from '../core/decimal.ts';
-import { type Cdhr, cdhrOf } from './cdhr.ts';
-import { type Cehr, cehrOf } from './cehr.ts';
-import { donationReductions } from './donations.ts';
 import { checkHousehold, type Household, NOT_MODELLED } from './household.ts';
-import { type IncomeBase, type NetIncome, netIncomeOf } from './net-income.ts';
+import { type Cdhr, cdhrOf } from './income-tax/cdhr.ts';
+import { type Cehr, cehrOf } from './income-tax/cehr.ts';
+import { donationReductions } from './income-tax/donations.ts';
+import { type IncomeBase, type NetIncome, netIncomeOf } from './income-tax/net-income.ts';
+import { type ScaleTax, scaleTax } from './income-tax/scale-tax.ts';
 import type { TaxParameters } from './parameters/tax-parameters.ts';
 import { parametersOf } from './parameters/years.ts';
-import { type ScaleTax, scaleTax } from './scale-tax.ts';
 import { socialLeviesOn } from './social-levies.ts';
 import type { TaxLine } from './tax-line.ts';
 

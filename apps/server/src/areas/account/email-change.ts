@@ -23,7 +23,7 @@ const SPACING_MS = 60_000;
 
 /**
  * Asks for another address: a link goes to the new one, a notice with a way to undo it to the present one. An address
- * that has an account gets no link, and the answer does not tell.
+ * that has an account gets no link, and the answer does not show it.
  *
  * @throws Failure `try_later` within a minute of the last request
  */
@@ -68,7 +68,7 @@ export async function followEmailLink(tools: AreaTools, tx: Tx, secret: string):
   const token = await findToken(tx, secret, ['change_email', 'undo_email'], tools.clock.now());
   const account = token && (await findAccount(tx, token.userId));
   if (!account || !token.email || (await isTaken(tx, token.email, account.userId))) throw new Failure('token_invalid');
-  // Whoever can undo an earlier change owned the account before those who made the later ones.
+  // Someone who can undo an earlier change owned the account before those who made the later ones.
   if (token.purpose === 'undo_email') await deleteLaterTokens(tx, account.userId, 'undo_email', secret);
   if (!(await spendToken(tx, secret))) throw new Failure('token_invalid');
   if (token.purpose === 'change_email') await changeEmail(tools, tx, account, token.email);

@@ -1,8 +1,8 @@
 import type { ActivityLine } from '@aurea/contract/core/activity.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, roundTo, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import { type NetWorth, netWorthOn } from '@aurea/domain/portfolio/net-worth.ts';
 import type { OwnershipPeriod } from '@aurea/domain/portfolio/ownership.ts';
+import { type NetWorth, netWorthOn } from '@aurea/domain/portfolio/valuation/net-worth.ts';
 import { toNetWorthInput, type WorthFacts, worthFacts } from '#areas/valuation/public.ts';
 import { toWire } from '#db/decimal-text.ts';
 import { invalidateNetWorthFrom } from '#db/household-version.ts';

@@ -1,5 +1,5 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { CashChoice } from '@aurea/domain/ledger/cash-tracking.ts';
+import type { CashChoice } from '@aurea/domain/ledger/cash/cash-tracking.ts';
 import type { AssetKind, Wrapper } from '@aurea/domain/portfolio/asset-class.ts';
 import { type Selectable, sql } from 'kysely';
 import { decimalText, decimalTextOrNull } from '#db/decimal-text.ts';

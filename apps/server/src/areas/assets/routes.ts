@@ -72,7 +72,7 @@ export const assetArea: Area = (tools) => {
   );
 };
 
-/** What is told or done of all assets together. */
+/** Reads and changes of all assets together. */
 function serveOverviews({ serve, db, clock }: AreaTools): void {
   const cacheVersion = wealthCacheVersion({ db, clock });
 

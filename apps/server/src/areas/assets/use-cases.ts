@@ -57,7 +57,7 @@ export async function createAsset(work: Work, id: string, body: ParsedBody<typeo
   await addAsset(tx, scope, { ...fields, ...origin }, body.ownership);
   if (body.value) await stateValue(work, id, { on: body.value.on, value: body.value.amount, source: '' });
   if (body.openedOn) await invalidateNetWorthFrom(tx, scope.workspaceId, body.openedOn);
-  await log(work, { action: 'created', id, before: null, after: await told(work, id) });
+  await log(work, { action: 'created', id, before: null, after: await auditFacts(work, id) });
 }
 
 /** @throws Failure `stale`, `not_found`, `ownership_not_whole`, `currency_mismatch`, `asset_holds_no_instruments` */
@@ -65,16 +65,16 @@ export async function updateAsset(work: Work, id: string, body: ParsedBody<typeo
   const { tx, scope, clock } = work;
   await lockHousehold(tx, scope.workspaceId);
   const row = await findAsset(tx, scope, id);
-  const before = await told(work, id);
+  const before = await auditFacts(work, id);
   const fields = fieldsOf(body, row, clock.today());
   await requireFitting(work, row, fields);
   await requireMetal(work, body);
-  await forgetAll(work, id);
+  await invalidateAllDays(work, id);
   await changeAsset(tx, scope, { id, version: body.version }, fields);
   await saveCash(tx, { workspaceId: scope.workspaceId, assetId: id }, clock.today());
   if (body.ownership) await stateShares(work, id, { shares: body.ownership, from: body.ownershipFrom });
-  await forgetAll(work, id);
-  await log(work, { action: 'changed', id, before, after: await told(work, id) });
+  await invalidateAllDays(work, id);
+  await log(work, { action: 'changed', id, before, after: await auditFacts(work, id) });
 }
 
 async function requireFitting({ tx, scope }: Work, row: AssetRow, fields: AssetFields): Promise<void> {
@@ -125,7 +125,7 @@ export async function archive(work: Work, of: Versioned): Promise<void> {
   const { tx, scope, clock } = work;
   await lockHousehold(tx, scope.workspaceId);
   await archiveAsset(tx, scope, of, clock.now());
-  await forgetAll(work, of.id);
+  await invalidateAllDays(work, of.id);
   await log(work, { action: 'archived', id: of.id, before: null, after: null });
 }
 
@@ -134,7 +134,7 @@ export async function restore(work: Work, of: Versioned): Promise<void> {
   const { tx, scope, clock } = work;
   await lockHousehold(tx, scope.workspaceId);
   await restoreAsset(tx, scope, of, new Date(clock.now().getTime() - RESTORABLE_DAYS * DAY_MS));
-  await forgetAll(work, of.id);
+  await invalidateAllDays(work, of.id);
   await log(work, { action: 'restored', id: of.id, before: null, after: null });
 }
 
@@ -142,19 +142,19 @@ export async function restore(work: Work, of: Versioned): Promise<void> {
 export async function remove(work: Work, id: string): Promise<void> {
   const { tx, scope, clock } = work;
   await lockHousehold(tx, scope.workspaceId);
-  const before = await told(work, id);
+  const before = await auditFacts(work, id);
   await deleteAsset(tx, scope, id, clock.now());
-  await forgetAll(work, id);
+  await invalidateAllDays(work, id);
   await log(work, { action: 'deleted', id, before, after: null });
 }
 
-async function forgetAll({ tx, scope }: Work, id: string): Promise<void> {
+async function invalidateAllDays({ tx, scope }: Work, id: string): Promise<void> {
   const first = await firstDayOf(tx, scope, id);
   if (first) await invalidateNetWorthFrom(tx, scope.workspaceId, first);
 }
 
 /** What the log says of an asset. */
-async function told({ tx, scope, clock }: Work, id: string): Promise<object> {
+async function auditFacts({ tx, scope, clock }: Work, id: string): Promise<object> {
   const row = await findAsset(tx, scope, id);
   const { name, kind, wrapper, institution, currency, note, source } = row;
   const shares = await sharesOf(tx, scope, [id], clock.today());

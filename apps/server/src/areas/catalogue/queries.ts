@@ -1,5 +1,5 @@
 import type { Article, ArticleDraft } from '@aurea/contract/billing/catalogue.ts';
-import { FRENCH_VAT_RATES } from '@aurea/domain/billing/vat.ts';
+import { FRENCH_VAT_RATES } from '@aurea/domain/billing/totals/vat.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { alphabetical } from '#db/alphabetical.ts';
 import { decimalText } from '#db/decimal-text.ts';

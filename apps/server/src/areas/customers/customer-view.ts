@@ -38,7 +38,7 @@ export async function readCustomer(tx: Tx, scope: Scope, id: string, now: Date):
 }
 
 /** What the log says of a customer, in words. */
-export async function told(tx: Tx, scope: Scope, id: string): Promise<object> {
+export async function auditFactsOf(tx: Tx, scope: Scope, id: string): Promise<object> {
   const customer = await findCustomer(tx, scope, id);
   const { billingAddress, deliveryAddress, paymentTerms, tags, fields, companyName, ...said } = customer.said;
   const contacts = await contactsOf(tx, scope, id);

@@ -11,7 +11,7 @@ import { insertField } from './settings/field-queries.ts';
 type OwnScope = Scope & { readonly userId: string };
 type NewId = () => string;
 
-/** Adds invented customers with all that is told of them, as if it had happened on its days. @returns their ids by key */
+/** Adds invented customers with their history, as if it had happened on its days. @returns their ids by key */
 export async function addInvented(
   tx: Tx,
   scope: OwnScope,
@@ -35,7 +35,7 @@ export async function addInvented(
       importId: null,
     })),
   );
-  for (const customer of story.customers) await tellStory(tx, scope, { customer, id: idOf(customer.key), newId });
+  for (const customer of story.customers) await insertStory(tx, scope, { customer, id: idOf(customer.key), newId });
   for (const { of, to, relation } of story.links) {
     await saveLink(tx, scope, { id: newId(), customerId: idOf(of), otherId: idOf(to), relation });
   }
@@ -48,9 +48,9 @@ function renamed(fields: DemoCustomer['facts']['fields'], idOf: (key: string) =>
 
 const morningOf = (day: string) => new Date(`${day}T08:30:00Z`);
 
-type Told = { readonly customer: DemoCustomer; readonly id: string; readonly newId: NewId };
+type DemoRecord = { readonly customer: DemoCustomer; readonly id: string; readonly newId: NewId };
 
-async function tellStory(tx: Tx, scope: OwnScope, { customer, id, newId }: Told): Promise<void> {
+async function insertStory(tx: Tx, scope: OwnScope, { customer, id, newId }: DemoRecord): Promise<void> {
   const contacts = customer.contacts.map(({ roles, ...contact }) => ({ ...contact, roles: [...roles] }));
   await replaceContacts(tx, scope, { customerId: id, newId }, contacts);
   for (const { on, body, shared } of customer.notes) {

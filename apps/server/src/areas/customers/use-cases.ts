@@ -7,7 +7,7 @@ import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock, Randomness } from '#http/deps.ts';
 import { ValidationFailure } from '#http/errors.ts';
-import { told } from './customer-view.ts';
+import { auditFactsOf } from './customer-view.ts';
 import {
   columnsOf,
   contactsOf,
@@ -37,7 +37,7 @@ export async function createCustomer(work: Work, draft: CustomerDraft): Promise<
   const origin = { createdAt: clock.now(), activatedAt: null, source: 'manual', importId: null } as const;
   await insertCustomers(tx, scope, [{ id, said, ...origin }]);
   await replaceContacts(tx, scope, { customerId: id, newId: randomness.uuid }, contacts);
-  await log(work, { action: 'created', id, before: null, after: await told(tx, scope, id) });
+  await log(work, { action: 'created', id, before: null, after: await auditFactsOf(tx, scope, id) });
   return id;
 }
 
@@ -49,10 +49,10 @@ export async function changeCustomer(work: Work, of: Versioned, draft: CustomerD
   const known = (await contactsOf(tx, scope, of.id)).map(({ phone }) => phone);
   requirePhones(draft, [stored.phone, ...known]);
   await requireFitting(work, said.fields, stored.fields);
-  const before = await told(tx, scope, of.id);
+  const before = await auditFactsOf(tx, scope, of.id);
   await updateCustomer(tx, scope, of, columnsOf(said));
   await replaceContacts(tx, scope, { customerId: of.id, newId: randomness.uuid }, contacts);
-  await log(work, { action: 'changed', id: of.id, before, after: await told(tx, scope, of.id) });
+  await log(work, { action: 'changed', id: of.id, before, after: await auditFactsOf(tx, scope, of.id) });
 }
 
 /** Numbers exist in the plan of their country, as the form asks; one that the record holds already may stay. */

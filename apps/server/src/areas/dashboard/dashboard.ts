@@ -2,7 +2,7 @@ import type { Dashboard, NetWorthPoint, Period } from '@aurea/contract/dashboard
 import { addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, sum } from '@aurea/domain/core/decimal.ts';
 import type { AssetClass } from '@aurea/domain/portfolio/asset-class.ts';
-import type { NetWorth } from '@aurea/domain/portfolio/net-worth.ts';
+import type { NetWorth } from '@aurea/domain/portfolio/valuation/net-worth.ts';
 import { worthToday } from '#areas/assets/public.ts';
 import type { EnginePool } from '#areas/performance/public.ts';
 import { balancedCashFlow, changesQuestion, monthlyCashFlow } from '#areas/performance/public.ts';
@@ -76,7 +76,7 @@ export async function readDashboard(work: Reading, period: Period): Promise<Afte
   });
 }
 
-/** What the dashboard tells besides the wealth: the first steps of the person, and files that left rows out. */
+/** What the dashboard shows besides the wealth: the first steps of the person, and files that left rows out. */
 export async function stepsOf({ tx, scope, tools }: Work): Promise<Steps> {
   const since = new Date(tools.clock.now().getTime() - CHECKED_IMPORTS_MS);
   return await stepsTaken(tx, scope, since);

@@ -14,7 +14,7 @@ export const STORE_HISTORY: Job<z.infer<typeof StoreHistory>> = { name: 'keep-hi
 
 /**
  * Computes the net worth of the days that are not kept yet, or no longer true, so that reading it costs nothing. What is
- * changed meanwhile costs the days since then alone: whoever edits all the time has a history all the same.
+ * changed meanwhile costs the days since then alone: a household that edits all the time has a history all the same.
  */
 export function storeHistory(tools: AreaTools): void {
   const { db, queue, clock, workers, randomness } = forJobs(tools);

@@ -41,15 +41,15 @@ async function idleTransactions(): Promise<number> {
 
 it('households that ask for daily histories hold no transaction while their workers compute', async () => {
   const neighbour = await openHousehold(app);
-  const asking: Householder[] = [];
-  for (let at = 0; at < HOUSEHOLDS; at += 1) asking.push(await withSavings());
+  const households: Householder[] = [];
+  for (let at = 0; at < HOUSEHOLDS; at += 1) households.push(await withSavings());
   // Both workers are at work for others: the histories wait for them.
   const stuck = ['one', 'two'].map((workspaceId) =>
     app.workers.run({ ...HANG, timeoutMs: 6_000 }, null, { workspaceId }),
   );
   const ended = Promise.allSettled(stuck);
   const answered: string[] = [];
-  const histories = asking.map(async ({ call }) => {
+  const histories = households.map(async ({ call }) => {
     const { items } = await call(dashboard.netWorth, { query: { interval: 'day' } });
     answered.push('history');
     return items.length;
@@ -66,7 +66,7 @@ it('households that ask for daily histories hold no transaction while their work
 it('the file of one household is read while those of another hang', async () => {
   const neighbour = await openHousehold(app);
   const stop = new AbortController();
-  const watch = { onTold: () => undefined, signal: stop.signal };
+  const watch = { onProgress: () => undefined, signal: stop.signal };
   const worst = { ...HANG, timeoutMs: 60_000 };
   const input = {};
   const hanging = [1, 2].map(() =>

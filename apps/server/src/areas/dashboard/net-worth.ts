@@ -2,7 +2,7 @@ import type { NetWorthPoint } from '@aurea/contract/dashboard.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { ASSET_CLASSES } from '@aurea/domain/portfolio/asset-class.ts';
-import type { NetWorth } from '@aurea/domain/portfolio/net-worth.ts';
+import type { NetWorth } from '@aurea/domain/portfolio/valuation/net-worth.ts';
 import { computeSeries, householdPersons, readMemberSeries, readWorthSeries } from '#areas/assets/public.ts';
 import { toWire } from '#db/decimal-text.ts';
 import type { Tx } from '#db/transaction.ts';

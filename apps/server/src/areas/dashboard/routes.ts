@@ -47,14 +47,14 @@ export const dashboardArea: Area = (tools) => {
     cacheVersion,
   });
 
-  serve(targetAllocation.show, async ({ tx, scope }) => told(await findTargets(tx, scope)), { cacheVersion });
+  serve(targetAllocation.show, async ({ tx, scope }) => toTargetsView(await findTargets(tx, scope)), { cacheVersion });
 
   serve(targetAllocation.change, async ({ tx, scope, body }) => {
     await changeTargets({ tx, scope, now: clock.now() }, body);
-    return told(await findTargets(tx, scope));
+    return toTargetsView(await findTargets(tx, scope));
   });
 
   storeHistory(tools);
 };
 
-const told = ({ targets, version }: StoredTargets) => ({ targets: [...targets], version });
+const toTargetsView = ({ targets, version }: StoredTargets) => ({ targets: [...targets], version });

@@ -4,8 +4,8 @@ import { Decimal } from '@aurea/domain/core/decimal.ts';
 import { oldRates } from '@aurea/domain/core/rates.ts';
 import { isOverdue } from '@aurea/domain/incomes/judgement.ts';
 import { valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
-import type { NetWorth } from '@aurea/domain/portfolio/net-worth.ts';
-import type { Missing } from '@aurea/domain/portfolio/value.ts';
+import type { NetWorth } from '@aurea/domain/portfolio/valuation/net-worth.ts';
+import type { Missing } from '@aurea/domain/portfolio/valuation/value.ts';
 import type { z } from 'zod/mini';
 import { incomesOf } from '#areas/incomes/public.ts';
 import { doubtedPrices, ownTransferQuestions } from '#areas/transactions/public.ts';
@@ -38,7 +38,7 @@ export function valuesToCheck(netWorth: NetWorth, facts: WorthFacts, nameOf: Nam
   return [...missing, ...old, ...ratesToCheck(netWorth, facts)];
 }
 
-/** The exchange rates that what is owned is counted at, where nobody has told them of late. */
+/** The exchange rates that what is owned is counted at, where they are old. */
 function ratesToCheck({ assets, on }: NetWorth, facts: WorthFacts): Check[] {
   const currencies = new Map(facts.assets.map(({ id, currency }) => [id, currency]));
   const quoted = new Map(
@@ -50,11 +50,11 @@ function ratesToCheck({ assets, on }: NetWorth, facts: WorthFacts): Check[] {
   ].flatMap(({ from, to }) => (from && to && from !== to ? [{ from, to }] : []));
   const distinct = new Map(pairs.map((pair) => [`${pair.from} → ${pair.to}`, pair]));
   const points = facts.rates.map(({ rate, ...point }) => ({ ...point, rate: new Decimal(rate) }));
-  return oldRates([...distinct.values()], points, on).map(({ from, to, on: told }) => ({
+  return oldRates([...distinct.values()], points, on).map(({ from, to, on: rateOn }) => ({
     code: 'stale_rate',
     name: `${from} → ${to}`,
     id: null,
-    on: told,
+    on: rateOn,
   }));
 }
 

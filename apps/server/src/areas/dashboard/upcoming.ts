@@ -68,9 +68,9 @@ async function loanEvents(tx: Tx, scope: Scope, today: Day, until: Day): Promise
   );
 }
 
-type Told = { readonly events: readonly Event[]; readonly currency: string; readonly today: Day };
+type UpcomingEvents = { readonly events: readonly Event[]; readonly currency: string; readonly today: Day };
 
-async function inReference(tx: Tx, { workspaceId }: Scope, { events, currency, today }: Told) {
+async function inReference(tx: Tx, { workspaceId }: Scope, { events, currency, today }: UpcomingEvents) {
   const currencies = new Set([currency, ...events.map((event) => event.currency)]);
   const facts = currencies.size > 1 ? await rateFacts(tx, { workspaceId, since: today, until: today }, currencies) : [];
   const rateOf = rateWalk(facts.map((fact) => ({ ...fact, rate: new Decimal(fact.rate) })))(today);

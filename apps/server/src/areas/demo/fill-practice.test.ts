@@ -200,8 +200,8 @@ it('a mail about an invented document goes with it', { timeout: ISSUING_MS }, as
   const [invoice] = (await call(invoices.list, { query: { tab: 'late' } })).items;
   const id = invoice?.id ?? '';
   const { recipients, subject, text } = await call(invoiceMails.draft, { params: { id }, query: {} });
-  const told = { recipients, subject, text, attached: false };
-  await call(invoiceMails.send, { params: { id }, body: { template: 'invoice', ...told } });
+  const shown = { recipients, subject, text, attached: false };
+  await call(invoiceMails.send, { params: { id }, body: { template: 'invoice', ...shown } });
   const delivery = await call(documentLinks.delivery, { query: { kind: 'invoice', documentId: id } });
   expect(delivery.mails).toHaveLength(1);
   await call(demo.clearPractice, {});

@@ -20,9 +20,9 @@ export async function fillPractice(work: FillingWork): Promise<{ customers: numb
   const story = demoPractice(today);
   const customers = await addInvented(tx, scope, story, tools.randomness.uuid);
   const { clock, randomness } = tools;
-  const inventing = { work: { tx, scope, clock, randomness, isInvented: true }, precomputed, customers };
-  const invoices = await addDemoInvoices(inventing, demoInvoices(today));
-  await addDemoQuotations(inventing, demoQuotations(today));
+  const demo = { work: { tx, scope, clock, randomness, isInvented: true }, precomputed, customers };
+  const invoices = await addDemoInvoices(demo, demoInvoices(today));
+  await addDemoQuotations(demo, demoQuotations(today));
   const filled = { customers: story.customers.length, invoices };
   await log(work, 'filled', filled);
   return filled;

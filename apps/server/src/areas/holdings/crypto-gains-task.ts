@@ -3,12 +3,12 @@ import { daysBetween } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
 import { lastKnown } from '@aurea/domain/core/last-known.ts';
 import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
-import { expectedAgeDays } from '@aurea/domain/portfolio/holdings-value.ts';
 import { ownershipOn, partOfMember } from '@aurea/domain/portfolio/ownership.ts';
-import { type CryptoDisposal, cryptoDisposals, cryptoYears } from '@aurea/domain/tax/crypto-disposals.ts';
-import { type CryptoLedger, type CryptoMarket, cryptoLedger } from '@aurea/domain/tax/crypto-ledger.ts';
-import { type CryptoOwner, cryptoPortfolios, type OwnedShare } from '@aurea/domain/tax/crypto-portfolios.ts';
-import { cryptoThreshold, flatRate, type LegalFigure } from '@aurea/domain/tax/flat-rate.ts';
+import { expectedAgeDays } from '@aurea/domain/portfolio/valuation/holdings-value.ts';
+import { type CryptoDisposal, cryptoDisposals, cryptoYears } from '@aurea/domain/tax/crypto/crypto-disposals.ts';
+import { type CryptoLedger, type CryptoMarket, cryptoLedger } from '@aurea/domain/tax/crypto/crypto-ledger.ts';
+import { type CryptoOwner, cryptoPortfolios, type OwnedShare } from '@aurea/domain/tax/crypto/crypto-portfolios.ts';
+import { cryptoThreshold, flatRate, type LegalFigure } from '@aurea/domain/tax/savings/flat-rate.ts';
 import { type SharePeriods, toOwnership } from '#areas/assets/public.ts';
 import type { AccountEntry } from '#areas/ledger/public.ts';
 import { toEntry } from '#areas/ledger/public.ts';
@@ -74,8 +74,12 @@ function unpaidOf(ledgers: readonly CryptoLedger[]) {
 }
 
 /** Makes markets that walk the days from the first on. A price counts on its day and as long as one of its kind stays fresh. */
-function marketsOf({ cryptos, prices, rates: told }: Pick<Input, 'cryptos' | 'prices' | 'rates'>): () => CryptoMarket {
-  const rates = told.map((rate) => ({ ...rate, rate: new Decimal(rate.rate) }));
+function marketsOf({
+  cryptos,
+  prices,
+  rates: storedRates,
+}: Pick<Input, 'cryptos' | 'prices' | 'rates'>): () => CryptoMarket {
+  const rates = storedRates.map((rate) => ({ ...rate, rate: new Decimal(rate.rate) }));
   const known = new Set(cryptos);
   const instruments = prices.map((facts) => pricesIn(facts, rates));
   return () => {
@@ -123,7 +127,7 @@ function toLine(line: CryptoDisposal, memberId: string | null, { sales }: Crypto
   };
 }
 
-const told = ({ value, source }: LegalFigure) => ({ rate: toWire(value), source });
+const toLegalRate = ({ value, source }: LegalFigure) => ({ rate: toWire(value), source });
 
 type Computed = {
   readonly memberId: string | null;
@@ -154,8 +158,8 @@ function toYears(disposals: readonly CryptoDisposal[], memberId: string | null) 
       losses: wire(year.losses),
       net: wire(year.net),
       taxable: wire(year.taxable),
-      threshold: told(cryptoThreshold(endOf(year.year))),
-      flat: told(flat),
+      threshold: toLegalRate(cryptoThreshold(endOf(year.year))),
+      flat: toLegalRate(flat),
       tax: wire(year.taxable?.times(flat.value) ?? null),
     };
   });

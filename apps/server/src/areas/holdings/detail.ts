@@ -2,13 +2,13 @@ import type { HoldingDetail } from '@aurea/contract/holdings.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
 import { convert, type RateOf, rateWalk } from '@aurea/domain/core/rates.ts';
-import { fifoLots } from '@aurea/domain/ledger/fifo.ts';
+import { fifoLots } from '@aurea/domain/ledger/cost-basis/fifo.ts';
 import { positionsOf } from '@aurea/domain/ledger/positions.ts';
 import { grossOf, inAccountCurrency, type LedgerEntry } from '@aurea/domain/ledger/transaction.ts';
 import { isEarning } from '@aurea/domain/ledger/transaction-kinds.ts';
-import { dayMove } from '@aurea/domain/portfolio/day-move.ts';
-import type { PricePoint } from '@aurea/domain/portfolio/value.ts';
-import { afterTax, rateOfWrapper } from '@aurea/domain/tax/flat-rate.ts';
+import { dayMove } from '@aurea/domain/portfolio/holdings/day-move.ts';
+import type { PricePoint } from '@aurea/domain/portfolio/valuation/value.ts';
+import { afterTax, rateOfWrapper } from '@aurea/domain/tax/savings/flat-rate.ts';
 import type { AccountRow } from '#areas/ledger/public.ts';
 import { accountsById, entriesAbout, toEntry } from '#areas/ledger/public.ts';
 import { findInstrument, type InstrumentRow, toInstrument } from '#areas/transactions/public.ts';
@@ -97,16 +97,18 @@ async function readFacts(tx: Tx, scope: Scope, { id, today }: Asked): Promise<Fa
   const question = { workspaceId: scope.workspaceId, since: LONG_AGO, until: today };
   const [priced] = await priceFacts(tx, question, [id]);
   const currency = await referenceCurrency(tx, scope.workspaceId);
-  const told = priced ? [priced] : [];
-  const used = [currency, instrument.currency, ...accounts.map((each) => each.currency), ...currenciesOf(told)];
-  const days = [told[0]?.points.slice(0, 10), ...rows.map(({ booked_on }) => booked_on)].filter(Boolean).toSorted();
+  const pricedFacts = priced ? [priced] : [];
+  const used = [currency, instrument.currency, ...accounts.map((each) => each.currency), ...currenciesOf(pricedFacts)];
+  const days = [pricedFacts[0]?.points.slice(0, 10), ...rows.map(({ booked_on }) => booked_on)]
+    .filter(Boolean)
+    .toSorted();
   const since = days[0] ?? addDays(today, -1);
   const rates = (await rateFacts(tx, { ...question, since }, new Set(used))).map((rate) => ({
     ...rate,
     rate: new Decimal(rate.rate),
   }));
   const inReference = await referenceFigures(tx, scope, { currency, accounts, instrumentIds: [id], today });
-  const history = told.map((facts) => pricesIn(facts, rates))[0];
+  const history = pricedFacts.map((facts) => pricesIn(facts, rates))[0];
   const byAccount = Map.groupBy(rows, ({ asset_id }) => asset_id);
   return {
     instrument,

@@ -23,8 +23,8 @@ async function instrument({ call }: Householder, name: string, type: 'stock' | '
   return (await call(instruments.create, { body: { name, type, symbol: name.slice(0, 3), currency: 'EUR' } })).id;
 }
 
-async function prices({ call }: Householder, symbol: string, ...told: readonly (readonly [string, number])[]) {
-  const lines = told.map(([on, price]) => `${symbol};${on};${price}`).join('\n');
+async function prices({ call }: Householder, symbol: string, ...shown: readonly (readonly [string, number])[]) {
+  const lines = shown.map(([on, price]) => `${symbol};${on};${price}`).join('\n');
   await call(instruments.importPrices, {
     body: { fileName: 'p.csv', content: base64(`symbol;date;price\n${lines}\n`) },
   });
@@ -118,10 +118,10 @@ describe('holdings', () => {
     const share = await instrument(person, 'Alpine Bank');
     const say = (version: number) =>
       person.call(holdings.classify, { params: { id: share }, body: { sector: 'finance', country: 'FR', version } });
-    const told = async () => (await person.call(holdings.show, { params: { id: share } })).sector;
-    expect(await told()).toBeNull();
+    const shown = async () => (await person.call(holdings.show, { params: { id: share } })).sector;
+    expect(await shown()).toBeNull();
     expect(await say(1)).toMatchObject({ sector: 'finance', country: 'FR', version: 2 });
-    expect(await told()).toBe('finance');
+    expect(await shown()).toBe('finance');
     await expect(say(1)).rejects.toMatchObject({ code: 'stale' });
     const stranger = await openHousehold(app);
     await expect(
@@ -226,13 +226,13 @@ describe('income', () => {
     await record({ kind: 'dividend', on: '2025-05-06', instrumentId: share, gross: '10' });
     await record({ kind: 'dividend', on: '2026-05-06', instrumentId: share, gross: '20' });
     await record({ on: '2026-06-05', instrumentId: share, quantity: '5', unitPrice: '20' });
-    const told = await person.call(holdings.income, { query: { class: 'stocks' } });
-    expect(told.months).toEqual([
+    const shown = await person.call(holdings.income, { query: { class: 'stocks' } });
+    expect(shown.months).toEqual([
       { month: '2025-05', amount: '10', unknown: 0 },
       { month: '2026-05', amount: '20', unknown: 0 },
     ]);
-    expect(told.past).toMatchObject([{ on: '2026-05-06', amount: '20', account: 'CTO' }]);
-    expect(told.expected).toEqual([{ on: '2027-05-06', instrumentId: share, name: 'Alpine Bank', amount: '30' }]);
+    expect(shown.past).toMatchObject([{ on: '2026-05-06', amount: '20', account: 'CTO' }]);
+    expect(shown.expected).toEqual([{ on: '2027-05-06', instrumentId: share, name: 'Alpine Bank', amount: '30' }]);
   });
 
   it('values rewards by the price of their day, and counts those nobody can value', async () => {
@@ -242,9 +242,9 @@ describe('income', () => {
     await prices(person, 'Coi', ['2026-03-01', 40], ['2026-11-20', 90]);
     await record({ kind: 'staking_reward', on: '2026-03-02', instrumentId: coin, quantity: '0.5' });
     await record({ kind: 'airdrop', on: '2026-03-03', instrumentId: dust, quantity: '12' });
-    const told = await person.call(holdings.income, { query: { class: 'crypto' } });
-    expect(told.months).toEqual([{ month: '2026-03', amount: '20', unknown: 1 }]);
-    expect(told.past.map(({ name, amount }) => [name, amount])).toEqual([
+    const shown = await person.call(holdings.income, { query: { class: 'crypto' } });
+    expect(shown.months).toEqual([{ month: '2026-03', amount: '20', unknown: 1 }]);
+    expect(shown.past.map(({ name, amount }) => [name, amount])).toEqual([
       ['Dust', null],
       ['Coin', '20'],
     ]);

@@ -3,8 +3,8 @@ import { addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
 import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
 import { holdingsTimeline } from '@aurea/domain/ledger/positions.ts';
-import { incomeForecast, type PastIncome } from '@aurea/domain/portfolio/income-forecast.ts';
-import { valueOfUnits } from '@aurea/domain/portfolio/value-of-units.ts';
+import { incomeForecast, type PastIncome } from '@aurea/domain/portfolio/holdings/income-forecast.ts';
+import { valueOfUnits } from '@aurea/domain/portfolio/valuation/value-of-units.ts';
 import { entriesAbout, toEntry } from '#areas/ledger/public.ts';
 import { currenciesOf, priceFacts, pricesIn, rateFacts, referenceCurrency } from '#areas/valuation/public.ts';
 import { toWire } from '#db/decimal-text.ts';
@@ -32,8 +32,8 @@ export async function valuedIncomes(
   const unvalued = rows.flatMap(({ amount, instrumentId }) => (amount === null && instrumentId ? [instrumentId] : []));
   const prices = await priceFacts(tx, question, [...new Set(unvalued)]);
   const used = [currency, ...rows.map((row) => row.currency), ...currenciesOf(prices)];
-  const told = await rateFacts(tx, question, new Set(used));
-  const rates = told.map((rate) => ({ ...rate, rate: new Decimal(rate.rate) }));
+  const facts = await rateFacts(tx, question, new Set(used));
+  const rates = facts.map((rate) => ({ ...rate, rate: new Decimal(rate.rate) }));
   const valueOn = valueOfUnits(prices.map((facts) => pricesIn(facts, rates)));
   const ratesOn = rateWalk(rates);
   const items = rows.map((row) => {

@@ -2,10 +2,10 @@ import type { HoldingDetail } from '@aurea/contract/holdings.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
 import { lastKnown } from '@aurea/domain/core/last-known.ts';
-import { costSteps } from '@aurea/domain/ledger/cost-steps.ts';
+import { costSteps } from '@aurea/domain/ledger/cost-basis/cost-steps.ts';
 import { holdingsTimeline } from '@aurea/domain/ledger/positions.ts';
 import type { LedgerEntry } from '@aurea/domain/ledger/transaction.ts';
-import type { PricePoint } from '@aurea/domain/portfolio/value.ts';
+import type { PricePoint } from '@aurea/domain/portfolio/valuation/value.ts';
 import { toWire } from '#db/decimal-text.ts';
 import { wire } from './overview.ts';
 

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { convert, type RateOf, rateWalk } from '@aurea/domain/core/rates.ts';
-import { closingBalance, type StatedBalance } from '@aurea/domain/imports/closing-balance.ts';
-import { detectSource } from '@aurea/domain/imports/detect.ts';
-import type { Detection } from '@aurea/domain/imports/detection.ts';
 import { accountsAmong, type OpenTable, openTable } from '@aurea/domain/imports/open-table.ts';
-import { inChronologicalOrder } from '@aurea/domain/imports/order.ts';
-import type { ImportPreset } from '@aurea/domain/imports/preset.ts';
-import { GENERIC_PRESET, PRESETS, presetById } from '@aurea/domain/imports/presets.ts';
-import { readRows } from '@aurea/domain/imports/rows.ts';
-import type { RowVerdict } from '@aurea/domain/imports/verdict.ts';
+import { closingBalance, type StatedBalance } from '@aurea/domain/imports/rows/closing-balance.ts';
+import { inChronologicalOrder } from '@aurea/domain/imports/rows/order.ts';
+import { readRows } from '@aurea/domain/imports/rows/rows.ts';
+import type { RowVerdict } from '@aurea/domain/imports/rows/verdict.ts';
+import { detectSource } from '@aurea/domain/imports/sources/detect.ts';
+import type { Detection } from '@aurea/domain/imports/sources/detection.ts';
+import type { ImportPreset } from '@aurea/domain/imports/sources/preset.ts';
+import { GENERIC_PRESET, PRESETS, presetById } from '@aurea/domain/imports/sources/presets.ts';
 import type { NewAccount } from '#db/schema/import-outcome.ts';
 import type { FileEncoding, FileMapping } from '#db/schema/wealth.ts';
 import type { Refusal } from '#jobs/file-reading.ts';
@@ -20,9 +20,9 @@ import { type FileText, readFile } from './public.ts';
 
 const MOST_ROWS = 100_000;
 export const ROWS_AT_ONCE = 1000;
-/** As many as tell the source of a spreadsheet. */
+/** Enough rows to recognise the source of a spreadsheet. */
 const FIRST_ROWS = 1000;
-const TOLD_EVERY = 500;
+const REPORTED_EVERY = 500;
 const isKnownSource = (beginning: string) => detectSource(beginning).presetId !== null;
 
 export type DetectedFile = {
@@ -41,7 +41,7 @@ export async function detectFile(bytes: Uint8Array): Promise<DetectedFile | Refu
   return await detectAmong(bytes, PRESETS);
 }
 
-/** The beginning of a spreadsheet tells what it is; only the accounts it mixes may stand further down. */
+/** The beginning of a spreadsheet shows what it is; only the accounts it mixes may stand further down. */
 async function detectAmong(bytes: Uint8Array, presets: readonly ImportPreset[]): Promise<DetectedFile | Refusal> {
   const beginning = await readFile(bytes, isKnownSource, { firstRows: FIRST_ROWS });
   if ('refused' in beginning) return beginning;
@@ -94,7 +94,7 @@ export type JudgeInput = Watched & {
   readonly bytes: Uint8Array;
   readonly mapping: FileMapping;
   readonly today: Day;
-  /** Exchange rates the household knows, for rows whose file tells none. */
+  /** Exchange rates the household knows, for rows whose file states none. */
   readonly rates: readonly { readonly base: string; readonly quote: string; readonly on: Day; readonly rate: string }[];
 };
 
@@ -118,9 +118,9 @@ export const JUDGE_FILE: CpuTask<JudgeInput, JudgedFile | Refusal> = {
 /** Reads a file with a mapping and judges each row. @public */
 export async function judgeFile(input: JudgeInput): Promise<JudgedFile | Refusal> {
   const { bytes, mapping, rates } = input;
-  const tell = (rows: ReadRows) => input.told?.postMessage(rows);
+  const report = (rows: ReadRows) => input.progressPort?.postMessage(rows);
   const file = await readFile(bytes, isKnownSource, {
-    onRows: (done, total) => tell({ stage: 'opening', done, total }),
+    onRows: (done, total) => report({ stage: 'opening', done, total }),
   });
   if ('refused' in file) return file;
   const text = mapping.encoding === 'windows-1252' ? new TextDecoder(mapping.encoding).decode(bytes) : file.text;
@@ -128,10 +128,10 @@ export async function judgeFile(input: JudgeInput): Promise<JudgedFile | Refusal
   const total = rowsOf(text, mapping, table);
   if (total > MOST_ROWS) return { refused: 'import_too_large' };
   const verdicts: RowVerdict[] = [];
-  tell({ stage: 'judging', done: 0, total });
+  report({ stage: 'judging', done: 0, total });
   for (const verdict of readRows(text, mapping, { today: input.today }, table)) {
     verdicts.push(verdict);
-    if (verdicts.length % TOLD_EVERY === 0) tell({ stage: 'judging', done: verdicts.length, total });
+    if (verdicts.length % REPORTED_EVERY === 0) report({ stage: 'judging', done: verdicts.length, total });
   }
   if (verdicts.length === 0) return { refused: 'import_empty' };
   const rateOn = ratesKnown(rates);
@@ -186,7 +186,7 @@ export function withRate(verdict: RowVerdict, currency: string, rateOn: (day: Da
   return { ...verdict, status, issues, draft: { ...draft, fxRate: toDecimalString(rate) } };
 }
 
-/** Where a file mixes accounts, no row tells the balance of them all. */
+/** Where a file mixes accounts, no row states the balance of them all. */
 function balanceOf(verdicts: readonly RowVerdict[]): StatedBalance | null {
   const accounts = new Set(verdicts.flatMap(({ draft }) => (draft ? [draft.account] : [])));
   return accounts.size === 1 ? closingBalance(verdicts) : null;

@@ -1,7 +1,7 @@
 import type { Import, ImportRow } from '@aurea/contract/imports.ts';
-import { presetById } from '@aurea/domain/imports/presets.ts';
-import type { DraftInstrument, DraftTransaction } from '@aurea/domain/imports/verdict.ts';
-import type { CashTracking } from '@aurea/domain/ledger/cash-tracking.ts';
+import type { DraftInstrument, DraftTransaction } from '@aurea/domain/imports/rows/verdict.ts';
+import { presetById } from '@aurea/domain/imports/sources/presets.ts';
+import type { CashTracking } from '@aurea/domain/ledger/cash/cash-tracking.ts';
 import type { FileMapping } from '#db/schema/wealth.ts';
 import { lastDayOf } from './file-end/last-day.ts';
 import type { ReadRows } from './progress/queries.ts';

@@ -19,7 +19,7 @@ export const COMMIT_IMPORT: Job<CommitImport> = { name: 'commit-import', data: C
 /**
  * Adds the rows of an import, all of them or none. Where the ledger refuses them the import says why, and can be
  * corrected and added again; done twice, the second time finds it done. Where it was stopped nothing is said, even if
- * it was asked for anew since.
+ * it was requested again since.
  */
 export function workOnImports(areaTools: AreaTools): void {
   const tools = forJobs(areaTools);

@@ -1,4 +1,4 @@
-import { decodeText, type Encoding } from '@aurea/domain/imports/encoding.ts';
+import { decodeText, type Encoding } from '@aurea/domain/imports/text/encoding.ts';
 import type { FileEncoding } from '#db/schema/wealth.ts';
 import type { Refusal } from '#jobs/file-reading.ts';
 import { isArchive } from '#providers/spreadsheet/archive.ts';

@@ -1,5 +1,5 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { StatedBalance } from '@aurea/domain/imports/closing-balance.ts';
+import type { StatedBalance } from '@aurea/domain/imports/rows/closing-balance.ts';
 import type { AssetKind } from '@aurea/domain/portfolio/asset-class.ts';
 import { sql, type UpdateObject } from 'kysely';
 import { json } from '#db/json.ts';
@@ -160,19 +160,19 @@ export async function markOpen(tx: Tx, scope: Scope, id: string): Promise<void> 
   await change(tx, scope, id, { state: 'checked', failure: null });
 }
 
-/** One wish to add the rows of an import; null for one of before they had ids. */
+/** One request to add the rows of an import; null for one from before they had ids. */
 export type OfCommit = Scope & { readonly importId: string; readonly commitId: string | null };
 
 export async function markCommitting(tx: Tx, { importId, commitId, ...scope }: OfCommit): Promise<void> {
   await change(tx, scope, importId, { state: 'committing', commit_id: commitId, failure: null });
 }
 
-/** Whether the rows are still to be added, and by this wish. */
+/** Whether the rows are still to be added, and by this request. */
 export function isCommitting(found: Pick<ImportRecord, 'state' | 'commitId'>, { commitId }: OfCommit): boolean {
   return found.state === 'committing' && found.commitId === commitId;
 }
 
-/** Takes back the wish to add the rows; answers whether they were being added. */
+/** Withdraws the request to add the rows; answers whether they were being added. */
 export async function markNotCommitting(tx: Tx, scope: Scope, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('imports')
@@ -184,7 +184,7 @@ export async function markNotCommitting(tx: Tx, scope: Scope, id: string): Promi
   return numUpdatedRows > 0n;
 }
 
-/** @throws Failure `import_stopped` where somebody took the wish to add the rows back meanwhile */
+/** @throws Failure `import_stopped` where somebody withdrew the request to add the rows meanwhile */
 export async function markCommitted(
   tx: Tx,
   of: OfCommit,

@@ -46,7 +46,7 @@ export async function judgeStored(tools: Tools, of: Of, mapping: FileMapping): P
   const reading = await beginReading(tools, of);
   try {
     const work = { task: JUDGE_FILE, input, workspaceId: of.workspaceId };
-    const judged = await followInWorker(tools.workers, work, { onTold: reading.tell, signal: reading.signal });
+    const judged = await followInWorker(tools.workers, work, { onProgress: reading.report, signal: reading.signal });
     return { judged, reading };
   } catch (error) {
     await reading.giveUp();

@@ -1,5 +1,5 @@
 import { type Import, imports } from '@aurea/contract/imports.ts';
-import { PRESETS } from '@aurea/domain/imports/presets.ts';
+import { PRESETS } from '@aurea/domain/imports/sources/presets.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area, AreaTools } from '#http/area.ts';
 import { createRequestSlot } from '#http/request-slot.ts';
@@ -87,7 +87,7 @@ export const importArea: Area = (tools) => {
     },
   );
 
-  serveActs(tools, readImport);
+  serveChanges(tools, readImport);
   workOnImports(tools);
   workOnFileEnds(tools);
 };
@@ -95,7 +95,7 @@ export const importArea: Area = (tools) => {
 type ReadImport = ReturnType<typeof importReader>;
 
 /** What is done with an import once its file is read. */
-function serveActs(tools: AreaTools, readImport: ReadImport): void {
+function serveChanges(tools: AreaTools, readImport: ReadImport): void {
   const { serve, clock } = tools;
   serve(imports.rows, async ({ tx, scope, params, query }) => {
     await findImport(tx, scope, params.id);

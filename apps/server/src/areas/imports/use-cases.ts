@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
 import type { imports } from '@aurea/contract/imports.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { type TableReading, withRemembered } from '@aurea/domain/imports/unknown/table.ts';
+import { type TableReading, withSavedAnswers } from '@aurea/domain/imports/unknown/table.ts';
 import { holdsInstruments } from '@aurea/domain/portfolio/asset-class.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { ImportTarget } from '#db/schema/import-outcome.ts';
@@ -41,7 +41,7 @@ export async function uploadFile({ tx, scope, tools }: Work, fileName: string, r
   const { content, found } = read;
   const columns = found.detection.columns;
   const saved = await savedMapping(tx, scope, layoutOf(columns.map(({ name }) => name)));
-  const mapping = saved ? remembered(saved, found) : mappingOf(found);
+  const mapping = saved ? withSavedMapping(saved, found) : mappingOf(found);
   const id = randomness.uuid();
   await insertImport(tx, scope, {
     id,
@@ -59,8 +59,8 @@ export async function uploadFile({ tx, scope, tools }: Work, fileName: string, r
 }
 
 /** A layout as it was read before, with what only this file says: words that were not in the others. */
-function remembered(saved: FileMapping, { detection, encoding }: DetectedFile): FileMapping {
-  const table = withRemembered(detection.mapping.table, saved.table);
+function withSavedMapping(saved: FileMapping, { detection, encoding }: DetectedFile): FileMapping {
+  const table = withSavedAnswers(detection.mapping.table, saved.table);
   return { ...saved, encoding, account: null, ...(table && { table }) };
 }
 
@@ -177,7 +177,7 @@ async function storeRows(
   await deleteRows(tx, of);
   for (const [at, rows] of judged.chunks.entries()) {
     reading.goOn();
-    reading.tell({ stage: 'keeping', done: at * ROWS_AT_ONCE, total: judged.rows });
+    reading.report({ stage: 'keeping', done: at * ROWS_AT_ONCE, total: judged.rows });
     await insertRows(tx, of, rows, assetId);
   }
 }

@@ -1,11 +1,11 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import type { Tx } from '#db/transaction.ts';
-import { matchedSpan, type Standing, standingOf } from './income-view.ts';
+import { type MatchedDues, matchDues, matchedSpan } from './income-view.ts';
 import { type LedgerIncome, ledgerIncome } from './ledger/queries.ts';
 import { receiptsOf } from './payments/queries.ts';
 import { type IncomeFilter, listIncomes, type Scope, type Span, type StoredIncome } from './queries.ts';
 
-export type IncomeStatus = { readonly income: StoredIncome } & Standing;
+export type IncomeStatus = { readonly income: StoredIncome } & MatchedDues;
 
 type Question = Span & { readonly today: Day };
 
@@ -19,11 +19,11 @@ export async function readIncomeStatuses(
   const incomes = await listIncomes(tx, scope, filter);
   const assetIds = incomes.flatMap(({ kind, asset }) => (asset && isOfLedger(kind) ? asset.id : []));
   const entries = await ledgerIncome(tx, scope, { ...question, ...untilToday(question), assetIds });
-  return await standings(tx, scope, { incomes, entries }, question);
+  return await statusesOf(tx, scope, { incomes, entries }, question);
 }
 
 export type FullIncomeStatus = {
-  readonly standings: IncomeStatus[];
+  readonly statuses: IncomeStatus[];
   readonly entries: LedgerIncome[];
   /** Of the ledger too, dated after today: nothing of it has come in. */
   readonly planned: LedgerIncome[];
@@ -41,10 +41,10 @@ export async function readEverything(
   const incomes = await listIncomes(tx, scope, { archived: false });
   const all = await ledgerIncome(tx, scope, { from: question.ledgerSince, to: question.to });
   const entries = all.filter(({ on }) => on <= question.today);
-  const found = await standings(tx, scope, { incomes, entries }, question);
+  const found = await statusesOf(tx, scope, { incomes, entries }, question);
   const settled = new Set(found.flatMap(({ entryIds }) => [...entryIds]));
   return {
-    standings: found,
+    statuses: found,
     entries: entries.filter(({ id }) => !settled.has(id)),
     planned: all.filter(({ on }) => on > question.today),
   };
@@ -55,12 +55,12 @@ const untilToday = ({ to, today }: Question) => ({ to: to < today ? to : today }
 
 type Known = { readonly incomes: readonly StoredIncome[]; readonly entries: readonly LedgerIncome[] };
 
-async function standings(tx: Tx, scope: Scope, { incomes, entries }: Known, question: Question) {
+async function statusesOf(tx: Tx, scope: Scope, { incomes, entries }: Known, question: Question) {
   const ids = incomes.map(({ id }) => id);
   const receipts = await receiptsOf(tx, scope, ids, matchedSpan(question));
   return incomes.map((income) => {
     const own = entries.filter((entry) => isPaymentOf(entry, income));
-    return { income, ...standingOf(income, { receipts: receipts.get(income.id) ?? [], entries: own }, question) };
+    return { income, ...matchDues(income, { receipts: receipts.get(income.id) ?? [], entries: own }, question) };
   });
 }
 

@@ -10,7 +10,7 @@ import type { LedgerIncome } from './ledger/queries.ts';
 import type { Span, StoredIncome } from './queries.ts';
 
 /** What was due in a span of days and what came of it. */
-export type Standing = {
+export type MatchedDues = {
   /** Oldest first. */
   readonly dues: readonly Due[];
   /** What came without a due day, or for one that is no longer in the schedule. */
@@ -27,7 +27,7 @@ type Came = { readonly receipts: readonly Receipt[]; readonly entries: readonly 
 /** Receipts and due days are matched over this many months on both sides: a year is the longest period there is. */
 const MATCHED_MONTHS = 12;
 
-/** The days whose receipts must be known to say how the due days of a span stand. */
+/** The days whose receipts must be known to match the due days of a span. */
 export function matchedSpan({ from, to }: Span): Span {
   return {
     from: from < SECOND_YEAR ? from : addMonths(from, -MATCHED_MONTHS),
@@ -36,16 +36,16 @@ export function matchedSpan({ from, to }: Span): Span {
 }
 
 /**
- * How an income stands on every due day of a span. What the ledger tells of its account in the month of a due day is
+ * Matches receipts and ledger entries with the due days of a span. What the ledger records for its account in the month of a due day is
  * the payment of that day, unless somebody stated one.
  *
  * @param came receipts of `matchedSpan`
  */
-export function standingOf(
+export function matchDues(
   { kind, terms: written }: Pick<StoredIncome, 'kind' | 'terms'>,
   { receipts, entries }: Came,
   { from, to, today }: Span & { readonly today: Day },
-): Standing {
+): MatchedDues {
   const terms = written.map(readTerm);
   const matched = matchedSpan({ from, to });
   const scheduled = duesOf({ kind, terms }, matched.from, matched.to);
@@ -100,8 +100,8 @@ export function wholeSpan(today: Day): Span {
   return { from: BEGINNING, to: addMonths(today, MONTHS_AHEAD) };
 }
 
-/** An income as it is told, with what it pays next and what is late. */
-export function toIncome(income: StoredIncome, { dues }: Pick<Standing, 'dues'>, today: Day): Income {
+/** An income as the contract shows it, with what it pays next and what is late. */
+export function toIncome(income: StoredIncome, { dues }: Pick<MatchedDues, 'dues'>, today: Day): Income {
   const next = dues.find(({ state }) => state === 'expected') ?? null;
   const late = dues.filter((due) => isOverdue(due, today));
   const amount = late.reduce((total, { outstanding }) => total.plus(new Decimal(outstanding)), ZERO);

@@ -34,8 +34,8 @@ export async function removeIncome(work: Work, id: string): Promise<void> {
 }
 
 /** Says what came of an income. @throws Failure as `recordPayment` of this area */
-export async function recordReceipt(...told: Parameters<typeof recordPayment>): ReturnType<typeof recordPayment> {
-  return await recordPayment(...told);
+export async function recordReceipt(...receipt: Parameters<typeof recordPayment>): ReturnType<typeof recordPayment> {
+  return await recordPayment(...receipt);
 }
 
 type Question = Span & {

@@ -16,13 +16,13 @@ import { archive, changeIncome, createIncome, remove, restore } from './use-case
 type Reading = { readonly tx: Tx; readonly scope: Scope };
 
 export const incomeArea: Area = ({ serve, db, clock, randomness }) => {
-  const standings = async ({ tx, scope }: Reading, filter: IncomeFilter) => {
+  const statuses = async ({ tx, scope }: Reading, filter: IncomeFilter) => {
     const today = clock.today();
     return await readIncomeStatuses(tx, scope, filter, { ...wholeSpan(today), today });
   };
 
   const one = async (reading: Reading, id: string) => {
-    const [found] = await standings(reading, { id });
+    const [found] = await statuses(reading, { id });
     if (!found) throw new Failure('not_found', { what: 'income' });
     return found;
   };
@@ -36,8 +36,8 @@ export const incomeArea: Area = ({ serve, db, clock, randomness }) => {
   serve(
     revenues.list,
     async ({ tx, scope, query }) => {
-      const found = await standings({ tx, scope }, { archived: query.archived === 'true' });
-      return { items: found.map((standing) => toIncome(standing.income, standing, clock.today())) };
+      const found = await statuses({ tx, scope }, { archived: query.archived === 'true' });
+      return { items: found.map((status) => toIncome(status.income, status, clock.today())) };
     },
     { cacheVersion },
   );

@@ -58,7 +58,7 @@ export async function createIncome(work: Work, body: NewIncome, source: 'manual'
   await replaceTerms(tx, scope, id, terms);
   const received = past === 'received' ? pastReceipts(work, body) : [];
   await insertReceipts(tx, scope, { incomeId: id, at: clock.now() }, received);
-  await log(work, { action: 'created', id, before: null, after: await told(work, id) });
+  await log(work, { action: 'created', id, before: null, after: await auditFacts(work, id) });
   return id;
 }
 
@@ -90,10 +90,10 @@ export async function changeIncome(work: Work, id: string, body: ChangedIncome):
   checkTerms(terms.map(readTerm));
   await lockHousehold(tx, scope.workspaceId);
   await requireLinks(tx, scope, fields);
-  const before = await told(work, id);
+  const before = await auditFacts(work, id);
   await updateIncome(tx, scope, { id, version }, fields);
   await replaceTerms(tx, scope, id, terms);
-  await log(work, { action: 'changed', id, before, after: await told(work, id) });
+  await log(work, { action: 'changed', id, before, after: await auditFacts(work, id) });
 }
 
 /** @throws Failure `stale`, `not_found` */
@@ -113,13 +113,13 @@ export async function restore(work: Work, of: Versioned): Promise<void> {
 /** @throws Failure `not_found` */
 export async function remove(work: Work, id: string): Promise<void> {
   await lockHousehold(work.tx, work.scope.workspaceId);
-  const before = await told(work, id);
+  const before = await auditFacts(work, id);
   await deleteIncome(work.tx, work.scope, id, work.clock.now());
   await log(work, { action: 'deleted', id, before, after: null });
 }
 
 /** What the log says of an income: its amounts one by one, by the day from which they are paid. */
-async function told({ tx, scope }: Work, id: string): Promise<object> {
+async function auditFacts({ tx, scope }: Work, id: string): Promise<object> {
   const { terms, asset, member, account, kind, name, payer, currency, note } = await findIncome(tx, scope, id);
   const links = { asset: asset?.name ?? null, member: member?.name ?? null, account: account?.name ?? null };
   const amounts = Object.fromEntries(terms.map(({ startsOn, ...term }) => [startsOn, term]));

@@ -7,7 +7,7 @@ import {
   neededOpening,
   type Overdraft,
   openingCash,
-} from '@aurea/domain/ledger/cash-tracking.ts';
+} from '@aurea/domain/ledger/cash/cash-tracking.ts';
 import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
 import { type AssetKind, valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
-import type { PracticeSettings } from '@aurea/domain/billing/practice.ts';
-import { type IdentityGap, missingOfIdentity } from '@aurea/domain/billing/practice-identity.ts';
+import type { PracticeSettings } from '@aurea/domain/billing/settings/practice.ts';
+import { type IdentityGap, missingOfIdentity } from '@aurea/domain/billing/settings/practice-identity.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { LinkedDocument } from '@aurea/domain/mail/linked-document.ts';
 import {
@@ -45,7 +45,7 @@ export type DocumentMail = {
   readonly onceKey: string;
   /** Null for the schedule. */
   readonly userId: string | null;
-  /** How long it is worth sending; thirty days unless told. */
+  /** How long it is worth sending; thirty days by default. */
   readonly minutes?: number;
 };
 
@@ -60,7 +60,7 @@ const MONTH_MINUTES = 30 * 24 * 60;
 
 /**
  * Writes a mail about a document to its customer, in the transaction of its cause: it leaves after that, at least once,
- * or is read from the command line. The log tells what becomes of it.
+ * or is read from the command line. The log says what becomes of it.
  *
  * @returns the id of the mail, or null where one of the same key was written before
  * @throws Failure `recipient_missing`, `placeholder_unknown`, `mail_too_long`, `mails_too_many`, `strangers_too_many`,

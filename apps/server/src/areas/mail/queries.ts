@@ -117,7 +117,7 @@ export async function insertMail(tx: Tx, { workspaceId }: Scope, mail: NewMail, 
   return row !== undefined;
 }
 
-/** Holds back whoever else writes a mail of the practice until the transaction ends. */
+/** Locks the writing of mails of the practice until the transaction ends. */
 export async function lockMails(tx: Tx, { workspaceId }: Scope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mails ${workspaceId}`}, 0))`.execute(tx);
 }

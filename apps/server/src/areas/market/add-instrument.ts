@@ -1,6 +1,6 @@
 import { addDays } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { adoptInstrument } from '#areas/transactions/public.ts';
+import { addMarketInstrument } from '#areas/transactions/public.ts';
 import { invalidateNetWorthFrom } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
@@ -19,41 +19,45 @@ export type Choice = {
   readonly isin?: string | null | undefined;
 };
 
-/** What the source tells of an instrument somebody chose. @throws Failure `market_silent` */
-export async function askAbout(
-  asking: LiveSearch,
+/** Asks the source for an instrument somebody chose. @throws Failure `market_silent` */
+export async function fetchFromSource(
+  liveSearch: LiveSearch,
   { source, sourceId }: Choice,
   today: string,
 ): Promise<SourceInstrument> {
-  const told = await asking.instrument(source, sourceId, addDays(today, -HISTORY_DAYS));
-  if (!told) throw new Failure('market_silent', { source });
-  return told;
+  const answer = await liveSearch.instrument(source, sourceId, addDays(today, -HISTORY_DAYS));
+  if (!answer) throw new Failure('market_silent', { source });
+  return answer;
 }
 
 type Work = { readonly tx: Tx; readonly scope: WorkspaceScope; readonly tools: AreaTools };
 
 /**
- * Makes what was told of an instrument one of the household's, with the prices that may be believed.
+ * Adds an instrument of a source to the household, with the prices that pass the check of quotes.
  *
  * @returns its id
- * @throws Failure `market_silent` where nothing that was told may be believed
+ * @throws Failure `market_silent` where no price of the answer is believable
  */
-export async function adopt({ tx, scope, tools }: Work, choice: Choice, told: SourceInstrument): Promise<string> {
+export async function addFromSource(
+  { tx, scope, tools }: Work,
+  choice: Choice,
+  answer: SourceInstrument,
+): Promise<string> {
   const { clock, randomness, queue } = tools;
   const [at, today] = [clock.now(), marketDay(clock)];
   const names = {
-    name: told.name ?? choice.sourceId,
-    type: told.type ?? 'stock',
-    symbol: (told.symbol ?? choice.sourceId).slice(0, 30),
+    name: answer.name ?? choice.sourceId,
+    type: answer.type ?? 'stock',
+    symbol: (answer.symbol ?? choice.sourceId).slice(0, 30),
   };
   const reference = await ensureReference(tx, { ...choice, ...names, exchange: null }, at);
-  const { outcome, currency } = await storeInstrument(tx, reference, told, { at, today });
+  const { outcome, currency } = await storeInstrument(tx, reference, answer, { at, today });
   if (outcome !== 'some' || !currency) throw new Failure('market_silent', { source: choice.source });
   const isin = choice.isin ?? null;
   const added = { ...names, isin, currency, id: randomness.uuid(), referenceId: reference.id };
-  const id = await adoptInstrument({ tx, scope, clock }, added);
+  const id = await addMarketInstrument({ tx, scope, clock }, added);
   if (await linkInstrument(tx, scope, id, reference.id))
-    await invalidateNetWorthFrom(tx, scope.workspaceId, firstDay(told, today));
+    await invalidateNetWorthFrom(tx, scope.workspaceId, firstDay(answer, today));
   if (choice.source === 'yahoo') await markTried(tx, [reference.id], at, 'refreshed');
   else await requestPrices(tx, [reference.id], at);
   await queue.enqueue(tx, CALL_SOURCES, {});

@@ -13,7 +13,7 @@ import { type Belief, storeInstrument, storeRates } from './store-quotes.ts';
 
 type Tools = Pick<AreaTools, 'db' | 'clock' | 'log'>;
 type When = { readonly at: Date; readonly today: Day };
-/** Keeps what a call told, and says how much of it was believed. */
+/** Stores the answer of a call, and returns how much of it was believed. */
 type Store = (tx: Tx, when: When) => Promise<Belief['outcome']>;
 
 /**
@@ -38,7 +38,7 @@ export async function callSource({ db, clock, log }: Tools, port: MarketPort): P
   });
 }
 
-const UNBELIEVED = { reason: 'told nothing that could be believed', retryAfterSeconds: null };
+const UNBELIEVED = { reason: 'nothing in the answer is believable', retryAfterSeconds: null };
 
 async function ask(port: MarketPort, work: SourceWork): Promise<Answer<Store>> {
   switch (work.kind) {
@@ -47,17 +47,19 @@ async function ask(port: MarketPort, work: SourceWork): Promise<Answer<Store>> {
         storeLookup({ source: port.source, query: work.query }, found),
       );
     case 'history':
-      return mapped(await port.history(work.instrument, work.from), (told) => storeAll([work.instrument], [told]));
+      return mapped(await port.history(work.instrument, work.from), (history) =>
+        storeAll([work.instrument], [history]),
+      );
     case 'quotes':
-      return mapped(await port.quotes(work.instruments), (told) => storeAll(work.instruments, told));
+      return mapped(await port.quotes(work.instruments), (quotes) => storeAll(work.instruments, quotes));
     case 'rates':
-      return port.rates ? mapped(await port.rates(work.from), (told) => storeEveryRate(port.source, told)) : NOBODY;
+      return port.rates ? mapped(await port.rates(work.from), (rates) => storeEveryRate(port.source, rates)) : NOBODY;
   }
 }
 
 const NOBODY: Answer<Store> = { state: 'unknown' };
 
-function mapped<Told>(answer: Answer<Told>, store: (told: Told) => Store): Answer<Store> {
+function mapped<Value>(answer: Answer<Value>, store: (value: Value) => Store): Answer<Store> {
   return answer.state === 'told' ? { state: 'told', value: store(answer.value) } : answer;
 }
 
@@ -74,12 +76,12 @@ function storeLookup(lookup: Lookup, found: readonly FoundInstrument[]): Store {
 }
 
 /**
- * Each answer to the instrument that was asked for, all of them where it was told several times; what nobody asked for
+ * Each answer to the instrument that was asked for, all of them where it came several times; what nobody asked for
  * is left out.
  */
-function storeAll(instruments: readonly ReferenceInstrument[], told: readonly SourceInstrument[]): Store {
+function storeAll(instruments: readonly ReferenceInstrument[], answers: readonly SourceInstrument[]): Store {
   return async (tx, when) => {
-    const bySourceId = Map.groupBy(told, ({ sourceId }) => sourceId.toLowerCase());
+    const bySourceId = Map.groupBy(answers, ({ sourceId }) => sourceId.toLowerCase());
     const outcomes = new Set<Belief['outcome']>();
     for (const instrument of instruments) {
       const one = together(bySourceId.get(instrument.sourceId.toLowerCase()) ?? []);
@@ -91,18 +93,18 @@ function storeAll(instruments: readonly ReferenceInstrument[], told: readonly So
   };
 }
 
-function together(told: readonly SourceInstrument[]): SourceInstrument | null {
-  const [first, ...others] = told;
+function together(answers: readonly SourceInstrument[]): SourceInstrument | null {
+  const [first, ...others] = answers;
   if (!first || others.length === 0) return first ?? null;
-  const prices = told.flatMap((one) => one.prices);
-  return { ...first, prices, actions: told.flatMap((one) => one.actions) };
+  const prices = answers.flatMap((one) => one.prices);
+  return { ...first, prices, actions: answers.flatMap((one) => one.actions) };
 }
 
 const BY_WEIGHT = ['some', 'nothing', 'empty'] as const;
 const EMPTY: Belief = { outcome: 'empty', currency: null };
 
-function storeEveryRate(source: string, told: readonly SourceRate[]): Store {
-  return async (tx, when) => (await storeRates(tx, source, told, when)).outcome;
+function storeEveryRate(source: string, rates: readonly SourceRate[]): Store {
+  return async (tx, when) => (await storeRates(tx, source, rates, when)).outcome;
 }
 
 type Ending = { readonly outcome: Belief['outcome'] | 'unknown' | 'down'; readonly at: Date };

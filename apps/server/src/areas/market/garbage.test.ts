@@ -6,7 +6,7 @@ import { json } from '#testing/market-server.ts';
 import { AIRBUS_ISIN, RATES, setMarketStage } from '#testing/market-stage.ts';
 
 const stage = await setMarketStage();
-const { app, chart, answering, rows, minutesPass } = stage;
+const { app, chart, respondWith, rows, minutesPass } = stage;
 const airbus = () => stage.holding({ name: 'Airbus', type: 'stock', isin: AIRBUS_ISIN, currency: 'EUR' });
 const bitcoin = () => stage.holding({ name: 'Bitcoin', type: 'crypto', symbol: 'btc', currency: 'EUR' }, '0.5');
 
@@ -18,7 +18,7 @@ type Feed = {
   readonly lastGood: number;
   /** What the household owns is worth that at the last good figure. */
   readonly worth: string;
-  readonly tells: (told: readonly Figure[], currency?: string) => void;
+  readonly publish: (figures: readonly Figure[], currency?: string) => void;
 };
 
 const FEEDS: Readonly<Record<'yahoo' | 'coingecko' | 'ecb', Feed>> = {
@@ -26,16 +26,16 @@ const FEEDS: Readonly<Record<'yahoo' | 'coingecko' | 'ecb', Feed>> = {
     holding: airbus,
     lastGood: 102,
     worth: '1020',
-    tells: (told, currency = 'EUR') => Object.assign(chart, { closes: told, currency }),
+    publish: (figures, currency = 'EUR') => Object.assign(chart, { closes: figures, currency }),
   },
   coingecko: {
     holding: bitcoin,
     lastGood: 81_000,
     worth: '40500',
-    tells: (told) =>
-      answering({
+    publish: (figures) =>
+      respondWith({
         '/coingecko/coins/markets': () =>
-          json(told.flatMap(([on, price]) => coinMarkets({ bitcoin: price }, `${on}T08:55:13.000Z`))),
+          json(figures.flatMap(([on, price]) => coinMarkets({ bitcoin: price }, `${on}T08:55:13.000Z`))),
       }),
   },
   ecb: {
@@ -45,13 +45,13 @@ const FEEDS: Readonly<Record<'yahoo' | 'coingecko' | 'ecb', Feed>> = {
     },
     lastGood: 1.25,
     worth: '816',
-    tells: (told, currency = 'USD') => {
-      const days = [...new Set(told.map(([on]) => on))];
-      const figures = days.map((day) => [
+    publish: (figures, currency = 'USD') => {
+      const days = [...new Set(figures.map(([on]) => on))];
+      const rates = days.map((day) => [
         day,
-        told.flatMap(([on, rate]) => (on === day ? [[currency, rate] as const] : [])),
+        figures.flatMap(([on, rate]) => (on === day ? [[currency, rate] as const] : [])),
       ]);
-      answering({ '/ecb/': () => ({ body: ecbXml({ ...Object.fromEntries(figures), ...RATES }) }) });
+      respondWith({ '/ecb/': () => ({ body: ecbXml({ ...Object.fromEntries(rates), ...RATES }) }) });
     },
   },
 };
@@ -60,21 +60,21 @@ const TODAY = '2026-11-20';
 
 type Garbage = {
   readonly why: string;
-  readonly told: (lastGood: number) => readonly Figure[];
+  readonly figures: (lastGood: number) => readonly Figure[];
   readonly currency?: Readonly<Partial<Record<keyof typeof FEEDS, string>>>;
   readonly reasons: readonly string[];
 };
 
 const GARBAGE: readonly Garbage[] = [
-  { why: 'no number', told: () => [[TODAY, 'NaN']], reasons: ['not_a_number'] },
-  { why: 'zero', told: () => [[TODAY, 0]], reasons: ['not_positive'] },
-  { why: 'a negative figure', told: () => [[TODAY, -5]], reasons: ['not_positive'] },
-  { why: 'a million millions', told: () => [[TODAY, 1e12]], reasons: ['too_large'] },
-  { why: 'a hundredfold', told: (good) => [[TODAY, good * 100]], reasons: ['jump'] },
-  { why: 'a figure of tomorrow', told: (good) => [['2026-11-21', good]], reasons: ['in_the_future'] },
+  { why: 'no number', figures: () => [[TODAY, 'NaN']], reasons: ['not_a_number'] },
+  { why: 'zero', figures: () => [[TODAY, 0]], reasons: ['not_positive'] },
+  { why: 'a negative figure', figures: () => [[TODAY, -5]], reasons: ['not_positive'] },
+  { why: 'a million millions', figures: () => [[TODAY, 1e12]], reasons: ['too_large'] },
+  { why: 'a hundredfold', figures: (good) => [[TODAY, good * 100]], reasons: ['jump'] },
+  { why: 'a figure of tomorrow', figures: (good) => [['2026-11-21', good]], reasons: ['in_the_future'] },
   {
-    why: 'a figure told twice, differently',
-    told: (good) => [
+    why: 'a figure sent twice, differently',
+    figures: (good) => [
       [TODAY, good],
       [TODAY, good * 1.01],
     ],
@@ -83,7 +83,7 @@ const GARBAGE: readonly Garbage[] = [
   {
     // CoinGecko names no currency in its answers: what it is asked in is all there is.
     why: 'another currency',
-    told: (good) => [[TODAY, good]],
+    figures: (good) => [[TODAY, good]],
     currency: { yahoo: 'USD', ecb: 'EUR' },
     reasons: ['currency_unexpected'],
   },
@@ -97,12 +97,12 @@ const CASES = GARBAGE.flatMap(({ currency, ...garbage }) =>
 
 describe('[F-10] garbage of a source', () => {
   test.for(CASES)('$source: $why never counts, and is shown to the operator', async (garbage) => {
-    const { source, told, currency, reasons } = garbage;
+    const { source, figures, currency, reasons } = garbage;
     const feed = FEEDS[source];
     const person = await feed.holding();
     await minutesPass(4, person);
     expect((await person.position())?.value).toBe(feed.worth);
-    feed.tells(told(feed.lastGood), currency);
+    feed.publish(figures(feed.lastGood), currency);
     app.pass({ minutes: 30 });
     await minutesPass(1, person);
     expect((await person.position())?.value).toBe(feed.worth);
@@ -114,12 +114,12 @@ describe('[F-10] garbage of a source', () => {
     if (source !== 'ecb') expect((await person.call(market.progress, {})).failed).toBe(1);
   });
 
-  test.for(['yahoo', 'coingecko', 'ecb'] as const)('%s: a figure told twice alike counts once', async (source) => {
+  test.for(['yahoo', 'coingecko', 'ecb'] as const)('%s: a figure sent twice alike counts once', async (source) => {
     const feed = FEEDS[source];
     const person = await feed.holding();
     await minutesPass(4, person);
     const better = feed.lastGood * 2;
-    feed.tells([
+    feed.publish([
       [TODAY, better],
       [TODAY, better],
     ]);
@@ -142,7 +142,7 @@ describe('[F-10] garbage of a source', () => {
 
   it('a rate of the long history that cannot be is not used either', async () => {
     chart.currency = 'USD';
-    answering({ '/ecb/': () => ({ body: ecbArchive({ ...RATES, '2026-11-20': { USD: '125', GBP: '0.8' } }) }) });
+    respondWith({ '/ecb/': () => ({ body: ecbArchive({ ...RATES, '2026-11-20': { USD: '125', GBP: '0.8' } }) }) });
     const person = await airbus();
     await minutesPass(3, person);
     expect((await person.position())?.value).toBe('816');

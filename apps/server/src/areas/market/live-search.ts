@@ -13,7 +13,7 @@ type Tools = Pick<AreaTools, 'db' | 'clock' | 'log'>;
 export type LiveSearch = {
   /** What the sources find; those that are silent are left out, and it is said so. */
   readonly search: (query: string) => Promise<{ readonly found: readonly FoundInstrument[]; readonly silent: boolean }>;
-  /** What a source tells of one instrument, or null where it is silent or does not know it. */
+  /** What a source answers about one instrument, or null where it is silent or does not know it. */
   readonly instrument: (source: string, sourceId: string, from: string) => Promise<SourceInstrument | null>;
 };
 

@@ -12,7 +12,7 @@ import { openHousehold } from '#testing/people.ts';
 import { WEALTH_AREAS } from '#testing/wealth-areas.ts';
 
 const stage = await setMarketStage();
-const { app, server, database, chart, answering, minutesPass } = stage;
+const { app, server, database, chart, respondWith, minutesPass } = stage;
 const airbus = () => stage.holding({ name: 'Airbus', type: 'stock', isin: AIRBUS_ISIN, currency: 'EUR' });
 
 describe('an instrument held', () => {
@@ -129,7 +129,7 @@ describe('a search', () => {
   });
 
   it('goes on with the others where a source is silent', async () => {
-    answering({ '/yahoo/': () => ({ body: '', status: 503 }) });
+    respondWith({ '/yahoo/': () => ({ body: '', status: 503 }) });
     const person = await openHousehold(app);
     const found = await person.call(market.search, { query: { q: 'quiet' } });
     expect(found).toMatchObject({ silent: true, found: [{ source: 'coingecko' }] });
@@ -140,7 +140,7 @@ describe('a search', () => {
     chart.closes = { '2026-11-19': 10_200 };
     const person = await openHousehold(app);
     const body = { source: 'yahoo' as const, sourceId: 'AIR.L', isin: AIRBUS_ISIN };
-    const added = await person.call(market.adopt, { body });
+    const added = await person.call(market.add, { body });
     expect(added).toMatchObject({
       name: 'Airbus SE',
       type: 'stock',
@@ -149,14 +149,14 @@ describe('a search', () => {
       isFollowed: true,
       lastPrice: { on: '2026-11-19', price: '102', currency: 'GBP', source: 'yahoo' },
     });
-    expect((await person.call(market.adopt, { body })).id).toBe(added.id);
+    expect((await person.call(market.add, { body })).id).toBe(added.id);
   });
 
-  it('leads nowhere where the source tells nothing that can be believed', async () => {
+  it('leads nowhere where the source sends nothing believable', async () => {
     chart.closes = { '2026-11-19': -5 };
     const { call } = await openHousehold(app);
-    const adopting = call(market.adopt, { body: { source: 'yahoo', sourceId: 'AIR.PA' } });
-    await expect(adopting).rejects.toMatchObject({ code: 'market_silent' });
+    const adding = call(market.add, { body: { source: 'yahoo', sourceId: 'AIR.PA' } });
+    await expect(adding).rejects.toMatchObject({ code: 'market_silent' });
   });
 });
 
@@ -173,13 +173,13 @@ describe('with the sources switched off', () => {
     expect(await call(market.progress, {})).toMatchObject({ enabled: false, running: false, sources: [] });
     await expect(call(market.refresh, {})).rejects.toMatchObject({ code: 'market_off' });
     const body = { source: 'yahoo' as const, sourceId: 'AIR.PA' };
-    await expect(call(market.adopt, { body })).rejects.toMatchObject({ code: 'market_off' });
+    await expect(call(market.add, { body })).rejects.toMatchObject({ code: 'market_off' });
     expect(server.asked).toEqual([]);
   });
 });
 
 describe('[TEN-04] what one household holds', () => {
-  it('is not told to another: actions of its instrument are not found', async () => {
+  it('is not shown to another: actions of its instrument are not found', async () => {
     const [mine, other] = [await airbus(), await openHousehold(app)];
     await expect(other.call(market.actions, { params: { id: mine.instrument.id } })).rejects.toMatchObject({
       status: 404,
@@ -189,22 +189,22 @@ describe('[TEN-04] what one household holds', () => {
 });
 
 describe('a benchmark nobody here has anything for', () => {
-  it('is asked of the market once somebody compares with it, and told from then on', async () => {
+  it('is asked of the market once somebody compares with it, and shown from then on', async () => {
     const person = await openHousehold(app);
     const { id } = await person.call(assets.create, { body: { name: 'Cash', kind: 'cash_account', currency: 'EUR' } });
     const body = { kind: 'deposit', on: '2026-11-02', gross: '1000', currency: 'EUR' } as const;
     await person.call(transactions.create, { params: { id }, body });
     const shown = async () =>
       (await person.call(performance.show, { query: { from: '2026-11-18', benchmark: 'cac_40' } })).benchmark;
-    answering({
+    respondWith({
       '/yahoo/v8/finance/chart/CACC.PA': () =>
         json(yahooChart({ symbol: 'CACC.PA', closes: { '2026-11-18': 40, '2026-11-19': 41 } })),
     });
     expect((await shown())?.missing).toMatchObject({ why: 'no_instrument', marketIsOn: true });
     await app.queue.drain();
     await minutesPass(4, person);
-    const told = await shown();
-    expect(told).toMatchObject({ parts: [{ instrumentId: null, since: '2026-11-18' }], missing: null });
-    expect(Number(told?.twr.value)).toBeCloseTo(0.025, 10);
+    const result = await shown();
+    expect(result).toMatchObject({ parts: [{ instrumentId: null, since: '2026-11-18' }], missing: null });
+    expect(Number(result?.twr.value)).toBeCloseTo(0.025, 10);
   });
 });

@@ -6,7 +6,7 @@ import { AIRBUS_ISIN, setMarketStage } from '#testing/market-stage.ts';
 import { openHousehold } from '#testing/people.ts';
 
 const stage = await setMarketStage();
-const { app, server, chart, answering, minutesPass } = stage;
+const { app, server, chart, respondWith, minutesPass } = stage;
 const SOURCES = ['yahoo', 'coingecko', 'ecb'] as const;
 
 const everywhere = (answer: () => MarketAnswer) => ({ '/yahoo/': answer, '/coingecko/': answer, '/ecb/': answer });
@@ -33,7 +33,7 @@ describe('[F-10] a source that is down', () => {
   ];
   test.for(failures)('$why: one call a minute at most, then rest; the last good figure stays', async ({ answer }) => {
     const { stock, coin } = await holders();
-    answering(everywhere(answer));
+    respondWith(everywhere(answer));
     app.pass({ minutes: 30 });
     server.asked.length = 0;
     for (let minute = 0; minute < 10; minute += 1) {
@@ -60,7 +60,7 @@ describe('[F-10] a source that is down', () => {
     expect((await stock.position())?.price).toMatchObject({ on: '2026-11-19', price: '102' });
     expect([(await stock.position())?.value, (await coin.position())?.value]).toEqual(['816', '40500']);
     // The first call after the rest decides: the source is well again.
-    answering();
+    respondWith();
     app.pass({ minutes: 20 });
     chart.closes = { '2026-11-19': 102, '2026-11-20': 104 };
     await minutesPass(1, stock);
@@ -70,7 +70,7 @@ describe('[F-10] a source that is down', () => {
   });
 
   it('people who search meanwhile raise no storm either', async () => {
-    answering(everywhere(() => ({ body: '', status: 503 })));
+    respondWith(everywhere(() => ({ body: '', status: 503 })));
     const person = await openHousehold(app);
     server.asked.length = 0;
     for (let at = 0; at < 10; at += 1) {
@@ -80,12 +80,12 @@ describe('[F-10] a source that is down', () => {
   });
 
   it('too many calls, said to somebody who searches, is the last call for as long as it asks', async () => {
-    answering(everywhere(() => ({ body: '', status: 429, headers: { 'retry-after': '600' } })));
+    respondWith(everywhere(() => ({ body: '', status: 429, headers: { 'retry-after': '600' } })));
     const person = await openHousehold(app);
     server.asked.length = 0;
     for (const q of ['one', 'two', 'three']) await person.call(market.search, { query: { q } });
     expect([callsTo('yahoo'), callsTo('coingecko')]).toEqual([1, 1]);
-    answering();
+    respondWith();
     app.pass({ minutes: 11 });
     expect((await person.call(market.search, { query: { q: 'four' } })).silent).toBe(false);
   });
@@ -94,7 +94,7 @@ describe('[F-10] a source that is down', () => {
 describe('[F-10] silence', () => {
   it('of a day: the last figures stay, and it is said since when a source is silent', async () => {
     const { stock, coin } = await holders();
-    answering(everywhere(() => ({ body: '', status: 503 })));
+    respondWith(everywhere(() => ({ body: '', status: 503 })));
     const silentSince = app.now().toISOString();
     for (let hour = 0; hour < 24; hour += 1) {
       app.pass({ hours: 1 });
@@ -112,7 +112,7 @@ describe('[F-10] silence', () => {
 
   it('of days: a price is marked as old, of a coin sooner than of a stock', async () => {
     const { stock, coin } = await holders();
-    answering(everywhere(() => ({ body: '', status: 503 })));
+    respondWith(everywhere(() => ({ body: '', status: 503 })));
     app.pass({ days: 3 });
     await minutesPass(2, stock);
     expect((await stock.position())?.price).toMatchObject({ on: '2026-11-19', stale: false });

@@ -1,4 +1,4 @@
-import type { QuoteRefusal } from '@aurea/domain/portfolio/quote-check.ts';
+import type { QuoteRefusal } from '@aurea/domain/portfolio/market/quote-check.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 
@@ -17,10 +17,10 @@ export type QuarantineRow = Quarantined & {
   readonly lastAt: string;
 };
 
-/** Of one answer the first tell enough: a history in the wrong currency is one mistake, not thousands. */
+/** Of one answer the first rows are enough: a history in the wrong currency is one mistake, not thousands. */
 const KEPT_OF_AN_ANSWER = 50;
 
-/** Notes what a source told and nobody believed; the same again is counted. */
+/** Quarantines the figures of a source that failed the check; the same again is counted. */
 export async function quarantine(tx: Tx, source: string, refused: readonly Quarantined[], at: Date): Promise<void> {
   if (refused.length === 0) return;
   const rows = refused.slice(0, KEPT_OF_AN_ANSWER).map((row) => ({
@@ -65,7 +65,7 @@ export async function listQuarantine(tx: Tx, limit: number): Promise<QuarantineR
     .execute();
 }
 
-/** What was told long ago and never again helps nobody. */
+/** Deletes rows that were last refused long ago. */
 export async function deleteQuarantine(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('operations.market_quarantine').where('last_at', '<', before.toISOString()).execute();
 }

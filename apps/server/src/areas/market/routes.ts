@@ -6,7 +6,7 @@ import type { Area } from '#http/area.ts';
 import { createRequestSlot } from '#http/request-slot.ts';
 import type { SourceInstrument } from '#providers/market/port.ts';
 import { openSources } from '#providers/market/sources.ts';
-import { adopt, askAbout } from './add-instrument.ts';
+import { addFromSource, fetchFromSource } from './add-instrument.ts';
 import { noteRefresh, progressOf, referenceOf } from './households/queries.ts';
 import { CALL_SOURCES, REFRESH_HOUSEHOLD, ROUNDS, workOnMarket } from './jobs.ts';
 import { createLiveSearch, type LiveSearch } from './live-search.ts';
@@ -24,9 +24,9 @@ export const marketArea: Area = (tools) => {
   const { serve, clock, config, queue } = tools;
   const enabled = config.market.isOn;
   const sources = openSources(config.market, () => marketDay(clock));
-  const asking = createLiveSearch(tools, sources);
+  const liveSearch = createLiveSearch(tools, sources);
   const found = createRequestSlot<Awaited<ReturnType<LiveSearch['search']>>>();
-  const told = createRequestSlot<SourceInstrument>();
+  const chosen = createRequestSlot<SourceInstrument>();
   workOnMarket(tools, sources);
 
   serve(
@@ -36,19 +36,19 @@ export const marketArea: Area = (tools) => {
       const { found: others, silent } = found.take(request);
       return { items, found: [...others], silent, enabled };
     },
-    { prepare: async ({ query, request }) => found.put(request, await asking.search(query.q)) },
+    { prepare: async ({ query, request }) => found.put(request, await liveSearch.search(query.q)) },
   );
 
   serve(
-    market.adopt,
+    market.add,
     async ({ tx, scope, body, request }) => {
-      const id = await adopt({ tx, scope, tools }, body, told.take(request));
+      const id = await addFromSource({ tx, scope, tools }, body, chosen.take(request));
       return await instrumentView(tx, scope, id, clock.today());
     },
     {
       prepare: async ({ body, request }) => {
         requireMarket(enabled);
-        told.put(request, await askAbout(asking, body, marketDay(clock)));
+        chosen.put(request, await fetchFromSource(liveSearch, body, marketDay(clock)));
       },
     },
   );

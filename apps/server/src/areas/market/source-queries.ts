@@ -67,16 +67,16 @@ export async function saveHealth(
   tx: Tx,
   source: string,
   { failures, restingUntil }: Health,
-  told: { readonly answeredAt: Date } | { readonly error: string },
+  outcome: { readonly answeredAt: Date } | { readonly error: string },
 ): Promise<void> {
   await tx
     .updateTable('operations.market_sources')
     .set({
       failures,
       resting_until: restingUntil?.toISOString() ?? null,
-      ...('error' in told
-        ? { last_error: told.error.slice(0, 300) }
-        : { answered_at: told.answeredAt.toISOString(), last_error: null }),
+      ...('error' in outcome
+        ? { last_error: outcome.error.slice(0, 300) }
+        : { answered_at: outcome.answeredAt.toISOString(), last_error: null }),
     })
     .where('source', '=', source)
     .execute();
@@ -92,7 +92,7 @@ export async function requestRates(tx: Tx, source: string, now: Date): Promise<v
     .execute();
 }
 
-/** Whether rates are wanted that were not told yet. */
+/** Whether rates are wanted that no source has answered yet. */
 export async function areRatesWanted(tx: Tx, source: string): Promise<boolean> {
   const row = await tx
     .selectFrom('operations.market_sources')

@@ -51,7 +51,7 @@ describe('Yahoo', () => {
     expect(server.asked.at(-1)).toMatch(/^\/y\/v1\/finance\/search\?.*q=airbus/);
   });
 
-  it('tells closes, dividends and splits as they were on their day', async () => {
+  it('returns closes, dividends and splits as they were on their day', async () => {
     const closes = { '2026-11-16': 25.000_000_12, '2026-11-17': 25.5, '2026-11-18': null, '2026-11-19': 26 };
     const events = { dividends: { '2026-11-17': 0.5 }, splits: { '2026-11-19': [4, 1] as const } };
     server.answer(() => json(yahooChart({ closes, ...events })));
@@ -117,7 +117,7 @@ describe('CoinGecko', () => {
     expect(server.asked.at(-1)).toBe('/api/v3/search?query=btc');
   });
 
-  it('tells the latest prices of many coins in one call', async () => {
+  it('returns the latest prices of many coins in one call', async () => {
     server.answer(() => json(coinMarkets({ bitcoin: 82_345.678_9, 'shiba-inu': 0.000_007_654_321 })));
     const calls = server.asked.length;
     const answer = await coingecko.quotes([listed('bitcoin'), listed('shiba-inu')]);
@@ -129,9 +129,9 @@ describe('CoinGecko', () => {
     ]);
   });
 
-  it('tells daily closes: midnight ends a day', async () => {
-    const told = coinHistory({ '2026-11-18': 80_000, '2026-11-19': 81_000 }, ['2026-11-20T08:00:00Z', 82_000]);
-    server.answer(() => json(told));
+  it('returns daily closes: midnight ends a day', async () => {
+    const history = coinHistory({ '2026-11-18': 80_000, '2026-11-19': 81_000 }, ['2026-11-20T08:00:00Z', 82_000]);
+    server.answer(() => json(history));
     const answer = await coingecko.history(listed('bitcoin'), '2020-01-01');
     expect(server.asked.at(-1)).toMatch(/^\/api\/v3\/coins\/bitcoin\/market_chart\/range\?.*from=2025-11-21/);
     expect(answer.state === 'told' && answer.value.prices.map(({ on, price }) => [on, price])).toEqual([
@@ -150,19 +150,19 @@ test.for(['.', '..', ''])('CoinGecko is not called for a coin whose name would c
 
 describe('the ECB', () => {
   const rates = { '2026-11-19': { USD: '1.0823', JPY: '163.05' }, '2026-11-18': { USD: '1.0810', JPY: '162.9' } };
-  const told = (price: string, on = '2026-11-19', currency = 'USD') => ({ base: 'EUR', currency, on, price });
+  const rate = (price: string, on = '2026-11-19', currency = 'USD') => ({ base: 'EUR', currency, on, price });
 
-  it('tells the rates of the last days', async () => {
+  it('returns the rates of the last days', async () => {
     server.answer((path) =>
       path.endsWith('/eurofxref-hist-90d.xml') ? { body: ecbXml(rates) } : { body: '', status: 404 },
     );
     expect(await ecb.rates?.('2026-11-19')).toEqual({
       state: 'told',
-      value: [told('1.0823'), told('163.05', undefined, 'JPY')],
+      value: [rate('1.0823'), rate('163.05', undefined, 'JPY')],
     });
   });
 
-  it('tells those of many years from its archive', async () => {
+  it('returns those of many years from its archive', async () => {
     const long = { ...rates, '2010-01-04': { USD: '1.4389', EEK: '15.6466' }, '1999-01-04': { USD: '1.1789' } };
     server.answer((path) =>
       path.endsWith('/eurofxref-hist.zip') ? { body: ecbArchive(long) } : { body: '', status: 404 },
@@ -207,7 +207,7 @@ describe('[F-10] a source that is down is one of the answers', () => {
   test.for(answers)('$why', async ({ answer, reason, retry = null }) => {
     server.answer(() => answer);
     const before = server.asked.length;
-    const told = [
+    const figures = [
       await yahoo.history(listed('AIR.PA'), '2026-11-13'),
       await yahoo.search('airbus'),
       await coingecko.quotes([listed('bitcoin')]),
@@ -216,9 +216,9 @@ describe('[F-10] a source that is down is one of the answers', () => {
       await ecb.rates?.('2026-11-13'),
       await ecb.rates?.('2020-11-13'),
     ];
-    for (const one of told)
+    for (const one of figures)
       expect(one).toMatchObject({ state: 'down', retryAfterSeconds: retry, reason: expect.stringMatching(reason) });
-    expect(server.asked.length - before).toBe(told.length);
+    expect(server.asked.length - before).toBe(figures.length);
   });
 
   it('silence', { timeout: 15_000 }, async () => {

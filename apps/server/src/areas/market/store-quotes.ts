@@ -2,7 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isCurrency } from '@aurea/domain/core/currency.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import { checkActions, checkQuotes, type QuoteRefusal, type ToldPrice } from '@aurea/domain/portfolio/quote-check.ts';
+import {
+  checkActions,
+  checkQuotes,
+  type QuoteRefusal,
+  type SourceFigure,
+} from '@aurea/domain/portfolio/market/quote-check.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { SourceInstrument, SourceRate } from '#providers/market/port.ts';
 import { type Quarantined, quarantine } from './quarantine-queries.ts';
@@ -17,30 +22,30 @@ import {
 
 type When = { readonly at: Date; readonly today: Day };
 
-/** How much of an answer was believed: `nothing` of one that told something, `empty` where it told nothing. */
+/** How much of an answer was believed: `nothing` of one with figures, `empty` of one without. */
 export type Belief = { readonly outcome: 'some' | 'nothing' | 'empty'; readonly currency: string | null };
 
 const NO_CURRENCY = '';
 
-/** Keeps what may be believed of an answer about an instrument; the rest goes to the quarantine, never to the prices. */
+/** Stores the believable figures of an answer about an instrument; the rest goes to the quarantine, never to the prices. */
 export async function storeInstrument(
   tx: Tx,
   reference: ReferenceInstrument,
-  told: SourceInstrument,
+  answer: SourceInstrument,
   { at, today }: When,
 ): Promise<Belief> {
   const { id, source } = reference;
   const currency =
-    reference.currency ?? told.prices.find((price) => isCurrency(price.currency))?.currency ?? NO_CURRENCY;
-  const actions = checkActions(told.actions, { today, currency });
-  const splits = actions.good.flatMap(({ told: { kind, on }, amount }) =>
+    reference.currency ?? answer.prices.find((price) => isCurrency(price.currency))?.currency ?? NO_CURRENCY;
+  const actions = checkActions(answer.actions, { today, currency });
+  const splits = actions.good.flatMap(({ figure: { kind, on }, amount }) =>
     kind === 'split' ? [{ on, ratio: amount }] : [],
   );
   const last = await lastPrice(tx, id);
   const known = last && { on: last.on, price: new Decimal(last.price) };
-  const { good, refused } = checkQuotes(told.prices, { today, currency, last: known, splits });
+  const { good, refused } = checkQuotes(answer.prices, { today, currency, last: known, splits });
   const from = { source, at };
-  const prices = good.map(({ told: { at: quotedAt }, on, price }) => ({
+  const prices = good.map(({ figure: { at: quotedAt }, on, price }) => ({
     on,
     price: toDecimalString(price),
     currency,
@@ -50,11 +55,11 @@ export async function storeInstrument(
   await saveActions(
     tx,
     id,
-    actions.good.map(({ told: { kind, on }, amount }) => ({ kind, on, amount: toDecimalString(amount), currency })),
+    actions.good.map(({ figure: { kind, on }, amount }) => ({ kind, on, amount: toDecimalString(amount), currency })),
     from,
   );
   await quarantine(tx, source, [...refused, ...actions.refused].map(quarantinedAs(reference.sourceId)), at);
-  if (good.length === 0) return { outcome: told.prices.length > 0 ? 'nothing' : 'empty', currency: null };
+  if (good.length === 0) return { outcome: answer.prices.length > 0 ? 'nothing' : 'empty', currency: null };
   await setCurrency(tx, id, currency);
   return { outcome: 'some', currency };
 }
@@ -63,15 +68,15 @@ export async function storeInstrument(
 export async function storeRates(
   tx: Tx,
   source: string,
-  told: readonly SourceRate[],
+  answer: readonly SourceRate[],
   { at, today }: When,
 ): Promise<Belief> {
-  const [first] = told;
+  const [first] = answer;
   if (!first) return { outcome: 'empty', currency: null };
   const { base } = first;
   const last = await lastRates(tx, base);
   let believed = 0;
-  for (const [currency, rates] of Map.groupBy(told, (rate) => rate.currency)) {
+  for (const [currency, rates] of Map.groupBy(answer, (rate) => rate.currency)) {
     const known = last.get(currency);
     const { good, refused } = checkQuotes(rates, {
       today,
@@ -90,11 +95,11 @@ export async function storeRates(
 }
 
 function quarantinedAs(subject: string) {
-  return ({ told, reason }: { readonly told: ToldPrice; readonly reason: QuoteRefusal }): Quarantined => ({
+  return ({ figure, reason }: { readonly figure: SourceFigure; readonly reason: QuoteRefusal }): Quarantined => ({
     subject,
     reason,
-    on: told.on,
-    price: told.price,
-    currency: told.currency,
+    on: figure.on,
+    price: figure.price,
+    currency: figure.currency,
   });
 }

@@ -2,7 +2,7 @@ import type { Dashboard } from '@aurea/contract/dashboard.ts';
 import { addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
-import { type MonthlyCashFlow, summariseCashFlow } from '@aurea/domain/portfolio/monthly-cash-flow.ts';
+import { type MonthlyCashFlow, summariseCashFlow } from '@aurea/domain/portfolio/dashboard/monthly-cash-flow.ts';
 import { cashFlowBetween } from '#areas/transactions/public.ts';
 import type { WorthFacts } from '#areas/valuation/public.ts';
 import { toWire } from '#db/decimal-text.ts';
@@ -24,17 +24,17 @@ export async function monthlyCashFlow(
   scope: { readonly workspaceId: string },
   { from, to, today, facts }: Question,
 ): Promise<{ readonly items: MonthlyCashFlow[]; readonly missing: string[] }> {
-  const crossings = await cashFlowBetween(tx, scope, { from, to });
+  const flows = await cashFlowBetween(tx, scope, { from, to });
   const rateOf = rateWalk(facts.rates.map((rate) => ({ ...rate, rate: new Decimal(rate.rate) })))(today);
   const inReference = (amount: Decimal, currency: string) => convert(amount, currency, facts.currency, rateOf);
-  const byMonth = Map.groupBy(crossings, ({ on }) => on.slice(0, 7));
+  const byMonth = Map.groupBy(flows, ({ on }) => on.slice(0, 7));
   const items = monthsBetween(from, to).map((month) => {
     const found = byMonth.get(month) ?? [];
     const total = (side: 'income' | 'spending') =>
-      toWire(sum(found.flatMap((crossing) => inReference(crossing[side], crossing.currency) ?? [])));
+      toWire(sum(found.flatMap((flow) => inReference(flow[side], flow.currency) ?? [])));
     return { month, income: total('income'), spending: total('spending') };
   });
-  const currencies = [...new Set(crossings.map(({ currency }) => currency))];
+  const currencies = [...new Set(flows.map(({ currency }) => currency))];
   return { items, missing: currencies.filter((currency) => !inReference(ONE, currency)) };
 }
 

@@ -42,7 +42,7 @@ export async function readReport({ tx, scope, tools, engines }: Work, query: Que
   if (chosen?.missing?.index) await askForIndexes(tools, tx);
   const question = {
     workspaceId: scope.workspaceId,
-    stamp: await wealthVersion(tx, scope.workspaceId, today),
+    version: await wealthVersion(tx, scope.workspaceId, today),
     begin: earliest,
     scope: part,
     since,

@@ -12,14 +12,14 @@ import { benchmarkReply } from './benchmark/reply.ts';
 import { figureOf, rate } from './figure-reply.ts';
 import { holdingOf } from './holding-reply.ts';
 
-type Told = {
+type ReplyContext = {
   readonly engine: Engine;
   readonly periods: readonly PeriodReturns[];
   readonly names: Readonly<Record<string, string>>;
   readonly since: Day;
   readonly chosen: ChosenBenchmark | null;
   readonly marketIsOn: boolean;
-  /** Whether each trade is told: of one instrument they can be read, of hundreds they are too many. */
+  /** Whether each trade is listed: of one instrument they can be read, of hundreds they are too many. */
   readonly hasTrades: boolean;
 };
 
@@ -27,8 +27,8 @@ type Told = {
 const MOST_POINTS = 400;
 
 /** A report as it travels: amounts in cents, rates with twelve decimals. */
-export function toReply(report: PerformanceReport, told: Told): Performance {
-  const { engine, names, since, chosen, marketIsOn, hasTrades } = told;
+export function toReply(report: PerformanceReport, context: ReplyContext): Performance {
+  const { engine, names, since, chosen, marketIsOn, hasTrades } = context;
   const { figures, drawdown, bridge, gaps, benchmark } = report;
   const { span } = engine.market;
   const range = rangeOf(span, report.period);
@@ -80,7 +80,7 @@ export function toReply(report: PerformanceReport, told: Told): Performance {
       to,
       cost: toWire(roundTo(cost, 2)),
     })),
-    periods: told.periods.map(({ period, from, twr, twrAnnual, irr }) => ({
+    periods: context.periods.map(({ period, from, twr, twrAnnual, irr }) => ({
       period,
       from,
       twr: figureOf(twr),

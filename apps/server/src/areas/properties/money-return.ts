@@ -13,10 +13,10 @@ import { owedOfDebt, readCost } from './year.ts';
 type Reading = Pick<Work, 'tx' | 'scope'>;
 
 /** What the own money in a property returned from its purchase until today, or what must be known first. */
-export async function readReturn(reading: Reading, standing: PropertyStatus, today: Day): Promise<MoneyReturn> {
-  const known = knownMoney(standing, today);
+export async function readReturn(reading: Reading, status: PropertyStatus, today: Day): Promise<MoneyReturn> {
+  const known = knownMoney(status, today);
   if ('missing' in known) return { state: 'unavailable', why: 'missing', missing: known.missing };
-  const rents = await rentsSince(reading, standing, known.purchasedOn, today);
+  const rents = await rentsSince(reading, status, known.purchasedOn, today);
   const { sums, outcome } = moneyReturn({ ...known, rents });
   if (outcome.state === 'unavailable') return { ...outcome, missing: [] };
   return {

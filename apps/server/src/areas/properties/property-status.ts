@@ -34,7 +34,7 @@ export type PropertyStatus = {
 };
 
 /** All that is known of the properties, or of one; as many questions to the database however many there are. */
-export async function standings(tx: Tx, scope: Scope, today: Day, id?: string): Promise<PropertyStatus[]> {
+export async function listPropertyStatuses(tx: Tx, scope: Scope, today: Day, id?: string): Promise<PropertyStatus[]> {
   const properties = await listProperties(tx, scope, { today, yearAgo: addMonths(today, -12), ...(id && { id }) });
   const ids = properties.map((property) => property.id);
   if (ids.length === 0) return [];
@@ -61,8 +61,8 @@ export function firstOfWindow(today: Day): Day {
 }
 
 /** @throws Failure `not_found` */
-export async function standingOf(tx: Tx, scope: Scope, today: Day, id: string): Promise<PropertyStatus> {
-  const [found] = await standings(tx, scope, today, id);
+export async function findPropertyStatus(tx: Tx, scope: Scope, today: Day, id: string): Promise<PropertyStatus> {
+  const [found] = await listPropertyStatuses(tx, scope, today, id);
   if (!found) throw new Failure('not_found', { what: 'property' });
   return found;
 }

@@ -3,7 +3,7 @@ import type { RegimeFigures, SaleYear } from '@aurea/contract/property-outlook.t
 import { type Day, daysBetween } from '@aurea/domain/core/day.ts';
 import { type Decimal, decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { endOn, nextInstalment } from '@aurea/domain/loans/outstanding.ts';
-import { STATED_AGE_DAYS } from '@aurea/domain/portfolio/value.ts';
+import { STATED_AGE_DAYS } from '@aurea/domain/portfolio/valuation/value.ts';
 import { isUnfurnishedRegime, openRegimes } from '@aurea/domain/properties/letting-regimes.ts';
 import type { RentalDeficit, RentalTax } from '@aurea/domain/properties/rental-tax.ts';
 import type { SaleYear as Sale } from '@aurea/domain/properties/sale.ts';
@@ -14,57 +14,57 @@ import { leasesWithIncomes } from './leases/lease-view.ts';
 import type { Debt, PropertyStatus } from './property-status.ts';
 import { owedOfDebt, taxBy, taxOf, type YearToday, yearOf } from './year.ts';
 
-const told = (value: Decimal | null | undefined) => (value ? toWire(value) : null);
+const wireOrNull = (value: Decimal | null | undefined) => (value ? toWire(value) : null);
 
 /** A property with what follows from its facts, its loans, its costs and its rents. */
-export function toProperty(standing: PropertyStatus, today: Day): Property {
-  const { owners, debts } = standing;
-  const { closedOn, value, valuedOn, ...property } = standing.property;
-  const year = yearOf(standing, today);
-  const tax = taxOf(standing, year, today);
+export function toProperty(status: PropertyStatus, today: Day): Property {
+  const { owners, debts } = status;
+  const { closedOn, value, valuedOn, ...property } = status.property;
+  const year = yearOf(status, today);
+  const tax = taxOf(status, year, today);
   return {
     ...property,
     ownership: [...owners],
     value,
     valuedOn,
     stale: valuedOn !== null && daysBetween(valuedOn, today) > STATED_AGE_DAYS,
-    outstanding: told(year.outstanding),
+    outstanding: wireOrNull(year.outstanding),
     loans: debts.map((debt) => toLinkedLoan(debt, today)),
-    figures: toFigures(standing, year, tax),
-    missing: missingOf(standing, year),
-    nextEvent: nextEvent(standing, today),
-    lateRents: lateRents(standing, today),
-    openRegimes: [...regimesOf(standing, today)],
+    figures: toFigures(status, year, tax),
+    missing: missingOf(status, year),
+    nextEvent: nextEvent(status, today),
+    lateRents: lateRents(status, today),
+    openRegimes: [...regimesOf(status, today)],
   };
 }
 
 function toFigures({ property }: PropertyStatus, year: YearToday, tax: Decimal | null): PropertyFigures {
   const found = propertyFigures({ ...year, tax });
   const isLet = property.use === 'let';
-  const ofLetting = (value: Decimal | null) => (isLet ? told(value) : null);
+  const ofLetting = (value: Decimal | null) => (isLet ? wireOrNull(value) : null);
   return {
-    acquisitionCosts: told(year.acquisitionCosts),
-    cost: told(found.cost),
+    acquisitionCosts: wireOrNull(year.acquisitionCosts),
+    cost: wireOrNull(found.cost),
     rent: ofLetting(year.rent),
     effectiveRent: ofLetting(found.effectiveRent),
     costs: toWire(year.costs),
-    netOperatingIncome: told(found.netOperatingIncome),
-    interest: told(year.loans?.interest),
-    insurance: told(year.loans?.insurance),
-    principal: told(year.loans?.principal),
-    debtService: told(found.debtService),
-    tax: told(tax),
-    cashFlow: told(found.cashFlow),
-    monthlyCashFlow: told(found.monthlyCashFlow),
+    netOperatingIncome: wireOrNull(found.netOperatingIncome),
+    interest: wireOrNull(year.loans?.interest),
+    insurance: wireOrNull(year.loans?.insurance),
+    principal: wireOrNull(year.loans?.principal),
+    debtService: wireOrNull(found.debtService),
+    tax: wireOrNull(tax),
+    cashFlow: wireOrNull(found.cashFlow),
+    monthlyCashFlow: wireOrNull(found.monthlyCashFlow),
     grossYield: ofLetting(found.grossYield),
     grossYieldOnCost: ofLetting(found.grossYieldOnCost),
     netYield: ofLetting(found.netYield),
     netNetYield: ofLetting(found.netNetYield),
-    invested: told(found.invested),
+    invested: wireOrNull(found.invested),
     cashOnCash: ofLetting(found.cashOnCash),
-    loanToValue: told(found.loanToValue),
+    loanToValue: wireOrNull(found.loanToValue),
     debtServiceCover: ofLetting(found.debtServiceCover),
-    equity: told(found.equity),
+    equity: wireOrNull(found.equity),
   };
 }
 
@@ -91,7 +91,7 @@ function toLinkedLoan(debt: Debt, today: Day): Property['loans'][number] {
     name,
     institution,
     hasTerms: schedule !== null,
-    outstanding: told(owedOfDebt(debt, today)),
+    outstanding: wireOrNull(owedOfDebt(debt, today)),
     next: next && { on: next.on, payment: toDecimalString(next.payment) },
     endOn: schedule && endOn(schedule),
   };
@@ -133,27 +133,27 @@ export function regimesOf({ leases, rents }: Pick<PropertyStatus, 'leases' | 're
 }
 
 /** What each regime would make of the rents; none where the rent or the marginal rate is not known. */
-export function toRegimes(standing: PropertyStatus, today: Day): RegimeFigures[] {
-  const year = yearOf(standing, today);
+export function toRegimes(status: PropertyStatus, today: Day): RegimeFigures[] {
+  const year = yearOf(status, today);
   return TAX_REGIMES.flatMap((regime) => {
-    const found = taxBy(regime, standing, year, today);
+    const found = taxBy(regime, status, year, today);
     if (!found) return [];
     const { netNetYield, cashFlow } = propertyFigures({ ...year, tax: found.tax });
     const { ceiling, sources } = found;
-    const refusal = refusalOf(found, regimesOf(standing, today));
+    const refusal = refusalOf(found, regimesOf(status, today));
     return {
       regime,
       deducted: toWire(found.deducted),
       result: toWire(found.result),
       tax: toWire(found.tax),
       levyRate: toWire(found.levyRate),
-      ceiling: told(ceiling),
+      ceiling: wireOrNull(ceiling),
       isAllowed: refusal === null,
       refusal,
       deferredDepreciation: toWire(found.deferredDepreciation),
       deficit: found.deficit && toWireDeficit(found.deficit),
-      netNetYield: told(netNetYield),
-      cashFlow: told(cashFlow),
+      netNetYield: wireOrNull(netNetYield),
+      cashFlow: wireOrNull(cashFlow),
       sources: [...sources],
     };
   });

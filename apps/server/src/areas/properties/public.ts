@@ -4,7 +4,7 @@ import { type CostFields, insertCost } from './costs/queries.ts';
 import { addLease, type NewLease } from './leases/use-cases.ts';
 import { lettingOf } from './letting-year.ts';
 import { overlappingLoans } from './overlaps/queries.ts';
-import { standings } from './property-status.ts';
+import { listPropertyStatuses } from './property-status.ts';
 import { replaceLinks, saveFacts } from './queries.ts';
 import type { Work } from './work.ts';
 
@@ -37,5 +37,5 @@ export async function signLease(work: Work, assetId: string, lease: NewLease, so
 
 /** The properties as the tax of a year reads them, each a letting whose sums follow from the rents that came. */
 export async function lettings(tx: Work['tx'], scope: { readonly workspaceId: string }, today: string) {
-  return (await standings(tx, scope, today)).map(lettingOf);
+  return (await listPropertyStatuses(tx, scope, today)).map(lettingOf);
 }

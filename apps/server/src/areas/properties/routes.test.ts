@@ -192,12 +192,12 @@ describe('a property', () => {
 });
 
 describe('the sale of a property', () => {
-  const wish = { price: '250000', growth: '0.02', sellingCosts: '0.05' };
+  const assumptions = { price: '250000', growth: '0.02', sellingCosts: '0.05' };
 
   it('leaves price less costs, tax, loan and penalty, year by year', async () => {
     const person = await openHousehold(app);
     const { params } = await letFlat(person);
-    const { items, missing } = await person.call(propertyOutlook.sale, { params, body: wish });
+    const { items, missing } = await person.call(propertyOutlook.sale, { params, body: assumptions });
     expect(missing).toEqual([]);
     expect(items).toHaveLength(31);
     const [first] = items;
@@ -218,7 +218,7 @@ describe('the sale of a property', () => {
   it('waits for the price and the day of the purchase', async () => {
     const person = await openHousehold(app);
     const { id } = await buy(person, { purchasedOn: null, facts: { ...FACTS, purchasePrice: null } });
-    const told = await person.call(propertyOutlook.sale, { params: { id }, body: wish });
-    expect(told).toMatchObject({ items: [], missing: ['purchasePrice', 'purchaseDay'] });
+    const shown = await person.call(propertyOutlook.sale, { params: { id }, body: assumptions });
+    expect(shown).toMatchObject({ items: [], missing: ['purchasePrice', 'purchaseDay'] });
   });
 });

@@ -16,7 +16,7 @@ import { receiptPdf } from './leases/receipt.ts';
 import { rentMonths } from './leases/rent-months.ts';
 import { addLease, changeLease, indexLease, removeLease } from './leases/use-cases.ts';
 import { readReturn } from './money-return.ts';
-import { type PropertyStatus, standingOf, standings } from './property-status.ts';
+import { findPropertyStatus, listPropertyStatuses, type PropertyStatus } from './property-status.ts';
 import { toProperty, toRegimes } from './property-view.ts';
 import { simulateSale } from './sale.ts';
 import { changeProperty, createProperty, linkLoans } from './use-cases.ts';
@@ -31,7 +31,7 @@ export const propertyArea: Area = (tools) => {
 };
 
 function serveProperties({ serve, db, clock, randomness }: AreaTools): void {
-  const read = ({ tx, scope }: Reading, id: string) => standingOf(tx, scope, clock.today(), id);
+  const read = ({ tx, scope }: Reading, id: string) => findPropertyStatus(tx, scope, clock.today(), id);
   const show = async (reading: Reading, id: string) => toProperty(await read(reading, id), clock.today());
 
   const cacheVersion = wealthCacheVersion({ db, clock });
@@ -39,8 +39,8 @@ function serveProperties({ serve, db, clock, randomness }: AreaTools): void {
   serve(
     properties.list,
     async ({ tx, scope }) => {
-      const found = await standings(tx, scope, clock.today());
-      return { items: found.map((standing) => toProperty(standing, clock.today())) };
+      const found = await listPropertyStatuses(tx, scope, clock.today());
+      return { items: found.map((status) => toProperty(status, clock.today())) };
     },
     { cacheVersion },
   );
@@ -83,7 +83,7 @@ function serveProperties({ serve, db, clock, randomness }: AreaTools): void {
 function serveCosts({ serve, clock, randomness }: AreaTools): void {
   serve(propertyCosts.list, async ({ tx, scope, params }) => {
     const today = clock.today();
-    return toCosts(await standingOf(tx, scope, today, params.id), today);
+    return toCosts(await findPropertyStatus(tx, scope, today, params.id), today);
   });
 
   serve(propertyCosts.add, (context) => addCost({ ...context, clock, randomness }, context.params.id, context.body));
@@ -106,10 +106,10 @@ function serveCosts({ serve, clock, randomness }: AreaTools): void {
 }
 
 /** Costs with what each comes to in a year; a share of a rent that is not known comes to nothing known. */
-function toCosts(standing: PropertyStatus, today: string) {
-  const year = yearOf(standing, today);
+function toCosts(status: PropertyStatus, today: string) {
+  const year = yearOf(status, today);
   const rent = year.rent && effectiveRent(year.rent, year.vacancy);
-  const items = standing.costs.map((cost) => {
+  const items = status.costs.map((cost) => {
     const read = readCost(cost);
     const known = rent ?? ('rentShare' in cost.price ? null : ZERO);
     const yearly = isRunning(read, today) ? known && yearlyCost(read, known) : ZERO;
@@ -123,9 +123,9 @@ function serveLeases({ serve, clock, randomness, workers }: AreaTools): void {
 
   serve(leases.list, async ({ tx, scope, params }) => {
     const today = clock.today();
-    const standing = await standingOf(tx, scope, today, params.id);
-    const leases = leasesWithIncomes(standing.leases, standing.rents, today);
-    return { leases: [...leases], months: rentMonths(standing, today) };
+    const status = await findPropertyStatus(tx, scope, today, params.id);
+    const leases = leasesWithIncomes(status.leases, status.rents, today);
+    return { leases: [...leases], months: rentMonths(status, today) };
   });
 
   serve(leases.add, (context) => addLease({ ...context, clock, randomness }, context.params.id, context.body));

@@ -9,29 +9,29 @@ import { sellersOf, toSaleYear } from './property-view.ts';
 import type { LinkedDebt, StoredProperty } from './queries.ts';
 import { readCost } from './year.ts';
 
-type Wish = ParsedBody<typeof propertyOutlook.sale>;
+type SaleAssumptions = ParsedBody<typeof propertyOutlook.sale>;
 type Answer = ReplyOf<typeof propertyOutlook.sale>;
 
 const YEARS_AHEAD = 30;
 
 /** What a sale would leave today and in each of the next thirty years, or what must be known first. */
-export function simulateSale(standing: PropertyStatus, wish: Wish, today: Day): Answer {
-  const owned = ownedProperty(standing);
+export function simulateSale(status: PropertyStatus, stated: SaleAssumptions, today: Day): Answer {
+  const owned = ownedProperty(status);
   const sources = [...gainSources(today)];
   if ('missing' in owned) return { items: [], missing: owned.missing, sources };
   const assumptions = {
     today,
-    priceToday: decimal(wish.price),
-    growth: decimal(wish.growth),
-    sellingCosts: decimal(wish.sellingCosts),
+    priceToday: decimal(stated.price),
+    growth: decimal(stated.growth),
+    sellingCosts: decimal(stated.sellingCosts),
   };
   return { items: saleByYear(owned, assumptions, YEARS_AHEAD).map(toSaleYear), missing: [], sources };
 }
 
 type Owned = OwnedProperty | { readonly missing: Answer['missing'] };
 
-function ownedProperty(standing: PropertyStatus): Owned {
-  const { property, debts, costs } = standing;
+function ownedProperty(status: PropertyStatus): Owned {
+  const { property, debts, costs } = status;
   const { purchasedOn, purchasePrice } = property;
   const bare = debts.filter(({ running }) => running === null);
   const missing = missingOf(property, bare);
@@ -44,7 +44,7 @@ function ownedProperty(standing: PropertyStatus): Owned {
     isBuilt: property.type !== 'land',
     isMainHome: property.use === 'main_home',
     depreciationAYear: property.taxRegime === 'bic_reel' ? decimal(property.depreciation ?? '0') : ZERO,
-    sellers: sellersOf(standing),
+    sellers: sellersOf(status),
     loans: debts.flatMap(({ running }) => running ?? []),
     otherDebt: sum(bare.map(({ stated }) => decimal(stated ?? '0'))),
   };

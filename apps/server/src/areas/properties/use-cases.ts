@@ -12,7 +12,7 @@ import {
   stateWorth,
 } from '#areas/assets/public.ts';
 import { invalidateNetWorthFrom, lockHousehold } from '#db/household-version.ts';
-import { standingOf } from './property-status.ts';
+import { findPropertyStatus } from './property-status.ts';
 import { regimesOf } from './property-view.ts';
 import {
   linkedDebts,
@@ -44,7 +44,7 @@ export async function createProperty(work: Work, body: Body): Promise<string> {
   await saveFacts(tx, scope, id, facts);
   for (const value of values) await stateWorth(work, id, value);
   await invalidateNetWorthOfProperty(work, id, purchasedOn);
-  await log(work, { action: 'created', id, before: null, after: await told(work, id) });
+  await log(work, { action: 'created', id, before: null, after: await auditFacts(work, id) });
   return id;
 }
 
@@ -66,7 +66,7 @@ export async function changeProperty(
   const other = debts.find((debt) => debt.currency !== currency);
   if (other) throw new Failure('currency_mismatch', { expected: other.currency, found: currency });
   await requireOpenRegime(work, id, facts.taxRegime);
-  const before = await told(work, id);
+  const before = await auditFacts(work, id);
   const fields = await assetFields(tx, scope, id);
   await invalidateNetWorthOfProperty(work, id, fields.openedOn);
   await editAsset(tx, scope, { id, version }, { ...fields, name, currency, note, openedOn: purchasedOn });
@@ -74,7 +74,7 @@ export async function changeProperty(
   await saveFacts(tx, scope, id, facts);
   if (purchasedOn !== fields.openedOn) await statePurchase(work, id, body);
   await invalidateNetWorthOfProperty(work, id, purchasedOn);
-  await log(work, { action: 'changed', id, before, after: await told(work, id) });
+  await log(work, { action: 'changed', id, before, after: await auditFacts(work, id) });
 }
 
 /** A purchase whose day is stated later is the first value, as it is where a property is added with it. */
@@ -97,9 +97,9 @@ function requirePast({ clock }: Work, purchasedOn: string | null): void {
 
 /** A regime that stays as it was is kept: the tax page says that the leases no longer fit it. */
 async function requireOpenRegime({ tx, scope, clock }: Work, id: string, regime: TaxRegime | null): Promise<void> {
-  const standing = await standingOf(tx, scope, clock.today(), id);
-  if (regime === null || regime === standing.property.taxRegime) return;
-  if (!regimesOf(standing, clock.today()).includes(regime)) throw new Failure('regime_not_open');
+  const status = await findPropertyStatus(tx, scope, clock.today(), id);
+  if (regime === null || regime === status.property.taxRegime) return;
+  if (!regimesOf(status, clock.today()).includes(regime)) throw new Failure('regime_not_open');
 }
 
 /** @throws Failure `not_found`, `currency_mismatch` */
@@ -125,7 +125,7 @@ async function invalidateNetWorthOfProperty(
 }
 
 /** What the log says of a property. */
-async function told({ tx, scope, clock }: Work, id: string): Promise<object> {
+async function auditFacts({ tx, scope, clock }: Work, id: string): Promise<object> {
   const today = clock.today();
   const [found] = await listProperties(tx, scope, { id, today, yearAgo: today });
   if (!found) throw new Failure('not_found', { what: 'property' });

@@ -35,5 +35,5 @@ export async function log({ tx, scope, clock }: Work, { action, id, before, afte
   await recordActivity(tx, clock.now(), about);
 }
 
-/** A ratio as the history tells it. */
+/** A ratio as the history records it. */
 export const inPercent = (ratio: string) => `${toDecimalString(decimal(ratio).times(100))} %`;

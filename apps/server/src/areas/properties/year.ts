@@ -29,17 +29,17 @@ export function readCost({ kind, price, isDeductible, startsOn, endsOn }: Writte
   return { kind, price: read, isDeductible, startsOn, endsOn };
 }
 
-export function yearOf(standing: PropertyStatus, today: Day): YearToday {
-  const { property, debts } = standing;
-  const costs = standing.costs.map(readCost);
-  const rent = rentOf(standing, today);
+export function yearOf(status: PropertyStatus, today: Day): YearToday {
+  const { property, debts } = status;
+  const costs = status.costs.map(readCost);
+  const rent = rentOf(status, today);
   const vacancy = decimal(property.vacancy);
   const earned = rent && effectiveRent(rent, vacancy);
   const yearly = yearlyCosts(costs, today, earned ?? ZERO);
   const loans = loansOf(debts, today);
   return {
     price: maybe(property.purchasePrice),
-    acquisitionCosts: acquisitionCosts(standing, costs, today),
+    acquisitionCosts: acquisitionCosts(status, costs, today),
     rent,
     vacancy,
     costs: yearly.total,
@@ -48,7 +48,7 @@ export function yearOf(standing: PropertyStatus, today: Day): YearToday {
     lent: lentBy(debts),
     value: maybe(property.value),
     outstanding: owedOn(debts, today),
-    letting: earned && loans ? lettingOf(standing, { rent: earned, deductible: yearly.deductible, loans }) : null,
+    letting: earned && loans ? lettingOf(status, { rent: earned, deductible: yearly.deductible, loans }) : null,
   };
 }
 
@@ -87,7 +87,7 @@ function lentBy(debts: readonly Debt[]): Decimal | null {
   return lent.length === debts.length ? sum(lent) : null;
 }
 
-/** What is owed of a debt: by its schedule, or as it was stated last; null where neither tells. */
+/** What is owed of a debt: by its schedule, or as it was stated last; null where neither is known. */
 export function owedOfDebt({ schedule, stated }: Debt, day: Day): Decimal | null {
   return schedule ? outstandingOn(schedule, day) : maybe(stated);
 }
@@ -126,8 +126,8 @@ export function taxBy(
 }
 
 /** The tax on the rents by the regime that was chosen; nothing where it is not let. */
-export function taxOf(standing: PropertyStatus, year: YearToday, today: Day): Decimal | null {
-  const { use, taxRegime } = standing.property;
+export function taxOf(status: PropertyStatus, year: YearToday, today: Day): Decimal | null {
+  const { use, taxRegime } = status.property;
   if (use !== 'let') return ZERO;
-  return taxRegime && (taxBy(taxRegime, standing, year, today)?.tax ?? null);
+  return taxRegime && (taxBy(taxRegime, status, year, today)?.tax ?? null);
 }

@@ -57,7 +57,7 @@ export async function acceptFactor(tools: AreaTools, account: Account, code: str
 }
 
 /**
- * Whoever works in a practice changes their factors from a session in which one was given: otherwise the password alone
+ * Anyone who works in a practice changes their factors from a session in which one was given: otherwise the password alone
  * would set up a factor of somebody else's, and open the practice with it.
  *
  * @throws Failure `forbidden` (`second_factor`)

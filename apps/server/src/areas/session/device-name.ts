@@ -16,7 +16,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browser and system in a few words, as far as the browser tells: `Firefox · Windows`. Nothing it says is repeated. */
+/** Browser and system in a few words, as far as the browser states them: `Firefox · Windows`. Nothing it says is repeated. */
 export function deviceName(userAgent: string | undefined): string {
   const find = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   return [find(BROWSERS), find(SYSTEMS)].filter((part) => part !== undefined).join(' · ');

@@ -12,7 +12,7 @@ const SPACING_MS = 60_000;
 
 /**
  * Has a link mailed to the owner of the address, if there is one. Whether there is one is found out later, by a job, so
- * that neither the answer nor its time tells.
+ * that neither the answer nor its time shows.
  */
 export async function askReset({ queue, cipher }: AreaTools, tx: Tx, email: string): Promise<void> {
   await queue.enqueue(tx, mailResetLink, { sealedEmail: cipher.encrypt(email) });

@@ -1,5 +1,6 @@
 import { checkPassword, normalisePassword } from '@aurea/domain/accounts/password.ts';
 import { hash, verify } from '@node-rs/argon2';
+import { createConcurrencyLimit } from '#concurrency/concurrency-limit.ts';
 
 /** Argon2id by default. OWASP password storage: at least 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
@@ -8,30 +9,18 @@ const PARAMETERS_TEXT = '$argon2id$v=19$m=19456,t=2,p=1$';
 /** The hash of a password nobody has: checking it takes as long as checking a real one. */
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$SZ72p4yqz60FOhYcdPjPUQ$L+07IKCjriQgVMTE/MLJKpKDxUUe5DzIp8DjzDrQAmg';
 
-const AT_ONCE = 4;
-let running = 0;
-const waiting: (() => void)[] = [];
+/** At most four hashes at once, so that a wave of sign-ins leaves memory and processor to the others; none is refused. */
+const withLimit = createConcurrencyLimit({ mostRunning: 4, mostWaiting: Number.POSITIVE_INFINITY });
 
-/** At most four hashes at once, so that a wave of sign-ins leaves memory and processor to the others. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const limited = <Result>(work: () => Promise<Result>) => withLimit('password-hash', work);
 
 export async function hashPassword(password: string): Promise<string> {
-  return await inTurn(() => hash(normalisePassword(password), PARAMETERS));
+  return await limited(() => hash(normalisePassword(password), PARAMETERS));
 }
 
 /** Whether the password is right. Without a hash the answer is no, after as much work. */
 export async function verifyPassword(password: string, storedHash: string | undefined): Promise<boolean> {
-  const right = await inTurn(() => verify(storedHash ?? NOBODY, normalisePassword(password)));
+  const right = await limited(() => verify(storedHash ?? NOBODY, normalisePassword(password)));
   return right && storedHash !== undefined;
 }
 

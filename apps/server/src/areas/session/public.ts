@@ -48,7 +48,7 @@ export function noteEvent({ log }: AreaTools, event: SecurityEvent, userId: stri
 
 export type Visit = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-export type SessionWish = {
+export type SessionOptions = {
   readonly userId: string;
   readonly secondFactorPending?: boolean;
   readonly provedSecondFactor?: boolean;
@@ -56,11 +56,11 @@ export type SessionWish = {
 };
 
 /** Opens a session with a secret of its own and gives the browser its cookie. */
-export async function openSession(tools: AreaTools, tx: Tx, visit: Visit, wish: SessionWish): Promise<void> {
+export async function openSession(tools: AreaTools, tx: Tx, visit: Visit, options: SessionOptions): Promise<void> {
   const { clock, config, randomness } = tools;
   const secret = newSecret(randomness);
   const device = deviceName(visit.request.headers['user-agent']);
-  await insertSession(tx, { ...wish, tokenHash: hashOf(secret), device }, clock.now());
+  await insertSession(tx, { ...options, tokenHash: hashOf(secret), device }, clock.now());
   setSessionCookie(visit.reply, config, secret);
 }
 
@@ -129,7 +129,7 @@ export async function forgiveTries(tools: AreaTools, tx: Tx, email: string): Pro
   await clearTries(tx, [tools.cipher.digest(`account ${emailKey(email)}`)]);
 }
 
-/** Tells the owner, once per series of failures, that somebody is trying to get in. */
+/** Notifies the owner, once per series of failures, that somebody is trying to get in. */
 export async function warnOwner(tools: AreaTools, account: Account, failures: number): Promise<void> {
   if (failures !== ACCOUNT_THROTTLE.free) return;
   const { userId, email, locale } = account;

@@ -4,7 +4,7 @@ import { deleteAnswers } from '#db/idempotency.ts';
 import { dayOf } from '#db/time-zone.ts';
 import type { Tx } from '#db/transaction.ts';
 
-/** The person as the database tells; what the instance asks of them is decided by its settings. */
+/** The person as stored; what the instance asks of them is decided by its settings. */
 type KnownUser = Omit<CurrentUser, 'needsSecondFactor'>;
 
 /** What each plan opens beyond the wealth screens. */

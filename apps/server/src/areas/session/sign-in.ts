@@ -17,7 +17,7 @@ export type Proved = {
  * a hash must not hold a connection.
  *
  * An address may have an account and, besides, unconfirmed sign-ups: the password is always checked against both, or
- * against nothing, so that neither the answer nor its time tells what exists.
+ * against nothing, so that neither the answer nor its time shows what exists.
  *
  * @throws Failure `credentials_wrong`, `try_later`
  */
@@ -40,7 +40,7 @@ export async function proveAddress(
     // The count is that of the address typed: it does not show whether somebody has it.
     throw new Failure('credentials_wrong', { remaining: attempt.remaining });
   }
-  // Whoever knows the password could otherwise clear the count between two guesses of the second factor.
+  // Anyone who knows the password could otherwise clear the count between two guesses of the second factor.
   const settle = account.hasTotp ? attempt.spareClient : attempt.forgive;
   await inScope(tools.db, { system: true }, settle);
   return { account, newHash: isOutdated(account.passwordHash) ? await hashPassword(password) : null };

@@ -2,8 +2,12 @@ import type { Prefilled } from '@aurea/contract/suitability.ts';
 import { addDays, addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
 import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
-import { computedOption, PREFILLED, type Prefilled as Question } from '@aurea/domain/suitability/prefill.ts';
-import { type RealAllocation, realAllocation } from '@aurea/domain/suitability/real-allocation.ts';
+import { type RealAllocation, realAllocation } from '@aurea/domain/suitability/allocation/real-allocation.ts';
+import {
+  computedOption,
+  PREFILLED,
+  type Prefilled as Question,
+} from '@aurea/domain/suitability/questionnaire/prefill.ts';
 import { worthToday } from '#areas/assets/public.ts';
 import { instalmentsBetween } from '#areas/loans/public.ts';
 import { cashFlowByMonth } from '#areas/performance/public.ts';

@@ -1,5 +1,5 @@
-import { OPTION_IDS, QUESTIONNAIRE, questionOf } from '@aurea/domain/suitability/questionnaire.ts';
-import type { StoredAnswers } from '@aurea/domain/suitability/stored-answers.ts';
+import { OPTION_IDS, QUESTIONNAIRE, questionOf } from '@aurea/domain/suitability/questionnaire/questionnaire.ts';
+import type { StoredAnswers } from '@aurea/domain/suitability/questionnaire/stored-answers.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import { findDraft, listProfiles, onboardingAnswers, type StoredDraft } from './queries.ts';

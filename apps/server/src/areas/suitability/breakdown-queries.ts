@@ -1,7 +1,7 @@
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { ALLOCATION_CLASSES, type AllocationClass } from '@aurea/domain/suitability/allocation-class.ts';
-import type { Breakdown } from '@aurea/domain/suitability/exposure.ts';
+import { ALLOCATION_CLASSES, type AllocationClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
+import type { Breakdown } from '@aurea/domain/suitability/allocation/exposure.ts';
 import { sql } from 'kysely';
 import { json } from '#db/json.ts';
 import type { Tx } from '#db/transaction.ts';

@@ -3,17 +3,17 @@ import { type Decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
 import { lastKnown } from '@aurea/domain/core/last-known.ts';
 import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
 import { type AssetKind, valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
-import { heldValues } from '@aurea/domain/portfolio/holdings-value.ts';
-import type { NetWorth } from '@aurea/domain/portfolio/net-worth.ts';
-import type { HoldingPrice } from '@aurea/domain/portfolio/value.ts';
+import { heldValues } from '@aurea/domain/portfolio/valuation/holdings-value.ts';
+import type { NetWorth } from '@aurea/domain/portfolio/valuation/net-worth.ts';
+import type { HoldingPrice } from '@aurea/domain/portfolio/valuation/value.ts';
 import {
   assetExposure,
   type Beside,
   type Breakdown,
   type Exposure,
   instrumentExposure,
-} from '@aurea/domain/suitability/exposure.ts';
-import type { Holding } from '@aurea/domain/suitability/real-allocation.ts';
+} from '@aurea/domain/suitability/allocation/exposure.ts';
+import type { Holding } from '@aurea/domain/suitability/allocation/real-allocation.ts';
 import type { WorthFacts } from '#areas/valuation/public.ts';
 import { toNetWorthInput } from '#areas/valuation/public.ts';
 import { type Parts, toBreakdown } from './breakdown-queries.ts';

@@ -2,11 +2,11 @@ import type { ReplyOf } from '@aurea/contract/core/route.ts';
 import type { CompletedProfile, CompletedSummary, suitability } from '@aurea/contract/suitability.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
-import { byClass } from '@aurea/domain/suitability/allocation-class.ts';
-import { profileInForce } from '@aurea/domain/suitability/profile-change.ts';
-import { renewalReasons, validUntil } from '@aurea/domain/suitability/renewal.ts';
-import { worded } from '@aurea/domain/suitability/shown-profile.ts';
-import { answeredQuestions } from '@aurea/domain/suitability/stored-answers.ts';
+import { byClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
+import { profileInForce } from '@aurea/domain/suitability/profile/profile-change.ts';
+import { renewalReasons, validUntil } from '@aurea/domain/suitability/profile/renewal.ts';
+import { worded } from '@aurea/domain/suitability/profile/shown-profile.ts';
+import { answeredQuestions } from '@aurea/domain/suitability/questionnaire/stored-answers.ts';
 import { toWire } from '#db/decimal-text.ts';
 import { type AccountsToday, type Reading, readAccounts } from './account-figures.ts';
 import { findDraft, listEvents, listProfiles, type StoredProfile } from './queries.ts';
@@ -20,7 +20,7 @@ export async function readOverview(reading: Reading): Promise<Overview> {
   const draft = await findDraft(tx, scope);
   const profiles = await listProfiles(tx, scope);
   const events = await listEvents(tx, scope);
-  const { current, waiting } = standingOn(profiles, today);
+  const { current, waiting } = currentAndWaiting(profiles, today);
   return {
     on: today,
     currency: accounts.currency,
@@ -37,7 +37,7 @@ export async function readOverview(reading: Reading): Promise<Overview> {
 }
 
 /** The questionnaire in force on a day, and a later one that has to wait. */
-export function standingOn(
+export function currentAndWaiting(
   profiles: readonly StoredProfile[],
   today: Day,
 ): { readonly current: StoredProfile | null; readonly waiting: Overview['waiting'] } {

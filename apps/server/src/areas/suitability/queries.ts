@@ -1,11 +1,11 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Sector } from '@aurea/domain/portfolio/sector.ts';
-import type { InstrumentType } from '@aurea/domain/suitability/exposure.ts';
-import type { LifeEvent } from '@aurea/domain/suitability/renewal.ts';
-import type { RiskLevel } from '@aurea/domain/suitability/risk-level.ts';
-import type { ShownProfile } from '@aurea/domain/suitability/shown-profile.ts';
-import type { StoredAnswers } from '@aurea/domain/suitability/stored-answers.ts';
+import type { InstrumentType } from '@aurea/domain/suitability/allocation/exposure.ts';
+import type { LifeEvent } from '@aurea/domain/suitability/profile/renewal.ts';
+import type { RiskLevel } from '@aurea/domain/suitability/profile/risk-level.ts';
+import type { ShownProfile } from '@aurea/domain/suitability/profile/shown-profile.ts';
+import type { StoredAnswers } from '@aurea/domain/suitability/questionnaire/stored-answers.ts';
 import { sql } from 'kysely';
 import { json } from '#db/json.ts';
 import type { Confirmation } from '#db/schema/suitability.ts';

@@ -5,7 +5,7 @@ import { session } from '@aurea/contract/session.ts';
 import { suitability } from '@aurea/contract/suitability.ts';
 import { transactions } from '@aurea/contract/transactions.ts';
 import { members } from '@aurea/contract/workspaces.ts';
-import { quizItems } from '@aurea/domain/suitability/quiz.ts';
+import { quizItems } from '@aurea/domain/suitability/questionnaire/quiz.ts';
 import { expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { startApp } from '#testing/app.ts';

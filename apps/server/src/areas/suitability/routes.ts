@@ -1,6 +1,6 @@
 import { type SuitabilityDraft, suitability } from '@aurea/contract/suitability.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
-import { checkTargets } from '@aurea/domain/portfolio/target-allocation.ts';
+import { checkTargets } from '@aurea/domain/portfolio/allocation/target-allocation.ts';
 import { factsToday } from '#areas/assets/public.ts';
 import { wealthCacheVersion } from '#db/household-version.ts';
 import type { Area, WorkspaceScope } from '#http/area.ts';

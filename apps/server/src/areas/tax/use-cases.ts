@@ -24,7 +24,7 @@ export async function changeProfile(work: Work, year: number, body: ParsedBody<t
   if (body.situation) familyOf(body.situation, year);
   await lockHousehold(tx, scope.workspaceId);
   const before = await findProfile(tx, scope, year);
-  const profile = { ...body, statements: stamped(body.statements, before.statements, clock.today()) };
+  const profile = { ...body, statements: withStatedDays(body.statements, before.statements, clock.today()) };
   await saveProfile(tx, scope, { year, now: clock.now(), profile });
   await recordActivity(tx, clock.now(), {
     workspaceId: scope.workspaceId,
@@ -40,7 +40,11 @@ export async function changeProfile(work: Work, year: number, body: ParsedBody<t
 type Statements = StatedTaxYear['statements'];
 
 /** Each amount with the day it was stated: that of before as long as it is the same amount. */
-function stamped(statements: ParsedBody<typeof tax.change>['statements'], before: Statements, today: Day): Statements {
+function withStatedDays(
+  statements: ParsedBody<typeof tax.change>['statements'],
+  before: Statements,
+  today: Day,
+): Statements {
   return statements.map(({ fact, amount }) => {
     const plain = toDecimalString(decimal(amount));
     const same = before.find((each) => each.fact === fact && each.amount === plain);

@@ -68,6 +68,6 @@ async function notePrice(
   const found = priceOfTrade(entry, await isBond(tx, scope, instrumentId));
   if (found?.state !== 'known') return;
   const price = found.price.toFixed();
-  const told = { instrumentId, on, rank: PRICE_RANK.trade, origin: id, price, currency, source: '' };
-  await savePrices(tx, scope, [told], clock.now());
+  const traded = { instrumentId, on, rank: PRICE_RANK.trade, origin: id, price, currency, source: '' };
+  await savePrices(tx, scope, [traded], clock.now());
 }

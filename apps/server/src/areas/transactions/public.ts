@@ -27,7 +27,7 @@ import { classify } from './instruments/classification.ts';
 import { toInstrument } from './instruments/instrument-view.ts';
 import { findInstrument, type InstrumentRow, instrumentsById, listInstruments } from './instruments/queries.ts';
 import { addInstrument } from './instruments/use-cases.ts';
-import { countOwnTransferQuestions, cashFlowBetween as crossingsBetween } from './own-transfers/read.ts';
+import { countOwnTransferQuestions, cashFlowBetween as listCashFlows } from './own-transfers/read.ts';
 import { doubtedInstruments } from './price-doubts/doubted-price.ts';
 import { findAccount, latestTransactions } from './queries.ts';
 import { splitsToCheck } from './splits/proposals.ts';
@@ -47,7 +47,7 @@ export async function latestEntries(
 
 /** What crossed the border of the household from a day to another, both included. */
 export async function cashFlowBetween(tx: Tx, scope: { readonly workspaceId: string }, span: { from: Day; to: Day }) {
-  return await crossingsBetween(tx, scope, span);
+  return await listCashFlows(tx, scope, span);
 }
 
 /** How many moves between own accounts the household is asked about. */
@@ -55,7 +55,7 @@ export async function ownTransferQuestions(tx: Tx, scope: { readonly workspaceId
   return await countOwnTransferQuestions(tx, scope);
 }
 
-/** One of the household's instruments, as it is told. @throws Failure `not_found` */
+/** One of the household's instruments, as the contract shows it. @throws Failure `not_found` */
 export async function instrumentView(tx: Tx, scope: { readonly workspaceId: string }, id: string, today: Day) {
   return toInstrument(await findInstrument(tx, scope, id, today), today);
 }
@@ -71,7 +71,7 @@ export async function searchInstruments(
 }
 
 /** Adds an instrument that a source of the market knows, and answers its id; the one that is it already, where it is. */
-export async function adoptInstrument(
+export async function addMarketInstrument(
   work: Parameters<typeof addInstrument>[0],
   added: Parameters<typeof addInstrument>[1],
 ): Promise<string> {

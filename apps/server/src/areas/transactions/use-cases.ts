@@ -106,9 +106,9 @@ export async function restoreEntry(work: Work, id: string): Promise<void> {
     await restoreTransaction(tx, scope, other.id, since);
     restored.push(await findTransaction(tx, scope, other.id, 'any'));
   }
-  // what went out first: it tells what came in had cost
-  const inTurn = restored.toSorted((a, b) => Number(a.kind === 'transfer_in') - Number(b.kind === 'transfer_in'));
-  for (const after of inTurn) await finishLedgerChange(work, { action: 'restored', before: null, after });
+  // what went out first: it determines what came in had cost
+  const inOrder = restored.toSorted((a, b) => Number(a.kind === 'transfer_in') - Number(b.kind === 'transfer_in'));
+  for (const after of inOrder) await finishLedgerChange(work, { action: 'restored', before: null, after });
 }
 
 async function otherSide({ tx, scope }: Work, id: string) {

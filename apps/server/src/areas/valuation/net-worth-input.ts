@@ -2,8 +2,8 @@ import { Decimal, ZERO } from '@aurea/domain/core/decimal.ts';
 import { convert, type RatePoint, rateWalk } from '@aurea/domain/core/rates.ts';
 import type { LedgerEntry } from '@aurea/domain/ledger/transaction.ts';
 import { type AssetKind, valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
-import type { NetWorthInput } from '@aurea/domain/portfolio/net-worth.ts';
-import type { AssetInput, InstrumentInput, PricePoint } from '@aurea/domain/portfolio/value.ts';
+import type { NetWorthInput } from '@aurea/domain/portfolio/valuation/net-worth.ts';
+import type { AssetInput, InstrumentInput, PricePoint } from '@aurea/domain/portfolio/valuation/value.ts';
 import { toEntry } from '#areas/ledger/public.ts';
 import type { PriceFacts } from './price-queries.ts';
 import type { AssetFacts, LaterEntry, WorthFacts } from './queries.ts';
@@ -81,17 +81,17 @@ function heldSince({ metalId, openedOn }: AssetFacts, since: string): string {
 function opening(
   asset: { readonly id: string; readonly currency: string; readonly kind: AssetKind },
   on: string,
-  told: Partial<LedgerEntry>,
+  summed: Partial<LedgerEntry>,
 ): LedgerEntry {
-  return { id: asset.id, kind: 'opening_position', on, sequence: -1_000_000, currency: asset.currency, ...told };
+  return { id: asset.id, kind: 'opening_position', on, sequence: -1_000_000, currency: asset.currency, ...summed };
 }
 
 /** Prices in the currency of the last one; others are converted at the rate of their day, or left out without one. */
 export function pricesIn({ instrumentId, type, points }: PriceFacts, rates: readonly RatePoint[]): InstrumentInput {
-  const told = points === '' ? [] : points.split(';');
-  const currency = told.at(-1)?.split(' ')[2] ?? '';
-  const isMixed = told.some((point) => !point.endsWith(currency));
-  const prices = isMixed ? convertedPrices(told, currency, rates) : told.map((point) => new StoredPrice(point));
+  const lines = points === '' ? [] : points.split(';');
+  const currency = lines.at(-1)?.split(' ')[2] ?? '';
+  const isMixed = lines.some((point) => !point.endsWith(currency));
+  const prices = isMixed ? convertedPrices(lines, currency, rates) : lines.map((point) => new StoredPrice(point));
   return { id: instrumentId, type, currency, prices };
 }
 
@@ -116,9 +116,9 @@ class StoredPrice implements PricePoint {
   }
 }
 
-function convertedPrices(told: readonly string[], currency: string, rates: readonly RatePoint[]): PricePoint[] {
+function convertedPrices(points: readonly string[], currency: string, rates: readonly RatePoint[]): PricePoint[] {
   const ratesOn = rateWalk(rates);
-  return told.flatMap((point): PricePoint[] => {
+  return points.flatMap((point): PricePoint[] => {
     const [on = '', price = '', from = ''] = point.split(' ');
     const value = convert(new Decimal(price), from, currency, ratesOn(on));
     return value?.greaterThan(ZERO) ? [{ on, price: value }] : [];

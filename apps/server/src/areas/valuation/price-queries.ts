@@ -132,7 +132,7 @@ export function currenciesOf(prices: readonly PriceFacts[]): string[] {
 /** The household's own rates, and those of the market between the currencies it uses; its own count on the same day. */
 export async function rateFacts(tx: Tx, question: Question, currencies: ReadonlySet<string>): Promise<RateFacts[]> {
   const { rows } = await sql<RateFacts>`
-    select base as "from", quote as "to", rated_on as "on", rate::text from (${ratesOf(question, currencies)}) told
+    select base as "from", quote as "to", rated_on as "on", rate::text from (${ratesOf(question, currencies)}) rates
   `.execute(tx);
   return rows;
 }
@@ -142,7 +142,7 @@ export async function serializedRates(tx: Tx, question: Question, currencies: Re
   const { rows } = await sql<{ rates: string | null }>`
     select string_agg(base || ' ' || quote || ' ' || rated_on::text || ' ' || rate::text, ';'
              order by base, quote, rated_on) as rates
-      from (${ratesOf(question, currencies)}) told
+      from (${ratesOf(question, currencies)}) rates
   `.execute(tx);
   return rows[0]?.rates ?? '';
 }

@@ -2,7 +2,7 @@ import { assets } from '@aurea/contract/assets.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { addDays } from '@aurea/domain/core/day.ts';
 import { lawRuns, lawTimeout } from '@aurea/domain/core/testing/law-runs.ts';
-import { netWorthSeries } from '@aurea/domain/portfolio/net-worth.ts';
+import { netWorthSeries } from '@aurea/domain/portfolio/valuation/net-worth.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';

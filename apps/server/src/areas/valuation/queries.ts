@@ -1,7 +1,7 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
-import { heldBefore } from '@aurea/domain/ledger/average-cost.ts';
-import type { CashTracking } from '@aurea/domain/ledger/cash-tracking.ts';
+import type { CashTracking } from '@aurea/domain/ledger/cash/cash-tracking.ts';
+import { heldBefore } from '@aurea/domain/ledger/cost-basis/average-cost.ts';
 import { RESTATING } from '@aurea/domain/ledger/transaction-kinds.ts';
 import type { AssetKind } from '@aurea/domain/portfolio/asset-class.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -54,7 +54,7 @@ export type AssetFacts = {
 /** `nextOn`: from this day on, entries are not counted yet in what is kept of the account. */
 type AssetRow = AssetFacts & { readonly nextOn: Day | null };
 
-/** What an account held at the end of `since` of an instrument whose earlier entries are not told. */
+/** What an account held at the end of `since` of an instrument whose earlier entries are not read. */
 export type HeldFacts = { readonly assetId: string; readonly instrumentId: string; readonly quantity: string };
 
 /** Entries after `since`; of an instrument that was restated since, those before as well. */
@@ -147,7 +147,7 @@ type Since = Pick<WorthFacts, 'since' | 'entries'> & {
 
 /** What was held at the end of `since`: what is held now, less the units that moved in between. */
 function heldThen(held: readonly HeldFacts[], { since, assets, moving, entries }: Since): HeldFacts[] {
-  const isTold = new Set(moving.map(({ asset_id, instrument_id }) => `${asset_id} ${instrument_id}`));
+  const areEntriesRead = new Set(moving.map(({ asset_id, instrument_id }) => `${asset_id} ${instrument_id}`));
   const nextOn = new Map(assets.map((asset) => [asset.id, asset.nextOn]));
   const counted = entries.filter(
     ({ asset_id, booked_on }) => booked_on > since && booked_on < (nextOn.get(asset_id) ?? AFTER_ALL),
@@ -155,7 +155,7 @@ function heldThen(held: readonly HeldFacts[], { since, assets, moving, entries }
   const later = Map.groupBy(counted, ({ asset_id, instrument_id }) => `${asset_id} ${instrument_id}`);
   return held.flatMap((fact) => {
     const key = `${fact.assetId} ${fact.instrumentId}`;
-    if (isTold.has(key)) return [];
+    if (areEntriesRead.has(key)) return [];
     const quantity = heldBefore(new Decimal(fact.quantity), (later.get(key) ?? []).map(toEntry));
     return quantity.isZero() ? [] : [{ ...fact, quantity: quantity.toFixed() }];
   });

@@ -1,7 +1,7 @@
 import type { MembershipSummary } from '@aurea/contract/session.ts';
 import type { Company, Member } from '@aurea/contract/workspaces.ts';
-import { counterPeriod } from '@aurea/domain/billing/numbering.ts';
-import { initialSettings } from '@aurea/domain/billing/practice.ts';
+import { counterPeriod } from '@aurea/domain/billing/documents/numbering.ts';
+import { initialSettings } from '@aurea/domain/billing/settings/practice.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';

@@ -54,7 +54,7 @@ function serveWorkspaces({ serve, clock, randomness }: AreaTools): void {
       await insertPracticeCode(tx, workspaceId, newPracticeCode(randomness), now);
       if (company) await insertCompany(tx, workspaceId, company, { now, today: clock.today() });
     } else {
-      // Whoever opens a household is its first person, so that an asset has an owner from the start.
+      // The user who opens a household is its first person, so that an asset has an owner from the start.
       const name = await personOf(tx, userId);
       const person = { workspaceId, id: randomness.uuid(), userId, name, birthOn: null };
       await insertMember(tx, { ...person, fiscalLink: 'declarant' }, now);

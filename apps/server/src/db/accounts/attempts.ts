@@ -31,7 +31,7 @@ async function countTry(tx: Tx, { name, policy }: Subject, now: Date): Promise<n
     .executeTakeFirstOrThrow();
   const wait = row.blocked_until === null ? 0 : Date.parse(row.blocked_until) - now.getTime();
   if (wait > 0) throw new Failure('try_later', { retryAfter: Math.ceil(wait / 1000) });
-  const isStale = now.getTime() - Date.parse(row.last_tried_at) > policy.forgetAfterSeconds * 1000;
+  const isStale = now.getTime() - Date.parse(row.last_tried_at) > policy.resetAfterSeconds * 1000;
   const failures = (isStale ? 0 : row.failures) + 1;
   const delay = delayAfter(failures, policy);
   await tx

@@ -29,13 +29,13 @@ export async function releaseDocuments(tx: Tx, now: Date): Promise<void> {
 export type RetainedPractice = {
   readonly workspaceId: string;
   readonly documents: number;
-  readonly keepThrough: string;
+  readonly retainedThrough: string;
 };
 
 /** Erased practices whose documents are kept, with the day on which the last one may go. */
 export async function retainedPractices(tx: Tx): Promise<RetainedPractice[]> {
   const { rows } = await sql<RetainedPractice>`
-    select workspace_id as "workspaceId", count(*)::int as documents, max(keep_through) as "keepThrough"
+    select workspace_id as "workspaceId", count(*)::int as documents, max(keep_through) as "retainedThrough"
       from identity.retained_documents group by workspace_id order by workspace_id
   `.execute(tx);
   return rows;

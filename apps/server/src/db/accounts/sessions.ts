@@ -43,10 +43,10 @@ export async function deleteSession(tx: Tx, userId: string, sessionId: string): 
   return gone.numDeletedRows > 0n;
 }
 
-/** Ends every session of a person, but the one to keep. */
-export async function deleteSessions(tx: Tx, userId: string, keep?: string): Promise<void> {
+/** Ends every session of a person, except one. */
+export async function deleteSessions(tx: Tx, userId: string, exceptId?: string): Promise<void> {
   const all = tx.deleteFrom('sessions').where('user_id', '=', userId);
-  await (keep ? all.where('session_id', '!=', keep) : all).execute();
+  await (exceptId ? all.where('session_id', '!=', exceptId) : all).execute();
 }
 
 /** A new secret for a session whose second factor has come and whose rights have just grown, so that a token planted before is worth nothing. */

@@ -13,7 +13,7 @@ export const OWNER = 'aurea_owner';
 /** The files of one embedded database. The folder carries the major version, which its format depends on. */
 export type Cluster = {
   readonly dir: string;
-  /** Shown in the titles of its processes, so that left-over ones can be told from a neighbour's. */
+  /** Shown in the titles of its processes, so that left-over ones are not confused with a neighbour's. */
   readonly name: string;
   readonly account: Account | undefined;
   /** False only in tests, where nothing has to survive a power cut. */

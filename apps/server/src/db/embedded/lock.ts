@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Who works on a data directory: what a second instance is told, and where the command line finds the database. */
+/** Who works on a data directory: what a second instance reports, and where the command line finds the database. */
 export type Owner = { readonly pid: number; readonly startedAt: string; readonly socketDirectory: string };
 
 export type DataDirectoryLock = {

@@ -119,7 +119,7 @@ async function supervise(launch: Launch): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   let current: Postmaster | undefined = await startPostmaster(launch);
 
-  async function keepAlive(): Promise<void> {
+  async function restartWhenEnded(): Promise<void> {
     while (current && !stopping.signal.aborted) {
       await current.ended;
       if (stopping.signal.aborted) return;
@@ -148,7 +148,7 @@ async function supervise(launch: Launch): Promise<() => Promise<void>> {
     if (!hasSocket(socketDirectory)) void current?.stop();
   }, LOOK_EVERY_MS).unref();
 
-  const watch = keepAlive();
+  const watch = restartWhenEnded();
   return async () => {
     stopping.abort();
     clearInterval(look);

@@ -1,4 +1,4 @@
-import type { CashChoice, CashTracking } from '@aurea/domain/ledger/cash-tracking.ts';
+import type { CashChoice, CashTracking } from '@aurea/domain/ledger/cash/cash-tracking.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 type AmountOrZero = ColumnType<string, string | undefined, string>;

@@ -1,5 +1,6 @@
 import type { CustomerTables } from './customers.ts';
 import type { FoundationTables } from './foundations.ts';
+import type { HouseholdFileTables } from './household-files.ts';
 import type { IdentityTables } from './identity.ts';
 import type { IncomeTables } from './incomes.ts';
 import type { InvoiceTables } from './invoices.ts';
@@ -30,4 +31,5 @@ export interface Database
     CustomerTables,
     SuitabilityTables,
     IdentityTables,
+    HouseholdFileTables,
     WorkspaceTables {}

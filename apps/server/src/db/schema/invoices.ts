@@ -1,11 +1,11 @@
 import type { Invoice } from '@aurea/contract/billing/invoices.ts';
-import type { AdvisoryFee } from '@aurea/domain/billing/advisory-fee.ts';
-import type { ClosingKind } from '@aurea/domain/billing/closings.ts';
-import type { InvoiceDocument } from '@aurea/domain/billing/document.ts';
-import type { DocumentKind, Supply } from '@aurea/domain/billing/document-type.ts';
-import type { PracticeSettings, Series } from '@aurea/domain/billing/practice.ts';
-import type { UNITS } from '@aurea/domain/billing/unit.ts';
-import type { VatCategory } from '@aurea/domain/billing/vat.ts';
+import type { ClosingKind } from '@aurea/domain/billing/closings/closings.ts';
+import type { InvoiceDocument } from '@aurea/domain/billing/documents/document.ts';
+import type { DocumentKind, Supply } from '@aurea/domain/billing/documents/document-type.ts';
+import type { UNITS } from '@aurea/domain/billing/documents/unit.ts';
+import type { AdvisoryFee } from '@aurea/domain/billing/fees/advisory-fee.ts';
+import type { PracticeSettings, Series } from '@aurea/domain/billing/settings/practice.ts';
+import type { VatCategory } from '@aurea/domain/billing/totals/vat.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 /** `numeric`: a decimal as text, in and out. */

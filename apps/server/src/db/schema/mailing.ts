@@ -1,4 +1,4 @@
-import type { DeliveryEvent } from '@aurea/domain/billing/states.ts';
+import type { DeliveryEvent } from '@aurea/domain/billing/documents/states.ts';
 import type { LinkedKind, LinkPurpose } from '@aurea/domain/mail/linked-document.ts';
 import type { MailTemplate } from '@aurea/domain/mail/mail-template.ts';
 import type { ReminderLevel, ReminderSettings } from '@aurea/domain/mail/reminders.ts';

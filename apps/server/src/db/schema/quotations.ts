@@ -1,7 +1,7 @@
 import type { SignedPaper } from '@aurea/contract/billing/quotation-answer.ts';
 import type { Quotation } from '@aurea/contract/billing/quotations.ts';
-import type { QuotationDocument } from '@aurea/domain/billing/quotation.ts';
-import type { Conversion } from '@aurea/domain/billing/quotation-invoicing.ts';
+import type { QuotationDocument } from '@aurea/domain/billing/quotations/quotation.ts';
+import type { Conversion } from '@aurea/domain/billing/quotations/quotation-invoicing.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 /** `numeric`: a decimal as text, in and out. */

@@ -1,9 +1,9 @@
-import type { AllocationClass } from '@aurea/domain/suitability/allocation-class.ts';
-import type { AnswerCheck } from '@aurea/domain/suitability/inconsistencies.ts';
-import type { LifeEvent } from '@aurea/domain/suitability/renewal.ts';
-import type { RiskLevel } from '@aurea/domain/suitability/risk-level.ts';
-import type { ShownProfile } from '@aurea/domain/suitability/shown-profile.ts';
-import type { StoredAnswers } from '@aurea/domain/suitability/stored-answers.ts';
+import type { AllocationClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
+import type { LifeEvent } from '@aurea/domain/suitability/profile/renewal.ts';
+import type { RiskLevel } from '@aurea/domain/suitability/profile/risk-level.ts';
+import type { ShownProfile } from '@aurea/domain/suitability/profile/shown-profile.ts';
+import type { AnswerCheck } from '@aurea/domain/suitability/questionnaire/inconsistencies.ts';
+import type { StoredAnswers } from '@aurea/domain/suitability/questionnaire/stored-answers.ts';
 import type { ColumnType } from 'kysely';
 
 /** `jsonb`: written through `json()` of `db/json.ts`, read as it is. */

@@ -1,8 +1,8 @@
-import type { StatedBalance } from '@aurea/domain/imports/closing-balance.ts';
-import type { Confidence } from '@aurea/domain/imports/detection.ts';
 import type { ImportField } from '@aurea/domain/imports/fields.ts';
 import type { ImportMapping as ReadingRules } from '@aurea/domain/imports/mapping.ts';
-import type { DraftTransaction, RowIssue, RowVerdictStatus } from '@aurea/domain/imports/verdict.ts';
+import type { StatedBalance } from '@aurea/domain/imports/rows/closing-balance.ts';
+import type { DraftTransaction, RowIssue, RowVerdictStatus } from '@aurea/domain/imports/rows/verdict.ts';
+import type { Confidence } from '@aurea/domain/imports/sources/detection.ts';
 import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
 import type { AssetClass, AssetKind, Wrapper } from '@aurea/domain/portfolio/asset-class.ts';
 import type { Sector } from '@aurea/domain/portfolio/sector.ts';

@@ -30,7 +30,7 @@ export type Rotated = { readonly sealed: number; readonly discarded: Readonly<Re
 export async function rotateKey(rotation: Rotation): Promise<Rotated> {
   const { owner, former, next } = rotation;
   const stored = await listStoredKeys(owner);
-  await forgetAbandoned(rotation, stored);
+  await deleteAbandoned(rotation, stored);
   await insertKey(owner, { key: next, digestKey: fingerprintKey(stored, former, next), isCurrent: false });
   const seals = { next: createCipher(next), former: former && createCipher(former), nextId: keyIdOf(next) };
   const discarded: Record<string, number> = {};
@@ -49,7 +49,7 @@ export async function rotateKey(rotation: Rotation): Promise<Rotated> {
 }
 
 /** @throws Error when values may be sealed with a key of an earlier rotation that is not at hand any more */
-async function forgetAbandoned({ owner, next, unreadable }: Rotation, stored: readonly StoredKey[]): Promise<void> {
+async function deleteAbandoned({ owner, next, unreadable }: Rotation, stored: readonly StoredKey[]): Promise<void> {
   const abandoned = stored.find(({ keyId, isCurrent }) => !isCurrent && keyId !== keyIdOf(next));
   if (!abandoned) return;
   if (unreadable === 'refuse') {

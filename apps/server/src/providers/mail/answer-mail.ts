@@ -55,7 +55,7 @@ const FR: Readonly<Record<AnswerFacts['answer'], Writer>> = {
 
 const SWITCH_FR = 'Ces messages peuvent être coupés dans les réglages du cabinet.';
 
-/** Tells a member of the practice, in their language, what a customer answered. */
+/** Writes to a member of the practice, in their language, what a customer answered. */
 export function writeAnswerMail(locale: Locale, facts: AnswerFacts): Composed {
   const named = { ...facts, customer: plainName(facts.customer), name: plainName(facts.name) };
   return compose((locale === 'fr' ? FR : EN)[facts.answer](named), locale);

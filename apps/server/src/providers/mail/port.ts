@@ -8,7 +8,7 @@ type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The operator, unless told. */
+  /** The operator by default. */
   readonly sender?: MailSender | undefined;
   readonly files?: readonly { readonly name: string; readonly type: string; readonly content: Buffer }[];
 };

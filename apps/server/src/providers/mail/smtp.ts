@@ -38,7 +38,7 @@ function inTheNameOf({ name }: MailSender, mailFrom: string): { name: string; ad
   return { name, address: /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom };
 }
 
-/** A refusal of the recipient or of the message for good, as the server's reply code says, is told apart. */
+/** Distinguishes a permanent refusal of the recipient or the message, by the server's reply code. */
 function explain(error: unknown): never {
   const { code, responseCode } = Object(error);
   const isFinal = typeof responseCode === 'number' && responseCode >= 500;

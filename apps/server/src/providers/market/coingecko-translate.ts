@@ -52,7 +52,7 @@ export function toCoins(payload: unknown, currency: string): SourceInstrument[] 
     type: 'crypto',
     symbol: symbol.toUpperCase().slice(0, 30),
     actions: [],
-    prices: price === null || price === undefined ? [] : [{ ...stampOf(updated), currency, price: figureOf(price) }],
+    prices: price === null || price === undefined ? [] : [{ ...momentOf(updated), currency, price: figureOf(price) }],
   }));
 }
 
@@ -71,7 +71,7 @@ function isMoment(ms: number): boolean {
   return ms > 0 && ms < 7_258_118_400_000;
 }
 
-function stampOf(updated: unknown): { on: string; at: string | null } {
+function momentOf(updated: unknown): { on: string; at: string | null } {
   const on = String(updated).slice(0, 10);
   const at = typeof updated === 'string' && isDay(on) && URL_SAFE_MOMENT.test(updated) ? updated : null;
   return { on, at };
@@ -79,8 +79,8 @@ function stampOf(updated: unknown): { on: string; at: string | null } {
 
 const URL_SAFE_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/;
 
-/** Whatever is no number stays as it was told, to be refused. Twelve decimals are kept. */
-function figureOf(told: unknown): string {
-  if (typeof told !== 'number' || !Number.isFinite(told)) return String(told).slice(0, 40);
-  return toDecimalString(new Decimal(told).toDecimalPlaces(12));
+/** What is not a number stays as received, to be refused. Twelve decimals are kept. */
+function figureOf(received: unknown): string {
+  if (typeof received !== 'number' || !Number.isFinite(received)) return String(received).slice(0, 40);
+  return toDecimalString(new Decimal(received).toDecimalPlaces(12));
 }

@@ -11,8 +11,8 @@ export function ratesOfXml(text: string): SourceRate[] {
   const days = text.split(/<Cube\s+time=["']/).slice(1);
   return days.flatMap((part) => {
     const on = part.slice(0, 10);
-    const told = part.matchAll(/<Cube\s+currency=["']([^"']{1,20})["']\s+rate=["']([^"']{1,40})["']/g);
-    return [...told].map(([, currency = '', price = '']) => ({ base: BASE, currency, on, price }));
+    const cubes = part.matchAll(/<Cube\s+currency=["']([^"']{1,20})["']\s+rate=["']([^"']{1,40})["']/g);
+    return [...cubes].map(([, currency = '', price = '']) => ({ base: BASE, currency, on, price }));
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Day } from '@aurea/domain/core/day.ts';
-import type { ToldPrice } from '@aurea/domain/portfolio/quote-check.ts';
+import type { SourceFigure } from '@aurea/domain/portfolio/market/quote-check.ts';
 import type { MarketSource } from '#market-settings.ts';
 
 export type ListedType = 'stock' | 'etf' | 'fund' | 'bond' | 'crypto' | 'metal' | 'index' | 'currency';
@@ -15,14 +15,14 @@ export type FoundInstrument = {
   readonly exchange: string | null;
 };
 
-/** What an instrument is called by its source, and the currency its prices are told in where that is known. */
+/** What an instrument is called by its source, and the currency of its prices where that is known. */
 export type Listed = { readonly sourceId: string; readonly currency: string | null };
 
-/** A price with the moment it was made, where the source tells it. */
-export type SourceQuote = ToldPrice & { readonly at: string | null };
+/** A price with its moment, where the source gives one. */
+export type SourceQuote = SourceFigure & { readonly at: string | null };
 
 /** A dividend (an amount per unit) or a split (how many units one became), not believed yet either. */
-export type SourceAction = ToldPrice & { readonly kind: 'dividend' | 'split' };
+export type SourceAction = SourceFigure & { readonly kind: 'dividend' | 'split' };
 
 /** What a source says of one instrument: prices as traded on their day, not adjusted for later splits. */
 export type SourceInstrument = {
@@ -35,7 +35,7 @@ export type SourceInstrument = {
 };
 
 /** One unit of `base` costs `price` units of `currency`. */
-export type SourceRate = ToldPrice & { readonly base: string };
+export type SourceRate = SourceFigure & { readonly base: string };
 
 /** What came of asking. A source that is down is no error of ours: it is one of the answers. */
 export type Answer<Value> =
@@ -45,7 +45,7 @@ export type Answer<Value> =
   | { readonly state: 'down'; readonly reason: string; readonly retryAfterSeconds: number | null };
 
 /**
- * A source of prices. Each method makes one call, and tells what the source says as it says it: whether to believe it
+ * A source of prices. Each method makes one call, and returns what the source says, unchanged: whether to believe it
  * is decided elsewhere.
  */
 export type MarketPort = {

@@ -108,15 +108,15 @@ type Split = { readonly on: Day; readonly ratio: Decimal };
 function closesOf({ timestamp = [], indicators }: Chart, dayOf: (seconds: number) => Day): Close[] {
   const closes = indicators.quote[0]?.close ?? [];
   return timestamp.flatMap((seconds, at): Close[] => {
-    const told = closes[at];
-    return told === null || told === undefined ? [] : [{ on: dayOf(seconds), close: figureOf(told) }];
+    const received = closes[at];
+    return received === null || received === undefined ? [] : [{ on: dayOf(seconds), close: figureOf(received) }];
   });
 }
 
-/** Closes are told as binary floats of seven digits; whatever is no number stays as it was told, to be refused. */
-function figureOf(told: unknown): Decimal | string {
-  if (typeof told !== 'number' || !Number.isFinite(told)) return String(told).slice(0, 40);
-  return new Decimal(told).toSignificantDigits(CLOSE_DIGITS);
+/** Closes are binary floats of seven digits; what is not a number stays as received, to be refused. */
+function figureOf(received: unknown): Decimal | string {
+  if (typeof received !== 'number' || !Number.isFinite(received)) return String(received).slice(0, 40);
+  return new Decimal(received).toSignificantDigits(CLOSE_DIGITS);
 }
 
 function splitsOf({ events }: Chart, dayOf: (seconds: number) => Day): Split[] {
@@ -131,7 +131,7 @@ function dividendsOf({ events }: Chart) {
   return Object.values(events?.dividends ?? {});
 }
 
-/** Undoes the division by later splits; of a split of today the source may not know yet, which the closes tell. */
+/** Undoes the division by later splits; of a split of today the source may not know yet, which the closes show. */
 function asTraded(closes: readonly Close[], splits: readonly Split[]): Close[] {
   const applied = splits.filter((split) => isApplied(closes, split));
   return closes.map(({ on, close }) => {

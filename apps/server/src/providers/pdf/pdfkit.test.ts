@@ -24,9 +24,9 @@ const input = {
 const bytes = Buffer.from(await writePdf(input));
 const text = bytes.toString('latin1');
 
-/** The streams of the file, unpacked where they are packed. */
-const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, packed = '']) => {
-  const raw = Buffer.from(packed, 'latin1');
+/** The streams of the file, inflated where they are compressed. */
+const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, compressed = '']) => {
+  const raw = Buffer.from(compressed, 'latin1');
   try {
     return inflateSync(raw);
   } catch {

@@ -55,9 +55,9 @@ export async function writePdf(input: PdfInput): Promise<Uint8Array> {
   return await buffer(document);
 }
 
-const packed = new WeakMap<Uint8Array, Uint8Array>();
+const compressed = new WeakMap<Uint8Array, Uint8Array>();
 
-/** A document as the library writes it, but for what is the same in all documents: that is prepared and packed once. */
+/** A document as the library writes it, but for what is the same in all documents: that is prepared and compressed once. */
 class FileOfMany extends PDFDocument {
   declare private readonly _font: FontInUse;
   private readonly fonts = new Map<string, { readonly used: FontInUse; readonly selection: GlyphSelection }>();
@@ -97,14 +97,14 @@ class FileOfMany extends PDFDocument {
     this.restore();
   }
 
-  /** Bytes that were written before, as those of a font or of a colour profile, are not packed again. */
+  /** Bytes that were written before, as those of a font or of a colour profile, are not compressed again. */
   override ref(data: object): PDFKit.PDFKitReference {
     const reference = super.ref(data);
     const write = reference.write.bind(reference);
     reference.write = (chunk: unknown) => {
       if (!(chunk instanceof Uint8Array && reference.compress)) return write(chunk);
-      const known = packed.get(chunk) ?? deflateSync(chunk);
-      packed.set(chunk, known);
+      const known = compressed.get(chunk) ?? deflateSync(chunk);
+      compressed.set(chunk, known);
       reference.compress = false;
       Object.assign(reference.data, { Filter: 'FlateDecode' });
       write(known);
@@ -142,7 +142,7 @@ function refuse(sign: string, line: string): never {
   throw new Failure('sign_unprintable', { sign: namedSign(sign), line });
 }
 
-/** The bytes of the picture go into the file as they are: it was drawn anew, without opacity, when it was sent. */
+/** The bytes of the picture go into the file as they are: it was redrawn, without opacity, when it was sent. */
 function drawLogo(document: FileOfMany, { x, y, width, height }: LogoMark, logo: PdfInput['logo']): void {
   if (logo) document.image(Buffer.from(logo), x, y, { width, height });
 }

@@ -13,7 +13,7 @@ function cleaned(bytes: Buffer): CleanPicture {
   return found;
 }
 
-/** The colour of a pixel of what was drawn anew. */
+/** The colour of a pixel of what was redrawn. */
 function colorAt({ bytes, width, mediaType }: CleanPicture, x: number, y: number): number[] {
   const isPng = mediaType === 'image/png';
   const { data } = isPng ? decodePng(bytes) : decodeJpeg(bytes, { useTArray: true });

@@ -13,13 +13,13 @@ export const CLEAN_PICTURE: CpuTask<PictureInput, Cleaned> = {
 };
 
 /**
- * Draws a picture anew on white paper, in the size that is needed: what hides in a file beside its colours stays behind.
+ * Redraws a picture on white paper, in the size that is needed: what hides in a file beside its colours stays behind.
  *
  * @public
  */
 export function cleanPicture({ bytes, room }: PictureInput): Cleaned {
   try {
-    return drawnAnew(readPicture(Buffer.from(bytes)), room);
+    return redrawn(readPicture(Buffer.from(bytes)), room);
   } catch (error) {
     if (error instanceof PictureRefused) return { refusal: error.refusal };
     throw error;
@@ -27,7 +27,7 @@ export function cleanPicture({ bytes, room }: PictureInput): Cleaned {
 }
 
 /** @throws PictureRefused where nothing can be seen on paper */
-export function drawnAnew(picture: Raster, room: Size): CleanPicture {
+export function redrawn(picture: Raster, room: Size): CleanPicture {
   const raster = trimmed(picture);
   if (!raster) throw new PictureRefused('blank');
   return written(onPaper(raster, sizeWithin(raster, room)));
@@ -39,12 +39,12 @@ function readPicture(bytes: Buffer): Raster {
   throw new PictureRefused(isSvg(bytes) ? 'svg' : 'kind');
 }
 
-const PACKED = Buffer.from([0x1f, 0x8b]);
+const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
 
-/** Told apart from other refused files only to say what to do; zeros are those of UTF-16. */
+/** Distinguished from other refused files only to say what to do; zeros are those of UTF-16. */
 function isSvg(bytes: Buffer): boolean {
   const head = bytes.toString('latin1', 0, 20_000).replaceAll('\0', '').toLowerCase();
-  return head.includes('<svg') || head.includes(':svg') || bytes.subarray(0, 2).equals(PACKED);
+  return head.includes('<svg') || head.includes(':svg') || bytes.subarray(0, 2).equals(GZIP_MAGIC);
 }
 
 /** Bytes from which on a picture is no flat drawing, and takes far fewer as JPEG. */

@@ -13,9 +13,9 @@ const PHOTO = jpegOf(SIZE);
 const read = (bytes: Buffer) => cleanPicture({ bytes, room: ROOM });
 const pixels = (data: Buffer) => part('IDAT', data);
 const png = (...parts: readonly Buffer[]) => Buffer.concat([SIGNATURE, ...parts, part('IEND')]);
-const packed = deflateSync(rowsOf(SIZE));
+const compressed = deflateSync(rowsOf(SIZE));
 
-/** Colours whose bytes spell a program, packed so that they stand in the file as they are. */
+/** Colours whose bytes spell a program, compressed so that they stand in the file as they are. */
 const spelled = pngOf(SIZE, {
   level: 0,
   drawn: (x, y) => {
@@ -80,15 +80,15 @@ describe('a broken or oversized picture is refused before it costs anything', ()
   test.for([
     {
       why: 'a PNG of 20,000 pixels a side',
-      bytes: png(header({ width: 20_000, height: 20_000 }), pixels(packed)),
+      bytes: png(header({ width: 20_000, height: 20_000 }), pixels(compressed)),
       refusal: 'pixels',
     },
     {
       why: 'a PNG one pixel high and endless',
-      bytes: png(header({ width: 2 ** 31 - 1, height: 1 }), pixels(packed)),
+      bytes: png(header({ width: 2 ** 31 - 1, height: 1 }), pixels(compressed)),
       refusal: 'pixels',
     },
-    { why: 'a PNG of no size', bytes: png(header({ width: 0, height: 0 }), pixels(packed)), refusal: 'small' },
+    { why: 'a PNG of no size', bytes: png(header({ width: 0, height: 0 }), pixels(compressed)), refusal: 'small' },
     { why: 'a PNG of one pixel', bytes: pngOf({ width: 1, height: 1 }), refusal: 'small' },
     { why: 'a PNG that unpacks to 200 MB', bytes: png(header(SIZE), pixels(bomb())), refusal: 'unreadable' },
     {
@@ -97,13 +97,13 @@ describe('a broken or oversized picture is refused before it costs anything', ()
       refusal: 'unreadable',
     },
     { why: 'a PNG without pixels', bytes: png(header(SIZE)), refusal: 'unreadable' },
-    { why: 'a PNG without a head', bytes: png(pixels(packed)), refusal: 'unreadable' },
+    { why: 'a PNG without a head', bytes: png(pixels(compressed)), refusal: 'unreadable' },
     {
       why: 'a PNG of colours there are not',
-      bytes: png(header(SIZE, [8, 7, 0]), pixels(packed)),
+      bytes: png(header(SIZE, [8, 7, 0]), pixels(compressed)),
       refusal: 'unreadable',
     },
-    { why: 'a PNG of 3 bits', bytes: png(header(SIZE, [3, 6, 0]), pixels(packed)), refusal: 'unreadable' },
+    { why: 'a PNG of 3 bits', bytes: png(header(SIZE, [3, 6, 0]), pixels(compressed)), refusal: 'unreadable' },
     {
       why: 'a PNG that names colours it does not have',
       bytes: png(header(SIZE, [8, 3, 0]), pixels(deflateSync(Buffer.alloc(81 * 40)))),
@@ -130,7 +130,7 @@ describe('a broken or oversized picture is refused before it costs anything', ()
     },
     ...[{ width: 20_000, height: 1 }, { width: 1, height: 1 }, { width: 3001, height: 40 }, SIZE].map((second) => ({
       why: `a PNG with a second head of ${second.width} × ${second.height} pixels`,
-      bytes: png(header(SIZE), header(second), pixels(packed)),
+      bytes: png(header(SIZE), header(second), pixels(compressed)),
       refusal: 'unreadable',
     })),
     { why: 'the first bytes of a JPEG alone', bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0]), refusal: 'unreadable' },

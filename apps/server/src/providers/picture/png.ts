@@ -17,7 +17,7 @@ const PALETTE = 3;
 type Part = { readonly type: string; readonly whole: Buffer; readonly data: Buffer };
 
 /**
- * The pixels of a PNG. Its size is judged before anything is unpacked, and nothing unpacks to more than that size needs.
+ * The pixels of a PNG. Its size is judged before anything is inflated, and nothing unpacks to more than that size needs.
  *
  * @throws PictureRefused
  * @see PNG, third edition, 5 and 7
@@ -48,12 +48,12 @@ function partsOf(bytes: Buffer): Part[] {
 function checkData(parts: readonly Part[]): void {
   const { size, bits, isInterlaced } = headerOf(parts);
   checkSize(size);
-  const packed = Buffer.concat(parts.filter(({ type }) => type === 'IDAT').map((part) => part.data));
+  const compressed = Buffer.concat(parts.filter(({ type }) => type === 'IDAT').map((part) => part.data));
   const row = Math.ceil((size.width * bits) / 8) + 1;
   // an interlaced picture has up to twice as many rows, each rounded to whole bytes
   const needed = row * size.height + (isInterlaced ? 4 * size.height + 32 : 0);
-  const unpacked = unpackedLength(packed, needed);
-  if (!isInterlaced && unpacked !== needed) throw new PictureRefused('unreadable');
+  const inflated = inflatedLength(compressed, needed);
+  if (!isInterlaced && inflated !== needed) throw new PictureRefused('unreadable');
 }
 
 function headerOf(parts: readonly Part[]): { size: Size; bits: number; isInterlaced: boolean } {
@@ -70,8 +70,8 @@ function headerOf(parts: readonly Part[]): { size: Size; bits: number; isInterla
   return { size, bits, isInterlaced: interlaced === 1 };
 }
 
-function unpackedLength(packed: Buffer, most: number): number {
-  return legible(() => inflateSync(packed, { maxOutputLength: Math.max(most, 1) }).length);
+function inflatedLength(compressed: Buffer, most: number): number {
+  return legible(() => inflateSync(compressed, { maxOutputLength: Math.max(most, 1) }).length);
 }
 
 /** For grey and for colours, each with or without opacity: which sample is red, green, blue and opacity. */

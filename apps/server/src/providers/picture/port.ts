@@ -4,7 +4,7 @@ export type Size = { readonly width: number; readonly height: number };
 export type PictureInput = { readonly bytes: Uint8Array; readonly room: Size };
 
 /**
- * A picture drawn anew, without the empty paper around it: nothing of the file it came from is in it but its colours, and
+ * A picture redrawn, without the empty paper around it: nothing of the file it came from is in it but its colours, and
  * no part of it is transparent.
  */
 export type CleanPicture = Size & {
@@ -33,7 +33,7 @@ export class PictureRefused extends Error {
   }
 }
 
-/** @throws PictureRefused `unreadable` for whatever goes wrong without being told as a refusal */
+/** @throws PictureRefused `unreadable` for any other error */
 export function legible<Result>(read: () => Result): Result {
   try {
     return read();

@@ -14,7 +14,7 @@ type Entry = {
   readonly name: string;
   readonly isEncrypted: boolean;
   readonly method: number;
-  readonly packed: number;
+  readonly compressed: number;
   readonly unpacked: number;
   readonly at: number;
 };
@@ -41,10 +41,10 @@ type Sheets = {
 export function inspectArchive(bytes: Uint8Array): Sheets {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries = entriesOf(view);
-  const unpacked = entries.reduce((total, entry) => total + entry.unpacked, 0);
+  const uncompressed = entries.reduce((total, entry) => total + entry.unpacked, 0);
   const { unpackedBytes, ratio, harmlessBytes } = SPREADSHEET_LIMITS;
-  const isBomb = unpacked > harmlessBytes && unpacked > ratio * bytes.length;
-  if (unpacked > unpackedBytes || isBomb) throw new SpreadsheetRefused('import_too_large');
+  const isBomb = uncompressed > harmlessBytes && uncompressed > ratio * bytes.length;
+  if (uncompressed > unpackedBytes || isBomb) throw new SpreadsheetRefused('import_too_large');
   const rows = new Map<number, number>();
   let count = 0;
   for (const entry of entries) {
@@ -82,7 +82,7 @@ function entriesOf(view: Buffer): readonly Entry[] {
       name: view.toString('utf8', at + 46, at + 46 + nameLength),
       isEncrypted: (view.readUInt16LE(at + 8) & ENCRYPTED) !== 0,
       method: view.readUInt16LE(at + 10),
-      packed: view.readUInt32LE(at + 20),
+      compressed: view.readUInt32LE(at + 20),
       unpacked: view.readUInt32LE(at + 24),
       at: view.readUInt32LE(at + 42),
     });
@@ -111,11 +111,11 @@ function inspectEntry(view: Buffer, entry: Entry): Buffer {
   return content;
 }
 
-function contentOf(view: Buffer, { at, packed, unpacked, method }: Entry): Buffer {
+function contentOf(view: Buffer, { at, compressed, unpacked, method }: Entry): Buffer {
   if (at + 30 > view.length || view.readUInt32LE(at) !== LOCAL_HEADER) throw unreadable();
   const start = at + 30 + view.readUInt16LE(at + 26) + view.readUInt16LE(at + 28);
-  if (start + packed > view.length) throw unreadable();
-  const content = view.subarray(start, start + packed);
+  if (start + compressed > view.length) throw unreadable();
+  const content = view.subarray(start, start + compressed);
   if (method === STORED) return content;
   try {
     return inflateRawSync(content, { maxOutputLength: Math.max(1, unpacked) });

@@ -66,10 +66,10 @@ it('tells how many rows are read of how many, and stops where only the first are
     Data: [['Date', 'Amount'], ...Array.from({ length: 1200 }, () => ['x', 1])],
   });
   const isData = (beginning: string) => beginning.startsWith('Date');
-  const told: string[] = [];
-  const text = await readSpreadsheet(book, isData, { onRows: (done, total) => told.push(`${done}/${total}`) });
+  const progress: string[] = [];
+  const text = await readSpreadsheet(book, isData, { onRows: (done, total) => progress.push(`${done}/${total}`) });
   expect(text.split('\n')).toHaveLength(1201);
-  expect(told).toEqual(['500/1201', '1000/1201']);
+  expect(progress).toEqual(['500/1201', '1000/1201']);
   expect((await readSpreadsheet(book, isData, { firstRows: 10 })).split('\n')).toHaveLength(10);
 });
 

@@ -11,9 +11,9 @@ export type ReadSpreadsheet = (
 ) => Promise<string>;
 
 export type ReadingOptions = {
-  /** The first rows of the sheet only; all of them unless told. */
+  /** The first rows of the sheet only; all of them by default. */
   readonly firstRows?: number;
-  /** Told now and then how many rows are read, of how many. */
+  /** Called now and then with how many rows are read, of how many. */
   readonly onRows?: (done: number, total: number) => void;
 };
 
@@ -24,9 +24,9 @@ export type SpreadsheetRefusal = 'import_unreadable' | 'import_too_large';
 export const SPREADSHEET_LIMITS = {
   entries: 1000,
   unpackedBytes: 100 * 1024 * 1024,
-  /** Of unpacked to packed bytes; spreadsheets seldom reach a tenth of it. */
+  /** Of inflated to compressed bytes; spreadsheets seldom reach a tenth of it. */
   ratio: 100,
-  /** Below this no file is a danger, however well it is packed. */
+  /** Below this no file is a danger, however well it is compressed. */
   harmlessBytes: 1024 * 1024,
   sheets: 20,
   rows: 100_000,

@@ -1,7 +1,7 @@
 import { writeCsv } from 'hucre/csv';
 import { writeXlsx } from 'hucre/xlsx';
 
-/** Text, or a decimal that a spreadsheet is to reckon with. */
+/** Text, or a decimal that a spreadsheet computes with. */
 export type WrittenCell = string | { readonly number: string };
 
 export type WrittenTable = {

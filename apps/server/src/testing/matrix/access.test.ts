@@ -5,7 +5,7 @@ import { CROSS_SITE } from './attacks.ts';
 import { reviewedAccess, type Visitor } from './reviewed-access.ts';
 import { ALL, CLOSED, OF_WORKSPACE, READING, type Row, type WorkspaceRow, WRITING } from './rows.ts';
 import { type Actor, requestsFor, setStage } from './stage.ts';
-import { toldBy } from './wire.ts';
+import { statusAndBody } from './wire.ts';
 
 const stage = await setStage();
 const { owner, people } = stage;
@@ -94,7 +94,7 @@ describe('[TEN-04] another workspace in the header', () => {
       const random = await stage.attempt(row.route, input, { cookie, workspaceId: randomUUID() });
       const none = await stage.attempt(row.route, input, { cookie });
       const text = await stage.attempt(row.route, input, { cookie, workspaceId: "' or true --" });
-      expect(toldBy(foreign)).toEqual(toldBy(random));
+      expect(statusAndBody(foreign)).toEqual(statusAndBody(random));
       expect([foreign, random, none, text].map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
     });
   });

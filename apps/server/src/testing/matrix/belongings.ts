@@ -42,7 +42,7 @@ export type Furnishing = {
   readonly home: Workspace;
   readonly ownPractice: Workspace;
   readonly marker: string;
-  /** The one that is furnished; both unless told. */
+  /** The one that is furnished; both unless set. */
   readonly only?: Furnished | undefined;
 };
 

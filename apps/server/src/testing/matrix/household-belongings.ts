@@ -1,6 +1,7 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { documents } from '@aurea/contract/billing/documents.ts';
 import type { BodyOf, CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
+import { householdFiles } from '@aurea/contract/household-files.ts';
 import { imports } from '@aurea/contract/imports.ts';
 import { revenues } from '@aurea/contract/incomes.ts';
 import { leases } from '@aurea/contract/leases.ts';
@@ -11,7 +12,7 @@ import { suitability } from '@aurea/contract/suitability.ts';
 import { tax } from '@aurea/contract/tax.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { members } from '@aurea/contract/workspaces.ts';
-import { quizItems } from '@aurea/domain/suitability/quiz.ts';
+import { quizItems } from '@aurea/domain/suitability/questionnaire/quiz.ts';
 
 type Call = <const R extends Route>(route: R, input: CallInput<R>) => Promise<ReplyOf<R>>;
 
@@ -34,7 +35,10 @@ export async function furnishHousehold(call: Call, marker: string, memberId: str
   const lists = { assetIds: wealth.assetId, transactionIds: split.id };
   const moved = await furnishOwnTransfer(call, marker, wealth.assetId);
   const profile = await furnishProfile(call, wealth.valued);
-  return { ...wealth, ...lists, ...moved, ...profile, imports: sent.id, members: spare.id, mapping };
+  const archive = { fileName: `${marker}.zip`, content: Buffer.from(marker).toString('base64') };
+  const { id: archiveId } = await call(householdFiles.import, { body: archive });
+  const files = { imports: sent.id, 'household-files': archiveId, 'household-exports': archiveId };
+  return { ...wealth, ...lists, ...moved, ...profile, ...files, members: spare.id, mapping };
 }
 
 /** A completed questionnaire, another in progress with all its answers, and an event in life. */

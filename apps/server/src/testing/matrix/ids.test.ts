@@ -5,7 +5,7 @@ import { idFor } from './belongings.ts';
 import { WITH_IDS } from './rows.ts';
 import { idSwaps, listSwaps, type Swap } from './shots.ts';
 import { requestsFor, setStage } from './stage.ts';
-import { toldBy } from './wire.ts';
+import { statusAndBody } from './wire.ts';
 
 const stage = await setStage();
 const { owner, stranger } = stage;
@@ -27,7 +27,7 @@ async function answersAlike(route: Route, swap: Swap): Promise<number> {
     const start = performance.now();
     const answer = await stage.attempt(route, swap.withId(id), owner.actor);
     list.push(performance.now() - start);
-    return toldBy(answer);
+    return statusAndBody(answer);
   };
   const random = await answerTo(times.random, randomUUID());
   const foreign = await answerTo(times.foreign, idFor(route, stranger.belongings.ids, swap.name));

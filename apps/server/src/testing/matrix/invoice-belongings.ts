@@ -10,7 +10,7 @@ import { customers } from '@aurea/contract/customers/customers.ts';
 import { quotationMails } from '@aurea/contract/mail/quotation-mails.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
 import { practiceLogo } from '@aurea/contract/practice-logo.ts';
-import { initialSettings } from '@aurea/domain/billing/practice.ts';
+import { initialSettings } from '@aurea/domain/billing/settings/practice.ts';
 import { COMPLETE_SETTINGS, HELIOS, invoiceDraft, line, quotationDraft, recurringDraft } from '../invoicing.ts';
 import { pngOf } from '../pictures.ts';
 import type { Input } from './wire.ts';
@@ -91,12 +91,12 @@ async function furnishLogos(call: Call, marker: string): Promise<Ids> {
 
 const LOGO = pngOf({ width: 40, height: 40 }).toString('base64');
 
-type Told = { readonly customerId: string; readonly marker: string };
+type QuotationSeed = { readonly customerId: string; readonly marker: string };
 
 const PAPER = Buffer.from('%PDF-1.7 signed').toString('base64');
 
 /** A quotation to write, one that waits for its answer, one that was accepted, one closed with its rest, one deleted. */
-async function furnishQuotations(call: Call, { customerId, marker }: Told): Promise<Ids> {
+async function furnishQuotations(call: Call, { customerId, marker }: QuotationSeed): Promise<Ids> {
   const draft = quotationDraft(customerId, { subject: marker, note: marker });
   const add = () => call(quotations.create, { body: { draft } });
   const send = async () => {

@@ -22,7 +22,7 @@ export const OF_WORKSPACE: readonly WorkspaceRow[] = ALL.flatMap((row) =>
 
 const SOME_ID = '00000000-0000-4000-8000-000000000001';
 
-/** Routes that are told an id, in the path, the query or the body. */
+/** Routes that take an id, in the path, the query or the body. */
 export const WITH_IDS = ALL.filter(({ route }) =>
   [route.params, route.query, route.body].some((part) =>
     samplesOf(part, { extent: 'most', giveId: () => SOME_ID }).some(({ value }) => idPaths(value).length > 0),

@@ -38,6 +38,8 @@ export const SENSITIVE_ROUTES: readonly SensitiveRoute[] = [
   { name: 'POST /api/account/passkeys', proof: 'always', mail: 'factors_changed', why: 'adds a factor' },
   { name: 'DELETE /api/account/passkeys/:id', proof: 'always', mail: 'factors_changed', why: 'removes a factor' },
   { name: 'GET /api/account/export', proof: 'always', mail: null, why: 'copies everything' },
+  { name: 'POST /api/household-exports', proof: 'always', mail: null, why: 'copies a household' },
+  { name: 'GET /api/household-exports/:id/file', proof: 'always', mail: null, why: 'hands the copy over' },
   { name: 'POST /api/account/erasure', proof: 'always', mail: 'erased', why: 'cannot be taken back' },
 ];
 

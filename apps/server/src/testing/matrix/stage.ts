@@ -19,7 +19,7 @@ const NOW = '2026-11-20T09:00:00.000Z';
 const FOREIGN = 'canary-7f3a';
 
 /** What no answer may hold: words of the other household, and columns that never leave the server. */
-const NEVER_TOLD = [FOREIGN, '$argon2', 'token_hash', 'password_hash'];
+const NEVER_EXPOSED = [FOREIGN, '$argon2', 'token_hash', 'password_hash'];
 
 /** Counters of failures: they count attacks, so attacks change them. */
 const COUNTERS = ['identity.attempts'];
@@ -42,7 +42,7 @@ export type Stage = {
    * both furnished.
    */
   readonly newcomer: (route?: Route) => Promise<Householder>;
-  /** @throws when the answer tells what it must not */
+  /** @throws when the answer contains what it must not */
   readonly attempt: (
     route: Route,
     input: Input,
@@ -70,7 +70,7 @@ type Role =
 export async function setStage(): Promise<Stage> {
   const database = await ownDatabase();
   const app = await startApp({ areas: PRODUCT_AREAS, now: NOW, database: database.app });
-  const client = await keepOwner(database.owner);
+  const client = await openOwnerConnection(database.owner);
   const casting = await Casting.open(client, NOW);
 
   const newcomer = async (marker: string, only?: Furnished) => {
@@ -98,7 +98,7 @@ export async function setStage(): Promise<Stage> {
     isServed: ({ method, path }) => app.http.hasRoute({ method, url: path }),
     attempt: async (route, input, caller) => {
       const answer = await send(app.http, route, input, { ...caller, workspaceId: workspaceFor(route, caller) });
-      for (const secret of NEVER_TOLD) expect(answer.body).not.toContain(secret);
+      for (const secret of NEVER_EXPOSED) expect(answer.body).not.toContain(secret);
       return answer;
     },
     withoutTrace: async (calls, except = []) => {
@@ -120,7 +120,7 @@ function furnishedFor({ access }: Route): Furnished | undefined {
 }
 
 /** One connection of the owner for all the tests of a file. */
-async function keepOwner(address: DatabaseAddress): Promise<Client> {
+async function openOwnerConnection(address: DatabaseAddress): Promise<Client> {
   const opened = Promise.withResolvers<Client>();
   const over = Promise.withResolvers<void>();
   const kept = withOwner(address, (client) => {

@@ -52,7 +52,7 @@ function entriesOf(part: unknown): Map<string, string> {
   return new Map(entries.map(([name, value]) => [name, String(value)]));
 }
 
-/** What an answer tells its reader: status and body, save the number of the request. */
-export function toldBy(answer: LightMyRequestResponse): { readonly status: number; readonly body: string } {
+/** What an answer shows its reader: status and body, save the number of the request. */
+export function statusAndBody(answer: LightMyRequestResponse): { readonly status: number; readonly body: string } {
   return { status: answer.statusCode, body: answer.body.replace(/"requestId":"[^"]*"/, '') };
 }

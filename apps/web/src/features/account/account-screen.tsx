@@ -4,6 +4,7 @@ import { BareLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import styles from './account.module.css';
 import { ErasureSection } from './erasure-section.tsx';
+import { TransferSection } from './household-files/transfer-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { MandatesSection } from './mandates-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
@@ -19,7 +20,12 @@ export function AccountScreen() {
   const { email } = useUser();
   const workspace = useWorkspace();
   const givesMandates = workspace?.kind === 'household' && workspace.role === 'owner' && workspace.mandate === null;
-  const shown = SECTIONS.filter((name) => name !== 'mandates' || givesMandates);
+  const ownsHousehold =
+    workspace?.kind === 'household' &&
+    workspace.mandate === null &&
+    (workspace.role === 'owner' || workspace.role === 'member');
+  const hidden = new Set([...(givesMandates ? [] : ['mandates']), ...(ownsHousehold ? [] : ['transfer'])]);
+  const shown = SECTIONS.filter((name) => !hidden.has(name));
   return (
     <Page title={text.title} lead={email}>
       <div className={styles.layout}>
@@ -37,6 +43,7 @@ export function AccountScreen() {
           <SessionsSection />
           <PrivacySection />
           <SpacesSection />
+          {ownsHousehold && <TransferSection key={workspace.workspaceId} />}
           {givesMandates && <MandatesSection />}
           <ErasureSection />
         </div>

@@ -1,17 +1,16 @@
 import { account } from '@aurea/contract/account.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { useSensitiveWrite } from '#lib/sensitive-write.ts';
 import { useUser } from '#lib/session.ts';
 import { clearTabStorage } from '#lib/storage.ts';
 import { Button } from '#ui/button.tsx';
-import { CancelButton } from '#ui/cancel-button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { ValidatedFormDialog } from '#ui/validated-form-dialog.tsx';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 
@@ -59,9 +58,8 @@ function Confirmation({ onClose, onConfirm }: ConfirmationProps) {
   const { account: messages } = useMessages();
   const { erasure: text } = messages;
   const { email } = useUser();
-  const id = useId();
   const form = useForm({ defaultValues: { email: '' } });
-  const submit = form.handleSubmit((values) => {
+  const save = (values: { readonly email: string }) => {
     if (values.email.trim().toLowerCase() !== email.toLowerCase()) {
       form.setError('email', { message: text.wrong });
       form.setFocus('email');
@@ -69,29 +67,22 @@ function Confirmation({ onClose, onConfirm }: ConfirmationProps) {
     }
     onClose();
     onConfirm(values.email.trim());
-  });
+  };
   return (
-    <Dialog
+    <ValidatedFormDialog
       title={text.dialogTitle}
-      isOpen
+      act={text.confirm}
+      actVariant="danger"
       role="alertdialog"
       width="small"
+      form={form}
+      onSave={save}
       onClose={onClose}
-      actions={
-        <>
-          <CancelButton />
-          <Button type="submit" form={id} variant="danger">
-            {text.confirm}
-          </Button>
-        </>
-      }
     >
-      <form id={id} onSubmit={submit} noValidate className={styles.form}>
-        <p className={styles.lead}>{text.dialogLead(email)}</p>
-        <FormField control={form.control} name="email">
-          {(field) => <TextField {...field} label={text.field} autoComplete="off" type="email" />}
-        </FormField>
-      </form>
-    </Dialog>
+      <p className={styles.lead}>{text.dialogLead(email)}</p>
+      <FormField control={form.control} name="email">
+        {(field) => <TextField {...field} label={text.field} autoComplete="off" type="email" />}
+      </FormField>
+    </ValidatedFormDialog>
   );
 }

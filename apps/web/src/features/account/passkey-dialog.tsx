@@ -1,18 +1,16 @@
 import { account } from '@aurea/contract/account.ts';
 import { maxLength, required } from '@aurea/contract/core/validators.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
 import { makePasskey } from '#lib/passkey.ts';
-import { Button } from '#ui/button.tsx';
-import { CancelButton } from '#ui/cancel-button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { notify } from '#ui/snackbar-store.ts';
+import { ValidatedFormDialog } from '#ui/validated-form-dialog.tsx';
 import styles from './account.module.css';
 
 const nameLength = (value: unknown) => maxLength(value, 60);
@@ -21,31 +19,24 @@ const nameLength = (value: unknown) => maxLength(value, 60);
 export function PasskeyDialog({ onClose }: { readonly onClose: () => void }) {
   const { account: messages } = useMessages();
   const { passkeys: text } = messages;
-  const id = useId();
   const form = useForm({ defaultValues: { name: '' } });
   const { make, isMaking } = useNewPasskey(onClose);
   return (
-    <Dialog
+    <ValidatedFormDialog
       title={text.dialogTitle}
-      isOpen
+      act={text.create}
+      actIcon="key"
       width="small"
+      form={form}
+      isSaving={isMaking}
+      onSave={({ name }) => make(name.trim())}
       onClose={onClose}
-      actions={
-        <>
-          <CancelButton />
-          <Button type="submit" form={id} icon="key" pending={isMaking}>
-            {text.create}
-          </Button>
-        </>
-      }
     >
-      <form id={id} onSubmit={form.handleSubmit(({ name }) => make(name.trim()))} noValidate className={styles.form}>
-        <p className={styles.lead}>{text.dialogLead}</p>
-        <FormField control={form.control} name="name" rules={[required, nameLength]}>
-          {(field) => <TextField {...field} isRequired={false} label={text.name} help={text.nameHelp} />}
-        </FormField>
-      </form>
-    </Dialog>
+      <p className={styles.lead}>{text.dialogLead}</p>
+      <FormField control={form.control} name="name" rules={[required, nameLength]}>
+        {(field) => <TextField {...field} isRequired={false} label={text.name} help={text.nameHelp} />}
+      </FormField>
+    </ValidatedFormDialog>
   );
 }
 

@@ -1,71 +1,61 @@
 import { account } from '@aurea/contract/account.ts';
 import { required } from '@aurea/contract/core/validators.ts';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { sentence } from '#i18n/sentence.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
 import { returnTo, takeHeldChange } from '#lib/sensitive-write.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { dismissAll } from '#ui/snackbar-store.ts';
+import { ValidatedFormDialog } from '#ui/validated-form-dialog.tsx';
 import styles from './account.module.css';
 
 type Props = { readonly subject?: string; readonly onClose: () => void };
 
 /** Asks for the password again, then makes the change that waited for it. */
 export function ReauthenticateDialog({ subject, onClose }: Props) {
-  const { account: text, ui } = useMessages();
-  const id = useId();
-  const { form, submit, needsCode, isPending } = useProof(subject, onClose);
+  const { account: text } = useMessages();
+  const { form, save, needsCode, isPending } = useProof(subject, onClose);
   const cancel = () => {
     takeHeldChange();
     onClose();
   };
   return (
-    <Dialog
+    <ValidatedFormDialog
       title={text.reauthenticate.title}
-      isOpen
+      act={text.reauthenticate.submit}
       width="small"
+      form={form}
+      isSaving={isPending}
+      onSave={save}
       onClose={cancel}
-      actions={
-        <>
-          <Button variant="text" onPress={cancel}>
-            {ui.cancel}
-          </Button>
-          <Button type="submit" form={id} pending={isPending}>
-            {text.reauthenticate.submit}
-          </Button>
-        </>
-      }
     >
-      <form id={id} onSubmit={submit} noValidate className={styles.form}>
-        <p className={styles.lead}>{text.reauthenticate.lead}</p>
-        <FormField control={form.control} name="password" rules={[required]}>
-          {(field) => <PasswordField {...field} label={text.reauthenticate.password} autoComplete="current-password" />}
+      <p className={styles.lead}>{text.reauthenticate.lead}</p>
+      <FormField control={form.control} name="password" rules={[required]}>
+        {(field) => <PasswordField {...field} label={text.reauthenticate.password} autoComplete="current-password" />}
+      </FormField>
+      {needsCode && (
+        <FormField control={form.control} name="code" rules={[required]}>
+          {(field) => <TextField {...field} label={text.reauthenticate.code} autoComplete="one-time-code" />}
         </FormField>
-        {needsCode && (
-          <FormField control={form.control} name="code" rules={[required]}>
-            {(field) => <TextField {...field} label={text.reauthenticate.code} autoComplete="one-time-code" />}
-          </FormField>
-        )}
-      </form>
-    </Dialog>
+      )}
+    </ValidatedFormDialog>
   );
 }
+
+type Proof = { readonly password: string; readonly code: string };
 
 function useProof(subject: string | undefined, onClose: () => void) {
   const messages = useMessages();
   const { open } = useDialogAddress();
   const prove = useWrite(account.reauthenticate, { refreshes: ['public'] });
-  const form = useForm({ defaultValues: { password: '', code: '' } });
+  const form = useForm<Proof>({ defaultValues: { password: '', code: '' } });
   const { data: security } = useLiveRead(account.security, {});
   const needsCode = security?.totp ?? false;
-  const submit = form.handleSubmit(({ password, code }) => {
+  const save = ({ password, code }: Proof) => {
     dismissAll();
     prove.mutate(
       { body: { password, ...(code.trim() && { code: code.trim() }) } },
@@ -84,6 +74,6 @@ function useProof(subject: string | undefined, onClose: () => void) {
         },
       },
     );
-  });
-  return { form, submit, needsCode, isPending: prove.isPending };
+  };
+  return { form, save, needsCode, isPending: prove.isPending };
 }

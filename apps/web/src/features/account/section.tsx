@@ -10,6 +10,7 @@ export const SECTIONS = [
   'sessions',
   'privacy',
   'spaces',
+  'transfer',
   'mandates',
   'erasure',
 ] as const;

@@ -14,6 +14,22 @@ import { RecentImports } from './recent-imports.tsx';
 
 type Props = { readonly onStarted: (id: string) => void };
 
+const FILE_ENDINGS = [
+  '.csv',
+  '.xlsx',
+  '.ods',
+  '.xls',
+  '.xml',
+  '.txt',
+  '.tsv',
+  '.ofx',
+  '.qfx',
+  '.qif',
+  '.json',
+  '.sta',
+  '.zip',
+];
+
 /** The file is read as soon as it is chosen or dropped; rows can be pasted too. */
 export function FileStep({ onStarted }: Props) {
   const { file: text } = useMessages().imports;
@@ -37,7 +53,7 @@ export function FileStep({ onStarted }: Props) {
         label={text.label}
         file={file}
         onChange={choose}
-        endings={['.csv', '.xlsx', '.xml', '.txt', '.tsv']}
+        endings={FILE_ENDINGS}
         maxMegabytes={10}
         asksAtOnce={!isPasting}
         isDisabled={upload.isPending}

@@ -1,5 +1,5 @@
 import { type Import, type ImportRow, imports } from '@aurea/contract/imports.ts';
-import type { RowIssueCode } from '@aurea/domain/imports/verdict.ts';
+import type { RowIssueCode } from '@aurea/domain/imports/rows/verdict.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';

@@ -1,16 +1,15 @@
 import { type Asset, assets } from '@aurea/contract/assets.ts';
 import { type Loan, loans } from '@aurea/contract/loans.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
 import { useWorkspace } from '#lib/session.ts';
-import { Button } from '#ui/button.tsx';
-import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
+import { ValidatedFormDialog } from '#ui/validated-form-dialog.tsx';
 import styles from './loan-fields.module.css';
 import { LoanCostFields, LoanIdentityFields, LoanTermFields } from './loan-fields.tsx';
 import { bodyOf, emptyLoan, type LoanValues, valuesOfDebt, valuesOfLoan } from './loan-form.ts';
@@ -122,27 +121,11 @@ type FrameProps = {
 };
 
 function LoanDialog({ title, act, initial, ownId, form, isSaving, onSave, onClose }: FrameProps) {
-  const id = useId();
   const { setFocus } = form;
   useEffect(() => setFocus('name'), [setFocus]);
-  const actions: ReactNode = (
-    <>
-      <CancelButton />
-      <Button type="submit" form={id} pending={isSaving}>
-        {act}
-      </Button>
-    </>
-  );
   return (
-    <Dialog
-      title={title}
-      isOpen
-      onClose={onClose}
-      width="large"
-      isDismissable={!form.formState.isDirty}
-      actions={actions}
-    >
-      <form id={id} className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(onSave)(event)}>
+    <ValidatedFormDialog isPadded {...{ title, act, form, isSaving, onSave, onClose }} width="large">
+      <div className={styles.form}>
         <div className={styles.fields}>
           <LoanIdentityFields control={form.control} setValue={form.setValue} />
           <LoanTermFields control={form.control} />
@@ -150,7 +133,7 @@ function LoanDialog({ title, act, initial, ownId, form, isSaving, onSave, onClos
           <RefinanceFields control={form.control} ownId={ownId} />
         </div>
         <LoanPreview control={form.control} initial={initial} />
-      </form>
-    </Dialog>
+      </div>
+    </ValidatedFormDialog>
   );
 }

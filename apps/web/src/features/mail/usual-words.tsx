@@ -1,4 +1,4 @@
-import type { IdentityGap } from '@aurea/domain/billing/practice-identity.ts';
+import type { IdentityGap } from '@aurea/domain/billing/settings/practice-identity.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Callout } from '#ui/callout.tsx';
 import { Link } from '#ui/link.tsx';

@@ -1,5 +1,5 @@
 import { isEmail, maxLength, maxNumericValue, min, nonDecimal, zipCode } from '@aurea/contract/core/validators.ts';
-import { MOST_FIRST_COUNTER } from '@aurea/domain/billing/numbering.ts';
+import { MOST_FIRST_COUNTER } from '@aurea/domain/billing/documents/numbering.ts';
 import { frenchVatNumber, isIban, isSiren, isVatNumber } from '@aurea/domain/core/company-identifiers.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';

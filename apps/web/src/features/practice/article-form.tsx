@@ -1,7 +1,7 @@
 import { type ArticleDraft, catalogue } from '@aurea/contract/billing/catalogue.ts';
-import { SUPPLIES } from '@aurea/domain/billing/document-type.ts';
-import { UNITS } from '@aurea/domain/billing/unit.ts';
-import { CURRENT_VAT_RATES, VAT_CATEGORIES } from '@aurea/domain/billing/vat.ts';
+import { SUPPLIES } from '@aurea/domain/billing/documents/document-type.ts';
+import { UNITS } from '@aurea/domain/billing/documents/unit.ts';
+import { CURRENT_VAT_RATES, VAT_CATEGORIES } from '@aurea/domain/billing/totals/vat.ts';
 import { type FormEvent, useState } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';

@@ -1,7 +1,7 @@
 import { number, required } from '@aurea/contract/core/validators.ts';
-import { exemptionKeysOf, isPenaltyAllowed } from '@aurea/domain/billing/mentions.ts';
-import { isNumberPattern, numberFrom } from '@aurea/domain/billing/numbering.ts';
-import { SERIES, type Series, VAT_REGIMES } from '@aurea/domain/billing/practice.ts';
+import { exemptionKeysOf, isPenaltyAllowed } from '@aurea/domain/billing/documents/mentions.ts';
+import { isNumberPattern, numberFrom } from '@aurea/domain/billing/documents/numbering.ts';
+import { SERIES, type Series, VAT_REGIMES } from '@aurea/domain/billing/settings/practice.ts';
 import { isVatNumber } from '@aurea/domain/core/company-identifiers.ts';
 import { MOST_PAYMENT_DAYS, PAYMENT_STARTS } from '@aurea/domain/customers/customer.ts';
 import { useWatch } from 'react-hook-form';

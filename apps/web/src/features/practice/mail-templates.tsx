@@ -1,6 +1,6 @@
 import { mailTemplates, type StoredTemplate } from '@aurea/contract/mail/mail-templates.ts';
 import { practiceSettings, type SavedSettings } from '@aurea/contract/practice.ts';
-import { missingOfIdentity } from '@aurea/domain/billing/practice-identity.ts';
+import { missingOfIdentity } from '@aurea/domain/billing/settings/practice-identity.ts';
 import { MAIL_TEMPLATES, type MailTemplate } from '@aurea/domain/mail/mail-template.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';

@@ -1,5 +1,5 @@
 import { type NextNumber, practiceNumbers } from '@aurea/contract/practice.ts';
-import { MOST_FIRST_COUNTER } from '@aurea/domain/billing/numbering.ts';
+import { MOST_FIRST_COUNTER } from '@aurea/domain/billing/documents/numbering.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';

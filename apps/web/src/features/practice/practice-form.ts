@@ -1,5 +1,5 @@
 import type { SavedSettings } from '@aurea/contract/practice.ts';
-import { initialSettings } from '@aurea/domain/billing/practice.ts';
+import { initialSettings } from '@aurea/domain/billing/settings/practice.ts';
 import { isDay } from '@aurea/domain/core/day.ts';
 
 type Settings = SavedSettings['settings'];

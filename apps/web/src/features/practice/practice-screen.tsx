@@ -1,5 +1,5 @@
 import { practiceSettings, type SavedSettings } from '@aurea/contract/practice.ts';
-import { legalLine } from '@aurea/domain/billing/practice.ts';
+import { legalLine } from '@aurea/domain/billing/settings/practice.ts';
 import { useWatch } from 'react-hook-form';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useRead } from '#lib/api.ts';

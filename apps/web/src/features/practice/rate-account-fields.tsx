@@ -1,5 +1,5 @@
 import { isAccount, RATE_ACCOUNTS } from '@aurea/domain/billing/reports/sales-accounts.ts';
-import { FRENCH_VAT_RATES } from '@aurea/domain/billing/vat.ts';
+import { FRENCH_VAT_RATES } from '@aurea/domain/billing/totals/vat.ts';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import { isDate, required } from '@aurea/contract/core/validators.ts';
-import { MENTION_KEYS } from '@aurea/domain/billing/mention-texts.ts';
-import { mentionText } from '@aurea/domain/billing/mentions.ts';
+import { MENTION_KEYS } from '@aurea/domain/billing/documents/mention-texts.ts';
+import { mentionText } from '@aurea/domain/billing/documents/mentions.ts';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { today } from '#lib/today.ts';

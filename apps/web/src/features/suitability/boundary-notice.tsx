@@ -1,4 +1,4 @@
-import { SENTENCES } from '@aurea/domain/suitability/sentences.ts';
+import { SENTENCES } from '@aurea/domain/suitability/texts/sentences.ts';
 import { useLocale } from '#i18n/messages.ts';
 import { Callout } from '#ui/callout.tsx';
 

@@ -1,7 +1,7 @@
 import { Decimal, sum } from '@aurea/domain/core/decimal.ts';
+import { type FilledBracket, filledBrackets } from '@aurea/domain/tax/income-tax/progressive-scale.ts';
 import { TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
 import { costOfHundredMore, FURTHER_INCOMES } from '@aurea/domain/tax/profile/profile-tax.ts';
-import { type FilledBracket, filledBrackets } from '@aurea/domain/tax/progressive-scale.ts';
 import { useMessages } from '#i18n/messages.ts';
 import styles from './result.module.css';
 import type { TaxYearEditor } from './tax-year-editor.ts';

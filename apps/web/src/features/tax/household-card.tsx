@@ -1,5 +1,5 @@
 import { toDecimalString } from '@aurea/domain/core/decimal.ts';
-import { partsOf } from '@aurea/domain/tax/parts.ts';
+import { partsOf } from '@aurea/domain/tax/income-tax/parts.ts';
 import { familyOf } from '@aurea/domain/tax/profile/situation.ts';
 import { Suspense, useState } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';

@@ -1,5 +1,5 @@
 import { isDate, maxNumericValue, nonDecimal, nonNegative, number } from '@aurea/contract/core/validators.ts';
-import { FISCAL_STATUSES, OVERSEAS } from '@aurea/domain/tax/family.ts';
+import { FISCAL_STATUSES, OVERSEAS } from '@aurea/domain/tax/income-tax/family.ts';
 import { type Control, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';

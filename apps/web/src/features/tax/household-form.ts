@@ -1,5 +1,5 @@
 import type { StatedTaxYear } from '@aurea/contract/tax.ts';
-import type { FiscalStatus, Overseas } from '@aurea/domain/tax/family.ts';
+import type { FiscalStatus, Overseas } from '@aurea/domain/tax/income-tax/family.ts';
 import type { TaxYearEditor } from './tax-year-editor.ts';
 
 export const MAINLAND = 'mainland';

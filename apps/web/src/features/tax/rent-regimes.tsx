@@ -1,7 +1,7 @@
 import { type Decimal, ZERO } from '@aurea/domain/core/decimal.ts';
-import { microFurnished } from '@aurea/domain/tax/furnished-rents.ts';
 import { RENT_REGIMES, type RentRegime } from '@aurea/domain/tax/profile/facts.ts';
-import { microUnfurnished, unfurnishedRegimes } from '@aurea/domain/tax/unfurnished-rents.ts';
+import { microFurnished } from '@aurea/domain/tax/property/furnished-rents.ts';
+import { microUnfurnished, unfurnishedRegimes } from '@aurea/domain/tax/property/unfurnished-rents.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { PeriodChips } from '#ui/chips.tsx';

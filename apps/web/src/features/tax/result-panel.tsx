@@ -1,6 +1,6 @@
 import { sum, ZERO } from '@aurea/domain/core/decimal.ts';
+import { bracketRate } from '@aurea/domain/tax/income-tax/progressive-scale.ts';
 import { taxKinds } from '@aurea/domain/tax/profile/tax-kinds.ts';
-import { bracketRate } from '@aurea/domain/tax/progressive-scale.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Card } from '#ui/card.tsx';
 import { Tag } from '#ui/tag.tsx';

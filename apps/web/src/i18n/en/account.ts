@@ -1,3 +1,5 @@
+import { householdFiles } from './household-files.ts';
+
 export const account = {
   title: 'Account',
   sections: {
@@ -7,9 +9,11 @@ export const account = {
     sessions: 'Sessions',
     privacy: 'Privacy',
     spaces: 'Spaces',
+    transfer: 'Export and import',
     mandates: 'Mandates',
     erasure: 'Closing the account',
   },
+  householdFiles,
   contents: 'On this page',
   save: 'Save',
   saved: 'Saved',

@@ -97,6 +97,12 @@ const app: Sentences<FailureCode> = {
   import_file_deleted: () => 'The file of this import is deleted. Choose it again under File to import.',
   import_stopped: () => 'The reading of the file was stopped.',
   demo_already_present: () => 'The demonstration data is already here.',
+  archive_invalid: ({ paths, count }) =>
+    `This file is not a sound archive of a household. ${shown(count)} fault(s), the first at: ${shown(paths)}. Nothing was imported.`,
+  archive_newer: () => 'This archive was made by a later version of Aurea. Update this instance, then import it.',
+  household_not_empty: () =>
+    'This household already holds data. Import the archive into a new, empty household: nothing was changed here.',
+  export_not_ready: () => 'This file is not ready.',
   invoice_empty: () => 'A document needs at least one line.',
   transition_refused: () => 'The status of the document does not allow this.',
   document_incomplete: () => 'A mandatory statement is missing. See the list before issue.',

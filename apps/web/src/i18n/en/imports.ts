@@ -1,6 +1,6 @@
 import type { Import, ROW_STATUSES } from '@aurea/contract/imports.ts';
 import type { ImportField } from '@aurea/domain/imports/fields.ts';
-import type { RowIssueCode } from '@aurea/domain/imports/verdict.ts';
+import type { RowIssueCode } from '@aurea/domain/imports/rows/verdict.ts';
 import { formatCount } from '#lib/format.ts';
 
 const count = (value: number) => formatCount(value, 'en');

@@ -1,4 +1,5 @@
 import type { AccountMessages } from '../en/account.ts';
+import { householdFiles } from './household-files.ts';
 
 export const account: AccountMessages = {
   title: 'Compte',
@@ -9,9 +10,11 @@ export const account: AccountMessages = {
     sessions: 'Sessions',
     privacy: 'Confidentialité',
     spaces: 'Espaces',
+    transfer: 'Export et import',
     mandates: 'Mandats',
     erasure: 'Fermeture du compte',
   },
+  householdFiles,
   contents: 'Sur cette page',
   save: 'Enregistrer',
   saved: 'Enregistré',

@@ -102,6 +102,13 @@ const app: ErrorMessages['app'] = {
   import_file_deleted: () => 'Le fichier de cet import est supprimé. Choisissez-le de nouveau dans Fichier à importer.',
   import_stopped: () => 'La lecture du fichier a été arrêtée.',
   demo_already_present: () => 'Les données de démonstration sont déjà là.',
+  archive_invalid: ({ paths, count }) =>
+    `Ce fichier n’est pas une archive de foyer valable. Défauts : ${shown(count)}, les premiers à : ${shown(paths)}. Rien n’a été importé.`,
+  archive_newer: () =>
+    'Cette archive vient d’une version plus récente d’Aurea. Mettez cette instance à jour, puis importez-la.',
+  household_not_empty: () =>
+    'Ce foyer contient déjà des données. Importez l’archive dans un foyer neuf et vide : rien n’a été modifié ici.',
+  export_not_ready: () => 'Ce fichier n’est pas prêt.',
   invoice_empty: () => 'Un document comporte au moins une ligne.',
   transition_refused: () => 'Le statut du document ne le permet pas.',
   document_incomplete: () => 'Une mention obligatoire manque. Voir la liste avant émission.',

@@ -9,13 +9,13 @@ import { holdings } from './holdings.ts';
 import { imports } from './imports.ts';
 import { incomes } from './incomes.ts';
 import { invoices } from './invoices.ts';
-import { letting } from './letting.ts';
 import { loans } from './loans.ts';
 import { mail } from './mail.ts';
 import { onboarding } from './onboarding.ts';
 import { performance } from './performance.ts';
 import { practice } from './practice.ts';
 import { properties } from './properties.ts';
+import { propertyDetails } from './property-details.ts';
 import { publicDocument } from './public-document.ts';
 import { quotations } from './quotations.ts';
 import { reports } from './reports.ts';
@@ -41,7 +41,7 @@ export const messages = {
   customerEntry,
   loans,
   properties,
-  letting,
+  propertyDetails,
   invoices,
   quotations,
   practice,

@@ -1,9 +1,9 @@
 import { formatCount } from '#lib/format.ts';
-import type { LettingMessages } from '../en/letting.ts';
+import type { PropertyDetailMessages } from '../en/property-details.ts';
 
 const plural = (value: number, one: string, many: string) => `${formatCount(value, 'fr')} ${value < 2 ? one : many}`;
 
-export const rents: LettingMessages['rents'] = {
+export const rents: PropertyDetailMessages['rents'] = {
   leases: 'Baux',
   addLease: 'Ajouter un bail',
   noLease: 'Aucun bail',
@@ -66,7 +66,7 @@ export const rents: LettingMessages['rents'] = {
   takenBack: 'Annulé',
 };
 
-export const lease: LettingMessages['lease'] = {
+export const lease: PropertyDetailMessages['lease'] = {
   newTitle: 'Ajouter un bail',
   editTitle: 'Modifier le bail',
   tenant: 'Locataire',

@@ -1,9 +1,9 @@
 import { type Decimal, decimal } from '../../core/decimal.ts';
-import type { InvoiceDocument } from '../document.ts';
-import type { Adjustment, LineFigures, WrittenLine } from '../line.ts';
-import type { SharedAdjustment } from '../shared-adjustment.ts';
-import type { DocumentTotals, VatGroup } from '../totals.ts';
-import type { VatKey } from '../vat.ts';
+import type { InvoiceDocument } from '../documents/document.ts';
+import type { Adjustment, LineFigures, WrittenLine } from '../documents/line.ts';
+import type { SharedAdjustment } from '../totals/shared-adjustment.ts';
+import type { DocumentTotals, VatGroup } from '../totals/totals.ts';
+import type { VatKey } from '../totals/vat.ts';
 import { element, leaf, type Xml } from './xml.ts';
 
 /** Two decimals, as every amount of the norm has (BR-DEC). */

@@ -1,4 +1,4 @@
-import type { Buyer, InvoiceDocument, PostalAddress, Seller } from '../document.ts';
+import type { Buyer, InvoiceDocument, PostalAddress, Seller } from '../documents/document.ts';
 import { element, leaf, type Xml } from './xml.ts';
 
 const SIREN = '0002';

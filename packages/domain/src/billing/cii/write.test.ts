@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { decimal } from '../../core/decimal.ts';
-import { brokenFrenchRules } from '../french-rules.ts';
+import { brokenFrenchRules } from '../documents/french-rules.ts';
 import { goldenAmounts, goldenCasesOf } from '../testing/golden-cases.ts';
 import { goldenDocument } from '../testing/golden-document.ts';
 import { SAMPLE_DOCUMENT } from '../testing/sample-document.ts';
-import { documentTotals } from '../totals.ts';
+import { documentTotals } from '../totals/totals.ts';
 import { writeCii } from './write.ts';
 
 const goldenCases = goldenCasesOf(readFileSync(new URL('../golden/invoice-cases.json', import.meta.url), 'utf8'));

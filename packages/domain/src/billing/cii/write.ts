@@ -1,6 +1,6 @@
-import { type InvoiceDocument, isFinal } from '../document.ts';
-import { billingFrameOf, typeCodeOf } from '../document-type.ts';
-import { documentTotals } from '../totals.ts';
+import { type InvoiceDocument, isFinal } from '../documents/document.ts';
+import { billingFrameOf, typeCodeOf } from '../documents/document-type.ts';
+import { documentTotals } from '../totals/totals.ts';
 import { sharedAdjustment, summation, tradeLine, vatBreakdown } from './amounts.ts';
 import { agreement, delivery } from './parties.ts';
 import { element, leaf, type Xml } from './xml.ts';
@@ -18,7 +18,7 @@ const GUIDELINE = 'urn:cen.eu:en16931:2017';
 /**
  * An invoice or credit note as machines read it: Cross Industry Invoice D22B in the EN 16931 profile of Factur-X.
  *
- * Every amount is an exact decimal of the totals of the document; nothing is reckoned here.
+ * Every amount is an exact decimal of the totals of the document; nothing is computed here.
  *
  * @throws Failure as `documentTotals`
  * @see Factur-X 1.09, EN 16931-3-3

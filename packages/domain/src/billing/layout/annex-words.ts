@@ -1,4 +1,4 @@
-import type { Language } from '../mentions.ts';
+import type { Language } from '../documents/mentions.ts';
 
 const FR = {
   said: (what: string, of: string) => `${what} : ${of}`,

@@ -1,7 +1,7 @@
 import { addDays } from '../../core/day.ts';
 import { decimal } from '../../core/decimal.ts';
-import { type AdvisoryFee, type FeePart, isPartialFee } from '../advisory-fee.ts';
-import type { Language } from '../mentions.ts';
+import type { Language } from '../documents/mentions.ts';
+import { type AdvisoryFee, type FeePart, isPartialFee } from '../fees/advisory-fee.ts';
 import { type AnnexWords, annexWords } from './annex-words.ts';
 import { PAGE } from './drawing.ts';
 import type { PrintedDocument } from './printed-document.ts';
@@ -41,7 +41,7 @@ function drawAnnex(sheet: Sheet, { fee, at }: Annex, { language, number }: Print
   if (isPartialFee(fee)) drawLacks(sheet, fee, { words, language });
 }
 
-type Told = { readonly words: AnnexWords; readonly language: Language };
+type AnnexText = { readonly words: AnnexWords; readonly language: Language };
 type Fact = { readonly label: string; readonly text: string };
 
 function factsOf(fee: AdvisoryFee, words: AnnexWords, language: Language): Fact[] {
@@ -61,7 +61,7 @@ function factsOf(fee: AdvisoryFee, words: AnnexWords, language: Language): Fact[
 /** Right ends of the columns of figures; the tier has the room before them. */
 const ENDS = [LEFT + 290, RIGHT - 110, RIGHT] as const;
 
-function drawTiers(sheet: Sheet, { parts, yearly, currency }: AdvisoryFee, { words, language }: Told): void {
+function drawTiers(sheet: Sheet, { parts, yearly, currency }: AdvisoryFee, { words, language }: AnnexText): void {
   const row = (cells: readonly string[], style: { readonly ink?: 'muted'; readonly weight?: 'bold' } = {}) => {
     const [tier = '', ...figures] = cells;
     sheet.text(tier, { x: LEFT, y: sheet.y }, { size: BODY, ...style });
@@ -78,14 +78,18 @@ function drawTiers(sheet: Sheet, { parts, yearly, currency }: AdvisoryFee, { wor
   row([words.total, '', '', printedAmount(decimal(yearly), language, currency)], { weight: 'bold' });
 }
 
-function tierCells({ above, upTo, percent, value, yearly }: FeePart, { words, language }: Told, currency: string) {
+function tierCells({ above, upTo, percent, value, yearly }: FeePart, { words, language }: AnnexText, currency: string) {
   const amount = (text: string) => printed(decimal(text), language);
   const money = (text: string) => printedAmount(decimal(text), language, currency);
   const tier = upTo === null ? words.above(amount(above)) : words.between(amount(above), amount(upTo));
   return [tier, printedPercent(percent, language), money(value), money(yearly)];
 }
 
-function drawResult(sheet: Sheet, { yearly, days, amount, currency }: AdvisoryFee, { words, language }: Told): void {
+function drawResult(
+  sheet: Sheet,
+  { yearly, days, amount, currency }: AdvisoryFee,
+  { words, language }: AnnexText,
+): void {
   const money = (text: string) => printedAmount(decimal(text), language, currency);
   sheet.y += 10;
   sheet.text(words.formula(money(yearly), days), { x: LEFT, y: sheet.y }, { size: BODY });
@@ -94,8 +98,8 @@ function drawResult(sheet: Sheet, { yearly, days, amount, currency }: AdvisoryFe
   sheet.y = sheet.block(words.net, { x: LEFT, y: sheet.y + 6 }, WIDTH, { size: SMALL, ink: 'muted' });
 }
 
-/** What was not known is told where the fee is: it was not taken for zero, and it was agreed to. */
-function drawLacks(sheet: Sheet, { incompleteDays, days, basis, missing }: AdvisoryFee, { words }: Told): void {
+/** What was not known is printed beside the fee: it was not taken for zero, and it was agreed to. */
+function drawLacks(sheet: Sheet, { incompleteDays, days, basis, missing }: AdvisoryFee, { words }: AnnexText): void {
   const texts = [
     words.partial,
     ...(basis === 'average' ? [words.incompleteDays(incompleteDays, days)] : []),

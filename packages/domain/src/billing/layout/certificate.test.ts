@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialSettings } from '../practice.ts';
+import { initialSettings } from '../settings/practice.ts';
 import { drawCertificate } from './certificate.ts';
 
 const ACCEPTANCE = {

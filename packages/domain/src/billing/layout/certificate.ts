@@ -1,5 +1,5 @@
-import type { Language } from '../mentions.ts';
-import { legalLine, type PracticeSettings } from '../practice.ts';
+import type { Language } from '../documents/mentions.ts';
+import { legalLine, type PracticeSettings } from '../settings/practice.ts';
 import { type Drawing, PAGE } from './drawing.ts';
 import type { Logo } from './look.ts';
 import { wrapped } from './measure.ts';

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { nameWithForm } from '../practice.ts';
+import { nameWithForm } from '../settings/practice.ts';
 import { SAMPLE_DOCUMENT } from '../testing/sample-document.ts';
 import { drawDocument } from './draw.ts';
 import type { PrintedDocument } from './printed-document.ts';

@@ -1,9 +1,9 @@
 import type { Decimal } from '../../core/decimal.ts';
-import type { Mention } from '../document.ts';
-import type { Language } from '../mentions.ts';
-import { sepaQrText } from '../sepa-qr.ts';
-import type { SharedAdjustment } from '../shared-adjustment.ts';
-import type { DocumentTotals } from '../totals.ts';
+import type { Mention } from '../documents/document.ts';
+import type { Language } from '../documents/mentions.ts';
+import { sepaQrText } from '../payments/sepa-qr.ts';
+import type { SharedAdjustment } from '../totals/shared-adjustment.ts';
+import type { DocumentTotals } from '../totals/totals.ts';
 import { drawAnnexes } from './annex.ts';
 import { type Drawing, PAGE } from './drawing.ts';
 import { drawHeading } from './heading.ts';
@@ -96,12 +96,12 @@ function totalRows({ kind, language, currency }: PrintedDocument, totals: Docume
   ];
 }
 
-/** VAT by rate; what bears none is told beside what does, and is all of a document without any. */
+/** VAT by rate; what bears none is printed beside what does, and is all of a document without any. */
 function vatRows({ vatGroups }: DocumentTotals, language: Language): Row[] {
   const words = documentWords(language);
   const isTaxed = vatGroups.some(({ vatCategory }) => vatCategory === 'S');
-  const told = isTaxed ? vatGroups : [];
-  return told.map(({ vatCategory, vatRate, base, vat }) => {
+  const groups = isTaxed ? vatGroups : [];
+  return groups.map(({ vatCategory, vatRate, base, vat }) => {
     const on = printed(base, language, 2);
     const label = vatCategory === 'S' ? words.vatOn(printedRate(vatRate, language), on) : words.noVatOn(on);
     return { label, value: printed(vat, language, 2) };

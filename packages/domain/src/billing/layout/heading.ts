@@ -1,5 +1,5 @@
-import { type Buyer, isFinal, type PostalAddress, type Seller } from '../document.ts';
-import { nameWithForm } from '../practice.ts';
+import { type Buyer, isFinal, type PostalAddress, type Seller } from '../documents/document.ts';
+import { nameWithForm } from '../settings/practice.ts';
 import { PAGE } from './drawing.ts';
 import type { Logo } from './look.ts';
 import type { PrintedDocument } from './printed-document.ts';

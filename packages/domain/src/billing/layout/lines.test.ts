@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WrittenLine } from '../line.ts';
+import type { WrittenLine } from '../documents/line.ts';
 import { SAMPLE_DOCUMENT } from '../testing/sample-document.ts';
 import type { TextMark } from './drawing.ts';
 import { drawLines } from './lines.ts';

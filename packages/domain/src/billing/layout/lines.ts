@@ -1,7 +1,7 @@
 import { type Decimal, decimal, sum } from '../../core/decimal.ts';
-import type { WrittenLine } from '../line.ts';
-import type { Language } from '../mentions.ts';
-import type { DocumentTotals } from '../totals.ts';
+import type { WrittenLine } from '../documents/line.ts';
+import type { Language } from '../documents/mentions.ts';
+import type { DocumentTotals } from '../totals/totals.ts';
 import { PAGE } from './drawing.ts';
 import { textWidth, wrapped } from './measure.ts';
 import { type PrintedDocument, type PrintedRow, printedRows } from './printed-document.ts';

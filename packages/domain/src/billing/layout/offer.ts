@@ -1,5 +1,5 @@
 import { type Decimal, decimal, roundTo } from '../../core/decimal.ts';
-import type { QuotationDocument } from '../quotation.ts';
+import type { QuotationDocument } from '../quotations/quotation.ts';
 import { PAGE } from './drawing.ts';
 import { leading, type Sheet } from './sheet.ts';
 import { documentWords, printedAmount, printedRate } from './words.ts';

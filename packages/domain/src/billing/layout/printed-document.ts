@@ -1,7 +1,7 @@
-import type { CheckedDocument } from '../checklist.ts';
-import type { WrittenLine } from '../line.ts';
-import type { LineRole, QuotationDocument } from '../quotation.ts';
-import { type DocumentTotals, documentTotals } from '../totals.ts';
+import type { CheckedDocument } from '../documents/checklist.ts';
+import type { WrittenLine } from '../documents/line.ts';
+import type { LineRole, QuotationDocument } from '../quotations/quotation.ts';
+import { type DocumentTotals, documentTotals } from '../totals/totals.ts';
 
 /** What can be drawn: an invoice or a credit note, or a quotation. */
 export type PrintedDocument = CheckedDocument | QuotationDocument;

@@ -1,9 +1,9 @@
 import type { Day } from '../../core/day.ts';
 import { type DecimalString, decimal } from '../../core/decimal.ts';
-import type { PostalAddress } from '../document.ts';
-import type { Language } from '../mentions.ts';
-import { legalLine, nameWithForm, type PracticeSettings, shortLegalForm } from '../practice.ts';
+import type { PostalAddress } from '../documents/document.ts';
+import type { Language } from '../documents/mentions.ts';
 import { columnOf, type MovementKind, type StatementColumn } from '../reports/statement.ts';
+import { legalLine, nameWithForm, type PracticeSettings, shortLegalForm } from '../settings/practice.ts';
 import { type Drawing, PAGE } from './drawing.ts';
 import type { Logo } from './look.ts';
 import { wrapped } from './measure.ts';

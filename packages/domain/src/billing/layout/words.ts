@@ -1,6 +1,6 @@
 import type { Day } from '../../core/day.ts';
 import { type Decimal, decimal } from '../../core/decimal.ts';
-import type { Language } from '../mentions.ts';
+import type { Language } from '../documents/mentions.ts';
 
 const FR = {
   titles: {

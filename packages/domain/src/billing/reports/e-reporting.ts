@@ -1,7 +1,7 @@
 import type { Day } from '../../core/day.ts';
 import { type Decimal, decimal, ZERO } from '../../core/decimal.ts';
-import type { Supply } from '../document-type.ts';
-import type { VatCategory } from '../vat.ts';
+import type { Supply } from '../documents/document-type.ts';
+import type { VatCategory } from '../totals/vat.ts';
 import type { Period, ReportedDocument } from './reported-document.ts';
 import { receiptEntries, type VatEntry, vatEntries } from './vat-report.ts';
 

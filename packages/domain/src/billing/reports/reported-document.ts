@@ -1,7 +1,7 @@
 import type { Day } from '../../core/day.ts';
 import { Decimal, decimal, roundTo, sum, ZERO } from '../../core/decimal.ts';
-import type { DocumentKind, Supply } from '../document-type.ts';
-import { type VatKey, vatKeyText } from '../vat.ts';
+import type { DocumentKind, Supply } from '../documents/document-type.ts';
+import { type VatKey, vatKeyText } from '../totals/vat.ts';
 
 /** Base and VAT of one category and rate, in euros. */
 export type VatAmounts = VatKey & { readonly base: Decimal; readonly vat: Decimal };
@@ -160,12 +160,12 @@ export class Documents {
   deductedFrom(one: ReportedDocument): ReportedPart[] {
     return deductedParts(
       one.parts,
-      this.depositsOf(one).flatMap((deposit) => this.#standingParts(deposit, one)),
+      this.depositsOf(one).flatMap((deposit) => this.#uncreditedParts(deposit, one)),
     );
   }
 
   /** A deposit without what was credited of it before its final invoice. */
-  #standingParts(deposit: ReportedDocument, { position }: ReportedDocument): ReportedPart[] {
+  #uncreditedParts(deposit: ReportedDocument, { position }: ReportedDocument): ReportedPart[] {
     const credits = this.followersOf(deposit, 'credit_note').filter((credit) => credit.position < position);
     return mergedParts([...deposit.parts, ...credits.flatMap(({ parts }) => negated(parts))]);
   }

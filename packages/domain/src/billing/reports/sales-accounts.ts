@@ -1,5 +1,5 @@
 import { type DecimalString, decimal } from '../../core/decimal.ts';
-import type { FRENCH_VAT_RATES } from '../vat.ts';
+import type { FRENCH_VAT_RATES } from '../totals/vat.ts';
 
 type Rate = (typeof FRENCH_VAT_RATES)[number];
 

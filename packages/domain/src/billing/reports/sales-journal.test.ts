@@ -192,8 +192,8 @@ describe('the sales journal', () => {
       lines: ['411000 9.99 0.00', '706000 0.00 8.33', '445741 0.00 1.67', '658000 0.01 0.00'],
     },
   ])('$why', ({ all, lines }) => {
-    const told = salesJournal(all, ALWAYS, USUAL_ACCOUNTS);
-    expect(told.map((one) => `${one.accountCode} ${one.debit.toFixed(2)} ${one.credit.toFixed(2)}`)).toEqual(lines);
+    const entries = salesJournal(all, ALWAYS, USUAL_ACCOUNTS);
+    expect(entries.map((one) => `${one.accountCode} ${one.debit.toFixed(2)} ${one.credit.toFixed(2)}`)).toEqual(lines);
   });
 
   it('is written in the columns of the file of entries', () => {

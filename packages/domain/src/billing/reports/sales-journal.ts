@@ -13,7 +13,7 @@ export type JournalDocument = ReportedDocument & {
   readonly number: string;
   readonly currency: string;
   readonly buyer: string;
-  /** Tells customers apart; short and stable. */
+  /** Identifies a customer; short and stable. */
   readonly customerCode: string;
 };
 

@@ -82,11 +82,11 @@ describe('e-reporting', () => {
       reported: ['20: 1000', '20: -1000'],
     },
   ])('takes back what was reported, and nothing else: $why', ({ all, reported }) => {
-    const told = all.map((one) => ({
+    const sold = all.map((one) => ({
       ...one,
       isExemptOutside: one.parts.some(({ vatCategory }) => vatCategory === 'E'),
     }));
-    const { sales } = eReporting(told, ALWAYS);
+    const { sales } = eReporting(sold, ALWAYS);
     expect(sales.map(({ vatRate, base }) => `${vatRate}: ${base.toFixed()}`)).toEqual(reported);
   });
 });

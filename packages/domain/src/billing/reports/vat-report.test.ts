@@ -120,10 +120,10 @@ describe('the VAT report', () => {
       entries: ['2026-11-10 20: 450.00 90.00'],
     },
   ])('counts on receipts what was received of an invoice credited net of tax: $why', ({ all, entries }) => {
-    const told = vatEntries(all, november, 'receipts').map(
+    const found = vatEntries(all, november, 'receipts').map(
       ({ on, vatRate, base, vat }) => `${on} ${vatRate}: ${base.toFixed(2)} ${vat.toFixed(2)}`,
     );
-    expect(told).toEqual(entries);
+    expect(found).toEqual(entries);
   });
 
   const anyBooks = fc.nat().map(booksOf);
@@ -136,10 +136,10 @@ describe('the VAT report', () => {
     fc.assert(
       fc.property(anyBooks, (all) => {
         const entries = vatEntries(all, ALWAYS, 'debits');
-        const told = sum(all.map((one) => signed(one, sum(one.parts.map(({ vat }) => vat)))));
-        expect(vatOf(entries).equals(told)).toBe(true);
+        const found = sum(all.map((one) => signed(one, sum(one.parts.map(({ vat }) => vat)))));
+        expect(vatOf(entries).equals(found)).toBe(true);
         expect(grossOf(entries).equals(sum(all.map((one) => signed(one, one.gross))))).toBe(true);
-        expect(sum(vatRows(entries).map(({ vat }) => vat)).equals(told)).toBe(true);
+        expect(sum(vatRows(entries).map(({ vat }) => vat)).equals(found)).toBe(true);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import type { Day } from '../../core/day.ts';
 import { Decimal, decimal, sum, ZERO } from '../../core/decimal.ts';
-import { VAT_CATEGORIES } from '../vat.ts';
+import { VAT_CATEGORIES } from '../totals/vat.ts';
 import {
   Documents,
   isWithin,

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { type Composition, composeDocument, type InvoiceDraft, type InvoicedCustomer } from '../compose.ts';
-import { DOCUMENT_KINDS, OPERATION_CATEGORIES } from '../document-type.ts';
-import type { Adjustment, DocumentAdjustment, WrittenLine } from '../line.ts';
-import { EXEMPTION_KEYS } from '../mentions.ts';
-import { initialSettings, type PracticeSettings, VAT_REGIMES } from '../practice.ts';
-import { UNITS } from '../unit.ts';
-import { VAT_CATEGORIES, type VatCategory } from '../vat.ts';
+import { type Composition, composeDocument, type InvoiceDraft, type InvoicedCustomer } from '../documents/compose.ts';
+import { DOCUMENT_KINDS, OPERATION_CATEGORIES } from '../documents/document-type.ts';
+import type { Adjustment, DocumentAdjustment, WrittenLine } from '../documents/line.ts';
+import { EXEMPTION_KEYS } from '../documents/mentions.ts';
+import { UNITS } from '../documents/unit.ts';
+import { initialSettings, type PracticeSettings, VAT_REGIMES } from '../settings/practice.ts';
+import { VAT_CATEGORIES, type VatCategory } from '../totals/vat.ts';
 
 const text = (...texts: readonly string[]) => fc.constantFrom(...texts);
 const cents = (most: number) => fc.integer({ min: 1, max: most }).map((amount) => (amount / 100).toFixed(2));

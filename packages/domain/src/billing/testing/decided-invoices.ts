@@ -1,7 +1,8 @@
 import { Decimal, decimal, sum, toDecimalString, ZERO } from '../../core/decimal.ts';
 import { Failure } from '../../core/failure.ts';
-import { leftToCredit } from '../credit-left.ts';
-import type { DocumentKind } from '../document-type.ts';
+import type { DocumentKind } from '../documents/document-type.ts';
+import { checkAct } from '../documents/states.ts';
+import { leftToCredit } from '../payments/credit-left.ts';
 import {
   carriedOver,
   checkFollowUp,
@@ -10,13 +11,12 @@ import {
   checkReversal,
   type DocumentFacts,
   deductibleOf,
+  invoiceStatusOf,
   type OriginalRole,
-  standingOf,
   writtenOff,
-} from '../standing.ts';
-import { checkAct } from '../states.ts';
-import { drawnFrom, type Surplus, surplusesOf } from '../surplus.ts';
-import { type DocumentTotals, documentTotals } from '../totals.ts';
+} from '../payments/invoice-status.ts';
+import { drawnFrom, type Surplus, surplusesOf } from '../payments/surplus.ts';
+import { type DocumentTotals, documentTotals } from '../totals/totals.ts';
 import type { Command, Seen } from './invoice-model.ts';
 
 const TODAY = '2026-11-20';
@@ -63,7 +63,7 @@ export class DecidedInvoices {
 
   seen(at: number): Seen {
     const facts = this.#facts(at);
-    const { state, outstanding } = standingOf(facts, TODAY);
+    const { state, outstanding } = invoiceStatusOf(facts, TODAY);
     const cents = (amount: string) => decimal(amount).times(100).toNumber();
     const { credited, paid } = facts;
     const due = cents(facts.due);
@@ -90,7 +90,7 @@ export class DecidedInvoices {
     if (row === undefined || row.removed !== (act === 'restore')) throw new Failure('not_found');
     const { kind, net } = row;
     const percent = 'percent' in command ? command.percent : 100;
-    const acts: Readonly<Record<typeof act, () => void>> = {
+    const actions: Readonly<Record<typeof act, () => void>> = {
       edit: () => this.#change(row, 'edit'),
       lower: () => this.#lower(row, percent),
       remove: () => this.#change(row, 'remove'),
@@ -104,7 +104,7 @@ export class DecidedInvoices {
       pay: () => this.#pay(at, percent, command.act === 'pay' ? command.more : 0),
       use_surplus: () => this.#useSurplus(at),
     };
-    acts[act]();
+    actions[act]();
   }
 
   #change(row: Row, act: 'edit' | 'remove' | 'issue'): void {
@@ -180,7 +180,7 @@ export class DecidedInvoices {
 
   #useSurplus(at: number): void {
     const facts = this.#facts(at);
-    const { outstanding, givenUp } = standingOf(facts, TODAY);
+    const { outstanding, givenUp } = invoiceStatusOf(facts, TODAY);
     const there = sum(this.#surpluses().map(({ amount }) => amount));
     const amount = Decimal.max(Decimal.min(there, outstanding.plus(givenUp)), decimal('0.01'));
     checkPayment(facts, toDecimalString(amount), TODAY);
@@ -192,10 +192,10 @@ export class DecidedInvoices {
   }
 
   #surpluses(): Surplus[] {
-    const asking = this.#rows.flatMap(({ kind, position }, at) =>
+    const open = this.#rows.flatMap(({ kind, position }, at) =>
       position > 0 && kind !== 'credit_note' ? [{ at, position }] : [],
     );
-    const inOrder = asking.toSorted((a, b) => a.position - b.position).map(({ at }) => at);
+    const inOrder = open.toSorted((a, b) => a.position - b.position).map(({ at }) => at);
     const asked = new Map(
       inOrder.map((at): [string, Decimal] => {
         const { due, credited, carried, corrected } = this.#facts(at);
@@ -252,7 +252,7 @@ export class DecidedInvoices {
 
   /** Positive for a deposit that asks for less, negative for its final invoice. */
   #carried(at: number): Decimal {
-    const standing = (final: number) => this.#followers(final, 'corrects').length === 0;
+    const isUncorrected = (final: number) => this.#followers(final, 'corrects').length === 0;
     const shares = (final: number) => {
       const deposits = this.#depositsOf(final);
       const carried = carriedOver(
@@ -261,8 +261,8 @@ export class DecidedInvoices {
       );
       return new Map(deposits.map((deposit, index) => [deposit, carried[index] ?? ZERO]));
     };
-    const own = standing(at) && (this.#rows[at]?.position ?? 0) > 0 ? sum(shares(at).values()) : ZERO;
-    const finals = this.#followers(at, 'deducts').filter(standing);
+    const own = isUncorrected(at) && (this.#rows[at]?.position ?? 0) > 0 ? sum(shares(at).values()) : ZERO;
+    const finals = this.#followers(at, 'deducts').filter(isUncorrected);
     return sum(finals.map((final) => shares(final).get(at) ?? ZERO)).minus(own);
   }
 

@@ -1,7 +1,7 @@
-import type { BillingFrame, DocumentTypeCode } from '../document-type.ts';
-import type { Adjustment } from '../line.ts';
-import type { WrittenAmounts } from '../totals.ts';
-import type { VatCategory } from '../vat.ts';
+import type { BillingFrame, DocumentTypeCode } from '../documents/document-type.ts';
+import type { Adjustment } from '../documents/line.ts';
+import type { WrittenAmounts } from '../totals/totals.ts';
+import type { VatCategory } from '../totals/vat.ts';
 
 type GoldenLine = {
   readonly name: string;

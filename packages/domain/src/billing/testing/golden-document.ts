@@ -1,5 +1,5 @@
-import type { InvoiceDocument } from '../document.ts';
-import type { DocumentKind, OperationCategory } from '../document-type.ts';
+import type { InvoiceDocument } from '../documents/document.ts';
+import type { DocumentKind, OperationCategory } from '../documents/document-type.ts';
 import { type GoldenCase, goldenAmounts } from './golden-cases.ts';
 import { SAMPLE_DOCUMENT } from './sample-document.ts';
 

@@ -1,6 +1,6 @@
 import { type CaseReader, type Check, casesIn } from '../../core/testing/reference-cases.ts';
-import type { SharedAdjustment } from '../shared-adjustment.ts';
-import { documentTotals } from '../totals.ts';
+import type { SharedAdjustment } from '../totals/shared-adjustment.ts';
+import { documentTotals } from '../totals/totals.ts';
 import { type GoldenCase, goldenAmounts } from './golden-cases.ts';
 
 const cents = (value: { toFixed(places: number): string } | null) => value?.toFixed(2) ?? null;

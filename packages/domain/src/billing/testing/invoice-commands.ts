@@ -38,7 +38,7 @@ export function apply(model: Model, command: Command): Outcome {
   const one = model.documents[command.at];
   if (one === undefined || one.removed !== (command.act === 'restore')) return 'not_found';
   const typed: Typed = command;
-  return ACTS[command.act](model, command.at, one, typed);
+  return ACTIONS[command.act](model, command.at, one, typed);
 }
 
 type Typed = { readonly act: string; readonly percent?: number; readonly more?: number };
@@ -46,10 +46,10 @@ type Act = (model: Model, at: number, one: ModelDocument, typed: Typed) => Outco
 
 const locked: (then: Act) => Act = (then) => (model, at, one, typed) =>
   one.position > 0 ? 'document_locked' : then(model, at, one, typed);
-const standing: (then: Act) => Act = (then) => (model, at, one, typed) =>
+const ifIssued: (then: Act) => Act = (then) => (model, at, one, typed) =>
   seen(model, at).state === 'issued' ? then(model, at, one, typed) : 'transition_refused';
 
-const ACTS: Readonly<Record<Exclude<Command['act'], 'create' | 'reverse'>, Act>> = {
+const ACTIONS: Readonly<Record<Exclude<Command['act'], 'create' | 'reverse'>, Act>> = {
   edit: locked((model) => model),
   lower: locked((model, at, { net }, { percent = 100 }) =>
     changed(model, at, { net: Math.max(Math.round((net * percent) / 100), 1) }),
@@ -59,23 +59,23 @@ const ACTS: Readonly<Record<Exclude<Command['act'], 'create' | 'reverse'>, Act>>
   restore: (model, at) => changed(model, at, { removed: false }),
   duplicate: (model, _at, { kind, net }) =>
     begun(model, { kind: kind === 'deposit' ? 'deposit' : 'invoice', net, originals: [], advance: kind === 'deposit' }),
-  credit: standing((model, at, one) => follow(model, at, one, 'credit_note')),
-  correct: standing((model, at, one) => follow(model, at, one, 'corrective')),
-  pay: standing((model, at, one, { percent = 100, more = 0 }) => {
+  credit: ifIssued((model, at, one) => follow(model, at, one, 'credit_note')),
+  correct: ifIssued((model, at, one) => follow(model, at, one, 'corrective')),
+  pay: ifIssued((model, at, one, { percent = 100, more = 0 }) => {
     if (one.kind === 'credit_note') return 'transition_refused';
     const cents = Math.max(Math.round((one.due * percent) / 100), 1);
     if (cents > Math.max(asked(model, at) - paid(model, at), 0)) return 'amount_exceeds_rest';
     const payment = { cents: cents + more, parts: [{ of: at, cents }], reverses: false, reversed: false };
     return { ...model, payments: [...model.payments, payment] };
   }),
-  use_surplus: standing((model, at, one) => {
+  use_surplus: ifIssued((model, at, one) => {
     if (one.kind === 'credit_note') return 'transition_refused';
     const rest = Math.max(asked(model, at) - paid(model, at), 0);
     const amount = Math.max(Math.min(surplusOf(model), rest), 1);
     if (amount > rest || amount > surplusOf(model)) return 'amount_exceeds_rest';
     return settledWith(model, at, amount);
   }),
-  write_off: standing((model, at) =>
+  write_off: ifIssued((model, at) =>
     seen(model, at).outstanding === 0 ? 'transition_refused' : changed(model, at, { writtenOff: true }),
   ),
 };

@@ -1,5 +1,5 @@
 /**
- * The states of invoices told a second time, in the plainest way: whole cents, one list, no rule shared with the
+ * The states of invoices implemented a second time, in the plainest way: whole cents, one list, no rule shared with the
  * product. Sequences of commands are given to both, and both must refuse the same and stand at the same.
  */
 export type Command =
@@ -129,12 +129,12 @@ export function seen(model: Model, at: number): Seen {
   const less = total(finals.map((final) => relieved(model, final).get(at) ?? 0));
   const isCancelled = isCorrected(model, at) || (gross > 0 && back + less >= gross);
   const state = isCancelled ? 'cancelled' : 'issued';
-  const isAsking = one.kind !== 'credit_note' && !one.writtenOff;
-  const outstanding = isAsking ? Math.max(asked(model, at) - settled, 0) : 0;
+  const isOwed = one.kind !== 'credit_note' && !one.writtenOff;
+  const outstanding = isOwed ? Math.max(asked(model, at) - settled, 0) : 0;
   return { state, due, credited: back, paid: settled, outstanding };
 }
 
-const standingPayments = ({ payments }: Model) => payments.filter(({ reverses, reversed }) => !reverses && !reversed);
+const validPayments = ({ payments }: Model) => payments.filter(({ reverses, reversed }) => !reverses && !reversed);
 export const issuedOnes = ({ documents }: Model) =>
   documents
     .flatMap(({ kind, position }, at) => (position > 0 && kind !== 'credit_note' ? [{ at, position }] : []))
@@ -143,7 +143,7 @@ export const issuedOnes = ({ documents }: Model) =>
 
 /** What the customer paid and no document needs. */
 export function surplusOf(model: Model): number {
-  const received = total(standingPayments(model).map(({ cents }) => cents));
+  const received = total(validPayments(model).map(({ cents }) => cents));
   return received - total(issuedOnes(model).map((at) => Math.min(paid(model, at), asked(model, at))));
 }
 

@@ -1,10 +1,10 @@
 import { addDays } from '../../core/day.ts';
 import { decimal, sum, ZERO } from '../../core/decimal.ts';
 import { type Random, randomFrom } from '../../demo/random.ts';
-import type { Supply } from '../document-type.ts';
+import type { Supply } from '../documents/document-type.ts';
 import { grossOf, partsInEuro, type ReportedPart } from '../reports/reported-document.ts';
 import type { JournalDocument } from '../reports/sales-journal.ts';
-import { vatOn } from '../vat.ts';
+import { vatOn } from '../totals/vat.ts';
 
 export const part = (base: string, vatRate: string, supply: Supply = 'services'): ReportedPart => ({
   supply,

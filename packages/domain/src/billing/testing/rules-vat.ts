@@ -1,4 +1,4 @@
-import type { VatCategory } from '../vat.ts';
+import type { VatCategory } from '../totals/vat.ts';
 import type { Rule } from './rule.ts';
 
 /** How the norm names the rules of each category. */

@@ -1,5 +1,5 @@
-import type { InvoiceDocument } from '../document.ts';
-import { mentionsOf } from '../mentions.ts';
+import type { InvoiceDocument } from '../documents/document.ts';
+import { mentionsOf } from '../documents/mentions.ts';
 
 const FACTS = {
   on: '2026-11-20',

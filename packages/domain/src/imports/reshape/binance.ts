@@ -1,6 +1,6 @@
 import { ZERO } from '../../core/decimal.ts';
-import type { CsvRecord } from '../csv.ts';
-import { parseNumber } from '../numbers.ts';
+import type { CsvRecord } from '../text/csv.ts';
+import { parseNumber } from '../text/numbers.ts';
 import { CRYPTO_HEADER, exchangeRecords, type Movement, movementRecord, unreadRecord } from './exchange.ts';
 import { inFileOrder, type NamedRow, namedRows, type Table } from './table.ts';
 
@@ -8,7 +8,7 @@ const NAMES = ['Account', 'Operation', 'Coin', 'Change'];
 const TIMES = ['UTC_Time', 'Time', 'UTC Time', 'Date(UTC)'];
 const USERS = ['User_ID', 'User ID'];
 
-/** The sides of an order, each told in its own row. */
+/** The sides of an order, each in a row of its own. */
 const ORDER = /^(?:buy|sell|fee|transaction (?:fee|buy|sold|spend|revenue|related)|buy crypto.*)$/i;
 const FEE = /fee$/i;
 /** Exchanges of another kind: those of one name and moment belong together. */
@@ -17,7 +17,7 @@ const CONVERSION =
 const SHORT_YEAR = /^(\d{2})-(\d{2})-(\d{2})(?=\s)/;
 
 /**
- * Puts the rows of a Binance history together. Nothing but its moment tells which rows belong to one order, so the
+ * Puts the rows of a Binance history together. Nothing but its moment says which rows belong to one order, so the
  * sides and fees of one second and account are one exchange; a fee in a third coin is a record of its own.
  */
 export function reshapeBinance(text: string): Table | null {
@@ -69,8 +69,8 @@ function movementOf(row: NamedRow): Movement | null {
 }
 
 function rowOf(row: NamedRow) {
-  const told = { Date: momentOf(row), Account: userOf(row), Details: row.cell('Remark') };
-  return { line: row.line, asset: row.cell('Coin').toUpperCase(), told };
+  const context = { Date: momentOf(row), Account: userOf(row), Details: row.cell('Remark') };
+  return { line: row.line, asset: row.cell('Coin').toUpperCase(), context };
 }
 
 function momentOf(row: NamedRow): string {

@@ -1,7 +1,7 @@
 import { type Decimal, sum, toDecimalString, ZERO } from '../../core/decimal.ts';
-import type { CsvRecord } from '../csv.ts';
-import { parseNumber } from '../numbers.ts';
-import { plainWords } from '../words.ts';
+import type { CsvRecord } from '../text/csv.ts';
+import { parseNumber } from '../text/numbers.ts';
+import { plainWords } from '../text/words.ts';
 import { recordOf, type Table } from './table.ts';
 
 const HEADER = [
@@ -34,7 +34,7 @@ type Entry = {
 
 /**
  * Reads the text of a Bourse Direct notice (`Avis d'Opération`), copied from its PDF: a line of an operation, then lines
- * of its figures. Whether an amount stood under debit or credit is lost in the text, so the operation must tell.
+ * of its figures. Whether an amount stood under debit or credit is lost in the text, so the operation decides.
  */
 export function reshapeBoursedirectNotice(text: string): Table | null {
   if (!plainWords(text).includes(' avis d operation ')) return null;

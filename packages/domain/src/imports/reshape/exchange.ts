@@ -1,5 +1,5 @@
 import { type Decimal, sum, toDecimalString, ZERO } from '../../core/decimal.ts';
-import type { CsvRecord } from '../csv.ts';
+import type { CsvRecord } from '../text/csv.ts';
 import { recordOf } from './table.ts';
 
 /** The columns of a crypto platform once its rows are put together; amounts and fees as they change cash. */
@@ -27,16 +27,16 @@ export type Movement = {
   readonly asset: string;
   readonly amount: Decimal;
   readonly fee: Decimal;
-  /** Cells that do not depend on what was moved. */
-  readonly told: CryptoCells;
+  /** The cells of the row that do not depend on what was moved: date, reference, account, details. */
+  readonly context: CryptoCells;
 };
 
 /** Money rather than a coin. Codes of rare currencies are coins here, for coins bear the same names. */
 const MONEY = new Set('EUR USD GBP CHF CAD AUD JPY NZD SEK NOK DKK PLN CZK HUF RON BGN TRY BRL UAH ZAR'.split(' '));
 
 /** The record of one movement by itself: of cash an amount, of a coin what it changes with its fee. */
-export function movementRecord(operation: string, { line, asset, amount, fee, told }: Movement): CsvRecord {
-  const cells = { ...told, Lines: String(line), Operation: operation };
+export function movementRecord(operation: string, { line, asset, amount, fee, context }: Movement): CsvRecord {
+  const cells = { ...context, Lines: String(line), Operation: operation };
   const moved = MONEY.has(asset)
     ? { Currency: asset, Amount: toDecimalString(amount), Fee: feeCell(fee) }
     : { Asset: asset, Quantity: toDecimalString(amount.minus(fee)) };
@@ -46,18 +46,18 @@ export function movementRecord(operation: string, { line, asset, amount, fee, to
 /** A record whose amount cannot be read, with the amount as it is written. */
 export function unreadRecord(
   operation: string,
-  { line, asset, told }: Omit<Movement, 'amount' | 'fee'>,
+  { line, asset, context }: Omit<Movement, 'amount' | 'fee'>,
   written: string,
 ): CsvRecord {
   const moved = MONEY.has(asset) ? { Currency: asset, Amount: written } : { Asset: asset, Quantity: written };
-  return recordOf(CRYPTO_HEADER, line, { ...told, Lines: String(line), Operation: operation, ...moved });
+  return recordOf(CRYPTO_HEADER, line, { ...context, Lines: String(line), Operation: operation, ...moved });
 }
 
 type Side = { readonly asset: string; readonly amount: Decimal; readonly fee: Decimal };
 
 /**
  * The records of movements that belong together. One asset given for one other is a purchase, a sale or a swap; where
- * more than two assets moved nobody can tell what was given for what, and each movement stands for itself.
+ * more than two assets moved it is unknown what was given for what, and each movement stands for itself.
  */
 export function exchangeRecords(movements: readonly Movement[]): readonly CsvRecord[] {
   const [first] = movements;
@@ -68,13 +68,13 @@ export function exchangeRecords(movements: readonly Movement[]): readonly CsvRec
   if (!first || !from || !to || sides.length > 2) {
     return movements.map((movement) => movementRecord('Part of an exchange', movement));
   }
-  return [recordOf(CRYPTO_HEADER, first.line, { ...first.told, ...together(movements), ...exchanged(from, to) })];
+  return [recordOf(CRYPTO_HEADER, first.line, { ...first.context, ...together(movements), ...exchanged(from, to) })];
 }
 
 /** What the rows say together, whatever their order. */
 function together(movements: readonly Movement[]): CryptoCells {
-  const details = new Set(movements.map(({ told }) => told.Details ?? ''));
-  const [date = ''] = movements.map(({ told }) => told.Date ?? '').toSorted();
+  const details = new Set(movements.map(({ context }) => context.Details ?? ''));
+  const [date = ''] = movements.map(({ context }) => context.Date ?? '').toSorted();
   return {
     Lines: movements.map(({ line }) => line).join(', '),
     Date: date,

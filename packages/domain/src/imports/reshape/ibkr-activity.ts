@@ -1,5 +1,5 @@
-import { type CsvRecord, csvRecords } from '../csv.ts';
-import { parseNumber } from '../numbers.ts';
+import { type CsvRecord, csvRecords } from '../text/csv.ts';
+import { parseNumber } from '../text/numbers.ts';
 import { instrumentInText, SECURITIES_HEADER, type SecuritiesCells } from './securities.ts';
 import { inFileOrder, type NamedRow, recordOf, rowReader, type Table } from './table.ts';
 
@@ -30,7 +30,7 @@ const SEARCHED_RECORDS = 200;
 
 /**
  * Puts the tables of an Interactive Brokers activity statement together: the first cell of a row names its section,
- * the second says whether it is a header or data. Sections that only inform are told in one row each.
+ * the second says whether it is a header or data. Sections that only inform become one row each.
  */
 export function reshapeIbkrActivity(text: string): Table | null {
   if (!isStatement(text)) return null;
@@ -45,7 +45,7 @@ export function reshapeIbkrActivity(text: string): Table | null {
 
 type SectionRow = { readonly section: string; readonly kind: string; readonly row: NamedRow };
 
-/** The rows that tell something, each read by the header before it, and what is set aside. */
+/** The rows with content, each read by the header before it, and what is set aside. */
 function sectionsOf(text: string): { readonly rows: readonly SectionRow[]; readonly others: readonly CsvRecord[] } {
   const all = rowsBelowHeaders(text);
   const isData = ({ section, kind }: SectionRow) => kind === 'Data' && (READERS[section] || section === INSTRUMENTS);
@@ -85,13 +85,13 @@ function isStatement(text: string): boolean {
   return false;
 }
 
-/** What the statement tells of each symbol, in a section after those that use it. */
+/** What the statement says of each symbol, in a section after those that use it. */
 function instrumentsIn(rows: readonly SectionRow[]) {
   const known = new Map<string, SecuritiesCells>();
   for (const { section, row } of rows) {
     if (section !== INSTRUMENTS) continue;
-    const told = { ISIN: row.cell('Security ID'), Name: row.cell('Description') };
-    for (const symbol of row.cell('Symbol').split(',')) known.set(symbol.trim(), told);
+    const instrument = { ISIN: row.cell('Security ID'), Name: row.cell('Description') };
+    for (const symbol of row.cell('Symbol').split(',')) known.set(symbol.trim(), instrument);
   }
   return known;
 }
@@ -105,7 +105,7 @@ function setAside(line: number, section: string, operation: string): CsvRecord {
   return recordOf(SECURITIES_HEADER, line, { Section: section, Operation: operation });
 }
 
-/** Bonds are priced in percent, options and futures for one of many units: there the amount tells the price. */
+/** Bonds are priced in percent, options and futures for one of many units: there the price follows from the amount. */
 const NOT_BY_UNIT = /bond|bill|option|future|warrant/i;
 const EXECUTED: ReadonlySet<string> = new Set(['', 'Order']);
 

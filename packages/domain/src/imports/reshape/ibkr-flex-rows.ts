@@ -1,17 +1,17 @@
-import { type CsvRecord, csvRecords } from '../csv.ts';
-import { DELIMITERS } from '../preset.ts';
-import { plainWords } from '../words.ts';
+import { DELIMITERS } from '../sources/preset.ts';
+import { type CsvRecord, csvRecords } from '../text/csv.ts';
+import { plainWords } from '../text/words.ts';
 import { type NamedRow, rowReader } from './table.ts';
 
-/** A line of a report, and what kind of thing it tells. */
+/** A line of a report and the kind of its content. */
 export type NamedLine = {
   readonly name: string;
   readonly line: number;
-  /** What the line tells under a name; several names where CSV and XML differ. `` where it tells nothing. */
-  readonly told: (...names: readonly string[]) => string;
+  /** The cell under a name; several names where CSV and XML differ. Empty where the line has none. */
+  readonly field: (...names: readonly string[]) => string;
 };
 
-/** What tells a section by the columns it has; the columns themselves are chosen by the user. */
+/** The columns that identify a section; the columns themselves are chosen by the user. */
 const SECTIONS: readonly { readonly name: string; readonly columns: readonly string[] }[] = [
   { name: 'Trade', columns: ['Quantity', 'TradePrice'] },
   { name: 'CorporateAction', columns: ['Quantity', 'ActionDescription'] },
@@ -28,7 +28,7 @@ const LEVEL_NAMES: Readonly<Record<string, string>> = {
 };
 /** Lines that begin and end a report and its sections. */
 const FRAMES: ReadonlySet<string> = new Set(['BOF', 'EOF', 'BOA', 'EOA', 'BOS', 'EOS', 'MSG']);
-/** Names that no row tells as a value. */
+/** Names that no row has as a value. */
 const HEADER = /^(?:CurrencyPrimary|ClientAccountID)$/i;
 const SEARCHED_RECORDS = 20;
 
@@ -76,7 +76,7 @@ const UNKNOWN = 'Other';
 function linesOf({ name, read }: Section, record: CsvRecord): readonly NamedLine[] {
   if (FRAMES.has(record.cells[0]?.trim() ?? '') || record.cells.every((cell) => cell.trim() === '')) return [];
   const { line, cell } = read(record);
-  const told = (...names: readonly string[]) => names.map(cell).find(Boolean) ?? '';
+  const field = (...names: readonly string[]) => names.map(cell).find(Boolean) ?? '';
   const level = name === 'Trade' ? LEVEL_NAMES[cell('LevelOfDetail').toUpperCase()] : undefined;
-  return [{ name: level ?? name ?? UNKNOWN, line, told }];
+  return [{ name: level ?? name ?? UNKNOWN, line, field }];
 }

@@ -1,12 +1,12 @@
 import { toDecimalString, ZERO } from '../../core/decimal.ts';
-import type { CsvRecord } from '../csv.ts';
-import { parseNumber } from '../numbers.ts';
+import type { CsvRecord } from '../text/csv.ts';
+import { parseNumber } from '../text/numbers.ts';
 import { flexRows, type NamedLine } from './ibkr-flex-rows.ts';
 import { instrumentInText, SECURITIES_HEADER, type SecuritiesCells } from './securities.ts';
 import { inFileOrder, recordOf, type Table } from './table.ts';
 import { readXml } from './xml.ts';
 
-type Told = NamedLine['told'];
+type FieldReader = NamedLine['field'];
 
 const BEGINNING = 2000;
 
@@ -26,7 +26,7 @@ function recordsInCsv(text: string): { readonly headerLine: number; readonly rec
 }
 
 const LEVELS: ReadonlySet<string> = new Set(['Trade', 'Order', 'Lot', 'SymbolSummary', 'AssetSummary']);
-const OTHERS: Readonly<Record<string, (told: Told) => SecuritiesCells>> = {
+const OTHERS: Readonly<Record<string, (field: FieldReader) => SecuritiesCells>> = {
   CashTransaction: cashTransaction,
   CorporateAction: corporateAction,
   Transfer: transfer,
@@ -42,7 +42,7 @@ function recordsInXml(text: string): readonly CsvRecord[] {
       ({ name, line, attributes }): NamedLine => ({
         name,
         line,
-        told: (...names) => names.map((each) => attributes.get(each)).find(Boolean) ?? '',
+        field: (...names) => names.map((each) => attributes.get(each)).find(Boolean) ?? '',
       }),
     );
   if (brokenAt === null || lines.length === 0) return recordsOf(lines);
@@ -54,29 +54,29 @@ function unreadable(line: number): CsvRecord {
   return recordOf(SECURITIES_HEADER, line, { Section: 'XML', Operation: 'Unreadable' });
 }
 
-/** What the lines tell; of a trade told at several levels only the executions count, else the orders. */
+/** The records of the lines; of a trade listed at several levels only the executions count, else the orders. */
 function recordsOf(lines: readonly NamedLine[]): readonly CsvRecord[] {
   const hasTrades = lines.some(({ name }) => name === 'Trade');
-  const hasDetails = lines.some(({ name, told }) => name === 'CashTransaction' && told('levelOfDetail') === 'DETAIL');
+  const hasDetails = lines.some(({ name, field }) => name === 'CashTransaction' && field('levelOfDetail') === 'DETAIL');
   return lines.map((line) => {
-    const { name, told } = line;
-    if (name === (hasTrades ? 'Trade' : 'Order')) return record('Trades', line, trade(told));
-    const isSummary = hasDetails && name === 'CashTransaction' && told('levelOfDetail') === SUMMARY;
+    const { name, field } = line;
+    if (name === (hasTrades ? 'Trade' : 'Order')) return record('Trades', line, trade(field));
+    const isSummary = hasDetails && name === 'CashTransaction' && field('levelOfDetail') === SUMMARY;
     const read = isSummary ? undefined : OTHERS[name];
-    return record(name, line, read?.(told) ?? { Date: dateOf(told), Operation: 'Summary', Details: name });
+    return record(name, line, read?.(field) ?? { Date: dateOf(field), Operation: 'Summary', Details: name });
   });
 }
 
-function record(section: string, { line, told }: NamedLine, cells: SecuritiesCells): CsvRecord {
+function record(section: string, { line, field }: NamedLine, cells: SecuritiesCells): CsvRecord {
   const common = {
     Section: section,
-    'Asset class': ASSET_CLASSES[told('assetCategory', 'AssetClass', 'AssetCategory')] ?? told('assetCategory'),
-    Symbol: told('symbol', 'Symbol'),
-    ISIN: told('isin', 'ISIN'),
-    Currency: told('currency', 'CurrencyPrimary'),
-    Rate: told('fxRateToBase', 'FXRateToBase'),
-    Account: told('accountId', 'ClientAccountID', 'AccountId'),
-    Reference: told('transactionID', 'TransactionID', 'tradeID', 'TradeID'),
+    'Asset class': ASSET_CLASSES[field('assetCategory', 'AssetClass', 'AssetCategory')] ?? field('assetCategory'),
+    Symbol: field('symbol', 'Symbol'),
+    ISIN: field('isin', 'ISIN'),
+    Currency: field('currency', 'CurrencyPrimary'),
+    Rate: field('fxRateToBase', 'FXRateToBase'),
+    Account: field('accountId', 'ClientAccountID', 'AccountId'),
+    Reference: field('transactionID', 'TransactionID', 'tradeID', 'TradeID'),
   };
   return recordOf(SECURITIES_HEADER, line, { ...common, ...cells });
 }
@@ -98,58 +98,58 @@ const NOT_BY_UNIT: ReadonlySet<string> = new Set(['BOND', 'BILL', 'OPT', 'FOP', 
 const COMPACT = /^(\d{4})-?(\d{2})-?(\d{2})[;, ]+(\d{2}):?(\d{2}):?(\d{2})$/;
 
 /** Day and time as `2018-02-09 11:19:29`, where a report writes `20180209;111929`. */
-function dateOf(told: Told): string {
-  const date = told('dateTime', 'DateTime', 'Date/Time', 'tradeDate', 'TradeDate', 'reportDate', 'ReportDate', 'date');
+function dateOf(field: FieldReader): string {
+  const date = field('dateTime', 'DateTime', 'Date/Time', 'tradeDate', 'TradeDate', 'reportDate', 'ReportDate', 'date');
   return date.replace(COMPACT, '$1-$2-$3 $4:$5:$6');
 }
 
-function trade(told: Told): SecuritiesCells {
-  const quantity = told('quantity', 'Quantity');
-  const side = told('buySell', 'Buy/Sell') || (isNegative(quantity) ? 'SELL' : 'BUY');
-  if (told('assetCategory', 'AssetClass') === 'CASH') {
-    return { ...currencyExchange(told), Symbol: '', Details: `${told('symbol', 'Symbol')} ${quantity}` };
+function trade(field: FieldReader): SecuritiesCells {
+  const quantity = field('quantity', 'Quantity');
+  const side = field('buySell', 'Buy/Sell') || (isNegative(quantity) ? 'SELL' : 'BUY');
+  if (field('assetCategory', 'AssetClass') === 'CASH') {
+    return { ...currencyExchange(field), Symbol: '', Details: `${field('symbol', 'Symbol')} ${quantity}` };
   }
-  const proceeds = told('proceeds', 'Proceeds') || signed(told('tradeMoney', 'TradeMoney'), side);
+  const proceeds = field('proceeds', 'Proceeds') || signed(field('tradeMoney', 'TradeMoney'), side);
   const common = {
-    Date: dateOf(told),
-    Name: told('description', 'Description'),
+    Date: dateOf(field),
+    Name: field('description', 'Description'),
     Quantity: quantity,
-    Price: isPricedByUnit(told) ? told('tradePrice', 'TradePrice') : '',
-    Tax: told('taxes', 'Taxes'),
+    Price: isPricedByUnit(field) ? field('tradePrice', 'TradePrice') : '',
+    Tax: field('taxes', 'Taxes'),
   };
-  const { fee, paidIn, isOther } = feeOf(told);
-  if (!isOther) return { ...common, Operation: side, Amount: beforeCosts(told) ?? proceeds, Fee: fee };
-  const converted = inTradeCurrency(fee, told('fxRateToBase', 'FXRateToBase'));
+  const { fee, paidIn, isOther } = feeOf(field);
+  if (!isOther) return { ...common, Operation: side, Amount: beforeCosts(field) ?? proceeds, Fee: fee };
+  const converted = inTradeCurrency(fee, field('fxRateToBase', 'FXRateToBase'));
   return { ...common, Operation: `${side}, fee in ${paidIn}`, Amount: proceeds, Fee: converted };
 }
 
 /** What a trade cost, and whether it was paid in another currency than that of the trade. */
-function feeOf(told: Told) {
-  const fee = told('ibCommission', 'IBCommission');
-  const paidIn = told('ibCommissionCurrency', 'IBCommissionCurrency');
+function feeOf(field: FieldReader) {
+  const fee = field('ibCommission', 'IBCommission');
+  const paidIn = field('ibCommissionCurrency', 'IBCommissionCurrency');
   const isCharged = parseNumber(fee, '.')?.isZero() === false;
-  return { fee, paidIn, isOther: isCharged && paidIn !== '' && paidIn !== told('currency', 'CurrencyPrimary') };
+  return { fee, paidIn, isOther: isCharged && paidIn !== '' && paidIn !== field('currency', 'CurrencyPrimary') };
 }
 
-/** Bonds are priced in percent, options and futures for one of many units: there the amount tells the price. */
-function isPricedByUnit(told: Told): boolean {
-  const perContract = parseNumber(told('multiplier', 'Multiplier') || '1', '.')?.equals(1) ?? true;
-  return perContract && !NOT_BY_UNIT.has(told('assetCategory', 'AssetClass'));
+/** Bonds are priced in percent, options and futures for one of many units: there the price follows from the amount. */
+function isPricedByUnit(field: FieldReader): boolean {
+  const perContract = parseNumber(field('multiplier', 'Multiplier') || '1', '.')?.equals(1) ?? true;
+  return perContract && !NOT_BY_UNIT.has(field('assetCategory', 'AssetClass'));
 }
 
 /** The amount of a trade by the cash it moved, which alone holds the interest a bond has run up. */
-function beforeCosts(told: Told): string | null {
-  const moved = parseNumber(told('netCash', 'NetCash'), '.');
+function beforeCosts(field: FieldReader): string | null {
+  const moved = parseNumber(field('netCash', 'NetCash'), '.');
   if (!moved || moved.isZero()) return null;
-  const [fee, tax] = [told('ibCommission', 'IBCommission'), told('taxes', 'Taxes')].map((cost) =>
+  const [fee, tax] = [field('ibCommission', 'IBCommission'), field('taxes', 'Taxes')].map((cost) =>
     parseNumber(cost, '.'),
   );
   return toDecimalString(moved.minus(fee ?? ZERO).minus(tax ?? ZERO));
 }
 
-function currencyExchange(told: Told): SecuritiesCells {
-  const { fee, paidIn } = feeOf(told);
-  return { Date: dateOf(told), Operation: 'Currency exchange', Amount: fee || '0', Currency: paidIn, Rate: '' };
+function currencyExchange(field: FieldReader): SecuritiesCells {
+  const { fee, paidIn } = feeOf(field);
+  return { Date: dateOf(field), Operation: 'Currency exchange', Amount: fee || '0', Currency: paidIn, Rate: '' };
 }
 
 /** Money of a trade as it changes cash: paid for what is bought. */
@@ -159,42 +159,47 @@ function signed(money: string, side: string): string {
   return toDecimalString(/^buy/i.test(side) ? amount.negated() : amount);
 }
 
-/** A fee in the base currency, by the rate of the row. Where there is no rate the fee stays as it was told. */
+/** A fee in the base currency, by the rate of the row. Where there is no rate the fee stays as stated. */
 function inTradeCurrency(fee: string, rateToBase: string): string {
   const [amount, rate] = [parseNumber(fee, '.'), parseNumber(rateToBase, '.')];
   return amount && rate?.greaterThan(0) ? toDecimalString(amount.dividedBy(rate).toDecimalPlaces(10)) : fee;
 }
 
-function cashTransaction(told: Told): SecuritiesCells {
-  const details = told('description');
-  const instrument = told('isin') || told('symbol') ? {} : instrumentInText(details);
-  return { Date: dateOf(told), Operation: told('type'), Amount: told('amount'), Details: details, ...instrument };
+function cashTransaction(field: FieldReader): SecuritiesCells {
+  const details = field('description');
+  const instrument = field('isin') || field('symbol') ? {} : instrumentInText(details);
+  return { Date: dateOf(field), Operation: field('type'), Amount: field('amount'), Details: details, ...instrument };
 }
 
 /** FS and RS are forward and reverse splits; all else needs a person. */
-function corporateAction(told: Told): SecuritiesCells {
-  const isSplit = ['FS', 'RS'].includes(told('type'));
+function corporateAction(field: FieldReader): SecuritiesCells {
+  const isSplit = ['FS', 'RS'].includes(field('type'));
   return {
-    Date: dateOf(told),
-    Operation: isSplit ? 'Split' : `Corporate action ${told('type')}`,
-    Quantity: told('quantity'),
-    Amount: isSplit ? '' : told('proceeds'),
-    Details: told('actionDescription', 'description'),
+    Date: dateOf(field),
+    Operation: isSplit ? 'Split' : `Corporate action ${field('type')}`,
+    Quantity: field('quantity'),
+    Amount: isSplit ? '' : field('proceeds'),
+    Details: field('actionDescription', 'description'),
   };
 }
 
-function transfer(told: Told): SecuritiesCells {
-  const isCash = told('assetCategory') === 'CASH';
+function transfer(field: FieldReader): SecuritiesCells {
+  const isCash = field('assetCategory') === 'CASH';
   return {
-    Date: dateOf(told),
-    Operation: `Transfer ${told('direction')}`,
-    ...(isCash ? { Symbol: '', Amount: told('cashTransfer') } : { Quantity: told('quantity') }),
-    Details: told('description'),
+    Date: dateOf(field),
+    Operation: `Transfer ${field('direction')}`,
+    ...(isCash ? { Symbol: '', Amount: field('cashTransfer') } : { Quantity: field('quantity') }),
+    Details: field('description'),
   };
 }
 
-function transactionTax(told: Told): SecuritiesCells {
-  return { Date: dateOf(told), Operation: 'Transaction tax', Amount: told('taxAmount'), Details: told('description') };
+function transactionTax(field: FieldReader): SecuritiesCells {
+  return {
+    Date: dateOf(field),
+    Operation: 'Transaction tax',
+    Amount: field('taxAmount'),
+    Details: field('description'),
+  };
 }
 
 function isNegative(text: string): boolean {

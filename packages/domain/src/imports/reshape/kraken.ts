@@ -1,6 +1,6 @@
 import { ZERO } from '../../core/decimal.ts';
-import type { CsvRecord } from '../csv.ts';
-import { parseNumber } from '../numbers.ts';
+import type { CsvRecord } from '../text/csv.ts';
+import { parseNumber } from '../text/numbers.ts';
 import { CRYPTO_HEADER, exchangeRecords, type Movement, movementRecord, unreadRecord } from './exchange.ts';
 import { inFileOrder, type NamedRow, namedRows, type Table } from './table.ts';
 
@@ -40,7 +40,7 @@ const BETWEEN_DRAWERS =
 
 /**
  * Puts the rows of a Kraken ledger together: the rows of one reference are one event, and codes are symbols again.
- * Movements between spot and staking stay rows of their own, told as such.
+ * Movements between spot and staking stay rows of their own under their own name.
  */
 export function reshapeKraken(text: string): Table | null {
   const found = namedRows(text, NAMES);
@@ -55,12 +55,12 @@ export function reshapeKraken(text: string): Table | null {
     else if (isExchange(row)) exchanges.push(movement);
     else records.push(movementRecord(nameOf(row), movement));
   }
-  const events = Map.groupBy(exchanges, ({ told }) => told.Reference);
+  const events = Map.groupBy(exchanges, ({ context }) => context.Reference);
   for (const movements of events.values()) records.push(...exchangeRecords(movements));
   return { header: CRYPTO_HEADER, headerLine: found.headerLine, records: inFileOrder(records) };
 }
 
-/** Tells identifiers that came before; rows without one are never the same. */
+/** Recognises identifiers that came before; rows without one are never the same. */
 function repetition(): (id: string) => boolean {
   const seen = new Set<string>();
   return (id) => {
@@ -82,8 +82,8 @@ function movementOf(row: NamedRow): Movement | null {
 }
 
 function rowOf(row: NamedRow) {
-  const told = { Date: row.cell('time'), Reference: row.cell('refid'), Details: row.cell('type') };
-  return { line: row.line, asset: symbolOf(row.cell('asset')), told };
+  const context = { Date: row.cell('time'), Reference: row.cell('refid'), Details: row.cell('type') };
+  return { line: row.line, asset: symbolOf(row.cell('asset')), context };
 }
 
 /** `XXBT` is BTC, `DOT28.S` is DOT; what is not known stays as it is. */
@@ -94,7 +94,7 @@ export function symbolOf(code: string): string {
   return LEGACY[plain] ?? plain;
 }
 
-/** What a row that stands for itself is called; a request without an identifier is told again once it is done. */
+/** What a row that stands for itself is called; a request without an identifier is repeated once it is done. */
 function nameOf(row: NamedRow): string {
   if (row.cell('txid') === '') return 'Pending request';
   if (row.cell('asset').toUpperCase() === 'KFEE') return 'Fee credits';

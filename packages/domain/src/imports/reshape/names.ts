@@ -7,5 +7,11 @@ export const RESHAPE_NAMES = [
   'binance-history',
   'binance-trades',
   'boursedirect-notice',
+  'ofx',
+  'qif',
+  'camt',
+  'mt940',
+  'cfonb120',
+  'ghostfolio',
 ] as const;
 export type ReshapeName = (typeof RESHAPE_NAMES)[number];

@@ -1,6 +1,6 @@
 import { type Decimal, ZERO } from '../../core/decimal.ts';
-import type { CsvRecord } from '../csv.ts';
-import { parseNumber } from '../numbers.ts';
+import type { CsvRecord } from '../text/csv.ts';
+import { parseNumber } from '../text/numbers.ts';
 import { CRYPTO_HEADER, exchangeRecords, type Movement, movementRecord, unreadRecord } from './exchange.ts';
 import { symbolOf } from './kraken.ts';
 import { inFileOrder, type NamedRow, namedRows, type Table } from './table.ts';
@@ -23,7 +23,7 @@ type Part = { readonly asset: string; readonly amount: Decimal };
 const KRAKEN_NAMES = ['txid', 'ordertxid', 'pair', 'time', 'type', 'cost', 'fee', 'vol'];
 const BINANCE_NAMES = ['Date(UTC)', 'Pair', 'Side', 'Executed', 'Amount', 'Fee'];
 
-/** Puts the trades of Kraken together, whose ledgers tell more: each row names its pair, `XBT/EUR` or `XXBTZEUR`. */
+/** Puts the trades of Kraken together, whose ledgers hold more: each row names its pair, `XBT/EUR` or `XXBTZEUR`. */
 export function reshapeKrakenTrades(text: string): Table | null {
   return reshaped(text, KRAKEN_NAMES, krakenTrade);
 }
@@ -45,16 +45,16 @@ function reshaped(text: string, names: readonly string[], tradeOf: (row: NamedRo
 
 function recordsOf(trade: Trade): readonly CsvRecord[] {
   const { line, base, quote, fee, isPurchase } = trade;
-  const told = { Date: trade.date, Reference: trade.reference, Details: trade.pair };
+  const context = { Date: trade.date, Reference: trade.reference, Details: trade.pair };
   if (!base || !quote) {
-    return [unreadRecord(isPurchase ? 'Buy' : 'Sell', { line, asset: trade.pair, told }, trade.written)];
+    return [unreadRecord(isPurchase ? 'Buy' : 'Sell', { line, asset: trade.pair, context }, trade.written)];
   }
   const movement = (part: Part, isIn: boolean): Movement => ({
     line,
     asset: part.asset,
     amount: isIn ? part.amount : part.amount.negated(),
     fee: ZERO,
-    told,
+    context,
   });
   const sides = [movement(base, isPurchase), movement(quote, !isPurchase)];
   if (!fee || fee.amount.isZero() || isPaidApart(trade)) return exchangeRecords(sides);
@@ -68,9 +68,9 @@ function isPaidApart({ base, quote, fee }: Trade): boolean {
 
 /** Such a fee is a record of its own, below those of the file so that their lines stay what they are. */
 function feeRecord({ line, date, pair, fee }: Trade, place: number): CsvRecord {
-  const told = { Date: date, Details: `${pair} (${line})` };
+  const context = { Date: date, Details: `${pair} (${line})` };
   const { asset, amount } = fee ?? { asset: '', amount: ZERO };
-  return movementRecord('Fee', { line: place, asset, amount: amount.negated(), fee: ZERO, told });
+  return movementRecord('Fee', { line: place, asset, amount: amount.negated(), fee: ZERO, context });
 }
 
 function krakenTrade(row: NamedRow): Trade {
@@ -94,7 +94,7 @@ function krakenTrade(row: NamedRow): Trade {
 const OLD_PAIR = /^(?:[XZ][A-Z]{3}|USDT|USDC)(?=(?:ZEUR|ZUSD|ZGBP|ZCAD|ZJPY|ZAUD|XXBT|XETH)$)/;
 const QUOTE = /(?:USDT|USDC|EUR|USD|GBP|CHF|CAD|AUD|JPY|XBT|ETH|DAI)$/;
 
-/** Base and quote of a pair; nulls where nothing tells where one ends and the other begins. */
+/** Base and quote of a pair; nulls where nothing says where one ends and the other begins. */
 function sidesOf(pair: string): readonly [string | null, string | null] {
   const plain = pair.toUpperCase();
   const old = OLD_PAIR.exec(plain)?.[0].length;

@@ -4,12 +4,12 @@ import { describe, expect, it, test } from 'vitest';
 import { Decimal, sum, toDecimalString } from '../../core/decimal.ts';
 import { cpuMs } from '../../core/testing/cpu-time.ts';
 import { lawRuns } from '../../core/testing/law-runs.ts';
-import { csvRecords } from '../csv.ts';
-import { detectSource } from '../detect.ts';
-import { presetFromFile } from '../preset-file.ts';
-import { PRESETS } from '../presets.ts';
-import { readRows } from '../rows.ts';
-import type { RowVerdict } from '../verdict.ts';
+import { readRows } from '../rows/rows.ts';
+import type { RowVerdict } from '../rows/verdict.ts';
+import { detectSource } from '../sources/detect.ts';
+import { presetFromFile } from '../sources/preset-file.ts';
+import { PRESETS } from '../sources/presets.ts';
+import { csvRecords } from '../text/csv.ts';
 import { RESHAPE_NAMES } from './names.ts';
 import { RESHAPES } from './reshapes.ts';
 
@@ -83,7 +83,7 @@ describe('files that are put together', () => {
     },
   );
 
-  test.for(SHUFFLED)('$name tells each row on a line of its own', ({ name }) => {
+  test.for(SHUFFLED)('$name gives each row a line of its own', ({ name }) => {
     const lines = verdicts(sample(name)).map(({ line }) => line);
     expect(new Set(lines).size).toBe(lines.length);
     expect(lines).toEqual(lines.toSorted((a, b) => a - b));
@@ -95,9 +95,9 @@ describe('files that are put together', () => {
       const table = RESHAPES[name.startsWith('k') ? 'kraken-ledgers' : 'binance-history'](text);
       const lines = table?.header.indexOf('Lines') ?? -1;
       const records = table?.records ?? [];
-      const told = records.flatMap(({ cells }) => (cells[lines] ?? '').split(', ').map(Number));
+      const lineNumbers = records.flatMap(({ cells }) => (cells[lines] ?? '').split(', ').map(Number));
       const rows = [...csvRecords(text, ',')].slice(1).map(({ line }) => line);
-      expect(told.toSorted((a, b) => a - b)).toEqual(rows);
+      expect(lineNumbers.toSorted((a, b) => a - b)).toEqual(rows);
     }
   });
 

@@ -1,3 +1,9 @@
+import { readCamt } from '../formats/camt.ts';
+import { readCfonb120 } from '../formats/cfonb120.ts';
+import { readGhostfolio } from '../formats/ghostfolio.ts';
+import { readMt940 } from '../formats/mt940.ts';
+import { readOfx } from '../formats/ofx.ts';
+import { readQif } from '../formats/qif.ts';
 import { reshapeBinance } from './binance.ts';
 import { reshapeBoursedirectNotice } from './boursedirect-notice.ts';
 import { reshapeIbkrActivity } from './ibkr-activity.ts';
@@ -16,4 +22,10 @@ export const RESHAPES: Readonly<Record<ReshapeName, Reshape>> = {
   'binance-history': reshapeBinance,
   'binance-trades': reshapeBinanceTrades,
   'boursedirect-notice': reshapeBoursedirectNotice,
+  ofx: readOfx,
+  qif: readQif,
+  camt: readCamt,
+  mt940: readMt940,
+  cfonb120: readCfonb120,
+  ghostfolio: readGhostfolio,
 };

@@ -1,6 +1,6 @@
-import { type CsvRecord, csvRecords } from '../csv.ts';
-import { DELIMITERS } from '../preset.ts';
-import { plainWords } from '../words.ts';
+import { DELIMITERS } from '../sources/preset.ts';
+import { type CsvRecord, csvRecords } from '../text/csv.ts';
+import { plainWords } from '../text/words.ts';
 
 /** A file as rows of which each is one transaction; the lines are those of the file, each at most once. */
 export type Table = {

@@ -1,5 +1,5 @@
 import { type Decimal, ZERO } from '../../core/decimal.ts';
-import { looksLikeNumber } from '../numbers.ts';
+import { looksLikeNumber } from '../text/numbers.ts';
 import type { Meaning } from './column-cells.ts';
 import { type Proof, proveAmounts, proveByBalance, type TriedRow } from './proof.ts';
 import type { Sheet } from './sheet.ts';
@@ -61,7 +61,9 @@ function provenColumn(sheet: Sheet, proofAt: (at: number) => Proof): Proven | nu
   const own = named === undefined ? null : { at: named, proof: proofAt(named) };
   if (own && (own.proof.tried < 2 || isProven(own.proof))) return own;
   const other = meanings
-    .flatMap((meaning, at) => (UNUSED.has(meaning) && at !== named ? [{ at, proof: proofAt(at) }] : []))
+    .flatMap((meaning, at) =>
+      UNUSED.has(meaning) && at !== named && holdsAmounts(sheet, at) ? [{ at, proof: proofAt(at) }] : [],
+    )
     .find(({ proof }) => isProven(proof));
   if (!other) return own;
   if (named !== undefined) meanings[named] = null;

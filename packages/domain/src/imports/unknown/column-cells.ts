@@ -1,6 +1,6 @@
 import { isCurrency } from '../../core/currency.ts';
-import { parseDate } from '../dates.ts';
-import { looksLikeNumber } from '../numbers.ts';
+import { parseDate } from '../text/dates.ts';
+import { looksLikeNumber } from '../text/numbers.ts';
 import { EXACT, meaningsOf, type NamedMeaning } from './column-names.ts';
 
 export type Meaning = NamedMeaning | 'feeCurrency' | 'taxCurrency' | null;

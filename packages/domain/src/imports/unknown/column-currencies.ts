@@ -1,4 +1,4 @@
-import { plainWords } from '../words.ts';
+import { plainWords } from '../text/words.ts';
 import type { Meaning, SetMeaning } from './column-cells.ts';
 import { type Column, isCode, MOST, SOME, share } from './column-cells.ts';
 

@@ -1,5 +1,5 @@
 import { isCurrency } from '../../core/currency.ts';
-import { plainWords } from '../words.ts';
+import { plainWords } from '../text/words.ts';
 import vocabulary from './column-words.json' with { type: 'json' };
 
 /** What the name of a column can say it holds; more than a row can be read by, for some decide what the table is. */

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import { detectSource } from '../detect.ts';
 import type { ImportMapping } from '../mapping.ts';
-import { readRows } from '../rows.ts';
-import { PLAIN_TABLE, type TableReading, withRemembered } from './table.ts';
+import { readRows } from '../rows/rows.ts';
+import { detectSource } from '../sources/detect.ts';
+import { PLAIN_TABLE, type TableReading, withSavedAnswers } from './table.ts';
 
 const lines = (...rows: readonly string[]) => `${rows.join('\n')}\n`;
 
@@ -140,7 +140,7 @@ describe('what arithmetic proves is believed', () => {
     expect(short(text)).toEqual(['ready deposit 100', 'ready withdrawal -21.5', 'ready withdrawal -10']);
   });
 
-  it('tells amounts from balances in columns without names, and keeps the first row', () => {
+  it('separates amounts from balances in columns without names, and keeps the first row', () => {
     const text = lines(
       '13/01/2026;carte;-20,00;980,00',
       '14/01/2026;loyer;-500,00;480,00',
@@ -275,7 +275,7 @@ describe('answers are remembered', () => {
       ],
       questions: ['direction', 'costs'],
     };
-    expect(withRemembered(found, saved)).toMatchObject({
+    expect(withSavedAnswers(found, saved)).toMatchObject({
       kinds: [
         { words: 'Quux', kind: 'fee' },
         { words: 'Corge', kind: null },

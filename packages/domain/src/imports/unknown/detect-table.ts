@@ -1,13 +1,13 @@
 import { isCurrency } from '../../core/currency.ts';
-import { type CsvRecord, csvRecords } from '../csv.ts';
-import { detectDateOrder } from '../dates.ts';
-import { detectDelimiter } from '../delimiter.ts';
-import type { DetectedColumn, Detection } from '../detection.ts';
 import type { ImportField } from '../fields.ts';
 import type { ImportMapping } from '../mapping.ts';
-import { detectDecimalMark, looksLikeNumber } from '../numbers.ts';
-import type { DecimalMark, Delimiter } from '../preset.ts';
-import { rowJudge } from '../row-judge.ts';
+import { rowJudge } from '../rows/row-judge.ts';
+import type { DetectedColumn, Detection } from '../sources/detection.ts';
+import type { DecimalMark, Delimiter } from '../sources/preset.ts';
+import { type CsvRecord, csvRecords } from '../text/csv.ts';
+import { detectDateOrder } from '../text/dates.ts';
+import { detectDelimiter } from '../text/delimiter.ts';
+import { detectDecimalMark, looksLikeNumber } from '../text/numbers.ts';
 import { isDateCell, type TableColumn } from './column-cells.ts';
 import { meaningsOf } from './column-names.ts';
 import { readTable } from './read-table.ts';
@@ -17,11 +17,13 @@ import { currencyIn } from './table-currency.ts';
 const SEARCHED_RECORDS = 40;
 const SAMPLED_ROWS = 300;
 const SHOWN_SAMPLES = 3;
+/** In tables as wide as this a row of a single cell is a title or a footer. */
+const NARROW = 4;
 /** Columns looked at; no export of a bank has as many. */
 const WIDEST = 200;
 const FALLBACK_CURRENCY = 'EUR';
 /** How well a name must fit a meaning to speak for a line of names. */
-const TELLING = 6;
+const CLEAR_NAME = 6;
 
 /**
  * Reads a table of no known source: where its names stand, what its columns mean, what its words mean, and what
@@ -30,7 +32,9 @@ const TELLING = 6;
 export function detectTable(text: string): Detection {
   const delimiter = detectDelimiter(text);
   const { header, line } = findNames(text, delimiter);
-  const rows = take(csvRecords(text, delimiter), SAMPLED_ROWS, (record) => record.line > line);
+  const isRow = ({ cells }: CsvRecord) =>
+    header.length < NARROW || cells.filter((cell) => cell.trim() !== '').length > 1;
+  const rows = take(csvRecords(text, delimiter), SAMPLED_ROWS, (record) => record.line > line && isRow(record));
   const columns: TableColumn[] = header.map((name, at) => ({ name, cells: rows.map(({ cells }) => cells[at] ?? '') }));
   const decimal = decimalOf(columns);
   const { fields, confidences, table } = readTable(columns, decimal);
@@ -70,7 +74,7 @@ function hasSecondTable(header: readonly string[], rows: readonly CsvRecord[]): 
   return rows.some(({ cells }) => cells.some((cell, at) => cell !== header[at]) && namesIn(cells) >= least);
 }
 
-/** `25-01-05` with the year first cannot be told from a day first by itself; years before 2010 are none of ours. */
+/** `25-01-05` with the year first cannot be distinguished from a day first by itself; years before 2010 are none of ours. */
 function areYearFirst(days: readonly string[]): boolean {
   const found = days.flatMap((day) => {
     const [, first, last] = SHORT_DAY.exec(day) ?? [];
@@ -159,7 +163,7 @@ function namesIn(cells: readonly string[]): number {
   for (const cell of cells) {
     if (cell.trim() === '') continue;
     if (looksLikeNumber(cell.trim()) || isDateCell(cell)) names--;
-    else if (Math.max(0, ...meaningsOf(cell).values()) >= TELLING) names++;
+    else if (Math.max(0, ...meaningsOf(cell).values()) >= CLEAR_NAME) names++;
   }
   return names;
 }
@@ -182,14 +186,14 @@ function isWrittenDayFirst(dates: readonly string[], decimal: DecimalMark): bool
   return decimal === ',' || !dates.some((date) => /^\d{1,2}\/\d{1,2}\/\d{2,4}/.test(date));
 }
 
-/** What a column without a telling name holds, by its content alone. */
+/** What a column without a meaningful name holds, by its content alone. */
 const CONTENTS: readonly { readonly field: ImportField; readonly fits: (cell: string) => boolean }[] = [
   { field: 'date', fits: isDateCell },
   { field: 'currency', fits: isCurrency },
   { field: 'label', fits: (cell) => /\p{L}{3}/u.test(cell) },
 ];
 
-/** Signs and decimals tell amounts from the numbers of accounts and users. */
+/** Signs and decimals distinguish amounts from the numbers of accounts and users. */
 function isAmount(cell: string): boolean {
   return /^[-+−(]|[.,]\d{1,2}(?!\d)/.test(cell) && looksLikeNumber(cell);
 }

@@ -1,7 +1,7 @@
 import { isCurrency } from '../../core/currency.ts';
 import { Decimal } from '../../core/decimal.ts';
-import type { Reading } from '../reading.ts';
-import { plainWords } from '../words.ts';
+import type { Reading } from '../rows/reading.ts';
+import { plainWords } from '../text/words.ts';
 import type { CostSign } from './table.ts';
 
 const CENT = new Decimal('0.01');

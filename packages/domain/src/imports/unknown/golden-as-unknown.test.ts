@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { detectSource } from '../detect.ts';
-import { decodeText } from '../encoding.ts';
-import { readRows } from '../rows.ts';
-import type { DraftTransaction, RowVerdict } from '../verdict.ts';
+import { readRows } from '../rows/rows.ts';
+import type { DraftTransaction, RowVerdict } from '../rows/verdict.ts';
+import { detectSource } from '../sources/detect.ts';
+import { decodeText } from '../text/encoding.ts';
 
 const folder = new URL('../golden/', import.meta.url);
 const samples = readdirSync(folder).filter((name) => name.endsWith('.csv'));

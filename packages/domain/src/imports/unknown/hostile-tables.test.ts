@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cpuMs } from '../../core/testing/cpu-time.ts';
-import { detectSource } from '../detect.ts';
-import { readRows } from '../rows.ts';
+import { readRows } from '../rows/rows.ts';
+import { detectSource } from '../sources/detect.ts';
 
 const lines = (...rows: readonly string[]) => `${rows.join('\n')}\n`;
 

@@ -1,23 +1,23 @@
 import type { Day } from '../../core/day.ts';
 import { type Decimal, ZERO } from '../../core/decimal.ts';
-import { isinWithin } from '../../core/isin.ts';
+import { ISIN_SHAPE, isinWithin } from '../../core/isin.ts';
 import { isInGroup, type TransactionKind } from '../../ledger/transaction-kinds.ts';
-import { parseDate, parseTime } from '../dates.ts';
-import { draftOf, instrumentOf, movementOf, type RowFacts } from '../draft.ts';
-import { priceCurrencyOf, quotedPrice } from '../draft-price.ts';
-import type { ExchangeRates } from '../exchanges.ts';
-import { nothingHappened } from '../kind.ts';
 import type { ImportMapping } from '../mapping.ts';
-import { GENERIC_PRESET } from '../presets.ts';
-import type { Reading } from '../reading.ts';
-import type { Figures } from '../settlement.ts';
-import type { TradeInLabel } from '../trade-label.ts';
-import type { DraftInstrument, DraftTransaction } from '../verdict.ts';
+import { draftOf, instrumentOf, movementOf, type RowFacts } from '../rows/draft.ts';
+import { priceCurrencyOf, quotedPrice } from '../rows/draft-price.ts';
+import type { ExchangeRates } from '../rows/exchanges.ts';
+import { nothingHappened } from '../rows/kind.ts';
+import type { Reading } from '../rows/reading.ts';
+import type { Figures } from '../rows/settlement.ts';
+import type { DraftInstrument, DraftTransaction } from '../rows/verdict.ts';
+import { GENERIC_PRESET } from '../sources/presets.ts';
+import { parseDate, parseTime } from '../text/dates.ts';
+import type { TradeInLabel } from '../text/trade-label.ts';
 import { costBySign, currencyInCell, currencyUnit, isElsewhere, moneyIn, symbolIn } from './facts.ts';
 import type { KindAnswer } from './kind-answers.ts';
 import { kindInTable, meaningsIn } from './kind-of-row.ts';
 import { PLAIN_TABLE, type TableReading } from './table.ts';
-import { tradeInText } from './trade-text.ts';
+import { tradeInText, type UnitsInText, unitsInText } from './trade-text.ts';
 
 /** What the rows of one table of no known source are judged by. */
 export type TableContext = {
@@ -68,25 +68,39 @@ function factsOf(reading: Reading, on: Day, { mapping, table, rates }: TableCont
   const { currency, factor } = currencyOf(reading, money ?? mapping.currency);
   const amounts = amountsOf(reading, money !== null, factor);
   const units = money === null ? reading.number('quantity') : null;
-  const isWithoutUnits = units?.isZero() ?? true;
-  const trade = isWithoutUnits ? tradeIn(reading, mapping, { amount: amounts.net ?? amounts.gross, currency }) : null;
+  const moved = { amount: amounts.net ?? amounts.gross, currency };
+  const { trade, named } = units?.isZero() === false ? NOT_IN_TEXT : unitsInTexts(reading, mapping, moved);
   return {
     reading,
     on,
     time: parseTime(reading.text('time')) ?? parseTime(reading.text('date')),
     currency,
-    instrument: money === null ? instrument(reading) : null,
+    instrument: instrumentIn(reading, named, money),
     trade,
     counter: counterOf(reading),
     fxRate: currency === mapping.currency ? null : rates(reading, on, currency),
     figures: {
       ...amounts,
-      quantity: trade?.quantity ?? units,
+      quantity: trade?.quantity ?? named?.quantity ?? units,
       unitPrice: priceIn(reading, currency, trade),
       fees: costIn(reading, 'fees', { table, factor, currency, amounts }),
       taxes: costIn(reading, 'taxes', { table, factor, currency, amounts }),
     },
   };
+}
+
+const NOT_IN_TEXT = { trade: null, named: null } as const;
+type Moved = { readonly amount: Decimal | null; readonly currency: string };
+
+/** Units of a row without any of its own: with a price in one of its texts, else with a code in its label. */
+function unitsInTexts(reading: Reading, mapping: ImportMapping, moved: Moved) {
+  const trade = tradeIn(reading, mapping, moved);
+  return { trade, named: trade ? null : unitsInLabel(reading, mapping, moved.amount) };
+}
+
+function instrumentIn(reading: Reading, named: UnitsInText | null, money: string | null): DraftInstrument | null {
+  if (named) return namedIn(named);
+  return money === null ? instrument(reading) : null;
 }
 
 /** The price of one unit, where it is in the currency of the amounts. */
@@ -125,11 +139,7 @@ function costIn(
 }
 
 /** Units and price that stand in a text alone; the price counts where it is in the currency of the amount. */
-function tradeIn(
-  reading: Reading,
-  mapping: ImportMapping,
-  { amount, currency }: { readonly amount: Decimal | null; readonly currency: string },
-): TradeInLabel | null {
+function tradeIn(reading: Reading, mapping: ImportMapping, { amount, currency }: Moved): TradeInLabel | null {
   const texts = [reading.text('kind'), reading.text('label'), reading.text('note')];
   const found = tradeInText(texts, mapping.decimal, amount);
   if (!found) return null;
@@ -138,6 +148,26 @@ function tradeIn(
     amount !== null && product.minus(amount.abs()).abs().lessThanOrEqualTo(amount.abs().times(NEAR).plus(5));
   const quotedIn = found.currency ?? (isNear ? currency : '');
   return { quantity: found.quantity, unitPrice: found.unitPrice, currency: quotedIn, name: null, isin: null };
+}
+
+/**
+ * Units that only the label of a row states, with the code of what was traded, where the amount goes the way it says.
+ * Without a code the row is read as cash, and said to be an assumption.
+ */
+function unitsInLabel(reading: Reading, { decimal }: ImportMapping, amount: Decimal | null): UnitsInText | null {
+  if (reading.text('kind') !== '' || amount === null || amount.isZero()) return null;
+  const label = reading.text('label');
+  const found = unitsInText(label, decimal);
+  if (!found) return null;
+  if (found.code !== null && (found.kind === 'buy') === amount.isNegative()) return found;
+  reading.note('kind_assumed', 'label', label);
+  return null;
+}
+
+function namedIn({ name, code }: UnitsInText): DraftInstrument | null {
+  if (code === null) return null;
+  const isin = ISIN_SHAPE.test(code) ? code : null;
+  return { name, isin, symbol: isin ? null : code, type: isin ? 'stock' : 'other' };
 }
 
 function instrument(reading: Reading): DraftInstrument | null {

@@ -10,14 +10,14 @@ const meansSomething = (cell: string) => kindOfWords(kindKey(cell)) !== null;
 
 /**
  * The columns whose words say what happened: the one most of whose words the vocabulary knows, and a second one where
- * it knows words the first does not tell.
+ * it knows words the first does not.
  */
 export function kindColumns(all: readonly Column[]): readonly Column[] {
   const isOfTrades = all.some(({ named }) => (named.get('isin') ?? 0) > 5 || (named.get('quantity') ?? 0) > 5);
   const [first, ...others] = all
     .filter((column) => holdsWords(column) && (named(column) > 0 || (isOfTrades && speaksOfKinds(column))))
     .filter((column) => share(column, meansSomething) > 0 || isExact(column, 'kind'))
-    .toSorted((a, b) => known(b) - known(a) || named(b) - named(a));
+    .toSorted((a, b) => informing(b) - informing(a) || known(b) - known(a) || named(b) - named(a));
   if (!first) return [];
   const second = others.find((column) => adds(column, first));
   return second ? [first, second] : [first];
@@ -30,6 +30,11 @@ function named(column: Column): number {
 /** Cells whose words the vocabulary knows. */
 function known(column: Column): number {
   return column.filled.filter(meansSomething).length;
+}
+
+/** Cells whose words say more than that money moved. */
+function informing(column: Column): number {
+  return column.filled.filter((cell) => !['movement', null].includes(kindOfWords(kindKey(cell)))).length;
 }
 
 function holdsWords(column: Column): boolean {
@@ -45,7 +50,7 @@ function speaksOfKinds(column: Column): boolean {
   );
 }
 
-/** Whether a column tells what happened in a row in which the first does not. */
+/** Whether a column says what happened in a row in which the first does not. */
 function adds(column: Column, first: Column): boolean {
   return first.cells.some((cell, row) => !meansSomething(cell) && meansSomething(column.cells[row] ?? ''));
 }

@@ -1,7 +1,7 @@
 import type { Decimal } from '../../core/decimal.ts';
 import type { TransactionKind } from '../../ledger/transaction-kinds.ts';
-import type { RowFacts } from '../draft.ts';
-import type { AmountSigns } from '../preset.ts';
+import type { RowFacts } from '../rows/draft.ts';
+import type { AmountSigns } from '../sources/preset.ts';
 import type { KindAnswer } from './kind-answers.ts';
 import { kindKey, kindOfWords } from './kind-words.ts';
 import type { TableReading } from './table.ts';
@@ -62,7 +62,7 @@ function ask({ facts: { reading } }: Row): RowOfTable {
   return null;
 }
 
-/** A row without units, name or any amount tells nothing that could be added. */
+/** A row without units, name or any amount holds nothing that could be added. */
 function isStill({ facts, units, cash, hasCode }: Row): boolean {
   return !hasCode && units === null && (cash?.isZero() ?? true) && facts.reading.issues.length === 0;
 }
@@ -89,7 +89,7 @@ const READERS: Partial<Readonly<Record<KindAnswer, (row: Row) => RowOfTable>>> =
   transfer: (row) => transfer('transfer', row),
   transfer_in: (row) => transfer('transfer_in', row),
   transfer_out: (row) => transfer('transfer_out', row),
-  movement: (row) => (row.hasCode ? ask(row) : movement(row)),
+  movement: (row) => (row.hasCode || movesUnits(row) ? ask(row) : movement(row)),
   deposit: (row) => cashOrUnits('deposit', row),
   withdrawal: (row) => cashOrUnits('withdrawal', row),
   fee: ({ table }) => is('fee', table.signed.costs ? 'cash' : 'any'),
@@ -134,8 +134,13 @@ function cashTransfer(answer: 'transfer' | 'transfer_in' | 'transfer_out', row: 
 function cashOrUnits(answer: 'deposit' | 'withdrawal', row: Row): RowOfTable {
   const { units, hasCode, facts, cash } = row;
   if (units === null) return hasCode ? ask(row) : cashKind(answer, row);
-  const isNamed = hasCode || (facts.instrument !== null && cash === null);
+  const isNamed = hasCode || movesUnits(row) || (facts.instrument !== null && cash === null);
   return isNamed ? unitsMoved(answer, row, units) : cashKind(answer, row);
+}
+
+/** Whether units of something named moved; where they are the amount itself they are money. */
+function movesUnits({ units, facts, cash }: Row): boolean {
+  return units !== null && facts.instrument !== null && cash !== null && !units.abs().equals(cash.abs());
 }
 
 function unitsMoved(answer: 'deposit' | 'withdrawal', row: Row, units: Decimal): RowOfTable {

@@ -1,4 +1,4 @@
-import { plainWords } from '../words.ts';
+import { plainWords } from '../text/words.ts';
 import { KIND_ANSWERS, type KindAnswer } from './kind-answers.ts';
 import words from './kind-words.json' with { type: 'json' };
 

@@ -1,6 +1,6 @@
-import { matchColumns } from '../columns.ts';
-import type { DetectedColumn, Detection } from '../detection.ts';
-import type { ImportPreset } from '../preset.ts';
+import { matchColumns } from '../sources/columns.ts';
+import type { DetectedColumn, Detection } from '../sources/detection.ts';
+import type { ImportPreset } from '../sources/preset.ts';
 import { detectTable } from './detect-table.ts';
 import { kindKey } from './kind-words.ts';
 

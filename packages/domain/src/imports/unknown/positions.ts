@@ -5,9 +5,10 @@ const MOST_DAYS = 2;
 
 /** Whether the rows state what is held: units with a value or an average cost, and nothing that happened. */
 export function statesPositions(sheet: Sheet): boolean {
-  if (!namesHoldings(sheet) || tellsEvents(sheet)) return false;
-  if (sheet.has('positionValue') || sheet.has('averageCost')) return !sheet.has('net');
-  return !sheet.has('date') && !sheet.has('laterDate');
+  if (!namesHoldings(sheet) || recordsEvents(sheet)) return false;
+  const isDated = sheet.has('date') || sheet.has('laterDate');
+  if (!isDated) return true;
+  return (sheet.has('positionValue') || sheet.has('averageCost')) && !sheet.has('net');
 }
 
 function namesHoldings(sheet: Sheet): boolean {
@@ -15,7 +16,7 @@ function namesHoldings(sheet: Sheet): boolean {
   return isNamed && sheet.has('quantity');
 }
 
-function tellsEvents(sheet: Sheet): boolean {
+function recordsEvents(sheet: Sheet): boolean {
   if (sheet.has('debit') || sheet.has('credit')) return true;
   if (sheet.rows.some((row) => sheet.kind(row) !== null)) return true;
   if (sheet.numbers('quantity').some((units) => units.isNegative())) return true;

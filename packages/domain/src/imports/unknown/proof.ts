@@ -23,7 +23,7 @@ export type Proof = {
 const CENT = new Decimal('0.02');
 const RELATIVE = new Decimal('0.005');
 /** What fees that no column states may make of a difference. */
-const UNSTATED = { part: new Decimal('0.05'), fixed: new Decimal(20) } as const;
+const UNSTATED = { part: new Decimal('0.05'), fixed: new Decimal(20), most: new Decimal('0.5') } as const;
 /** Prices of bonds are percents, those of London pence. */
 const HUNDRED = new Decimal(100);
 
@@ -54,7 +54,7 @@ function fitOf(amount: Decimal, product: Decimal, costs: Decimal): Fit {
   const difference = amount.minus(product);
   const gross = difference.abs();
   if (!costs.greaterThan(CENT)) {
-    const unstated = costs.isZero() ? UNSTATED.fixed : ZERO;
+    const unstated = costs.isZero() ? Decimal.min(UNSTATED.fixed, product.times(UNSTATED.most)) : ZERO;
     const isNear = gross.lessThanOrEqualTo(product.times(UNSTATED.part).plus(unstated));
     return { before: isNear, after: isNear };
   }

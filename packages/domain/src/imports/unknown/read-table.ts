@@ -1,5 +1,5 @@
 import type { ImportField } from '../fields.ts';
-import type { DecimalMark } from '../preset.ts';
+import type { DecimalMark } from '../sources/preset.ts';
 import { chooseAmounts } from './amounts.ts';
 import type { TableColumn } from './column-cells.ts';
 import { EXACT } from './column-names.ts';

@@ -1,6 +1,6 @@
 import { type Decimal, ZERO } from '../../core/decimal.ts';
-import { parseNumber } from '../numbers.ts';
-import type { DecimalMark } from '../preset.ts';
+import type { DecimalMark } from '../sources/preset.ts';
+import { parseNumber } from '../text/numbers.ts';
 import type { Meaning, TableColumn } from './column-cells.ts';
 import type { KindAnswer } from './kind-answers.ts';
 import { kindKey, kindOfWords } from './kind-words.ts';

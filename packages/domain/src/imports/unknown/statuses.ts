@@ -1,4 +1,4 @@
-import { plainWords } from '../words.ts';
+import { plainWords } from '../text/words.ts';
 
 /** Beginnings of words by which sources call what has not happened, or was taken back. */
 const NOT_DONE =

@@ -1,7 +1,8 @@
 import { isIsin } from '../../core/isin.ts';
 import type { ImportField } from '../fields.ts';
-import { looksLikeNumber } from '../numbers.ts';
-import { plainWords } from '../words.ts';
+import { parseDate } from '../text/dates.ts';
+import { looksLikeNumber } from '../text/numbers.ts';
+import { plainWords } from '../text/words.ts';
 import {
   type Column,
   fits,
@@ -40,14 +41,22 @@ export function nameColumns(columns: readonly TableColumn[]): NamedColumns {
   };
   const asset = assetColumn(all);
   if (asset) set(asset.at, 'symbol', BY_CELLS);
-  for (const { at } of kindColumns(all.filter((column) => column !== asset))) set(at, 'kind', EXACT);
+  for (const column of kindColumns(all.filter((column) => column !== asset))) {
+    set(column.at, share(column, isDirection) === 1 ? 'direction' : 'kind', EXACT);
+  }
   assign(all, { meanings, set, holdsAssets: asset !== null });
   nameIsins(all, meanings, set);
   namePairs(all, meanings, set);
+  nameByLabel(all, meanings, set);
   nameCurrencies(all, meanings, set);
   if (!meanings.includes('date')) promoteDate(all, meanings, set);
   return { meanings, scores };
 }
+
+/** Words that say which way an amount went, and nothing else. */
+const DIRECTION =
+  /^(?:d[ée]bit|cr[ée]dit|debito|cr[ée]dito|debet|kredit|soll|haben|dare|avere|cargo|abono|af|bij|d|c)$/i;
+const isDirection = (cell: string) => DIRECTION.test(cell);
 
 /** A column called a currency that names coins: its table counts units of them, not money. */
 function assetColumn(all: readonly Column[]): Column | null {
@@ -138,14 +147,34 @@ function namePairs(all: readonly Column[], meanings: readonly Meaning[], set: Se
   if (found) set(found.at, 'symbol', WEAK);
 }
 
+/** Where nothing else names what was traded, the texts of the rows of units do. */
+function nameByLabel(all: readonly Column[], meanings: readonly Meaning[], set: SetMeaning): void {
+  const [units, label] = [all[meanings.indexOf('quantity')], all[meanings.indexOf('label')]];
+  if (!units || !label || NAMES.some((each) => meanings.includes(each))) return;
+  const traded = units.cells.flatMap((cell, row) => (looksLikeNumber(cell.trim()) ? [row] : []));
+  if (traded.length > 0 && traded.every((row) => /\p{L}{2}/u.test(label.cells[row] ?? ''))) {
+    set(label.at, 'instrumentName', WEAK);
+  }
+}
+
 /** Without a day of the trade, the day it was settled on, else a column of times or of no name that holds days. */
 function promoteDate(all: readonly Column[], meanings: readonly Meaning[], set: SetMeaning): void {
   const holdsDays = (column: Column) => share(column, isDateCell) >= MOST;
+  const later = all[meanings.indexOf('laterDate')];
   const found =
-    all[meanings.indexOf('laterDate')] ??
+    (later && all.find((column) => meanings[column.at] === null && holdsDays(column) && isBefore(column, later))) ??
+    later ??
     all.find((column) => meanings[column.at] === 'time' && holdsDays(column)) ??
     all.find((column) => meanings[column.at] === null && holdsDays(column));
   if (found) set(found.at, 'date', WEAK);
+}
+
+/** Whether each day of a column is that of the other or before it. */
+function isBefore(column: Column, later: Column): boolean {
+  return column.cells.every((cell, row) => {
+    const [day, end] = [parseDate(cell, 'dmy'), parseDate(later.cells[row] ?? '', 'dmy')];
+    return day !== null && end !== null && day <= end;
+  });
 }
 
 /** The field of a row a meaning is read into. */

@@ -1,6 +1,6 @@
 import { isCurrency } from '../../core/currency.ts';
-import { currencyInName } from '../columns.ts';
 import type { ImportField } from '../fields.ts';
+import { currencyInName } from '../sources/columns.ts';
 import type { TableColumn } from './column-cells.ts';
 import { currencyInCell } from './facts.ts';
 

@@ -46,7 +46,7 @@ export const PLAIN_TABLE: TableReading = {
 };
 
 /** What a file says of itself, with what was answered about an earlier one of the same columns. */
-export function withRemembered(
+export function withSavedAnswers(
   found: TableReading | undefined,
   saved: TableReading | undefined,
 ): TableReading | undefined {

@@ -1,7 +1,8 @@
 import { isCurrency } from '../../core/currency.ts';
 import type { Decimal } from '../../core/decimal.ts';
-import { parseNumber } from '../numbers.ts';
-import type { DecimalMark } from '../preset.ts';
+import type { DecimalMark } from '../sources/preset.ts';
+import { parseNumber } from '../text/numbers.ts';
+import { kindKey, kindOfWords } from './kind-words.ts';
 
 /** Units and price that stand in a text alone. */
 export type TradeInText = {
@@ -43,4 +44,25 @@ function readMatch(match: RegExpExecArray, decimal: DecimalMark, amount: Decimal
   const [best] = readings.toSorted((a, b) => far(a) - far(b));
   const code = match[3]?.toUpperCase() ?? '';
   return best ? { ...best, currency: isCurrency(code) ? code : null } : null;
+}
+
+/** Units of something named, in a text that calls them bought or sold. */
+export type UnitsInText = {
+  readonly kind: 'buy' | 'sell';
+  readonly quantity: Decimal;
+  readonly name: string;
+  /** Null where no code stands in parentheses behind the name. */
+  readonly code: string | null;
+};
+
+/** `Bought 6 S&P 500 UCITS ETF (VUSA)`: a word, units, a name, and in parentheses a code. */
+const UNITS = /^(\p{L}{3,12})\s+(\d[\d.,]{0,15})\s+(?:x\s+)?(\p{L}.{1,100}?)(?:\s*\(([A-Z0-9.]{2,12})\))?$/u;
+
+/** Finds units that a text calls bought or sold; null for any other text. */
+export function unitsInText(text: string, decimal: DecimalMark): UnitsInText | null {
+  const [, word = '', units = '', name = '', code] = UNITS.exec(text.slice(0, LONGEST).trim()) ?? [];
+  const kind = word === '' ? null : kindOfWords(kindKey(word));
+  const quantity = parseNumber(units, decimal);
+  if ((kind !== 'buy' && kind !== 'sell') || !quantity?.greaterThan(0)) return null;
+  return { kind, quantity, name: name.trim(), code: code ?? null };
 }

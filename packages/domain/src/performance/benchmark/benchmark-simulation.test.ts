@@ -16,11 +16,11 @@ function engineWith(prices: Readonly<Record<string, Readonly<Record<Day, number>
     last: '2026-03-31',
     rates: [],
     assets: [],
-    instruments: Object.entries(prices).map(([id, told]) => ({
+    instruments: Object.entries(prices).map(([id, series]) => ({
       id,
       type: 'etf' as const,
       currency: 'EUR',
-      prices: Object.entries(told).map(([on, price]) => ({ on, price: decimal(price) })),
+      prices: Object.entries(series).map(([on, price]) => ({ on, price: decimal(price) })),
     })),
   });
 }

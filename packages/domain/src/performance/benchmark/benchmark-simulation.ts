@@ -1,7 +1,7 @@
 import type { Dated } from '../../core/dated.ts';
 import { type Day, dayFromNumber, dayNumber } from '../../core/day.ts';
 import type { Engine } from '../engine.ts';
-import { type Figure, irrFlows, told, unavailable } from '../returns/figure.ts';
+import { availableFigure, type Figure, irrFlows, unavailable } from '../returns/figure.ts';
 import { irr } from '../returns/internal-rate-of-return.ts';
 import type { ScopeColumns } from '../series/scope-columns.ts';
 import { lengthOf, type Range, type Span } from '../series/span.ts';
@@ -99,8 +99,8 @@ export function simulate(columns: ScopeColumns, unit: BenchmarkColumn, range: Ra
   const opening = { day: from, amount: -(columns.values[from] ?? 0) };
   const flows = irrFlows({ ...columns, values: new Float64Array(columns.values.length) }, { from, to: range.to });
   const outcome = irr([opening, ...flows, { day: range.to, amount: last }]);
-  const rate = outcome.state === 'complete' ? told(outcome.rate, false) : unavailable(outcome.why);
-  return { twr: told(growth.at(-1) ?? 0, false), irr: rate, values, growth };
+  const rate = outcome.state === 'complete' ? availableFigure(outcome.rate, false) : unavailable(outcome.why);
+  return { twr: availableFigure(growth.at(-1) ?? 0, false), irr: rate, values, growth };
 }
 
 /** What is held of a benchmark each day: inflows buy at the price of the day before, outflows sell at that of the day. */

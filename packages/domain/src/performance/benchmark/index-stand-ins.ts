@@ -12,7 +12,7 @@ export type StandIn = {
   readonly source: string;
 };
 
-/** The page tells the index it follows and that it keeps what it earns. */
+/** Its page names the index it follows and says that it accumulates its income. */
 const tracker = (isin: string, symbol: string, name: string): StandIn => ({
   name,
   isin,

@@ -1,14 +1,14 @@
 import { dayFromNumber } from '../../core/day.ts';
 import { type Decimal, sum, ZERO } from '../../core/decimal.ts';
-import type { CostMethod } from '../../ledger/cost-basis.ts';
+import type { CostMethod } from '../../ledger/cost-basis/cost-basis.ts';
 import { isInGroup, type TransactionKind } from '../../ledger/transaction-kinds.ts';
 import {
-  type Crossing,
-  cashCrossings,
-  jumpCrossings,
-  kindCrossing,
+  type ExternalFlow,
+  externalCashFlows,
+  inKindFlow,
   otherSide,
-  swapCrossing,
+  swapFlow,
+  unexplainedFlows,
 } from '../flows/external-flow.ts';
 import type { Account } from '../positions/account.ts';
 import type { Movement } from '../positions/movement.ts';
@@ -28,10 +28,10 @@ export function accountBridge(account: Account, days: Days, method: CostMethod):
 }
 
 function newBridge(account: Account, days: Days, method: CostMethod): BridgePiece {
-  const { market, positions, rest, input } = account;
+  const { market, positions, cashBalance, input } = account;
   const isOpen = (day: number) => day - market.span.first < account.end;
   const inner: Days = { from: days.from, to: Math.min(days.to, market.span.first + account.end - 1) };
-  const [restOpening, restClosing] = [days.from, days.to].map((day) => (isOpen(day) ? restWorth(account, day) : ZERO));
+  const [restOpening, restClosing] = [days.from, days.to].map((day) => (isOpen(day) ? cashWorth(account, day) : ZERO));
   if (!restOpening || !restClosing) return leftOut(account, days);
   const found = [...positions.values()].map((position) => ({
     position,
@@ -41,17 +41,17 @@ function newBridge(account: Account, days: Days, method: CostMethod): BridgePiec
   const gaps = found.flatMap(({ position, bridge }) => (bridge ? [] : [gapOf(input.id, position.instrumentId, inner)]));
   const left = new Set(gaps.map(({ instrumentId }) => instrumentId));
   const own = account.movements.filter(({ day }) => day > days.from && day <= days.to);
-  const crossings = [
-    ...cashCrossings(own, rest),
+  const flows = [
+    ...externalCashFlows(own, cashBalance),
     ...own.filter(({ entry }) => left.has(entry.instrumentId ?? '')).flatMap(paidOutside),
-    ...jumpCrossings(rest, input.currency, market),
+    ...unexplainedFlows(cashBalance, input.currency, market),
     ...counted.flatMap(({ position }) =>
       linesOf(position, inner).flatMap(({ line, amount }) => {
-        const swapped = left.has(otherSide(line)) ? swapCrossing(line, amount) : null;
-        return swapped ?? kindCrossing(line, amount) ?? [];
+        const swapped = left.has(otherSide(line)) ? swapFlow(line, amount) : null;
+        return swapped ?? inKindFlow(line, amount) ?? [];
       }),
     ),
-    ...account.crossings.filter(({ entry, day }) => !entry && day === market.span.first + account.end),
+    ...account.externalFlows.filter(({ entry, day }) => !entry && day === market.span.first + account.end),
   ].filter(({ day }) => day > days.from && day <= days.to);
   const rewards = counted.flatMap(({ position }) =>
     linesOf(position, inner).flatMap(({ line, amount }) =>
@@ -60,7 +60,7 @@ function newBridge(account: Account, days: Days, method: CostMethod): BridgePiec
   );
   const worths = { opening: restOpening, closing: restClosing, isClosed: !isOpen(days.to) };
   const lacksRate = [account, ...positions.values()].some((part) => daysWithin(part.withoutRate, days) !== null);
-  return { bridge: assembled(account, { worths, counted, crossings, own, rewards, days }), gaps, lacksRate };
+  return { bridge: assembled(account, { worths, counted, flows, own, rewards, days }), gaps, lacksRate };
 }
 
 function gapOf(accountId: string, instrumentId: string | null, { to }: Days): BridgeGap {
@@ -68,8 +68,8 @@ function gapOf(accountId: string, instrumentId: string | null, { to }: Days): Br
 }
 
 /** Zero before anything is known of it, null where its currency has no rate. */
-function restWorth({ rest, input, market }: Account, day: number): Decimal | null {
-  const value = valueOn(rest.steps, day) ?? ZERO;
+function cashWorth({ cashBalance, input, market }: Account, day: number): Decimal | null {
+  const value = valueOn(cashBalance.steps, day) ?? ZERO;
   if (value.isZero()) return ZERO;
   const rate = rateOn(market, input.currency, day);
   return rate && value.times(rate);
@@ -86,7 +86,7 @@ function leftOut(account: Account, days: Days): BridgePiece {
 }
 
 /** What was paid for, or brought by, units that cannot be valued. */
-function paidOutside({ entry, day, gross }: Movement): Crossing[] {
+function paidOutside({ entry, day, gross }: Movement): ExternalFlow[] {
   if (!gross || !isInGroup(entry.kind, 'trade')) return [];
   return [{ day, entry, kind: 'transfer', amount: entry.kind === 'buy' ? gross.negated() : gross }];
 }
@@ -94,17 +94,17 @@ function paidOutside({ entry, day, gross }: Movement): Crossing[] {
 type Parts = {
   readonly worths: { readonly opening: Decimal; readonly closing: Decimal; readonly isClosed: boolean };
   readonly counted: readonly { readonly bridge: PositionBridge }[];
-  readonly crossings: readonly Crossing[];
+  readonly flows: readonly ExternalFlow[];
   readonly own: readonly Movement[];
   readonly rewards: readonly Decimal[];
   readonly days: Days;
 };
 
 /** Everything that is known of the change of value; what is left is what exchange rates or statements did. */
-function assembled(account: Account, { worths, counted, crossings, own, rewards, days }: Parts): BridgePiece['bridge'] {
+function assembled(account: Account, { worths, counted, flows, own, rewards, days }: Parts): BridgePiece['bridge'] {
   const over = (pick: (bridge: PositionBridge) => Decimal) => sum(counted.map(({ bridge }) => pick(bridge)));
-  const crossed = (kind: Crossing['kind']) =>
-    sum(crossings.flatMap((found) => (found.kind === kind ? [found.amount] : [])));
+  const crossed = (kind: ExternalFlow['kind']) =>
+    sum(flows.flatMap((found) => (found.kind === kind ? [found.amount] : [])));
   const opening = worths.opening.plus(over((bridge) => bridge.opening));
   const closing = worths.isClosed ? ZERO : worths.closing.plus(over((bridge) => bridge.closing));
   const income = sum([
@@ -122,9 +122,9 @@ function assembled(account: Account, { worths, counted, crossings, own, rewards,
     over((bridge) => bridge.unrealisedForex),
   ];
   const forex = realisedForex.plus(unrealisedForex);
-  const explained = [sum(crossings.map(({ amount }) => amount)), realised, unrealised, forex, income, stated];
+  const explained = [sum(flows.map(({ amount }) => amount)), realised, unrealised, forex, income, stated];
   const residue = closing.minus(opening).minus(sum(explained)).minus(fees).minus(taxes);
-  const byRates = account.rest.cash === 'leaves' ? ratesOnStated(account, days) : residue;
+  const byRates = account.cashBalance.cash === 'leaves' ? ratesOnStated(account, days) : residue;
   return {
     opening,
     deposits: crossed('deposit'),
@@ -156,7 +156,7 @@ function costOf(
 }
 
 /** What exchange rates did to a value that is stated in another currency. */
-function ratesOnStated({ rest, input, market }: Account, { from, to }: Days): Decimal {
+function ratesOnStated({ cashBalance, input, market }: Account, { from, to }: Days): Decimal {
   if (input.currency === market.reference) return ZERO;
   const end = rateOn(market, input.currency, to);
   if (!end) return ZERO;
@@ -164,7 +164,7 @@ function ratesOnStated({ rest, input, market }: Account, { from, to }: Days): De
     const rate = rateOn(market, input.currency, day);
     return amount && rate ? amount.times(end.minus(rate)) : ZERO;
   };
-  const opening = placeOf(rest.steps.days, from) < 0 ? ZERO : effect(valueOn(rest.steps, from), from);
-  const jumps = rest.jumps.filter(({ day }) => day > from && day <= to);
+  const opening = placeOf(cashBalance.steps.days, from) < 0 ? ZERO : effect(valueOn(cashBalance.steps, from), from);
+  const jumps = cashBalance.jumps.filter(({ day }) => day > from && day <= to);
   return sum([opening, ...jumps.map(({ amount, day }) => effect(amount, day))]);
 }

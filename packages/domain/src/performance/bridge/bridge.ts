@@ -1,6 +1,6 @@
 import { dayNumber } from '../../core/day.ts';
 import { Decimal, sum, ZERO } from '../../core/decimal.ts';
-import type { CostMethod } from '../../ledger/cost-basis.ts';
+import type { CostMethod } from '../../ledger/cost-basis/cost-basis.ts';
 import type { TransactionKind } from '../../ledger/transaction-kinds.ts';
 import type { Engine } from '../engine.ts';
 import type { PairedTransfer } from '../flows/transfer-pairs.ts';
@@ -24,7 +24,7 @@ export type Bridge = {
 
 /**
  * What led from the value of a scope at the close of one day to that of another: withdrawals, fees and taxes are
- * negative, transfers are what moved in kind or cannot be told otherwise.
+ * negative, transfers are what moved in kind or has no other name.
  *
  * Whatever cannot be valued at one of both ends is left out, with what was paid into it as a transfer, and named in
  * `gaps`. Rounded to cents by largest remainder, so that the parts add up.

@@ -1,8 +1,8 @@
 import { dayFromNumber } from '../../core/day.ts';
 import { type Decimal, sum, ZERO } from '../../core/decimal.ts';
-import type { CostMethod } from '../../ledger/cost-basis.ts';
+import type { CostMethod } from '../../ledger/cost-basis/cost-basis.ts';
 import { isInGroup, type TransactionKind } from '../../ledger/transaction-kinds.ts';
-import { cashInReference, kindCrossing } from '../flows/external-flow.ts';
+import { cashInReference, inKindFlow } from '../flows/external-flow.ts';
 import type { Movement } from '../positions/movement.ts';
 import type { Position } from '../positions/position.ts';
 import type { Line } from '../positions/position-book.ts';
@@ -67,12 +67,12 @@ function sumsOf(position: Position, days: Days) {
 /** What came (positive) or went in kind, swaps included. */
 function movedValue(line: Line, amount: Decimal): Decimal {
   if (line.movement.entry.kind === 'swap') return line.isCounter ? amount : amount.negated();
-  return kindCrossing(line, amount)?.amount ?? ZERO;
+  return inKindFlow(line, amount)?.amount ?? ZERO;
 }
 
 function chargeOf({ entry, gross }: Movement, kind: 'fee' | 'tax', beside: Decimal | null): Decimal {
-  const told = (entry.kind === kind && gross) || ZERO;
-  return beside?.isZero() === false ? beside.plus(told) : told;
+  const own = (entry.kind === kind && gross) || ZERO;
+  return beside?.isZero() === false ? beside.plus(own) : own;
 }
 
 function incomeOf(kind: TransactionKind, gross: Decimal | null, value: Decimal): Decimal {

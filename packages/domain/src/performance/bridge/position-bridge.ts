@@ -7,7 +7,7 @@ import {
   restate,
   totalOf,
   trade,
-} from '../../ledger/cost-basis.ts';
+} from '../../ledger/cost-basis/cost-basis.ts';
 import { grossOf, inAccountCurrency } from '../../ledger/transaction.ts';
 import type { Movement } from '../positions/movement.ts';
 import { linePlace, type Position, unitsOn } from '../positions/position.ts';

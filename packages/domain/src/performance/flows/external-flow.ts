@@ -1,7 +1,7 @@
 import { type Decimal, ZERO } from '../../core/decimal.ts';
 import { cashSign, isInKind, type LedgerEntry } from '../../ledger/transaction.ts';
 import { canBeInKind, KIND_RULES, type TransactionKind } from '../../ledger/transaction-kinds.ts';
-import type { Rest } from '../positions/cash-balance.ts';
+import type { CashBalance } from '../positions/cash-balance.ts';
 import type { Movement } from '../positions/movement.ts';
 import { linePlace, type Position, worthOn } from '../positions/position.ts';
 import type { Line } from '../positions/position-book.ts';
@@ -11,7 +11,7 @@ import { type Market, rateOn } from '../series/market-series.ts';
  * Something that crossed the border of an account, in the reference currency: positive came in. Deposits and
  * withdrawals are money; transfers are what moved in kind or between accounts, and what no entry explains.
  */
-export type Crossing = {
+export type ExternalFlow = {
   readonly day: number;
   readonly amount: Decimal;
   readonly kind: 'deposit' | 'withdrawal' | 'transfer';
@@ -19,43 +19,43 @@ export type Crossing = {
 };
 
 /** What the entries of an account brought in or took out as money; cash it does not hold leaves at once. */
-export function cashCrossings(movements: readonly Movement[], { cash }: Pick<Rest, 'cash'>): Crossing[] {
+export function externalCashFlows(movements: readonly Movement[], { cash }: Pick<CashBalance, 'cash'>): ExternalFlow[] {
   if (cash === 'not_tracked') return movements.flatMap(outsideCash);
-  const crossings: Crossing[] = [];
+  const flows: ExternalFlow[] = [];
   for (const movement of movements) {
     const { entry, day } = movement;
     const found = moneyOf(movement);
-    if (found) crossings.push({ ...found, day, entry });
-    const rest = cash === 'held' ? null : cashInReference(movement)?.minus(found?.amount ?? ZERO);
-    if (rest && !rest.isZero()) crossings.push({ day, entry, kind: 'transfer', amount: rest.negated() });
+    if (found) flows.push({ ...found, day, entry });
+    const other = cash === 'held' ? null : cashInReference(movement)?.minus(found?.amount ?? ZERO);
+    if (other && !other.isZero()) flows.push({ day, entry, kind: 'transfer', amount: other.negated() });
   }
-  return crossings;
+  return flows;
 }
 
 /**
  * The cash of an entry where the account does not follow its cash: what it costs is contributed on its day, what it brings
  * is withdrawn. A deposit or withdrawal as such changes nothing of what the account is worth.
  */
-function outsideCash(movement: Movement): Crossing[] {
+function outsideCash(movement: Movement): ExternalFlow[] {
   const { entry, day } = movement;
   const moved = cashInReference(movement)?.minus(moneyOf(movement)?.amount ?? ZERO);
   if (!moved || moved.isZero()) return [];
   return [{ day, entry, kind: moved.isNegative() ? 'deposit' : 'withdrawal', amount: moved.negated() }];
 }
 
-function moneyOf({ entry, gross }: Movement): Pick<Crossing, 'kind' | 'amount'> | null {
+function moneyOf({ entry, gross }: Movement): Pick<ExternalFlow, 'kind' | 'amount'> | null {
   const kind = isInKind(entry) ? null : flowKind(entry.kind);
   if (!kind || !gross || gross.isZero()) return null;
   return { kind, amount: KIND_RULES[entry.kind].cash > 0 ? gross : gross.negated() };
 }
 
-function flowKind(kind: TransactionKind): Crossing['kind'] | null {
+function flowKind(kind: TransactionKind): ExternalFlow['kind'] | null {
   if (kind === 'deposit' || kind === 'withdrawal') return kind;
   return canBeInKind(kind) ? 'transfer' : null;
 }
 
 /** What a line brought in or took out in kind, at its value on the day. */
-export function kindCrossing({ movement: { entry, day } }: Line, amount: Decimal | null): Crossing | null {
+export function inKindFlow({ movement: { entry, day } }: Line, amount: Decimal | null): ExternalFlow | null {
   const sign = canBeInKind(entry.kind) ? KIND_RULES[entry.kind].units : 0;
   if (sign === 0 || !amount || amount.isZero()) return null;
   return { day, entry, kind: 'transfer', amount: sign > 0 ? amount : amount.negated() };
@@ -65,20 +65,20 @@ export function kindCrossing({ movement: { entry, day } }: Line, amount: Decimal
  * What crossed the border of what can be valued. A position counts from the day its value is known: until then the
  * money of its trades leaves, and on that day it comes in with what it is worth, so that no return comes of it.
  */
-export function measuredCrossings(positions: ReadonlyMap<string, Position>, market: Market): Crossing[] {
+export function measuredFlows(positions: ReadonlyMap<string, Position>, market: Market): ExternalFlow[] {
   const measuredFrom = new Map([...positions].map(([id, position]) => [id, firstMeasured(position, market)]));
   const isMeasured = (id: string, day: number) => day >= (measuredFrom.get(id) ?? 0);
   return [...positions.values()].flatMap((position) => {
     const { instrumentId, book, amounts } = position;
-    const crossings = book.lines.flatMap((line, place) => {
+    const flows = book.lines.flatMap((line, place) => {
       const { day } = line.movement;
       if (!isMeasured(instrumentId, day)) return paidFor(line) ?? [];
       const amount = amounts[place] ?? null;
-      const swapped = isMeasured(otherSide(line), day) ? null : swapCrossing(line, amount);
-      return swapped ?? kindCrossing(line, amount) ?? [];
+      const swapped = isMeasured(otherSide(line), day) ? null : swapFlow(line, amount);
+      return swapped ?? inKindFlow(line, amount) ?? [];
     });
     const arriving = arrivalOf(position, market);
-    return arriving ? [...crossings, arriving] : crossings;
+    return arriving ? [...flows, arriving] : flows;
   });
 }
 
@@ -93,7 +93,7 @@ function isHeldBefore(position: Position, day: number): boolean {
   return held !== undefined && !held.isZero();
 }
 
-function arrivalOf(position: Position, market: Market): Crossing | null {
+function arrivalOf(position: Position, market: Market): ExternalFlow | null {
   const known = market.span.first + position.knownFrom;
   if (known > market.span.last || !isHeldBefore(position, known)) return null;
   const amount = worthOn(position, market, known);
@@ -101,7 +101,7 @@ function arrivalOf(position: Position, market: Market): Crossing | null {
 }
 
 /** The money that left for something without a value, or came of it. */
-function paidFor({ movement, isCounter }: Line): Crossing | null {
+function paidFor({ movement, isCounter }: Line): ExternalFlow | null {
   const amount = isCounter ? null : cashInReference(movement);
   if (!amount || amount.isZero()) return null;
   return { day: movement.day, entry: movement.entry, kind: 'transfer', amount };
@@ -113,14 +113,14 @@ export function otherSide({ movement: { entry }, isCounter }: Line): string {
 }
 
 /** One side of a swap whose other side cannot be valued. */
-export function swapCrossing({ movement: { entry, day }, isCounter }: Line, amount: Decimal | null): Crossing | null {
+export function swapFlow({ movement: { entry, day }, isCounter }: Line, amount: Decimal | null): ExternalFlow | null {
   if (entry.kind !== 'swap' || !amount || amount.isZero()) return null;
   return { day, entry, kind: 'transfer', amount: isCounter ? amount : amount.negated() };
 }
 
 /** Changes of value that no entry explains. */
-export function jumpCrossings(rest: Rest, currency: string, market: Market): Crossing[] {
-  return rest.jumps.flatMap(({ day, amount }) => {
+export function unexplainedFlows(cashBalance: CashBalance, currency: string, market: Market): ExternalFlow[] {
+  return cashBalance.jumps.flatMap(({ day, amount }) => {
     const rate = rateOn(market, currency, day);
     return rate ? [{ day, entry: null, kind: 'transfer' as const, amount: amount.times(rate) }] : [];
   });

@@ -133,13 +133,13 @@ function sidesOf(account: Account): readonly Side[] {
   return sides;
 }
 
-function newSides({ input, movements, positions, crossings, rest }: Account): Side[] {
-  if (rest.cash === 'leaves') return [];
+function newSides({ input, movements, positions, externalFlows, cashBalance }: Account): Side[] {
+  if (cashBalance.cash === 'leaves') return [];
   const moves = movements.filter(
-    ({ entry }) => transferSide(entry.kind) !== 0 && (rest.cash === 'held' || isInKind(entry)),
+    ({ entry }) => transferSide(entry.kind) !== 0 && (cashBalance.cash === 'held' || isInKind(entry)),
   );
   if (moves.length === 0) return [];
-  const counted = new Set(crossings.map(({ entry }) => entry));
+  const counted = new Set(externalFlows.map(({ entry }) => entry));
   return moves.flatMap((movement) => {
     const { entry, day } = movement;
     const amount = amountOf(movement, positions);

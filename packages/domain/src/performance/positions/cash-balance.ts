@@ -1,8 +1,8 @@
 import { dayNumber } from '../../core/day.ts';
 import { type Decimal, ZERO } from '../../core/decimal.ts';
-import { type AccountCash, accountCash } from '../../portfolio/account-cash.ts';
 import { valuedBy } from '../../portfolio/asset-class.ts';
-import type { AssetInput } from '../../portfolio/value.ts';
+import { type AccountCash, accountCash } from '../../portfolio/valuation/account-cash.ts';
+import type { AssetInput } from '../../portfolio/valuation/value.ts';
 import { type Steps, stepsOf, valueOn } from '../series/step-series.ts';
 import type { Movement } from './movement.ts';
 
@@ -16,11 +16,11 @@ export type Jump = { readonly day: number; readonly amount: Decimal };
 export type CashPlace = 'held' | 'leaves' | 'not_tracked';
 
 /** What an account is worth besides its positions, in its own currency: its cash, what was stated of it, what is owed. */
-export type Rest = {
+export type CashBalance = {
   readonly steps: Steps;
   readonly jumps: readonly Jump[];
   readonly cash: CashPlace;
-  /** Whether what moved in and out is not known, so that no return can be told of it. */
+  /** Whether what moved in and out is not known, so that no return can be computed. */
   readonly flowsUnknown: boolean;
 };
 
@@ -30,7 +30,7 @@ type Stated = AssetInput['valuations'];
  * The same figures as those of net worth: an account of cash follows its entries and what was stated of it, holdings
  * their entries, debts their schedule, everything else what was stated.
  */
-export function restOf(input: AssetInput, movements: readonly Movement[]): Rest {
+export function cashBalanceOf(input: AssetInput, movements: readonly Movement[]): CashBalance {
   const how = valuedBy(input.kind);
   const stated = toSteps(input.valuations);
   if (how === 'debt') return debt(input, stated);
@@ -50,7 +50,7 @@ function toSteps(stated: Stated): Steps {
   return stepsOf(stated.map(({ on, value }) => ({ day: dayNumber(on), value })));
 }
 
-function debt({ outstanding }: AssetInput, stated: Steps): Rest {
+function debt({ outstanding }: AssetInput, stated: Steps): CashBalance {
   const owed = outstanding ? toSteps(outstanding) : stated;
   const steps = { days: owed.days, values: owed.values.map((value) => (outstanding ? value : value.abs()).negated()) };
   return { steps, jumps: changesOf(steps), cash: 'leaves', flowsUnknown: false };
@@ -72,8 +72,8 @@ function cashSteps(movements: readonly Movement[]): Steps {
   return { days, values };
 }
 
-/** A stated balance corrects what moved; the first one tells what there was before. */
-function balance(cash: Steps, stated: Steps): Rest {
+/** A stated balance corrects what moved; the first one is what there was before. */
+function balance(cash: Steps, stated: Steps): CashBalance {
   const openings = {
     days: stated.days,
     values: stated.values.map((value, place) => value.minus(valueOn(cash, stated.days[place] ?? 0) ?? ZERO)),
@@ -89,7 +89,7 @@ function balance(cash: Steps, stated: Steps): Rest {
 }
 
 /** What was stated counts until the first entry, and from then on as the opening balance where cash is tracked. */
-function holdings(movements: readonly Movement[], stated: Steps, { isTracked, opening }: AccountCash): Rest {
+function holdings(movements: readonly Movement[], stated: Steps, { isTracked, opening }: AccountCash): CashBalance {
   const moved = cashSteps(movements);
   const cash = { days: moved.days, values: moved.values.map((value) => (isTracked ? opening.plus(value) : ZERO)) };
   const begin = cash.days[0] ?? 0;

@@ -1,5 +1,5 @@
 import { Decimal, ZERO } from '../../core/decimal.ts';
-import { type CostLot, totalOf } from '../../ledger/cost-basis.ts';
+import { type CostLot, totalOf } from '../../ledger/cost-basis/cost-basis.ts';
 import type { Engine } from '../engine.ts';
 import { type IrrOutcome, irr } from '../returns/internal-rate-of-return.ts';
 import { costsOf } from './instrument-costs.ts';

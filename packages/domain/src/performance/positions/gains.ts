@@ -1,5 +1,5 @@
 import { type Decimal, ZERO } from '../../core/decimal.ts';
-import { totalOf } from '../../ledger/cost-basis.ts';
+import { totalOf } from '../../ledger/cost-basis/cost-basis.ts';
 import type { Engine } from '../engine.ts';
 import { type CostRule, costsOf } from './instrument-costs.ts';
 import { worthOn } from './position.ts';

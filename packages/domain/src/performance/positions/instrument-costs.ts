@@ -9,7 +9,7 @@ import {
   emptyPool,
   restate,
   trade,
-} from '../../ledger/cost-basis.ts';
+} from '../../ledger/cost-basis/cost-basis.ts';
 import { grossOf } from '../../ledger/transaction.ts';
 import { lotOf } from '../bridge/position-bridge.ts';
 import type { Engine } from '../engine.ts';

@@ -1,10 +1,7 @@
 import { type Decimal, ZERO } from '../../core/decimal.ts';
 import { canBeInKind } from '../../ledger/transaction-kinds.ts';
-import { type Market, worthOf } from '../series/market-series.ts';
-import { lengthOf } from '../series/span.ts';
-import { resume } from '../series/step-series.ts';
-import { daysWithoutRate } from './movement.ts';
-import { firstDifference, type Line, type PositionBook, splitsOf } from './position-book.ts';
+import { type Market, type Quote, worthOf } from '../series/market-series.ts';
+import type { Line, PositionBook, splitsOf } from './position-book.ts';
 
 /** One instrument in one account over all days. */
 export type Position = {
@@ -24,47 +21,24 @@ export type Position = {
   /** The first place from which on the value is known. */
   readonly knownFrom: number;
   readonly changedFrom: number;
-  /** What was worked out of it for one period or another. */
+  /** Figures memoized for one period or another. */
   readonly memo: Map<string, unknown>;
 };
 
-/** `marketBefore` is the market the earlier position was made with. */
-type Place = { readonly accountId: string; readonly market: Market; readonly marketBefore?: Market | undefined };
+/** @param quote the prices of the instrument, from the place `from` on; values before it stay as they are */
+export type PositionDays = { readonly market: Market; readonly quote: Quote | undefined; readonly from: number };
 
-/** @param before the position as it was; what did not change is taken over, up to the whole of it */
-export function positionOf(
-  book: PositionBook,
-  { accountId, market, marketBefore }: Place,
-  before?: Position,
-): Position {
-  const { instrumentId, lines } = book;
-  const length = lengthOf(market.span);
-  const quote = market.quotes.get(instrumentId);
-  const quoteKept = marketBefore === market ? length : (quote?.changedFrom ?? 0);
-  const kept = before ? Math.min(unchangedUntil(before, book, market), quoteKept) : 0;
-  if (before?.book === book && kept === length && (marketBefore === market || !lines.some(isSwap))) {
-    return settled(before, length);
-  }
-  const splits = splitsOf(lines);
-  const values = resume(before?.values, length, kept);
-  const unit = quote?.unit ?? { values: new Float64Array(length).fill(Number.NaN), knownFrom: length };
-  fillValues(values, { lines, unit: unit.values, first: market.span.first, kept });
-  for (const split of splits)
-    restateValues(values, { split, prices: quote?.prices.days ?? [], span: market.span, kept });
-  const amounts = lines.map((line) => amountOf(line, { instrumentId, market, splits }));
-  const knownFrom = unit.knownFrom;
-  return {
-    accountId,
-    instrumentId,
-    book,
-    splits,
-    withoutRate: daysWithoutRate(lines.filter(({ isCounter }) => !isCounter).map(({ movement }) => movement)),
-    amounts,
-    values,
-    knownFrom,
-    changedFrom: kept,
-    memo: new Map(),
-  };
+/** Fills in the value at the end of each day from a place on: units × value of one unit, restated by splits. */
+export function fillDailyValues(
+  values: Float64Array,
+  lines: readonly Line[],
+  splits: Position['splits'],
+  { market, quote, from }: PositionDays,
+): void {
+  const { span } = market;
+  const unit = quote?.unit.values ?? new Float64Array(values.length).fill(Number.NaN);
+  fillValues(values, { lines, unit, first: span.first, kept: from });
+  for (const split of splits) restateValues(values, { split, prices: quote?.prices.days ?? [], span, kept: from });
 }
 
 type Restated = {
@@ -74,28 +48,13 @@ type Restated = {
   readonly kept: number;
 };
 
-/** Until a price is told after a split, the last one is of the old units. */
+/** Until there is a price after a split, the last one is of the old units. */
 function restateValues(values: Float64Array, { split, prices, span, kept }: Restated): void {
   const until = Math.min((prices.find((day) => day >= split.day) ?? span.last + 1) - span.first, values.length);
   const ratio = split.ratio.toNumber();
   for (let index = Math.max(split.day - span.first, kept); index < until; index++) {
     values[index] = (values[index] ?? 0) / ratio;
   }
-}
-
-/** What a swap is worth may follow from the price of the other side. */
-function isSwap({ movement }: Line): boolean {
-  return movement.entry.kind === 'swap';
-}
-
-function settled(position: Position, length: number): Position {
-  return position.changedFrom === length ? position : { ...position, changedFrom: length };
-}
-
-function unchangedUntil(before: Position, book: PositionBook, { span }: Market): number {
-  if (before.book === book) return lengthOf(span);
-  const day = firstDifference(before.book.lines, book.lines);
-  return Math.min(Math.max(day - span.first, 0), lengthOf(span));
 }
 
 type Fill = {
@@ -124,7 +83,8 @@ function fillRun(values: Float64Array, { unit, units, from, end }: Run): void {
 
 type Holder = { readonly instrumentId: string; readonly market: Market; readonly splits: Position['splits'] };
 
-function amountOf(line: Line, holder: Holder): Decimal | null {
+/** What a line is worth: the price of a trade, the market value of what moved in kind; null where nobody knows. */
+export function amountOf(line: Line, holder: Holder): Decimal | null {
   const { entry, gross, day } = line.movement;
   if (line.units.isZero() || entry.kind === 'split') return ZERO;
   const market = () => worthOf(holder.market, { ...holder, units: line.units.abs() }, day)?.value ?? null;

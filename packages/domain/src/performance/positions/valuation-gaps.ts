@@ -1,6 +1,6 @@
 import type { Day } from '../../core/day.ts';
 import { type Decimal, sum, ZERO } from '../../core/decimal.ts';
-import { expectedAgeDays } from '../../portfolio/holdings-value.ts';
+import { expectedAgeDays } from '../../portfolio/valuation/holdings-value.ts';
 import type { Engine } from '../engine.ts';
 import { cashInReference } from '../flows/external-flow.ts';
 import type { Quote } from '../series/market-series.ts';
@@ -69,7 +69,7 @@ export function isPartial(gaps: readonly Gap[]): boolean {
 }
 
 function accountGaps(account: Account, range: Range): Gap[] {
-  const { input, rest, restColumn, withoutRate, begin, end, market } = account;
+  const { input, cashBalance, cashColumn, withoutRate, begin, end, market } = account;
   const [first, last] = [Math.max(begin, range.from + 1, 0), Math.min(end - 1, range.to)];
   if (first > last || !Number.isFinite(begin)) return [];
   const gap = (kind: Gap['kind'], { from, to }: Range): Gap => ({
@@ -80,14 +80,14 @@ function accountGaps(account: Account, range: Range): Gap[] {
     to: dayAt(market.span, to),
     cost: ZERO,
   });
-  if (rest.flowsUnknown) {
+  if (cashBalance.flowsUnknown) {
     // What was stated first opens the account; only what follows may have moved unseen.
     const unseen = { from: Math.max(first, begin + 1), to: last };
     return unseen.from > last ? [] : [gap('flows', unseen)];
   }
-  if (restColumn.knownFrom > first) {
-    const stated = (rest.steps.days[0] ?? Number.POSITIVE_INFINITY) - market.span.first;
-    return [gap(stated <= first ? 'rate' : 'value', { from: first, to: Math.min(restColumn.knownFrom - 1, last) })];
+  if (cashColumn.knownFrom > first) {
+    const stated = (cashBalance.steps.days[0] ?? Number.POSITIVE_INFINITY) - market.span.first;
+    return [gap(stated <= first ? 'rate' : 'value', { from: first, to: Math.min(cashColumn.knownFrom - 1, last) })];
   }
   const unconverted = rangeWithoutRate(withoutRate, market.span, range);
   return unconverted ? [gap('rate', unconverted)] : [];

@@ -9,7 +9,7 @@ import { dayAt, type Range } from '../series/span.ts';
 import { type DatedFlow, irr } from './internal-rate-of-return.ts';
 import { annualised, firstBadBase, totalReturn } from './time-weighted-return.ts';
 
-/** Why a figure cannot be told. */
+/** Why a figure cannot be computed. */
 export type Why =
   | 'nothing_held'
   | 'flows_unknown'
@@ -39,7 +39,7 @@ export type Figure =
 export const unavailable = (why: Why): Extract<Figure, { state: 'unavailable' }> => ({ state: 'unavailable', why });
 
 /** A figure that rests on everything, or on what could be valued. */
-export function told(value: number, isPartial: boolean): Figure {
+export function availableFigure(value: number, isPartial: boolean): Figure {
   return { state: isPartial ? 'partial' : 'complete', value };
 }
 
@@ -53,7 +53,7 @@ export type Measured = {
   readonly isPartial: boolean;
 };
 
-/** Why no return at all can be told of a scope; null where one can. */
+/** Why no return at all can be computed for a scope; null where one can. */
 export function whyNone(measured: Measured): Why | null {
   const { columns, range } = measured;
   const unknown = flowsUnknown(measured);
@@ -70,7 +70,7 @@ const NOTHING = 1e-6;
 /** Whether all that is known of a scope was stated, without anything that says what moved in and out. */
 function flowsUnknown({ engine, scope }: Measured): Why | null {
   const accounts = accountsIn(engine, scope);
-  const isStated = accounts.length > 0 && accounts.every(([{ rest }]) => rest.flowsUnknown);
+  const isStated = accounts.length > 0 && accounts.every(([{ cashBalance }]) => cashBalance.flowsUnknown);
   return isStated && !scope.instruments ? 'flows_unknown' : null;
 }
 
@@ -90,7 +90,7 @@ export function badBaseOf({ engine, columns, range }: Measured): Extract<Figure,
 export function timeWeighted(measured: Measured): Figure {
   const none = withoutReturn(measured);
   if (none) return none;
-  return told(totalReturn(measured.columns, measured.range), measured.isPartial);
+  return availableFigure(totalReturn(measured.columns, measured.range), measured.isPartial);
 }
 
 /** The same as a rate a year, from one year on. */
@@ -98,7 +98,7 @@ export function timeWeightedAnnual(measured: Measured): Figure {
   const total = timeWeighted(measured);
   if (total.state === 'unavailable') return total;
   const yearly = annualised(total.value, measured.range.to - measured.range.from);
-  return typeof yearly === 'string' ? unavailable(yearly) : told(yearly, measured.isPartial);
+  return typeof yearly === 'string' ? unavailable(yearly) : availableFigure(yearly, measured.isPartial);
 }
 
 /** The money-weighted return a year (IRR), flows of the scope at the days they crossed its border. */
@@ -108,7 +108,7 @@ export function moneyWeighted(measured: Measured): Figure {
   const outcome = irr(moneyFlows(measured));
   // where a day has no return, no figure of the period counts as complete
   const isPartial = measured.isPartial || badBaseOf(measured) !== null;
-  if (outcome.state === 'complete') return told(outcome.rate, isPartial);
+  if (outcome.state === 'complete') return availableFigure(outcome.rate, isPartial);
   return outcome.why === 'several_roots'
     ? { state: 'unavailable', why: outcome.why, values: outcome.rates }
     : unavailable(outcome.why);
@@ -136,7 +136,9 @@ export function irrFlows({ values, inflow, outflow }: ScopeColumns, { from, to }
   return flows;
 }
 
-/** What a value stands above or below its cost, as a part of the cost: all that can be told without knowing the flows. */
+/** What a value stands above or below its cost, as a part of the cost: all that is known without the flows. */
 export function returnOnCost(value: Decimal, cost: Decimal): Figure {
-  return cost.isZero() ? unavailable('nothing_held') : told(value.minus(cost).dividedBy(cost).toNumber(), false);
+  return cost.isZero()
+    ? unavailable('nothing_held')
+    : availableFigure(value.minus(cost).dividedBy(cost).toNumber(), false);
 }

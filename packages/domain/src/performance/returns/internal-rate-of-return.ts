@@ -17,7 +17,7 @@ const LOWEST = -13.8;
 const HIGHEST = 12.3;
 const STEPS = 240;
 const PRECISION = 1e-15;
-/** Steps of the grid after which the terms are worked out anew, so that their roundings never add up. */
+/** Steps of the grid after which the terms are recomputed, so that their roundings never add up. */
 const RENEWED_EVERY = 16;
 
 /**

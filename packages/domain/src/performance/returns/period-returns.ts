@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../../core/day.ts';
 import type { Engine } from '../engine.ts';
 import { isPartialIn } from '../positions/valuation-gaps.ts';
-import { keyOf, remembered } from '../series/memoize.ts';
+import { keyOf, memoize } from '../series/memoize.ts';
 import { columnsOf, type Scope } from '../series/scope.ts';
 import { rangeOf } from '../series/span.ts';
 import { type Figure, type Measured, moneyWeighted, timeWeighted, timeWeightedAnnual } from './figure.ts';
@@ -17,9 +17,7 @@ export type PeriodReturns = {
 
 /** The returns of a scope over each standard period that what is known covers, ending on one day. */
 export function periodReturns(engine: Engine, scope: Scope, known: Known): readonly PeriodReturns[] {
-  return remembered(engine, `periods ${known.since} ${known.to} ${keyOf(scope)}`, () =>
-    eachPeriod(engine, scope, known),
-  );
+  return memoize(engine, `periods ${known.since} ${known.to} ${keyOf(scope)}`, () => eachPeriod(engine, scope, known));
 }
 
 /** Since when anything is known, and the day the periods end on. */

@@ -1,7 +1,7 @@
 import type { ScopeColumns } from '../series/scope-columns.ts';
 import type { Range } from '../series/span.ts';
 
-/** Days of which no return can be told, because nothing was there for one to be made on. */
+/** Days without a return, because nothing was there that could earn one. */
 export type DailyReturns = { readonly returns: Float64Array; readonly withoutBase: number };
 
 /** A day on which no return can be made: its place in the columns, and why. */

@@ -22,8 +22,8 @@ export function volatility(returns: Iterable<number>, tradingDays: number): Vola
   const days = logs.length;
   if (days < 2) return { period: 0, annual: 0, downsidePeriod: 0, downsideAnnual: 0, days };
   const mean = logs.reduce((total, log) => total + log, 0) / days;
-  const squares = (keep: (log: number) => boolean) =>
-    logs.reduce((total, log) => (keep(log) ? total + (log - mean) ** 2 : total), 0) / (days - 1);
+  const squares = (isCounted: (log: number) => boolean) =>
+    logs.reduce((total, log) => (isCounted(log) ? total + (log - mean) ** 2 : total), 0) / (days - 1);
   const all = Math.sqrt(squares(() => true));
   const below = Math.sqrt(squares((log) => log < mean));
   return {

@@ -22,7 +22,7 @@ export function rateBook(points: readonly RatePoint[]): RateBook {
   for (const [pair, history] of Map.groupBy(points, ({ from, to }) => `${from}${to}`)) {
     pairs.set(pair, stepsOf(history.map(({ on, rate }) => ({ day: dayNumber(on), value: rate }))));
   }
-  const told = (from: string, to: string, day: number): Known | null => {
+  const quoted = (from: string, to: string, day: number): Known | null => {
     const direct = lastOf(pairs.get(`${from}${to}`), day);
     const inverse = lastOf(pairs.get(`${to}${from}`), day);
     if (!inverse || inverse.rate.isZero() || (direct && direct.day >= inverse.day)) return direct;
@@ -30,12 +30,12 @@ export function rateBook(points: readonly RatePoint[]): RateBook {
   };
   const crossed = (from: string, to: string, day: number): Known | null => {
     if (from === PIVOT || to === PIVOT) return null;
-    const [first, second] = [told(from, PIVOT, day), told(PIVOT, to, day)];
+    const [first, second] = [quoted(from, PIVOT, day), quoted(PIVOT, to, day)];
     return first && second && { day: Math.min(first.day, second.day), rate: first.rate.times(second.rate) };
   };
   const on = (from: string, to: string, day: number): Decimal | null => {
     if (from === to) return ONE;
-    const [direct, other] = [told(from, to, day), crossed(from, to, day)];
+    const [direct, other] = [quoted(from, to, day), crossed(from, to, day)];
     return (direct && other ? (other.day > direct.day ? other : direct) : (direct ?? other))?.rate ?? null;
   };
   return { on, column: (from, to, span) => rateColumn(pairs, on, [from, to], span) };
@@ -48,7 +48,7 @@ function lastOf(steps: Steps | undefined, day: number): Known | null {
   return rate ? { day: steps.days[place] ?? 0, rate } : null;
 }
 
-/** Only the days on which one of the pairs involved was told anew are worked out. */
+/** Computes only the days on which one of the pairs involved has a new rate. */
 function rateColumn(
   pairs: ReadonlyMap<string, Steps>,
   on: RateBook['on'],

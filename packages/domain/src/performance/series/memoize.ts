@@ -2,8 +2,8 @@ import type { Engine } from '../engine.ts';
 import { partKey } from './ownership-share.ts';
 import type { Scope } from './scope.ts';
 
-/** What was worked out before of an engine under a key, else what is worked out now: an engine never changes. */
-export function remembered<Found>({ memo }: Engine, key: string, find: () => Found): Found {
+/** Computes a value of an engine once per key: an engine never changes, so the memo stays valid. */
+export function memoize<Found>({ memo }: Engine, key: string, find: () => Found): Found {
   // Under the same key it is the same kind of thing.
   if (memo.has(key)) return memo.get(key) as Found;
   const found = find();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { addDays, dayNumber } from '../../core/day.ts';
 import { type Decimal, decimal, sum } from '../../core/decimal.ts';
 import { lawRuns } from '../../core/testing/law-runs.ts';
-import type { AssetInput } from '../../portfolio/value.ts';
+import type { AssetInput } from '../../portfolio/valuation/value.ts';
 import { bridgeOf } from '../bridge/bridge.ts';
 import { BRIDGE_PARTS } from '../bridge/bridge-parts.ts';
 import { engineOf } from '../engine.ts';

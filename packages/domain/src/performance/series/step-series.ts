@@ -47,29 +47,18 @@ export function valueOn(steps: Steps, day: number): Decimal | null {
   return steps.values[placeOf(steps.days, day)] ?? null;
 }
 
-/**
- * The figure on each day as a float.
- *
- * @param kept places before this one are taken over from `before`, which is known to agree there
- */
-export function columnOf(steps: Steps, span: Span, before?: Column, kept = 0): Column {
+/** The figure on each day as a float. */
+export function columnOf(steps: Steps, span: Span): Column {
   const length = lengthOf(span);
-  const values = resume(before?.values, length, kept);
-  let place = placeOf(steps.days, span.first + kept);
-  for (let index = kept; index < length; ) {
+  const values = new Float64Array(length);
+  let place = placeOf(steps.days, span.first);
+  for (let index = 0; index < length; ) {
     const until = Math.min((steps.days[place + 1] ?? span.last + 1) - span.first, length);
     values.fill(place < 0 ? Number.NaN : floatOf(steps.values[place]), index, Math.max(until, index));
     index = Math.max(until, index);
     place++;
   }
   return { values, knownFrom: Math.max((steps.days[0] ?? span.last + 1) - span.first, 0) };
-}
-
-/** A column of `length` places whose first `kept` ones are those of an earlier one. */
-export function resume(before: Float64Array | undefined, length: number, kept: number): Float64Array {
-  const values = new Float64Array(length);
-  if (before && kept > 0) values.set(before.subarray(0, Math.min(kept, length)));
-  return values;
 }
 
 const WORD = 1e7;

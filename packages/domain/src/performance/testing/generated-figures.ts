@@ -23,7 +23,7 @@ export function measure(engine: Engine, scope: Scope = household): Measured {
 export const rateIn = (figure: ReturnType<typeof timeWeighted>) =>
   figure.state === 'unavailable' ? null : figure.value;
 
-/** What a report tells of a scope, in words, so that exact amounts are compared as such. */
+/** The figures of a report on a scope, in words, so that exact amounts are compared as such. */
 function reported(engine: Engine, scope: Scope): string {
   const { holdings, figures, gaps, flows } = reportOf(engine, scope, PERIOD, 'livret_a');
   const periods = periodReturns(engine, scope, { since: FIRST, to: PERIOD.to });

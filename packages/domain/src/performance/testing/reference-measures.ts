@@ -71,8 +71,8 @@ function gainOf({ own }: Tools): Decimal {
 }
 
 function putIn({ engine, own, until }: Tools): Decimal {
-  const received = [...engine.accounts.values()].flatMap(({ crossings }) =>
-    crossings.filter(({ entry, amount, day }) => entry && isInKind(entry) && !amount.isNegative() && day <= until),
+  const received = [...engine.accounts.values()].flatMap(({ externalFlows }) =>
+    externalFlows.filter(({ entry, amount, day }) => entry && isInKind(entry) && !amount.isNegative() && day <= until),
   );
   const inKind = received.filter(({ entry }) => !engine.pairs.some((pair) => pair.received === entry));
   return inKind.reduce((total, { amount }) => total.plus(amount), own().opening.plus(own().deposits));
@@ -100,7 +100,7 @@ function tradedReturns({ measured, engine }: Tools): number[] {
 
 const seriesGrowth = ({ series }: ReferenceCase) => series?.accumulatedReturns?.map((value) => 1 + value);
 const fallOf = (of: Tools) => drawdown(seriesGrowth(of.found) ?? growthOf(of));
-const scatterOf = (of: Tools) => volatility(of.found.series?.dailyReturns ?? tradedReturns(of), 252);
+const volatilityOf = (of: Tools) => volatility(of.found.series?.dailyReturns ?? tradedReturns(of), 252);
 
 const onDates = (expected: unknown, answer: (day: Day) => Answer) =>
   Object.fromEntries(Object.keys(Object(expected)).map((day) => [day, answer(day)]));
@@ -228,9 +228,9 @@ export const MEASURES: Readonly<Record<string, (of: Tools, expected: unknown) =>
     const day = (place: number) => addDays(series?.startDate ?? '', place);
     return found && { start: day(found.from), end: day(found.to) };
   },
-  volatilityPeriod: (of) => scatterOf(of).period,
-  semiVolatilityPeriod: (of) => scatterOf(of).downsidePeriod,
-  n: (of) => scatterOf(of).days,
+  volatilityPeriod: (of) => volatilityOf(of).period,
+  semiVolatilityPeriod: (of) => volatilityOf(of).downsidePeriod,
+  n: (of) => volatilityOf(of).days,
   initialValue: ({ bridge }) => number(bridge().opening),
   finalValue: ({ bridge }) => number(bridge().closing),
   earnings: ({ bridge }) => number(bridge().income),

@@ -1,4 +1,4 @@
-import type { Language } from '../../billing/mentions.ts';
+import type { Language } from '../../billing/documents/mentions.ts';
 
 const FR = {
   titles: { full: 'Quittance de loyer', part: 'Reçu de paiement partiel' },

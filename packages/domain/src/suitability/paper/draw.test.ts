@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { PAGE } from '../../billing/layout/drawing.ts';
 import { textWidth } from '../../billing/layout/measure.ts';
-import type { Answers } from '../answers.ts';
-import { NO_CONTEXT } from '../inconsistencies.ts';
-import { quizItems } from '../quiz.ts';
-import { shownProfile } from '../shown-profile.ts';
-import { type StoredAnswers, toDraftAnswers } from '../stored-answers.ts';
+import { shownProfile } from '../profile/shown-profile.ts';
+import type { Answers } from '../questionnaire/answers.ts';
+import { NO_CONTEXT } from '../questionnaire/inconsistencies.ts';
+import { quizItems } from '../questionnaire/quiz.ts';
+import { type StoredAnswers, toDraftAnswers } from '../questionnaire/stored-answers.ts';
 import { drawProfile, type PrintedProfile } from './draw.ts';
 
 const ANSWERS: StoredAnswers = {

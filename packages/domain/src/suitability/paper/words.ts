@@ -1,5 +1,5 @@
-import type { AllocationClass } from '../allocation-class.ts';
-import type { Language } from '../worded.ts';
+import type { AllocationClass } from '../allocation/allocation-class.ts';
+import type { Language } from '../texts/worded.ts';
 
 /** What stands on the paper of a profile beside the sentences of the rules. */
 export type PaperWords = {

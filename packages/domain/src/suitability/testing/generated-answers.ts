@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { decimal } from '../../core/decimal.ts';
-import type { Answers } from '../answers.ts';
-import { type AnswerContext, NO_CONTEXT } from '../inconsistencies.ts';
-import { PREFILLED } from '../prefill.ts';
-import { OPTION_IDS, type OptionId, questionOf, SINGLE_CHOICE, type SingleChoice } from '../questionnaire.ts';
+import type { Answers } from '../questionnaire/answers.ts';
+import { type AnswerContext, NO_CONTEXT } from '../questionnaire/inconsistencies.ts';
+import { PREFILLED } from '../questionnaire/prefill.ts';
+import {
+  OPTION_IDS,
+  type OptionId,
+  questionOf,
+  SINGLE_CHOICE,
+  type SingleChoice,
+} from '../questionnaire/questionnaire.ts';
 
 const optionsOf = (id: SingleChoice | 'Q15') => questionOf(id).options.map((option) => option.id);
 const anyOption = (id: SingleChoice) => fc.constantFrom(...optionsOf(id));

@@ -1,4 +1,4 @@
-import type { MonthlyGrowth } from '../growth.ts';
+import type { MonthlyGrowth } from '../projection/growth.ts';
 
 type Simulation = {
   readonly start: number;

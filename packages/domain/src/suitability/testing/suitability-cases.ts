@@ -1,21 +1,27 @@
 import { addDays } from '../../core/day.ts';
 import { decimal } from '../../core/decimal.ts';
 import { type CaseReader, casesIn, fieldsOf, isFields } from '../../core/testing/reference-cases.ts';
-import { type DraftAnswers, missingAnswers } from '../answers.ts';
-import { type Assessment, assessDraft } from '../assessment.ts';
-import { ASSUMPTIONS } from '../assumptions.ts';
-import { expectedReturn, expectedReturnRange, volatilityRange } from '../expected-range.ts';
-import { holdingsRiskAlert } from '../holdings-risk.ts';
-import { ANSWER_CHECKS, type AnswerCheck, type AnswerContext, NO_CONTEXT } from '../inconsistencies.ts';
-import { portfolioVolatility } from '../portfolio-volatility.ts';
-import { computedOption, type Prefilled } from '../prefill.ts';
-import { profileInForce } from '../profile-change.ts';
-import { profileOf } from '../profiles.ts';
-import { OPTION_IDS, type OptionId, optionOf, SINGLE_CHOICE, type SingleChoice } from '../questionnaire.ts';
-import { correctAnswers, quizItems } from '../quiz.ts';
-import { RISK_LEVELS, type RiskLevel } from '../risk-level.ts';
-import { sriBand } from '../sri-band.ts';
-import { worstYear } from '../worst-year.ts';
+import { ASSUMPTIONS } from '../allocation/assumptions.ts';
+import { expectedReturn, expectedReturnRange, volatilityRange } from '../allocation/expected-range.ts';
+import { holdingsRiskAlert } from '../allocation/holdings-risk.ts';
+import { portfolioVolatility } from '../allocation/portfolio-volatility.ts';
+import { sriBand } from '../allocation/sri-band.ts';
+import { worstYear } from '../allocation/worst-year.ts';
+import { type Assessment, assessDraft } from '../profile/assessment.ts';
+import { profileInForce } from '../profile/profile-change.ts';
+import { profileOf } from '../profile/profiles.ts';
+import { RISK_LEVELS, type RiskLevel } from '../profile/risk-level.ts';
+import { type DraftAnswers, missingAnswers } from '../questionnaire/answers.ts';
+import { ANSWER_CHECKS, type AnswerCheck, type AnswerContext, NO_CONTEXT } from '../questionnaire/inconsistencies.ts';
+import { computedOption, type Prefilled } from '../questionnaire/prefill.ts';
+import {
+  OPTION_IDS,
+  type OptionId,
+  optionOf,
+  SINGLE_CHOICE,
+  type SingleChoice,
+} from '../questionnaire/questionnaire.ts';
+import { correctAnswers, quizItems } from '../questionnaire/quiz.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type SuitabilityCase = {

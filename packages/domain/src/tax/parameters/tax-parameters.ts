@@ -181,7 +181,7 @@ const SCHEMA = {
     nephew: amount,
     disabled: amount,
     other: amount,
-    recallYears: count,
+    lookBackYears: count,
     giftSpouse: amount,
     giftGrandchild: amount,
     giftGreatGrandchild: amount,

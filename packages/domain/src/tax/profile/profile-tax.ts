@@ -1,13 +1,13 @@
 import { Decimal, ZERO } from '../../core/decimal.ts';
-import { NO_CAPITAL } from '../capital-income.ts';
-import { type FlatTaxOrScale, flatTaxOrScale } from '../flat-tax-or-scale.ts';
-import { microFurnished, realFurnished } from '../furnished-rents.ts';
 import type { Household } from '../household.ts';
-import { NO_LIFE_INSURANCE } from '../life-insurance.ts';
 import type { TaxParameters } from '../parameters/tax-parameters.ts';
 import { parametersOf } from '../parameters/years.ts';
+import { microFurnished, realFurnished } from '../property/furnished-rents.ts';
+import { microUnfurnished, NO_PROPERTY, realUnfurnished } from '../property/unfurnished-rents.ts';
+import { NO_CAPITAL } from '../savings/capital-income.ts';
+import { type FlatTaxOrScale, flatTaxOrScale } from '../savings/flat-tax-or-scale.ts';
+import { NO_LIFE_INSURANCE } from '../savings/life-insurance.ts';
 import type { HouseholdTax } from '../tax-of.ts';
-import { microUnfurnished, NO_PROPERTY, realUnfurnished } from '../unfurnished-rents.ts';
 import { FACT_KINDS, type RentRegime, TAX_FACTS, type TaxFact } from './facts.ts';
 import { familyOf, type TaxSituation } from './situation.ts';
 

@@ -1,7 +1,7 @@
 import type { Day } from '../../core/day.ts';
 import { Failure } from '../../core/failure.ts';
-import type { Family } from '../family.ts';
 import { checkFamily } from '../household.ts';
+import type { Family } from '../income-tax/family.ts';
 
 /** Somebody who declares. */
 export type SituationDeclarant = {

@@ -1,5 +1,5 @@
 import { Decimal, sum, ZERO } from '../../core/decimal.ts';
-import type { IncomeCategory } from '../net-income.ts';
+import type { IncomeCategory } from '../income-tax/net-income.ts';
 import type { TaxLine, TaxLineLabel } from '../tax-line.ts';
 import type { HouseholdTax } from '../tax-of.ts';
 

@@ -1,7 +1,7 @@
+import type { Language } from '../../billing/documents/mentions.ts';
 import { type Drawing, PAGE } from '../../billing/layout/drawing.ts';
 import { leading, Sheet } from '../../billing/layout/sheet.ts';
 import { printedAmount, printedDay, printedPercent } from '../../billing/layout/words.ts';
-import type { Language } from '../../billing/mentions.ts';
 import type { Day } from '../../core/day.ts';
 import { Decimal, sum, toDecimalString, ZERO } from '../../core/decimal.ts';
 import type { TaxParameters } from '../parameters/tax-parameters.ts';

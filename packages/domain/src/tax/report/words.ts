@@ -1,5 +1,5 @@
-import type { Language } from '../../billing/mentions.ts';
-import type { IncomeCategory } from '../net-income.ts';
+import type { Language } from '../../billing/documents/mentions.ts';
+import type { IncomeCategory } from '../income-tax/net-income.ts';
 import type { TaxBound } from '../profile/profile-tax.ts';
 import type { TaxKind } from '../profile/tax-kinds.ts';
 import type { LevyNature } from '../social-levies.ts';

@@ -1,10 +1,10 @@
 import { Decimal, decimal, ZERO } from '../../core/decimal.ts';
-import { type FurnishedLetting, microFurnished } from '../furnished-rents.ts';
-import { cashGiftExemption, housingGiftExemption } from '../gift-exemptions.ts';
-import { ifiOf, netRealEstate } from '../ifi.ts';
-import { dutyOn, type Kinship, totalDuties, transmissionDuty } from '../inheritance.ts';
-import { isLepAllowed, lepCeiling } from '../lep.ts';
-import { realEstateGainTax, realEstateSurtax } from '../real-estate-gain.ts';
+import { cashGiftExemption, housingGiftExemption } from '../gifts/gift-exemptions.ts';
+import { dutyOn, type Kinship, totalDuties, transmissionDuty } from '../gifts/inheritance.ts';
+import { type FurnishedLetting, microFurnished } from '../property/furnished-rents.ts';
+import { realEstateGainTax, realEstateSurtax } from '../property/real-estate-gain.ts';
+import { isLepAllowed, lepCeiling } from '../savings/lep.ts';
+import { ifiOf, netRealEstate } from '../wealth/ifi.ts';
 import type { CaseInputs } from './case-inputs.ts';
 import type { CaseRule } from './household-rules.ts';
 

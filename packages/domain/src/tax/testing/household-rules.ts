@@ -1,13 +1,13 @@
 import { sum } from '../../core/decimal.ts';
-import { cdhrOf, cdhrPenalty } from '../cdhr.ts';
-import { cehrOf } from '../cehr.ts';
-import { costAtMarginalRate } from '../flat-tax-or-scale.ts';
+import { cdhrOf, cdhrPenalty } from '../income-tax/cdhr.ts';
+import { cehrOf } from '../income-tax/cehr.ts';
+import { partsOf } from '../income-tax/parts.ts';
 import type { TaxParameters } from '../parameters/tax-parameters.ts';
-import { partsOf } from '../parts.ts';
-import { privateLandlordAmortisation } from '../private-landlord.ts';
+import { privateLandlordAmortisation } from '../property/private-landlord.ts';
+import { realUnfurnished } from '../property/unfurnished-rents.ts';
+import { costAtMarginalRate } from '../savings/flat-tax-or-scale.ts';
 import { toEuros } from '../tax-line.ts';
 import { taxOf } from '../tax-of.ts';
-import { realUnfurnished } from '../unfurnished-rents.ts';
 import { familyOf, householdOf } from './case-household.ts';
 import type { CaseInputs } from './case-inputs.ts';
 

@@ -1,10 +1,10 @@
 import { sum, ZERO } from '../../core/decimal.ts';
-import { cryptoDisposals } from '../crypto-disposals.ts';
-import { cryptoTax, taxableCryptoGain } from '../crypto-tax.ts';
-import { gainsByRate, lifeInsuranceTax, reducedRateShare, withdrawnGain } from '../life-insurance.ts';
-import { earlyPremiumsDuty, latePremiumsInherited } from '../life-insurance-death.ts';
-import { peaWithdrawal } from '../pea.ts';
-import { perCeiling, perCeilingBounds, perDeduction, perSaving } from '../per.ts';
+import { cryptoDisposals } from '../crypto/crypto-disposals.ts';
+import { cryptoTax, taxableCryptoGain } from '../crypto/crypto-tax.ts';
+import { earlyPremiumsDuty, latePremiumsInherited } from '../gifts/life-insurance-death.ts';
+import { gainsByRate, lifeInsuranceTax, reducedRateShare, withdrawnGain } from '../savings/life-insurance.ts';
+import { peaWithdrawal } from '../savings/pea.ts';
+import { perCeiling, perCeilingBounds, perDeduction, perSaving } from '../savings/per.ts';
 import { type LevyNature, socialLevy } from '../social-levies.ts';
 import { toCents } from '../tax-line.ts';
 import { familyOf } from './case-household.ts';

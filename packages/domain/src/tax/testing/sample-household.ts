@@ -1,9 +1,9 @@
 import { decimal, ZERO } from '../../core/decimal.ts';
-import { NO_CAPITAL } from '../capital-income.ts';
-import type { Declarant, Family } from '../family.ts';
 import type { Household } from '../household.ts';
-import { NO_LIFE_INSURANCE } from '../life-insurance.ts';
-import { NO_PROPERTY } from '../unfurnished-rents.ts';
+import type { Declarant, Family } from '../income-tax/family.ts';
+import { NO_PROPERTY } from '../property/unfurnished-rents.ts';
+import { NO_CAPITAL } from '../savings/capital-income.ts';
+import { NO_LIFE_INSURANCE } from '../savings/life-insurance.ts';
 
 export const ADULT: Declarant = { age: 45, isDisabled: false, isVeteran: false, hasWarWidowPension: false };
 

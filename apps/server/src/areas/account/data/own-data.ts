@@ -26,14 +26,14 @@ import {
 export async function exportOwnData(tools: AreaTools, session: SessionContext): Promise<string> {
   const { clock, config, db } = tools;
   const { userId } = session;
-  const keepsPractices = config.practiceNeedsFactor && !session.provedSecondFactor;
+  const withholdsPractices = config.practiceNeedsFactor && !session.provedSecondFactor;
   const { account, memberships } = await inScope(db, { userId, system: true }, async (tx) => ({
     account: await identityData(tx, userId),
     memberships: await membershipsOf(tx, userId),
   }));
   const workspaces: unknown[] = [];
   for (const { id, name, role, kind } of memberships) {
-    if (keepsPractices && kind === 'practice') {
+    if (withholdsPractices && kind === 'practice') {
       workspaces.push({ id, name, role, withheld: 'second_factor' });
       continue;
     }

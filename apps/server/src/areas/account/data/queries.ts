@@ -123,6 +123,7 @@ const OF_THE_PERSON = [
   'recovery_codes',
   'ceremonies',
   'onboardings',
+  'household_files',
   'subscriptions',
   'outbox',
   'credentials',

@@ -21,7 +21,7 @@ export async function readActivity(tx: Tx, scope: Scope, id: string): Promise<Ac
   return [...own, ...ledger].toSorted((one, other) => (one.at < other.at ? 1 : -1)).slice(0, MOST);
 }
 
-/** The changes of any record, latest first, each told in words. */
+/** The changes of any record, latest first, each in words. */
 export async function linesAbout(tx: Tx, scope: Scope, id: string): Promise<ActivityLine[]> {
   return (await activityOf(tx, scope, id)).map(({ before, after, ...line }) => ({
     ...line,

@@ -9,7 +9,7 @@ export type Facets = {
   readonly currencies: string[];
 };
 
-/** What the assets of the household are told apart by: tags with their number of assets, institutions, currencies. */
+/** What the assets of the household are filtered by: tags with their number of assets, institutions, currencies. */
 export async function facetsOf(tx: Tx, scope: Scope): Promise<Facets> {
   const { rows } = await sql<Facets>`
     with alive as (

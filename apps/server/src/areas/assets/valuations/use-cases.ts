@@ -31,7 +31,7 @@ export async function stateValue(work: ValueWork, assetId: string, statement: St
   const asset = await findAsset(tx, scope, assetId);
   const before = (await valuationOn(tx, scope, assetId, statement.on)) ?? null;
   const saved = await saveValuation(tx, scope, { ...statement, assetId, origin: 'manual', recordedAt: clock.now() });
-  await forgetSince(work, asset, statement.on);
+  await invalidateSince(work, asset, statement.on);
   await log(work, assetId, before, saved);
   return saved;
 }
@@ -45,12 +45,12 @@ export async function removeValue(
   await lockHousehold(tx, scope.workspaceId);
   const asset = await findAsset(tx, scope, of.assetId);
   const deleted = await deleteValuation(tx, scope, of, clock.now());
-  await forgetSince(work, asset, deleted.on);
+  await invalidateSince(work, asset, deleted.on);
   await log(work, of.assetId, deleted, null);
 }
 
 /** What is stated before the first entry opens the cash of an account. A straight line leads to a value from the one before it: the days between change with it. */
-async function forgetSince({ tx, scope, clock }: ValueWork, asset: AssetRow, on: string): Promise<void> {
+async function invalidateSince({ tx, scope, clock }: ValueWork, asset: AssetRow, on: string): Promise<void> {
   await saveCash(tx, { workspaceId: scope.workspaceId, assetId: asset.id }, clock.today());
   const first = asset.is_interpolated ? await firstDayOf(tx, scope, asset.id) : null;
   await invalidateNetWorthFrom(tx, scope.workspaceId, first && first < on ? first : on);

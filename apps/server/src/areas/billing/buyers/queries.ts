@@ -1,5 +1,5 @@
 import type { MailDraft } from '@aurea/contract/mail/invoice-mails.ts';
-import type { InvoicedCustomer } from '@aurea/domain/billing/compose.ts';
+import type { InvoicedCustomer } from '@aurea/domain/billing/documents/compose.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';

@@ -1,4 +1,4 @@
-import { auditClosings } from '@aurea/domain/billing/closings.ts';
+import { auditClosings } from '@aurea/domain/billing/closings/closings.ts';
 import type { Tx } from '#db/transaction.ts';
 import { sha256 } from '../documents/hash.ts';
 import type { Scope } from '../invoices/queries.ts';

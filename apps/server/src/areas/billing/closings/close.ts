@@ -1,4 +1,4 @@
-import { closingsDue, closingsNeedFrom } from '@aurea/domain/billing/closings.ts';
+import { closingsDue, closingsNeedFrom } from '@aurea/domain/billing/closings/closings.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Clock } from '#http/deps.ts';
@@ -8,7 +8,7 @@ import { activeDaysFrom, holdsChain, insertClosings, lastClosing } from './queri
 
 /**
  * Closes every day, month and year of a practice that is over and was not closed yet, in order. Nothing is issued
- * meanwhile, and whoever closes at the same time waits and then finds nothing left.
+ * meanwhile, and another closing at the same time waits and then finds nothing left.
  *
  * @returns how many were written
  */

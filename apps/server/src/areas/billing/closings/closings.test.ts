@@ -1,7 +1,7 @@
 import { invoices } from '@aurea/contract/billing/invoices.ts';
 import { payments } from '@aurea/contract/billing/payments.ts';
 import { reports } from '@aurea/contract/billing/reports.ts';
-import { CLOSING_KINDS, type ClosingKind } from '@aurea/domain/billing/closings.ts';
+import { CLOSING_KINDS, type ClosingKind } from '@aurea/domain/billing/closings/closings.ts';
 import { sql } from 'kysely';
 import { expect, inject, it, test } from 'vitest';
 import { withOwner } from '#db/client.ts';

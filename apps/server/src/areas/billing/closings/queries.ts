@@ -5,8 +5,8 @@ import {
   type Closing,
   type ClosingKind,
   periodOf,
-} from '@aurea/domain/billing/closings.ts';
-import type { DocumentKind } from '@aurea/domain/billing/document-type.ts';
+} from '@aurea/domain/billing/closings/closings.ts';
+import type { DocumentKind } from '@aurea/domain/billing/documents/document-type.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { type Decimal, decimal } from '@aurea/domain/core/decimal.ts';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import type { InvoiceDraft } from '@aurea/contract/billing/invoice-draft.ts';
-import { initialSettings, type PracticeSettings } from '@aurea/domain/billing/practice.ts';
+import { initialSettings, type PracticeSettings } from '@aurea/domain/billing/settings/practice.ts';
 import { addDays } from '@aurea/domain/core/day.ts';
 import { decimal, roundTo, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
@@ -8,17 +8,18 @@ import { refusalOf, type Tx } from '#db/transaction.ts';
 import { clockOn } from '#http/deps.ts';
 import type { Precomputed } from '#jobs/precomputed.ts';
 import { closeEnded } from '../closings/close.ts';
-import { CounterGuesses } from '../documents/number-prediction.ts';
+import { NumberPrediction } from '../documents/number-prediction.ts';
 import { lockChain } from '../documents/queries.ts';
-import { issueInvoice, type Press } from '../invoices/issue.ts';
+import { issueInvoice } from '../invoices/issue.ts';
+import type { DocumentWriter } from '../invoices/predicted-files.ts';
 import { findInvoice, type Scope } from '../invoices/queries.ts';
 import { createDraft, followUp, type Work } from '../invoices/use-cases.ts';
-import { forgetInventedLogo } from '../logos/queries.ts';
+import { removeInventedLogo } from '../logos/queries.ts';
 import { inventLogo } from '../logos/use-cases.ts';
 import { recordPayment } from '../payments/use-cases.ts';
 import { insertRecurring } from '../recurring/queries.ts';
 import { findSettings, saveSettings } from '../settings/queries.ts';
-import { deleteInventedInvoices, forgetSettings, hasIssued, hasOwnAmongInvented } from './invoice-queries.ts';
+import { deleteInventedInvoices, deleteSettings, hasIssued, hasOwnAmongInvented } from './invoice-queries.ts';
 
 /** A practice that only exists in the demonstration: its numbers have right keys, and are given to nobody. */
 const INVENTED = {
@@ -58,7 +59,7 @@ export async function createDemoInvoices(demo: DemoWork, story: DemoInvoices): P
   const rehearses = true as const;
   const issuing = {
     ...demo,
-    press: { precomputed: demo.precomputed, guesses: new CounterGuesses(), rehearses },
+    writer: { precomputed: demo.precomputed, prediction: new NumberPrediction(), rehearses },
   };
   let issued = 0;
   for (const event of story.events) issued += (await happen(issuing, event, ids)) ? 1 : 0;
@@ -103,7 +104,7 @@ function draftOf(
   };
 }
 
-type Issuing = DemoWork & { readonly press: Press };
+type Issuing = DemoWork & { readonly writer: DocumentWriter };
 
 /** One event on its own day. @returns whether a document was issued */
 async function happen(demo: Issuing, event: DemoInvoiceEvent, ids: Map<string, string>): Promise<boolean> {
@@ -123,9 +124,9 @@ async function happen(demo: Issuing, event: DemoInvoiceEvent, ids: Map<string, s
 }
 
 /** Issues what is complete; where the practice's own settings lack something, it stays a draft. */
-async function issueWhole({ work, press }: Issuing, id: string): Promise<boolean> {
+async function issueWhole({ work, writer }: Issuing, id: string): Promise<boolean> {
   const issue = async () => {
-    await issueInvoice(work, press, { id, version: 1 });
+    await issueInvoice(work, writer, { id, version: 1 });
   };
   const refusal = await refusalOf(work.tx, issue);
   if (refusal && refusal.code !== 'document_incomplete') throw refusal;
@@ -159,6 +160,6 @@ export async function deleteDemoInvoices(tx: Tx, scope: Scope, now: Date): Promi
   await deleteInventedInvoices(tx, scope);
   const { settings } = await findSettings(tx, scope);
   const isInvented = settings.siren === INVENTED.siren && settings.iban === INVENTED.iban;
-  if (isInvented && initialSettings('').vatRegime === settings.vatRegime) await forgetSettings(tx, scope);
-  await forgetInventedLogo(tx, scope, now);
+  if (isInvented && initialSettings('').vatRegime === settings.vatRegime) await deleteSettings(tx, scope);
+  await removeInventedLogo(tx, scope, now);
 }

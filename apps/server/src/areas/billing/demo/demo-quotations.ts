@@ -24,7 +24,7 @@ export type DemoMemberWork = {
  * @returns how many there are
  */
 export async function createDemoQuotations(demo: DemoMemberWork, story: readonly DemoQuotation[]): Promise<number> {
-  for (const told of story) await happen(demo, told);
+  for (const quotation of story) await happen(demo, quotation);
   return story.length;
 }
 
@@ -33,17 +33,17 @@ const morningOf = (work: MemberWork, day: string): MemberWork => ({
   clock: clockOn(day, '09:45'),
 });
 
-async function happen({ work, precomputed, customers }: DemoMemberWork, told: DemoQuotation): Promise<void> {
-  const sentOn = told.sentOn ?? work.clock.today();
+async function happen({ work, precomputed, customers }: DemoMemberWork, quotation: DemoQuotation): Promise<void> {
+  const sentOn = quotation.sentOn ?? work.clock.today();
   const then = morningOf(work, sentOn);
-  const id = await createQuotation(then, draftOf(told, customers.get(told.customerKey) ?? '', sentOn));
-  if (told.sentOn === null || !(await canBeSent(then, await findQuotation(work.tx, work.scope, id)))) return;
+  const id = await createQuotation(then, draftOf(quotation, customers.get(quotation.customerKey) ?? '', sentOn));
+  if (quotation.sentOn === null || !(await canBeSent(then, await findQuotation(work.tx, work.scope, id)))) return;
   await sendQuotation(then, { precomputed, rehearses: true }, { id, version: 1 });
-  if (!told.answer) return;
-  const { on, name, note, kind } = told.answer;
+  if (!quotation.answer) return;
+  const { on, name, note, kind } = quotation.answer;
   const step = kind === 'accepted' ? accept : refuse;
   await answerByHand(morningOf(work, on), id, { version: 2, on, name, note }, step);
-  const { invoicedPercent: percent } = told;
+  const { invoicedPercent: percent } = quotation;
   if (percent) await convertQuotation(work, id, { mode: 'deposit', share: { percent } });
 }
 

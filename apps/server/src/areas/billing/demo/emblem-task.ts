@@ -1,5 +1,5 @@
 import type { CpuTask } from '#jobs/worker-pool.ts';
-import { drawnAnew } from '#providers/picture/clean-task.ts';
+import { redrawn } from '#providers/picture/clean-task.ts';
 import type { CleanPicture, Size } from '#providers/picture/port.ts';
 
 export const DRAW_EMBLEM: CpuTask<Size, CleanPicture> = { module: import.meta.url, name: drawEmblem.name };
@@ -27,5 +27,5 @@ export function drawEmblem(room: Size): CleanPicture {
     const arch = ARCHES.find(({ from, to }) => distance >= from && distance < to);
     if (arch) data.set([...arch.color, 255], at * 4);
   }
-  return drawnAnew({ width: SIDE, height: SIDE, data }, room);
+  return redrawn({ width: SIDE, height: SIDE, data }, room);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 import type { Scope } from '../invoices/queries.ts';
+import { deleteParts, inErasure, inventedCustomers } from './erasure-queries.ts';
 
 /** Whether the practice has issued anything. */
 export async function hasIssued(tx: Tx, { workspaceId }: Scope): Promise<boolean> {
@@ -38,31 +39,28 @@ const PARTS = [
 ] as const;
 
 /** Removes invented documents and drafts for invented customers; where nothing issued is left, the numbers begin again. */
-export async function deleteInventedInvoices(tx: Tx, { workspaceId }: Scope): Promise<void> {
-  const invented = sql`(select id from customers where workspace_id = ${workspaceId} and source = 'demo')`;
+export async function deleteInventedInvoices(tx: Tx, scope: Scope): Promise<void> {
+  const { workspaceId } = scope;
+  const invented = inventedCustomers(scope);
   const inventedRows = sql`workspace_id = ${workspaceId} and (invented or (issued_at is null and customer_id in ${invented}))`;
   const documents = sql`(select id from invoices where ${inventedRows})`;
-  await sql`select set_config('app.erasure', 'on', true)`.execute(tx);
-  for (const table of PARTS) {
-    await sql`delete from ${sql.table(table)} where workspace_id = ${workspaceId} and invoice_id in ${documents}`.execute(
+  const ofInvented = sql`workspace_id = ${workspaceId} and customer_id in ${invented}`;
+  const none = sql`not exists (select from invoices where workspace_id = ${workspaceId} and issued_at is not null)`;
+  await inErasure(tx, async () => {
+    await deleteParts(tx, scope, { tables: PARTS, column: 'invoice_id', documents });
+    await sql`delete from payments where ${ofInvented} and reverses_id is not null`.execute(tx);
+    await sql`delete from payments where ${ofInvented}`.execute(tx);
+    await sql`delete from recurring_invoices where ${ofInvented}`.execute(tx);
+    await sql`delete from invoices where ${inventedRows}`.execute(tx);
+    await sql`delete from invoice_counters where workspace_id = ${workspaceId} and series <> 'quotation' and ${none}`.execute(
       tx,
     );
-  }
-  const ofInvented = sql`workspace_id = ${workspaceId} and customer_id in ${invented}`;
-  await sql`delete from payments where ${ofInvented} and reverses_id is not null`.execute(tx);
-  await sql`delete from payments where ${ofInvented}`.execute(tx);
-  await sql`delete from recurring_invoices where ${ofInvented}`.execute(tx);
-  await sql`delete from invoices where ${inventedRows}`.execute(tx);
-  const none = sql`not exists (select from invoices where workspace_id = ${workspaceId} and issued_at is not null)`;
-  await sql`delete from invoice_counters where workspace_id = ${workspaceId} and series <> 'quotation' and ${none}`.execute(
-    tx,
-  );
-  await sql`delete from invoice_chains where workspace_id = ${workspaceId} and ${none}`.execute(tx);
-  await sql`delete from practice_closings where workspace_id = ${workspaceId} and ${none}`.execute(tx);
-  await sql`select set_config('app.erasure', '', true)`.execute(tx);
+    await sql`delete from invoice_chains where workspace_id = ${workspaceId} and ${none}`.execute(tx);
+    await sql`delete from practice_closings where workspace_id = ${workspaceId} and ${none}`.execute(tx);
+  });
 }
 
 /** The settings of the practice begin again. */
-export async function forgetSettings(tx: Tx, { workspaceId }: Scope): Promise<void> {
+export async function deleteSettings(tx: Tx, { workspaceId }: Scope): Promise<void> {
   await tx.deleteFrom('practice_settings').where('workspace_id', '=', workspaceId).execute();
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 import type { Scope } from '../quotations/queries.ts';
+import { deleteParts, inErasure, inventedCustomers } from './erasure-queries.ts';
 
 /** What is filed under quotations. */
 const PARTS = [
@@ -23,20 +24,17 @@ export async function hasOwnForInvented(tx: Tx, { workspaceId }: Scope): Promise
 }
 
 /** Removes invented quotations and drafts for invented customers; where nothing sent is left, the numbers begin again. */
-export async function deleteInventedQuotations(tx: Tx, { workspaceId }: Scope): Promise<void> {
-  const invented = sql`(select id from customers where workspace_id = ${workspaceId} and source = 'demo')`;
+export async function deleteInventedQuotations(tx: Tx, scope: Scope): Promise<void> {
+  const { workspaceId } = scope;
+  const invented = inventedCustomers(scope);
   const inventedRows = sql`workspace_id = ${workspaceId} and (invented or (sent_at is null and customer_id in ${invented}))`;
   const documents = sql`(select id from quotations where ${inventedRows})`;
-  await sql`select set_config('app.erasure', 'on', true)`.execute(tx);
-  for (const table of PARTS) {
-    await sql`delete from ${sql.table(table)} where workspace_id = ${workspaceId} and quotation_id in ${documents}`.execute(
-      tx,
-    );
-  }
-  await sql`delete from quotations where ${inventedRows}`.execute(tx);
-  await sql`
-    delete from invoice_counters where workspace_id = ${workspaceId} and series = 'quotation'
-       and not exists (select from quotations where workspace_id = ${workspaceId} and sent_at is not null)
-  `.execute(tx);
-  await sql`select set_config('app.erasure', '', true)`.execute(tx);
+  await inErasure(tx, async () => {
+    await deleteParts(tx, scope, { tables: PARTS, column: 'quotation_id', documents });
+    await sql`delete from quotations where ${inventedRows}`.execute(tx);
+    await sql`
+      delete from invoice_counters where workspace_id = ${workspaceId} and series = 'quotation'
+         and not exists (select from quotations where workspace_id = ${workspaceId} and sent_at is not null)
+    `.execute(tx);
+  });
 }

@@ -1,6 +1,6 @@
-import { canonicalText } from '@aurea/domain/billing/chain.ts';
 import { writeCii } from '@aurea/domain/billing/cii/write.ts';
-import type { InvoiceDocument } from '@aurea/domain/billing/document.ts';
+import { canonicalText } from '@aurea/domain/billing/closings/chain.ts';
+import type { InvoiceDocument } from '@aurea/domain/billing/documents/document.ts';
 import type { CpuTask } from '#jobs/worker-pool.ts';
 import { writePdf } from '#providers/pdf/pdfkit.ts';
 import { sha256 } from './hash.ts';

@@ -31,7 +31,7 @@ export type CounterPlace = {
  * Guesses which counter of a series comes next: one more than the last, for each document on its way. What is right most
  * of the time can be prepared before the counter is drawn; a document that draws another one is prepared again.
  */
-export class CounterGuesses {
+export class NumberPrediction {
   readonly #known = new LRUCache<string, Series>({ max: SERIES });
 
   take(name: string): CounterPlace {

@@ -75,9 +75,11 @@ it('replaces a final invoice by one that deducts the same deposits and names the
 it('takes a payment back, or gives up on one, on no day to come', async () => {
   const office = await openOffice(app);
   const { id } = await issue(office, await begin(office));
-  const told = { on: '2026-11-20', amount: '10', currency: 'EUR', method: 'transfer', reference: '' } as const;
+  const transfer = { on: '2026-11-20', amount: '10', currency: 'EUR', method: 'transfer', reference: '' } as const;
   const allocations = [{ invoiceId: id, amount: '10' }];
-  const payment = await office.call(payments.record, { body: { ...told, customerId: office.customerId, allocations } });
+  const payment = await office.call(payments.record, {
+    body: { ...transfer, customerId: office.customerId, allocations },
+  });
   const reverse = (on: string) =>
     office.call(payments.reverse, { params: { id: payment.id }, body: { on, reason: 'Bounced' } });
   await expect(reverse('2026-11-21')).rejects.toMatchObject({ code: 'day_invalid' });

@@ -1,9 +1,9 @@
-import { CHAIN_START } from '@aurea/domain/billing/chain.ts';
-import type { InvoiceDocument } from '@aurea/domain/billing/document.ts';
+import { CHAIN_START } from '@aurea/domain/billing/closings/chain.ts';
+import type { InvoiceDocument } from '@aurea/domain/billing/documents/document.ts';
 import type { Look } from '@aurea/domain/billing/layout/look.ts';
-import type { Series } from '@aurea/domain/billing/practice.ts';
-import type { GoodsPart } from '@aurea/domain/billing/supply.ts';
-import type { DocumentTotals } from '@aurea/domain/billing/totals.ts';
+import type { Series } from '@aurea/domain/billing/settings/practice.ts';
+import type { GoodsPart } from '@aurea/domain/billing/totals/supply.ts';
+import type { DocumentTotals } from '@aurea/domain/billing/totals/totals.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -152,8 +152,13 @@ type IssuedParts = {
   readonly goods: readonly GoodsPart[];
 };
 
-/** Keeps the bytes that are issued and the VAT by rate; both before the document itself is locked. */
-export async function keepFiles(tx: Tx, { workspaceId }: Scope, invoiceId: string, issued: IssuedParts): Promise<void> {
+/** Stores the bytes that are issued and the VAT by rate; both before the document itself is locked. */
+export async function insertFiles(
+  tx: Tx,
+  { workspaceId }: Scope,
+  invoiceId: string,
+  issued: IssuedParts,
+): Promise<void> {
   const { xml, pdf, totals, goods } = issued;
   const ids = { workspace_id: workspaceId, invoice_id: invoiceId };
   const rows = totals.vatGroups.map(({ vatCategory, vatRate, base, vat }, index) => ({
@@ -172,8 +177,8 @@ export async function keepFiles(tx: Tx, { workspaceId }: Scope, invoiceId: strin
     .execute();
 }
 
-/** Takes back what was kept of a document that is no issued one yet. */
-export async function dropFiles(tx: Tx, { workspaceId }: Scope, invoiceId: string): Promise<void> {
+/** Deletes the files stored with a draft. */
+export async function deleteFiles(tx: Tx, { workspaceId }: Scope, invoiceId: string): Promise<void> {
   await tx
     .with('files', (parts) =>
       parts.deleteFrom('invoice_files').where('workspace_id', '=', workspaceId).where('invoice_id', '=', invoiceId),
@@ -209,12 +214,13 @@ export type IssuedRow = {
   readonly by: string;
   readonly at: Date;
   readonly isInvented: boolean;
-  /** The line that tells of it. */
+  /** Its line in the activity log. */
   readonly activity: Activity;
 };
 
 /**
- * Makes a draft an issued document, the new end of the chain, and tells of it in the log: from here on the database changes it no more.
+ * Makes a draft an issued document, the new end of the chain, and writes it to the activity
+ * log: from here on the database changes it no more.
  *
  * @returns its figures and version as they are kept
  * @throws Failure `number_taken` where a document of the practice has the number already

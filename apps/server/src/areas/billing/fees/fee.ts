@@ -1,9 +1,9 @@
 import type { FeePreview, FeeTerms } from '@aurea/contract/billing/advisory-fees.ts';
 import type { InvoicedLine } from '@aurea/contract/billing/invoice-draft.ts';
 import type { Route } from '@aurea/contract/core/route.ts';
-import { type AdvisoryFee, advisoryFee, isPartialFee, linesWithFees } from '@aurea/domain/billing/advisory-fee.ts';
-import type { PracticeSettings } from '@aurea/domain/billing/practice.ts';
-import { checkAct } from '@aurea/domain/billing/states.ts';
+import { checkAct } from '@aurea/domain/billing/documents/states.ts';
+import { type AdvisoryFee, advisoryFee, isPartialFee, linesWithFees } from '@aurea/domain/billing/fees/advisory-fee.ts';
+import type { PracticeSettings } from '@aurea/domain/billing/settings/practice.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { heldMandate } from '#areas/customers/public.ts';
 import { findWorkspaceAccess, recordMandateAccess } from '#db/session-lookup.ts';
@@ -19,7 +19,7 @@ type Asked = { readonly invoiceId: string; readonly terms: FeeTerms; readonly ro
 
 /**
  * A fee on the assets of the customer of a draft, worked out in the household whose mandate is linked with it. The look is
- * told to the household like any other under its mandate.
+ * shown to the household like any other under its mandate.
  *
  * @throws Failure `not_found` without a mandate to this practice that holds today, `day_invalid`, `amount_invalid`
  */
@@ -62,7 +62,7 @@ type Added = {
 
 /**
  * Adds a fee to a draft as its last line. Its price and its computation are kept from here on; to have it worked out again
- * the line is removed and the fee added anew.
+ * the line is removed and the fee added again.
  *
  * @throws Failure `fee_unknown` where nothing is known of the value, `fee_partial` where a part is not and nobody agreed,
  *   `currency_mismatch`, `document_locked`, `stale`, `not_found`

@@ -1,4 +1,4 @@
-import type { AdvisoryFee } from '@aurea/domain/billing/advisory-fee.ts';
+import type { AdvisoryFee } from '@aurea/domain/billing/fees/advisory-fee.ts';
 import { sql } from 'kysely';
 import { json } from '#db/json.ts';
 import type { Tx } from '#db/transaction.ts';

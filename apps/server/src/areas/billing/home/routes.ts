@@ -1,5 +1,5 @@
 import { type Office, receivables } from '@aurea/contract/billing/receivables.ts';
-import { AGEING_BANDS } from '@aurea/domain/billing/overdue.ts';
+import { AGEING_BANDS } from '@aurea/domain/billing/payments/overdue.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { practiceCacheVersion } from '#db/practice-version.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -11,7 +11,7 @@ import { lastMonths } from '../reports/months.ts';
 import { vatReport } from '../reports/use-cases.ts';
 import { customerCount, latestEvents } from './queries.ts';
 
-/** How many of each are told; the lists have the rest. */
+/** How many of each are listed; the lists have the rest. */
 const SHOWN = { latePayers: 5, drafts: 5, latest: 8 } as const;
 
 export const serveOffice: Area = (tools) => {

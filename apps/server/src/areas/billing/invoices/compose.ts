@@ -1,8 +1,8 @@
-import type { CheckedDocument } from '@aurea/domain/billing/checklist.ts';
-import { composeDocument, type Foundation, type InvoiceDraft } from '@aurea/domain/billing/compose.ts';
-import type { PracticeSettings } from '@aurea/domain/billing/practice.ts';
-import { deductibleOf } from '@aurea/domain/billing/standing.ts';
-import { type DocumentTotals, documentTotals } from '@aurea/domain/billing/totals.ts';
+import type { CheckedDocument } from '@aurea/domain/billing/documents/checklist.ts';
+import { composeDocument, type Foundation, type InvoiceDraft } from '@aurea/domain/billing/documents/compose.ts';
+import { deductibleOf } from '@aurea/domain/billing/payments/invoice-status.ts';
+import type { PracticeSettings } from '@aurea/domain/billing/settings/practice.ts';
+import { type DocumentTotals, documentTotals } from '@aurea/domain/billing/totals/totals.ts';
 import { type Decimal, decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { customerOf } from '../buyers/queries.ts';
 import type { Related } from './link-queries.ts';

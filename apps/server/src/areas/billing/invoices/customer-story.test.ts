@@ -17,7 +17,7 @@ async function issued({ call, customerId }: Office) {
 }
 
 /** What the timeline of the customer says of documents, latest first. */
-async function told({ call, customerId }: Office) {
+async function eventsOf({ call, customerId }: Office) {
   const { items } = await call(customerFile.timeline, { params: { id: customerId }, query: {} });
   return items.flatMap(({ action, document, changes }) =>
     document ? [[action, document.number, document.amount, ...changes.map(({ after }) => after)]] : [],
@@ -38,7 +38,7 @@ it('tells of invoices, payments and what was not collected, and counts them as c
   await call(payments.reverse, { params: { id: paymentId }, body: { on: '2026-11-20', reason: 'Rejeté' } });
   app.pass({ minutes: 1 });
   await call(invoices.writeOff, { params: { id }, body: { on: '2026-11-20', reason: 'Liquidation' } });
-  expect(await told(office)).toEqual([
+  expect(await eventsOf(office)).toEqual([
     ['invoice_written_off', number, gross, 'Liquidation'],
     ['invoice_payment_reversed', number, '-100', 'Rejeté'],
     ['invoice_paid', number, '100'],
@@ -74,9 +74,9 @@ it('tells of a credit note by its own name, and nothing of a draft', async () =>
   const { id } = await issued(office);
   app.pass({ minutes: 1 });
   const credit = await office.call(invoices.credit, { params: { id } });
-  expect((await told(office)).map(([action]) => action)).toEqual(['invoice_issued']);
+  expect((await eventsOf(office)).map(([action]) => action)).toEqual(['invoice_issued']);
   await office.call(invoices.finalise, { params: { id: credit.id }, body: { version: credit.version } });
-  expect((await told(office)).map(([action]) => action)).toEqual(['credit_note_issued', 'invoice_issued']);
+  expect((await eventsOf(office)).map(([action]) => action)).toEqual(['credit_note_issued', 'invoice_issued']);
 });
 
 it('puts the customers who owe the most first where that is asked', async () => {

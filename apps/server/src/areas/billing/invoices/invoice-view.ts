@@ -1,19 +1,21 @@
 import type { Invoice, InvoiceSummary } from '@aurea/contract/billing/invoices.ts';
-import { type CheckedDocument, missingBeforeIssue } from '@aurea/domain/billing/checklist.ts';
-import { deductibleOf, type Standing } from '@aurea/domain/billing/standing.ts';
+import { type CheckedDocument, missingBeforeIssue } from '@aurea/domain/billing/documents/checklist.ts';
+import { deductibleOf, type InvoiceStatus } from '@aurea/domain/billing/payments/invoice-status.ts';
 import { type Decimal, decimal, ZERO } from '@aurea/domain/core/decimal.ts';
 import { toWire } from '#db/decimal-text.ts';
 import type { Tx } from '#db/transaction.ts';
 import { customerOf } from '../buyers/queries.ts';
+import { historyOf } from '../documents/draft-queries.ts';
 import { lookOf } from '../logos/looks.ts';
-import { standing } from '../payments/payment-facts.ts';
+import { statusFrom } from '../payments/payment-facts.ts';
 import { paymentsOf, type Settled, settledOf } from '../payments/queries.ts';
 import { advanceOn, surplusFor } from '../payments/surplus.ts';
 import { findSettings } from '../settings/queries.ts';
 import { documentOf, foundationOf, totalsOf } from './compose.ts';
-import { type Issued, numberToCome } from './issue.ts';
+import { numberToCome } from './issuable-draft.ts';
+import type { Issued } from './issue.ts';
 import { depositsOf, followersOf, originalsOf, type Related } from './link-queries.ts';
-import { findInvoice, historyOf, type Scope, type StoredInvoice } from './queries.ts';
+import { findInvoice, type Scope, type StoredInvoice } from './queries.ts';
 
 /** One document with all that is known of it. @throws Failure `not_found` */
 export async function showInvoice(tx: Tx, scope: Scope, id: string, today: string): Promise<Invoice> {
@@ -21,7 +23,7 @@ export async function showInvoice(tx: Tx, scope: Scope, id: string, today: strin
   const { settings: practice } = await findSettings(tx, scope);
   const originals = await originalsOf(tx, scope, id);
   const settled = (await settledOf(tx, scope, [id])).get(id);
-  const at = standing(row, settled, today);
+  const at = statusFrom(row, settled, today);
   const payments = await paymentsOf(tx, scope, id);
   const isMore = at.payment === 'overpaid' || payments.some(({ amount, received }) => amount !== received);
   return viewOf({
@@ -45,7 +47,7 @@ export async function showInvoice(tx: Tx, scope: Scope, id: string, today: strin
 export async function showJustIssued(tx: Tx, scope: Scope, issued: Issued, today: string): Promise<Invoice> {
   const { row, originals } = issued;
   const nothingSince = { settled: undefined, deductible: [], followers: [], payments: [], numberToCome: null };
-  const at = standing(row, undefined, today);
+  const at = statusFrom(row, undefined, today);
   const surplus = originals.length === 0 ? issued.surplus : await surplusFor(tx, scope, row);
   return viewOf({
     ...issued,
@@ -60,7 +62,7 @@ type Seen = Pick<Invoice, 'look' | 'deductible' | 'payments' | 'history' | 'numb
   readonly row: StoredInvoice;
   readonly originals: readonly Related[];
   readonly followers: readonly Related[];
-  readonly at: Standing;
+  readonly at: InvoiceStatus;
   /** What its customer paid beyond what other documents ask for. */
   readonly surplus: Decimal;
   /** Of what was received for it, what no document needs. */
@@ -124,7 +126,7 @@ function hashesOf({ contentHash, xmlHash, pdfHash, seal }: StoredInvoice): Invoi
 }
 
 /** What a list says of a document. */
-export function summaryFields(row: StoredInvoice, at: Standing): Omit<InvoiceSummary, 'missing'> {
+export function summaryFields(row: StoredInvoice, at: InvoiceStatus): Omit<InvoiceSummary, 'missing'> {
   const { id, kind, number, customerId, customerName, issuedOn, dueOn, currency, net, gross, leftAt, version } = row;
   return {
     id,

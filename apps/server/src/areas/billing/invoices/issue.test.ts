@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { invoices } from '@aurea/contract/billing/invoices.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
-import { brokenSeals } from '@aurea/domain/billing/chain.ts';
+import { brokenSeals } from '@aurea/domain/billing/closings/chain.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
@@ -13,7 +13,7 @@ import { startApp } from '#testing/app.ts';
 import { invoiceDraft, type Office, openOffice } from '#testing/invoicing.ts';
 import { openBrowser } from '#testing/people.ts';
 import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
-import { CounterGuesses } from '../documents/number-prediction.ts';
+import { NumberPrediction } from '../documents/number-prediction.ts';
 import { findFiles, lockChain } from '../documents/queries.ts';
 import { verifyPractices } from '../verification/verify.ts';
 import { issueInvoice } from './issue.ts';
@@ -44,7 +44,7 @@ async function isNamedInFiles({ workspaceId }: Office, id: string, number: strin
   return xml.includes(`<ram:ID>${number}</ram:ID>`) && pdf.includes(` ${number}</rdf:li>`);
 }
 
-/** Calls as a browser does: what a retry can mend is called again, under the same key. */
+/** Calls as a browser does: what a retry can fix is called again, under the same key. */
 async function issueLikeBrowser({ browser, workspaceId }: Office, id: string): Promise<number> {
   const key = `issue-${id}-${Math.random()}`;
   for (let attempt = 0; ; attempt += 1) {
@@ -86,7 +86,7 @@ async function giveUp({ workspaceId }: Office, id: string): Promise<void> {
   const work = inScopeComputing({ db: app.db, workers, clock }, scope, async (tx, precomputed) => {
     await issueInvoice(
       { tx, scope, clock, randomness: systemRandomness },
-      { precomputed, guesses: new CounterGuesses() },
+      { precomputed, prediction: new NumberPrediction() },
       { id, version: 1 },
     );
     throw new Error('given up');

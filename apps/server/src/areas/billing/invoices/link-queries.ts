@@ -1,5 +1,5 @@
-import type { InvoiceDocument } from '@aurea/domain/billing/document.ts';
-import type { DocumentKind } from '@aurea/domain/billing/document-type.ts';
+import type { InvoiceDocument } from '@aurea/domain/billing/documents/document.ts';
+import type { DocumentKind } from '@aurea/domain/billing/documents/document-type.ts';
 import { sql } from 'kysely';
 import { decimalText } from '#db/decimal-text.ts';
 import type { LinkRole } from '#db/schema/invoices.ts';

@@ -40,9 +40,9 @@ async function issued(
 }
 
 function pay({ call, customerId }: Office, ids: readonly string[]) {
-  const told = { on: '2026-11-20', currency: 'EUR', method: 'transfer', reference: '' } as const;
+  const transfer = { on: '2026-11-20', currency: 'EUR', method: 'transfer', reference: '' } as const;
   const allocations = ids.map((invoiceId) => ({ invoiceId, amount: '100' }));
-  return call(payments.record, { body: { ...told, customerId, amount: String(100 * ids.length), allocations } });
+  return call(payments.record, { body: { ...transfer, customerId, amount: String(100 * ids.length), allocations } });
 }
 
 const findingsOf = async ({ workspaceId }: Office) =>

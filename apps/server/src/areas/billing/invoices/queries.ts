@@ -1,11 +1,11 @@
-import type { DocumentTotals } from '@aurea/domain/billing/totals.ts';
+import type { DocumentTotals } from '@aurea/domain/billing/totals/totals.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { decimalText, decimalTextOrNull } from '#db/decimal-text.ts';
 import { firstLeft } from '#db/delivery-log.ts';
-import { json } from '#db/json.ts';
 import type { StoredDraft } from '#db/schema/invoices.ts';
 import type { Tx } from '#db/transaction.ts';
 import { billingContact, buyerEmail, CUSTOMER } from '../buyers/queries.ts';
+import { draftColumns, type SavedDraft } from '../documents/draft-queries.ts';
 import { feesOf } from '../fees/queries.ts';
 
 export type Scope = { readonly workspaceId: string };
@@ -107,29 +107,21 @@ export async function requireCustomer(tx: Tx, { workspaceId }: Scope, id: string
   if (!row) throw new Failure('not_found', { what: 'customer' });
 }
 
-export type SavedDraft = {
-  readonly id: string;
-  readonly customerId: string;
-  readonly draft: StoredDraft;
-  readonly figures: Pick<DocumentTotals, 'net' | 'vat' | 'gross' | 'due'> | null;
+export type SavedInvoice = SavedDraft<StoredDraft, Pick<DocumentTotals, 'net' | 'vat' | 'gross' | 'due'>> & {
   readonly dueOn: string | null;
 };
 
-function columnsOf({ customerId, draft, figures, dueOn }: SavedDraft) {
+function columnsOf(saved: SavedInvoice) {
+  const { figures, dueOn } = saved;
   return {
-    customer_id: customerId,
-    draft: json(draft),
-    currency: draft.currency,
-    euro_rate: draft.euroRate,
-    net: figures?.net.toFixed() ?? '0',
-    vat: figures?.vat.toFixed() ?? '0',
+    ...draftColumns(saved),
     gross: figures?.gross.toFixed() ?? '0',
     due: figures?.due.toFixed() ?? '0',
     due_on: dueOn,
   };
 }
 
-export async function insertDraft(tx: Tx, { workspaceId }: Scope, saved: SavedDraft, now: Date): Promise<void> {
+export async function insertDraft(tx: Tx, { workspaceId }: Scope, saved: SavedInvoice, now: Date): Promise<void> {
   const { kind } = saved.draft;
   await tx
     .insertInto('invoices')
@@ -138,46 +130,11 @@ export async function insertDraft(tx: Tx, { workspaceId }: Scope, saved: SavedDr
 }
 
 /** The document must be locked, and a draft. */
-export async function updateDraft(tx: Tx, { workspaceId }: Scope, saved: SavedDraft, version: number): Promise<void> {
+export async function updateDraft(tx: Tx, { workspaceId }: Scope, saved: SavedInvoice, version: number): Promise<void> {
   await tx
     .updateTable('invoices')
     .set({ ...columnsOf(saved), version: version + 1 })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', saved.id)
-    .execute();
-}
-
-export async function markDeleted(tx: Tx, { workspaceId }: Scope, id: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('invoices')
-    .set({ deleted_at: at.toISOString() })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** @throws Failure `not_found` when no draft of that id was deleted since `after` */
-export async function unmarkDeleted(tx: Tx, { workspaceId }: Scope, id: string, after: Date): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('invoices')
-    .set({ deleted_at: null })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .where('deleted_at', '>', after.toISOString())
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Failure('not_found', { what: 'invoice' });
-}
-
-/** What happened to a document, oldest first. */
-export async function historyOf(tx: Tx, { workspaceId }: Scope, id: string) {
-  return await tx
-    .selectFrom('activity')
-    .select(['at', 'action'])
-    .where('workspace_id', '=', workspaceId)
-    .where('subject_id', '=', id)
-    .where('action', '!=', 'changed')
-    .orderBy('at')
-    .orderBy((row) => row('action', '!=', 'created'))
-    .limit(200)
     .execute();
 }

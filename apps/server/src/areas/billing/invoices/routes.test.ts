@@ -188,8 +188,8 @@ describe('an issued invoice', () => {
     });
     const found = await call(invoices.find, { params: { id } });
     expect(found).toMatchObject({ payment: 'partial', outstanding: '700' });
-    const told = found.payments.map(({ amount, reversed }) => `${amount} ${reversed}`);
-    expect(told.toSorted()).toEqual(['-700 false', '500 false', '700 true']);
+    const amounts = found.payments.map(({ amount, reversed }) => `${amount} ${reversed}`);
+    expect(amounts.toSorted()).toEqual(['-700 false', '500 false', '700 true']);
     const erase = sql`delete from payment_allocations where invoice_id = ${id}`;
     await expect(inScope(app.db, { workspaceId }, (tx) => erase.execute(tx))).rejects.toThrow(/refused/);
     const change = sql`update payments set amount = 1 where id = ${first.id}`;

@@ -3,7 +3,7 @@ import { payments } from '@aurea/contract/billing/payments.ts';
 import { practiceCacheVersion } from '#db/practice-version.ts';
 import type { Area } from '#http/area.ts';
 import { workOnClosings } from '../closings/jobs.ts';
-import { CounterGuesses } from '../documents/number-prediction.ts';
+import { NumberPrediction } from '../documents/number-prediction.ts';
 import { pdfOf } from '../documents/pdf.ts';
 import { findFiles } from '../documents/queries.ts';
 import { feeArea } from '../fees/routes.ts';
@@ -19,9 +19,10 @@ import { findSettings } from '../settings/queries.ts';
 import { practiceSettingsArea } from '../settings/routes.ts';
 import { documentOf } from './compose.ts';
 import { showInvoice, showJustIssued } from './invoice-view.ts';
-import { issueInvoice, type Press } from './issue.ts';
+import { issueInvoice } from './issue.ts';
 import { originalsOf } from './link-queries.ts';
 import { listInvoices } from './listing/list.ts';
+import type { DocumentWriter } from './predicted-files.ts';
 import { findInvoice } from './queries.ts';
 import { mailInvoice } from './sending/mail.ts';
 import { sendingArea } from './sending/routes.ts';
@@ -31,7 +32,7 @@ export const invoiceArea: Area = (tools) => {
   const { serve, clock, randomness } = tools;
   const show = ({ tx, scope }: Pick<Work, 'tx' | 'scope'>, id: string) => showInvoice(tx, scope, id, clock.today());
   const work = ({ tx, scope }: Pick<Work, 'tx' | 'scope'>): Work => ({ tx, scope, clock, randomness });
-  const guesses = new CounterGuesses();
+  const prediction = new NumberPrediction();
   practiceSettingsArea(tools);
   practiceLogoArea(tools);
 
@@ -58,8 +59,8 @@ export const invoiceArea: Area = (tools) => {
     async (context) => {
       const { id } = context.params;
       const { version, mail } = context.body;
-      const press: Press = { precomputed: context.precomputed, guesses };
-      const issued = await issueInvoice(work(context), press, { id, version });
+      const writer: DocumentWriter = { precomputed: context.precomputed, prediction };
+      const issued = await issueInvoice(work(context), writer, { id, version });
       if (mail) await mailInvoice({ tools, ...context }, id, mail);
       const takesOver = issued.originals.some(({ role }) => role === 'corrects');
       if (takesOver) return await show(context, id);

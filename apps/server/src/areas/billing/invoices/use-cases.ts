@@ -4,14 +4,14 @@ import {
   InvoiceLine,
   type InvoiceDraft as SentDraft,
 } from '@aurea/contract/billing/invoice-draft.ts';
-import { feesNamed, linesWithFees } from '@aurea/domain/billing/advisory-fee.ts';
-import { composeDocument } from '@aurea/domain/billing/compose.ts';
-import { leftToCredit } from '@aurea/domain/billing/credit-left.ts';
-import type { InvoiceDocument } from '@aurea/domain/billing/document.ts';
-import { type DocumentKind, namesOriginal } from '@aurea/domain/billing/document-type.ts';
-import type { WrittenLine } from '@aurea/domain/billing/line.ts';
-import { checkFollowUp } from '@aurea/domain/billing/standing.ts';
-import { checkAct } from '@aurea/domain/billing/states.ts';
+import { composeDocument } from '@aurea/domain/billing/documents/compose.ts';
+import type { InvoiceDocument } from '@aurea/domain/billing/documents/document.ts';
+import { type DocumentKind, namesOriginal } from '@aurea/domain/billing/documents/document-type.ts';
+import type { WrittenLine } from '@aurea/domain/billing/documents/line.ts';
+import { checkAct } from '@aurea/domain/billing/documents/states.ts';
+import { feesNamed, linesWithFees } from '@aurea/domain/billing/fees/advisory-fee.ts';
+import { leftToCredit } from '@aurea/domain/billing/payments/credit-left.ts';
+import { checkFollowUp } from '@aurea/domain/billing/payments/invoice-status.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { LinkRole } from '#db/schema/invoices.ts';
@@ -19,22 +19,15 @@ import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock, Randomness } from '#http/deps.ts';
 import { customerOf } from '../buyers/queries.ts';
+import { markDeleted, unmarkDeleted } from '../documents/draft-queries.ts';
+import { restorableSince } from '../documents/restorable.ts';
 import { deleteFees } from '../fees/queries.ts';
 import { factsOf } from '../payments/payment-facts.ts';
 import { findSettings } from '../settings/queries.ts';
 import { foundationOf, totalsOf } from './compose.ts';
 import { creditNotesOf, depositsOf, type Link, originalsOf, replaceLinks } from './link-queries.ts';
 import { insertQuotedLink, type QuotedLink, quotedLinkOf } from './of-quotation/queries.ts';
-import {
-  findInvoice,
-  insertDraft,
-  lockInvoice,
-  markDeleted,
-  requireCustomer,
-  type StoredInvoice,
-  unmarkDeleted,
-  updateDraft,
-} from './queries.ts';
+import { findInvoice, insertDraft, lockInvoice, requireCustomer, type StoredInvoice, updateDraft } from './queries.ts';
 
 export type Work = {
   readonly tx: Tx;
@@ -118,16 +111,13 @@ async function pricedLines({ tx, scope }: Work, id: string, { lines, currency, i
 /** @throws Failure `document_locked`, `not_found` */
 export async function removeDraft(work: Work, id: string): Promise<void> {
   await lockDraft(work, id);
-  await markDeleted(work.tx, work.scope, id, work.clock.now());
+  await markDeleted(work.tx, work.scope, 'invoice', { id, at: work.clock.now() });
   await log(work, id, 'deleted');
 }
 
-const RESTORABLE_MS = 30 * 86_400_000;
-
 /** @throws Failure `not_found` for what was not deleted in the last 30 days */
 export async function restoreDraft(work: Work, id: string): Promise<void> {
-  const since = new Date(work.clock.now().getTime() - RESTORABLE_MS);
-  await unmarkDeleted(work.tx, work.scope, id, since);
+  await unmarkDeleted(work.tx, work.scope, 'invoice', { id, after: restorableSince(work) });
   await log(work, id, 'restored');
 }
 

@@ -9,7 +9,7 @@ import { findLink, insertLink, markOpened, type StoredLink, wasNoted } from './q
 
 type Tools = Pick<AreaTools, 'clock' | 'config' | 'randomness'>;
 
-export type LinkWish = {
+export type LinkRequest = {
   readonly document: LinkedDocument;
   readonly purpose: LinkPurpose;
   /** In which its reader is spoken to. */
@@ -35,7 +35,7 @@ export async function createLink(
   { clock, config, randomness }: Tools,
   tx: Tx,
   scope: { readonly workspaceId: string },
-  { days, userId, ...wish }: LinkWish,
+  { days, userId, ...link }: LinkRequest,
 ): Promise<MadeLink> {
   const token = Buffer.concat([workspaceBytes(scope.workspaceId), randomness.bytes(SECRET_BYTES)]).toString(
     'base64url',
@@ -43,7 +43,7 @@ export async function createLink(
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + days * DAY_MS);
   const id = randomness.uuid();
-  await insertLink(tx, scope, { id, ...wish, tokenHash: hashOf(token), createdBy: userId, createdAt, expiresAt });
+  await insertLink(tx, scope, { id, ...link, tokenHash: hashOf(token), createdBy: userId, createdAt, expiresAt });
   return { id, address: `${config.publicUrl}/document/${token}`, expiresAt: expiresAt.toISOString() };
 }
 
@@ -92,7 +92,7 @@ export async function requireLink(
 
 const REPEAT_MS = 3_600_000;
 
-/** Tells the practice that its reader opened or downloaded the document, once an hour at most. */
+/** Notifies the practice that its reader opened or downloaded the document, once an hour at most. */
 export async function noteReading(
   { clock }: Pick<AreaTools, 'clock'>,
   tx: Tx,

@@ -125,10 +125,10 @@ describe('the practice is told', () => {
     await note(token, 'downloaded');
     app.pass({ minutes: 61 });
     await note(token, 'opened');
-    const told = await delivery();
-    expect(told.events.map(({ event }) => event)).toEqual(['opened', 'downloaded', 'opened']);
-    expect(told.state).toBe('downloaded');
-    expect(told.links[0]?.openedAt).toBe(app.now().toISOString());
+    const delivered = await delivery();
+    expect(delivered.events.map(({ event }) => event)).toEqual(['opened', 'downloaded', 'opened']);
+    expect(delivered.state).toBe('downloaded');
+    expect(delivered.links[0]?.openedAt).toBe(app.now().toISOString());
   });
 
   it('of strangers only, not of itself', async () => {

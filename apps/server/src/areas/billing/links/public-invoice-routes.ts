@@ -1,5 +1,5 @@
 import { type PublicInvoice, publicInvoices } from '@aurea/contract/billing/public-invoices.ts';
-import { standingOf } from '@aurea/domain/billing/standing.ts';
+import { invoiceStatusOf } from '@aurea/domain/billing/payments/invoice-status.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { toWire } from '#db/decimal-text.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -29,7 +29,7 @@ async function read(tx: Tx, link: OpenedLink, today: string): Promise<PublicInvo
   const row = await findInvoice(tx, link, link.document.id);
   const { content: document, number, issuedOn } = row;
   if (!document || number === null || issuedOn === null) throw new Failure('link_unusable');
-  const { state, payment, outstanding, overdue } = standingOf(await factsOf(tx, link, row), today);
+  const { state, payment, outstanding, overdue } = invoiceStatusOf(await factsOf(tx, link, row), today);
   const look = await publicLook(tx, link, { kind: 'invoices', id: row.id });
   const { kind, dueOn, currency, gross } = row;
   const facts = { kind, number, state, payment, overdue, issuedOn, dueOn, currency, gross };

@@ -1,5 +1,5 @@
 import { type PublicQuotation, publicQuotations } from '@aurea/contract/billing/public-quotations.ts';
-import { isExpired, isOpenOffer, readerState } from '@aurea/domain/billing/states.ts';
+import { isExpired, isOpenOffer, readerState } from '@aurea/domain/billing/documents/states.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { currentTimeZone } from '#db/time-zone.ts';
 import type { Tx } from '#db/transaction.ts';

@@ -1,5 +1,5 @@
 import { documentLinks } from '@aurea/contract/billing/document-links.ts';
-import { deliveryState } from '@aurea/domain/billing/states.ts';
+import { deliveryState } from '@aurea/domain/billing/documents/states.ts';
 import { recordActivity } from '#db/activity.ts';
 import { findWorkspaceAccess } from '#db/session-lookup.ts';
 import type { Area } from '#http/area.ts';

@@ -150,10 +150,10 @@ describe('the logo of a practice', () => {
       tx.selectFrom('practice_logos').select('removed_at').execute(),
     );
     expect(rows.filter((row) => row.removed_at === null)).toHaveLength(1);
-    const told = await inScope(app.db, { workspaceId: office.workspaceId }, (tx) =>
+    const stored = await inScope(app.db, { workspaceId: office.workspaceId }, (tx) =>
       tx.selectFrom('activity').select('action').where('action', '=', 'logo_changed').execute(),
     );
-    expect(told).toHaveLength(2);
+    expect(stored).toHaveLength(2);
   });
 
   it('goes with the export of the practice, and with its erasure', async () => {

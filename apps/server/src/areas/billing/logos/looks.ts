@@ -1,5 +1,5 @@
 import type { Look } from '@aurea/domain/billing/layout/look.ts';
-import type { PracticeSettings } from '@aurea/domain/billing/practice.ts';
+import type { PracticeSettings } from '@aurea/domain/billing/settings/practice.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { PrintedLook } from '../documents/pdf.ts';

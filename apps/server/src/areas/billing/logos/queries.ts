@@ -85,8 +85,8 @@ export async function reviveLogo(tx: Tx, { workspaceId }: Scope, id: string, sin
   return row !== undefined;
 }
 
-/** Forgets pictures taken off too long ago to come back, unless a document bears them. */
-export async function forgetLogos(tx: Tx, { workspaceId }: Scope, before: Date): Promise<void> {
+/** Deletes pictures taken off too long ago to come back, unless a document bears them. */
+export async function deleteLogos(tx: Tx, { workspaceId }: Scope, before: Date): Promise<void> {
   await sql`
     delete from practice_logos l
      where l.workspace_id = ${workspaceId} and l.removed_at <= ${before.toISOString()} and ${isBorneByNone}
@@ -94,7 +94,7 @@ export async function forgetLogos(tx: Tx, { workspaceId }: Scope, before: Date):
 }
 
 /** Takes the logo of the demonstration off; it stays where a document of the practice's own bears it. */
-export async function forgetInventedLogo(tx: Tx, { workspaceId }: Scope, now: Date): Promise<void> {
+export async function removeInventedLogo(tx: Tx, { workspaceId }: Scope, now: Date): Promise<void> {
   await sql`
     update practice_logos set removed_at = ${now.toISOString()}
      where workspace_id = ${workspaceId} and source = 'demo' and removed_at is null

@@ -13,11 +13,9 @@ import {
   type Size,
 } from '#providers/picture/port.ts';
 import { DRAW_EMBLEM } from '../demo/emblem-task.ts';
+import { restorableSince } from '../documents/restorable.ts';
 import type { Work } from '../invoices/use-cases.ts';
-import { forgetLogos, insertLogo, lockLogos, logoInUse, retireLogo, reviveLogo } from './queries.ts';
-
-const DAY_MS = 86_400_000;
-const RESTORABLE_DAYS = 30;
+import { deleteLogos, insertLogo, lockLogos, logoInUse, retireLogo, reviveLogo } from './queries.ts';
 
 /** Dots per inch that a printed page is worth; a point is 1/72 of an inch. */
 const PRINTED = 300;
@@ -40,7 +38,7 @@ const BOUNDS: Partial<Record<PictureRefusal, number>> = { pixels: MOST_PIXELS, s
 type Upload = { readonly workspaceId: string; readonly fileName: string; readonly content: string };
 
 /**
- * The picture of a file, drawn anew in a worker in the size of the page.
+ * The picture of a file, redrawn in a worker in the size of the page.
  *
  * @throws Failure `logo_too_large`, `logo_is_svg`, `logo_unsupported`, `logo_too_many_pixels`, `logo_too_small`,
  *   `logo_unreadable`, `logo_blank`; `unavailable` where too many wait
@@ -70,7 +68,7 @@ export async function changeLogo(work: Work, picture: CleanPicture): Promise<Log
   await lockLogos(tx, scope);
   const before = await logoInUse(tx, scope);
   await retireLogo(tx, scope, clock.now());
-  await forgetLogos(tx, scope, restorableSince(work));
+  await deleteLogos(tx, scope, restorableSince(work));
   const { width, height } = picture;
   const logo = { id: randomness.uuid(), width, height };
   await insertLogo(tx, scope, { ...picture, id: logo.id, source: 'upload', addedAt: clock.now() });
@@ -100,10 +98,6 @@ export async function bringLogoBack(work: Work, id: string): Promise<Logo> {
   if (!(isBack && after)) throw new Failure('not_found', { what: 'logo' });
   await log(work, 'logo_restored', { before, after });
   return after;
-}
-
-function restorableSince({ clock }: Work): Date {
-  return new Date(clock.now().getTime() - RESTORABLE_DAYS * DAY_MS);
 }
 
 type Change = { readonly before: Logo | null; readonly after: Logo | null };

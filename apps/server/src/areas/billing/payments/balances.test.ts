@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { amountAsked, amountDue, type SettlementFacts, settlementOf } from '@aurea/domain/billing/amount-due.ts';
-import { carriedOver } from '@aurea/domain/billing/standing.ts';
+import {
+  amountAsked,
+  amountDue,
+  type SettlementFacts,
+  settlementOf,
+} from '@aurea/domain/billing/payments/amount-due.ts';
+import { carriedOver } from '@aurea/domain/billing/payments/invoice-status.ts';
 import { type Decimal, decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';

@@ -1,5 +1,9 @@
-import type { DocumentKind } from '@aurea/domain/billing/document-type.ts';
-import { type DocumentFacts, type Standing, standingOf } from '@aurea/domain/billing/standing.ts';
+import type { DocumentKind } from '@aurea/domain/billing/documents/document-type.ts';
+import {
+  type DocumentFacts,
+  type InvoiceStatus,
+  invoiceStatusOf,
+} from '@aurea/domain/billing/payments/invoice-status.ts';
 import type { Tx } from '#db/transaction.ts';
 import { type Settled, settledOf } from './queries.ts';
 
@@ -28,8 +32,8 @@ export function factsFrom({ kind, issuedOn, dueOn, gross, due }: Row, settled: S
 }
 
 /** Where a document stands: its state and its payment, which follow from facts. */
-export function standing(row: Row, settled: Settled | undefined, today: string): Standing {
-  return standingOf(factsFrom(row, settled), today);
+export function statusFrom(row: Row, settled: Settled | undefined, today: string): InvoiceStatus {
+  return invoiceStatusOf(factsFrom(row, settled), today);
 }
 
 /** One document with what became of it, as it is in the database. */

@@ -1,4 +1,4 @@
-import type { Asking, ReceivedPayment } from '@aurea/domain/billing/surplus.ts';
+import type { AmountsAsked, ReceivedPayment } from '@aurea/domain/billing/payments/surplus.ts';
 import { type Decimal, decimal, ZERO } from '@aurea/domain/core/decimal.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
@@ -7,7 +7,7 @@ import { type Scope, settledOf } from './queries.ts';
 type Whose = { readonly customerId: string; readonly currency: string };
 
 /** What a customer paid in a currency, oldest first, without what was taken back; what its documents ask for now. */
-export type Received = { readonly payments: readonly ReceivedPayment[]; readonly asking: Asking };
+export type Received = { readonly payments: readonly ReceivedPayment[]; readonly amountsAsked: AmountsAsked };
 
 /** Holds the payments of a customer against being taken back or used elsewhere until the transaction ends. */
 export async function lockPaymentsOf(tx: Tx, { workspaceId }: Scope, { customerId, currency }: Whose): Promise<void> {
@@ -28,7 +28,7 @@ export async function receivedFrom(tx: Tx, scope: Scope, whose: Whose): Promise<
   const deducted = await deductedBy(tx, scope, ids);
   return {
     payments,
-    asking: { asked: await askedNow(tx, scope, [...new Set([...ids, ...deducted.keys()])]), deducted },
+    amountsAsked: { asked: await askedNow(tx, scope, [...new Set([...ids, ...deducted.keys()])]), deducted },
   };
 }
 

@@ -25,9 +25,9 @@ async function issued(office: Office, unitPrice: string, deposits: string[] | nu
 type Paid = { readonly amount: string; readonly settles: string; readonly on?: string };
 
 const pay = ({ call, customerId }: Office, invoiceId: string, { amount, settles, on = TODAY }: Paid) => {
-  const told = { currency: 'EUR', method: 'transfer', reference: 'VIR' } as const;
+  const transfer = { currency: 'EUR', method: 'transfer', reference: 'VIR' } as const;
   return call(payments.record, {
-    body: { customerId, on, amount, ...told, allocations: [{ invoiceId, amount: settles }] },
+    body: { customerId, on, amount, ...transfer, allocations: [{ invoiceId, amount: settles }] },
   });
 };
 

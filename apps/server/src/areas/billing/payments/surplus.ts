@@ -1,5 +1,5 @@
-import { checkPayment } from '@aurea/domain/billing/standing.ts';
-import { drawnFrom, type Surplus, surplusesOf } from '@aurea/domain/billing/surplus.ts';
+import { checkPayment } from '@aurea/domain/billing/payments/invoice-status.ts';
+import { drawnFrom, type Surplus, surplusesOf } from '@aurea/domain/billing/payments/surplus.ts';
 import { type Decimal, decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import type { Tx } from '#db/transaction.ts';
 import { findInvoice, lockInvoice, type StoredInvoice } from '../invoices/queries.ts';
@@ -15,21 +15,21 @@ export async function surplusFor(tx: Tx, scope: Scope, row: StoredInvoice): Prom
 
 /** Of what was received for a document, the money that no document needs. */
 export async function advanceOn(tx: Tx, scope: Scope, row: StoredInvoice): Promise<Decimal> {
-  const { payments, asking } = await receivedFrom(tx, scope, row);
+  const { payments, amountsAsked } = await receivedFrom(tx, scope, row);
   const isOfIt = ({ paymentId, invoiceId }: Surplus) =>
     invoiceId === row.id ||
     (invoiceId === null &&
       payments.some(({ id, parts }) => id === paymentId && parts.some((part) => part.invoiceId === row.id)));
   return sum(
-    surplusesOf(payments, asking)
+    surplusesOf(payments, amountsAsked)
       .filter(isOfIt)
       .map(({ amount }) => amount),
   );
 }
 
 async function surplusesFor(tx: Tx, scope: Scope, row: StoredInvoice): Promise<Surplus[]> {
-  const { payments, asking } = await receivedFrom(tx, scope, row);
-  return surplusesOf(payments, asking);
+  const { payments, amountsAsked } = await receivedFrom(tx, scope, row);
+  return surplusesOf(payments, amountsAsked);
 }
 
 /**

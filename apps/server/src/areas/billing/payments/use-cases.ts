@@ -1,8 +1,8 @@
 import type { invoices } from '@aurea/contract/billing/invoices.ts';
 import type { payments } from '@aurea/contract/billing/payments.ts';
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
-import { checkAllocations, isLongBefore } from '@aurea/domain/billing/payments.ts';
-import { checkPayment, checkReversal, writtenOff } from '@aurea/domain/billing/standing.ts';
+import { checkPayment, checkReversal, writtenOff } from '@aurea/domain/billing/payments/invoice-status.ts';
+import { checkAllocations, isLongBefore } from '@aurea/domain/billing/payments/payments.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { findInvoice, lockInvoice } from '../invoices/queries.ts';

@@ -1,8 +1,12 @@
-import type { InvoicedCustomer } from '@aurea/domain/billing/compose.ts';
-import type { PracticeSettings } from '@aurea/domain/billing/practice.ts';
-import { acceptedAmounts, composeQuotation, type QuotationDocument } from '@aurea/domain/billing/quotation.ts';
-import { type QuotationState, quotationState } from '@aurea/domain/billing/states.ts';
-import { type DocumentTotals, documentTotals } from '@aurea/domain/billing/totals.ts';
+import type { InvoicedCustomer } from '@aurea/domain/billing/documents/compose.ts';
+import { type QuotationState, quotationState } from '@aurea/domain/billing/documents/states.ts';
+import {
+  acceptedAmounts,
+  composeQuotation,
+  type QuotationDocument,
+} from '@aurea/domain/billing/quotations/quotation.ts';
+import type { PracticeSettings } from '@aurea/domain/billing/settings/practice.ts';
+import { type DocumentTotals, documentTotals } from '@aurea/domain/billing/totals/totals.ts';
 import type { StoredQuotation } from './queries.ts';
 
 export type Parts = {

@@ -1,8 +1,7 @@
 import { draftFields, type InvoiceDraft, InvoiceLine } from '@aurea/contract/billing/invoice-draft.ts';
 import type { QuotationConversion } from '@aurea/contract/billing/quotations.ts';
-import type { WrittenLine } from '@aurea/domain/billing/line.ts';
-import { dueDay } from '@aurea/domain/billing/practice.ts';
-import { acceptedAmounts } from '@aurea/domain/billing/quotation.ts';
+import type { WrittenLine } from '@aurea/domain/billing/documents/line.ts';
+import { acceptedAmounts } from '@aurea/domain/billing/quotations/quotation.ts';
 import {
   depositLines,
   isAllDone,
@@ -10,11 +9,12 @@ import {
   openConversions,
   progressLines,
   remainingToInvoice,
-} from '@aurea/domain/billing/quotation-invoicing.ts';
-import { documentTotals, type WrittenAmounts } from '@aurea/domain/billing/totals.ts';
+} from '@aurea/domain/billing/quotations/quotation-invoicing.ts';
+import { dueDay } from '@aurea/domain/billing/settings/practice.ts';
+import { documentTotals, type WrittenAmounts } from '@aurea/domain/billing/totals/totals.ts';
 import { decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { issuedStandings, quotedStandings } from '../invoices/of-quotation/invoices-of-quotation.ts';
+import { issuedInvoices, quotedInvoiceStatuses } from '../invoices/of-quotation/invoices-of-quotation.ts';
 import type { QuotedLink } from '../invoices/of-quotation/queries.ts';
 import { createDraft } from '../invoices/use-cases.ts';
 import { stateOf } from './compose.ts';
@@ -22,7 +22,7 @@ import { lockQuotation, type StoredQuotation } from './queries.ts';
 import { findAnswer } from './responses/queries.ts';
 import { log, type MemberWork, type Work } from './use-cases.ts';
 
-type Standings = Awaited<ReturnType<typeof quotedStandings>>;
+type Standings = Awaited<ReturnType<typeof quotedInvoiceStatuses>>;
 
 type QuotedDraft = {
   readonly kind: 'invoice' | 'deposit';
@@ -48,7 +48,7 @@ export async function convertQuotation(work: MemberWork, id: string, asked: Quot
   const { row, invoices } = agreed;
   if (invoices.some(({ issuedOn }) => issuedOn === null)) throw new Failure('quotation_invoice_open');
   const total = decimal(row.acceptedTotal ?? '0');
-  const counted = issuedStandings(invoices);
+  const counted = issuedInvoices(invoices);
   const open = openConversions(total, counted);
   const conversion = whole(asked, open.includes('balance') ? 'balance' : 'full');
   if (!open.includes(conversion.mode)) {
@@ -77,14 +77,14 @@ async function lockAgreed({ tx, scope }: Work, id: string): Promise<Agreed> {
   if (state !== 'accepted' || !row.content || !answer)
     throw new Failure('transition_refused', { state, step: 'convert' });
   const written = acceptedAmounts(row.content, answer.chosen);
-  return { row, written, invoices: await quotedStandings(tx, scope, [id]) };
+  return { row, written, invoices: await quotedInvoiceStatuses(tx, scope, [id]) };
 }
 
 /** What was asked for of each line in advance so far, without VAT. */
 export function progressSoFar(lineCount: number, invoices: Standings): string[] {
-  const standing = invoices.filter((one) => one.issuedOn !== null && isInAdvance(one.standing));
+  const counted = invoices.filter((one) => one.issuedOn !== null && isInAdvance(one.status));
   return Array.from({ length: lineCount }, (_one, at) =>
-    sum(standing.map(({ parts }) => decimal(parts[at] ?? '0'))).toFixed(),
+    sum(counted.map(({ parts }) => decimal(parts[at] ?? '0'))).toFixed(),
   );
 }
 
@@ -94,7 +94,7 @@ function draftOf({ clock }: Work, agreed: Agreed, conversion: QuotationConversio
   const { parts, ...amounts } = amountsOf(agreed, conversion);
   const inAdvance = mode === 'deposit' || mode === 'progress';
   const { language, currency, euroRate, category, purchaseOrder, exemption, terms } = row.draft;
-  const deducted = invoices.filter((one) => one.issuedOn !== null && isInAdvance(one.standing));
+  const deducted = invoices.filter((one) => one.issuedOn !== null && isInAdvance(one.status));
   const draft: InvoiceDraft = {
     customerId: row.customerId,
     language,

@@ -1,12 +1,13 @@
 import type { Look } from '@aurea/domain/billing/layout/look.ts';
-import type { QuotationDocument } from '@aurea/domain/billing/quotation.ts';
-import type { DocumentTotals } from '@aurea/domain/billing/totals.ts';
+import type { QuotationDocument } from '@aurea/domain/billing/quotations/quotation.ts';
+import type { DocumentTotals } from '@aurea/domain/billing/totals/totals.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { decimalText, decimalTextOrNull } from '#db/decimal-text.ts';
 import { firstLeft } from '#db/delivery-log.ts';
 import { json } from '#db/json.ts';
 import type { StoredQuotationDraft } from '#db/schema/quotations.ts';
 import type { Tx } from '#db/transaction.ts';
+import { draftColumns, type SavedDraft } from '../documents/draft-queries.ts';
 
 export type Scope = { readonly workspaceId: string };
 
@@ -75,24 +76,9 @@ export async function lockQuotation(tx: Tx, scope: Scope, id: string): Promise<S
   return await findQuotation(tx, scope, id);
 }
 
-export type SavedQuotation = {
-  readonly id: string;
-  readonly customerId: string;
-  readonly draft: StoredQuotationDraft;
-  readonly figures: Pick<DocumentTotals, 'net' | 'vat' | 'due'> | null;
-};
+export type SavedQuotation = SavedDraft<StoredQuotationDraft, Pick<DocumentTotals, 'net' | 'vat' | 'due'>>;
 
-function columnsOf({ customerId, draft, figures }: SavedQuotation) {
-  return {
-    customer_id: customerId,
-    draft: json(draft),
-    currency: draft.currency,
-    euro_rate: draft.euroRate,
-    net: figures?.net.toFixed() ?? '0',
-    vat: figures?.vat.toFixed() ?? '0',
-    gross: figures?.due.toFixed() ?? '0',
-  };
-}
+const columnsOf = (saved: SavedQuotation) => ({ ...draftColumns(saved), gross: saved.figures?.due.toFixed() ?? '0' });
 
 /** What it takes the place of. */
 export type Origin = { readonly revisesId: string | null; readonly revision: number };
@@ -132,15 +118,6 @@ export async function updateQuotation(
     .execute();
 }
 
-export async function markDeleted(tx: Tx, { workspaceId }: Scope, id: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('quotations')
-    .set({ deleted_at: at.toISOString() })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .execute();
-}
-
 /** What a quotation takes the place of, also of a deleted one; null for a first one, and where it is unknown. */
 export async function revisedBy(tx: Tx, { workspaceId }: Scope, id: string): Promise<string | null> {
   const row = await tx
@@ -150,18 +127,6 @@ export async function revisedBy(tx: Tx, { workspaceId }: Scope, id: string): Pro
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.revises_id ?? null;
-}
-
-/** @throws Failure `not_found` when no quotation of that id was deleted since `after` */
-export async function unmarkDeleted(tx: Tx, { workspaceId }: Scope, id: string, after: Date): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('quotations')
-    .set({ deleted_at: null })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .where('deleted_at', '>', after.toISOString())
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Failure('not_found', { what: 'quotation' });
 }
 
 export type SentRow = {
@@ -255,19 +220,5 @@ export async function revisionsOf(
   return await quotationsWithCustomer(tx, scope)
     .where((row) => row.or([row('quotation.revises_id', '=', id), row('quotation.id', '=', revisesId)]))
     .orderBy('quotation.revision')
-    .execute();
-}
-
-/** What happened to a quotation, oldest first. */
-export async function historyOf(tx: Tx, { workspaceId }: Scope, id: string) {
-  return await tx
-    .selectFrom('activity')
-    .select(['at', 'action'])
-    .where('workspace_id', '=', workspaceId)
-    .where('subject_id', '=', id)
-    .where('action', '!=', 'changed')
-    .orderBy('at')
-    .orderBy((row) => row('action', '!=', 'created'))
-    .limit(200)
     .execute();
 }

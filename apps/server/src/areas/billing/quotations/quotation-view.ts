@@ -1,21 +1,30 @@
 import type { Quotation, QuotationSummary } from '@aurea/contract/billing/quotations.ts';
-import { acceptedAmounts, missingBeforeSending, type QuotationDocument } from '@aurea/domain/billing/quotation.ts';
-import { invoicedSoFar, openConversions, remainingToInvoice } from '@aurea/domain/billing/quotation-invoicing.ts';
-import { invoiceState, isExpired } from '@aurea/domain/billing/states.ts';
-import { documentTotals } from '@aurea/domain/billing/totals.ts';
+import { invoiceState, isExpired } from '@aurea/domain/billing/documents/states.ts';
+import {
+  acceptedAmounts,
+  missingBeforeSending,
+  type QuotationDocument,
+} from '@aurea/domain/billing/quotations/quotation.ts';
+import {
+  invoicedSoFar,
+  openConversions,
+  remainingToInvoice,
+} from '@aurea/domain/billing/quotations/quotation-invoicing.ts';
+import { documentTotals } from '@aurea/domain/billing/totals/totals.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import type { Tx } from '#db/transaction.ts';
 import { findInvoicedCustomer } from '../buyers/queries.ts';
-import { issuedStandings, quotedStandings } from '../invoices/of-quotation/invoices-of-quotation.ts';
+import { historyOf } from '../documents/draft-queries.ts';
+import { issuedInvoices, quotedInvoiceStatuses } from '../invoices/of-quotation/invoices-of-quotation.ts';
 import { lookOf } from '../logos/looks.ts';
 import { findPracticeSettings } from '../settings/queries.ts';
 import { documentOf, stateOf } from './compose.ts';
 import { progressSoFar } from './convert-to-invoice.ts';
 import { isUnnoted } from './notifications/queries.ts';
-import { findQuotation, historyOf, revisionsOf, type Scope, type StoredQuotation } from './queries.ts';
+import { findQuotation, revisionsOf, type Scope, type StoredQuotation } from './queries.ts';
 import { type Answer, findAnswer, findPaper } from './responses/queries.ts';
 
-type Standings = Awaited<ReturnType<typeof quotedStandings>>;
+type Standings = Awaited<ReturnType<typeof quotedInvoiceStatuses>>;
 
 /** One quotation with all that is known of it. @throws Failure `not_found` */
 export async function showQuotation(tx: Tx, scope: Scope, id: string, today: string): Promise<Quotation> {
@@ -23,9 +32,9 @@ export async function showQuotation(tx: Tx, scope: Scope, id: string, today: str
   const practice = await findPracticeSettings(tx, scope);
   const customer = await findInvoicedCustomer(tx, scope, row.customerId);
   const document = documentOf({ row, practice, customer, today });
-  const invoices = await quotedStandings(tx, scope, [id]);
+  const invoices = await quotedInvoiceStatuses(tx, scope, [id]);
   const answer = await findAnswer(tx, scope, id);
-  const counted = issuedStandings(invoices);
+  const counted = issuedInvoices(invoices);
   const total = decimal(row.acceptedTotal ?? '0');
   const remaining = row.closedAt === null ? toDecimalString(remainingToInvoice(total, counted)) : '0';
   return {
@@ -86,8 +95,8 @@ function progressOf(document: QuotationDocument, { chosen }: Answer, invoices: S
   }));
 }
 
-function invoiceOf({ id, kind, mode, number, issuedOn, due, standing }: Standings[number]) {
-  const state = invoiceState({ issuedOn, ...standing });
+function invoiceOf({ id, kind, mode, number, issuedOn, due, status }: Standings[number]) {
+  const state = invoiceState({ issuedOn, ...status });
   return { id, kind, mode, state, number, issuedOn, due };
 }
 

@@ -11,7 +11,7 @@ import { closeQuotation, reopenQuotation } from './closing/close.ts';
 import { documentOf } from './compose.ts';
 import { convertQuotation } from './convert-to-invoice.ts';
 import { listQuotations } from './listing/list.ts';
-import { tellingArea } from './notifications/routes.ts';
+import { notificationArea } from './notifications/routes.ts';
 import { findPdf, findQuotation } from './queries.ts';
 import { showQuotation } from './quotation-view.ts';
 import { paperContent } from './responses/queries.ts';
@@ -60,7 +60,7 @@ export const quotationArea: Area = (tools) => {
   serveSteps(tools);
   quotationMailArea(tools);
   publicQuotationArea(tools);
-  tellingArea(tools);
+  notificationArea(tools);
 };
 
 /** What becomes of a quotation once it is written. */

@@ -1,5 +1,5 @@
 import type { QuotationDraft } from '@aurea/contract/billing/quotation-draft.ts';
-import { nextQuotationState } from '@aurea/domain/billing/states.ts';
+import { nextQuotationState } from '@aurea/domain/billing/documents/states.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { StoredQuotationDraft } from '#db/schema/quotations.ts';
@@ -7,19 +7,19 @@ import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock, Randomness } from '#http/deps.ts';
 import { findInvoicedCustomer } from '../buyers/queries.ts';
+import { markDeleted, unmarkDeleted } from '../documents/draft-queries.ts';
+import { restorableSince } from '../documents/restorable.ts';
 import { findPracticeSettings } from '../settings/queries.ts';
 import { documentOf, stateOf, totalsOf } from './compose.ts';
 import {
   findQuotation,
   insertQuotation,
   lockQuotation,
-  markDeleted,
   markHappened,
   type Origin,
   revisedBy,
   revisionsOf,
   type StoredQuotation,
-  unmarkDeleted,
   updateQuotation,
 } from './queries.ts';
 
@@ -64,11 +64,9 @@ export async function changeQuotation(work: Work, id: string, sent: QuotationDra
 /** @throws Failure `document_locked`, `not_found` */
 export async function removeQuotation(work: Work, id: string): Promise<void> {
   await lockUnsent(work, id);
-  await markDeleted(work.tx, work.scope, id, work.clock.now());
+  await markDeleted(work.tx, work.scope, 'quotation', { id, at: work.clock.now() });
   await log(work, id, 'deleted');
 }
-
-const RESTORABLE_MS = 30 * 86_400_000;
 
 /**
  * @throws Failure `not_found` for what was not deleted in the last 30 days, `transition_refused` for a revision after
@@ -78,8 +76,7 @@ export async function restoreQuotation(work: Work, id: string): Promise<void> {
   const revisedId = await revisedBy(work.tx, work.scope, id);
   const begun = revisedId === null ? undefined : await lockBegunRevision(work, revisedId);
   if (begun && begun.id !== id) throw new Failure('transition_refused', { state: stateOf(begun), step: 'restore' });
-  const since = new Date(work.clock.now().getTime() - RESTORABLE_MS);
-  await unmarkDeleted(work.tx, work.scope, id, since);
+  await unmarkDeleted(work.tx, work.scope, 'quotation', { id, after: restorableSince(work) });
   await log(work, id, 'restored');
 }
 

@@ -1,11 +1,17 @@
 import { type RecurringInvoice, recurring } from '@aurea/contract/billing/recurring.ts';
-import { daysToConfirm, nextOccurrence, type Recurrence, settledUpTo } from '@aurea/domain/billing/recurrence.ts';
+import {
+  daysToConfirm,
+  nextOccurrence,
+  type Recurrence,
+  settledUpTo,
+} from '@aurea/domain/billing/recurring/recurrence.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';
 import { toWire } from '#db/decimal-text.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area, AreaTools, WorkspaceScope } from '#http/area.ts';
+import { restorableSince } from '../documents/restorable.ts';
 import { totalsOf } from '../invoices/compose.ts';
 import { requireCustomer, type Scope } from '../invoices/queries.ts';
 import { RECUR_ONE, workOnRecurring } from './jobs.ts';
@@ -22,8 +28,6 @@ import {
 import { comeBy } from './run.ts';
 
 type Held = { readonly tx: Tx; readonly scope: WorkspaceScope };
-
-const RESTORABLE_MS = 30 * 86_400_000;
 
 export const serveRecurring: Area = (tools) => {
   const { serve, clock, randomness, queue } = tools;
@@ -64,7 +68,7 @@ export const serveRecurring: Area = (tools) => {
   });
 
   serve(recurring.restore, async ({ tx, scope, params: { id } }) => {
-    const restoredSince = new Date(clock.now().getTime() - RESTORABLE_MS);
+    const restoredSince = restorableSince({ clock });
     await setRecurringEnded(tx, scope, id, { restoredSince, passedUpTo: addDays(clock.today(), -1) });
     await settle({ tx, scope }, id, 'restored');
     return await showOne({ tx, scope, today: clock.today() }, id);

@@ -1,11 +1,11 @@
 import type { InvoiceDraft } from '@aurea/contract/billing/invoice-draft.ts';
-import { mayBeIssued, missingBeforeIssue } from '@aurea/domain/billing/checklist.ts';
-import { daysToConfirm, filledIn, occurrencesUpTo, settledUpTo } from '@aurea/domain/billing/recurrence.ts';
+import { mayBeIssued, missingBeforeIssue } from '@aurea/domain/billing/documents/checklist.ts';
+import { daysToConfirm, filledIn, occurrencesUpTo, settledUpTo } from '@aurea/domain/billing/recurring/recurrence.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { refusalOf, type Tx } from '#db/transaction.ts';
 import type { Clock, Randomness } from '#http/deps.ts';
 import type { Precomputed } from '#jobs/precomputed.ts';
-import { CounterGuesses } from '../documents/number-prediction.ts';
+import { NumberPrediction } from '../documents/number-prediction.ts';
 import { documentOf } from '../invoices/compose.ts';
 import { issueInvoice } from '../invoices/issue.ts';
 import { findInvoice, type Scope } from '../invoices/queries.ts';
@@ -40,7 +40,7 @@ async function isIssued(work: Work, precomputed: Precomputed, invoiceId: string)
   const { tx, scope } = work;
   const { version } = await findInvoice(tx, scope, invoiceId);
   const refusal = await refusalOf(tx, async () => {
-    await issueInvoice(work, { precomputed, guesses: new CounterGuesses() }, { id: invoiceId, version });
+    await issueInvoice(work, { precomputed, prediction: new NumberPrediction() }, { id: invoiceId, version });
   });
   if (refusal) await log(work, invoiceId, 'issue_refused', { code: refusal.code, ...refusal.details });
   return refusal === null;

@@ -8,16 +8,14 @@ import type { Scope } from '../invoices/queries.ts';
 const creditsOfFinals = sql`
   select n.issued_at, n.issued_on, n.gross,
          sum(n.gross) over (partition by f.id order by n.position) - f.due - coalesce((
-           select sum(greatest(d.due
-                    - coalesce((select sum(a.amount) from payment_allocations a
-                                 where a.workspace_id = d.workspace_id and a.invoice_id = d.id), 0)
-                    - coalesce((select sum(k.gross) from invoice_links c
-                                  join invoices k on k.workspace_id = c.workspace_id and k.id = c.invoice_id
-                                                 and k.issued_at is not null
-                                 where c.workspace_id = d.workspace_id and c.original_id = d.id and c.role = 'credits'), 0), 0))
+           select sum(greatest(d.asked + d.carried - d.paid, 0))
              from invoice_links e
-             join invoices d on d.workspace_id = e.workspace_id and d.id = e.original_id and d.position < o.position
-            where e.workspace_id = f.workspace_id and e.invoice_id = f.id and e.role = 'deducts'), 0) as beyond
+             cross join lateral (
+               select position, asked, carried, paid from invoice_balances
+                where workspace_id = e.workspace_id and invoice_id = e.original_id offset 0
+             ) d
+            where e.workspace_id = f.workspace_id and e.invoice_id = f.id and e.role = 'deducts'
+              and d.position < o.position), 0) as beyond
     from invoice_links t
     join invoices f on f.workspace_id = t.workspace_id and f.id = t.invoice_id and f.issued_at is not null
     join invoice_links c on c.workspace_id = f.workspace_id and c.original_id = f.id and c.role = 'credits'
@@ -28,7 +26,8 @@ const creditsOfFinals = sql`
 /**
  * What was lost of documents that were written off, negative, and what of it was taken back, positive, each on its own
  * day: payments, credit notes and corrective invoices that came later change what is lost, never the day of the
- * write-off. Of money that settled a document after it was received only the day is known.
+ * write-off. Of money that settled a document after it was received only the day is known. `invoice_balances` says what
+ * is owed now, not what was lost on a day.
  */
 export const lossesOf = ({ workspaceId }: Scope): RawBuilder<unknown> => sql`
   with changes as (

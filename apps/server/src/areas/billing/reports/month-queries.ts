@@ -20,7 +20,8 @@ export type DayTotals = {
 
 /**
  * Every day something happened, up to today, oldest first. A final invoice counts without the deposits it deducts, a
- * corrective one without what it replaces, a credit note negative.
+ * corrective one without what it replaces, a credit note negative. Payments are summed by the day on which they settle,
+ * while `invoice_balances` says what is owed now.
  */
 export async function dayTotals(
   tx: Tx,

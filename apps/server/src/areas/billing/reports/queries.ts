@@ -1,6 +1,6 @@
-import type { Audience } from '@aurea/domain/billing/document.ts';
-import type { DocumentKind } from '@aurea/domain/billing/document-type.ts';
-import { isNetOfTax, isOutsideReporting } from '@aurea/domain/billing/mentions.ts';
+import type { Audience } from '@aurea/domain/billing/documents/document.ts';
+import type { DocumentKind } from '@aurea/domain/billing/documents/document-type.ts';
+import { isNetOfTax, isOutsideReporting } from '@aurea/domain/billing/documents/mentions.ts';
 import {
   mergedParts,
   type Period,
@@ -9,7 +9,7 @@ import {
 } from '@aurea/domain/billing/reports/reported-document.ts';
 import type { JournalDocument } from '@aurea/domain/billing/reports/sales-journal.ts';
 import type { Movement, MovementKind } from '@aurea/domain/billing/reports/statement.ts';
-import type { VatCategory } from '@aurea/domain/billing/vat.ts';
+import type { VatCategory } from '@aurea/domain/billing/totals/vat.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
 import { sql } from 'kysely';
@@ -60,7 +60,10 @@ type Row = {
   readonly losses: readonly { on: Day; amount: string }[];
 };
 
-/** Every document that was issued, paid, credited or replaced in the period, and those it rests on. */
+/**
+ * Every document that was issued, paid, credited or replaced in the period, and those it rests on. Its payments come with
+ * their days, for VAT on receipts is due in the period of each; `invoice_balances` knows their sum alone.
+ */
 export async function reportedDocuments(tx: Tx, { workspaceId }: Scope, { from, to }: Period): Promise<Reported[]> {
   const { rows } = await sql<Row>`
     with happened as (

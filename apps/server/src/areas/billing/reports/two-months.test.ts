@@ -87,11 +87,11 @@ describe('two months of every kind of document, reckoned by hand', () => {
     { basis: 'receipts', period: DECEMBER, rows: { 'S 20': '1550 310', 'S 5.5': '225 12.37', E: '90 0' } },
   ] as const)('tells VAT on $basis from $period.from', async ({ basis, period, rows }) => {
     const report = await office.call(reports.vat, { query: { ...period, basis } });
-    const told = report.rows.map(({ category, rate, base, vat }) => [
+    const cells = report.rows.map(({ category, rate, base, vat }) => [
       category === 'S' ? `S ${rate}` : category,
       `${base} ${vat}`,
     ]);
-    expect(Object.fromEntries(told)).toEqual(rows);
+    expect(Object.fromEntries(cells)).toEqual(rows);
     const entered = sum(report.entries.map(({ vat }) => decimal(vat)));
     expect(entered.equals(report.total.vat)).toBe(true);
   });

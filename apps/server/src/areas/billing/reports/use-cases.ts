@@ -1,12 +1,12 @@
 import type { EReport, JournalLine, reports, Statement, VatReport } from '@aurea/contract/billing/reports.ts';
 import type { ParsedQuery } from '@aurea/contract/core/route.ts';
-import type { Audience } from '@aurea/domain/billing/document.ts';
-import type { PracticeSettings } from '@aurea/domain/billing/practice.ts';
+import type { Audience } from '@aurea/domain/billing/documents/document.ts';
 import { eReporting } from '@aurea/domain/billing/reports/e-reporting.ts';
 import { mergedRates, type Period } from '@aurea/domain/billing/reports/reported-document.ts';
 import { salesJournal } from '@aurea/domain/billing/reports/sales-journal.ts';
 import { statementOf } from '@aurea/domain/billing/reports/statement.ts';
 import { type VatBasis, type VatEntry, vatEntries, vatRows } from '@aurea/domain/billing/reports/vat-report.ts';
+import type { PracticeSettings } from '@aurea/domain/billing/settings/practice.ts';
 import { type Decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { toWire } from '#db/decimal-text.ts';
 import type { Tx } from '#db/transaction.ts';

@@ -1,6 +1,6 @@
 import { practiceNumbers, practiceSettings } from '@aurea/contract/practice.ts';
 import { subscription, workspaces } from '@aurea/contract/workspaces.ts';
-import { missingOfIdentity } from '@aurea/domain/billing/practice-identity.ts';
+import { missingOfIdentity } from '@aurea/domain/billing/settings/practice-identity.ts';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { becomeActive } from '#testing/people.ts';

@@ -1,6 +1,6 @@
 import type { NextNumber } from '@aurea/contract/practice.ts';
-import { counterPeriod, numberFrom } from '@aurea/domain/billing/numbering.ts';
-import { type PracticeSettings, SERIES, type Series } from '@aurea/domain/billing/practice.ts';
+import { counterPeriod, numberFrom } from '@aurea/domain/billing/documents/numbering.ts';
+import { type PracticeSettings, SERIES, type Series } from '@aurea/domain/billing/settings/practice.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';

@@ -1,5 +1,5 @@
-import { initialSettings, type PracticeSettings } from '@aurea/domain/billing/practice.ts';
 import { accountsFrom } from '@aurea/domain/billing/reports/sales-accounts.ts';
+import { initialSettings, type PracticeSettings } from '@aurea/domain/billing/settings/practice.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { json } from '#db/json.ts';
 import type { Tx } from '#db/transaction.ts';

@@ -1,6 +1,6 @@
 import { practiceNumbers, practiceSettings } from '@aurea/contract/practice.ts';
-import { counterPeriod } from '@aurea/domain/billing/numbering.ts';
-import { hasSamePaymentDetails } from '@aurea/domain/billing/practice.ts';
+import { counterPeriod } from '@aurea/domain/billing/documents/numbering.ts';
+import { hasSamePaymentDetails } from '@aurea/domain/billing/settings/practice.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { notifyOwners } from '#areas/workspaces/public.ts';
 import { recordActivity } from '#db/activity.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AuditedDocument } from '@aurea/domain/billing/audit.ts';
+import type { AuditedDocument } from '@aurea/domain/billing/closings/audit.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 

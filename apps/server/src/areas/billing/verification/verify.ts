@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AUDIT_START, type AuditState, auditDocument } from '@aurea/domain/billing/audit.ts';
+import { AUDIT_START, type AuditState, auditDocument } from '@aurea/domain/billing/closings/audit.ts';
 import type { Db } from '#db/client.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import { auditPracticeClosings } from '../closings/audit.ts';

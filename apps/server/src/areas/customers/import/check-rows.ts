@@ -10,13 +10,13 @@ import type { FileRow } from './file-tasks.ts';
 
 type Known = CustomerIdentity & { readonly id: string | null; readonly line: number | null; readonly name: string };
 
-export type JudgedRow = { readonly read: FileRow; readonly told: CustomerRow };
+export type CheckedRow = { readonly read: FileRow; readonly shown: CustomerRow };
 
 /** Each row with what it seems to repeat: a customer that is there, or an earlier row of the file. */
-export function judgeRows(
+export function checkRows(
   rows: readonly FileRow[],
   present: readonly (CustomerIdentity & { readonly id: string; readonly name: string })[],
-): JudgedRow[] {
+): CheckedRow[] {
   const known = new KnownCustomers();
   for (const customer of present) known.add({ ...customer, line: null });
   return rows.map((row) => {
@@ -26,7 +26,7 @@ export function judgeRows(
     if (!duplicate) known.add({ ...identity, id: null, line: row.line, name });
     const status = statusOf(row, duplicate !== null);
     const { kind, email, billingAddress } = row.facts;
-    const told = {
+    const shown = {
       line: row.line,
       status,
       name,
@@ -36,7 +36,7 @@ export function judgeRows(
       issues: row.issues.map((issue) => ({ ...issue })),
       duplicate,
     };
-    return { read: row, told };
+    return { read: row, shown };
   });
 }
 
@@ -46,7 +46,7 @@ function statusOf({ issues }: FileRow, isDuplicate: boolean): CustomerRow['statu
   return issues.length > 0 ? 'warning' : 'ready';
 }
 
-/** What tells the customer of a row from others. */
+/** What identifies the customer of a row. */
 export function identityOf({ facts }: FileRow): CustomerIdentity {
   const { email, phone, siren, vatNumber } = facts;
   return { nameWords: nameWords(nameOf(facts)), email, phone, siren, vatNumber };
@@ -71,6 +71,6 @@ class KnownCustomers {
 }
 
 function keysOf({ siren, email, nameWords: words }: CustomerIdentity): string[] {
-  const keyed = (sign: DuplicateSign, value: string | null) => (value ? [`${sign} ${value.toLowerCase()}`] : []);
-  return [...keyed('siren', siren), ...keyed('email', email), ...keyed('name', words.join(' '))];
+  const key = (sign: DuplicateSign, value: string | null) => (value ? [`${sign} ${value.toLowerCase()}`] : []);
+  return [...key('siren', siren), ...key('email', email), ...key('name', words.join(' '))];
 }

@@ -2,8 +2,8 @@ import type { CustomerMapping } from '@aurea/contract/customers/customer-transfe
 import { type CustomerColumn, guessColumns } from '@aurea/domain/customers/columns.ts';
 import type { CustomField } from '@aurea/domain/customers/custom-field.ts';
 import { type CustomerRow, readCustomerRow } from '@aurea/domain/customers/read-row.ts';
-import { type CsvRecord, csvRecords } from '@aurea/domain/imports/csv.ts';
-import { detectDelimiter } from '@aurea/domain/imports/delimiter.ts';
+import { type CsvRecord, csvRecords } from '@aurea/domain/imports/text/csv.ts';
+import { detectDelimiter } from '@aurea/domain/imports/text/delimiter.ts';
 import { readFile } from '#areas/imports/public.ts';
 import type { Refusal } from '#jobs/file-reading.ts';
 import type { CpuTask } from '#jobs/worker-pool.ts';

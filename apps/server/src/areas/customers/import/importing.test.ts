@@ -122,12 +122,12 @@ describe('an export', () => {
     const body = { content: file.content, mapping, fileName: file.fileName, status: 'prospect' as const };
     await other.call(customerTransfer.run, { body: { ...body, withDuplicates: false } });
     const { items } = await other.call(customers.list, { query: {} });
-    const told = await Promise.all(items.map(({ id }) => other.call(customers.find, { params: { id } })));
-    expect(told).toMatchObject([
+    const found = await Promise.all(items.map(({ id }) => other.call(customers.find, { params: { id } })));
+    expect(found).toMatchObject([
       { name: '=1+1', kind: 'company', siren: '732829320', vatNumber: 'FR44732829320' },
       { name: 'Anne Morel', phone: said.phone, tags: said.tags, billingAddress, status: 'prospect' },
     ]);
-    expect(Object.values(told[1]?.fields ?? {})).toEqual(['B']);
+    expect(Object.values(found[1]?.fields ?? {})).toEqual(['B']);
   });
 
   it('as JSON holds what is filtered', async () => {

@@ -43,8 +43,8 @@ function ownFields({ db }: Tools, workspaceId: string) {
   return inScope(db, { workspaceId }, (tx) => listFields(tx, { workspaceId }));
 }
 
-function columnAmong(wished: string, own: readonly { readonly id: string }[]): CustomerColumn {
-  const field = own.find(({ id }) => wished === `field:${id}`);
+function columnAmong(chosen: string, own: readonly { readonly id: string }[]): CustomerColumn {
+  const field = own.find(({ id }) => chosen === `field:${id}`);
   if (field) return `field:${field.id}`;
-  return CUSTOMER_COLUMNS.find((column) => column === wished) ?? 'ignore';
+  return CUSTOMER_COLUMNS.find((column) => column === chosen) ?? 'ignore';
 }

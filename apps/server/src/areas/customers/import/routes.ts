@@ -11,8 +11,8 @@ import { findImport, listImports } from './queries.ts';
 import { type FileToRead, readRows, readTable } from './read-file.ts';
 import { importCustomers, judgeFile, undoImport } from './use-cases.ts';
 
-/** Rows of each status that are told; more would not be read. */
-const TOLD_ROWS = 200;
+/** Rows listed of each status; nobody would read more. */
+const LISTED_ROWS = 200;
 /** Reading, judging and adding the longest file; taking it back has the same time. */
 const FILE_MS = 40_000;
 
@@ -45,7 +45,7 @@ export function serveCustomerImports(tools: AreaTools): void {
   serve(
     customerTransfer.check,
     async ({ tx, scope, request }) => {
-      const judged = (await judgeFile(tx, scope, files.take(request))).map(({ told }) => told);
+      const judged = (await judgeFile(tx, scope, files.take(request))).map(({ shown }) => shown);
       const of = (status: CustomerRow['status']) => judged.filter((row) => row.status === status);
       const [ready, warning, duplicate, error] = CUSTOMER_ROW_STATUSES.map((status) => of(status).length);
       return {
@@ -56,7 +56,7 @@ export function serveCustomerImports(tools: AreaTools): void {
           error: error ?? 0,
           total: judged.length,
         },
-        rows: CUSTOMER_ROW_STATUSES.flatMap((status) => of(status).slice(0, TOLD_ROWS)),
+        rows: CUSTOMER_ROW_STATUSES.flatMap((status) => of(status).slice(0, LISTED_ROWS)),
       };
     },
     { prepare, patienceMs: FILE_MS },

@@ -6,7 +6,7 @@ import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { candidatesFor } from '../listing/queries.ts';
 import { insertCustomers, type Scope } from '../queries.ts';
-import { identityOf, type JudgedRow, judgeRows } from './check-rows.ts';
+import { type CheckedRow, checkRows, identityOf } from './check-rows.ts';
 import type { FileRow } from './file-tasks.ts';
 import { countBuiltOn, findImport, insertImport, takeBack } from './queries.ts';
 
@@ -20,18 +20,22 @@ export type ImportWork = {
 const MOST_PRESENT = 50_000;
 
 /** The rows of a file, judged against each other and the practice. */
-export async function judgeFile(tx: Tx, scope: Scope, rows: readonly FileRow[]): Promise<JudgedRow[]> {
-  return judgeRows(rows, await candidatesFor(tx, scope, rows.map(identityOf), MOST_PRESENT));
+export async function judgeFile(tx: Tx, scope: Scope, rows: readonly FileRow[]): Promise<CheckedRow[]> {
+  return checkRows(rows, await candidatesFor(tx, scope, rows.map(identityOf), MOST_PRESENT));
 }
 
-type Wished = Pick<ParsedBody<typeof customerTransfer.run>, 'fileName' | 'withDuplicates' | 'status'>;
+type ImportChoices = Pick<ParsedBody<typeof customerTransfer.run>, 'fileName' | 'withDuplicates' | 'status'>;
 
 /** Adds the customers of a file. @throws Failure `import_has_errors` where no row can be added */
-export async function importCustomers(work: ImportWork, body: Wished, read: readonly FileRow[]): Promise<string> {
+export async function importCustomers(
+  work: ImportWork,
+  body: ImportChoices,
+  read: readonly FileRow[],
+): Promise<string> {
   const { tx, scope, tools } = work;
   const { clock, randomness } = tools;
   const wanted = body.withDuplicates ? ['ready', 'warning', 'duplicate'] : ['ready', 'warning'];
-  const rows = (await judgeFile(tx, scope, read)).filter(({ told }) => wanted.includes(told.status));
+  const rows = (await judgeFile(tx, scope, read)).filter(({ shown }) => wanted.includes(shown.status));
   if (rows.length === 0) throw new Failure('import_has_errors');
   const [id, at] = [randomness.uuid(), clock.now()];
   await insertImport(tx, scope, { id, fileName: body.fileName, added: rows.length, at });

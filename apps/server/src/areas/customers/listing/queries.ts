@@ -2,11 +2,11 @@ import type { CUSTOMER_ORDERS, CustomerSummary, Duplicate } from '@aurea/contrac
 import type { Day } from '@aurea/domain/core/day.ts';
 import type { CustomerKind, CustomerStatus } from '@aurea/domain/customers/customer.ts';
 import { type CustomerIdentity, signsOfSame } from '@aurea/domain/customers/same-customer.ts';
-import { plainWords } from '@aurea/domain/imports/words.ts';
+import { plainWords } from '@aurea/domain/imports/text/words.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { alphabetical } from '#db/alphabetical.ts';
 import type { Tx } from '#db/transaction.ts';
-import { owedByCustomer } from '../owed-queries.ts';
+import { owedByCustomer, owedByCustomers } from '../owed-queries.ts';
 import type { Scope } from '../queries.ts';
 
 export type CustomerFilter = {
@@ -61,7 +61,9 @@ function passing(
     ...(tag ? [sql`${tag} = any(c.tags)`] : []),
     ...(mandate ? [sql`${hasMandate(held)} = ${mandate === 'true'}`] : []),
     ...(q?.trim() ? [found(q.trim())] : []),
-    ...(late ? [sql`exists (select from (${owedByCustomer(today)}) owed where owed.overdue <> '0')`] : []),
+    ...(late
+      ? [sql`c.id in (select owed.customer_id from (${owedByCustomers(scope, today)}) owed where owed.overdue <> '0')`]
+      : []),
   ];
   return sql.join(conditions, sql` and `);
 }
@@ -96,7 +98,7 @@ const summary = (held: readonly string[]) => sql`
 
 type Paging = { readonly page: number; readonly size: number; readonly sort: CustomerOrder };
 
-/** One page of the customers that pass the filter: found in their order first, then told, so that no skipped row is. */
+/** One page of the customers that pass the filter: ids in order first, then figures, so that skipped rows cost none. */
 export async function listCustomers(
   tx: Tx,
   scope: Scope,
@@ -128,11 +130,14 @@ export async function customerIds(tx: Tx, scope: Scope, filter: CustomerSearch, 
 
 function inOrder(scope: Scope, filter: CustomerSearch, sort: CustomerOrder): RawBuilder<unknown> {
   const at = sort.endsWith('contact') ? LAST_CONTACT : sql`null::timestamptz`;
-  const due = sort.endsWith('due')
-    ? sql`(select owed.due::numeric from (${owedByCustomer(filter.today)}) owed)`
-    : sql`null::numeric`;
+  const isByDue = sort.endsWith('due');
+  const owed = isByDue
+    ? sql`left join (${owedByCustomers(scope, filter.today)}) owed on owed.customer_id = c.id`
+    : sql``;
+  const due = isByDue ? sql`coalesce(owed.due::numeric, 0)` : sql`null::numeric`;
   return sql`
-    select c.id, ranked.at, ranked.due from customers c cross join lateral (select ${at} as at, ${due} as due) ranked
+    select c.id, ranked.at, ranked.due
+      from customers c ${owed} cross join lateral (select ${at} as at, ${due} as due) ranked
      where ${passing(scope, filter)} order by ${ORDERS[sort]}`;
 }
 

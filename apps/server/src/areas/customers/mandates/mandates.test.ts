@@ -85,8 +85,8 @@ it('opens the wealth as long as it holds, and each look is told to both sides', 
   const rival = await openPractice(app);
   const body = { practiceCode: rival.practiceCode, scope: 'read' as const, endsOn: null };
   await household.call(mandates.give, { body });
-  const told = await rival.browser.call(mandates.practiceAccesses, {}, inHousehold);
-  expect(new Set(told.items.map(({ route }) => route))).toEqual(new Set(['GET /api/mandates/practice-accesses']));
+  const accesses = await rival.browser.call(mandates.practiceAccesses, {}, inHousehold);
+  expect(new Set(accesses.items.map(({ route }) => route))).toEqual(new Set(['GET /api/mandates/practice-accesses']));
 
   await household.call(mandates.revoke, { params: { id: mandate.id }, body: { version: mandate.version } });
   await expect(practice.browser.call(dashboard.show, { query: {} }, inHousehold)).rejects.toMatchObject({

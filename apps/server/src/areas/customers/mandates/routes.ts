@@ -21,10 +21,10 @@ export function serveCustomerMandates({ serve, clock, randomness }: AreaTools): 
       const change = { household_id: mandate?.householdId ?? null, mandate_id: mandate?.id ?? null };
       await updateCustomer(tx, scope, { id, version }, change);
       if (before.mandate && before.mandate.householdId !== mandate?.householdId) await unshareNotes(tx, scope, id);
-      const told = mandate
+      const activity = mandate
         ? { action: 'mandate_linked', after: { mandateId: mandate.id, household: mandate.householdName } }
         : { action: 'mandate_unlinked', after: null };
-      await log({ tx, scope, clock, randomness }, { id, before: null, ...told });
+      await log({ tx, scope, clock, randomness }, { id, before: null, ...activity });
       return await readCustomer(tx, scope, id, clock.now());
     },
     { identity: 'all' },

@@ -78,8 +78,8 @@ describe('a merge', () => {
     expect(await after(kept.id)).toEqual({ ...keptBefore, version: 0 });
     expect(await after(other.id)).toEqual({ ...otherBefore, version: 0 });
     expect(await after(spouse.id)).toEqual({ ...spouseBefore, version: 0 });
-    const told = await call(customerFile.timeline, { params: { id: kept.id }, query: {} });
-    expect(told.items.flatMap(({ note }) => (note ? [note.body] : [])).toSorted()).toEqual(['first', 'since']);
+    const timeline = await call(customerFile.timeline, { params: { id: kept.id }, query: {} });
+    expect(timeline.items.flatMap(({ note }) => (note ? [note.body] : [])).toSorted()).toEqual(['first', 'since']);
     await expect(call(customers.undoMerge, { params: { id: mergeId } })).rejects.toMatchObject({ status: 404 });
   });
 

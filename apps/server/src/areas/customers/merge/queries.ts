@@ -45,7 +45,7 @@ export async function lockPair(tx: Tx, scope: Scope, { keptId, mergedId }: Pair)
   return { isMixed: new Set(rows.map(({ source }) => source === 'demo')).size > 1 };
 }
 
-/** Makes all that refers to one customer refer to another, and tells which rows these were. */
+/** Makes all that refers to one customer refer to another, and returns which rows these were. */
 export async function moveReferences(tx: Tx, scope: Scope, { keptId, mergedId }: Pair): Promise<Moved> {
   await tx
     .updateTable('customer_contacts')

@@ -39,7 +39,7 @@ export async function mergeCustomers(work: Work, kept: Versioned, other: Version
   await updateCustomer(tx, scope, other, { deleted_at: clock.now().toISOString() });
   await updateCustomer(tx, scope, kept, {
     ...columnsOf(merged(before.said, source.said)),
-    ...standing({
+    ...statusColumns({
       activatedAt: before.activatedAt ?? source.activatedAt,
       archivedAt: before.archivedAt,
       mandate: before.mandate ?? source.mandate,
@@ -54,9 +54,9 @@ export async function mergeCustomers(work: Work, kept: Versioned, other: Version
   return id;
 }
 
-type Standing = Pick<StoredCustomer, 'activatedAt' | 'archivedAt' | 'mandate'>;
+type CustomerStatus = Pick<StoredCustomer, 'activatedAt' | 'archivedAt' | 'mandate'>;
 
-function standing({ activatedAt, archivedAt, mandate }: Standing) {
+function statusColumns({ activatedAt, archivedAt, mandate }: CustomerStatus) {
   return {
     activated_at: activatedAt,
     archived_at: archivedAt,
@@ -83,7 +83,7 @@ export async function undoMerge(work: Work, id: string): Promise<string> {
   const isElsewhere = await isMandateElsewhere(tx, scope, pair, before.mandate?.mandateId ?? null);
   if (isElsewhere) throw new Failure('merge_undo_blocked');
   const going = await withWhatCameSince(tx, scope, merge);
-  const change = { ...columnsOf(before.said), ...standing(before) };
+  const change = { ...columnsOf(before.said), ...statusColumns(before) };
   await updateCustomer(tx, scope, { id: keptId, version: keptVersion }, change);
   await revive(tx, scope, mergedId);
   await moveBack(tx, scope, pair, going);

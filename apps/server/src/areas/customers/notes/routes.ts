@@ -61,7 +61,7 @@ export function serveNotes({ serve, clock, randomness }: AreaTools): void {
   }
 }
 
-/** What is told in words of what an act left behind. */
+/** The audit facts of a note or link, in words. */
 const SAYS_MORE = ['changed', 'mailed', 'invoice_written_off', 'invoice_payment_reversed'];
 
 function toEntry(row: TimelineRow): TimelineEntry {

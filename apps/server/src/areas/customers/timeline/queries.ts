@@ -39,8 +39,8 @@ const RECORD: Part = ({ workspaceId }) => sql`
    where a.workspace_id = ${workspaceId} and a.subject_kind = 'customer'
      and a.subject_id in (select id from same) and a.action <> 'merged_into'`;
 
-/** What of a document is told of its customer. */
-const TOLD_OF_QUOTATION = [
+/** Events of a document that its customer's timeline shows. */
+const QUOTATION_EVENTS = [
   'sent',
   'seen',
   'accepted',
@@ -51,7 +51,7 @@ const TOLD_OF_QUOTATION = [
   'closed',
   'reopened',
 ];
-const TOLD_OF_INVOICE = ['issued', 'paid', 'payment_reversed', 'written_off'];
+const INVOICE_EVENTS = ['issued', 'paid', 'payment_reversed', 'written_off'];
 
 const QUOTATIONS: Part = ({ workspaceId, customerId }) => sql`
   select a.id, a.at, a.user_id, 'event', 'quotation_' || a.action, null, null::timestamptz, null::timestamptz,
@@ -62,7 +62,7 @@ const QUOTATIONS: Part = ({ workspaceId, customerId }) => sql`
          null::uuid
     from quotations q
     join activity a on a.workspace_id = q.workspace_id and a.subject_kind = 'quotation' and a.subject_id = q.id
-   where q.workspace_id = ${workspaceId} and q.customer_id = ${customerId} and a.action = any(${TOLD_OF_QUOTATION}::text[])`;
+   where q.workspace_id = ${workspaceId} and q.customer_id = ${customerId} and a.action = any(${QUOTATION_EVENTS}::text[])`;
 
 const INVOICES: Part = ({ workspaceId, customerId }) => sql`
   select a.id, a.at, a.user_id, 'event', case a.action when 'issued' then i.kind else 'invoice' end || '_' || a.action,
@@ -75,7 +75,7 @@ const INVOICES: Part = ({ workspaceId, customerId }) => sql`
     from invoices i
     join activity a on a.workspace_id = i.workspace_id and a.subject_kind = 'invoice' and a.subject_id = i.id
    where i.workspace_id = ${workspaceId} and i.customer_id = ${customerId} and i.issued_at is not null
-     and a.action = any(${TOLD_OF_INVOICE}::text[])`;
+     and a.action = any(${INVOICE_EVENTS}::text[])`;
 
 const MAILS: Part = ({ workspaceId, customerId }) => sql`
   select m.id, m.written_at, m.written_by, 'event', 'mailed', null, null::timestamptz, null::timestamptz, null::integer,
@@ -87,7 +87,7 @@ const MAILS: Part = ({ workspaceId, customerId }) => sql`
    where m.workspace_id = ${workspaceId} and m.customer_id = ${customerId}
      and m.document_kind is distinct from 'quotation'`;
 
-/** What is told of a customer; anything else to tell is one more part, with the same columns. */
+/** The sources of the timeline; another one is one more part with the same columns. */
 const PARTS = [NOTES, RECORD, QUOTATIONS, INVOICES, MAILS];
 
 /**
@@ -106,12 +106,12 @@ export async function timelineOf(
       union
       select m.merged_id from customer_merges m join same on same.id = m.kept_id
        where m.workspace_id = ${of.workspaceId} and m.undone_at is null
-    ), told as (${sql.join(parts, sql` union all `)})
+    ), events as (${sql.join(parts, sql` union all `)})
     select t.id, t.at, t.kind, t.action, t.body, t.shared_at as "sharedAt", t.changed_at as "changedAt", t.version,
            t.before, t.after, t.document, t.merge_id as "mergeId", count(*) over () as total,
            coalesce((select coalesce(nullif(trim(u.given_name || ' ' || u.family_name), ''), u.email)
                        from identity.users u where u.user_id = t.user_id), '') as actor
-      from told t order by t.at desc, t.id limit ${size} offset ${(page - 1) * size}
+      from events t order by t.at desc, t.id limit ${size} offset ${(page - 1) * size}
   `.execute(tx);
   return rows;
 }

@@ -14,14 +14,14 @@ async function state({ call }: Householder, on: string): Promise<void> {
   await call(assets.create, { body: { name: 'Thing', kind: 'other', currency: 'EUR', value: { on, amount: '1' } } });
 }
 
-function keeper({ workspaceId }: Householder) {
+function computation({ workspaceId }: Householder) {
   const id = randomUUID();
   const at = new Date('2026-11-20T12:00:00Z');
   const day = (on: string) => ({ on, total: '1', state: 'complete' as const, byClass: {} });
   const days = ['2026-11-08', '2026-11-09', '2026-11-10', TODAY].map(day);
   return {
     begin: () => inScope(app.db, { workspaceId }, (tx) => beginStoring(tx, { workspaceId }, { id, through: TODAY })),
-    keep: () =>
+    store: () =>
       inScope(app.db, { workspaceId }, (tx) =>
         storeDays(tx, { workspaceId }, { id, at, after: null, currency: 'EUR', days }),
       ),
@@ -34,22 +34,22 @@ const through = ({ workspaceId }: Householder) =>
 it('keeps the days before what was changed while they were computed', async () => {
   const person = await openHousehold(app);
   await state(person, '2026-11-08');
-  const { begin, keep } = keeper(person);
+  const { begin, store } = computation(person);
   await begin();
   await state(person, '2026-11-10');
-  await keep();
+  await store();
   expect(await through(person)).toBe('2026-11-09');
 });
 
 it('keeps nothing of a computation another one came after', async () => {
   const person = await openHousehold(app);
   await state(person, '2026-11-08');
-  const [first, second] = [keeper(person), keeper(person)];
+  const [first, second] = [computation(person), computation(person)];
   await first.begin();
   await second.begin();
-  await first.keep();
+  await first.store();
   expect(await through(person)).toBeNull();
-  await second.keep();
+  await second.store();
   expect(await through(person)).toBe(TODAY);
 });
 

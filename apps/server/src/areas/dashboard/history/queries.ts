@@ -37,7 +37,7 @@ export async function findStoredThrough(tx: Tx, { workspaceId }: Scope, currency
   return rows[0]?.day ?? null;
 }
 
-/** Days up to one are going to be computed. Edits that are under way are waited for, later ones are told of by `storeDays`. */
+/** Days up to one are going to be computed. Waits for edits in flight; `storeDays` reports later ones. */
 export async function beginStoring(
   tx: Tx,
   { workspaceId }: Scope,

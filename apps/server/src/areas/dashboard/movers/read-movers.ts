@@ -2,7 +2,7 @@ import { dashboard, type Movers, type Period } from '@aurea/contract/dashboard.t
 import { type Day, spread } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
 import { valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
-import { movers } from '@aurea/domain/portfolio/movers.ts';
+import { movers } from '@aurea/domain/portfolio/dashboard/movers.ts';
 import * as z from 'zod/mini';
 import type { EnginePool } from '#areas/performance/public.ts';
 import { changesQuestion } from '#areas/performance/public.ts';

@@ -1,9 +1,9 @@
 import type { Dashboard } from '@aurea/contract/dashboard.ts';
 import type { ClassTarget } from '@aurea/contract/target-allocation.ts';
 import { type Decimal, decimal, ZERO } from '@aurea/domain/core/decimal.ts';
-import { allocation } from '@aurea/domain/portfolio/allocation.ts';
+import { allocation } from '@aurea/domain/portfolio/allocation/allocation.ts';
+import { drifts } from '@aurea/domain/portfolio/allocation/target-allocation.ts';
 import type { AssetClass } from '@aurea/domain/portfolio/asset-class.ts';
-import { drifts } from '@aurea/domain/portfolio/target-allocation.ts';
 import { toWire } from '#db/decimal-text.ts';
 
 /** What is owned by class beside what is aimed at. */

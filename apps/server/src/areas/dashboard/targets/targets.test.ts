@@ -24,11 +24,11 @@ it('keeps what a household aims at, shows it on its dashboard and logs the chang
   ]);
 
   const kept = await call(targetAllocation.change, { body: { targets: AIMS, version: 0 } });
-  const told = [
+  const targets = [
     { class: 'cash', percent: '12.5' },
     { class: 'property', percent: '87.5' },
   ];
-  expect(kept).toEqual({ targets: told, version: 1 });
+  expect(kept).toEqual({ targets, version: 1 });
   expect(await call(targetAllocation.show, {})).toEqual(kept);
   expect((await call(dashboard.show, {})).allocation).toEqual([
     { class: 'property', value: '300000', percent: '100.00', target: '87.5', drift: '12.50' },
@@ -41,8 +41,8 @@ it('keeps what a household aims at, shows it on its dashboard and logs the chang
     tx.selectFrom('activity').select(['before', 'after']).where('subject_kind', '=', 'allocation_targets').execute(),
   );
   expect(lines).toEqual([
-    { before: { targets: [] }, after: { targets: told } },
-    { before: { targets: told }, after: { targets: [] } },
+    { before: { targets: [] }, after: { targets } },
+    { before: { targets }, after: { targets: [] } },
   ]);
 });
 

@@ -1,7 +1,7 @@
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
 import type { targetAllocation } from '@aurea/contract/target-allocation.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import { checkTargets } from '@aurea/domain/portfolio/target-allocation.ts';
+import { checkTargets } from '@aurea/domain/portfolio/allocation/target-allocation.ts';
 import { recordActivity } from '#db/activity.ts';
 import { lockHousehold } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';

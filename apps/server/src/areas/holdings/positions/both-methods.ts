@@ -1,6 +1,6 @@
 import type { Lots } from '@aurea/contract/lots.ts';
 import { sum } from '@aurea/domain/core/decimal.ts';
-import type { LotsOfInstrument } from '@aurea/domain/ledger/fifo.ts';
+import type { LotsOfInstrument } from '@aurea/domain/ledger/cost-basis/fifo.ts';
 import type { Position } from '@aurea/domain/ledger/positions.ts';
 import { toWire } from '#db/decimal-text.ts';
 

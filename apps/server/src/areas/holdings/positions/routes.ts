@@ -1,7 +1,7 @@
 import { lots as lotRoutes } from '@aurea/contract/lots.ts';
 import { positions } from '@aurea/contract/transactions.ts';
 import { sum } from '@aurea/domain/core/decimal.ts';
-import { fifoLots } from '@aurea/domain/ledger/fifo.ts';
+import { fifoLots } from '@aurea/domain/ledger/cost-basis/fifo.ts';
 import { positionsOf } from '@aurea/domain/ledger/positions.ts';
 import { factsToday } from '#areas/assets/public.ts';
 import { entriesOf, instrumentsIn, toEntry } from '#areas/ledger/public.ts';

@@ -1,4 +1,4 @@
-import { type CashTracking, cashTracking } from '@aurea/domain/ledger/cash-tracking.ts';
+import { type CashTracking, cashTracking } from '@aurea/domain/ledger/cash/cash-tracking.ts';
 import { type AssetKind, valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
 import { sql } from 'kysely';
 import { cashChoice, type LedgerKind, ledgerKinds, statedBalances } from '#areas/ledger/public.ts';

@@ -37,8 +37,8 @@ export type AddRowsWork = {
 type Account = { readonly assetId: string; readonly isNew: boolean };
 
 /**
- * Adds the good rows of an import to its account, with the instruments, prices, rates and balance they tell. Does
- * nothing where that has been done already, or was asked for anew.
+ * Adds the good rows of an import to its account, with the instruments, prices, rates and balance they state. Does
+ * nothing where that has been done already, or was requested again.
  *
  * @throws Failure `not_found` where the account is gone, `position_negative`, `import_stopped`
  */
@@ -120,7 +120,7 @@ async function writeRows(work: AddRowsWork, found: ImportRecord, assetId: string
 
 const ROWS_AT_ONCE = 2000;
 
-/** Slice by slice: each statement stays short, and whoever waits sees how far it is. */
+/** Slice by slice: each statement stays short, and everyone who waits sees how far it is. */
 async function writeEntries({ tx, of, tools }: AddRowsWork, rows: number, into: EntriesInto): Promise<number> {
   let added = 0;
   for (let from = 0; from < rows; from += ROWS_AT_ONCE) {

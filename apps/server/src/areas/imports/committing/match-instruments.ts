@@ -1,4 +1,4 @@
-import type { DraftInstrument } from '@aurea/domain/imports/verdict.ts';
+import type { DraftInstrument } from '@aurea/domain/imports/rows/verdict.ts';
 import type { InstrumentMatch, KnownInstrument, NewInstrument } from './queries.ts';
 
 const NAME_LENGTH = 160;

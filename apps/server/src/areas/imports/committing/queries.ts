@@ -1,6 +1,6 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { rangeOf } from '@aurea/domain/core/number-ranges.ts';
-import type { DraftInstrument } from '@aurea/domain/imports/verdict.ts';
+import type { DraftInstrument } from '@aurea/domain/imports/rows/verdict.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
@@ -152,17 +152,17 @@ export async function insertPrices(
 ): Promise<void> {
   await sql`
     insert into prices (workspace_id, instrument_id, priced_on, rank, origin, price, currency, source, recorded_at)
-    select distinct on (m.id, told.day)
-           r.workspace_id, m.id, told.day, ${from.rank}::smallint, ${of.importId}::text, p.price, p.currency, i.file_name,
+    select distinct on (m.id, priced.day)
+           r.workspace_id, m.id, priced.day, ${from.rank}::smallint, ${of.importId}::text, p.price, p.currency, i.file_name,
            ${from.at.toISOString()}
       from import_rows r
       join imports i on i.workspace_id = r.workspace_id and i.id = r.import_id
       cross join lateral jsonb_to_record(r.draft -> 'price') as p("on" date, price numeric, currency text)
-      cross join lateral (select coalesce(p."on", ${from.today}::date) as day) told
+      cross join lateral (select coalesce(p."on", ${from.today}::date) as day) priced
       join ${matches(from.instruments)} on m.named = r.draft -> 'instrument'
      where r.workspace_id = ${of.workspaceId} and r.import_id = ${of.importId} and r.status in ('ready', 'warning')
        and jsonb_typeof(r.draft -> 'price') = 'object' and p.price > 0
-     order by m.id, told.day, r.sequence desc
+     order by m.id, priced.day, r.sequence desc
     on conflict do nothing
   `.execute(tx);
 }
@@ -181,7 +181,7 @@ export async function firstDayOf(tx: Tx, of: OfImport): Promise<string | null> {
 /** An imported rate has as many digits as any other. */
 const RATES_BELOW = `1e${rangeOf('rate').whole}`;
 
-/** Keeps the exchange rates that rows tell which were converted: what the amount was before, and what it became. */
+/** Keeps the exchange rates of converted rows: what the amount was before, and what it became. */
 export async function insertRates(tx: Tx, of: OfImport, at: Date): Promise<void> {
   await sql`
     insert into fx_rates (workspace_id, base, quote, rated_on, origin, rate, source, recorded_at)
@@ -224,7 +224,7 @@ export async function insertBalance(
 
 type Into = { readonly assetId: string; readonly currency: string; readonly at: Date };
 
-/** Sets aside what earlier imports assumed of the instruments, unless somebody has corrected it: rows may tell better. */
+/** Sets aside what earlier imports assumed of the instruments, unless somebody has corrected it: rows may know better. */
 export async function replaceOpenings(
   tx: Tx,
   of: OfImport,

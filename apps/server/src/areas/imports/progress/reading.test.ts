@@ -27,8 +27,8 @@ const WORKBOOK = {
 
 type Seen = NonNullable<Import['reading']>;
 
-/** What is told of the only import while the work goes on. */
-async function toldWhile({ call }: Householder, work: Promise<unknown>): Promise<Seen[]> {
+/** Each progress reported of the only import while the work runs. */
+async function reportedWhile({ call }: Householder, work: Promise<unknown>): Promise<Seen[]> {
   const seen: Seen[] = [];
   const isOver = work.then(
     () => true,
@@ -42,7 +42,7 @@ async function toldWhile({ call }: Householder, work: Promise<unknown>): Promise
   return seen;
 }
 
-/** Calls until what is told of the only import begins to be told, and answers its id. */
+/** Polls until the only import reports progress, and returns its id. */
 async function begun({ call }: Householder): Promise<string> {
   for (;;) {
     const [latest] = (await call(imports.list, {})).items;
@@ -58,16 +58,16 @@ test.for([
 ])('the reading of $why tells the rows done of all rows, and nothing once it is over', async ({ file, stages }) => {
   const person = await openHousehold(app);
   const work = checkedFile(person, file);
-  const seen = await toldWhile(person, work);
+  const seen = await reportedWhile(person, work);
   const { id, counts, reading } = await work;
   expect({ total: counts.total, reading }).toEqual({ total: ROWS, reading: null });
   expect((await person.call(imports.find, { params: { id } })).reading).toBeNull();
   for (const stage of stages) {
-    const told = seen.filter((each) => each.stage === stage && each.total > 0);
-    expect(told.length).toBeGreaterThan(0);
-    for (const { done, total } of told) expect(done).toBeLessThanOrEqual(total);
-    expect(told.map(({ done }) => done)).toEqual(told.map(({ done }) => done).toSorted((a, b) => a - b));
-    expect(Math.abs((told.at(-1)?.total ?? 0) - ROWS)).toBeLessThanOrEqual(1);
+    const reported = seen.filter((each) => each.stage === stage && each.total > 0);
+    expect(reported.length).toBeGreaterThan(0);
+    for (const { done, total } of reported) expect(done).toBeLessThanOrEqual(total);
+    expect(reported.map(({ done }) => done)).toEqual(reported.map(({ done }) => done).toSorted((a, b) => a - b));
+    expect(Math.abs((reported.at(-1)?.total ?? 0) - ROWS)).toBeLessThanOrEqual(1);
   }
 });
 

@@ -8,8 +8,8 @@ type Tools = Pick<AreaTools, 'db' | 'clock' | 'randomness'>;
 
 /** A file that is read right now, whose progress others see and which they may stop. */
 type Reading = {
-  /** Notes how far it is; what is told while the note before is on its way is left out. */
-  readonly tell: (rows: ReadRows) => void;
+  /** Notes how far it is; reports that come while the note before is on its way are left out. */
+  readonly report: (rows: ReadRows) => void;
   /** Aborted once somebody stopped it. */
   readonly signal: AbortSignal;
   /** @throws Failure `import_stopped` once somebody stopped it */
@@ -41,8 +41,8 @@ export async function beginReading(
   };
   await insertReading(db, own, clock.now());
   return {
-    tell: (rows) => {
-      // A note that fails is told again by the next one; what matters is read all the same.
+    report: (rows) => {
+      // A note that fails is replaced by the next one; what matters is read all the same.
       if (!isNoting) note(rows).catch(() => undefined);
     },
     signal: stop.signal,

@@ -1,6 +1,6 @@
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
 import type { imports } from '@aurea/contract/imports.ts';
-import { rowJudge } from '@aurea/domain/imports/row-judge.ts';
+import { rowJudge } from '@aurea/domain/imports/rows/row-judge.ts';
 import type { RowStatus } from '#db/schema/wealth.ts';
 import type { Tx } from '#db/transaction.ts';
 import { ratesKnown, shortened, withRate } from '../file-tasks.ts';

@@ -1,5 +1,5 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { DraftTransaction, RowIssue, RowVerdictStatus } from '@aurea/domain/imports/verdict.ts';
+import type { DraftTransaction, RowIssue, RowVerdictStatus } from '@aurea/domain/imports/rows/verdict.ts';
 import { sql } from 'kysely';
 import { json } from '#db/json.ts';
 import type { RowStatus } from '#db/schema/wealth.ts';

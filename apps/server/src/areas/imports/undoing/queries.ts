@@ -26,7 +26,7 @@ export async function restoreReplaced(tx: Tx, of: OfImport): Promise<void> {
     .execute();
 }
 
-/** Deletes what the import added to the ledger and the prices and balances it told. */
+/** Deletes what the import added to the ledger and the prices and balances it stated. */
 export async function deleteAdded(tx: Tx, of: OfImport): Promise<void> {
   const { workspaceId, importId } = of;
   await deleteChosenPrices(tx, of);
@@ -40,7 +40,7 @@ export async function deleteAdded(tx: Tx, of: OfImport): Promise<void> {
   await tx.deleteFrom('fx_rates').where('workspace_id', '=', workspaceId).where('origin', '=', importId).execute();
 }
 
-/** Prices that were chosen for doubted lines, and those that lines told once they were corrected, have their entry as origin. */
+/** Prices that were chosen for doubted lines, and those that lines stated once they were corrected, have their entry as origin. */
 async function deleteChosenPrices(tx: Tx, { workspaceId, importId }: OfImport): Promise<void> {
   await sql`
     delete from prices p using transactions t

@@ -8,7 +8,7 @@ import type { Tx } from '#db/transaction.ts';
 import type { Scope } from '../queries.ts';
 import type { Line } from './lines.ts';
 
-export type Told = {
+export type ConvertedLines = {
   readonly currency: string;
   readonly lines: readonly IncomeLine[];
   /** Pairs of currencies without a rate. */
@@ -18,22 +18,22 @@ export type Told = {
 };
 
 /** Lines, oldest first, with their amounts in the currency of the household: at the rate of their day, or today's. */
-export async function inReference(tx: Tx, scope: Scope, lines: readonly Line[], today: Day): Promise<Told> {
+export async function inReference(tx: Tx, scope: Scope, lines: readonly Line[], today: Day): Promise<ConvertedLines> {
   const currency = await referenceCurrency(tx, scope.workspaceId);
   const rateOn = await ratesOf(tx, scope, { lines, currency, today });
-  const told = lines.map((line) => {
+  const converted = lines.map((line) => {
     const rateOf = rateOn(line.on < today ? line.on : today);
     return { ...line, reference: referenceOf(line, currency, rateOf) };
   });
-  const missing = told.flatMap((line) =>
+  const missing = converted.flatMap((line) =>
     line.reference || line.received === null ? [] : `${line.currency} → ${currency}`,
   );
-  const unpriced = told.flatMap(({ reward, name, on }) =>
+  const unpriced = converted.flatMap(({ reward, name, on }) =>
     reward?.unpriced ? { id: reward.instrumentId, name, on } : [],
   );
   return {
     currency,
-    lines: told,
+    lines: converted,
     missing: [...new Set(missing)],
     unpriced: [...Map.groupBy(unpriced, ({ id }) => id).values()].flatMap(([first]) => first ?? []),
   };

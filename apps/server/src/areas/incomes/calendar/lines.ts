@@ -15,9 +15,9 @@ export type Line = Omit<IncomeLine, 'reference'>;
 export type PaymentLine = Line & { readonly kind: IncomeKind; readonly received: string };
 
 /** Every payment, oldest first. */
-export function linesOf({ standings, entries, planned }: FullIncomeStatus): PaymentLine[] {
+export function linesOf({ statuses, entries, planned }: FullIncomeStatus): PaymentLine[] {
   const lines = [
-    ...standings.flatMap(linesOfIncome),
+    ...statuses.flatMap(linesOfIncome),
     ...entries.map(toLedgerLine),
     ...planned.map(toLedgerLine).map(asExpected),
   ];
@@ -30,10 +30,10 @@ export function byDay(a: Pick<Line, 'on' | 'name'>, b: Pick<Line, 'on' | 'name'>
   return a.name === b.name ? 0 : a.name < b.name ? -1 : 1;
 }
 
-/** What the ledger tells of the last twelve months, expected once more a year later of what is still held. */
+/** What the ledger records for the last twelve months, expected once more a year later of what is still held. */
 export function repeatedLines({ entries }: Pick<FullIncomeStatus, 'entries'>, today: Day, until: Day): PaymentLine[] {
-  const told = entries.filter(({ isHeld }) => isHeld).map(toLedgerLine);
-  return repeats(told, today, until).map((line) => asExpected({ ...line, id: `${line.id} ${line.on}` }));
+  const recorded = entries.filter(({ isHeld }) => isHeld).map(toLedgerLine);
+  return repeats(recorded, today, until).map((line) => asExpected({ ...line, id: `${line.id} ${line.on}` }));
 }
 
 /** What has not come in yet. */

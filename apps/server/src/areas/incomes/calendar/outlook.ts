@@ -35,12 +35,12 @@ export async function readOutlook(tx: Tx, scope: Scope, question: Question): Pro
     ...repeatedRewards(rewards, today, to),
   ];
   const lines = every.filter(isWanted(question)).toSorted(byDay);
-  const told = await inReference(tx, scope, lines, today);
-  const months = monthsFrom(first, told.lines, SHOWN + AHEAD + MONTHS_OF_AVERAGE - 1);
+  const converted = await inReference(tx, scope, lines, today);
+  const months = monthsFrom(first, converted.lines, SHOWN + AHEAD + MONTHS_OF_AVERAGE - 1);
   const [past, later] = [months.slice(-(SHOWN + AHEAD), -AHEAD), months.slice(-AHEAD)];
-  const late = told.lines.filter((line) => line.source === 'schedule' && isOverdue(line, today));
+  const late = converted.lines.filter((line) => line.source === 'schedule' && isOverdue(line, today));
   return {
-    currency: told.currency,
+    currency: converted.currency,
     today,
     months: [...past, ...later],
     lastYear: total(past.map(({ received }) => received)),
@@ -50,14 +50,14 @@ export async function readOutlook(tx: Tx, scope: Scope, question: Question): Pro
       to: later.at(-1)?.month ?? '',
       total: total(later.map(({ forecast }) => forecast)),
       repeated: total(
-        told.lines
+        converted.lines
           .filter((line) => isOfLedger(line) && line.state === 'expected' && line.on >= addMonths(present, 1))
           .flatMap(({ reference }) => reference?.outstanding ?? []),
       ),
     },
     late: { count: late.length, amount: total(late.flatMap(({ reference }) => reference?.outstanding ?? [])) },
-    missing: [...told.missing],
-    unpriced: [...told.unpriced],
+    missing: [...converted.missing],
+    unpriced: [...converted.unpriced],
   };
 }
 

@@ -4,7 +4,7 @@ import { decimalText } from '#db/decimal-text.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Scope, Span } from '../queries.ts';
 
-/** A dividend or interest as the ledger of an account tells it, in the currency of the account. */
+/** A dividend or interest as the ledger of an account records it, in the currency of the account. */
 export type LedgerIncome = {
   readonly id: string;
   readonly kind: 'dividend' | 'interest';

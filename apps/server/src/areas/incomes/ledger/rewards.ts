@@ -1,6 +1,6 @@
 import { Decimal } from '@aurea/domain/core/decimal.ts';
 import { convert, type RatePoint, rateWalk } from '@aurea/domain/core/rates.ts';
-import { valueOfUnits } from '@aurea/domain/portfolio/value-of-units.ts';
+import { valueOfUnits } from '@aurea/domain/portfolio/valuation/value-of-units.ts';
 import { currenciesOf, priceFacts, pricesIn, rateFacts } from '#areas/valuation/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Scope, Span } from '../queries.ts';

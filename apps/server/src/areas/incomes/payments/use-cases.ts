@@ -2,7 +2,7 @@ import type { ParsedBody } from '@aurea/contract/core/route.ts';
 import type { Due, Receipt, revenues } from '@aurea/contract/incomes.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { lockHousehold } from '#db/household-version.ts';
-import { matchedSpan, standingOf } from '../income-view.ts';
+import { matchDues, matchedSpan } from '../income-view.ts';
 import { findIncome, type StoredIncome } from '../queries.ts';
 import { log, restorableSince, type Work } from '../use-cases.ts';
 import {
@@ -16,7 +16,7 @@ import {
   updateReceipt,
 } from './queries.ts';
 
-type Told = ParsedBody<typeof revenues.pay>;
+type PaymentBody = ParsedBody<typeof revenues.pay>;
 type Of = { readonly incomeId: string; readonly id: string };
 
 /**
@@ -25,7 +25,7 @@ type Of = { readonly incomeId: string; readonly id: string };
  * @throws Failure `not_found`; `day_invalid` for a day to come and for one on which nothing was due; `amount_invalid`
  *   for a gross amount below the net one; `stale` when somebody settled the due day meanwhile
  */
-export async function recordPayment(work: Work, incomeId: string, body: Told): Promise<Receipt> {
+export async function recordPayment(work: Work, incomeId: string, body: PaymentBody): Promise<Receipt> {
   const { tx, scope, clock, randomness } = work;
   const income = await turnFor(work, incomeId);
   const fields = await checkedFields(work, body);
@@ -42,7 +42,7 @@ async function turnFor({ tx, scope }: Work, incomeId: string): Promise<StoredInc
   return await findIncome(tx, scope, incomeId);
 }
 
-async function checkedFields({ tx, scope, clock }: Work, body: Told): Promise<ReceiptFields> {
+async function checkedFields({ tx, scope, clock }: Work, body: PaymentBody): Promise<ReceiptFields> {
   if (!('receivedOn' in body)) return { ...body, receivedOn: null, amount: '0', gross: null, transactionId: null };
   const { receivedOn, amount, gross, transactionId } = body;
   if (receivedOn > clock.today()) throw new Failure('day_invalid', { value: receivedOn });
@@ -55,7 +55,7 @@ async function checkedFields({ tx, scope, clock }: Work, body: Told): Promise<Re
 async function requireOpen({ tx, scope, clock }: Work, income: StoredIncome, dueOn: string): Promise<void> {
   const span = { from: dueOn, to: dueOn, today: clock.today() };
   const receipts = (await receiptsOf(tx, scope, [income.id], matchedSpan(span))).get(income.id) ?? [];
-  const [due] = standingOf(income, { receipts, entries: [] }, span).dues;
+  const [due] = matchDues(income, { receipts, entries: [] }, span).dues;
   if (!due) throw new Failure('day_invalid', { value: dueOn });
   if (isClosed(income, due)) throw new Failure('stale', { what: 'payment' });
 }
@@ -111,7 +111,7 @@ async function requireSettledOnce(
   const span = { from: dueOn, to: dueOn, today: clock.today() };
   const receipts = (await receiptsOf(tx, scope, [income.id], matchedSpan(span))).get(income.id) ?? [];
   const others = receipts.filter((receipt) => receipt.id !== id);
-  const [due] = standingOf(income, { receipts: others, entries: [] }, span).dues;
+  const [due] = matchDues(income, { receipts: others, entries: [] }, span).dues;
   if (due && isClosed(income, due)) throw new Failure('stale', { what: 'payment' });
 }
 

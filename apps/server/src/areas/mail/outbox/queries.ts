@@ -19,7 +19,7 @@ export type OutgoingMessage = {
 /** A file that goes with a message. */
 export type MessageFile = { readonly name: string; readonly type: string; readonly content: Buffer };
 
-type PackedFile = { readonly name: string; readonly type: string; readonly base64: string };
+type EncodedFile = { readonly name: string; readonly type: string; readonly base64: string };
 
 /** What is sealed while the message waits. `code` and `link` are repeated for the page that shows them. */
 export type MessageContent = {
@@ -38,19 +38,19 @@ export function openContent(cipher: Cipher, sealedContent: string): MessageConte
 
 function closeFiles(cipher: Cipher, files: readonly MessageFile[]): string | null {
   if (files.length === 0) return null;
-  const packed: PackedFile[] = files.map(({ name, type, content }) => ({
+  const encoded: EncodedFile[] = files.map(({ name, type, content }) => ({
     name,
     type,
     base64: content.toString('base64'),
   }));
-  return cipher.encrypt(JSON.stringify(packed));
+  return cipher.encrypt(JSON.stringify(encoded));
 }
 
 /** @throws Error when the files were encrypted with another key */
 export function openFiles(cipher: Cipher, sealedFiles: string | null): MessageFile[] {
   if (sealedFiles === null) return [];
-  const packed: PackedFile[] = JSON.parse(cipher.decrypt(sealedFiles));
-  return packed.map(({ name, type, base64 }) => ({ name, type, content: Buffer.from(base64, 'base64') }));
+  const encoded: EncodedFile[] = JSON.parse(cipher.decrypt(sealedFiles));
+  return encoded.map(({ name, type, base64 }) => ({ name, type, content: Buffer.from(base64, 'base64') }));
 }
 
 export async function insertMessage(tx: Tx, cipher: Cipher, message: OutgoingMessage, now: Date): Promise<void> {

@@ -23,7 +23,7 @@ const isHeld = (scope: Scope) => sql<boolean>`exists (select from holdings h
  * Leads instruments of the household to those of the market that were found for them; one that was found by its symbol
  * only where the currency is the same, for symbols mean different things in different places.
  *
- * @returns the first day of which the market now tells a price, or null
+ * @returns the first day of which the market now has a price, or null
  */
 export async function linkInstruments(tx: Tx, scope: Scope): Promise<{ linked: number; from: Day | null }> {
   const { rows } = await sql<{ linked: string; from: Day | null }>`
@@ -94,7 +94,7 @@ export type Progress = {
   readonly total: number;
   readonly done: number;
   readonly failed: number;
-  /** Those still looked for under their ISIN or symbol, or found and not told a currency yet. */
+  /** Those still looked for under their ISIN or symbol, or found and still without a currency. */
   readonly unnamed: number;
 };
 

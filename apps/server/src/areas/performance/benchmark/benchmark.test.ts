@@ -94,8 +94,8 @@ describe('a built-in benchmark', () => {
       } as const;
       const { id } = await ensureReference(tx, { ...names, exchange: null }, at);
       const prices = Object.entries({ '2025-11-03': '20', '2025-12-30': '25', '2026-11-19': '30' });
-      const told = prices.map(([on, price]) => ({ on, price, currency: 'EUR', at: null }));
-      await saveReferencePrices(tx, id, told, { source: 'yahoo', at });
+      const quotes = prices.map(([on, price]) => ({ on, price, currency: 'EUR', at: null }));
+      await saveReferencePrices(tx, id, quotes, { source: 'yahoo', at });
     });
     const benchmark = await shown(person, 'cac_40');
     expect(benchmark?.parts).toMatchObject([

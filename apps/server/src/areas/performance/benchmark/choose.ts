@@ -13,7 +13,7 @@ import { type Found, instrumentSince, standInsFound } from './queries.ts';
 
 type Part = BenchmarkResult['parts'][number];
 
-/** What a benchmark is read from, as plain data; without `benchmark` nothing can be told, and `missing` says why. */
+/** What a benchmark is read from, as plain data; without `benchmark` nothing can be compared, and `missing` says why. */
 export type ChosenBenchmark = {
   readonly benchmark: Benchmark | null;
   readonly parts: readonly Part[];
@@ -61,11 +61,11 @@ async function ofInstrument(tx: Tx, scope: { readonly workspaceId: string }, id:
   const known = await instrumentSince(tx, scope, id);
   if (!known) throw new Failure('not_found', { what: 'instrument' });
   const part: Part = { ...known, index: null, instrumentId: id, share: '1', dividends: null };
-  const told = known.since !== null;
+  const hasPrices = known.since !== null;
   return {
-    benchmark: told ? [{ instrumentId: id, share: 1 }] : null,
+    benchmark: hasPrices ? [{ instrumentId: id, share: 1 }] : null,
     parts: [part],
-    missing: told ? null : { why: 'no_prices', index: null },
+    missing: hasPrices ? null : { why: 'no_prices', index: null },
     ownIds: [id],
     referenceIds: [],
   };

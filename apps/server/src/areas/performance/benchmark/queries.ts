@@ -17,7 +17,7 @@ export type Found = {
   readonly since: Day | null;
 };
 
-/** Which of the instruments that may stand for an index the household has, or the market tells prices of. */
+/** Which of the instruments that may stand for an index the household has, or the market has prices of. */
 export async function standInsFound(tx: Tx, { workspaceId }: Scope, standIns: readonly StandIn[]): Promise<Found[]> {
   const asked = JSON.stringify(standIns.map(({ isin, symbol }, place) => ({ place, isin, symbol })));
   const { rows } = await sql<Found>`

@@ -8,7 +8,7 @@ import { toWire } from '#db/decimal-text.ts';
 import { figureOf } from '../figure-reply.ts';
 import type { ChosenBenchmark } from './choose.ts';
 
-type Told = {
+type BenchmarkOutcome = {
   readonly chosen: ChosenBenchmark;
   readonly simulation: Simulation | null;
   readonly from: Day;
@@ -17,15 +17,15 @@ type Told = {
 
 const UNKNOWN = figureOf(unavailable('no_prices'));
 
-/** How a benchmark did, what it was read from, and why nothing can be told where nothing can. */
-export function benchmarkReply({ chosen, simulation, from, marketIsOn }: Told): BenchmarkResult {
+/** How a benchmark did, what it was read from, and why there is no result where there is none. */
+export function benchmarkReply({ chosen, simulation, from, marketIsOn }: BenchmarkOutcome): BenchmarkResult {
   const last = simulation?.values.at(-1);
-  const isTold = last !== undefined && !Number.isNaN(last);
-  const missing = isTold ? null : (chosen.missing ?? whyUntold(chosen, from));
+  const isKnown = last !== undefined && !Number.isNaN(last);
+  const missing = isKnown ? null : (chosen.missing ?? whyMissing(chosen, from));
   return {
     twr: simulation ? figureOf(simulation.twr) : UNKNOWN,
     irr: simulation ? figureOf(simulation.irr) : UNKNOWN,
-    value: isTold ? toWire(roundTo(new Decimal(last), 2)) : null,
+    value: isKnown ? toWire(roundTo(new Decimal(last), 2)) : null,
     parts: [...chosen.parts],
     missing: missing && {
       on: null,
@@ -40,10 +40,10 @@ export function benchmarkReply({ chosen, simulation, from, marketIsOn }: Told): 
   };
 }
 
-type Untold = Pick<NonNullable<BenchmarkResult['missing']>, 'why' | 'index' | 'on'>;
+type MissingBenchmark = Pick<NonNullable<BenchmarkResult['missing']>, 'why' | 'index' | 'on'>;
 
 /** Prices or rates there are, but not on all days of the period. */
-function whyUntold({ benchmark, parts }: ChosenBenchmark, from: Day): Untold {
+function whyMissing({ benchmark, parts }: ChosenBenchmark, from: Day): MissingBenchmark {
   if (benchmark === 'inflation') return { why: 'ends_before', index: null, on: lastDayOfInflation() };
   const late = parts.find(({ since }) => since !== null && since > from);
   if (late) return { why: 'starts_later', index: late.index, on: late.since };

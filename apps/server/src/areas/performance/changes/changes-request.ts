@@ -18,6 +18,6 @@ export async function changesQuestion(
 ): Promise<ChangesQuestion> {
   const { workspaceId } = scope;
   const since = (await firstDayOfWealth(tx, scope)) ?? today;
-  const stamp = await wealthVersion(tx, workspaceId, today);
-  return { workspaceId, stamp, begin: addDays(since, -1), chosen: null, days, of };
+  const version = await wealthVersion(tx, workspaceId, today);
+  return { workspaceId, version, begin: addDays(since, -1), chosen: null, days, of };
 }

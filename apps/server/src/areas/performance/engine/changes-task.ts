@@ -102,7 +102,7 @@ function askedOf(of: ChangesInput['of'], ids: readonly string[]) {
 
 /** Of an account of which balances alone were stated, or that has no price at an end, no gain can be known. */
 function isUnknown(engine: Engine, id: string): boolean {
-  return engine.accounts.get(id)?.rest.flowsUnknown ?? true;
+  return engine.accounts.get(id)?.cashBalance.flowsUnknown ?? true;
 }
 
 const CENT_PLACES = 2;

@@ -3,8 +3,8 @@ import { Decimal } from '@aurea/domain/core/decimal.ts';
 import type { RatePoint } from '@aurea/domain/core/rates.ts';
 import type { LedgerEntry } from '@aurea/domain/ledger/transaction.ts';
 import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
-import type { NetWorthInput } from '@aurea/domain/portfolio/net-worth.ts';
-import type { AssetInput, InstrumentInput } from '@aurea/domain/portfolio/value.ts';
+import type { NetWorthInput } from '@aurea/domain/portfolio/valuation/net-worth.ts';
+import type { AssetInput, InstrumentInput } from '@aurea/domain/portfolio/valuation/value.ts';
 import { toEntry } from '#areas/ledger/public.ts';
 import { pricesIn, toNetWorthInput } from '#areas/valuation/public.ts';
 import type { SerializedAsset, SerializedFacts, SerializedHistory, SerializedPrices } from './queries.ts';
@@ -20,22 +20,25 @@ export type DeserializedFacts = {
 
 type UnpackedAsset = {
   readonly about: string;
-  readonly told: SerializedHistory;
+  readonly history: SerializedHistory;
   readonly input: AssetInput;
   readonly entries: ReadonlyMap<string, LedgerEntry>;
 };
 type UnpackedInstrument = { readonly type: string; readonly points: string; readonly input: InstrumentInput };
 
 /**
- * Reads packed facts. What was read from the same text before is the very same object as before, down to single entries,
- * so that the engine knows from which day on something changed. What is not told again is as it was.
+ * Deserializes facts. What was read from the same text before is the very same object as before, down to single entries,
+ * so that the engine knows from which day on something changed. What was not sent again is as it was.
  */
 export function deserialize(facts: SerializedFacts, since: Day, before?: DeserializedFacts): DeserializedFacts {
   const rates = before?.rates === facts.rates ? before.input.rates : ratesIn(facts.rates);
   const instruments = new Map(
-    facts.instruments.map((told) => {
-      const known = before?.instruments.get(told.instrumentId);
-      return [told.instrumentId, instrumentIn(told, rates, { known, isSameRates: before?.input.rates === rates })];
+    facts.instruments.map((history) => {
+      const known = before?.instruments.get(history.instrumentId);
+      return [
+        history.instrumentId,
+        instrumentIn(history, rates, { known, isSameRates: before?.input.rates === rates }),
+      ];
     }),
   );
   const sameSince = before?.since === since ? before.assets : new Map<string, UnpackedAsset>();
@@ -69,11 +72,11 @@ function listed(text: string): string[][] {
 type Before = { readonly known: UnpackedInstrument | undefined; readonly isSameRates: boolean };
 
 function instrumentIn(
-  { instrumentId, type, points: told }: SerializedPrices,
+  { instrumentId, type, points: history }: SerializedPrices,
   rates: readonly RatePoint[],
   { known, isSameRates }: Before,
 ): UnpackedInstrument {
-  const points = told ?? known?.points ?? '';
+  const points = history ?? known?.points ?? '';
   if (known && isSameRates && known.points === points && known.type === type) return known;
   return { type, points, input: pricesIn({ instrumentId, type, points }, rates) };
 }
@@ -82,12 +85,12 @@ const EMPTY: SerializedHistory = { entries: '', valuations: '', owed: '' };
 
 function assetIn(asset: SerializedAsset, since: Day, before?: UnpackedAsset): UnpackedAsset {
   const about = JSON.stringify(asset.about);
-  const told = asset.told ?? before?.told ?? EMPTY;
-  if (before?.about === about && isSame(before.told, told)) return before;
-  const lines = told.entries === '' ? [] : told.entries.split('\n');
+  const history = asset.history ?? before?.history ?? EMPTY;
+  if (before?.about === about && isSame(before.history, history)) return before;
+  const lines = history.entries === '' ? [] : history.entries.split('\n');
   const entries = new Map(lines.map((line) => [line, before?.entries.get(line) ?? entryIn(line)]));
-  const frame = frameOf(asset, told, since);
-  return { about, told, entries, input: { ...frame, entries: [...frame.entries, ...entries.values()] } };
+  const frame = frameOf(asset, history, since);
+  return { about, history, entries, input: { ...frame, entries: [...frame.entries, ...entries.values()] } };
 }
 
 function isSame(a: SerializedHistory, b: SerializedHistory): boolean {

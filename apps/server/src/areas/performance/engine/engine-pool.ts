@@ -11,17 +11,17 @@ import { LOAD_ENGINE, PERFORMANCE_REPORT, type ReportInput } from './report-task
 
 export type ReportQuestion = Omit<ReportInput, 'atLeast'> & {
   /** What the household looked like when it was asked: see `wealthVersion`. */
-  readonly stamp: string;
+  readonly version: string;
 };
 
-export type ChangesQuestion = Omit<ChangesInput, 'atLeast'> & Pick<ReportQuestion, 'stamp'>;
+export type ChangesQuestion = Omit<ChangesInput, 'atLeast'> & Pick<ReportQuestion, 'version'>;
 
 /** What the engine of a household must know, whatever is asked of it. */
-type EngineQuestion = Pick<ReportQuestion, 'workspaceId' | 'begin' | 'chosen' | 'stamp'>;
+type EngineQuestion = Pick<ReportQuestion, 'workspaceId' | 'begin' | 'chosen' | 'version'>;
 
-type Loaded = {
+type LoadedEngine = {
   readonly number: number;
-  readonly stamp: string;
+  readonly version: string;
   readonly begin: Day;
   readonly today: Day;
   /** Accounts, and instruments whose prices it has. */
@@ -35,7 +35,7 @@ export type EnginePool = {
   readonly changes: (question: ChangesQuestion) => Promise<Changes>;
 };
 
-const MOST_REMEMBERED = 500;
+const MOST_LOADED_ENGINES = 500;
 const ATTEMPTS = 3;
 
 const POOLS = new WeakMap<WorkerPool, EnginePool>();
@@ -53,19 +53,19 @@ export function enginesOf(tools: AreaTools): EnginePool {
  */
 function createEnginePool({ longDb, clock, workers }: AreaTools): EnginePool {
   /** What the threads were given last; they may have forgotten it since. */
-  const loaded = new LRUCache<string, Loaded>({ max: MOST_REMEMBERED });
-  const loading = new Map<string, Promise<Loaded>>();
+  const loaded = new LRUCache<string, LoadedEngine>({ max: MOST_LOADED_ENGINES });
+  const loading = new Map<string, Promise<LoadedEngine>>();
   let loads = 0;
 
   /** Of accounts and prices that did not change since `before` was read nothing is read again. */
-  const load = async (question: EngineQuestion, before?: Loaded): Promise<Loaded> => {
+  const load = async (question: EngineQuestion, before?: LoadedEngine): Promise<LoadedEngine> => {
     const { workspaceId, begin, chosen } = question;
     const today = clock.today();
     const base = before?.begin === begin && before.today === today ? before : undefined;
     const { ownIds = [], referenceIds = [] } = chosen ?? {};
     const since = addDays(begin, -1);
-    const { stamp, facts, read } = await inScope(longDb, { workspaceId }, async (tx) => ({
-      stamp: await wealthVersion(tx, workspaceId, today),
+    const { version, facts, read } = await inScope(longDb, { workspaceId }, async (tx) => ({
+      version: await wealthVersion(tx, workspaceId, today),
       ...(await readSerializedFacts(tx, { workspaceId, since, until: today, ownIds, referenceIds }, base?.read)),
     }));
     loads += 1;
@@ -77,12 +77,12 @@ function createEnginePool({ longDb, clock, workers }: AreaTools): EnginePool {
       { workspaceId, hasAffinity: true },
     );
     if (!isKept) return await load(question);
-    const done = { number, stamp, begin, today, read };
+    const done = { number, version, begin, today, read };
     loaded.set(workspaceId, done);
     return done;
   };
 
-  const ready = async (question: EngineQuestion): Promise<Loaded> => {
+  const ready = async (question: EngineQuestion): Promise<LoadedEngine> => {
     const { workspaceId } = question;
     for (let running = loading.get(workspaceId); running; running = loading.get(workspaceId)) {
       await running.catch(() => undefined);
@@ -106,20 +106,20 @@ function createEnginePool({ longDb, clock, workers }: AreaTools): EnginePool {
   };
 
   return {
-    report: ({ stamp, ...input }) =>
-      ask({ ...input, stamp }, (atLeast) => workers.run(PERFORMANCE_REPORT, { ...input, atLeast }, ownerOf(input))),
-    changes: ({ stamp, ...input }) =>
-      ask({ ...input, stamp }, (atLeast) => workers.run(CHANGES, { ...input, atLeast }, ownerOf(input))),
+    report: ({ version, ...input }) =>
+      ask({ ...input, version }, (atLeast) => workers.run(PERFORMANCE_REPORT, { ...input, atLeast }, ownerOf(input))),
+    changes: ({ version, ...input }) =>
+      ask({ ...input, version }, (atLeast) => workers.run(CHANGES, { ...input, atLeast }, ownerOf(input))),
   };
 }
 
 /** The thread of the household has its facts in its memory. */
 const ownerOf = ({ workspaceId }: { readonly workspaceId: string }) => ({ workspaceId, hasAffinity: true });
 
-function fits({ stamp, begin, read }: Loaded, question: EngineQuestion): boolean {
+function fits({ version, begin, read }: LoadedEngine, question: EngineQuestion): boolean {
   const { ownIds = [], referenceIds = [] } = question.chosen ?? {};
   return (
-    stamp === question.stamp &&
+    version === question.version &&
     begin <= question.begin &&
     [...ownIds, ...referenceIds].every((id) => read.prices.has(id))
   );

@@ -29,7 +29,7 @@ export type SerializedAsset = {
   /** What the asset is, as `AssetFacts`. */
   readonly about: Pick<AssetFacts, (typeof ABOUT)[number]>;
   /** Null where nothing of them changed since they were read before. */
-  readonly told: SerializedHistory | null;
+  readonly history: SerializedHistory | null;
 };
 
 export type SerializedHistory = {
@@ -128,8 +128,8 @@ async function serializedAssets(tx: Tx, { workspaceId }: Question, before: Read[
     const found = histories.get(id);
     const { instrumentIds = [], currencies = [] } = found ?? before.get(id) ?? {};
     read.set(id, { revision, instrumentIds, currencies });
-    const told = found && { entries: found.entries, valuations: found.valuations, owed: found.owed };
-    return { id, about, told: told ?? null };
+    const history = found && { entries: found.entries, valuations: found.valuations, owed: found.owed };
+    return { id, about, history: history ?? null };
   });
   return { assets, read };
 }
@@ -181,11 +181,11 @@ async function serializedPrices(tx: Tx, question: Question, { assets, read }: Pr
   `.execute(tx);
   const changed = rows.filter(({ id, revision }) => before.get(id)?.revision !== revision);
   const idsOf = (isOwn: boolean) => changed.flatMap((row) => (row.isOwn === isOwn ? [row.id] : []));
-  const told = [
+  const history = [
     ...(await priceFacts(tx, question, idsOf(true))),
     ...(await referencePriceFacts(tx, question, idsOf(false))),
   ];
-  const points = new Map(told.map((facts) => [facts.instrumentId, facts.points]));
+  const points = new Map(history.map((facts) => [facts.instrumentId, facts.points]));
   const prices = new Map<string, ReadPrices>();
   const instruments = rows.map(({ id, type, revision }): SerializedPrices => {
     const fresh = points.get(id);

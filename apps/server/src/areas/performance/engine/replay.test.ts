@@ -13,7 +13,7 @@ import { type Householder, openHousehold } from '#testing/people.ts';
 import { WEALTH_AREAS } from '#testing/wealth-areas.ts';
 
 const app = await startApp({ areas: WEALTH_AREAS });
-/** Another instance on the same database: all it is asked about it works out anew, as after a crash. */
+/** Another instance on the same database: all it is asked about it computes again, as after a crash. */
 const another = await startApp({ areas: WEALTH_AREAS });
 
 const FIRST = '2026-01-01';
@@ -267,9 +267,9 @@ async function answers({ browser, workspaceId, instrumentIds, accounts }: Househ
   const { send } = where === 'here' ? app : another;
   const ask = async (route: Parameters<typeof send>[0], query: object) => {
     const answer = await send(route, { query }, { cookie: browser.cookie(), workspaceId });
-    const told = answer.json<{ requestId?: string }>();
-    delete told.requestId;
-    return [answer.statusCode, told];
+    const body = answer.json<{ requestId?: string }>();
+    delete body.requestId;
+    return [answer.statusCode, body];
   };
   return {
     whole: await ask(performance.show, {}),

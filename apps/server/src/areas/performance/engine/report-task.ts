@@ -1,7 +1,7 @@
 import { performance } from '@aurea/contract/performance.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
-import { type Engine, engineOf, forgetPeriods } from '@aurea/domain/performance/engine.ts';
+import { clearMemo, type Engine, engineOf } from '@aurea/domain/performance/engine.ts';
 import { reportOf } from '@aurea/domain/performance/report.ts';
 import { periodReturns } from '@aurea/domain/performance/returns/period-returns.ts';
 import { type DatedPart, datedPart } from '@aurea/domain/performance/series/ownership-share.ts';
@@ -26,7 +26,7 @@ export type Load = {
   readonly workspaceId: string;
   /** One higher each time a household was read. */
   readonly number: number;
-  /** The load whose facts are not told again where they did not change; null where everything is told. */
+  /** The load whose facts are not sent again where they did not change; null where everything is sent. */
   readonly builtOn: number | null;
   /** The first day that matters, and today. */
   readonly begin: Day;
@@ -61,8 +61,8 @@ export const PERFORMANCE_REPORT: CpuTask<ReportInput, string | null> = {
   timeoutMs: 60_000,
 };
 
-type Kept = {
-  /** Reports since what was worked out for their periods was last forgotten. */
+type CachedEngine = {
+  /** Reports since the results of their periods were last deleted from the memo. */
   reports: number;
   readonly number: number;
   readonly begin: Day;
@@ -74,14 +74,14 @@ type Kept = {
 
 const MOST_REPORTS = 60;
 
-/** Characters of facts whose engines a thread keeps: some ten bytes of memory each. The last one is kept in any case. */
+/** Characters of facts whose engines a thread caches: some ten bytes of memory each. The last one is cached in any case. */
 const MOST_CHARACTERS = 24_000_000;
 
 /** By workspace, the one used last at the end. It ends with the thread: nothing in here outlives a stop or a crash. */
-const engines = new Map<string, Kept>();
+const engines = new Map<string, CachedEngine>();
 
 /**
- * Works out the days of a household and keeps them. Of facts that were the same before, everything is taken over; of an
+ * Computes the days of a household and caches them. Of facts that were the same before, everything is taken over; of an
  * account that changed, the days before its first change.
  *
  * @returns false where the load that this one builds on is not kept (any more)
@@ -93,11 +93,11 @@ export function loadEngine({ workspaceId, number, builtOn, begin, today, facts }
   const first = addDays(begin, -1);
   const unpacked = deserialize(facts, first, before?.unpacked);
   const engine = engineOf({ ...unpacked.input, first, last: today }, before?.engine);
-  keep(workspaceId, { reports: 0, number, begin, unpacked, engine, names: facts.names, size: sizeOf(unpacked) });
+  cacheEngine(workspaceId, { reports: 0, number, begin, unpacked, engine, names: facts.names, size: sizeOf(unpacked) });
   return true;
 }
 
-function keep(workspaceId: string, kept: Kept): void {
+function cacheEngine(workspaceId: string, kept: CachedEngine): void {
   engines.delete(workspaceId);
   engines.set(workspaceId, kept);
   let total = [...engines.values()].reduce((sum, { size }) => sum + size, 0);
@@ -109,7 +109,7 @@ function keep(workspaceId: string, kept: Kept): void {
 }
 
 function sizeOf({ assets, instruments, rates }: DeserializedFacts): number {
-  const histories = [...assets.values()].map(({ told }) => told);
+  const histories = [...assets.values()].map(({ history }) => history);
   const ofAssets = histories.reduce(
     (sum, one) => sum + one.entries.length + one.valuations.length + one.owed.length,
     0,
@@ -123,7 +123,7 @@ function sizeOf({ assets, instruments, rates }: DeserializedFacts): number {
  * @public
  */
 export function performanceReport(input: ReportInput): string | null {
-  const { scope, from, to, ...told } = input;
+  const { scope, from, to, ...context } = input;
   const kept = engineFor(input);
   if (!kept) return null;
   const measured: Scope = {
@@ -131,9 +131,9 @@ export function performanceReport(input: ReportInput): string | null {
     ...(scope.instrumentId !== null && { instruments: new Set([scope.instrumentId]) }),
   };
   const hasTrades = scope.instrumentId !== null;
-  const report = reportOf(kept.engine, measured, { from, to }, told.chosen?.benchmark ?? null);
-  const periods = periodReturns(kept.engine, measured, { since: told.since, to });
-  const reply = toReply(report, { engine: kept.engine, names: kept.names, hasTrades, periods, ...told });
+  const report = reportOf(kept.engine, measured, { from, to }, context.chosen?.benchmark ?? null);
+  const periods = periodReturns(kept.engine, measured, { since: context.since, to });
+  const reply = toReply(report, { engine: kept.engine, names: kept.names, hasTrades, periods, ...context });
   return JSON.stringify(z.parse(performance.show.reply, reply));
 }
 
@@ -144,19 +144,19 @@ export function toDatedPart(parts: readonly PartData[]): DatedPart {
 type EngineQuestion = Pick<ReportInput, 'workspaceId' | 'atLeast' | 'begin' | 'chosen'>;
 
 /** The engine of a household as this thread has it; null where it is not kept (any more) or too old. */
-export function engineFor(question: EngineQuestion): Pick<Kept, 'engine' | 'names'> | null {
+export function engineFor(question: EngineQuestion): Pick<CachedEngine, 'engine' | 'names'> | null {
   const { workspaceId } = question;
   const kept = engines.get(workspaceId);
   if (!kept || !answers(kept, question)) return null;
   engines.delete(workspaceId);
   engines.set(workspaceId, kept);
   kept.reports += 1;
-  if (kept.reports % MOST_REPORTS === 0) forgetPeriods(kept.engine);
+  if (kept.reports % MOST_REPORTS === 0) clearMemo(kept.engine);
   return kept;
 }
 
 /** Whether what is kept is as young as what was asked for, and reaches as far. */
-function answers({ number, begin, engine }: Kept, { atLeast, begin: asked, chosen }: EngineQuestion): boolean {
+function answers({ number, begin, engine }: CachedEngine, { atLeast, begin: asked, chosen }: EngineQuestion): boolean {
   const { ownIds = [], referenceIds = [] } = chosen ?? {};
   const { quotes } = engine.market;
   return number >= atLeast && begin <= asked && [...ownIds, ...referenceIds].every((id) => quotes.has(id));

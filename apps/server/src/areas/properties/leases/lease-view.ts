@@ -39,7 +39,7 @@ export function leasesWithIncomes(
   today: Day,
 ): readonly Lease[] {
   return leases.flatMap((lease) => {
-    const standing = rents.find(({ income }) => income.id === lease.incomeId);
-    return standing ? [toLease(lease, standing, today)] : [];
+    const rentStatus = rents.find(({ income }) => income.id === lease.incomeId);
+    return rentStatus ? [toLease(lease, rentStatus, today)] : [];
   });
 }

@@ -13,7 +13,7 @@ type Asked = { readonly id: string; readonly incomeId: string; readonly on: stri
 const receipt = ({ browser, workspaceId }: Householder, asked: Asked, language: 'fr' | 'en' = 'fr') =>
   browser.send(leases.receipt, { params: { ...asked, language } }, { workspaceId });
 
-/** What the metadata of a PDF tell, which stand in it uncompressed. */
+/** The metadata of a PDF, which stand in it uncompressed. */
 const metadata = (pdf: Buffer) => pdf.toString('utf8');
 
 describe('the receipt of a rent', () => {

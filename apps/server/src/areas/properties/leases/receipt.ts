@@ -45,10 +45,10 @@ async function readReceipt({ tx, scope, clock }: Reading, asked: Asked): Promise
   const [property] = await listProperties(tx, scope, { id, today, yearAgo: today });
   if (!property) throw new Failure('not_found', { what: 'property' });
   const found = await incomesOf(tx, scope, { assetId: id, from: on, to: on, today });
-  const standing = found.find(({ income }) => income.id === incomeId && income.kind === 'rent');
-  const receipt = standing && receiptOf(standing, on);
-  if (!(receipt && standing?.income.payer)) throw new Failure('not_found', { what: 'rent' });
-  const { payer: tenant, currency } = standing.income;
+  const rentStatus = found.find(({ income }) => income.id === incomeId && income.kind === 'rent');
+  const receipt = rentStatus && receiptOf(rentStatus, on);
+  if (!(receipt && rentStatus?.income.payer)) throw new Failure('not_found', { what: 'rent' });
+  const { payer: tenant, currency } = rentStatus.income;
   const landlords = await landlordsOf(tx, scope, id, on);
   const premises = premisesOf(property);
   const place = { premises, isDwelling: isDwelling(property.type) };

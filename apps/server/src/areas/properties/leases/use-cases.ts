@@ -43,12 +43,12 @@ export async function changeLease(
   { version, ...body }: ParsedBody<typeof leases.change>,
 ): Promise<Lease> {
   const { tx, scope } = work;
-  const { lease, standing } = await read(work, of);
-  const before = toLease(lease, standing, work.clock.today());
+  const { lease, rentStatus } = await read(work, of);
+  const before = toLease(lease, rentStatus, work.clock.today());
   const { tenant, furnished, deposit, endsOn, accountId } = body;
   const changed = { ...lease, furnished, deposit, endsOn, index: indexOf(lease, body.index) };
-  const terms = endingOn(standing.income.terms, endsOn);
-  await rewrite(work, standing, { payer: tenant, name: renamed(standing, tenant), accountId, terms, version });
+  const terms = endingOn(rentStatus.income.terms, endsOn);
+  await rewrite(work, rentStatus, { payer: tenant, name: renamed(rentStatus, tenant), accountId, terms, version });
   await updateLease(tx, scope, lease.id, changed);
   const after = await shown(work, changed);
   await log(work, { action: 'lease_changed', id: of.assetId, before: inWords(before), after: inWords(after) });
@@ -61,10 +61,10 @@ function renamed({ income }: RentStatus, tenant: string): string {
 }
 
 /** An index that stays the same keeps the day since when it holds; another value holds since the lease began. */
-function indexOf({ index, signedOn }: StoredLease, told: ParsedBody<typeof leases.change>['index']) {
-  if (!told) return null;
-  const isSame = index?.name === told.name && decimal(index.value).equals(told.value);
-  return { ...told, on: isSame && index ? index.on : signedOn };
+function indexOf({ index, signedOn }: StoredLease, stated: ParsedBody<typeof leases.change>['index']) {
+  if (!stated) return null;
+  const isSame = index?.name === stated.name && decimal(index.value).equals(stated.value);
+  return { ...stated, on: isSame && index ? index.on : signedOn };
 }
 
 function endingOn(terms: readonly WrittenTerm[], endsOn: Day | null): WrittenTerm[] {
@@ -83,9 +83,9 @@ export async function indexLease(
   { on, value, version }: ParsedBody<typeof leases.index>,
 ): Promise<Lease> {
   const { tx, scope } = work;
-  const { lease, standing } = await read(work, of);
+  const { lease, rentStatus } = await read(work, of);
   const { index } = lease;
-  const last = standing.income.terms.at(-1);
+  const last = rentStatus.income.terms.at(-1);
   if (!(index && last)) throw new Failure('not_found', { what: 'index' });
   const from = earliestIndexation(index.on);
   if (on < from) throw new Failure('rent_revised_within_year', { from });
@@ -93,20 +93,20 @@ export async function indexLease(
   const rent = indexedRent(decimal(last.amount), decimal(index.value), decimal(value));
   const before = { ...last, endsOn: addDays(on, -1) };
   const next = { ...last, startsOn: on, amount: toDecimalString(rent) };
-  const terms = [...standing.income.terms.slice(0, -1), before, next];
-  await rewrite(work, standing, { terms, version });
+  const terms = [...rentStatus.income.terms.slice(0, -1), before, next];
+  await rewrite(work, rentStatus, { terms, version });
   const changed = { ...lease, index: { ...index, value, on } };
   await updateLease(tx, scope, lease.id, changed);
-  const told = (amount: string, indexValue: string) => ({ rent: amount, indexValue });
-  const change = { before: told(last.amount, index.value), after: { ...told(next.amount, value), on } };
+  const stated = (amount: string, indexValue: string) => ({ rent: amount, indexValue });
+  const change = { before: stated(last.amount, index.value), after: { ...stated(next.amount, value), on } };
   await log(work, { action: 'rent_indexed', id: of.assetId, ...change });
   return await shown(work, changed);
 }
 
 /** Deletes a lease with its rents: its income, which can be restored. @throws Failure `not_found` */
 export async function removeLease(work: Work, of: LeaseOf): Promise<void> {
-  const { lease, standing } = await read(work, of);
-  const before = toLease(lease, standing, work.clock.today());
+  const { lease, rentStatus } = await read(work, of);
+  const before = toLease(lease, rentStatus, work.clock.today());
   await removeIncome(work, lease.incomeId);
   await log(work, { action: 'lease_deleted', id: of.assetId, before: inWords(before), after: null });
 }
@@ -127,19 +127,19 @@ async function rewrite(work: Work, { income }: RentStatus, change: Rewritten): P
 async function read(work: Work, of: LeaseOf) {
   await requireProperty(work.tx, work.scope, of.assetId);
   const lease = await findLease(work.tx, work.scope, of);
-  return { lease, standing: await standingOf(work, lease) };
+  return { lease, rentStatus: await findRentStatus(work, lease) };
 }
 
-async function standingOf({ tx, scope, clock }: Work, { assetId, incomeId }: StoredLease): Promise<RentStatus> {
+async function findRentStatus({ tx, scope, clock }: Work, { assetId, incomeId }: StoredLease): Promise<RentStatus> {
   const today = clock.today();
   const found = await incomesOf(tx, scope, { assetId, from: today, to: today, today });
-  const standing = found.find(({ income }) => income.id === incomeId);
-  if (!standing) throw new Failure('not_found', { what: 'lease' });
-  return standing;
+  const rentStatus = found.find(({ income }) => income.id === incomeId);
+  if (!rentStatus) throw new Failure('not_found', { what: 'lease' });
+  return rentStatus;
 }
 
 async function shown(work: Work, lease: StoredLease): Promise<Lease> {
-  return toLease(lease, await standingOf(work, lease), work.clock.today());
+  return toLease(lease, await findRentStatus(work, lease), work.clock.today());
 }
 
 function inWords({ id, incomeId, accountId, version, index, state, ...lease }: Lease): object {

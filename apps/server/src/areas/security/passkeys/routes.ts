@@ -30,7 +30,7 @@ export function servePasskeys(tools: AreaTools): void {
   });
 }
 
-/** Tells the owner that the ways into the account have changed. */
+/** Notifies the owner that the ways into the account have changed. */
 export async function notifyOwner(tools: AreaTools, tx: Tx, userId: string): Promise<void> {
   const account = await findAccount(tx, userId);
   if (!account) return;

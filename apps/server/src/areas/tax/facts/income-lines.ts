@@ -15,12 +15,12 @@ export type IncomeQuestion = {
 };
 
 /** Receipts of incomes that came in the year, each as the fact it belongs to. */
-export function incomeLines(standings: readonly IncomeStatus[], question: IncomeQuestion): RecordedLine[] {
-  return standings.flatMap((standing) => {
-    const fact = factOf(standing, question);
+export function incomeLines(statuses: readonly IncomeStatus[], question: IncomeQuestion): RecordedLine[] {
+  return statuses.flatMap((status) => {
+    const fact = factOf(status, question);
     if (!fact) return [];
-    const { income } = standing;
-    return receiptsIn(standing, question.year).map(({ on, amount }) => ({
+    const { income } = status;
+    return receiptsIn(status, question.year).map(({ on, amount }) => ({
       ...{ fact, on, amount, label: income.name, detail: income.payer ?? income.asset?.name ?? '' },
       place: { kind: 'income' as const, id: income.id },
       currency: income.currency,

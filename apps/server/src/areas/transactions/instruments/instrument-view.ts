@@ -1,9 +1,9 @@
 import type { Instrument } from '@aurea/contract/transactions.ts';
 import { type Day, daysBetween } from '@aurea/domain/core/day.ts';
-import { expectedAgeDays } from '@aurea/domain/portfolio/holdings-value.ts';
+import { expectedAgeDays } from '@aurea/domain/portfolio/valuation/holdings-value.ts';
 import type { InstrumentRow } from './queries.ts';
 
-/** An instrument as it is told, its last price marked where it is old. */
+/** An instrument as the contract shows it, its last price marked where it is old. */
 export function toInstrument(row: InstrumentRow, today: Day): Instrument {
   const { pricedOn, pricedAt, price, priceCurrency, priceSource, referenceId, ...fields } = row;
   const lastPrice = pricedOn &&

@@ -72,7 +72,7 @@ export async function typePrice(work: Work, id: string, { on, price }: { on: str
   });
 }
 
-/** A file of another kind refuses every line; the first tell enough. */
+/** A file of another kind refuses every line; the first are enough. */
 const SHOWN_REFUSALS = 200;
 
 export type ImportedPrices = {

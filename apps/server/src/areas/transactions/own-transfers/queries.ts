@@ -1,6 +1,6 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
-import type { CashEntry } from '@aurea/domain/ledger/cash-flow.ts';
+import type { CashEntry } from '@aurea/domain/ledger/cash/cash-flow.ts';
 import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
 import { sql } from 'kysely';
 import { decimalText } from '#db/decimal-text.ts';

@@ -1,8 +1,8 @@
 import type { OwnTransfer } from '@aurea/contract/own-transfers.ts';
 import { addDays, type Day, dayNumber } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
-import { type BorderCrossing, borderCrossings, cashMoves } from '@aurea/domain/ledger/cash-flow.ts';
-import { type Candidate, MOST_DAYS_UNDER_WAY, ownTransfers, type RateOn } from '@aurea/domain/ledger/own-transfers.ts';
+import { cashMoves, type HouseholdCashFlow, householdCashFlows } from '@aurea/domain/ledger/cash/cash-flow.ts';
+import { type Candidate, MOST_DAYS_IN_TRANSIT, ownTransfers, type RateOn } from '@aurea/domain/ledger/own-transfers.ts';
 import { rateBook } from '@aurea/domain/performance/series/exchange-rates.ts';
 import { rateFacts } from '#areas/valuation/public.ts';
 import { toWire } from '#db/decimal-text.ts';
@@ -16,11 +16,11 @@ const END = '2199-12-31';
 const MOST_SHOWN = 200;
 
 /** What crossed the border of the household from a day to another, both included. */
-export async function cashFlowBetween(tx: Tx, scope: Scope, { from, to }: Span): Promise<BorderCrossing[]> {
-  const around = { from: addDays(from, -MOST_DAYS_UNDER_WAY), to: addDays(to, MOST_DAYS_UNDER_WAY) };
+export async function cashFlowBetween(tx: Tx, scope: Scope, { from, to }: Span): Promise<HouseholdCashFlow[]> {
+  const around = { from: addDays(from, -MOST_DAYS_IN_TRANSIT), to: addDays(to, MOST_DAYS_IN_TRANSIT) };
   const entries = await cashEntries(tx, scope, { ...around, onlyMoves: false });
-  const crossings = borderCrossings(entries, await ratesFor(tx, scope, entries));
-  return crossings.filter(({ on }) => on >= from && on <= to);
+  const flows = householdCashFlows(entries, await ratesFor(tx, scope, entries));
+  return flows.filter(({ on }) => on >= from && on <= to);
 }
 
 /** Moves between own accounts that were recognised, those to answer first, the latest first. */

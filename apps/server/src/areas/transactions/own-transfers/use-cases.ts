@@ -1,5 +1,5 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { cashMoves } from '@aurea/domain/ledger/cash-flow.ts';
+import { cashMoves } from '@aurea/domain/ledger/cash/cash-flow.ts';
 import { type Candidate, ownTransfers } from '@aurea/domain/ledger/own-transfers.ts';
 import { recordActivity } from '#db/activity.ts';
 import { lockHousehold } from '#db/household-version.ts';

@@ -2,13 +2,13 @@ import { isCurrency } from '@aurea/domain/core/currency.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { type DecimalString, toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
 import { isTooLarge } from '@aurea/domain/core/number-limits.ts';
-import { type CsvRecord, csvRecords } from '@aurea/domain/imports/csv.ts';
-import { detectDateOrder, parseDate } from '@aurea/domain/imports/dates.ts';
-import { detectDelimiter } from '@aurea/domain/imports/delimiter.ts';
-import { decodeText } from '@aurea/domain/imports/encoding.ts';
-import { detectDecimalMark, parseNumber } from '@aurea/domain/imports/numbers.ts';
-import type { DateOrder, DecimalMark } from '@aurea/domain/imports/preset.ts';
-import { plainWords } from '@aurea/domain/imports/words.ts';
+import type { DateOrder, DecimalMark } from '@aurea/domain/imports/sources/preset.ts';
+import { type CsvRecord, csvRecords } from '@aurea/domain/imports/text/csv.ts';
+import { detectDateOrder, parseDate } from '@aurea/domain/imports/text/dates.ts';
+import { detectDelimiter } from '@aurea/domain/imports/text/delimiter.ts';
+import { decodeText } from '@aurea/domain/imports/text/encoding.ts';
+import { detectDecimalMark, parseNumber } from '@aurea/domain/imports/text/numbers.ts';
+import { plainWords } from '@aurea/domain/imports/text/words.ts';
 import type { CpuTask } from '#jobs/worker-pool.ts';
 
 export type PriceLine = {

@@ -8,7 +8,7 @@ export type NewPrice = {
   readonly instrumentId: string;
   readonly on: string;
   readonly rank: number;
-  /** `manual`, `file`, `demo`, or the id of the import or of the entry that told the price. */
+  /** `manual`, `file`, `demo`, or the id of the import or of the entry that stated the price. */
   readonly origin: string;
   readonly price: string;
   readonly currency: string;

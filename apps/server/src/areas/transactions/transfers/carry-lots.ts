@@ -1,5 +1,5 @@
 import { Decimal } from '@aurea/domain/core/decimal.ts';
-import { type Handover, handovers } from '@aurea/domain/ledger/handovers.ts';
+import { type Handover, handovers } from '@aurea/domain/ledger/cost-basis/handovers.ts';
 import { type EntryRow, toEntry } from '#areas/ledger/public.ts';
 import { toWire } from '#db/decimal-text.ts';
 import type { Tx } from '#db/transaction.ts';

@@ -66,10 +66,10 @@ export async function correctTransfer(
     const columns = checkedColumns(sideOf(side.before, body, side.before.id === before.id), account);
     await changeTransaction(tx, scope, { id: side.before.id, version: side.version }, columns);
   }
-  const inTurn = sides.toSorted(
+  const inOrder = sides.toSorted(
     (a, b) => Number(a.before.kind === 'transfer_in') - Number(b.before.kind === 'transfer_in'),
   );
-  for (const side of inTurn) {
+  for (const side of inOrder) {
     const after = await findTransaction(tx, scope, side.before.id, 'any');
     await finishLedgerChange(work, { action: 'changed', before: side.before, after });
   }

@@ -45,7 +45,7 @@ export class ByteReader {
   }
 
   /** Small numbers in one byte. @see WOFF2, 4.1, 255UInt16 */
-  packed16(): number {
+  uint16of255(): number {
     const code = this.uint8();
     if (code === 253) return this.uint16();
     if (code === 254) return this.uint8() + 506;

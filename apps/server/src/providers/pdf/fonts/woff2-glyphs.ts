@@ -63,11 +63,11 @@ function restoreGlyph(streams: Streams, isBoxed: boolean): Restored {
   const ends: number[] = [];
   let last = -1;
   for (let contour = 0; contour < contours; contour += 1) {
-    last += streams.points.packed16();
+    last += streams.points.uint16of255();
     ends.push(last);
   }
   const points = restorePoints(streams, last + 1);
-  streams.code.take(streams.glyphs.packed16());
+  streams.code.take(streams.glyphs.uint16of255());
   const box = isBoxed ? readBox(streams.boxes) : boxOf(points);
   return { outline: encodeOutline({ points, ends }, box), left: box.xMin };
 }
@@ -105,9 +105,9 @@ function readStep(flag: number, reader: ByteReader): readonly [dx: number, dy: n
   if (flag < 10) return [0, signed(flag, ((flag & 14) << 7) + reader.uint8())];
   if (flag < 20) return [signed(flag, (((flag - 10) & 14) << 7) + reader.uint8()), 0];
   if (flag < 84) {
-    const packed = reader.uint8();
-    const dx = 1 + ((flag - 20) & 0x30) + (packed >> 4);
-    return [signed(flag, dx), signed(flag >> 1, 1 + (((flag - 20) & 0x0c) << 2) + (packed & 0x0f))];
+    const high = reader.uint8();
+    const dx = 1 + ((flag - 20) & 0x30) + (high >> 4);
+    return [signed(flag, dx), signed(flag >> 1, 1 + (((flag - 20) & 0x0c) << 2) + (high & 0x0f))];
   }
   if (flag < 120) {
     const dx = 1 + (Math.floor((flag - 84) / 12) << 8) + reader.uint8();
@@ -144,7 +144,7 @@ function restoreComposite({ composites, boxes, glyphs, code }: Streams): Restore
     hasCode ||= (flags & CODE) !== 0;
   }
   const parts = composites.bytes.subarray(start, composites.at);
-  const instructions = hasCode ? code.take(glyphs.packed16()) : null;
+  const instructions = hasCode ? code.take(glyphs.uint16of255()) : null;
   const box = readBox(boxes);
   const outline = new Uint8Array(10 + parts.length + (instructions ? 2 + instructions.length : 0));
   writeHeader(new DataView(outline.buffer), -1, box);

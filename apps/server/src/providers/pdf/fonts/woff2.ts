@@ -29,10 +29,10 @@ export function decodeWoff2(file: Uint8Array): Uint8Array {
   reader.at = 12;
   const count = reader.uint16();
   reader.at = 20;
-  const packedLength = reader.uint32();
+  const compressedLength = reader.uint32();
   reader.at = 48;
   const entries = Array.from({ length: count }, () => readEntry(reader));
-  const data = new ByteReader(brotliDecompressSync(reader.take(packedLength)));
+  const data = new ByteReader(brotliDecompressSync(reader.take(compressedLength)));
   const stored = new Map(entries.map(({ tag, length }) => [tag, data.take(length)]));
   return writeSfnt(restored(stored, entries));
 }

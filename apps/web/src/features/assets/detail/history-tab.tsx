@@ -34,10 +34,10 @@ export function AssetHistoryTab({ asset, persons }: Props) {
 }
 
 function useEntry(persons: readonly Member[]) {
-  const { assets, letting, transactions, wealth } = useMessages();
+  const { assets, propertyDetails, transactions, wealth } = useMessages();
   const text = assets.history;
-  const actions = { ...text.actions, ...letting.history.actions };
-  const fields = { ...text.fields, ...letting.history.fields, ...ledgerFields(transactions) };
+  const actions = { ...text.actions, ...propertyDetails.history.actions };
+  const fields = { ...text.fields, ...propertyDetails.history.fields, ...ledgerFields(transactions) };
   const valueText = useHistoryValue(persons);
   const entryText = ({ kind, on, instrumentName }: NonNullable<ActivityLine['transaction']>) =>
     [wealth.transactionKinds[kind], instrumentName, formatDay(on)].filter(Boolean).join(' · ');

@@ -7,9 +7,9 @@ import { type ShownShare, useShareText } from '../ownership/use-share-text.ts';
 
 /** Writes what the log keeps of a field as people say it: names of kinds, days, shares by person. */
 export function useHistoryValue(persons: readonly Member[]): (field: string, value: string | null) => string {
-  const { assets, letting, loans, properties, wealth } = useMessages();
+  const { assets, propertyDetails, loans, properties, wealth } = useMessages();
   const { words: property } = properties;
-  const yesOrNo = { true: letting.costs.isDeductible, false: letting.costs.notDeductible };
+  const yesOrNo = { true: propertyDetails.costs.isDeductible, false: propertyDetails.costs.notDeductible };
   const text = assets.history;
   const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     kind: { ...wealth.kinds, ...wealth.transactionKinds },

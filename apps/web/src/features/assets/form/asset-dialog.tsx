@@ -2,22 +2,20 @@ import { type Asset, assets } from '@aurea/contract/assets.ts';
 import { transactions } from '@aurea/contract/transactions.ts';
 import { members } from '@aurea/contract/workspaces.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
 import type { ApiFailure } from '#lib/api-failure.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
 import { useWorkspace } from '#lib/session.ts';
-import { Button } from '#ui/button.tsx';
-import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { showIssues } from '#ui/fields/form-issues.ts';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
+import { ValidatedFormDialog } from '#ui/validated-form-dialog.tsx';
 import { OwnershipFields } from '../ownership/ownership-fields.tsx';
 import { shareTotal } from '../ownership/share-total.ts';
-import styles from './asset-fields.module.css';
 import { AssetDetailFields, AssetIdentityFields, FirstValueFields } from './asset-fields.tsx';
 import { type AssetValues, emptyAsset, fieldsOf, firstValueOf, openingOf, valuesOf } from './asset-form.ts';
 import { AssetMergeNote } from './merge-note.tsx';
@@ -147,7 +145,6 @@ type FrameProps = {
 
 export function AssetDialog({ title, act, form, isSaving, onSave, onClose, children, focused = 'name' }: FrameProps) {
   const { assets: text } = useMessages();
-  const id = useId();
   const shares = useWatch({ control: form.control, name: 'shares' });
   const { setFocus } = form;
   useEffect(() => setFocus(focused), [setFocus, focused]);
@@ -156,23 +153,8 @@ export function AssetDialog({ title, act, form, isSaving, onSave, onClose, child
     form.setError(`shares.${shares.length - 1}.percent`, { message: text.ownership.whole }, { shouldFocus: true });
   };
   return (
-    <Dialog
-      title={title}
-      isOpen
-      onClose={onClose}
-      isDismissable={!form.formState.isDirty}
-      actions={
-        <>
-          <CancelButton />
-          <Button type="submit" form={id} pending={isSaving}>
-            {act}
-          </Button>
-        </>
-      }
-    >
-      <form id={id} className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
-        {children}
-      </form>
-    </Dialog>
+    <ValidatedFormDialog isPadded {...{ title, act, form, isSaving, onClose }} onSave={save}>
+      {children}
+    </ValidatedFormDialog>
   );
 }

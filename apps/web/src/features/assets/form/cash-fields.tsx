@@ -1,7 +1,7 @@
 import type { Asset } from '@aurea/contract/assets.ts';
 import { inRange } from '@aurea/contract/core/range-validators.ts';
 import { number } from '@aurea/contract/core/validators.ts';
-import { CASH_CHOICES } from '@aurea/domain/ledger/cash-tracking.ts';
+import { CASH_CHOICES } from '@aurea/domain/ledger/cash/cash-tracking.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';

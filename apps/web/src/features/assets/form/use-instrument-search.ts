@@ -23,7 +23,7 @@ export function useInstrumentSearch(query: string, onAdded: (instrument: Instrum
   const outside = useLiveRead(market.search, { query: { q: typed || '-' } }, { enabled: typed.length >= LEAST });
   const isAsked = typed.length >= LEAST && typed === query.trim();
   const found = isAsked && outside.data && !outside.isPlaceholderData ? outside.data.found : [];
-  const add = useWrite(market.adopt);
+  const add = useWrite(market.add);
   const choose = (key: string): boolean => {
     const chosen = found.find((one) => keyOf(one) === key);
     if (!chosen || chosen.source === 'ecb') return false;

@@ -1,6 +1,6 @@
 import type { Asset } from '@aurea/contract/assets.ts';
 import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import { allocation } from '@aurea/domain/portfolio/allocation.ts';
+import { allocation } from '@aurea/domain/portfolio/allocation/allocation.ts';
 import { ASSET_CLASSES } from '@aurea/domain/portfolio/asset-class.ts';
 
 type Valued = Pick<Asset, 'referenceValue' | 'referenceState'>;

@@ -1,13 +1,10 @@
 import { type Asset, assets } from '@aurea/contract/assets.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
-import { Button } from '#ui/button.tsx';
-import { CancelButton } from '#ui/cancel-button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { TagsField } from '#ui/fields/tags-field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { notify } from '#ui/snackbar-store.ts';
-import styles from '../form/asset-fields.module.css';
 import { tagUndo } from './tag-undo.ts';
 
 type Props = { readonly items: readonly Asset[]; readonly onClose: () => void; readonly onDone: () => void };
@@ -16,7 +13,6 @@ type Props = { readonly items: readonly Asset[]; readonly onClose: () => void; r
 export function TagDialog({ items, onClose, onDone }: Props) {
   const { assets: words, ui } = useMessages();
   const text = words.tagging;
-  const id = useId();
   const [add, setAdd] = useState<readonly string[]>([]);
   const [remove, setRemove] = useState<readonly string[]>([]);
   const facets = useLiveRead(assets.facets, {});
@@ -44,41 +40,27 @@ export function TagDialog({ items, onClose, onDone }: Props) {
       },
     );
   return (
-    <Dialog
+    <FormDialog
       title={text.title(items.length)}
-      isOpen
-      onClose={onClose}
+      act={text.save}
       width="small"
-      actions={
-        <>
-          <CancelButton />
-          <Button type="submit" form={id} pending={tag.isPending} isDisabled={add.length + remove.length === 0}>
-            {text.save}
-          </Button>
-        </>
-      }
+      isSaving={tag.isPending}
+      isActDisabled={add.length + remove.length === 0}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form
-        id={id}
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <TagsField
-          label={text.add}
-          help={words.form.tagsHelp}
-          value={add}
-          onChange={setAdd}
-          suggestions={(facets.data?.tags ?? []).map(({ name }) => name)}
-        />
-        {present.length > 0 ? (
-          <TagsField isClosed label={text.remove} value={remove} onChange={setRemove} suggestions={present} />
-        ) : (
-          <p>{text.none}</p>
-        )}
-      </form>
-    </Dialog>
+      <TagsField
+        label={text.add}
+        help={words.form.tagsHelp}
+        value={add}
+        onChange={setAdd}
+        suggestions={(facets.data?.tags ?? []).map(({ name }) => name)}
+      />
+      {present.length > 0 ? (
+        <TagsField isClosed label={text.remove} value={remove} onChange={setRemove} suggestions={present} />
+      ) : (
+        <p>{text.none}</p>
+      )}
+    </FormDialog>
   );
 }

@@ -2,21 +2,20 @@ import { inRange } from '@aurea/contract/core/range-validators.ts';
 import { isDate, nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
 import { type Instrument, instruments, positions } from '@aurea/contract/transactions.ts';
 import { isDay } from '@aurea/domain/core/day.ts';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
 import { formatDay, formatMoney } from '#lib/format.ts';
 import { today } from '#lib/today.ts';
-import { Button } from '#ui/button.tsx';
-import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { AmountField } from '#ui/fields/number-field.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
+import { ValidatedFormDialog } from '#ui/validated-form-dialog.tsx';
 import styles from '../form/asset-fields.module.css';
 
 type DialogProps = { readonly subject?: string; readonly onClose: () => void };
@@ -53,7 +52,6 @@ type PriceValues = { price: string; on: string };
 function PriceForm({ instrument, onClose }: { readonly instrument: Instrument; readonly onClose: () => void }) {
   const { assets } = useMessages();
   const text = assets.price;
-  const id = useId();
   const asked = useAddress().search.on ?? '';
   const form = useForm<PriceValues>({ defaultValues: { price: '', on: isDay(asked) ? asked : today() } });
   const { setFocus } = form;
@@ -70,36 +68,30 @@ function PriceForm({ instrument, onClose }: { readonly instrument: Instrument; r
       },
     );
   return (
-    <Dialog
+    <ValidatedFormDialog
+      isPadded
       title={instrument.name}
-      isOpen
-      onClose={onClose}
+      act={text.save}
       width="small"
-      actions={
-        <>
-          <CancelButton />
-          <Button type="submit" form={id} pending={write.isPending}>
-            {text.save}
-          </Button>
-        </>
-      }
+      form={form}
+      isSaving={write.isPending}
+      onSave={save}
+      onClose={onClose}
     >
-      <form id={id} className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
-        <LastPrice instrument={instrument} />
-        <div className={styles.pair}>
-          <FormField
-            control={form.control}
-            name="price"
-            rules={[required, number, nonZero, nonNegative, inRange('price')]}
-          >
-            {(field) => <AmountField {...field} label={text.price} currency={instrument.currency} />}
-          </FormField>
-          <FormField control={form.control} name="on" rules={[required, isDate]}>
-            {(field) => <DateField {...field} label={text.on} max={today()} />}
-          </FormField>
-        </div>
-      </form>
-    </Dialog>
+      <LastPrice instrument={instrument} />
+      <div className={styles.pair}>
+        <FormField
+          control={form.control}
+          name="price"
+          rules={[required, number, nonZero, nonNegative, inRange('price')]}
+        >
+          {(field) => <AmountField {...field} label={text.price} currency={instrument.currency} />}
+        </FormField>
+        <FormField control={form.control} name="on" rules={[required, isDate]}>
+          {(field) => <DateField {...field} label={text.on} max={today()} />}
+        </FormField>
+      </div>
+    </ValidatedFormDialog>
   );
 }
 

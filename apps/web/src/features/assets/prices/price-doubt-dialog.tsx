@@ -1,18 +1,16 @@
 import { type PriceDoubt, priceDoubts } from '@aurea/contract/price-doubts.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
 import { formatDay, formatMoney, formatQuantity } from '#lib/format.ts';
 import { useMayWrite } from '#lib/rights.ts';
-import { Button } from '#ui/button.tsx';
-import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { MASK, usePrivacy } from '#ui/privacy.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
-import fields from '../form/asset-fields.module.css';
 
 type DialogProps = { readonly subject?: string; readonly onClose: () => void };
 
@@ -39,51 +37,36 @@ type QuestionProps = { readonly doubt: PriceDoubt; readonly isLast: boolean; rea
 function Question({ doubt, isLast, onClose }: QuestionProps) {
   const { transactions, wealth } = useMessages();
   const text = transactions.priceDoubts;
-  const id = useId();
   const mayWrite = useMayWrite();
   const [chosen, setChosen] = useState<Answer | ''>('');
   const { give, isPending } = useAnswer(doubt, isLast ? onClose : undefined);
   const { units, amount, choices } = useFigures(doubt);
   return (
-    <Dialog
+    <FormDialog
       title={text.titleOf(doubt.instrumentName)}
-      isOpen
-      onClose={onClose}
+      act={mayWrite ? transactions.save : undefined}
       width="small"
-      actions={
-        <>
-          <CancelButton />
-          {mayWrite && (
-            <Button type="submit" form={id} pending={isPending} isDisabled={chosen === ''}>
-              {transactions.save}
-            </Button>
-          )}
-        </>
-      }
+      isSaving={isPending}
+      isActDisabled={chosen === ''}
+      onSubmit={() => {
+        if (chosen) give(chosen);
+      }}
+      onClose={onClose}
     >
-      <form
-        id={id}
-        className={fields.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (chosen) give(chosen);
-        }}
-      >
-        <p>{text.intro}</p>
-        <p>
-          {text.line(wealth.transactionKinds[doubt.kind], formatDay(doubt.on), doubt.assetName)}
-          <br />
-          <b>{text.figures(units, amount)}</b>
-          {doubt.fileName && (
-            <>
-              <br />
-              {text.file(doubt.fileName)}
-            </>
-          )}
-        </p>
-        <RadioGroup label={text.title} look="tiles" value={chosen} choices={choices} onChange={setChosen} />
-      </form>
-    </Dialog>
+      <p>{text.intro}</p>
+      <p>
+        {text.line(wealth.transactionKinds[doubt.kind], formatDay(doubt.on), doubt.assetName)}
+        <br />
+        <b>{text.figures(units, amount)}</b>
+        {doubt.fileName && (
+          <>
+            <br />
+            {text.file(doubt.fileName)}
+          </>
+        )}
+      </p>
+      <RadioGroup label={text.title} look="tiles" value={chosen} choices={choices} onChange={setChosen} />
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { inRange } from '@aurea/contract/core/range-validators.ts';
 import { isDate, nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
 import { instruments } from '@aurea/contract/transactions.ts';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useWrite, WEALTH } from '#lib/api.ts';
@@ -9,14 +9,12 @@ import { base64Of } from '#lib/base64.ts';
 import { currencyOptions } from '#lib/currencies.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { today } from '#lib/today.ts';
-import { Button } from '#ui/button.tsx';
-import { CancelButton } from '#ui/cancel-button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { notify } from '#ui/snackbar-store.ts';
+import { ValidatedFormDialog } from '#ui/validated-form-dialog.tsx';
 import styles from '../form/asset-fields.module.css';
 
 type DialogProps = { readonly subject?: string; readonly onClose: () => void };
@@ -31,7 +29,6 @@ export function RateDialog({ subject, onClose }: DialogProps) {
   const text = assets.price;
   const known = /^([A-Z]{3})([A-Z]{3})$/.exec(subject ?? '');
   const own = useWorkspace()?.currency ?? 'EUR';
-  const id = useId();
   const form = useForm<RateValues>({
     defaultValues: { base: known?.[1] ?? '', quote: known?.[2] ?? own, rate: '', on: today() },
   });
@@ -51,41 +48,26 @@ export function RateDialog({ subject, onClose }: DialogProps) {
     notify({ type: 'success', message: text.rateSaved, detail: `${base} / ${quote}` });
   };
   return (
-    <Dialog
+    <ValidatedFormDialog
+      isPadded
       title={text.rateTitle(known ? `${base} / ${quote}` : '')}
-      isOpen
-      onClose={onClose}
+      act={text.saveRate}
       width="small"
-      actions={
-        <>
-          <CancelButton />
-          <Button type="submit" form={id} pending={write.isPending}>
-            {text.saveRate}
-          </Button>
-        </>
-      }
+      form={form}
+      isSaving={write.isPending}
+      onSave={(values) => save(values).catch(() => undefined)}
+      onClose={onClose}
     >
-      <form
-        id={id}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => void form.handleSubmit((values) => save(values).catch(() => undefined))(event)}
-      >
-        {!known && <PairFields control={form.control} />}
-        <div className={styles.pair}>
-          <FormField
-            control={form.control}
-            name="rate"
-            rules={[required, number, nonZero, nonNegative, inRange('rate')]}
-          >
-            {(field) => <NumberField {...field} label={text.rate(base, quote)} />}
-          </FormField>
-          <FormField control={form.control} name="on" rules={[required, isDate]}>
-            {(field) => <DateField {...field} label={text.on} max={today()} />}
-          </FormField>
-        </div>
-      </form>
-    </Dialog>
+      {!known && <PairFields control={form.control} />}
+      <div className={styles.pair}>
+        <FormField control={form.control} name="rate" rules={[required, number, nonZero, nonNegative, inRange('rate')]}>
+          {(field) => <NumberField {...field} label={text.rate(base, quote)} />}
+        </FormField>
+        <FormField control={form.control} name="on" rules={[required, isDate]}>
+          {(field) => <DateField {...field} label={text.on} max={today()} />}
+        </FormField>
+      </div>
+    </ValidatedFormDialog>
   );
 }
 

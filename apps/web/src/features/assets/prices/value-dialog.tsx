@@ -2,7 +2,7 @@ import { type Asset, assets } from '@aurea/contract/assets.ts';
 import { inRange } from '@aurea/contract/core/range-validators.ts';
 import { isDate, maxLength, number, required } from '@aurea/contract/core/validators.ts';
 import { valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
@@ -11,7 +11,6 @@ import { formatDay, formatMoney } from '#lib/format.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
-import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
@@ -20,6 +19,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { MASK, usePrivacy } from '#ui/privacy.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
+import { ValidatedFormDialog } from '#ui/validated-form-dialog.tsx';
 import styles from '../form/asset-fields.module.css';
 import { statedAs } from '../form/asset-form.ts';
 import { isStated } from './stated-asset.ts';
@@ -47,7 +47,6 @@ type Props = { readonly asset: Asset; readonly onClose: () => void };
 function ValueDialog({ asset, onClose }: Props) {
   const { assets: words } = useMessages();
   const text = words.value;
-  const id = useId();
   const form = useForm<ValueValues>({ defaultValues: { value: '', on: today(), source: '' } });
   const { setFocus } = form;
   useEffect(() => setFocus('value'), [setFocus]);
@@ -68,42 +67,37 @@ function ValueDialog({ asset, onClose }: Props) {
         },
       );
   return (
-    <Dialog
+    <ValidatedFormDialog
+      isPadded
       title={text.title(asset.name)}
-      isOpen
-      onClose={onClose}
+      act={text.save}
       width="small"
-      isDismissable={!form.formState.isDirty}
-      actions={
-        <>
-          <CancelButton />
-          {next && (
-            <Button variant="neutral" isDisabled={state.isPending} onPress={() => void form.handleSubmit(save(true))()}>
-              {text.saveNext}
-            </Button>
-          )}
-          <Button type="submit" form={id} pending={state.isPending}>
-            {text.save}
+      beforeAct={
+        next && (
+          <Button variant="neutral" isDisabled={state.isPending} onPress={() => void form.handleSubmit(save(true))()}>
+            {text.saveNext}
           </Button>
-        </>
+        )
       }
+      form={form}
+      isSaving={state.isPending}
+      onSave={save(false)}
+      onClose={onClose}
     >
-      <form id={id} className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(save(false))(event)}>
-        <LastValue asset={asset} />
-        {valuedBy(asset.kind) === 'holdings' && <Callout title={text.holdingsNote} />}
-        <div className={styles.pair}>
-          <FormField control={form.control} name="value" rules={[required, number, inRange('amount')]}>
-            {(field) => <AmountField {...field} label={text[wordOf(asset)]} currency={asset.currency} />}
-          </FormField>
-          <FormField control={form.control} name="on" rules={[required, isDate]}>
-            {(field) => <DateField {...field} label={text.on} max={today()} />}
-          </FormField>
-        </div>
-        <FormField control={form.control} name="source" rules={[shortText]}>
-          {(field) => <TextField {...field} label={text.source} help={text.sourceHelp} />}
+      <LastValue asset={asset} />
+      {valuedBy(asset.kind) === 'holdings' && <Callout title={text.holdingsNote} />}
+      <div className={styles.pair}>
+        <FormField control={form.control} name="value" rules={[required, number, inRange('amount')]}>
+          {(field) => <AmountField {...field} label={text[wordOf(asset)]} currency={asset.currency} />}
         </FormField>
-      </form>
-    </Dialog>
+        <FormField control={form.control} name="on" rules={[required, isDate]}>
+          {(field) => <DateField {...field} label={text.on} max={today()} />}
+        </FormField>
+      </div>
+      <FormField control={form.control} name="source" rules={[shortText]}>
+        {(field) => <TextField {...field} label={text.source} help={text.sourceHelp} />}
+      </FormField>
+    </ValidatedFormDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Asset } from '@aurea/contract/assets.ts';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import type { ApiFailure } from '#lib/api-failure.ts';
@@ -7,11 +7,9 @@ import { useDialogAddress } from '#lib/dialog.ts';
 import { formatDay, formatQuantity } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
-import { CancelButton } from '#ui/cancel-button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { showIssues } from '#ui/fields/form-issues.ts';
 import { Money } from '#ui/money.tsx';
-import fields from '../form/asset-fields.module.css';
+import { ValidatedFormDialog } from '#ui/validated-form-dialog.tsx';
 import { TransactionMergeNote } from '../form/merge-note.tsx';
 import { useMergedForm } from '../form/use-merged-form.ts';
 import { SplitAccounts } from './split-accounts.tsx';
@@ -57,7 +55,6 @@ export function TransactionFormDialog({ account, initial, names = {}, write, onS
   const { transactions, validator } = useMessages();
   const { otherAccount, isNew = false } = words;
   const isLinked = otherAccount !== undefined;
-  const id = useId();
   const { form, merge } = useMergedForm<TransactionValues>(initial, write);
   const values: TransactionValues = { ...initial, ...useWatch({ control: form.control }) };
   const { setError, setFocus } = form;
@@ -66,54 +63,42 @@ export function TransactionFormDialog({ account, initial, names = {}, write, onS
     if (write.error) showIssues<TransactionValues>(write.error.issues, PLACES, setError, validator.errors);
   }, [write.error, setError, validator]);
   return (
-    <Dialog
+    <ValidatedFormDialog
+      isPadded
       title={words.title}
-      isOpen
-      onClose={onClose}
-      isDismissable={!form.formState.isDirty}
-      actions={
-        <>
-          <CancelButton />
-          {words.actAndNext && (
-            <Button
-              variant="neutral"
-              isDisabled={write.isPending}
-              onPress={() => void form.handleSubmit((typed) => onSave(typed, true))()}
-            >
-              {words.actAndNext}
-            </Button>
-          )}
-          <Button type="submit" form={id} pending={write.isPending}>
-            {words.act}
+      act={words.act}
+      beforeAct={
+        words.actAndNext && (
+          <Button
+            variant="neutral"
+            isDisabled={write.isPending}
+            onPress={() => void form.handleSubmit((typed) => onSave(typed, true))()}
+          >
+            {words.actAndNext}
           </Button>
-        </>
+        )
       }
+      form={form}
+      isSaving={write.isPending}
+      onSave={(typed) => onSave(typed, false)}
+      onClose={onClose}
     >
-      <form
-        id={id}
-        className={fields.form}
-        noValidate
-        onSubmit={(event) => void form.handleSubmit((typed) => onSave(typed, false))(event)}
-      >
-        <p className={styles.account}>
-          {[...new Set([account.name, account.institution])].filter(Boolean).join(' · ')}
-        </p>
-        <TransactionMergeNote merge={merge} values={values} account={account} />
-        <Refusal error={write.error} />
-        {otherAccount && <Callout title={transactions.linked(otherAccount)} />}
-        <TransactionFields
-          control={form.control}
-          account={account}
-          parts={shownParts(values, account, isLinked)}
-          names={names}
-          isLinked={isLinked}
-        />
-        {isNew && values.kind === 'split' && <SplitAccounts control={form.control} accountId={account.id} />}
-        {isNew && asksOpening(values, account) && <OpeningField control={form.control} account={account} />}
-        {!isLinked && isTransfer(values.kind) && <BetweenOwn account={account} />}
-        <CashEffect account={account} values={values} />
-      </form>
-    </Dialog>
+      <p className={styles.account}>{[...new Set([account.name, account.institution])].filter(Boolean).join(' · ')}</p>
+      <TransactionMergeNote merge={merge} values={values} account={account} />
+      <Refusal error={write.error} />
+      {otherAccount && <Callout title={transactions.linked(otherAccount)} />}
+      <TransactionFields
+        control={form.control}
+        account={account}
+        parts={shownParts(values, account, isLinked)}
+        names={names}
+        isLinked={isLinked}
+      />
+      {isNew && values.kind === 'split' && <SplitAccounts control={form.control} accountId={account.id} />}
+      {isNew && asksOpening(values, account) && <OpeningField control={form.control} account={account} />}
+      {!isLinked && isTransfer(values.kind) && <BetweenOwn account={account} />}
+      <CashEffect account={account} values={values} />
+    </ValidatedFormDialog>
   );
 }
 

@@ -1,18 +1,16 @@
 import { type Asset, assets } from '@aurea/contract/assets.ts';
 import { transfers } from '@aurea/contract/transfers.ts';
 import { holdsInstruments, valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
-import { Button } from '#ui/button.tsx';
-import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { showIssues } from '#ui/fields/form-issues.ts';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
-import styles from '../form/asset-fields.module.css';
+import { ValidatedFormDialog } from '#ui/validated-form-dialog.tsx';
 import { REFUSED, Refusal } from './transaction-form-dialog.tsx';
 import { TransferFields } from './transfer-fields.tsx';
 import { emptyTransfer, type TransferValues, transferBody } from './transfer-form.ts';
@@ -53,7 +51,6 @@ type NewProps = {
 function TransferNew({ accounts, subject, onClose }: NewProps) {
   const { transactions, validator } = useMessages();
   const text = transactions.transfer;
-  const id = useId();
   const known = accounts.some((account) => account.id === subject) ? subject : undefined;
   const form = useForm<TransferValues>({ defaultValues: emptyTransfer(known ?? '') });
   const [fromId, toId, moved] = useWatch({ control: form.control, name: ['fromAssetId', 'toAssetId', 'moved'] });
@@ -78,24 +75,17 @@ function TransferNew({ accounts, subject, onClose }: NewProps) {
       },
     );
   return (
-    <Dialog
+    <ValidatedFormDialog
+      isPadded
       title={text.title}
-      isOpen
+      act={text.add}
+      form={form}
+      isSaving={record.isPending}
+      onSave={save}
       onClose={onClose}
-      isDismissable={!form.formState.isDirty}
-      actions={
-        <>
-          <CancelButton />
-          <Button type="submit" form={id} pending={record.isPending}>
-            {text.add}
-          </Button>
-        </>
-      }
     >
-      <form id={id} className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
-        <Refusal error={record.error} />
-        <TransferFields control={form.control} {...{ accounts, from, to, mayMoveUnits, inKind }} />
-      </form>
-    </Dialog>
+      <Refusal error={record.error} />
+      <TransferFields control={form.control} {...{ accounts, from, to, mayMoveUnits, inKind }} />
+    </ValidatedFormDialog>
   );
 }

@@ -1,6 +1,6 @@
-import type { Problem } from '@aurea/domain/billing/checklist.ts';
-import { CHECKS, type Check } from '@aurea/domain/billing/checklist.ts';
-import { TEXT_PLACES } from '@aurea/domain/billing/unprintable.ts';
+import type { Problem } from '@aurea/domain/billing/documents/checklist.ts';
+import { CHECKS, type Check } from '@aurea/domain/billing/documents/checklist.ts';
+import { TEXT_PLACES } from '@aurea/domain/billing/documents/unprintable.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';

@@ -1,7 +1,7 @@
 import type { Invoice } from '@aurea/contract/billing/invoices.ts';
-import { OPERATION_CATEGORIES } from '@aurea/domain/billing/document-type.ts';
-import { exemptionKeysOf } from '@aurea/domain/billing/mentions.ts';
-import { categoryOf } from '@aurea/domain/billing/supply.ts';
+import { OPERATION_CATEGORIES } from '@aurea/domain/billing/documents/document-type.ts';
+import { exemptionKeysOf } from '@aurea/domain/billing/documents/mentions.ts';
+import { categoryOf } from '@aurea/domain/billing/totals/supply.ts';
 import { isDay } from '@aurea/domain/core/day.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';

@@ -1,4 +1,4 @@
-import type { DocumentTotals } from '@aurea/domain/billing/totals.ts';
+import type { DocumentTotals } from '@aurea/domain/billing/totals/totals.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { Money } from '#ui/money.tsx';
 import styles from './editor.module.css';

@@ -1,7 +1,7 @@
 import type { ChangedDraft, InvoiceDraft, InvoicedLine, InvoiceLine } from '@aurea/contract/billing/invoice-draft.ts';
 import type { Invoice } from '@aurea/contract/billing/invoices.ts';
-import type { PracticeSettings } from '@aurea/domain/billing/practice.ts';
-import type { LineRole } from '@aurea/domain/billing/quotation.ts';
+import type { LineRole } from '@aurea/domain/billing/quotations/quotation.ts';
+import type { PracticeSettings } from '@aurea/domain/billing/settings/practice.ts';
 import { sendableAdjustments, type TypedAdjustment, typedAdjustments } from '../lines/adjustments.ts';
 import { isFigure } from '../lines/line-figures.ts';
 

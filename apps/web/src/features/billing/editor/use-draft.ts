@@ -1,5 +1,5 @@
 import { type Invoice, invoices } from '@aurea/contract/billing/invoices.ts';
-import type { PracticeSettings } from '@aurea/domain/billing/practice.ts';
+import type { PracticeSettings } from '@aurea/domain/billing/settings/practice.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { reading, useWrite } from '#lib/api.ts';

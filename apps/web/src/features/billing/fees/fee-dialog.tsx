@@ -2,18 +2,17 @@ import { advisoryFees, type FeePreview, type FeeTerms } from '@aurea/contract/bi
 import type { AgreedFee } from '@aurea/contract/billing/agreed-fee.ts';
 import type { Invoice } from '@aurea/contract/billing/invoices.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { isPartialFee } from '@aurea/domain/billing/advisory-fee.ts';
+import { isPartialFee } from '@aurea/domain/billing/fees/advisory-fee.ts';
 import { addDays } from '@aurea/domain/core/day.ts';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
 import { formatDay } from '#lib/format.ts';
 import { today } from '#lib/today.ts';
 import { useRunAction } from '#lib/use-run-action.ts';
 import { Button } from '#ui/button.tsx';
-import { CancelButton } from '#ui/cancel-button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from '../invoices/invoice-parts.module.css';
 import { FeeFields } from './fee-fields.tsx';
@@ -30,7 +29,6 @@ export function FeeDialog(props: Props) {
 
 function FeeForm({ invoice, settle, onClose, agreed: last }: Props & { readonly agreed: AgreedFee | null }) {
   const { fees: text } = useMessages().invoices.editor;
-  const form = useId();
   const [typed, setTyped] = useState<TypedFee>(() => begunFee(today(), text.lineName, last));
   const [agreed, setAgreed] = useState(false);
   const { terms, shown, assets, look, work, add, isPending } = useFee({ invoice, settle, onClose }, typed);
@@ -46,39 +44,36 @@ function FeeForm({ invoice, settle, onClose, agreed: last }: Props & { readonly 
   };
   const fee = shown?.fee ?? null;
   const mayAdd = fee !== null && (!isPartialFee(fee) || agreed) && typed.name.trim() !== '';
-  const actions = (
-    <>
-      <CancelButton />
-      <Button type="submit" form={form} variant="neutral" pending={isPending} isDisabled={terms === null}>
-        {text.work}
-      </Button>
-      <Button onPress={() => add(agreed)} pending={isPending} isDisabled={!mayAdd}>
-        {text.insert}
-      </Button>
-    </>
+  const insert = (
+    <Button onPress={() => add(agreed)} pending={isPending} isDisabled={!mayAdd}>
+      {text.insert}
+    </Button>
   );
+  const compute = () => {
+    setAgreed(false);
+    work();
+  };
   return (
-    <Dialog title={text.title} isOpen onClose={onClose} actions={actions} isDismissable={false}>
-      <form
-        id={form}
-        className={styles.fields}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setAgreed(false);
-          work();
-        }}
-      >
-        {last && (
-          <p className={styles.soft}>
-            {text.asLast(formatDay(last.from), formatDay(addDays(last.to, -1)), last.number)}
-          </p>
-        )}
-        <FeeFields typed={typed} assets={assets} currency={invoice.currency} onChange={change} />
-        {shown && <FeeResult preview={shown} />}
-        {fee && isPartialFee(fee) && <Checkbox label={text.agree} value={agreed} onChange={setAgreed} />}
-      </form>
-    </Dialog>
+    <FormDialog
+      isFlush
+      isDirty
+      title={text.title}
+      act={text.work}
+      actVariant="neutral"
+      isActDisabled={terms === null}
+      afterAct={insert}
+      width="medium"
+      isSaving={isPending}
+      onSubmit={compute}
+      onClose={onClose}
+    >
+      {last && (
+        <p className={styles.soft}>{text.asLast(formatDay(last.from), formatDay(addDays(last.to, -1)), last.number)}</p>
+      )}
+      <FeeFields typed={typed} assets={assets} currency={invoice.currency} onChange={change} />
+      {shown && <FeeResult preview={shown} />}
+      {fee && isPartialFee(fee) && <Checkbox label={text.agree} value={agreed} onChange={setAgreed} />}
+    </FormDialog>
   );
 }
 

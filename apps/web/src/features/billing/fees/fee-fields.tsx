@@ -1,5 +1,5 @@
 import type { FeePreview } from '@aurea/contract/billing/advisory-fees.ts';
-import { FEE_BASES } from '@aurea/domain/billing/advisory-fee.ts';
+import { FEE_BASES } from '@aurea/domain/billing/fees/advisory-fee.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { FeePreview } from '@aurea/contract/billing/advisory-fees.ts';
-import { type AdvisoryFee, isPartialFee } from '@aurea/domain/billing/advisory-fee.ts';
+import { type AdvisoryFee, isPartialFee } from '@aurea/domain/billing/fees/advisory-fee.ts';
 import { addDays } from '@aurea/domain/core/day.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '#i18n/messages.ts';

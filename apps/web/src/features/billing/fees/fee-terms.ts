@@ -1,6 +1,6 @@
 import type { FeeTerms } from '@aurea/contract/billing/advisory-fees.ts';
 import type { AgreedFee } from '@aurea/contract/billing/agreed-fee.ts';
-import type { FeeBasis } from '@aurea/domain/billing/advisory-fee.ts';
+import type { FeeBasis } from '@aurea/domain/billing/fees/advisory-fee.ts';
 import { addDays, addMonths, type Day, isDay } from '@aurea/domain/core/day.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 

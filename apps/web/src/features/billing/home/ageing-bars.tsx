@@ -1,4 +1,4 @@
-import { AGEING_BANDS, type AgeingBand } from '@aurea/domain/billing/overdue.ts';
+import { AGEING_BANDS, type AgeingBand } from '@aurea/domain/billing/payments/overdue.ts';
 import { Decimal, decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatMoney } from '#lib/format.ts';

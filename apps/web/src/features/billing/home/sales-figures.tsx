@@ -1,5 +1,5 @@
 import { receivables } from '@aurea/contract/billing/receivables.ts';
-import type { AgeingBand } from '@aurea/domain/billing/overdue.ts';
+import type { AgeingBand } from '@aurea/domain/billing/payments/overdue.ts';
 import { Suspense } from 'react';
 import { useLiveRead } from '#lib/api.ts';
 import { lazyCode } from '#lib/code.ts';

@@ -1,5 +1,5 @@
 import { type Invoice, invoices } from '@aurea/contract/billing/invoices.ts';
-import { isFinal } from '@aurea/domain/billing/document.ts';
+import { isFinal } from '@aurea/domain/billing/documents/document.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';

@@ -1,9 +1,9 @@
 import type { Invoice } from '@aurea/contract/billing/invoices.ts';
-import { missingBeforeIssue, type Problem } from '@aurea/domain/billing/checklist.ts';
-import { composeDocument, type Foundation } from '@aurea/domain/billing/compose.ts';
-import { isFinal } from '@aurea/domain/billing/document.ts';
-import type { PracticeSettings } from '@aurea/domain/billing/practice.ts';
-import { documentTotals } from '@aurea/domain/billing/totals.ts';
+import { missingBeforeIssue, type Problem } from '@aurea/domain/billing/documents/checklist.ts';
+import { composeDocument, type Foundation } from '@aurea/domain/billing/documents/compose.ts';
+import { isFinal } from '@aurea/domain/billing/documents/document.ts';
+import type { PracticeSettings } from '@aurea/domain/billing/settings/practice.ts';
+import { documentTotals } from '@aurea/domain/billing/totals/totals.ts';
 import { decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';

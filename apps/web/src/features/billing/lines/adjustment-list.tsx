@@ -1,4 +1,4 @@
-import { usualReasons } from '@aurea/domain/billing/adjustment-reasons.ts';
+import { usualReasons } from '@aurea/domain/billing/totals/adjustment-reasons.ts';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { Button } from '#ui/button.tsx';

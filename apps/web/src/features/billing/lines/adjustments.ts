@@ -1,7 +1,7 @@
 import type { InvoiceDraft } from '@aurea/contract/billing/invoice-draft.ts';
-import { allowanceCode, chargeCode } from '@aurea/domain/billing/adjustment-reasons.ts';
-import { ALLOWANCE_REASONS, CHARGE_REASONS } from '@aurea/domain/billing/line.ts';
-import { documentTotals, type WrittenAmounts } from '@aurea/domain/billing/totals.ts';
+import { ALLOWANCE_REASONS, CHARGE_REASONS } from '@aurea/domain/billing/documents/line.ts';
+import { allowanceCode, chargeCode } from '@aurea/domain/billing/totals/adjustment-reasons.ts';
+import { documentTotals, type WrittenAmounts } from '@aurea/domain/billing/totals/totals.ts';
 import type { TypedVat } from './vat-cell.tsx';
 
 type Adjusted = Pick<InvoiceDraft, 'allowances' | 'charges'>;

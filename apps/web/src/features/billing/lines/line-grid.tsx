@@ -1,4 +1,4 @@
-import type { OperationCategory } from '@aurea/domain/billing/document-type.ts';
+import type { OperationCategory } from '@aurea/domain/billing/documents/document-type.ts';
 import { useRef, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useArticles } from '#lib/articles.ts';

@@ -1,4 +1,4 @@
-import { UNITS } from '@aurea/domain/billing/unit.ts';
+import { UNITS } from '@aurea/domain/billing/documents/unit.ts';
 import { describe, expect, test } from 'vitest';
 import { invoices as en } from '#i18n/en/invoices.ts';
 import { invoices as fr } from '#i18n/fr/invoices.ts';

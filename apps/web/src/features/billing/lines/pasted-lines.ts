@@ -1,4 +1,4 @@
-import { FRENCH_VAT_RATES } from '@aurea/domain/billing/vat.ts';
+import { FRENCH_VAT_RATES } from '@aurea/domain/billing/totals/vat.ts';
 import { typedUnit, unitOf } from '#lib/unit-words.ts';
 import { type TypedLine, withDiscount } from '../editor/draft.ts';
 import { type HeadedColumn, headedColumns } from './pasted-header.ts';

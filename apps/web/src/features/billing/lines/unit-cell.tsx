@@ -1,6 +1,6 @@
 import { catalogue } from '@aurea/contract/billing/catalogue.ts';
 import type { InvoiceLine } from '@aurea/contract/billing/invoice-draft.ts';
-import { UNITS } from '@aurea/domain/billing/unit.ts';
+import { UNITS } from '@aurea/domain/billing/documents/unit.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';

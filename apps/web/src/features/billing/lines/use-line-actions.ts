@@ -1,5 +1,5 @@
-import type { OperationCategory } from '@aurea/domain/billing/document-type.ts';
-import { supplyOf } from '@aurea/domain/billing/supply.ts';
+import type { OperationCategory } from '@aurea/domain/billing/documents/document-type.ts';
+import { supplyOf } from '@aurea/domain/billing/totals/supply.ts';
 import { type Messages, useMessages } from '#i18n/messages.ts';
 import type { Articles } from '#lib/articles.ts';
 import { useCanApprove } from '#lib/rights.ts';

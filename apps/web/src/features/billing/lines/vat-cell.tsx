@@ -1,4 +1,4 @@
-import { CURRENT_VAT_RATES, FRENCH_VAT_RATES, type VatCategory } from '@aurea/domain/billing/vat.ts';
+import { CURRENT_VAT_RATES, FRENCH_VAT_RATES, type VatCategory } from '@aurea/domain/billing/totals/vat.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import styles from './line-grid.module.css';
 

@@ -1,6 +1,6 @@
 import { type PublicQuotation, publicQuotations } from '@aurea/contract/billing/public-quotations.ts';
-import { consentText } from '@aurea/domain/billing/consent.ts';
 import { printedAmount } from '@aurea/domain/billing/layout/words.ts';
+import { consentText } from '@aurea/domain/billing/quotations/consent.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';

@@ -1,6 +1,6 @@
 import { documentLinks } from '@aurea/contract/billing/document-links.ts';
 import { publicInvoices, type PublicInvoice as Shown } from '@aurea/contract/billing/public-invoices.ts';
-import { isFinal } from '@aurea/domain/billing/document.ts';
+import { isFinal } from '@aurea/domain/billing/documents/document.ts';
 import { drawDocument } from '@aurea/domain/billing/layout/draw.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useRead } from '#lib/api.ts';

@@ -1,5 +1,5 @@
 import type { PublicInvoice } from '@aurea/contract/billing/public-invoices.ts';
-import { sepaQrText } from '@aurea/domain/billing/sepa-qr.ts';
+import { sepaQrText } from '@aurea/domain/billing/payments/sepa-qr.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { copyText } from '#lib/copy-text.ts';

@@ -2,7 +2,7 @@ import { type Invoice, type InvoicePayment, invoices } from '@aurea/contract/bil
 import { payments } from '@aurea/contract/billing/payments.ts';
 import { inRange } from '@aurea/contract/core/range-validators.ts';
 import { nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
-import { isLongBefore } from '@aurea/domain/billing/payments.ts';
+import { isLongBefore } from '@aurea/domain/billing/payments/payments.ts';
 import { isDay } from '@aurea/domain/core/day.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
@@ -19,7 +19,7 @@ import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { notify } from '#ui/snackbar-store.ts';
-import { FormDialog } from '../invoices/form-dialog.tsx';
+import { ValidatedFormDialog } from '#ui/validated-form-dialog.tsx';
 import { MONEY } from './reads-after-payment.ts';
 
 const METHODS = [
@@ -90,7 +90,7 @@ export function PaymentDialog({ invoice, onClose }: InvoiceProps) {
     );
   };
   return (
-    <FormDialog
+    <ValidatedFormDialog
       title={text.payTitle}
       act={text.record}
       form={form}
@@ -134,7 +134,7 @@ export function PaymentDialog({ invoice, onClose }: InvoiceProps) {
       <FormField control={form.control} name="reference">
         {(field) => <TextField {...field} label={text.reference} maxLength={120} />}
       </FormField>
-    </FormDialog>
+    </ValidatedFormDialog>
   );
 }
 
@@ -218,7 +218,7 @@ export function ReverseDialog({ payment, onClose }: ReverseProps) {
     notify({ type: 'success', message: text.reversed });
   };
   return (
-    <FormDialog
+    <ValidatedFormDialog
       title={text.reverseTitle}
       detail={text.reverseDetail}
       act={text.reverse}
@@ -228,7 +228,7 @@ export function ReverseDialog({ payment, onClose }: ReverseProps) {
       onClose={onClose}
     >
       <ReasonFields form={form} from={payment.on} />
-    </FormDialog>
+    </ValidatedFormDialog>
   );
 }
 
@@ -242,7 +242,7 @@ export function WriteOffDialog({ invoice, onClose }: InvoiceProps) {
     notify({ type: 'success', message: text.writtenOff });
   };
   return (
-    <FormDialog
+    <ValidatedFormDialog
       title={text.writeOffTitle}
       detail={text.writeOffDetail}
       act={text.writeOff}
@@ -252,6 +252,6 @@ export function WriteOffDialog({ invoice, onClose }: InvoiceProps) {
       onClose={onClose}
     >
       <ReasonFields form={form} from={invoice.issuedOn} />
-    </FormDialog>
+    </ValidatedFormDialog>
   );
 }

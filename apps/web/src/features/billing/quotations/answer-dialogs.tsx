@@ -15,7 +15,7 @@ import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Money } from '#ui/money.tsx';
 import { notify } from '#ui/snackbar-store.ts';
-import { FormDialog } from '../invoices/form-dialog.tsx';
+import { ValidatedFormDialog } from '#ui/validated-form-dialog.tsx';
 import { OptionChoices } from './option-choices.tsx';
 import { totalWith } from './quotation-draft.ts';
 
@@ -43,7 +43,7 @@ export function AcceptDialog({ quotation, onClose }: Props) {
     accept.mutate({ params: { id }, body: { version, ...said, chosen: [...chosen], ...scan } }, { onSuccess });
   };
   return (
-    <FormDialog
+    <ValidatedFormDialog
       title={text.acceptTitle}
       detail={text.acceptDetail}
       act={text.accept}
@@ -60,7 +60,7 @@ export function AcceptDialog({ quotation, onClose }: Props) {
       <p>
         {text.total} <Money value={totalWith(document, chosen)} currency={currency} detail />
       </p>
-    </FormDialog>
+    </ValidatedFormDialog>
   );
 }
 
@@ -114,7 +114,7 @@ export function RefuseDialog({ quotation, onClose }: Props) {
     notify({ type: 'success', message: text.refused });
   };
   return (
-    <FormDialog
+    <ValidatedFormDialog
       title={text.refuseTitle}
       act={text.refuse}
       form={form}
@@ -128,6 +128,6 @@ export function RefuseDialog({ quotation, onClose }: Props) {
       <FormField control={form.control} name="note">
         {(field) => <TextArea {...field} label={text.reason} maxLength={1000} />}
       </FormField>
-    </FormDialog>
+    </ValidatedFormDialog>
   );
 }

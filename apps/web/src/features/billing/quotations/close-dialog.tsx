@@ -8,7 +8,7 @@ import { FormField } from '#ui/fields/form-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { Money } from '#ui/money.tsx';
 import { notify } from '#ui/snackbar-store.ts';
-import { FormDialog } from '../invoices/form-dialog.tsx';
+import { ValidatedFormDialog } from '#ui/validated-form-dialog.tsx';
 import styles from '../invoices/invoice-parts.module.css';
 
 type Props = { readonly quotation: Quotation; readonly onClose: () => void };
@@ -36,7 +36,7 @@ export function CloseDialog({ quotation, onClose }: Props) {
     });
   };
   return (
-    <FormDialog
+    <ValidatedFormDialog
       title={text.title}
       detail={text.detail}
       act={text.act}
@@ -62,6 +62,6 @@ export function CloseDialog({ quotation, onClose }: Props) {
       <FormField control={form.control} name="reason" rules={[required]}>
         {(field) => <TextArea {...field} label={text.reason} help={text.reasonHelp} maxLength={500} isRequired />}
       </FormField>
-    </FormDialog>
+    </ValidatedFormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { Quotation, QuotationConversion } from '@aurea/contract/billing/quotations.ts';
-import type { Conversion } from '@aurea/domain/billing/quotation-invoicing.ts';
+import type { Conversion } from '@aurea/domain/billing/quotations/quotation-invoicing.ts';
 import { decimal, roundTo, toDecimalString } from '@aurea/domain/core/decimal.ts';
 
 /** What is typed in the dialog, whichever way is chosen. */

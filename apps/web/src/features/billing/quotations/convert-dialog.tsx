@@ -1,13 +1,11 @@
 import { type Quotation, type QuotationConversion, quotations } from '@aurea/contract/billing/quotations.ts';
-import type { Conversion } from '@aurea/domain/billing/quotation-invoicing.ts';
+import type { Conversion } from '@aurea/domain/billing/quotations/quotation-invoicing.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
-import { Button } from '#ui/button.tsx';
-import { CancelButton } from '#ui/cancel-button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { Money } from '#ui/money.tsx';
 import styles from '../invoices/invoice-parts.module.css';
 import { type Asked, begunWith, conversionOf } from './conversion.ts';
@@ -19,46 +17,38 @@ type Props = { readonly quotation: Quotation; readonly onClose: () => void };
 export function ConvertDialog({ quotation, onClose }: Props) {
   const { convert: text, invoicing } = useMessages().quotations;
   const { conversions, currency, remaining } = quotation;
-  const form = useId();
   const [asked, setAsked] = useState<Asked>(() => begunWith(quotation));
   const begin = useBegin(quotation, onClose);
   const conversion = conversionOf(asked);
-  const actions = (
-    <>
-      <CancelButton />
-      <Button type="submit" form={form} pending={begin.isPending} isDisabled={conversion === null}>
-        {text.act}
-      </Button>
-    </>
-  );
   return (
-    <Dialog title={text.title} isOpen onClose={onClose} actions={actions}>
-      <form
-        id={form}
-        className={styles.fields}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (conversion) begin.run(conversion);
-        }}
-      >
-        <dl className={styles.facts}>
-          <dt>{invoicing.remaining}</dt>
-          <dd>
-            <Money value={remaining} currency={currency} detail />
-          </dd>
-        </dl>
-        <RadioGroup<Conversion>
-          label={text.mode}
-          value={asked.mode}
-          onChange={(mode) => setAsked({ ...asked, mode })}
-          look="tiles"
-          choices={conversions.map((value) => ({ value, label: text.modes[value], detail: text.details[value] }))}
-        />
-        {asked.mode === 'deposit' && <DepositFields asked={asked} currency={currency} onChange={setAsked} />}
-        {asked.mode === 'progress' && <ProgressFields quotation={quotation} asked={asked} onChange={setAsked} />}
-      </form>
-    </Dialog>
+    <FormDialog
+      isFlush
+      title={text.title}
+      act={text.act}
+      isActDisabled={conversion === null}
+      width="medium"
+      isSaving={begin.isPending}
+      onSubmit={() => {
+        if (conversion) begin.run(conversion);
+      }}
+      onClose={onClose}
+    >
+      <dl className={styles.facts}>
+        <dt>{invoicing.remaining}</dt>
+        <dd>
+          <Money value={remaining} currency={currency} detail />
+        </dd>
+      </dl>
+      <RadioGroup<Conversion>
+        label={text.mode}
+        value={asked.mode}
+        onChange={(mode) => setAsked({ ...asked, mode })}
+        look="tiles"
+        choices={conversions.map((value) => ({ value, label: text.modes[value], detail: text.details[value] }))}
+      />
+      {asked.mode === 'deposit' && <DepositFields asked={asked} currency={currency} onChange={setAsked} />}
+      {asked.mode === 'progress' && <ProgressFields quotation={quotation} asked={asked} onChange={setAsked} />}
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type Quotation, quotations } from '@aurea/contract/billing/quotations.ts';
-import type { QuotationDocument } from '@aurea/domain/billing/quotation.ts';
+import type { QuotationDocument } from '@aurea/domain/billing/quotations/quotation.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { formatDay } from '#lib/format.ts';

@@ -1,5 +1,5 @@
 import { printedRows } from '@aurea/domain/billing/layout/printed-document.ts';
-import type { QuotationDocument } from '@aurea/domain/billing/quotation.ts';
+import type { QuotationDocument } from '@aurea/domain/billing/quotations/quotation.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatMoney } from '#lib/format.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';

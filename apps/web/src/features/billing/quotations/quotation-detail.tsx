@@ -1,6 +1,6 @@
 import { type Quotation, quotations } from '@aurea/contract/billing/quotations.ts';
 import { notices } from '@aurea/contract/notices.ts';
-import { isOpenOffer } from '@aurea/domain/billing/states.ts';
+import { isOpenOffer } from '@aurea/domain/billing/documents/states.ts';
 import { useEffect, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';

@@ -1,9 +1,13 @@
 import type { QuotationDraft } from '@aurea/contract/billing/quotation-draft.ts';
 import type { Quotation } from '@aurea/contract/billing/quotations.ts';
 import { printedRows, printedTotals } from '@aurea/domain/billing/layout/printed-document.ts';
-import type { PracticeSettings } from '@aurea/domain/billing/practice.ts';
-import { composeQuotation, missingBeforeSending, type QuotationDocument } from '@aurea/domain/billing/quotation.ts';
-import { documentTotals } from '@aurea/domain/billing/totals.ts';
+import {
+  composeQuotation,
+  missingBeforeSending,
+  type QuotationDocument,
+} from '@aurea/domain/billing/quotations/quotation.ts';
+import type { PracticeSettings } from '@aurea/domain/billing/settings/practice.ts';
+import { documentTotals } from '@aurea/domain/billing/totals/totals.ts';
 import { today } from '#lib/today.ts';
 import { emptyLine, isWritten, type TypedLine, withKey, writtenLine } from '../editor/draft.ts';
 import { adjustedBy, sendableAdjustments, type TypedAdjustment, typedAdjustments } from '../lines/adjustments.ts';

@@ -1,6 +1,6 @@
 import { type Quotation, quotations } from '@aurea/contract/billing/quotations.ts';
-import type { Check } from '@aurea/domain/billing/checklist.ts';
-import type { PracticeSettings } from '@aurea/domain/billing/practice.ts';
+import type { Check } from '@aurea/domain/billing/documents/checklist.ts';
+import type { PracticeSettings } from '@aurea/domain/billing/settings/practice.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';

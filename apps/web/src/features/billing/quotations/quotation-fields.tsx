@@ -1,8 +1,8 @@
 import type { Quotation } from '@aurea/contract/billing/quotations.ts';
-import { OPERATION_CATEGORIES } from '@aurea/domain/billing/document-type.ts';
-import { exemptionKeysOf } from '@aurea/domain/billing/mentions.ts';
-import type { Offer } from '@aurea/domain/billing/quotation.ts';
-import { categoryOf } from '@aurea/domain/billing/supply.ts';
+import { OPERATION_CATEGORIES } from '@aurea/domain/billing/documents/document-type.ts';
+import { exemptionKeysOf } from '@aurea/domain/billing/documents/mentions.ts';
+import type { Offer } from '@aurea/domain/billing/quotations/quotation.ts';
+import { categoryOf } from '@aurea/domain/billing/totals/supply.ts';
 import { addDays, isDay } from '@aurea/domain/core/day.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { today } from '#lib/today.ts';

@@ -2,17 +2,13 @@ import { invoices } from '@aurea/contract/billing/invoices.ts';
 import { type RecurringDraft, type RecurringTerms, recurring } from '@aurea/contract/billing/recurring.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
 import { addDays } from '@aurea/domain/core/day.ts';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
 import { today } from '#lib/today.ts';
-import { Button } from '#ui/button.tsx';
-import { CancelButton } from '#ui/cancel-button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
-import styles from '../invoices/invoice-parts.module.css';
+import { ValidatedFormDialog } from '#ui/validated-form-dialog.tsx';
 import { RecurringFields } from './recurring-fields.tsx';
 import { emptyDraft, type RecurringValues, termsOf, valuesOf } from './recurring-form.ts';
 
@@ -115,27 +111,15 @@ type FormProps = {
 function RecurringForm({ title, terms, isBound, isSaving, onSave, onClose }: FormProps) {
   const { reports } = useMessages();
   const text = reports.recurring;
-  const id = useId();
   const form = useForm<RecurringValues>({ defaultValues: valuesOf(terms) });
-  const submit = form.handleSubmit((values) =>
+  const save = (values: RecurringValues) =>
     onSave(termsOf(values, terms.draft), () => {
       onClose();
       notify({ type: 'success', message: text.saved });
-    }),
-  );
-  const actions = (
-    <>
-      <CancelButton />
-      <Button type="submit" form={id} pending={isSaving}>
-        {text.save}
-      </Button>
-    </>
-  );
+    });
   return (
-    <Dialog title={title} isOpen onClose={onClose} actions={actions} isDismissable={!form.formState.isDirty}>
-      <form id={id} className={styles.fields} noValidate onSubmit={(event) => void submit(event)}>
-        <RecurringFields form={form} isBound={isBound} />
-      </form>
-    </Dialog>
+    <ValidatedFormDialog {...{ title, form, isSaving, onClose }} act={text.save} onSave={save}>
+      <RecurringFields form={form} isBound={isBound} />
+    </ValidatedFormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { RECURRING_MODES } from '@aurea/contract/billing/recurring.ts';
 import { inRange } from '@aurea/contract/core/range-validators.ts';
 import { isDate, number, required } from '@aurea/contract/core/validators.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { RHYTHMS } from '@aurea/domain/billing/recurrence.ts';
+import { RHYTHMS } from '@aurea/domain/billing/recurring/recurrence.ts';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';

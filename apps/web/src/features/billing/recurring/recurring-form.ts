@@ -1,5 +1,5 @@
 import type { RecurringDraft, RecurringInvoice, RecurringTerms } from '@aurea/contract/billing/recurring.ts';
-import type { Rhythm } from '@aurea/domain/billing/recurrence.ts';
+import type { Rhythm } from '@aurea/domain/billing/recurring/recurrence.ts';
 
 /** A recurrence as it is typed. */
 export type RecurringValues = {

@@ -1,5 +1,5 @@
 import { type PracticeClosing, reports } from '@aurea/contract/billing/reports.ts';
-import { CLOSING_KINDS } from '@aurea/domain/billing/closings.ts';
+import { CLOSING_KINDS } from '@aurea/domain/billing/closings/closings.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';

@@ -1,5 +1,5 @@
 import { REPORT_FILES, type ReportFileName, reports } from '@aurea/contract/billing/reports.ts';
-import { CLOSING_KINDS } from '@aurea/domain/billing/closings.ts';
+import { CLOSING_KINDS } from '@aurea/domain/billing/closings/closings.ts';
 import { VAT_BASES } from '@aurea/domain/billing/reports/vat-report.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';

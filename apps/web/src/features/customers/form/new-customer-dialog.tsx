@@ -1,15 +1,12 @@
 import type { CustomerField } from '@aurea/contract/customers/customer-settings.ts';
 import { type Customer, customers } from '@aurea/contract/customers/customers.ts';
-import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { notify } from '#ui/snackbar-store.ts';
+import { ValidatedFormDialog } from '#ui/validated-form-dialog.tsx';
 import { AddressFields } from './address-fields.tsx';
-import styles from './customer-form.module.css';
-import { draftOf, emptyCustomer } from './customer-form.ts';
+import { type CustomerValues, draftOf, emptyCustomer } from './customer-form.ts';
 import { useCustomerForm, WithOwnFields } from './customer-form-page.tsx';
 import { DuplicateNote } from './duplicate-note.tsx';
 import { IdentityFields, NumberFields, ReachFields } from './identity-fields.tsx';
@@ -28,9 +25,8 @@ export function NewCustomerDialog(props: Props) {
 }
 
 function CustomerForm({ name, own, onCreated, onClose }: Props & { readonly own: readonly CustomerField[] }) {
-  const { customerEntry, ui } = useMessages();
+  const { customerEntry } = useMessages();
   const text = customerEntry.form;
-  const id = useId();
   const [familyName = '', ...before] = name.trim().split(/\s+/).toReversed();
   const named = { givenName: before.toReversed().join(' '), familyName, companyName: name.trim() };
   const form = useCustomerForm({ ...emptyCustomer(useLocale(), own), ...named });
@@ -39,7 +35,7 @@ function CustomerForm({ name, own, onCreated, onClose }: Props & { readonly own:
   const refused = useRefusal(form);
   const isCompany = useWatch({ control, name: 'kind' }) === 'company';
   const yesNo = new Set(own.filter(({ kind }) => kind === 'yes_no').map((one) => one.id));
-  const submit = form.handleSubmit((values) =>
+  const save = (values: CustomerValues) =>
     create.mutate(
       { body: draftOf(values, yesNo) },
       {
@@ -49,27 +45,21 @@ function CustomerForm({ name, own, onCreated, onClose }: Props & { readonly own:
           onCreated(customer);
         },
       },
-    ),
-  );
-  const actions = (
-    <>
-      <Button variant="text" onPress={onClose}>
-        {ui.cancel}
-      </Button>
-      <Button type="submit" form={id} pending={create.isPending}>
-        {text.create}
-      </Button>
-    </>
-  );
+    );
   return (
-    <Dialog title={text.newTitle} isOpen onClose={onClose} actions={actions} isDismissable={!form.formState.isDirty}>
-      <form id={id} className={styles.stack} noValidate onSubmit={(event) => void submit(event)}>
-        <IdentityFields control={control} isCompany={isCompany} />
-        <DuplicateNote control={control} />
-        <ReachFields control={control} />
-        {isCompany && <NumberFields control={control} getValues={form.getValues} />}
-        <AddressFields control={control} name="billing" />
-      </form>
-    </Dialog>
+    <ValidatedFormDialog
+      title={text.newTitle}
+      act={text.create}
+      form={form}
+      isSaving={create.isPending}
+      onSave={save}
+      onClose={onClose}
+    >
+      <IdentityFields control={control} isCompany={isCompany} />
+      <DuplicateNote control={control} />
+      <ReachFields control={control} />
+      {isCompany && <NumberFields control={control} getValues={form.getValues} />}
+      <AddressFields control={control} name="billing" />
+    </ValidatedFormDialog>
   );
 }

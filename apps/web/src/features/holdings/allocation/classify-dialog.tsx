@@ -1,20 +1,17 @@
 import { type HoldingDetail, holdings } from '@aurea/contract/holdings.ts';
 import { SECTORS, SEVERAL_COUNTRIES, type Sector } from '@aurea/domain/portfolio/sector.ts';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
 import { countriesByName } from '#lib/countries.ts';
 import { today } from '#lib/today.ts';
-import { Button } from '#ui/button.tsx';
-import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
-import styles from '../position-form.module.css';
+import { ValidatedFormDialog } from '#ui/validated-form-dialog.tsx';
 
 type DialogProps = { readonly subject?: string; readonly onClose: () => void };
 
@@ -38,7 +35,6 @@ type FormProps = { readonly position: HoldingDetail; readonly onClose: () => voi
 function ClassifyForm({ position, onClose }: FormProps) {
   const { holdings: texts } = useMessages();
   const text = texts.classify;
-  const id = useId();
   const [sectors, countries] = [useSectorOptions(), useCountryOptions()];
   const form = useForm<Values>({
     defaultValues: { sector: position.sector ?? NONE, country: position.country ?? NONE },
@@ -61,29 +57,23 @@ function ClassifyForm({ position, onClose }: FormProps) {
     );
   };
   return (
-    <Dialog
+    <ValidatedFormDialog
+      isPadded
       title={position.name}
-      isOpen
-      onClose={onClose}
+      act={text.save}
       width="small"
-      actions={
-        <>
-          <CancelButton />
-          <Button type="submit" form={id} pending={write.isPending}>
-            {text.save}
-          </Button>
-        </>
-      }
+      form={form}
+      isSaving={write.isPending}
+      onSave={save}
+      onClose={onClose}
     >
-      <form id={id} className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
-        <FormField control={form.control} name="sector">
-          {(field) => <SelectField {...field} label={text.sector} options={sectors} />}
-        </FormField>
-        <FormField control={form.control} name="country">
-          {(field) => <ComboField {...field} label={text.country} options={countries} />}
-        </FormField>
-      </form>
-    </Dialog>
+      <FormField control={form.control} name="sector">
+        {(field) => <SelectField {...field} label={text.sector} options={sectors} />}
+      </FormField>
+      <FormField control={form.control} name="country">
+        {(field) => <ComboField {...field} label={text.country} options={countries} />}
+      </FormField>
+    </ValidatedFormDialog>
   );
 }
 

@@ -2,19 +2,18 @@ import { type Asset, assets } from '@aurea/contract/assets.ts';
 import { HOLDING_CLASSES, type HoldingClass, holdings } from '@aurea/contract/holdings.ts';
 import { transactions } from '@aurea/contract/transactions.ts';
 import { holdsInstruments } from '@aurea/domain/portfolio/asset-class.ts';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
-import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
-import styles from '../position-form.module.css';
+import { ValidatedFormDialog } from '#ui/validated-form-dialog.tsx';
 import type { InstrumentPart } from './instrument-part.ts';
 import { type QuickValues, quickBody } from './quick-add.ts';
 import { QuickFields, QuickRefusal, QuickTotal } from './quick-fields.tsx';
@@ -69,7 +68,6 @@ type Props = {
 function QuickAdd({ accounts, instrumentId, onClose, InstrumentField }: Props) {
   const { holdings: texts } = useMessages();
   const text = texts.quickAdd;
-  const id = useId();
   const dialogs = useDialogAddress();
   const form = useForm<QuickValues>({ defaultValues: emptyValues(accounts[0]?.id ?? '', instrumentId) });
   const values: QuickValues = { ...emptyValues('', ''), ...useWatch({ control: form.control }) };
@@ -90,36 +88,31 @@ function QuickAdd({ accounts, instrumentId, onClose, InstrumentField }: Props) {
     );
   };
   return (
-    <Dialog
+    <ValidatedFormDialog
+      isPadded
       title={text.title}
-      isOpen
-      onClose={onClose}
-      isDismissable={!form.formState.isDirty}
-      actions={
-        <>
-          <Button variant="text" onPress={() => dialogs.open('transaction-new', account?.id)}>
-            {text.more}
-          </Button>
-          <CancelButton />
-          <Button type="submit" form={id} pending={create.isPending}>
-            {text.add}
-          </Button>
-        </>
+      act={text.add}
+      beforeCancel={
+        <Button variant="text" onPress={() => dialogs.open('transaction-new', account?.id)}>
+          {text.more}
+        </Button>
       }
+      form={form}
+      isSaving={create.isPending}
+      onSave={save}
+      onClose={onClose}
     >
-      <form id={id} className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
-        <QuickRefusal error={create.error} />
-        <QuickFields
-          control={form.control}
-          accounts={accounts}
-          account={account}
-          currency={currency}
-          chosen={chosen}
-          InstrumentField={InstrumentField}
-        />
-        <QuickTotal values={values} currency={currency} />
-      </form>
-    </Dialog>
+      <QuickRefusal error={create.error} />
+      <QuickFields
+        control={form.control}
+        accounts={accounts}
+        account={account}
+        currency={currency}
+        chosen={chosen}
+        InstrumentField={InstrumentField}
+      />
+      <QuickTotal values={values} currency={currency} />
+    </ValidatedFormDialog>
   );
 }
 

@@ -26,8 +26,8 @@ import { AmountField, NumberField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { notify } from '#ui/snackbar-store.ts';
+import { ValidatedFormDialog } from '#ui/validated-form-dialog.tsx';
 import styles from '../form/form.module.css';
-import { FormFrame } from '../form/form-frame.tsx';
 
 type CostValues = {
   kind: CostKind;
@@ -61,7 +61,7 @@ type Props = {
 };
 
 function CostForm({ id, currency, cost, onClose }: Props) {
-  const { costs: text } = useMessages().letting;
+  const { costs: text } = useMessages().propertyDetails;
   const { words } = useMessages().properties;
   const form = useForm<CostValues>({ defaultValues: valuesOf(cost) });
   const add = useWrite(propertyCosts.add, { refreshes: WEALTH });
@@ -78,7 +78,8 @@ function CostForm({ id, currency, cost, onClose }: Props) {
     return change.mutate({ params: { id, costId: cost.id }, body: { ...body, version: cost.version } }, done);
   };
   return (
-    <FormFrame
+    <ValidatedFormDialog
+      isPadded
       title={cost ? text.editTitle : text.newTitle}
       act={cost ? text.save : text.add}
       form={form}
@@ -89,7 +90,7 @@ function CostForm({ id, currency, cost, onClose }: Props) {
       <KindFields control={form.control} />
       <PriceFields control={form.control} currency={currency} />
       <TimeFields control={form.control} />
-    </FormFrame>
+    </ValidatedFormDialog>
   );
 }
 
@@ -123,8 +124,8 @@ function bodyOf(values: CostValues): BodyOf<typeof propertyCosts.add> {
 type FieldsProps = { readonly control: Control<CostValues> };
 
 function KindFields({ control }: FieldsProps) {
-  const { letting, properties: words } = useMessages();
-  const text = letting.costs;
+  const { propertyDetails, properties: words } = useMessages();
+  const text = propertyDetails.costs;
   const kinds = COST_KINDS.map((value) => ({ value, label: words.words.costKinds[value] }));
   return (
     <div className={styles.pair}>
@@ -142,8 +143,8 @@ const shareDigits = (value: unknown) => digits(value, 3, 6);
 const belowWhole = (value: unknown) => maxNumericValue(value, 100.000_001);
 
 function PriceFields({ control, currency }: FieldsProps & { readonly currency: string }) {
-  const { letting, properties: words } = useMessages();
-  const text = letting.costs;
+  const { propertyDetails, properties: words } = useMessages();
+  const text = propertyDetails.costs;
   const base = useWatch({ control, name: 'base' });
   const bases = (['amount', 'share'] as const).map((value) => ({ value, label: text.bases[value] }));
   const frequencies = COST_FREQUENCIES.map((value) => ({ value, label: words.words.frequencies[value] }));
@@ -175,7 +176,7 @@ function PriceFields({ control, currency }: FieldsProps & { readonly currency: s
 }
 
 function TimeFields({ control }: FieldsProps) {
-  const { costs: text } = useMessages().letting;
+  const { costs: text } = useMessages().propertyDetails;
   const kind = useWatch({ control, name: 'kind' });
   return (
     <>

@@ -21,7 +21,7 @@ type Props = { readonly property: Property; readonly rows: readonly Row[]; reado
 
 /** The costs one by one. */
 export function CostTable({ property, rows, tools }: Props) {
-  const { costs: text } = useMessages().letting;
+  const { costs: text } = useMessages().propertyDetails;
   const mayWrite = useMayWrite();
   const nameOf = useNameOf();
   return (
@@ -44,8 +44,8 @@ function useNameOf(): (row: Row) => string {
 }
 
 function useWhat(property: Property): readonly Column<Row>[] {
-  const { letting, properties } = useMessages();
-  const text = letting.costs;
+  const { propertyDetails, properties } = useMessages();
+  const text = propertyDetails.costs;
   const { money, percent } = useAmounts(property.currency);
   const amountOf = ({ price }: Row) =>
     'amount' in price
@@ -68,7 +68,7 @@ function useWhat(property: Property): readonly Column<Row>[] {
 }
 
 function useWhen({ currency }: Property): readonly Column<Row>[] {
-  const { costs: text } = useMessages().letting;
+  const { costs: text } = useMessages().propertyDetails;
   const locale = useFormatLocale();
   const isDeductible = (row: Row) => (row.isDeductible ? text.isDeductible : text.notDeductible);
   return [
@@ -110,8 +110,8 @@ function useWhen({ currency }: Property): readonly Column<Row>[] {
 }
 
 function RowActions({ property, row }: { readonly property: Property; readonly row: Row }) {
-  const { letting, ui } = useMessages();
-  const text = letting.costs;
+  const { propertyDetails, ui } = useMessages();
+  const text = propertyDetails.costs;
   const dialogs = useDialogAddress();
   const name = useNameOf()(row);
   const remove = useWrite(propertyCosts.remove, { refreshes: WEALTH });

@@ -39,7 +39,7 @@ export function PropertyCostsTab({ property }: Props) {
 }
 
 function AddCost({ property }: Props) {
-  const { costs: text } = useMessages().letting;
+  const { costs: text } = useMessages().propertyDetails;
   const dialogs = useDialogAddress();
   const mayWrite = useMayWrite();
   if (!mayWrite) return null;
@@ -51,7 +51,7 @@ function AddCost({ property }: Props) {
 }
 
 function NoCosts({ property }: Props) {
-  const { costs: text } = useMessages().letting;
+  const { costs: text } = useMessages().propertyDetails;
   return (
     <Card>
       <EmptyState
@@ -66,8 +66,8 @@ function NoCosts({ property }: Props) {
 }
 
 function CostsByKind({ property, costs }: Props & { readonly costs: Costs }) {
-  const { letting, properties } = useMessages();
-  const text = letting.costs;
+  const { propertyDetails, properties } = useMessages();
+  const text = propertyDetails.costs;
   const { money, isHidden } = useAmounts(property.currency);
   const parts = partsOf(costs).map(({ kind, value, share }) => ({
     id: kind,

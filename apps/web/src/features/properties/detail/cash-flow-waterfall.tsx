@@ -49,12 +49,12 @@ export function CashFlowWaterfall({ property }: Props) {
 
 /** Before any rent, cost or instalment is known there is nothing to draw, but something to add. */
 function NothingYet({ property, title }: Props & { readonly title: string }) {
-  const { properties, letting } = useMessages();
+  const { properties, propertyDetails } = useMessages();
   const dialogs = useDialogAddress();
   const mayWrite = useMayWrite();
   const act = (
     <Button variant="neutral" icon="plus" onPress={() => dialogs.open('property-cost', property.id)}>
-      {letting.costs.add}
+      {propertyDetails.costs.add}
     </Button>
   );
   return (

@@ -23,7 +23,7 @@ type Props = { readonly property: Property };
 
 /** What each regime would make of the rents. */
 export function PropertyTaxTab({ property }: Props) {
-  const { tax: text } = useMessages().letting;
+  const { tax: text } = useMessages().propertyDetails;
   const read = useLiveRead(propertyOutlook.regimes, { params: { id: property.id } });
   if (property.use !== 'let') {
     return (
@@ -40,7 +40,7 @@ export function PropertyTaxTab({ property }: Props) {
 }
 
 function Waiting({ property }: Props) {
-  const { tax: text } = useMessages().letting;
+  const { tax: text } = useMessages().propertyDetails;
   const facts = property.missing.filter((fact) => ['rent', 'marginalRate', 'loanTerms'].includes(fact));
   return (
     <Card title={text.title}>
@@ -53,7 +53,7 @@ function Waiting({ property }: Props) {
 type ListProps = Props & { readonly items: readonly RegimeFigures[] };
 
 function Regimes({ property, items }: ListProps) {
-  const { tax: text } = useMessages().letting;
+  const { tax: text } = useMessages().propertyDetails;
   const sources = [...new Set(items.flatMap((item) => item.sources))];
   return (
     <Card title={text.title} finding={useFinding({ property, items })} actions={<ChangeRegime property={property} />}>
@@ -76,7 +76,7 @@ function Regimes({ property, items }: ListProps) {
 }
 
 function ChangeRegime({ property }: Props) {
-  const { tax: text } = useMessages().letting;
+  const { tax: text } = useMessages().propertyDetails;
   const dialogs = useDialogAddress();
   const mayWrite = useMayWrite();
   if (!mayWrite) return null;
@@ -94,7 +94,7 @@ function useNameOf(): (item: RegimeFigures) => string {
 
 /** Whether another regime of the same kind of letting would cost less. */
 function useFinding({ property, items }: ListProps): string {
-  const { tax: text } = useMessages().letting;
+  const { tax: text } = useMessages().propertyDetails;
   const nameOf = useNameOf();
   const { money, isHidden } = useAmounts(property.currency);
   const own = items.find(({ regime }) => regime === property.taxRegime);
@@ -108,7 +108,7 @@ function useFinding({ property, items }: ListProps): string {
 }
 
 function useSums(property: Property): readonly Column<RegimeFigures>[] {
-  const { tax: text } = useMessages().letting;
+  const { tax: text } = useMessages().propertyDetails;
   const locale = useFormatLocale();
   const nameOf = useNameOf();
   const symbol = currencySymbol(property.currency, locale);
@@ -145,7 +145,7 @@ function useSums(property: Property): readonly Column<RegimeFigures>[] {
 
 /** The regime, whether it is open, and what waits for later years. */
 function RegimeCell({ property, item }: Props & { readonly item: RegimeFigures }) {
-  const { tax: text } = useMessages().letting;
+  const { tax: text } = useMessages().propertyDetails;
   const nameOf = useNameOf();
   const { money } = useAmounts(property.currency);
   const { deficit, deferredDepreciation, ceiling } = item;
@@ -174,7 +174,7 @@ function RegimeCell({ property, item }: Props & { readonly item: RegimeFigures }
 }
 
 function useResults(property: Property): readonly Column<RegimeFigures>[] {
-  const { tax: text } = useMessages().letting;
+  const { tax: text } = useMessages().propertyDetails;
   const locale = useFormatLocale();
   const symbol = currencySymbol(property.currency, locale);
   return [

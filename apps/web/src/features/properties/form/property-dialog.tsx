@@ -8,7 +8,7 @@ import { useWorkspace } from '#lib/session.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
-import { FormFrame } from './form-frame.tsx';
+import { ValidatedFormDialog } from '#ui/validated-form-dialog.tsx';
 import { IdentityFields, LettingFields, NoteField, PurchaseFields, ValueFields } from './property-fields.tsx';
 import { bodyOf, emptyProperty, firstValuesOf, type PropertyValues, valuesOf } from './property-form.ts';
 
@@ -16,7 +16,7 @@ type DialogProps = { readonly subject?: string; readonly onClose: () => void };
 
 /** Adds a property with what is known of it. */
 export function PropertyNewDialog({ onClose }: DialogProps) {
-  const { form: text } = useMessages().letting;
+  const { form: text } = useMessages().propertyDetails;
   const navigate = useNavigate();
   const form = useForm<PropertyValues>({ defaultValues: emptyProperty(useWorkspace()?.currency ?? 'EUR') });
   const { setFocus } = form;
@@ -33,7 +33,8 @@ export function PropertyNewDialog({ onClose }: DialogProps) {
       },
     );
   return (
-    <FormFrame
+    <ValidatedFormDialog
+      isPadded
       title={text.newTitle}
       act={text.add}
       form={form}
@@ -46,13 +47,13 @@ export function PropertyNewDialog({ onClose }: DialogProps) {
       <ValueFields control={form.control} />
       <PurchaseFields control={form.control} />
       <LettingFields control={form.control} />
-    </FormFrame>
+    </ValidatedFormDialog>
   );
 }
 
 /** Changes what is known of a property; its value and its owners have places of their own. */
 export function PropertyEditDialog({ subject, onClose }: DialogProps) {
-  const { form: text } = useMessages().letting;
+  const { form: text } = useMessages().propertyDetails;
   const property = useLiveRead(properties.find, { params: { id: subject ?? '' } });
   if (property.data) return <PropertyEdit property={property.data} onClose={onClose} />;
   return (
@@ -63,7 +64,7 @@ export function PropertyEditDialog({ subject, onClose }: DialogProps) {
 }
 
 function PropertyEdit({ property, onClose }: { readonly property: Property; readonly onClose: () => void }) {
-  const { form: text } = useMessages().letting;
+  const { form: text } = useMessages().propertyDetails;
   const form = useForm<PropertyValues>({ defaultValues: valuesOf(property) });
   const change = useWrite(properties.change, { refreshes: WEALTH });
   const save = (values: PropertyValues) =>
@@ -77,7 +78,8 @@ function PropertyEdit({ property, onClose }: { readonly property: Property; read
       },
     );
   return (
-    <FormFrame
+    <ValidatedFormDialog
+      isPadded
       title={text.editTitle}
       act={text.save}
       form={form}
@@ -90,6 +92,6 @@ function PropertyEdit({ property, onClose }: { readonly property: Property; read
       <PurchaseFields control={form.control} />
       <LettingFields control={form.control} openRegimes={property.openRegimes} />
       <NoteField control={form.control} />
-    </FormFrame>
+    </ValidatedFormDialog>
   );
 }

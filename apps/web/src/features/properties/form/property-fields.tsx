@@ -50,8 +50,8 @@ const text = (most: number) => [(value: unknown) => maxLength(value, most)];
 
 /** What the property is called, what it is and where. */
 export function IdentityFields({ control }: Props) {
-  const { letting, properties } = useMessages();
-  const words = letting.form;
+  const { propertyDetails, properties } = useMessages();
+  const words = propertyDetails.form;
   const types = PROPERTY_TYPES.map((value) => ({ value, label: properties.words.types[value] }));
   const uses = PROPERTY_USES.map((value) => ({ value, label: properties.words.uses[value] }));
   return (
@@ -88,7 +88,7 @@ export function IdentityFields({ control }: Props) {
 
 /** What was paid for it, and when. */
 export function PurchaseFields({ control }: Props) {
-  const { form: words } = useMessages().letting;
+  const { form: words } = useMessages().propertyDetails;
   const locale = useLocale();
   const currency = useWatch({ control, name: 'currency' });
   return (
@@ -123,7 +123,7 @@ export function PurchaseFields({ control }: Props) {
 
 /** What it is worth today, as it is added. */
 export function ValueFields({ control }: Props) {
-  const { form: words } = useMessages().letting;
+  const { form: words } = useMessages().propertyDetails;
   const currency = useWatch({ control, name: 'currency' });
   return (
     <div className={styles.pair}>
@@ -144,8 +144,8 @@ type LettingProps = Props & {
 
 /** How it is let and taxed; a home that is lived in has none of that. */
 export function LettingFields({ control, openRegimes = TAX_REGIMES }: LettingProps) {
-  const { letting, properties } = useMessages();
-  const words = letting.form;
+  const { propertyDetails, properties } = useMessages();
+  const words = propertyDetails.form;
   const [currency, use, regime] = useWatch({ control, name: ['currency', 'use', 'taxRegime'] });
   const offered = TAX_REGIMES.filter((value) => value === regime || openRegimes.includes(value));
   const regimes = offered.map((value) => ({ value, label: properties.words.regimes[value] }));
@@ -184,7 +184,7 @@ export function LettingFields({ control, openRegimes = TAX_REGIMES }: LettingPro
 }
 
 export function NoteField({ control }: Props) {
-  const { form: words } = useMessages().letting;
+  const { form: words } = useMessages().propertyDetails;
   return (
     <FormField control={control} name="note" rules={text(4000)}>
       {(field) => <TextArea {...field} label={words.note} />}

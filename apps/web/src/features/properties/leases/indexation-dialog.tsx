@@ -13,8 +13,8 @@ import { FormField } from '#ui/fields/form-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Money } from '#ui/money.tsx';
 import { notify } from '#ui/snackbar-store.ts';
+import { ValidatedFormDialog } from '#ui/validated-form-dialog.tsx';
 import styles from '../form/form.module.css';
-import { FormFrame } from '../form/form-frame.tsx';
 import { useAmounts } from '../use-amounts.ts';
 
 type DialogProps = { readonly subject?: string; readonly onClose: () => void };
@@ -41,7 +41,7 @@ type Props = {
 };
 
 function Indexation({ property, lease, index, onClose }: Props) {
-  const { lease: text } = useMessages().letting;
+  const { lease: text } = useMessages().propertyDetails;
   const form = useForm<IndexValues>({ defaultValues: { on: index.nextOn, value: '' } });
   const revise = useWrite(leases.index, { refreshes: WEALTH });
   const params = { id: property.id, leaseId: lease.id };
@@ -60,7 +60,8 @@ function Indexation({ property, lease, index, onClose }: Props) {
   };
   const value = useWatch({ control: form.control, name: 'value' });
   return (
-    <FormFrame
+    <ValidatedFormDialog
+      isPadded
       title={text.indexTitle}
       act={text.revise}
       form={form}
@@ -79,7 +80,7 @@ function Indexation({ property, lease, index, onClose }: Props) {
         </FormField>
       </div>
       <NewRent lease={lease} index={index} value={value} currency={property.currency} />
-    </FormFrame>
+    </ValidatedFormDialog>
   );
 }
 
@@ -87,7 +88,7 @@ type RentProps = Pick<Props, 'lease' | 'index'> & { readonly value: string; read
 
 /** The rent as it would be, with the way to it. */
 function NewRent({ lease, index, value, currency }: RentProps) {
-  const { lease: text } = useMessages().letting;
+  const { lease: text } = useMessages().propertyDetails;
   const locale = useFormatLocale();
   const { money } = useAmounts(currency);
   const isTyped = /^\d{1,6}(\.\d{1,4})?$/.test(value) && /[1-9]/.test(value);

@@ -5,7 +5,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
 import { Callout } from '#ui/callout.tsx';
 import { notify } from '#ui/snackbar-store.ts';
-import { FormFrame } from '../form/form-frame.tsx';
+import { ValidatedFormDialog } from '#ui/validated-form-dialog.tsx';
 import { IndexFields, PastField, RentFields, TenantFields, TermFields } from './lease-fields.tsx';
 import { changedLeaseOf, emptyLease, type LeaseValues, newLeaseOf, valuesOfLease } from './lease-form.ts';
 
@@ -25,7 +25,7 @@ export function LeaseDialog({ subject = '', onClose }: DialogProps) {
 type Props = { readonly property: Property; readonly onClose: () => void };
 
 function NewLease({ property, onClose }: Props) {
-  const { lease: text } = useMessages().letting;
+  const { lease: text } = useMessages().propertyDetails;
   const isFurnished = property.taxRegime === 'micro_bic' || property.taxRegime === 'bic_reel';
   const form = useForm<LeaseValues>({ defaultValues: emptyLease(isFurnished) });
   const add = useWrite(leases.add, { refreshes: WEALTH });
@@ -40,7 +40,8 @@ function NewLease({ property, onClose }: Props) {
       },
     );
   return (
-    <FormFrame
+    <ValidatedFormDialog
+      isPadded
       title={text.newTitle}
       act={text.add}
       form={form}
@@ -53,12 +54,12 @@ function NewLease({ property, onClose }: Props) {
       <RentFields control={form.control} currency={property.currency} />
       <IndexFields control={form.control} />
       <PastField control={form.control} />
-    </FormFrame>
+    </ValidatedFormDialog>
   );
 }
 
 function ChangedLease({ property, lease, onClose }: Props & { readonly lease: Lease }) {
-  const { lease: text } = useMessages().letting;
+  const { lease: text } = useMessages().propertyDetails;
   const form = useForm<LeaseValues>({ defaultValues: valuesOfLease(lease) });
   const change = useWrite(leases.change, { refreshes: WEALTH });
   const params = { id: property.id, leaseId: lease.id };
@@ -73,7 +74,8 @@ function ChangedLease({ property, lease, onClose }: Props & { readonly lease: Le
       },
     );
   return (
-    <FormFrame
+    <ValidatedFormDialog
+      isPadded
       title={text.editTitle}
       act={text.save}
       form={form}
@@ -85,6 +87,6 @@ function ChangedLease({ property, lease, onClose }: Props & { readonly lease: Le
       <TermFields control={form.control} currency={property.currency} />
       <IndexFields control={form.control} />
       <Callout title={text.rentNote} />
-    </FormFrame>
+    </ValidatedFormDialog>
   );
 }

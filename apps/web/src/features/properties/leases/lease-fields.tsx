@@ -34,7 +34,7 @@ const dayOfMonth = (value: unknown) => maxNumericValue(value, 32);
 
 /** Who rents it, and where the rent is paid. */
 export function TenantFields({ control }: Props) {
-  const { lease: text } = useMessages().letting;
+  const { lease: text } = useMessages().propertyDetails;
   const { data } = useLiveRead(assets.list, { query: { class: 'cash' } });
   const accounts = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
@@ -64,7 +64,7 @@ type TermProps = Props & { readonly isNew?: boolean; readonly currency?: string 
 
 /** From when to when; where it runs already, the deposit as well. */
 export function TermFields({ control, isNew = false, currency = 'EUR' }: TermProps) {
-  const { lease: text } = useMessages().letting;
+  const { lease: text } = useMessages().propertyDetails;
   return (
     <div className={styles.pair}>
       {isNew && (
@@ -85,8 +85,8 @@ export function TermFields({ control, isNew = false, currency = 'EUR' }: TermPro
 }
 
 export function RentFields({ control, currency }: Props & { readonly currency: string }) {
-  const { letting, properties } = useMessages();
-  const text = letting.lease;
+  const { propertyDetails, properties } = useMessages();
+  const text = propertyDetails.lease;
   const frequencies = RENT_FREQUENCIES.map((value) => ({ value, label: properties.words.frequencies[value] }));
   return (
     <>
@@ -115,8 +115,8 @@ export function RentFields({ control, currency }: Props & { readonly currency: s
 
 /** The index by which the rent is revised. */
 export function IndexFields({ control }: Props) {
-  const { letting, properties } = useMessages();
-  const text = letting.lease;
+  const { propertyDetails, properties } = useMessages();
+  const text = propertyDetails.lease;
   const index = useWatch({ control, name: 'index' });
   const names = [
     { value: 'none' as const, label: text.noIndex },
@@ -139,7 +139,7 @@ export function IndexFields({ control }: Props) {
 
 /** What is said of the rents that were due before today. */
 export function PastField({ control }: Props) {
-  const { lease: text } = useMessages().letting;
+  const { lease: text } = useMessages().propertyDetails;
   const startsOn = useWatch({ control, name: 'startsOn' });
   if (startsOn >= today()) return null;
   const choices = (['received', 'open'] as const).map((value) => ({ value, label: text.pasts[value] }));

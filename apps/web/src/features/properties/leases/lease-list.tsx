@@ -20,7 +20,7 @@ type Props = { readonly property: Property; readonly leases: readonly Lease[]; r
 
 /** Who rents it, for how much, and when the rent may be revised. */
 export function LeaseList({ property, leases: items, act }: Props) {
-  const { rents: text } = useMessages().letting;
+  const { rents: text } = useMessages().propertyDetails;
   return (
     <Card title={text.leases} actions={act}>
       {items.length === 0 && <p className={styles.quiet}>{text.noLeaseDetail}</p>}
@@ -36,7 +36,7 @@ export function LeaseList({ property, leases: items, act }: Props) {
 type ItemProps = { readonly property: Property; readonly lease: Lease };
 
 function LeaseItem({ property, lease }: ItemProps) {
-  const { rents: text } = useMessages().letting;
+  const { rents: text } = useMessages().propertyDetails;
   const mayWrite = useMayWrite();
   const tone = lease.state === 'running' ? 'success' : 'neutral';
   const span = [text.since(formatDay(lease.startsOn)), lease.endsOn && text.until(formatDay(lease.endsOn))];
@@ -59,8 +59,8 @@ function LeaseItem({ property, lease }: ItemProps) {
 }
 
 function LeaseFacts({ property: { currency }, lease }: ItemProps) {
-  const { letting, properties } = useMessages();
-  const text = letting.rents;
+  const { propertyDetails, properties } = useMessages();
+  const text = propertyDetails.rents;
   const locale = useFormatLocale();
   const { index, rent, charges, deposit, frequency, dueDay } = lease;
   return (
@@ -104,8 +104,8 @@ function LeaseFacts({ property: { currency }, lease }: ItemProps) {
 }
 
 function LeaseActions({ property, lease }: ItemProps) {
-  const { letting, ui } = useMessages();
-  const text = letting.rents;
+  const { propertyDetails, ui } = useMessages();
+  const text = propertyDetails.rents;
   const dialogs = useDialogAddress();
   const remove = useWrite(leases.remove, { refreshes: WEALTH });
   const restore = useWrite(revenues.restore, { refreshes: WEALTH });

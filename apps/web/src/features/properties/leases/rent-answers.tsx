@@ -21,7 +21,7 @@ type Props = { readonly property: Property; readonly due: RentDue };
  * for the tenant is in the menu too.
  */
 export function RentAnswers({ property, due }: Props) {
-  const { rents: text } = useMessages().letting;
+  const { rents: text } = useMessages().propertyDetails;
   const { money } = useAmounts(property.currency);
   const { isDue, isPending, receiveEntry, entries } = useRentActions(property, due);
   const day = formatDay(due.on);
@@ -54,7 +54,7 @@ export function RentAnswers({ property, due }: Props) {
 
 /** All that can be said of a rent: that it came as due, while it is, and the entries of its menu. */
 export function useRentActions(property: Property, due: RentDue) {
-  const { rents: text } = useMessages().letting;
+  const { rents: text } = useMessages().propertyDetails;
   const mayWrite = useMayWrite();
   const answers = useAnswers(due);
   const receipt = useReceipt(property, due);
@@ -70,8 +70,8 @@ export function useRentActions(property: Property, due: RentDue) {
 
 /** The receipt for what came, in the language of the reader; none while nothing came or where no tenant is named. */
 function useReceipt(property: Property, due: RentDue) {
-  const { letting } = useMessages();
-  const text = letting.rents;
+  const { propertyDetails } = useMessages();
+  const text = propertyDetails.rents;
   const { locale: language } = useTexts();
   const { tenant, incomeId, on } = due;
   if (tenant === null || Number(due.received) === 0) return [];
@@ -86,8 +86,8 @@ function useReceipt(property: Property, due: RentDue) {
 }
 
 function useAnswers(due: RentDue) {
-  const { letting, ui } = useMessages();
-  const text = letting.rents;
+  const { propertyDetails, ui } = useMessages();
+  const text = propertyDetails.rents;
   const pay = useWrite(revenues.pay, { refreshes: WEALTH });
   const takeBack = useWrite(revenues.removePayment, { refreshes: WEALTH });
   const restore = useWrite(revenues.restorePayment, { refreshes: WEALTH });

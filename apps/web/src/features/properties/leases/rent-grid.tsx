@@ -19,7 +19,7 @@ type Props = { readonly property: Property; readonly months: readonly RentMonth[
 
 /** Twelve months of rent: paid, late or vacant, said in words as well as in colour. */
 export function RentGrid({ property, months }: Props) {
-  const { rents: text } = useMessages().letting;
+  const { rents: text } = useMessages().propertyDetails;
   const dues = months.flatMap((month) => month.dues).filter(({ on, state }) => on <= today() && state !== 'vacant');
   const paid = dues.filter(({ state }) => state === 'received').length;
   return (
@@ -35,7 +35,7 @@ export function RentGrid({ property, months }: Props) {
 
 /** The months of one tenant after the other. */
 function RentCells({ property, months }: Props) {
-  const { rents: text } = useMessages().letting;
+  const { rents: text } = useMessages().propertyDetails;
   return (
     <ol className={styles.grid} aria-label={text.gridLabel}>
       {months.map((month) =>
@@ -58,7 +58,7 @@ function useMonthName(): (month: string) => string {
 
 /** A month without any due: between two leases, or before the first. */
 function EmptyMonth({ month }: { readonly month: RentMonth }) {
-  const { rents: text } = useMessages().letting;
+  const { rents: text } = useMessages().propertyDetails;
   const monthName = useMonthName();
   return (
     <li className={styles.cell} data-state="vacant">
@@ -75,7 +75,7 @@ function EmptyMonth({ month }: { readonly month: RentMonth }) {
 type CellProps = { readonly property: Property; readonly month: string; readonly due: RentDue };
 
 function DueCell({ property, month, due }: CellProps) {
-  const { rents: text } = useMessages().letting;
+  const { rents: text } = useMessages().propertyDetails;
   const monthName = useMonthName();
   const { money } = useAmounts(property.currency);
   const amount = due.state === 'vacant' ? '0' : due.total;
@@ -98,7 +98,7 @@ function DueCell({ property, month, due }: CellProps) {
 
 /** When it came or was due, and what of it is still to come. */
 function useDetail({ currency }: Property, due: RentDue): string {
-  const { rents: text } = useMessages().letting;
+  const { rents: text } = useMessages().propertyDetails;
   const { money } = useAmounts(currency);
   const came = due.receipts.findLast(({ receivedOn }) => receivedOn !== null)?.receivedOn;
   if (due.state === 'vacant') return text.nobody;

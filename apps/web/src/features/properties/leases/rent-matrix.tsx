@@ -21,7 +21,7 @@ type Props = { readonly property: Property; readonly months: readonly RentMonth[
 
 /** Twelve months of rent of several tenants: a row for each, and what came in all. */
 export function RentMatrix({ property, months }: Props) {
-  const { rents: text } = useMessages().letting;
+  const { rents: text } = useMessages().propertyDetails;
   const locale = useFormatLocale();
   return (
     <ScrollRegion label={text.gridLabel} startsAtEnd>
@@ -57,7 +57,7 @@ export function RentMatrix({ property, months }: Props) {
 }
 
 function TenantLine({ property, months, row }: Props & { readonly row: TenantRow }) {
-  const { rents: text } = useMessages().letting;
+  const { rents: text } = useMessages().propertyDetails;
   return (
     <tr>
       <th scope="row">
@@ -79,7 +79,7 @@ type MarkProps = { readonly property: Property; readonly due: RentDue };
 
 /** How it stands in a word, and what can be said of it. */
 function DueMark({ property, due }: MarkProps) {
-  const { rents: text } = useMessages().letting;
+  const { rents: text } = useMessages().propertyDetails;
   const { money } = useAmounts(property.currency);
   const { isDue, isPending, receiveEntry, entries } = useRentActions(property, due);
   const mark = text.marks[due.state];
@@ -125,7 +125,7 @@ function DueMark({ property, due }: MarkProps) {
 
 /** What is still to come of a rent, or since when it is late; null where neither is. */
 function useRest({ currency }: Property, due: RentDue): string | null {
-  const { rents: text } = useMessages().letting;
+  const { rents: text } = useMessages().propertyDetails;
   const { money } = useAmounts(currency);
   if (due.state === 'partial') return text.stillDue(money(due.outstanding));
   return due.state === 'late' ? text.lateBy(daysBetween(due.on, today()), formatDay(due.on)) : null;

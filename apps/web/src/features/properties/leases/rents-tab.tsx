@@ -35,7 +35,7 @@ export function PropertyRentsTab({ property }: Props) {
 }
 
 function NoRents({ property }: Props) {
-  const { rents: text } = useMessages().letting;
+  const { rents: text } = useMessages().propertyDetails;
   const isLet = property.use === 'let';
   return (
     <Card>
@@ -51,7 +51,7 @@ function NoRents({ property }: Props) {
 }
 
 function AddLease({ property }: Props) {
-  const { rents: text } = useMessages().letting;
+  const { rents: text } = useMessages().propertyDetails;
   const dialogs = useDialogAddress();
   const mayWrite = useMayWrite();
   if (!mayWrite) return null;

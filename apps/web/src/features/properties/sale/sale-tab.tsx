@@ -18,7 +18,7 @@ type SaleTerms = { readonly price: string; readonly growth: string; readonly sel
 
 /** What a sale would leave, today and in the years to come. */
 export function PropertySaleTab({ property }: Props) {
-  const { sale: text } = useMessages().letting;
+  const { sale: text } = useMessages().propertyDetails;
   const [terms, setTerms] = useState<SaleTerms>({ price: property.value ?? '', growth: '2', sellingCosts: '5' });
   const change = (part: Partial<SaleTerms>) => setTerms({ ...terms, ...part });
   const deferred = useDeferredValue(terms);
@@ -61,7 +61,7 @@ const isPercent = (typed: string, least: number, most: number) =>
   /^-?\d{1,3}(\.\d{1,4})?$/.test(typed) && Number(typed) >= least && Number(typed) <= most;
 
 function Simulated({ property, terms }: Props & { readonly terms: SaleTerms }) {
-  const { sale: text } = useMessages().letting;
+  const { sale: text } = useMessages().propertyDetails;
   const isTyped = isPrice(terms.price) && isPercent(terms.growth, -20, 20) && isPercent(terms.sellingCosts, 0, 50);
   if (!isTyped) {
     return (
@@ -74,7 +74,7 @@ function Simulated({ property, terms }: Props & { readonly terms: SaleTerms }) {
 }
 
 function Answer({ property, terms }: Props & { readonly terms: SaleTerms }) {
-  const { sale: text } = useMessages().letting;
+  const { sale: text } = useMessages().propertyDetails;
   const body = { price: terms.price, growth: ratioOf(terms.growth), sellingCosts: ratioOf(terms.sellingCosts) };
   const read = useLiveRead(propertyOutlook.sale, { params: { id: property.id }, body });
   return (

@@ -18,7 +18,7 @@ type Props = {
 
 /** What a sale leaves by year: a line, and every figure on the way. */
 export function SaleYears({ property, items, sources }: Props) {
-  const { sale: text } = useMessages().letting;
+  const { sale: text } = useMessages().propertyDetails;
   return (
     <>
       <Card>
@@ -64,7 +64,7 @@ export function SaleYears({ property, items, sources }: Props) {
 const LATER = 10;
 
 function useFinding({ currency }: Property, items: readonly SaleYear[]): string {
-  const { sale: text } = useMessages().letting;
+  const { sale: text } = useMessages().propertyDetails;
   const { money, isHidden } = useAmounts(currency);
   const [first, later] = [items[0], items[LATER] ?? items.at(-1)];
   if (isHidden || !first || !later) return text.chartHidden;
@@ -88,7 +88,7 @@ function useMoneyColumn({ currency }: Property) {
 }
 
 function usePrices(property: Property): readonly Column<SaleYear>[] {
-  const { sale: text } = useMessages().letting;
+  const { sale: text } = useMessages().propertyDetails;
   const money = useMoneyColumn(property);
   return [
     {
@@ -108,7 +108,7 @@ function usePrices(property: Property): readonly Column<SaleYear>[] {
 }
 
 function useTaxes(property: Property): readonly Column<SaleYear>[] {
-  const { sale: text } = useMessages().letting;
+  const { sale: text } = useMessages().propertyDetails;
   const { percent } = useAmounts(property.currency);
   const money = useMoneyColumn(property);
   return [
@@ -137,7 +137,7 @@ function useTaxes(property: Property): readonly Column<SaleYear>[] {
 
 /** The tax on the gain and what it is made of, or why there is none. */
 function TaxCell({ property, row }: { readonly property: Property; readonly row: SaleYear }) {
-  const { sale: text } = useMessages().letting;
+  const { sale: text } = useMessages().propertyDetails;
   const { money } = useAmounts(property.currency);
   const made = [
     text.ofTax(money(row.incomeTax)),
@@ -153,7 +153,7 @@ function TaxCell({ property, row }: { readonly property: Property; readonly row:
 }
 
 function useRest(property: Property): readonly Column<SaleYear>[] {
-  const { sale: text } = useMessages().letting;
+  const { sale: text } = useMessages().propertyDetails;
   const money = useMoneyColumn(property);
   return [
     money('outstanding', text.outstanding, { priority: 3 }),

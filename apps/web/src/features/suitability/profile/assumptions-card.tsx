@@ -1,5 +1,5 @@
-import { ALLOCATION_CLASSES } from '@aurea/domain/suitability/allocation-class.ts';
-import { ASSUMPTIONS } from '@aurea/domain/suitability/assumptions.ts';
+import { ALLOCATION_CLASSES } from '@aurea/domain/suitability/allocation/allocation-class.ts';
+import { ASSUMPTIONS } from '@aurea/domain/suitability/allocation/assumptions.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatDay, formatPercent } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';

@@ -2,7 +2,7 @@ import { inRange } from '@aurea/contract/core/range-validators.ts';
 import { nonNegative, number } from '@aurea/contract/core/validators.ts';
 import { type ClassParts, suitability } from '@aurea/contract/suitability.ts';
 import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import { ALLOCATION_CLASSES, type ByClass, byClass } from '@aurea/domain/suitability/allocation-class.ts';
+import { ALLOCATION_CLASSES, type ByClass, byClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';

@@ -1,4 +1,4 @@
-import type { AllocationClass } from '@aurea/domain/suitability/allocation-class.ts';
+import type { AllocationClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
 
 /** A class keeps its colour on every page; each has that of the kind most of it is. */
 export const ALLOCATION_COLORS: Readonly<Record<AllocationClass, string>> = {

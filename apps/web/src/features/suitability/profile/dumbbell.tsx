@@ -1,6 +1,6 @@
 import { type Decimal, ZERO } from '@aurea/domain/core/decimal.ts';
-import type { ByClass } from '@aurea/domain/suitability/allocation-class.ts';
-import type { ClassDrift, Closing } from '@aurea/domain/suitability/allocation-drift.ts';
+import type { ByClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
+import type { ClassDrift, Closing } from '@aurea/domain/suitability/allocation/allocation-drift.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatPercent } from '#lib/format.ts';
 import { Tag } from '#ui/tag.tsx';

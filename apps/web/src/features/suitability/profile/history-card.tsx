@@ -1,5 +1,5 @@
 import { type CompletedSummary, type SuitabilityOverview, suitability } from '@aurea/contract/suitability.ts';
-import { profileOf } from '@aurea/domain/suitability/profiles.ts';
+import { profileOf } from '@aurea/domain/suitability/profile/profiles.ts';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';

@@ -1,6 +1,6 @@
 import { isDate, required } from '@aurea/contract/core/validators.ts';
 import { type SuitabilityOverview, suitability } from '@aurea/contract/suitability.ts';
-import { LIFE_EVENTS } from '@aurea/domain/suitability/renewal.ts';
+import { LIFE_EVENTS } from '@aurea/domain/suitability/profile/renewal.ts';
 import { useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';

@@ -1,5 +1,5 @@
 import type { CompletedProfile } from '@aurea/contract/suitability.ts';
-import { PROFILES, profileOf } from '@aurea/domain/suitability/profiles.ts';
+import { PROFILES, profileOf } from '@aurea/domain/suitability/profile/profiles.ts';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';

@@ -1,20 +1,20 @@
 import type { CompletedProfile, SuitabilityOverview } from '@aurea/contract/suitability.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
-import type { ByClass } from '@aurea/domain/suitability/allocation-class.ts';
-import { ASSUMPTIONS } from '@aurea/domain/suitability/assumptions.ts';
+import type { ByClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
+import { ASSUMPTIONS } from '@aurea/domain/suitability/allocation/assumptions.ts';
 import {
   expectedReturnRange,
   ordinaryYear,
   type Range,
   volatilityRange,
-} from '@aurea/domain/suitability/expected-range.ts';
-import { LARGEST_FALL } from '@aurea/domain/suitability/inconsistencies.ts';
-import { portfolioVolatility } from '@aurea/domain/suitability/portfolio-volatility.ts';
-import { profileOf } from '@aurea/domain/suitability/profiles.ts';
-import { SENTENCES } from '@aurea/domain/suitability/sentences.ts';
-import { sriBand } from '@aurea/domain/suitability/sri-band.ts';
-import { sentenceOf } from '@aurea/domain/suitability/text.ts';
-import { worstYear, worstYearCostText, worstYearTexts } from '@aurea/domain/suitability/worst-year.ts';
+} from '@aurea/domain/suitability/allocation/expected-range.ts';
+import { portfolioVolatility } from '@aurea/domain/suitability/allocation/portfolio-volatility.ts';
+import { sriBand } from '@aurea/domain/suitability/allocation/sri-band.ts';
+import { worstYear, worstYearCostText, worstYearTexts } from '@aurea/domain/suitability/allocation/worst-year.ts';
+import { profileOf } from '@aurea/domain/suitability/profile/profiles.ts';
+import { LARGEST_FALL } from '@aurea/domain/suitability/questionnaire/inconsistencies.ts';
+import { SENTENCES } from '@aurea/domain/suitability/texts/sentences.ts';
+import { sentenceOf } from '@aurea/domain/suitability/texts/text.ts';
 import { useFormatLocale, useLocale, useMessages } from '#i18n/messages.ts';
 import { formatPercent } from '#lib/format.ts';
 import { Callout } from '#ui/callout.tsx';

@@ -1,6 +1,6 @@
 import type { CompletedProfile } from '@aurea/contract/suitability.ts';
-import { ALLOCATION_CLASSES } from '@aurea/domain/suitability/allocation-class.ts';
-import { profileOf } from '@aurea/domain/suitability/profiles.ts';
+import { ALLOCATION_CLASSES } from '@aurea/domain/suitability/allocation/allocation-class.ts';
+import { profileOf } from '@aurea/domain/suitability/profile/profiles.ts';
 import type { Messages } from '#i18n/messages.ts';
 
 export type ComparedRow = {

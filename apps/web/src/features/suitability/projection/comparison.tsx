@@ -1,5 +1,5 @@
 import { type CompletedProfile, type CompletedSummary, suitability } from '@aurea/contract/suitability.ts';
-import { profileOf } from '@aurea/domain/suitability/profiles.ts';
+import { profileOf } from '@aurea/domain/suitability/profile/profiles.ts';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';

@@ -1,4 +1,4 @@
-import { project } from '@aurea/domain/suitability/projection.ts';
+import { project } from '@aurea/domain/suitability/projection/projection.ts';
 import { describe, expect, it, test } from 'vitest';
 import { projectionInput, type TypedProjection } from './projection-inputs.ts';
 

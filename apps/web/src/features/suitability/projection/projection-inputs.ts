@@ -1,11 +1,11 @@
 import type { SuitabilityDraft, SuitabilityOverview } from '@aurea/contract/suitability.ts';
 import { type Decimal, decimal, toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
-import { ASSUMPTIONS } from '@aurea/domain/suitability/assumptions.ts';
-import { expectedReturn } from '@aurea/domain/suitability/expected-range.ts';
-import { portfolioVolatility } from '@aurea/domain/suitability/portfolio-volatility.ts';
-import { profileOf } from '@aurea/domain/suitability/profiles.ts';
-import type { ProjectionInput } from '@aurea/domain/suitability/projection.ts';
-import { monthlyFlows } from '@aurea/domain/suitability/projection-flows.ts';
+import { ASSUMPTIONS } from '@aurea/domain/suitability/allocation/assumptions.ts';
+import { expectedReturn } from '@aurea/domain/suitability/allocation/expected-range.ts';
+import { portfolioVolatility } from '@aurea/domain/suitability/allocation/portfolio-volatility.ts';
+import { profileOf } from '@aurea/domain/suitability/profile/profiles.ts';
+import type { ProjectionInput } from '@aurea/domain/suitability/projection/projection.ts';
+import { monthlyFlows } from '@aurea/domain/suitability/projection/projection-flows.ts';
 
 /** What a projection rests on, as it is typed: amounts and percentages as text, empty for none. */
 export type TypedProjection = {

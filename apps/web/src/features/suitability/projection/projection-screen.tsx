@@ -1,10 +1,10 @@
 import { type SuitabilityDraft, type SuitabilityOverview, suitability } from '@aurea/contract/suitability.ts';
 import { addMonths } from '@aurea/domain/core/day.ts';
 import { toDecimalString } from '@aurea/domain/core/decimal.ts';
-import { profileOf } from '@aurea/domain/suitability/profiles.ts';
-import { goalText, type Projection, project, projectionText } from '@aurea/domain/suitability/projection.ts';
-import { SENTENCES } from '@aurea/domain/suitability/sentences.ts';
-import { sentenceOf } from '@aurea/domain/suitability/text.ts';
+import { profileOf } from '@aurea/domain/suitability/profile/profiles.ts';
+import { goalText, type Projection, project, projectionText } from '@aurea/domain/suitability/projection/projection.ts';
+import { SENTENCES } from '@aurea/domain/suitability/texts/sentences.ts';
+import { sentenceOf } from '@aurea/domain/suitability/texts/text.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';

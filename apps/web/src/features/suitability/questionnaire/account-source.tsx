@@ -1,6 +1,6 @@
 import type { Prefilled } from '@aurea/contract/suitability.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import type { Prefilled as Question } from '@aurea/domain/suitability/prefill.ts';
+import type { Prefilled as Question } from '@aurea/domain/suitability/questionnaire/prefill.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { type FormatLocale, formatMoney, formatPercent, formatQuantity } from '#lib/format.ts';
 import { Icon } from '#ui/icon.tsx';

@@ -1,5 +1,5 @@
-import { profileOf } from '@aurea/domain/suitability/profiles.ts';
-import { type OptionId, optionOf, type Question } from '@aurea/domain/suitability/questionnaire.ts';
+import { profileOf } from '@aurea/domain/suitability/profile/profiles.ts';
+import { type OptionId, optionOf, type Question } from '@aurea/domain/suitability/questionnaire/questionnaire.ts';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import styles from './question.module.css';
 

@@ -1,5 +1,5 @@
-import type { QuestionId } from '@aurea/domain/suitability/questionnaire.ts';
-import type { ShownAnswer } from '@aurea/domain/suitability/shown-profile.ts';
+import type { ShownAnswer } from '@aurea/domain/suitability/profile/shown-profile.ts';
+import type { QuestionId } from '@aurea/domain/suitability/questionnaire/questionnaire.ts';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './question.module.css';

@@ -1,5 +1,5 @@
-import type { HeldProduct } from '@aurea/domain/suitability/stored-answers.ts';
-import { FREQUENCIES } from '@aurea/domain/suitability/stored-answers.ts';
+import type { HeldProduct } from '@aurea/domain/suitability/questionnaire/stored-answers.ts';
+import { FREQUENCIES } from '@aurea/domain/suitability/questionnaire/stored-answers.ts';
 import { useId } from 'react';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';

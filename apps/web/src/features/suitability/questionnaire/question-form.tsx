@@ -1,4 +1,4 @@
-import { PREFILLED } from '@aurea/domain/suitability/prefill.ts';
+import { PREFILLED } from '@aurea/domain/suitability/questionnaire/prefill.ts';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { Button } from '#ui/button.tsx';

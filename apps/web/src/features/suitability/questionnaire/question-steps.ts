@@ -1,4 +1,9 @@
-import { type Block, QUESTIONNAIRE, type Question, type QuestionId } from '@aurea/domain/suitability/questionnaire.ts';
+import {
+  type Block,
+  QUESTIONNAIRE,
+  type Question,
+  type QuestionId,
+} from '@aurea/domain/suitability/questionnaire/questionnaire.ts';
 
 /** Where one stands in the questionnaire: a question, or the last step, in which all of it is reviewed. */
 export type StepId = QuestionId | 'review';

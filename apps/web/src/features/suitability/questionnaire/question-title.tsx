@@ -1,5 +1,5 @@
 import type { SuitabilityDraft } from '@aurea/contract/suitability.ts';
-import type { Question } from '@aurea/domain/suitability/questionnaire.ts';
+import type { Question } from '@aurea/domain/suitability/questionnaire/questionnaire.ts';
 import { useLocale } from '#i18n/messages.ts';
 import styles from './question.module.css';
 import type { DraftSaving } from './use-draft-saving.ts';

@@ -1,4 +1,4 @@
-import { QUESTIONNAIRE } from '@aurea/domain/suitability/questionnaire.ts';
+import { QUESTIONNAIRE } from '@aurea/domain/suitability/questionnaire/questionnaire.ts';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';

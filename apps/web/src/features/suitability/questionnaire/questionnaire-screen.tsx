@@ -1,5 +1,5 @@
 import { type SuitabilityDraft, suitability } from '@aurea/contract/suitability.ts';
-import { answeredQuestions } from '@aurea/domain/suitability/stored-answers.ts';
+import { answeredQuestions } from '@aurea/domain/suitability/questionnaire/stored-answers.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';

@@ -1,5 +1,5 @@
-import type { AnswerCheck } from '@aurea/domain/suitability/inconsistencies.ts';
-import type { ShownProfile } from '@aurea/domain/suitability/shown-profile.ts';
+import type { ShownProfile } from '@aurea/domain/suitability/profile/shown-profile.ts';
+import type { AnswerCheck } from '@aurea/domain/suitability/questionnaire/inconsistencies.ts';
 import { useState } from 'react';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,10 +1,10 @@
 import { type SuitabilityDraft, suitability } from '@aurea/contract/suitability.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
-import { isComplete, missingAnswers } from '@aurea/domain/suitability/answers.ts';
-import { PREFILLED } from '@aurea/domain/suitability/prefill.ts';
-import type { QuestionId } from '@aurea/domain/suitability/questionnaire.ts';
-import { type ShownProfile, shownProfile } from '@aurea/domain/suitability/shown-profile.ts';
-import { toDraftAnswers } from '@aurea/domain/suitability/stored-answers.ts';
+import { type ShownProfile, shownProfile } from '@aurea/domain/suitability/profile/shown-profile.ts';
+import { isComplete, missingAnswers } from '@aurea/domain/suitability/questionnaire/answers.ts';
+import { PREFILLED } from '@aurea/domain/suitability/questionnaire/prefill.ts';
+import type { QuestionId } from '@aurea/domain/suitability/questionnaire/questionnaire.ts';
+import { toDraftAnswers } from '@aurea/domain/suitability/questionnaire/stored-answers.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { useWrite } from '#lib/api.ts';

@@ -1,7 +1,7 @@
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import { LARGEST_FALL } from '@aurea/domain/suitability/inconsistencies.ts';
-import { PREFILLED } from '@aurea/domain/suitability/prefill.ts';
-import { type OptionId, rankOf, SINGLE_CHOICE } from '@aurea/domain/suitability/questionnaire.ts';
+import { LARGEST_FALL } from '@aurea/domain/suitability/questionnaire/inconsistencies.ts';
+import { PREFILLED } from '@aurea/domain/suitability/questionnaire/prefill.ts';
+import { type OptionId, rankOf, SINGLE_CHOICE } from '@aurea/domain/suitability/questionnaire/questionnaire.ts';
 import { useRef } from 'react';
 import { useFormatLocale, useLocale, useMessages } from '#i18n/messages.ts';
 import { formatMoney } from '#lib/format.ts';

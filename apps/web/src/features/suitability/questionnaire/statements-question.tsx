@@ -1,4 +1,4 @@
-import { quizItems } from '@aurea/domain/suitability/quiz.ts';
+import { quizItems } from '@aurea/domain/suitability/questionnaire/quiz.ts';
 import { useId } from 'react';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';

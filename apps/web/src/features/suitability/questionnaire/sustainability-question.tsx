@@ -1,4 +1,4 @@
-import { IMPACT_TEXTS } from '@aurea/domain/suitability/shown-profile.ts';
+import { IMPACT_TEXTS } from '@aurea/domain/suitability/profile/shown-profile.ts';
 import {
   hasPreferences,
   IMPACT_THEMES,

@@ -1,7 +1,7 @@
 import type { reports } from '@aurea/contract/billing/reports.ts';
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
-import { CHAIN_START } from '@aurea/domain/billing/chain.ts';
-import { CLOSING_KINDS } from '@aurea/domain/billing/closings.ts';
+import { CHAIN_START } from '@aurea/domain/billing/closings/chain.ts';
+import { CLOSING_KINDS } from '@aurea/domain/billing/closings/closings.ts';
 import type { Period } from '@aurea/domain/billing/reports/reported-document.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Tx } from '#db/transaction.ts';

@@ -1,5 +1,5 @@
-import { CHAIN_START } from '@aurea/domain/billing/chain.ts';
-import type { InvoiceDocument } from '@aurea/domain/billing/document.ts';
+import { CHAIN_START } from '@aurea/domain/billing/closings/chain.ts';
+import type { InvoiceDocument } from '@aurea/domain/billing/documents/document.ts';
 import type { Period } from '@aurea/domain/billing/reports/reported-document.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { sql } from 'kysely';

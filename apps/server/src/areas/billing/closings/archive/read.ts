@@ -1,5 +1,5 @@
 import { PracticeClosing } from '@aurea/contract/billing/reports.ts';
-import { ARCHIVE_FORMAT, type ArchiveFinding, auditArchive } from '@aurea/domain/billing/archive.ts';
+import { ARCHIVE_FORMAT, type ArchiveFinding, auditArchive } from '@aurea/domain/billing/closings/archive.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { z } from 'zod';

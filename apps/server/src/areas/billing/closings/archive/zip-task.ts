@@ -1,4 +1,4 @@
-import { ARCHIVE_FORMAT, type ArchiveManifest } from '@aurea/domain/billing/archive.ts';
+import { ARCHIVE_FORMAT, type ArchiveManifest } from '@aurea/domain/billing/closings/archive.ts';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import type { CpuTask } from '#jobs/worker-pool.ts';
 import { sha256 } from '../../documents/hash.ts';
@@ -28,7 +28,7 @@ export function zipArchive({ about, files }: ZipInput): string {
   const all = [{ name: MANIFEST, content: JSON.stringify(manifest, null, 2) }, ...files];
   const zipped: Zippable = {};
   for (const { name, content } of all) {
-    // PDFs are packed already.
+    // PDFs are compressed already.
     zipped[name] = typeof content === 'string' ? strToU8(content) : [content, { level: 0 }];
   }
   return Buffer.from(zipSync(zipped, { level: 6, mtime: new Date(about.madeAt) })).toString('base64');

@@ -5,7 +5,7 @@ import type { Tx } from '#db/transaction.ts';
 import type { AfterTransaction } from '#http/area.ts';
 import type { Clock } from '#http/deps.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
-import { standing } from '../../payments/payment-facts.ts';
+import { statusFrom } from '../../payments/payment-facts.ts';
 import { settledOf } from '../../payments/queries.ts';
 import { jsonFile, tableFile } from '../../reports/files.ts';
 import { invoiceTable } from '../../reports/tables.ts';
@@ -36,5 +36,5 @@ async function named(tx: Tx, scope: Scope, ids: readonly string[], today: string
   const rows = await invoicesByIds(tx, scope, ids);
   if (rows.length !== new Set(ids).size) throw new Failure('not_found', { what: 'invoice' });
   const settled = await settledOf(tx, scope, ids);
-  return rows.map((row) => ({ ...summaryFields(row, standing(row, settled.get(row.id), today)), missing: 0 }));
+  return rows.map((row) => ({ ...summaryFields(row, statusFrom(row, settled.get(row.id), today)), missing: 0 }));
 }

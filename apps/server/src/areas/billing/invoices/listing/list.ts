@@ -1,11 +1,11 @@
 import type { InvoiceSummary, InvoiceTab, invoices } from '@aurea/contract/billing/invoices.ts';
 import type { ParsedQuery, ReplyOf } from '@aurea/contract/core/route.ts';
-import { missingBeforeIssue } from '@aurea/domain/billing/checklist.ts';
-import { AGEING_BANDS } from '@aurea/domain/billing/overdue.ts';
+import { missingBeforeIssue } from '@aurea/domain/billing/documents/checklist.ts';
+import { AGEING_BANDS } from '@aurea/domain/billing/payments/overdue.ts';
 import { roundTo, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { phraseMeant } from '#db/search.ts';
 import type { Tx } from '#db/transaction.ts';
-import { standing } from '../../payments/payment-facts.ts';
+import { statusFrom } from '../../payments/payment-facts.ts';
 import { settledOf } from '../../payments/queries.ts';
 import { findSettings } from '../../settings/queries.ts';
 import { documentOf, inEuro } from '../compose.ts';
@@ -99,7 +99,7 @@ export async function judgedDrafts(
   return rows.map((row) => {
     const document = documentOf({ row, practice, originals: originals.get(row.id) ?? [], today });
     const missing = missingBeforeIssue(document).filter(({ level }) => level === 'missing').length;
-    const fields = summaryFields(row, standing(row, undefined, today));
+    const fields = summaryFields(row, statusFrom(row, undefined, today));
     return { ...fields, dueOn: document.dueOn, missing, euroRate: row.euroRate };
   });
 }
@@ -147,7 +147,7 @@ async function shownPage(tx: Tx, scope: Scope, { items, total }: IssuedPage, tod
     items.map(({ id }) => id),
   );
   const shown = items.map((row) => ({
-    ...summaryFields(row, standing(row, settled.get(row.id), today)),
+    ...summaryFields(row, statusFrom(row, settled.get(row.id), today)),
     missing: 0,
   }));
   return { items: shown, total };

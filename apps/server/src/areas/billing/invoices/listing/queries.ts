@@ -1,6 +1,6 @@
 import type { InvoiceTab } from '@aurea/contract/billing/invoices.ts';
 import type { LatePayer } from '@aurea/contract/billing/receivables.ts';
-import type { AgeingBand } from '@aurea/domain/billing/overdue.ts';
+import type { AgeingBand } from '@aurea/domain/billing/payments/overdue.ts';
 import { sql } from 'kysely';
 import { eachWordIn } from '#db/folded-search.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -25,7 +25,8 @@ export type Within = {
 
 /**
  * What an issued document still asks for, what was paid of it, its tab, and how many days it is late; in the currency of the
- * document. Computed once for all that a statement asks of it.
+ * document. Computed once for all that a statement asks of it; `offset 0` keeps the planner from computing what is owed
+ * in each expression that names it.
  *
  * In the tab of what is paid a document counts with what was paid of it and no more: a final invoice without its deposits,
  * one that a corrective invoice replaced with nothing.
@@ -52,6 +53,7 @@ function balances({ workspaceId }: Scope, today: string, { customerId, from, to 
             from ${customerId ? ofCustomer : sql`invoice_balances b where b.workspace_id = ${workspaceId}`}
              ${from ? sql`and b.issued_on >= ${from}::date` : sql``}
              ${to ? sql`and b.issued_on <= ${to}::date` : sql``}
+          offset 0
         ) s
     )`;
 }

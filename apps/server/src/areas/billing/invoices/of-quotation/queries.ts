@@ -1,5 +1,5 @@
-import type { DocumentKind } from '@aurea/domain/billing/document-type.ts';
-import type { Conversion } from '@aurea/domain/billing/quotation-invoicing.ts';
+import type { DocumentKind } from '@aurea/domain/billing/documents/document-type.ts';
+import type { Conversion } from '@aurea/domain/billing/quotations/quotation-invoicing.ts';
 import { sql } from 'kysely';
 import { decimalText } from '#db/decimal-text.ts';
 import { json } from '#db/json.ts';

@@ -13,10 +13,10 @@ export type Act = 'send' | 'remind';
 /** What would be done with one document, and the order that does it where nothing stands in the way. */
 export type Plan = { readonly planned: PlannedMail; readonly order: MailOrder | null };
 
-type Wish = { readonly act: Act; readonly id: string; readonly today: Day; readonly newKey: () => string };
+type MailRequest = { readonly act: Act; readonly id: string; readonly today: Day; readonly newKey: () => string };
 
 /** @throws Failure `not_found` for what is not of the practice */
-export async function planMail(tx: Tx, scope: Scope, { act, id, today, newKey }: Wish): Promise<Plan> {
+export async function planMail(tx: Tx, scope: Scope, { act, id, today, newKey }: MailRequest): Promise<Plan> {
   const row = await findInvoice(tx, scope, id);
   const facts = { id, number: row.number, customerName: row.customerName };
   const stopped = (obstacle: PlannedMail['obstacle']): Plan => ({ planned: stoppedBy(obstacle, facts), order: null });
@@ -54,9 +54,14 @@ async function nextOf(
 }
 
 /** Every document once, in the order in which they were named. @throws Failure `not_found` */
-export async function planMails(tx: Tx, scope: Scope, ids: readonly string[], wish: Omit<Wish, 'id'>): Promise<Plan[]> {
+export async function planMails(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+  request: Omit<MailRequest, 'id'>,
+): Promise<Plan[]> {
   const plans: Plan[] = [];
-  for (const id of new Set(ids)) plans.push(await planMail(tx, scope, { ...wish, id }));
+  for (const id of new Set(ids)) plans.push(await planMail(tx, scope, { ...request, id }));
   if (plans.length === 0) throw new Failure('not_found', { what: 'invoice' });
   return plans;
 }

@@ -7,7 +7,7 @@ import { inScope } from '#db/transaction.ts';
 import { type AreaTools, forJobs } from '#http/area.ts';
 import { findMailAddresses } from '../../buyers/queries.ts';
 import { lockInvoice } from '../queries.ts';
-import { forgetWaits, putWait } from './delayed-reminder-queries.ts';
+import { deleteWaits, putWait } from './delayed-reminder-queries.ts';
 import { practiceIds, remindAll, remindableInvoices, remindPractice } from './jobs.ts';
 import { findMailable, sendMail, usualRecipients } from './mail.ts';
 import { findReminderSettings } from './queries.ts';
@@ -42,7 +42,7 @@ async function remindCustomersOf(tools: AreaTools, workspaceId: string, after: A
   const { clock, db, log, queue } = tools;
   const scope = { workspaceId, userId: null };
   const found = await inScope(db, { workspaceId }, async (tx) => {
-    if (!after) await forgetWaits(tx, scope);
+    if (!after) await deleteWaits(tx, scope);
     const { settings } = await findReminderSettings(tx, scope);
     if (!settings.on) return [];
     const earliest = Math.min(...REMINDER_LEVELS.map((level) => stepOf(settings, level).days));
@@ -88,7 +88,7 @@ async function remind(tools: AreaTools, scope: Reminding, id: string): Promise<v
   });
 }
 
-/** Keeps that a reminder was due and could not leave, for whoever looks at the invoice. */
+/** Records that a reminder was due and could not be sent, so that the invoice shows it. */
 async function noteWait({ clock, db }: AreaTools, scope: Reminding, id: string): Promise<'waits' | 'done'> {
   return await inScope(db, { workspaceId: scope.workspaceId }, async (tx) => {
     await lockInvoice(tx, scope, id);

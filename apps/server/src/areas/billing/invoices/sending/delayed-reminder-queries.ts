@@ -5,14 +5,14 @@ import type { Tx } from '#db/transaction.ts';
 import type { Scope } from '../queries.ts';
 import { findReminderSettings } from './queries.ts';
 
-/** A new run of the schedule begins: what could not leave with the one before is its own to find. */
-export async function forgetWaits(tx: Tx, { workspaceId }: Scope): Promise<void> {
+/** Deletes the delayed reminders of the run before: each run of the schedule records its own. */
+export async function deleteWaits(tx: Tx, { workspaceId }: Scope): Promise<void> {
   await tx.deleteFrom('reminder_waits').where('workspace_id', '=', workspaceId).execute();
 }
 
 type Wait = { readonly invoiceId: string; readonly level: ReminderLevel; readonly on: Day };
 
-/** Keeps that a reminder could not leave on a day. */
+/** Records that a reminder could not be sent on a day. */
 export async function putWait(tx: Tx, { workspaceId }: Scope, { invoiceId, level, on }: Wait): Promise<void> {
   await tx
     .insertInto('reminder_waits')

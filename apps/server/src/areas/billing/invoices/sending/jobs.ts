@@ -47,16 +47,13 @@ export async function remindableInvoices(
   { until, after, limit }: Wanted,
 ): Promise<{ readonly id: string; readonly dueOn: string }[]> {
   const { rows } = await sql<{ id: string; dueOn: string }>`
-    select i.id, i.due_on as "dueOn" from invoices i
-      join invoice_balances b on b.workspace_id = ${workspaceId} and b.invoice_id = i.id
-     where i.workspace_id = ${workspaceId} and i.issued_at is not null and i.kind <> 'credit_note'
-       and i.due_on is not null and i.due_on <= ${until}::date
+    select b.invoice_id as id, b.due_on as "dueOn" from invoice_balances b
+     where b.workspace_id = ${workspaceId} and b.kind <> 'credit_note' and b.owed > 0 and b.due_on <= ${until}::date
        and (${after?.id ?? null}::uuid is null
-            or (i.due_on, i.id) > (${after?.dueOn ?? null}::date, ${after?.id ?? null}::uuid))
-       and b.owed > 0
+            or (b.due_on, b.invoice_id) > (${after?.dueOn ?? null}::date, ${after?.id ?? null}::uuid))
        and not exists (select from practice_mails m
-                        where m.workspace_id = i.workspace_id and m.once_key = 'reminder:' || i.id || ':3')
-     order by i.due_on, i.id
+                        where m.workspace_id = b.workspace_id and m.once_key = 'reminder:' || b.invoice_id || ':3')
+     order by b.due_on, b.invoice_id
      limit ${limit}
   `.execute(tx);
   return rows;

@@ -1,9 +1,9 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
 import { type MailDraft, MOST_RECIPIENTS } from '@aurea/contract/mail/invoice-mails.ts';
-import type { InvoiceDocument } from '@aurea/domain/billing/document.ts';
+import type { InvoiceDocument } from '@aurea/domain/billing/documents/document.ts';
 import { printedAmount, printedDay } from '@aurea/domain/billing/layout/words.ts';
-import type { PracticeSettings } from '@aurea/domain/billing/practice.ts';
-import { type Standing, standingOf } from '@aurea/domain/billing/standing.ts';
+import { type InvoiceStatus, invoiceStatusOf } from '@aurea/domain/billing/payments/invoice-status.ts';
+import type { PracticeSettings } from '@aurea/domain/billing/settings/practice.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { MailTemplate, MailText, PlaceholderValues } from '@aurea/domain/mail/mail-template.ts';
@@ -17,7 +17,7 @@ import { mailWithLink } from '../../links/mail-with-link.ts';
 import { factsOf } from '../../payments/payment-facts.ts';
 import { findSettings } from '../../settings/queries.ts';
 import { documentOf } from '../compose.ts';
-import { numberToCome } from '../issue.ts';
+import { numberToCome } from '../issuable-draft.ts';
 import { originalsOf } from '../link-queries.ts';
 import { findInvoice, type Scope, type StoredInvoice } from '../queries.ts';
 import { lastPaymentOf } from './queries.ts';
@@ -26,7 +26,7 @@ import { lastPaymentOf } from './queries.ts';
 export type Mailable = {
   readonly row: StoredInvoice;
   readonly document: InvoiceDocument;
-  readonly standing: Standing;
+  readonly status: InvoiceStatus;
   readonly values: PlaceholderValues;
   readonly practice: PracticeSettings;
 };
@@ -36,7 +36,7 @@ export async function findMailable(tx: Tx, scope: Scope, id: string, today: stri
   const row = await findInvoice(tx, scope, id);
   const { content: document, number, currency, customerName: customer } = row;
   if (!document || number === null) throw new Failure('not_found', { what: 'invoice' });
-  const standing = standingOf(await factsOf(tx, scope, row), today);
+  const status = invoiceStatusOf(await factsOf(tx, scope, row), today);
   const { settings: practice } = await findSettings(tx, scope);
   const { language, dueOn } = document;
   const paid = await lastPaymentOf(tx, scope, id);
@@ -45,11 +45,11 @@ export async function findMailable(tx: Tx, scope: Scope, id: string, today: stri
     customer,
     practice: practice.name,
     total: printedAmount(decimal(row.gross), language, currency),
-    rest: printedAmount(standing.outstanding, language, currency),
+    rest: printedAmount(status.outstanding, language, currency),
     ...(dueOn ? { due: printedDay(dueOn, language) } : {}),
     ...(paid ? { paid: printedAmount(decimal(paid), language, currency) } : {}),
   };
-  return { row, document, standing, values, practice };
+  return { row, document, status, values, practice };
 }
 
 /** Whom a mail about money goes to: who is billed, then who gets copies, else the first address there is. */
@@ -143,7 +143,7 @@ export type MailOrder = {
   readonly mailable: Mailable;
   readonly template: MailTemplate;
   readonly recipients: readonly string[];
-  /** The template's words unless told. */
+  /** The template's words by default. */
   readonly typed?: MailText | undefined;
   readonly attached: boolean;
   readonly onceKey: string;

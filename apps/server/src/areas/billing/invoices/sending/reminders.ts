@@ -23,7 +23,7 @@ import { findReminderSettings, type ReminderRow, remindersOf, remindersOffAt } f
 
 export const templateOf = (level: ReminderLevel): ReminderTemplate => `reminder_${level}`;
 
-/** Each level of each invoice has one key, whoever sends it. */
+/** Each level of each invoice has one key, for every sender. */
 export const onceKeyOf = (invoiceId: string, level: ReminderLevel) => `reminder:${invoiceId}:${level}`;
 
 type Reminded = {
@@ -44,8 +44,8 @@ async function remindedOf(tx: Tx, scope: Scope, { row }: Mailable): Promise<Remi
 }
 
 /** Whether an invoice still asks for money: paid, credited, written off and credit notes do not. */
-export function asksForMoney({ row, standing }: Mailable): boolean {
-  return row.kind !== 'credit_note' && standing.state === 'issued' && standing.outstanding.greaterThan(ZERO);
+export function asksForMoney({ row, status }: Mailable): boolean {
+  return row.kind !== 'credit_note' && status.state === 'issued' && status.outstanding.greaterThan(ZERO);
 }
 
 /** What was written and sent, what is planned, what comes next. */

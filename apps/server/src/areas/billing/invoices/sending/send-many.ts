@@ -18,7 +18,7 @@ type Call = {
 type Facts = Pick<PlannedMail, 'id' | 'number' | 'customerName'>;
 
 /**
- * Sends or reminds documents one after the other, each in a transaction of its own: one that fails is told and takes
+ * Sends or reminds documents one after the other, each in a transaction of its own: one that fails is reported and takes
  * none of the others with it, and what was done before a crash is not done again when the call comes again.
  *
  * @throws Failure `not_found` before anything is done where one is not of the practice

@@ -87,9 +87,9 @@ describe('the mail about an invoice', () => {
     expect(file).toMatchObject({ filename: `${invoice.number}.pdf`, mimeType: 'application/pdf' });
     const bytes = Buffer.from(file?.content as ArrayBuffer);
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(invoice.hashes?.pdf);
-    const told = await delivery();
-    expect(told.state).toBe('sent');
-    expect(told.events.map(({ event, recipient }) => [event, recipient])).toEqual(
+    const delivered = await delivery();
+    expect(delivered.state).toBe('sent');
+    expect(delivered.events.map(({ event, recipient }) => [event, recipient])).toEqual(
       expect.arrayContaining([
         ['sent', billing],
         ['sent', copy],
@@ -105,10 +105,10 @@ describe('the mail about an invoice', () => {
     const token = /https:\/\/aurea\.example\/document\/([\w-]{64})/.exec(message?.text ?? '')?.[1] ?? '';
     expect(message?.html).toContain(`href="https://aurea.example/document/${token}"`);
     expect(await app.call(documentLinks.open, { body: { token } })).toMatchObject({ state: 'open' });
-    const told = await delivery();
-    expect(told.mails[0]?.text).toContain('{link}');
-    expect(JSON.stringify(told)).not.toContain(token);
-    expect(told.links).toMatchObject([{ state: 'open', mailId: told.mails[0]?.id }]);
+    const delivered = await delivery();
+    expect(delivered.mails[0]?.text).toContain('{link}');
+    expect(JSON.stringify(delivered)).not.toContain(token);
+    expect(delivered.links).toMatchObject([{ state: 'open', mailId: delivered.mails[0]?.id }]);
     const rows = await waiting(billing);
     expect(rows).toMatchObject([{ sealed_content: null, sealed_files: null }]);
   });

@@ -1,8 +1,8 @@
-import { remainingToInvoice } from '@aurea/domain/billing/quotation-invoicing.ts';
-import { nextQuotationState } from '@aurea/domain/billing/states.ts';
+import { nextQuotationState } from '@aurea/domain/billing/documents/states.ts';
+import { remainingToInvoice } from '@aurea/domain/billing/quotations/quotation-invoicing.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { issuedStandings, quotedStandings } from '../../invoices/of-quotation/invoices-of-quotation.ts';
+import { issuedInvoices, quotedInvoiceStatuses } from '../../invoices/of-quotation/invoices-of-quotation.ts';
 import { stateOf } from '../compose.ts';
 import { lockVersion, log, type MemberWork } from '../use-cases.ts';
 import { markClosed, markReopened } from './queries.ts';
@@ -22,9 +22,9 @@ export async function closeQuotation(
   const row = await lockVersion(work, id, version);
   const state = stateOf(row);
   nextQuotationState(state, 'close');
-  const invoices = await quotedStandings(tx, scope, [id]);
+  const invoices = await quotedInvoiceStatuses(tx, scope, [id]);
   if (invoices.some(({ issuedOn }) => issuedOn === null)) throw new Failure('quotation_invoice_open');
-  const rest = remainingToInvoice(decimal(row.acceptedTotal ?? '0'), issuedStandings(invoices));
+  const rest = remainingToInvoice(decimal(row.acceptedTotal ?? '0'), issuedInvoices(invoices));
   if (rest.isZero()) throw new Failure('transition_refused', { state, step: 'close' });
   await markClosed(tx, scope, id, { rest: toDecimalString(rest), reason, at: clock.now() });
   await log(work, id, 'closed', { rest: toDecimalString(rest), reason });

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { HELIOS, quotationDraft } from '#testing/invoicing.ts';
 import { openPostOffice } from '#testing/post-office.ts';
-import { tellAnswer } from './jobs.ts';
+import { mailAnswer } from './jobs.ts';
 
 const { app, mail, open, newAddress } = await openPostOffice();
 
@@ -94,7 +94,7 @@ describe('an answer on the public page', () => {
       `https://aurea.example/dashboard/customers/${offer.customerId}/quotations/${offer.id}`,
     );
     const again = { workspaceId, quotationId: offer.id };
-    await inScope(app.db, { system: true }, (tx) => app.queue.enqueue(tx, tellAnswer, again));
+    await inScope(app.db, { system: true }, (tx) => app.queue.enqueue(tx, mailAnswer, again));
     await app.queue.drain();
     expect(mail.to(email)).toHaveLength(1);
   });
@@ -129,7 +129,7 @@ describe('an answer on the public page', () => {
     await app.queue.drain();
     await call(noticeSettings.save, { body: { answers: true, version: version + 1 } });
     const again = { workspaceId: offer.office.workspaceId, quotationId: offer.id };
-    await inScope(app.db, { system: true }, (tx) => app.queue.enqueue(tx, tellAnswer, again));
+    await inScope(app.db, { system: true }, (tx) => app.queue.enqueue(tx, mailAnswer, again));
     await app.queue.drain();
     expect(mail.to(email)).toHaveLength(0);
     expect((await follow(offer)).answers).toHaveLength(1);

@@ -6,11 +6,11 @@ import { type AreaTools, forJobs } from '#http/area.ts';
 import { writeAnswerMail } from '#providers/mail/answer-mail.ts';
 import { findQuotation, type Scope } from '../queries.ts';
 import { findAnswer } from '../responses/queries.ts';
-import { type Answered, tellAnswer } from './jobs.ts';
+import { type Answered, mailAnswer } from './jobs.ts';
 import { mailSigner, type SignedFiles, signedFiles } from './papers.ts';
 import { claimNotice, findNoticeChoice, insertNotice, type Reader, readersOf } from './queries.ts';
 
-/** Keeps that the customer has answered, so that the practice is notified once that is committed. */
+/** Records that the customer has answered, so that the practice is notified once that is committed. */
 export async function noteAnswer(
   { clock, queue }: Pick<AreaTools, 'clock' | 'queue'>,
   tx: Tx,
@@ -18,13 +18,13 @@ export async function noteAnswer(
   quotationId: string,
 ): Promise<void> {
   await insertNotice(tx, { workspaceId }, quotationId, clock.now());
-  await queue.enqueue(tx, tellAnswer, { workspaceId, quotationId });
+  await queue.enqueue(tx, mailAnswer, { workspaceId, quotationId });
 }
 
 /** Says who writes the mails about answers. */
 export function handleAnswers(areaTools: AreaTools): void {
   const tools = forJobs(areaTools);
-  tools.queue.handle(tellAnswer, async (answered) => {
+  tools.queue.handle(mailAnswer, async (answered) => {
     const files = await signedFiles(tools, answered);
     const scope = { system: true, workspaceId: answered.workspaceId } as const;
     await inScope(tools.db, scope, (tx) => notifyOfAnswer(tools, tx, { ...answered, files }));

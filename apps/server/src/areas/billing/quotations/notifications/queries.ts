@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 import type { Scope } from '../queries.ts';
 
-/** Keeps that a customer has answered, to be told to the practice. */
+/** Records that a customer has answered, so that the practice is notified. */
 export async function insertNotice(tx: Tx, { workspaceId }: Scope, quotationId: string, at: Date): Promise<void> {
   await tx
     .insertInto('quotation_notices')
@@ -13,7 +13,7 @@ export async function insertNotice(tx: Tx, { workspaceId }: Scope, quotationId: 
     .execute();
 }
 
-/** Takes an answer to tell of it by mail. @returns false where that was done before */
+/** Claims an answer for its mail. @returns false where that was done before */
 export async function claimNotice(tx: Tx, { workspaceId }: Scope, quotationId: string, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('quotation_notices')
@@ -28,7 +28,7 @@ export async function claimNotice(tx: Tx, { workspaceId }: Scope, quotationId: s
 
 type Looking = { readonly quotationId: string; readonly userId: string; readonly at: Date };
 
-/** Keeps who has looked at an answer first. @returns false where nothing was left to look at */
+/** Records who has looked at an answer first. @returns false where nothing was left to look at */
 export async function markNoted(tx: Tx, { workspaceId }: Scope, looking: Looking): Promise<boolean> {
   const row = await tx
     .updateTable('quotation_notices')

@@ -9,8 +9,8 @@ import { findNoticeChoice, markNoted, newAnswers, saveNoticeChoice } from './que
 
 const SHOWN_ANSWERS = 20;
 
-/** What the practice is told of its customers' answers. */
-export const tellingArea: Area = (tools) => {
+/** Notifications of the answers of customers. */
+export const notificationArea: Area = (tools) => {
   const { serve, clock, randomness } = tools;
 
   serve(notices.follow, async ({ tx, scope }) => ({

@@ -1,4 +1,4 @@
-import { isExpired, nextQuotationState } from '@aurea/domain/billing/states.ts';
+import { isExpired, nextQuotationState } from '@aurea/domain/billing/documents/states.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { stateOf, totalsOf } from '../compose.ts';
 import { markHappened, type StoredQuotation } from '../queries.ts';

@@ -1,7 +1,7 @@
 import { PAPER_MEGABYTES } from '@aurea/contract/billing/quotation-answer.ts';
 import type { quotations } from '@aurea/contract/billing/quotations.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
-import { isExpired } from '@aurea/domain/billing/states.ts';
+import { isExpired } from '@aurea/domain/billing/documents/states.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { documentType } from '@aurea/domain/portfolio/document-type.ts';
 import { stateOf } from '../compose.ts';

@@ -1,5 +1,5 @@
-import { counterPeriod, numberFrom } from '@aurea/domain/billing/numbering.ts';
-import type { PracticeSettings } from '@aurea/domain/billing/practice.ts';
+import { counterPeriod, numberFrom } from '@aurea/domain/billing/documents/numbering.ts';
+import type { PracticeSettings } from '@aurea/domain/billing/settings/practice.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Tx } from '#db/transaction.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { canonicalText } from '@aurea/domain/billing/chain.ts';
-import { mayBeIssued } from '@aurea/domain/billing/checklist.ts';
-import type { PracticeSettings } from '@aurea/domain/billing/practice.ts';
-import { missingBeforeSending } from '@aurea/domain/billing/quotation.ts';
-import { nextQuotationState } from '@aurea/domain/billing/states.ts';
-import { unprintableFailure } from '@aurea/domain/billing/unprintable.ts';
+import { canonicalText } from '@aurea/domain/billing/closings/chain.ts';
+import { mayBeIssued } from '@aurea/domain/billing/documents/checklist.ts';
+import { nextQuotationState } from '@aurea/domain/billing/documents/states.ts';
+import { unprintableFailure } from '@aurea/domain/billing/documents/unprintable.ts';
+import { missingBeforeSending } from '@aurea/domain/billing/quotations/quotation.ts';
+import type { PracticeSettings } from '@aurea/domain/billing/settings/practice.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { findInvoicedCustomer } from '../../buyers/queries.ts';
 import { type FileWriter, precomputedPdf } from '../../documents/pdf.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { consentText } from '@aurea/domain/billing/consent.ts';
+import { isExpired, nextQuotationState } from '@aurea/domain/billing/documents/states.ts';
 import { printedAmount } from '@aurea/domain/billing/layout/words.ts';
-import { isExpired, nextQuotationState } from '@aurea/domain/billing/states.ts';
+import { consentText } from '@aurea/domain/billing/quotations/consent.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { queueDocumentMail } from '#areas/mail/public.ts';

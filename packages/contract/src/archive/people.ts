@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { ArchiveDay, ArchiveMoment, Exact, Json, Ref, Word, Words } from './shapes.ts';
+
+export const ArchivedMember = z.strictObject({
+  name: Words(200),
+  birthOn: z.nullable(ArchiveDay),
+  fiscalLink: Word,
+  /** The person who made the file: the one who imports it takes their place. */
+  isMaker: z.boolean(),
+  createdAt: ArchiveMoment,
+});
+
+export const ArchivedTarget = z.strictObject({ percents: Json, isInvented: z.boolean(), changedAt: ArchiveMoment });
+
+/** What an asset or an instrument is made of; one of the two is named. */
+export const ArchivedBreakdown = z.strictObject({
+  assetId: z.nullable(Ref),
+  instrumentId: z.nullable(Ref),
+  percents: Json,
+  changedAt: ArchiveMoment,
+});
+
+export const ArchivedTaxProfile = z.strictObject({
+  year: z.int().check(z.minimum(2000), z.maximum(2099)),
+  residence: Word,
+  situation: z.nullable(Json),
+  choices: Json,
+  manualRates: Json,
+  statements: Json,
+  changedAt: ArchiveMoment,
+});
+
+export const ArchivedTaxWhatIf = z.strictObject({
+  year: z.int(),
+  name: Words(200),
+  more: Json,
+  scale: z.nullable(z.boolean()),
+  createdAt: ArchiveMoment,
+});
+
+export const ArchivedQuestionnaire = z.strictObject({
+  questionnaire: Words(60),
+  round: z.int(),
+  answers: Json,
+  confirmed: Json,
+  seconds: z.int(),
+  startedAt: ArchiveMoment,
+  changedAt: ArchiveMoment,
+  version: z.int(),
+});
+
+export const ArchivedProfile = z.strictObject({
+  number: z.int(),
+  questionnaire: Words(60),
+  completedOn: ArchiveDay,
+  completedAt: ArchiveMoment,
+  author: Words(300),
+  typedBy: Word,
+  seconds: z.int(),
+  level: z.int(),
+  answers: Json,
+  context: Json,
+  shown: Json,
+  wealth: z.nullable(Exact),
+});
+
+export const ArchivedLifeEvent = z.strictObject({ kind: Word, happenedOn: ArchiveDay, createdAt: ArchiveMoment });
+
+/** How files with columns of these names are read. */
+export const ArchivedLayout = z.strictObject({
+  name: Words(60),
+  layout: Words(200),
+  mapping: Json,
+  savedAt: ArchiveMoment,
+});

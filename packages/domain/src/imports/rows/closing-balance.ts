@@ -1,0 +1,21 @@
+import type { Day } from '../../core/day.ts';
+import type { DecimalString } from '../../core/decimal.ts';
+import { inChronologicalOrder } from './order.ts';
+import type { RowVerdict } from './verdict.ts';
+
+/** The balance an account had at the end of a day, as its bank states it. */
+export type StatedBalance = { readonly on: Day; readonly amount: DecimalString; readonly currency: string };
+
+/**
+ * The balance a file states for the day of its latest row: that row's own, since banks state either the balance after
+ * each row or, on every row, that of the export. An export seldom begins with the account, so without this balance
+ * its cash would lack all that came before.
+ *
+ * @param verdicts all rows of one account
+ * @returns null where the latest row states no balance
+ */
+export function closingBalance(verdicts: readonly RowVerdict[]): StatedBalance | null {
+  const last = inChronologicalOrder(verdicts).findLast(({ draft }) => draft !== null)?.draft;
+  if (!last?.balance) return null;
+  return { on: last.on, amount: last.balance, currency: last.currency };
+}

@@ -1,0 +1,118 @@
+import { type Decimal, sum } from '../../core/decimal.ts';
+import { type ImportField, NUMBER_FIELDS } from '../fields.ts';
+import { currencyInName } from '../sources/columns.ts';
+import type { RuleSubject } from '../sources/kind-rules.ts';
+import type { DecimalMark } from '../sources/preset.ts';
+import { detectDecimalMark, parseNumber } from '../text/numbers.ts';
+import { plainWords } from '../text/words.ts';
+import type { RowIssue, RowIssueCode } from './verdict.ts';
+
+/** Where each field stands in the rows of a file. */
+export type Layout = {
+  readonly names: readonly string[];
+  readonly columnsOf: ReadonlyMap<ImportField, readonly number[]>;
+};
+
+/** The cells of one row by meaning; numbers that cannot be read are noted among `issues`. */
+export type Reading = RuleSubject & {
+  readonly cells: readonly string[];
+  readonly issues: RowIssue[];
+  text(field: ImportField): string;
+  /** Name of the column a field stands in, for messages. */
+  columnName(field: ImportField): string | null;
+  /** The currency in the name of the column a field stands in, or null. */
+  currencyOf(field: ImportField): string | null;
+  /** Whether the row ends before the first of the columns of amounts, as one does that was torn in two. */
+  readonly lacksAmount: boolean;
+  note(code: RowIssueCode, field: ImportField | null, value?: string): void;
+};
+
+const AMOUNTS: readonly ImportField[] = ['net', 'gross', 'debit', 'credit'];
+const SUMMED: ReadonlySet<ImportField> = new Set<ImportField>(['fees', 'taxes']);
+/** Parts of an identifier that runs over two cells belong together; parts of a text are words. */
+const GLUE: Partial<Readonly<Record<ImportField, string>>> = { externalId: '', kind: ' ', label: ' ', note: ' ' };
+const BLANKS: ReadonlySet<string> = new Set(['', '-', '--', '—', 'n/a', 'N/A', 'NaN', 'null', 'None', 'Not available']);
+
+/** The layout of a file whose columns have these names and meanings. */
+export function layoutOf(names: readonly string[], fields: readonly ImportField[]): Layout {
+  const columnsOf = new Map<ImportField, number[]>();
+  for (const [at, field] of fields.entries()) {
+    if (field !== 'ignore') columnsOf.set(field, [...(columnsOf.get(field) ?? []), at]);
+  }
+  return { names, columnsOf };
+}
+
+/** Reads one row: every number field at once, so that no unreadable number goes unseen. */
+export function readCells(cells: readonly string[], layout: Layout, decimal: DecimalMark): Reading {
+  const issues: RowIssue[] = [];
+  const columnName = (field: ImportField) => {
+    const name = layout.names[layout.columnsOf.get(field)?.[0] ?? -1];
+    return name === undefined ? null : name;
+  };
+  const note = (code: RowIssueCode, field: ImportField | null, value?: string) => {
+    issues.push({ code, column: field && columnName(field), value: value?.slice(0, 100) || null });
+  };
+  const text = (field: ImportField) => {
+    const filled = filledCells(cells, layout, field);
+    return GLUE[field] === undefined ? (filled[0] ?? '') : filled.join(GLUE[field]);
+  };
+  const numbers = new Map<ImportField, Decimal | null>();
+  const mark = rowMark(cells, layout, decimal);
+  for (const field of layout.columnsOf.keys()) {
+    if (!NUMBER_FIELDS.has(field)) continue;
+    const values = filledCells(cells, layout, field).flatMap((cell) => {
+      const value = parseNumber(cell, mark);
+      if (!value) note('number_invalid', field, cell);
+      return value ?? [];
+    });
+    numbers.set(field, SUMMED.has(field) && values.length > 1 ? sum(values) : (values[0] ?? null));
+  }
+  directAmounts(numbers, text('direction'));
+  const words = new Map<ImportField, string>();
+  return {
+    cells,
+    issues,
+    note,
+    text,
+    lacksAmount:
+      cells.length > 1 && cells.length <= Math.min(...AMOUNTS.flatMap((each) => layout.columnsOf.get(each) ?? [])),
+    columnName,
+    number: (field) => numbers.get(field) ?? null,
+    words: (field) => {
+      const known = words.get(field) ?? plainWords(text(field));
+      words.set(field, known);
+      return known;
+    },
+    currencyOf: (field) => currencyInName(columnName(field) ?? ''),
+  };
+}
+
+/** In French, English, Italian, German, Spanish and Dutch. */
+const DEBIT = /^(?:d|addeb|af$|soll|s$|cargo|uit|out$|-)/i;
+const CREDIT = /^(?!cargo)(?:c|accred|avere|bij$|haben|h$|abono|in$|\+)/i;
+
+/** Where a column of its own says which way money went (`D` or `C`, `Débit` or `Crédit`), amounts get that sign. */
+function directAmounts(numbers: Map<ImportField, Decimal | null>, direction: string): void {
+  const isDebit = DEBIT.test(direction);
+  if (!isDebit && !CREDIT.test(direction)) return;
+  for (const field of ['net', 'gross'] as const) {
+    const amount = numbers.get(field)?.abs();
+    if (amount) numbers.set(field, isDebit ? amount.negated() : amount);
+  }
+}
+
+/** The decimal mark the numbers of one row must have: files put together from two languages change it on the way. */
+function rowMark(cells: readonly string[], layout: Layout, usual: DecimalMark): DecimalMark {
+  const other = usual === ',' ? '.' : ',';
+  const fields = [...layout.columnsOf.keys()].filter((field) => NUMBER_FIELDS.has(field));
+  const numbers = fields.flatMap((field) => filledCells(cells, layout, field));
+  if (!numbers.some((number) => number.includes(other))) return usual;
+  return detectDecimalMark(numbers) ?? usual;
+}
+
+function filledCells(cells: readonly string[], layout: Layout, field: ImportField): readonly string[] {
+  const isNumber = NUMBER_FIELDS.has(field) || field === 'date';
+  return (layout.columnsOf.get(field) ?? [])
+    .map((at) => (cells[at] ?? '').trim())
+    .filter((cell) => (isNumber ? !BLANKS.has(cell) : cell !== ''));
+}

@@ -1,9 +1,0 @@
-import type { Answers } from './answers.ts';
-import { pointsOf } from './questionnaire.ts';
-
-const QUESTIONS = ['Q4', 'Q5', 'Q6', 'Q7', 'Q8', 'Q9'] as const;
-
-/** How much loss a person could bear, 0 to 100: income, saving, reserve, debts, share of wealth and effect of a loss. */
-export function capacityScore(answers: Answers): number {
-  return QUESTIONS.reduce((total, id) => total + pointsOf(id, answers[id]), 0);
-}

@@ -1,0 +1,47 @@
+import { addMonths, type Day } from '../../core/day.ts';
+import { type Decimal, ZERO } from '../../core/decimal.ts';
+import type { Wrapper } from '../../portfolio/asset-class.ts';
+import { lawOn } from '../parameters/law-on.ts';
+import type { TaxParameters } from '../parameters/tax-parameters.ts';
+
+/** A rate of law, with where it stands. */
+export type LegalFigure = { readonly value: Decimal; readonly source: string };
+
+/** The sum of sale prices of a year up to which its disposals of digital assets are exempt, in euros. */
+export function cryptoThreshold(day: Day): LegalFigure {
+  return figureOf(lawFor(day).digitalAssets.exemptSales);
+}
+
+/** Flat tax on a gain realised on a day, income tax and social levies together, as a ratio. */
+export function flatRate(day: Day): LegalFigure {
+  const { flatTax, socialLevies } = lawFor(day);
+  const levies = socialLevies.securitiesGain;
+  return { value: flatTax.rate.value.plus(levies.value), source: `${flatTax.rate.source}\u202f; ${levies.source}` };
+}
+
+/**
+ * The rate at which the gain of an account would be taxed if all were sold on a day, as a ratio: the flat tax in an
+ * ordinary account and in a PEA younger than five years, social levies alone in an older one.
+ *
+ * @returns null where the wrapper has no single rate (life insurance, retirement, employee savings, digital assets), or
+ * the age of a PEA is not known
+ */
+export function rateOfWrapper(wrapper: Wrapper, openedOn: Day | null, day: Day): LegalFigure | null {
+  if (wrapper === 'ordinary') return flatRate(day);
+  if ((wrapper !== 'pea' && wrapper !== 'pea_pme') || openedOn === null) return null;
+  const { pea, socialLevies } = lawFor(day);
+  if (addMonths(openedOn, 12 * pea.years.value) > day) return flatRate(day);
+  return figureOf(socialLevies.peaWithdrawal);
+}
+
+/** What is left of a gain after the tax at a rate; a loss is left as it is. */
+export function afterTax(gain: Decimal, rate: Decimal): Decimal {
+  return gain.lessThanOrEqualTo(ZERO) ? gain : gain.minus(gain.times(rate));
+}
+
+const figureOf = ({ value, source }: LegalFigure): LegalFigure => ({ value, source });
+
+const FIRST_DAY = '2018-01-01';
+
+/** Days before the first law that is known are taxed as its first one. */
+const lawFor = (day: Day): TaxParameters => lawOn(day < FIRST_DAY ? FIRST_DAY : day);

@@ -1,0 +1,23 @@
+import { Decimal } from '../../core/decimal.ts';
+import type { TaxParameters } from '../parameters/tax-parameters.ts';
+
+/**
+ * The reference income up to which a household of so many parts may hold a *livret d'épargne populaire*, in euros; null for
+ * a year whose ceilings are not known here.
+ *
+ * @see CMF art. L221-15; CGI art. 1417
+ */
+export function lepCeiling(parts: Decimal, { lep }: Pick<TaxParameters, 'lep'>): Decimal | null {
+  if (!lep) return null;
+  const halfParts = Decimal.max(0, parts.minus(1)).times(2);
+  return lep.firstPart.value.plus(lep.halfPart.value.times(halfParts));
+}
+
+/** Whether the reference income allows a *livret d'épargne populaire*; null where the ceiling is not known. */
+export function isLepAllowed(
+  referenceIncome: Decimal,
+  parts: Decimal,
+  law: Pick<TaxParameters, 'lep'>,
+): boolean | null {
+  return lepCeiling(parts, law)?.greaterThanOrEqualTo(referenceIncome) ?? null;
+}
