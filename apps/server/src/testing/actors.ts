@@ -23,6 +23,8 @@ export type Workspace = { readonly workspaceId: string; readonly memberId: strin
 
 type Row = Readonly<Record<string, unknown>>;
 
+const DAY_MS = 86_400_000;
+
 let passwordHash: Promise<string> | undefined;
 
 /** Puts people and workspaces straight into the database, as the owner of its tables, at a moment. */
@@ -103,6 +105,23 @@ export class Casting {
       created_at: this.#now,
     });
     return passkeyId;
+  }
+
+  /** An archive of the household that is ready for its maker, of which only the first bytes matter. */
+  async archive({ workspaceId }: Workspace, { userId }: Person, marker: string): Promise<string> {
+    const id = randomUUID();
+    const content = Buffer.from('PK');
+    const ofMaker = { user_id: userId, workspace_id: workspaceId };
+    await this.#together(async () => {
+      await this.#insert('identity.household_files', {
+        ...{ ...ofMaker, id, kind: 'export', state: 'ready', size: content.length },
+        file_name: `${marker}.zip`,
+        created_at: this.#now,
+        ends_at: new Date(Date.parse(this.#now) + DAY_MS).toISOString(),
+      });
+      await this.#insert('identity.household_file_parts', { ...ofMaker, file_id: id, part: 0, content });
+    });
+    return id;
   }
 
   /** The mandate of a household to a practice. */

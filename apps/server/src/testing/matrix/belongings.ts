@@ -22,7 +22,7 @@ import { isBranch } from './samples.ts';
 import type { Input } from './wire.ts';
 
 /** Real ids of somebody, by the name under which a request asks for them. */
-type Ids = Readonly<Record<string, string>>;
+export type Ids = Readonly<Record<string, string>>;
 
 export type Belongings = {
   readonly ids: Ids;
@@ -72,6 +72,7 @@ export async function furnish(furnishing: Furnishing): Promise<Belongings> {
     member: memberId,
     mandates: await casting.mandate(home, practice, { marker, scope: 'read', givenBy: person }),
     passkeys: await casting.passkey(person, marker),
+    'household-exports': await casting.archive(home, person, marker),
     sessions: open?.id ?? '',
     ceremonyId,
     workspaceId,

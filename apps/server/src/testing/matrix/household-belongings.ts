@@ -37,7 +37,7 @@ export async function furnishHousehold(call: Call, marker: string, memberId: str
   const profile = await furnishProfile(call, wealth.valued);
   const archive = { fileName: `${marker}.zip`, content: Buffer.from(marker).toString('base64') };
   const { id: archiveId } = await call(householdFiles.import, { body: archive });
-  const files = { imports: sent.id, 'household-files': archiveId, 'household-exports': archiveId };
+  const files = { imports: sent.id, 'household-files': archiveId };
   return { ...wealth, ...lists, ...moved, ...profile, ...files, members: spare.id, mapping };
 }
 

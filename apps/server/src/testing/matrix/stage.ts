@@ -8,7 +8,7 @@ import { PRODUCT_AREAS } from '#product-areas.ts';
 import { Casting, type Person, type Workspace } from '../actors.ts';
 import { startApp } from '../app.ts';
 import { ownDatabase } from '../database.ts';
-import { type Belongings, type Furnished, furnish, idFor, withParticulars } from './belongings.ts';
+import { type Belongings, type Furnished, furnish, type Ids, idFor, withParticulars } from './belongings.ts';
 import { rowHasher } from './row-hash.ts';
 import { type Sample, samplesOf } from './samples.ts';
 import { type Caller, type Input, send, type Wire } from './wire.ts';
@@ -28,6 +28,8 @@ export type Actor = Person & {
   readonly workspaceId?: string | undefined;
   /** Where the person calls the routes of a practice. */
   readonly practiceId?: string | undefined;
+  /** What only its maker may open, by the name under which a request asks for it. */
+  readonly ownIds?: Ids;
 };
 
 export type Householder = { readonly actor: Actor; readonly belongings: Belongings };
@@ -143,7 +145,8 @@ async function castAround(casting: Casting, { home, ownPractice, person: givenBy
   const joined = async (role: 'member' | 'viewer') => {
     const person = await casting.person({ marker });
     await casting.join(home, person, role);
-    return { ...person, ...at(home) };
+    const ownIds = { 'household-exports': await casting.archive(home, person, marker) };
+    return { ...person, ...at(home), ownIds };
   };
   const assistant = async () => {
     const person = await casting.person({ marker, advisor: true });
