@@ -131,6 +131,9 @@ const TERMS = {
   endsOn: null,
 } as const;
 
+/** The archive once wrote "19382.50" where its import read 19382.5. */
+const ZERO_AFTER_THE_PRINCIPAL: Step = { kind: 'loan', day: 0, instrument: 0, cents: 1_938_250, words: 'loan' };
+
 it('any household comes back in an empty one to the cent, and its archive is the same', {
   timeout: lawTimeout(120_000),
 }, async () => {
@@ -143,6 +146,6 @@ it('any household comes back in an empty one to the cent, and its archive is the
       expect(await comparedFigures(to)).toEqual(await comparedFigures(from));
       expect(archiveIn(await exportedZip(app, to))).toEqual(archiveIn(zip));
     }),
-    { numRuns: lawRuns(4), endOnFailure: true },
+    { numRuns: lawRuns(4), endOnFailure: true, examples: [[[ZERO_AFTER_THE_PRINCIPAL]]] },
   );
 });

@@ -58,8 +58,9 @@ export async function countRows(tx: Tx, { workspaceId }: Scope): Promise<number>
 }
 
 function selectionOf(section: ArchiveSection, { userId }: Scope): RawBuilder<unknown> {
-  const fields = columnsOf(section).map(([field, { column, read }]) => {
-    const [before = '', ...after] = (read ?? `r.${column}`).split(':user');
+  const fields = columnsOf(section).map(([field, { column, type, read }]) => {
+    const stored = type === 'numeric' ? `trim_scale(r.${column})` : `r.${column}`;
+    const [before = '', ...after] = (read ?? stored).split(':user');
     const value = after.reduce<RawBuilder<unknown>>(
       (whole, part) => sql`${whole}${userId}::uuid${sql.raw(part)}`,
       sql.raw(before),
@@ -69,7 +70,7 @@ function selectionOf(section: ArchiveSection, { userId }: Scope): RawBuilder<unk
   return sql.join(fields);
 }
 
-/** The rows of a section, page by page, in the order of the archive. */
+/** The rows of a section, page by page, in the order of the archive; amounts without the zeros somebody typed after them. */
 export async function* pagesOf(tx: Tx, scope: Scope, section: ArchiveSection): AsyncGenerator<readonly StoredRow[]> {
   if (section === 'prices') return yield* pricePages(tx, scope);
   if (section === 'rates') return yield [await listRates(tx, scope)].flat();
@@ -97,8 +98,8 @@ async function* pagesById(tx: Tx, scope: Scope, section: ArchiveSection): AsyncG
 async function* pricePages(tx: Tx, scope: Scope): AsyncGenerator<readonly StoredRow[]> {
   for (const id of await listIds(tx, scope, 'instruments')) {
     const { rows } = await sql<StoredRow & { kind: number }>`
-      select instrument_id as "instrumentId", priced_on as "pricedOn", rank as kind, origin, price, currency, source,
-             recorded_at as "recordedAt" from (
+      select instrument_id as "instrumentId", priced_on as "pricedOn", rank as kind, origin, trim_scale(price) as price,
+             currency, source, recorded_at as "recordedAt" from (
         select r.instrument_id, r.priced_on, r.rank, r.origin, r.price, r.currency, r.source, r.recorded_at
           from prices r where r.workspace_id = ${scope.workspaceId} and r.instrument_id = ${id}
         union all
@@ -125,7 +126,7 @@ const USED = (workspaceId: string) => sql`
 
 async function listRates(tx: Tx, { workspaceId }: Scope): Promise<readonly StoredRow[]> {
   const { rows } = await sql<StoredRow>`
-    select base, quote, rated_on as "ratedOn", origin, rate, source, recorded_at as "recordedAt" from (
+    select base, quote, rated_on as "ratedOn", origin, trim_scale(rate) as rate, source, recorded_at as "recordedAt" from (
       select base, quote, rated_on, origin, rate, source, recorded_at from fx_rates where workspace_id = ${workspaceId}
       union all
       select f.base, f.quote, f.rated_on, 'market', f.rate, f.source, f.recorded_at from reference.fx_rates f
