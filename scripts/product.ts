@@ -51,8 +51,8 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** People of trials have no authenticator application; what is asked of advisors has a story of its own. */
-const QUIET = { LOG_LEVEL: 'error', SECOND_FACTOR: 'nobody' } as const;
+/** People of trials have no authenticator application, and nothing of them is worth a backup; what is asked of advisors has a story of its own. */
+const QUIET = { LOG_LEVEL: 'error', SECOND_FACTOR: 'nobody', BACKUPS: 'off' } as const;
 
 /** Starts the product and waits until it is ready. @throws Error with what it said, when it ends before */
 export async function startProduct(options: ProductOptions): Promise<Product> {

@@ -43,9 +43,24 @@ export const CONFIG_TABLE = {
   },
   BACKUP_DATABASE_URL: {
     default: 'the owner of the tables',
-    meaning: 'The same database, signed in with a login that may read every row, for `npm run backup` alone',
+    meaning: 'The same database, signed in with a login that may read every row, for backups alone',
     expected: 'an address like postgres://backup:password@host:5432/database',
     secret: true,
+  },
+  BACKUPS: {
+    default: 'on; with DATABASE_URL only where BACKUP_DATABASE_URL is set',
+    meaning: 'Whether the instance takes a backup every day and restores the latest on trial every week',
+    expected: 'on or off',
+  },
+  BACKUP_DIR: {
+    default: 'DATA_DIR/backups',
+    meaning: 'Where they lie: better on another disk; 7 daily, 4 weekly and 12 monthly ones are kept',
+    expected: 'a path',
+  },
+  BACKUP_PASSPHRASE_FILE: {
+    default: 'none: they are not encrypted',
+    meaning: 'A file with the words they are encrypted with, twelve characters at least',
+    expected: 'a path',
   },
   SMTP_URL: {
     default: 'no mail is sent; `npm run outbox` shows it',

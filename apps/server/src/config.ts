@@ -21,6 +21,7 @@ export type Config = {
   /** The owner of its tables, where the login of `databaseUrl` is another. */
   readonly migrationDatabaseUrl: string | undefined;
   readonly backupDatabaseUrl: string | undefined;
+  readonly backups: BackupSettings;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly logLevel: LogLevel;
@@ -50,6 +51,14 @@ export type Config = {
   readonly importFileDays: number;
   readonly reading: ReadingLimits;
   readonly market: MarketSettings;
+};
+
+/** The backups that the instance takes by itself. */
+export type BackupSettings = {
+  /** `no_login`: with `DATABASE_URL` nobody was named who may read every row. */
+  readonly state: 'on' | 'off' | 'no_login';
+  readonly folder: string;
+  readonly passphraseFile: string | undefined;
 };
 
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional();
@@ -95,6 +104,9 @@ const SETTINGS = {
   DATABASE_URL: optional(DatabaseUrl),
   MIGRATION_DATABASE_URL: optional(DatabaseUrl),
   BACKUP_DATABASE_URL: optional(DatabaseUrl),
+  BACKUPS: optional(z.enum(['on', 'off'])),
+  BACKUP_DIR: optional(text(/^[^\0]{1,1000}$/)),
+  BACKUP_PASSPHRASE_FILE: optional(text(/^[^\0]{1,1000}$/)),
   SMTP_URL: optional(urlOf('smtp:', 'smtps:')),
   MAIL_FROM: optional(Mailbox),
   LOG_LEVEL: optional(z.enum(LOG_LEVELS)),
@@ -160,14 +172,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ho
 function configFrom(env: Environment, host: Host): Config {
   const port = env.PORT ?? 4000;
   const home = host.isRoot ? '/var/lib/aurea' : join(host.home, '.local', 'share', 'aurea');
+  const dataDir = resolve(env.DATA_DIR ?? home);
   return {
     port,
     host: env.HOST ?? '127.0.0.1',
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
-    dataDir: resolve(env.DATA_DIR ?? home),
+    dataDir,
     databaseUrl: env.DATABASE_URL,
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
     backupDatabaseUrl: env.BACKUP_DATABASE_URL,
+    backups: backupsFrom(env, dataDir),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? CONFIG_TABLE.MAIL_FROM.default,
     logLevel: env.LOG_LEVEL ?? 'info',
@@ -189,6 +203,15 @@ function configFrom(env: Environment, host: Host): Config {
     ...storageFrom(env),
     reading: readingFrom(env),
     market: marketFrom(env),
+  };
+}
+
+function backupsFrom(env: Environment, dataDir: string): BackupSettings {
+  const canRead = env.DATABASE_URL === undefined || env.BACKUP_DATABASE_URL !== undefined;
+  return {
+    state: env.BACKUPS ?? (canRead ? 'on' : 'no_login'),
+    folder: resolve(env.BACKUP_DIR ?? join(dataDir, 'backups')),
+    passphraseFile: env.BACKUP_PASSPHRASE_FILE && resolve(env.BACKUP_PASSPHRASE_FILE),
   };
 }
 

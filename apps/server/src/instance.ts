@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { type AppDeps, buildApp } from './app.ts';
+import { createBackupWatch, doubtsAboutBackups } from './backup-watch.ts';
 import type { Config } from './config.ts';
 import { createDb, LONG_CONNECTIONS, PROBE_CONNECTION, REQUEST_CONNECTIONS } from './db/client.ts';
 import { createDatabaseHealth } from './db/health.ts';
@@ -27,7 +28,7 @@ export type Instance = { readonly stop: () => Promise<void> };
 
 /** Puts the parts together and opens the port. @throws Error with one sentence for the operator */
 export async function startInstance(config: Config, log: Log, composition: Composition): Promise<Instance> {
-  for (const doubt of doubtsAbout(config)) log.warn(doubt);
+  for (const doubt of [...doubtsAbout(config), ...doubtsAboutBackups(config)]) log.warn(doubt);
   const keys = keyPlaceOf(config);
   const database = await openDatabase(config, log, keys);
   const { quotas } = config;
@@ -39,8 +40,10 @@ export async function startInstance(config: Config, log: Log, composition: Compo
   const workers = createWorkerPool(config.reading);
   const probeDb = createDb(database.addresses.app, { log, ...PROBE_CONNECTION });
   const probe = createWriteProbe({ db: probeDb, health, log });
+  const backups = createBackupWatch({ db: longDb, log, now: systemClock.now });
   let isReady = false;
   const closeRest = async () => {
+    backups.stop();
     probe.stop();
     await probeDb.destroy();
     await queue.stop();
@@ -72,6 +75,7 @@ export async function startInstance(config: Config, log: Log, composition: Compo
     await queue.start();
     await probe.check();
     probe.start();
+    if (config.backups.state === 'on') backups.start();
     await listen(app, config);
     isReady = true;
     const stop = async () => {

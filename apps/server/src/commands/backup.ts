@@ -1,8 +1,7 @@
-import { createWriteStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { makeFolders } from '#data-dir.ts';
+import { readerOf, writeBackupFile } from '#db/backup/backup-file.ts';
 import { writeBackup } from '#db/backup/write.ts';
 import { withOwner } from '#db/client.ts';
 import { openDatabaseForCommand } from '#db/open.ts';
@@ -44,11 +43,12 @@ async function backUp(out: string): Promise<void> {
     const secretKey = values['with-key'] ? keyPlaceOf(config).find() : undefined;
     if (values['with-key'] && !secretKey) throw new Error('This instance has no secret key yet.');
     const database = await openDatabaseForCommand(config, log);
-    const reader = config.backupDatabaseUrl ? { connectionString: config.backupDatabaseUrl } : database.addresses.owner;
     try {
-      const written = await withOwner(reader, (client) => {
+      const written = await withOwner(readerOf(config, database.addresses), (client) => {
         const options = { product: readVersion(), at: new Date(), passphrase, secretKey };
-        return writeTo(out, (stream) => writeBackup(client, stream, options).catch(explainPolicies));
+        return out === '-'
+          ? writeBackup(client, process.stdout, options)
+          : writeBackupFile(client, resolve(out), options);
       });
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
       const size = out === '-' ? '' : `, ${((await stat(resolve(out))).size / 1e6).toFixed(1)} MB`;
@@ -57,37 +57,4 @@ async function backUp(out: string): Promise<void> {
       await database.close();
     }
   });
-}
-
-/** A file is complete and on the disk, or is not there. */
-async function writeTo<Result>(
-  out: string,
-  write: (stream: NodeJS.WritableStream & import('node:stream').Writable) => Promise<Result>,
-): Promise<Result> {
-  if (out === '-') return await write(process.stdout);
-  const file = resolve(out);
-  const draft = `${file}.partial`;
-  makeFolders(dirname(file), 0o700);
-  try {
-    const result = await write(createWriteStream(draft, { mode: 0o600 }));
-    const handle = await open(draft);
-    await handle.sync();
-    await handle.close();
-    await rename(draft, file);
-    return result;
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-}
-
-/** @throws Error with the statements that make a login for backups, where policies hold the one that is used */
-function explainPolicies(error: unknown): never {
-  const isHeld = error instanceof Error && /row-level security|permission denied/.test(error.message);
-  if (!isHeld) throw error;
-  throw new Error(
-    'This login sees a part of the rows only. As an administrator run: create role aurea_backup login bypassrls; ' +
-      'grant pg_read_all_data to aurea_backup; and set BACKUP_DATABASE_URL to its address (docs/operations.md).',
-    { cause: error },
-  );
 }

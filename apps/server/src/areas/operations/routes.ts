@@ -3,10 +3,12 @@ import { operations } from '@aurea/contract/operations.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Registry } from 'prom-client';
 import { sumMails } from '#areas/mail/outbox/public.ts';
+import { readBackups } from '#db/backup/records.ts';
 import type { WriteProbe } from '#db/write-probe.ts';
 import type { Area } from '#http/area.ts';
 import { pageHeaders } from '#http/headers.ts';
 import { openApi } from '#http/openapi.ts';
+import { createBackupFigures } from './backup-figures.ts';
 import { docsPage } from './docs-page.ts';
 import { createMailFigures } from './mail-figures.ts';
 import { ping } from './queries.ts';
@@ -22,6 +24,7 @@ export type OperationsDeps = {
 export const operationsArea =
   ({ registry, version, isReady, probe }: OperationsDeps): Area =>
   ({ serve, clock }) => {
+    const setBackupFigures = createBackupFigures(registry);
     const setMailFigures = createMailFigures(registry);
     const document = JSON.stringify(openApi(api, version));
 
@@ -35,6 +38,7 @@ export const operationsArea =
     serve(
       operations.metrics,
       async ({ tx }) => {
+        setBackupFigures(await readBackups(tx));
         setMailFigures(await sumMails(tx, clock.now()));
         return await registry.metrics();
       },

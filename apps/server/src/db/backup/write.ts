@@ -44,11 +44,15 @@ export async function writeBackup(reader: Client, out: Writable, options: Backup
   const { passphrase, secretKey } = options;
   if (secretKey && !passphrase)
     throw new Error('The secret key is written into an encrypted backup only: give a passphrase.');
+  return await writeTables(reader, out, options).catch(explainPolicies);
+}
+
+async function writeTables(reader: Client, out: Writable, options: BackupOptions): Promise<WrittenBackup> {
   await reader.query('begin isolation level repeatable read read only');
   // Fails where a policy would leave rows out, instead of leaving them out.
   await reader.query('set local row_security = off');
   const archive = pack();
-  const encryption = passphrase ? [await encryptWith(passphrase)] : [];
+  const encryption = options.passphrase ? [await encryptWith(options.passphrase)] : [];
   const written = pipeline([Readable.from(archive), createZstdCompress(), ...encryption, out]);
   const filled = fillArchive(reader, archive, options).catch((error: unknown) => {
     archive.destroy(error instanceof Error ? error : new Error(String(error)));
@@ -61,6 +65,17 @@ export async function writeBackup(reader: Client, out: Writable, options: Backup
     await Promise.allSettled([filled, written]);
     await reader.query('rollback').catch(() => undefined);
   }
+}
+
+/** @throws Error with the statements that make a login for backups, where policies hold the one that is used */
+function explainPolicies(error: unknown): never {
+  const isHeld = error instanceof Error && /row-level security|permission denied/.test(error.message);
+  if (!isHeld) throw error;
+  throw new Error(
+    'This login sees a part of the rows only. As an administrator run: create role aurea_backup login bypassrls; ' +
+      'grant pg_read_all_data to aurea_backup; and set BACKUP_DATABASE_URL to its address (docs/operations.md).',
+    { cause: error },
+  );
 }
 
 async function fillArchive(reader: Client, archive: Pack, options: BackupOptions): Promise<WrittenBackup> {

@@ -1,3 +1,4 @@
+import type { BackupTables } from './backups.ts';
 import type { CustomerTables } from './customers.ts';
 import type { FoundationTables } from './foundations.ts';
 import type { HouseholdFileTables } from './household-files.ts';
@@ -18,6 +19,7 @@ import type { WorkspaceTables } from './workspaces.ts';
 /** Every table the code may name. Each area describes its tables in a file of its own beside this one. */
 export interface Database
   extends FoundationTables,
+    BackupTables,
     WealthTables,
     LoanTables,
     InvoiceTables,

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Config } from './config.ts';
+import { historyOf, listBackups } from './db/backup/records.ts';
+import { isBackupDue, isBackupOverdue, isRestoreTestDue } from './db/backup/schedule.ts';
+import type { Db } from './db/client.ts';
+import type { Log } from './logging.ts';
+
+const COMMAND = fileURLToPath(new URL('./commands/backups.ts', import.meta.url));
+const FIRST_LOOK_MS = 5 * 60_000;
+const EVERY_MS = 10 * 60_000;
+
+export type BackupWatch = {
+  /** Looks now whether a backup or the trial of a restore is due, and has it done by a process of its own. */
+  readonly look: () => Promise<void>;
+  readonly start: () => void;
+  /** Ends the process at work; what it wrote so far is deleted with the next backup. */
+  readonly stop: () => void;
+};
+
+export type BackupWatchDeps = {
+  readonly db: Db;
+  readonly log: Log;
+  readonly now: () => Date;
+  /** Settings for the process that works, where they are not those of this one. */
+  readonly env?: Readonly<Record<string, string>>;
+};
+
+/** A sentence for the log of a start that takes no backups without having been told so. */
+export function doubtsAboutBackups({ backups }: Pick<Config, 'backups'>): string[] {
+  if (backups.state !== 'no_login') return [];
+  return ['No backups are taken: set BACKUP_DATABASE_URL, or BACKUPS=off where something else takes them'];
+}
+
+/** Has backups taken in time and warns where none could be for more than 26 hours. */
+export function createBackupWatch({ db, log, now, env }: BackupWatchDeps): BackupWatch {
+  const startedAt = now();
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+
+  const look = async () => {
+    const history = historyOf(await listBackups(db));
+    if (isBackupDue(history, now()) || (history.lastGoodAt && isRestoreTestDue(history.lastTestedAt, now()))) {
+      await runCommand(env, stopping.signal).then(
+        () => log.info('backups were seen to'),
+        (error: Error) => stopping.signal.aborted || log.error({ reason: error.message }, 'a backup failed'),
+      );
+    }
+    const { lastGoodAt } = historyOf(await listBackups(db));
+    if (isBackupOverdue(lastGoodAt, startedAt, now()))
+      log.warn({ lastGoodAt }, 'no good backup for more than 26 hours');
+  };
+  const schedule = (pause: number) => {
+    timer = setTimeout(() => {
+      look()
+        .catch((error: unknown) => log.warn({ err: error }, 'backups could not be looked at'))
+        .finally(() => stopping.signal.aborted || schedule(EVERY_MS));
+    }, pause).unref();
+  };
+  return {
+    look,
+    start: () => schedule(FIRST_LOOK_MS),
+    stop: () => {
+      stopping.abort();
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** @throws Error with the last words of the process */
+async function runCommand(env: BackupWatchDeps['env'], signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    execFile(process.execPath, [COMMAND, '--due'], { ...(env ? { env } : {}), signal }, (error, _out, said) => {
+      if (error) reject(new Error(said.trim() || error.message));
+      else resolve();
+    });
+  });
+}
