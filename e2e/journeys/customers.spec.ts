@@ -46,7 +46,7 @@ for (const { language, locale } of LANGUAGES) {
       const first = page.url();
       await page.getByLabel(text.timeline.write).fill('Préfère le téléphone, le matin.');
       await page.getByRole('button', { name: text.timeline.add }).click();
-      await expect(page.getByText('Préfère le téléphone, le matin.')).toBeVisible();
+      await expect(page.getByRole('paragraph').filter({ hasText: 'Préfère le téléphone, le matin.' })).toBeVisible();
 
       await page.goto('/dashboard/customers/new');
       await page.getByLabel(text.kinds.company).check();

@@ -26,3 +26,17 @@ export async function reloadIfUpgraded(): Promise<boolean> {
   window.location.reload();
   return true;
 }
+
+/**
+ * Loads the page again where the server answers.
+ *
+ * @returns whether the page is on its way out
+ */
+export async function reloadIfReachable(): Promise<boolean> {
+  const isReachable = await fetch('/', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isReachable) window.location.reload();
+  return isReachable;
+}
