@@ -46,6 +46,10 @@ export const ImportMapping = z.strictObject({
   /** The only account whose rows are read, where the file mixes several; null for all. */
   account: z.nullable(z.string().check(z.maxLength(200))),
   table: z.optional(ImportTable),
+  /** The place of the sheet that is read, where the file holds several. */
+  sheet: z.optional(z.int().check(z.nonnegative(), z.maximum(50))),
+  /** The place of the table that is read, where a sheet holds several. */
+  section: z.optional(z.int().check(z.nonnegative(), z.maximum(20))),
 });
 export type ImportMapping = z.infer<typeof ImportMapping>;
 
@@ -87,6 +91,11 @@ export const Import = z.object({
     kind: z.enum(ASSET_KINDS),
     wrapper: z.enum(WRAPPERS),
     institution: z.nullable(z.string()),
+  }),
+  /** The sheets of a workbook or files of an archive, and the tables of the sheet that is read; empty where there is only one. */
+  tables: z.object({
+    sheets: z.array(z.string()),
+    sections: z.array(z.object({ name: z.string(), rows: z.int() })),
   }),
   assetId: z.nullable(Id),
   assetName: z.nullable(z.string()),
@@ -180,10 +189,15 @@ export const imports = {
     method: 'POST',
     path: '/api/imports/:id/source',
     access: ONBOARDING_WRITE,
-    summary: 'Read the file as one of a known source, or as a table of none',
+    summary: 'Read the file as one of a known source or of none, or another of its tables',
     patienceMs: LONG_FILE_MS,
     params: idParams,
-    body: z.strictObject({ presetId: z.nullable(z.string().check(z.maxLength(60))) }),
+    /** Without `presetId` the source is recognised from the table that is asked for. */
+    body: z.strictObject({
+      presetId: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+      sheet: z.optional(z.int().check(z.nonnegative(), z.maximum(50))),
+      section: z.optional(z.int().check(z.nonnegative(), z.maximum(20))),
+    }),
     reply: Import,
   }),
   find: route({

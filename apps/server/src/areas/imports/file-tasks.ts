@@ -11,8 +11,9 @@ import { detectSource } from '@aurea/domain/imports/sources/detect.ts';
 import type { Detection } from '@aurea/domain/imports/sources/detection.ts';
 import type { ImportPreset } from '@aurea/domain/imports/sources/preset.ts';
 import { GENERIC_PRESET, PRESETS, presetById } from '@aurea/domain/imports/sources/presets.ts';
+import { sectionsOf, sectionText } from '@aurea/domain/imports/unknown/sections.ts';
 import type { NewAccount } from '#db/schema/import-outcome.ts';
-import type { FileEncoding, FileMapping } from '#db/schema/wealth.ts';
+import type { FileEncoding, FileMapping, FileTables } from '#db/schema/wealth.ts';
 import type { Refusal } from '#jobs/file-reading.ts';
 import type { CpuTask, Watched } from '#jobs/worker-pool.ts';
 import type { ReadRows } from './progress/queries.ts';
@@ -29,7 +30,14 @@ export type DetectedFile = {
   readonly detection: Detection;
   readonly encoding: FileEncoding;
   readonly suggestion: NewAccount;
+  /** The tables of the file, where it holds several. */
+  readonly tables: FileTables;
+  /** The one that was looked at. */
+  readonly table: TablePlace;
 };
+
+/** The place of a table in a file: that of its sheet, and that among the tables of the sheet. */
+export type TablePlace = { readonly sheet?: number | undefined; readonly section?: number | undefined };
 
 export const DETECT_FILE: CpuTask<Uint8Array, DetectedFile | Refusal> = {
   module: import.meta.url,
@@ -38,25 +46,29 @@ export const DETECT_FILE: CpuTask<Uint8Array, DetectedFile | Refusal> = {
 
 /** What a file appears to be. @public */
 export async function detectFile(bytes: Uint8Array): Promise<DetectedFile | Refusal> {
-  return await detectAmong(bytes, PRESETS);
+  return await detectAmong(bytes, PRESETS, {});
 }
 
 /** The beginning of a spreadsheet shows what it is; only the accounts it mixes may stand further down. */
-async function detectAmong(bytes: Uint8Array, presets: readonly ImportPreset[]): Promise<DetectedFile | Refusal> {
-  const beginning = await readFile(bytes, isKnownSource, { firstRows: FIRST_ROWS });
+async function detectAmong(
+  bytes: Uint8Array,
+  presets: readonly ImportPreset[],
+  { sheet, section }: TablePlace,
+): Promise<DetectedFile | Refusal> {
+  const beginning = await readFile(bytes, isKnownSource, { sheet, firstRows: FIRST_ROWS });
   if ('refused' in beginning) return beginning;
-  const found = detectText(beginning, presets);
+  const found = detectText(beginning, presets, section);
   if (beginning.encoding !== 'xlsx' || 'refused' in found || !mixesAccounts(found)) return found;
-  const file = await readFile(bytes, isKnownSource);
-  return 'refused' in file ? file : detectText(file, presets);
+  const file = await readFile(bytes, isKnownSource, { sheet });
+  return 'refused' in file ? file : detectText(file, presets, section);
 }
 
 function mixesAccounts({ detection }: DetectedFile): boolean {
   return detection.columns.some(({ field }) => field === 'account');
 }
 
-/** `presetId` is null where the file is of no known source. */
-export type SourceInput = { readonly bytes: Uint8Array; readonly presetId: string | null };
+/** `presetId` is null where the file is of no known source, absent where it is to be recognised. */
+export type SourceInput = TablePlace & { readonly bytes: Uint8Array; readonly presetId?: string | null | undefined };
 
 export const DETECT_SOURCE: CpuTask<SourceInput, DetectedFile | Refusal> = {
   module: import.meta.url,
@@ -64,14 +76,16 @@ export const DETECT_SOURCE: CpuTask<SourceInput, DetectedFile | Refusal> = {
 };
 
 /** What a file appears to be to somebody who knows its source. @public */
-export async function detectSourceOf({ bytes, presetId }: SourceInput): Promise<DetectedFile | Refusal> {
+export async function detectSourceOf({ bytes, presetId, ...table }: SourceInput): Promise<DetectedFile | Refusal> {
+  if (presetId === undefined) return await detectAmong(bytes, PRESETS, table);
   const wanted = PRESETS.filter(({ id }) => id === presetId);
-  const found = await detectAmong(bytes, wanted);
+  const found = await detectAmong(bytes, wanted, table);
   return 'refused' in found || found.detection.presetId === presetId ? found : { refused: 'import_source_differs' };
 }
 
-function detectText({ text, encoding }: FileText, presets: readonly ImportPreset[]): DetectedFile | Refusal {
-  const detection = detectSource(text, presets);
+function detectText(file: FileText, presets: readonly ImportPreset[], asked?: number): DetectedFile | Refusal {
+  const { encoding, sheets, sheet } = file;
+  const { detection, text, sections, section } = detectSection(file.text, presets, asked);
   if (detection.columns.length < 2) return { refused: 'import_unreadable' };
   if (detection.sampledRows === 0) return { refused: 'import_empty' };
   const { mapping } = detection;
@@ -79,7 +93,24 @@ function detectText({ text, encoding }: FileText, presets: readonly ImportPreset
   const columns = detection.columns.map((column) =>
     column.field === 'account' ? { ...column, samples: accounts } : column,
   );
-  return { detection: { ...detection, columns }, encoding, suggestion: suggestionFor(detection) };
+  const tables = {
+    sheets: sheets.length > 1 ? [...sheets] : [],
+    sections: sections.map(({ name, rows }) => ({ name, rows })),
+  };
+  const suggestion = suggestionFor(detection);
+  return { detection: { ...detection, columns }, encoding, suggestion, tables, table: { sheet, section } };
+}
+
+/** A text that is of no known source may hold several tables: the one that was asked for, else the longest. */
+function detectSection(text: string, presets: readonly ImportPreset[], asked: number | undefined) {
+  const detection = detectSource(text, presets);
+  const sections = detection.presetId === null ? sectionsOf(text) : [];
+  const longest = Math.max(...sections.map(({ rows }) => rows));
+  const place = asked ?? sections.findIndex(({ rows }) => rows === longest);
+  const section = sections[place];
+  if (!section) return { detection, text, sections };
+  const only = sectionText(text, section);
+  return { detection: detectSource(only, presets), text: only, sections, section: place };
 }
 
 /** The account of the source; of a table nobody knows, one of securities where its columns speak of them. */
@@ -120,10 +151,13 @@ export async function judgeFile(input: JudgeInput): Promise<JudgedFile | Refusal
   const { bytes, mapping, rates } = input;
   const report = (rows: ReadRows) => input.progressPort?.postMessage(rows);
   const file = await readFile(bytes, isKnownSource, {
+    sheet: mapping.sheet,
+    encoding: mapping.encoding,
     onRows: (done, total) => report({ stage: 'opening', done, total }),
   });
   if ('refused' in file) return file;
-  const text = mapping.encoding === 'windows-1252' ? new TextDecoder(mapping.encoding).decode(bytes) : file.text;
+  const section = mapping.section === undefined ? undefined : sectionsOf(file.text)[mapping.section];
+  const text = section ? sectionText(file.text, section) : file.text;
   const table = openTable(text, mapping);
   const total = rowsOf(text, mapping, table);
   if (total > MOST_ROWS) return { refused: 'import_too_large' };

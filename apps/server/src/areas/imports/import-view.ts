@@ -38,6 +38,7 @@ export function toImport(
     isReshaped: (presetById(record.mapping.presetId)?.reshape ?? null) !== null,
     accounts: [...(record.columns.find(({ field }) => field === 'account')?.samples ?? [])],
     suggestion: { ...record.suggestion },
+    tables: { sheets: [...record.tables.sheets], sections: record.tables.sections.map((section) => ({ ...section })) },
     assetId: record.assetId,
     assetName: record.assetName ?? (target && 'newAsset' in target ? target.newAsset.name : null),
     cash,

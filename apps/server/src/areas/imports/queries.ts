@@ -5,7 +5,7 @@ import { sql, type UpdateObject } from 'kysely';
 import { json } from '#db/json.ts';
 import type { Database } from '#db/schema/database.ts';
 import type { ImportFailure, ImportResult, ImportTarget, NewAccount } from '#db/schema/import-outcome.ts';
-import type { FileColumn, FileMapping, RowStatus } from '#db/schema/wealth.ts';
+import type { FileColumn, FileMapping, FileTables, RowStatus } from '#db/schema/wealth.ts';
 import type { Tx } from '#db/transaction.ts';
 
 type Scope = { readonly workspaceId: string };
@@ -21,6 +21,7 @@ const FIELDS = [
   'import.mapping as mapping',
   'import.columns as columns',
   'import.suggestion as suggestion',
+  'import.tables as tables',
   'import.is_uncertain as isUncertain',
   'import.target as target',
   'import.balance as balance',
@@ -90,6 +91,7 @@ export type NewImport = {
   readonly mapping: FileMapping;
   readonly columns: readonly FileColumn[];
   readonly suggestion: NewAccount;
+  readonly tables: FileTables;
   readonly isUncertain: boolean;
   readonly createdBy: string;
   readonly createdAt: Date;
@@ -107,6 +109,7 @@ export async function insertImport(tx: Tx, scope: Scope, file: NewImport): Promi
       mapping: json(file.mapping),
       columns: json(file.columns),
       suggestion: json(file.suggestion),
+      tables: json(file.tables),
       is_uncertain: file.isUncertain,
       created_by: file.createdBy,
       created_at: file.createdAt.toISOString(),
@@ -140,7 +143,7 @@ export async function markChecked(tx: Tx, scope: Scope, id: string, checked: Che
   });
 }
 
-export type ReadAs = Pick<NewImport, 'mapping' | 'columns' | 'suggestion' | 'isUncertain'>;
+export type ReadAs = Pick<NewImport, 'mapping' | 'columns' | 'suggestion' | 'tables' | 'isUncertain'>;
 
 /** Notes that the file is read as another source; its rows are yet to be judged. */
 export async function markReadAs(tx: Tx, scope: Scope, id: string, read: ReadAs): Promise<void> {
@@ -150,6 +153,7 @@ export async function markReadAs(tx: Tx, scope: Scope, id: string, read: ReadAs)
     mapping: json(read.mapping),
     columns: json(read.columns),
     suggestion: json(read.suggestion),
+    tables: json(read.tables),
     is_uncertain: read.isUncertain,
     failure: null,
   });

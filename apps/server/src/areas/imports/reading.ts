@@ -4,7 +4,7 @@ import { inScope } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { uploadedBytes } from '#http/uploaded-file.ts';
 import { followInWorker, readInWorker } from '#jobs/file-reading.ts';
-import { DETECT_FILE, DETECT_SOURCE, type DetectedFile, JUDGE_FILE } from './file-tasks.ts';
+import { DETECT_FILE, DETECT_SOURCE, type DetectedFile, JUDGE_FILE, type SourceInput } from './file-tasks.ts';
 import { beginReading, type JudgedReading } from './progress/reading.ts';
 import { findImport, importContent, knownRates } from './queries.ts';
 import { type ReadFile, requireOpen } from './use-cases.ts';
@@ -24,13 +24,13 @@ export async function readUpload({ workers }: Tools, workspaceId: string, sent: 
 }
 
 /**
- * Says what a file that is kept appears to be to somebody who knows its source.
+ * Says what a file that is kept appears to be to somebody who knows its source, or which of its tables is meant.
  *
  * @throws Failure `not_found`, `import_source_differs`, `import_already_committed`, `import_already_undone`
  */
-export async function readAgain(tools: Tools, of: Of, presetId: string | null): Promise<DetectedFile> {
+export async function readAgain(tools: Tools, of: Of, asked: Omit<SourceInput, 'bytes'>): Promise<DetectedFile> {
   const { bytes } = await kept(tools, of);
-  const input = { bytes, presetId };
+  const input = { bytes, ...asked };
   return await readInWorker(tools.workers, { task: DETECT_SOURCE, input, workspaceId: of.workspaceId });
 }
 

@@ -69,7 +69,7 @@ export const importArea: Area = (tools) => {
     },
     {
       prepare: async ({ scope: { workspaceId }, params: { id: importId }, body, request }) =>
-        sources.put(request, await readAgain(tools, { workspaceId, importId }, body.presetId)),
+        sources.put(request, await readAgain(tools, { workspaceId, importId }, body)),
     },
   );
 

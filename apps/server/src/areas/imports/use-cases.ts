@@ -51,6 +51,7 @@ export async function uploadFile({ tx, scope, tools }: Work, fileName: string, r
     mapping,
     columns: withFields(columns, mapping),
     suggestion: found.suggestion,
+    tables: found.tables,
     isUncertain: found.detection.dateOrderIsUncertain && !saved,
     createdBy: scope.userId,
     createdAt: clock.now(),
@@ -59,13 +60,21 @@ export async function uploadFile({ tx, scope, tools }: Work, fileName: string, r
 }
 
 /** A layout as it was read before, with what only this file says: words that were not in the others. */
-function withSavedMapping(saved: FileMapping, { detection, encoding }: DetectedFile): FileMapping {
-  const table = withSavedAnswers(detection.mapping.table, saved.table);
-  return { ...saved, encoding, account: null, ...(table && { table }) };
+function withSavedMapping({ sheet: _, section: __, ...saved }: FileMapping, found: DetectedFile): FileMapping {
+  const { table, ...own } = mappingOf(found);
+  const { encoding, headerLine, sheet, section } = own;
+  const answered = withSavedAnswers(table, saved.table);
+  return { ...saved, encoding, headerLine, sheet, section, account: null, ...(answered && { table: answered }) };
 }
 
-function mappingOf({ detection, encoding }: DetectedFile): FileMapping {
-  return { ...detection.mapping, encoding };
+/** Only a file of several tables says which one is read. */
+function mappingOf({ detection, encoding, tables, table }: DetectedFile): FileMapping {
+  return {
+    ...detection.mapping,
+    encoding,
+    ...(tables.sheets.length > 0 && { sheet: table.sheet }),
+    ...(tables.sections.length > 0 && { section: table.section }),
+  };
 }
 
 /**
@@ -77,7 +86,8 @@ export async function takeAsSource({ tx, scope }: Work, id: string, found: Detec
   requireOpen(await lockImport(tx, scope, id));
   const { columns, dateOrderIsUncertain: isUncertain } = found.detection;
   await deleteRows(tx, { workspaceId: scope.workspaceId, importId: id });
-  await markReadAs(tx, scope, id, { mapping: mappingOf(found), columns, suggestion: found.suggestion, isUncertain });
+  const { suggestion, tables } = found;
+  await markReadAs(tx, scope, id, { mapping: mappingOf(found), columns, suggestion, tables, isUncertain });
 }
 
 /** The columns of a layout by name, as a key: files with the same names are read in the same way. */

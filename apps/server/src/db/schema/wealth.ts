@@ -28,7 +28,19 @@ export type ValueState = 'complete' | 'partial' | 'unavailable';
 
 /** How the bytes of a file become text; a spreadsheet brings its own way. */
 export type FileEncoding = 'utf-8' | 'windows-1252' | 'xlsx';
-export type FileMapping = ReadingRules & { readonly encoding: FileEncoding };
+export type FileMapping = ReadingRules & {
+  readonly encoding: FileEncoding;
+  /** The place of the sheet that is read, where the file holds several. */
+  readonly sheet?: number | undefined;
+  /** The place of the table that is read, where the sheet holds several. */
+  readonly section?: number | undefined;
+};
+
+/** The tables of a file; empty lists where there is only one. */
+export type FileTables = {
+  readonly sheets: readonly string[];
+  readonly sections: readonly { readonly name: string; readonly rows: number }[];
+};
 
 export type FileColumn = {
   readonly name: string;
@@ -55,6 +67,7 @@ export interface ImportTable extends ImportFileColumns {
   mapping: Json<FileMapping>;
   columns: Json<readonly FileColumn[]>;
   suggestion: Json<NewAccount>;
+  tables: Json<FileTables>;
   is_uncertain: Generated<boolean>;
   target: Json<ImportTarget | null>;
   balance: Json<StatedBalance | null>;

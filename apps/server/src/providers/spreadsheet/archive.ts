@@ -26,7 +26,8 @@ export function isArchive(bytes: Uint8Array): boolean {
 
 /** What an archive holds of sheets. */
 type Sheets = {
-  readonly count: number;
+  /** The names of its sheets in the order of the workbook; none where it is no workbook of Excel. */
+  readonly names: readonly string[];
   /** The rows of each, by its place as writers number their parts: a hint, for nothing obliges them to. */
   readonly rows: ReadonlyMap<number, number>;
 };
@@ -46,14 +47,33 @@ export function inspectArchive(bytes: Uint8Array): Sheets {
   const isBomb = uncompressed > harmlessBytes && uncompressed > ratio * bytes.length;
   if (uncompressed > unpackedBytes || isBomb) throw new SpreadsheetRefused('import_too_large');
   const rows = new Map<number, number>();
-  let count = 0;
+  let names: readonly string[] = [];
   for (const entry of entries) {
     const content = inspectEntry(view, entry);
-    if (!SHEET.test(entry.name)) continue;
-    count++;
-    rows.set(Number(NUMBER.exec(entry.name)?.[1] ?? count) - 1, countRows(content));
+    if (entry.name === WORKBOOK) names = sheetNames(content.toString('utf8'));
+    if (SHEET.test(entry.name)) rows.set(Number(NUMBER.exec(entry.name)?.[1] ?? rows.size + 1) - 1, countRows(content));
   }
-  return { count, rows };
+  return { names, rows };
+}
+
+/** The files of an archive that was inspected. @throws SpreadsheetRefused */
+export function* archiveFiles(bytes: Uint8Array): Generator<ArchiveFile, void, undefined> {
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (const entry of entriesOf(view)) {
+    if (!entry.name.endsWith('/')) yield { name: entry.name, content: () => contentOf(view, entry) };
+  }
+}
+
+export type ArchiveFile = { readonly name: string; readonly content: () => Buffer };
+
+const WORKBOOK = 'xl/workbook.xml';
+const SHEET_NAME = /<(?:\w+:)?sheet\s[^>]*?\bname="([^"]*)"/g;
+const XML_CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function sheetNames(workbook: string): readonly string[] {
+  return [...workbook.matchAll(SHEET_NAME)].map(([, name = '']) =>
+    name.replace(/&(\w+);/g, (whole, character: string) => XML_CHARACTERS[character] ?? whole),
+  );
 }
 
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i;

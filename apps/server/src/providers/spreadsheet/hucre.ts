@@ -1,47 +1,35 @@
 import { streamXlsxRows } from 'hucre/xlsx';
 import { inspectArchive } from './archive.ts';
-import { type ReadSpreadsheet, SPREADSHEET_LIMITS, SpreadsheetRefused } from './port.ts';
+import { type ReadingOptions, type Sheet, SPREADSHEET_LIMITS, SpreadsheetRefused } from './port.ts';
 import { rowText } from './translate.ts';
 
-const BEGINNING_ROWS = 60;
-
-/** Reads the workbooks of Excel, LibreOffice and whatever writes as they do. Only to be called in a worker. */
-export const readSpreadsheet: ReadSpreadsheet = async (bytes, isWanted, { firstRows, onRows } = {}) => {
-  const { count, rows } = inspectArchive(bytes);
-  const sheet = await sheetWanted(bytes, count, isWanted);
-  const total = rows.get(sheet) ?? 0;
-  const text = await sheetText(bytes, {
-    sheet,
-    maxRows: firstRows ?? SPREADSHEET_LIMITS.rows + 1,
-    onRows: (done) => onRows?.(done, Math.max(done, total)),
-  });
-  if (text === null) throw new SpreadsheetRefused('import_unreadable');
-  return text;
-};
-
-/** The first sheet that is wanted by its beginning, else the first that holds anything. Parts may lie where none count. */
-async function sheetWanted(
-  bytes: Uint8Array,
-  count: number,
-  isWanted: (beginning: string) => boolean,
-): Promise<number> {
-  let chosen: number | null = null;
-  for (let sheet = 0; sheet < Math.min(count || SPREADSHEET_LIMITS.sheets, SPREADSHEET_LIMITS.sheets); sheet++) {
-    const beginning = await sheetText(bytes, { sheet, maxRows: BEGINNING_ROWS });
-    if (beginning === null) break;
-    if (isWanted(beginning)) return sheet;
-    if (beginning.trim() !== '') chosen ??= sheet;
-  }
-  if (chosen === null) throw new SpreadsheetRefused('import_unreadable');
-  return chosen;
+/**
+ * Opens the workbooks of Excel, LibreOffice and whatever writes as they do. Only to be called in a worker.
+ *
+ * @throws SpreadsheetRefused
+ */
+export function openXlsx(bytes: Uint8Array): readonly Sheet[] {
+  const { names, rows } = inspectArchive(bytes);
+  return names.slice(0, SPREADSHEET_LIMITS.sheets).map((name, sheet) => ({
+    name,
+    read: async (options = {}) => ({
+      text: await sheetText(bytes, { sheet, rows: rows.get(sheet) ?? 0, options }),
+      encoding: 'xlsx',
+    }),
+  }));
 }
 
 const ROWS_AT_ONCE = 500;
 
-type Part = { readonly sheet: number; readonly maxRows: number; readonly onRows?: (done: number) => void };
+type Part = {
+  readonly sheet: number;
+  /** How many rows it has, as far as the archive shows. */
+  readonly rows: number;
+  readonly options: ReadingOptions;
+};
 
-/** The first rows of a sheet as text; null where the workbook has no such sheet. */
-async function sheetText(bytes: Uint8Array, { sheet, maxRows, onRows }: Part): Promise<string | null> {
+async function sheetText(bytes: Uint8Array, { sheet, rows: total, options }: Part): Promise<string> {
+  const maxRows = options.firstRows ?? SPREADSHEET_LIMITS.rows + 1;
   const lines: string[] = [];
   let rows = 0;
   try {
@@ -50,11 +38,10 @@ async function sheetText(bytes: Uint8Array, { sheet, maxRows, onRows }: Part): P
       requireRoom(rows, index, values);
       while (lines.length < index) lines.push('');
       lines[index] = rowText(values);
-      if (rows % ROWS_AT_ONCE === 0) onRows?.(rows);
+      if (rows % ROWS_AT_ONCE === 0) options.onRows?.(rows, Math.max(rows, total));
     }
   } catch (error) {
     if (error instanceof SpreadsheetRefused) throw error;
-    if (sheet > 0) return null;
     throw new SpreadsheetRefused('import_unreadable');
   }
   return lines.join('\n');

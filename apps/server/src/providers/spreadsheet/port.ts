@@ -1,20 +1,26 @@
-/**
- * Reads a spreadsheet as the text of one of its sheets: comma-separated, each row on the line of its number. Of several
- * sheets the first that `isWanted` by its beginning, else the first that holds anything.
- *
- * @throws SpreadsheetRefused where it is no such file, or larger than any export of a bank
- */
-export type ReadSpreadsheet = (
-  bytes: Uint8Array,
-  isWanted: (beginning: string) => boolean,
-  options?: ReadingOptions,
-) => Promise<string>;
+/** One table of a file: a sheet of a workbook, a file of an archive, or the text of a plain file. */
+export type Sheet = {
+  /** As the workbook or the archive calls it; empty for a plain file. */
+  readonly name: string;
+  /**
+   * Comma-separated text of the sheet, each row on the line of its number; of a text file the text as it is.
+   *
+   * @throws SpreadsheetRefused where it cannot be read, or is larger than any export of a bank
+   */
+  readonly read: (options?: ReadingOptions) => Promise<SheetText>;
+};
+
+/** `xlsx` stands for a workbook of any kind, whose characters are not a question. */
+export type SheetEncoding = 'utf-8' | 'windows-1252' | 'xlsx';
+export type SheetText = { readonly text: string; readonly encoding: SheetEncoding };
 
 export type ReadingOptions = {
   /** The first rows of the sheet only; all of them by default. */
-  readonly firstRows?: number;
+  readonly firstRows?: number | undefined;
   /** Called now and then with how many rows are read, of how many. */
-  readonly onRows?: (done: number, total: number) => void;
+  readonly onRows?: ((done: number, total: number) => void) | undefined;
+  /** The characters that somebody chose for text; detected by default. */
+  readonly encoding?: SheetEncoding | undefined;
 };
 
 /** Why a spreadsheet is not read. A plain value, for it crosses from a worker. */
@@ -29,6 +35,8 @@ export const SPREADSHEET_LIMITS = {
   /** Below this no file is a danger, however well it is compressed. */
   harmlessBytes: 1024 * 1024,
   sheets: 20,
+  /** Files of an archive. */
+  files: 50,
   rows: 100_000,
   columns: 60,
 } as const;

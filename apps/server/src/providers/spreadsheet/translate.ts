@@ -1,6 +1,6 @@
 import { Decimal } from '@aurea/domain/core/decimal.ts';
 
-type Cell = string | number | boolean | Date | null;
+export type Cell = string | number | boolean | Date | null;
 
 /** Digits a spreadsheet keeps of a number; those beyond are leavings of binary fractions. */
 const DIGITS = 15;

@@ -9,6 +9,7 @@ import { Busy } from '#ui/progress.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { ColumnMeanings } from './column-meanings.tsx';
 import styles from './columns-step.module.css';
+import { FileTables } from './file-tables.tsx';
 import wizard from './import-dialog.module.css';
 import { cutsDifferently, draftOf, type ImportDraft, isComplete } from './import-draft.ts';
 import { ReadingFields } from './reading-fields.tsx';
@@ -52,6 +53,7 @@ function Columns({
   return (
     <div className={wizard.step}>
       <SourceFields found={found} />
+      <FileTables found={found} />
       <AccountInFile found={found} draft={draft} onChange={change} />
       <TargetFields draft={draft} accounts={accounts} onChange={change} />
       <section className={styles.section}>

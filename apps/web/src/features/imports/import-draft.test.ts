@@ -25,6 +25,7 @@ const FOUND: Import = {
   dateOrderIsUncertain: true,
   isReshaped: false,
   accounts: [],
+  tables: { sheets: [], sections: [] },
   suggestion: { name: 'Table', kind: 'cash_account', wrapper: 'none', institution: null },
   assetId: null,
   assetName: 'Savings',

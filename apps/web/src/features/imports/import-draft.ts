@@ -36,7 +36,7 @@ type DraftStart = {
  */
 export function draftOf({ found, accounts, requested, typed }: DraftStart): ImportDraft {
   const { suggestion, mapping } = found;
-  if (typed) return typed.mapping.presetId === mapping.presetId ? typed : { ...typed, mapping };
+  if (typed) return isSameTable(typed.mapping, mapping) ? typed : { ...typed, mapping };
   const assetId = found.assetId ?? requested ?? likelyAccount(found, accounts)?.id ?? '';
   const isKnown = accounts.some(({ id }) => id === assetId);
   const kind = ACCOUNT_KINDS.find((possible) => possible === suggestion.kind) ?? 'securities_account';
@@ -50,6 +50,11 @@ export function draftOf({ found, accounts, requested, typed }: DraftStart): Impo
     institution: suggestion.institution ?? '',
     saveAs: '',
   };
+}
+
+/** Whether both read the same table of the file as one of the same source. */
+function isSameTable(typed: ImportMapping, found: ImportMapping): boolean {
+  return (['presetId', 'sheet', 'section'] as const).every((part) => typed[part] === found[part]);
 }
 
 /** An unknown source proposes no name, but its file has one. */
@@ -72,8 +77,8 @@ function likelyAccount({ suggestion, mapping, presetName }: Import, accounts: re
 }
 
 /** Whether nothing about the file needs a look: one press goes on. */
-export function isCertain({ presetName, dateOrderIsUncertain }: Import): boolean {
-  return presetName !== null && !dateOrderIsUncertain;
+export function isCertain({ presetName, dateOrderIsUncertain, tables }: Import): boolean {
+  return presetName !== null && !dateOrderIsUncertain && tables.sheets.length === 0;
 }
 
 /** Whether the columns themselves may be others once the file is read as the draft says. */

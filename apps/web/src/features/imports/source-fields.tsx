@@ -18,8 +18,9 @@ export function SourceFields({ found }: { readonly found: Import }) {
     { value: NONE, label: text.noSource },
     ...(data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
   ];
+  const { sheet, section } = found.mapping;
   const choose = (id: string) =>
-    readAs.mutate({ params: { id: found.id }, body: { presetId: id === NONE ? null : id } });
+    readAs.mutate({ params: { id: found.id }, body: { presetId: id === NONE ? null : id, sheet, section } });
   return (
     <section className={styles.section}>
       <Recognition found={found} />

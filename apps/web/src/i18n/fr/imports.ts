@@ -86,6 +86,13 @@ const columns: ImportMessages['columns'] = {
   sourceHelp: 'La banque, le courtier ou la plateforme d’où vient le fichier',
   noSource: 'Autre\u00a0: indiquer le sens de chaque colonne',
   readingAgain: 'Nouvelle lecture du fichier',
+  holdsTables: 'Ce fichier contient plusieurs tableaux',
+  holdsTablesDetail:
+    'Ils sont lus un par un. Choisissez-en un ici, puis importez de nouveau le fichier pour le suivant.',
+  sheet: 'Feuille ou fichier',
+  unnamedSheet: (place) => `Feuille ${place}`,
+  section: 'Tableau',
+  sectionRows: (name, rows) => `${name} (${plural(rows, 'ligne', 'lignes')})`,
   mixes: (accounts) => `Ce fichier contient ${count(accounts)} comptes`,
   mixesDetail:
     'Choisissez-en un, puis importez de nouveau le fichier pour le suivant. Ensemble, ils formeraient un seul compte.',

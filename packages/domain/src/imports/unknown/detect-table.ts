@@ -9,7 +9,7 @@ import { detectDateOrder } from '../text/dates.ts';
 import { detectDelimiter } from '../text/delimiter.ts';
 import { detectDecimalMark, looksLikeNumber } from '../text/numbers.ts';
 import { isDateCell, type TableColumn } from './column-cells.ts';
-import { meaningsOf } from './column-names.ts';
+import { namesIn } from './header-names.ts';
 import { readTable } from './read-table.ts';
 import type { TableQuestion } from './table.ts';
 import { currencyIn } from './table-currency.ts';
@@ -22,8 +22,6 @@ const NARROW = 4;
 /** Columns looked at; no export of a bank has as many. */
 const WIDEST = 200;
 const FALLBACK_CURRENCY = 'EUR';
-/** How well a name must fit a meaning to speak for a line of names. */
-const CLEAR_NAME = 6;
 
 /**
  * Reads a table of no known source: where its names stand, what its columns mean, what its words mean, and what
@@ -155,17 +153,6 @@ function findNames(text: string, delimiter: Delimiter): { readonly header: reado
   if (!wide) return { header: [], line: 1 };
   const isRow = width > 1 && wide.cells.some(isDateCell) && wide.cells.some((cell) => isAmount(cell.trim()));
   return isRow ? { header: wide.cells.map(() => ''), line: 0 } : { header: wide.cells, line: wide.line };
-}
-
-/** How many cells are names of columns; figures and days are none. */
-function namesIn(cells: readonly string[]): number {
-  let names = 0;
-  for (const cell of cells) {
-    if (cell.trim() === '') continue;
-    if (looksLikeNumber(cell.trim()) || isDateCell(cell)) names--;
-    else if (Math.max(0, ...meaningsOf(cell).values()) >= CLEAR_NAME) names++;
-  }
-  return names;
 }
 
 function decimalOf(columns: readonly TableColumn[]): DecimalMark {
