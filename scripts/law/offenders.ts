@@ -174,6 +174,13 @@ export const planted = ({ db, workers, task }) => inScope(db, {}, async () => aw
     says: 'no-cycle-between-areas:',
   },
   {
+    law: 'no cycles between folders of the domain',
+    tool: 'arrows',
+    file: 'packages/domain/src/ledger/planted-folder-cycle.ts',
+    source: "import { sharpeRatio } from '../performance/risk/sharpe-ratio.ts';\nexport const planted = sharpeRatio;",
+    says: 'no-cycle-between-areas:',
+  },
+  {
     law: 'no orphan files',
     tool: 'arrows',
     file: 'packages/domain/src/core/planted-orphan.ts',

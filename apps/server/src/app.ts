@@ -1,10 +1,8 @@
 import { routes } from '@aurea/contract/api.ts';
 import type { Route } from '@aurea/contract/core/route.ts';
 import { operations } from '@aurea/contract/operations.ts';
-import { Failure } from '@aurea/domain/core/failure.ts';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { operationsArea } from '#areas/operations/routes.ts';
 import type { Config } from '#config.ts';
@@ -12,9 +10,7 @@ import type { Cipher } from '#db/cipher.ts';
 import type { Db } from '#db/client.ts';
 import type { DatabaseHealth } from '#db/health.ts';
 import type { WriteProbe } from '#db/write-probe.ts';
-import { isApiCall } from '#http/api-call.ts';
 import type { Area, AreaTools } from '#http/area.ts';
-import { clientNetwork } from '#http/client-network.ts';
 import type { Clock, Randomness } from '#http/deps.ts';
 import { answerError } from '#http/errors.ts';
 import { guardWrites, readJsonOnly } from '#http/guards.ts';
@@ -23,6 +19,7 @@ import { malformedRequests, refuseExpectations, requireOneHost } from '#http/mal
 import { createMetrics, observeRequests } from '#http/observe.ts';
 import { servePages } from '#http/pages.ts';
 import { warnOfUnknownProxy } from '#http/proxy-warnings.ts';
+import { limitRates, type RateLimits } from '#http/rate-limit.ts';
 import { serveOn } from '#http/serve.ts';
 import { transportLimits } from '#http/transport.ts';
 import { serveWellKnown } from '#http/well-known.ts';
@@ -50,8 +47,7 @@ export type AppDeps = {
   readonly isReady: () => boolean;
   readonly health: DatabaseHealth;
   readonly probe: Pick<WriteProbe, 'isWritable'>;
-  /** Requests accepted from one address in a minute. */
-  readonly limits: { readonly usual: number; readonly guarded: number };
+  readonly limits: RateLimits;
 };
 
 /** The whole server, ready to listen or to be called in a test. Everything it depends on is an argument. */
@@ -95,25 +91,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const outside = countryGuessUrl ? [new URL(countryGuessUrl).origin] : [];
   await servePages(app, { webRoot: deps.webRoot, outside });
   return app;
-}
-
-async function limitRates(app: FastifyInstance, limits: AppDeps['limits']): Promise<void> {
-  await app.register(rateLimit, {
-    global: true,
-    timeWindow: '1 minute',
-    keyGenerator: (request) =>
-      `${clientNetwork(request.ip)} ${isGuarded(request.routeOptions.config) ? request.routeOptions.url : 'any'}`,
-    max: (request) => (isGuarded(request.routeOptions.config) ? limits.guarded : limits.usual),
-    allowList: (request) => !isApiCall(request) || (request.routeOptions.url?.startsWith('/api/health/') ?? false),
-    errorResponseBuilder: (_request, context) =>
-      new Failure('too_many_attempts', { retryAfter: Math.ceil(context.ttl / 1000) }),
-  });
-}
-
-function isGuarded(config: unknown): boolean {
-  if (typeof config !== 'object' || config === null || !('route' in config)) return false;
-  const { route } = config;
-  return typeof route === 'object' && route !== null && 'guarded' in route && route.guarded === true;
 }
 
 function answerFailures(app: FastifyInstance, health: DatabaseHealth): void {

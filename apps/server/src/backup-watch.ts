@@ -26,7 +26,7 @@ export type BackupWatchDeps = {
   readonly env?: Readonly<Record<string, string>>;
 };
 
-/** A sentence for the log of a start that takes no backups without having been told so. */
+/** A warning for the log of a start that takes no backups although none were turned off. */
 export function doubtsAboutBackups({ backups }: Pick<Config, 'backups'>): string[] {
   if (backups.state !== 'no_login') return [];
   return ['No backups are taken: set BACKUP_DATABASE_URL, or BACKUPS=off where something else takes them'];

@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { verifyPractices } from '#areas/billing/verification/verify.ts';
 import type { Config } from '#config.ts';
 import { readerOf } from '#db/backup/backup-file.ts';
-import { takeBackup, unlessOneRuns } from '#db/backup/keep.ts';
 import { type BackupRecord, historyOf, isGood, listBackups } from '#db/backup/records.ts';
 import { tryRestore } from '#db/backup/restore-trial.ts';
 import { isBackupDue, isRestoreTestDue } from '#db/backup/schedule.ts';
+import { takeBackup, unlessOneRuns } from '#db/backup/take-backup.ts';
 import { createDb, type Db, withOwner } from '#db/client.ts';
 import { openDatabaseForCommand } from '#db/open.ts';
 import type { Log } from '#logging.ts';
@@ -30,9 +30,9 @@ const { values } = parseArgs({
 });
 
 if (values.help) console.log(HELP);
-else await runCommand(keepBackups);
+else await runCommand(manageBackups);
 
-async function keepBackups(config: Config, log: Log): Promise<void> {
+async function manageBackups(config: Config, log: Log): Promise<void> {
   const database = await openDatabaseForCommand(config, log);
   const db = createDb(database.addresses.app, { log, connections: 2 });
   try {

@@ -17,7 +17,7 @@ export async function lockHousehold(tx: Tx, workspaceId: string): Promise<void> 
     .execute();
 }
 
-/** Something changed on `from`: what was known of the net worth of that day and later is no longer true. */
+/** Invalidates the stored net worth of `from` and later, after a change of the household's own; prices do it by themselves. */
 export async function invalidateNetWorthFrom(tx: Tx, workspaceId: string, from: Day): Promise<void> {
   const before = addDays(from, -1);
   await tx
@@ -53,21 +53,4 @@ type Asked = { readonly scope: { readonly workspaceId: string } };
 /** For a read of nothing but the wealth of a household: see `cacheVersion` of the binder. */
 export function wealthCacheVersion({ db, clock }: Tools): (asked: Asked) => Promise<string> {
   return ({ scope }) => wealthVersion(db, scope.workspaceId, clock.today());
-}
-
-/**
- * The last day whose kept net worth is true: until the first change of the household's own, and until the first day for
- * which a price or a rate of the market was recorded after the days were computed. What was recorded in the minute
- * before may not have been seen by then.
- */
-export function validThrough(workspaceId: string): RawBuilder<Day | null> {
-  const since = sql`coalesce(r.history_kept_at - interval '1 minute', '-infinity')`;
-  return sql<Day | null>`(
-    select case when r.history_through is not null then least(
-             r.history_through,
-             (select min(p.priced_on) - 1 from instruments i
-                join reference.prices p on p.instrument_id = i.reference_id and p.recorded_at > ${since}
-               where i.workspace_id = r.workspace_id and i.reference_id is not null),
-             (select min(f.rated_on) - 1 from reference.fx_rates f where f.recorded_at > ${since})) end
-      from wealth_revisions r where r.workspace_id = ${workspaceId})`;
 }

@@ -17,7 +17,7 @@ export type Caller = {
 export type Admission = { readonly session: SessionContext | null; readonly scope: WorkspaceScope | undefined };
 
 /**
- * Whether the caller may use the route, and in which workspace.
+ * Access of a caller to a route: whether they may use it, and in which workspace.
  *
  * @throws Failure `signed_out`, `forbidden`, or `not_found` for a workspace the caller has no part in
  */

@@ -9,7 +9,7 @@ import type { WorkerPool } from '#jobs/worker-pool.ts';
 import type { Admission } from './access.ts';
 import { callerOf, transactionScope } from './admit-request.ts';
 import type { Context, Handler, ServeOptions, Untransacted } from './area.ts';
-import type { ReplyCache } from './cache/reply-cache.ts';
+import type { ResponseCache } from './cache/response-cache.ts';
 import type { Clock } from './deps.ts';
 import { type Claim, claimOf } from './idempotency.ts';
 import { parseInput } from './parse.ts';
@@ -27,7 +27,7 @@ export type ServeDeps = {
 /** A row of the route table with all that its calls are carried out with. */
 export type Endpoint<R extends Route> = {
   readonly deps: ServeDeps;
-  readonly cache: ReplyCache;
+  readonly cache: ResponseCache;
   readonly withLimit: ConcurrencyLimit;
   readonly route: R;
   readonly handler: Handler<R>;

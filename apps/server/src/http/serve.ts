@@ -9,8 +9,8 @@ import type { Admission } from './access.ts';
 import { admitRequest } from './admit-request.ts';
 import { AfterTransaction, type Context, type Handler, type Serve } from './area.ts';
 import { type CachedRead, cachedRead, cacheKeyOf } from './cache/cached-read.ts';
-import { compressedReply } from './cache/compressed-reply.ts';
-import { CachedReply, createReplyCache } from './cache/reply-cache.ts';
+import { compressedResponse } from './cache/compressed-response.ts';
+import { CachedResponse, createResponseCache } from './cache/response-cache.ts';
 import { type Call, callOf, type Endpoint, type ServeDeps } from './call.ts';
 import { clientGone } from './client-gone.ts';
 import { type Encoded, encodeReply } from './encode-reply.ts';
@@ -26,7 +26,7 @@ const CALLS_OF_A_KEY = { mostRunning: 4, mostWaiting: 100 };
 
 /** Binds rows of the route table to Fastify; `served` collects them, so that start-up can report which are missing. */
 export function serveOn(app: FastifyInstance, deps: ServeDeps, served: Set<Route>): Serve {
-  const shared = { deps, cache: createReplyCache(), withLimit: createConcurrencyLimit(CALLS_OF_A_KEY) };
+  const shared = { deps, cache: createResponseCache(), withLimit: createConcurrencyLimit(CALLS_OF_A_KEY) };
   const transactions = requestTransactions(deps);
   return (route, given, options = {}) => {
     served.add(route);
@@ -56,7 +56,7 @@ async function respond<R extends Route>(endpoint: Endpoint<R>, request: FastifyR
     const call = callOf(endpoint, admission, request, reply);
     reply.code(route.status ?? 200).type(route.file ?? 'application/json; charset=utf-8');
     const payload = (await replayed(call)) ?? (await withinLimit(call));
-    if (payload instanceof CachedReply) return reply.send(await compressedReply(payload, request, reply));
+    if (payload instanceof CachedResponse) return reply.send(await compressedResponse(payload, request, reply));
     return reply.send(route.status === 204 ? undefined : payload);
   });
 }
@@ -71,14 +71,14 @@ async function replayed<R extends Route>({ deps, route, options, scope, claim, r
   return await inScope(deps.db, scope, (tx) => answeredBefore({ tx, claim, reply, cipher: deps.cipher }));
 }
 
-async function withinLimit<R extends Route>(call: Call<R>): Promise<Encoded | CachedReply> {
+async function withinLimit<R extends Route>(call: Call<R>): Promise<Encoded | CachedResponse> {
   const key = call.options.concurrencyKey?.(call.context);
   if (key === undefined) return await carryOut(call);
   return await call.withLimit(key, () => carryOut(call), clientGone(call.reply));
 }
 
 /** Checks, then the cached reply of this version or the handler in its transaction, then what is computed after it. */
-async function carryOut<R extends Route>(call: Call<R>): Promise<Encoded | CachedReply> {
+async function carryOut<R extends Route>(call: Call<R>): Promise<Encoded | CachedResponse> {
   const { deps, route, options, context, admission } = call;
   if (route.proof === 'always') requireProof(admission.session, deps.clock.now());
   await options.prepare?.(context);

@@ -91,7 +91,7 @@ export async function noteOutcome(db: Db, id: string, outcome: Outcome): Promise
   await inScope(db, {}, (tx) => tx.updateTable('operations.backups').set(set).where('id', '=', id).execute());
 }
 
-export async function forgetBackups(db: Db, ids: readonly string[]): Promise<void> {
+export async function deleteRecords(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await inScope(db, {}, (tx) => tx.deleteFrom('operations.backups').where('id', 'in', ids).execute());
 }

@@ -3,7 +3,7 @@ const HOUR_MS = 3_600_000;
 /** What is known of earlier backups: when the last good one and the last try began. */
 export type BackupHistory = { readonly lastGoodAt: Date | null; readonly lastTriedAt: Date | null };
 
-/** After a failure so much time is left to whoever mends its cause. */
+/** Time after a failure before the next try, in which an operator can fix its cause. */
 const PAUSE_AFTER_FAILURE_MS = HOUR_MS;
 
 /**

@@ -2,17 +2,17 @@ import type { Route } from '@aurea/contract/core/route.ts';
 import type { Admission } from '../access.ts';
 import { AfterTransaction } from '../area.ts';
 import type { Encoded } from '../encode-reply.ts';
-import type { CachedReply, ReplyCache } from './reply-cache.ts';
+import type { CachedResponse, ResponseCache } from './response-cache.ts';
 
 /** The reply of a read in the cache, by the key of the request and the version its answer follows from. */
 export type CachedRead = {
-  readonly find: () => CachedReply | undefined;
+  readonly find: () => CachedResponse | undefined;
   readonly getOrCompute: (
     compute: () => Promise<Encoded | AfterTransaction<Encoded>>,
-  ) => Promise<Encoded | CachedReply | AfterTransaction<Encoded | CachedReply>>;
+  ) => Promise<Encoded | CachedResponse | AfterTransaction<Encoded | CachedResponse>>;
 };
 
-export function cachedRead(cache: ReplyCache, key: string, version: string): CachedRead {
+export function cachedRead(cache: ResponseCache, key: string, version: string): CachedRead {
   return {
     find: () => cache.find(key, version),
     getOrCompute: async (compute) => {

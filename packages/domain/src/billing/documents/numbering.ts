@@ -38,7 +38,7 @@ export function areDistinct(one: NumberPattern, other: NumberPattern): boolean {
   return signs(one) !== signs(other);
 }
 
-/** The number that a counter gives on a day. A counter longer than its digits takes the room it needs. */
+/** Numbering of invoices and quotations (numérotation): the number that a counter gives on a day. A counter longer than its digits takes the room it needs. */
 export function numberFrom(pattern: string, on: Day, counter: number): string {
   return pattern.replaceAll(PART, (_all, part: string) => {
     if (part === 'YYYY') return on.slice(0, 4);

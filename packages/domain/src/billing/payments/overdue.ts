@@ -1,7 +1,7 @@
 import type { Day } from '../../core/day.ts';
 import { amountDue, type Settlement } from './amount-due.ts';
 
-/** Whether something is left to pay after the due date. */
+/** Whether an invoice is overdue (échue, impayée): something is left to pay after its due date. */
 export function isOverdue(settlement: Settlement, today: Day): boolean {
   const { dueOn } = settlement;
   return dueOn !== null && dueOn < today && amountDue(settlement).greaterThan(0);

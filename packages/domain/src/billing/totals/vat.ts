@@ -54,7 +54,12 @@ export function vatKeyText({ vatCategory, vatRate }: VatKey): string {
   return `${vatCategory} ${decimal(vatRate).toFixed()}`;
 }
 
-/** VAT on a base, to the cent, half a cent away from zero. @see EN 16931-1, BR-CO-17 */
+/**
+ * VAT rounding (arrondi de la TVA): the VAT on a base to the cent, half a cent away from zero. `totals.ts` calls it once
+ * for each rate of a document, never for each line.
+ *
+ * @see EN 16931-1, BR-CO-17
+ */
 export function vatOn(base: Decimal, rate: DecimalString): Decimal {
   return roundTo(base.times(decimal(rate)).div(100), 2);
 }

@@ -25,7 +25,7 @@ const IDENTIFYING_IF_FILLED: readonly ImportField[] = ['counterSymbol', 'counter
 const LONGEST_TEXT = 120;
 
 /**
- * Gives rows identities that stay the same when a file is imported again, in another order or in parts: the identifier
+ * The import fingerprint: gives rows identities that stay the same when a file is imported again, in another order or in parts: the identifier
  * of the source where it has one of its own for every row, else what the row says. Rows that say the same (two coffees
  * of one day) are distinguished by how many of them came before.
  */

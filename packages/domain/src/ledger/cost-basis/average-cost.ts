@@ -54,7 +54,7 @@ type Holdings = {
 };
 
 /**
- * Writes one entry into the holdings at weighted average cost.
+ * Writes one entry into the holdings at weighted average cost (PRU, prix de revient unitaire; PMP, prix moyen pondéré).
  *
  * Buying costs fees and taxes included; handing over takes the same part of the cost as of the quantity, so the
  * average cost of what stays is unchanged; a split changes quantities alone.

@@ -12,7 +12,7 @@ export type Lot = { readonly on: Day; readonly quantity: Decimal; readonly cost:
 export type LotsOfInstrument = { readonly lots: readonly Lot[]; readonly realisedGain: Decimal };
 
 /**
- * Lots and realised gains of one account by the rule "first in, first out", shown beside the average cost.
+ * Lots and realised gains of one account by FIFO (first in, first out; PEPS in French), shown beside the average cost.
  *
  * Purchases cost fees and taxes included; a swap sells what it gives up; a split restates every lot; a transfer out
  * takes the oldest lots with it, and a transfer in that knows its lots keeps their days and costs.

@@ -58,7 +58,7 @@ export function firstBadBase({ values, inflow, outflow }: ScopeColumns, { from, 
   return null;
 }
 
-/** The return of all days of a range together; NaN where one of them has none. */
+/** The time-weighted return (TWR) of all days of a range together; NaN where one of them has none. */
 export function totalReturn(columns: ScopeColumns, range: Range): number {
   let growth = 1;
   for (const value of dailyReturns(columns, range).returns) growth *= 1 + value;

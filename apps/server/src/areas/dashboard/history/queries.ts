@@ -1,8 +1,8 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { sql } from 'kysely';
-import { validThrough } from '#db/household-version.ts';
 import type { ValueState } from '#db/schema/wealth.ts';
 import type { Tx } from '#db/transaction.ts';
+import { validThrough } from './price-invalidation-queries.ts';
 
 type Scope = { readonly workspaceId: string };
 

@@ -18,7 +18,7 @@ import { deliverMail, sweepMail } from './jobs.ts';
 
 const SWEPT_AT_ONCE = 100;
 
-/** Sends the messages of the outbox as jobs; without a mail server they stay there to be read. */
+/** Mail sending: each message of the outbox is a job; without a mail server they stay there to be read. */
 export function handleDeliveryJobs(areaTools: AreaTools): void {
   const tools = forJobs(areaTools);
   const { config, queue } = tools;

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CachedReply } from './reply-cache.ts';
+import type { CachedResponse } from './response-cache.ts';
 
 /** Less than this is smaller as it is. */
 const THRESHOLD_BYTES = 1024;
@@ -17,8 +17,8 @@ const ENCODINGS: Readonly<Record<string, (text: string) => Promise<Buffer>>> = {
 };
 
 /** A cached reply in the best encoding the caller accepts: it is compressed the first time only. */
-export async function compressedReply(
-  { text, compressed }: CachedReply,
+export async function compressedResponse(
+  { text, compressed }: CachedResponse,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string | Buffer> {

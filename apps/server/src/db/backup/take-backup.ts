@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import type { Db } from '#db/client.ts';
 import { writeBackupFile } from './backup-file.ts';
-import { type BackupRecord, forgetBackups, isGood, listBackups, noteBegin, noteOutcome } from './records.ts';
+import { type BackupRecord, deleteRecords, isGood, listBackups, noteBegin, noteOutcome } from './records.ts';
 import { backupsToDelete } from './retention.ts';
 
-export type Keeping = {
+export type BackupRun = {
   /** Reads every row. */
   readonly reader: Client;
   readonly db: Db;
@@ -35,7 +35,7 @@ export async function unlessOneRuns(reader: Client, work: () => Promise<void>): 
  *
  * @throws Error of the disk or the database; it is noted too
  */
-export async function takeBackup({ reader, db, folder, passphrase, product, now }: Keeping): Promise<BackupRecord> {
+export async function takeBackup({ reader, db, folder, passphrase, product, now }: BackupRun): Promise<BackupRecord> {
   const fileName = `aurea-${now.toISOString().replaceAll(/[:-]|\.\d+/g, '')}.backup`;
   const file = join(folder, fileName);
   const id = await noteBegin(db, fileName, now);
@@ -55,14 +55,14 @@ export async function takeBackup({ reader, db, folder, passphrase, product, now 
   return taken;
 }
 
-/** Deletes files and records together; a try that failed is forgotten with the good ones of its time. */
+/** Deletes files and records together; a try that failed is deleted with the good ones of its time. */
 async function deleteOld(db: Db, folder: string, records: readonly BackupRecord[]): Promise<void> {
   const good = records.filter(isGood);
   const old = backupsToDelete(good);
   for (const { fileName } of old) await rm(join(folder, fileName), { force: true });
   const [latest] = good;
   const failed = records.filter((record) => !isGood(record) && latest && record.takenAt < latest.takenAt);
-  await forgetBackups(
+  await deleteRecords(
     db,
     [...old, ...failed].map(({ id }) => id),
   );

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { openHousehold } from '#testing/people.ts';
 import { WEALTH_AREAS } from '#testing/wealth-areas.ts';
-import { createReplyCache } from './reply-cache.ts';
+import { createResponseCache } from './response-cache.ts';
 
 it('computes an answer once for a key while the version is the same', async () => {
-  const cache = createReplyCache();
+  const cache = createResponseCache();
   let computed = 0;
   const ask = (key: string, version: string) =>
     cache.getOrCompute(key, version, async () => {
@@ -20,7 +20,7 @@ it('computes an answer once for a key while the version is the same', async () =
 });
 
 it('keeps nothing of an answer that failed', async () => {
-  const cache = createReplyCache();
+  const cache = createResponseCache();
   await expect(cache.getOrCompute('a', '1', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await cache.getOrCompute('a', '1', async () => 'yes')).toMatchObject({ text: 'yes' });
 });

@@ -1,0 +1,31 @@
+import { Failure } from '@aurea/domain/core/failure.ts';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { isApiCall } from './api-call.ts';
+import { clientNetwork } from './client-network.ts';
+
+/** Requests accepted from one network in a minute: of all usual routes together, and of each guarded route by itself. */
+export type RateLimits = { readonly usual: number; readonly guarded: number };
+
+/**
+ * The rate limit of the API: calls above it are refused with `too_many_attempts` and the seconds to wait. Pages, files and
+ * the health checks are not counted.
+ */
+export async function limitRates(app: FastifyInstance, limits: RateLimits): Promise<void> {
+  await app.register(rateLimit, {
+    global: true,
+    timeWindow: '1 minute',
+    keyGenerator: (request) =>
+      `${clientNetwork(request.ip)} ${isGuarded(request.routeOptions.config) ? request.routeOptions.url : 'any'}`,
+    max: (request) => (isGuarded(request.routeOptions.config) ? limits.guarded : limits.usual),
+    allowList: (request) => !isApiCall(request) || (request.routeOptions.url?.startsWith('/api/health/') ?? false),
+    errorResponseBuilder: (_request, context) =>
+      new Failure('too_many_attempts', { retryAfter: Math.ceil(context.ttl / 1000) }),
+  });
+}
+
+function isGuarded(config: unknown): boolean {
+  if (typeof config !== 'object' || config === null || !('route' in config)) return false;
+  const { route } = config;
+  return typeof route === 'object' && route !== null && 'guarded' in route && route.guarded === true;
+}
