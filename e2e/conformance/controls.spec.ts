@@ -27,7 +27,7 @@ test('[F-1] form controls are comfortable and outlined', async ({ page }) => {
   expect(Number.parseFloat(radius ?? '')).toBeGreaterThan(0);
 });
 
-test('[F-1] buttons are rounded, elevated and of the secondary colour unless told', async ({ page }) => {
+test('[F-1] buttons are rounded, elevated and of the secondary colour unless another is set', async ({ page }) => {
   await openKit(page);
   const button = card(page, kit.sections.empty).getByRole('button', { name: kit.emptyAct });
   const [ground, radius, shadow] = await style(button, 'background-color', 'border-top-left-radius', 'box-shadow');

@@ -47,7 +47,7 @@ test('[I-3] a spreadsheet goes out: the customers of a practice as a workbook', 
   for (const { name } of items) expect(rows).toContain(name.split(' ').at(-1));
 });
 
-test('[I-4] charts draw what is stored, tell it as a table, and are taken along', async ({ page, household }) => {
+test('[I-4] charts draw what is stored, show it as a table, and can be exported', async ({ page, household }) => {
   await household.call(demo.fill, {});
   await page.goto('/dashboard');
   const figure = page.getByRole('figure').filter({ has: page.getByRole('button', { name: en.ui.chart.options }) });

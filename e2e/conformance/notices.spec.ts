@@ -79,7 +79,7 @@ for (const { what, press, message, time } of [
   });
 }
 
-test('[T-2] what a screen of the product says keeps to it: a saved profile is told for 4000 ms', async ({
+test('[T-2] what a screen of the product says keeps to it: a saved profile is announced for 4000 ms', async ({
   page,
   household,
 }) => {

@@ -35,7 +35,7 @@ test('dust stays away until it is asked for, and rewards have their own page', a
   await expect(page).toHaveURL(/scale=log/);
 });
 
-test('the gains of a year are told line by line, a missing price is named and typed where it is missed', async ({
+test('the gains of a year are listed line by line, a missing price is named and typed where it is missed', async ({
   page,
   household,
 }) => {

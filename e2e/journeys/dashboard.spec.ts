@@ -9,7 +9,7 @@ import { today } from '../today.ts';
 
 const text = en.dashboard;
 
-test('the dashboard tells what is owned, how it grew over a period, and what is to come', async ({
+test('the dashboard shows what is owned, how it grew over a period, and what is to come', async ({
   page,
   household,
 }) => {
@@ -48,7 +48,7 @@ test('a price is missing, is read from a file, and the position is worth it', as
   await expect(page.getByRole('row', { name: /Alpine Bank/ })).toContainText('255');
 });
 
-test('the owner says what the wealth should be made of, and the dashboard tells how far it is', async ({
+test('the owner says what the wealth should be made of, and the dashboard shows how far it is', async ({
   page,
   household,
 }) => {

@@ -76,7 +76,7 @@ for (const language of ['en', 'fr'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' });
 
-    test('an answer on the public page waits under the bell, leads to its quotation, and is told once', async ({
+    test('an answer on the public page waits under the bell, leads to its quotation, and is announced once', async ({
       page,
       context,
     }) => {

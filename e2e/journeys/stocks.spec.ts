@@ -98,7 +98,10 @@ test('a position is looked at beside the list, classified, and found again in th
   expect(items.length).toBeGreaterThan(5);
 });
 
-test('dividends are told by month and by year, and what may come is called a forecast', async ({ page, household }) => {
+test('dividends are shown by month and by year, and those to come are called a forecast', async ({
+  page,
+  household,
+}) => {
   await household.call(demo.fill, {});
   await page.goto('/dashboard/stocks?tab=income');
   await expect(page.getByText(text.income.byMonth.stocks, { exact: true })).toBeVisible();

@@ -64,7 +64,10 @@ test('two tabs work in two households without getting in each other’s way', as
   await expect(page.getByRole('main')).not.toContainText('Hers');
 });
 
-test('who edits what somebody else has changed meanwhile is told, and loses nothing', async ({ page, household }) => {
+test('editing what somebody else changed meanwhile shows the conflict and loses nothing', async ({
+  page,
+  household,
+}) => {
   const asset = await household.call(assets.create, {
     body: { name: 'Livret A', kind: 'savings_account', currency: 'EUR' },
   });

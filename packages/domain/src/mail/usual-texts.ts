@@ -7,7 +7,7 @@ export const USUAL_TEXTS: Readonly<Record<Language, Readonly<Record<MailTemplate
   fr: {
     invoice: {
       subject: 'Votre facture {number}',
-      text: 'Bonjour,\n\nVous trouverez ci-joint la facture {number} d’un montant de {total}, à régler au plus tard le {due}.\n\nVous pouvez aussi la consulter, la télécharger et la régler par virement ici :\n{link}\n\nMerci de votre confiance.\n\n{practice}',
+      text: 'Bonjour,\n\nVous trouverez ci-joint la facture {number} d’un montant de {total}, à payer au plus tard le {due}.\n\nVous pouvez aussi la consulter, la télécharger et la payer par virement ici :\n{link}\n\nMerci de votre confiance.\n\n{practice}',
     },
     credit_note: {
       subject: 'Votre avoir {number}',
@@ -26,20 +26,20 @@ export const USUAL_TEXTS: Readonly<Record<Language, Readonly<Record<MailTemplate
       text: 'Bonjour,\n\nVous avez accepté le devis {number} d’un montant de {total}. Vous trouverez ci-joint le devis tel que vous l’avez accepté, et le certificat de votre acceptation. Conservez-les.\n\nMerci de votre confiance.\n\n{practice}',
     },
     payment_received: {
-      subject: 'Merci pour votre règlement de la facture {number}',
-      text: 'Bonjour,\n\nNous avons bien reçu votre règlement de {paid} pour la facture {number}. Reste à payer : {rest}.\n\nMerci de votre confiance.\n\n{practice}',
+      subject: 'Merci pour le paiement de la facture {number}',
+      text: 'Bonjour,\n\nNous avons bien reçu votre paiement de {paid} pour la facture {number}. Reste à payer : {rest}.\n\nMerci de votre confiance.\n\n{practice}',
     },
     reminder_1: {
       subject: 'La facture {number} arrive à échéance',
-      text: 'Bonjour,\n\nNous vous rappelons que la facture {number}, dont il reste {rest} à régler, arrive à échéance le {due}.\n\nElle est disponible ici, avec le code de virement :\n{link}\n\nSi votre règlement est déjà parti, ne tenez pas compte de ce message.\n\n{practice}',
+      text: 'Bonjour,\n\nNous vous rappelons que la facture {number}, dont il reste {rest} à payer, arrive à échéance le {due}.\n\nElle est disponible ici, avec le code de virement :\n{link}\n\nSi votre paiement est déjà parti, ne tenez pas compte de ce message.\n\n{practice}',
     },
     reminder_2: {
       subject: 'Rappel : facture {number} échue',
-      text: 'Bonjour,\n\nSauf erreur de notre part, nous n’avons pas reçu le règlement de la facture {number}, échue le {due}. Il reste {rest} à régler.\n\nVous pouvez la consulter et la régler par virement ici :\n{link}\n\nSi votre règlement est déjà parti, ne tenez pas compte de ce message.\n\n{practice}',
+      text: 'Bonjour,\n\nSauf erreur de notre part, nous n’avons pas reçu le paiement de la facture {number}, échue le {due}. Il reste {rest} à payer.\n\nVous pouvez la consulter et la payer par virement ici :\n{link}\n\nSi votre paiement est déjà parti, ne tenez pas compte de ce message.\n\n{practice}',
     },
     reminder_3: {
       subject: 'Dernier rappel : facture {number}',
-      text: 'Bonjour,\n\nMalgré nos précédents messages, la facture {number}, échue le {due}, n’est toujours pas réglée. Il reste {rest} à payer.\n\nNous vous remercions de procéder au règlement sans délai, ou de nous dire ce qui s’y oppose :\n{link}\n\nLes pénalités de retard prévues sur la facture courent depuis le lendemain de l’échéance.\n\n{practice}',
+      text: 'Bonjour,\n\nMalgré nos précédents messages, la facture {number}, échue le {due}, n’est toujours pas payée. Il reste {rest} à payer.\n\nNous vous remercions de procéder au paiement sans délai, ou de nous dire ce qui s’y oppose :\n{link}\n\nLes pénalités de retard prévues sur la facture courent depuis le lendemain de l’échéance.\n\n{practice}',
     },
   },
   en: {

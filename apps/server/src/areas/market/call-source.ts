@@ -30,7 +30,7 @@ export async function callSource({ db, clock, log }: Tools, port: MarketPort): P
   const answer = await ask(port, work);
   const at = clock.now();
   await inScope(db, {}, async (tx) => {
-    const outcome = answer.state === 'told' ? await answer.value(tx, { at, today }) : answer.state;
+    const outcome = answer.state === 'answered' ? await answer.value(tx, { at, today }) : answer.state;
     await markWork(tx, port.source, work, { outcome, at });
     if (answer.state === 'down') await noteFailure(tx, port.source, answer, { at, log });
     else if (outcome === 'nothing') await noteFailure(tx, port.source, UNBELIEVED, { at, log });
@@ -60,7 +60,7 @@ async function ask(port: MarketPort, work: SourceWork): Promise<Answer<Store>> {
 const NOBODY: Answer<Store> = { state: 'unknown' };
 
 function mapped<Value>(answer: Answer<Value>, store: (value: Value) => Store): Answer<Store> {
-  return answer.state === 'told' ? { state: 'told', value: store(answer.value) } : answer;
+  return answer.state === 'answered' ? { state: 'answered', value: store(answer.value) } : answer;
 }
 
 /** An ISIN leads to the first found; a symbol to the one that has exactly this symbol. */

@@ -40,7 +40,7 @@ export function createLiveSearch(tools: Tools, sources: readonly MarketPort[]): 
     if (kept) return { found: kept, silent: false };
     const answer = await ask(port, () => port.search(query));
     if (answer.state === 'down') return { found: [], silent: true };
-    const found = answer.state === 'told' ? answer.value : [];
+    const found = answer.state === 'answered' ? answer.value : [];
     known.put(key, found);
     return { found, silent: false };
   };
@@ -56,10 +56,10 @@ export function createLiveSearch(tools: Tools, sources: readonly MarketPort[]): 
       const listed = { sourceId, currency: null };
       if (port.quotesAtOnce === 1) {
         const answer = await ask(port, () => port.history(listed, from));
-        return answer.state === 'told' ? answer.value : null;
+        return answer.state === 'answered' ? answer.value : null;
       }
       const answer = await ask(port, () => port.quotes([listed]));
-      return answer.state === 'told' ? (answer.value[0] ?? null) : null;
+      return answer.state === 'answered' ? (answer.value[0] ?? null) : null;
     },
   };
 }

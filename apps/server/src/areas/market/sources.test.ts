@@ -43,7 +43,7 @@ describe('Yahoo', () => {
       ),
     );
     expect(await yahoo.search('airbus')).toEqual({
-      state: 'told',
+      state: 'answered',
       value: [
         { source: 'yahoo', sourceId: 'AIR.PA', name: 'Airbus SE', symbol: 'AIR.PA', type: 'stock', exchange: 'Paris' },
       ],
@@ -59,8 +59,11 @@ describe('Yahoo', () => {
     expect(server.asked.at(-1)).toMatch(
       /^\/y\/v8\/finance\/chart\/AIR\.PA\?.*interval=1d.*events=div\|split.*period1=1794528000&period2=1795219200$/,
     );
-    expect(answer).toMatchObject({ state: 'told', value: { sourceId: 'AIR.PA', name: 'Airbus SE', type: 'stock' } });
-    if (answer.state !== 'told') return;
+    expect(answer).toMatchObject({
+      state: 'answered',
+      value: { sourceId: 'AIR.PA', name: 'Airbus SE', type: 'stock' },
+    });
+    if (answer.state !== 'answered') return;
     expect(answer.value.prices).toEqual([
       { on: '2026-11-16', price: '100', currency: 'EUR', at: null },
       { on: '2026-11-17', price: '102', currency: 'EUR', at: null },
@@ -76,7 +79,7 @@ describe('Yahoo', () => {
     const closes = { '2026-11-18': 100, '2026-11-19': 25 };
     server.answer(() => json(yahooChart({ closes, splits: { '2026-11-19': [4, 1] } })));
     const answer = await yahoo.history(listed('AIR.PA'), '2026-11-13');
-    expect(answer.state === 'told' && answer.value.prices.map(({ price }) => price)).toEqual(['100', '25']);
+    expect(answer.state === 'answered' && answer.value.prices.map(({ price }) => price)).toEqual(['100', '25']);
   });
 
   it('counts pence as hundredths of a pound', async () => {
@@ -84,7 +87,7 @@ describe('Yahoo', () => {
       json(yahooChart({ currency: 'GBp', closes: { '2026-11-19': 1234.5 }, dividends: { '2026-11-19': 12 } })),
     );
     const answer = await yahoo.history(listed('VOD.L'), '2026-11-13');
-    expect(answer.state === 'told' && [answer.value.prices, answer.value.actions]).toMatchObject([
+    expect(answer.state === 'answered' && [answer.value.prices, answer.value.actions]).toMatchObject([
       [{ price: '12.345', currency: 'GBP' }],
       [{ price: '0.12', currency: 'GBP' }],
     ]);
@@ -93,7 +96,7 @@ describe('Yahoo', () => {
   it('hands on figures that are none as they are, to be refused', async () => {
     server.answer(() => json(yahooChart({ closes: { '2026-11-17': 'NaN', '2026-11-18': -5, '2026-11-19': '<b>' } })));
     const answer = await yahoo.history(listed('AIR.PA'), '2026-11-13');
-    expect(answer.state === 'told' && answer.value.prices.map(({ price }) => price)).toEqual(['NaN', '-5', '<b>']);
+    expect(answer.state === 'answered' && answer.value.prices.map(({ price }) => price)).toEqual(['NaN', '-5', '<b>']);
   });
 
   it('says when it does not know a symbol', async () => {
@@ -113,7 +116,7 @@ describe('CoinGecko', () => {
       ),
     );
     const answer = await coingecko.search('btc');
-    expect(answer.state === 'told' && answer.value.map(({ sourceId }) => sourceId)).toEqual(['bitcoin', 'batcat']);
+    expect(answer.state === 'answered' && answer.value.map(({ sourceId }) => sourceId)).toEqual(['bitcoin', 'batcat']);
     expect(server.asked.at(-1)).toBe('/api/v3/search?query=btc');
   });
 
@@ -123,7 +126,7 @@ describe('CoinGecko', () => {
     const answer = await coingecko.quotes([listed('bitcoin'), listed('shiba-inu')]);
     expect(server.asked.length - calls).toBe(1);
     expect(server.asked.at(-1)).toMatch(/^\/api\/v3\/coins\/markets\?.*vs_currency=eur/);
-    expect(answer.state === 'told' && answer.value.flatMap(({ prices }) => prices)).toEqual([
+    expect(answer.state === 'answered' && answer.value.flatMap(({ prices }) => prices)).toEqual([
       { on: '2026-11-20', price: '82345.6789', currency: 'EUR', at: '2026-11-20T08:55:13.000Z' },
       { on: '2026-11-20', price: '0.000007654321', currency: 'EUR', at: '2026-11-20T08:55:13.000Z' },
     ]);
@@ -134,7 +137,7 @@ describe('CoinGecko', () => {
     server.answer(() => json(history));
     const answer = await coingecko.history(listed('bitcoin'), '2020-01-01');
     expect(server.asked.at(-1)).toMatch(/^\/api\/v3\/coins\/bitcoin\/market_chart\/range\?.*from=2025-11-21/);
-    expect(answer.state === 'told' && answer.value.prices.map(({ on, price }) => [on, price])).toEqual([
+    expect(answer.state === 'answered' && answer.value.prices.map(({ on, price }) => [on, price])).toEqual([
       ['2026-11-18', '80000'],
       ['2026-11-19', '81000'],
       ['2026-11-20', '82000'],
@@ -157,7 +160,7 @@ describe('the ECB', () => {
       path.endsWith('/eurofxref-hist-90d.xml') ? { body: ecbXml(rates) } : { body: '', status: 404 },
     );
     expect(await ecb.rates?.('2026-11-19')).toEqual({
-      state: 'told',
+      state: 'answered',
       value: [rate('1.0823'), rate('163.05', undefined, 'JPY')],
     });
   });
@@ -169,7 +172,7 @@ describe('the ECB', () => {
     );
     const answer = await ecb.rates?.('2009-01-01');
     expect(
-      answer?.state === 'told' && answer.value.map(({ on, currency, price }) => `${on} ${currency} ${price}`),
+      answer?.state === 'answered' && answer.value.map(({ on, currency, price }) => `${on} ${currency} ${price}`),
     ).toEqual([
       '2026-11-19 USD 1.0823',
       '2026-11-19 JPY 163.05',

@@ -66,7 +66,7 @@ const FR: Writers = {
     before: [
       `${by} a modifié les coordonnées bancaires que ${workspace} imprime sur ses factures.`,
       ibanEnd
-        ? `Les nouvelles factures sont à régler sur l’IBAN qui se termine par ${ibanEnd}.`
+        ? `Les nouvelles factures sont à payer sur l’IBAN qui se termine par ${ibanEnd}.`
         : 'Les nouvelles factures n’indiquent plus d’IBAN.',
     ],
     link: { label: 'Vérifiez-les dans les réglages du cabinet', address: link },

@@ -20,7 +20,7 @@ const UNKNOWN = [404, 422];
 /** Makes a call, and whatever goes wrong on the way one of the answers. */
 export async function answerOf<Value>(call: () => Promise<Value>): Promise<Answer<Value>> {
   try {
-    return { state: 'told', value: await call() };
+    return { state: 'answered', value: await call() };
   } catch (found) {
     if (found instanceof RefusedAnswer && UNKNOWN.includes(found.status)) return { state: 'unknown' };
     const retryAfterSeconds = found instanceof RefusedAnswer ? found.retryAfterSeconds : null;

@@ -15,9 +15,9 @@ export function createEcb(outbound: Outbound, url: string, today: () => Day): Ma
   const read = (file: string) => readBody(outbound, addressOf(url, `/${file}`));
   return {
     source: 'ecb',
-    search: async () => ({ state: 'told', value: [] }),
+    search: async () => ({ state: 'answered', value: [] }),
     quotesAtOnce: 0,
-    quotes: async () => ({ state: 'told', value: [] }),
+    quotes: async () => ({ state: 'answered', value: [] }),
     history: async () => ({ state: 'unknown' }),
     rates: (from) =>
       answerOf(async () => {

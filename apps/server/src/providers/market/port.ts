@@ -39,7 +39,7 @@ export type SourceRate = SourceFigure & { readonly base: string };
 
 /** What came of asking. A source that is down is no error of ours: it is one of the answers. */
 export type Answer<Value> =
-  | { readonly state: 'told'; readonly value: Value }
+  | { readonly state: 'answered'; readonly value: Value }
   /** The source works and does not know it. */
   | { readonly state: 'unknown' }
   | { readonly state: 'down'; readonly reason: string; readonly retryAfterSeconds: number | null };

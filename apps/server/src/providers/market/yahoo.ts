@@ -25,9 +25,9 @@ export function createYahoo(outbound: Outbound, url: string, today: () => Day): 
     search: (text) => answerOf(async () => toFound(await read('/v1/finance/search', { ...SEARCH, q: text }))),
     quotesAtOnce: 1,
     quotes: async ([first]) => {
-      if (!first) return { state: 'told', value: [] };
+      if (!first) return { state: 'answered', value: [] };
       const answer = await chartOf(first.sourceId, addDays(today(), -RECENT_DAYS));
-      return answer.state === 'told' ? { state: 'told', value: [answer.value] } : answer;
+      return answer.state === 'answered' ? { state: 'answered', value: [answer.value] } : answer;
     },
     history: ({ sourceId }: Listed, from) => chartOf(sourceId, from),
   };

@@ -6,7 +6,7 @@ const plural = (value: number, one: string, many: string) => `${formatCount(valu
 
 const form = {
   newTitle: 'Add an asset',
-  editTitle: 'Change the asset',
+  editTitle: 'Edit the asset',
   name: 'Name',
   kind: 'Kind',
   institution: 'Institution',
@@ -57,7 +57,7 @@ const members = {
   birthOn: 'Date of birth',
   fiscalLink: 'Tax household',
   add: 'Add a person',
-  change: (name: string) => `Change ${name}`,
+  change: (name: string) => `Edit ${name}`,
   remove: (name: string) => `Remove ${name}`,
   save: 'Save',
   added: (name: string) => `${name} added`,
@@ -136,7 +136,7 @@ const list = {
   household: 'Household',
   actions: (name: string) => `Actions for ${name}`,
   updateValue: 'Update the value',
-  edit: 'Change',
+  edit: 'Edit',
   remove: 'Delete',
   removed: (name: string) => `${name} deleted`,
   file: 'assets',
@@ -144,7 +144,7 @@ const list = {
 
 const detail = {
   back: 'Assets',
-  changeTerms: 'Change the terms',
+  changeTerms: 'Edit the terms',
   enterTerms: 'Enter the terms',
   updateValue: 'Update the value',
   addTransaction: 'Add a transaction',

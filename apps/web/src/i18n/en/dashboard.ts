@@ -206,7 +206,7 @@ export const dashboard = {
     points: (points: string) => `${points} pts`,
     target: 'target',
     setTarget: 'Set a target',
-    changeTarget: 'Change the target',
+    changeTarget: 'Edit the target',
     gross: 'gross assets',
     label: 'Shares of gross assets',
     empty: 'Nothing is valued yet',

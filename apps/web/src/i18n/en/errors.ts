@@ -56,21 +56,22 @@ const app: Sentences<FailureCode> = {
   transfer_linked: () => 'This is one side of a transfer: it must remain a transfer of the same instrument or cash.',
   transfer_same_account: () => 'A transfer goes from one account to another.',
   document_unsupported: ({ name }) => `${shown(name)} is neither PDF, image, text nor office document by its content.`,
-  document_too_large: ({ max }) => `A document has at most ${shown(max)} MB.`,
-  documents_full: ({ max }) => `The documents of a household have at most ${shown(max)} MB together.`,
-  time_zone_invalid: () => 'This time zone is unknown, or today there is a day that this practice has already closed.',
+  document_too_large: ({ max }) => `A document can be at most ${shown(max)} MB.`,
+  documents_full: ({ max }) => `The documents of a household can be at most ${shown(max)} MB in total.`,
+  time_zone_invalid: () =>
+    'This time zone is unknown, or its current day is one that this practice has already closed.',
   member_in_use: () => 'This person owns assets. Change their ownership first.',
   price_contradicted: ({ stated, byAmount, byPrice }) =>
     `The price and the amount contradict each other: either the price is ${shown(byAmount)}, or the amount is ${shown(byPrice)} at ${shown(stated)} a unit.`,
   loan_terms_invalid: ({ field }) => `No schedule can be computed from these terms. Check: ${shown(field)}.`,
   repayment_too_large: ({ on, outstanding }) =>
-    `On ${shown(on)} only ${shown(outstanding)} is outstanding: an early repayment cannot be larger.`,
+    `On ${day(on)} only ${shown(outstanding)} is outstanding: an early repayment cannot be larger.`,
   loan_change_exists: ({ on }) => `On ${day(on)} the loan already has a change of this kind: delete it first.`,
   loan_never_repaid: ({ on }) =>
-    `From ${day(on)} on this instalment would never repay the loan: change the instalment rather than the duration.`,
+    `From ${day(on)} on, this instalment would never repay the loan: change the instalment rather than the duration.`,
   income_terms_invalid: ({ field }) => `These amounts are inconsistent. Check: ${shown(field)}.`,
   rent_revised_within_year: ({ from }) =>
-    `A rent is revised once a year at most: the next revision is possible from ${shown(from)}.`,
+    `A rent is revised once a year at most: the next revision is possible from ${day(from)}.`,
   regime_not_open: () =>
     'This tax regime does not fit the leases: those let unfurnished are taxed as property income, those let furnished as business income.',
   tax_input_invalid: ({ field }) => `This tax figure is not possible: ${shown(field)}.`,
@@ -90,42 +91,42 @@ const app: Sentences<FailureCode> = {
   import_source_differs: () => 'This file does not have the columns of that source.',
   import_unreadable: () => 'This file cannot be read as a table.',
   import_not_mapped: ({ field }) => `No column is marked as: ${shown(field)}.`,
-  import_already_committed: () => 'This import is already done.',
-  import_already_undone: () => 'This import is already undone.',
+  import_already_committed: () => 'This import has already been carried out.',
+  import_already_undone: () => 'This import has already been undone.',
   import_has_errors: () => 'No row can be imported as it is. Correct the rows in error first.',
   import_undo_blocked: () => 'Later changes depend on this import. Undo them first.',
-  import_file_deleted: () => 'The file of this import is deleted. Choose it again under File to import.',
+  import_file_deleted: () => 'The file of this import was deleted. Choose it again under “File to import”.',
   import_stopped: () => 'The reading of the file was stopped.',
   demo_already_present: () => 'The demonstration data is already here.',
   archive_invalid: ({ paths, count }) =>
-    `This file is not a sound archive of a household. ${shown(count)} fault(s), the first at: ${shown(paths)}. Nothing was imported.`,
+    `This file is not a valid archive of a household. Faults: ${shown(count)}, the first of them here: ${shown(paths)}. Nothing was imported.`,
   archive_newer: () => 'This archive was made by a later version of Aurea. Update this instance, then import it.',
   household_not_empty: () =>
     'This household already holds data. Import the archive into a new, empty household: nothing was changed here.',
   export_not_ready: () => 'This file is not ready.',
   invoice_empty: () => 'A document needs at least one line.',
   transition_refused: () => 'The status of the document does not allow this.',
-  document_incomplete: () => 'A mandatory statement is missing. See the list before issue.',
+  document_incomplete: () => 'A mandatory statement is missing. See the list before you issue the document.',
   document_locked: () => 'This document is issued and cannot be changed; a credit note corrects it.',
   series_begun: () => 'A document was already issued in this series: its numbering now continues by itself.',
   number_taken: ({ number }) =>
     `The number ${number} already exists: change the number pattern in the practice settings.`,
   issue_day_before_last: ({ last }) =>
-    `The last document of this series is dated ${shown(last)}: this one cannot be earlier.`,
+    `The last document of this series is dated ${day(last)}: this one cannot be earlier.`,
   payment_long_before: ({ on, issuedOn }) =>
-    `${shown(on)} is long before this document was issued (${shown(issuedOn)}). Check the year, or confirm the day.`,
+    `${day(on)} is long before this document was issued (${day(issuedOn)}). Check the year, or confirm the day.`,
   archive_too_large: ({ max }) =>
     `The documents of this period come to more than ${shown(max)} MB: export a shorter period.`,
   signature_code_wrong: () => 'This code is incorrect, or it has expired. Ask for a new one.',
   quotation_invoice_open: () => 'A draft invoice of this quotation is still open: issue or delete it first.',
-  paper_missing: () => 'This offer has lapsed: attach the paper that was signed in time.',
+  paper_missing: () => 'This quotation has expired: attach the document that was signed before it expired.',
   paper_unsupported: ({ name }) => `${shown(name)} is neither PDF, PNG nor JPEG by its content.`,
   sign_unprintable: ({ sign, line }) =>
     `The document fonts cannot print ${shown(sign)}, in “${shown(line)}”. Write it another way.`,
   logo_is_svg: ({ name }) =>
     `${shown(name)} is an SVG, which may carry programs. Export the logo as PNG and send that.`,
   logo_unsupported: ({ name }) => `${shown(name)} is neither PNG nor JPEG by its content. Export the logo as PNG.`,
-  logo_too_large: ({ max }) => `A file with a logo has at most ${shown(max)} MB. Export it smaller.`,
+  logo_too_large: ({ max }) => `A logo can be at most ${shown(max)} MB. Export it smaller.`,
   logo_too_many_pixels: ({ limit }) =>
     `The picture has more than ${shown(limit)} pixels on a side. Export it smaller: 1,000 are plenty for print.`,
   logo_too_small: ({ limit }) => `The picture has fewer than ${shown(limit)} pixels on a side. Export it larger.`,
@@ -148,11 +149,11 @@ const app: Sentences<FailureCode> = {
     'Until the identity of the practice is complete (name, address, SIREN, legal form), its mails use the standard text only. Nothing was sent: complete it in the practice settings.',
   recipient_unknown: () => 'This address is not in the customer’s record. Add it there as a contact, then choose it.',
   account_files_full: ({ max }) =>
-    `All the spaces of the account that owns this one may store ${shown(max)} MB of files, and this limit is reached. Delete files of old imports or documents you no longer need, then try again; or ask the operator of this installation for more.`,
+    `The account that owns this space has reached its limit of ${shown(max)} MB of files over all its spaces. Delete files of old imports or documents you no longer need, then try again; or ask the operator of this installation for more.`,
   account_imports_full: ({ max }) =>
-    `All the spaces of the account that owns this one may store ${shown(max)} import files, and this limit is reached. Delete files of old imports under Latest imports (what they added stays), then try again.`,
+    `The account that owns this space has reached its limit of ${shown(max)} import files over all its spaces. Delete files of old imports under Latest imports (what they added stays), then try again.`,
   account_rows_full: ({ max }) =>
-    `All the spaces of the account that owns this one may hold ${shown(max)} entries, and this limit is reached. Undo imports or delete the files of those you did not add, then try again; or ask the operator of this installation for more.`,
+    `The account that owns this space has reached its limit of ${shown(max)} entries over all its spaces. Undo imports or delete files whose rows you did not add, then try again; or ask the operator of this installation for more.`,
   reminder_impossible: () => 'This reminder was already sent, or nothing is left to pay.',
 };
 

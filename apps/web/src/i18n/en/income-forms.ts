@@ -1,6 +1,6 @@
 export const form = {
   newTitle: 'Add an income',
-  editTitle: 'Change the income',
+  editTitle: 'Edit the income',
   kind: 'Kind',
   name: 'Name',
   payer: 'Paid by',
@@ -45,7 +45,7 @@ export const form = {
 export const payment = {
   title: 'Payment',
   newTitle: (name: string) => `Payment of ${name}`,
-  editTitle: (name: string) => `Change the payment of ${name}`,
+  editTitle: (name: string) => `Edit the payment of ${name}`,
   due: (amount: string, day: string) => `${amount} due on ${day}`,
   extra: 'A payment outside the schedule: a bonus, an adjustment.',
   state: 'What was received',

@@ -84,7 +84,7 @@ export const tax = {
     loan_terms: 'A loan has no terms: its interest is not known',
   },
   edit: {
-    change: (name: string) => `Change: ${name}`,
+    change: (name: string) => `Edit: ${name}`,
     save: 'Save',
     cancel: 'Cancel',
     missing: 'To complete',
@@ -113,7 +113,7 @@ export const tax = {
     from: 'From the members of the household',
     stated: 'Stated by you for this year',
     moves: 'Moves, marriages and separations within the year are not modelled.',
-    change: 'Change',
+    change: 'Edit',
     restore: 'As the members show it',
     statuses: { single: 'Single or divorced', couple: 'Married or PACS, joint return', widowed: 'Widowed' },
     declarants: 'Declarants',

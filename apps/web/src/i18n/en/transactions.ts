@@ -1,7 +1,7 @@
 export const transactions = {
   title: 'Transactions',
   newTitle: 'Add a transaction',
-  editTitle: 'Change the transaction',
+  editTitle: 'Edit the transaction',
   account: 'Account',
   kind: 'Kind',
   on: 'Date',
@@ -80,7 +80,7 @@ export const transactions = {
   added: 'Transaction added',
   saved: 'Transaction saved',
   removed: 'Transaction deleted',
-  edit: 'Change',
+  edit: 'Edit',
   remove: 'Delete',
   chooseAccount: 'Choose the account',
   noAccount: 'There is no account yet. Add one first.',

@@ -32,7 +32,7 @@ export const catchUp: BookMessages['catchUp'] = {
 
 export const closings: BookMessages['closings'] = {
   title: 'Clôtures',
-  lead: 'Ce qui a été émis et encaissé chaque jour, mois et année achevés, en euros TTC. Chaque clôture est scellée avec la précédente et ne change jamais ; un règlement compte le jour où il a été enregistré.',
+  lead: 'Ce qui a été émis et encaissé chaque jour, mois et année achevés, en euros TTC. Chaque clôture est scellée avec la précédente et ne change jamais ; un paiement compte le jour où il a été enregistré.',
   archive: 'Archive de la période (ZIP)',
   kindsLabel: 'Clôtures des',
   kinds: { day: 'Jours', month: 'Mois', year: 'Années' },
@@ -53,7 +53,7 @@ export const closings: BookMessages['closings'] = {
     net: 'Facturé HT',
     vat: 'TVA',
     gross: 'Facturé TTC',
-    payments: 'Règlements enregistrés',
+    payments: 'Paiements enregistrés',
     received: 'Encaissé',
     takenBack: 'Annulé',
     totalGross: 'Facturé depuis le début',

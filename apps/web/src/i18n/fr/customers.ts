@@ -135,7 +135,7 @@ export const customers: CustomersMessages = {
     language: 'Langue',
     billing: 'Adresse de facturation',
     delivery: 'Adresse de livraison',
-    terms: 'Règlement',
+    terms: 'Paiement',
     termsFrom: {
       invoice: (days) => (days === 0 ? 'À réception' : `${days} jours après la facture`),
       end_of_month: (days) => (days === 0 ? 'En fin de mois' : `${days} jours fin de mois`),
@@ -230,7 +230,7 @@ export const customers: CustomersMessages = {
       vatNumber: 'N° de TVA',
       billingAddress: 'Adresse de facturation',
       deliveryAddress: 'Adresse de livraison',
-      paymentTerms: 'Conditions de règlement',
+      paymentTerms: 'Conditions de paiement',
       tags: 'Étiquettes',
       contacts: 'Contacts',
     },

@@ -33,9 +33,9 @@ const app: ErrorMessages['app'] = {
   confirmation_wrong: () => 'Saisissez l’adresse du compte pour confirmer.',
   practice_unknown: () => 'Aucun cabinet n’a ce code.',
   last_owner: () => 'Un espace a besoin d’au moins un propriétaire.',
-  already_active: () => 'C’est déjà actif.',
+  already_active: () => 'Cet élément est déjà actif.',
   currency_mismatch: () => 'Des montants en plusieurs devises ne s’additionnent pas sans taux de change.',
-  amount_invalid: () => 'Ceci n’est pas un montant.',
+  amount_invalid: () => 'Ce n’est pas un montant valable.',
   amount_too_large: ({ field, factor, digits }) =>
     `${shown(field)} × ${shown(factor)}\u00a0: un montant a ${shown(digits)} chiffres au plus.`,
   day_invalid: () => 'Cette date n’existe pas ou n’est pas possible ici.',
@@ -56,23 +56,24 @@ const app: ErrorMessages['app'] = {
   transfer_same_account: () => 'Un transfert va d’un compte à un autre.',
   document_unsupported: ({ name }) =>
     `${shown(name)} n’est, par son contenu, ni un PDF, ni une image, ni un texte, ni un document bureautique.`,
-  document_too_large: ({ max }) => `Un document fait au plus ${shown(max)} Mo.`,
-  documents_full: ({ max }) => `Les documents d’un foyer font au plus ${shown(max)} Mo ensemble.`,
-  time_zone_invalid: () => 'Ce fuseau horaire est inconnu, ou il y est encore un jour que ce cabinet a déjà clôturé.',
+  document_too_large: ({ max }) => `Un document ne peut pas dépasser ${shown(max)}\u00a0Mo.`,
+  documents_full: ({ max }) => `Les documents d’un foyer ne peuvent pas dépasser ${shown(max)}\u00a0Mo au total.`,
+  time_zone_invalid: () =>
+    'Ce fuseau horaire est inconnu, ou sa date du jour est un jour que ce cabinet a déjà clôturé.',
   member_in_use: () => 'Cette personne possède des actifs. Modifiez d’abord leur détention.',
   price_contradicted: ({ stated, byAmount, byPrice }) =>
     `Le prix et le montant se contredisent\u00a0: soit le prix est de ${shown(byAmount)}, soit le montant est de ${shown(byPrice)} à ${shown(stated)} l’unité.`,
   loan_terms_invalid: ({ field }) =>
     `Aucun échéancier ne peut être calculé avec ces conditions. À vérifier\u00a0: ${shown(field)}.`,
   repayment_too_large: ({ on, outstanding }) =>
-    `Au ${shown(on)}, il ne reste que ${shown(outstanding)} à rembourser\u00a0: un remboursement anticipé ne peut dépasser cette somme.`,
+    `Au ${day(on)}, il ne reste que ${shown(outstanding).replace('.', ',')} à rembourser\u00a0: un remboursement anticipé ne peut dépasser cette somme.`,
   loan_change_exists: ({ on }) =>
     `Au ${day(on)}, le prêt a déjà une modification de cette nature\u00a0: supprimez-la d’abord.`,
   loan_never_repaid: ({ on }) =>
     `À partir du ${day(on)}, cette mensualité ne rembourserait jamais le prêt\u00a0: modifiez la mensualité plutôt que la durée.`,
   income_terms_invalid: ({ field }) => `Ces montants sont incohérents. À vérifier\u00a0: ${shown(field)}.`,
   rent_revised_within_year: ({ from }) =>
-    `Un loyer se révise au plus une fois par an\u00a0: la prochaine révision est possible à partir du ${shown(from)}.`,
+    `Un loyer se révise au plus une fois par an\u00a0: la prochaine révision est possible à partir du ${day(from)}.`,
   regime_not_open: () =>
     'Ce régime ne correspond pas aux baux\u00a0: une location nue relève des revenus fonciers, une location meublée des bénéfices industriels et commerciaux.',
   tax_input_invalid: ({ field }) => `Cette donnée fiscale ne convient pas\u00a0: ${shown(field)}.`,
@@ -86,24 +87,25 @@ const app: ErrorMessages['app'] = {
   customer_field_choices: () => 'Une liste a besoin de ses choix\u202f; les autres champs n’en ont pas.',
   merge_impossible: () => 'Ces deux fiches ne peuvent pas être fusionnées.',
   merge_undo_blocked: () => 'La fusion ne peut plus être annulée\u00a0: des données des deux fiches ont changé depuis.',
-  link_impossible: () => 'Un lien unit deux personnes différentes.',
+  link_impossible: () => 'Seules deux personnes différentes peuvent être liées.',
   plan_without_practice: () =>
     'La formule personnelle ne comprend pas de cabinet\u00a0: choisissez la formule conseiller.',
   mandate_taken: () => 'Ce mandat est déjà rattaché à un autre client.',
   import_empty: () => 'Le fichier ne contient aucune ligne.',
   import_too_large: ({ limit }) => `Le fichier dépasse ${shown(limit)}.`,
   import_source_differs: () => 'Ce fichier n’a pas les colonnes de cette source.',
-  import_unreadable: () => 'Ce fichier n’est pas lisible comme un tableau.',
+  import_unreadable: () => 'Ce fichier ne peut pas être lu comme un tableau.',
   import_not_mapped: ({ field }) => `Aucune colonne n’est désignée comme\u00a0: ${shown(field)}.`,
-  import_already_committed: () => 'Cet import est déjà fait.',
-  import_already_undone: () => 'Cet import est déjà annulé.',
+  import_already_committed: () => 'Cet import a déjà été effectué.',
+  import_already_undone: () => 'Cet import a déjà été annulé.',
   import_has_errors: () => 'Aucune ligne n’est importable en l’état. Corrigez d’abord les lignes en erreur.',
   import_undo_blocked: () => 'Des modifications ultérieures dépendent de cet import. Annulez-les d’abord.',
-  import_file_deleted: () => 'Le fichier de cet import est supprimé. Choisissez-le de nouveau dans Fichier à importer.',
+  import_file_deleted: () =>
+    'Le fichier de cet import a été supprimé. Choisissez-le de nouveau sous «\u00a0Fichier à importer\u00a0».',
   import_stopped: () => 'La lecture du fichier a été arrêtée.',
   demo_already_present: () => 'Les données de démonstration sont déjà là.',
   archive_invalid: ({ paths, count }) =>
-    `Ce fichier n’est pas une archive de foyer valable. Défauts : ${shown(count)}, les premiers à : ${shown(paths)}. Rien n’a été importé.`,
+    `Ce fichier n’est pas une archive de foyer valable. Défauts\u00a0: ${shown(count)}, dont les premiers ici\u00a0: ${shown(paths)}. Rien n’a été importé.`,
   archive_newer: () =>
     'Cette archive vient d’une version plus récente d’Aurea. Mettez cette instance à jour, puis importez-la.',
   household_not_empty: () =>
@@ -111,22 +113,22 @@ const app: ErrorMessages['app'] = {
   export_not_ready: () => 'Ce fichier n’est pas prêt.',
   invoice_empty: () => 'Un document comporte au moins une ligne.',
   transition_refused: () => 'Le statut du document ne le permet pas.',
-  document_incomplete: () => 'Une mention obligatoire manque. Voir la liste avant émission.',
+  document_incomplete: () => 'Il manque une mention obligatoire. Consultez la liste avant l’émission.',
   document_locked: () => 'Ce document est émis et ne peut plus changer\u202f; un avoir le corrige.',
   series_begun: () =>
     'Un document a déjà été émis dans cette série\u00a0: sa numérotation se poursuit désormais d’elle-même.',
   number_taken: ({ number }) =>
     `Le numéro ${number} existe déjà\u00a0: changez le format des numéros dans les réglages du cabinet.`,
   issue_day_before_last: ({ last }) =>
-    `Le dernier document de cette série est daté du ${shown(last)}\u00a0: celui-ci ne peut pas être antérieur.`,
+    `Le dernier document de cette série est daté du ${day(last)}\u00a0: celui-ci ne peut pas être antérieur.`,
   payment_long_before: ({ on, issuedOn }) =>
-    `Le ${shown(on)} est bien avant l’émission de ce document (${shown(issuedOn)}). Vérifiez l’année ou confirmez la date.`,
+    `Le ${day(on)} précède de loin l’émission de ce document (${day(issuedOn)}). Vérifiez l’année ou confirmez la date.`,
   archive_too_large: ({ max }) =>
     `Les documents de cette période dépassent ${shown(max)}\u00a0Mo\u00a0: exportez une période plus courte.`,
   signature_code_wrong: () => 'Ce code est incorrect, ou il a expiré. Demandez-en un nouveau.',
   quotation_invoice_open: () =>
     'Une facture de ce devis est encore en brouillon\u00a0: émettez-la ou supprimez-la d’abord.',
-  paper_missing: () => 'Cette offre a expiré\u00a0: joignez le papier signé à temps.',
+  paper_missing: () => 'Ce devis a expiré\u00a0: joignez le document signé avant son expiration.',
   paper_unsupported: ({ name }) => `${shown(name)} n’est, par son contenu, ni un PDF, ni un PNG, ni un JPEG.`,
   sign_unprintable: ({ sign, line }) =>
     `Les polices des documents ne peuvent pas imprimer ${shown(sign)}, dans «\u00a0${shown(line)}\u00a0». Écrivez-le autrement.`,
@@ -134,7 +136,8 @@ const app: ErrorMessages['app'] = {
     `${shown(name)} est un SVG, qui peut contenir des programmes. Exportez le logo en PNG et envoyez celui-ci.`,
   logo_unsupported: ({ name }) =>
     `${shown(name)} n’est, par son contenu, ni un PNG ni un JPEG. Exportez le logo en PNG.`,
-  logo_too_large: ({ max }) => `Un fichier de logo fait au plus ${shown(max)}\u00a0Mo. Exportez-le plus petit.`,
+  logo_too_large: ({ max }) =>
+    `Un logo ne peut pas dépasser ${shown(max)}\u00a0Mo. Exportez-le dans un format plus petit.`,
   logo_too_many_pixels: ({ limit }) =>
     `L’image a plus de ${shown(limit)}\u00a0pixels de côté. Exportez-la plus petite\u00a0: 1\u202f000 suffisent pour l’impression.`,
   logo_too_small: ({ limit }) => `L’image a moins de ${shown(limit)}\u00a0pixels de côté. Exportez-la plus grande.`,
@@ -159,11 +162,11 @@ const app: ErrorMessages['app'] = {
   recipient_unknown: () =>
     'Cette adresse n’est pas dans la fiche du client. Ajoutez-la comme contact, puis choisissez-la.',
   account_files_full: ({ max }) =>
-    `Tous les espaces du compte propriétaire de celui-ci peuvent contenir ${shown(max)}\u00a0Mo de fichiers, et la limite est atteinte. Supprimez des fichiers d’anciens imports ou des documents devenus inutiles, puis réessayez\u202f; sinon demandez davantage à l’exploitant de cette installation.`,
+    `Le compte propriétaire de cet espace a atteint sa limite de ${shown(max)}\u00a0Mo de fichiers pour l’ensemble de ses espaces. Supprimez des fichiers d’anciens imports ou des documents devenus inutiles, puis réessayez\u202f; sinon demandez davantage à l’exploitant de cette installation.`,
   account_imports_full: ({ max }) =>
-    `Tous les espaces du compte propriétaire de celui-ci peuvent conserver ${shown(max)}\u00a0fichiers d’import, et la limite est atteinte. Supprimez des fichiers dans Derniers imports (ce qu’ils ont ajouté reste), puis réessayez.`,
+    `Le compte propriétaire de cet espace a atteint sa limite de ${shown(max)}\u00a0fichiers d’import pour l’ensemble de ses espaces. Supprimez des fichiers dans Derniers imports (ce qu’ils ont ajouté reste), puis réessayez.`,
   account_rows_full: ({ max }) =>
-    `Tous les espaces du compte propriétaire de celui-ci peuvent contenir ${shown(max)}\u00a0écritures et fiches, et la limite est atteinte. Annulez des imports ou supprimez les fichiers de ceux que vous n’avez pas ajoutés, puis réessayez\u202f; sinon demandez davantage à l’exploitant de cette installation.`,
+    `Le compte propriétaire de cet espace a atteint sa limite de ${shown(max)}\u00a0écritures et fiches pour l’ensemble de ses espaces. Annulez des imports ou supprimez les fichiers importés dont vous n’avez pas ajouté les lignes, puis réessayez\u202f; sinon demandez davantage à l’exploitant de cette installation.`,
   reminder_impossible: () => 'Cette relance est déjà partie, ou il n’y a plus rien à demander.',
 };
 

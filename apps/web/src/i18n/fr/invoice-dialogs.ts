@@ -13,7 +13,7 @@ export const dialogs: InvoiceDialogMessages = {
   surplus: (amount) => `${amount} de plus que le reste à payer : de quoi s’agit-il ?`,
   beyond: { advance: 'Une avance', refund: 'Un remboursement', mistake: 'Une erreur de saisie' },
   beyondDetail: {
-    advance: () => 'Le montant est encaissé et reste au crédit du client : il peut régler un autre document.',
+    advance: () => 'Le montant est encaissé et reste au crédit du client : il peut payer un autre document.',
     refund: (rest) => `${rest} sont enregistrés comme encaissés, les deux montants en référence.`,
     mistake: (rest) => `Le montant devient ${rest}.`,
   },

@@ -23,11 +23,11 @@ export const mail: MailMessages = {
     to: 'À',
     subject: 'Objet',
     links: 'Liens publics',
-    linkStates: { open: 'Ouvert', expired: 'Expiré', revoked: 'Fermé' },
+    linkStates: { open: 'Ouvert', expired: 'Expiré', revoked: 'Révoqué' },
     link: (day, isMailed) => (isMailed ? `Dans un message du ${day}` : `Copié le ${day}`),
     until: (day) => `jusqu’au ${day}`,
     openedAt: (moment) => `ouvert le ${moment}`,
-    revoke: 'Fermer',
+    revoke: 'Révoquer',
     revoked: 'Le lien ne fonctionne plus',
     revokeTitle: 'Révoquer ce lien\u202f?',
     revokeDetail:

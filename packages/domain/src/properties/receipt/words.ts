@@ -47,20 +47,20 @@ const EN: ReceiptWords = {
     part: (tenant, amount) =>
       `The landlord named above acknowledges having received ${amount} from ${tenant} towards the rent and charges of the period above.`,
   },
-  rent: 'Rent without charges',
+  rent: 'Rent excluding charges',
   charges: 'Recoverable charges',
   total: { full: 'Total paid', part: 'Total due' },
   receivedOn: (day) => `Received ${day}`,
   received: 'Received',
-  outstanding: 'Still due',
+  outstanding: 'Outstanding',
   due: (day) => `Due ${day}`,
-  share: (days, of, monthly) => `Pro rata: ${days} of ${of} days at a monthly rent of ${monthly} without charges`,
+  share: (days, of, monthly) => `Pro rata: ${days} of ${of} days at a monthly rent of ${monthly} excluding charges`,
   mention: {
     full: 'This receipt replaces any given before for a part of the same period. It does not imply that earlier periods were paid.',
     part: 'This is not a full receipt: the tenant is entitled to one once the whole period is paid.',
   },
   law: 'Given to the tenant free of charge (French law no.\u00a089-462 of 6 July 1989, article 21).',
-  madeOn: (day) => `Made on ${day}`,
+  madeOn: (day) => `Issued on ${day}`,
   signature: 'Signature of the landlord',
 };
 

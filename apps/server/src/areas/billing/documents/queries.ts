@@ -234,7 +234,7 @@ export async function sealIssued(tx: Tx, { workspaceId }: Scope, issued: IssuedR
         .set({ length: position, seal: hashes.seal })
         .where('workspace_id', '=', workspaceId),
     )
-    .with('told', (parts) => parts.insertInto('activity').values(activityRow(issued.at, issued.activity)))
+    .with('logged', (parts) => parts.insertInto('activity').values(activityRow(issued.at, issued.activity)))
     .updateTable('invoices')
     .set((row) => ({ ...columnsOf(issued), version: row('version', '+', 1) }))
     .where('workspace_id', '=', workspaceId)
